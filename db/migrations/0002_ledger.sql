@@ -1,0 +1,169 @@
+create schema ledger;
+grant usage on schema ledger to sahl_app;
+
+-- The kinds of account, where each may stand, and in which order they are locked: investors' accounts before
+-- an opportunity's, the platform's last, so that two postings never wait for each other in a ring.
+create table ledger.account_kinds (
+  kind text primary key,
+  lock_rank smallint not null,
+  may_be_negative boolean not null
+);
+insert into ledger.account_kinds (kind, lock_rank, may_be_negative) values
+  ('wallet', 1, false),
+  ('withdrawal_hold', 2, false),
+  ('funding', 3, false),
+  ('income', 4, false),
+  ('gateway_clearing', 5, true),
+  ('bank', 6, true),
+  ('fees', 7, true),
+  ('rounding', 8, true),
+  ('suspense', 9, true);
+
+create table ledger.accounts (
+  id uuid primary key,
+  kind text not null references ledger.account_kinds,
+  -- an investor for wallet and withdrawal_hold, an opportunity for funding and income, null for the platform's
+  owner_id uuid,
+  lock_rank smallint not null,
+  balance bigint not null default 0,
+  -- count of entries so far; the next entry's seq is version + 1
+  version bigint not null default 0,
+  created_at timestamptz not null default now(),
+  constraint account_not_overdrawn check (
+    balance >= 0 or kind not in ('wallet', 'withdrawal_hold', 'funding', 'income')
+  ),
+  constraint account_owner check ((owner_id is null) = (lock_rank >= 5))
+) with (fillfactor = 60);
+create unique index accounts_by_owner on ledger.accounts (owner_id, kind) where owner_id is not null;
+create unique index accounts_of_platform on ledger.accounts (kind) where owner_id is null;
+create index accounts_by_kind on ledger.accounts (kind);
+
+create table ledger.transactions (
+  id uuid primary key,
+  kind text not null check (kind in (
+    'deposit', 'deposit_reversal', 'funding', 'funding_return', 'withdrawal_request', 'withdrawal_completion',
+    'withdrawal_return', 'funding_completion', 'income_receipt', 'disbursement', 'correction'
+  )),
+  -- LED-7: who or what caused it, and the business record it belongs to
+  actor_kind text not null check (actor_kind in ('user', 'operator', 'job', 'webhook', 'system')),
+  actor_id text not null,
+  record_kind text not null,
+  record_id uuid not null,
+  reverses uuid unique references ledger.transactions,
+  posted_at timestamptz not null
+);
+-- One movement of one kind for one business record: a retry that slips past every other guard stops here.
+create unique index transactions_once on ledger.transactions (record_kind, record_id, kind) where reverses is null;
+create index transactions_by_time on ledger.transactions (posted_at, id);
+
+create table ledger.entries (
+  account_id uuid not null references ledger.accounts,
+  seq bigint not null,
+  transaction_id uuid not null references ledger.transactions,
+  amount bigint not null check (amount <> 0),
+  balance_after bigint not null,
+  primary key (account_id, seq)
+);
+create index entries_by_transaction on ledger.entries (transaction_id);
+
+create function ledger.refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'what is posted in the ledger never changes: reverse it by a new transaction'
+    using errcode = '42501';
+end $$;
+create trigger entries_never_change before update or delete on ledger.entries
+  for each row execute function ledger.refuse_change();
+create trigger transactions_never_change before update or delete on ledger.transactions
+  for each row execute function ledger.refuse_change();
+create trigger entries_never_truncated before truncate on ledger.entries
+  for each statement execute function ledger.refuse_change();
+create trigger transactions_never_truncated before truncate on ledger.transactions
+  for each statement execute function ledger.refuse_change();
+
+-- LED-1: the entries of one transaction arrive in one statement and sum to zero.
+create function ledger.require_balance() returns trigger language plpgsql as $$
+begin
+  if exists (select from posted group by transaction_id having sum(amount) <> 0 or count(*) < 2) then
+    raise exception 'the entries of a transaction must sum to zero'
+      using errcode = '23514', constraint = 'transaction_balances';
+  end if;
+  if exists (
+    select from posted p
+    where (select count(*) from ledger.entries e where e.transaction_id = p.transaction_id)
+      <> (select count(*) from posted q where q.transaction_id = p.transaction_id)
+  ) then
+    raise exception 'a posted transaction takes no further entries'
+      using errcode = '23514', constraint = 'transaction_is_complete';
+  end if;
+  return null;
+end $$;
+create trigger entries_balance after insert on ledger.entries
+  referencing new table as posted for each statement execute function ledger.require_balance();
+
+-- LED-3: a balance moves only together with the entry that explains it.
+create function ledger.require_entry() returns trigger language plpgsql as $$
+declare
+  last ledger.entries;
+begin
+  select * into last from ledger.entries where account_id = new.id order by seq desc limit 1;
+  if coalesce(last.balance_after, 0) <> new.balance or coalesce(last.seq, 0) <> new.version then
+    raise exception 'the balance of account % is not the sum of its entries', new.id
+      using errcode = '23514', constraint = 'balance_is_explained';
+  end if;
+  return null;
+end $$;
+create constraint trigger balance_is_explained after insert or update on ledger.accounts
+  deferrable initially deferred for each row execute function ledger.require_entry();
+
+create function ledger.open_account(p_id uuid, p_kind text, p_owner uuid) returns uuid
+language sql security definer set search_path = pg_catalog, ledger as $$
+  with opened as (
+    insert into ledger.accounts (id, kind, owner_id, lock_rank)
+    select p_id, kind, p_owner, lock_rank from ledger.account_kinds where kind = p_kind
+    on conflict do nothing returning id
+  )
+  select id from opened
+  union all
+  select id from ledger.accounts where kind = p_kind and owner_id is not distinct from p_owner
+  limit 1
+$$;
+
+-- The only door by which money moves. Locks the accounts in rank order, moves the balances, writes the
+-- transaction and all its entries in one statement each. The app role may call it and nothing else.
+create function ledger.post(
+  p_id uuid, p_kind text, p_actor_kind text, p_actor_id text, p_record_kind text, p_record_id uuid,
+  p_reverses uuid, p_posted_at timestamptz, p_accounts uuid[], p_amounts bigint[]
+) returns void
+language plpgsql security definer set search_path = pg_catalog, ledger as $$
+begin
+  insert into ledger.transactions
+    (id, kind, actor_kind, actor_id, record_kind, record_id, reverses, posted_at)
+  values (p_id, p_kind, p_actor_kind, p_actor_id, p_record_kind, p_record_id, p_reverses, p_posted_at);
+
+  perform from ledger.accounts where id = any (p_accounts) order by lock_rank, id for no key update;
+
+  with moved as (
+    update ledger.accounts a set balance = a.balance + m.amount, version = a.version + 1
+    from unnest(p_accounts, p_amounts) as m (account_id, amount)
+    where a.id = m.account_id
+    returning a.id, a.version, a.balance, m.amount
+  )
+  insert into ledger.entries (account_id, seq, transaction_id, amount, balance_after)
+  select id, version, p_id, amount, balance from moved;
+
+  if (select count(*) from ledger.entries where transaction_id = p_id) <> cardinality(p_accounts) then
+    raise exception 'an account of the transaction does not exist or is named twice'
+      using errcode = '23503', constraint = 'entry_account';
+  end if;
+end $$;
+
+revoke all on all functions in schema ledger from public;
+grant execute on function ledger.open_account, ledger.post to sahl_app;
+grant select on all tables in schema ledger to sahl_app;
+
+-- The platform's own accounts, with ids that read as what they are.
+select ledger.open_account('00000000-0000-7000-8000-000000000005', 'gateway_clearing', null);
+select ledger.open_account('00000000-0000-7000-8000-000000000006', 'bank', null);
+select ledger.open_account('00000000-0000-7000-8000-000000000007', 'fees', null);
+select ledger.open_account('00000000-0000-7000-8000-000000000008', 'rounding', null);
+select ledger.open_account('00000000-0000-7000-8000-000000000009', 'suspense', null);

@@ -1,0 +1,242 @@
+/**
+ * How numbers, money, dates and identifiers are written for people. Pure: the same input gives the same
+ * text on the server and in every browser, so that hydration agrees. Digits are Latin in both languages and
+ * time is always Riyadh's. Names of months and days are our own, since CLDR changes them between versions.
+ */
+import { type Locale, pluralOf } from './locale.ts'
+import type { BasisPoints } from './money.ts'
+import { dayMs, hourMs, instantFrom, minuteMs, riyadhDay } from './time.ts'
+
+/** An instant (ISO text or Date), or a calendar day as `YYYY-MM-DD`. */
+export type Moment = Date | string
+
+const figures = new Intl.NumberFormat('en-SA-u-nu-latn')
+const gregorian = new Intl.DateTimeFormat('en-SA-u-ca-gregory-nu-latn', {
+  timeZone: 'Asia/Riyadh',
+  weekday: 'short',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const hijri = new Intl.DateTimeFormat('en-SA-u-ca-islamic-umalqura-nu-latn', {
+  timeZone: 'Asia/Riyadh',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+})
+
+/** A whole number with separators: `18,400`. */
+export const formatCount = (count: number | bigint): string => figures.format(count)
+
+export const minusSign = '\u2212'
+
+/** The figure of an amount without sign or currency: whole riyals bare, otherwise two decimals. */
+export function formatFigure(halalas: number | bigint, decimals?: 0 | 2): string {
+  const amount = BigInt(halalas)
+  const magnitude = amount < 0n ? -amount : amount
+  const rest = magnitude % 100n
+  const riyals = figures.format(magnitude / 100n)
+  const showsRest = decimals === undefined ? rest !== 0n : decimals === 2
+  return showsRest ? `${riyals}.${String(rest).padStart(2, '0')}` : riyals
+}
+
+/** An amount in plain text, for messages, files and alternative texts: `25,000 ريال`, `SAR 25,000`. */
+export function formatMoneyText(halalas: number | bigint, locale: Locale): string {
+  const figure = `${BigInt(halalas) < 0n ? minusSign : ''}${formatFigure(halalas)}`
+  return locale === 'ar' ? `${figure} ريال` : `SAR ${figure}`
+}
+
+const largeUnits = [
+  { at: 100_000_000_000n, ar: 'مليار', en: 'billion' },
+  { at: 100_000_000n, ar: 'مليون', en: 'million' },
+] as const
+
+/**
+ * A large amount in short: `412` + `مليون`. One decimal at most, cut rather than rounded up, so that a
+ * headline never claims more than there is. Under a million the figure stays whole and the unit is empty.
+ */
+export function formatCompact(halalas: number | bigint, locale: Locale): { figure: string; unit: string } {
+  const amount = BigInt(halalas)
+  const magnitude = amount < 0n ? -amount : amount
+  for (const unit of largeUnits) {
+    if (magnitude < unit.at) continue
+    const tenths = (magnitude * 10n) / unit.at
+    const whole = figures.format(tenths / 10n)
+    const figure = tenths % 10n === 0n ? whole : `${whole}.${tenths % 10n}`
+    return { figure, unit: unit[locale] }
+  }
+  return { figure: figures.format(magnitude / 100n), unit: '' }
+}
+
+export type PercentStyle = { decimals?: 0 | 1 | 2; rounding?: 'nearest' | 'down' }
+
+/** Basis points as a percentage: `9.4%`. Shares funded round down, so that 99.96% is never shown as 100%. */
+export function formatPercent(bps: BasisPoints, style: PercentStyle = {}): string {
+  const decimals = style.decimals ?? 1
+  const step = 10 ** (2 - decimals)
+  const steps = Math.abs(bps) / step
+  const units = style.rounding === 'down' ? Math.floor(steps) : Math.round(steps)
+  const whole = figures.format(Math.floor(units / 10 ** decimals))
+  const rest = decimals ? `.${String(units % 10 ** decimals).padStart(decimals, '0')}` : ''
+  return `${bps < 0 && units > 0 ? minusSign : ''}${whole}${rest}%`
+}
+
+const monthNames = {
+  ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'.split(' '),
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
+}
+const hijriMonthNames = {
+  ar: [
+    ...['محرم', 'صفر', 'ربيع الأول', 'ربيع الآخر', 'جمادى الأولى', 'جمادى الآخرة'],
+    ...['رجب', 'شعبان', 'رمضان', 'شوال', 'ذو القعدة', 'ذو الحجة'],
+  ],
+  en: [
+    ...['Muharram', 'Safar', 'Rabi I', 'Rabi II', 'Jumada I', 'Jumada II'],
+    ...['Rajab', 'Shaban', 'Ramadan', 'Shawwal', 'Dhul Qidah', 'Dhul Hijjah'],
+  ],
+}
+const weekdayNames: Record<string, { ar: string; en: string }> = {
+  Sun: { ar: 'الأحد', en: 'Sunday' },
+  Mon: { ar: 'الاثنين', en: 'Monday' },
+  Tue: { ar: 'الثلاثاء', en: 'Tuesday' },
+  Wed: { ar: 'الأربعاء', en: 'Wednesday' },
+  Thu: { ar: 'الخميس', en: 'Thursday' },
+  Fri: { ar: 'الجمعة', en: 'Friday' },
+  Sat: { ar: 'السبت', en: 'Saturday' },
+}
+
+/** A calendar day has no hour; noon keeps it the same day in Riyadh. */
+const instantOf = (moment: Moment): Date =>
+  typeof moment === 'string' ? instantFrom(moment.length === 10 ? `${moment}T12:00:00Z` : moment) : moment
+
+function partsOf(format: Intl.DateTimeFormat, moment: Moment): Record<string, string> {
+  const parts: Record<string, string> = {}
+  for (const part of format.formatToParts(instantOf(moment))) parts[part.type] = part.value
+  return parts
+}
+
+/** Names of the months, January first: for selects. */
+export const monthNamesOf = (locale: Locale): readonly string[] => monthNames[locale]
+
+/** `21 نوفمبر 2026`, `21 Nov 2026`. */
+export function formatDate(moment: Moment, locale: Locale): string {
+  const { day, month, year } = partsOf(gregorian, moment)
+  return `${day} ${monthNames[locale][Number(month) - 1]} ${year}`
+}
+
+/** `السبت 21 نوفمبر 2026`, `Saturday 21 Nov 2026`. */
+export function formatLongDate(moment: Moment, locale: Locale): string {
+  const { weekday } = partsOf(gregorian, moment)
+  return `${weekdayNames[weekday ?? '']?.[locale]} ${formatDate(moment, locale)}`
+}
+
+/** `نوفمبر 2026`, `Nov 2026`. */
+export function formatMonth(moment: Moment, locale: Locale): string {
+  const { month, year } = partsOf(gregorian, moment)
+  return `${monthNames[locale][Number(month) - 1]} ${year}`
+}
+
+/** The Umm al-Qura date: `11 جمادى الآخرة 1448هـ`, `11 Jumada II 1448 AH`. For display only. */
+export function formatHijri(moment: Moment, locale: Locale): string {
+  const { day, month, year } = partsOf(hijri, moment)
+  const name = hijriMonthNames[locale][Number(month) - 1]
+  return locale === 'ar' ? `${day} ${name} ${year}هـ` : `${day} ${name} ${year} AH`
+}
+
+/** `2:31 م`, `2:31 PM`, in Riyadh. */
+export function formatTime(moment: Moment, locale: Locale): string {
+  const { hour, minute } = partsOf(gregorian, moment)
+  const hours = Number(hour) % 24
+  const half = { ar: ['ص', 'م'], en: ['AM', 'PM'] }[locale][hours < 12 ? 0 : 1]
+  return `${hours % 12 || 12}:${minute} ${half}`
+}
+
+/** `21 نوفمبر 2026، 2:31 م`, `21 Nov 2026, 2:31 PM`. */
+export const formatDateTime = (moment: Moment, locale: Locale): string =>
+  `${formatDate(moment, locale)}${locale === 'ar' ? '،' : ','} ${formatTime(moment, locale)}`
+
+const inArabic = pluralOf('ar')
+const inEnglish = pluralOf('en')
+const agoTexts = {
+  ar: {
+    now: 'الآن',
+    minutes: (count: number) =>
+      inArabic(count, {
+        zero: 'الآن',
+        one: 'قبل دقيقة',
+        two: 'قبل دقيقتين',
+        few: 'قبل # دقائق',
+        many: 'قبل # دقيقة',
+        other: 'قبل # دقيقة',
+      }),
+    hours: (count: number) =>
+      inArabic(count, {
+        zero: 'الآن',
+        one: 'قبل ساعة',
+        two: 'قبل ساعتين',
+        few: 'قبل # ساعات',
+        many: 'قبل # ساعة',
+        other: 'قبل # ساعة',
+      }),
+    days: (count: number) =>
+      inArabic(count, {
+        zero: 'اليوم',
+        one: 'قبل يوم',
+        two: 'قبل يومين',
+        few: 'قبل # أيام',
+        many: 'قبل # يومًا',
+        other: 'قبل # يوم',
+      }),
+  },
+  en: {
+    now: 'now',
+    minutes: (count: number) => inEnglish(count, { one: '# minute ago', other: '# minutes ago' }),
+    hours: (count: number) => inEnglish(count, { one: '# hour ago', other: '# hours ago' }),
+    days: (count: number) => inEnglish(count, { one: '# day ago', other: '# days ago' }),
+  },
+}
+
+/** How long ago, up to seven days; after that, and for what lies ahead, the date. */
+export function formatAgo(moment: Moment, now: Date, locale: Locale): string {
+  const elapsedMs = now.getTime() - instantOf(moment).getTime()
+  const texts = agoTexts[locale]
+  if (elapsedMs < 0 || elapsedMs > 7 * dayMs) return formatDate(moment, locale)
+  if (elapsedMs < minuteMs) return texts.now
+  if (elapsedMs < hourMs) return texts.minutes(Math.floor(elapsedMs / minuteMs))
+  if (elapsedMs < dayMs) return texts.hours(Math.floor(elapsedMs / hourMs))
+  return texts.days(Math.floor(elapsedMs / dayMs))
+}
+
+/** True when an instant falls on the business day of `now`. */
+export const isSameRiyadhDay = (moment: Moment, now: Date): boolean =>
+  riyadhDay(instantOf(moment)) === riyadhDay(now)
+
+const saudiMobile = /^\+966(\d{2})(\d{3})(\d{4})$/
+
+/** A stored number as people read it: `+966 51 234 5678`. Others pass through as they are. */
+export const formatPhone = (e164: string): string => e164.replace(saudiMobile, '+966 $1 $2 $3')
+
+/** A number that only its owner should recognise: `+966 5• ••• ••21`. */
+export const maskPhone = (e164: string): string =>
+  saudiMobile.test(e164) ? `+966 ${e164[4]}• ••• ••${e164.slice(-2)}` : `•••• ${e164.slice(-2)}`
+
+/** A national ID or Iqama with its middle hidden: `1••••••452`. */
+export const maskId = (id: string): string =>
+  id.length < 5 ? '•'.repeat(id.length) : `${id[0]}${'•'.repeat(id.length - 4)}${id.slice(-3)}`
+
+/** An IBAN in groups of four. */
+export const formatIban = (iban: string): string => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
+
+/** The size of a file: `640 KB`, `2.4 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`
+  return `${(bytes / (1024 * 1024)).toFixed(1)} MB`
+}
+
+/** Seconds as a countdown shows them: `00:56`. */
+export const formatCountdown = (seconds: number): string =>
+  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { foldDigits } from './digits.ts'
+import { isCalendarDay } from './time.ts'
+
+/**
+ * Field schemas that every module shares. Each rule's message is a key of `field-words`, never a sentence,
+ * so that the same schema speaks both languages on the server and in the browser.
+ */
+
+// Control characters, zero-width marks and bidirectional overrides: they make text lie about what it says.
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/u
+
+/** Text that a person typed: trimmed, in composed form, without characters that hide or reorder others. */
+export const typedText = (maximum: number, minimum = 1) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrong_type') })
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .min(minimum, minimum === 1 ? 'required' : 'too_short')
+        .max(maximum, 'too_long')
+        .refine((text) => !forbidden.test(text), 'forbidden_characters'),
+    )
+
+/** A person's or place's name: letters of any script, spaces, apostrophes, hyphens. */
+export const nameText = (maximum = 60) =>
+  typedText(maximum).pipe(z.string().regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u, 'letters_only'))
+
+/** Digits as typed on any keyboard, folded to ASCII before the rule sees them. */
+export const digitText = (rule: RegExp, code: string) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrong_type') })
+    .max(64, 'too_long')
+    .transform((text) => foldDigits(text).trim())
+    .pipe(z.string().min(1, 'required').regex(rule, code))
+
+export const Id = z.uuid('invalid')
+/** Halalas on the wire. */
+export const Halalas = z.int('wrong_type').meta({ id: 'Halalas', description: 'Whole halalas; 1 SAR = 100.' })
+export const PositiveHalalas = Halalas.positive('positive_amount').max(100_000_000_000_00, 'too_big')
+export const BasisPoints = z.int('wrong_type').meta({ id: 'BasisPoints', description: 'Hundredths of 1%.' })
+export const Instant = z.iso.datetime().meta({ description: 'RFC 3339, UTC.' })
+export const Day = z
+  .string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrong_type') })
+  .transform((text) => foldDigits(text).trim())
+  .pipe(z.string().min(1, 'required').refine(isCalendarDay, 'invalid_date'))
+
+export const Bilingual = z.object({ ar: z.string(), en: z.string() })
+
+/** Query strings carry one value or many of the same name; both become a list. */
+export const manyOf = <S extends z.ZodType>(item: S, most = 50) =>
+  z.preprocess(
+    (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+    z.array(item).max(most, 'too_many'),
+  )
+
+/** A whole number in a query string. */
+export const wholeNumber = (minimum: number, maximum: number) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string' && /^-?\d{1,15}$/.test(foldDigits(value)) ? Number(foldDigits(value)) : value,
+    z.int('wrong_type').min(minimum, 'too_small').max(maximum, 'too_big'),
+  )
+
+/** Keyset paging: at most 100 a page. */
+export const pageQuery = { limit: wholeNumber(1, 100).default(20), cursor: z.string().max(200).optional() }
+export const pageOf = <S extends z.ZodType>(item: S) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() })

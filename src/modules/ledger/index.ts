@@ -1,0 +1,10 @@
+/**
+ * The ledger owns every halala: accounts, balanced transactions, entries. It promises that books always
+ * balance, that nothing posted ever changes, and that no investor's or opportunity's account goes below zero;
+ * the database holds these promises itself. It knows nothing of what money is for: callers name the business
+ * record. It refuses nothing politely: a breach is a bug, save the overdraft, which callers check first.
+ */
+export type { AccountKind, Cause, Line, MovementKind, Posting } from './contract.ts'
+export { openAccount, post, posted, proveBooks } from './operations.ts'
+export { findAccount, listBalances, lockAccount } from './queries.ts'
+export { platformAccounts } from './rules.ts'

@@ -1,0 +1,31 @@
+import { newId } from '#kit/ids.ts'
+import type { Query, Tx } from '#platform/db.ts'
+import type { AccountKind, Posting } from './contract.ts'
+import * as queries from './queries.ts'
+import { assertBalanced } from './rules.ts'
+
+/** LED-1: moves money, in the caller's transaction. Overdrawing stops at the constraint `account_not_overdrawn`. */
+export async function post(tx: Tx, posting: Posting): Promise<void> {
+  await tx.run(posted(posting))
+}
+
+/** The same as a query, for a caller that sends it in one flight with its other writes. */
+export function posted(posting: Posting): Query {
+  assertBalanced(posting)
+  return queries.insertPosting(posting)
+}
+
+/** Opens the account, or finds it where it is open already; answers its id. */
+export async function openAccount(tx: Tx, kind: AccountKind, ownerId: string): Promise<string> {
+  const { open_account: id } = await queries.insertAccount(tx, newId(), kind, ownerId)
+  return id
+}
+
+/** LED-3: the proof that the books are right, from the entries themselves. */
+export async function proveBooks(tx: Tx): Promise<{ isBalanced: boolean; unexplained: string[] }> {
+  const [unexplained, total] = await Promise.all([
+    queries.listUnexplainedBalances(tx),
+    queries.getSumOfAllBalances(tx),
+  ])
+  return { isBalanced: unexplained.length === 0 && total === 0n, unexplained: unexplained.map((a) => a.id) }
+}

@@ -1,0 +1,56 @@
+import { prepared, type Query, sql, type Tx } from '#platform/db.ts'
+import type { AccountKind, Posting } from './contract.ts'
+
+const post = prepared(
+  'ledger.post',
+  'select ledger.post($1, $2, $3, $4, $5, $6, $7, $8, $9::uuid[], $10::bigint[])',
+)
+
+export const insertPosting = (posting: Posting): Query =>
+  post(
+    posting.id,
+    posting.kind,
+    posting.cause.kind,
+    posting.cause.id,
+    posting.record.kind,
+    posting.record.id,
+    posting.reverses ?? null,
+    posting.postedAt,
+    posting.lines.map((line) => line.accountId),
+    posting.lines.map((line) => line.amount),
+  )
+
+const lock = prepared(
+  'ledger.lock_account',
+  'select id, balance from ledger.accounts where owner_id = $1 and kind = $2 for no key update',
+)
+
+/** Takes the row lock: one investor's money commands run one after the other. */
+export const lockAccount = (tx: Tx, kind: AccountKind, ownerId: string) =>
+  tx.maybe<{ id: string; balance: bigint }>(lock(ownerId, kind))
+
+export const findAccount = (tx: Tx, kind: AccountKind, ownerId: string) =>
+  tx.maybe<{ id: string; balance: bigint }>(
+    sql`select id, balance from ledger.accounts where owner_id = ${ownerId} and kind = ${kind}`,
+  )
+
+export const listBalances = (tx: Tx, kind: AccountKind, ownerIds: readonly string[]) =>
+  tx.rows<{ owner_id: string; id: string; balance: bigint }>(
+    sql`select owner_id, id, balance from ledger.accounts
+        where kind = ${kind} and owner_id = any (${ownerIds}::uuid[])`,
+  )
+
+export const insertAccount = (tx: Tx, id: string, kind: AccountKind, ownerId: string) =>
+  tx.one<{ open_account: string }>(sql`select ledger.open_account(${id}, ${kind}, ${ownerId})`)
+
+/** LED-3: every account whose balance is not the sum of its entries; empty when the books are right. */
+export const listUnexplainedBalances = (tx: Tx) =>
+  tx.rows<{ id: string; kind: AccountKind; balance: bigint; total: bigint }>(
+    sql`select a.id, a.kind, a.balance, coalesce(sum(e.amount), 0)::int8 as total
+        from ledger.accounts a left join ledger.entries e on e.account_id = a.id
+        group by a.id having a.balance <> coalesce(sum(e.amount), 0) or a.version <> count(e.seq)`,
+  )
+
+export const getSumOfAllBalances = async (tx: Tx): Promise<bigint> =>
+  (await tx.one<{ total: bigint }>(sql`select coalesce(sum(balance), 0)::int8 as total from ledger.accounts`))
+    .total

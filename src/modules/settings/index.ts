@@ -1,0 +1,20 @@
+/**
+ * Settings owns what operators may tune: brand, limits, deadlines, weights. It promises a typed, complete value
+ * at any time, and that a new version is in force on every process within a second of being saved.
+ */
+import type { Tx } from '#platform/db.ts'
+import { getNewestVersion } from './queries.ts'
+import { defaultSettings, Settings } from './rules.ts'
+
+export type { Settings } from './rules.ts'
+
+let inForce: Settings = defaultSettings
+
+/** The settings in force, from memory. */
+export const currentSettings = (): Settings => inForce
+
+/** Reads the newest version; the server calls it at start and once a second. */
+export async function refreshSettings(tx: Tx): Promise<void> {
+  const { content } = await getNewestVersion(tx)
+  inForce = Settings.parse(content)
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod'
+import { StartupFault } from './startup-fault.ts'
+
+/** All that the environment decides, parsed once, every fault listed together. */
+const Environment = z.object({
+  PORT: port('PORT').default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  DB_POOL: z.coerce.number().int().min(2).max(200).default(12),
+  DB_PREPARED: z.enum(['on', 'off']).default('on'),
+  SAHL_MODE: z.enum(['demo', 'production']).default('demo'),
+  PUBLIC_ORIGIN: z.url('must be a URL such as https://sahl.example').optional(),
+  TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  MOYASAR_SECRET_KEY: z.string().min(8).optional(),
+  MOYASAR_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  MOYASAR_URL: z.url().default('https://api.moyasar.com'),
+  SANDBOX_PORT: port('SANDBOX_PORT').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.email().optional(),
+  SMS_PROVIDER: z.enum(['unifonic', 'taqnyat']).optional(),
+  SMS_KEY: z.string().min(8).optional(),
+  SMS_SENDER: z.string().min(1).max(11).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+function port(name: string) {
+  return z.coerce
+    .number({ error: `${name} must be a number` })
+    .int()
+    .min(0)
+    .max(65_535)
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Secrets of demo mode. Public on purpose: production refuses to start on them. */
+const demoSecrets = {
+  SECRET_KEY: 'sahl-demo-secret-key-not-for-production',
+  MOYASAR_SECRET_KEY: 'sk_test_sahl_sandbox',
+  MOYASAR_WEBHOOK_SECRET: 'sahl-sandbox-webhook-secret',
+} as const
+
+const neededInProduction = [
+  'DATABASE_URL',
+  'PUBLIC_ORIGIN',
+  'SECRET_KEY',
+  'MOYASAR_SECRET_KEY',
+  'MOYASAR_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SMS_PROVIDER',
+  'SMS_KEY',
+  'SMS_SENDER',
+  'METRICS_TOKEN',
+] as const
+
+export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  const faults = parsed.success
+    ? faultsOfMode(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (faults.length > 0 || !parsed.success) {
+    throw new StartupFault(
+      `The configuration is not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    )
+  }
+  const e = parsed.data
+  const isDemo = e.SAHL_MODE === 'demo'
+  return {
+    mode: e.SAHL_MODE,
+    isDemo,
+    port: e.PORT,
+    host: e.HOST,
+    publicOrigin: e.PUBLIC_ORIGIN?.replace(/\/$/, ''),
+    trustProxy: e.TRUST_PROXY === 'on',
+    dataDir: e.DATA_DIR,
+    database: {
+      url: e.DATABASE_URL,
+      ownerUrl: e.DATABASE_OWNER_URL ?? e.DATABASE_URL,
+      poolSize: e.DB_POOL,
+      prepare: e.DB_PREPARED === 'on',
+    },
+    secretKey: e.SECRET_KEY ?? demoSecrets.SECRET_KEY,
+    gateway: {
+      isSandbox: e.MOYASAR_SECRET_KEY === undefined,
+      url: e.MOYASAR_URL,
+      secretKey: e.MOYASAR_SECRET_KEY ?? demoSecrets.MOYASAR_SECRET_KEY,
+      webhookSecret: e.MOYASAR_WEBHOOK_SECRET ?? demoSecrets.MOYASAR_WEBHOOK_SECRET,
+      sandboxPort: e.SANDBOX_PORT ?? (e.PORT === 0 ? 0 : e.PORT + 1),
+    },
+    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
+    sms: { provider: e.SMS_PROVIDER, key: e.SMS_KEY, sender: e.SMS_SENDER },
+    metricsToken: e.METRICS_TOKEN,
+    logLevel: e.LOG_LEVEL,
+  }
+}
+
+function faultsOfMode(e: z.infer<typeof Environment>): string[] {
+  if (e.SAHL_MODE === 'demo') return []
+  const missing = neededInProduction
+    .filter((name) => e[name] === undefined)
+    .map((name) => `${name}: needed in production mode`)
+  const demo = Object.entries(demoSecrets)
+    .filter(([name, value]) => e[name as keyof typeof demoSecrets] === value)
+    .map(([name]) => `${name}: is the demo's; production needs a secret of its own`)
+  const insecure = e.PUBLIC_ORIGIN?.startsWith('http://')
+    ? ['PUBLIC_ORIGIN: must be https in production']
+    : []
+  return [...missing, ...demo, ...insecure]
+}

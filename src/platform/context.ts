@@ -1,0 +1,57 @@
+import type { Role } from '#kit/contract.ts'
+import type { Locale } from '#kit/locale.ts'
+import type { Database, Tx } from './db.ts'
+import type { Logger } from './log.ts'
+
+/** Who acts. Operations decide by this and by nothing else. */
+export type Actor =
+  | { readonly kind: 'anonymous' }
+  | {
+      readonly kind: 'user'
+      readonly userId: string
+      readonly sessionId: string
+      readonly roles: readonly Role[]
+      readonly isActive: boolean
+    }
+  | { readonly kind: 'system'; readonly name: string }
+
+export type UserActor = Extract<Actor, { kind: 'user' }>
+
+/** Where a call came from, as the door knows it: for limits, sessions and the audit log. */
+export interface Origin {
+  readonly address: string
+  readonly userAgent: string
+}
+
+/** The first argument of every operation. */
+export interface Context {
+  /** The transaction of this request or job; where the endpoint opens its own, plain queries. */
+  readonly tx: Tx
+  readonly actor: Actor
+  readonly now: Date
+  readonly locale: Locale
+  readonly requestId: string
+  readonly origin: Origin
+  readonly log: Logger
+}
+
+/** The context of an endpoint that opens its own transactions. */
+export interface OpenContext extends Context {
+  readonly db: Database
+}
+
+/** What the door adds for handlers in `api.ts`. */
+export interface CallContext extends OpenContext {
+  /** Checked to be a UUID where the contract requires one; otherwise empty. */
+  readonly idempotencyKey: string
+  /** SHA-256 of method, path and body: the same key must come with the same words. */
+  readonly requestHash: string
+  /** For raw bodies only. */
+  readonly rawBody: string
+  readonly headers: Headers
+  /** The cookies that the answer sets. */
+  readonly setCookie: (cookie: string) => void
+}
+
+/** The same context inside a transaction. */
+export const within = (context: OpenContext, tx: Tx): Context => ({ ...context, tx })

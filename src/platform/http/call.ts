@@ -1,0 +1,81 @@
+import type { Access, Contract, Endpoint } from '#kit/contract.ts'
+import { Refusal } from '#kit/errors.ts'
+import type { RawIssue } from '#kit/field-words.ts'
+import type { Actor, CallContext } from '../context.ts'
+import { fieldIssuesOf, invalidInput } from './problem.ts'
+
+/**
+ * One call of one endpoint, the same for HTTP and for pages rendered in this process: who may call, is the
+ * input right, then the operation, in a transaction unless it opens its own.
+ */
+export interface Module {
+  readonly contract: Contract
+  // Each entry takes its endpoint's own parsed input; the contract ties them together where they are made.
+  readonly handlers: Readonly<Record<string, (context: never, input: never) => unknown>>
+}
+
+export async function callEndpoint(
+  module: Module,
+  name: string,
+  context: CallContext,
+  input: unknown,
+): Promise<unknown> {
+  const endpoint = module.contract[name]!
+  checkAccess(endpoint.access, context.actor)
+  const parsed = parseInput(endpoint, context, input)
+  const handler = module.handlers[name]! as (context: CallContext, input: unknown) => unknown
+  if (endpoint.method === 'GET' || endpoint.ownTransactions) return await handler(context, parsed)
+  return await context.db.transaction(async (tx) => await handler({ ...context, tx }, parsed))
+}
+
+/** 401 for no session, 403 for an inactive account or a role that does not reach. */
+export function checkAccess(access: Access, actor: Actor): void {
+  if (access === 'public' || actor.kind === 'system') return
+  if (actor.kind === 'anonymous') throw new Refusal('unauthorized', 401)
+  if (access === 'session') return
+  if (!actor.isActive) throw new Refusal('user_not_active', 403)
+  if (!actor.roles.some((role) => access.includes(role))) throw new Refusal('forbidden', 403)
+}
+
+type Parser = {
+  safeParse(
+    value: unknown,
+  ): { success: true; data: object } | { success: false; error: { issues: RawIssue[] } }
+}
+
+export interface InputParts {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+function parseInput(endpoint: Endpoint, context: CallContext, input: unknown): object {
+  const parts = input as InputParts
+  const issues: RawIssue[] = []
+  const parsed: object = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part] as Parser | undefined
+    if (!schema) continue
+    const result = schema.safeParse(parts[part] ?? {})
+    if (result.success) Object.assign(parsed, result.data)
+    // An id that is not one names nothing: strangers learn no more than from one that does not exist.
+    else if (part === 'params') throw new Refusal('not_found', 404)
+    else issues.push(...result.error.issues)
+  }
+  if (issues.length > 0) throw invalidInput(fieldIssuesOf(issues, context.locale))
+  return parsed
+}
+
+/** Sorts a caller's flat object into the parts that the endpoint declares. */
+export function partsOf(endpoint: Endpoint, flat: Record<string, unknown> = {}): InputParts {
+  const pathNames = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
+  const params: Record<string, unknown> = {}
+  const rest: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(flat)) {
+    if (value === undefined) continue
+    if (pathNames.includes(key)) params[key] = value
+    else rest[key] = value
+  }
+  const isQuery = endpoint.method === 'GET' || endpoint.body === undefined
+  return { params, query: isQuery ? rest : {}, body: isQuery ? {} : rest }
+}

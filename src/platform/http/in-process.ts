@@ -1,0 +1,33 @@
+import { ApiError } from '#kit/errors.ts'
+import type { CallContext } from '../context.ts'
+import { callEndpoint, type Module, partsOf } from './call.ts'
+import { type Catalogue, problemOf } from './problem.ts'
+
+/**
+ * The API for pages rendered in this process: no HTTP, the same door, the same errors. The browser's client
+ * has the same shape, so a page cannot tell on which side it runs.
+ */
+export function inProcessApi(
+  modules: Readonly<Record<string, Module>>,
+  catalogue: Catalogue,
+  contextOf: () => Promise<CallContext>,
+): Record<string, Record<string, (input?: Record<string, unknown>) => Promise<unknown>>> {
+  // The session is read once per page, and only if the page asks for anything.
+  let context: Promise<CallContext> | undefined
+  const api: Record<string, Record<string, (input?: Record<string, unknown>) => Promise<unknown>>> = {}
+  for (const [moduleName, module] of Object.entries(modules)) {
+    api[moduleName] = {}
+    for (const [name, endpoint] of Object.entries(module.contract)) {
+      api[moduleName][name] = async (input) => {
+        context ??= contextOf()
+        const current = await context
+        try {
+          return await callEndpoint(module, name, current, partsOf(endpoint, input))
+        } catch (error) {
+          throw new ApiError(problemOf(error, { catalogue, ...current }))
+        }
+      }
+    }
+  }
+  return api
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { Hono, type Context as HonoContext } from 'hono'
+import type { Endpoint } from '#kit/contract.ts'
+import { Refusal } from '#kit/errors.ts'
+import type { CallContext } from '../context.ts'
+import { callEndpoint, type InputParts, type Module } from './call.ts'
+import { isOwnOrigin } from './own-origin.ts'
+import { type Catalogue, problemOf } from './problem.ts'
+
+const bodyLimitBytes = 256 * 1024
+
+export interface Door {
+  readonly catalogue: Catalogue
+  /** Resolves session, language, limits and ids of a request. */
+  readonly contextOf: (request: Request, address: string) => Promise<CallContext>
+  readonly addressOf: (c: HonoContext) => string
+  readonly ownOriginOf: (request: Request) => string
+}
+
+/** Puts every endpoint of every module behind the one door. */
+export function mountModules(modules: Readonly<Record<string, Module>>, door: Door): Hono {
+  const app = new Hono()
+  for (const module of Object.values(modules)) {
+    for (const [name, endpoint] of Object.entries(module.contract)) {
+      app.on(endpoint.method, endpoint.path, (c) => answer(c, module, name, endpoint, door))
+    }
+  }
+  return app
+}
+
+async function answer(c: HonoContext, module: Module, name: string, endpoint: Endpoint, door: Door) {
+  const request = c.req.raw
+  const context = await door.contextOf(request, door.addressOf(c))
+  const cookies: string[] = []
+  try {
+    if (
+      endpoint.method !== 'GET' &&
+      !endpoint.crossSite &&
+      !isOwnOrigin(request, door.ownOriginOf(request))
+    ) {
+      throw new Refusal('foreign_origin', 403)
+    }
+    const text = endpoint.method === 'GET' ? '' : await readBody(request, endpoint)
+    const input: InputParts = {
+      params: c.req.param(),
+      query: queryOf(c.req.queries()),
+      body: endpoint.rawBody || text === '' ? {} : parseJson(text),
+    }
+    const result = await callEndpoint(
+      module,
+      name,
+      {
+        ...context,
+        rawBody: endpoint.rawBody ? text : '',
+        idempotencyKey: endpoint.idempotent ? requiredKey(request) : '',
+        requestHash: endpoint.idempotent ? hashOf(endpoint, c.req.path, text) : '',
+        setCookie: (cookie) => cookies.push(cookie),
+      },
+      input,
+    )
+    return respond(request, endpoint, result, cookies)
+  } catch (error) {
+    return refuse(error, context, door.catalogue, cookies)
+  }
+}
+
+function respond(request: Request, endpoint: Endpoint, result: unknown, cookies: string[]): Response {
+  // Files and redirects are answered by the operation's own Response.
+  if (result instanceof Response) return result
+  const headers = new Headers()
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  headers.set('vary', 'Accept-Language, Cookie')
+  headers.set('cache-control', endpoint.access === 'public' ? 'no-cache' : 'private, no-store')
+  if (endpoint.answer === undefined || result === undefined)
+    return new Response(null, { status: 204, headers })
+  const body = JSON.stringify(result)
+  headers.set('content-type', 'application/json; charset=utf-8')
+  if (endpoint.method === 'GET' && endpoint.access === 'public') {
+    const tag = `"${createHash('sha1').update(body).digest('base64url')}"`
+    headers.set('etag', tag)
+    if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers })
+  }
+  return new Response(body, { status: endpoint.status ?? 200, headers })
+}
+
+export function refuse(
+  error: unknown,
+  context: Pick<CallContext, 'locale' | 'requestId' | 'log'>,
+  catalogue: Catalogue,
+  cookies: readonly string[] = [],
+): Response {
+  const problem = problemOf(error, { catalogue, ...context })
+  const headers = new Headers({
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-language': context.locale,
+  })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  if (error instanceof Refusal && error.retryAfterSeconds !== undefined) {
+    headers.set('retry-after', String(error.retryAfterSeconds))
+  }
+  return new Response(JSON.stringify(problem), { status: problem.status, headers })
+}
+
+/** Reads at most the limit, whatever the request says its length is. */
+async function readBody(request: Request, endpoint: Endpoint): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > bodyLimitBytes)
+    throw new Refusal('payload_too_large', 413)
+  if (request.body === null) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > bodyLimitBytes) throw new Refusal('payload_too_large', 413)
+    chunks.push(chunk)
+  }
+  const bytes = Buffer.concat(chunks)
+  if (bytes.length === 0) return ''
+  const type = request.headers.get('content-type') ?? ''
+  if (!endpoint.rawBody && !/^application\/json\s*(;|$)/i.test(type)) {
+    throw new Refusal('unsupported_media_type', 415)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Refusal('malformed_request', 400)
+  }
+}
+
+function parseJson(text: string): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(text, (key, inner) => {
+      // Names that reach an object's machinery instead of its fields.
+      if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new SyntaxError(key)
+      return inner
+    })
+  } catch {
+    throw new Refusal('malformed_request', 400)
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Refusal('malformed_request', 400)
+  return value
+}
+
+function queryOf(queries: Record<string, string[]>): Record<string, unknown> {
+  const query: Record<string, unknown> = Object.create(null)
+  for (const [key, values] of Object.entries(queries)) query[key] = values.length === 1 ? values[0] : values
+  return { ...query }
+}
+
+function requiredKey(request: Request): string {
+  const key = request.headers.get('idempotency-key') ?? ''
+  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(key)) {
+    throw new Refusal('idempotency_key_required', 400)
+  }
+  return key.toLowerCase()
+}
+
+const hashOf = (endpoint: Endpoint, path: string, text: string): string =>
+  createHash('sha256').update(`${endpoint.method} ${path}\n${text}`).digest('hex')

@@ -1,0 +1,100 @@
+import {
+  ApiError,
+  type FieldIssue,
+  type Problem,
+  Refusal,
+  type RefusalTable,
+  type RefusalWords,
+} from '#kit/errors.ts'
+import { fieldCode, fieldParams, fieldWords, type RawIssue } from '#kit/field-words.ts'
+import type { Locale } from '#kit/locale.ts'
+import type { Logger } from '../log.ts'
+import { doorRefusals, doorWords, internalWords, titles } from './refusals.ts'
+
+type WordsOfOneLanguage = Readonly<Record<string, string | ((params: never) => string)>>
+
+/** The one error catalogue: every code of every module, in both languages. */
+export interface Catalogue {
+  readonly statuses: Readonly<Record<string, number>>
+  readonly words: Readonly<Record<Locale, WordsOfOneLanguage>>
+}
+
+export interface CataloguePart<T extends RefusalTable = RefusalTable> {
+  readonly refusals: T
+  readonly words: Readonly<Record<Locale, RefusalWords<T>>>
+}
+
+/** Joins the parts of all modules; a code declared twice is a bug that stops the start. */
+export function catalogueOf(parts: readonly CataloguePart[]): Catalogue {
+  const statuses: Record<string, number> = {}
+  const words: Record<Locale, Record<string, string | ((params: never) => string)>> = { ar: {}, en: {} }
+  for (const part of [{ refusals: doorRefusals, words: doorWords }, ...parts]) {
+    for (const [code, { status }] of Object.entries(part.refusals)) {
+      if (code in statuses) throw new Error(`refusal ${code} is declared twice`)
+      statuses[code] = status
+      for (const locale of ['ar', 'en'] as const) {
+        const entry = (part.words[locale] as WordsOfOneLanguage)[code]
+        if (entry === undefined) throw new Error(`refusal ${code} has no words in ${locale}`)
+        words[locale][code] = entry
+      }
+    }
+  }
+  return { statuses, words }
+}
+
+/** Words a refusal in the reader's language. */
+export function detailOf(catalogue: Catalogue, locale: Locale, refusal: Refusal): string {
+  const entry = catalogue.words[locale][refusal.code]
+  if (entry === undefined) return internalWords[locale]
+  return typeof entry === 'string' ? entry : entry((refusal.params ?? {}) as never)
+}
+
+export interface ProblemContext {
+  readonly catalogue: Catalogue
+  readonly locale: Locale
+  readonly requestId: string
+  readonly log: Logger
+}
+
+/** Any failure as the body that a caller gets. Bugs are logged in full here and shown as an id only. */
+export function problemOf(error: unknown, context: ProblemContext): Problem {
+  if (error instanceof ApiError) return error.problem
+  if (error instanceof Refusal) {
+    return {
+      type: `/api/docs#${error.code}`,
+      title: titles[context.locale][error.status] ?? titles[context.locale][500]!,
+      status: error.status,
+      code: error.code,
+      detail: detailOf(context.catalogue, context.locale, error),
+      ...(error.params ? { params: error.params } : {}),
+      ...(error.issues ? { issues: [...error.issues] } : {}),
+      requestId: context.requestId,
+    }
+  }
+  context.log.error({ err: error, requestId: context.requestId }, 'unexpected failure')
+  return {
+    type: '/api/docs#internal',
+    title: titles[context.locale][500]!,
+    status: 500,
+    code: 'internal',
+    detail: internalWords[context.locale],
+    requestId: context.requestId,
+  }
+}
+
+/** Schema issues as field errors, worded in the reader's language. */
+export function fieldIssuesOf(issues: readonly RawIssue[], locale: Locale): FieldIssue[] {
+  return issues.slice(0, 50).map((issue) => {
+    const code = fieldCode(issue)
+    const params = fieldParams(issue)
+    return {
+      path: (issue.path ?? []).map(String).join('.').slice(0, 200),
+      code,
+      message: fieldWords(locale, code, params),
+      ...(Object.keys(params).length > 0 ? { params } : {}),
+    }
+  })
+}
+
+export const invalidInput = (issues: readonly FieldIssue[]): Refusal =>
+  new Refusal('invalid_input', 422, { issues })

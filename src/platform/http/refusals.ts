@@ -1,0 +1,93 @@
+import { defineRefusals, type RefusalWords } from '#kit/errors.ts'
+
+/** What the door itself can refuse, before or around any operation. */
+export const doorRefusals = defineRefusals({
+  malformed_request: { status: 400 },
+  idempotency_key_required: { status: 400 },
+  unauthorized: { status: 401 },
+  forbidden: { status: 403 },
+  user_not_active: { status: 403 },
+  foreign_origin: { status: 403 },
+  not_found: { status: 404 },
+  method_not_allowed: { status: 405 },
+  payload_too_large: { status: 413 },
+  unsupported_media_type: { status: 415 },
+  invalid_input: { status: 422 },
+  idempotency_key_reused: { status: 422 },
+  too_many_requests: { status: 429 },
+  unavailable: { status: 503 },
+})
+
+export const doorWords: Record<'en' | 'ar', RefusalWords<typeof doorRefusals>> = {
+  en: {
+    malformed_request: 'This request could not be read. Check its format and try again.',
+    idempotency_key_required: 'Send an Idempotency-Key header with a UUID.',
+    unauthorized: 'Your session has expired. Please log in again.',
+    forbidden: 'You do not have access to this.',
+    user_not_active: 'User is not active',
+    foreign_origin: 'This request did not come from our own pages.',
+    not_found: 'This does not exist, or is not yours to see.',
+    method_not_allowed: 'This address does not accept that kind of request.',
+    payload_too_large: 'This is too large to accept.',
+    unsupported_media_type: 'Send this as application/json.',
+    invalid_input: 'Some fields need your attention.',
+    idempotency_key_reused: 'This Idempotency-Key was used with different content. Use a new one.',
+    too_many_requests: (p: { retryAfterSeconds: number }) =>
+      `Too many attempts. Try again in ${p.retryAfterSeconds} seconds.`,
+    unavailable: 'The service is starting or stopping. Try again in a moment.',
+  },
+  ar: {
+    malformed_request: 'تعذّرت قراءة الطلب. راجع صيغته وحاول مرة أخرى.',
+    idempotency_key_required: 'أرسل ترويسة Idempotency-Key تحمل معرّف UUID.',
+    unauthorized: 'انتهت جلستك. سجّل الدخول مرة أخرى.',
+    forbidden: 'ليست لديك صلاحية للوصول.',
+    user_not_active: 'الحساب غير نشط',
+    foreign_origin: 'لم يصل هذا الطلب من صفحاتنا.',
+    not_found: 'هذا العنصر غير موجود، أو ليس من صلاحيتك.',
+    method_not_allowed: 'هذا العنوان لا يقبل هذا النوع من الطلبات.',
+    payload_too_large: 'الحجم أكبر من المسموح.',
+    unsupported_media_type: 'أرسل الطلب بصيغة application/json.',
+    invalid_input: 'بعض الحقول تحتاج إلى مراجعة.',
+    idempotency_key_reused: 'استُخدم مفتاح Idempotency-Key نفسه مع محتوى مختلف. استخدم مفتاحًا جديدًا.',
+    too_many_requests: (p: { retryAfterSeconds: number }) =>
+      `محاولات كثيرة. حاول مرة أخرى بعد ${p.retryAfterSeconds} ثانية.`,
+    unavailable: 'الخدمة قيد التشغيل أو الإيقاف. حاول بعد لحظات.',
+  },
+}
+
+/** Titles by status: short, and the same whichever module refused. */
+export const titles: Record<'en' | 'ar', Record<number, string>> = {
+  en: {
+    400: 'Bad request',
+    401: 'Unauthorized',
+    403: 'Forbidden',
+    404: 'Not found',
+    405: 'Method not allowed',
+    409: 'Not possible now',
+    413: 'Too large',
+    415: 'Unsupported format',
+    422: 'Check your entries',
+    429: 'Too many attempts',
+    500: 'Internal Server Error',
+    503: 'Unavailable',
+  },
+  ar: {
+    400: 'طلب غير صحيح',
+    401: 'غير مصرّح',
+    403: 'الوصول غير مسموح',
+    404: 'غير موجود',
+    405: 'طلب غير مدعوم',
+    409: 'غير ممكن الآن',
+    413: 'الحجم كبير',
+    415: 'صيغة غير مدعومة',
+    422: 'راجع البيانات',
+    429: 'محاولات كثيرة',
+    500: 'خطأ في الخادم',
+    503: 'الخدمة غير متاحة',
+  },
+}
+
+export const internalWords = {
+  en: 'Something went wrong on our side. Nothing you typed is lost. Try again, or contact us with the request number.',
+  ar: 'حدث خطأ لدينا ولم تفقد شيئًا مما كتبته. حاول مرة أخرى، أو تواصل معنا مع ذكر رقم الطلب.',
+} as const

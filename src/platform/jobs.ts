@@ -1,0 +1,104 @@
+import { PgBoss } from 'pg-boss'
+import pg from 'pg'
+import type { OpenContext } from './context.ts'
+import type { Database, Tx } from './db.ts'
+import type { Logger } from './log.ts'
+import type { PgConnection } from './postgres/connection.ts'
+
+/** Work that runs outside a request: at times of its own, or when a transaction asked for it. */
+export interface Job<Data extends object = object> {
+  /** module.verb; also the queue's name. */
+  readonly name: string
+  /** When it runs by itself, as cron in Riyadh's time; jobs without one are sent. */
+  readonly cron?: string
+  /** Runs at least once per send: must be safe to repeat. */
+  readonly run: (context: OpenContext, data: Data) => Promise<void>
+}
+
+export interface Jobs {
+  /** Enqueues inside the caller's transaction: a rollback leaves no job. */
+  send<Data extends object>(tx: Tx, job: Job<Data>, data: Data): Promise<void>
+  /** Starts working; every process that calls it shares the load. */
+  work(jobs: readonly Job<never>[], contextOf: (jobName: string) => OpenContext): Promise<void>
+  stop(): Promise<void>
+}
+
+const schema = 'pgboss'
+const deadLetters = 'dead_letters'
+
+/** Makes or upgrades the queue's tables and the queues, as the owner; several processes may call it. */
+export async function prepareJobs(connection: PgConnection, jobs: readonly { name: string }[]): Promise<void> {
+  const client = new pg.Client({ ...connection, application_name: 'sahl-migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(7245002)')
+    await client.query('create table if not exists migrations.job_queues (marker text primary key)')
+    // Comparing one row spares a start the hundred milliseconds that the queue's own checks take.
+    const marker = `pg-boss 12.35.0: ${jobs.map((job) => job.name).sort().join(' ')}`
+    const known = await client.query('select 1 from migrations.job_queues where marker = $1', [marker])
+    if (known.rowCount === 1) return
+    const boss = new PgBoss({ ...connection, schema, supervise: false, schedule: false })
+    await boss.start()
+    await boss.createQueue(deadLetters)
+    for (const { name } of jobs) {
+      await boss.createQueue(name, {
+        retryLimit: 5,
+        retryDelay: 2,
+        retryBackoff: true,
+        deadLetter: deadLetters,
+        expireInSeconds: 120,
+      })
+    }
+    await boss.stop({ graceful: false })
+    await client.query(`grant usage on schema ${schema} to sahl_app;
+      grant select, insert, update, delete on all tables in schema ${schema} to sahl_app;
+      grant execute on all functions in schema ${schema} to sahl_app;
+      grant usage on all sequences in schema ${schema} to sahl_app`)
+    await client.query('insert into migrations.job_queues values ($1) on conflict do nothing', [marker])
+  } finally {
+    await client.end()
+  }
+}
+
+export async function openJobs(db: Database, log: Logger, options: { isWorker: boolean }): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text: string, values?: unknown[]) => db.pool.query(text, values) },
+    schema,
+    migrate: false,
+    createSchema: false,
+    supervise: options.isWorker,
+    schedule: options.isWorker,
+  })
+  boss.on('error', (error: Error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  return {
+    async send(tx, job, data) {
+      const executeSql = async (text: string, values: unknown[] = []) => ({ rows: await tx.rows({ text, values }) })
+      await boss.send(job.name, data, { db: { executeSql } })
+    },
+    async work(jobs, contextOf) {
+      for (const job of jobs) {
+        if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Riyadh' })
+        await boss.work(job.name, { pollingIntervalSeconds: 2 }, async ([item]: { data: unknown }[]) => {
+          await job.run(contextOf(job.name), (item?.data ?? {}) as never)
+        })
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+/** The context of a job's run: the system acts, and no person's language applies. */
+export const jobContext = (
+  base: Pick<OpenContext, 'db' | 'log' | 'now'>,
+  name: string,
+  requestId: string,
+): OpenContext => ({
+  ...base,
+  tx: base.db,
+  actor: { kind: 'system', name },
+  locale: 'ar',
+  requestId,
+  origin: { address: '', userAgent: '' },
+})
+

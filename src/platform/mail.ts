@@ -1,0 +1,82 @@
+import { createTransport } from 'nodemailer'
+import { OutboundRefused, OutboundUnavailable } from './outbound.ts'
+
+export interface MailMessage {
+  /** One address: a list would show the recipients to one another. */
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html?: string
+}
+
+/**
+ * Resolves once the server has taken the mail over. Throws `OutboundRefused` when it said no for good, and
+ * `OutboundUnavailable` when it is not known whether the mail will go out.
+ */
+export interface MailSender {
+  send(message: MailMessage): Promise<void>
+}
+
+export interface SmtpSettings {
+  /** `smtp://user:password@host:587` or `smtps://…:465`. */
+  readonly url: string
+  readonly from: string
+  readonly timeoutMs?: number
+}
+
+const defaultTimeoutMs = 15_000
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Sends by SMTP, encrypted unless the server is on this machine: mails carry codes that open accounts. */
+export function smtpSender(settings: SmtpSettings): MailSender {
+  const url = new URL(settings.url)
+  const isSecure = url.protocol === 'smtps:'
+  const timeoutMs = settings.timeoutMs ?? defaultTimeoutMs
+  const transport = createTransport({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port || (isSecure ? 465 : 587)),
+    secure: isSecure,
+    requireTLS: !isSecure && !loopbackHosts.has(url.hostname),
+    ...(url.username && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // A template can then never be made to attach a local file or a page fetched from inside.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ to, subject, text, html }) {
+      try {
+        await transport.sendMail({
+          from: settings.from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          ...(html !== undefined && { html }),
+          // Keeps out-of-office robots from answering.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        throw failureOf(error)
+      }
+    },
+  }
+}
+
+/** 5xx is SMTP's "no, for good"; everything else may go through later. The text, with its addresses, stays here. */
+function failureOf(error: unknown): OutboundRefused | OutboundUnavailable {
+  const { responseCode, code } = error as { responseCode?: number; code?: string }
+  if (responseCode !== undefined && responseCode >= 500) {
+    return new OutboundRefused(
+      `the mail server refused the mail (${responseCode})`,
+      responseCode,
+      code ?? null,
+    )
+  }
+  return new OutboundUnavailable(
+    `the mail server did not take the mail (${responseCode ?? code ?? 'no answer'})`,
+  )
+}
