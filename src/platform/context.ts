@@ -1,4 +1,5 @@
 import type { Role } from '#kit/contract.ts'
+import type { RefusalParams } from '#kit/errors.ts'
 import type { Locale } from '#kit/locale.ts'
 import type { Database, Tx } from './db.ts'
 import type { Logger } from './log.ts'
@@ -33,6 +34,8 @@ export interface Context {
   readonly requestId: string
   readonly origin: Origin
   readonly log: Logger
+  /** The words of a refusal in the reader's language, for answers that explain what cannot be done. */
+  readonly say: (code: string, params?: RefusalParams) => string
 }
 
 /** The context of an endpoint that opens its own transactions. */

@@ -1,5 +1,5 @@
-import { PgBoss } from 'pg-boss'
 import pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import type { OpenContext } from './context.ts'
 import type { Database, Tx } from './db.ts'
 import type { Logger } from './log.ts'
@@ -27,14 +27,20 @@ const schema = 'pgboss'
 const deadLetters = 'dead_letters'
 
 /** Makes or upgrades the queue's tables and the queues, as the owner; several processes may call it. */
-export async function prepareJobs(connection: PgConnection, jobs: readonly { name: string }[]): Promise<void> {
+export async function prepareJobs(
+  connection: PgConnection,
+  jobs: readonly { name: string }[],
+): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'sahl-migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(7245002)')
     await client.query('create table if not exists migrations.job_queues (marker text primary key)')
     // Comparing one row spares a start the hundred milliseconds that the queue's own checks take.
-    const marker = `pg-boss 12.35.0: ${jobs.map((job) => job.name).sort().join(' ')}`
+    const marker = `pg-boss 12.35.0: ${jobs
+      .map((job) => job.name)
+      .sort()
+      .join(' ')}`
     const known = await client.query('select 1 from migrations.job_queues where marker = $1', [marker])
     if (known.rowCount === 1) return
     const boss = new PgBoss({ ...connection, schema, supervise: false, schedule: false })
@@ -73,7 +79,9 @@ export async function openJobs(db: Database, log: Logger, options: { isWorker: b
   await boss.start()
   return {
     async send(tx, job, data) {
-      const executeSql = async (text: string, values: unknown[] = []) => ({ rows: await tx.rows({ text, values }) })
+      const executeSql = async (text: string, values: unknown[] = []) => ({
+        rows: await tx.rows({ text, values }),
+      })
       await boss.send(job.name, data, { db: { executeSql } })
     },
     async work(jobs, contextOf) {
@@ -100,5 +108,6 @@ export const jobContext = (
   locale: 'ar',
   requestId,
   origin: { address: '', userAgent: '' },
+  // Nobody reads a job's refusals but its log.
+  say: (code) => code,
 })
-

@@ -66,7 +66,7 @@ export function smtpSender(settings: SmtpSettings): MailSender {
   }
 }
 
-/** 5xx is SMTP's "no, for good"; everything else may go through later. The text, with its addresses, stays here. */
+/** 5xx is SMTP's "no, for good"; the rest may go through later. Its words, with addresses, stay here. */
 function failureOf(error: unknown): OutboundRefused | OutboundUnavailable {
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   if (responseCode !== undefined && responseCode >= 500) {

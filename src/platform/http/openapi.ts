@@ -65,7 +65,12 @@ function operationOf(module: string, name: string, endpoint: Endpoint, catalogue
     security: endpoint.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
     parameters: parametersOf(endpoint),
     ...(endpoint.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+          },
+        }
       : {}),
     responses: { ...successOf(endpoint), ...refusalsOf(endpoint, catalogue) },
   }
@@ -73,7 +78,10 @@ function operationOf(module: string, name: string, endpoint: Endpoint, catalogue
 
 function parametersOf(endpoint: Endpoint): JsonObject[] {
   const parameters: JsonObject[] = []
-  for (const [part, place] of [['params', 'path'], ['query', 'query']] as const) {
+  for (const [part, place] of [
+    ['params', 'path'],
+    ['query', 'query'],
+  ] as const) {
     if (!endpoint[part]) continue
     const schema = schemaOf(endpoint[part], 'input') as { properties?: JsonObject; required?: string[] }
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
@@ -106,7 +114,8 @@ function refusalsOf(endpoint: Endpoint, catalogue: Catalogue): JsonObject {
   const byStatus: Record<string, string[]> = {}
   for (const code of new Set([...always, ...guarded, ...keyed, ...(endpoint.refusals ?? [])])) {
     const status = catalogue.statuses[code]
-    if (status === undefined) throw new Error(`${endpoint.path} names the refusal ${code}, which no module declares`)
+    if (status === undefined)
+      throw new Error(`${endpoint.path} names the refusal ${code}, which no module declares`)
     byStatus[status] ??= []
     byStatus[status].push(code)
   }

@@ -1,0 +1,106 @@
+import { Hono } from 'hono'
+import { Refusal } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { localeOfHeader } from '#kit/locale.ts'
+import { stopwatch } from '#kit/time.ts'
+import { docsPage } from '#platform/http/docs.ts'
+import { mountModules, refuse } from '#platform/http/mount.ts'
+import { openApiOf } from '#platform/http/openapi.ts'
+import { addSecurityHeaders } from '#platform/http/security-headers.ts'
+import type { Metrics } from '#platform/metrics.ts'
+import { addressOf, contextOf, type DoorParts, ownOriginOf } from './door.ts'
+import { catalogue, contracts, type Modules } from './modules.ts'
+
+export interface ApplicationParts extends DoorParts {
+  readonly modules: Modules
+  readonly metrics: Metrics
+  /** Ready means: migrated, database answering, not stopping. */
+  readonly isReady: () => Promise<boolean>
+  readonly isStopping: () => boolean
+  /** Images, demo pages and pages: mounted last, in this order. */
+  readonly mounts: readonly ((app: Hono) => void)[]
+}
+
+/** The one process's HTTP: API, health, documentation, images, files and pages behind the same headers. */
+export function createApplication(parts: ApplicationParts): Hono {
+  const app = new Hono()
+  const isHttps = parts.config.publicOrigin?.startsWith('https://') ?? false
+  app.use(async (c, next) => {
+    const started = stopwatch()
+    if (parts.isStopping()) c.header('connection', 'close')
+    await next()
+    c.res = withHeaders(c.res, isHttps)
+    const seconds = (stopwatch() - started) / 1000
+    const route = c.req.routePath === '*' ? 'page' : c.req.routePath
+    parts.metrics.observeRequest(route, c.req.method, c.res.status, seconds)
+    parts.log.debug(
+      { route, method: c.req.method, status: c.res.status, ms: Math.round(seconds * 1000) },
+      'answered',
+    )
+  })
+  mountOperations(app, parts)
+  mountApi(app, parts)
+  for (const mount of parts.mounts) mount(app)
+  const refusal = (code: string, status: 404 | 503) => (headers: Headers) =>
+    refuse(new Refusal(code, status), bareContext(parts, headers), catalogue)
+  app.notFound((c) => refusal('not_found', 404)(c.req.raw.headers))
+  app.onError((error, c) => refuse(error, bareContext(parts, c.req.raw.headers), catalogue))
+  return app
+}
+
+const bareContext = (parts: ApplicationParts, headers: Headers) => ({
+  locale: localeOfHeader(headers.get('accept-language')),
+  requestId: newId(),
+  log: parts.log,
+})
+
+function withHeaders(response: Response, isHttps: boolean): Response {
+  addSecurityHeaders(response.headers, isHttps)
+  return response
+}
+
+function mountOperations(app: Hono, parts: ApplicationParts): void {
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => ((await parts.isReady()) ? c.text('ready') : c.text('not ready', 503)))
+  app.get('/metrics', async (c) => {
+    const token = parts.config.metricsToken
+    if (token ? c.req.header('authorization') !== `Bearer ${token}` : !parts.config.isDemo)
+      return c.notFound()
+    return c.body(await parts.metrics.registry.metrics(), 200, {
+      'content-type': parts.metrics.registry.contentType,
+    })
+  })
+}
+
+function mountApi(app: Hono, parts: ApplicationParts): void {
+  const openApi = JSON.stringify(openApiOf(contracts, catalogue))
+  const docs = docsPage(contracts, catalogue)
+  app.get('/api/openapi.json', (c) =>
+    c.body(openApi, 200, { 'content-type': 'application/json; charset=utf-8' }),
+  )
+  app.get('/api/docs', (c) =>
+    c.html(docs, 200, {
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    }),
+  )
+  app.route(
+    '/',
+    mountModules(parts.modules, {
+      catalogue,
+      contextOf: (request, address) => contextOf(parts, request, address),
+      addressOf: (c) => addressOf(parts.config, c),
+      ownOriginOf: (request) => ownOriginOf(parts.config, request),
+    }),
+  )
+  const knownPaths = Object.values(contracts).flatMap((contract) =>
+    Object.values(contract).map((e) => e.path),
+  )
+  for (const path of new Set(knownPaths)) {
+    app.all(path, (c) =>
+      refuse(new Refusal('method_not_allowed', 405), bareContext(parts, c.req.raw.headers), catalogue),
+    )
+  }
+  app.all('/api/*', (c) =>
+    refuse(new Refusal('not_found', 404), bareContext(parts, c.req.raw.headers), catalogue),
+  )
+}

@@ -1,0 +1,7 @@
+import type { InvestmentTypeKey, ListEntry } from './shape.ts'
+
+export const investmentTypes: readonly ListEntry<InvestmentTypeKey>[] = [
+  { key: 'ijara', name: { ar: 'إجارة', en: 'Ijara' } },
+  { key: 'murabaha', name: { ar: 'مرابحة', en: 'Murabaha' } },
+  { key: 'musharaka', name: { ar: 'مشاركة', en: 'Musharaka' } },
+]

@@ -1,0 +1,101 @@
+/**
+ * The people of the demo world, all invented. Their ID numbers pass the check digit, but begin with 19 and 29,
+ * which no issued number does; their mail goes to a domain that cannot exist.
+ */
+import type { Role } from '#kit/contract.ts'
+import type { Bilingual } from '#kit/locale.ts'
+import { riyals } from '#kit/money.ts'
+import { qualifiedInvestors } from './people/qualified-investors.ts'
+import { retailInvestors } from './people/retail-investors.ts'
+import type { Account, Investor } from './people/shape.ts'
+
+export { profiles } from './people/profiles.ts'
+export type { Account, Investor, PersonalData, ProfileAnswers, ProfileKey } from './people/shape.ts'
+
+/** The password of every account of the demo world. */
+export const demoPassword = 'Demo-Sahl-2026'
+
+export interface Operator extends Account {
+  readonly role: Exclude<Role, 'user'>
+}
+
+export const operators: readonly Operator[] = [
+  {
+    role: 'admin',
+    firstName: { ar: 'سارة', en: 'Sarah' },
+    lastName: { ar: 'الدخيل', en: 'Aldakheel' },
+    email: 'admin@demo.sahl.test',
+    mobile: '+966550010001',
+    birthDate: '1985-05-06',
+  },
+  {
+    role: 'cms',
+    firstName: { ar: 'ياسر', en: 'Yasser' },
+    lastName: { ar: 'باحارث', en: 'Baharith' },
+    email: 'cms@demo.sahl.test',
+    mobile: '+966550010002',
+    birthDate: '1991-10-12',
+  },
+  {
+    role: 'customer-admin',
+    firstName: { ar: 'منى', en: 'Muna' },
+    lastName: { ar: 'الشريف', en: 'Alsharif' },
+    email: 'customers@demo.sahl.test',
+    mobile: '+966550010003',
+    birthDate: '1988-02-25',
+  },
+]
+
+/** Approved and funded, with two years of history: the account that shows what an investor sees. */
+export const demoInvestor: Investor = {
+  firstName: { ar: 'نورة', en: 'Noura' },
+  lastName: { ar: 'القحطاني', en: 'Alqahtani' },
+  email: 'investor@demo.sahl.test',
+  mobile: '+966550010004',
+  birthDate: '1990-01-13',
+  nationalId: '1965649609',
+  nationality: 'SA',
+  profile: 'income_seeker',
+}
+
+/** Registered, with no check of identity yet: the account to try the form with. */
+export const demoNewcomer: Account = {
+  firstName: { ar: 'عبدالله', en: 'Abdullah' },
+  lastName: { ar: 'الحربي', en: 'Alharbi' },
+  email: 'new@demo.sahl.test',
+  mobile: '+966550010005',
+  birthDate: '1996-07-19',
+}
+
+/** Owns the organization below. */
+export const demoOwner: Investor = {
+  firstName: { ar: 'محمد', en: 'Mohammed' },
+  lastName: { ar: 'العمري', en: 'Alamri' },
+  email: 'owner@demo.sahl.test',
+  mobile: '+966550010006',
+  birthDate: '1973-11-03',
+  nationalId: '1966268573',
+  nationality: 'SA',
+  profile: 'retirement_planner',
+}
+
+export const demoOrganization: { readonly slug: string; readonly name: Bilingual } = {
+  slug: 'ufuq-najd',
+  name: { ar: 'شركة أفق نجد القابضة', en: 'Ufuq Najd Holding' },
+}
+
+/** ID numbers that belong to nobody of the demo world: to fill in the form with. */
+export const spareNationalIds = ['1966887547', '1967506518', '1968125482'] as const
+
+/** Enough for the offers that are open together: see the test of the content. */
+const qualifiedLimit = riyals(40_000_000)
+
+/** Those whose stakes fund the opportunities. */
+export const investors: readonly Investor[] = [
+  ...retailInvestors,
+  ...qualifiedInvestors.map((person) => ({
+    ...person,
+    profile: 'qualified' as const,
+    annualLimitHalalas: qualifiedLimit,
+  })),
+]

@@ -1,0 +1,65 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context as HonoContext } from 'hono'
+import { Refusal } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { type Locale, localeOfHeader } from '#kit/locale.ts'
+import type { Clock } from '#kit/time.ts'
+import { findSessionToken, resolveSession } from '#modules/identity/index.ts'
+import type { Config } from '#platform/config.ts'
+import type { Actor, CallContext } from '#platform/context.ts'
+import type { Database } from '#platform/db.ts'
+import { detailOf } from '#platform/http/problem.ts'
+import type { Logger } from '#platform/log.ts'
+import { catalogue } from './modules.ts'
+
+export interface DoorParts {
+  readonly db: Database
+  readonly config: Config
+  readonly log: Logger
+  readonly clock: Clock
+}
+
+/** Who calls, from where, in which language, with which id: asked once per request. */
+export async function contextOf(
+  parts: DoorParts,
+  request: Request,
+  address: string,
+  locale: Locale = localeOfHeader(request.headers.get('accept-language')),
+): Promise<CallContext> {
+  const now = parts.clock()
+  const token = findSessionToken(request.headers)
+  const actor: Actor =
+    token === undefined ? { kind: 'anonymous' } : await resolveSession(parts.db, token, now)
+  return {
+    tx: parts.db,
+    db: parts.db,
+    actor,
+    now,
+    locale,
+    requestId: newId(),
+    origin: { address, userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300) },
+    log: parts.log,
+    say: (code, params) => detailOf(catalogue, locale, new Refusal(code, 422, params ? { params } : {})),
+    idempotencyKey: '',
+    requestHash: '',
+    rawBody: '',
+    headers: request.headers,
+    setCookie: () => undefined,
+  }
+}
+
+/** The caller's address. What a caller claims of itself counts only behind a proxy that we run. */
+export function addressOf(config: Config, c: HonoContext): string {
+  if (config.trustProxy) {
+    const hops = (c.req.header('x-forwarded-for') ?? '').split(',')
+    const nearest = hops.at(-1)?.trim()
+    if (nearest) return nearest.slice(0, 45)
+  }
+  return getConnInfo(c).remote.address ?? ''
+}
+
+/** Our own origin: configured, or in demo mode whatever address the browser reached us at. */
+export function ownOriginOf(config: Config, request: Request): string {
+  if (config.publicOrigin) return config.publicOrigin
+  return `http://${request.headers.get('host') ?? `${config.host}:${config.port}`}`
+}

@@ -1,0 +1,152 @@
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { newId } from '#kit/ids.ts'
+import { type Clock, secondMs, systemClock } from '#kit/time.ts'
+import { refreshSettings } from '#modules/settings/index.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/db.ts'
+import { type Listener, listen } from '#platform/http/listener.ts'
+import { imageRoutes } from '#platform/images.ts'
+import { jobContext, openJobs, prepareJobs } from '#platform/jobs.ts'
+import type { Logger } from '#platform/log.ts'
+import { openMetrics } from '#platform/metrics.ts'
+import { isMigrated } from '#platform/migrate.ts'
+import { keepFilesIn } from '#platform/storage.ts'
+import { type SandboxGateway, startSandboxGateway } from '#sandbox/moyasar/server.ts'
+import { createApplication } from './application.ts'
+import { openRunningDatabase, type RunningDatabase } from './database.ts'
+import { mountInbox } from './demo/inbox.ts'
+import { seedDemoWorld } from './demo/seed.ts'
+import { createJobs, createModules } from './modules.ts'
+import { mountPages } from './pages.ts'
+import { openPorts, type Ports } from './ports.ts'
+
+export interface RunningProduct {
+  readonly origin: string
+  readonly config: Config
+  readonly db: Database
+  stop(): Promise<void>
+}
+
+export interface ProductOptions {
+  /** Whether this process also works through the jobs. */
+  readonly isWorker: boolean
+  readonly clock?: Clock
+}
+
+interface Part {
+  stop(): Promise<void>
+}
+
+interface Start {
+  readonly config: Config
+  readonly log: Logger
+  readonly clock: Clock
+  readonly options: ProductOptions
+  readonly listener: Listener
+  readonly running: RunningDatabase
+  /** What has to be stopped again, in the order of starting. */
+  readonly parts: Part[]
+}
+
+/** Starts everything in order: the port, the database, test gateway, demo world, jobs, and last the door. */
+export async function startProduct(config: Config, log: Logger, options: ProductOptions): Promise<RunningProduct> {
+  const clock = options.clock ?? systemClock
+  const listener = await listen(config)
+  const parts: Part[] = []
+  let isStopping = false
+  const stop = async () => {
+    isStopping = true
+    // The door first, the database last.
+    await listener.drain(8 * secondMs)
+    for (const part of [...parts].reverse()) await part.stop()
+  }
+  try {
+    const running = await openRunningDatabase(config, log)
+    parts.push({ stop: () => running.close() })
+    const start = { config, log, clock, options, listener, running, parts }
+    const origin = config.publicOrigin ?? listener.url
+    const ports = await openWorld(start, origin)
+    await startWork(start, ports)
+    await openDoor(start, ports, () => isStopping)
+    return { origin, config, db: running.db, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Files, settings, and the world outside: the configured providers, or in demo mode their stand-ins. */
+async function openWorld({ config, log, running, parts }: Start, origin: string): Promise<Ports> {
+  await keepFilesIn(join(config.dataDir, 'files'))
+  await refreshSettings(running.db)
+  parts.push(keepSettingsFresh(running.db, log))
+  const sandbox = await openSandbox(config, log)
+  if (sandbox) parts.push({ stop: () => sandbox.stop() })
+  return openPorts(config, running.db, { origin: () => origin, gatewayUrl: sandbox?.url ?? config.gateway.url })
+}
+
+async function openSandbox(config: Config, log: Logger): Promise<SandboxGateway | undefined> {
+  if (!config.isDemo || !config.gateway.isSandbox) return undefined
+  return await startSandboxGateway({
+    port: config.gateway.sandboxPort,
+    host: config.host,
+    secretKey: config.gateway.secretKey,
+    webhookSecret: config.gateway.webhookSecret,
+    gatewayKeyIsSet: !config.gateway.isSandbox,
+    statePath: join(config.dataDir, 'sandbox-gateway.json'),
+    reportFault: (fault) => log.warn({ err: fault }, 'test gateway'),
+  })
+}
+
+async function startWork({ config, log, clock, options, running, parts }: Start, ports: Ports): Promise<void> {
+  const { db, owner } = running
+  const moduleJobs = createJobs(ports)
+  await prepareJobs(owner, moduleJobs)
+  if (config.isDemo) await seedDemoWorld({ db, log, now: clock() })
+  const jobs = await openJobs(db, log, { isWorker: options.isWorker })
+  parts.push({ stop: () => jobs.stop() })
+  if (options.isWorker) {
+    await jobs.work(moduleJobs, (name) => jobContext({ db, log, now: clock() }, name, newId()))
+  }
+}
+
+async function openDoor(start: Start, ports: Ports, isStopping: () => boolean): Promise<void> {
+  const { config, log, clock, listener, running } = start
+  const { db } = running
+  const modules = createModules(ports)
+  const pages = await mountPages({ db, config, log, clock, modules, gatewayOrigin: ports.gatewayOrigin })
+  const app = createApplication({
+    db,
+    config,
+    log,
+    clock,
+    modules,
+    metrics: openMetrics(db),
+    isReady: async () => !isStopping() && (await isDatabaseReady(db)),
+    isStopping,
+    mounts: [
+      (hono: Hono) => hono.route('/', imageRoutes()),
+      ...(config.isDemo ? [(hono: Hono) => mountInbox(hono, db)] : []),
+      pages,
+    ],
+  })
+  listener.serve(app.fetch)
+}
+
+async function isDatabaseReady(db: Database): Promise<boolean> {
+  try {
+    return await isMigrated((text) => db.rows({ text, values: [] }))
+  } catch {
+    return false
+  }
+}
+
+/** ADM-7: a new version is in force within a second, on every process. */
+function keepSettingsFresh(db: Database, log: Logger): Part {
+  const timer = setInterval(() => {
+    refreshSettings(db).catch((error: unknown) => log.warn({ err: error }, 'settings could not be read'))
+  }, secondMs)
+  timer.unref()
+  return { stop: async () => clearInterval(timer) }
+}

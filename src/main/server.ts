@@ -1,0 +1,27 @@
+import { isatty } from 'node:tty'
+import { type Config, readConfig } from '#platform/config.ts'
+import { openLog } from '#platform/log.ts'
+import { StartupFault } from '#platform/startup-fault.ts'
+import { startProduct } from './product.ts'
+import { stopOnSignals } from './signals.ts'
+import { welcomeText } from './welcome.ts'
+
+/** The process that serves everything: pages, API, images, files; in demo mode the jobs too. */
+async function main(): Promise<void> {
+  const config = readConfig()
+  const log = openLog(config.isDemo && isatty(1) ? atLeastWarn(config) : config.logLevel)
+  const product = await startProduct(config, log, { isWorker: config.isDemo })
+  stopOnSignals(() => product.stop())
+  if (config.isDemo) console.log(welcomeText(product.origin))
+  else log.info({ origin: product.origin }, 'ready')
+}
+
+/** On a person's terminal the welcome is what they want to read, not a line per event. */
+const atLeastWarn = (config: Config): string => (config.logLevel === 'info' ? 'warn' : config.logLevel)
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof StartupFault ? error.message : error)
+  process.exit(1)
+}

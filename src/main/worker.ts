@@ -1,0 +1,43 @@
+import { newId } from '#kit/ids.ts'
+import { systemClock } from '#kit/time.ts'
+import { refreshSettings } from '#modules/settings/index.ts'
+import { readConfig } from '#platform/config.ts'
+import { jobContext, openJobs, prepareJobs } from '#platform/jobs.ts'
+import { openLog } from '#platform/log.ts'
+import { StartupFault } from '#platform/startup-fault.ts'
+import { openRunningDatabase } from './database.ts'
+import { createJobs } from './modules.ts'
+import { openPorts } from './ports.ts'
+import { stopOnSignals } from './signals.ts'
+
+/** The process that only works through jobs. Deployments run one or more beside the server. */
+async function main(): Promise<void> {
+  const config = readConfig()
+  const log = openLog(config.logLevel)
+  if (config.isDemo) {
+    throw new StartupFault('The worker runs in production mode; in demo mode the server does its work.')
+  }
+  const running = await openRunningDatabase(config, log)
+  await refreshSettings(running.db)
+  const ports = openPorts(config, running.db, {
+    origin: () => config.publicOrigin ?? '',
+    gatewayUrl: config.gateway.url,
+  })
+  const moduleJobs = createJobs(ports)
+  await prepareJobs(running.owner, moduleJobs)
+  const jobs = await openJobs(running.db, log, { isWorker: true })
+  const contextOf = (name: string) => jobContext({ db: running.db, log, now: systemClock() }, name, newId())
+  await jobs.work(moduleJobs, contextOf)
+  for (const job of moduleJobs) log.info({ job: job.name, cron: job.cron }, 'works')
+  stopOnSignals(async () => {
+    await jobs.stop()
+    await running.close()
+  })
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof StartupFault ? error.message : error)
+  process.exit(1)
+}

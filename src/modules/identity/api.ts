@@ -1,0 +1,20 @@
+import type { Handlers } from '#kit/contract.ts'
+import type { CallContext } from '#platform/context.ts'
+import type { identityContract } from './contract.ts'
+import { resendOtp } from './operations/challenges.ts'
+import { register } from './operations/register.ts'
+import { readSession, signOut } from './operations/sessions.ts'
+import { operatorLogin, passwordLogin, requestOtp } from './operations/sign-in.ts'
+import { verifyOtp } from './operations/verify-otp.ts'
+import type { IdentityPorts } from './ports.ts'
+
+export const identityHandlers = (ports: IdentityPorts): Handlers<typeof identityContract, CallContext> => ({
+  session: (context) => readSession(context),
+  signOut: (context) => signOut(context, ports),
+  register: (context, input) => register(context, ports, input),
+  requestOtp: (context, input) => requestOtp(context, ports, input),
+  resendOtp: (context, input) => resendOtp(context, ports, input),
+  verifyOtp: (context, input) => verifyOtp(context, ports, input),
+  passwordLogin: (context, input) => passwordLogin(context, ports, input),
+  operatorLogin: (context, input) => operatorLogin(context, ports, input),
+})

@@ -1,0 +1,205 @@
+import * as z from 'zod'
+import { type Contract, endpoint, type Role } from '#kit/contract.ts'
+import { foldDigits } from '#kit/digits.ts'
+import { defineRefusals } from '#kit/errors.ts'
+import { locales } from '#kit/locale.ts'
+import { Day, digitText, Id, Instant, nameText } from '#kit/schemas.ts'
+import { passwordFaults, readMobile } from './rules.ts'
+
+export const identityRefusals = defineRefusals({
+  registration_failed: { status: 503 },
+  mobile_taken: { status: 409 },
+  email_taken: { status: 409 },
+  otp_too_soon: { status: 429 },
+  otp_expired: { status: 422 },
+  otp_failed: { status: 422 },
+  login_failed: { status: 503 },
+  invalid_credentials: { status: 422 },
+  email_unknown: { status: 404 },
+  mobile_unknown: { status: 404 },
+  user_not_found: { status: 404 },
+  authentication_error: { status: 503 },
+})
+
+export const roles = ['user', 'admin', 'cms', 'customer-admin'] as const satisfies readonly Role[]
+/** KYC-4; verification moves it, everyone reads it. */
+export const kycStatuses = ['not_done', 'pending', 'approved', 'rejected', 'expired'] as const
+export type KycStatus = (typeof kycStatuses)[number]
+
+const requiredText = z.string({
+  error: (issue) => (issue.input === undefined ? 'required' : 'wrong_type'),
+})
+
+/** AUTH-2: a Saudi mobile however it is typed, in E.164. */
+export const Mobile = requiredText.max(64, 'too_long').transform((text, check) => {
+  const read = readMobile(text)
+  if ('mobile' in read) return read.mobile
+  check.addIssue({ code: 'custom', message: read.fault })
+  return z.NEVER
+})
+
+export const Email = requiredText
+  .max(254, 'too_long')
+  .transform((text) => foldDigits(text).trim().toLowerCase())
+  .pipe(z.string().min(1, 'required').pipe(z.email('email')))
+
+/** What people sign in with: an email where there is an @, else a mobile number. */
+export const Identifier = requiredText.max(254, 'too_long').transform((text, check) => {
+  if (text.trim() === '') {
+    check.addIssue({ code: 'custom', message: 'contact_required' })
+    return z.NEVER
+  }
+  const kind = text.includes('@') ? ('email' as const) : ('mobile' as const)
+  const read = (kind === 'email' ? Email : Mobile).safeParse(text)
+  if (read.success) return { kind, value: read.data }
+  for (const issue of read.error.issues) check.addIssue({ code: 'custom', message: issue.message })
+  return z.NEVER
+})
+
+/** AUTH-9: each rule that a new password breaks is its own issue. The commonest are refused by the operation. */
+export const NewPassword = requiredText.check((check) => {
+  for (const message of passwordFaults(check.value)) {
+    check.issues.push({ code: 'custom', message, input: check.value })
+  }
+})
+
+const GivenPassword = requiredText.min(1, 'required').max(128, 'password_long')
+/** Browsers keep the session in a cookie; mobile clients ask for the token itself. */
+const Transport = z.enum(['cookie', 'token']).default('cookie')
+const Code = requiredText.min(1, 'otp_required').pipe(digitText(/^\d{6}$/, 'otp_invalid'))
+
+export const SessionUser = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  mobile: z.string().nullable(),
+  kycStatus: z.enum(kycStatuses),
+  language: z.enum(locales),
+})
+export const SessionView = z.object({
+  user: SessionUser.nullable(),
+  roles: z.array(z.enum(roles)),
+  isActive: z.boolean(),
+})
+export type SessionView = z.infer<typeof SessionView>
+
+export const Challenge = z.object({
+  id: Id,
+  channel: z.enum(['sms', 'mail']),
+  sentTo: z.string().meta({ description: 'Masked: enough to recognise, not enough to learn.' }),
+  resendAt: Instant,
+  resendAfterSeconds: z.int().meta({ description: 'The same wait, for clocks that are not right.' }),
+  expiresAt: Instant,
+})
+export type Challenge = z.infer<typeof Challenge>
+
+const Opened = z.object({
+  session: SessionView,
+  token: z.string().optional().meta({ description: 'Only where `transport` was `token`.' }),
+})
+const Challenged = z.object({ challenge: Challenge })
+
+const Registration = z
+  .strictObject({
+    firstName: nameText(),
+    lastName: nameText(),
+    dateOfBirth: Day,
+    mobile: Mobile,
+    email: Email,
+    password: NewPassword,
+    passwordConfirmation: requiredText.max(128, 'password_long'),
+    acceptTerms: z.literal(true, 'terms'),
+  })
+  .refine((given) => given.password === given.passwordConfirmation, {
+    path: ['passwordConfirmation'],
+    error: 'password_mismatch',
+    // Said together with the faults of other fields, not only after they are mended.
+    when: ({ value }) =>
+      typeof value === 'object' && value !== null && 'password' in value && 'passwordConfirmation' in value,
+  })
+
+const sending = ['otp_too_soon', 'user_not_active', 'too_many_requests'] as const
+
+export const identityContract = {
+  session: endpoint({
+    method: 'GET',
+    path: '/api/_auth/session',
+    summary: 'Who is signed in; answers for everyone.',
+    access: 'public',
+    answer: SessionView,
+  }),
+  signOut: endpoint({
+    method: 'DELETE',
+    path: '/api/_auth/session',
+    summary: 'Ends the session.',
+    access: 'public',
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/auth/register',
+    summary: 'Registers an investor; the account is made once the code sent to the mobile is verified.',
+    access: 'public',
+    body: Registration,
+    answer: Challenged,
+    refusals: ['mobile_taken', 'email_taken', 'registration_failed', ...sending],
+    ownTransactions: true,
+  }),
+  requestOtp: endpoint({
+    method: 'POST',
+    path: '/api/auth/otp/request',
+    summary: 'Sends a verification code to an email or a mobile number.',
+    access: 'public',
+    body: z.strictObject({ identifier: Identifier, purpose: z.enum(['login']) }),
+    answer: Challenged,
+    refusals: ['email_unknown', 'mobile_unknown', 'login_failed', ...sending],
+    ownTransactions: true,
+  }),
+  resendOtp: endpoint({
+    method: 'POST',
+    path: '/api/auth/otp/resend',
+    summary: 'Sends another code in place of an earlier one, which then no longer counts.',
+    access: 'public',
+    body: z.strictObject({ challengeId: Id }),
+    answer: Challenged,
+    refusals: ['otp_expired', 'login_failed', 'registration_failed', ...sending],
+    ownTransactions: true,
+  }),
+  verifyOtp: endpoint({
+    method: 'POST',
+    path: '/api/auth/otp/verify',
+    summary: 'Verifies a code: completes the registration or the sign-in that it was sent for.',
+    access: 'public',
+    body: z.strictObject({ challengeId: Id, code: Code, transport: Transport }),
+    answer: Opened,
+    refusals: [
+      'otp_failed',
+      'otp_expired',
+      'mobile_taken',
+      'email_taken',
+      'user_not_active',
+      'too_many_requests',
+    ],
+    ownTransactions: true,
+  }),
+  passwordLogin: endpoint({
+    method: 'POST',
+    path: '/api/auth/password/login',
+    summary: 'Signs an investor in with a password; an operator is sent a code as well.',
+    access: 'public',
+    body: z.strictObject({ identifier: Identifier, password: GivenPassword, transport: Transport }),
+    answer: z.union([Opened, Challenged]),
+    refusals: ['invalid_credentials', 'login_failed', 'authentication_error', ...sending],
+    ownTransactions: true,
+  }),
+  operatorLogin: endpoint({
+    method: 'POST',
+    path: '/api/auth/operator/login',
+    summary: 'The back office: a right password is answered by a code, which verifying completes.',
+    access: 'public',
+    body: z.strictObject({ email: Email, password: GivenPassword }),
+    answer: Challenged,
+    refusals: ['invalid_credentials', 'login_failed', 'authentication_error', ...sending],
+    ownTransactions: true,
+  }),
+} satisfies Contract

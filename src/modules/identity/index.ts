@@ -1,0 +1,28 @@
+/**
+ * Identity owns who people are: accounts, roles, verification codes, sessions. It promises that a number or
+ * email belongs to one account, that a code is tried five times and used once, that a token is known to its
+ * holder alone, and that one factor never opens the back office. It decides nothing about the identity check:
+ * it carries the status that verification records. It refuses in the words of its contract.
+ */
+export type { KycStatus } from './contract.ts'
+export {
+  createAccount,
+  getUser,
+  type NewAccount,
+  recordKycStatus,
+  setUserActive,
+} from './operations/accounts.ts'
+export { resolveSession } from './operations/sessions.ts'
+export { defaultLimits, type IdentityLimits, type IdentityPorts } from './ports.ts'
+export {
+  type CustomerFilter,
+  countCustomers,
+  findStanding,
+  findUser,
+  listUsers,
+  lockStanding,
+  type Standing,
+  searchUsers,
+  type User,
+} from './queries.ts'
+export { findSessionToken } from './session-cookie.ts'

@@ -1,0 +1,56 @@
+import { pluralOf, type Translated } from '#kit/locale.ts'
+import type * as en from './messages.en.ts'
+
+const plural = pluralOf('ar')
+
+export const refusals: Translated<typeof en.refusals> = {
+  registration_failed: 'تعذّر إنشاء الحساب. حاول مرة أخرى.',
+  mobile_taken: 'يوجد حساب مسجّل برقم الجوال هذا',
+  email_taken: 'يوجد حساب مسجّل بهذا البريد الإلكتروني',
+  otp_too_soon: 'لا يمكن إرسال رمز جديد الآن',
+  otp_expired: 'انتهت صلاحية رمز التحقق',
+  otp_failed: 'رمز التحقق غير صحيح. حاول مرة أخرى.',
+  login_failed: 'تعذّر تسجيل الدخول. حاول مرة أخرى.',
+  invalid_credentials: 'بيانات الدخول غير صحيحة',
+  email_unknown: 'لا يوجد حساب بهذا البريد الإلكتروني',
+  mobile_unknown: 'لا يوجد حساب برقم الجوال هذا',
+  user_not_found: 'المستخدم غير موجود',
+  authentication_error: 'حدث خطأ أثناء التحقق من هويتك',
+}
+
+export const labels: Translated<typeof en.labels> = {
+  roles: {
+    user: 'مستثمر',
+    admin: 'مشرف عام',
+    cms: 'مشرف المحتوى',
+    'customer-admin': 'مشرف العملاء',
+  },
+  kycStatuses: {
+    not_done: 'لم يكتمل',
+    pending: 'قيد المراجعة',
+    approved: 'معتمد',
+    rejected: 'مرفوض',
+    expired: 'منتهي الصلاحية',
+  },
+}
+
+const minutes = (count: number) =>
+  plural(count, {
+    zero: 'أقل من دقيقة',
+    one: 'دقيقة واحدة',
+    two: 'دقيقتين',
+    few: '# دقائق',
+    many: '# دقيقة',
+    other: '# دقيقة',
+  })
+
+export const codeMessage: Translated<typeof en.codeMessage> = {
+  sms: (p) =>
+    `رمز التحقق في ${p.brand}: ${p.code}\n` +
+    `صالح لمدة ${minutes(p.minutes)}. لا تشاركه مع أي أحد، ولن نطلبه منك.`,
+  subject: (p) => `رمز التحقق في ${p.brand}`,
+  mail: (p) =>
+    `رمز التحقق: ${p.code}\n\n` +
+    `يعمل مرة واحدة، وصالح لمدة ${minutes(p.minutes)}. لا تشاركه مع أي أحد، ولن نطلبه منك.\n` +
+    `إذا لم تطلب هذا الرمز فتجاهل هذه الرسالة.\n\n${p.brand}`,
+}

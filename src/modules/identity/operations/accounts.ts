@@ -1,0 +1,105 @@
+import type { Role } from '#kit/contract.ts'
+import { Refusal, refuser } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import type { Locale } from '#kit/locale.ts'
+import { addDays } from '#kit/time.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
+import { identityRefusals, type KycStatus } from '../contract.ts'
+import { hashPassword } from '../passwords.ts'
+import { mayCreateAccounts, maySwitchAccount } from '../policy.ts'
+import * as queries from '../queries.ts'
+
+const refuse = refuser(identityRefusals)
+const forbidden = () => new Refusal('forbidden', 403)
+
+/** One account, by its id. */
+export async function getUser(tx: Tx, id: string): Promise<queries.User> {
+  const user = await queries.findUser(tx, id)
+  if (!user) throw refuse('user_not_found')
+  return user
+}
+
+export interface NewAccount {
+  readonly firstName: string
+  readonly lastName: string
+  readonly birthDate?: string
+  readonly email: string
+  readonly mobile?: string
+  readonly password: string
+  readonly roles: readonly Role[]
+  readonly kycStatus?: KycStatus
+  readonly language?: Locale
+  readonly createdAt?: Date
+}
+
+/** An account made by the system, with its email and mobile verified; answers its id. */
+export async function createAccount(context: Context, account: NewAccount): Promise<string> {
+  if (!mayCreateAccounts(context.actor)) throw forbidden()
+  const id = newId()
+  const createdAt = account.createdAt ?? context.now
+  await queries.insertUser(
+    context.tx,
+    {
+      id,
+      firstName: account.firstName,
+      lastName: account.lastName,
+      birthDate: account.birthDate ?? null,
+      mobile: account.mobile ?? null,
+      email: account.email,
+      passwordHash: await hashPassword(account.password),
+      mobileVerifiedAt: account.mobile === undefined ? null : createdAt,
+      emailVerifiedAt: createdAt,
+      kycStatus: account.kycStatus ?? 'not_done',
+      language: account.language ?? 'ar',
+      termsVersion: null,
+      termsAcceptedAt: null,
+      createdAt,
+    },
+    account.roles,
+  )
+  await recordAct(context, {
+    act: 'identity.account_created',
+    subject: { kind: 'user', id },
+    after: { roles: account.roles },
+  })
+  return id
+}
+
+/** KYC-4: where somebody's check stands, as verification has decided it. */
+export async function recordKycStatus(context: Context, userId: string, status: KycStatus): Promise<void> {
+  const user = await queries.lockUser(context.tx, userId)
+  if (!user) throw refuse('user_not_found')
+  await queries.updateKycStatus(context.tx, userId, status)
+  await recordAct(context, {
+    act: 'identity.kyc_status_changed',
+    subject: { kind: 'user', id: userId },
+    before: { kycStatus: user.kycStatus },
+    after: { kycStatus: status },
+  })
+}
+
+/** ADM-3: switches an account on or off; off ends all its sessions at once. */
+export async function setUserActive(context: Context, userId: string, isActive: boolean): Promise<void> {
+  const user = await queries.lockUser(context.tx, userId)
+  if (!user) throw refuse('user_not_found')
+  if (!maySwitchAccount(context.actor, user)) throw forbidden()
+  if (user.isActive === isActive) return
+  await queries.updateActivity(context.tx, userId, isActive)
+  if (!isActive) await queries.updateSessionsRevoked(context.tx, userId, context.now)
+  await recordAct(context, {
+    act: isActive ? 'identity.activated' : 'identity.deactivated',
+    subject: { kind: 'user', id: userId },
+    before: { isActive: user.isActive },
+    after: { isActive },
+  })
+}
+
+/** What is kept of codes, registrations and sessions that can no longer be used. */
+const keptDays = 7
+
+/** Forgets lapsed codes, registrations never completed, and sessions long over. */
+export async function forgetLapsed(context: Context): Promise<void> {
+  await queries.deleteLapsed(context.tx, addDays(context.now, -keptDays))
+}

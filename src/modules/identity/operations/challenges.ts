@@ -1,0 +1,139 @@
+import { refuser } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { addMs, hourMs, minuteMs, secondMs } from '#kit/time.ts'
+import { currentSettings } from '#modules/settings/index.ts'
+import type { Context, OpenContext } from '#platform/context.ts'
+import { spend } from '#platform/rate-limit.ts'
+import { codeHashOf, newCode } from '../codes.ts'
+import { type Challenge, identityRefusals } from '../contract.ts'
+import * as ar from '../messages.ar.ts'
+import * as en from '../messages.en.ts'
+import type { IdentityPorts } from '../ports.ts'
+import * as queries from '../queries.ts'
+import {
+  maskedTarget,
+  networkOf,
+  type OtpChannel,
+  type OtpPurpose,
+  otpAttempts,
+  otpRenewableMs,
+  otpValidMs,
+  secondsUntilSend,
+} from '../rules.ts'
+
+const refuse = refuser(identityRefusals)
+
+export interface ChallengeOrder {
+  readonly purpose: OtpPurpose
+  readonly channel: OtpChannel
+  readonly target: string
+  readonly userId: string | null
+  readonly registrationId: string | null
+}
+
+/** A challenge that is written but not sent: sending waits for the commit. */
+export interface OpenedChallenge {
+  readonly order: ChallengeOrder
+  readonly code: string
+  readonly view: Challenge
+}
+
+/** AUTH-3: a new code for an identifier, which voids the one before it; refused while it is too soon. */
+export async function openChallenge(
+  context: Context,
+  ports: IdentityPorts,
+  order: ChallengeOrder,
+): Promise<OpenedChallenge> {
+  const { tx, now } = context
+  await queries.lockTarget(tx, order.target)
+  const sends = await queries.listSendsSince(tx, order.target, addMs(now, -hourMs))
+  const secondsLeft = secondsUntilSend(sends, now, ports.limits)
+  if (secondsLeft > 0) throw refuse('otp_too_soon', { secondsLeft }, { retryAfterSeconds: secondsLeft })
+  await queries.updateOlderChallengesVoid(tx, order.target, order.purpose, now)
+  const id = newId()
+  const code = newCode()
+  const expiresAt = addMs(now, otpValidMs)
+  await queries.insertChallenge(tx, {
+    ...order,
+    id,
+    codeHash: codeHashOf(ports.secretKey, id, code),
+    attemptsLeft: otpAttempts,
+    createdAt: now,
+    expiresAt,
+  })
+  const { resendAfterSeconds } = ports.limits
+  return {
+    order,
+    code,
+    view: {
+      id,
+      channel: order.channel,
+      sentTo: maskedTarget(order.channel, order.target),
+      resendAt: addMs(now, resendAfterSeconds * secondMs).toISOString(),
+      resendAfterSeconds,
+      expiresAt: expiresAt.toISOString(),
+    },
+  }
+}
+
+/** A provider that hangs must not hang the person: after this the message is left to arrive, or not. */
+const patienceMs = 2500
+
+/** Sends the code of a committed challenge. Where it is known not to have gone out, it does not count. */
+export async function sendChallenge(
+  context: OpenContext,
+  ports: IdentityPorts,
+  opened: OpenedChallenge,
+): Promise<Challenge> {
+  const { order, view } = opened
+  const sending = send(context, ports, opened).then(
+    () => 'sent' as const,
+    async (error: unknown) => {
+      context.log.warn({ err: error, challengeId: view.id, channel: order.channel }, 'a code was not sent')
+      await queries.updateChallengeUnsent(context.db, view.id, context.now)
+      return 'failed' as const
+    },
+  )
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<'unknown'>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, 'unknown')
+  })
+  const outcome = await Promise.race([sending, patience])
+  clearTimeout(timer)
+  if (outcome === 'failed') {
+    throw refuse(order.purpose === 'signup' ? 'registration_failed' : 'login_failed')
+  }
+  return view
+}
+
+function send(context: Context, ports: IdentityPorts, { order, code }: OpenedChallenge): Promise<void> {
+  const { codeMessage } = context.locale === 'ar' ? ar : en
+  const words = { code, brand: currentSettings().brandName[context.locale], minutes: otpValidMs / minuteMs }
+  return order.channel === 'sms'
+    ? ports.sms.send({ to: order.target, text: codeMessage.sms(words) })
+    : ports.mail.send({
+        to: order.target,
+        subject: codeMessage.subject(words),
+        text: codeMessage.mail(words),
+      })
+}
+
+/** AUTH-10: what every call that sends a code costs its address. */
+export const spendSend = (context: OpenContext, ports: IdentityPorts): Promise<void> =>
+  spend(context.db, `identity.send:${networkOf(context.origin.address)}`, ports.limits.sendsByAddress)
+
+/** AUTH-3: another code in place of one that did not arrive or has expired. */
+export async function resendOtp(
+  context: OpenContext,
+  ports: IdentityPorts,
+  input: { challengeId: string },
+): Promise<{ challenge: Challenge }> {
+  await spendSend(context, ports)
+  const opened = await context.db.transaction(async (tx) => {
+    const since = addMs(context.now, -otpRenewableMs)
+    const earlier = await queries.findRenewableChallenge(tx, input.challengeId, since)
+    if (!earlier) throw refuse('otp_expired')
+    return await openChallenge({ ...context, tx }, ports, earlier)
+  })
+  return { challenge: await sendChallenge(context, ports, opened) }
+}

@@ -1,0 +1,86 @@
+import { refuser } from '#kit/errors.ts'
+import { type FieldCode, fieldWords } from '#kit/field-words.ts'
+import { newId } from '#kit/ids.ts'
+import { ageOn, riyadhDay } from '#kit/time.ts'
+import { currentSettings } from '#modules/settings/index.ts'
+import { type Context, type OpenContext, within } from '#platform/context.ts'
+import { invalidInput } from '#platform/http/problem.ts'
+import { spend } from '#platform/rate-limit.ts'
+import { type Challenge, identityRefusals } from '../contract.ts'
+import { hashPassword, isCommon } from '../passwords.ts'
+import type { IdentityPorts } from '../ports.ts'
+import * as queries from '../queries.ts'
+import { networkOf } from '../rules.ts'
+import { openChallenge, sendChallenge, spendSend } from './challenges.ts'
+
+const refuse = refuser(identityRefusals)
+
+export interface Registration {
+  readonly firstName: string
+  readonly lastName: string
+  readonly dateOfBirth: string
+  readonly mobile: string
+  readonly email: string
+  readonly password: string
+}
+
+const ageAtLeast = 18
+const ageAtMost = 120
+
+/** AUTH-1: keeps a registration until the code sent to its mobile is verified. */
+export async function register(
+  context: OpenContext,
+  ports: IdentityPorts,
+  input: Registration,
+): Promise<{ challenge: Challenge }> {
+  const network = networkOf(context.origin.address)
+  await spend(context.db, `identity.register:${network}`, ports.limits.registrationsByAddress)
+  await spendSend(context, ports)
+  refuseWrongFields(context, input)
+  // Before the transaction: hashing is slow on purpose.
+  const passwordHash = await hashPassword(input.password)
+  const opened = await context.db.transaction(async (tx) => {
+    await requireFree(within(context, tx), input)
+    const id = newId()
+    await queries.insertPendingRegistration(tx, {
+      id,
+      firstName: input.firstName,
+      lastName: input.lastName,
+      birthDate: input.dateOfBirth,
+      mobile: input.mobile,
+      email: input.email,
+      passwordHash,
+      language: context.locale,
+      termsVersion: currentSettings().termsVersion,
+      createdAt: context.now,
+    })
+    return await openChallenge(within(context, tx), ports, {
+      purpose: 'signup',
+      channel: 'sms',
+      target: input.mobile,
+      userId: null,
+      registrationId: id,
+    })
+  })
+  return { challenge: await sendChallenge(context, ports, opened) }
+}
+
+/** What a schema cannot know: today's date, and the list of common passwords. */
+function refuseWrongFields(context: Context, input: Registration): void {
+  const wrong: [path: keyof Registration, code: FieldCode][] = []
+  const age = ageOn(riyadhDay(context.now), input.dateOfBirth)
+  if (age > ageAtMost) wrong.push(['dateOfBirth', 'invalid_date'])
+  else if (age < ageAtLeast) wrong.push(['dateOfBirth', 'under_age'])
+  if (isCommon(input.password)) wrong.push(['password', 'password_common'])
+  if (wrong.length > 0) {
+    throw invalidInput(
+      wrong.map(([path, code]) => ({ path, code, message: fieldWords(context.locale, code) })),
+    )
+  }
+}
+
+async function requireFree(context: Context, input: Registration): Promise<void> {
+  const taken = await queries.getTaken(context.tx, input.mobile, input.email)
+  if (taken.mobile) throw refuse('mobile_taken')
+  if (taken.email) throw refuse('email_taken')
+}

@@ -1,0 +1,96 @@
+import { newId, newToken } from '#kit/ids.ts'
+import { addMs } from '#kit/time.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import type { Actor, CallContext, Context, UserActor } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
+import { tokenHashOf } from '../codes.ts'
+import type { SessionView } from '../contract.ts'
+import type { IdentityPorts } from '../ports.ts'
+import * as queries from '../queries.ts'
+import { isSessionLive, isUseToBeNoted, rolesOfSession, type SessionKind, sessionTerms } from '../rules.ts'
+import { endedSessionCookie } from '../session-cookie.ts'
+
+const anonymous: Actor = { kind: 'anonymous' }
+
+/** Who a session token stands for: one prepared query, since every request asks. */
+export async function resolveSession(tx: Tx, token: string | undefined, now: Date): Promise<Actor> {
+  if (token === undefined) return anonymous
+  const session = await queries.findSession(tx, tokenHashOf(token))
+  if (!session || !isSessionLive(session, now)) return anonymous
+  if (isUseToBeNoted(session, now)) await queries.updateSessionUse(tx, session.id, now)
+  return {
+    kind: 'user',
+    userId: session.userId,
+    sessionId: session.id,
+    roles: rolesOfSession(session.kind, session.roles),
+    isActive: session.isActive,
+  }
+}
+
+export interface OpenedSession {
+  readonly token: string
+  readonly kind: SessionKind
+  readonly view: SessionView
+}
+
+/** AUTH-6: a session for somebody who has shown who they are. The one the browser came with ends. */
+export async function openSession(
+  context: Context,
+  user: queries.User,
+  kind: SessionKind,
+  method: 'otp' | 'password' | 'registration',
+): Promise<OpenedSession> {
+  const { tx, now, actor, origin } = context
+  if (actor.kind === 'user') await queries.updateSessionRevoked(tx, actor.sessionId, now)
+  const token = newToken()
+  const id = newId()
+  await queries.insertSession(tx, {
+    tokenHash: tokenHashOf(token),
+    id,
+    userId: user.id,
+    kind,
+    createdAt: now,
+    expiresAt: addMs(now, sessionTerms[kind].totalMs),
+    userAgent: origin.userAgent.slice(0, 400),
+    address: origin.address,
+  })
+  const roles = rolesOfSession(kind, user.roles)
+  const signedIn: UserActor = { kind: 'user', userId: user.id, sessionId: id, roles, isActive: user.isActive }
+  await recordAct(
+    { ...context, actor: signedIn },
+    { act: 'identity.signed_in', subject: { kind: 'user', id: user.id }, after: { kind, method } },
+  )
+  context.log.info({ event: 'signed_in', userId: user.id, kind, method, requestId: context.requestId })
+  return { token, kind, view: viewOf(user, roles) }
+}
+
+const viewOf = (user: queries.User, roles: SessionView['roles']): SessionView => ({
+  user: {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    mobile: user.mobile,
+    kycStatus: user.kycStatus,
+    language: user.language,
+  },
+  roles,
+  isActive: user.isActive,
+})
+
+/** AUTH-7: who is signed in, for everyone who asks. */
+export async function readSession(context: Context): Promise<SessionView> {
+  const { actor } = context
+  const user = actor.kind === 'user' ? await queries.findUser(context.tx, actor.userId) : undefined
+  if (!user || actor.kind !== 'user') return { user: null, roles: [], isActive: false }
+  return viewOf(user, [...actor.roles])
+}
+
+/** AUTH-7: ends the session; without one there is nothing to end, and that is no fault. */
+export async function signOut(context: CallContext, ports: IdentityPorts): Promise<void> {
+  const { actor } = context
+  context.setCookie(endedSessionCookie(ports.hasHttps))
+  if (actor.kind !== 'user') return
+  await queries.updateSessionRevoked(context.tx, actor.sessionId, context.now)
+  await recordAct(context, { act: 'identity.signed_out', subject: { kind: 'user', id: actor.userId } })
+}

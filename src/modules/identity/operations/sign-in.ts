@@ -1,0 +1,150 @@
+import { Refusal, refuser } from '#kit/errors.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { type CallContext, type OpenContext, within } from '#platform/context.ts'
+import { spend } from '#platform/rate-limit.ts'
+import { tokenHashOf } from '../codes.ts'
+import { type Challenge, identityRefusals, type SessionView } from '../contract.ts'
+import { isPasswordRight } from '../passwords.ts'
+import type { IdentityPorts } from '../ports.ts'
+import * as queries from '../queries.ts'
+import { isOperator, maskedTarget, networkOf } from '../rules.ts'
+import { sessionCookie } from '../session-cookie.ts'
+import { type ChallengeOrder, openChallenge, sendChallenge, spendSend } from './challenges.ts'
+import { type OpenedSession, openSession } from './sessions.ts'
+
+const refuse = refuser(identityRefusals)
+
+export type Transport = 'cookie' | 'token'
+export type Opened = { session: SessionView; token?: string }
+
+/** Hands a new session over: as a cookie, or as the token itself to those who asked for it. */
+export function handOver(
+  context: CallContext,
+  ports: IdentityPorts,
+  opened: OpenedSession,
+  transport: Transport,
+): Opened {
+  if (transport === 'token') return { session: opened.view, token: opened.token }
+  context.setCookie(sessionCookie(opened.token, opened.kind, ports.hasHttps))
+  return { session: opened.view }
+}
+
+/** AUTH-4: sends an investor the code to sign in with. */
+export async function requestOtp(
+  context: OpenContext,
+  ports: IdentityPorts,
+  input: { identifier: queries.Identifier; purpose: 'login' },
+): Promise<{ challenge: Challenge }> {
+  await spendSend(context, ports)
+  const user = await queries.findUserByIdentifier(context.db, input.identifier)
+  // An operator signs in with a password first: alone, a code opens nothing of theirs.
+  if (!user?.roles.includes('user')) {
+    throw refuse(input.identifier.kind === 'email' ? 'email_unknown' : 'mobile_unknown')
+  }
+  if (!user.isActive) throw new Refusal('user_not_active', 403)
+  return { challenge: await challenge(context, ports, loginOrder(user, input.identifier)) }
+}
+
+/**
+ * Where a sign-in code goes: where the person asked for it, if that place is shown to be theirs. Whoever
+ * registered with somebody else's email must not share an account with its owner: until it is verified, the
+ * code goes to the mobile, which is.
+ */
+function loginOrder(user: queries.User, identifier: queries.Identifier): ChallengeOrder {
+  const isMail = identifier.kind === 'email' && (user.emailVerifiedAt !== null || user.mobile === null)
+  const to = isMail
+    ? { channel: 'mail' as const, target: user.email }
+    : { channel: 'sms' as const, target: user.mobile ?? identifier.value }
+  return { purpose: 'login', ...to, userId: user.id, registrationId: null }
+}
+
+async function challenge(context: OpenContext, ports: IdentityPorts, order: ChallengeOrder) {
+  const opened = await context.db.transaction((tx) => openChallenge(within(context, tx), ports, order))
+  return await sendChallenge(context, ports, opened)
+}
+
+interface PasswordLogin {
+  readonly identifier: queries.Identifier
+  readonly password: string
+  readonly transport: Transport
+}
+
+/** AUTH-4: signs an investor in by password; whoever is an operator is sent a code as well (AUTH-8). */
+export async function passwordLogin(
+  context: CallContext,
+  ports: IdentityPorts,
+  input: PasswordLogin,
+): Promise<Opened | { challenge: Challenge }> {
+  const user = await provePassword(context, ports, input.identifier, input.password)
+  if (isOperator(user.roles)) return { challenge: await challengeOperator(context, ports, user) }
+  const opened = await context.db.transaction((tx) =>
+    openSession(within(context, tx), user, 'investor', 'password'),
+  )
+  return handOver(context, ports, opened, input.transport)
+}
+
+/** AUTH-8: the first half of an operator's sign-in. An investor's password opens nothing here. */
+export async function operatorLogin(
+  context: OpenContext,
+  ports: IdentityPorts,
+  input: { email: string; password: string },
+): Promise<{ challenge: Challenge }> {
+  const identifier = { kind: 'email' as const, value: input.email }
+  const user = await provePassword(context, ports, identifier, input.password)
+  if (!isOperator(user.roles)) throw await failed(context, identifier, user)
+  return { challenge: await challengeOperator(context, ports, user) }
+}
+
+async function challengeOperator(context: OpenContext, ports: IdentityPorts, user: queries.User) {
+  await spendSend(context, ports)
+  return await challenge(context, ports, {
+    purpose: 'operator_login',
+    channel: 'mail',
+    target: user.email,
+    userId: user.id,
+    registrationId: null,
+  })
+}
+
+/** The account that this password opens. Tries are counted before they are judged, from the last right one. */
+async function provePassword(
+  context: OpenContext,
+  ports: IdentityPorts,
+  identifier: queries.Identifier,
+  password: string,
+): Promise<queries.UserWithPassword> {
+  const { db, origin, now } = context
+  const { passwordsByAddress, passwordsByIdentifier } = ports.limits
+  await spend(db, `identity.password:${networkOf(origin.address)}`, passwordsByAddress)
+  const user = await queries.findUserByIdentifier(db, identifier)
+  // One count for an account, whichever of its names is tried; no name is kept in the clear.
+  const name = user?.id ?? tokenHashOf(identifier.value).toString('base64url')
+  const since = user?.passwordProvedAt?.getTime() ?? 0
+  await spend(db, `identity.password:${name}:${since}`, passwordsByIdentifier)
+  const isRight = await isPasswordRight(password, user?.passwordHash ?? null)
+  if (!user || !isRight) throw await failed(context, identifier, user)
+  if (!user.isActive) throw new Refusal('user_not_active', 403)
+  await queries.updatePasswordProved(db, user.id, now)
+  return user
+}
+
+/** AUTH-13: a failed sign-in is remembered although it is refused. */
+async function failed(
+  context: OpenContext,
+  identifier: queries.Identifier,
+  user: queries.User | undefined,
+): Promise<Refusal> {
+  const tried = maskedTarget(identifier.kind === 'email' ? 'mail' : 'sms', identifier.value)
+  await recordAct(within(context, context.db), {
+    act: 'identity.sign_in_failed',
+    subject: user ? { kind: 'user', id: user.id } : { kind: 'identifier', id: tried },
+    after: { method: 'password' },
+  })
+  context.log.info({
+    event: 'sign_in_failed',
+    userId: user?.id,
+    method: 'password',
+    requestId: context.requestId,
+  })
+  return refuse('invalid_credentials')
+}

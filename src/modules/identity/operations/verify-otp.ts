@@ -1,0 +1,123 @@
+import { assert, Refusal, refuser } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { type CallContext, type Context, type OpenContext, within } from '#platform/context.ts'
+import { constraintOf, stateOf } from '#platform/db.ts'
+import { spend } from '#platform/rate-limit.ts'
+import { isCodeRight } from '../codes.ts'
+import { identityRefusals } from '../contract.ts'
+import type { IdentityPorts } from '../ports.ts'
+import * as queries from '../queries.ts'
+import { isOperator, networkOf } from '../rules.ts'
+import { type OpenedSession, openSession } from './sessions.ts'
+import { handOver, type Opened, type Transport } from './sign-in.ts'
+
+const refuse = refuser(identityRefusals)
+
+interface Verification {
+  readonly challengeId: string
+  readonly code: string
+  readonly transport: Transport
+}
+
+/**
+ * AUTH-3: completes what a code was sent for. The attempt is spent and committed before the code is looked at,
+ * so that many guesses at once get no more tries than one after the other; then exactly one winner uses it.
+ */
+export async function verifyOtp(
+  context: CallContext,
+  ports: IdentityPorts,
+  input: Verification,
+): Promise<Opened> {
+  const { db, now, origin } = context
+  await spend(db, `identity.code:${networkOf(origin.address)}`, ports.limits.codesByAddress)
+  const spent = await queries.updateAttemptSpent(db, input.challengeId, now)
+  if (!spent) throw refuse('otp_expired')
+  if (!isCodeRight(spent.codeHash, ports.secretKey, input.challengeId, input.code)) {
+    throw await failed(context, input.challengeId, spent)
+  }
+  const opened = await complete(context, input.challengeId, spent)
+  return handOver(context, ports, opened, input.transport)
+}
+
+async function complete(
+  context: OpenContext,
+  challengeId: string,
+  spent: queries.SpentChallenge,
+): Promise<OpenedSession> {
+  try {
+    return await context.db.transaction(async (tx) => {
+      if (!(await queries.updateConsumed(tx, challengeId, context.now))) throw refuse('otp_expired')
+      const inside = within(context, tx)
+      return spent.purpose === 'signup'
+        ? await completeSignUp(inside, spent)
+        : await completeLogin(inside, spent)
+    })
+  } catch (error) {
+    // Somebody verified the same number or email in the meantime: they were first.
+    if (stateOf(error) !== '23505') throw error
+    if (constraintOf(error) === 'users_mobile_once') throw refuse('mobile_taken')
+    if (constraintOf(error) === 'users_email_once') throw refuse('email_taken')
+    throw error
+  }
+}
+
+/** AUTH-1: the account begins with its mobile verified. */
+async function completeSignUp(context: Context, spent: queries.SpentChallenge): Promise<OpenedSession> {
+  const { tx, now } = context
+  assert(spent.registrationId, 'a sign-up challenge belongs to a registration')
+  const pending = await queries.findPendingRegistration(tx, spent.registrationId)
+  if (!pending) throw refuse('otp_expired')
+  const id = newId()
+  const { id: _registrationId, createdAt: acceptedAt, ...personal } = pending
+  await queries.insertUser(
+    tx,
+    {
+      ...personal,
+      id,
+      mobileVerifiedAt: now,
+      emailVerifiedAt: null,
+      kycStatus: 'not_done',
+      termsAcceptedAt: acceptedAt,
+      createdAt: now,
+    },
+    ['user'],
+  )
+  await recordAct(context, {
+    act: 'identity.registered',
+    subject: { kind: 'user', id },
+    after: { termsVersion: pending.termsVersion },
+  })
+  const user = await queries.findUser(tx, id)
+  assert(user, 'a user exists once inserted')
+  return await openSession(context, user, 'investor', 'registration')
+}
+
+async function completeLogin(context: Context, spent: queries.SpentChallenge): Promise<OpenedSession> {
+  assert(spent.userId, 'a sign-in challenge belongs to a user')
+  const user = await queries.findUser(context.tx, spent.userId)
+  assert(user, 'users are never deleted')
+  if (!user.isActive) throw new Refusal('user_not_active', 403)
+  if (spent.purpose === 'operator_login') {
+    // The role may have been taken away since the password was given.
+    if (!isOperator(user.roles)) throw refuse('otp_expired')
+    return await openSession(context, user, 'operator', 'otp')
+  }
+  return await openSession(context, user, 'investor', 'otp')
+}
+
+/** AUTH-13 */
+async function failed(
+  context: OpenContext,
+  challengeId: string,
+  spent: queries.SpentChallenge,
+): Promise<Refusal> {
+  const { purpose, userId, attemptsLeft } = spent
+  await recordAct(within(context, context.db), {
+    act: 'identity.code_failed',
+    subject: userId ? { kind: 'user', id: userId } : { kind: 'challenge', id: challengeId },
+    after: { purpose, attemptsLeft },
+  })
+  context.log.info({ event: 'code_failed', userId, purpose, requestId: context.requestId })
+  return refuse('otp_failed', { attemptsLeft })
+}

@@ -1,0 +1,311 @@
+import type { Role } from '#kit/contract.ts'
+import type { Locale } from '#kit/locale.ts'
+import { empty, join, prepared, type Query, sql, type Tx } from '#platform/db.ts'
+import type { KycStatus } from './contract.ts'
+import type { OtpChannel, OtpPurpose, SessionKind } from './rules.ts'
+
+const userColumns = sql`u.id, u.first_name as "firstName", u.last_name as "lastName", u.birth_date as "birthDate",
+  u.mobile, u.email, u.mobile_verified_at as "mobileVerifiedAt", u.email_verified_at as "emailVerifiedAt",
+  u.kyc_status as "kycStatus", u.is_active as "isActive", u.annual_limit as "annualLimit", u.language,
+  u.created_at as "createdAt",
+  array(select r.role from identity.user_roles r where r.user_id = u.id order by r.role) as roles`
+
+export interface User {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  /** `YYYY-MM-DD`; operators may be without one. */
+  readonly birthDate: string | null
+  readonly mobile: string | null
+  readonly email: string
+  readonly mobileVerifiedAt: Date | null
+  readonly emailVerifiedAt: Date | null
+  readonly kycStatus: KycStatus
+  readonly isActive: boolean
+  /** Halalas; null where the general setting applies. */
+  readonly annualLimit: bigint | null
+  readonly language: Locale
+  readonly createdAt: Date
+  readonly roles: Role[]
+}
+
+export const findUser = (tx: Tx, id: string) =>
+  tx.maybe<User>(sql`select ${userColumns} from identity.users u where u.id = ${id}`)
+
+export const listUsers = (tx: Tx, ids: readonly string[]) =>
+  tx.rows<User>(sql`select ${userColumns} from identity.users u where u.id = any (${ids}::uuid[])`)
+
+export type Identifier = { readonly kind: 'email' | 'mobile'; readonly value: string }
+
+export type UserWithPassword = User & {
+  readonly passwordHash: string | null
+  /** When the right password was last given. */
+  readonly passwordProvedAt: Date | null
+}
+
+export const findUserByIdentifier = (tx: Tx, { kind, value }: Identifier) =>
+  tx.maybe<UserWithPassword>(
+    sql`select ${userColumns}, u.password_hash as "passwordHash", u.password_proved_at as "passwordProvedAt"
+        from identity.users u
+        where ${kind === 'email' ? sql`u.email = ${value}` : sql`u.mobile = ${value}`}`,
+  )
+
+/** Which of the two somebody has already. */
+export const getTaken = (tx: Tx, mobile: string, email: string) =>
+  tx.one<{ mobile: boolean; email: boolean }>(
+    sql`select exists (select from identity.users where mobile = ${mobile}) as mobile,
+          exists (select from identity.users where email = ${email}) as email`,
+  )
+
+/** Takes the row lock, so that what is decided by the row stays true until commit. */
+export const lockUser = (tx: Tx, id: string) =>
+  tx.maybe<{ id: string; kycStatus: KycStatus; isActive: boolean; roles: Role[] }>(
+    sql`select u.id, u.kyc_status as "kycStatus", u.is_active as "isActive",
+          array(select r.role from identity.user_roles r where r.user_id = u.id) as roles
+        from identity.users u where u.id = ${id} for no key update of u`,
+  )
+
+export interface NewUser {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly birthDate: string | null
+  readonly mobile: string | null
+  readonly email: string
+  readonly passwordHash: string | null
+  readonly mobileVerifiedAt: Date | null
+  readonly emailVerifiedAt: Date | null
+  readonly kycStatus: KycStatus
+  readonly language: Locale
+  readonly termsVersion: string | null
+  readonly termsAcceptedAt: Date | null
+  readonly createdAt: Date
+}
+
+export async function insertUser(tx: Tx, user: NewUser, roles: readonly Role[]): Promise<void> {
+  await tx.run(sql`
+    insert into identity.users (id, first_name, last_name, birth_date, mobile, email, password_hash,
+      mobile_verified_at, email_verified_at, kyc_status, language, terms_version, terms_accepted_at, created_at)
+    values (${user.id}, ${user.firstName}, ${user.lastName}, ${user.birthDate}, ${user.mobile}, ${user.email},
+      ${user.passwordHash}, ${user.mobileVerifiedAt}, ${user.emailVerifiedAt}, ${user.kycStatus},
+      ${user.language}, ${user.termsVersion}, ${user.termsAcceptedAt}, ${user.createdAt})`)
+  await tx.run(sql`insert into identity.user_roles (user_id, role)
+    select ${user.id}, role from unnest(${roles}::text[]) as role`)
+}
+
+export const updateKycStatus = (tx: Tx, id: string, status: KycStatus) =>
+  tx.run(sql`update identity.users set kyc_status = ${status} where id = ${id}`)
+
+export const updateActivity = (tx: Tx, id: string, isActive: boolean) =>
+  tx.run(sql`update identity.users set is_active = ${isActive} where id = ${id}`)
+
+export const updatePasswordProved = (tx: Tx, id: string, now: Date) =>
+  tx.run(sql`update identity.users set password_proved_at = ${now} where id = ${id}`)
+
+export interface Standing {
+  readonly isActive: boolean
+  readonly kycStatus: KycStatus
+  /** Halalas; null where the general setting applies. */
+  readonly annualLimit: bigint | null
+}
+
+const standingText = `select is_active as "isActive", kyc_status as "kycStatus", annual_limit as "annualLimit"
+   from identity.users where id = $1`
+const standing = prepared('identity.standing', standingText)
+const lockedStanding = prepared('identity.locked_standing', `${standingText} for share`)
+
+/** Whether somebody may invest, in one prepared query that flies together with others. */
+export const findStanding = (tx: Tx, userId: string) => tx.maybe<Standing>(standing(userId))
+
+/** The same, held until commit: a rejection or deactivation waits for this transaction, or is seen by it. */
+export const lockStanding = (tx: Tx, userId: string) => tx.maybe<Standing>(lockedStanding(userId))
+
+export interface CustomerFilter {
+  readonly q?: string | undefined
+  readonly kycStatus?: readonly KycStatus[] | undefined
+  readonly isActive?: boolean | undefined
+}
+
+const isCustomer = sql`exists (select from identity.user_roles r where r.user_id = u.id and r.role = 'user')`
+
+function customerConditions(filter: CustomerFilter) {
+  const pattern = filter.q ? `%${filter.q.replace(/[\\%_]/g, '\\$&')}%` : ''
+  return join(
+    [
+      isCustomer,
+      ...(pattern ? [sql`u.search_text like identity.fold(${pattern})`] : []),
+      ...(filter.kycStatus?.length ? [sql`u.kyc_status = any (${filter.kycStatus}::text[])`] : []),
+      ...(filter.isActive === undefined ? [] : [sql`u.is_active = ${filter.isActive}`]),
+    ],
+    ' and ',
+  )
+}
+
+/** ADM-3: investors that fit, newest first; `after` is the last row of the page before. */
+export const searchUsers = (
+  tx: Tx,
+  filter: CustomerFilter,
+  limit: number,
+  after: { createdAt: Date; id: string } | null,
+) =>
+  tx.rows<User>(sql`
+    select ${userColumns} from identity.users u
+    where ${customerConditions(filter)}
+      ${after ? sql`and (u.created_at, u.id) < (${after.createdAt}, ${after.id})` : empty}
+    order by u.created_at desc, u.id desc limit ${limit}`)
+
+/** How many fit, by where their check stands. */
+export const countCustomers = (tx: Tx, filter: CustomerFilter) =>
+  tx.rows<{ kycStatus: KycStatus; count: bigint }>(sql`
+    select u.kyc_status as "kycStatus", count(*) as count from identity.users u
+    where ${customerConditions(filter)} group by u.kyc_status`)
+
+export interface PendingRegistration {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly birthDate: string
+  readonly mobile: string
+  readonly email: string
+  readonly passwordHash: string
+  readonly language: Locale
+  readonly termsVersion: string
+  readonly createdAt: Date
+}
+
+export const insertPendingRegistration = (tx: Tx, p: PendingRegistration) =>
+  tx.run(sql`
+    insert into identity.pending_registrations
+      (id, first_name, last_name, birth_date, mobile, email, password_hash, language, terms_version, created_at)
+    values (${p.id}, ${p.firstName}, ${p.lastName}, ${p.birthDate}, ${p.mobile}, ${p.email}, ${p.passwordHash},
+      ${p.language}, ${p.termsVersion}, ${p.createdAt})`)
+
+export const findPendingRegistration = (tx: Tx, id: string) =>
+  tx.maybe<PendingRegistration>(sql`
+    select id, first_name as "firstName", last_name as "lastName", birth_date as "birthDate", mobile, email,
+      password_hash as "passwordHash", language, terms_version as "termsVersion", created_at as "createdAt"
+    from identity.pending_registrations where id = ${id}`)
+
+/** One sender at a time for one identifier: waits and counts are then exact. Held until commit. */
+export const lockTarget = (tx: Tx, target: string) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${target}, 4))`)
+
+export const listSendsSince = (tx: Tx, target: string, since: Date) =>
+  tx.rows<{ purpose: OtpPurpose; sentAt: Date; isConsumed: boolean }>(sql`
+    select purpose, sent_at as "sentAt", consumed_at is not null as "isConsumed" from identity.otp_challenges
+    where target = ${target} and sent_at > ${since} order by created_at desc, id desc`)
+
+/** A new code makes the ones before it worthless. */
+export const updateOlderChallengesVoid = (tx: Tx, target: string, purpose: OtpPurpose, now: Date) =>
+  tx.run(sql`update identity.otp_challenges set expires_at = ${now}
+    where target = ${target} and purpose = ${purpose} and consumed_at is null and expires_at > ${now}`)
+
+export interface NewChallenge {
+  readonly id: string
+  readonly purpose: OtpPurpose
+  readonly channel: OtpChannel
+  readonly target: string
+  readonly codeHash: Buffer
+  readonly attemptsLeft: number
+  readonly userId: string | null
+  readonly registrationId: string | null
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+export const insertChallenge = (tx: Tx, c: NewChallenge) =>
+  tx.run(sql`
+    insert into identity.otp_challenges (id, purpose, channel, target, code_hash, attempts_left, user_id,
+      registration_id, created_at, sent_at, expires_at)
+    values (${c.id}, ${c.purpose}, ${c.channel}, ${c.target}, ${c.codeHash}, ${c.attemptsLeft}, ${c.userId},
+      ${c.registrationId}, ${c.createdAt}, ${c.createdAt}, ${c.expiresAt})`)
+
+/** The message did not go out: its code is worthless, and it counts against nobody. */
+export const updateChallengeUnsent = (tx: Tx, id: string, now: Date) =>
+  tx.run(sql`update identity.otp_challenges set sent_at = null, expires_at = least(expires_at, ${now})
+    where id = ${id} and consumed_at is null`)
+
+export const findRenewableChallenge = (tx: Tx, id: string, createdAfter: Date) =>
+  tx.maybe<Pick<NewChallenge, 'purpose' | 'channel' | 'target' | 'userId' | 'registrationId'>>(sql`
+    select purpose, channel, target, user_id as "userId", registration_id as "registrationId"
+    from identity.otp_challenges
+    where id = ${id} and consumed_at is null and created_at > ${createdAfter}`)
+
+export interface SpentChallenge {
+  readonly purpose: OtpPurpose
+  readonly codeHash: Buffer
+  readonly attemptsLeft: number
+  readonly userId: string | null
+  readonly registrationId: string | null
+}
+
+/** Spends one attempt, if there is one: a statement of its own, so that no guess is ever free. */
+export const updateAttemptSpent = (tx: Tx, id: string, now: Date) =>
+  tx.maybe<SpentChallenge>(sql`
+    update identity.otp_challenges set attempts_left = attempts_left - 1
+    where id = ${id} and attempts_left > 0 and consumed_at is null and expires_at > ${now}
+    returning purpose, code_hash as "codeHash", attempts_left as "attemptsLeft", user_id as "userId",
+      registration_id as "registrationId"`)
+
+/** True for exactly one of all who come with the right code. */
+export const updateConsumed = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
+  (await tx.run(sql`update identity.otp_challenges set consumed_at = ${now}
+    where id = ${id} and consumed_at is null and expires_at > ${now}`)) === 1
+
+export interface NewSession {
+  readonly tokenHash: Buffer
+  readonly id: string
+  readonly userId: string
+  readonly kind: SessionKind
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly userAgent: string
+  readonly address: string
+}
+
+export const insertSession = (tx: Tx, s: NewSession) =>
+  tx.run(sql`
+    insert into identity.sessions
+      (token_hash, id, user_id, kind, created_at, last_used_at, expires_at, user_agent, address)
+    values (${s.tokenHash}, ${s.id}, ${s.userId}, ${s.kind}, ${s.createdAt}, ${s.createdAt}, ${s.expiresAt},
+      ${s.userAgent}, ${s.address})`)
+
+export interface FoundSession {
+  readonly id: string
+  readonly userId: string
+  readonly kind: SessionKind
+  readonly lastUsedAt: Date
+  readonly expiresAt: Date
+  readonly revokedAt: Date | null
+  readonly isActive: boolean
+  readonly roles: Role[]
+}
+
+const session = prepared(
+  'identity.session',
+  `select s.id, s.user_id as "userId", s.kind, s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
+     s.revoked_at as "revokedAt", u.is_active as "isActive",
+     array(select r.role from identity.user_roles r where r.user_id = s.user_id) as roles
+   from identity.sessions s join identity.users u on u.id = s.user_id
+   where s.token_hash = $1`,
+)
+export const findSession = (tx: Tx, tokenHash: Buffer) => tx.maybe<FoundSession>(session(tokenHash))
+
+const use: (...values: unknown[]) => Query = prepared(
+  'identity.session_use',
+  'update identity.sessions set last_used_at = $2 where id = $1 and last_used_at < $2',
+)
+export const updateSessionUse = (tx: Tx, id: string, now: Date) => tx.run(use(id, now))
+
+export const updateSessionRevoked = (tx: Tx, id: string, now: Date) =>
+  tx.run(sql`update identity.sessions set revoked_at = ${now} where id = ${id} and revoked_at is null`)
+
+export const updateSessionsRevoked = (tx: Tx, userId: string, now: Date) =>
+  tx.run(sql`update identity.sessions set revoked_at = ${now}
+    where user_id = ${userId} and revoked_at is null`)
+
+export async function deleteLapsed(tx: Tx, before: Date): Promise<void> {
+  await tx.run(sql`delete from identity.otp_challenges where created_at < ${before}`)
+  await tx.run(sql`delete from identity.pending_registrations p where created_at < ${before}`)
+  await tx.run(sql`delete from identity.sessions where expires_at < ${before}`)
+}

@@ -1,0 +1,174 @@
+import type { Role } from '#kit/contract.ts'
+import { operatorRoles } from '#kit/contract.ts'
+import { foldDigits } from '#kit/digits.ts'
+import type { FieldCode } from '#kit/field-words.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#kit/time.ts'
+
+export type SessionKind = 'investor' | 'operator'
+export type OtpPurpose = 'signup' | 'login' | 'operator_login'
+export type OtpChannel = 'sms' | 'mail'
+
+/** AUTH-3 */
+export const otpAttempts = 5
+export const otpValidMs = 5 * minuteMs
+/** How long a code may be asked for again without starting over. */
+export const otpRenewableMs = 30 * minuteMs
+
+/** AUTH-6: how long a session lives unused, and in all. */
+export const sessionTerms: Readonly<Record<SessionKind, { idleMs: number; totalMs: number }>> = {
+  investor: { idleMs: 24 * hourMs, totalMs: 30 * dayMs },
+  operator: { idleMs: 30 * minuteMs, totalMs: 12 * hourMs },
+}
+
+/** Use is noted at most once a minute: a page's dozen calls then cost one write. */
+const noteUseAfterMs = minuteMs
+
+export interface SessionTimes {
+  readonly kind: SessionKind
+  readonly lastUsedAt: Date
+  readonly expiresAt: Date
+  readonly revokedAt: Date | null
+}
+
+export const isSessionLive = (session: SessionTimes, now: Date): boolean =>
+  session.revokedAt === null &&
+  session.expiresAt > now &&
+  now.getTime() - session.lastUsedAt.getTime() < sessionTerms[session.kind].idleMs
+
+export const isUseToBeNoted = (session: SessionTimes, now: Date): boolean =>
+  now.getTime() - session.lastUsedAt.getTime() >= noteUseAfterMs
+
+export const isOperator = (roles: readonly Role[]): boolean =>
+  roles.some((role) => (operatorRoles as readonly Role[]).includes(role))
+
+/**
+ * AUTH-8: what a session may use of an account's roles. One factor opens the investor's area alone; an
+ * operator's session has shown two, so an account that is both uses both.
+ */
+export const rolesOfSession = (kind: SessionKind, roles: readonly Role[]): Role[] =>
+  kind === 'operator' ? [...roles] : roles.filter((role) => role === 'user')
+
+const mobileDigits = 9
+
+/**
+ * AUTH-2: `05…`, `5…`, `+9665…` and `009665…` are one number, in digits of any keyboard, with the spaces and
+ * hyphens that people group them by.
+ */
+export function readMobile(text: string): { mobile: string } | { fault: FieldCode } {
+  const typed = foldDigits(text).replace(/[\s\u00A0().-]/g, '')
+  if (typed === '') return { fault: 'required' }
+  if (!/^\+?\d+$/.test(typed)) return { fault: 'phone_digits' }
+  const isInternational = /^(\+|00)/.test(typed)
+  const digits = typed.replace(/^(\+|00)/, '')
+  if (isInternational && digits.length > 5 && !digits.startsWith('966')) return { fault: 'phone_invalid' }
+  // Many write the leading zero even after the country's code.
+  const national = (isInternational || digits.length > 10 ? digits.replace(/^966/, '') : digits).replace(
+    /^0/,
+    '',
+  )
+  if (national.length < mobileDigits) return { fault: 'phone_short' }
+  if (national.length > mobileDigits) return { fault: 'phone_long' }
+  return national.startsWith('5') ? { mobile: `+966${national}` } : { fault: 'phone_invalid' }
+}
+
+/** AUTH-9, in the order in which a form lists them; the same list judges on both sides. */
+export const passwordRules: readonly {
+  readonly code: FieldCode
+  readonly holds: (password: string) => boolean
+}[] = [
+  { code: 'password_min', holds: (password) => [...password].length >= 8 },
+  { code: 'password_upper', holds: (password) => /\p{Lu}/u.test(password) },
+  { code: 'password_lower', holds: (password) => /\p{Ll}/u.test(password) },
+  { code: 'password_number', holds: (password) => /\p{Nd}/u.test(password) },
+]
+
+// Characters that cannot be seen cannot be typed again on another keyboard.
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}]/u
+
+export function passwordFaults(password: string): FieldCode[] {
+  if (password === '') return ['required']
+  if (password.length > 128) return ['password_long']
+  const broken = passwordRules.filter((rule) => !rule.holds(password)).map((rule) => rule.code)
+  return unseen.test(password) ? [...broken, 'forbidden_characters'] : broken
+}
+
+const lookalikes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/**
+ * AUTH-9: whether a password is one of the commonest, or one dressed up: other case, figures for letters, a
+ * short tail such as a year. `common` holds lower-case words without their tails.
+ */
+export function isCommonPassword(password: string, common: ReadonlySet<string>): boolean {
+  const lower = password.toLowerCase()
+  const plain = (text: string) => text.replace(/[013457@$!]/g, (mark) => lookalikes[mark]!)
+  if (common.has(lower) || common.has(plain(lower))) return true
+  const parts = /^([^a-z]{0,2})([a-z].*?)([^a-z]*)$/s.exec(lower)
+  if (!parts) return false
+  const [, , word, tail] = parts as unknown as [string, string, string, string]
+  const isTailTrivial = tail.length <= 4 || common.has(tail)
+  return isTailTrivial && (common.has(word) || common.has(plain(word)))
+}
+
+export interface EarlierSend {
+  readonly purpose: OtpPurpose
+  readonly sentAt: Date
+  readonly isConsumed: boolean
+}
+
+/**
+ * AUTH-3: seconds until another code may go to an identifier; zero when it may at once. The short wait guards
+ * against impatience and flooding, so a code that was used ends it. The hourly count forgives no investor's
+ * code; of an operator's, who has no other way in and has shown a password first, it forgives those that were
+ * used. `sends` are those of the last hour, newest first.
+ */
+export function secondsUntilSend(
+  sends: readonly EarlierSend[],
+  now: Date,
+  limits: { resendAfterSeconds: number; sendsPerHour: number },
+): number {
+  const waits = [0]
+  const newest = sends[0]
+  if (newest && !newest.isConsumed) {
+    waits.push(newest.sentAt.getTime() + limits.resendAfterSeconds * secondMs - now.getTime())
+  }
+  const counted = sends.filter((send) => !(send.isConsumed && send.purpose === 'operator_login'))
+  const oldestCounted = counted[limits.sendsPerHour - 1]
+  if (oldestCounted) waits.push(oldestCounted.sentAt.getTime() + hourMs - now.getTime())
+  return Math.ceil(Math.max(...waits) / secondMs)
+}
+
+/** `+966 •• ••• 4567`, `n•••@example.com`. */
+export function maskedTarget(channel: OtpChannel, target: string): string {
+  if (channel === 'sms') return `${target.slice(0, 4)} •• ••• ${target.slice(-4)}`
+  const at = target.lastIndexOf('@')
+  return `${target.slice(0, 1)}•••${target.slice(at)}`
+}
+
+/**
+ * The network that an address stands for in limits: an IPv6 customer holds a whole /64, so single addresses
+ * would cost an attacker nothing.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped) return mapped[1]!
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::')
+  const front = head === '' ? [] : head.split(':')
+  const back = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length)
+  const groups = [...front, ...Array<string>(zeros).fill('0'), ...back]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

@@ -1,0 +1,31 @@
+import { secondMs } from '#kit/time.ts'
+import { type SessionKind, sessionTerms } from './rules.ts'
+
+/** Over HTTPS the name itself promises that no other host, path or plain connection has set it. */
+const nameOf = (hasHttps: boolean): string => (hasHttps ? '__Host-sahl_session' : 'sahl_session')
+
+const attributes = (hasHttps: boolean): string =>
+  `Path=/; HttpOnly; SameSite=Lax${hasHttps ? '; Secure' : ''}`
+
+export const sessionCookie = (token: string, kind: SessionKind, hasHttps: boolean): string =>
+  `${nameOf(hasHttps)}=${token}; Max-Age=${sessionTerms[kind].totalMs / secondMs}; ${attributes(hasHttps)}`
+
+export const endedSessionCookie = (hasHttps: boolean): string =>
+  `${nameOf(hasHttps)}=; Max-Age=0; ${attributes(hasHttps)}`
+
+const tokenShape = /^[A-Za-z0-9_-]{43}$/
+
+/** The session token that a request carries, as a bearer or in the cookie; undefined where none fits. */
+export function findSessionToken(headers: Headers, hasHttps: boolean): string | undefined {
+  const bearer = /^Bearer +([^\s]+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  const token = bearer ?? cookieOf(headers.get('cookie') ?? '', nameOf(hasHttps))
+  return token !== undefined && tokenShape.test(token) ? token : undefined
+}
+
+function cookieOf(header: string, name: string): string | undefined {
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=')
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
+  }
+  return undefined
+}

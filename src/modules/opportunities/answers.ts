@@ -1,0 +1,145 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import type { Locale } from '#kit/locale.ts'
+import { toWire } from '#kit/money.ts'
+import { instantFrom } from '#kit/time.ts'
+import type { opportunitiesContract } from './contract.ts'
+import { labels as ar } from './messages.ar.ts'
+import { labels as en } from './messages.en.ts'
+import { mayRead, type Reader } from './policy.ts'
+import type { CardRow, DetailRow } from './queries/reading.ts'
+import { effectiveMinimum, fundedBps, investmentRefusal, investmentStatus, remaining } from './rules.ts'
+
+/** Rows as the wire carries them, in the caller's language. */
+
+type Contract = typeof opportunitiesContract
+export type CardAnswer = AnswerOf<Contract['list']>['items'][number]
+export type DetailAnswer = AnswerOf<Contract['get']>
+
+export const labelsOf = { ar, en } as const satisfies Record<Locale, unknown>
+
+const offeringOf = (row: CardRow) => ({
+  lifecycle: row.lifecycle,
+  opensAt: row.opens_at,
+  closesAt: row.closes_at,
+  minimumInvestment: row.minimum_investment,
+  price: row.price,
+  invested: row.invested,
+  reserved: row.reserved,
+})
+
+const pictureOf = (storageId: string, alt: string, width: number, height: number) => ({
+  path: `images/${storageId}`,
+  alt,
+  width,
+  height,
+})
+
+export function cardOf(row: CardRow, locale: Locale, now: Date): CardAnswer {
+  const offering = offeringOf(row)
+  const labels = labelsOf[locale]
+  const status = investmentStatus(offering, now)
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    city: { key: row.city_key, label: row.city },
+    district: row.district,
+    type: { key: row.type_key, label: row.type },
+    completion: { key: row.completion_key, label: row.completion },
+    investmentType: { key: row.investment_type_key, label: row.investment_type },
+    status: { key: status, label: labels.status[status] },
+    schedule: { key: row.distribution_schedule, label: labels.schedule[row.distribution_schedule] },
+    annualReturnBps: row.annual_return_bps,
+    totalReturnBps: row.total_return_bps,
+    termMonths: row.term_months,
+    price: toWire(row.price),
+    invested: toWire(row.invested),
+    remaining: toWire(remaining(offering)),
+    fundedBps: fundedBps(offering),
+    minimum: toWire(effectiveMinimum(offering)),
+    opensAt: row.opens_at.toISOString(),
+    closesAt: row.closes_at?.toISOString() ?? null,
+    advertisingLicence: row.advertising_licence,
+    cover:
+      row.cover_id === null
+        ? null
+        : pictureOf(row.cover_id, row.cover_alt!, row.cover_width!, row.cover_height!),
+    can: { invest: investmentRefusal(offering, now) === null },
+  }
+}
+
+/** The refusal of whoever asks, the opportunity's own before the reader's. */
+export function investReason(row: CardRow, reader: Reader, now: Date): string | null {
+  const refusal = investmentRefusal(offeringOf(row), now)
+  if (refusal) return refusal
+  if (reader.actor.kind !== 'user' || !reader.actor.roles.includes('user')) return 'unauthorized'
+  if (!reader.actor.isActive) return 'user_not_active'
+  return reader.isApproved ? null : 'kyc_not_approved'
+}
+
+export interface DetailParts {
+  readonly row: DetailRow
+  readonly similar: readonly CardRow[]
+  readonly reader: Reader
+  readonly locale: Locale
+  readonly now: Date
+  readonly say: (code: string) => string
+}
+
+export function detailOf({ row, similar, reader, locale, now, say }: DetailParts): DetailAnswer {
+  const stepOf = (step: DetailRow['strategy'][number]) => ({
+    title: step.title[locale],
+    text: step.text[locale],
+  })
+  const reason = investReason(row, reader, now)
+  return {
+    ...cardOf(row, locale, now),
+    summary: row.summary,
+    overview: row.overview.map((paragraph) => paragraph[locale]),
+    strategy: row.strategy.map(stepOf),
+    howItWorks: row.how_it_works.map(stepOf),
+    riskNote: row.risk_note,
+    shariaNote: row.sharia_note,
+    risk: { key: row.risk_level, label: labelsOf[locale].risk[row.risk_level] },
+    addressHint: row.address_hint,
+    position: { lat: Number(row.lat), lng: Number(row.lng) },
+    cityPosition: { lat: Number(row.city_lat), lng: Number(row.city_lng) },
+    unitPrice: toWire(row.unit_price),
+    minimumInvestment: toWire(row.minimum_investment),
+    reserved: toWire(row.reserved),
+    expectedExitOn: row.expected_exit_on,
+    subscriptionFeeBps: row.subscription_fee_bps,
+    managementFeeBps: row.management_fee_bps,
+    advertising: {
+      licence: row.advertising_licence,
+      advertiser: row.advertiser,
+      deedReference: row.deed_reference,
+      plotReference: row.plot_reference,
+      areaSquareMeters: row.area_square_meters,
+      encumbrances: row.encumbrances,
+    },
+    gallery: row.gallery.map((image) => pictureOf(image.storageId, image.alt, image.width, image.height)),
+    documents: row.documents.map((document) => ({
+      ...document,
+      can: { read: mayRead(document.visibility, reader) },
+    })),
+    updates: timelineOf(row, locale, now),
+    similar: similar.map((card) => cardOf(card, locale, now)),
+    can:
+      reason === null ? { invest: true } : { invest: false, reason: { code: reason, message: say(reason) } },
+  }
+}
+
+/** OPP-13: newest first. That it opened is known by the clock alone, so nothing has to write it. */
+function timelineOf(row: DetailRow, locale: Locale, now: Date): DetailAnswer['updates'] {
+  const words = labelsOf[locale].update
+  const entries = row.updates.map((update) => ({
+    kind: update.kind,
+    at: instantFrom(update.at).toISOString(),
+    title: update.title ?? words[update.kind],
+    body: update.body,
+  }))
+  const opened = { kind: 'opened' as const, at: row.opens_at.toISOString(), title: words.opened, body: null }
+  const all: DetailAnswer['updates'] = row.opens_at <= now ? [...entries, opened] : entries
+  return all.sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
+}

@@ -1,0 +1,263 @@
+import * as z from 'zod'
+import { type Contract, endpoint } from '#kit/contract.ts'
+import { defineRefusals } from '#kit/errors.ts'
+import {
+  BasisPoints,
+  Day,
+  Halalas,
+  Id,
+  Instant,
+  manyOf,
+  PositiveHalalas,
+  typedText,
+  wholeNumber,
+} from '#kit/schemas.ts'
+import { distributionSchedules } from './projection.ts'
+import { investmentStatuses } from './rules.ts'
+
+export {
+  type DistributionSchedule,
+  distributionSchedules,
+  type Projection,
+  projectReturns,
+} from './projection.ts'
+export { type InvestmentStatus, investmentStatuses } from './rules.ts'
+
+export const opportunitiesRefusals = defineRefusals({
+  property_not_found: { status: 404 },
+  property_not_available: { status: 422 },
+  property_closed: { status: 422 },
+  property_fully_funded: { status: 422 },
+  property_document_not_found: { status: 404 },
+  property_incomplete: { status: 422 },
+  property_transition_refused: { status: 409 },
+  property_has_stakes: { status: 409 },
+})
+
+export const riskLevels = ['low', 'medium', 'high'] as const
+export const sortOrders = ['newest', 'closing_soon', 'highest_return', 'most_funded'] as const
+export type SortOrder = (typeof sortOrders)[number]
+export const documentKinds = [
+  'feasibility',
+  'valuation',
+  'deed_summary',
+  'contract_summary',
+  'prospectus',
+  'report',
+] as const
+export const updateKinds = [
+  'published',
+  'opened',
+  'funded_25',
+  'funded_50',
+  'funded_75',
+  'funded_100',
+  'closed',
+  'reopened',
+  'completed',
+  'cancelled',
+  'exited',
+  'post',
+] as const
+
+/** A value of a list together with its name in the caller's language. */
+const choiceOf = <S extends z.ZodType<string>>(key: S) => z.object({ key, label: z.string() })
+const Choice = choiceOf(z.string())
+
+export const Picture = z.object({
+  path: z.string().describe('Ask for it through /_ipx/{modifiers}/{path}.'),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+
+export const PropertyCard = z.object({
+  id: Id,
+  slug: z.string(),
+  title: z.string(),
+  city: Choice,
+  district: z.string(),
+  type: Choice,
+  completion: Choice,
+  investmentType: Choice,
+  status: choiceOf(z.enum(investmentStatuses)),
+  schedule: choiceOf(z.enum(distributionSchedules)),
+  annualReturnBps: BasisPoints,
+  totalReturnBps: BasisPoints,
+  termMonths: z.int(),
+  price: Halalas,
+  invested: Halalas,
+  remaining: Halalas,
+  fundedBps: BasisPoints,
+  minimum: Halalas.describe('The smallest amount accepted: min(minimum investment, remaining).'),
+  opensAt: Instant,
+  closesAt: Instant.nullable(),
+  advertisingLicence: z.string(),
+  cover: Picture.nullable(),
+  can: z.object({ invest: z.boolean() }),
+})
+
+const Step = z.object({ title: z.string(), text: z.string() })
+const Position = z.object({ lat: z.number(), lng: z.number() })
+
+export const PropertyDetail = PropertyCard.extend({
+  summary: z.string(),
+  overview: z.array(z.string()),
+  strategy: z.array(Step),
+  howItWorks: z.array(Step),
+  riskNote: z.string(),
+  shariaNote: z.string(),
+  risk: choiceOf(z.enum(riskLevels)),
+  addressHint: z.string(),
+  position: Position,
+  cityPosition: Position,
+  unitPrice: Halalas,
+  minimumInvestment: Halalas,
+  reserved: Halalas,
+  expectedExitOn: Day.nullable(),
+  subscriptionFeeBps: BasisPoints,
+  managementFeeBps: BasisPoints,
+  advertising: z.object({
+    licence: z.string(),
+    advertiser: z.string(),
+    deedReference: z.string(),
+    plotReference: z.string(),
+    areaSquareMeters: z.int(),
+    encumbrances: z.string(),
+  }),
+  gallery: z.array(Picture),
+  documents: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(documentKinds),
+      title: z.string(),
+      sizeBytes: z.int(),
+      visibility: z.enum(['public', 'investors']),
+      can: z.object({ read: z.boolean() }),
+    }),
+  ),
+  updates: z.array(
+    z.object({
+      kind: z.enum(updateKinds),
+      at: Instant,
+      title: z.string(),
+      body: z.string().nullable(),
+    }),
+  ),
+  similar: z.array(PropertyCard),
+  can: z.object({
+    invest: z.boolean(),
+    reason: z
+      .object({ code: z.string(), message: z.string() })
+      .optional()
+      .describe('Why not; worded in the caller’s language.'),
+  }),
+})
+
+const key = z.string().regex(/^[a-z0-9_]{1,40}$/, 'choose_one')
+const filterQuery = {
+  q: typedText(100, 0).optional(),
+  city: manyOf(key).default([]),
+  completion: manyOf(key).default([]),
+  type: manyOf(key).default([]),
+  investmentType: manyOf(key).default([]),
+  status: manyOf(z.enum(investmentStatuses, 'choose_one')).default([]),
+  minReturn: wholeNumber(0, 10_000).optional(),
+  maxMinimum: wholeNumber(0, 100_000_000_000_00).optional(),
+}
+
+const FilterOption = Choice.extend({ count: z.int() })
+
+const ProjectedYear = z.object({
+  year: z.int(),
+  invested: Halalas,
+  income: Halalas,
+  gain: Halalas,
+  unrealised: Halalas,
+  total: Halalas,
+})
+
+export const opportunitiesContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/properties',
+    summary: 'Opportunities, filtered, searched, sorted, in pages.',
+    access: 'public',
+    query: z.object({
+      ...filterQuery,
+      sort: z.enum(sortOrders, 'choose_one').default('newest'),
+      page: wholeNumber(1, 1000).default(1),
+      limit: wholeNumber(1, 100).default(20),
+    }),
+    answer: z.object({
+      items: z.array(PropertyCard),
+      total: z.int(),
+      page: z.int(),
+      pages: z.int(),
+    }),
+  }),
+  filters: endpoint({
+    method: 'GET',
+    path: '/api/properties/filters',
+    summary: 'Filter options; each counts what it would show beside the other active filters.',
+    access: 'public',
+    query: z.object(filterQuery),
+    answer: z.object({
+      city: z.array(FilterOption),
+      completion: z.array(FilterOption),
+      type: z.array(FilterOption),
+      investmentType: z.array(FilterOption),
+      status: z.array(FilterOption),
+    }),
+  }),
+  landingFigures: endpoint({
+    method: 'GET',
+    path: '/api/properties/figures',
+    summary: 'Totals of the platform, as they are in the database.',
+    access: 'public',
+    answer: z.object({
+      raised: Halalas.describe('All that investors hold or held in opportunities.'),
+      opportunities: z.int(),
+      openOpportunities: z.int(),
+      averageAnnualReturnBps: BasisPoints.nullable().describe('Expected, of what is published now.'),
+      cities: z.int(),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/properties/:idOrSlug',
+    summary: 'One opportunity with all that its page shows.',
+    access: 'public',
+    params: z.object({ idOrSlug: z.string().regex(/^[0-9A-Za-z-]{1,80}$/) }),
+    answer: PropertyDetail,
+    refusals: ['property_not_found'],
+  }),
+  projection: endpoint({
+    method: 'GET',
+    path: '/api/properties/:id/projection',
+    summary: 'The calculator: what an amount is expected to bring in five years.',
+    access: 'public',
+    params: z.object({ id: Id }),
+    query: z.object({
+      amount: wholeNumber(1, 100_000_000_000_00).pipe(PositiveHalalas),
+      reinvest: z
+        .enum(['true', 'false'], 'choose_one')
+        .default('false')
+        .transform((text) => text === 'true'),
+    }),
+    answer: z.object({ incomePerPeriod: Halalas, years: z.array(ProjectedYear) }),
+    refusals: ['property_not_found'],
+  }),
+  document: endpoint({
+    method: 'GET',
+    path: '/api/properties/:id/documents/:documentId',
+    summary: 'A document as PDF. Some are for approved investors only.',
+    access: 'public',
+    params: z.object({ id: Id, documentId: Id }),
+    query: z.object({
+      disposition: z.enum(['attachment', 'inline'], 'choose_one').default('attachment'),
+    }),
+    produces: 'application/pdf',
+    refusals: ['property_document_not_found', 'unauthorized', 'kyc_not_approved'],
+  }),
+} satisfies Contract

@@ -1,0 +1,80 @@
+import type { Bilingual } from '#kit/locale.ts'
+import type { BasisPoints, Halalas } from '#kit/money.ts'
+import type { StoredImage } from '#platform/images.ts'
+import type { StoredFile } from '#platform/storage.ts'
+import type { DistributionSchedule } from './projection.ts'
+
+/** What operators hand over. */
+export interface ListEntry {
+  readonly key: string
+  readonly name: Bilingual
+}
+export interface CityEntry extends ListEntry {
+  readonly region: 'najd' | 'hijaz' | 'asir' | 'sharq'
+  readonly position: { readonly lat: number; readonly lng: number }
+}
+export type ReferenceList = 'propertyTypes' | 'completionStatuses' | 'investmentTypes'
+export type ReferenceLists = { readonly cities: readonly CityEntry[] } & {
+  readonly [K in ReferenceList]: readonly ListEntry[]
+}
+
+export interface TitledText {
+  readonly title: Bilingual
+  readonly text: Bilingual
+}
+
+/** OPP-1. The advertising fields may wait until it is published (OPP-11). */
+export interface NewOpportunity {
+  readonly slug: string
+  readonly title: Bilingual
+  readonly summary: Bilingual
+  readonly overview: readonly Bilingual[]
+  readonly strategy: readonly TitledText[]
+  readonly howItWorks: readonly TitledText[]
+  readonly riskNote: Bilingual
+  readonly shariaNote: Bilingual
+  readonly typeKey: string
+  readonly completionKey: string
+  readonly investmentTypeKey: string
+  readonly cityKey: string
+  readonly district: Bilingual
+  readonly addressHint: Bilingual
+  readonly position: { readonly lat: number; readonly lng: number }
+  readonly unitPrice: Halalas
+  readonly price: Halalas
+  readonly minimumInvestment: Halalas
+  readonly annualReturnBps: BasisPoints
+  readonly totalReturnBps: BasisPoints
+  readonly termMonths: number
+  readonly schedule: DistributionSchedule
+  readonly riskLevel: 'low' | 'medium' | 'high'
+  readonly opensAt: Date
+  /** Left out, the funding deadline of the settings decides (OPP-9); null, it stays open. */
+  readonly closesAt?: Date | null
+  /** `YYYY-MM-DD` */
+  readonly expectedExitOn?: string
+  readonly subscriptionFeeBps?: BasisPoints
+  readonly managementFeeBps?: BasisPoints
+  readonly advertisingLicence?: string
+  readonly advertiser?: Bilingual
+  readonly deedReference?: string
+  readonly plotReference?: string
+  readonly areaSquareMeters?: number
+  readonly encumbrances?: Bilingual
+  readonly operatorNotes?: string
+}
+
+/** The first image of an opportunity becomes its cover. */
+export interface NewImage {
+  readonly opportunityId: string
+  readonly image: StoredImage
+  readonly alt: Bilingual
+}
+
+export interface NewDocument {
+  readonly opportunityId: string
+  readonly kind: 'feasibility' | 'valuation' | 'deed_summary' | 'contract_summary' | 'prospectus' | 'report'
+  readonly title: Bilingual
+  readonly file: StoredFile
+  readonly visibility: 'public' | 'investors'
+}

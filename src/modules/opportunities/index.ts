@@ -1,0 +1,36 @@
+/**
+ * Opportunities owns what is offered: properties in stakes, their lists, pictures, documents, timeline and
+ * stock. It promises that stock is never oversold whatever runs at the same time (LED-5), that the investment
+ * status is derived and never stored (OPP-3), and that nothing is advertised without its licence (OPP-11). It
+ * moves no money: those who sell or give back stakes post to the ledger and move stock in one flight. It
+ * refuses in the words of its contract.
+ */
+export { opportunitiesRefusals } from './contract.ts'
+export type { NewDocument, NewImage, NewOpportunity, ReferenceLists } from './draft.ts'
+export {
+  addDocument,
+  addImage,
+  addUpdate,
+  changeLifecycle,
+  createOpportunity,
+  publishOpportunity,
+  saveReferenceLists,
+} from './operations/keeping.ts'
+export { findInvestable, type Investable } from './queries/reading.ts'
+export {
+  releaseStock,
+  reserveStock,
+  returnStock,
+  takeReservedStock,
+  takeStock,
+} from './queries/writing.ts'
+export {
+  effectiveMinimum,
+  fundedBps,
+  type InvestmentRefusal,
+  type InvestmentStatus,
+  investmentRefusal,
+  investmentStatus,
+  type Lifecycle,
+  remaining,
+} from './rules.ts'

@@ -1,0 +1,126 @@
+import { Refusal, refuser } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import type { Bilingual } from '#kit/locale.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { openAccount } from '#modules/ledger/index.ts'
+import { currentSettings } from '#modules/settings/index.ts'
+import type { Context } from '#platform/context.ts'
+import { opportunitiesRefusals } from '../contract.ts'
+import type { NewDocument, NewImage, NewOpportunity, ReferenceLists } from '../draft.ts'
+import { mayManage } from '../policy.ts'
+import * as queries from '../queries/writing.ts'
+import { defaultClosing, type Lifecycle, mayBecome, milestoneOf, missingForPublication } from '../rules.ts'
+
+const refuse = refuser(opportunitiesRefusals)
+
+function requireManager(context: Context): void {
+  if (!mayManage(context.actor)) throw new Refusal('forbidden', 403)
+}
+
+/** Keeps cities, property types, completion statuses and investment types; a known key gets the new name. */
+export async function saveReferenceLists(context: Context, lists: ReferenceLists): Promise<void> {
+  requireManager(context)
+  for (const [position, city] of lists.cities.entries()) await queries.saveCity(context.tx, city, position)
+  for (const list of ['propertyTypes', 'completionStatuses', 'investmentTypes'] as const) {
+    for (const [position, entry] of lists[list].entries()) {
+      await queries.saveListEntry(context.tx, list, entry, position)
+    }
+  }
+  await recordAct(context, {
+    act: 'opportunities.lists_saved',
+    subject: { kind: 'lists', id: 'opportunities' },
+    after: { cities: lists.cities.map((city) => city.key) },
+  })
+}
+
+/** OPP-1: writes a draft, with its stock and its funding and income accounts (LED-2); answers its id. */
+export async function createOpportunity(context: Context, draft: NewOpportunity): Promise<string> {
+  requireManager(context)
+  const { tx, now } = context
+  const id = newId()
+  const closesAt =
+    draft.closesAt === undefined
+      ? defaultClosing(draft.opensAt, currentSettings().fundingDeadlineDays)
+      : draft.closesAt
+  const fundingAccountId = await openAccount(tx, 'funding', id)
+  const incomeAccountId = await openAccount(tx, 'income', id)
+  await queries.insertOpportunity(tx, id, { ...draft, closesAt }, { fundingAccountId, incomeAccountId }, now)
+  await queries.insertStock(tx, id, draft.price)
+  await recordAct(context, {
+    act: 'opportunities.created',
+    subject: { kind: 'opportunity', id },
+    after: { slug: draft.slug, price: draft.price },
+  })
+  return id
+}
+
+/**
+ * OPP-2: takes an opportunity to another state of its life, along the edges of the rules only. Publishing asks
+ * for the advertising fields (OPP-11); cancelling for everyone to be paid back first.
+ */
+export async function changeLifecycle(
+  context: Context,
+  command: { opportunityId: string; to: Lifecycle },
+): Promise<void> {
+  requireManager(context)
+  const { tx, now } = context
+  const { opportunityId, to } = command
+  const row = await queries.lockForChange(tx, opportunityId)
+  if (!row) throw refuse('property_not_found')
+  const from = row.lifecycle
+  if (!mayBecome(from, to)) throw refuse('property_transition_refused', { from, to })
+  if (to === 'published') {
+    const missing = missingForPublication({
+      advertisingLicence: row.advertising_licence,
+      advertiser: row.advertiser,
+      deedReference: row.deed_reference,
+      plotReference: row.plot_reference,
+      areaSquareMeters: row.area_square_meters,
+      encumbrances: row.encumbrances,
+    })
+    if (missing.length > 0) throw refuse('property_incomplete', { fields: missing.join(', ') })
+  }
+  if (to === 'cancelled' && row.invested + row.reserved > 0n) throw refuse('property_has_stakes')
+  await queries.updateLifecycle(tx, opportunityId, to, now)
+  await queries.insertUpdate(tx, opportunityId, milestoneOf(from, to), now)
+  await recordAct(context, {
+    act: 'opportunities.lifecycle_changed',
+    subject: { kind: 'opportunity', id: opportunityId },
+    before: { lifecycle: from },
+    after: { lifecycle: to },
+  })
+}
+
+export const publishOpportunity = (context: Context, opportunityId: string): Promise<void> =>
+  changeLifecycle(context, { opportunityId, to: 'published' })
+
+/** Adds a picture at the end of the gallery; the first one is the cover. */
+export async function addImage(context: Context, image: NewImage): Promise<string> {
+  requireManager(context)
+  const id = newId()
+  await queries.insertImage(context.tx, id, image)
+  return id
+}
+
+/** Adds a document at the end of the list; the caller has stored its PDF. */
+export async function addDocument(context: Context, document: NewDocument): Promise<string> {
+  requireManager(context)
+  const id = newId()
+  await queries.insertDocument(context.tx, id, document, context.now)
+  await recordAct(context, {
+    act: 'opportunities.document_added',
+    subject: { kind: 'opportunity', id: document.opportunityId },
+    after: { document: id, kind: document.kind, visibility: document.visibility },
+  })
+  return id
+}
+
+/** OPP-13: a post on the timeline. */
+export async function addUpdate(
+  context: Context,
+  update: { opportunityId: string; title: Bilingual; body: Bilingual },
+): Promise<void> {
+  requireManager(context)
+  const { title, body } = update
+  await queries.insertUpdate(context.tx, update.opportunityId, 'post', context.now, { title, body })
+}

@@ -1,0 +1,152 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import { Refusal, refuser } from '#kit/errors.ts'
+import { toWire } from '#kit/money.ts'
+import { findStanding } from '#modules/identity/index.ts'
+import type { Context } from '#platform/context.ts'
+import { readStoredFile } from '#platform/storage.ts'
+import { cardOf, type DetailAnswer, detailOf, labelsOf } from '../answers.ts'
+import {
+  type InvestmentStatus,
+  investmentStatuses,
+  type opportunitiesContract,
+  opportunitiesRefusals,
+  type SortOrder,
+} from '../contract.ts'
+import { mayRead, type Reader } from '../policy.ts'
+import { projectReturns } from '../projection.ts'
+import * as queries from '../queries/reading.ts'
+
+type Contract = typeof opportunitiesContract
+const refuse = refuser(opportunitiesRefusals)
+
+export interface ListCommand extends queries.Filter {
+  readonly sort: SortOrder
+  readonly page: number
+  readonly limit: number
+}
+
+/** OPP-6: one page of what anyone may see, in the caller's language. */
+export async function listOpportunities(
+  context: Context,
+  command: ListCommand,
+): Promise<AnswerOf<Contract['list']>> {
+  const { tx, locale, now } = context
+  const { sort, page, limit } = command
+  const rows = await queries.listCards(tx, locale, now, command, { sort, limit, offset: (page - 1) * limit })
+  const isPastTheEnd = rows.length === 0 && page > 1
+  const total = isPastTheEnd ? await queries.countCards(tx, now, command) : (rows[0]?.total ?? 0)
+  return {
+    items: rows.map((row) => cardOf(row, locale, now)),
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(total / limit)),
+  }
+}
+
+/** OPP-6: what can be filtered by, each option with its count beside the other filters. */
+export async function listFilterOptions(
+  context: Context,
+  filter: queries.Filter,
+): Promise<AnswerOf<Contract['filters']>> {
+  const rows = await queries.listFacets(context.tx, context.locale, context.now, filter)
+  const optionsOf = (facet: queries.Facet) =>
+    rows
+      .filter((row) => row.facet === facet)
+      .map((row) => ({ key: row.key, label: row.label ?? row.key, count: row.count }))
+  const byStatus = new Map(optionsOf('status').map((option) => [option.key, option.count]))
+  const words = labelsOf[context.locale].status
+  const statusOption = (key: InvestmentStatus) => ({ key, label: words[key], count: byStatus.get(key)! })
+  return {
+    city: optionsOf('city'),
+    completion: optionsOf('completion'),
+    type: optionsOf('type'),
+    investmentType: optionsOf('investmentType'),
+    status: investmentStatuses.filter((key) => byStatus.has(key)).map(statusOption),
+  }
+}
+
+/** The totals of the landing page: what the database holds, nothing rounded up. */
+export async function readFigures(context: Context): Promise<AnswerOf<Contract['landingFigures']>> {
+  const figures = await queries.getFigures(context.tx, context.now)
+  return {
+    raised: toWire(figures.raised),
+    opportunities: figures.opportunities,
+    openOpportunities: figures.open_opportunities,
+    averageAnnualReturnBps: figures.average_annual_return_bps,
+    cities: figures.cities,
+  }
+}
+
+/** OPP-7: one opportunity, and what this reader may do with it. */
+export async function readOpportunity(context: Context, idOrSlug: string): Promise<DetailAnswer> {
+  const { tx, locale, now, say } = context
+  const [row, similar, reader] = await Promise.all([
+    queries.findDetail(tx, locale, idOrSlug),
+    queries.listSimilar(tx, locale, now, idOrSlug, 3),
+    readerOf(context),
+  ])
+  if (!row) throw refuse('property_not_found')
+  return detailOf({ row, similar, reader, locale, now, say })
+}
+
+/** KYC-6: who reads, and whether their identity check is approved at this moment. */
+async function readerOf({ tx, actor }: Context): Promise<Reader> {
+  if (actor.kind !== 'user') return { actor, isApproved: false }
+  const standing = await findStanding(tx, actor.userId)
+  return { actor, isApproved: standing?.kycStatus === 'approved' }
+}
+
+/** OPP-8: the calculator, by the same function as the page. */
+export async function projectOpportunity(
+  context: Context,
+  command: { id: string; amount: number; reinvest: boolean },
+): Promise<AnswerOf<Contract['projection']>> {
+  const terms = await queries.findTerms(context.tx, command.id)
+  if (!terms) throw refuse('property_not_found')
+  const projection = projectReturns({
+    amount: BigInt(command.amount),
+    reinvest: command.reinvest,
+    annualReturnBps: terms.annual_return_bps,
+    totalReturnBps: terms.total_return_bps,
+    termMonths: terms.term_months,
+    schedule: terms.distribution_schedule,
+  })
+  return {
+    incomePerPeriod: toWire(projection.incomePerPeriod),
+    years: projection.years.map((year) => ({
+      year: year.year,
+      invested: toWire(year.invested),
+      income: toWire(year.income),
+      gain: toWire(year.gain),
+      unrealised: toWire(year.unrealised),
+      total: toWire(year.total),
+    })),
+  }
+}
+
+/** A document's file. Those for investors ask for a session first, then for an approved check. */
+export async function readDocument(
+  context: Context,
+  command: { id: string; documentId: string; disposition: 'attachment' | 'inline' },
+): Promise<Response> {
+  const found = await queries.findDocument(context.tx, command.id, command.documentId, context.locale)
+  if (!found) throw refuse('property_document_not_found')
+  const isPublic = found.visibility === 'public'
+  if (!isPublic && !mayRead(found.visibility, await readerOf(context))) {
+    if (context.actor.kind !== 'user') throw new Refusal('unauthorized', 401)
+    throw new Refusal('kyc_not_approved', 403)
+  }
+  const bytes = await readStoredFile('documents', found.storage_id)
+  if (!bytes) throw refuse('property_document_not_found')
+  const name = encodeURIComponent(`${found.title}.pdf`)
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.byteLength),
+      'content-disposition': `${command.disposition}; filename="${found.slug}.pdf"; filename*=UTF-8''${name}`,
+      'cache-control': isPublic ? 'public, max-age=3600' : 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Language, Cookie',
+    },
+  })
+}

@@ -1,0 +1,22 @@
+import type { Actor } from '#platform/context.ts'
+
+/** Operators of role admin keep opportunities; so does the system itself. */
+export const mayManage = (actor: Actor): boolean =>
+  actor.kind === 'system' || (actor.kind === 'user' && actor.isActive && actor.roles.includes('admin'))
+
+/** Who reads: what they are, and whether their identity check is approved. */
+export interface Reader {
+  readonly actor: Actor
+  readonly isApproved: boolean
+}
+
+/** Documents for investors open to approved investors and to operators; public ones to everyone. */
+export function mayRead(visibility: 'public' | 'investors', reader: Reader): boolean {
+  if (visibility === 'public' || mayManage(reader.actor)) return true
+  return (
+    reader.actor.kind === 'user' &&
+    reader.actor.isActive &&
+    reader.actor.roles.includes('user') &&
+    reader.isApproved
+  )
+}

@@ -1,0 +1,116 @@
+/**
+ * The calculator (OPP-8): what a stake is expected to bring in five years. Pure and without the validation
+ * library, so that the page and the API work with this one function. Every figure is an expectation.
+ */
+import { type BasisPoints, type Halalas, largerOf, multiplyDivide, shareOf } from '#kit/money.ts'
+
+export const distributionSchedules = [
+  'weekly',
+  'monthly',
+  'quarterly',
+  'semi_annually',
+  'annually',
+  'on_maturity',
+] as const
+export type DistributionSchedule = (typeof distributionSchedules)[number]
+
+export const projectionMonths = 60
+const monthsPerYear = 12
+const bpsPerUnit = 10_000n
+
+/**
+ * How often income is paid. On maturity nothing is paid before the end; what is paid then and reinvested
+ * grows month by month.
+ */
+const periodsPerYear: Record<DistributionSchedule, number> = {
+  weekly: 52,
+  monthly: 12,
+  quarterly: 4,
+  semi_annually: 2,
+  annually: 1,
+  on_maturity: 12,
+}
+
+export interface ProjectionTerms {
+  readonly annualReturnBps: BasisPoints
+  readonly totalReturnBps: BasisPoints
+  readonly termMonths: number
+  readonly schedule: DistributionSchedule
+}
+
+export interface ProjectionCommand extends ProjectionTerms {
+  readonly amount: Halalas
+  /** Each payment is invested again at the annual rate until the end of the fifth year. */
+  readonly reinvest: boolean
+}
+
+/** Where things are expected to stand at the end of a year; all but `year` accumulate. */
+export interface ProjectedYear {
+  readonly year: number
+  readonly invested: Halalas
+  /** Income paid, and what it earned where it is reinvested. */
+  readonly income: Halalas
+  /** The gain of the exit, once it is paid. */
+  readonly gain: Halalas
+  /** What is expected of an exit that lies beyond the five years, accrued straight-line. */
+  readonly unrealised: Halalas
+  readonly total: Halalas
+}
+
+export interface Projection {
+  /** One payment of income; zero on maturity. */
+  readonly incomePerPeriod: Halalas
+  readonly years: readonly ProjectedYear[]
+}
+
+/** Number of whole periods that end within so many months. */
+const periodsWithin = (months: number, perYear: number): number =>
+  Math.floor((months * perYear) / monthsPerYear)
+
+/** What the term as a whole is expected to bring: income, and the exit's gain beyond it. */
+function expectedOfTerm(command: ProjectionCommand) {
+  const { amount, annualReturnBps, totalReturnBps, termMonths, schedule } = command
+  const perYear = periodsPerYear[schedule]
+  const isAtMaturity = schedule === 'on_maturity'
+  const incomePerPeriod = isAtMaturity
+    ? 0n
+    : multiplyDivide(amount, BigInt(annualReturnBps), bpsPerUnit * BigInt(perYear))
+  const incomeOfTerm = isAtMaturity
+    ? multiplyDivide(amount * BigInt(termMonths), BigInt(annualReturnBps), bpsPerUnit * BigInt(monthsPerYear))
+    : incomePerPeriod * BigInt(periodsWithin(termMonths, perYear))
+  const gain = largerOf(0n, shareOf(amount, totalReturnBps) - incomeOfTerm)
+  return { perYear, incomePerPeriod, incomeAtMaturity: isAtMaturity ? incomeOfTerm : 0n, gain }
+}
+
+/**
+ * OPP-8: walks through the periods of five years. Income, and what reinvested money earns, are payments of
+ * whole halalas, each rounded half to even; capital that an exit returns is not invested again.
+ */
+export function projectReturns(command: ProjectionCommand): Projection {
+  const { amount, annualReturnBps, termMonths, reinvest } = command
+  const { perYear, incomePerPeriod, incomeAtMaturity, gain } = expectedOfTerm(command)
+  const atMaturity = gain + incomeAtMaturity
+  const exits = termMonths <= projectionMonths
+  // The first period that ends with the term or after it.
+  const exitPeriod = Math.ceil((termMonths * perYear) / monthsPerYear)
+  const divisor = bpsPerUnit * BigInt(perYear)
+  let income = 0n
+  let paidGain = 0n
+  const years: ProjectedYear[] = []
+  for (let period = 1; period <= (projectionMonths / monthsPerYear) * perYear; period++) {
+    if (reinvest) income += multiplyDivide(income + paidGain, BigInt(annualReturnBps), divisor)
+    if (period * monthsPerYear <= termMonths * perYear) income += incomePerPeriod
+    if (exits && period === exitPeriod) {
+      income += incomeAtMaturity
+      paidGain = gain
+    }
+    if (period % perYear !== 0) continue
+    const year = period / perYear
+    const unrealised = exits
+      ? 0n
+      : multiplyDivide(atMaturity, BigInt(year * monthsPerYear), BigInt(termMonths))
+    const total = amount + income + paidGain + unrealised
+    years.push({ year, invested: amount, income, gain: paidGain, unrealised, total })
+  }
+  return { incomePerPeriod, years }
+}

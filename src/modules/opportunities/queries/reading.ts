@@ -1,0 +1,382 @@
+import type { Locale } from '#kit/locale.ts'
+import { join, named, type Query, type Sql, sql, type Tx } from '#platform/db.ts'
+import type { SortOrder } from '../contract.ts'
+import type { DistributionSchedule } from '../projection.ts'
+import { type InvestmentStatus, type Lifecycle, likePattern, searchWords } from '../rules.ts'
+
+/** What a card shows, in one language. */
+export interface CardRow {
+  id: string
+  slug: string
+  lifecycle: Lifecycle
+  title: string
+  district: string
+  city_key: string
+  city: string
+  type_key: string
+  type: string
+  completion_key: string
+  completion: string
+  investment_type_key: string
+  investment_type: string
+  distribution_schedule: DistributionSchedule
+  annual_return_bps: number
+  total_return_bps: number
+  term_months: number
+  minimum_investment: bigint
+  opens_at: Date
+  closes_at: Date | null
+  advertising_licence: string
+  price: bigint
+  invested: bigint
+  reserved: bigint
+  cover_id: string | null
+  cover_alt: string | null
+  cover_width: number | null
+  cover_height: number | null
+}
+
+const cardColumns = (locale: Locale): Sql => sql`
+  o.id, o.slug, o.lifecycle, o.title ->> ${locale}::text as title, o.district ->> ${locale}::text as district,
+  o.city_key, c.name ->> ${locale}::text as city, o.type_key, t.name ->> ${locale}::text as type,
+  o.completion_key, cs.name ->> ${locale}::text as completion,
+  o.investment_type_key, it.name ->> ${locale}::text as investment_type,
+  o.distribution_schedule, o.annual_return_bps, o.total_return_bps, o.term_months, o.minimum_investment,
+  o.opens_at, o.closes_at, o.advertising_licence, s.price, s.invested, s.reserved,
+  i.storage_id as cover_id, i.alt ->> ${locale}::text as cover_alt, i.width as cover_width,
+  i.height as cover_height`
+
+const cardTables = sql`
+  opportunities.opportunities o
+  join opportunities.stock s on s.opportunity_id = o.id
+  join opportunities.cities c on c.key = o.city_key
+  join opportunities.property_types t on t.key = o.type_key
+  join opportunities.completion_statuses cs on cs.key = o.completion_key
+  join opportunities.investment_types it on it.key = o.investment_type_key
+  left join opportunities.images i on i.opportunity_id = o.id and i.is_cover`
+
+const isVisible = sql`o.lifecycle <> 'draft'`
+const statusAt = (now: Date): Sql => sql`
+  opportunities.status_at(${now}, o.lifecycle, o.opens_at, o.closes_at, s.price - s.invested - s.reserved)`
+
+export interface Filter {
+  q?: string | undefined
+  city: readonly string[]
+  completion: readonly string[]
+  type: readonly string[]
+  investmentType: readonly string[]
+  status: readonly InvestmentStatus[]
+  /** Basis points. */
+  minReturn?: number | undefined
+  /** Halalas. */
+  maxMinimum?: number | undefined
+}
+
+/** Each active filter as a condition, by name, so that counting can leave one out. */
+function conditionsOf(filter: Filter, now: Date): Record<string, Sql> {
+  const conditions: Record<string, Sql> = {}
+  const words = searchWords(filter.q ?? '')
+  if (words.length > 0) {
+    conditions.q = join(
+      words.map((word) => sql`o.search_text like ${likePattern(word)}`),
+      ' and ',
+    )
+  }
+  if (filter.minReturn !== undefined) conditions.minReturn = sql`o.annual_return_bps >= ${filter.minReturn}`
+  if (filter.maxMinimum !== undefined) {
+    conditions.maxMinimum = sql`o.minimum_investment <= ${filter.maxMinimum}`
+  }
+  if (filter.city.length > 0) conditions.city = sql`o.city_key = any (${filter.city}::text[])`
+  if (filter.completion.length > 0) {
+    conditions.completion = sql`o.completion_key = any (${filter.completion}::text[])`
+  }
+  if (filter.type.length > 0) conditions.type = sql`o.type_key = any (${filter.type}::text[])`
+  if (filter.investmentType.length > 0) {
+    conditions.investmentType = sql`o.investment_type_key = any (${filter.investmentType}::text[])`
+  }
+  if (filter.status.length > 0) {
+    conditions.status = sql`${statusAt(now)} = any (${filter.status}::text[])`
+  }
+  return conditions
+}
+
+const orderOf = (sort: SortOrder, now: Date): Sql =>
+  ({
+    newest: sql`o.published_at desc, o.id desc`,
+    // What still takes money comes first: to anyone else the closing date is history.
+    closing_soon: sql`${statusAt(now)} in ('available', 'new') desc, o.closes_at nulls last, o.id desc`,
+    highest_return: sql`o.annual_return_bps desc, o.id desc`,
+    most_funded: sql`s.invested * 10000 / s.price desc, o.id desc`,
+  })[sort]
+
+export interface Page {
+  sort: SortOrder
+  limit: number
+  offset: number
+}
+
+/** OPP-6: one page of cards, each with the total of all pages. */
+export function listCards(tx: Tx, locale: Locale, now: Date, filter: Filter, page: Page) {
+  const conditions = Object.values(conditionsOf(filter, now))
+  const query = sql`
+    select ${cardColumns(locale)}, count(*) over ()::int4 as total
+    from ${cardTables}
+    where ${join([isVisible, ...conditions], ' and ')}
+    order by ${orderOf(page.sort, now)} limit ${page.limit} offset ${page.offset}`
+  // Without filters the text is one of four, so that the server can keep its plan.
+  const hot = conditions.length === 0 ? named(`opportunities.list_${page.sort}`, query) : query
+  return tx.rows<CardRow & { total: number }>(hot)
+}
+
+/** How many a filter finds; asked only for a page beyond the last, which has no row to carry the total. */
+export const countCards = async (tx: Tx, now: Date, filter: Filter): Promise<number> =>
+  (
+    await tx.one<{ total: number }>(sql`
+      select count(*)::int4 as total
+      from opportunities.opportunities o join opportunities.stock s on s.opportunity_id = o.id
+      where ${join([isVisible, ...Object.values(conditionsOf(filter, now))], ' and ')}`)
+  ).total
+
+export type Facet = 'city' | 'completion' | 'type' | 'investmentType' | 'status'
+export interface FacetRow {
+  facet: Facet
+  key: string
+  label: string | null
+  count: number
+}
+
+/** The options that any visible opportunity has, each with what it would show beside the other filters. */
+export function listFacets(tx: Tx, locale: Locale, now: Date, filter: Filter) {
+  const conditions = conditionsOf(filter, now)
+  const allBut = (facet: Facet): Sql => {
+    const others = Object.keys(conditions).filter((name) => name !== facet)
+    return others.length === 0
+      ? sql`true`
+      : join(
+          others.map((name) => flagOf(name)),
+          ' and ',
+        )
+  }
+  const flags = Object.entries(conditions).map(
+    ([name, condition]) => sql`, (${condition}) as ${flagOf(name)}`,
+  )
+  const counted = (facet: Facet) => sql`count(*) filter (where ${allBut(facet)})::int4 as count`
+  const listed = (facet: Facet, column: Sql, table: Sql) => sql`
+    select ${facet}::text as facet, l.key, l.name ->> ${locale}::text as label, l.position, ${counted(facet)}
+    from visible v join ${table} l on l.key = v.${column} group by l.key`
+  const query = sql`
+    with visible as materialized (
+      select o.city_key, o.completion_key, o.type_key, o.investment_type_key, ${statusAt(now)} as status
+        ${flags.length === 0 ? sql`` : join(flags, ' ')}
+      from opportunities.opportunities o join opportunities.stock s on s.opportunity_id = o.id
+      where ${isVisible}
+    )
+    select facet, key, label, count from (
+      ${listed('city', sql`city_key`, sql`opportunities.cities`)}
+      union all ${listed('completion', sql`completion_key`, sql`opportunities.completion_statuses`)}
+      union all ${listed('type', sql`type_key`, sql`opportunities.property_types`)}
+      union all ${listed('investmentType', sql`investment_type_key`, sql`opportunities.investment_types`)}
+      union all
+      select 'status', status, null, 0, ${counted('status')} from visible group by status
+    ) as options order by position, key`
+  const isHot = flags.length === 0
+  return tx.rows<FacetRow>(isHot ? named('opportunities.facets', query) : query)
+}
+
+const flagNames: Record<string, Sql> = {
+  q: sql`has_q`,
+  minReturn: sql`has_min_return`,
+  maxMinimum: sql`has_max_minimum`,
+  city: sql`has_city`,
+  completion: sql`has_completion`,
+  type: sql`has_type`,
+  investmentType: sql`has_investment_type`,
+  status: sql`has_status`,
+}
+const flagOf = (name: string): Sql => flagNames[name]!
+
+type Bilingual = { ar: string; en: string }
+type Step = { title: Bilingual; text: Bilingual }
+
+export interface DetailRow extends CardRow {
+  summary: string
+  overview: Bilingual[]
+  strategy: Step[]
+  how_it_works: Step[]
+  risk_note: string
+  sharia_note: string
+  risk_level: 'low' | 'medium' | 'high'
+  address_hint: string
+  lat: string
+  lng: string
+  city_lat: string
+  city_lng: string
+  unit_price: bigint
+  expected_exit_on: string | null
+  subscription_fee_bps: number
+  management_fee_bps: number
+  advertiser: string
+  deed_reference: string
+  plot_reference: string
+  area_square_meters: number
+  encumbrances: string
+  gallery: { storageId: string; alt: string; width: number; height: number }[]
+  documents: DocumentEntry[]
+  updates: UpdateEntry[]
+}
+
+type DocumentKind =
+  | 'feasibility'
+  | 'valuation'
+  | 'deed_summary'
+  | 'contract_summary'
+  | 'prospectus'
+  | 'report'
+interface DocumentEntry {
+  id: string
+  kind: DocumentKind
+  title: string
+  sizeBytes: number
+  visibility: 'public' | 'investors'
+}
+interface UpdateEntry {
+  kind:
+    | 'published'
+    | `funded_${25 | 50 | 75 | 100}`
+    | 'closed'
+    | 'reopened'
+    | 'completed'
+    | 'cancelled'
+    | 'exited'
+    | 'post'
+  at: string
+  title: string | null
+  body: string | null
+}
+
+const isId = (idOrSlug: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idOrSlug)
+const matches = (idOrSlug: string): Sql =>
+  isId(idOrSlug) ? sql`o.id = ${idOrSlug}` : sql`o.slug = ${idOrSlug.toLowerCase()}`
+/** A plan is kept under its name, and by id it is another plan than by slug. */
+const byWhat = (idOrSlug: string): string => (isId(idOrSlug) ? 'by_id' : 'by_slug')
+
+/** One opportunity with all that its page shows. */
+export function findDetail(tx: Tx, locale: Locale, idOrSlug: string) {
+  const query = sql`
+    select ${cardColumns(locale)}, o.summary ->> ${locale}::text as summary, o.overview, o.strategy, o.how_it_works,
+      o.risk_note ->> ${locale}::text as risk_note, o.sharia_note ->> ${locale}::text as sharia_note, o.risk_level,
+      o.address_hint ->> ${locale}::text as address_hint, o.lat, o.lng, c.lat as city_lat, c.lng as city_lng,
+      o.unit_price, o.expected_exit_on, o.subscription_fee_bps, o.management_fee_bps,
+      o.advertiser ->> ${locale}::text as advertiser, o.deed_reference, o.plot_reference, o.area_square_meters,
+      o.encumbrances ->> ${locale}::text as encumbrances,
+      (select coalesce(json_agg(json_build_object('storageId', g.storage_id, 'alt', g.alt ->> ${locale}::text,
+         'width', g.width, 'height', g.height) order by g.is_cover desc, g.position), '[]')
+       from opportunities.images g where g.opportunity_id = o.id) as gallery,
+      (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'title', d.title ->> ${locale}::text,
+         'sizeBytes', d.size_bytes, 'visibility', d.visibility) order by d.position), '[]')
+       from opportunities.documents d where d.opportunity_id = o.id) as documents,
+      (select coalesce(json_agg(json_build_object('kind', u.kind, 'at', u.at, 'title', u.title ->> ${locale}::text,
+         'body', u.body ->> ${locale}::text)), '[]')
+       from opportunities.updates u where u.opportunity_id = o.id) as updates
+    from ${cardTables} where ${matches(idOrSlug)} and ${isVisible}`
+  return tx.maybe<DetailRow>(named(`opportunities.detail_${byWhat(idOrSlug)}`, query))
+}
+
+/** OPP-7: open opportunities most like another one: same type, same city, nearest return. */
+export function listSimilar(tx: Tx, locale: Locale, now: Date, idOrSlug: string, limit: number) {
+  const query = sql`
+    select ${cardColumns(locale)}
+    from ${cardTables}
+    cross join (select o.id, o.type_key, o.city_key, o.annual_return_bps
+                from opportunities.opportunities o where ${matches(idOrSlug)}) as me
+    where o.id <> me.id and o.lifecycle = 'published' and ${statusAt(now)} in ('available', 'new')
+    order by (o.type_key = me.type_key)::int + (o.city_key = me.city_key)::int desc,
+      abs(o.annual_return_bps - me.annual_return_bps), o.id
+    limit ${limit}`
+  return tx.rows<CardRow>(named(`opportunities.similar_${byWhat(idOrSlug)}`, query))
+}
+
+/** What the calculator needs of an opportunity. */
+export const findTerms = (tx: Tx, id: string) =>
+  tx.maybe<{
+    annual_return_bps: number
+    total_return_bps: number
+    term_months: number
+    distribution_schedule: DistributionSchedule
+  }>(
+    named(
+      'opportunities.terms',
+      sql`select o.annual_return_bps, o.total_return_bps, o.term_months, o.distribution_schedule
+          from opportunities.opportunities o where o.id = ${id} and ${isVisible}`,
+    ),
+  )
+
+export const findDocument = (tx: Tx, opportunityId: string, documentId: string, locale: Locale) =>
+  tx.maybe<{ storage_id: string; title: string; slug: string; visibility: 'public' | 'investors' }>(sql`
+    select d.storage_id, d.title ->> ${locale}::text as title, o.slug, d.visibility
+    from opportunities.documents d join opportunities.opportunities o on o.id = d.opportunity_id
+    where d.id = ${documentId} and o.id = ${opportunityId} and ${isVisible}`)
+
+/** Totals of the platform. What was cancelled was paid back, and counts nowhere. */
+export const getFigures = (tx: Tx, now: Date) =>
+  tx.one<{
+    raised: bigint
+    opportunities: number
+    open_opportunities: number
+    average_annual_return_bps: number | null
+    cities: number
+  }>(
+    named(
+      'opportunities.figures',
+      sql`select coalesce(sum(s.invested), 0)::int8 as raised, count(*)::int4 as opportunities,
+            count(*) filter (where ${statusAt(now)} in ('available', 'new'))::int4 as open_opportunities,
+            round(avg(o.annual_return_bps) filter (where o.lifecycle = 'published'))::int4
+              as average_annual_return_bps,
+            count(distinct o.city_key)::int4 as cities
+          from opportunities.opportunities o join opportunities.stock s on s.opportunity_id = o.id
+          where o.lifecycle not in ('draft', 'cancelled')`,
+    ),
+  )
+
+/** What buying needs to know of an opportunity, in one row. */
+export interface Investable {
+  readonly id: string
+  readonly slug: string
+  readonly title: Bilingual
+  /** City and district. */
+  readonly location: Bilingual
+  readonly cover: string | null
+  readonly lifecycle: Lifecycle
+  readonly opensAt: Date
+  readonly closesAt: Date | null
+  readonly minimumInvestment: bigint
+  readonly price: bigint
+  readonly invested: bigint
+  readonly reserved: bigint
+  readonly annualReturnBps: number
+  readonly distributionSchedule: DistributionSchedule
+  readonly subscriptionFeeBps: number
+  readonly fundingAccountId: string
+}
+
+const investable = (which: Sql): Sql => sql`
+  select o.id, o.slug, o.title, json_build_object(
+      'ar', concat(c.name ->> 'ar', '، ', o.district ->> 'ar'),
+      'en', concat(c.name ->> 'en', ', ', o.district ->> 'en')) as location,
+    'images/' || i.storage_id as cover, o.lifecycle, o.opens_at as "opensAt", o.closes_at as "closesAt",
+    o.minimum_investment as "minimumInvestment", s.price, s.invested, s.reserved,
+    o.annual_return_bps as "annualReturnBps", o.distribution_schedule as "distributionSchedule",
+    o.subscription_fee_bps as "subscriptionFeeBps", o.funding_account_id as "fundingAccountId"
+  from opportunities.opportunities o
+  join opportunities.stock s on s.opportunity_id = o.id
+  join opportunities.cities c on c.key = o.city_key
+  left join opportunities.images i on i.opportunity_id = o.id and i.is_cover
+  where o.id ${which} and o.lifecycle <> 'draft'`
+
+/** By ids, or by another module's query for ids, so that both go in one flight. Drafts are not found. */
+export function findInvestable(tx: Tx, which: readonly string[] | Sql): Promise<Investable[]> {
+  const query: Query = Array.isArray(which)
+    ? named('opportunities.investable', investable(sql`= any (${which}::uuid[])`))
+    : investable(sql`in (${which as Sql})`)
+  return tx.rows<Investable>(query)
+}

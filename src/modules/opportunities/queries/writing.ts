@@ -1,0 +1,136 @@
+import { newId } from '#kit/ids.ts'
+import type { Bilingual } from '#kit/locale.ts'
+import { prepared, type Query, sql, type Tx } from '#platform/db.ts'
+import type { Lifecycle } from '../rules.ts'
+import type { CityEntry, ListEntry, NewDocument, NewImage, NewOpportunity, ReferenceList } from '../draft.ts'
+
+const tables = {
+  propertyTypes: sql`opportunities.property_types`,
+  completionStatuses: sql`opportunities.completion_statuses`,
+  investmentTypes: sql`opportunities.investment_types`,
+} as const
+
+export const saveListEntry = (tx: Tx, list: ReferenceList, entry: ListEntry, position: number) =>
+  tx.run(sql`
+    insert into ${tables[list]} (key, name, position)
+    values (${entry.key}, ${JSON.stringify(entry.name)}, ${position})
+    on conflict (key) do update set name = excluded.name, position = excluded.position`)
+
+export const saveCity = (tx: Tx, city: CityEntry, position: number) =>
+  tx.run(sql`
+    insert into opportunities.cities (key, name, region, lat, lng, position)
+    values (${city.key}, ${JSON.stringify(city.name)}, ${city.region}, ${city.position.lat},
+      ${city.position.lng}, ${position})
+    on conflict (key) do update set name = excluded.name, region = excluded.region, lat = excluded.lat,
+      lng = excluded.lng, position = excluded.position`)
+
+export interface Accounts {
+  fundingAccountId: string
+  incomeAccountId: string
+}
+
+export const insertOpportunity = (
+  tx: Tx,
+  id: string,
+  o: NewOpportunity & { closesAt: Date | null },
+  accounts: Accounts,
+  now: Date,
+) =>
+  tx.run(sql`
+    insert into opportunities.opportunities (
+      id, slug, type_key, completion_key, investment_type_key, city_key, district, address_hint, lat, lng,
+      title, summary, overview, strategy, how_it_works, risk_note, sharia_note,
+      unit_price, minimum_investment, annual_return_bps, total_return_bps, term_months, distribution_schedule,
+      risk_level, opens_at, closes_at, expected_exit_on, subscription_fee_bps, management_fee_bps,
+      advertising_licence, advertiser, deed_reference, plot_reference, area_square_meters, encumbrances,
+      operator_notes, funding_account_id, income_account_id, created_at)
+    values (
+      ${id}, ${o.slug}, ${o.typeKey}, ${o.completionKey}, ${o.investmentTypeKey}, ${o.cityKey},
+      ${json(o.district)}, ${json(o.addressHint)}, ${o.position.lat}, ${o.position.lng},
+      ${json(o.title)}, ${json(o.summary)}, ${json(o.overview)}, ${json(o.strategy)}, ${json(o.howItWorks)},
+      ${json(o.riskNote)}, ${json(o.shariaNote)},
+      ${o.unitPrice}, ${o.minimumInvestment}, ${o.annualReturnBps}, ${o.totalReturnBps}, ${o.termMonths},
+      ${o.schedule}, ${o.riskLevel}, ${o.opensAt}, ${o.closesAt}, ${o.expectedExitOn ?? null},
+      ${o.subscriptionFeeBps ?? 0}, ${o.managementFeeBps ?? 0},
+      ${o.advertisingLicence ?? null}, ${json(o.advertiser)}, ${o.deedReference ?? null},
+      ${o.plotReference ?? null}, ${o.areaSquareMeters ?? null}, ${json(o.encumbrances)},
+      ${o.operatorNotes ?? ''}, ${accounts.fundingAccountId}, ${accounts.incomeAccountId}, ${now})`)
+
+export const insertStock = (tx: Tx, opportunityId: string, price: bigint) =>
+  tx.run(sql`insert into opportunities.stock (opportunity_id, price) values (${opportunityId}, ${price})`)
+
+export interface LifecycleRow {
+  lifecycle: Lifecycle
+  invested: bigint
+  reserved: bigint
+  advertising_licence: string | null
+  advertiser: unknown
+  deed_reference: string | null
+  plot_reference: string | null
+  area_square_meters: number | null
+  encumbrances: unknown
+}
+
+/** Takes the row lock that lets keys of other tables point here meanwhile: buying does not wait for it. */
+export const lockForChange = (tx: Tx, id: string) =>
+  tx.maybe<LifecycleRow>(sql`
+    select o.lifecycle, s.invested, s.reserved, o.advertising_licence, o.advertiser, o.deed_reference,
+      o.plot_reference, o.area_square_meters, o.encumbrances
+    from opportunities.opportunities o join opportunities.stock s on s.opportunity_id = o.id
+    where o.id = ${id} for no key update of o`)
+
+export const updateLifecycle = (tx: Tx, id: string, lifecycle: Lifecycle, now: Date) =>
+  tx.run(sql`
+    update opportunities.opportunities set lifecycle = ${lifecycle},
+      published_at = coalesce(published_at, case when ${lifecycle} = 'published' then ${now}::timestamptz end)
+    where id = ${id}`)
+
+export const insertUpdate = (
+  tx: Tx,
+  opportunityId: string,
+  kind: string,
+  at: Date,
+  words?: { title: Bilingual; body: Bilingual },
+) =>
+  tx.run(sql`
+    insert into opportunities.updates (id, opportunity_id, kind, at, title, body)
+    values (${newId()}, ${opportunityId}, ${kind}, ${at}, ${json(words?.title)}, ${json(words?.body)})`)
+
+export const insertImage = (tx: Tx, id: string, o: NewImage) =>
+  tx.run(sql`
+    insert into opportunities.images (id, opportunity_id, storage_id, alt, position, is_cover, width, height)
+    select ${id}, ${o.opportunityId}, ${o.image.storageId}, ${json(o.alt)},
+      coalesce(max(position) + 1, 0), count(*) = 0, ${o.image.width}, ${o.image.height}
+    from opportunities.images where opportunity_id = ${o.opportunityId}`)
+
+export const insertDocument = (tx: Tx, id: string, o: NewDocument, now: Date) =>
+  tx.run(sql`
+    insert into opportunities.documents
+      (id, opportunity_id, kind, title, storage_id, size_bytes, visibility, position, created_at)
+    select ${id}, ${o.opportunityId}, ${o.kind}, ${json(o.title)}, ${o.file.storageId}, ${o.file.sizeBytes},
+      ${o.visibility}, coalesce(max(position) + 1, 0), ${now}
+    from opportunities.documents where opportunity_id = ${o.opportunityId}`)
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
+
+const moveStock = prepared('opportunities.move_stock', 'select opportunities.move_stock($1, $2, $3, $4)')
+
+/** LED-5: sells; stops at the constraint `stock_not_oversold`. Touch this row last: all buyers share it. */
+export const takeStock = (opportunityId: string, amount: bigint, at: Date): Query =>
+  moveStock(opportunityId, amount, 0n, at)
+
+/** Gives back what was sold: a cancelled or refunded investment. */
+export const returnStock = (opportunityId: string, amount: bigint, at: Date): Query =>
+  moveStock(opportunityId, -amount, 0n, at)
+
+/** BUY-3: holds an amount for an order that awaits its payment. */
+export const reserveStock = (opportunityId: string, amount: bigint, at: Date): Query =>
+  moveStock(opportunityId, 0n, amount, at)
+
+/** BUY-5: lets go of what an order held. */
+export const releaseStock = (opportunityId: string, amount: bigint, at: Date): Query =>
+  moveStock(opportunityId, 0n, -amount, at)
+
+/** BUY-3: what an order held is sold, in one move, so that nobody else can take it in between. */
+export const takeReservedStock = (opportunityId: string, amount: bigint, at: Date): Query =>
+  moveStock(opportunityId, amount, -amount, at)

@@ -1,0 +1,23 @@
+import type { Handlers } from '#kit/contract.ts'
+import type { CallContext } from '#platform/context.ts'
+import type { ordersContract } from './contract.ts'
+import * as cart from './operations/cart.ts'
+import { checkoutByWallet } from './operations/checkout.ts'
+import { listOrders, readOrder } from './operations/orders.ts'
+import { renderReceipt } from './operations/receipt.ts'
+
+export const ordersHandlers: Handlers<typeof ordersContract, CallContext> = {
+  cart: (context) => cart.readCart(context),
+  cartCount: (context) => cart.countCart(context),
+  addToCart: (context, input) => cart.addToCart(context, input),
+  changeCartItem: (context, input) => cart.changeCartItem(context, input),
+  removeCartItem: (context, input) => cart.removeCartItem(context, input),
+  clearCart: (context) => cart.clearCart(context),
+  checkout: async (context, { cartVersion }) => {
+    const { idempotencyKey, requestHash } = context
+    return { order: await checkoutByWallet(context, { cartVersion, idempotencyKey, requestHash }) }
+  },
+  orders: (context, input) => listOrders(context, input),
+  order: (context, input) => readOrder(context, input),
+  receipt: (context, input) => renderReceipt(context, input),
+}

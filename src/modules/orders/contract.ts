@@ -1,0 +1,184 @@
+import * as z from 'zod'
+import { type Contract, endpoint } from '#kit/contract.ts'
+import { defineRefusals } from '#kit/errors.ts'
+import { Halalas, Id, Instant, PositiveHalalas, pageOf, pageQuery } from '#kit/schemas.ts'
+
+export const ordersRefusals = defineRefusals({
+  cart_empty: { status: 409 },
+  cart_not_found: { status: 404 },
+  cart_item_not_found: { status: 404 },
+  cart_changed: { status: 409 },
+  cart_has_invalid_lines: { status: 422 },
+  annual_limit_exceeded: { status: 422 },
+  below_minimum: { status: 422 },
+  above_maximum: { status: 422 },
+  insufficient_balance: { status: 422 },
+  wallet_not_found: { status: 404 },
+  order_not_found: { status: 404 },
+  order_still_open: { status: 409 },
+})
+
+/** Why a line, or the whole cart, cannot be bought as it stands; worded in the caller's language. */
+export const CartError = z.object({
+  code: z.string(),
+  message: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+})
+
+export const CartItem = z.object({
+  id: Id,
+  property: z.object({
+    id: Id,
+    slug: z.string(),
+    title: z.string(),
+    location: z.string(),
+    cover: z.string().nullable(),
+    annualReturnBps: z.int(),
+    distributionSchedule: z.string(),
+  }),
+  amount: Halalas,
+  limits: z.object({ minimum: Halalas, maximum: Halalas }),
+  errors: z.array(CartError),
+})
+
+export const AnnualLimit = z.object({ limit: Halalas, used: Halalas, available: Halalas })
+
+export const Cart = z.object({
+  items: z.array(CartItem),
+  total: Halalas,
+  limits: z.object({ annual: AnnualLimit, minimumTotal: Halalas }),
+  errors: z.array(CartError),
+  checkoutAllowed: z.boolean(),
+  version: z.string().describe('Send it with the checkout: what is paid is what was seen.'),
+})
+
+const OrderLine = z.object({
+  id: Id,
+  property: z.object({ id: Id, slug: z.string(), title: z.string(), cover: z.string().nullable() }),
+  amount: Halalas,
+  fee: Halalas,
+})
+
+export const orderStatuses = ['pending_payment', 'completed', 'cancelled', 'expired'] as const
+
+export const Order = z.object({
+  id: Id,
+  reference: z.string(),
+  method: z.enum(['wallet', 'online']),
+  status: z.enum(orderStatuses),
+  total: Halalas,
+  createdAt: Instant,
+  completedAt: Instant.nullable(),
+  lines: z.array(OrderLine),
+})
+
+export const ordersContract = {
+  cart: endpoint({
+    method: 'GET',
+    path: '/api/cart',
+    summary: 'The cart, checked again at every read: each line carries its own errors.',
+    access: ['user'],
+    answer: Cart,
+    refusals: ['kyc_not_approved'],
+  }),
+  cartCount: endpoint({
+    method: 'GET',
+    path: '/api/cart/count',
+    summary: 'How many lines the cart holds.',
+    access: ['user'],
+    answer: z.object({ count: z.int() }),
+  }),
+  addToCart: endpoint({
+    method: 'POST',
+    path: '/api/cart/items',
+    summary: 'Puts an opportunity into the cart, or sets the amount of the one that is there.',
+    access: ['user'],
+    body: z.strictObject({ propertyId: Id, amount: PositiveHalalas }),
+    answer: Cart,
+    refusals: [
+      'kyc_not_approved',
+      'property_not_found',
+      'property_not_available',
+      'property_closed',
+      'property_fully_funded',
+      'below_minimum',
+      'above_maximum',
+      'annual_limit_exceeded',
+    ],
+  }),
+  changeCartItem: endpoint({
+    method: 'PATCH',
+    path: '/api/cart/items/:id',
+    summary: 'Sets the amount of a line.',
+    access: ['user'],
+    params: z.object({ id: Id }),
+    body: z.strictObject({ amount: PositiveHalalas }),
+    answer: Cart,
+    refusals: ['kyc_not_approved', 'cart_item_not_found'],
+  }),
+  removeCartItem: endpoint({
+    method: 'DELETE',
+    path: '/api/cart/items/:id',
+    summary: 'Takes a line out. Taking it out twice is no error.',
+    access: ['user'],
+    params: z.object({ id: Id }),
+    answer: Cart,
+    refusals: ['kyc_not_approved'],
+  }),
+  clearCart: endpoint({
+    method: 'DELETE',
+    path: '/api/cart',
+    summary: 'Empties the cart.',
+    access: ['user'],
+    answer: Cart,
+    refusals: ['kyc_not_approved'],
+  }),
+  checkout: endpoint({
+    method: 'POST',
+    path: '/api/checkout',
+    summary: 'Invests what the cart holds and pays for it from the wallet, in one transaction.',
+    access: ['user'],
+    body: z.strictObject({ method: z.enum(['wallet']), cartVersion: z.string().max(64) }),
+    answer: z.object({ order: Order }),
+    status: 201,
+    idempotent: true,
+    ownTransactions: true,
+    refusals: [
+      'kyc_not_approved',
+      'cart_empty',
+      'cart_changed',
+      'cart_has_invalid_lines',
+      'annual_limit_exceeded',
+      'insufficient_balance',
+      'wallet_not_found',
+      'idempotency_key_reused',
+    ],
+  }),
+  orders: endpoint({
+    method: 'GET',
+    path: '/api/orders',
+    summary: "The investor's orders, newest first.",
+    access: ['user'],
+    query: z.object(pageQuery),
+    answer: pageOf(Order),
+  }),
+  order: endpoint({
+    method: 'GET',
+    path: '/api/orders/:id',
+    summary: 'One order of the investor.',
+    access: ['user'],
+    params: z.object({ id: Id }),
+    answer: Order,
+    refusals: ['order_not_found'],
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/api/orders/:id/receipt',
+    summary: 'The receipt of a completed order, as PDF in the language of the call.',
+    access: ['user'],
+    params: z.object({ id: Id }),
+    query: z.object({ lang: z.enum(['ar', 'en']).optional() }),
+    produces: 'application/pdf',
+    refusals: ['order_not_found', 'order_still_open'],
+  }),
+} satisfies Contract

@@ -1,0 +1,37 @@
+import type { RefusalWords } from '#kit/errors.ts'
+import { formatFigure } from '#kit/format.ts'
+import type { Translated } from '#kit/locale.ts'
+import type { ordersRefusals } from './contract.ts'
+import type { receipt as english } from './messages.en.ts'
+
+type Amount = { amount: number }
+
+export const refusals = {
+  cart_empty: 'سلتك فارغة',
+  cart_not_found: 'لم نجد السلة',
+  cart_item_not_found: 'هذه الفرصة لم تعد في سلتك',
+  cart_changed: 'تغيّرت سلتك بعد أن راجعتها. راجعها وأكّد مرة أخرى.',
+  cart_has_invalid_lines: 'صحّح الأخطاء قبل إتمام الاستثمار.',
+  annual_limit_exceeded: 'يتجاوز الإجمالي حد الاستثمار السنوي',
+  below_minimum: (p: Amount) => `الحد الأدنى للاستثمار ${formatFigure(p.amount)} ريال`,
+  above_maximum: (p: Amount) => `الحد الأعلى المتاح للاستثمار ${formatFigure(p.amount)} ريال`,
+  insufficient_balance: 'رصيد محفظتك لا يكفي لإتمام هذه العملية.',
+  wallet_not_found: 'لم نجد محفظة لهذا الحساب',
+  order_not_found: 'طلب الاستثمار غير موجود، أو ليس لك.',
+  order_still_open: 'لم يُدفع هذا الطلب بعد، فلا إيصال له.',
+} satisfies RefusalWords<typeof ordersRefusals>
+
+export const receipt: Translated<typeof english> = {
+  title: 'إيصال استثمار',
+  reference: 'رقم الطلب',
+  date: 'التاريخ',
+  investor: 'المستثمر',
+  method: 'الدفع من',
+  methods: { wallet: 'المحفظة', online: 'الدفع الإلكتروني' },
+  lines: 'الاستثمارات',
+  opportunity: 'الفرصة',
+  amount: 'المبلغ',
+  fee: 'الرسوم',
+  total: 'الإجمالي',
+  risk: 'ينطوي الاستثمار على مخاطر وقد تنخفض قيمة استثمارك. العوائد متوقعة وليست مضمونة.',
+}

@@ -1,0 +1,35 @@
+import type { RefusalWords } from '#kit/errors.ts'
+import { formatFigure } from '#kit/format.ts'
+import type { ordersRefusals } from './contract.ts'
+
+type Amount = { amount: number }
+
+export const refusals = {
+  cart_empty: 'Cart is empty',
+  cart_not_found: 'Cart not found',
+  cart_item_not_found: 'Cart item not found',
+  cart_changed: 'Your cart has changed since you saw it. Review it and confirm again.',
+  cart_has_invalid_lines: 'Please fix the errors before proceeding to checkout.',
+  annual_limit_exceeded: 'Total exceeds your annual investment limit',
+  below_minimum: (p: Amount) => `Minimum investment amount is ${formatFigure(p.amount)} SAR`,
+  above_maximum: (p: Amount) => `Maximum investible amount is ${formatFigure(p.amount)} SAR`,
+  insufficient_balance: 'Your wallet balance is not enough to complete this transaction.',
+  wallet_not_found: 'User wallet account not found',
+  order_not_found: 'This order does not exist, or is not yours.',
+  order_still_open: 'This order is not paid yet, so there is no receipt.',
+} satisfies RefusalWords<typeof ordersRefusals>
+
+export const receipt = {
+  title: 'Investment receipt',
+  reference: 'Order',
+  date: 'Date',
+  investor: 'Investor',
+  method: 'Paid from',
+  methods: { wallet: 'Wallet', online: 'Online payment' },
+  lines: 'Investments',
+  opportunity: 'Opportunity',
+  amount: 'Amount',
+  fee: 'Fee',
+  total: 'Total',
+  risk: 'Investing carries risk, and the value of your investment can fall. Returns are expected, not promised.',
+}

@@ -1,0 +1,146 @@
+import type * as z from 'zod'
+import { refuser } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { toWire } from '#kit/money.ts'
+import { findStanding } from '#modules/identity/index.ts'
+import { opportunitiesRefusals } from '#modules/opportunities/contract.ts'
+import { findInvestable, type Investable } from '#modules/opportunities/index.ts'
+import type { Context } from '#platform/context.ts'
+import { type Cart, ordersRefusals } from '../contract.ts'
+import { requireInvestor, requireMayInvest } from '../policy.ts'
+import * as queries from '../queries.ts'
+import {
+  type Allowance,
+  availableOf,
+  cartVersion,
+  type Fault,
+  faultsOfLine,
+  judgeCart,
+  maximumOf,
+  type Offer,
+} from '../rules.ts'
+import { allowanceOf, digest, loadCart, offerOf, offersOf } from './load.ts'
+
+type CartAnswer = z.input<typeof Cart>
+const refuse = refuser(ordersRefusals)
+const refuseOpportunity = refuser(opportunitiesRefusals)
+
+/** BUY-1: the cart as it stands now; each line and the whole carry their own errors. */
+export async function readCart(context: Context): Promise<CartAnswer> {
+  const investor = requireInvestor(context.actor)
+  const [standing, cart] = await Promise.all([
+    findStanding(context.tx, investor.userId),
+    loadCart(context.tx, investor.userId, context.now),
+  ])
+  requireMayInvest(standing)
+  return cartAnswer(context, { ...cart, allowance: allowanceOf(cart.used, standing) })
+}
+
+export async function countCart(context: Context): Promise<{ count: number }> {
+  return { count: await queries.countCartLines(context.tx, requireInvestor(context.actor).userId) }
+}
+
+/** BUY-1: puts an opportunity into the cart; one that is there already gets the new amount. */
+export async function addToCart(context: Context, input: { propertyId: string; amount: number }) {
+  const investor = requireInvestor(context.actor)
+  const amount = BigInt(input.amount)
+  const [standing, [investable], lines, used] = await Promise.all([
+    findStanding(context.tx, investor.userId),
+    findInvestable(context.tx, [input.propertyId]),
+    queries.listCartLines(context.tx, investor.userId),
+    queries.getInvestedInYear(context.tx, investor.userId, context.now),
+  ])
+  requireMayInvest(standing)
+  const line = { opportunityId: input.propertyId, amount }
+  const offer = investable && offerOf(investable, context.now, context.locale)
+  const [fault] = faultsOfLine(line, offer)
+  if (fault) throw refusalOf(fault)
+  const others = lines.filter((other) => other.opportunity_id !== input.propertyId)
+  const total = others.reduce((sum, other) => sum + other.amount, amount)
+  const allowance = allowanceOf(used, standing)
+  if (total > availableOf(allowance)) {
+    throw refuse('annual_limit_exceeded', { available: toWire(availableOf(allowance)) })
+  }
+  await queries.saveCartLine(context.tx, {
+    ...line,
+    id: newId(),
+    investorId: investor.userId,
+    at: context.now,
+  })
+  return readCart(context)
+}
+
+/** Sets a line's amount. A wrong amount is kept and explained, so that nothing typed is lost. */
+export async function changeCartItem(context: Context, input: { id: string; amount: number }) {
+  const investor = requireInvestor(context.actor)
+  const changed = await queries.updateCartLine(context.tx, investor.userId, input.id, BigInt(input.amount))
+  if (changed === 0) throw refuse('cart_item_not_found')
+  return readCart(context)
+}
+
+export async function removeCartItem(context: Context, input: { id: string }) {
+  await queries.deleteCartLine(context.tx, requireInvestor(context.actor).userId, input.id)
+  return readCart(context)
+}
+
+export async function clearCart(context: Context) {
+  await queries.deleteCart(context.tx, requireInvestor(context.actor).userId)
+  return readCart(context)
+}
+
+interface LoadedCart {
+  lines: queries.CartRow[]
+  found: Map<string, Investable>
+  allowance: Allowance
+}
+
+function cartAnswer(context: Context, { lines, found, allowance }: LoadedCart): CartAnswer {
+  const offers = offersOf(found, context)
+  const asLines = lines.map((row) => ({ opportunityId: row.opportunity_id, amount: row.amount }))
+  const judgement = judgeCart(asLines, offers, allowance)
+  const worded = (fault: Fault) => ({ ...fault, message: context.say(fault.code, fault.params) })
+  return {
+    items: lines.map((row, index) => ({
+      id: row.id,
+      amount: toWire(row.amount),
+      property: propertyOf(context, found.get(row.opportunity_id)!),
+      limits: limitsOf(offers.get(row.opportunity_id)!, allowance),
+      errors: judgement.lineFaults[index]!.map(worded),
+    })),
+    total: toWire(judgement.total),
+    limits: {
+      annual: {
+        limit: toWire(allowance.limit),
+        used: toWire(allowance.used),
+        available: toWire(availableOf(allowance)),
+      },
+      minimumTotal: toWire(judgement.minimumTotal),
+    },
+    errors: judgement.cartFaults.map(worded),
+    checkoutAllowed: judgement.mayCheckout,
+    version: cartVersion(asLines, digest),
+  }
+}
+
+const limitsOf = (offer: Offer, allowance: Allowance) => ({
+  minimum: toWire(offer.minimum),
+  maximum: toWire(maximumOf(offer, allowance)),
+})
+
+function propertyOf(context: Context, found: Investable) {
+  return {
+    id: found.id,
+    slug: found.slug,
+    title: found.title[context.locale],
+    location: found.location[context.locale],
+    cover: found.cover,
+    annualReturnBps: found.annualReturnBps,
+    distributionSchedule: found.distributionSchedule,
+  }
+}
+
+/** A line's fault as a refusal; the faults of an opportunity keep the codes of its own module. */
+function refusalOf(fault: Fault): Error {
+  if (fault.code in ordersRefusals) return refuse(fault.code as keyof typeof ordersRefusals, fault.params)
+  return refuseOpportunity(fault.code as keyof typeof opportunitiesRefusals, fault.params)
+}

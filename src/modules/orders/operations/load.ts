@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { Locale } from '#kit/locale.ts'
+import {
+  effectiveMinimum,
+  findInvestable,
+  type Investable,
+  investmentRefusal,
+} from '#modules/opportunities/index.ts'
+import { currentSettings } from '#modules/settings/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
+import * as queries from '../queries.ts'
+import type { Allowance, Offer } from '../rules.ts'
+
+/** An investor's cart with all that judges it, in one flight to the database. */
+export async function loadCart(tx: Tx, investorId: string, now: Date) {
+  const [lines, found, used] = await Promise.all([
+    queries.listCartLines(tx, investorId),
+    findInvestable(tx, queries.opportunitiesInCart(investorId)),
+    queries.getInvestedInYear(tx, investorId, now),
+  ])
+  return { lines, found: byId(found), used }
+}
+
+/** BUY-8: the limit in force for an investor, and what the rolling twelve months have used of it. */
+export const allowanceOf = (used: bigint, standing: { annualLimit: bigint | null } | undefined): Allowance => ({
+  limit: standing?.annualLimit ?? BigInt(currentSettings().annualLimitHalalas),
+  used,
+})
+
+export const byId = (found: readonly Investable[]): Map<string, Investable> =>
+  new Map(found.map((investable) => [investable.id, investable]))
+
+/** What the opportunity's module knows, as the offer that a cart is judged by. */
+export function offerOf(investable: Investable, now: Date, locale: Locale): Offer {
+  const left = remaining(investable)
+  return {
+    opportunityId: investable.id,
+    refusal: investmentRefusal(investable, now),
+    minimum: effectiveMinimum(investable),
+    remaining: left,
+    price: investable.price,
+    invested: investable.invested,
+    title: investable.title[locale],
+    cover: investable.cover,
+  }
+}
+
+export const offersOf = (
+  found: ReadonlyMap<string, Investable>,
+  context: Pick<Context, 'now' | 'locale'>,
+): Map<string, Offer> =>
+  new Map([...found].map(([id, investable]) => [id, offerOf(investable, context.now, context.locale)]))
+
+export const digest = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22)

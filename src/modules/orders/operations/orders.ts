@@ -1,0 +1,90 @@
+import type * as z from 'zod'
+import { refuser } from '#kit/errors.ts'
+import { toWire } from '#kit/money.ts'
+import { findInvestable, type Investable } from '#modules/opportunities/index.ts'
+import type { Context } from '#platform/context.ts'
+import { type Order, ordersRefusals } from '../contract.ts'
+import { requireInvestor } from '../policy.ts'
+import * as queries from '../queries.ts'
+import { byId } from './load.ts'
+
+type OrderAnswer = z.input<typeof Order>
+type Lines = readonly { id: string; opportunityId: string; amount: bigint; fee?: bigint }[]
+const refuse = refuser(ordersRefusals)
+
+/** One order of the investor; anyone else's does not exist. */
+export async function readOrder(context: Context, input: { id: string }): Promise<OrderAnswer> {
+  const investor = requireInvestor(context.actor)
+  const order = await queries.findOrder(context.tx, investor.userId, input.id)
+  if (!order) throw refuse('order_not_found')
+  return orderAnswer(context, order)
+}
+
+/** The investor's orders, newest first. */
+export async function listOrders(context: Context, input: { limit: number; cursor?: string | undefined }) {
+  const investor = requireInvestor(context.actor)
+  const rows = await queries.listOrders(context.tx, investor.userId, input.limit + 1, input.cursor)
+  const page = rows.slice(0, input.limit)
+  return {
+    items: await orderAnswers(context, page),
+    nextCursor: rows.length > input.limit ? page.at(-1)!.id : null,
+  }
+}
+
+export const orderAnswer = async (context: Context, order: queries.OrderRow): Promise<OrderAnswer> =>
+  (await orderAnswers(context, [order]))[0]!
+
+/** Two queries for any number of orders. */
+async function orderAnswers(context: Context, orders: readonly queries.OrderRow[]): Promise<OrderAnswer[]> {
+  if (orders.length === 0) return []
+  const rows = await queries.listInvestmentsOf(
+    context.tx,
+    orders.map((order) => order.id),
+  )
+  const found = byId(await findInvestable(context.tx, [...new Set(rows.map((row) => row.opportunity_id))]))
+  return orders.map((order) => {
+    const lines = rows.filter((row) => row.order_id === order.id)
+    return orderAnswerFor(
+      context,
+      order,
+      lines.map((row) => ({
+        id: row.id,
+        opportunityId: row.opportunity_id,
+        amount: row.amount,
+        fee: row.fee,
+      })),
+      found,
+    )
+  })
+}
+
+export function orderAnswerFor(
+  context: Context,
+  order: queries.OrderRow,
+  lines: Lines,
+  found: ReadonlyMap<string, Investable>,
+): OrderAnswer {
+  return {
+    id: order.id,
+    reference: order.reference,
+    method: order.method,
+    status: order.status,
+    total: toWire(order.total),
+    createdAt: order.created_at.toISOString(),
+    completedAt: order.completed_at?.toISOString() ?? null,
+    lines: lines.map((line) => {
+      const property = found.get(line.opportunityId)!
+      return {
+        id: line.id,
+        property: {
+          id: property.id,
+          slug: property.slug,
+          title: property.title[context.locale],
+          cover: property.cover,
+        },
+        amount: toWire(line.amount),
+        fee: toWire(line.fee ?? 0n),
+      }
+    }),
+  }
+}

@@ -1,0 +1,145 @@
+import { named, prepared, type Query, type Sql, sql, type Tx } from '#platform/db.ts'
+
+export interface CartRow {
+  id: string
+  opportunity_id: string
+  amount: bigint
+}
+
+const cartLines = prepared(
+  'orders.cart_lines',
+  'select id, opportunity_id, amount from orders.cart_items where investor_id = $1 order by added_at, id',
+)
+export const listCartLines = (tx: Tx, investorId: string) => tx.rows<CartRow>(cartLines(investorId))
+
+/** For another module's query: the opportunities in an investor's cart, without a round trip to list them. */
+export const opportunitiesInCart = (investorId: string): Sql =>
+  sql`select opportunity_id from orders.cart_items where investor_id = ${investorId}`
+
+export const countCartLines = async (tx: Tx, investorId: string): Promise<number> =>
+  (
+    await tx.one<{ count: number }>(
+      sql`select count(*)::int4 as count from orders.cart_items where investor_id = ${investorId}`,
+    )
+  ).count
+
+export const saveCartLine = (
+  tx: Tx,
+  line: { id: string; investorId: string; opportunityId: string; amount: bigint; at: Date },
+) =>
+  tx.run(sql`
+    insert into orders.cart_items (id, investor_id, opportunity_id, amount, added_at)
+    values (${line.id}, ${line.investorId}, ${line.opportunityId}, ${line.amount}, ${line.at})
+    on conflict (investor_id, opportunity_id) do update set amount = excluded.amount`)
+
+export const updateCartLine = (tx: Tx, investorId: string, id: string, amount: bigint) =>
+  tx.run(
+    sql`update orders.cart_items set amount = ${amount} where id = ${id} and investor_id = ${investorId}`,
+  )
+
+export const deleteCartLine = (tx: Tx, investorId: string, id: string) =>
+  tx.run(sql`delete from orders.cart_items where id = ${id} and investor_id = ${investorId}`)
+
+export const deleteCart = (tx: Tx, investorId: string) =>
+  tx.run(sql`delete from orders.cart_items where investor_id = ${investorId}`)
+
+const takenLines = prepared(
+  'orders.take_lines',
+  'delete from orders.cart_items where investor_id = $1 and opportunity_id = any ($2::uuid[])',
+)
+export const deleteTakenLines = (investorId: string, opportunityIds: readonly string[]): Query =>
+  takenLines(investorId, opportunityIds)
+
+const rollingYear = prepared(
+  'orders.rolling_year',
+  `select coalesce(sum(amount), 0)::int8 as used from orders.investments
+   where investor_id = $1 and created_at > $2::timestamptz - interval '12 months'
+     and status in ('pending_payment', 'completed')`,
+)
+/** BUY-8: completed and reserved investments of the past twelve months. */
+export const getInvestedInYear = async (tx: Tx, investorId: string, now: Date): Promise<bigint> =>
+  (await tx.one<{ used: bigint }>(rollingYear(investorId, now))).used
+
+export interface OrderRow {
+  id: string
+  reference: string
+  investor_id: string
+  method: 'wallet' | 'online'
+  status: 'pending_payment' | 'completed' | 'cancelled' | 'expired'
+  total: bigint
+  request_hash: string
+  created_at: Date
+  completed_at: Date | null
+}
+
+const orderByKey = prepared(
+  'orders.by_key',
+  'select * from orders.orders where investor_id = $1 and idempotency_key = $2',
+)
+export const findOrderByKey = (tx: Tx, investorId: string, key: string) =>
+  tx.maybe<OrderRow>(orderByKey(investorId, key))
+
+const newOrder = prepared(
+  'orders.insert',
+  `insert into orders.orders (id, reference, investor_id, method, status, total, idempotency_key, request_hash,
+     created_at, completed_at)
+   values ($1, $2, $3, $4, 'completed', $5, $6, $7, $8, $8)`,
+)
+export const insertPaidOrder = (order: OrderRow, idempotencyKey: string): Query =>
+  newOrder(
+    order.id,
+    order.reference,
+    order.investor_id,
+    order.method,
+    order.total,
+    idempotencyKey,
+    order.request_hash,
+    order.created_at,
+  )
+
+const newInvestments = prepared(
+  'orders.insert_investments',
+  `insert into orders.investments (id, order_id, investor_id, opportunity_id, amount, status, created_at, completed_at)
+   select id, $1, $2, opportunity_id, amount, 'completed', $3, $3
+   from unnest($4::uuid[], $5::uuid[], $6::int8[]) as line (id, opportunity_id, amount)`,
+)
+export interface NewInvestment {
+  id: string
+  opportunityId: string
+  amount: bigint
+}
+export const insertPaidInvestments = (order: OrderRow, lines: readonly NewInvestment[]): Query =>
+  newInvestments(
+    order.id,
+    order.investor_id,
+    order.created_at,
+    lines.map((line) => line.id),
+    lines.map((line) => line.opportunityId),
+    lines.map((line) => line.amount),
+  )
+
+export const findOrder = (tx: Tx, investorId: string, id: string) =>
+  tx.maybe<OrderRow>(sql`select * from orders.orders where id = ${id} and investor_id = ${investorId}`)
+
+/** Newest first; the cursor is the last id of the page before, ids growing with time. */
+export const listOrders = (tx: Tx, investorId: string, limit: number, before: string | undefined) =>
+  tx.rows<OrderRow>(sql`
+    select * from orders.orders
+    where investor_id = ${investorId} and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid)
+    order by id desc limit ${limit}`)
+
+export interface InvestmentRow {
+  id: string
+  order_id: string
+  opportunity_id: string
+  amount: bigint
+  fee: bigint
+}
+export const listInvestmentsOf = (tx: Tx, orderIds: readonly string[]) =>
+  tx.rows<InvestmentRow>(
+    named(
+      'orders.investments_of',
+      sql`select id, order_id, opportunity_id, amount, fee from orders.investments
+          where order_id = any (${orderIds}::uuid[]) order by id`,
+    ),
+  )

@@ -1,0 +1,105 @@
+import type { RefusalParams } from '#kit/errors.ts'
+import { type Halalas, largerOf, smallerOf, sumOf, toWire } from '#kit/money.ts'
+
+/** What an opportunity lets one buy right now, as its module says it. */
+export interface Offer {
+  readonly opportunityId: string
+  /** Null while it takes money; otherwise why not. */
+  readonly refusal: 'property_not_available' | 'property_closed' | 'property_fully_funded' | null
+  /** OPP-5: min(minimum investment, remaining). */
+  readonly minimum: Halalas
+  /** OPP-4: what is still to be sold. */
+  readonly remaining: Halalas
+  readonly price: Halalas
+  readonly invested: Halalas
+  readonly title: string
+  readonly cover: string | null
+}
+
+export interface Line {
+  readonly opportunityId: string
+  readonly amount: Halalas
+}
+
+/** BUY-8: how much of the rolling twelve months is used up. */
+export interface Allowance {
+  readonly limit: Halalas
+  readonly used: Halalas
+}
+
+export interface Fault {
+  readonly code: string
+  readonly params?: RefusalParams
+}
+
+export interface Judgement {
+  readonly total: Halalas
+  readonly minimumTotal: Halalas
+  readonly lineFaults: readonly (readonly Fault[])[]
+  readonly cartFaults: readonly Fault[]
+  /** BUY-2 */
+  readonly mayCheckout: boolean
+}
+
+export const availableOf = (allowance: Allowance): Halalas => largerOf(0n, allowance.limit - allowance.used)
+
+/** The most that one line may be: what remains, and what the annual limit leaves. */
+export const maximumOf = (offer: Offer, allowance: Allowance): Halalas =>
+  smallerOf(offer.remaining, availableOf(allowance))
+
+/** Why one line cannot be bought, most basic reason first; each tells title and cover for its message. */
+export function faultsOfLine(line: Line, offer: Offer | undefined): Fault[] {
+  if (!offer) return [{ code: 'property_not_found' }]
+  const about = { title: offer.title, cover: offer.cover }
+  if (offer.refusal) return [{ code: offer.refusal, params: about }]
+  if (line.amount < offer.minimum) {
+    return [{ code: 'below_minimum', params: { ...about, amount: toWire(offer.minimum) } }]
+  }
+  if (line.amount > offer.remaining) {
+    const figures = { price: toWire(offer.price), invested: toWire(offer.invested) }
+    return [{ code: 'above_maximum', params: { ...about, ...figures, amount: toWire(offer.remaining) } }]
+  }
+  return []
+}
+
+/** BUY-2: a cart may be checked out when every line is valid and the total keeps the annual limit. */
+export function judgeCart(
+  lines: readonly Line[],
+  offers: ReadonlyMap<string, Offer>,
+  allowance: Allowance,
+): Judgement {
+  const total = sumOf(lines.map((line) => line.amount))
+  const minimumTotal = sumOf(lines.map((line) => offers.get(line.opportunityId)?.minimum ?? 0n))
+  const lineFaults = lines.map((line) => faultsOfLine(line, offers.get(line.opportunityId)))
+  const cartFaults: Fault[] = []
+  if (total > availableOf(allowance)) {
+    cartFaults.push({ code: 'annual_limit_exceeded', params: { available: toWire(availableOf(allowance)) } })
+  }
+  const mayCheckout =
+    lines.length > 0 && cartFaults.length === 0 && lineFaults.every((faults) => faults.length === 0)
+  return { total, minimumTotal, lineFaults, cartFaults, mayCheckout }
+}
+
+/**
+ * Names the content of a cart: what is paid must be what was seen. Not a secret, only a comparison, so a
+ * plain listing in a fixed order serves.
+ */
+export const cartVersion = (lines: readonly Line[], digest: (text: string) => string): string =>
+  digest(
+    lines
+      .map((line) => `${line.opportunityId}:${line.amount}`)
+      .sort()
+      .join(' '),
+  )
+
+/**
+ * An order's life. Each status with what it means; the only ways out are those listed.
+ * pending_payment: amounts reserved, payment awaited. completed: paid, stakes exist. cancelled: given up, or
+ * the payment failed. expired: the reservation ran out unpaid.
+ */
+export const orderExits = {
+  pending_payment: ['completed', 'cancelled', 'expired'],
+  completed: ['cancelled'],
+  cancelled: [],
+  expired: [],
+} as const

@@ -1,0 +1,20 @@
+import type { Handlers } from '#kit/contract.ts'
+import type { CallContext } from '#platform/context.ts'
+import type { paymentsContract } from './contract.ts'
+import { confirmDeposit, type PaymentsPorts, readDeposit, startDeposit } from './operations/deposit.ts'
+import { readWallet } from './operations/wallet.ts'
+import { receiveWebhook } from './operations/webhook.ts'
+
+export type { PaymentsPorts } from './operations/deposit.ts'
+
+export const paymentsHandlers = (ports: PaymentsPorts): Handlers<typeof paymentsContract, CallContext> => ({
+  wallet: (context) => readWallet(context),
+  startDeposit: (context, { amount }) => {
+    const { idempotencyKey, requestHash } = context
+    return startDeposit(context, ports, { amount, idempotencyKey, requestHash })
+  },
+  deposit: (context, input) => readDeposit(context, input),
+  confirmDeposit: (context, input) => confirmDeposit(context, ports, input),
+  webhook: (context) =>
+    receiveWebhook(context, ports.gateway, { headers: context.headers, body: context.rawBody }),
+})

@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { type Contract, endpoint } from '#kit/contract.ts'
+import { defineRefusals } from '#kit/errors.ts'
+import { Halalas, Id, Instant, PositiveHalalas } from '#kit/schemas.ts'
+
+export const paymentsRefusals = defineRefusals({
+  transaction_not_found: { status: 404 },
+  wallet_account_not_found: { status: 404 },
+  deposit_below_minimum: { status: 422 },
+  deposit_above_maximum: { status: 422 },
+  deposit_failed: { status: 422 },
+  gateway_unavailable: { status: 503 },
+  webhook_refused: { status: 403 },
+})
+
+export const depositStatuses = ['pending', 'completed', 'failed'] as const
+export const failureReasons = [
+  'insufficient_funds',
+  'authentication_failed',
+  'card_expired',
+  'declined',
+  'abandoned',
+  'other',
+] as const
+
+export const Deposit = z.object({
+  id: Id,
+  amount: Halalas,
+  method: z.enum(['online', 'bank']),
+  status: z.enum(depositStatuses),
+  card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
+  /** Why it failed; on a pending one, why the last try did. */
+  failureReason: z.enum(failureReasons).nullable(),
+  createdAt: Instant,
+  decidedAt: Instant.nullable(),
+  /** The gateway's page, while it can still be paid. */
+  paymentUrl: z.string().nullable(),
+})
+
+export const paymentsContract = {
+  wallet: endpoint({
+    method: 'GET',
+    path: '/api/wallet',
+    summary: 'Cash balance and what is on hold.',
+    access: ['user'],
+    answer: z.object({
+      balance: Halalas,
+      held: Halalas,
+      depositLimits: z.object({ minimum: Halalas, maximum: Halalas }),
+    }),
+    refusals: ['kyc_not_approved', 'wallet_account_not_found'],
+  }),
+  startDeposit: endpoint({
+    method: 'POST',
+    path: '/api/wallet/deposits',
+    summary: "Opens a payment on the gateway's page.",
+    access: ['user'],
+    body: z.strictObject({ amount: PositiveHalalas, method: z.enum(['online'], 'choose_one') }),
+    answer: z.object({ transaction: Deposit, paymentUrl: z.string() }),
+    status: 201,
+    idempotent: true,
+    ownTransactions: true,
+    refusals: [
+      'kyc_not_approved',
+      'deposit_below_minimum',
+      'deposit_above_maximum',
+      'deposit_failed',
+      'gateway_unavailable',
+    ],
+  }),
+  deposit: endpoint({
+    method: 'GET',
+    path: '/api/wallet/deposits/:id',
+    summary: 'One deposit of the investor.',
+    access: ['user'],
+    params: z.object({ id: Id }),
+    answer: Deposit,
+    refusals: ['transaction_not_found'],
+  }),
+  confirmDeposit: endpoint({
+    method: 'POST',
+    path: '/api/wallet/deposits/:id/confirmation',
+    summary: 'Asks the gateway how a deposit stands, and credits it if it was paid: once, whoever asks.',
+    access: ['user'],
+    params: z.object({ id: Id }),
+    body: z.strictObject({}),
+    answer: Deposit,
+    ownTransactions: true,
+    refusals: ['transaction_not_found', 'gateway_unavailable'],
+  }),
+  webhook: endpoint({
+    method: 'POST',
+    path: '/api/payments/webhooks/:gateway',
+    summary: 'From the gateway: something about a payment changed.',
+    access: 'public',
+    params: z.object({ gateway: z.enum(['moyasar']) }),
+    rawBody: true,
+    crossSite: true,
+    ownTransactions: true,
+    refusals: ['webhook_refused', 'gateway_unavailable'],
+  }),
+} satisfies Contract

@@ -1,0 +1,29 @@
+import type { RefusalWords } from '#kit/errors.ts'
+import { formatFigure } from '#kit/format.ts'
+import type { Translated } from '#kit/locale.ts'
+import type { paymentsRefusals } from './contract.ts'
+import type { labels as english } from './messages.en.ts'
+
+type Amount = { amount: number }
+
+export const refusals = {
+  transaction_not_found: 'لم نجد هذه العملية',
+  wallet_account_not_found: 'لم نجد محفظة لهذا الحساب',
+  deposit_below_minimum: (p: Amount) => `أقل مبلغ للإيداع ${formatFigure(p.amount)} ريال`,
+  deposit_above_maximum: (p: Amount) => `أعلى مبلغ للإيداع ${formatFigure(p.amount)} ريال`,
+  deposit_failed: 'تعذّر الإيداع',
+  gateway_unavailable: 'تعذّر الوصول إلى صفحة الدفع الآن، ولم يُخصم أي مبلغ. حاول بعد لحظات.',
+  webhook_refused: 'لم تثبت هذه الرسالة أنها من بوابة الدفع.',
+} satisfies RefusalWords<typeof paymentsRefusals>
+
+export const labels: Translated<typeof english> = {
+  failures: {
+    insufficient_funds: 'رصيد البطاقة لا يكفي.',
+    authentication_failed: 'لم يتمكن البنك من التحقق من هويتك.',
+    card_expired: 'انتهت صلاحية البطاقة.',
+    declined: 'رفض البنك عملية الدفع.',
+    abandoned: 'لم تكتمل عملية الدفع.',
+    other: 'لم تتم عملية الدفع.',
+  },
+  invoice: 'إيداع في محفظة سهل',
+}

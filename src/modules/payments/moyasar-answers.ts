@@ -1,0 +1,172 @@
+import * as z from 'zod'
+import type { Halalas } from '#kit/money.ts'
+import type {
+  GatewayCard,
+  GatewayFailure,
+  GatewayInvoice,
+  GatewayInvoiceStatus,
+  GatewayPayment,
+  GatewayPaymentStatus,
+} from './gateway.ts'
+
+/** The key in Moyasar's metadata that carries our id. Lists can be filtered by it. */
+export const referenceKey = 'reference'
+
+// A JSON integer that is exact, as bigint. A fraction or a figure beyond 2^53 is no amount.
+const Amount = z
+  .int()
+  .nonnegative()
+  .transform((halalas): Halalas => BigInt(halalas))
+const Metadata = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform(
+    (given): Record<string, string> =>
+      Object.fromEntries(
+        Object.entries(given ?? {}).flatMap(([key, value]) =>
+          typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : [],
+        ),
+      ),
+  )
+const ShortText = z.string().max(500).nullish()
+
+const Source = z.object({
+  type: z.string(),
+  company: ShortText,
+  number: ShortText,
+  message: ShortText,
+  response_code: ShortText,
+  token: ShortText,
+  month: z.coerce.number().int().min(1).max(12).nullish().catch(null),
+  year: z.coerce.number().int().min(2000).max(2200).nullish().catch(null),
+})
+type Source = z.infer<typeof Source>
+
+export const Payment = z
+  .object({
+    id: z.guid(),
+    status: z.string(),
+    amount: Amount,
+    fee: Amount.nullish(),
+    currency: z.string().length(3),
+    refunded: Amount.nullish(),
+    invoice_id: z.guid().nullish(),
+    created_at: z.iso.datetime({ offset: true }),
+    metadata: Metadata,
+    source: Source.nullish(),
+  })
+  .transform((given): GatewayPayment => {
+    const status = paymentStatuses.get(given.status) ?? 'pending'
+    return {
+      paymentId: given.id,
+      gatewayId: given.invoice_id ?? null,
+      id: given.metadata[referenceKey] ?? null,
+      status,
+      amountHalalas: given.amount,
+      refundedHalalas: given.refunded ?? 0n,
+      feeHalalas: given.fee ?? 0n,
+      currency: given.currency,
+      card: cardOf(given.source),
+      failureReason: status === 'failed' ? failureOf(given.source) : null,
+      createdAt: z.coerce.date().parse(given.created_at),
+    }
+  })
+
+export const Invoice = z
+  .object({
+    id: z.guid(),
+    status: z.string(),
+    amount: Amount,
+    currency: z.string().length(3),
+    url: z.url({ protocol: /^https?$/ }),
+    created_at: z.iso.datetime({ offset: true }),
+    metadata: Metadata,
+    payments: z.array(Payment).nullish(),
+  })
+  .transform((given): GatewayInvoice => {
+    const payments = [...(given.payments ?? [])].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    const telling = payments.findLast((payment) => payment.status === 'paid') ?? payments.at(-1)
+    return {
+      gatewayId: given.id,
+      id: given.metadata[referenceKey] ?? null,
+      status: invoiceStatuses.get(given.status) ?? 'open',
+      amountHalalas: given.amount,
+      currency: given.currency,
+      paymentUrl: given.url,
+      metadata: given.metadata,
+      payments,
+      card: telling?.card ?? null,
+      failureReason: telling?.failureReason ?? null,
+    }
+  })
+
+const Paging = z.object({ next_page: z.int().positive().nullish() }).nullish()
+export const InvoiceList = z.object({ invoices: z.array(Invoice), meta: Paging })
+export const PaymentList = z.object({ payments: z.array(Payment), meta: Paging })
+
+/** `{ type, message, errors }`; `errors` is text, a list by field, or null. */
+export const Failure = z.object({
+  type: z.string().max(100).catch('unknown'),
+  message: z.string().max(500).nullish().catch(null),
+  errors: z.record(z.string(), z.array(z.string())).nullish().catch(null),
+})
+
+export const WebhookEvent = z.object({
+  id: z.string().min(1).max(100),
+  type: z.string().regex(/^[a-z_]{1,60}$/),
+  secret_token: z.string(),
+  data: z.object({ invoice_id: z.guid().nullish() }),
+})
+
+// A status that is not listed here is treated as "not yet": it can neither credit nor fail anything.
+const paymentStatuses = new Map<string, GatewayPaymentStatus>([
+  ['initiated', 'pending'],
+  ['verified', 'pending'],
+  ['authorized', 'authorized'],
+  ['paid', 'paid'],
+  ['captured', 'paid'],
+  ['failed', 'failed'],
+  ['refunded', 'refunded'],
+  ['voided', 'voided'],
+])
+const invoiceStatuses = new Map<string, GatewayInvoiceStatus>([
+  ['initiated', 'open'],
+  ['on_hold', 'open'],
+  ['paid', 'paid'],
+  ['failed', 'failed'],
+  ['refunded', 'refunded'],
+  ['canceled', 'closed'],
+  ['voided', 'closed'],
+  ['expired', 'closed'],
+])
+
+const brands = new Map<string, GatewayCard['brand']>([
+  ['mada', 'mada'],
+  ['visa', 'visa'],
+  ['master', 'mastercard'],
+  ['mastercard', 'mastercard'],
+  ['amex', 'amex'],
+])
+
+/** The number comes masked, `4111-11XX-XXXX-1111`. Wallets without a card (STC Pay) have none. */
+function cardOf(source: Source | null | undefined): GatewayCard | null {
+  const lastFour = source?.number?.match(/(\d{4})\s*$/)?.[1]
+  if (!source || !lastFour) return null
+  const { month, year, token } = source
+  return {
+    brand: brands.get(source.company?.toLowerCase() ?? '') ?? 'other',
+    lastFour,
+    expiry: month && year ? { month, year } : null,
+    token: token ?? null,
+  }
+}
+
+/** Issuers answer with ISO 8583 codes; where there is none, the message is all that tells. */
+function failureOf(source: Source | null | undefined): GatewayFailure {
+  const message = source?.message ?? ''
+  if (source?.response_code === '51' || /insufficient/i.test(message)) return 'insufficient_funds'
+  if (/3-?D[ -]?S|authenticat/i.test(message)) return 'authentication_failed'
+  if (source?.response_code === '54' || /expired/i.test(message)) return 'card_expired'
+  if (source?.response_code || /declin|do not hono/i.test(message)) return 'declined'
+  return 'other'
+}

@@ -1,0 +1,28 @@
+import { refuser } from '#kit/errors.ts'
+import { toWire } from '#kit/money.ts'
+import { findStanding } from '#modules/identity/index.ts'
+import { findAccount } from '#modules/ledger/index.ts'
+import { currentSettings } from '#modules/settings/index.ts'
+import type { Context } from '#platform/context.ts'
+import { paymentsRefusals } from '../contract.ts'
+import { requireInvestor, requireMayPayIn } from '../policy.ts'
+
+const refuse = refuser(paymentsRefusals)
+
+/** The investor's cash: balance, and what waits for a withdrawal. */
+export async function readWallet(context: Context) {
+  const investor = requireInvestor(context.actor)
+  const [standing, wallet, hold] = await Promise.all([
+    findStanding(context.tx, investor.userId),
+    findAccount(context.tx, 'wallet', investor.userId),
+    findAccount(context.tx, 'withdrawal_hold', investor.userId),
+  ])
+  requireMayPayIn(standing)
+  if (!wallet) throw refuse('wallet_account_not_found')
+  const settings = currentSettings()
+  return {
+    balance: toWire(wallet.balance),
+    held: toWire(hold?.balance ?? 0n),
+    depositLimits: { minimum: settings.minimumDepositHalalas, maximum: settings.maximumDepositHalalas },
+  }
+}

@@ -1,0 +1,10 @@
+import type { Handlers } from '#kit/contract.ts'
+import type { CallContext } from '#platform/context.ts'
+import type { portfolioContract } from './contract.ts'
+import { listStakes, listTransactions, readPortfolio } from './operations.ts'
+
+export const portfolioHandlers: Handlers<typeof portfolioContract, CallContext> = {
+  portfolio: (context) => readPortfolio(context),
+  stakes: (context) => listStakes(context),
+  transactions: (context, input) => listTransactions(context, input),
+}

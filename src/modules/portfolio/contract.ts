@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { type Contract, endpoint } from '#kit/contract.ts'
+import { BasisPoints, Halalas, Id, Instant, pageOf, pageQuery } from '#kit/schemas.ts'
+
+export const transactionTypes = ['deposit', 'withdrawal', 'sales', 'funded'] as const
+export const transactionStatuses = ['pending', 'completed', 'failed', 'rejected'] as const
+
+export const Portfolio = z.object({
+  totalInvested: Halalas,
+  opportunities: z.int(),
+  achievedReturns: Halalas.describe('PRT-2: income and exit gains paid so far.'),
+  expectedReturns: Halalas.describe('PRT-2: what the schedules still owe the stakes, to their terms.'),
+  annual: z.object({
+    limit: Halalas,
+    used: Halalas.describe('Invested over the last 12 months.'),
+    available: Halalas,
+  }),
+})
+
+export const Stake = z.object({
+  property: z.object({
+    id: Id,
+    slug: z.string(),
+    title: z.string(),
+    location: z.string(),
+    cover: z.string().nullable(),
+    status: z.enum(['available', 'new', 'funded', 'closed', 'exited']),
+    fundedBps: BasisPoints,
+    annualReturnBps: BasisPoints,
+    distributionSchedule: z.string(),
+  }),
+  amount: Halalas,
+  ownershipBps: BasisPoints.describe('Share of the whole opportunity, rounded down.'),
+  since: Instant,
+  expectedReturns: Halalas,
+})
+
+export const Transaction = z.object({
+  id: Id,
+  type: z.enum(transactionTypes),
+  status: z.enum(transactionStatuses),
+  amount: Halalas.describe('Always positive; `direction` tells which way it went.'),
+  direction: z.enum(['in', 'out']),
+  method: z.enum(['wallet', 'online', 'bank']),
+  at: Instant,
+  /** The opportunity's title, where there is one. */
+  title: z.string().nullable(),
+  orderId: Id.nullable(),
+  reason: z.string().nullable().describe('Why it failed or was rejected: a code with words on screen.'),
+})
+
+export const portfolioContract = {
+  portfolio: endpoint({
+    method: 'GET',
+    path: '/api/portfolio',
+    summary: 'Totals of what the investor holds, and of the annual limit.',
+    access: ['user'],
+    answer: Portfolio,
+    refusals: ['kyc_not_approved'],
+  }),
+  stakes: endpoint({
+    method: 'GET',
+    path: '/api/portfolio/stakes',
+    summary: "The investor's stakes, the largest first.",
+    access: ['user'],
+    answer: z.object({ items: z.array(Stake) }),
+    refusals: ['kyc_not_approved'],
+  }),
+  transactions: endpoint({
+    method: 'GET',
+    path: '/api/transactions',
+    summary: 'All movements of the investor, newest first.',
+    access: ['user'],
+    query: z.object({
+      ...pageQuery,
+      type: z.enum(transactionTypes).optional(),
+      status: z.enum(transactionStatuses).optional(),
+    }),
+    answer: pageOf(Transaction),
+  }),
+} satisfies Contract

@@ -1,0 +1,124 @@
+import type * as z from 'zod'
+import { Refusal } from '#kit/errors.ts'
+import { largerOf, sumOf, toWire } from '#kit/money.ts'
+import { instantFrom } from '#kit/time.ts'
+import { findStanding } from '#modules/identity/index.ts'
+import { expectedToTerm, investmentStatus } from '#modules/opportunities/index.ts'
+import { allowanceOf, getInvestedInYear } from '#modules/orders/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { Portfolio, Stake, Transaction } from './contract.ts'
+import { requireInvestor, requireMaySeePortfolio } from './policy.ts'
+import * as queries from './queries.ts'
+
+/** PRT-1: what the investor holds, in totals. */
+export async function readPortfolio(context: Context): Promise<z.input<typeof Portfolio>> {
+  const investor = requireInvestor(context.actor)
+  const [standing, stakes, used] = await Promise.all([
+    findStanding(context.tx, investor.userId),
+    queries.listStakes(context.tx, investor.userId),
+    getInvestedInYear(context.tx, investor.userId, context.now),
+  ])
+  requireMaySeePortfolio(standing)
+  const { limit } = allowanceOf(used, standing)
+  return {
+    totalInvested: toWire(sumOf(stakes.map((stake) => stake.amount))),
+    opportunities: stakes.length,
+    achievedReturns: toWire(sumOf(stakes.map((stake) => stake.paid))),
+    expectedReturns: toWire(sumOf(stakes.map(stillExpected))),
+    annual: {
+      limit: toWire(limit),
+      used: toWire(used),
+      available: toWire(largerOf(0n, limit - used)),
+    },
+  }
+}
+
+/** PRT-1, My Stakes: each opportunity held, with its share of the whole. */
+export async function listStakes(context: Context): Promise<{ items: z.input<typeof Stake>[] }> {
+  const investor = requireInvestor(context.actor)
+  const [standing, stakes] = await Promise.all([
+    findStanding(context.tx, investor.userId),
+    queries.listStakes(context.tx, investor.userId),
+  ])
+  requireMaySeePortfolio(standing)
+  return { items: stakes.map((stake) => stakeAnswer(context, stake)) }
+}
+
+/** PRT-2: what the schedule still owes a stake, to its term; nothing once it has exited. */
+function stillExpected(stake: queries.StakeRow): bigint {
+  if (stake.lifecycle === 'exited') return 0n
+  const expected = expectedToTerm({
+    amount: stake.amount,
+    annualReturnBps: stake.annual_return_bps,
+    totalReturnBps: stake.total_return_bps,
+    termMonths: stake.term_months,
+    schedule: stake.distribution_schedule,
+  })
+  return largerOf(0n, expected - stake.paid)
+}
+
+function stakeAnswer(context: Context, stake: queries.StakeRow): z.input<typeof Stake> {
+  const offering = { ...stake, opensAt: stake.opens_at, closesAt: stake.closes_at }
+  return {
+    property: {
+      id: stake.opportunity_id,
+      slug: stake.slug,
+      title: stake.title[context.locale],
+      location: stake.location[context.locale],
+      cover: stake.cover,
+      status: investmentStatus(offering, context.now),
+      fundedBps: Number((stake.invested * 10_000n) / stake.price),
+      annualReturnBps: stake.annual_return_bps,
+      distributionSchedule: stake.distribution_schedule,
+    },
+    amount: toWire(stake.amount),
+    ownershipBps: Number((stake.amount * 10_000n) / stake.price),
+    since: stake.since.toISOString(),
+    expectedReturns: toWire(stillExpected(stake)),
+  }
+}
+
+export interface TransactionsQuery {
+  readonly limit: number
+  readonly cursor?: string | undefined
+  readonly type?: string | undefined
+  readonly status?: string | undefined
+}
+
+/** PAY-6: the investor's movements, newest first. */
+export async function listTransactions(context: Context, query: TransactionsQuery) {
+  const investor = requireInvestor(context.actor)
+  const rows = await queries.listTransactions(context.tx, investor.userId, {
+    limit: query.limit + 1,
+    before: readCursor(query.cursor),
+    type: query.type ?? null,
+    status: query.status ?? null,
+  })
+  const page = rows.slice(0, query.limit)
+  const last = page.at(-1)
+  const hasMore = rows.length > query.limit
+  return {
+    items: page.map((row): z.input<typeof Transaction> => ({
+      id: row.id,
+      type: row.type,
+      status: row.status,
+      amount: toWire(row.amount),
+      direction: row.type === 'deposit' || row.type === 'sales' ? 'in' : 'out',
+      method: row.method,
+      at: row.at.toISOString(),
+      title: row.title?.[context.locale] ?? null,
+      orderId: row.order_id,
+      reason: row.reason,
+    })),
+    nextCursor: hasMore && last ? `${last.at.toISOString()}~${last.id}` : null,
+  }
+}
+
+/** A cursor is `instant~id` of the last row shown; anything else is a mistake of the caller's. */
+function readCursor(cursor: string | undefined): { at: Date; id: string } | null {
+  if (cursor === undefined) return null
+  const [at, id] = cursor.split('~')
+  const isRight = at && id && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(at) && /^[0-9a-f-]{36}$/.test(id)
+  if (!isRight || Number.isNaN(instantFrom(at).getTime())) throw new Refusal('malformed_request', 400)
+  return { at: instantFrom(at), id }
+}

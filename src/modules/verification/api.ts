@@ -1,0 +1,25 @@
+import type { Handlers } from '#kit/contract.ts'
+import type { CallContext } from '#platform/context.ts'
+import type { verificationContract } from './contract.ts'
+import { readKyc, readKycStatus, saveDraft, saveStep } from './operations/answers.ts'
+import { listCustomers, readDashboard } from './operations/customer-list.ts'
+import { readCustomer, setActivation } from './operations/customers.ts'
+import { decideKyc } from './operations/review.ts'
+import { submitKyc } from './operations/submission.ts'
+
+export const verificationHandlers: Handlers<typeof verificationContract, CallContext> = {
+  kycStatus: (context) => readKycStatus(context),
+  kyc: (context) => readKyc(context),
+  saveDraft: (context, input) => saveDraft(context, input),
+  saveIdentity: (context, input) => saveStep(context, 'identity', input),
+  saveEmployment: (context, input) => saveStep(context, 'employment', input),
+  saveFinances: (context, input) => saveStep(context, 'finances', input),
+  saveExperience: (context, input) => saveStep(context, 'experience', input),
+  saveGoals: (context, input) => saveStep(context, 'goals', input),
+  submit: (context) => submitKyc(context),
+  customers: (context, input) => listCustomers(context, input),
+  customer: (context, input) => readCustomer(context, input),
+  decideKyc: (context, input) => decideKyc(context, input),
+  setActivation: (context, input) => setActivation(context, input),
+  dashboard: (context) => readDashboard(context),
+}

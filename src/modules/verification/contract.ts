@@ -1,0 +1,371 @@
+import * as z from 'zod'
+import { type Contract, endpoint } from '#kit/contract.ts'
+import { defineRefusals } from '#kit/errors.ts'
+import { Bilingual, digitText, Id, Instant, typedText, wholeNumber } from '#kit/schemas.ts'
+import { agreesWithNationality, hasValidCheckDigit, isInLiabilitiesRange } from './answer-rules.ts'
+import { nationalities } from './nationalities.ts'
+
+export const verificationRefusals = defineRefusals({
+  kyc_not_approved: { status: 403 },
+  kyc_not_added: { status: 409 },
+  kyc_under_review: { status: 409 },
+  kyc_already_approved: { status: 409 },
+  kyc_id_taken: { status: 409 },
+  kyc_not_pending: { status: 409 },
+  kyc_changed: { status: 409 },
+  customer_not_found: { status: 404 },
+})
+
+/** KYC-4; what each means and leads to stands in `rules.ts`. */
+export const kycStatuses = ['not_done', 'pending', 'approved', 'rejected', 'expired'] as const
+/** KYC-1: the last step has no answers of its own but the declaration. */
+export const kycSteps = ['identity', 'employment', 'finances', 'experience', 'goals', 'review'] as const
+export const occupations = ['public_sector', 'private_sector'] as const
+export const incomeRanges = ['1000_5000', '5000_20000', '20000_50000', '50000_100000', 'over_100000'] as const
+export const additionalIncomes = ['none', 'rent', 'business', 'investments', 'family', 'other'] as const
+export const liabilitiesRanges = ['none', 'under_10', '10_25', '25_50', 'over_50'] as const
+export const experienceLevels = ['none', 'limited', 'good', 'professional'] as const
+export const assetTypes = ['real_estate', 'stocks', 'other'] as const
+export const riskLevels = ['low', 'medium', 'high'] as const
+export const understandingLevels = ['basic', 'good', 'excellent'] as const
+export const investmentGoals = [
+  'capital_growth',
+  'additional_income',
+  'comfortable_retirement',
+  'future_wealth',
+] as const
+export const horizons = ['short_term', 'long_term'] as const
+export const frequencies = ['regular', 'one_time'] as const
+export const profitUses = ['withdraw', 'reinvest'] as const
+export const riskProfiles = ['cautious', 'balanced', 'growth'] as const
+/** Why a field was wrong, to pick from; words of one's own are the other way. */
+export const rejectionCodes = ['mismatch', 'unclear', 'incomplete', 'unverifiable', 'inconsistent'] as const
+
+const choice = <const T extends readonly [string, ...string[]]>(options: T) => z.enum(options)
+type Given = { input?: unknown }
+const yesOrNo = z.boolean({
+  error: ({ input }: Given) => (input === undefined ? 'choose_one' : 'wrong_type'),
+})
+const whole = z.int({ error: ({ input }: Given) => (input == null ? 'positive_number' : 'wrong_type') })
+const amount = whole.max(100_000_000_000_00, 'too_big').meta({ description: 'Whole halalas; 1 SAR = 100.' })
+
+const idForm = /^[12]\d{9}$/
+
+/** Each field by itself; what they must be together stands with the steps. */
+const fields = {
+  nationalId: digitText(idForm, 'national_id').refine(
+    // What does not even look like an ID number has been told so already.
+    (id) => !idForm.test(id) || hasValidCheckDigit(id),
+    'national_id_check',
+  ),
+  nationality: choice(nationalities),
+  residesInSaudi: yesOrNo,
+  occupation: choice(occupations),
+  monthlyIncome: choice(incomeRanges),
+  additionalIncome: choice(additionalIncomes),
+  savings: amount.min(0, 'too_small'),
+  liabilities: choice(liabilitiesRanges),
+  liabilitiesPercent: whole.min(0, 'too_small').max(100, 'liabilities_cap'),
+  investmentExperience: choice(experienceLevels),
+  yearsOfExperience: whole.min(0, 'too_small').max(70, 'too_big'),
+  assetTypes: z
+    .array(choice(assetTypes))
+    .max(assetTypes.length, 'too_many')
+    .transform((types) => [...new Set(types)]),
+  riskLevel: choice(riskLevels),
+  riskUnderstanding: choice(understandingLevels),
+  investmentGoal: choice(investmentGoals),
+  horizon: choice(horizons),
+  frequency: choice(frequencies),
+  profits: choice(profitUses),
+  initialInvestment: amount.positive('positive_amount'),
+}
+export type AnswerField = keyof typeof fields
+export const answerFields = Object.keys(fields) as [AnswerField, ...AnswerField[]]
+
+export const IdentityStep = z
+  .strictObject({
+    nationalId: fields.nationalId,
+    nationality: fields.nationality,
+    residesInSaudi: fields.residesInSaudi,
+  })
+  .refine(agreesWithNationality, { path: ['nationality'], message: 'nationality_mismatch' })
+
+export const EmploymentStep = z.strictObject({
+  occupation: fields.occupation,
+  monthlyIncome: fields.monthlyIncome,
+  additionalIncome: fields.additionalIncome.default('none'),
+})
+
+export const FinancesStep = z
+  .strictObject({
+    savings: fields.savings,
+    liabilities: fields.liabilities,
+    liabilitiesPercent: fields.liabilitiesPercent.nullish(),
+  })
+  .refine((step) => step.liabilities !== 'over_50' || step.liabilitiesPercent != null, {
+    path: ['liabilitiesPercent'],
+    message: 'liabilities_exact',
+  })
+  .refine((step) => step.liabilitiesPercent == null || isInLiabilitiesRange(step), {
+    path: ['liabilitiesPercent'],
+    message: 'liabilities_range',
+  })
+
+export const ExperienceStep = z
+  .strictObject({
+    investmentExperience: fields.investmentExperience,
+    yearsOfExperience: fields.yearsOfExperience,
+    assetTypes: fields.assetTypes,
+    riskLevel: fields.riskLevel,
+    riskUnderstanding: fields.riskUnderstanding,
+  })
+  .refine((step) => step.investmentExperience !== 'none' || step.yearsOfExperience === 0, {
+    path: ['yearsOfExperience'],
+    message: 'experience_mismatch',
+  })
+  .refine((step) => step.investmentExperience === 'none' || step.assetTypes.length > 0, {
+    path: ['assetTypes'],
+    message: 'choose_at_least_one',
+  })
+
+export const GoalsStep = z.strictObject({
+  investmentGoal: fields.investmentGoal,
+  horizon: fields.horizon,
+  frequency: fields.frequency,
+  profits: fields.profits,
+  initialInvestment: fields.initialInvestment,
+})
+
+export const stepSchemas = {
+  identity: IdentityStep,
+  employment: EmploymentStep,
+  finances: FinancesStep,
+  experience: ExperienceStep,
+  goals: GoalsStep,
+} as const
+export type AnswerStep = keyof typeof stepSchemas
+
+/** A draft: any of the fields, each right by itself; null takes an answer back. */
+export const Draft = z.strictObject(
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.nullish()])) as {
+    [K in AnswerField]: z.ZodOptional<z.ZodNullable<(typeof fields)[K]>>
+  },
+)
+export type Answers = { [K in AnswerField]?: z.output<(typeof fields)[K]> }
+/** Answers as the wire and the database carry them; a field that was never answered is not there. */
+const AnswersOut = z.object(
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.optional()])) as {
+    [K in AnswerField]: z.ZodOptional<(typeof fields)[K]>
+  },
+)
+export const Answered = AnswersOut
+
+/** Why a field was wrong, in the reader's language. */
+const Correction = z.object({ field: z.enum(answerFields), message: z.string() })
+export const Rejection = z.object({ at: Instant, corrections: z.array(Correction) })
+
+export const Kyc = z.object({
+  kycStatus: z.enum(kycStatuses),
+  answers: AnswersOut,
+  completedSteps: z.array(z.enum(kycSteps)),
+  /** Where to go on: the first step that is not complete. */
+  nextStep: z.enum(kycSteps),
+  rejection: Rejection.nullable(),
+  profile: z.enum(riskProfiles).nullable(),
+  version: z.int(),
+  savedAt: Instant.nullable(),
+  submittedAt: Instant.nullable(),
+  decidedAt: Instant.nullable(),
+  can: z.object({ edit: z.boolean(), submit: z.boolean() }),
+})
+
+const ReasonIn = z
+  .strictObject({
+    field: z.enum(answerFields),
+    code: z.enum(rejectionCodes).optional(),
+    ar: typedText(300).optional(),
+    en: typedText(300).optional(),
+  })
+  .refine((reason) => reason.code !== undefined || (reason.ar !== undefined && reason.en !== undefined), {
+    path: ['code'],
+    message: 'choose_one',
+  })
+export type Reason = z.output<typeof ReasonIn>
+
+export const CustomerRow = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  isActive: z.boolean(),
+  kycStatus: z.enum(kycStatuses),
+  /** With its middle hidden. */
+  nationalId: z.string().nullable(),
+  submittedAt: Instant.nullable(),
+  registeredAt: Instant,
+})
+
+const counts = Object.fromEntries(kycStatuses.map((status) => [status, z.int()])) as Record<
+  (typeof kycStatuses)[number],
+  z.ZodInt
+>
+export const StatusCounts = z.object(counts)
+
+export const HistoryLine = z.object({
+  id: Id,
+  at: Instant,
+  from: z.enum(kycStatuses),
+  to: z.enum(kycStatuses),
+  /** Null for the customer's own act. */
+  by: z.string().nullable(),
+  reasons: z.array(
+    z.object({ field: z.enum(answerFields), code: z.enum(rejectionCodes).nullable(), message: Bilingual }),
+  ),
+})
+
+export const Customer = z.object({
+  ...CustomerRow.shape,
+  dateOfBirth: z.string().nullable(),
+  answers: AnswersOut,
+  score: z.int().nullable(),
+  profile: z.enum(riskProfiles).nullable(),
+  version: z.int(),
+  decidedAt: Instant.nullable(),
+  history: z.array(HistoryLine),
+  can: z.object({ decide: z.boolean(), setActivation: z.boolean() }),
+})
+
+/** By registration, or by how long a check has awaited its decision: those under review alone have waited. */
+export const customerSorts = ['newest', 'waiting'] as const
+
+const saveStep = <S extends AnswerStep>(step: S) =>
+  endpoint({
+    method: 'PUT',
+    path: `/api/user/kyc/steps/${step}` as const,
+    summary: `Saves the step '${step}' of the check, as it is left.`,
+    access: ['user'],
+    body: stepSchemas[step],
+    answer: Kyc,
+    refusals: ['kyc_under_review', 'kyc_already_approved'],
+  })
+
+export const verificationContract = {
+  kycStatus: endpoint({
+    method: 'GET',
+    path: '/api/user/kyc-status',
+    summary: 'Where the check of identity and suitability stands.',
+    access: ['user'],
+    answer: z.object({
+      success: z.literal(true),
+      kycStatus: z.enum(kycStatuses),
+      rejection: Rejection.optional(),
+      updatedAt: Instant,
+    }),
+  }),
+  kyc: endpoint({
+    method: 'GET',
+    path: '/api/user/kyc',
+    summary: 'The answers so far, and where to go on.',
+    access: ['user'],
+    answer: Kyc,
+  }),
+  saveDraft: endpoint({
+    method: 'PUT',
+    path: '/api/user/kyc',
+    summary: 'Saves any of the answers, each right by itself; null takes one back.',
+    access: ['user'],
+    body: Draft,
+    answer: Kyc,
+    refusals: ['kyc_under_review', 'kyc_already_approved'],
+  }),
+  saveIdentity: saveStep('identity'),
+  saveEmployment: saveStep('employment'),
+  saveFinances: saveStep('finances'),
+  saveExperience: saveStep('experience'),
+  saveGoals: saveStep('goals'),
+  submit: endpoint({
+    method: 'POST',
+    path: '/api/user/kyc/submission',
+    summary: 'Checks all answers again and hands them in for review.',
+    access: ['user'],
+    body: z.strictObject({ declaration: z.literal(true, 'declaration') }),
+    answer: Kyc,
+    refusals: ['kyc_not_added', 'kyc_under_review', 'kyc_already_approved', 'kyc_id_taken'],
+  }),
+  customers: endpoint({
+    method: 'GET',
+    path: '/api/admin/customers',
+    summary: 'Investors, with search, filter by status, sorting and counts.',
+    access: ['admin', 'customer-admin'],
+    query: z.object({
+      q: typedText(100, 0).optional(),
+      status: z.enum(kycStatuses).optional(),
+      sort: z.enum(customerSorts).default('newest'),
+      limit: wholeNumber(1, 100).default(20),
+      cursor: z.string().max(300).optional(),
+    }),
+    answer: z.object({
+      items: z.array(CustomerRow),
+      nextCursor: z.string().nullable(),
+      total: z.int(),
+      counts: StatusCounts,
+    }),
+  }),
+  customer: endpoint({
+    method: 'GET',
+    path: '/api/admin/customers/:id',
+    summary: 'One investor with answers and history. Opening it is written to the audit log.',
+    access: ['admin', 'customer-admin'],
+    params: z.object({ id: Id }),
+    answer: Customer,
+    refusals: ['customer_not_found'],
+  }),
+  decideKyc: endpoint({
+    method: 'POST',
+    path: '/api/admin/customers/:id/kyc-decision',
+    summary: 'Approves a check under review, or rejects it with the reason for each field.',
+    access: ['admin', 'customer-admin'],
+    params: z.object({ id: Id }),
+    body: z.discriminatedUnion(
+      'decision',
+      [
+        z.strictObject({ decision: z.literal('approve'), version: z.int('wrong_type').optional() }),
+        z.strictObject({
+          decision: z.literal('reject'),
+          version: z.int('wrong_type').optional(),
+          reasons: z.array(ReasonIn).min(1, 'choose_at_least_one').max(answerFields.length, 'too_many'),
+        }),
+      ],
+      { error: 'choose_one' },
+    ),
+    answer: Customer,
+    refusals: ['customer_not_found', 'kyc_not_pending', 'kyc_changed', 'kyc_id_taken'],
+  }),
+  setActivation: endpoint({
+    method: 'POST',
+    path: '/api/admin/customers/:id/activation',
+    summary: 'Activates or deactivates an investor. Deactivation ends all sessions.',
+    access: ['admin', 'customer-admin'],
+    params: z.object({ id: Id }),
+    body: z.strictObject({ isActive: yesOrNo }),
+    answer: Customer,
+    refusals: ['customer_not_found'],
+  }),
+  dashboard: endpoint({
+    method: 'GET',
+    path: '/api/admin/dashboard',
+    summary: 'What awaits an operator. Only those with customer access are told of customers.',
+    access: ['admin', 'cms', 'customer-admin'],
+    answer: z.object({
+      customers: StatusCounts.nullable(),
+      kycQueue: z
+        .object({
+          waiting: z.int(),
+          oldestAt: Instant.nullable(),
+          next: z.array(CustomerRow),
+        })
+        .nullable(),
+    }),
+  }),
+} satisfies Contract

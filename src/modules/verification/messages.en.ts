@@ -1,0 +1,137 @@
+import type { RefusalWords } from '#kit/errors.ts'
+import type {
+  AnswerField,
+  additionalIncomes,
+  assetTypes,
+  experienceLevels,
+  frequencies,
+  horizons,
+  incomeRanges,
+  investmentGoals,
+  kycStatuses,
+  kycSteps,
+  liabilitiesRanges,
+  occupations,
+  profitUses,
+  rejectionCodes,
+  riskLevels,
+  riskProfiles,
+  understandingLevels,
+  verificationRefusals,
+} from './contract.ts'
+
+export const refusals = {
+  kyc_not_approved: 'User KYC is not approved',
+  kyc_not_added: 'Cannot add kyc details. Please try again.',
+  kyc_under_review: 'Your answers are under review and cannot be changed now.',
+  kyc_already_approved: 'Your check is approved already; there is nothing to hand in.',
+  kyc_id_taken:
+    'This ID number belongs to another account that is verified already. If it is yours, contact us.',
+  kyc_not_pending: 'This check is not awaiting a decision. Another operator may have decided it just now.',
+  kyc_changed: 'The answers have changed since you opened them. Read them again before deciding.',
+  customer_not_found: 'This customer does not exist.',
+} satisfies RefusalWords<typeof verificationRefusals>
+
+type Names<T extends readonly string[]> = Readonly<Record<T[number], string>>
+
+export const labels = {
+  status: {
+    not_done: 'Not complete',
+    pending: 'Under review',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    expired: 'Expired',
+  } satisfies Names<typeof kycStatuses>,
+  step: {
+    identity: 'Identity',
+    employment: 'Employment and income',
+    finances: 'Liabilities and savings',
+    experience: 'Experience and risk',
+    goals: 'Goals',
+    review: 'Review and declaration',
+  } satisfies Names<typeof kycSteps>,
+  field: {
+    nationalId: 'National ID or Iqama number',
+    nationality: 'Nationality',
+    residesInSaudi: 'Residing in Saudi Arabia',
+    occupation: 'Current occupation',
+    monthlyIncome: 'Monthly income',
+    additionalIncome: 'Additional income source',
+    savings: 'Savings',
+    liabilities: 'Share of income committed to liabilities',
+    liabilitiesPercent: 'Exact percentage',
+    investmentExperience: 'Investment experience',
+    yearsOfExperience: 'Years of experience',
+    assetTypes: 'Asset types',
+    riskLevel: 'Risk level',
+    riskUnderstanding: 'Risk understanding',
+    investmentGoal: 'Investment goal',
+    horizon: 'Short or long term',
+    frequency: 'Regular or one-time investing',
+    profits: 'Profits',
+    initialInvestment: 'Initial investment plan',
+  } satisfies Readonly<Record<AnswerField, string>>,
+  yes: 'Yes',
+  no: 'No',
+  occupation: { public_sector: 'Public sector', private_sector: 'Private sector' } satisfies Names<
+    typeof occupations
+  >,
+  monthlyIncome: {
+    '1000_5000': '1,000 to 5,000',
+    '5000_20000': '5,000 to 20,000',
+    '20000_50000': '20,000 to 50,000',
+    '50000_100000': '50,000 to 100,000',
+    over_100000: 'More than 100,000',
+  } satisfies Names<typeof incomeRanges>,
+  additionalIncome: {
+    none: 'None',
+    rent: 'Property rents',
+    business: 'Own business',
+    investments: 'Other investments',
+    family: 'Family support',
+    other: 'Another source',
+  } satisfies Names<typeof additionalIncomes>,
+  liabilities: {
+    none: 'None',
+    under_10: 'Under 10%',
+    '10_25': '10–25%',
+    '25_50': '25–50%',
+    over_50: 'Over 50%',
+  } satisfies Names<typeof liabilitiesRanges>,
+  investmentExperience: {
+    none: 'None',
+    limited: 'Limited',
+    good: 'Good',
+    professional: 'Professional',
+  } satisfies Names<typeof experienceLevels>,
+  assetTypes: { real_estate: 'Real estate', stocks: 'Stocks', other: 'Other' } satisfies Names<
+    typeof assetTypes
+  >,
+  riskLevel: { low: 'Low', medium: 'Medium', high: 'High' } satisfies Names<typeof riskLevels>,
+  riskUnderstanding: { basic: 'Basic', good: 'Good', excellent: 'Excellent' } satisfies Names<
+    typeof understandingLevels
+  >,
+  investmentGoal: {
+    capital_growth: 'Capital growth',
+    additional_income: 'Additional income',
+    comfortable_retirement: 'Comfortable retirement',
+    future_wealth: 'Building future wealth',
+  } satisfies Names<typeof investmentGoals>,
+  horizon: { short_term: 'Short term', long_term: 'Long term' } satisfies Names<typeof horizons>,
+  frequency: { regular: 'Regular investing', one_time: 'One-time investing' } satisfies Names<
+    typeof frequencies
+  >,
+  profits: { withdraw: 'Withdraw profits', reinvest: 'Reinvest profits' } satisfies Names<typeof profitUses>,
+  profile: { cautious: 'Cautious', balanced: 'Balanced', growth: 'Growth' } satisfies Names<
+    typeof riskProfiles
+  >,
+}
+
+/** What the investor reads when a reason was picked rather than written. */
+export const rejectionReasons = {
+  mismatch: 'Does not match your official records. Enter it as it stands on your ID.',
+  unclear: 'Is not clear. Choose the answer that describes you best.',
+  incomplete: 'Is not complete. Add what is missing.',
+  unverifiable: 'Could not be verified. Check it and enter it again.',
+  inconsistent: 'Does not agree with your other answers. Review them together.',
+} satisfies Names<typeof rejectionCodes>

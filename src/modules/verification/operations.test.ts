@@ -1,0 +1,413 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Role } from '#kit/contract.ts'
+import { Refusal } from '#kit/errors.ts'
+import type { Locale } from '#kit/locale.ts'
+import { addMs, instantFrom, minuteMs } from '#kit/time.ts'
+import { createAccount, getUser } from '#modules/identity/index.ts'
+import { findAccount } from '#modules/ledger/index.ts'
+import type { Actor, Context } from '#platform/context.ts'
+import { type Database, openDatabase, sql, type Tx } from '#platform/db.ts'
+import { openLog } from '#platform/log.ts'
+import { testDatabase } from '#support/database.ts'
+import { hasValidCheckDigit } from './answer-rules.ts'
+import type { Answers } from './contract.ts'
+import { refusals } from './messages.en.ts'
+import { kycView, readKyc, readKycStatus, saveDraft, saveStep } from './operations/answers.ts'
+import { listCustomers, readDashboard } from './operations/customer-list.ts'
+import { readCustomer, setActivation } from './operations/customers.ts'
+import { decideKyc } from './operations/review.ts'
+import { submitKyc } from './operations/submission.ts'
+
+let db: Database
+let now = instantFrom('2026-11-21T09:00:00Z')
+
+beforeAll(async () => {
+  const { appConnection } = await testDatabase()
+  db = openDatabase({ connection: appConnection, poolSize: 8, prepare: true, onIdleError: () => undefined })
+})
+afterAll(() => db.close())
+beforeEach(() => {
+  now = addMs(now, minuteMs)
+})
+
+const contextFor = (actor: Actor, tx: Tx = db, locale: Locale = 'en'): Context => ({
+  tx,
+  actor,
+  now,
+  locale,
+  requestId: 'test',
+  origin: { address: '127.0.0.1', userAgent: 'test' },
+  log: openLog('silent'),
+  say: (code) => (refusals as Record<string, string>)[code] ?? code,
+})
+const as = <R>(actor: Actor, act: (context: Context) => Promise<R>): Promise<R> =>
+  db.transaction((tx) => act(contextFor(actor, tx)))
+
+let made = 0
+async function personWith(...roles: Role[]): Promise<Extract<Actor, { kind: 'user' }>> {
+  made += 1
+  const userId = await as({ kind: 'system', name: 'test' }, (context) =>
+    createAccount(context, {
+      firstName: 'نورة',
+      lastName: `Person ${String.fromCharCode(64 + made)}`,
+      email: `person${made}@example.com`,
+      mobile: `+9665${String(10_000_000 + made)}`,
+      birthDate: '1990-01-13',
+      password: 'Right-Horse-9',
+      roles,
+    }),
+  )
+  return { kind: 'user', userId, sessionId: 'session', roles, isActive: true }
+}
+
+let idHead = 105_000_000
+function newNationalId(): string {
+  idHead += 1
+  return [...'0123456789'].map((digit) => `${idHead}${digit}`).find(hasValidCheckDigit)!
+}
+
+const answersWith = (nationalId: string): Answers => ({
+  nationalId,
+  nationality: 'SA',
+  residesInSaudi: true,
+  occupation: 'public_sector',
+  monthlyIncome: '20000_50000',
+  additionalIncome: 'rent',
+  savings: 12_000_000,
+  liabilities: 'over_50',
+  liabilitiesPercent: 60,
+  investmentExperience: 'good',
+  yearsOfExperience: 4,
+  assetTypes: ['real_estate', 'stocks'],
+  riskLevel: 'medium',
+  riskUnderstanding: 'good',
+  investmentGoal: 'capital_growth',
+  horizon: 'long_term',
+  frequency: 'one_time',
+  profits: 'withdraw',
+  initialInvestment: 1_000_000,
+})
+
+async function handedIn(nationalId = newNationalId()) {
+  const investor = await personWith('user')
+  await as(investor, (context) => saveDraft(context, answersWith(nationalId)))
+  await as(investor, submitKyc)
+  return investor
+}
+
+const approve = (operator: Actor, id: string) =>
+  as(operator, (context) => decideKyc(context, { id, decision: 'approve' }))
+const reject = (operator: Actor, id: string) =>
+  as(operator, (context) =>
+    decideKyc(context, { id, decision: 'reject', reasons: [{ field: 'savings', code: 'unverifiable' }] }),
+  )
+
+const codeOf = async (act: Promise<unknown>): Promise<string> => {
+  const error = await act.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (error instanceof Refusal) return error.code
+  throw error ?? new Error('it was not refused')
+}
+
+describe('answers (KYC-1)', () => {
+  test('are kept step by step and resumed at the first step that is not complete', async () => {
+    const investor = await personWith('user')
+    const start = await as(investor, readKyc)
+    expect(start).toMatchObject({ kycStatus: 'not_done', answers: {}, nextStep: 'identity', version: 0 })
+
+    const { nationalId, nationality, residesInSaudi } = answersWith(newNationalId())
+    await as(investor, (context) =>
+      saveStep(context, 'identity', { nationalId, nationality, residesInSaudi }),
+    )
+    await as(investor, (context) => saveDraft(context, { occupation: 'private_sector' }))
+    const resumed = await as(investor, readKyc)
+    expect(resumed).toMatchObject({
+      kycStatus: 'not_done',
+      answers: { nationalId, nationality: 'SA', residesInSaudi: true, occupation: 'private_sector' },
+      completedSteps: ['identity'],
+      nextStep: 'employment',
+      can: { edit: true, submit: false },
+    })
+    expect(resumed.version).toBeGreaterThan(start.version)
+  })
+
+  test('a step that no longer asks for a figure forgets it', async () => {
+    const investor = await personWith('user')
+    await as(investor, (context) =>
+      saveStep(context, 'finances', { savings: 5, liabilities: 'over_50', liabilitiesPercent: 70 }),
+    )
+    const { answers } = await as(investor, (context) =>
+      saveStep(context, 'finances', { savings: 5, liabilities: 'none' }),
+    )
+    expect(answers).toEqual({ savings: 5, liabilities: 'none' })
+  })
+
+  test('the ID number is unreadable in the database', async () => {
+    const nationalId = newNationalId()
+    const investor = await handedIn(nationalId)
+    const { dump } = await db.one<{ dump: string }>(sql`
+      select (a::text || (select string_agg(t::text, '') from verification.transitions t)) as dump
+      from verification.applications a where user_id = ${investor.userId}`)
+    expect(dump).not.toContain(nationalId)
+    expect(dump).not.toContain(Buffer.from(nationalId).toString('hex'))
+  })
+
+  test('two devices that open the form at once share one application', async () => {
+    const investor = await personWith('user')
+    await Promise.all([
+      as(investor, (context) => saveDraft(context, { savings: 7 })),
+      as(investor, (context) => saveDraft(context, { horizon: 'long_term' })),
+    ])
+    expect((await as(investor, readKyc)).answers).toEqual({ savings: 7, horizon: 'long_term' })
+  })
+})
+
+describe('submission (KYC-4)', () => {
+  test('of incomplete answers names each that is missing', async () => {
+    const investor = await personWith('user')
+    const error = await as(investor, submitKyc).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(Refusal)
+    expect((error as Refusal).code).toBe('kyc_not_added')
+    expect((error as Refusal).issues?.map((issue) => issue.path)).toContain('nationalId')
+    expect((await as(investor, readKyc)).kycStatus).toBe('not_done')
+  })
+
+  test('puts the check under review, with profile, history and the mirrored status', async () => {
+    const investor = await handedIn()
+    const kyc = await as(investor, readKyc)
+    expect(kyc).toMatchObject({
+      kycStatus: 'pending',
+      profile: 'balanced',
+      can: { edit: false, submit: false },
+    })
+    expect(kyc.completedSteps).toContain('review')
+    expect(await as(investor, readKycStatus)).toEqual({
+      success: true,
+      kycStatus: 'pending',
+      updatedAt: now.toISOString(),
+    })
+    expect((await getUser(db, investor.userId)).kycStatus).toBe('pending')
+  })
+
+  test('while under review nothing is changed or handed in again', async () => {
+    const investor = await handedIn()
+    expect(await codeOf(as(investor, (context) => saveDraft(context, { savings: 1 })))).toBe(
+      'kyc_under_review',
+    )
+    expect(await codeOf(as(investor, submitKyc))).toBe('kyc_under_review')
+  })
+
+  test('eight times at once is one submission', async () => {
+    const investor = await personWith('user')
+    await as(investor, (context) => saveDraft(context, answersWith(newNationalId())))
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => as(investor, submitKyc)))
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+    const history = await db.rows(
+      sql`select id from verification.transitions where user_id = ${investor.userId}`,
+    )
+    expect(history).toHaveLength(1)
+  })
+
+  test('of an ID number that is approved elsewhere is refused', async () => {
+    const nationalId = newNationalId()
+    const operator = await personWith('admin')
+    await approve(operator, (await handedIn(nationalId)).userId)
+    expect(await codeOf(handedIn(nationalId))).toBe('kyc_id_taken')
+  })
+
+  test('whoever is no investor has no check', async () => {
+    expect(await codeOf(as(await personWith('admin'), readKyc))).toBe('forbidden')
+    const investor = await personWith('user')
+    expect(await codeOf(as({ ...investor, isActive: false }, readKyc))).toBe('forbidden')
+  })
+})
+
+describe('review (KYC-4)', () => {
+  test('approval opens the wallet and its hold, and ends the editing', async () => {
+    const [operator, investor] = [await personWith('customer-admin'), await handedIn()]
+    const customer = await approve(operator, investor.userId)
+    expect(customer).toMatchObject({ kycStatus: 'approved', can: { decide: false } })
+    expect((await findAccount(db, 'wallet', investor.userId))?.balance).toBe(0n)
+    expect((await findAccount(db, 'withdrawal_hold', investor.userId))?.balance).toBe(0n)
+    expect((await getUser(db, investor.userId)).kycStatus).toBe('approved')
+    expect(await codeOf(as(investor, (context) => saveDraft(context, { savings: 1 })))).toBe(
+      'kyc_already_approved',
+    )
+  })
+
+  test('rejection tells each correction in the language of the reader, until handed in again', async () => {
+    const [operator, investor] = [await personWith('admin'), await handedIn()]
+    await as(operator, (context) =>
+      decideKyc(context, {
+        id: investor.userId,
+        decision: 'reject',
+        reasons: [
+          { field: 'nationalId', code: 'mismatch' },
+          { field: 'savings', ar: 'راجع المبلغ', en: 'Check the amount' },
+        ],
+      }),
+    )
+    const { rejection, kycStatus, can } = await as(investor, readKyc)
+    expect({ kycStatus, can }).toEqual({ kycStatus: 'rejected', can: { edit: true, submit: true } })
+    expect(rejection?.corrections.map((correction) => correction.message)).toEqual([
+      'Does not match your official records. Enter it as it stands on your ID.',
+      'Check the amount',
+    ])
+    const status = await readKycStatus(contextFor(investor, db, 'ar'))
+    expect(status.rejection?.corrections[1]).toEqual({ field: 'savings', message: 'راجع المبلغ' })
+    await as(investor, (context) => saveDraft(context, { savings: 99 }))
+    expect((await as(investor, submitKyc)).rejection).toBeNull()
+    const { history } = await as(operator, (context) => readCustomer(context, { id: investor.userId }))
+    expect(history.map((line) => `${line.from} ${line.to}`)).toEqual([
+      'rejected pending',
+      'pending rejected',
+      'not_done pending',
+    ])
+    expect(history[1]?.reasons[0]).toMatchObject({ field: 'nationalId', code: 'mismatch' })
+    expect(history[0]?.by).toBeNull()
+    expect(history[1]?.by).toContain('Person')
+  })
+
+  test('of two operators at once one decides, however they differ', async () => {
+    const operators = [await personWith('admin'), await personWith('customer-admin')] as const
+    for (let round = 0; round < 8; round++) {
+      const { userId } = await handedIn()
+      const results = await Promise.allSettled([approve(operators[0], userId), reject(operators[1], userId)])
+      const refused = results.filter((result) => result.status === 'rejected')
+      expect(refused).toHaveLength(1)
+      expect(refused[0]!.reason).toMatchObject({ code: 'kyc_not_pending', status: 409 })
+      const decisions = await db.rows(
+        sql`select id from verification.transitions where user_id = ${userId} and from_status = 'pending'`,
+      )
+      expect(decisions).toHaveLength(1)
+    }
+  })
+
+  test('one ID number is approved once, whoever approves whom at the same moment', async () => {
+    const operator = await personWith('admin')
+    for (let round = 0; round < 8; round++) {
+      const nationalId = newNationalId()
+      const [one, other] = [await handedIn(nationalId), await handedIn(nationalId)]
+      const results = await Promise.allSettled([
+        approve(operator, one.userId),
+        approve(operator, other.userId),
+      ])
+      const refused = results.filter((result) => result.status === 'rejected')
+      expect(refused).toHaveLength(1)
+      expect(refused[0]!.reason).toMatchObject({ code: 'kyc_id_taken' })
+    }
+  })
+
+  test('what was read is what is decided', async () => {
+    const [operator, investor] = [await personWith('admin'), await handedIn()]
+    const decide = (version: number) =>
+      as(operator, (context) => decideKyc(context, { id: investor.userId, decision: 'approve', version }))
+    const { version } = await as(operator, (context) => readCustomer(context, { id: investor.userId }))
+    expect(await codeOf(decide(version - 1))).toBe('kyc_changed')
+    expect((await decide(version)).kycStatus).toBe('approved')
+  })
+
+  test('is refused on oneself, on strangers and without something to decide', async () => {
+    const operator = await personWith('admin', 'user')
+    await as(operator, (context) => saveDraft(context, answersWith(newNationalId())))
+    await as(operator, submitKyc)
+    expect(await codeOf(approve(operator, operator.userId))).toBe('forbidden')
+    expect(await codeOf(approve(operator, '00000000-0000-7000-8000-00000000dead'))).toBe('customer_not_found')
+    expect(await codeOf(approve(operator, (await personWith('cms')).userId))).toBe('customer_not_found')
+    expect(await codeOf(approve(operator, (await personWith('user')).userId))).toBe('kyc_not_pending')
+    expect(await codeOf(approve(await personWith('cms'), operator.userId))).toBe('forbidden')
+  })
+
+  test('history stays as it is', async () => {
+    await handedIn()
+    await expect(db.run(sql`update verification.transitions set reasons = '[]'`)).rejects.toThrow()
+    await expect(db.run(sql`delete from verification.transitions`)).rejects.toThrow()
+  })
+})
+
+describe('customers (ADM-3)', () => {
+  const list = (operator: Actor, input: Partial<Parameters<typeof listCustomers>[1]>) =>
+    listCustomers(contextFor(operator), { sort: 'newest', limit: 20, ...input })
+
+  test('are found by name, email, mobile however written, and whole ID number', async () => {
+    const operator = await personWith('customer-admin')
+    const nationalId = newNationalId()
+    const { userId } = await handedIn(nationalId)
+    const { email, mobile, lastName } = await getUser(db, userId)
+    const mobiles = [mobile!, mobile!.replace('+966', '0'), mobile!.replace('+', '00'), mobile!.slice(4)]
+    for (const q of [email, lastName, nationalId, ...mobiles]) {
+      expect((await list(operator, { q })).items.map((row) => row.id)).toContain(userId)
+    }
+    const [row] = (await list(operator, { q: nationalId })).items
+    expect(row?.nationalId).toMatch(/^1••••••\d{3}$/)
+    expect((await list(operator, { q: 'nobody at all' })).items).toEqual([])
+    expect((await list(operator, { q: nationalId, status: 'approved' })).items).toEqual([])
+  })
+
+  test('go page by page without repeats, newest or longest waiting first', async () => {
+    const operator = await personWith('admin')
+    for (let index = 0; index < 3; index++) {
+      now = addMs(now, minuteMs)
+      await handedIn()
+    }
+    for (const sort of ['newest', 'waiting'] as const) {
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await list(operator, {
+          sort,
+          status: 'pending',
+          limit: 2,
+          ...(cursor ? { cursor } : {}),
+        })
+        seen.push(...page.items.map((row) => row.id))
+        expect(page.total).toBe(page.counts.pending)
+        cursor = page.nextCursor ?? undefined
+      } while (cursor)
+      const { counts } = await list(operator, {})
+      expect(new Set(seen).size).toBe(seen.length)
+      expect(seen.length).toBe(counts.pending)
+    }
+    const waiting = (await list(operator, { sort: 'waiting' })).items.map((row) => row.submittedAt!)
+    expect(waiting).toEqual([...waiting].sort())
+    expect((await list(operator, { cursor: 'no cursor of ours' })).items.length).toBeGreaterThan(0)
+  })
+
+  test('opening one shows the whole ID number and is kept in the audit log', async () => {
+    const [operator, nationalId] = [await personWith('admin'), newNationalId()]
+    const { userId } = await handedIn(nationalId)
+    const customer = await readCustomer(contextFor(operator), { id: userId })
+    expect(customer).toMatchObject({ answers: { nationalId }, can: { decide: true } })
+    const acts = await db.rows<{ act: string; actor_id: string }>(sql`select act, actor_id from audit.events
+      where subject_id = ${userId} and act = 'verification.customer_opened'`)
+    expect(acts).toEqual([{ act: 'verification.customer_opened', actor_id: operator.userId }])
+  })
+
+  test('can be shut out and let in again', async () => {
+    const [operator, investor] = [await personWith('admin'), await personWith('user')]
+    const set = (isActive: boolean) =>
+      as(operator, (context) => setActivation(context, { id: investor.userId, isActive }))
+    expect((await set(false)).isActive).toBe(false)
+    expect((await set(true)).isActive).toBe(true)
+  })
+
+  test('are nobody else’s to see; the dashboard tells editors nothing of them', async () => {
+    const [editor, investor] = [await personWith('cms'), await personWith('user')]
+    for (const actor of [editor, investor]) expect(await codeOf(list(actor, {}))).toBe('forbidden')
+    expect(await readDashboard(contextFor(editor))).toEqual({ customers: null, kycQueue: null })
+    expect(await codeOf(readDashboard(contextFor(investor)))).toBe('forbidden')
+    const { customers, kycQueue } = await readDashboard(contextFor(await personWith('admin')))
+    expect(customers?.pending).toBe(kycQueue?.waiting)
+    expect(kycQueue?.next[0]?.submittedAt).toBe(kycQueue?.oldestAt)
+  })
+})
+
+test('a check that was never begun reads as not done', () => {
+  expect(kycView(undefined, 'ar')).toMatchObject({
+    kycStatus: 'not_done',
+    nextStep: 'identity',
+    rejection: null,
+  })
+})

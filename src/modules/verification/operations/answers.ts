@@ -1,0 +1,122 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import { type Refusal, refuser } from '#kit/errors.ts'
+import type { Locale } from '#kit/locale.ts'
+import { getUser } from '#modules/identity/index.ts'
+import type { Context } from '#platform/context.ts'
+import {
+  type AnswerStep,
+  answerFields,
+  type Reason,
+  type verificationContract,
+  verificationRefusals,
+} from '../contract.ts'
+import { rejectionReasons as reasonsInArabic } from '../messages.ar.ts'
+import { rejectionReasons as reasonsInEnglish } from '../messages.en.ts'
+import { type ApplicationRow, findApplication, updateAnswers } from '../queries.ts'
+import {
+  completedStepsOf,
+  fieldsOfStep,
+  isEditable,
+  type KycStatus,
+  mergeAnswers,
+  nextStepOf,
+} from '../rules.ts'
+import { answersOf, openLocked, requireInvestor, savedForm } from './load.ts'
+
+const refuse = refuser(verificationRefusals)
+const pickedReasons = { ar: reasonsInArabic, en: reasonsInEnglish }
+
+/** A reason in words: those written for this investor, else those of the picked one. */
+export const reasonText = (reason: Reason, locale: Locale): string =>
+  reason[locale] ?? (reason.code ? pickedReasons[locale][reason.code] : '')
+
+type KycView = AnswerOf<typeof verificationContract.kyc>
+
+const rejectionOf = (row: ApplicationRow, locale: Locale): KycView['rejection'] =>
+  row.rejection && {
+    at: row.status_at.toISOString(),
+    corrections: row.rejection.map((reason) => ({
+      field: reason.field,
+      message: reasonText(reason, locale),
+    })),
+  }
+
+export function kycView(row: ApplicationRow | undefined, locale: Locale): KycView {
+  const answers = row ? answersOf(row) : {}
+  const completed = completedStepsOf(answers)
+  const status = row?.status ?? 'not_done'
+  const isHandedIn = status === 'pending' || status === 'approved'
+  return {
+    kycStatus: status,
+    answers,
+    completedSteps: isHandedIn ? [...completed, 'review'] : completed,
+    nextStep: nextStepOf(answers),
+    rejection: row ? rejectionOf(row, locale) : null,
+    profile: row?.profile ?? null,
+    version: row?.version ?? 0,
+    savedAt: row?.saved_at.toISOString() ?? null,
+    submittedAt: row?.submitted_at?.toISOString() ?? null,
+    decidedAt: row?.decided_at?.toISOString() ?? null,
+    can: { edit: isEditable(status), submit: isEditable(status) && nextStepOf(answers) === 'review' },
+  }
+}
+
+/** KYC-7: where the check stands, for the screens' re-check on every visit. */
+export async function readKycStatus(
+  context: Context,
+): Promise<AnswerOf<typeof verificationContract.kycStatus>> {
+  const { userId } = requireInvestor(context)
+  const row = await findApplication(context.tx, userId)
+  const rejection = row ? rejectionOf(row, context.locale) : null
+  const updatedAt = row?.status_at ?? (await getUser(context.tx, userId)).createdAt
+  return {
+    success: true,
+    kycStatus: row?.status ?? 'not_done',
+    ...(rejection ? { rejection } : {}),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** KYC-1: the answers so far, on whichever device. */
+export async function readKyc(context: Context): Promise<KycView> {
+  const { userId } = requireInvestor(context)
+  return kycView(await findApplication(context.tx, userId), context.locale)
+}
+
+/** Answers in review are what an operator reads: they stand still until the decision. */
+export function requireEditable(status: KycStatus): void {
+  if (isEditable(status)) return
+  throw statusRefusal(status)
+}
+const statusRefusal = (status: KycStatus): Refusal =>
+  refuse(status === 'approved' ? 'kyc_already_approved' : 'kyc_under_review')
+
+async function save(context: Context, given: Readonly<Record<string, unknown>>): Promise<KycView> {
+  const { userId } = requireInvestor(context)
+  const row = await openLocked(context.tx, userId, context.now)
+  requireEditable(row.status)
+  const answers = mergeAnswers(answersOf(row), given)
+  await updateAnswers(context.tx, userId, savedForm(answers, userId), context.now)
+  return kycView(await findApplication(context.tx, userId), context.locale)
+}
+
+/** KYC-1: saves any of the answers as they are given, complete or not. */
+export async function saveDraft(
+  context: Context,
+  given: Readonly<Record<string, unknown>>,
+): Promise<KycView> {
+  const known = answerFields.filter((field) => given[field] !== undefined)
+  return await save(context, Object.fromEntries(known.map((field) => [field, given[field]])))
+}
+
+/** KYC-1: saves a whole step as it is left. What the step no longer asks for is taken back. */
+export async function saveStep(
+  context: Context,
+  step: AnswerStep,
+  given: Readonly<Record<string, unknown>>,
+): Promise<KycView> {
+  return await save(
+    context,
+    Object.fromEntries(fieldsOfStep(step).map((field) => [field, given[field] ?? null])),
+  )
+}

@@ -1,0 +1,134 @@
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { digitsOf, foldDigits } from '#kit/digits.ts'
+import { instantFrom } from '#kit/time.ts'
+import { listUsers, searchUsers, type User } from '#modules/identity/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
+import { kycStatuses, type verificationContract } from '../contract.ts'
+import { maySeeCustomers, maySeeDashboard, requireMay } from '../policy.ts'
+import { getQueue, listUsersOfId, listWaiting, type Waiting } from '../queries.ts'
+import type { KycStatus } from '../rules.ts'
+import { linesOf } from './customers.ts'
+import { idFingerprint } from './load.ts'
+
+type ListAnswer = AnswerOf<typeof verificationContract.customers>
+type ListInput = ParsedOf<typeof verificationContract.customers>
+type DashboardAnswer = AnswerOf<typeof verificationContract.dashboard>
+type Counts = Readonly<Record<KycStatus, number>>
+
+interface Page {
+  readonly users: readonly User[]
+  readonly nextCursor: string | null
+  readonly counts: Counts
+  readonly total: number
+}
+
+/** How many matches of a search the queue is asked about. */
+const searchedAtMost = 500
+const shownOnDashboard = 5
+
+/** ADM-1, ADM-3: customers with search by name, email, mobile or ID number, by status, page by page. */
+export async function listCustomers(context: Context, input: ListInput): Promise<ListAnswer> {
+  requireMay(maySeeCustomers(context.actor))
+  const q = searchText(input.q ?? '')
+  const page = await (idForm.test(q)
+    ? pageOfId(context, q, input.status)
+    : input.sort === 'waiting'
+      ? pageOfQueue(context, q, input)
+      : pageOfSearch(context, q, input))
+  const { nextCursor, total, counts } = page
+  return { items: await linesOf(context.tx, page.users), nextCursor, total, counts }
+}
+
+const idForm = /^[12]\d{9}$/
+
+/** Digits of any keyboard; a mobile number as it is stored, whichever way it begins. */
+function searchText(typed: string): string {
+  const text = foldDigits(typed).trim()
+  if (!/^[+\d][\d\s-]*$/.test(text)) return text
+  return digitsOf(text).replace(/^(00966|966|0)/, '')
+}
+
+const sumOfCounts = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+async function pageOfSearch(context: Context, q: string, input: ListInput): Promise<Page> {
+  const { items, nextCursor, counts } = await searchUsers(context, {
+    ...matching(q),
+    kycStatus: input.status && [input.status],
+    limit: input.limit,
+    cursor: input.cursor,
+  })
+  return {
+    users: items,
+    nextCursor,
+    counts,
+    total: input.status ? counts[input.status] : sumOfCounts(counts),
+  }
+}
+
+const matching = (q: string) => (q === '' ? {} : { q })
+
+/** An ID number is stored unreadable: it is found whole or not at all. */
+async function pageOfId({ tx }: Context, nationalId: string, status: KycStatus | undefined): Promise<Page> {
+  const found = await listUsers(tx, await listUsersOfId(tx, idFingerprint(nationalId)))
+  const users = found.filter((user) => status === undefined || user.kycStatus === status)
+  const countOf = (of: KycStatus) => found.filter((user) => user.kycStatus === of).length
+  const counts = Object.fromEntries(kycStatuses.map((of) => [of, countOf(of)])) as Record<KycStatus, number>
+  return { users, nextCursor: null, counts, total: users.length }
+}
+
+/** Who has waited longest comes first; only checks under review wait. */
+async function pageOfQueue(context: Context, q: string, input: ListInput): Promise<Page> {
+  const { tx } = context
+  const found = await searchUsers(context, { ...matching(q), kycStatus: ['pending'], limit: searchedAtMost })
+  const among = q === '' ? null : found.items.map((user) => user.id)
+  const waiting = await listWaiting(tx, input.limit + 1, readPlace(input.cursor), among)
+  const shown = waiting.slice(0, input.limit)
+  const last = waiting.length > input.limit ? shown.at(-1) : undefined
+  return {
+    users: await inOrder(tx, shown),
+    nextCursor: last ? writePlace({ at: last.submitted_at, id: last.user_id }) : null,
+    counts: found.counts,
+    total: found.counts.pending,
+  }
+}
+
+async function inOrder(tx: Tx, places: readonly Waiting[]): Promise<User[]> {
+  const ids = places.map((place) => place.user_id)
+  const users = new Map((await listUsers(tx, ids)).map((user) => [user.id, user]))
+  return ids.flatMap((id) => users.get(id) ?? [])
+}
+
+type Place = { readonly at: Date; readonly id: string }
+
+const writePlace = (place: Place): string =>
+  Buffer.from(`${place.at.toISOString()} ${place.id}`).toString('base64url')
+
+/** A cursor that is not ours starts from the top: it is a place in a list, not a right. */
+function readPlace(cursor: string | undefined): Place | null {
+  const [at = '', id = ''] = Buffer.from(cursor ?? '', 'base64url')
+    .toString('utf8')
+    .split(' ')
+  const isOurs = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) && /^[0-9a-f-]{36}$/.test(id)
+  return isOurs ? { at: instantFrom(at), id } : null
+}
+
+/** ADM-2: the queue and the customers by status, for those with customer access; nothing of them for editors. */
+export async function readDashboard(context: Context): Promise<DashboardAnswer> {
+  const { tx, actor } = context
+  requireMay(maySeeDashboard(actor))
+  if (!maySeeCustomers(actor)) return { customers: null, kycQueue: null }
+  const [{ counts }, queue, first] = await Promise.all([
+    searchUsers(context, { limit: 1 }),
+    getQueue(tx),
+    listWaiting(tx, shownOnDashboard, null, null),
+  ])
+  return {
+    customers: counts,
+    kycQueue: {
+      waiting: queue.waiting,
+      oldestAt: queue.oldest_at?.toISOString() ?? null,
+      next: await linesOf(tx, await inOrder(tx, first)),
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { assert, refuser } from '#kit/errors.ts'
+import { maskId } from '#kit/format.ts'
+import { locales } from '#kit/locale.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { listUsers, setUserActive, type User } from '#modules/identity/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
+import { unseal } from '#platform/sealing.ts'
+import { type Reason, type verificationContract, verificationRefusals } from '../contract.ts'
+import { mayDecide, maySeeCustomers, maySetActivation, requireMay } from '../policy.ts'
+import {
+  type ApplicationBrief,
+  findApplication,
+  listBriefs,
+  listTransitions,
+  type TransitionRow,
+} from '../queries.ts'
+import { reasonText } from './answers.ts'
+import { answersOf } from './load.ts'
+
+const refuse = refuser(verificationRefusals)
+
+type CustomerView = AnswerOf<typeof verificationContract.customer>
+export type CustomerLine = AnswerOf<typeof verificationContract.customers>['items'][number]
+
+/** An investor by id; operators and strangers are no customers. */
+export async function requireCustomer(tx: Tx, id: string): Promise<User> {
+  const [user] = await listUsers(tx, [id])
+  if (!user?.roles.includes('user')) throw refuse('customer_not_found')
+  return user
+}
+
+const nameOf = (user: User): string => `${user.firstName} ${user.lastName}`
+
+function lineOf(user: User, brief: ApplicationBrief | undefined): CustomerLine {
+  const nationalId = brief?.national_id_sealed ? unseal(brief.national_id_sealed, user.id) : null
+  return {
+    id: user.id,
+    name: nameOf(user),
+    email: user.email,
+    mobile: user.mobile,
+    isActive: user.isActive,
+    kycStatus: user.kycStatus,
+    nationalId: nationalId === null ? null : maskId(nationalId),
+    submittedAt: brief?.submitted_at?.toISOString() ?? null,
+    registeredAt: user.createdAt.toISOString(),
+  }
+}
+
+/** The lines of these investors, in the order given. */
+export async function linesOf(tx: Tx, users: readonly User[]): Promise<CustomerLine[]> {
+  const briefs = await listBriefs(
+    tx,
+    users.map((user) => user.id),
+  )
+  const byUser = new Map(briefs.map((brief) => [brief.user_id, brief]))
+  return users.map((user) => lineOf(user, byUser.get(user.id)))
+}
+
+/** Everything of one customer that the review shows. */
+export async function customerView(context: Context, id: string): Promise<CustomerView> {
+  const { tx, actor } = context
+  const user = await requireCustomer(tx, id)
+  const [row, transitions] = await Promise.all([findApplication(tx, id), listTransitions(tx, id)])
+  return {
+    ...lineOf(user, row),
+    dateOfBirth: user.birthDate,
+    answers: row ? answersOf(row) : {},
+    score: row?.score ?? null,
+    profile: row?.profile ?? null,
+    version: row?.version ?? 0,
+    decidedAt: row?.decided_at?.toISOString() ?? null,
+    history: await historyOf(tx, id, transitions),
+    can: {
+      decide: row?.status === 'pending' && mayDecide(actor, id),
+      setActivation: maySetActivation(actor, id),
+    },
+  }
+}
+
+async function historyOf(
+  tx: Tx,
+  customerId: string,
+  transitions: readonly TransitionRow[],
+): Promise<CustomerView['history']> {
+  const operators = await listUsers(tx, [...new Set(transitions.map((line) => line.actor_id))])
+  const names = new Map(operators.map((operator) => [operator.id, nameOf(operator)]))
+  return transitions.map((line) => ({
+    id: line.id,
+    at: line.at.toISOString(),
+    from: line.from_status,
+    to: line.to_status,
+    by: line.actor_id === customerId ? null : (names.get(line.actor_id) ?? null),
+    reasons: line.reasons.map((reason) => ({
+      field: reason.field,
+      code: reason.code ?? null,
+      message: wordsOf(reason),
+    })),
+  }))
+}
+
+function wordsOf(reason: Reason): { ar: string; en: string } {
+  const [ar, en] = locales.map((locale) => reasonText(reason, locale))
+  assert(ar !== undefined && en !== undefined, 'a reason is worded in both languages')
+  return { ar, en }
+}
+
+/** ADM-3: opens a customer's answers, the ID number in full; that it was opened is kept. */
+export async function readCustomer(
+  context: Context,
+  { id }: ParsedOf<typeof verificationContract.customer>,
+): Promise<CustomerView> {
+  requireMay(maySeeCustomers(context.actor))
+  const view = await customerView(context, id)
+  await recordAct(context, { act: 'verification.customer_opened', subject: { kind: 'user', id } })
+  return view
+}
+
+/** ADM-3: lets a customer in, or shuts them out and ends their sessions. */
+export async function setActivation(
+  context: Context,
+  { id, isActive }: ParsedOf<typeof verificationContract.setActivation>,
+): Promise<CustomerView> {
+  requireMay(maySetActivation(context.actor, id))
+  await requireCustomer(context.tx, id)
+  await setUserActive(context, id, isActive)
+  return await customerView(context, id)
+}

@@ -1,0 +1,43 @@
+import { assert } from '#kit/errors.ts'
+import type { Context, UserActor } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
+import { fingerprint, seal, unseal } from '#platform/sealing.ts'
+import { Answered, type Answers } from '../contract.ts'
+import { mayAnswer, requireMay } from '../policy.ts'
+import { type ApplicationRow, insertApplication, lockApplication, type SavedAnswers } from '../queries.ts'
+
+/** Answers as they were saved, the ID number opened. */
+export function answersOf(row: ApplicationRow): Answers {
+  const answers: Answers = Answered.parse(row.answers)
+  if (row.national_id_sealed) answers.nationalId = unseal(row.national_id_sealed, row.user_id)
+  return answers
+}
+
+export const idFingerprint = (nationalId: string): Buffer => fingerprint('national_id', nationalId)
+
+/** The ID number apart from the other answers, sealed for this investor. */
+export function savedForm(answers: Answers, userId: string): SavedAnswers {
+  const { nationalId, ...rest } = answers
+  return {
+    answers: rest,
+    sealed: nationalId === undefined ? null : seal(nationalId, userId),
+    fingerprint: nationalId === undefined ? null : idFingerprint(nationalId),
+  }
+}
+
+export function requireInvestor(context: Context): UserActor {
+  const { actor } = context
+  assert(actor.kind === 'user', 'the door lets only people in')
+  requireMay(mayAnswer(actor, actor.userId))
+  return actor
+}
+
+/** The application under its lock, opened now where it is the investor's first act. */
+export async function openLocked(tx: Tx, userId: string, now: Date): Promise<ApplicationRow> {
+  const found = await lockApplication(tx, userId)
+  if (found) return found
+  await insertApplication(tx, userId, now)
+  const opened = await lockApplication(tx, userId)
+  assert(opened, 'an application that was just opened')
+  return opened
+}

@@ -1,0 +1,78 @@
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { assert, refuser } from '#kit/errors.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { recordKycStatus } from '#modules/identity/index.ts'
+import { openAccount } from '#modules/ledger/index.ts'
+import type { Context } from '#platform/context.ts'
+import { constraintOf } from '#platform/db.ts'
+import { type Reason, type verificationContract, verificationRefusals } from '../contract.ts'
+import { mayDecide, requireMay } from '../policy.ts'
+import {
+  type ApplicationRow,
+  type Decision,
+  insertTransition,
+  isIdApprovedElsewhere,
+  lockApplication,
+  updateDecided,
+} from '../queries.ts'
+import { mayBecome } from '../rules.ts'
+import { customerView, requireCustomer } from './customers.ts'
+
+const refuse = refuser(verificationRefusals)
+
+/**
+ * KYC-4: approves an application under review, or rejects it with the reasons. Of two operators who decide at
+ * once the row lock lets one through; the other finds it decided. An approval opens the wallet and its hold.
+ */
+export async function decideKyc(
+  context: Context,
+  input: ParsedOf<typeof verificationContract.decideKyc>,
+): Promise<AnswerOf<typeof verificationContract.decideKyc>> {
+  const { tx, actor } = context
+  requireMay(mayDecide(actor, input.id))
+  assert(actor.kind === 'user', 'a decision is signed by a person')
+  const customer = await requireCustomer(tx, input.id)
+  const row = await lockApplication(tx, customer.id)
+  const status = input.decision === 'approve' ? 'approved' : 'rejected'
+  if (!row || !mayBecome(row.status, status)) throw refuse('kyc_not_pending')
+  if (input.version !== undefined && input.version !== row.version) throw refuse('kyc_changed')
+  const reasons = input.decision === 'reject' ? onePerField(input.reasons) : null
+  await record(context, row, { status, operatorId: actor.userId, reasons })
+  if (status === 'approved') {
+    await openAccount(tx, 'wallet', customer.id)
+    await openAccount(tx, 'withdrawal_hold', customer.id)
+  }
+  return await customerView(context, customer.id)
+}
+
+/** The last word on a field counts. */
+const onePerField = (reasons: readonly Reason[]): Reason[] => [
+  ...new Map(reasons.map((reason) => [reason.field, reason])).values(),
+]
+
+async function record(context: Context, row: ApplicationRow, decision: Decision): Promise<void> {
+  const { tx, now } = context
+  assert(row.national_id_fingerprint, 'an application under review holds an ID number')
+  if (
+    decision.status === 'approved' &&
+    (await isIdApprovedElsewhere(tx, row.national_id_fingerprint, row.user_id))
+  ) {
+    throw refuse('kyc_id_taken')
+  }
+  try {
+    await updateDecided(tx, row.user_id, decision, now)
+  } catch (error) {
+    // Two accounts with one ID number, approved at the same moment: the index lets one be.
+    if (constraintOf(error) === 'applications_one_approved_per_id') throw refuse('kyc_id_taken')
+    throw error
+  }
+  const to = { status: decision.status, actorId: decision.operatorId, score: row.score }
+  await insertTransition(tx, row, { ...to, reasons: decision.reasons ?? [] }, now)
+  await recordKycStatus(context, row.user_id, decision.status)
+  await recordAct(context, {
+    act: `verification.${decision.status}`,
+    subject: { kind: 'user', id: row.user_id },
+    before: { kycStatus: row.status },
+    after: { kycStatus: decision.status, ...(decision.reasons ? { reasons: decision.reasons } : {}) },
+  })
+}

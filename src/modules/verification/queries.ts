@@ -1,0 +1,144 @@
+import { newId } from '#kit/ids.ts'
+import { empty, sql, type Tx } from '#platform/db.ts'
+import type { Reason } from './contract.ts'
+import type { KycStatus, RiskProfile } from './rules.ts'
+
+export interface ApplicationRow {
+  readonly user_id: string
+  readonly status: KycStatus
+  readonly answers: unknown
+  readonly national_id_sealed: Buffer | null
+  readonly national_id_fingerprint: Buffer | null
+  readonly score: number | null
+  readonly profile: RiskProfile | null
+  readonly rejection: readonly Reason[] | null
+  readonly version: number
+  readonly saved_at: Date
+  readonly status_at: Date
+  readonly submitted_at: Date | null
+  readonly decided_at: Date | null
+}
+
+const columns = sql`user_id, status, answers, national_id_sealed, national_id_fingerprint, score, profile,
+  rejection, version, saved_at, status_at, submitted_at, decided_at`
+
+export const findApplication = (tx: Tx, userId: string) =>
+  tx.maybe<ApplicationRow>(sql`select ${columns} from verification.applications where user_id = ${userId}`)
+
+/** Takes the row lock: one check changes by one hand at a time. */
+export const lockApplication = (tx: Tx, userId: string) =>
+  tx.maybe<ApplicationRow>(
+    sql`select ${columns} from verification.applications where user_id = ${userId} for no key update`,
+  )
+
+/** Opens the application, or leaves the one that is there. */
+export const insertApplication = (tx: Tx, userId: string, now: Date) =>
+  tx.run(sql`insert into verification.applications (user_id, created_at, saved_at, status_at)
+    values (${userId}, ${now}, ${now}, ${now}) on conflict do nothing`)
+
+export interface SavedAnswers {
+  readonly answers: Readonly<Record<string, unknown>>
+  readonly sealed: Buffer | null
+  readonly fingerprint: Buffer | null
+}
+
+export const updateAnswers = (tx: Tx, userId: string, saved: SavedAnswers, now: Date) =>
+  tx.run(sql`update verification.applications
+    set answers = ${JSON.stringify(saved.answers)}, national_id_sealed = ${saved.sealed},
+      national_id_fingerprint = ${saved.fingerprint}, version = version + 1, saved_at = ${now}
+    where user_id = ${userId}`)
+
+export const updateSubmitted = (
+  tx: Tx,
+  userId: string,
+  suitability: { score: number; profile: RiskProfile },
+  now: Date,
+) =>
+  tx.run(sql`update verification.applications
+    set status = 'pending', rejection = null, score = ${suitability.score}, profile = ${suitability.profile},
+      version = version + 1, status_at = ${now}, submitted_at = ${now}
+    where user_id = ${userId}`)
+
+export interface Decision {
+  readonly status: 'approved' | 'rejected'
+  readonly operatorId: string
+  readonly reasons: readonly Reason[] | null
+}
+
+export const updateDecided = (tx: Tx, userId: string, decision: Decision, now: Date) =>
+  tx.run(sql`update verification.applications
+    set status = ${decision.status}, version = version + 1, status_at = ${now}, decided_at = ${now},
+      rejection = ${decision.reasons && JSON.stringify(decision.reasons)}, decided_by = ${decision.operatorId}
+    where user_id = ${userId}`)
+
+/** KYC-2: whether the number belongs to another account that is approved. */
+export const isIdApprovedElsewhere = async (tx: Tx, fingerprint: Buffer, userId: string): Promise<boolean> =>
+  (await tx.maybe(sql`select 1 from verification.applications
+    where national_id_fingerprint = ${fingerprint} and status = 'approved' and user_id <> ${userId}`)) !==
+  undefined
+
+/** Kept with the status that was left, the answers as they then stood (the ID number aside) and the reasons. */
+export const insertTransition = (
+  tx: Tx,
+  application: ApplicationRow,
+  to: { status: KycStatus; actorId: string; score: number | null; reasons: readonly Reason[] },
+  now: Date,
+) =>
+  tx.run(sql`insert into verification.transitions
+      (id, user_id, from_status, to_status, at, actor_id, version, answers, score, reasons)
+    values (${newId()}, ${application.user_id}, ${application.status}, ${to.status}, ${now}, ${to.actorId},
+      ${application.version}, ${JSON.stringify(application.answers)}, ${to.score}, ${JSON.stringify(to.reasons)})`)
+
+export interface TransitionRow {
+  readonly id: string
+  readonly at: Date
+  readonly from_status: KycStatus
+  readonly to_status: KycStatus
+  readonly actor_id: string
+  readonly reasons: readonly Reason[]
+}
+
+/** Newest first. */
+export const listTransitions = (tx: Tx, userId: string) =>
+  tx.rows<TransitionRow>(sql`select id, at, from_status, to_status, actor_id, reasons
+    from verification.transitions where user_id = ${userId} order by at desc, id desc limit 100`)
+
+export interface ApplicationBrief {
+  readonly user_id: string
+  readonly national_id_sealed: Buffer | null
+  readonly submitted_at: Date | null
+}
+
+export const listBriefs = (tx: Tx, userIds: readonly string[]) =>
+  tx.rows<ApplicationBrief>(sql`select user_id, national_id_sealed, submitted_at
+    from verification.applications where user_id = any (${userIds}::uuid[])`)
+
+/** Who gave this number, approved or not. */
+export const listUsersOfId = async (tx: Tx, fingerprint: Buffer): Promise<string[]> =>
+  (
+    await tx.rows<{ user_id: string }>(sql`select user_id from verification.applications
+      where national_id_fingerprint = ${fingerprint} limit 50`)
+  ).map((row) => row.user_id)
+
+/** ADM-2: how many await a decision, and since when. */
+export const getQueue = (tx: Tx) =>
+  tx.one<{ waiting: number; oldest_at: Date | null }>(sql`select count(*)::int4 as waiting,
+    min(submitted_at) as oldest_at from verification.applications where status = 'pending'`)
+
+export interface Waiting {
+  readonly user_id: string
+  readonly submitted_at: Date
+}
+
+/** Those that have waited longest first, after a place in the queue, of these investors or of all. */
+export const listWaiting = (
+  tx: Tx,
+  limit: number,
+  after: { at: Date; id: string } | null,
+  among: readonly string[] | null,
+) =>
+  tx.rows<Waiting>(sql`select user_id, submitted_at from verification.applications
+    where status = 'pending'
+      ${after ? sql`and (submitted_at, user_id) > (${after.at}, ${after.id})` : empty}
+      ${among ? sql`and user_id = any (${among}::uuid[])` : empty}
+    order by submitted_at, user_id limit ${limit}`)

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest'
+import { currentSettings } from '#modules/settings/index.ts'
+import { agreesWithNationality, hasValidCheckDigit, isInLiabilitiesRange } from './answer-rules.ts'
+import { type Answers, answerFields, Draft, kycStatuses, stepSchemas } from './contract.ts'
+import { countries as countriesAr } from './messages.countries.ar.ts'
+import { countries as countriesEn } from './messages.countries.en.ts'
+import { nationalities } from './nationalities.ts'
+import {
+  completedStepsOf,
+  faultsOf,
+  fieldsOfStep,
+  isEditable,
+  kycExits,
+  mayBecome,
+  mergeAnswers,
+  nextStepOf,
+  profileOf,
+  stepOfField,
+  suitabilityScore,
+} from './rules.ts'
+
+const whole: Answers = {
+  nationalId: '1000000008',
+  nationality: 'SA',
+  residesInSaudi: true,
+  occupation: 'private_sector',
+  monthlyIncome: '5000_20000',
+  additionalIncome: 'none',
+  savings: 12_000_000,
+  liabilities: '10_25',
+  investmentExperience: 'limited',
+  yearsOfExperience: 2,
+  assetTypes: ['stocks'],
+  riskLevel: 'medium',
+  riskUnderstanding: 'good',
+  investmentGoal: 'additional_income',
+  horizon: 'long_term',
+  frequency: 'regular',
+  profits: 'reinvest',
+  initialInvestment: 500_000,
+}
+
+describe('the check digit of an ID number (KYC-2)', () => {
+  test.each(
+    ['1000000008', '1010101010', '2000000006', '1234567897', '2345678908'].map((id) => [id, luhnOf(id)]),
+  )('%s: %s', (id, isRight) => expect(hasValidCheckDigit(id as string)).toBe(isRight))
+  test('exactly one last digit is right for any nine', () => {
+    for (const head of ['100000000', '105873642', '299999999', '210987654']) {
+      const right = [...'0123456789'].filter((digit) => hasValidCheckDigit(head + digit))
+      expect(right).toHaveLength(1)
+    }
+  })
+  test.each([
+    ['1058736429', '1058736492'],
+    ['2109876543', '2109867543'],
+  ])('neighbours that changed places are noticed: %s, %s', (one, other) =>
+    expect(hasValidCheckDigit(one) && hasValidCheckDigit(other)).toBe(false),
+  )
+  test.each(['', '1', '100000000', '10000000080', 'abcdefghij', '١٠٠٠٠٠٠٠٠٨'])(
+    'no number at all: %j',
+    (text) => expect(hasValidCheckDigit(text)).toBe(false),
+  )
+})
+
+/** The textbook form, from the end: doubling every second digit. */
+function luhnOf(id: string): boolean {
+  const sum = [...id]
+    .reverse()
+    .map((digit, index) => Number(digit) * (index % 2 === 1 ? 2 : 1))
+    .reduce((total, value) => total + (value > 9 ? value - 9 : value), 0)
+  return sum % 10 === 0
+}
+
+test.each([
+  ['1000000008', 'SA', true],
+  ['1000000008', 'EG', false],
+  ['2000000006', 'EG', true],
+  ['2000000006', 'SA', false],
+])('%s of %s agree: %s', (nationalId, nationality, agrees) =>
+  expect(agreesWithNationality({ nationalId, nationality })).toBe(agrees),
+)
+
+test.each([
+  ['none', 0, true],
+  ['none', 1, false],
+  ['under_10', 9, true],
+  ['under_10', 10, false],
+  ['10_25', 10, true],
+  ['10_25', 25, true],
+  ['25_50', 25, true],
+  ['25_50', 51, false],
+  ['over_50', 50, false],
+  ['over_50', 51, true],
+  ['over_50', 100, true],
+])('%s holds %i percent: %s', (liabilities, liabilitiesPercent, holds) =>
+  expect(isInLiabilitiesRange({ liabilities, liabilitiesPercent })).toBe(holds),
+)
+
+describe('transitions (KYC-4)', () => {
+  const allowed = [
+    ['not_done', 'pending'],
+    ['pending', 'approved'],
+    ['pending', 'rejected'],
+    ['rejected', 'pending'],
+    ['approved', 'expired'],
+    ['expired', 'pending'],
+  ]
+  test('are these and no others', () => {
+    const found = kycStatuses.flatMap((from) =>
+      kycStatuses.filter((to) => mayBecome(from, to)).map((to) => [from, to]),
+    )
+    expect(found.sort()).toEqual(allowed.sort())
+    expect(Object.keys(kycExits).sort()).toEqual([...kycStatuses].sort())
+  })
+  test('answers may change where they may be handed in', () =>
+    expect(kycStatuses.filter(isEditable)).toEqual(['not_done', 'rejected', 'expired']))
+})
+
+describe('steps (KYC-1)', () => {
+  test('every field belongs to exactly one step', () => {
+    const asked = Object.keys(stepSchemas).flatMap((step) => fieldsOfStep(step as keyof typeof stepSchemas))
+    expect(asked.sort()).toEqual([...answerFields].sort())
+    expect(stepOfField('savings')).toBe('finances')
+  })
+  test('a whole application is complete and stands at the review', () => {
+    expect(faultsOf(whole)).toEqual([])
+    expect(completedStepsOf(whole)).toEqual(['identity', 'employment', 'finances', 'experience', 'goals'])
+    expect(nextStepOf(whole)).toBe('review')
+  })
+  test('an empty one begins at the beginning and names what is missing', () => {
+    expect(nextStepOf({})).toBe('identity')
+    const paths = faultsOf({}).map((fault) => String(fault.path?.[0]))
+    const optional = ['additionalIncome', 'liabilitiesPercent']
+    expect(paths.sort()).toEqual(answerFields.filter((field) => !optional.includes(field)).sort())
+  })
+  test.each([
+    [{ nationality: 'EG' }, 'nationality', 'nationality_mismatch'],
+    [{ nationalId: '1000000009' }, 'nationalId', 'national_id_check'],
+    [{ nationalId: '3000000000' }, 'nationalId', 'national_id'],
+    [{ liabilities: 'over_50' }, 'liabilitiesPercent', 'liabilities_exact'],
+    [{ liabilities: 'over_50', liabilitiesPercent: 101 }, 'liabilitiesPercent', 'liabilities_cap'],
+    [{ liabilities: 'over_50', liabilitiesPercent: 30 }, 'liabilitiesPercent', 'liabilities_range'],
+    [{ investmentExperience: 'none' }, 'yearsOfExperience', 'experience_mismatch'],
+    [{ assetTypes: [] }, 'assetTypes', 'choose_at_least_one'],
+    [{ initialInvestment: 0 }, 'initialInvestment', 'positive_amount'],
+    [{ savings: -1 }, 'savings', 'too_small'],
+    [{ savings: 0.5 }, 'savings', 'wrong_type'],
+  ])('%j is refused at %s with %s', (change, path, message) => {
+    const faults = faultsOf({ ...whole, ...(change as Answers) })
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toMatchObject({ path: [path], message })
+  })
+  test('Arabic digits of an ID are folded', () =>
+    expect(stepSchemas.identity.parse({ ...part('identity'), nationalId: ' ١٠٠٠٠٠٠٠٠٨ ' }).nationalId).toBe(
+      '1000000008',
+    ))
+  test('a draft takes any field, and null takes one back', () => {
+    const given = Draft.parse({ savings: 5, occupation: null })
+    expect(mergeAnswers(whole, given)).toEqual({ ...whole, savings: 5, occupation: undefined })
+    expect(Draft.safeParse({ riskLevel: 'huge' }).success).toBe(false)
+    expect(Draft.safeParse({ status: 'approved' }).success).toBe(false)
+  })
+  const part = (step: keyof typeof stepSchemas) =>
+    Object.fromEntries(fieldsOfStep(step).map((field) => [field, whole[field]]))
+})
+
+describe('suitability (KYC-5)', () => {
+  const { suitabilityWeights } = currentSettings()
+  const most: Answers = {
+    ...whole,
+    monthlyIncome: 'over_100000',
+    liabilities: 'none',
+    investmentExperience: 'professional',
+    yearsOfExperience: 30,
+    riskUnderstanding: 'excellent',
+    riskLevel: 'high',
+  }
+  const least: Answers = {
+    ...whole,
+    monthlyIncome: '1000_5000',
+    liabilities: 'over_50',
+    investmentExperience: 'none',
+    yearsOfExperience: 0,
+    riskUnderstanding: 'basic',
+    riskLevel: 'low',
+    horizon: 'short_term',
+  }
+  test('reaches from nearly nothing to a hundred', () => {
+    expect(suitabilityScore(most, suitabilityWeights)).toBe(100)
+    expect(suitabilityScore(least, suitabilityWeights)).toBe(4)
+    expect(suitabilityScore(whole, suitabilityWeights)).toBe(52)
+  })
+  test('follows the weights', () => {
+    const onlyRisk = { income: 0, liabilities: 0, experience: 0, risk: 7, horizon: 0 }
+    expect(suitabilityScore(whole, onlyRisk)).toBe(50)
+  })
+  test('is unknown while an answer is missing', () =>
+    expect(suitabilityScore({ ...whole, riskLevel: undefined }, suitabilityWeights)).toBeNull())
+  test.each([
+    [0, 'cautious'],
+    [39, 'cautious'],
+    [40, 'balanced'],
+    [69, 'balanced'],
+    [70, 'growth'],
+    [100, 'growth'],
+  ])('%i is %s', (score, profile) => expect(profileOf(score)).toBe(profile))
+})
+
+test('every country has a name in both languages, Saudi Arabia first', () => {
+  for (const countries of [countriesAr, countriesEn]) {
+    expect(Object.keys(countries).sort()).toEqual([...nationalities].sort())
+    expect(Object.keys(countries)[0]).toBe('SA')
+    expect(new Set(Object.values(countries)).size).toBe(nationalities.length)
+  }
+})

@@ -1,0 +1,145 @@
+import type { RawIssue } from '#kit/field-words.ts'
+import type {
+  AnswerField,
+  AnswerStep,
+  Answers,
+  experienceLevels,
+  incomeRanges,
+  kycStatuses,
+  kycSteps,
+  liabilitiesRanges,
+  riskLevels,
+  riskProfiles,
+  understandingLevels,
+} from './contract.ts'
+import { stepSchemas } from './contract.ts'
+
+export type KycStatus = (typeof kycStatuses)[number]
+export type KycStep = (typeof kycSteps)[number]
+export type RiskProfile = (typeof riskProfiles)[number]
+
+/**
+ * KYC-4. not_done: nothing handed in yet. pending: an operator's turn. approved: may invest. rejected: named
+ * answers are to be corrected and handed in again. expired: the ID's date passed; money stays withdrawable.
+ */
+export const kycExits: Readonly<Record<KycStatus, readonly KycStatus[]>> = {
+  not_done: ['pending'],
+  pending: ['approved', 'rejected'],
+  approved: ['expired'],
+  rejected: ['pending'],
+  expired: ['pending'],
+}
+
+export const mayBecome = (from: KycStatus, to: KycStatus): boolean => kycExits[from].includes(to)
+
+/** Answers are the investor's to change until they are handed in, and again once they may be handed in again. */
+export const isEditable = (status: KycStatus): boolean => mayBecome(status, 'pending')
+
+const answerSteps = Object.keys(stepSchemas) as AnswerStep[]
+
+/** The fields that each step asks for. */
+export const fieldsOfStep = (step: AnswerStep): AnswerField[] =>
+  Object.keys(stepSchemas[step].shape) as AnswerField[]
+
+export const stepOfField = (field: AnswerField): AnswerStep =>
+  answerSteps.find((step) => fieldsOfStep(step).includes(field))!
+
+function partFor(step: AnswerStep, answers: Answers): Record<string, unknown> {
+  const part: Record<string, unknown> = {}
+  for (const field of fieldsOfStep(step)) if (answers[field] !== undefined) part[field] = answers[field]
+  return part
+}
+
+type Judged = { success: boolean; error?: { issues: readonly RawIssue[] } }
+
+const judge = (step: AnswerStep, answers: Answers): Judged =>
+  (stepSchemas[step] as { safeParse(value: unknown): Judged }).safeParse(partFor(step, answers))
+
+/** KYC-1: complete is what would pass if it were left now; nothing is stored that could disagree. */
+export const completedStepsOf = (answers: Answers): AnswerStep[] =>
+  answerSteps.filter((step) => judge(step, answers).success)
+
+/** Everything that stands between these answers and their submission. */
+export const faultsOf = (answers: Answers): RawIssue[] =>
+  answerSteps.flatMap((step) => [...(judge(step, answers).error?.issues ?? [])])
+
+/** Where to go on: the first step that is not complete, in the end the review. */
+export const nextStepOf = (answers: Answers): KycStep => {
+  const completed = completedStepsOf(answers)
+  return answerSteps.find((step) => !completed.includes(step)) ?? 'review'
+}
+
+/** Answers after a save: given ones replaced, nulls taken back, the rest as it was. */
+export function mergeAnswers(saved: Answers, given: Readonly<Record<string, unknown>>): Answers {
+  const merged: Record<string, unknown> = { ...saved }
+  for (const [field, value] of Object.entries(given)) {
+    if (value === null || value === undefined) delete merged[field]
+    else merged[field] = value
+  }
+  return merged as Answers
+}
+
+type Weights = Readonly<Record<'income' | 'liabilities' | 'experience' | 'risk' | 'horizon', number>>
+type Points<T extends readonly string[]> = Readonly<Record<T[number], number>>
+
+const incomePoints: Points<typeof incomeRanges> = {
+  '1000_5000': 0,
+  '5000_20000': 35,
+  '20000_50000': 65,
+  '50000_100000': 85,
+  over_100000: 100,
+}
+const liabilitiesPoints: Points<typeof liabilitiesRanges> = {
+  none: 100,
+  under_10: 80,
+  '10_25': 55,
+  '25_50': 25,
+  over_50: 0,
+}
+const experiencePoints: Points<typeof experienceLevels> = {
+  none: 0,
+  limited: 30,
+  good: 65,
+  professional: 100,
+}
+const understandingPoints: Points<typeof understandingLevels> = { basic: 20, good: 65, excellent: 100 }
+const riskPoints: Points<typeof riskLevels> = { low: 0, medium: 50, high: 100 }
+const horizonPoints = { short_term: 20, long_term: 100 } as const
+
+/** Years of experience count up to ten. */
+const yearsPoints = (years: number): number => Math.min(years, 10) * 10
+
+/**
+ * KYC-5: zero to a hundred, the weighted mean of five parts; experience is the mean of level, years and
+ * understanding. Whole numbers, rounded down, so that a limit is reached only by reaching it. Null while an
+ * answer that counts is missing, or no part has a weight.
+ */
+export function suitabilityScore(answers: Answers, weights: Weights): number | null {
+  const { monthlyIncome, liabilities, investmentExperience, riskUnderstanding, riskLevel, horizon } = answers
+  const sum = weights.income + weights.liabilities + weights.experience + weights.risk + weights.horizon
+  if (
+    !monthlyIncome ||
+    !liabilities ||
+    !investmentExperience ||
+    !riskUnderstanding ||
+    !riskLevel ||
+    !horizon
+  ) {
+    return null
+  }
+  if (sum <= 0) return null
+  const thriceExperience =
+    experiencePoints[investmentExperience] +
+    yearsPoints(answers.yearsOfExperience ?? 0) +
+    understandingPoints[riskUnderstanding]
+  const weighted =
+    incomePoints[monthlyIncome] * weights.income +
+    liabilitiesPoints[liabilities] * weights.liabilities +
+    riskPoints[riskLevel] * weights.risk +
+    horizonPoints[horizon] * weights.horizon
+  return Math.floor((3 * weighted + thriceExperience * weights.experience) / (3 * sum))
+}
+
+/** KYC-5: what the investor sees instead of a number. */
+export const profileOf = (score: number): RiskProfile =>
+  score < 40 ? 'cautious' : score < 70 ? 'balanced' : 'growth'

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+
+interface ClientFile {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly br?: Uint8Array<ArrayBuffer>
+  readonly gzip?: Uint8Array<ArrayBuffer>
+  readonly type: string
+  readonly tag: string
+  /** Named by its content, so that it never changes. */
+  readonly isImmutable: boolean
+}
+
+/** What the build made for browsers, by path, held in memory: no path can reach outside of it. */
+export interface ClientFiles {
+  /** Answers a GET for a file, or says that there is none. */
+  readonly answer: (path: string, request: Request) => Response | undefined
+  readonly text: (path: string) => string | undefined
+  /** The browser's file that a source module became. */
+  readonly fileOf: (source: string) => string | undefined
+}
+
+export function readClientFiles(folder: string): ClientFiles {
+  const raw = new Map<string, Uint8Array<ArrayBuffer>>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    raw.set(`/${relative(folder, file).split(sep).join('/')}`, new Uint8Array(readFileSync(file)))
+  }
+  const files = new Map<string, ClientFile>()
+  for (const [path, bytes] of raw) {
+    const type = types[extname(path)]
+    if (type === undefined || path.startsWith('/.')) continue
+    files.set(path, {
+      bytes,
+      br: raw.get(`${path}.br`),
+      gzip: raw.get(`${path}.gz`),
+      type,
+      tag: `"${createHash('sha1').update(bytes).digest('base64url')}"`,
+      isImmutable: path.startsWith('/assets/'),
+    })
+  }
+  const manifest = manifestOf(raw.get('/.vite/manifest.json'))
+  return {
+    answer: (path, request) => {
+      const file = files.get(path)
+      return file && answerFile(file, request)
+    },
+    text: (path) => {
+      const file = files.get(path)
+      return file && new TextDecoder().decode(file.bytes)
+    },
+    fileOf: (source) => manifest.get(source),
+  }
+}
+
+function manifestOf(bytes: Uint8Array | undefined): ReadonlyMap<string, string> {
+  if (!bytes) return new Map()
+  const entries = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, { file: string }>
+  return new Map(Object.entries(entries).map(([source, { file }]) => [source, `/${file}`]))
+}
+
+function answerFile(file: ClientFile, request: Request): Response {
+  const headers: Record<string, string> = {
+    'content-type': file.type,
+    'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+    etag: file.tag,
+    vary: 'Accept-Encoding',
+  }
+  if (request.headers.get('if-none-match') === file.tag) return new Response(null, { status: 304, headers })
+  const accepted = request.headers.get('accept-encoding')
+  const encoding = file.br && accepts(accepted, 'br') ? 'br' : file.gzip && accepts(accepted, 'gzip') ? 'gzip' : undefined
+  const body = encoding === undefined ? file.bytes : file[encoding]!
+  if (encoding !== undefined) headers['content-encoding'] = encoding
+  headers['content-length'] = String(body.byteLength)
+  return new Response(request.method === 'HEAD' ? null : body, { headers })
+}
+
+/** Whether a caller takes an encoding; `;q=0` says that it does not. */
+export function accepts(header: string | null, encoding: 'br' | 'gzip'): boolean {
+  for (const item of (header ?? '').split(',')) {
+    const [name, ...parameters] = item.trim().toLowerCase().split(/\s*;\s*/)
+    if (name === encoding) return !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  }
+  return false
+}

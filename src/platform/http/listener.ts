@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { StartupFault } from '../startup-fault.ts'
+
+type Fetch = (request: Request, environment: object) => Response | Promise<Response>
+
+export interface Listener {
+  /** `http://host:port` as reached from this machine. */
+  readonly url: string
+  /** From now on this answers; before, and while stopping, everything is 503. */
+  serve(fetch: Fetch): void
+  /** Lets running requests finish, up to a time, then cuts what is left. */
+  drain(graceMs: number): Promise<void>
+}
+
+/** Takes the port first of all, so that a second start says so before it touches anything else. */
+export async function listen(settings: { host: string; port: number }): Promise<Listener> {
+  let current: Fetch = unavailable
+  const server = createAdaptorServer({ fetch: (request, environment) => current(request, environment) })
+  // Slow senders may not hold sockets: fifteen seconds for the head, thirty for a whole request.
+  Object.assign(server, { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 5_000 })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(faultOf(error, settings)))
+    server.listen(settings.port, settings.host, () => resolve())
+  })
+  const { port } = server.address() as AddressInfo
+  const name = settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : nameOf(settings.host)
+  return {
+    url: `http://${name}:${port}`,
+    serve(fetch) {
+      current = fetch
+    },
+    async drain(graceMs) {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      if ('closeIdleConnections' in server) server.closeIdleConnections()
+      const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), graceMs)
+      await closed
+      clearTimeout(cut)
+    },
+  }
+}
+
+/** Loopback by its everyday name: that is what the browser's address bar and cookies then agree on. */
+const nameOf = (host: string): string =>
+  host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+
+const unavailable: Fetch = () =>
+  new Response('starting\n', { status: 503, headers: { 'retry-after': '1', 'content-type': 'text/plain' } })
+
+function faultOf(error: Error, settings: { host: string; port: number }): Error {
+  const code = 'code' in error ? String(error.code) : ''
+  const place = `${settings.host}:${settings.port}`
+  if (code === 'EADDRINUSE') {
+    return new StartupFault(`The address ${place} is in use by another program. Set PORT to a free one.`)
+  }
+  if (code === 'EACCES') return new StartupFault(`This user may not listen on ${place}. Set PORT to 1024 or above.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartupFault(`This machine has no address ${settings.host}. Set HOST to one that it has.`)
+  }
+  return error
+}

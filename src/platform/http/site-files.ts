@@ -1,0 +1,36 @@
+import { locales } from '#kit/locale.ts'
+
+const closedToRobots = ['/api/', '/admin-sahl', '/demo/', '/test', '/user/']
+
+/** Robots may read what is public; the private parts answer with a way to sign in, which is of no use to them. */
+export function robotsText(origin: string): string {
+  const prefixes = ['', ...locales.map((locale) => `/${locale}`)]
+  const lines = prefixes.flatMap((prefix) => [
+    `Allow: ${prefix}/user/properties`,
+    ...closedToRobots.map((path) => `Disallow: ${prefix}${path}`),
+  ])
+  return ['User-agent: *', ...lines, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!)
+
+/** Every public page in both languages, each naming the other. */
+export function sitemapXml(origin: string, paths: readonly string[]): string {
+  const addressOf = (path: string, locale: 'ar' | 'en') =>
+    escapeXml(encodeURI(origin + (locale === 'en' ? `/en${path === '/' ? '' : path}` : path)))
+  const alternates = (path: string) =>
+    locales
+      .map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${addressOf(path, locale)}"/>`)
+      .join('')
+  const urls = paths.flatMap((path) =>
+    locales.map((locale) => `<url><loc>${addressOf(path, locale)}</loc>${alternates(path)}</url>`),
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}

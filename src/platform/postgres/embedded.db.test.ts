@@ -1,0 +1,216 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PgConnection } from './connection.ts'
+import { type Embedded, startEmbedded, stopOrphan } from './embedded.ts'
+import { readPidFile, servesCluster } from './processes.ts'
+
+let dataDir: string
+let holders: ChildProcess[]
+const start = (): Promise<Embedded> => startEmbedded({ dataDir, log: () => {} })
+const cluster = (): string => path.join(dataDir, 'cluster')
+const serverPid = (): number => readPidFile(path.join(cluster(), 'postmaster.pid'))?.pid ?? 0
+
+beforeEach(() => {
+  dataDir = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'sahl-embedded-'))
+  holders = []
+})
+
+afterEach(async () => {
+  for (const holder of holders) await kill(holder)
+  expect(await stopOrphan(dataDir)).toBe(true)
+  fs.rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Another process that starts PostgreSQL in the same folder; its output and end can be waited for. */
+function hold(): { process: ChildProcess; said: () => string } {
+  const program = path.resolve(import.meta.dirname, '../../../tests/support/hold-embedded.ts')
+  const holder = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
+  holders.push(holder)
+  let text = ''
+  const read = (bytes: Buffer): void => {
+    text += bytes
+  }
+  holder.stdout.on('data', read)
+  holder.stderr.on('data', read)
+  return { process: holder, said: () => text }
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+const until = (assertion: () => void): Promise<void> =>
+  vi.waitFor(assertion, { timeout: 20_000, interval: 10 })
+
+async function query(connection: PgConnection, text: string): Promise<unknown[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query({ text, rowMode: 'array' })).rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+describe('the embedded PostgreSQL', () => {
+  test('keeps what was committed from one start to the next', async () => {
+    const first = await start()
+    expect(first).toMatchObject({ fresh: true, adopted: false })
+    await query(first.owner, 'create table kept as select 42 as figure')
+    await first.stop()
+    const second = await start()
+    expect(second).toMatchObject({ fresh: false, adopted: false })
+    expect(await query(second.owner, 'select figure from kept')).toEqual([42])
+    await second.stop()
+  })
+
+  test('writes commits to the disk and listens on no network', async () => {
+    const server = await start()
+    expect(
+      await query(
+        server.owner,
+        `select current_setting(name) from unnest(array['fsync', 'full_page_writes', 'synchronous_commit',
+          'listen_addresses', 'TimeZone']) as name`,
+      ),
+    ).toEqual(['on', 'on', 'on', '', 'UTC'])
+    expect(fs.statSync(server.owner.host).mode & 0o777).toBe(0o700)
+    await server.stop()
+  })
+
+  test('gives the application a role without rights of its own', async () => {
+    const server = await start()
+    await query(server.owner, 'create table guarded as select 1 as figure')
+    await expect(query(server.app, 'select * from guarded')).rejects.toThrow(/permission denied/)
+    await expect(query(server.app, 'create table mine ()')).rejects.toThrow(/permission denied/)
+    await server.stop()
+  })
+
+  test('stops at once although clients are connected', async () => {
+    const server = await start()
+    const client = new pg.Client(server.app)
+    client.on('error', () => {})
+    await client.connect()
+    const pid = serverPid()
+    await Promise.all([server.stop(), server.stop()])
+    expect(servesCluster(pid, cluster())).toBe(false)
+  })
+
+  test('finds a socket path elsewhere when the folder’s own is too long', async () => {
+    const short = dataDir
+    dataDir = path.join(short, 'x'.repeat(110))
+    const server = await start()
+    expect(server.owner.host.startsWith(dataDir)).toBe(false)
+    expect(await query(server.app, 'select 1')).toEqual([1])
+    await server.stop()
+    dataDir = short
+  })
+})
+
+describe('after a kill', () => {
+  test('a server that outlived its parent is taken over', async () => {
+    const holder = hold()
+    await until(() => expect(holder.said()).toMatch(/^ready/))
+    const host = holder.said().trim().slice('ready '.length)
+    await query({ host, user: 'sahl_owner', database: 'sahl' }, 'create table kept as select 7 as figure')
+    const pid = serverPid()
+    await kill(holder.process)
+    const server = await start()
+    expect(server).toMatchObject({ adopted: true, fresh: false })
+    expect(serverPid()).toBe(pid)
+    expect(await query(server.owner, 'select figure from kept')).toEqual([7])
+    await server.stop()
+    expect(servesCluster(pid, cluster())).toBe(false)
+  })
+
+  test('a server that was killed too recovers what was committed', async () => {
+    const holder = hold()
+    await until(() => expect(holder.said()).toMatch(/^ready/))
+    const host = holder.said().trim().slice('ready '.length)
+    await query({ host, user: 'sahl_owner', database: 'sahl' }, 'create table kept as select 7 as figure')
+    await kill(holder.process)
+    process.kill(serverPid(), 'SIGKILL')
+    const server = await start()
+    expect(server).toMatchObject({ adopted: false, fresh: false })
+    expect(await query(server.owner, 'select figure from kept')).toEqual([7])
+    await server.stop()
+  })
+
+  test('a half-made data folder is made anew', async () => {
+    const holder = hold()
+    await until(() => {
+      const halfMade = fs.readdirSync(dataDir).find((name) => name.startsWith('initdb-')) ?? 'none'
+      expect(fs.existsSync(path.join(dataDir, halfMade, 'base'))).toBe(true)
+    })
+    await kill(holder.process)
+    expect(fs.existsSync(cluster())).toBe(false)
+    const server = await start()
+    expect(server).toMatchObject({ fresh: true, adopted: false })
+    await server.stop()
+  })
+
+  test('a first start that ended before its roles were made is completed', async () => {
+    const first = await start()
+    const maintenance = { ...first.owner, database: 'postgres' }
+    await query(maintenance, 'drop database sahl')
+    await query(maintenance, 'drop role sahl_app')
+    await first.stop()
+    const server = await start()
+    expect(await query(server.app, 'select current_user::text')).toEqual(['sahl_app'])
+    await server.stop()
+  })
+
+  test('a pid file that now names another program does not stand in the way', async () => {
+    await (await start()).stop()
+    const stale = `${process.pid}\n${cluster()}\n1\n5432\n${path.join(dataDir, 'run')}\n\n`
+    fs.writeFileSync(path.join(cluster(), 'postmaster.pid'), stale, { mode: 0o600 })
+    fs.mkdirSync(path.join(dataDir, 'run'), { recursive: true })
+    fs.writeFileSync(path.join(dataDir, 'run', '.s.PGSQL.5432.lock'), stale, { mode: 0o600 })
+    const server = await start()
+    expect(server.adopted).toBe(false)
+    await server.stop()
+  })
+})
+
+describe('a start that cannot be', () => {
+  test('a folder in use by another process is refused in one sentence', async () => {
+    const server = await start()
+    const second = hold()
+    await until(() => expect(hasEnded(second.process)).toBe(true))
+    expect(second.process.exitCode).toBe(1)
+    expect(second.said().trim()).toMatch(/^StartupFault: The data directory .* is in use by .*\.$/)
+    await expect(start()).rejects.toThrow(/is in use/)
+    expect(await query(server.app, 'select 1')).toEqual([1])
+    await server.stop()
+  })
+
+  test('of two that start at once on an empty folder one succeeds and one is refused', async () => {
+    const both = [hold(), hold()]
+    await until(() => expect(both.some((one) => one.said().startsWith('ready'))).toBe(true))
+    await until(() => expect(both.some((one) => hasEnded(one.process))).toBe(true))
+    const said = both.map((one) => one.said().split(' ')[0]).sort()
+    expect(said).toEqual(['StartupFault:', 'ready'])
+  })
+
+  test('a folder of something else, or a damaged one, is left alone', async () => {
+    fs.mkdirSync(cluster())
+    fs.writeFileSync(path.join(cluster(), 'letters.txt'), 'mine')
+    await expect(start()).rejects.toThrow(/is not a whole PostgreSQL data folder/)
+    expect(fs.readFileSync(path.join(cluster(), 'letters.txt'), 'utf8')).toBe('mine')
+  })
+
+  test('a file in the folder’s place is named', async () => {
+    const file = path.join(dataDir, 'file')
+    fs.writeFileSync(file, '')
+    await expect(startEmbedded({ dataDir: file, log: () => {} })).rejects.toThrow(/is not a folder/)
+  })
+})

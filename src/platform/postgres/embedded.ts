@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { diskFault, StartupFault } from '../startup-fault.ts'
+import { findBinaries } from './binaries.ts'
+import { ensureCluster } from './cluster.ts'
+import type { PgConnection } from './connection.ts'
+import { type FolderLock, lockFolder, lockOwner } from './folder-lock.ts'
+import { isAlive, readPidFile } from './processes.ts'
+import { bringUp, fitsSocket, type Log, maintenance, type RunningServer, terminate } from './server.ts'
+import { chooseServerUser, type ServerUser } from './server-user.ts'
+
+export type Embedded = {
+  /** May do everything; migrations run as this role. */
+  owner: PgConnection
+  /** May do what migrations granted; the application runs as this role. */
+  app: PgConnection
+  stop(): Promise<void>
+  /** The server had outlived an earlier start and was taken over. */
+  adopted: boolean
+  /** The data folder was made by this start. */
+  fresh: boolean
+}
+
+/**
+ * A real PostgreSQL in `dataDir`, reached through a socket that only this user can open: no port, no
+ * password. It belongs to this process until `stop`; should the process be killed, the server lives on and
+ * the next start takes it over.
+ */
+export async function startEmbedded({ dataDir, log }: { dataDir: string; log: Log }): Promise<Embedded> {
+  const binaries = findBinaries()
+  const folder = openFolder(dataDir)
+  const lock = takeLock(folder)
+  try {
+    const user = chooseServerUser(folder, binaries.postgres)
+    const cluster = path.join(folder, 'cluster')
+    if (!fs.existsSync(cluster)) log(`Making a new PostgreSQL data folder in ${folder}`)
+    const fresh = await ensureCluster(folder, binaries, user)
+    const logFile = path.join(folder, 'server.log')
+    const socketFolder = openSocketFolder(folder, user)
+    const server = await bringUp({ cluster, socketFolder, logFile, program: binaries.postgres, user, log })
+    if (server.adopted) log(`PostgreSQL was still running (process ${server.pid}) and is used again`)
+    return await offer(server, cluster, lock, fresh)
+  } catch (error) {
+    lock.release()
+    throw diskFault(error, folder)
+  }
+}
+
+/** Ends a server whose parent is gone and frees its folder; false when a living process owns the folder. */
+export async function stopOrphan(dataDir: string): Promise<boolean> {
+  const lock = lockFolder(dataDir)
+  if (!lock) return false
+  const cluster = path.join(dataDir, 'cluster')
+  const file = readPidFile(path.join(cluster, 'postmaster.pid'))
+  if (file && isAlive(file.pid)) await terminate(file.pid, cluster)
+  lock.release()
+  return true
+}
+
+async function offer(
+  server: RunningServer,
+  cluster: string,
+  lock: FolderLock,
+  fresh: boolean,
+): Promise<Embedded> {
+  try {
+    await prepareDatabase(maintenance(server.socketFolder))
+  } catch (error) {
+    await terminate(server.pid, cluster)
+    throw error
+  }
+  const at = { host: server.socketFolder, port: 5432, database: 'sahl' }
+  let stopping: Promise<void> | undefined
+  return {
+    owner: { ...at, user: 'sahl_owner' },
+    app: { ...at, user: 'sahl_app' },
+    adopted: server.adopted,
+    fresh,
+    stop() {
+      stopping ??= terminate(server.pid, cluster).then(() => {
+        removeIfEmpty(server.socketFolder)
+        lock.release()
+      })
+      return stopping
+    },
+  }
+}
+
+/** A socket folder in the system's temporary folder would otherwise stay for good. */
+function removeIfEmpty(folder: string): void {
+  try {
+    fs.rmdirSync(folder)
+  } catch {
+    // In use by something else, or gone already.
+  }
+}
+
+/** The database and its two roles: whatever an interrupted first start left out is made now. */
+async function prepareDatabase(connection: PgConnection): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await refuseUnsafe(client)
+    const { rows } = await client.query<{ role: boolean; database: boolean }>(
+      `select exists(select from pg_roles where rolname = 'sahl_app') as role,
+        exists(select from pg_database where datname = 'sahl') as database`,
+    )
+    if (!rows[0]?.role) await client.query('create role sahl_app login')
+    if (!rows[0]?.database) await client.query('create database sahl')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Money is at stake: a server that answers before a commit is on the disk is not used. */
+async function refuseUnsafe(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from pg_settings
+      where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting <> 'on'`,
+  )
+  if (rows.length === 0) return
+  throw new StartupFault(
+    `PostgreSQL runs with ${rows.map((row) => row.name).join(', ')} off: commits would not last.`,
+  )
+}
+
+function openFolder(dataDir: string): string {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    // One name for one folder: a server that outlived its parent is known by it.
+    const folder = fs.realpathSync(dataDir)
+    fs.accessSync(folder, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
+    return folder
+  } catch (error) {
+    throw diskFault(error, path.resolve(dataDir))
+  }
+}
+
+function takeLock(folder: string): FolderLock {
+  let lock: FolderLock | null
+  try {
+    lock = lockFolder(folder)
+  } catch (error) {
+    throw diskFault(error, folder)
+  }
+  if (lock) return lock
+  const owner = lockOwner(folder)
+  throw new StartupFault(
+    `The data directory ${folder} is in use by another running Sahl${owner && ` (process ${owner})`}: ` +
+      'stop that one first, or set DATA_DIR to another folder.',
+  )
+}
+
+/** Beside the data, or in the system's temporary folder where that path is too long for a socket. */
+function openSocketFolder(folder: string, user: ServerUser): string {
+  const beside = path.join(folder, 'run')
+  const name = `sahl-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+  const chosen = fitsSocket(beside) ? beside : path.join(fs.realpathSync(os.tmpdir()), name)
+  if (!fitsSocket(chosen)) {
+    throw new StartupFault(`The path of ${folder} is too long for a socket: set DATA_DIR to a shorter one.`)
+  }
+  fs.mkdirSync(chosen, { recursive: true, mode: 0o700 })
+  if (user.uid !== undefined) fs.chownSync(chosen, user.uid, user.gid ?? user.uid)
+  // Anyone may write in the temporary folder: a folder that someone else made there is not trusted.
+  const found = fs.lstatSync(chosen)
+  if (!found.isDirectory() || found.uid !== (user.uid ?? process.getuid?.())) {
+    throw new StartupFault(`${chosen} belongs to someone else: remove it, or set DATA_DIR to a shorter path.`)
+  }
+  fs.chmodSync(chosen, 0o700)
+  return chosen
+}

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { fingerprint, seal, unseal } from './sealing.ts'
+
+describe('sealing', () => {
+  test('opens for the record it was sealed for', () =>
+    expect(unseal(seal('1234567890', 'a'), 'a')).toBe('1234567890'))
+  test('never looks the same twice', () => expect(seal('x', 'a').equals(seal('x', 'a'))).toBe(false))
+  test('does not open for another record', () => expect(() => unseal(seal('x', 'a'), 'b')).toThrow())
+  test.each([0, 5, 20, 30])('does not open when byte %i was altered', (at) => {
+    const sealed = seal('some text', 'a')
+    sealed[at]! ^= 1
+    expect(() => unseal(sealed, 'a')).toThrow()
+  })
+})
+
+test('a fingerprint is the same for the same text and purpose alone', () => {
+  expect(fingerprint('p', 'x').equals(fingerprint('p', 'x'))).toBe(true)
+  expect(fingerprint('p', 'x').equals(fingerprint('q', 'x'))).toBe(false)
+  expect(fingerprint('p', 'x').equals(fingerprint('p', 'y'))).toBe(false)
+})

@@ -1,0 +1,199 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import * as z from 'zod'
+import { newId } from '#kit/ids.ts'
+import type { Clock } from '#kit/time.ts'
+import { sameSecret } from '#platform/same-secret.ts'
+import type { Attempts } from './attempts.ts'
+import { cardOf, resultOfNumber } from './cards.ts'
+import { type InvoiceRecord, invoiceAnswer, paymentAnswer } from './records.ts'
+import type { SandboxStore } from './store.ts'
+
+export interface ApiSettings {
+  readonly store: SandboxStore
+  readonly attempts: Attempts
+  readonly now: Clock
+  readonly secretKey: string
+  readonly pageSize: number
+  /** Where the hosted pages are; known once the listener has its port. */
+  readonly gatewayUrl: () => string
+}
+
+const Address = z.url({ protocol: /^https?$/, error: 'is not a valid URL' }).max(2000)
+const Metadata = z
+  .record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean()]))
+  .refine((metadata) => Object.keys(metadata).length <= 30, 'has more than 30 keys')
+const Amount = z.int('must be an integer').min(100, 'must be greater than or equal to 100')
+const Currency = z.string().regex(/^[A-Z]{3}$/, 'is not a supported currency')
+
+const InvoiceInput = z.object({
+  amount: Amount,
+  currency: Currency.default('SAR'),
+  description: z.string("can't be blank").min(1, "can't be blank").max(1000),
+  callback_url: Address.nullish(),
+  success_url: Address.nullish(),
+  back_url: Address.nullish(),
+  metadata: Metadata.nullish(),
+})
+
+const PaymentInput = z.object({
+  given_id: z.guid('is not a UUID').optional(),
+  amount: Amount,
+  currency: Currency.default('SAR'),
+  description: z.string().max(1000).nullish(),
+  callback_url: Address.nullish(),
+  metadata: Metadata.nullish(),
+  source: z.object({
+    type: z.literal('creditcard', 'is not supported by the sandbox'),
+    name: z.string("can't be blank").min(1, "can't be blank"),
+    number: z.string().regex(/^\d{12,19}$/, 'is not a valid credit card number'),
+    cvc: z.string().regex(/^\d{3,4}$/, 'is invalid'),
+    month: z.coerce.number().int().min(1).max(12),
+    year: z.coerce.number().int(),
+  }),
+})
+
+/** The part of Moyasar's HTTP API that the product uses, with its paths, shapes, statuses and errors. */
+export function moyasarApi(settings: ApiSettings): Hono {
+  const api = new Hono()
+  api.use(onlyWithKey(settings.secretKey))
+  addInvoices(api, settings)
+  addPayments(api, settings)
+  return api
+}
+
+function addInvoices(api: Hono, { store, now, gatewayUrl, pageSize }: ApiSettings): void {
+  const answerOf = (invoice: InvoiceRecord) =>
+    invoiceAnswer(invoice, store.paymentsOf(invoice.id), gatewayUrl())
+
+  api.post('/invoices', async (c) => {
+    const input = InvoiceInput.safeParse(await c.req.json().catch(() => ({})))
+    if (!input.success) return invalid(c, input.error)
+    const { amount, currency, description, ...rest } = input.data
+    const at = now().toISOString()
+    const invoice: InvoiceRecord = {
+      id: newId(),
+      status: 'initiated',
+      amount,
+      currency,
+      description,
+      callback_url: rest.callback_url ?? null,
+      success_url: rest.success_url ?? null,
+      back_url: rest.back_url ?? null,
+      created_at: at,
+      updated_at: at,
+      metadata: rest.metadata ?? null,
+    }
+    await store.keep({ kind: 'invoice', value: invoice })
+    return c.json(answerOf(invoice), 201)
+  })
+
+  api.get('/invoices', (c) => {
+    const { rows, meta } = pageOf([...store.invoices.values()], c, pageSize)
+    return c.json({ invoices: rows.map(answerOf), meta })
+  })
+
+  api.get('/invoices/:id', (c) => {
+    const invoice = store.invoices.get(c.req.param('id'))
+    return invoice ? c.json(answerOf(invoice)) : notFound(c)
+  })
+}
+
+function addPayments(api: Hono, { store, attempts, pageSize }: ApiSettings): void {
+  api.post('/payments', async (c) => {
+    const input = PaymentInput.safeParse(await c.req.json().catch(() => ({})))
+    if (!input.success) return invalid(c, input.error)
+    const { given_id, source, ...rest } = input.data
+    if (given_id !== undefined && store.payments.has(given_id)) {
+      return failed(c, 400, 'invalid_request_error', 'Validation Failed', {
+        given_id: ['has already been taken'],
+      })
+    }
+    const draft = {
+      ...(given_id !== undefined && { id: given_id }),
+      amount: rest.amount,
+      currency: rest.currency,
+      description: rest.description ?? null,
+      invoice_id: null,
+      callback_url: rest.callback_url ?? null,
+      metadata: rest.metadata ?? null,
+    }
+    const card = cardOf(source.number, source.name)!
+    const payment = await attempts.begin(draft, card, resultOfNumber(source.number))
+    return c.json(paymentAnswer(payment), 201)
+  })
+
+  api.get('/payments', (c) => {
+    const { rows, meta } = pageOf([...store.payments.values()], c, pageSize)
+    return c.json({ payments: rows.map(paymentAnswer), meta })
+  })
+
+  api.get('/payments/:id', (c) => {
+    const payment = store.payments.get(c.req.param('id'))
+    return payment ? c.json(paymentAnswer(payment)) : notFound(c)
+  })
+}
+
+/** Basic auth: the secret key as the user's name, no password. */
+function onlyWithKey(secretKey: string): MiddlewareHandler {
+  const expected = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
+  return async (c, next) => {
+    if (sameSecret(c.req.header('authorization') ?? '', expected)) return next()
+    return failed(c, 401, 'authentication_error', 'Invalid authorization credentials', null)
+  }
+}
+
+interface Listed {
+  readonly id: string
+  readonly status: string
+  readonly created_at: string
+  readonly metadata: InvoiceRecord['metadata']
+}
+
+/** Newest first, filtered by id, status, `created[gt]`, `created[lt]` and `metadata[key]`. */
+function pageOf<Row extends Listed>(rows: readonly Row[], c: Context, pageSize: number) {
+  const query = c.req.query()
+  const wanted = rows.filter((row) => isWanted(row, query)).reverse()
+  const totalPages = Math.max(1, Math.ceil(wanted.length / pageSize))
+  const page = /^[1-9]\d{0,6}$/.test(query.page ?? '') ? Number(query.page) : 1
+  return {
+    rows: wanted.slice((page - 1) * pageSize, page * pageSize),
+    meta: {
+      current_page: page,
+      next_page: page < totalPages ? page + 1 : null,
+      prev_page: page > 1 ? page - 1 : null,
+      total_pages: totalPages,
+      total_count: wanted.length,
+    },
+  }
+}
+
+function isWanted(row: Listed, query: Readonly<Record<string, string>>): boolean {
+  return Object.entries(query).every(([name, value]) => {
+    if (name === 'id') return row.id === value
+    if (name === 'status') return row.status === value
+    // Instants in ISO form, all in UTC with milliseconds, sort as text.
+    if (name === 'created[gt]') return row.created_at > value
+    if (name === 'created[lt]') return row.created_at < value
+    const key = /^metadata\[(.+)\]$/.exec(name)?.[1]
+    return key === undefined || String(row.metadata?.[key] ?? '') === value
+  })
+}
+
+const notFound = (c: Context) => failed(c, 404, 'record_not_found', 'Object not found', null)
+
+function invalid(c: Context, error: z.ZodError) {
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of error.issues) {
+    const field = path.at(-1)?.toString() ?? 'base'
+    errors[field] = [...(errors[field] ?? []), message]
+  }
+  return failed(c, 400, 'invalid_request_error', 'Validation Failed', errors)
+}
+
+const failed = (
+  c: Context,
+  status: 400 | 401 | 404,
+  type: string,
+  message: string,
+  errors: Readonly<Record<string, readonly string[]>> | null,
+) => c.json({ type, message, errors }, status)

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as z from 'zod'
+import { digitsOf, foldDigits } from '#kit/digits.ts'
+import { type Locale, localeOfHeader, locales } from '#kit/locale.ts'
+import { addDays, type Clock } from '#kit/time.ts'
+import { cardOf } from './cards.ts'
+import { type Checkout, type Next, outcomes } from './checkout.ts'
+import { challengePage, missingPage, type PageContext, paidPage, payPage } from './hosted-page.ts'
+import { pageStyle } from './page-style.ts'
+import type { InvoiceRecord, PaymentRecord } from './records.ts'
+import type { SandboxStore } from './store.ts'
+
+export interface HostedSettings {
+  readonly store: SandboxStore
+  readonly checkout: Checkout
+  readonly now: Clock
+}
+
+const OutcomeForm = z.object({
+  outcome: z.enum(outcomes),
+  card_number: z.string().max(40).optional(),
+  card_name: z.string().max(60).optional(),
+})
+const ChallengeForm = z.object({
+  act: z.enum(['confirm', 'cancel']).default('confirm'),
+  code: z.string().max(40).default(''),
+})
+
+// No form-action: Chromium applies it to the redirect after a form too, and that leads to the merchant.
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`,
+  'img-src data:',
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The pages that the payer sees, and the forms on them. */
+export function hostedRoutes({ store, checkout, now }: HostedSettings): Hono {
+  const pages = new Hono()
+  pages.use(bodyLimit({ maxSize: 20_000 }), async (c, next) => {
+    await next()
+    c.header('content-security-policy', policy)
+    c.header('x-content-type-options', 'nosniff')
+    c.header('referrer-policy', 'no-referrer')
+    c.header('cache-control', 'no-store')
+  })
+
+  pages.get('/:id', (c) => {
+    const invoice = store.invoices.get(c.req.param('id'))
+    if (!invoice) return c.html(missingPage(contextOf(c, null)), 404)
+    return c.html(pageOf(c, invoice, null))
+  })
+
+  pages.post('/:id/outcome', async (c) => {
+    const invoice = store.invoices.get(c.req.param('id'))
+    if (!invoice) return c.html(missingPage(contextOf(c, null)), 404)
+    const form = OutcomeForm.safeParse(await c.req.parseBody())
+    if (!form.success) return c.redirect(`/pay/${invoice.id}`, 303)
+    const { outcome, card_number, card_name } = form.data
+    // Who leaves without paying is not asked for a card.
+    const number = outcome === 'abandon' || card_number === undefined ? undefined : foldDigits(card_number)
+    const card = cardOf(number, card_name)
+    if (!card) return c.html(pageOf(c, invoice, card_number ?? ''), 422)
+    return follow(c, invoice, await checkout.pay(invoice, outcome, card))
+  })
+
+  pages.get('/:id/challenge/:paymentId', (c) => {
+    const { invoice, payment } = pair(c)
+    if (!invoice || !payment) return c.html(missingPage(contextOf(c, null)), 404)
+    if (payment.sandbox_awaits !== 'code') return follow(c, invoice, { to: 'merchant', payment })
+    const page = challengePage(contextOf(c, invoice), invoice, payment.id, checkout.triesLeft(payment.id))
+    return c.html(page)
+  })
+
+  pages.post('/:id/challenge/:paymentId', async (c) => {
+    const { invoice, payment } = pair(c)
+    if (!invoice || !payment) return c.html(missingPage(contextOf(c, null)), 404)
+    const form = ChallengeForm.safeParse(await c.req.parseBody())
+    const code = form.success && form.data.act === 'confirm' ? digitsOf(form.data.code) : null
+    return follow(c, invoice, await checkout.answerChallenge(invoice, payment, code))
+  })
+
+  function pair(c: Context<object, '/:id/challenge/:paymentId'>) {
+    const payment = store.payments.get(c.req.param('paymentId'))
+    const invoice = store.invoices.get(c.req.param('id'))
+    return { invoice, payment: payment?.invoice_id === invoice?.id ? payment : undefined }
+  }
+
+  function pageOf(c: Context, invoice: InvoiceRecord, wrongNumber: string | null) {
+    const context = contextOf(c, invoice)
+    const attempts = store.paymentsOf(invoice.id)
+    if (invoice.status === 'paid') {
+      const payment = attempts.find(({ status }) => status === 'paid') ?? null
+      return paidPage(context, invoice, returnUrlOf(invoice, payment))
+    }
+    const isPending = attempts.some(({ sandbox_awaits }) => sandbox_awaits === 'clock')
+    const notice = isPending ? 'pending' : invoice.status === 'failed' ? 'failed' : null
+    const [year, month] = addDays(now(), 2 * 365)
+      .toISOString()
+      .split('-') as [string, string]
+    return payPage(context, { invoice, notice, wrongNumber, expiry: `${month}/${year.slice(2)}` })
+  }
+
+  return pages
+}
+
+/** The language that was chosen on the page, else the invoice's, else the browser's. */
+function contextOf(c: Context, invoice: InvoiceRecord | null): PageContext {
+  const asked = [c.req.query('lang'), invoice?.metadata?.locale].find((value): value is Locale =>
+    locales.includes(value as Locale),
+  )
+  // A form's own path answers only to POST, so the switch of language leads back to the page.
+  const path = c.req.path.replace(/\/outcome$/, '')
+  return { locale: asked ?? localeOfHeader(c.req.header('accept-language')), path }
+}
+
+function follow(c: Context, invoice: InvoiceRecord, next: Next) {
+  const lang = c.req.query('lang')
+  const suffix = lang === 'ar' || lang === 'en' ? `?lang=${lang}` : ''
+  if (next.to === 'challenge') {
+    return c.redirect(`/pay/${invoice.id}/challenge/${next.payment.id}${suffix}`, 303)
+  }
+  return c.redirect(returnUrlOf(invoice, next.payment) ?? `/pay/${invoice.id}${suffix}`, 303)
+}
+
+/** The merchant's page with what happened in the query, as Moyasar adds it. It proves nothing to anyone. */
+function returnUrlOf(invoice: InvoiceRecord, payment: PaymentRecord | null): string | null {
+  const target = payment === null ? (invoice.back_url ?? invoice.success_url) : invoice.success_url
+  if (target === null) return null
+  const url = new URL(target)
+  url.searchParams.set('id', payment?.id ?? invoice.id)
+  url.searchParams.set('invoice_id', invoice.id)
+  url.searchParams.set('status', payment?.status ?? 'initiated')
+  url.searchParams.set('message', payment?.source.message ?? '')
+  return url.href
+}

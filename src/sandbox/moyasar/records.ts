@@ -1,0 +1,100 @@
+import * as z from 'zod'
+
+/**
+ * What the sandbox keeps, in the shape that Moyasar's API shows. Fields that begin with `sandbox_` are its
+ * own and never leave it.
+ */
+
+const Metadata = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable()
+
+export const PaymentRecord = z.object({
+  id: z.string(),
+  status: z.enum(['initiated', 'paid', 'failed']),
+  amount: z.int(),
+  fee: z.int(),
+  currency: z.string(),
+  description: z.string().nullable(),
+  invoice_id: z.string().nullable(),
+  callback_url: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  metadata: Metadata,
+  source: z.object({
+    type: z.literal('creditcard'),
+    company: z.enum(['mada', 'visa', 'master', 'amex']),
+    name: z.string(),
+    number: z.string(),
+    gateway_id: z.string(),
+    reference_number: z.string(),
+    token: z.string().nullable(),
+    message: z.string().nullable(),
+    transaction_url: z.string().nullable(),
+    response_code: z.string().nullable(),
+  }),
+  /** What an initiated payment waits for: the payer's code, or the clock. */
+  sandbox_awaits: z.enum(['code', 'clock']).nullable(),
+})
+export type PaymentRecord = z.infer<typeof PaymentRecord>
+
+export const InvoiceRecord = z.object({
+  id: z.string(),
+  status: z.enum(['initiated', 'paid', 'failed']),
+  amount: z.int(),
+  currency: z.string(),
+  description: z.string(),
+  callback_url: z.string().nullable(),
+  success_url: z.string().nullable(),
+  back_url: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  metadata: Metadata,
+})
+export type InvoiceRecord = z.infer<typeof InvoiceRecord>
+
+/** One message on its way to the merchant. The secret token is added when it is sent, so it is not kept. */
+export const DeliveryRecord = z.object({
+  id: z.string(),
+  url: z.string(),
+  event: z.record(z.string(), z.unknown()),
+  attempts: z.int(),
+})
+export type DeliveryRecord = z.infer<typeof DeliveryRecord>
+
+/** `1234.50 SAR`, as Moyasar writes amounts. */
+export function amountFormat(amount: number, currency: string): string {
+  const halalas = BigInt(amount)
+  return `${halalas / 100n}.${String(halalas % 100n).padStart(2, '0')} ${currency}`
+}
+
+/** A payment as the API and the webhooks show it. */
+export function paymentAnswer({ sandbox_awaits: _own, ...payment }: PaymentRecord) {
+  return {
+    ...payment,
+    refunded: 0,
+    refunded_at: null,
+    captured: 0,
+    captured_at: null,
+    voided_at: null,
+    ip: null,
+    amount_format: amountFormat(payment.amount, payment.currency),
+    fee_format: amountFormat(payment.fee, payment.currency),
+    refunded_format: amountFormat(0, payment.currency),
+    captured_format: amountFormat(0, payment.currency),
+  }
+}
+
+/** An invoice as the API shows it, with its attempts, newest first. */
+export function invoiceAnswer(
+  invoice: InvoiceRecord,
+  payments: readonly PaymentRecord[],
+  gatewayUrl: string,
+) {
+  return {
+    ...invoice,
+    logo_url: null,
+    amount_format: amountFormat(invoice.amount, invoice.currency),
+    url: `${gatewayUrl}/pay/${invoice.id}`,
+    expired_at: null,
+    payments: payments.map(paymentAnswer),
+  }
+}

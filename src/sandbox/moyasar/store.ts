@@ -1,0 +1,117 @@
+import { type FileHandle, mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import * as z from 'zod'
+import { StartupFault } from '#platform/startup-fault.ts'
+import { DeliveryRecord, InvoiceRecord, PaymentRecord } from './records.ts'
+
+const Entry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('invoice'), value: InvoiceRecord }),
+  z.object({ kind: z.literal('payment'), value: PaymentRecord }),
+  z.object({ kind: z.literal('delivery'), value: DeliveryRecord }),
+  z.object({ kind: z.literal('delivered'), value: z.object({ id: z.string() }) }),
+])
+type Entry = z.infer<typeof Entry>
+
+/** The sandbox's memory. Maps keep the order of creation. */
+export interface SandboxStore {
+  readonly invoices: ReadonlyMap<string, InvoiceRecord>
+  readonly payments: ReadonlyMap<string, PaymentRecord>
+  readonly deliveries: ReadonlyMap<string, DeliveryRecord>
+  /** The attempts at an invoice, newest first. */
+  paymentsOf(invoiceId: string): PaymentRecord[]
+  /** In memory at once; resolves when a restart would find it again. */
+  keep(...entries: Entry[]): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * A journal of one JSON line per change: appending costs the same however much there is, and a kill in the
+ * middle can only spoil the last line, which is then left out.
+ */
+export async function openStore(path: string | undefined): Promise<SandboxStore> {
+  const invoices = new Map<string, InvoiceRecord>()
+  const payments = new Map<string, PaymentRecord>()
+  const deliveries = new Map<string, DeliveryRecord>()
+  const attempts = new Map<string, Set<string>>()
+
+  function applyPayment(payment: PaymentRecord): void {
+    payments.set(payment.id, payment)
+    if (payment.invoice_id === null) return
+    const ids = attempts.get(payment.invoice_id) ?? new Set()
+    attempts.set(payment.invoice_id, ids.add(payment.id))
+  }
+
+  function apply(entry: Entry): void {
+    if (entry.kind === 'invoice') invoices.set(entry.value.id, entry.value)
+    if (entry.kind === 'payment') applyPayment(entry.value)
+    if (entry.kind === 'delivery') deliveries.set(entry.value.id, entry.value)
+    if (entry.kind === 'delivered') deliveries.delete(entry.value.id)
+  }
+
+  let journal: FileHandle | undefined
+  if (path !== undefined) {
+    for (const entry of await readJournal(path)) apply(entry)
+    journal = await compact(path, [
+      ...[...invoices.values()].map((value): Entry => ({ kind: 'invoice', value })),
+      ...[...payments.values()].map((value): Entry => ({ kind: 'payment', value })),
+      ...[...deliveries.values()].map((value): Entry => ({ kind: 'delivery', value })),
+    ])
+  }
+
+  let written = Promise.resolve()
+  return {
+    invoices,
+    payments,
+    deliveries,
+    paymentsOf: (invoiceId) => [...(attempts.get(invoiceId) ?? [])].map((id) => payments.get(id)!).reverse(),
+    keep(...entries) {
+      for (const entry of entries) apply(entry)
+      if (journal) {
+        const file = journal
+        written = written.then(() => file.appendFile(linesOf(entries)))
+      }
+      return written
+    },
+    async close() {
+      await written
+      await journal?.close()
+      journal = undefined
+    },
+  }
+}
+
+const linesOf = (entries: readonly Entry[]): string =>
+  entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
+
+async function readJournal(path: string): Promise<Entry[]> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  const lines = text.split('\n').slice(0, -1)
+  return lines.flatMap((line, index) => {
+    const entry = parseLine(line)
+    if (entry) return [entry]
+    if (index === lines.length - 1) return []
+    throw new StartupFault(
+      `The test gateway cannot read line ${index + 1} of ${path}: move the file away to start without it.`,
+    )
+  })
+}
+
+function parseLine(line: string): Entry | undefined {
+  try {
+    return Entry.parse(JSON.parse(line))
+  } catch {
+    return undefined
+  }
+}
+
+/** Rewrites the journal without what later lines replaced, beside the old one until it is whole. */
+async function compact(path: string, entries: readonly Entry[]): Promise<FileHandle> {
+  await mkdir(dirname(path), { recursive: true })
+  const fresh = `${path}.new`
+  await writeFile(fresh, linesOf(entries), { mode: 0o600, flush: true })
+  await rename(fresh, path)
+  return open(path, 'a')
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import type { Role } from '#kit/contract.ts'
+import { type AccessDecision, accessRuleOf, decideAccess, type Visitor } from './access.ts'
+
+const visitor = (...roles: Role[]): Visitor => ({ user: { id: 'u' }, roles, isActive: true })
+const visitors = {
+  nobody: { user: null, roles: [], isActive: false } as Visitor,
+  investor: visitor('user'),
+  admin: visitor('admin'),
+  cms: visitor('cms'),
+  customers: visitor('customer-admin'),
+  both: visitor('user', 'admin'),
+  member: visitor(),
+  inactive: { ...visitor('user'), isActive: false },
+}
+
+function told(decision: AccessDecision): string {
+  if (decision.kind === 'allow') return 'allow'
+  if (decision.kind === 'sign-in') return `sign in at ${decision.at}`
+  if (decision.kind === 'forbid') return `403 ${decision.because}`
+  const search = new URLSearchParams(Object.entries(decision.search ?? {}).map(([k, v]) => [k, String(v)]))
+  return search.size === 0 ? decision.to : `${decision.to}?${search}`
+}
+
+const toInvestorHome = '/user/properties?toast=unauthorized'
+const toOperatorHome = '/admin-sahl?toast=unauthorized'
+
+describe('who may open which path', () => {
+  test.each<[string, keyof typeof visitors, string]>([
+    ['/', 'nobody', 'allow'],
+    ['/nowhere', 'nobody', 'allow'],
+    ['/login', 'nobody', 'allow'],
+    ['/login', 'investor', '/user/properties'],
+    ['/register', 'investor', '/user/properties'],
+    ['/otp-login', 'admin', '/user/properties'],
+    ['/user/properties', 'nobody', 'allow'],
+    ['/user/properties/0192', 'nobody', 'allow'],
+    ['/user/properties/0192/secret', 'nobody', 'sign in at /login'],
+    ['/user/propertiesx', 'nobody', 'sign in at /login'],
+    ['/user', 'nobody', 'sign in at /login'],
+    ['/users', 'nobody', 'allow'],
+    ['/user/wallet', 'nobody', 'sign in at /login'],
+    ['/user/wallet/', 'nobody', 'sign in at /login'],
+    ['/user/wallet', 'investor', 'allow'],
+    ['/user/cart/thank-you', 'investor', 'allow'],
+    ['/user/wallet', 'inactive', '403 inactive'],
+    ['/user/properties', 'inactive', 'allow'],
+    ['/user/wallet', 'admin', toOperatorHome],
+    ['/user/kyc', 'cms', toOperatorHome],
+    ['/user/wallet', 'both', 'allow'],
+    ['/user/wallet', 'member', '403 role'],
+    ['/admin-sahl', 'nobody', 'sign in at /admin-sahl/login'],
+    ['/admin-sahl/customer', 'nobody', 'sign in at /admin-sahl/login'],
+    ['/admin-sahl/login', 'nobody', 'allow'],
+    ['/admin-sahl/login', 'investor', 'allow'],
+    ['/admin-sahl/login', 'cms', '/admin-sahl?reload=true'],
+    ['/admin-sahl', 'cms', 'allow'],
+    ['/admin-sahl', 'customers', 'allow'],
+    ['/admin-sahl', 'investor', toInvestorHome],
+    ['/admin-sahl', 'member', '403 role'],
+    ['/admin-sahl/customer/7', 'customers', 'allow'],
+    ['/admin-sahl/customer', 'cms', toOperatorHome],
+    ['/admin-sahl/customer', 'investor', toInvestorHome],
+    ['/admin-sahl/cms/faq', 'cms', 'allow'],
+    ['/admin-sahl/cms/faq', 'customers', toOperatorHome],
+    ['/admin-sahl/wallet', 'customers', toOperatorHome],
+    ['/admin-sahl/wallet', 'admin', 'allow'],
+    ['/admin-sahl/wallet', 'both', 'allow'],
+    ['/admin-sahlx', 'nobody', 'allow'],
+  ])('%s for %s: %s', (path, who, expected) => {
+    expect(told(decideAccess(path, visitors[who]))).toBe(expected)
+  })
+
+  test('wallet, cart and portfolio wait for the identity check; the check itself does not', () => {
+    for (const path of ['/user/wallet', '/user/cart', '/user/cart/thank-you', '/user/portfolio']) {
+      expect(accessRuleOf(path)?.requiresApprovedKyc, path).toBe(true)
+    }
+    for (const path of ['/user/kyc', '/user/transaction', '/user/properties']) {
+      expect(accessRuleOf(path)?.requiresApprovedKyc, path).toBeUndefined()
+    }
+  })
+})

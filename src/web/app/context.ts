@@ -1,0 +1,43 @@
+import { useRouter } from '@tanstack/react-router'
+import type { Locale, PathPrefix } from '#kit/locale.ts'
+import type { Api } from './contracts.ts'
+import type { SessionStore } from './session.ts'
+import type { ThemeChoice } from './theme.ts'
+import type { Area, WordRegistry } from './words.ts'
+
+/** What the server knows about a document; the browser learns it with the page. */
+export interface DocumentFacts {
+  origin: string
+  isDemo: boolean
+  theme: ThemeChoice
+  build: string
+}
+
+/** What every route, loader and component can reach. One per request on the server, one per document. */
+export interface AppContext {
+  readonly api: Api
+  readonly locale: Locale
+  readonly prefix: PathPrefix
+  readonly words: WordRegistry
+  readonly session: SessionStore
+  readonly facts: DocumentFacts
+  /** The last visit whose identity check was asked about again. */
+  readonly visits: { lastRechecked: string }
+  /** The browser's file of a source module, for preloading; known to the server alone. */
+  readonly fileOf: (source: string) => string | undefined
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The areas of words that the page uses; they are loaded before it, on either side. */
+    words?: readonly Area[]
+    /** Not for search engines; pages behind a role are kept from them in any case. */
+    noindex?: true
+    /** Streams the page instead of sending it whole: only for pages that defer a part of themselves. */
+    stream?: true
+  }
+}
+
+export const useApp = (): AppContext => useRouter().options.context
+export const useApi = (): Api => useApp().api
+export const usePageLocale = (): Locale => useApp().locale

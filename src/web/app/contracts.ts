@@ -1,0 +1,17 @@
+import type { Client } from '#kit/contract.ts'
+import type { identityContract } from '#modules/identity/contract.ts'
+import type { opportunitiesContract } from '#modules/opportunities/contract.ts'
+import type { ordersContract } from '#modules/orders/contract.ts'
+import type { paymentsContract } from '#modules/payments/contract.ts'
+import type { portfolioContract } from '#modules/portfolio/contract.ts'
+import type { verificationContract } from '#modules/verification/contract.ts'
+
+/** The whole API as pages call it: over HTTP in the browser, in the process while rendering on the server. */
+export interface Api {
+  readonly identity: Client<typeof identityContract>
+  readonly verification: Client<typeof verificationContract>
+  readonly opportunities: Client<typeof opportunitiesContract>
+  readonly orders: Client<typeof ordersContract>
+  readonly payments: Client<typeof paymentsContract>
+  readonly portfolio: Client<typeof portfolioContract>
+}

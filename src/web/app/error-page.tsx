@@ -1,0 +1,65 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import type { Problem } from '#kit/errors.ts'
+import pictureUrl from '#web/art/tower-hijaz-night.svg?url'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { investorHome } from './access.ts'
+import { problemOfError } from './errors.ts'
+import { HomeFrame } from './layouts/home-frame.tsx'
+import { useWords, type WordsOf } from './words.ts'
+
+type ErrorWords = WordsOf<'frame'>['errors']
+
+function wordsOfProblem({ status, code }: Problem, words: ErrorWords) {
+  if (status === 404) return words.notFound
+  if (status !== 403) return words.server
+  return code === 'user_not_active' ? words.inactive : words.forbidden
+}
+
+/** UI-3: status code, title and message in the language of the path, and one way on. */
+function Failure({ problem, onRetry }: { problem: Problem; onRetry?: () => void }) {
+  const { errors } = useWords('frame')
+  const { title, detail, action } = wordsOfProblem(problem, errors)
+  const mayRetry = problem.status !== 404 && problem.status !== 403
+  return (
+    <HomeFrame>
+      <main id="main" className="wrap py-10">
+        <div className="error-page">
+          <div>
+            <span className="code num">{problem.status}</span>
+            <h1 className="h2">{title}</h1>
+            <p>{detail}</p>
+            {problem.requestId && (
+              <p className="xs">
+                {errors.requestId} <bdi className="num">{problem.requestId}</bdi>
+              </p>
+            )}
+            {mayRetry && onRetry ? (
+              <Button variant="accent" onClick={onRetry}>
+                {action}
+              </Button>
+            ) : (
+              <ButtonLink variant="accent" to={investorHome}>
+                {mayRetry ? errors.notFound.action : action}
+              </ButtonLink>
+            )}
+          </div>
+          <img src={pictureUrl} alt="" width={640} height={400} />
+        </div>
+      </main>
+    </HomeFrame>
+  )
+}
+
+const missing: Problem = { type: 'about:blank', title: '', status: 404, code: 'not_found', detail: '' }
+
+export const NotFoundPage = () => <Failure problem={missing} />
+
+/** Any other failure; a server's own is tried again by loading everything anew. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return <Failure problem={problemOfError(error)} onRetry={retry} />
+}

@@ -1,0 +1,60 @@
+import { redirect } from '@tanstack/react-router'
+import { ApiError } from '#kit/errors.ts'
+import { decideAccess } from './access.ts'
+import type { AppContext } from './context.ts'
+import type { WordsOf } from './words.ts'
+
+/** What the guard needs to know of a navigation. */
+export interface Visit {
+  readonly pathname: string
+  /** Path and search as the address has them, without the language prefix. */
+  readonly href: string
+  /** Tells one visit of a path from the next. */
+  readonly key: string
+  /** A link that is hovered, not yet followed. */
+  readonly isPreload: boolean
+}
+
+/** UI-4, on the server and on every navigation: throws a redirect or a 403, or lets the visit pass. */
+export async function guardVisit(context: AppContext, visit: Visit): Promise<void> {
+  await context.session.ensure()
+  await recheckVerification(context, visit)
+  const decision = decideAccess(visit.pathname, context.session.current())
+  if (decision.kind === 'allow') return
+  if (decision.kind === 'sign-in') {
+    throw redirect({ to: decision.at, search: { next: visit.href } as never, statusCode: 302 })
+  }
+  if (decision.kind === 'go') {
+    throw redirect({ to: decision.to, search: (decision.search ?? {}) as never, statusCode: 302 })
+  }
+  await context.words.load('frame')
+  throw forbidden(decision.because, context.words.of('frame'))
+}
+
+function forbidden(because: 'role' | 'inactive', words: WordsOf<'frame'>): ApiError {
+  const { title, detail } = because === 'inactive' ? words.errors.inactive : words.errors.forbidden
+  const code = because === 'inactive' ? 'user_not_active' : 'forbidden'
+  return new ApiError({ type: 'about:blank', status: 403, code, title, detail })
+}
+
+const isUnderUser = (path: string): boolean => path === '/user' || path.startsWith('/user/')
+
+/** Asks for the state of the identity check again on every visit under /user (source, section 4). */
+async function recheckVerification(context: AppContext, visit: Visit): Promise<void> {
+  const status = context.session.current().user?.kycStatus
+  if (!status || visit.isPreload || !isUnderUser(visit.pathname)) return
+  if (context.visits.lastRechecked === visit.key) return
+  context.visits.lastRechecked = visit.key
+  const asked = askVerification(context)
+  // The server has one chance to show the truth; in the browser the page is drawn again if it changed.
+  if (import.meta.env.SSR) await asked
+}
+
+async function askVerification({ api, session }: AppContext): Promise<void> {
+  try {
+    const answer = await api.verification.kycStatus({})
+    if (answer.success) await session.reload()
+  } catch {
+    // The visit goes on with what is known; a session that has ended was dealt with by the client itself.
+  }
+}

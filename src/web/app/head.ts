@@ -1,0 +1,118 @@
+import type { Locale } from '#kit/locale.ts'
+import { accessRuleOf } from './access.ts'
+import { type AppContext } from './context.ts'
+import { areaSource } from './words.ts'
+
+/** What a page says about itself. */
+export interface PageHead {
+  readonly title: string
+  readonly description?: string
+  /** A path on this site, for the social card; the common picture otherwise. */
+  readonly image?: string
+  readonly imageAlt?: string
+}
+
+interface HeadMatch {
+  readonly status: string
+  readonly pathname: string
+  readonly context: Pick<AppContext, 'words' | 'facts' | 'fileOf' | 'locale'>
+  readonly staticData: { readonly noindex?: true }
+  readonly _notFound?: boolean
+}
+
+const failed = (match: Pick<HeadMatch, 'status' | '_notFound'>): boolean =>
+  match.status === 'error' || match.status === 'notFound' || match._notFound === true
+
+/**
+ * The head of a page: `head: ({ match, loaderData }) => pageHead(match, () => ({ … }))`. It is not asked for
+ * where the route failed, so that it can rely on what its loader brings.
+ */
+export function pageHead(match: object, describe: (context: AppContext) => PageHead) {
+  const { context } = match as HeadMatch
+  if (failed(match as HeadMatch)) return {}
+  const page = describe(context as AppContext)
+  const title = `${page.title} | ${context.words.of('frame').brand}`
+  return {
+    meta: [
+      { title },
+      { property: 'og:title', content: page.title },
+      ...descriptionOf(page.description),
+      ...(page.image === undefined ? [] : cardImage(context.facts.origin, page.image, page.imageAlt ?? page.title)),
+    ],
+  }
+}
+
+const descriptionOf = (description: string | undefined) =>
+  description === undefined
+    ? []
+    : [
+        { name: 'description', content: description },
+        { property: 'og:description', content: description },
+      ]
+
+const cardImage = (origin: string, path: string, alt: string) => [
+  { property: 'og:image', content: origin + path },
+  { property: 'og:image:alt', content: alt },
+]
+
+const ogLocales: Record<Locale, string> = { ar: 'ar_SA', en: 'en_SA' }
+
+/** The head that all pages share. Addresses of the language variants are those of the page at hand. */
+export function documentHead(match: object, matches: readonly object[]) {
+  const { context } = match as HeadMatch
+  const all = matches as readonly HeadMatch[]
+  const page = all.at(-1)
+  const path = page?.pathname ?? '/'
+  const hasFailed = all.some(failed)
+  const isHidden = hasFailed || all.some((one) => one.staticData.noindex) || accessRuleOf(path)?.roles !== undefined
+  const { origin } = context.facts
+  const words = context.words.of('frame')
+  const addresses = { ar: origin + path, en: `${origin}/en${path === '/' ? '' : path}` }
+  const here = addresses[context.locale]
+  const title = hasFailed ? `${titleOfFailure(all, words)} | ${words.brand}` : words.defaultTitle
+  return {
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { title },
+      { name: 'description', content: words.defaultDescription },
+      { name: 'color-scheme', content: 'light dark' },
+      { name: 'theme-color', content: '#0A4A36' },
+      { property: 'og:site_name', content: words.brand },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:locale', content: ogLocales[context.locale] },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: words.defaultDescription },
+      ...cardImage(origin, '/og.png', words.cardAlt),
+      { name: 'twitter:card', content: 'summary_large_image' },
+      ...(isHidden
+        ? [{ name: 'robots', content: 'noindex, nofollow' }]
+        : [{ property: 'og:url', content: here }]),
+    ],
+    links: [
+      ...(isHidden
+        ? []
+        : [
+            { rel: 'canonical', href: here },
+            { rel: 'alternate', hrefLang: 'ar', href: addresses.ar },
+            { rel: 'alternate', hrefLang: 'en', href: addresses.en },
+            { rel: 'alternate', hrefLang: 'x-default', href: addresses.ar },
+          ]),
+      ...wordFiles(context),
+    ],
+  }
+}
+
+function titleOfFailure(matches: readonly HeadMatch[], words: ReturnType<AppContext['words']['of']>): string {
+  const { errors } = words as { errors: Record<'notFound' | 'forbidden' | 'server', { title: string }> }
+  const error = (matches.find((match) => match.status === 'error') as { error?: { status?: number } })?.error
+  if (!error || error.status === 404) return errors.notFound.title
+  return error.status === 403 ? errors.forbidden.title : errors.server.title
+}
+
+/** The words that the page was rendered with, so that the browser fetches them beside the code. */
+const wordFiles = (context: HeadMatch['context']) =>
+  context.words.loadedAreas().flatMap((area) => {
+    const href = context.fileOf(areaSource(area, context.locale))
+    return href === undefined ? [] : [{ rel: 'modulepreload', href }]
+  })

@@ -1,0 +1,111 @@
+import apiRoutes from 'virtual:api-routes'
+import type { CallOptions, RouteTable } from '#kit/contract.ts'
+import { ApiError, type Problem } from '#kit/errors.ts'
+import { clientRetry } from '#kit/interface-constants.ts'
+import type { Locale } from '#kit/locale.ts'
+import type { Api } from './contracts.ts'
+
+type Input = Record<string, unknown>
+
+export interface HttpApiOptions {
+  readonly locale: Locale
+  /** Hears of every 401 before the caller does. */
+  readonly onUnauthorized: (error: ApiError) => void
+  /** What to say when no answer came at all, or one that is not ours. */
+  readonly wordsOfSilence: () => { title: string; detail: string }
+  readonly routes?: RouteTable
+  readonly fetch?: typeof fetch
+}
+
+/** The source asks that the session is read without a second try. */
+const readOnce = new Set(['/api/_auth/session'])
+
+/** The API over HTTP, with the same shape and the same errors as the one inside the server. */
+export function createHttpApi(options: HttpApiOptions): Api {
+  const routes = options.routes ?? apiRoutes
+  const api: Record<string, Record<string, unknown>> = {}
+  for (const [module, endpoints] of Object.entries(routes)) {
+    const calls: Record<string, unknown> = {}
+    for (const [name, [method, path]] of Object.entries(endpoints)) {
+      calls[name] = (input?: Input, call?: CallOptions) => callHttp(options, method, path, input, call)
+    }
+    api[module] = calls
+  }
+  return api as unknown as Api
+}
+
+async function callHttp(
+  options: HttpApiOptions,
+  method: string,
+  path: string,
+  input: Input = {},
+  call: CallOptions = {},
+): Promise<unknown> {
+  const { url, body } = requestOf(method, path, input)
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': options.locale }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey
+  const init: RequestInit = { method, headers, body, signal: call.signal, credentials: 'same-origin' }
+  // A request with a body is never sent twice: nobody knows how far the first one came.
+  const triesLeft = body === undefined && !readOnce.has(path) ? clientRetry.attempts : 0
+  const response = await send(options, url, init, triesLeft)
+  if (response.ok) return response.status === 204 ? undefined : await response.json()
+  const error = new ApiError(await problemOf(response, options))
+  if (response.status === 401) options.onUnauthorized(error)
+  throw error
+}
+
+async function send(
+  options: HttpApiOptions,
+  url: string,
+  init: RequestInit,
+  triesLeft: number,
+): Promise<Response> {
+  const fetchIt = options.fetch ?? fetch
+  let response: Response
+  try {
+    response = await fetchIt(url, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new ApiError(silence(options, 503))
+  }
+  const mayTryAgain = triesLeft > 0 && (clientRetry.statuses as readonly number[]).includes(response.status)
+  return mayTryAgain ? await send(options, url, init, triesLeft - 1) : response
+}
+
+/** Fills the path; what is left goes into the query where there is no body, else into the body. */
+export function requestOf(method: string, path: string, input: Input): { url: string; body?: string } {
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
+  const url = path.replace(/:(\w+)/g, (_match, name: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    return encodeURIComponent(String(value))
+  })
+  if (method !== 'GET' && method !== 'DELETE') {
+    return rest.size === 0 ? { url } : { url, body: JSON.stringify(Object.fromEntries(rest)) }
+  }
+  const query = new URLSearchParams()
+  for (const [name, value] of rest) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== null) query.append(name, String(one))
+    }
+  }
+  return { url: query.size === 0 ? url : `${url}?${query}` }
+}
+
+async function problemOf(response: Response, options: HttpApiOptions): Promise<Problem> {
+  try {
+    const problem = (await response.json()) as Problem
+    if (typeof problem.code === 'string' && typeof problem.detail === 'string') return problem
+  } catch {
+    // Not ours: a proxy's page, or a connection cut in the middle.
+  }
+  return silence(options, response.status)
+}
+
+const silence = (options: HttpApiOptions, status: number): Problem => ({
+  type: 'about:blank',
+  status,
+  code: 'no_answer',
+  ...options.wordsOfSilence(),
+})

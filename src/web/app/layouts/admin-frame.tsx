@@ -1,0 +1,86 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { LogOut, Menu } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { operatorRoles } from '#kit/contract.ts'
+import { Brand } from '#web/components/brand.tsx'
+import { IconButton } from '#web/components/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LanguageLink } from '../language-link.tsx'
+import { useSession } from '../session.ts'
+import { useSignOut } from '../sign-out.ts'
+import { ThemeChoiceField } from '../theme-choice.tsx'
+import { useWords } from '../words.ts'
+import { adminMenuOf } from './admin-menu.ts'
+import { SkipLink } from './skip-link.tsx'
+
+/** The rail's content; the same stands in the drawer on narrow screens. */
+function Rail() {
+  const { admin: words, account } = useWords('frame')
+  const { user, roles } = useSession()
+  const { signOut } = useSignOut('/admin-sahl/login')
+  const role = operatorRoles.find((one) => roles.includes(one))
+  return (
+    <>
+      <Link to="/admin-sahl" aria-label={words.home}>
+        <Brand note={words.brandNote} />
+      </Link>
+      <nav aria-label={words.navigation} className="stack [--gap:2px]">
+        {adminMenuOf(roles).map(({ key, to, icon }) => (
+          <Link key={key} to={to} activeOptions={{ exact: to === '/admin-sahl' }}>
+            <Icon of={icon} />
+            {words[key]}
+          </Link>
+        ))}
+      </nav>
+      {user && (
+        <div className="me">
+          <span className="avatar compact lime" aria-hidden="true">
+            {[...user.firstName][0]}
+          </span>
+          <span className="grow">
+            <b className="strong block text-white" dir="auto">
+              {user.firstName} {user.lastName}
+            </b>
+            {role && <span className="xs">{words.roles[role]}</span>}
+          </span>
+          <IconButton compact label={account.signOut} onClick={signOut}>
+            <Icon of={LogOut} flip />
+          </IconButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+const drawerId = 'admin-menu'
+
+/** The back office: a rail with what the operator's roles open, and a bar above the page. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const { admin: words } = useWords('frame')
+  const drawer = useRef<HTMLDivElement>(null)
+  const href = useRouterState({ select: (state) => state.location.href })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the address changes.
+  useEffect(() => drawer.current?.hidePopover(), [href])
+  return (
+    <div className="page-admin">
+      <SkipLink />
+      <aside className="sidebar">
+        <Rail />
+      </aside>
+      <div ref={drawer} id={drawerId} popover="auto" className="sidebar drawer">
+        <Rail />
+      </div>
+      <div>
+        <header className="topbar">
+          <button type="button" className="iconbtn only-narrow" popoverTarget={drawerId} aria-label={words.openMenu}>
+            <Icon of={Menu} />
+          </button>
+          <span className="grow" />
+          <ThemeChoiceField />
+          <LanguageLink />
+        </header>
+        {children}
+      </div>
+    </div>
+  )
+}

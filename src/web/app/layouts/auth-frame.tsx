@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import sceneUrl from '#web/art/skyline-night.svg?url'
+import { LanguageLink } from '../language-link.tsx'
+import { useWords } from '../words.ts'
+import { BrandLink } from './brand-link.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** A form on one side, the night skyline on the other. */
+export function AuthFrame({ children }: { children: ReactNode }) {
+  const { auth, footer } = useWords('frame')
+  return (
+    <div className="page-auth">
+      <SkipLink />
+      <div className="pane">
+        <header className="pane-head">
+          <BrandLink />
+          <LanguageLink />
+        </header>
+        {children}
+        <p className="pane-foot">{footer.risk}</p>
+      </div>
+      <aside className="scene">
+        <div>
+          <h2>{auth.headline}</h2>
+          <p>{auth.promise}</p>
+        </div>
+        <img src={sceneUrl} alt="" width={1440} height={430} />
+      </aside>
+    </div>
+  )
+}

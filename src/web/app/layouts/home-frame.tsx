@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { LanguageLink } from '../language-link.tsx'
+import { useSession } from '../session.ts'
+import { useWords } from '../words.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { BrandLink } from './brand-link.tsx'
+import { SignInLinks } from './sign-in-links.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { InvestorNav } from './investor-nav.tsx'
+
+/** Public header and footer: the layout of reading pages and of failures. */
+export function HomeFrame({ children }: { children: ReactNode }) {
+  const { user } = useSession()
+  const words = useWords('frame')
+  return (
+    <>
+      <SkipLink />
+      <header className="appbar">
+        <div className="wrap">
+          <BrandLink />
+          <nav className="appnav" aria-label={words.navigation}>
+            <InvestorNav only="opportunities" />
+          </nav>
+          <div className="row [--gap:8px]">
+            <LanguageLink />
+            {user ? <AccountMenu /> : <SignInLinks />}
+          </div>
+        </div>
+      </header>
+      {children}
+      <SiteFooter />
+    </>
+  )
+}

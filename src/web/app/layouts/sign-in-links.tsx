@@ -1,0 +1,16 @@
+import { ButtonLink } from '#web/components/button.tsx'
+import { useWords } from '../words.ts'
+
+export function SignInLinks() {
+  const { nav } = useWords('frame')
+  return (
+    <>
+      <ButtonLink to="/login" variant="outline" size="sm">
+        {nav.login}
+      </ButtonLink>
+      <ButtonLink to="/register" variant="primary" size="sm" className="only-d">
+        {nav.register}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { LanguageLink } from '../language-link.tsx'
+import { useSession } from '../session.ts'
+import { useWords } from '../words.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { BrandLink } from './brand-link.tsx'
+import { InvestorNav } from './investor-nav.tsx'
+import { SignInLinks } from './sign-in-links.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** The investor's app bar, and a tab bar in its place on phones; readers without an account see a bar too. */
+export function UserFrame({ cartCount, children }: { cartCount: number; children: ReactNode }) {
+  const { user, roles } = useSession()
+  const words = useWords('frame')
+  const isInvestor = roles.includes('user')
+  return (
+    <>
+      <SkipLink />
+      <header className="appbar">
+        <div className="wrap">
+          <BrandLink />
+          <nav className="appnav only-d" aria-label={words.navigation}>
+            <InvestorNav cartCount={cartCount} />
+          </nav>
+          <div className="row [--gap:8px]">
+            <LanguageLink className={isInvestor ? 'btn btn-ghost btn-sm only-d' : undefined} />
+            {user ? <AccountMenu /> : <SignInLinks />}
+          </div>
+        </div>
+      </header>
+      {isInvestor && (
+        <nav className="tabbar" aria-label={words.navigation}>
+          <InvestorNav cartCount={cartCount} />
+        </nav>
+      )}
+      {children}
+      <SiteFooter />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Api } from './contracts.ts'
+import type { ThemeChoice } from './theme.ts'
+
+/** What the server knows about a request and the pages need; handed over by the page handler. */
+export interface RequestContext {
+  readonly api: Api
+  /** The path as asked for, with its language prefix. */
+  readonly pathname: string
+  readonly origin: string
+  readonly nonce?: string
+  readonly theme: ThemeChoice
+  readonly isDemo: boolean
+  /** False when no session cookie came along, so that nobody needs to be asked who this is. */
+  readonly mayHaveSession: boolean
+  readonly build: string
+  /** The browser's file of one source module, for preloading. */
+  readonly fileOf: (source: string) => string | undefined
+}
+
+declare module '@tanstack/react-start' {
+  interface Register {
+    server: { requestContext: RequestContext }
+  }
+}

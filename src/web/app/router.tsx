@@ -1,0 +1,122 @@
+import { createRouter } from '@tanstack/react-router'
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import type { ApiError } from '#kit/errors.ts'
+import { prefetchAtMost } from '#kit/interface-constants.ts'
+import { type Locale, type PathPrefix, splitPrefix } from '#kit/locale.ts'
+import { routeTree } from '../routeTree.gen.ts'
+import type { AppContext, DocumentFacts } from './context.ts'
+import { ErrorPage, NotFoundPage } from './error-page.tsx'
+import { createHttpApi } from './http-api.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
+import type { RequestContext } from './request-context.ts'
+import { createSessionStore, type Session } from './session.ts'
+import { toasts } from '#web/components/toast-queue.ts'
+import { type Area, createWordRegistry, type WordRegistry } from './words.ts'
+
+/** Filled in once the router is there: the client of the API needs it, and it needs the client. */
+interface Hooks {
+  onUnauthorized: (error: ApiError) => void
+}
+
+const requestContext = createIsomorphicFn()
+  .server((): RequestContext => getGlobalStartContext() as unknown as RequestContext)
+  .client((locale: Locale, words: WordRegistry, hooks: Hooks): RequestContext => ({
+    api: createHttpApi({
+      locale,
+      onUnauthorized: (error) => hooks.onUnauthorized(error),
+      wordsOfSilence: () => words.of('frame').errors.noAnswer,
+    }),
+    pathname: location.pathname,
+    // The rest travels with the page and is filled in before anything is drawn.
+    origin: location.origin,
+    theme: 'system',
+    isDemo: false,
+    mayHaveSession: true,
+    build: '',
+    fileOf: () => undefined,
+  }))
+
+const pathOfRequest = createIsomorphicFn()
+  .server(() => (getGlobalStartContext() as unknown as RequestContext).pathname)
+  .client(() => location.pathname)
+
+interface Dehydrated {
+  session?: Session
+  areas: Area[]
+  facts: DocumentFacts
+}
+
+/**
+ * One router per request on the server and one per document in the browser. The language is a part of the
+ * document, so changing it is a document navigation and the prefix is constant for the router's life.
+ */
+export async function getRouter() {
+  const { prefix, locale } = splitPrefix(pathOfRequest())
+  const words = createWordRegistry(locale)
+  const hooks: Hooks = { onUnauthorized: () => undefined }
+  const request = requestContext(locale, words, hooks)
+  const { api, origin, isDemo, theme, build, fileOf } = request
+  const session = createSessionStore(() => api.identity.session({}), request.mayHaveSession)
+  const facts: DocumentFacts = { origin, isDemo, theme, build }
+  const context: AppContext = { api, locale, prefix, words, session, facts, visits: { lastRechecked: '' }, fileOf }
+  await words.load('frame')
+  const router = createRouter({
+    routeTree,
+    context,
+    rewrite: rewriteOf(prefix),
+    ssr: { nonce: request.nonce },
+    dehydrate: (): Dehydrated => ({
+      session: session.dehydrate(),
+      areas: [...words.loadedAreas()],
+      facts,
+    }),
+    hydrate: async (data: Dehydrated) => {
+      session.hydrate(data.session)
+      Object.assign(facts, data.facts)
+      await words.load(...data.areas)
+    },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+  })
+  hooks.onUnauthorized = (error) => endSession(router, error)
+  router.preloadRoute = limitConcurrency(router.preloadRoute, prefetchAtMost)
+  return router
+}
+
+type AppRouter = Awaited<ReturnType<typeof getRouter>>
+
+/** Links and routes know only the unprefixed path; the address bar shows the variant that was asked for. */
+function rewriteOf(prefix: PathPrefix) {
+  if (prefix === '') return undefined
+  return {
+    input: ({ url }: { url: URL }) => {
+      const split = splitPrefix(url.pathname)
+      if (split.prefix === prefix) url.pathname = split.path
+      return url
+    },
+    output: ({ url }: { url: URL }) => {
+      url.pathname = url.pathname === '/' ? prefix : prefix + url.pathname
+      return url
+    },
+  }
+}
+
+/** Any 401 ends the session: the store forgets it, and the person signs in again (source, section 8). */
+function endSession(router: AppRouter, error: ApiError): void {
+  const { title, detail } = error.problem
+  toasts.add({ id: 'unauthorized', color: 'bad', title, description: detail })
+  const { session } = router.options.context
+  session.clear()
+  const { pathname, href } = router.latestLocation
+  if (pathname.endsWith('/login')) return
+  const to = pathname.startsWith('/admin-sahl') ? '/admin-sahl/login' : '/login'
+  void router.navigate({ to, search: { next: href } as never })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

@@ -1,0 +1,61 @@
+import { useRouter } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import type { Api } from './contracts.ts'
+
+export type Session = Awaited<ReturnType<Api['identity']['session']>>
+export type SessionUser = NonNullable<Session['user']>
+
+const nobody: Session = { user: null, roles: [], isActive: false }
+
+/** Who is signed in, read once per document and again after whatever may have changed it. */
+export interface SessionStore {
+  readonly current: () => Session
+  /** Reads the session if this document has not read it yet. */
+  readonly ensure: () => Promise<Session>
+  readonly reload: () => Promise<Session>
+  /** Forgets who is signed in, without a call. */
+  readonly clear: () => void
+  readonly subscribe: (listener: () => void) => () => void
+  /** What travels from the server to the browser. */
+  readonly dehydrate: () => Session | undefined
+  readonly hydrate: (session: Session | undefined) => void
+}
+
+export function createSessionStore(read: () => Promise<Session>, mayBeSignedIn: boolean): SessionStore {
+  let session: Session | undefined = mayBeSignedIn ? undefined : nobody
+  let reading: Promise<Session> | undefined
+  const listeners = new Set<() => void>()
+  const set = (next: Session): Session => {
+    session = next
+    for (const listener of listeners) listener()
+    return next
+  }
+  const reload = async () => {
+    reading ??= read().finally(() => {
+      reading = undefined
+    })
+    return set(await reading)
+  }
+  return {
+    current: () => session ?? nobody,
+    ensure: async () => session ?? (await reload()),
+    reload,
+    clear: () => {
+      set(nobody)
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    dehydrate: () => session,
+    hydrate: (next) => {
+      if (next) session = next
+    },
+  }
+}
+
+/** Who is signed in; the component is drawn again when that changes. */
+export function useSession(): Session {
+  const store = useRouter().options.context.session
+  return useSyncExternalStore(store.subscribe, store.current, store.current)
+}

@@ -1,0 +1,200 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { formatFigure, formatMoneyText, formatPercent } from '#kit/format.ts'
+import { Money } from './figures.tsx'
+import { useLocale, useWords } from './words.ts'
+
+const swatch = (color: string) => ({ '--swatch': color }) as CSSProperties
+
+/** The colours of series, in their fixed order. */
+export const seriesColors = [
+  'var(--viz-1)',
+  'var(--viz-2)',
+  'var(--viz-3)',
+  'var(--viz-4)',
+  'var(--viz-5)',
+  'var(--viz-6)',
+]
+
+export const Legend = ({ items }: { items: readonly { label: ReactNode; color: string }[] }) => (
+  <ul className="legend">
+    {items.map((item) => (
+      <li key={item.color}>
+        <i style={swatch(item.color)} />
+        {item.label}
+      </li>
+    ))}
+  </ul>
+)
+
+export type YearBarsProps = {
+  /** One entry for each year, in halalas. */
+  years: readonly { year: number; returnsHalalas: number; capitalHalalas: number }[]
+  returnsLabel: string
+  capitalLabel: string
+  label: string
+}
+
+const tallestPx = 128
+const capitalPx = 26
+
+/**
+ * The projection year by year. Capital is drawn at a fixed height, since beside it the returns would hardly
+ * show; each bar carries its figure, and a table holds both. Follows the reading direction.
+ */
+export function YearBars({ years, returnsLabel, capitalLabel, label }: YearBarsProps) {
+  const words = useWords()
+  const most = Math.max(1, ...years.map((year) => year.returnsHalalas))
+  return (
+    <div className="stack [--gap:14px]">
+      <div className="year-bars" aria-hidden="true">
+        {years.map((year) => {
+          const returnsPx = Math.max(2, Math.round((year.returnsHalalas / most) * (tallestPx - capitalPx)))
+          const style = { '--h': capitalPx + returnsPx, '--share': returnsPx / (capitalPx + returnsPx) }
+          return (
+            <div key={year.year}>
+              <strong className="num">{formatFigure(year.returnsHalalas, 0)}</strong>
+              <span className="column" style={style as CSSProperties}>
+                <i />
+                <i />
+              </span>
+              <span className="axis">{words.yearNumber(year.year)}</span>
+            </div>
+          )
+        })}
+      </div>
+      <Legend
+        items={[
+          { label: returnsLabel, color: seriesColors[0]! },
+          { label: capitalLabel, color: seriesColors[1]! },
+        ]}
+      />
+      <details className="as-table">
+        <summary>{words.viewAsTable}</summary>
+        <table>
+          <caption className="sr-only">{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.year}</th>
+              <th scope="col">{returnsLabel}</th>
+              <th scope="col">{capitalLabel}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {years.map((year) => (
+              <tr key={year.year}>
+                <th scope="row">{words.yearNumber(year.year)}</th>
+                <td>
+                  <Money halalas={year.returnsHalalas} />
+                </td>
+                <td>
+                  <Money halalas={year.capitalHalalas} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
+  )
+}
+
+export type SparklineProps = { values: readonly number[]; color?: string; width?: number; height?: number }
+
+/** A trend without axes, beside the figure that says it; time runs left to right in both languages. */
+export function Sparkline({ values, color = seriesColors[0], width = 88, height = 30 }: SparklineProps) {
+  const most = Math.max(...values)
+  const least = Math.min(...values)
+  const points = values.map((value, index): [number, number] => [
+    (index / Math.max(1, values.length - 1)) * width,
+    height - 3 - ((value - least) / (most - least || 1)) * (height - 6),
+  ])
+  return (
+    <svg
+      className="sparkline"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+    >
+      <path d={smoothPath(points)} fill="none" stroke={color} strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+/** A curve through the points that never overshoots them. */
+export function smoothPath(points: readonly (readonly [number, number])[]): string {
+  return points
+    .map(([x, y], index) => {
+      const previous = points[index - 1]
+      if (!previous) return `M${x.toFixed(1)} ${y.toFixed(1)}`
+      const middle = ((previous[0] + x) / 2).toFixed(1)
+      return `C${middle} ${previous[1].toFixed(1)} ${middle} ${y.toFixed(1)} ${x.toFixed(1)} ${y.toFixed(1)}`
+    })
+    .join('')
+}
+
+export type DonutProps = {
+  /** At most six; in halalas. */
+  parts: readonly { label: ReactNode; halalas: number; key: string }[]
+  /** In the middle: a figure and its unit. */
+  center?: { value: string; label: string }
+}
+
+const radius = 54
+const circumference = 2 * Math.PI * radius
+
+/** How a whole is divided. The list beside the ring says all of it; the ring itself is for the eye. */
+export function Donut({ parts, center }: DonutProps) {
+  const locale = useLocale()
+  const whole = parts.reduce((sum, part) => sum + part.halalas, 0) || 1
+  let before = 0
+  const arcs = parts.map((part, index) => {
+    const share = part.halalas / whole
+    const arc = { key: part.key, share, offset: before, color: seriesColors[index % seriesColors.length] }
+    before += share
+    return arc
+  })
+  const gap = parts.length > 1 ? 3 : 0
+  return (
+    <div className="donut">
+      <svg viewBox="0 0 140 140" aria-hidden="true">
+        {arcs.map((arc) => (
+          <circle
+            key={arc.key}
+            cx="70"
+            cy="70"
+            r={radius}
+            fill="none"
+            stroke={arc.color}
+            strokeWidth="18"
+            strokeDasharray={`${Math.max(0.5, circumference * arc.share - gap)} ${circumference}`}
+            strokeDashoffset={-circumference * arc.offset}
+            transform="rotate(-90 70 70)"
+          />
+        ))}
+        {center && (
+          <>
+            <text x="70" y="70" textAnchor="middle" fontSize="24" fontWeight="600" fill="var(--c-text)">
+              {center.value}
+            </text>
+            <text x="70" y="89" textAnchor="middle" fontSize="12" fill="var(--c-text-3)">
+              {center.label}
+            </text>
+          </>
+        )}
+      </svg>
+      <ul>
+        {parts.map((part, index) => (
+          <li key={part.key}>
+            <i style={swatch(arcs[index]!.color!)} />
+            {part.label}
+            <b className="num">
+              {formatPercent(Math.round(arcs[index]!.share * 10_000), { decimals: 0 })}
+              <span className="sr-only">, {formatMoneyText(part.halalas, locale)}</span>
+            </b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { formatHijri, monthNamesOf } from '#kit/format.ts'
+import { isCalendarDay } from '#kit/time.ts'
+import { useControlAttributes, useFieldIsInvalid } from './field.tsx'
+import { Select } from './inputs.tsx'
+import { useLocale, useWords } from './words.ts'
+
+export type DateInputProps = {
+  /** `YYYY-MM-DD`, or empty while no whole date is chosen. */
+  value: string
+  onChange: (day: string) => void
+  firstYear: number
+  lastYear: number
+  /** Later years first: for birthdays. */
+  newestFirst?: boolean
+  onBlur?: () => void
+}
+
+const numbers = (from: number, to: number): number[] =>
+  Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => (to >= from ? from + index : from - index))
+
+const twoDigits = (text: string): string => text.padStart(2, '0')
+
+/** A date in three lists, with its Umm al-Qura date beneath. The id goes to the day, so that labels lead there. */
+export function DateInput({ value, onChange, firstYear, lastYear, newestFirst, onBlur }: DateInputProps) {
+  const words = useWords()
+  const locale = useLocale()
+  const control = useControlAttributes()
+  const invalid = useFieldIsInvalid()
+  const [year = '', month = '', day = ''] = value ? value.split('-').map((part) => String(Number(part))) : []
+  const [parts, setParts] = useState({ year, month, day })
+  const shown = value ? { year, month, day } : parts
+  const choose = (change: Partial<typeof parts>) => {
+    const next = { ...shown, ...change }
+    setParts(next)
+    const whole = `${next.year}-${twoDigits(next.month)}-${twoDigits(next.day)}`
+    onChange(isCalendarDay(whole) ? whole : '')
+  }
+  const years = newestFirst ? numbers(lastYear, firstYear) : numbers(firstYear, lastYear)
+  const optionsOf = (values: number[]) =>
+    values.map((number) => ({ value: String(number), label: String(number) }))
+  const months = monthNamesOf(locale).map((label, index) => ({ value: String(index + 1), label }))
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: the surrounding Field labels the group */}
+      <div className="date-parts" role="group" aria-invalid={invalid || undefined}>
+        <Select
+          id={control.id}
+          aria-label={words.day}
+          placeholder={words.day}
+          options={optionsOf(numbers(1, 31))}
+          value={shown.day}
+          onChange={(event) => choose({ day: event.target.value })}
+          onBlur={onBlur}
+        />
+        <Select
+          id={control.id && `${control.id}-month`}
+          aria-label={words.month}
+          placeholder={words.month}
+          options={months}
+          value={shown.month}
+          onChange={(event) => choose({ month: event.target.value })}
+          onBlur={onBlur}
+        />
+        <Select
+          id={control.id && `${control.id}-year`}
+          aria-label={words.year}
+          placeholder={words.year}
+          options={optionsOf(years)}
+          value={shown.year}
+          onChange={(event) => choose({ year: event.target.value })}
+          onBlur={onBlur}
+        />
+      </div>
+      {value && <p className="hint">{formatHijri(value, locale)}</p>}
+    </>
+  )
+}

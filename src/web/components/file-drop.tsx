@@ -1,0 +1,55 @@
+import { FileText, Upload, X } from 'lucide-react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+import { useControlAttributes } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { ProgressBar } from './progress.tsx'
+import { Tile } from './surfaces.tsx'
+import { useWords } from './words.ts'
+
+export type FileDropProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'title'> & {
+  title?: ReactNode
+  /** Kinds and size that are accepted. */
+  note?: ReactNode
+}
+
+/** A well for a file: the whole area is the label of a real file field. */
+export function FileDrop({ title, note, className, ...rest }: FileDropProps) {
+  const words = useWords()
+  const control = useControlAttributes(rest)
+  return (
+    <label className="drop">
+      <Icon of={Upload} size="lg" />
+      <strong>{title ?? words.chooseFile}</strong>
+      {note && <span className="xs subtle">{note}</span>}
+      <input {...rest} {...control} type="file" className="sr-only" />
+    </label>
+  )
+}
+
+export type FileRowProps = {
+  name: string
+  /** Hundredths of a percent sent so far; leave out once it is stored. */
+  progressBps?: number
+  note?: ReactNode
+  removeLabel?: string
+  onRemove?: () => void
+}
+
+export const FileRow = ({ name, progressBps, note, removeLabel, onRemove }: FileRowProps) => (
+  <div className="card file-row">
+    <Tile icon={FileText} tone="brand-soft" />
+    <div className="stack [--gap:6px]">
+      <div className="between xs">
+        <span className="ltr strong truncate">{name}</span>
+        <span className="subtle">{note}</span>
+      </div>
+      {progressBps !== undefined && <ProgressBar thin bps={progressBps} label={name} />}
+    </div>
+    {onRemove && (
+      <IconButton compact label={removeLabel ?? name} onClick={onRemove}>
+        <Icon of={X} size="sm" />
+      </IconButton>
+    )}
+  </div>
+)

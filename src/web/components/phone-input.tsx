@@ -1,0 +1,56 @@
+import { type InputHTMLAttributes, type Ref, useEffect, useState } from 'react'
+import { digitsOf, foldDigits } from '#kit/digits.ts'
+import { useControlAttributes, useFieldIsInvalid } from './field.tsx'
+import { InputBox } from './inputs.tsx'
+
+/** The national digits of a Saudi number however it is written: 05…, 5…, 00966…, +966…. */
+export const nationalDigits = (typed: string): string =>
+  digitsOf(typed)
+    .replace(/^(00)?966/, '')
+    .replace(/^0/, '')
+
+const grouped = (national: string): string =>
+  national.length === 9 ? national.replace(/(\d{2})(\d{3})(\d{4})/, '$1 $2 $3') : national
+
+export type PhoneInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type'> & {
+  ref?: Ref<HTMLInputElement>
+  /** The number as stored, `+9665…`; empty while nothing is typed. */
+  value: string
+  onChange: (e164: string) => void
+}
+
+/** A Saudi mobile number: +966 stands outside the field, whatever form one types or pastes is understood. */
+export function PhoneInput({ value, onChange, className, ...rest }: PhoneInputProps) {
+  const control = useControlAttributes(rest)
+  const [text, setText] = useState(() => grouped(nationalDigits(value)))
+  useEffect(() => {
+    setText((typed) =>
+      nationalDigits(typed) === nationalDigits(value) ? typed : grouped(nationalDigits(value)),
+    )
+  }, [value])
+  const take = (typed: string) => {
+    setText(foldDigits(typed).replace(/[^\d+\s]/g, ''))
+    const national = nationalDigits(typed)
+    onChange(national ? `+966${national}` : '')
+  }
+  return (
+    <InputBox ltr invalid={useFieldIsInvalid()} className={className}>
+      <span className="affix">+966</span>
+      <span className="rule" />
+      <input
+        autoComplete="tel-national"
+        placeholder="5X XXX XXXX"
+        {...rest}
+        {...control}
+        type="tel"
+        inputMode="tel"
+        value={text}
+        onChange={(event) => take(event.target.value)}
+        onBlur={(event) => {
+          setText(grouped(nationalDigits(text)))
+          rest.onBlur?.(event)
+        }}
+      />
+    </InputBox>
+  )
+}

@@ -1,0 +1,49 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCount } from '#kit/format.ts'
+import { Icon } from './icon.tsx'
+import { ProgressBar } from './progress.tsx'
+import { useWords } from './words.ts'
+
+export type Step = { key: string; title: ReactNode; note?: ReactNode; state: 'done' | 'now' | 'ahead' }
+
+/** The steps of a long form on the dark rail. */
+export function StepsRail({ steps }: { steps: readonly Step[] }) {
+  const words = useWords()
+  return (
+    <ol className="steps-rail">
+      {steps.map((step, index) => (
+        <li
+          key={step.key}
+          className={step.state === 'ahead' ? undefined : step.state}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+        >
+          <span className="disc num">
+            {step.state === 'done' ? <Icon of={Check} size="sm" /> : formatCount(index + 1)}
+          </span>
+          <span>
+            <b>
+              {step.title}
+              {step.state === 'done' && <span className="sr-only"> ({words.stepDone})</span>}
+            </b>
+            {step.note && <small>{step.note}</small>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The same on phones: where one is, and what follows. */
+export function StepsProgress({ step, steps, next }: { step: number; steps: number; next?: ReactNode }) {
+  const words = useWords()
+  return (
+    <div className="progress">
+      <div className="between small">
+        <strong>{words.stepOf(step, steps)}</strong>
+        {next && <span className="subtle">{next}</span>}
+      </div>
+      <ProgressBar thin bps={Math.round((step * 10_000) / steps)} label={words.stepOf(step, steps)} />
+    </div>
+  )
+}

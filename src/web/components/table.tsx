@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type Column<Row> = {
+  key: string
+  header: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Figures align at the end. */
+  end?: boolean
+  /** On phones: the whole width, without a label (titles and actions). */
+  full?: boolean
+  /** On phones: the label above the value; the header itself when that is text. */
+  label?: string
+  /** Names the row for screen readers. */
+  rowHeader?: boolean
+  /** Hides the header's text, for columns of actions. */
+  hideHeader?: boolean
+  /** Left out on phones. */
+  wideOnly?: boolean
+}
+
+export type TableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  dense?: boolean
+  /** Shown instead of rows when there are none. */
+  empty?: ReactNode
+  className?: string
+}
+
+/** A table that becomes a list of labelled blocks on phones. */
+export function Table<Row>({ caption, columns, rows, rowKey, dense, empty, className }: TableProps<Row>) {
+  if (rows.length === 0 && empty !== undefined) return <>{empty}</>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={classNames('table-box', className)} aria-label={caption} tabIndex={0}>
+      <table className={classNames('table stackable', dense && 'dense')}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={classNames(column.end && 'end', column.wideOnly && 'only-d') || undefined}
+              >
+                {column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const header = typeof column.header === 'string' ? column.header : undefined
+  const attributes = {
+    className:
+      classNames(column.end && 'end', column.full && 'full', column.wideOnly && 'only-d') || undefined,
+    'data-l': column.full ? undefined : (column.label ?? header),
+  }
+  return column.rowHeader ? (
+    <th scope="row" {...attributes}>
+      {column.cell(row)}
+    </th>
+  ) : (
+    <td {...attributes}>{column.cell(row)}</td>
+  )
+}

@@ -1,0 +1,13 @@
+import { KycGate } from '#web/app/kyc-gate.tsx'
+import { useWords } from '#web/app/words.ts'
+
+export function CartPage() {
+  const words = useWords('cart')
+  return (
+    <main id="main" className="wrap">
+      <KycGate>
+        <h1 className="h1 page-head">{words.title}</h1>
+      </KycGate>
+    </main>
+  )
+}

@@ -1,0 +1,10 @@
+import { useWords } from '#web/app/words.ts'
+
+export function OpportunityPage() {
+  const words = useWords('opportunities')
+  return (
+    <main id="main" className="wrap">
+      <h1 className="h1 page-head">{words.title}</h1>
+    </main>
+  )
+}

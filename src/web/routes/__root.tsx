@@ -1,0 +1,56 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import latinFont from '#web/fonts/sahl-latin.woff2?url'
+import arabicDisplayFont from '#web/fonts/sahl-display-ar.woff2?url'
+import arabicTextFont from '#web/fonts/sahl-text-ar-400.woff2?url'
+import stylesUrl from '#web/styles/app.css?url'
+import type { AppContext } from '../app/context.ts'
+import { Document } from '../app/document.tsx'
+import { guardVisit } from '../app/guard.ts'
+import { documentHead } from '../app/head.ts'
+import { Watchers } from '../app/watchers.tsx'
+
+const fontFile = (href: string) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  href,
+  crossOrigin: 'anonymous' as const,
+})
+
+export const Route = createRootRouteWithContext<AppContext>()({
+  beforeLoad: async ({ context, location, matches, preload }) => {
+    const areas = matches.flatMap((match) => match.staticData.words ?? [])
+    const visit = {
+      pathname: location.pathname,
+      href: location.href,
+      key: location.state.__TSR_key ?? location.href,
+      isPreload: preload,
+    }
+    await Promise.all([guardVisit(context, visit), context.words.load('frame', ...areas)])
+  },
+  head: ({ match, matches }) => {
+    const { meta, links } = documentHead(match, matches)
+    const fonts = [latinFont, arabicTextFont, ...(match.context.locale === 'ar' ? [arabicDisplayFont] : [])]
+    return {
+      meta,
+      links: [
+        { rel: 'stylesheet', href: stylesUrl },
+        ...fonts.map(fontFile),
+        { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+        { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+        ...links,
+      ],
+    }
+  },
+  shellComponent: Document,
+  component: Root,
+})
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <Watchers />
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#web/app/head.ts'
+import { CartPage } from '#web/pages/cart/cart.tsx'
+
+export const Route = createFileRoute('/_user/user/cart/')({
+  staticData: { words: ['cart'] },
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('cart').title })),
+  component: CartPage,
+})

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#web/app/head.ts'
+import { PortfolioPage } from '#web/pages/portfolio/portfolio.tsx'
+
+export const Route = createFileRoute('/_user/user/portfolio')({
+  staticData: { words: ['portfolio'] },
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('portfolio').title })),
+  component: PortfolioPage,
+})

@@ -1,0 +1,13 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#web/app/head.ts'
+import { InboxPage } from '#web/pages/demo/inbox.tsx'
+
+export const Route = createFileRoute('/demo/inbox')({
+  staticData: { noindex: true },
+  beforeLoad: ({ context }) => {
+    // The inbox is a part of the demo world; elsewhere there is no such page.
+    if (!context.facts.isDemo) throw notFound()
+  },
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('frame').admin.demoInbox })),
+  component: InboxPage,
+})

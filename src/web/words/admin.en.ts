@@ -1,0 +1,5 @@
+const admin = {
+  title: 'Dashboard',
+}
+
+export default admin

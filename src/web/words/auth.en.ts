@@ -1,0 +1,5 @@
+const auth = {
+  title: 'Log in',
+}
+
+export default auth

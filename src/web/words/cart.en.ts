@@ -1,0 +1,5 @@
+const cart = {
+  title: 'Cart',
+}
+
+export default cart

@@ -1,0 +1,5 @@
+const gallery = {
+  title: 'Components',
+}
+
+export default gallery

@@ -1,0 +1,5 @@
+const landing = {
+  title: 'Real-estate investment, made easy',
+}
+
+export default landing

@@ -1,0 +1,5 @@
+const opportunities = {
+  title: 'Opportunities',
+}
+
+export default opportunities

@@ -1,0 +1,5 @@
+const portfolio = {
+  title: 'Portfolio',
+}
+
+export default portfolio

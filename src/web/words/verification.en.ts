@@ -1,0 +1,5 @@
+const verification = {
+  title: 'Identity and suitability check',
+}
+
+export default verification

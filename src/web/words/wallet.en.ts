@@ -1,0 +1,5 @@
+const wallet = {
+  title: 'Wallet',
+}
+
+export default wallet

@@ -1,0 +1,81 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '#platform/migrate.ts'
+import { type PgConnection, parseDatabaseUrl } from '#platform/postgres/connection.ts'
+import { startEmbedded, stopOrphan } from '#platform/postgres/embedded.ts'
+import { templateName } from './database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server's owner, in its maintenance database. */
+    postgres: PgConnection
+  }
+}
+
+const folderPrefix = 'sahl-test-'
+/** Younger folders may belong to a run that is just starting. */
+const abandonedAfterMs = 60_000
+
+/**
+ * One PostgreSQL for the whole run with a migrated template; each test file clones it. With
+ * TEST_DATABASE_URL, a superuser's address, that server is used, so that older versions can be tested.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer()
+  try {
+    await makeTemplate(server.owner)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  project.provide('postgres', server.owner)
+  return () => server.stop()
+}
+
+async function startServer(): Promise<{ owner: PgConnection; stop(): Promise<void> }> {
+  const address = process.env.TEST_DATABASE_URL
+  if (address) return { owner: parseDatabaseUrl(address), stop: async () => {} }
+  await removeAbandoned()
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), folderPrefix))
+  const embedded = await startEmbedded({ dataDir, log: () => {} })
+  return {
+    owner: { ...embedded.owner, database: 'postgres' },
+    async stop() {
+      await embedded.stop()
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A run that was killed leaves its server and folder behind. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of fs.readdirSync(os.tmpdir())) {
+    if (!name.startsWith(folderPrefix)) continue
+    const folder = path.join(os.tmpdir(), name)
+    const { mtimeMs, uid } = fs.statSync(folder)
+    if (uid !== process.getuid?.() || Date.now() - mtimeMs < abandonedAfterMs) continue
+    if (await stopOrphan(folder)) fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(owner: PgConnection): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const { rows } = await client.query(`select from pg_roles where rolname = 'sahl_app'`)
+    if (rows.length === 0) await client.query('create role sahl_app login')
+    if (owner.password) {
+      await client.query(`alter role sahl_app password ${client.escapeLiteral(owner.password)}`)
+    }
+    await client.query(`drop database if exists ${templateName}`)
+    await client.query(`create database ${templateName} template template0`)
+    await migrate({ ...owner, database: templateName })
+    // A template with a connection open cannot be cloned, and autovacuum would open some.
+    await client.query(`alter database ${templateName} with allow_connections false`)
+  } finally {
+    await client.end()
+  }
+}

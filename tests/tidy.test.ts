@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** The repository's own rules, as tests. Each opens with the reason that bore it. */
+const root = new URL('..', import.meta.url).pathname
+const skipped = new Set(['node_modules', 'dist', 'data', '.git', '.cache', 'coverage'])
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder)).flatMap((name) => {
+    if (skipped.has(name)) return []
+    const path = join(folder, name)
+    return statSync(join(root, path)).isDirectory() ? filesIn(path) : [path]
+  })
+}
+
+const all = ['src', 'tests', 'tools', 'bench', 'docs', 'db'].flatMap(filesIn)
+const code = all.filter((path) => /\.(ts|tsx|mjs|cjs)$/.test(path) && !path.endsWith('.gen.ts'))
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+
+/** Lines that break a rule, as `path:line`. */
+function breaches(paths: string[], isBreach: (line: string) => boolean): string[] {
+  return paths.flatMap((path) =>
+    textOf(path)
+      .split('\n')
+      .flatMap((line, index) => (isBreach(line) ? [`${path}:${index + 1}`] : [])),
+  )
+}
+
+describe('sizes', () => {
+  // The trouble in every code base is never the median file, always the tail.
+  test('no file is over 400 lines, no test over 800', () => {
+    const over = code.filter((path) => textOf(path).split('\n').length > (isTest(path) ? 801 : 401))
+    expect(over).toEqual([])
+  })
+
+  // Two files side by side on one screen.
+  test('no line of code is over 110 characters', () => {
+    const counted = code.filter((path) => !/words|messages|content|field-words|\.svg/.test(path))
+    expect(breaches(counted, (line) => line.length > 110 && !line.includes('http'))).toEqual([])
+  })
+
+  // An index is read first: it must be readable at one glance.
+  test("a module's index is under 40 lines", () => {
+    const indexes = code.filter((path) => /^src\/modules\/[^/]+\/index\.ts$/.test(path))
+    expect(indexes.filter((path) => textOf(path).split('\n').length > 41)).toEqual([])
+  })
+})
+
+describe('names', () => {
+  // A thing without a home has not been named.
+  test('no folder or file is a drawer', () => {
+    const drawers = /^(utils?|helpers?|misc|common|shared|lib|stuff)(\.|$)/
+    expect(all.filter((path) => path.split('/').some((part) => drawers.test(part)))).toEqual([])
+  })
+
+  // Learn one module, know all.
+  test('inside a module each file name is a role', () => {
+    const roles =
+      /^(index|contract|messages(\.[a-z-]+)?\.(en|ar)|rules|policy|queries|operations|api|jobs)(\.test)?\.ts$/
+    const own: Record<string, string[]> = {
+      identity: ['codes.ts', 'passwords.ts', 'session-cookie.ts', 'common-passwords.txt'],
+    }
+    const strangers = all.filter((path) => {
+      const match = /^src\/modules\/([^/]+)\/([^/]+)$/.exec(path)
+      return match && !roles.test(match[2]!) && !(own[match[1]!] ?? ownParts).includes(match[2]!)
+    })
+    expect(strangers).toEqual([])
+  })
+})
+
+const ownParts: string[] = []
+
+describe('time and chance', () => {
+  // What reads the clock by itself cannot be tested at midnight, and two readings differ.
+  test('only kit reads the clock or draws lots', () => {
+    const reading = /new Date\(\)|Date\.now\(\)|Math\.random\(\)/
+    const outside = code.filter((path) => path.startsWith('src/') && !path.startsWith('src/kit/') && !isTest(path))
+    expect(breaches(outside, (line) => reading.test(line))).toEqual([])
+  })
+})
+
+describe('money', () => {
+  // A float is off by a halala on the thousandth investor.
+  test('no floating point on halalas', () => {
+    const floating = /parseFloat|toFixed\(|alalas\s*[*/]\s*\d|\/\s*100\b/
+    const paths = code.filter((path) => /^src\/(modules|platform|main)\//.test(path) && !isTest(path))
+    expect(breaches(paths, (line) => floating.test(line))).toEqual([])
+  })
+})
+
+describe('both directions', () => {
+  // Left and right are wrong in one of the two languages.
+  test('no physical side in class names or styles', () => {
+    const physical =
+      /(?<![\w-])(ml|mr|pl|pr)-(\d|auto|\[)|(?<![\w-])(left|right)-(\d|\[|auto)|text-(left|right)(?![\w-])|(margin|padding|border)-(left|right)|(?<![\w-])(left|right)\s*:/
+    const paths = all.filter((path) => /^src\/web\/.*\.(tsx|css)$/.test(path) && !path.includes('/art/'))
+    expect(breaches(paths, (line) => physical.test(line) && !line.includes('physical on purpose'))).toEqual([])
+  })
+})
+
+describe('SQL', () => {
+  const schemas = ['ledger', 'audit', 'settings', 'identity', 'verification', 'opportunities', 'orders', 'payments']
+
+  // Each module owns the schema of its own name; a query across the wall couples two modules unseen.
+  test("no module's SQL names another's schema", () => {
+    const found = code
+      .filter((path) => /^src\/modules\//.test(path) && !isTest(path) && !path.startsWith('src/modules/portfolio/'))
+      .flatMap((path) => {
+        const own = path.split('/')[2]!
+        const foreign = schemas.filter((schema) => schema !== own)
+        const named = new RegExp(`(from|join|into|update|delete from)\\s+(${foreign.join('|')})\\.\\w`, 'i')
+        return breaches([path], (line) => named.test(line))
+      })
+    expect(found).toEqual([])
+  })
+
+  // What is merged has run somewhere: changing it leaves two truths.
+  test('migrations are numbered without gaps', () => {
+    const names = readdirSync(join(root, 'db/migrations')).sort()
+    expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1))
+  })
+
+  // A foreign key without an index turns each delete or join into a scan.
+  test('`unsafe` and `raw` never meet input', () => {
+    const paths = code.filter((path) => /^src\/modules\//.test(path) && !isTest(path))
+    expect(breaches(paths, (line) => /\braw\(/.test(line))).toEqual([])
+  })
+})
+
+describe('comments', () => {
+  test('no commented-out code and no unfinished business', () => {
+    const marks = /\b(TODO|FIXME|XXX|HACK)\b|^\s*\/\/\s*(const|let|import|return|await|if \()/
+    const paths = code.filter((path) => basename(path) !== 'tidy.test.ts')
+    expect(breaches(paths, (line) => marks.test(line))).toEqual([])
+  })
+})
