@@ -30,3 +30,9 @@ create table platform.demo_inbox (
 );
 create index demo_inbox_by_recipient on platform.demo_inbox (recipient, sent_at desc);
 grant select, insert, delete on platform.demo_inbox to sahl_app;
+
+-- One row once the demo world is complete; none in production.
+create table platform.demo_world (
+  made_at timestamptz not null
+);
+grant select, insert on platform.demo_world to sahl_app;

@@ -100,13 +100,17 @@ end $$;
 create trigger entries_balance after insert on ledger.entries
   referencing new table as posted for each statement execute function ledger.require_balance();
 
--- LED-3: a balance moves only together with the entry that explains it.
+-- LED-3: a balance moves only together with the entry that explains it. Looked at when the transaction
+-- commits, and as the account then stands: one transaction may move it more than once.
 create function ledger.require_entry() returns trigger language plpgsql as $$
-declare
-  last ledger.entries;
 begin
-  select * into last from ledger.entries where account_id = new.id order by seq desc limit 1;
-  if coalesce(last.balance_after, 0) <> new.balance or coalesce(last.seq, 0) <> new.version then
+  if exists (
+    select from ledger.accounts a
+    left join lateral (
+      select seq, balance_after from ledger.entries e where e.account_id = a.id order by seq desc limit 1
+    ) last on true
+    where a.id = new.id and (a.balance <> coalesce(last.balance_after, 0) or a.version <> coalesce(last.seq, 0))
+  ) then
     raise exception 'the balance of account % is not the sum of its entries', new.id
       using errcode = '23514', constraint = 'balance_is_explained';
   end if;
@@ -127,6 +131,15 @@ language sql security definer set search_path = pg_catalog, ledger as $$
   select id from ledger.accounts where kind = p_kind and owner_id is not distinct from p_owner
   limit 1
 $$;
+
+-- Takes the row lock of an owner's account. A function, since locking a row needs the right to change it, and
+-- the app role has none on this table.
+create function ledger.lock_account(p_owner uuid, p_kind text) returns table (id uuid, balance bigint)
+language plpgsql security definer set search_path = pg_catalog, ledger as $$
+begin
+  return query select a.id, a.balance from ledger.accounts a
+    where a.owner_id = p_owner and a.kind = p_kind for no key update;
+end $$;
 
 -- The only door by which money moves. Locks the accounts in rank order, moves the balances, writes the
 -- transaction and all its entries in one statement each. The app role may call it and nothing else.
@@ -158,7 +171,7 @@ begin
 end $$;
 
 revoke all on all functions in schema ledger from public;
-grant execute on function ledger.open_account, ledger.post to sahl_app;
+grant execute on function ledger.open_account, ledger.lock_account, ledger.post to sahl_app;
 grant select on all tables in schema ledger to sahl_app;
 
 -- The platform's own accounts, with ids that read as what they are.

@@ -8,7 +8,7 @@ import { mountModules, refuse } from '#platform/http/mount.ts'
 import { openApiOf } from '#platform/http/openapi.ts'
 import { addSecurityHeaders } from '#platform/http/security-headers.ts'
 import type { Metrics } from '#platform/metrics.ts'
-import { addressOf, contextOf, type DoorParts, ownOriginOf } from './door.ts'
+import { addressOf, contextOf, type DoorParts, hasHttps, ownOriginOf } from './door.ts'
 import { catalogue, contracts, type Modules } from './modules.ts'
 
 export interface ApplicationParts extends DoorParts {
@@ -24,7 +24,7 @@ export interface ApplicationParts extends DoorParts {
 /** The one process's HTTP: API, health, documentation, images, files and pages behind the same headers. */
 export function createApplication(parts: ApplicationParts): Hono {
   const app = new Hono()
-  const isHttps = parts.config.publicOrigin?.startsWith('https://') ?? false
+  const isHttps = hasHttps(parts.config)
   app.use(async (c, next) => {
     const started = stopwatch()
     if (parts.isStopping()) c.header('connection', 'close')

@@ -1,38 +1,60 @@
 import type { Config } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/db.ts'
 import type { Logger } from '#platform/log.ts'
-import { migrate } from '#platform/migrate.ts'
+import { migrate, unsafeDropEverything } from '#platform/migrate.ts'
 import { type PgConnection, parseDatabaseUrl } from '#platform/postgres/connection.ts'
 import { StartupFault } from '#platform/startup-fault.ts'
+import { stateOfDemoWorld } from './demo/seed.ts'
 
 export interface RunningDatabase {
   readonly db: Database
   readonly owner: PgConnection
-  /** True when this start made the data folder or first filled the database. */
-  readonly isEmbedded: boolean
   close(): Promise<void>
 }
 
 /** The database that the configuration names, or the embedded one; migrated, and open under the app's role. */
 export async function openRunningDatabase(config: Config, log: Logger): Promise<RunningDatabase> {
   const { owner, app, role, stop } = await connectionsOf(config, log)
-  await prepareSchema(owner)
-  const db = openDatabase({
-    connection: app,
-    poolSize: config.database.poolSize,
-    prepare: config.database.prepare,
-    ...(role ? { role } : {}),
-    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
-  })
-  return {
-    db,
-    owner,
-    isEmbedded: config.database.url === undefined,
-    async close() {
+  try {
+    await prepareSchema(owner)
+    const open = () =>
+      openDatabase({
+        connection: app,
+        poolSize: config.database.poolSize,
+        prepare: config.database.prepare,
+        ...(role ? { role } : {}),
+        onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
+      })
+    let db = open()
+    if (config.isDemo && (await stateOfDemoWorld(db)) === 'half-made') {
       await db.close()
-      await stop()
-    },
+      await beginAgain(config, owner)
+      db = open()
+    }
+    return {
+      db,
+      owner,
+      async close() {
+        await db.close()
+        await stop()
+      },
+    }
+  } catch (error) {
+    await stop()
+    throw error
   }
+}
+
+/** A demo world that was cut off while it was made holds nobody's work: our own database is emptied for it. */
+async function beginAgain(config: Config, owner: PgConnection): Promise<void> {
+  if (config.database.url !== undefined) {
+    throw new StartupFault(
+      'The database at DATABASE_URL has data that is no complete demo world. ' +
+        'Use an empty database for the demo, or set SAHL_MODE=production.',
+    )
+  }
+  await unsafeDropEverything(owner)
+  await prepareSchema(owner)
 }
 
 /** The schema. A database that cannot be reached is told in one sentence. */

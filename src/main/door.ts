@@ -6,7 +6,7 @@ import { type Locale, localeOfHeader } from '#kit/locale.ts'
 import type { Clock } from '#kit/time.ts'
 import { findSessionToken, resolveSession } from '#modules/identity/index.ts'
 import type { Config } from '#platform/config.ts'
-import type { Actor, CallContext } from '#platform/context.ts'
+import type { CallContext } from '#platform/context.ts'
 import type { Database } from '#platform/db.ts'
 import { detailOf } from '#platform/http/problem.ts'
 import type { Logger } from '#platform/log.ts'
@@ -27,9 +27,8 @@ export async function contextOf(
   locale: Locale = localeOfHeader(request.headers.get('accept-language')),
 ): Promise<CallContext> {
   const now = parts.clock()
-  const token = findSessionToken(request.headers)
-  const actor: Actor =
-    token === undefined ? { kind: 'anonymous' } : await resolveSession(parts.db, token, now)
+  const token = findSessionToken(request.headers, hasHttps(parts.config))
+  const actor = await resolveSession(parts.db, token, now)
   return {
     tx: parts.db,
     db: parts.db,
@@ -47,6 +46,9 @@ export async function contextOf(
     setCookie: () => undefined,
   }
 }
+
+/** Whether people reach us over HTTPS: decides the session cookie's name and whether it is Secure. */
+export const hasHttps = (config: Config): boolean => config.publicOrigin?.startsWith('https://') ?? false
 
 /** The caller's address. What a caller claims of itself counts only behind a proxy that we run. */
 export function addressOf(config: Config, c: HonoContext): string {

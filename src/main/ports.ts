@@ -1,5 +1,5 @@
-import type { PaymentsPorts } from '#modules/payments/api.ts'
 import { defaultLimits, type IdentityPorts } from '#modules/identity/index.ts'
+import type { PaymentsPorts } from '#modules/payments/api.ts'
 import { moyasarGateway } from '#modules/payments/moyasar.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
@@ -8,6 +8,7 @@ import { openSmsSender, type SmsSender } from '#platform/sms.ts'
 import { StartupFault } from '#platform/startup-fault.ts'
 import { inboxSender } from '#sandbox/inbox/inbox-sender.ts'
 import { storeInInbox } from './demo/inbox.ts'
+import { hasHttps } from './door.ts'
 
 /** What the modules need of the world outside: senders, the gateway, our own address. */
 export interface Ports {
@@ -28,7 +29,7 @@ export function openPorts(config: Config, db: Database, addresses: Addresses): P
     identity: {
       secretKey: config.secretKey,
       ...sendersOf(config, db),
-      hasHttps: config.publicOrigin?.startsWith('https://') ?? false,
+      hasHttps: hasHttps(config),
       limits: defaultLimits,
     },
     payments: {

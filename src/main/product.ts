@@ -50,7 +50,11 @@ interface Start {
 }
 
 /** Starts everything in order: the port, the database, test gateway, demo world, jobs, and last the door. */
-export async function startProduct(config: Config, log: Logger, options: ProductOptions): Promise<RunningProduct> {
+export async function startProduct(
+  config: Config,
+  log: Logger,
+  options: ProductOptions,
+): Promise<RunningProduct> {
   const clock = options.clock ?? systemClock
   const listener = await listen(config)
   const parts: Part[] = []
@@ -83,7 +87,10 @@ async function openWorld({ config, log, running, parts }: Start, origin: string)
   parts.push(keepSettingsFresh(running.db, log))
   const sandbox = await openSandbox(config, log)
   if (sandbox) parts.push({ stop: () => sandbox.stop() })
-  return openPorts(config, running.db, { origin: () => origin, gatewayUrl: sandbox?.url ?? config.gateway.url })
+  return openPorts(config, running.db, {
+    origin: () => origin,
+    gatewayUrl: sandbox?.url ?? config.gateway.url,
+  })
 }
 
 async function openSandbox(config: Config, log: Logger): Promise<SandboxGateway | undefined> {
@@ -99,7 +106,10 @@ async function openSandbox(config: Config, log: Logger): Promise<SandboxGateway 
   })
 }
 
-async function startWork({ config, log, clock, options, running, parts }: Start, ports: Ports): Promise<void> {
+async function startWork(
+  { config, log, clock, options, running, parts }: Start,
+  ports: Ports,
+): Promise<void> {
   const { db, owner } = running
   const moduleJobs = createJobs(ports)
   await prepareJobs(owner, moduleJobs)

@@ -1,10 +1,17 @@
-import { demoAccounts, demoPassword } from './demo/accounts.ts'
+import { demoInvestor, demoNewcomer, demoOwner, demoPassword, operators } from './demo/content/people.ts'
+
+const accounts: readonly (readonly [email: string, purpose: string])[] = [
+  [demoInvestor.email, 'investor: approved, funded, two years of history'],
+  [demoNewcomer.email, 'investor: registered, identity check not started'],
+  [demoOwner.email, "an organization's owner"],
+  ...operators.map((operator) => [operator.email, `operator: ${operator.role}`] as const),
+]
 
 /** What a newcomer wants to know once it runs. */
 export function welcomeText(origin: string): string {
-  const rows = demoAccounts.map((account) => `  ${account.email.padEnd(26)} ${account.purpose}`)
+  const rows = accounts.map(([email, purpose]) => `  ${email.padEnd(26)} ${purpose}`)
   return `
-Sahl is ready: ${origin}  (English: ${origin}/en)
+Sahl is ready: ${origin}  (in English: ${origin}/en)
 
 Demo accounts, password ${demoPassword}
 ${rows.join('\n')}

@@ -81,3 +81,18 @@ export async function isMigrated(ask: (text: string) => Promise<{ name: string }
   const applied = new Set((await ask('select name from migrations.applied')).map((row) => row.name))
   return readMigrations().every((migration) => applied.has(migration.name))
 }
+
+/** Empties a database down to nothing: for a demo world that was cut off while it was made, and for nothing else. */
+export async function unsafeDropEverything(connection: PgConnection): Promise<void> {
+  const client = new pg.Client({ ...connection, application_name: 'sahl-migrate' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select quote_ident(nspname) as name from pg_namespace
+       where nspname !~ '^pg_' and nspname not in ('information_schema', 'public')`,
+    )
+    for (const { name } of rows) await client.query(`drop schema ${name} cascade`)
+  } finally {
+    await client.end()
+  }
+}

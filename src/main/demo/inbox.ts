@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { newId } from '#kit/ids.ts'
-import type { InboxMessage } from '#sandbox/inbox/inbox-sender.ts'
 import { type Database, sql } from '#platform/db.ts'
+import type { InboxMessage } from '#sandbox/inbox/inbox-sender.ts'
 
 /** The demo's local inbox: what would have been sent by SMS and mail. It exists in demo mode alone. */
 export const storeInInbox = async (db: Database, message: InboxMessage): Promise<void> => {

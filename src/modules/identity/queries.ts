@@ -76,6 +76,7 @@ export interface NewUser {
   readonly mobileVerifiedAt: Date | null
   readonly emailVerifiedAt: Date | null
   readonly kycStatus: KycStatus
+  readonly annualLimit?: bigint | null
   readonly language: Locale
   readonly termsVersion: string | null
   readonly termsAcceptedAt: Date | null
@@ -85,10 +86,11 @@ export interface NewUser {
 export async function insertUser(tx: Tx, user: NewUser, roles: readonly Role[]): Promise<void> {
   await tx.run(sql`
     insert into identity.users (id, first_name, last_name, birth_date, mobile, email, password_hash,
-      mobile_verified_at, email_verified_at, kyc_status, language, terms_version, terms_accepted_at, created_at)
+      mobile_verified_at, email_verified_at, kyc_status, annual_limit, language, terms_version,
+      terms_accepted_at, created_at)
     values (${user.id}, ${user.firstName}, ${user.lastName}, ${user.birthDate}, ${user.mobile}, ${user.email},
       ${user.passwordHash}, ${user.mobileVerifiedAt}, ${user.emailVerifiedAt}, ${user.kycStatus},
-      ${user.language}, ${user.termsVersion}, ${user.termsAcceptedAt}, ${user.createdAt})`)
+      ${user.annualLimit ?? null}, ${user.language}, ${user.termsVersion}, ${user.termsAcceptedAt}, ${user.createdAt})`)
   await tx.run(sql`insert into identity.user_roles (user_id, role)
     select ${user.id}, role from unnest(${roles}::text[]) as role`)
 }

@@ -76,10 +76,10 @@ export const passwordRules: readonly {
   readonly code: FieldCode
   readonly holds: (password: string) => boolean
 }[] = [
-  { code: 'password_min', holds: (password) => [...password].length >= 8 },
-  { code: 'password_upper', holds: (password) => /\p{Lu}/u.test(password) },
-  { code: 'password_lower', holds: (password) => /\p{Ll}/u.test(password) },
-  { code: 'password_number', holds: (password) => /\p{Nd}/u.test(password) },
+  { code: 'password_min', holds: (password) => password.length >= 8 },
+  { code: 'password_upper', holds: (password) => /[A-Z]/.test(password) },
+  { code: 'password_lower', holds: (password) => /[a-z]/.test(password) },
+  { code: 'password_number', holds: (password) => /\d/.test(password) },
 ]
 
 // Characters that cannot be seen cannot be typed again on another keyboard.
@@ -115,8 +115,10 @@ export function isCommonPassword(password: string, common: ReadonlySet<string>):
   const parts = /^([^a-z]{0,2})([a-z].*?)([^a-z]*)$/s.exec(lower)
   if (!parts) return false
   const [, , word, tail] = parts as unknown as [string, string, string, string]
-  const isTailTrivial = tail.length <= 4 || common.has(tail)
-  return isTailTrivial && (common.has(word) || common.has(plain(word)))
+  const isTailCommon = common.has(tail)
+  // Two or three letters before the digits that everybody types, such as abc12345.
+  if (word.length <= 3) return isTailCommon
+  return (isTailCommon || tail.length <= 4) && (common.has(word) || common.has(plain(word)))
 }
 
 export interface EarlierSend {

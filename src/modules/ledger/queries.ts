@@ -20,10 +20,7 @@ export const insertPosting = (posting: Posting): Query =>
     posting.lines.map((line) => line.amount),
   )
 
-const lock = prepared(
-  'ledger.lock_account',
-  'select id, balance from ledger.accounts where owner_id = $1 and kind = $2 for no key update',
-)
+const lock = prepared('ledger.lock_account', 'select id, balance from ledger.lock_account($1, $2)')
 
 /** Takes the row lock: one investor's money commands run one after the other. */
 export const lockAccount = (tx: Tx, kind: AccountKind, ownerId: string) =>

@@ -90,6 +90,7 @@ export const PropertyCard = z.object({
   remaining: Halalas,
   fundedBps: BasisPoints,
   minimum: Halalas.describe('The smallest amount accepted: min(minimum investment, remaining).'),
+  minimumInvestment: Halalas,
   opensAt: Instant,
   closesAt: Instant.nullable(),
   advertisingLicence: z.string(),
@@ -112,7 +113,6 @@ export const PropertyDetail = PropertyCard.extend({
   position: Position,
   cityPosition: Position,
   unitPrice: Halalas,
-  minimumInvestment: Halalas,
   reserved: Halalas,
   expectedExitOn: Day.nullable(),
   subscriptionFeeBps: BasisPoints,
@@ -167,6 +167,9 @@ const filterQuery = {
 }
 
 const FilterOption = Choice.extend({ count: z.int() })
+
+/** A billion riyals: compounded at the highest rate, JSON still carries it exactly. */
+const mostProjected = 1_000_000_000_00
 
 const ProjectedYear = z.object({
   year: z.int(),
@@ -239,7 +242,7 @@ export const opportunitiesContract = {
     access: 'public',
     params: z.object({ id: Id }),
     query: z.object({
-      amount: wholeNumber(1, 100_000_000_000_00).pipe(PositiveHalalas),
+      amount: wholeNumber(1, mostProjected).pipe(PositiveHalalas),
       reinvest: z
         .enum(['true', 'false'], 'choose_one')
         .default('false')

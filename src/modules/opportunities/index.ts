@@ -16,7 +16,8 @@ export {
   publishOpportunity,
   saveReferenceLists,
 } from './operations/keeping.ts'
-export { findInvestable, type Investable } from './queries/reading.ts'
+export { expectedToTerm } from './projection.ts'
+export { findInvestable, type Investable, listPublicSlugs } from './queries/reading.ts'
 export {
   releaseStock,
   reserveStock,

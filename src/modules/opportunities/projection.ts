@@ -68,7 +68,7 @@ const periodsWithin = (months: number, perYear: number): number =>
   Math.floor((months * perYear) / monthsPerYear)
 
 /** What the term as a whole is expected to bring: income, and the exit's gain beyond it. */
-function expectedOfTerm(command: ProjectionCommand) {
+function expectedOfTerm(command: Omit<ProjectionCommand, 'reinvest'>) {
   const { amount, annualReturnBps, totalReturnBps, termMonths, schedule } = command
   const perYear = periodsPerYear[schedule]
   const isAtMaturity = schedule === 'on_maturity'
@@ -79,7 +79,19 @@ function expectedOfTerm(command: ProjectionCommand) {
     ? multiplyDivide(amount * BigInt(termMonths), BigInt(annualReturnBps), bpsPerUnit * BigInt(monthsPerYear))
     : incomePerPeriod * BigInt(periodsWithin(termMonths, perYear))
   const gain = largerOf(0n, shareOf(amount, totalReturnBps) - incomeOfTerm)
-  return { perYear, incomePerPeriod, incomeAtMaturity: isAtMaturity ? incomeOfTerm : 0n, gain }
+  return {
+    perYear,
+    incomePerPeriod,
+    incomeOfTerm,
+    incomeAtMaturity: isAtMaturity ? incomeOfTerm : 0n,
+    gain,
+  }
+}
+
+/** PRT-2: what a stake is expected to bring over its whole term, beyond the capital. */
+export function expectedToTerm(stake: Omit<ProjectionCommand, 'reinvest'>): Halalas {
+  const { incomeOfTerm, gain } = expectedOfTerm(stake)
+  return incomeOfTerm + gain
 }
 
 /**

@@ -5,7 +5,7 @@ import { type Halalas, largerOf, smallerOf, sumOf, toWire } from '#kit/money.ts'
 export interface Offer {
   readonly opportunityId: string
   /** Null while it takes money; otherwise why not. */
-  readonly refusal: 'property_not_available' | 'property_closed' | 'property_fully_funded' | null
+  readonly refusal: string | null
   /** OPP-5: min(minimum investment, remaining). */
   readonly minimum: Halalas
   /** OPP-4: what is still to be sold. */

@@ -93,3 +93,12 @@ export const listAwaited = (tx: Tx, before: Date, limit: number) =>
     sql`select id, gateway_id, created_at from payments.deposits
         where status = 'pending' and created_at < ${before} order by created_at limit ${limit}`,
   )
+
+/** Of these invoices, the ones whose deposit is not credited: something about them is still to be told. */
+export const listUncredited = async (tx: Tx, gatewayIds: readonly string[]): Promise<string[]> =>
+  (
+    await tx.rows<{ gateway_id: string }>(
+      sql`select gateway_id from payments.deposits
+          where gateway_id = any (${gatewayIds}::text[]) and status <> 'completed'`,
+    )
+  ).map((row) => row.gateway_id)

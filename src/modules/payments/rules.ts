@@ -43,6 +43,8 @@ export function judgeInvoice(deposit: AwaitedDeposit, invoice: GatewayInvoice, n
   if (!isOurs) return { kind: 'mismatch' }
   if (invoice.status === 'paid') return { kind: deposit.status === 'failed' ? 'credit_late' : 'credit' }
   if (deposit.status === 'failed') return { kind: 'settled' }
+  // Paid and given back by the gateway before we knew of it: no money of ours moved.
+  if (invoice.status === 'refunded') return { kind: 'fail', reason: 'other' }
   if (invoice.status === 'closed') return { kind: 'fail', reason: invoice.failureReason ?? 'abandoned' }
   const isAbandoned = now.getTime() - deposit.createdAt.getTime() > abandonedAfterMs
   if (isAbandoned) return { kind: 'fail', reason: invoice.failureReason ?? 'abandoned' }

@@ -98,18 +98,20 @@ export async function listTransactions(context: Context, query: TransactionsQuer
   const last = page.at(-1)
   const hasMore = rows.length > query.limit
   return {
-    items: page.map((row): z.input<typeof Transaction> => ({
-      id: row.id,
-      type: row.type,
-      status: row.status,
-      amount: toWire(row.amount),
-      direction: row.type === 'deposit' || row.type === 'sales' ? 'in' : 'out',
-      method: row.method,
-      at: row.at.toISOString(),
-      title: row.title?.[context.locale] ?? null,
-      orderId: row.order_id,
-      reason: row.reason,
-    })),
+    items: page.map(
+      (row): z.input<typeof Transaction> => ({
+        id: row.id,
+        type: row.type,
+        status: row.status,
+        amount: toWire(row.amount),
+        direction: row.type === 'deposit' || row.type === 'sales' ? 'in' : 'out',
+        method: row.method,
+        at: row.at.toISOString(),
+        title: row.title?.[context.locale] ?? null,
+        orderId: row.order_id,
+        reason: row.reason,
+      }),
+    ),
     nextCursor: hasMore && last ? `${last.at.toISOString()}~${last.id}` : null,
   }
 }

@@ -31,7 +31,7 @@ const stakes = prepared(
      jsonb_build_object(
        'ar', concat(c.name ->> 'ar', '، ', o.district ->> 'ar'),
        'en', concat(c.name ->> 'en', ', ', o.district ->> 'en')) as location,
-     i.storage_id as cover, o.lifecycle, o.opens_at, o.closes_at, k.price, k.invested, k.reserved,
+     'images/' || i.storage_id as cover, o.lifecycle, o.opens_at, o.closes_at, k.price, k.invested, k.reserved,
      o.annual_return_bps, o.total_return_bps, o.term_months, o.distribution_schedule,
      coalesce((
        select sum(e.amount) from ledger.transactions t join ledger.entries e on e.transaction_id = t.id

@@ -145,6 +145,14 @@ export const stepSchemas = {
   goals: GoalsStep,
 } as const
 export type AnswerStep = keyof typeof stepSchemas
+export const answerSteps = Object.keys(stepSchemas) as AnswerStep[]
+
+/** The fields that each step asks for. */
+export const fieldsOfStep = (step: AnswerStep): AnswerField[] =>
+  Object.keys(stepSchemas[step].shape) as AnswerField[]
+
+export const stepOfField = (field: AnswerField): AnswerStep =>
+  answerSteps.find((step) => fieldsOfStep(step).includes(field))!
 
 /** A draft: any of the fields, each right by itself; null takes an answer back. */
 export const Draft = z.strictObject(

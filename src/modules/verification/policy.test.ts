@@ -35,10 +35,17 @@ const acts: Record<string, { may: (actor: Actor) => boolean; who: Name[] }> = {
   },
   'decide on oneself': { may: (actor) => policy.mayDecide(actor, 'self'), who: [] },
   'switch another on or off': {
-    may: (actor) => policy.maySetActivation(actor, 'other'),
+    may: (actor) => policy.maySetActivation(actor, { id: 'other', roles: ['user'] }),
     who: ['admin', 'customer-admin', 'admin who invests'],
   },
-  'switch oneself off': { may: (actor) => policy.maySetActivation(actor, 'self'), who: [] },
+  'switch an operator who invests on or off': {
+    may: (actor) => policy.maySetActivation(actor, { id: 'other', roles: ['user', 'cms'] }),
+    who: ['admin', 'admin who invests'],
+  },
+  'switch oneself off': {
+    may: (actor) => policy.maySetActivation(actor, { id: 'self', roles: ['user'] }),
+    who: [],
+  },
   'see the dashboard': {
     may: policy.maySeeDashboard,
     who: ['admin', 'customer-admin', 'cms', 'admin who invests'],

@@ -21,8 +21,9 @@ export const maySeeCustomers = (actor: Actor): boolean => holds(actor, customerA
 export const mayDecide = (actor: Actor, userId: string): boolean =>
   maySeeCustomers(actor) && actor.kind === 'user' && actor.userId !== userId
 
-/** ADM-3: nobody locks themselves out. */
-export const maySetActivation = mayDecide
+/** ADM-3: nobody locks themselves out, and an account that is an operator's too is an admin's matter. */
+export const maySetActivation = (actor: Actor, account: { id: string; roles: readonly Role[] }): boolean =>
+  mayDecide(actor, account.id) && (holds(actor, ['admin']) || !account.roles.some((role) => role !== 'user'))
 
 /** ADM-2 */
 export const maySeeDashboard = (actor: Actor): boolean => holds(actor, operatorRoles)

@@ -1,21 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { currentSettings } from '#modules/settings/index.ts'
 import { agreesWithNationality, hasValidCheckDigit, isInLiabilitiesRange } from './answer-rules.ts'
-import { type Answers, answerFields, Draft, kycStatuses, stepSchemas } from './contract.ts'
+import {
+  type Answers,
+  answerFields,
+  Draft,
+  fieldsOfStep,
+  kycStatuses,
+  stepOfField,
+  stepSchemas,
+} from './contract.ts'
 import { countries as countriesAr } from './messages.countries.ar.ts'
 import { countries as countriesEn } from './messages.countries.en.ts'
 import { nationalities } from './nationalities.ts'
 import {
   completedStepsOf,
   faultsOf,
-  fieldsOfStep,
   isEditable,
   kycExits,
   mayBecome,
   mergeAnswers,
   nextStepOf,
   profileOf,
-  stepOfField,
   suitabilityScore,
 } from './rules.ts'
 

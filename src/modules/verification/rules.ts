@@ -1,6 +1,5 @@
 import type { RawIssue } from '#kit/field-words.ts'
 import type {
-  AnswerField,
   AnswerStep,
   Answers,
   experienceLevels,
@@ -12,7 +11,7 @@ import type {
   riskProfiles,
   understandingLevels,
 } from './contract.ts'
-import { stepSchemas } from './contract.ts'
+import { answerSteps, fieldsOfStep, stepSchemas } from './contract.ts'
 
 export type KycStatus = (typeof kycStatuses)[number]
 export type KycStep = (typeof kycSteps)[number]
@@ -34,15 +33,6 @@ export const mayBecome = (from: KycStatus, to: KycStatus): boolean => kycExits[f
 
 /** Answers are the investor's to change until they are handed in, and again once they may be handed in again. */
 export const isEditable = (status: KycStatus): boolean => mayBecome(status, 'pending')
-
-const answerSteps = Object.keys(stepSchemas) as AnswerStep[]
-
-/** The fields that each step asks for. */
-export const fieldsOfStep = (step: AnswerStep): AnswerField[] =>
-  Object.keys(stepSchemas[step].shape) as AnswerField[]
-
-export const stepOfField = (field: AnswerField): AnswerStep =>
-  answerSteps.find((step) => fieldsOfStep(step).includes(field))!
 
 function partFor(step: AnswerStep, answers: Answers): Record<string, unknown> {
   const part: Record<string, unknown> = {}

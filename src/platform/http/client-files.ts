@@ -76,13 +76,16 @@ function manifestOf(bytes: Uint8Array | undefined): ReadonlyMap<string, string> 
 function answerFile(file: ClientFile, request: Request): Response {
   const headers: Record<string, string> = {
     'content-type': file.type,
-    'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+    'cache-control': file.isImmutable
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=0, must-revalidate',
     etag: file.tag,
     vary: 'Accept-Encoding',
   }
   if (request.headers.get('if-none-match') === file.tag) return new Response(null, { status: 304, headers })
   const accepted = request.headers.get('accept-encoding')
-  const encoding = file.br && accepts(accepted, 'br') ? 'br' : file.gzip && accepts(accepted, 'gzip') ? 'gzip' : undefined
+  const encoding =
+    file.br && accepts(accepted, 'br') ? 'br' : file.gzip && accepts(accepted, 'gzip') ? 'gzip' : undefined
   const body = encoding === undefined ? file.bytes : file[encoding]!
   if (encoding !== undefined) headers['content-encoding'] = encoding
   headers['content-length'] = String(body.byteLength)
@@ -92,7 +95,10 @@ function answerFile(file: ClientFile, request: Request): Response {
 /** Whether a caller takes an encoding; `;q=0` says that it does not. */
 export function accepts(header: string | null, encoding: 'br' | 'gzip'): boolean {
   for (const item of (header ?? '').split(',')) {
-    const [name, ...parameters] = item.trim().toLowerCase().split(/\s*;\s*/)
+    const [name, ...parameters] = item
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/)
     if (name === encoding) return !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
   }
   return false

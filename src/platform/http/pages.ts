@@ -48,7 +48,18 @@ interface PublicPage {
   readonly keys: readonly string[]
 }
 
-const listKeys = ['q', 'city', 'completion', 'type', 'status', 'minReturn', 'maxMinimum', 'sort', 'page', 'limit']
+const listKeys = [
+  'q',
+  'city',
+  'completion',
+  'type',
+  'status',
+  'minReturn',
+  'maxMinimum',
+  'sort',
+  'page',
+  'limit',
+]
 
 /** Pages that are the same for everyone who is not signed in. */
 const publicPages: readonly PublicPage[] = [
@@ -132,7 +143,9 @@ function createVisitors(parts: PagesParts, files: ReturnType<typeof readClientFi
   /** The same page for everyone: made from a request that carries nothing of whoever happened to ask first. */
   async function renderForAll(asked: Request): Promise<CachedPage | undefined> {
     const theme = themeOf(asked)
-    const request = new Request(asked.url, { headers: { host: new URL(asked.url).host, cookie: `theme=${theme}` } })
+    const request = new Request(asked.url, {
+      headers: { host: new URL(asked.url).host, cookie: `theme=${theme}` },
+    })
     const { response, html, cookies } = await render(request, '', mark)
     if (response.status !== 200 || cookies.length > 0 || response.headers.has('set-cookie')) return undefined
     return { parts: html.split(mark) }
@@ -148,7 +161,8 @@ function createVisitors(parts: PagesParts, files: ReturnType<typeof readClientFi
       const { response, html, cookies } = await render(request, parts.addressOf(c), nonce)
       const status = html.includes('<!--$!-->') && response.status === 200 ? 500 : response.status
       const headers = new Headers()
-      for (const cookie of [...response.headers.getSetCookie(), ...cookies]) headers.append('set-cookie', cookie)
+      for (const cookie of [...response.headers.getSetCookie(), ...cookies])
+        headers.append('set-cookie', cookie)
       const location = response.headers.get('location')
       if (location !== null) return redirect(status, location, headers)
       if (status >= 400 && isBot(request.headers.get('user-agent'))) return bare(status)

@@ -12,7 +12,13 @@ export function robotsText(origin: string): string {
   return ['User-agent: *', ...lines, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!)
 
 /** Every public page in both languages, each naming the other. */

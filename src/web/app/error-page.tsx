@@ -1,10 +1,12 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { Problem } from '#kit/errors.ts'
 import pictureUrl from '#web/art/tower-hijaz-night.svg?url'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { investorHome } from './access.ts'
 import { problemOfError } from './errors.ts'
 import { HomeFrame } from './layouts/home-frame.tsx'
+import { isLostChunk, reloadAtMostOnce } from './lost-chunk.ts'
 import { useWords, type WordsOf } from './words.ts'
 
 type ErrorWords = WordsOf<'frame'>['errors']
@@ -57,6 +59,9 @@ export const NotFoundPage = () => <Failure problem={missing} />
 /** Any other failure; a server's own is tried again by loading everything anew. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  useEffect(() => {
+    if (isLostChunk(error)) reloadAtMostOnce(sessionStorage, () => location.reload())
+  }, [error])
   const retry = () => {
     reset()
     void router.invalidate()

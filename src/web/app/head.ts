@@ -1,6 +1,6 @@
 import type { Locale } from '#kit/locale.ts'
 import { accessRuleOf } from './access.ts'
-import { type AppContext } from './context.ts'
+import type { AppContext } from './context.ts'
 import { areaSource } from './words.ts'
 
 /** What a page says about itself. */
@@ -37,7 +37,9 @@ export function pageHead(match: object, describe: (context: AppContext) => PageH
       { title },
       { property: 'og:title', content: page.title },
       ...descriptionOf(page.description),
-      ...(page.image === undefined ? [] : cardImage(context.facts.origin, page.image, page.imageAlt ?? page.title)),
+      ...(page.image === undefined
+        ? []
+        : cardImage(context.facts.origin, page.image, page.imageAlt ?? page.title)),
     ],
   }
 }
@@ -64,7 +66,8 @@ export function documentHead(match: object, matches: readonly object[]) {
   const page = all.at(-1)
   const path = page?.pathname ?? '/'
   const hasFailed = all.some(failed)
-  const isHidden = hasFailed || all.some((one) => one.staticData.noindex) || accessRuleOf(path)?.roles !== undefined
+  const isHidden =
+    hasFailed || all.some((one) => one.staticData.noindex) || accessRuleOf(path)?.roles !== undefined
   const { origin } = context.facts
   const words = context.words.of('frame')
   const addresses = { ar: origin + path, en: `${origin}/en${path === '/' ? '' : path}` }

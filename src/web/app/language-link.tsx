@@ -14,7 +14,13 @@ const secondsOfDay = 24 * 60 * 60
  * The same page in the other language (UI-1): a plain link, so that the whole document changes and the switch
  * works without script. The hash is known to the browser alone and joins when the link is followed.
  */
-export function LanguageLink({ className = 'btn btn-ghost btn-sm', hasIcon = true }) {
+export function LanguageLink({
+  className = 'btn btn-ghost btn-sm',
+  iconSize = 'sm',
+}: {
+  className?: string
+  iconSize?: 'sm' | 'md'
+}) {
   const { locale } = useApp()
   const words = useWords('frame')
   const { pathname, searchStr } = useRouterState({ select: (state) => state.location })
@@ -34,7 +40,7 @@ export function LanguageLink({ className = 'btn btn-ghost btn-sm', hasIcon = tru
       className={className}
       onClick={follow}
     >
-      {hasIcon && <Icon of={Globe} size="sm" />}
+      <Icon of={Globe} size={iconSize} />
       {words.language.other}
     </a>
   )

@@ -1,5 +1,8 @@
 /** Runs at most `limit` calls at a time; the others wait their turn. */
-export function limitConcurrency<F extends (...args: never[]) => Promise<unknown>>(call: F, limit: number): F {
+export function limitConcurrency<F extends (...args: never[]) => Promise<unknown>>(
+  call: F,
+  limit: number,
+): F {
   let running = 0
   const waiting: (() => void)[] = []
   const limited = async (...args: Parameters<F>) => {

@@ -2,39 +2,21 @@ import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { ApiError } from '#kit/errors.ts'
 import { prefetchAtMost } from '#kit/interface-constants.ts'
-import { type Locale, type PathPrefix, splitPrefix } from '#kit/locale.ts'
+import { type PathPrefix, splitPrefix } from '#kit/locale.ts'
+import { toasts } from '#web/components/toast-queue.ts'
 import { routeTree } from '../routeTree.gen.ts'
+import { browserRequest, type Hooks } from './browser-request.ts'
 import type { AppContext, DocumentFacts } from './context.ts'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
-import { createHttpApi } from './http-api.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import type { RequestContext } from './request-context.ts'
 import { createSessionStore, type Session } from './session.ts'
-import { toasts } from '#web/components/toast-queue.ts'
-import { type Area, createWordRegistry, type WordRegistry } from './words.ts'
+import { type Area, createWordRegistry } from './words.ts'
 
-/** Filled in once the router is there: the client of the API needs it, and it needs the client. */
-interface Hooks {
-  onUnauthorized: (error: ApiError) => void
-}
+type RequestOf = (...known: Parameters<typeof browserRequest>) => RequestContext
 
-const requestContext = createIsomorphicFn()
-  .server((): RequestContext => getGlobalStartContext() as unknown as RequestContext)
-  .client((locale: Locale, words: WordRegistry, hooks: Hooks): RequestContext => ({
-    api: createHttpApi({
-      locale,
-      onUnauthorized: (error) => hooks.onUnauthorized(error),
-      wordsOfSilence: () => words.of('frame').errors.noAnswer,
-    }),
-    pathname: location.pathname,
-    // The rest travels with the page and is filled in before anything is drawn.
-    origin: location.origin,
-    theme: 'system',
-    isDemo: false,
-    mayHaveSession: true,
-    build: '',
-    fileOf: () => undefined,
-  }))
+const requestOfServer: RequestOf = () => getGlobalStartContext() as unknown as RequestContext
+const requestContext = createIsomorphicFn().server(requestOfServer).client(browserRequest)
 
 const pathOfRequest = createIsomorphicFn()
   .server(() => (getGlobalStartContext() as unknown as RequestContext).pathname)
@@ -58,7 +40,16 @@ export async function getRouter() {
   const { api, origin, isDemo, theme, build, fileOf } = request
   const session = createSessionStore(() => api.identity.session({}), request.mayHaveSession)
   const facts: DocumentFacts = { origin, isDemo, theme, build }
-  const context: AppContext = { api, locale, prefix, words, session, facts, visits: { lastRechecked: '' }, fileOf }
+  const context: AppContext = {
+    api,
+    locale,
+    prefix,
+    words,
+    session,
+    facts,
+    visits: { lastRechecked: '' },
+    fileOf,
+  }
   await words.load('frame')
   const router = createRouter({
     routeTree,

@@ -15,8 +15,7 @@ export function safeNext(next: unknown, fallback: string): string {
 }
 
 const looksLocal = (text: string): boolean =>
-  text.startsWith('/') &&
-  !/[\\\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(text)
+  text.startsWith('/') && !/[\\\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(text)
 
 function isLocal(text: string): boolean {
   if (!looksLocal(text) || text.startsWith('//')) return false

@@ -1,10 +1,11 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { LoadingBar } from '#web/components/loading-bar.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
 import { Toaster } from '#web/components/toaster.tsx'
 import { watchBuild } from './build-watch.ts'
-import { reloadOnLostChunk } from './lost-chunk.ts'
+import { keepRouterFromReloading } from './lost-chunk.ts'
+import { useSession } from './session.ts'
 import { followSystemTheme } from './theme.ts'
 import { useWords } from './words.ts'
 
@@ -12,9 +13,10 @@ import { useWords } from './words.ts'
 export function Watchers() {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   useRedirectNotices()
+  useVerificationChange()
   useBuildNotice()
   useEffect(() => followSystemTheme(), [])
-  useEffect(() => reloadOnLostChunk(window, sessionStorage), [])
+  useEffect(() => keepRouterFromReloading(window, sessionStorage), [])
   return (
     <>
       <LoadingBar active={isLoading} />
@@ -38,6 +40,21 @@ function useRedirectNotices(): void {
     const rest = ({ toast: _toast, reload: _reload, ...kept }: Record<string, unknown>) => kept
     void router.navigate({ to: '.', search: rest as never, hash: true, replace: true, resetScroll: false })
   }, [router, toast, reload, words])
+}
+
+/** What was loaded under one state of the identity check is loaded again under the next. */
+function useVerificationChange(): void {
+  const router = useRouter()
+  const { user } = useSession()
+  const state = user ? `${user.id} ${user.kycStatus}` : ''
+  const last = useRef(state)
+  useEffect(() => {
+    const [id] = last.current.split(' ')
+    const isSamePerson = user !== null && id === user.id
+    const hasChanged = last.current !== state
+    last.current = state
+    if (hasChanged && isSamePerson) void router.invalidate()
+  }, [router, state, user])
 }
 
 /** Offers a newer build when there is one (UI-9). */

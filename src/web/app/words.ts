@@ -21,7 +21,6 @@ const sources = {
     ar: () => import('#web/words/portfolio.ar.ts'),
   },
   admin: { en: () => import('#web/words/admin.en.ts'), ar: () => import('#web/words/admin.ar.ts') },
-  gallery: { en: () => import('#web/words/gallery.en.ts'), ar: () => import('#web/words/gallery.ar.ts') },
 }
 
 type Sources = typeof sources

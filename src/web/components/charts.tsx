@@ -187,7 +187,7 @@ export function Donut({ parts, center }: DonutProps) {
         {parts.map((part, index) => (
           <li key={part.key}>
             <i style={swatch(arcs[index]!.color!)} />
-            {part.label}
+            <span className="grow">{part.label}</span>
             <b className="num">
               {formatPercent(Math.round(arcs[index]!.share * 10_000), { decimals: 0 })}
               <span className="sr-only">, {formatMoneyText(part.halalas, locale)}</span>

@@ -20,8 +20,6 @@ export type MoneyInputProps = Omit<
   stepHalalas?: number
   minHalalas?: number
   maxHalalas?: number
-  /** Amounts to choose by one press, beneath the field. */
-  quickHalalas?: readonly number[]
   /** Large type, for a page whose subject is the amount. */
   big?: boolean
 }
@@ -49,8 +47,7 @@ function useAmountText(value: number | null, onChange: (halalas: number | null) 
 
 /** An amount in riyals: Arabic digits are folded, thousands grouped on blur. Works inside a Field. */
 export function MoneyInput(props: MoneyInputProps) {
-  const { value, onChange, stepHalalas, minHalalas, maxHalalas, quickHalalas, big, className, ...rest } =
-    props
+  const { value, onChange, stepHalalas, minHalalas, maxHalalas, big, className, ...rest } = props
   const words = useWords()
   const control = useControlAttributes(rest)
   const invalid = useFieldIsInvalid()
@@ -83,41 +80,36 @@ export function MoneyInput(props: MoneyInputProps) {
       style={{ '--chars': Math.max(text.length, 1) } as CSSProperties}
     />
   )
-  return (
-    <>
-      {stepHalalas ? (
-        <div className={classNames('amount', invalid && 'bad', className)}>
-          <button
-            type="button"
-            aria-label={words.decrease}
-            onClick={move(stepDown)}
-            disabled={(value ?? 0) <= minimum}
-          >
-            <Icon of={Minus} />
-          </button>
-          <label className="amount-figure" htmlFor={control.id}>
-            <span aria-hidden="true">{'\u20C1'}</span>
-            {input}
-          </label>
-          <button
-            type="button"
-            aria-label={words.increase}
-            onClick={move(stepUp)}
-            disabled={(value ?? 0) >= maximum}
-          >
-            <Icon of={Plus} />
-          </button>
-        </div>
-      ) : (
-        <div className={classNames('input', big && 'big', invalid && 'bad', className)} dir="ltr">
-          <span className="affix font-normal" aria-hidden="true">
-            {'\u20C1'}
-          </span>
-          {input}
-        </div>
-      )}
-      {quickHalalas && <QuickAmounts amounts={quickHalalas} value={value} onChange={onChange} />}
-    </>
+  return stepHalalas ? (
+    <div className={classNames('amount', invalid && 'bad', className)}>
+      <button
+        type="button"
+        aria-label={words.decrease}
+        onClick={move(stepDown)}
+        disabled={(value ?? 0) <= minimum}
+      >
+        <Icon of={Minus} />
+      </button>
+      <label className="amount-figure" htmlFor={control.id}>
+        <span aria-hidden="true">{'\u20C1'}</span>
+        {input}
+      </label>
+      <button
+        type="button"
+        aria-label={words.increase}
+        onClick={move(stepUp)}
+        disabled={(value ?? 0) >= maximum}
+      >
+        <Icon of={Plus} />
+      </button>
+    </div>
+  ) : (
+    <div className={classNames('input', big && 'big', invalid && 'bad', className)} dir="ltr">
+      <span className="affix font-normal" aria-hidden="true">
+        {'\u20C1'}
+      </span>
+      {input}
+    </div>
   )
 }
 

@@ -33,8 +33,14 @@ export default function ToasterView({
       swipeDirection="right"
       swipeThreshold={toastConstants.swipeThresholdPx}
     >
-      {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} onClose={() => onClose(toast.id)} closeLabel={words.close} />
+      {shown.map((toast, place) => (
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          place={place}
+          onClose={() => onClose(toast.id)}
+          closeLabel={words.close}
+        />
       ))}
       <RadixToast.Viewport
         className="toasts"
@@ -45,15 +51,9 @@ export default function ToasterView({
   )
 }
 
-function ToastCard({
-  toast,
-  onClose,
-  closeLabel,
-}: {
-  toast: Toast
-  onClose: () => void
-  closeLabel: string
-}) {
+type ToastCardProps = { toast: Toast; place: number; onClose: () => void; closeLabel: string }
+
+function ToastCard({ toast, place, onClose, closeLabel }: ToastCardProps) {
   return (
     <RadixToast.Root
       open={toast.open}
@@ -64,7 +64,8 @@ function ToastCard({
       // Failures interrupt the reader, good news waits for a pause.
       type={toast.color === 'bad' ? 'foreground' : 'background'}
       className={classNames('toast', toast.color)}
-      style={{ '--life': `${toast.durationMs}ms` } as CSSProperties}
+      // Each toast is mounted where the viewport ends; the order on the screen is the queue's: newest first.
+      style={{ '--life': `${toast.durationMs}ms`, order: place } as CSSProperties}
     >
       <Tile round size="compact" tone={toast.color} icon={icons[toast.color]} />
       <div>

@@ -1,8 +1,9 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import latinFont from '#web/fonts/sahl-latin.woff2?url'
 import arabicDisplayFont from '#web/fonts/sahl-display-ar.woff2?url'
+import latinFont from '#web/fonts/sahl-latin.woff2?url'
 import arabicTextFont from '#web/fonts/sahl-text-ar-400.woff2?url'
-import stylesUrl from '#web/styles/app.css?url'
+import '#web/styles/app.css'
+import '#web/styles/frame.css'
 import type { AppContext } from '../app/context.ts'
 import { Document } from '../app/document.tsx'
 import { guardVisit } from '../app/guard.ts'
@@ -34,7 +35,6 @@ export const Route = createRootRouteWithContext<AppContext>()({
     return {
       meta,
       links: [
-        { rel: 'stylesheet', href: stylesUrl },
         ...fonts.map(fontFile),
         { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
         { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

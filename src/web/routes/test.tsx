@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { systemClock } from '#kit/time.ts'
 import { pageHead } from '#web/app/head.ts'
 import { GalleryPage } from '#web/pages/gallery/gallery.tsx'
 
 export const Route = createFileRoute('/test')({
-  staticData: { words: ['gallery'], noindex: true },
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('gallery').title })),
+  staticData: { noindex: true },
+  // Told by the server, so that both sides draw the same dates.
+  loader: () => ({ now: systemClock().toISOString() }),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('frame').gallery })),
   component: GalleryPage,
 })

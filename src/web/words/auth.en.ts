@@ -1,5 +1,87 @@
+import { pluralOf } from '#kit/locale.ts'
+
+const count = pluralOf('en')
+
 const auth = {
   title: 'Log in',
+  titles: {
+    login: 'Log in',
+    register: 'Create account',
+    codeLogin: 'Log in with a code',
+    phoneLogin: 'Log in with your mobile',
+    operator: 'Operator log in',
+  },
+  login: {
+    heading: 'Welcome back',
+    lead: 'Log in to follow your shares and invest.',
+    method: 'How to log in',
+    byCode: 'Verification code',
+    byPassword: 'Password',
+    noAccount: 'New to Sahl?',
+    register: 'Create account',
+    otherWays: 'Other ways to log in',
+  },
+  codeLogin: {
+    heading: 'Log in with a code',
+    lead: 'Enter your email or mobile number and we will send you a verification code.',
+  },
+  phoneLogin: {
+    heading: 'Log in with your mobile',
+    lead: 'We will send a verification code to your mobile number.',
+  },
+  register: {
+    heading: 'Create your account',
+    lead: 'It takes two minutes. Enter your name as it is on your ID.',
+    hasAccount: 'Already have an account?',
+    login: 'Log in',
+    submit: 'Create account',
+    submitting: 'Creating your account…',
+  },
+  operator: {
+    heading: 'Operator log in',
+    lead: 'Enter your email and password. We will then send you a verification code.',
+    investor: 'Investor log in',
+  },
+  fields: {
+    identifier: 'Email or mobile number',
+    firstName: 'First name',
+    lastName: 'Last name',
+    dateOfBirth: 'Date of birth',
+    dateOfBirthHint: 'You must be 18 or older.',
+    mobile: 'Mobile number',
+    mobileHint: 'We will send the verification code to it.',
+    email: 'Email',
+    password: 'Password',
+    passwordConfirmation: 'Confirm password',
+    terms: 'I have read and accept the terms and conditions',
+    code: 'Verification code',
+  },
+  sendCode: 'Send the code',
+  sendingCode: 'Sending the code…',
+  submit: 'Log in',
+  submitting: 'Logging in…',
+  otp: {
+    heading: 'Enter the verification code',
+    bySms: 'We sent a 6-digit code by SMS to',
+    byMail: 'We sent a 6-digit code by email to',
+    verify: 'Verify',
+    verifying: 'Verifying…',
+    resendIn: 'You can ask for another code in',
+    resend: 'Send another code',
+    resending: 'Sending another code…',
+    resent: 'We sent you another code. The one before it no longer works.',
+    changeMobile: 'Change the details',
+    back: 'Back',
+    attemptsLeft: (attempts: number) =>
+      count(attempts, { one: 'One try is left.', other: '# tries are left.' }),
+    demoInbox: 'Demo mode: open the local inbox',
+  },
+  failed: {
+    register: 'Registration failed. Please try again.',
+    login: 'Login failed. Please try again.',
+    otp: 'Verifying OTP failed. Please try again.',
+  },
+  tooSoon: 'Try again in',
 }
 
 export default auth

@@ -34,14 +34,14 @@ const frame: Translated<typeof en> = {
     }),
   account: {
     of: (name) => `حساب ${name}`,
-    transactions: 'العمليات',
+    transactions: 'المعاملات',
     verification: 'التحقق من الهوية',
     backOffice: 'لوحة الإدارة',
     signOut: 'تسجيل الخروج',
     signingOut: 'جارٍ تسجيل الخروج…',
   },
   language: { other: 'English', switchTo: 'Switch to English' },
-  theme: { label: 'المظهر', light: 'فاتح', dark: 'داكن', system: 'حسب الجهاز' },
+  theme: { label: 'المظهر', light: 'فاتح', dark: 'داكن', system: 'الجهاز' },
   admin: {
     brandNote: 'لوحة الإدارة',
     home: 'لوحة إدارة سهل، الرئيسية',
@@ -121,7 +121,7 @@ const frame: Translated<typeof en> = {
       action: 'حدّث البيانات',
     },
   },
-  noScript: 'القراءة متاحة دون JavaScript، أما الدخول والاستثمار فيحتاجان إليها.',
+  gallery: 'عناصر الواجهة',
 }
 
 export default frame

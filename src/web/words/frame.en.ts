@@ -34,7 +34,7 @@ const frame = {
     signingOut: 'Signing out…',
   },
   language: { other: 'العربية', switchTo: 'التبديل إلى العربية' },
-  theme: { label: 'Appearance', light: 'Light', dark: 'Dark', system: 'As the system' },
+  theme: { label: 'Appearance', light: 'Light', dark: 'Dark', system: 'System' },
   admin: {
     brandNote: 'Back office',
     home: 'Sahl back office, dashboard',
@@ -47,7 +47,8 @@ const frame = {
   },
   auth: {
     headline: 'A share of a building, from SAR 1,000',
-    promise: 'Read the study and the documents of each opportunity before you invest, and follow your share afterwards.',
+    promise:
+      'Read the study and the documents of each opportunity before you invest, and follow your share afterwards.',
   },
   footer: {
     rights: (year: string) => `© ${year} Sahl. All rights reserved.`,
@@ -94,7 +95,8 @@ const frame = {
   kycGate: {
     notDone: {
       title: 'Verify your identity first',
-      detail: 'Portfolio, cart and wallet open once your identity and suitability check is approved. It takes a few minutes, and each step is saved as you go.',
+      detail:
+        'Portfolio, cart and wallet open once your identity and suitability check is approved. It takes a few minutes, and each step is saved as you go.',
       action: 'Start the check',
     },
     pending: {
@@ -113,7 +115,7 @@ const frame = {
       action: 'Update the details',
     },
   },
-  noScript: 'Reading works without JavaScript; signing in and investing need it.',
+  gallery: 'Interface components',
 }
 
 export default frame

@@ -1,5 +1,148 @@
+import { pluralOf } from '#kit/locale.ts'
+import { countries } from '#modules/verification/messages.countries.en.ts'
+import { labels } from '#modules/verification/messages.en.ts'
+
+const count = pluralOf('en')
+
 const verification = {
   title: 'Identity and suitability check',
+  labels,
+  countries,
+  steps: {
+    identity: {
+      note: 'ID number and nationality',
+      intro: 'We need this to know who invests, as the rules on knowing the customer ask.',
+    },
+    employment: {
+      note: 'Where you work and what you earn',
+      intro: 'Your income helps us judge which opportunities suit your means.',
+    },
+    finances: {
+      note: 'What you owe and what you save',
+      intro: 'Together with your income this shows how much you can invest without strain.',
+    },
+    experience: {
+      note: 'What you have tried and what you accept',
+      intro: 'There are no wrong answers: they set the risk profile that we show you.',
+    },
+    goals: {
+      note: 'What you invest for, and for how long',
+      intro: 'Tell us what you want from investing, so that we compare opportunities with it.',
+    },
+    review: {
+      note: 'Confirm and submit',
+      intro: 'Read your answers once more. You can change any of them before you submit.',
+    },
+  },
+  rail: 'Steps of the check',
+  nextStep: (title: string) => `Next: ${title}`,
+  lastStep: 'The last step',
+  saved: (time: string) => `Your answers are saved, ${time}`,
+  savedShort: 'Saved',
+  savingDraft: 'Saving your answers…',
+  notSaved: 'Not saved yet: we will try again when you continue',
+  later: 'Finish later',
+  previous: 'Previous',
+  next: 'Save and continue',
+  submit: 'Submit for review',
+  submitting: 'Submitting…',
+  edit: 'Edit',
+  editStep: (title: string) => `Edit: ${title}`,
+  chooseNationality: 'Choose your nationality',
+  notAnswered: 'Not answered',
+  years: (years: number) => count(years, { one: '# year', other: '# years' }),
+  privacy:
+    'Your ID number is stored encrypted. It is seen by you and by the operators who review your check, and each time one of them opens it is recorded.',
+  questions: {
+    nationalId: {
+      label: 'National ID or Iqama number',
+      hint: '10 digits: the national ID starts with 1, the Iqama with 2.',
+    },
+    nationality: { label: 'Nationality' },
+    residesInSaudi: { label: 'Do you reside in Saudi Arabia?' },
+    occupation: {
+      label: 'Which sector do you work in?',
+      hint: 'Choose the sector of your main occupation at present.',
+    },
+    monthlyIncome: {
+      label: 'What is your monthly income?',
+      hint: 'In Saudi riyals, salary and fixed allowances included.',
+    },
+    additionalIncome: { label: 'Additional income source' },
+    savings: { label: 'Your savings, roughly', hint: 'In Saudi riyals. Enter 0 if you have none.' },
+    liabilities: {
+      label: 'How much of your income is committed to liabilities?',
+      hint: 'Loan instalments, cards and rent.',
+    },
+    liabilitiesPercent: { label: 'Enter the exact percentage' },
+    investmentExperience: { label: 'What is your investment experience?' },
+    yearsOfExperience: { label: 'Years of experience' },
+    assetTypes: { label: 'What have you invested in?', hint: 'Choose all that apply.' },
+    riskLevel: {
+      label: 'Which level of risk do you accept?',
+      low: 'I prefer steadier returns, even if they are lower.',
+      medium: 'I accept some ups and downs for a better return.',
+      high: 'I accept losses at times in the hope of a higher return.',
+    },
+    riskUnderstanding: {
+      label: 'How well do you understand the risks of investing in property?',
+      basic: 'I know that returns are not guaranteed.',
+      good: 'I know that I may lose part of what I invest, and may not be able to sell early.',
+      excellent: 'I weigh income, valuation and liquidity before I decide.',
+    },
+    investmentGoal: { label: 'What is your goal?' },
+    horizon: {
+      label: 'For how long do you plan to invest?',
+      short_term: 'Up to three years',
+      long_term: 'More than three years',
+    },
+    frequency: { label: 'How will you invest?' },
+    profits: { label: 'What will you do with profits?' },
+    initialInvestment: {
+      label: 'How much do you plan to invest at first?',
+      hint: 'In Saudi riyals. A plan, not a commitment: investing starts from 1,000 riyals.',
+    },
+  },
+  declaration: {
+    title: 'Declaration',
+    text: 'I declare that these answers are true and complete, that I invest for my own account, and that I will update them when they change. I know that investing carries risk and that expected returns are not guaranteed.',
+  },
+  corrections: {
+    title: 'The review asks you to correct this step',
+    of: (field: string, message: string) => `${field}: ${message}`,
+  },
+  states: {
+    pending: {
+      title: 'Your check is under review',
+      text: 'An operator reads your answers. Until then you can browse the opportunities and use their calculators.',
+      submitted: 'Submitted',
+    },
+    approved: {
+      title: 'Your check is approved',
+      text: 'Your wallet is open. You can deposit and invest.',
+      decided: 'Approved',
+      profile: 'Your risk profile',
+      wallet: 'Open the wallet',
+    },
+    rejected: {
+      title: 'Some answers need correcting',
+      text: 'Correct what is listed here and submit again. The rest of your answers is kept.',
+      action: 'Update KYC',
+    },
+    expired: {
+      title: 'Your ID document has expired',
+      text: 'Review your answers and submit them again with your new document. Your money stays yours to withdraw.',
+      action: 'Update KYC',
+    },
+    browse: 'Browse the opportunities',
+    profiles: {
+      cautious: 'Opportunities of low risk fit you best.',
+      balanced: 'Opportunities of low and medium risk fit you.',
+      growth: 'Opportunities of every level of risk may fit you.',
+    },
+  },
+  submitted: { title: 'Your check was submitted', text: 'You can follow its state here.' },
+  failed: 'Your answers were not saved',
 }
 
 export default verification

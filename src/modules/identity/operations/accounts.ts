@@ -2,6 +2,7 @@ import type { Role } from '#kit/contract.ts'
 import { Refusal, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import type { Locale } from '#kit/locale.ts'
+import type { Halalas } from '#kit/money.ts'
 import { addDays } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -27,9 +28,12 @@ export interface NewAccount {
   readonly birthDate?: string
   readonly email: string
   readonly mobile?: string
-  readonly password: string
+  /** Without one the account signs in by code alone. */
+  readonly password?: string
   readonly roles: readonly Role[]
   readonly kycStatus?: KycStatus
+  /** BUY-8: a limit of their own, in halalas. */
+  readonly annualLimit?: Halalas
   readonly language?: Locale
   readonly createdAt?: Date
 }
@@ -48,10 +52,11 @@ export async function createAccount(context: Context, account: NewAccount): Prom
       birthDate: account.birthDate ?? null,
       mobile: account.mobile ?? null,
       email: account.email,
-      passwordHash: await hashPassword(account.password),
+      passwordHash: account.password === undefined ? null : await hashPassword(account.password),
       mobileVerifiedAt: account.mobile === undefined ? null : createdAt,
       emailVerifiedAt: createdAt,
       kycStatus: account.kycStatus ?? 'not_done',
+      annualLimit: account.annualLimit ?? null,
       language: account.language ?? 'ar',
       termsVersion: null,
       termsAcceptedAt: null,

@@ -338,6 +338,15 @@ export const getFigures = (tx: Tx, now: Date) =>
     ),
   )
 
+/** The addresses that search engines may know, newest first. */
+export const listSitemapSlugs = async (tx: Tx): Promise<string[]> => {
+  const rows = await tx.rows<{ slug: string }>(
+    sql`select o.slug from opportunities.opportunities o
+        where o.lifecycle not in ('draft', 'cancelled') order by o.published_at desc, o.id desc limit 5000`,
+  )
+  return rows.map((row) => row.slug)
+}
+
 /** What buying needs to know of an opportunity, in one row. */
 export interface Investable {
   readonly id: string
@@ -380,3 +389,11 @@ export function findInvestable(tx: Tx, which: readonly string[] | Sql): Promise<
     : investable(sql`in (${which as Sql})`)
   return tx.rows<Investable>(query)
 }
+
+/** What anyone may read, for the map of the site. */
+export const listPublicSlugs = async (tx: Tx): Promise<string[]> =>
+  (
+    await tx.rows<{ slug: string }>(sql`
+      select slug from opportunities.opportunities where lifecycle <> 'draft'
+      order by published_at desc limit 5000`)
+  ).map((row) => row.slug)

@@ -58,7 +58,7 @@ async function payFromWallet(tx: OwnTx, context: OpenContext, investorId: string
     amount: row.amount,
   }))
   const allowance = allowanceOf(cart.used, standing)
-  const total = requirePayable(context, { lines, allowance, ...cart }, command, wallet.balance)
+  const total = requirePayable(context, { lines, allowance, found: cart.found }, command, wallet.balance)
   const order: queries.OrderRow = {
     id: newId(),
     reference: newReference('SH'),
@@ -79,7 +79,7 @@ async function payFromWallet(tx: OwnTx, context: OpenContext, investorId: string
     ),
     posted(postingOf(order, wallet.id, lines, cart.found)),
     // Last, and in one order for everyone: these rows are what all buyers of an opportunity share.
-    ...inIdOrder(lines).map((line) => takeStock(line.opportunityId, line.amount)),
+    ...inIdOrder(lines).map((line) => takeStock(line.opportunityId, line.amount, context.now)),
   ])
   return orderAnswerFor(context, order, lines, cart.found)
 }

@@ -5,6 +5,7 @@ import {
   findInvestable,
   type Investable,
   investmentRefusal,
+  remaining,
 } from '#modules/opportunities/index.ts'
 import { currentSettings } from '#modules/settings/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -23,7 +24,10 @@ export async function loadCart(tx: Tx, investorId: string, now: Date) {
 }
 
 /** BUY-8: the limit in force for an investor, and what the rolling twelve months have used of it. */
-export const allowanceOf = (used: bigint, standing: { annualLimit: bigint | null } | undefined): Allowance => ({
+export const allowanceOf = (
+  used: bigint,
+  standing: { annualLimit: bigint | null } | undefined,
+): Allowance => ({
   limit: standing?.annualLimit ?? BigInt(currentSettings().annualLimitHalalas),
   used,
 })

@@ -21,10 +21,11 @@ export async function settleInvoice(
   // Asked before the transaction: no lock is held while the world answers.
   const invoice = await gateway.fetchInvoice(gatewayId)
   await context.db.transaction(async (tx) => {
-    if (event && (await queries.insertEvent(tx, event, context.now)) === 0) return
     const deposit = await queries.lockDepositOfInvoice(tx, gatewayId)
-    // A webhook may overtake our own record of the invoice: the gateway repeats it, or the job finds it.
+    // A webhook may overtake our own record of the invoice; the job finds what it told. Its event is not
+    // noted as seen, so that a repetition still counts.
     if (!deposit) return
+    if (event && (await queries.insertEvent(tx, event, context.now)) === 0) return
     await decide(tx, context, deposit, invoice, cause)
   })
 }

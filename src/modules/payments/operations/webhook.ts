@@ -1,5 +1,5 @@
 import { refuser } from '#kit/errors.ts'
-import { addMs, minuteMs } from '#kit/time.ts'
+import { addDays, addMs, minuteMs } from '#kit/time.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { paymentsRefusals } from '../contract.ts'
 import { GatewayUnavailable, type PaymentGateway, WebhookRefused } from '../gateway.ts'
@@ -46,5 +46,22 @@ export async function settleAwaited(context: OpenContext, gateway: PaymentGatewa
         'a deposit could not be settled; the next run tries again',
       )
     }
+  }
+}
+
+/**
+ * M10: walks through the gateway's own list of payments, so that one which was given up here and paid there
+ * after all, with its webhook lost, is credited too.
+ */
+export async function settleForgotten(context: OpenContext, gateway: PaymentGateway): Promise<void> {
+  const since = addDays(context.now, -7)
+  for (let page: number | null = 1; page !== null; ) {
+    const { payments, nextPage } = await gateway.listPayments({ since, page })
+    const paid = payments.filter((payment) => payment.status === 'paid' && payment.gatewayId !== null)
+    const invoices = paid.map((payment) => payment.gatewayId!)
+    for (const gatewayId of await queries.listUncredited(context.db, invoices)) {
+      await settleInvoice(context, gateway, gatewayId, { kind: 'job', id: 'payments.settle_forgotten' })
+    }
+    page = nextPage
   }
 }

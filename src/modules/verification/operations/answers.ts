@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts'
 import {
   type AnswerStep,
   answerFields,
+  fieldsOfStep,
   type Reason,
   type verificationContract,
   verificationRefusals,
@@ -13,14 +14,7 @@ import {
 import { rejectionReasons as reasonsInArabic } from '../messages.ar.ts'
 import { rejectionReasons as reasonsInEnglish } from '../messages.en.ts'
 import { type ApplicationRow, findApplication, updateAnswers } from '../queries.ts'
-import {
-  completedStepsOf,
-  fieldsOfStep,
-  isEditable,
-  type KycStatus,
-  mergeAnswers,
-  nextStepOf,
-} from '../rules.ts'
+import { completedStepsOf, isEditable, type KycStatus, mergeAnswers, nextStepOf } from '../rules.ts'
 import { answersOf, openLocked, requireInvestor, savedForm } from './load.ts'
 
 const refuse = refuser(verificationRefusals)

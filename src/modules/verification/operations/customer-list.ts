@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { digitsOf, foldDigits } from '#kit/digits.ts'
 import { instantFrom } from '#kit/time.ts'
-import { listUsers, searchUsers, type User } from '#modules/identity/index.ts'
+import { countCustomers, listUsers, searchUsers, type User } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { kycStatuses, type verificationContract } from '../contract.ts'
@@ -51,45 +51,54 @@ function searchText(typed: string): string {
 
 const sumOfCounts = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-async function pageOfSearch(context: Context, q: string, input: ListInput): Promise<Page> {
-  const { items, nextCursor, counts } = await searchUsers(context, {
-    ...matching(q),
-    kycStatus: input.status && [input.status],
-    limit: input.limit,
-    cursor: input.cursor,
-  })
+async function pageOfSearch({ tx }: Context, q: string, input: ListInput): Promise<Page> {
+  const after = readPlace(input.cursor)
+  const filter = { q, kycStatus: input.status && [input.status] }
+  const [found, counts] = await Promise.all([
+    searchUsers(tx, filter, input.limit + 1, after && { createdAt: after.at, id: after.id }),
+    countsByStatus(tx, q),
+  ])
+  const users = found.slice(0, input.limit)
+  const last = found.length > input.limit ? users.at(-1) : undefined
   return {
-    users: items,
-    nextCursor,
+    users,
+    nextCursor: last ? writePlace({ at: last.createdAt, id: last.id }) : null,
     counts,
     total: input.status ? counts[input.status] : sumOfCounts(counts),
   }
 }
 
-const matching = (q: string) => (q === '' ? {} : { q })
+async function countsByStatus(tx: Tx, q: string): Promise<Counts> {
+  const found = new Map((await countCustomers(tx, { q })).map((row) => [row.kycStatus, Number(row.count)]))
+  return countsOf((status) => found.get(status) ?? 0)
+}
+
+const countsOf = (countOf: (status: KycStatus) => number): Counts =>
+  Object.fromEntries(kycStatuses.map((status) => [status, countOf(status)])) as Record<KycStatus, number>
 
 /** An ID number is stored unreadable: it is found whole or not at all. */
 async function pageOfId({ tx }: Context, nationalId: string, status: KycStatus | undefined): Promise<Page> {
   const found = await listUsers(tx, await listUsersOfId(tx, idFingerprint(nationalId)))
   const users = found.filter((user) => status === undefined || user.kycStatus === status)
-  const countOf = (of: KycStatus) => found.filter((user) => user.kycStatus === of).length
-  const counts = Object.fromEntries(kycStatuses.map((of) => [of, countOf(of)])) as Record<KycStatus, number>
+  const counts = countsOf((of) => found.filter((user) => user.kycStatus === of).length)
   return { users, nextCursor: null, counts, total: users.length }
 }
 
 /** Who has waited longest comes first; only checks under review wait. */
-async function pageOfQueue(context: Context, q: string, input: ListInput): Promise<Page> {
-  const { tx } = context
-  const found = await searchUsers(context, { ...matching(q), kycStatus: ['pending'], limit: searchedAtMost })
-  const among = q === '' ? null : found.items.map((user) => user.id)
-  const waiting = await listWaiting(tx, input.limit + 1, readPlace(input.cursor), among)
+async function pageOfQueue({ tx }: Context, q: string, input: ListInput): Promise<Page> {
+  const [counts, among] = await Promise.all([
+    countsByStatus(tx, q),
+    q === '' ? null : searchUsers(tx, { q, kycStatus: ['pending'] }, searchedAtMost, null),
+  ])
+  const ids = among?.map((user) => user.id) ?? null
+  const waiting = await listWaiting(tx, input.limit + 1, readPlace(input.cursor), ids)
   const shown = waiting.slice(0, input.limit)
   const last = waiting.length > input.limit ? shown.at(-1) : undefined
   return {
     users: await inOrder(tx, shown),
     nextCursor: last ? writePlace({ at: last.submitted_at, id: last.user_id }) : null,
-    counts: found.counts,
-    total: found.counts.pending,
+    counts,
+    total: counts.pending,
   }
 }
 
@@ -118,13 +127,13 @@ export async function readDashboard(context: Context): Promise<DashboardAnswer> 
   const { tx, actor } = context
   requireMay(maySeeDashboard(actor))
   if (!maySeeCustomers(actor)) return { customers: null, kycQueue: null }
-  const [{ counts }, queue, first] = await Promise.all([
-    searchUsers(context, { limit: 1 }),
+  const [customers, queue, first] = await Promise.all([
+    countsByStatus(tx, ''),
     getQueue(tx),
     listWaiting(tx, shownOnDashboard, null, null),
   ])
   return {
-    customers: counts,
+    customers,
     kycQueue: {
       waiting: queue.waiting,
       oldestAt: queue.oldest_at?.toISOString() ?? null,

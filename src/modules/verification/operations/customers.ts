@@ -74,7 +74,7 @@ export async function customerView(context: Context, id: string): Promise<Custom
     history: await historyOf(tx, id, transitions),
     can: {
       decide: row?.status === 'pending' && mayDecide(actor, id),
-      setActivation: maySetActivation(actor, id),
+      setActivation: maySetActivation(actor, user),
     },
   }
 }
@@ -122,8 +122,8 @@ export async function setActivation(
   context: Context,
   { id, isActive }: ParsedOf<typeof verificationContract.setActivation>,
 ): Promise<CustomerView> {
-  requireMay(maySetActivation(context.actor, id))
-  await requireCustomer(context.tx, id)
+  requireMay(maySeeCustomers(context.actor))
+  requireMay(maySetActivation(context.actor, await requireCustomer(context.tx, id)))
   await setUserActive(context, id, isActive)
   return await customerView(context, id)
 }

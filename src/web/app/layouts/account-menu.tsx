@@ -13,10 +13,10 @@ import { useWords } from '../words.ts'
  * The avatar and what it opens. A native popover: it closes on Escape and on a press elsewhere, opens before
  * any script has come, and costs no library on pages that must load fast.
  */
-export function AccountMenu() {
+export function AccountMenu({ signOutTo }: { signOutTo?: '/admin-sahl/login' }) {
   const { user, roles } = useSession()
   const { account: words } = useWords('frame')
-  const { signOut, isBusy } = useSignOut()
+  const { signOut, isBusy } = useSignOut(signOutTo)
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const href = useRouterState({ select: (state) => state.location.href })
@@ -31,8 +31,8 @@ export function AccountMenu() {
       </button>
       <div ref={menu} id={id} popover="auto" className="menu account-menu">
         <div className="menu-label">
-          <b className="strong block text-text small" dir="auto">
-            {name}
+          <b className="strong block text-text small">
+            <bdi>{name}</bdi>
           </b>
         </div>
         {roles.includes('user') && (
@@ -55,7 +55,7 @@ export function AccountMenu() {
         )}
         <hr />
         <ThemeChoiceField />
-        <LanguageLink className="menu-item" />
+        <LanguageLink className="menu-item" iconSize="md" />
         <hr />
         <button type="button" className="menu-item danger" onClick={signOut} aria-busy={isBusy || undefined}>
           <Icon of={LogOut} flip />

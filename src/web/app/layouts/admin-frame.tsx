@@ -8,25 +8,27 @@ import { Icon } from '#web/components/icon.tsx'
 import { LanguageLink } from '../language-link.tsx'
 import { useSession } from '../session.ts'
 import { useSignOut } from '../sign-out.ts'
-import { ThemeChoiceField } from '../theme-choice.tsx'
 import { useWords } from '../words.ts'
+import { AccountMenu } from './account-menu.tsx'
 import { adminMenuOf } from './admin-menu.ts'
 import { SkipLink } from './skip-link.tsx'
+
+const signInPath = '/admin-sahl/login'
 
 /** The rail's content; the same stands in the drawer on narrow screens. */
 function Rail() {
   const { admin: words, account } = useWords('frame')
   const { user, roles } = useSession()
-  const { signOut } = useSignOut('/admin-sahl/login')
+  const { signOut } = useSignOut(signInPath)
   const role = operatorRoles.find((one) => roles.includes(one))
   return (
     <>
-      <Link to="/admin-sahl" aria-label={words.home}>
+      <Link to="/admin-sahl" className="flex" aria-label={words.home}>
         <Brand note={words.brandNote} />
       </Link>
       <nav aria-label={words.navigation} className="stack [--gap:2px]">
         {adminMenuOf(roles).map(({ key, to, icon }) => (
-          <Link key={key} to={to} activeOptions={{ exact: to === '/admin-sahl' }}>
+          <Link key={key} to={to} activeOptions={{ exact: to === '/admin-sahl', includeSearch: false }}>
             <Icon of={icon} />
             {words[key]}
           </Link>
@@ -38,8 +40,10 @@ function Rail() {
             {[...user.firstName][0]}
           </span>
           <span className="grow">
-            <b className="strong block text-white" dir="auto">
-              {user.firstName} {user.lastName}
+            <b className="strong block text-white">
+              <bdi>
+                {user.firstName} {user.lastName}
+              </bdi>
             </b>
             {role && <span className="xs">{words.roles[role]}</span>}
           </span>
@@ -72,12 +76,17 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       </div>
       <div>
         <header className="topbar">
-          <button type="button" className="iconbtn only-narrow" popoverTarget={drawerId} aria-label={words.openMenu}>
+          <button
+            type="button"
+            className="iconbtn only-narrow"
+            popoverTarget={drawerId}
+            aria-label={words.openMenu}
+          >
             <Icon of={Menu} />
           </button>
           <span className="grow" />
-          <ThemeChoiceField />
           <LanguageLink />
+          <AccountMenu signOutTo={signInPath} />
         </header>
         {children}
       </div>

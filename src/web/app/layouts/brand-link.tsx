@@ -3,7 +3,7 @@ import { Brand } from '#web/components/brand.tsx'
 import { useWords } from '../words.ts'
 
 export const BrandLink = () => (
-  <Link to="/" aria-label={useWords('frame').home}>
+  <Link to="/" className="flex" aria-label={useWords('frame').home}>
     <Brand />
   </Link>
 )

@@ -4,10 +4,10 @@ import { useSession } from '../session.ts'
 import { useWords } from '../words.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BrandLink } from './brand-link.tsx'
+import { InvestorNav } from './investor-nav.tsx'
 import { SignInLinks } from './sign-in-links.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { InvestorNav } from './investor-nav.tsx'
 
 /** Public header and footer: the layout of reading pages and of failures. */
 export function HomeFrame({ children }: { children: ReactNode }) {

@@ -9,9 +9,9 @@ import { DateInput } from '../date-input.tsx'
 import { ErrorSummary, Field, Fieldset } from '../field.tsx'
 import { Money } from '../figures.tsx'
 import { FileDrop, FileRow } from '../file-drop.tsx'
-import { PhoneText } from '../identifiers.tsx'
+import { LtrText, PhoneText } from '../identifiers.tsx'
 import { SearchInput, Select, Textarea, TextInput } from '../inputs.tsx'
-import { MoneyInput } from '../money-input.tsx'
+import { MoneyInput, QuickAmounts } from '../money-input.tsx'
 import { OtpInput } from '../otp-input.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { PhoneInput } from '../phone-input.tsx'
@@ -90,14 +90,13 @@ export function Amounts({ words }: Props) {
           </>
         }
       >
-        <MoneyInput
-          value={amount}
-          onChange={setAmount}
-          stepHalalas={100_000}
-          maxHalalas={5_600_000}
-          quickHalalas={[500_000, 1_000_000, 2_500_000, 5_000_000]}
-        />
+        <MoneyInput value={amount} onChange={setAmount} stepHalalas={100_000} maxHalalas={5_600_000} />
       </Field>
+      <QuickAmounts
+        amounts={[500_000, 1_000_000, 2_500_000, 5_000_000]}
+        value={amount}
+        onChange={setAmount}
+      />
       <Field label={words.depositAmount}>
         <MoneyInput big value={deposit} onChange={setDeposit} />
       </Field>
@@ -245,6 +244,6 @@ export const Files = ({ words }: Props) => (
       removeLabel={words.removeFile}
       onRemove={() => {}}
     />
-    <FileRow name="salary-certificate.pdf" note="1.2 MB" />
+    <FileRow name="salary-certificate.pdf" note={<LtrText value="1.2 MB" />} />
   </div>
 )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Badge } from '../badge.tsx'
 import { Button, IconButton } from '../button.tsx'
 import { Donut, Sparkline, YearBars } from '../charts.tsx'
+import { CountryMap, CountryThumb } from '../country-map.tsx'
 import { Count, Money, Percent } from '../figures.tsx'
 import { Icon } from '../icon.tsx'
 import { Breadcrumbs, Pagination, SegmentLinks, TabLinks } from '../navigation.tsx'
@@ -103,6 +104,20 @@ export const Projection = ({ words }: Props) => (
   </Card>
 )
 
+const riyadh = { latitude: 24.7136, longitude: 46.6753 }
+
+export const MapSample = ({ words }: Props) => (
+  <Card className="overflow-hidden">
+    <CountryMap {...riyadh}>
+      <CountryThumb {...riyadh} />
+      <div>
+        <strong>{words.place}</strong>
+        <p className="xs subtle">{words.property}</p>
+      </div>
+    </CountryMap>
+  </Card>
+)
+
 export const StepsSample = ({ words }: Props) => (
   <Card pad className="ink">
     <StepsRail
@@ -154,11 +169,7 @@ export function Navigation({ words }: Props) {
         page={page}
         pages={9}
         link={({ page: target, children, ...rest }) => (
-          <a
-            {...rest}
-            href={`#page-${target}`}
-            onClick={() => setPage(target)}
-          >
+          <a {...rest} href={`#page-${target}`} onClick={() => setPage(target)}>
             {children}
           </a>
         )}

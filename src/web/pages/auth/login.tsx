@@ -1,10 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useWords } from '#web/app/words.ts'
+import { LoginForm, type LoginMethod, useChallenge, useLoginForm } from './login-form.tsx'
+import { OtpStep } from './otp-step.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { useNext } from './use-next.ts'
 
 export function LoginPage() {
   const words = useWords('auth')
+  const next = useNext()
+  const [method, setMethod] = useState<LoginMethod>('code')
+  const { challenge, setChallenge, back } = useChallenge()
+  const form = useLoginForm(method, setChallenge)
   return (
     <main id="main" className="form">
-      <h1 className="h1 page-head">{words.title}</h1>
+      {challenge ? (
+        <OtpStep challenge={challenge} next={next} onBack={back} />
+      ) : (
+        <>
+          <PageHeading title={words.login.heading} lead={words.login.lead} />
+          <LoginForm form={form} method={method} onMethod={setMethod} />
+          <p className="small muted">
+            {words.login.noAccount}{' '}
+            <Link to="/register" search={next === undefined ? {} : { next }} className="link">
+              {words.login.register}
+            </Link>
+          </p>
+        </>
+      )}
     </main>
   )
 }

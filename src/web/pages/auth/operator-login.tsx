@@ -1,10 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import { type Challenge, identityContract } from '#modules/identity/contract.ts'
+import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
+import { Button } from '#web/components/button.tsx'
+import { Field } from '#web/components/field.tsx'
+import { TextInput } from '#web/components/inputs.tsx'
+import { PasswordInput } from '#web/components/password-input.tsx'
+import { BareFrame } from './bare-frame.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { useChallenge } from './login-form.tsx'
+import { OtpStep } from './otp-step.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { useAuthForm } from './use-auth-form.ts'
+import { useNext } from './use-next.ts'
 
+/** AUTH-8: the back office asks for a password, then for a code. */
 export function OperatorLoginPage() {
+  const next = useNext()
+  const { challenge, setChallenge, back } = useChallenge()
+  const form = useOperatorForm(setChallenge)
+  return (
+    <BareFrame>
+      <main id="main" className="form">
+        {challenge ? (
+          <OtpStep challenge={challenge} next={next ?? '/admin-sahl'} onBack={back} />
+        ) : (
+          <OperatorForm form={form} />
+        )}
+      </main>
+    </BareFrame>
+  )
+}
+
+function useOperatorForm(onChallenge: (challenge: Challenge) => void) {
+  const words = useWords('auth')
+  const api = useApi()
+  return useAuthForm({
+    initial: { email: '', password: '' },
+    idPrefix: 'operator',
+    failure: words.failed.login,
+    schema: identityContract.operatorLogin.body,
+    bodyOf: (values) => values,
+    submit: async (values) => onChallenge((await api.identity.operatorLogin(values)).challenge),
+  })
+}
+
+function OperatorForm({ form }: { form: ReturnType<typeof useOperatorForm> }) {
   const words = useWords('auth')
   return (
-    <main id="main" className="form">
-      <h1 className="h1 page-head">{words.title}</h1>
-    </main>
+    <>
+      <PageHeading title={words.operator.heading} lead={words.operator.lead} />
+      <form
+        ref={form.form}
+        className="fields"
+        method="post"
+        noValidate
+        onSubmit={(event) => void form.submit(event)}
+      >
+        <FormProblem problem={form.problem} onWaited={form.clearProblem} />
+        <Field label={words.fields.email} id={form.idOf('email')} error={form.faults.email}>
+          <TextInput
+            ltr
+            name="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            value={form.values.email}
+            onChange={(event) => form.set('email', event.target.value)}
+            onBlur={() => form.leave('email')}
+          />
+        </Field>
+        <Field label={words.fields.password} id={form.idOf('password')} error={form.faults.password}>
+          <PasswordInput
+            name="password"
+            value={form.values.password}
+            onChange={(event) => form.set('password', event.target.value)}
+          />
+        </Field>
+        <Button type="submit" size="lg" block busy={form.isBusy} busyText={words.submitting}>
+          {words.submit}
+        </Button>
+      </form>
+      <p className="small muted">
+        <Link to="/login" className="link">
+          {words.operator.investor}
+        </Link>
+      </p>
+    </>
   )
 }

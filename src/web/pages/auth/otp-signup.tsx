@@ -1,10 +1,11 @@
-import { useWords } from '#web/app/words.ts'
+import { BareFrame } from './bare-frame.tsx'
+import { Registration } from './registration.tsx'
 
-export function OtpSignupPage() {
-  const words = useWords('auth')
-  return (
+/** Registering always ends with a code to the mobile: this screen is the same form without the layout. */
+export const OtpSignupPage = () => (
+  <BareFrame>
     <main id="main" className="form">
-      <h1 className="h1 page-head">{words.title}</h1>
+      <Registration />
     </main>
-  )
-}
+  </BareFrame>
+)

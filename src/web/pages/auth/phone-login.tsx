@@ -1,10 +1,7 @@
 import { useWords } from '#web/app/words.ts'
+import { SinglePurposeLogin } from './single-purpose-login.tsx'
 
 export function PhoneLoginPage() {
-  const words = useWords('auth')
-  return (
-    <main id="main" className="form">
-      <h1 className="h1 page-head">{words.title}</h1>
-    </main>
-  )
+  const { heading, lead } = useWords('auth').phoneLogin
+  return <SinglePurposeLogin heading={heading} lead={lead} mobileOnly />
 }

@@ -1,10 +1,7 @@
-import { useWords } from '#web/app/words.ts'
+import { Registration } from './registration.tsx'
 
-export function RegisterPage() {
-  const words = useWords('auth')
-  return (
-    <main id="main" className="form">
-      <h1 className="h1 page-head">{words.title}</h1>
-    </main>
-  )
-}
+export const RegisterPage = () => (
+  <main id="main" className="form">
+    <Registration />
+  </main>
+)

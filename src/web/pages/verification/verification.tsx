@@ -1,10 +1,157 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Check, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatTime } from '#kit/format.ts'
+import { kycSteps } from '#modules/verification/contract.ts'
+import { usePageLocale } from '#web/app/context.ts'
+import { LanguageLink } from '#web/app/language-link.tsx'
+import { BrandLink } from '#web/app/layouts/brand-link.tsx'
+import { SkipLink } from '#web/app/layouts/skip-link.tsx'
 import { useWords } from '#web/app/words.ts'
+import sceneUrl from '#web/art/skyline-night.svg?url'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { type Step, StepsProgress, StepsRail } from '#web/components/stepper.tsx'
+import { type Kyc, type KycAnswers, useKycAnswers } from './kyc-answers.ts'
+import { ReviewStep } from './review-step.tsx'
+import { type SettledStatus, StatePanel } from './state-panel.tsx'
+import { StepForm } from './step-form.tsx'
 
+type StepName = (typeof kycSteps)[number]
+
+const route = getRouteApi('/user/kyc')
+
+/** KYC-1: the check in steps, or where it stands once it was handed in. */
 export function VerificationPage() {
-  const words = useWords('verification')
+  const answers = useKycAnswers(route.useLoaderData())
+  const { step: asked } = route.useSearch()
+  const { kyc } = answers
+  const step = stepToShow(kyc, asked)
+  useFocusOnArrival(step ?? kyc.kycStatus)
   return (
-    <main id="main" className="wrap">
-      <h1 className="h1 page-head">{words.title}</h1>
-    </main>
+    <Frame answers={answers} step={step}>
+      {step === null ? (
+        <StatePanel kyc={kyc} status={kyc.kycStatus as SettledStatus} />
+      ) : step === 'review' ? (
+        <ReviewStep answers={answers} />
+      ) : (
+        <StepForm key={step} step={step} answers={answers} />
+      )}
+    </Frame>
+  )
+}
+
+/** The step of the address if one may be there already, else where to go on; null where nothing is asked. */
+function stepToShow(kyc: Kyc, asked: StepName | undefined): StepName | null {
+  if (!kyc.can.edit) return null
+  if (kyc.kycStatus !== 'not_done' && asked === undefined) return null
+  return asked !== undefined && isReachable(kyc, asked) ? asked : kyc.nextStep
+}
+
+const isReachable = (kyc: Kyc, step: StepName): boolean =>
+  kycSteps.indexOf(step) <= kycSteps.indexOf(kyc.nextStep) || kyc.completedSteps.includes(step)
+
+/** Whoever comes from another step begins at its heading; the first page load leaves the focus alone. */
+function useFocusOnArrival(place: string): void {
+  const last = useRef(place)
+  useEffect(() => {
+    if (last.current === place) return
+    last.current = place
+    document.getElementById('step-title')?.focus({ preventScroll: true })
+  }, [place])
+}
+
+interface FrameProps {
+  readonly answers: KycAnswers
+  readonly step: StepName | null
+  readonly children: ReactNode
+}
+
+function Frame({ answers, step, children }: FrameProps) {
+  const words = useWords('verification')
+  const index = step === null ? kycSteps.length : kycSteps.indexOf(step)
+  const following = kycSteps[index + 1]
+  return (
+    <div className="page-kyc">
+      <SkipLink />
+      <aside className="rail" aria-label={words.rail}>
+        <BrandLink />
+        <StepsRail steps={railOf(answers.kyc, step, words)} />
+        <img src={sceneUrl} alt="" width={1440} height={430} />
+      </aside>
+      <div className="pane">
+        <header className="pane-head">
+          <span className="lg:hidden">
+            <BrandLink />
+          </span>
+          <SaveNote answers={answers} />
+          <span className="row [--gap:4px]">
+            <LanguageLink />
+            <ButtonLink variant="ghost" size="sm" to="/user/properties">
+              {words.later}
+            </ButtonLink>
+          </span>
+        </header>
+        <main id="main" className="flex flex-col">
+          {step !== null && (
+            <StepsProgress
+              step={index + 1}
+              steps={kycSteps.length}
+              next={following ? words.nextStep(words.labels.step[following]) : words.lastStep}
+            />
+          )}
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+type Words = ReturnType<typeof useWords<'verification'>>
+
+function railOf(kyc: Kyc, current: StepName | null, words: Words): Step[] {
+  return kycSteps.map((key) => ({
+    key,
+    title: titleOf(kyc, key, current, words),
+    note: words.steps[key].note,
+    state: key === current ? 'now' : kyc.completedSteps.includes(key) ? 'done' : 'ahead',
+  }))
+}
+
+/** Steps that one may go to are links, while there is anything to answer. */
+function titleOf(kyc: Kyc, key: StepName, current: StepName | null, words: Words): ReactNode {
+  const title = words.labels.step[key]
+  if (current === null || key === current || !isReachable(kyc, key)) return title
+  return (
+    <Link to="/user/kyc" search={{ step: key }}>
+      {title}
+    </Link>
+  )
+}
+
+function SaveNote({ answers }: { answers: KycAnswers }) {
+  const { kyc, saveState } = answers
+  const words = useWords('verification')
+  const locale = usePageLocale()
+  const isSaved = kyc.can.edit && kyc.savedAt !== null
+  const looks = {
+    saving: { icon: LoaderCircle, text: words.savingDraft },
+    failed: { icon: TriangleAlert, text: words.notSaved },
+    saved: {
+      icon: Check,
+      text: kyc.savedAt ? words.saved(formatTime(kyc.savedAt, locale)) : words.savedShort,
+    },
+  }
+  const look =
+    saveState === 'saving' || saveState === 'failed' ? looks[saveState] : isSaved ? looks.saved : null
+  return (
+    <span className="small subtle row only-d grow [--gap:8px]" role="status">
+      {look && (
+        <>
+          <Icon of={look.icon} size="sm" className={saveState === 'saving' ? 'spin' : undefined} />
+          {look.text}
+        </>
+      )}
+    </span>
   )
 }

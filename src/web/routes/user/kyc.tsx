@@ -2,8 +2,17 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
 import { VerificationPage } from '#web/pages/verification/verification.tsx'
 
+const steps = ['identity', 'employment', 'finances', 'experience', 'goals', 'review'] as const
+type Step = (typeof steps)[number]
+
 export const Route = createFileRoute('/user/kyc')({
   staticData: { words: ['verification'] },
+  // The list stands here again: the contract's would bring its schemas into every page's script.
+  validateSearch: (search): { step?: Step } => {
+    const step = steps.find((one) => one === search.step)
+    return step ? { step } : {}
+  },
+  loader: ({ context }) => context.api.verification.kyc({}),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('verification').title })),
   component: VerificationPage,
 })

@@ -1,0 +1,255 @@
+import { formatCount, formatPercent } from '#kit/format.ts'
+import { type Bilingual, type Locale, locales } from '#kit/locale.ts'
+import { multiplyDivide, riyals } from '#kit/money.ts'
+import { projectReturns } from '#modules/opportunities/contract.ts'
+import { labels as arabicLabels } from '#modules/opportunities/messages.ar.ts'
+import { labels as englishLabels } from '#modules/opportunities/messages.en.ts'
+import {
+  amountInText,
+  type PdfContent,
+  type PdfSection,
+  type PdfValue,
+  renderDocuments,
+} from '#platform/pdf/index.ts'
+import { cities } from './content/cities.ts'
+import { completionStatuses } from './content/completion-statuses.ts'
+import { investmentTypes } from './content/investment-types.ts'
+import { propertyTypes } from './content/property-types.ts'
+import type { DocumentKind, ListEntry, OpportunityContent, TitledText } from './content/shape.ts'
+import { termText } from './content/structures.ts'
+import { type DocumentWord, documentWords } from './document-words.ts'
+
+/** What a writer of sections works with: the opportunity, and its words in one language. */
+interface Desk {
+  readonly opportunity: OpportunityContent
+  readonly locale: Locale
+  readonly say: (text: Bilingual) => string
+  readonly word: (key: DocumentWord) => string
+  readonly rows: (...rows: [DocumentWord, PdfValue][]) => [string, PdfValue][]
+}
+
+const labels = { ar: arabicLabels, en: englishLabels }
+
+function deskOf(opportunity: OpportunityContent, locale: Locale): Desk {
+  const say = (text: Bilingual) => text[locale]
+  const word = (key: DocumentWord) => say(documentWords[key])
+  return {
+    opportunity,
+    locale,
+    say,
+    word,
+    rows: (...rows) => rows.map(([key, value]) => [word(key), value]),
+  }
+}
+
+function nameIn<K extends string>(list: readonly ListEntry<K>[], key: K): Bilingual {
+  const entry = list.find((candidate) => candidate.key === key)
+  if (entry === undefined) throw new RangeError(`no entry ${key}`)
+  return entry.name
+}
+
+const areaText = (squareMeters: number): string => `${formatCount(squareMeters)} m²`
+
+const placeOf = ({ opportunity: o, say, locale }: Desk): string =>
+  `${say(nameIn(cities, o.cityKey))}${locale === 'ar' ? '، ' : ', '}${say(o.district)}`
+
+const areaOf = ({ opportunity: o, locale }: Desk): string =>
+  locale === 'ar' ? `${formatCount(o.areaSquareMeters)} م²` : areaText(o.areaSquareMeters)
+
+const assetSection = (desk: Desk): PdfSection => {
+  const { opportunity: o, say, word, rows, locale } = desk
+  return {
+    heading: word('asset'),
+    rows: rows(
+      ['location', placeOf(desk)],
+      ['address', say(o.addressHint)],
+      ['type', say(nameIn(propertyTypes, o.typeKey))],
+      ['completion', say(nameIn(completionStatuses, o.completionKey))],
+      ['area', areaOf(desk)],
+      ['investmentType', say(nameIn(investmentTypes, o.investmentTypeKey))],
+      ['risk', labels[locale].risk[o.riskLevel]],
+    ),
+  }
+}
+
+const figuresSection = ({ opportunity: o, say, word, rows, locale }: Desk): PdfSection => ({
+  heading: word('figures'),
+  rows: rows(
+    ['price', { halalas: o.priceHalalas }],
+    ['unitPrice', { halalas: o.unitPriceHalalas }],
+    ['minimum', { halalas: o.minimumHalalas }],
+    ['annualReturn', formatPercent(o.annualReturnBps)],
+    ['totalReturn', formatPercent(o.totalReturnBps)],
+    ['schedule', labels[locale].schedule[o.schedule]],
+    ['term', say(termText(o.termMonths))],
+  ),
+})
+
+const stepsSection = (desk: Desk, heading: DocumentWord, steps: readonly TitledText[]): PdfSection => ({
+  heading: desk.word(heading),
+  paragraphs: steps.map((step, index) => `${index + 1}. ${desk.say(step.title)}: ${desk.say(step.text)}`),
+})
+
+const risksSection = ({ opportunity: o, say, word }: Desk): PdfSection => ({
+  heading: word('risks'),
+  paragraphs: [say(o.riskNote)],
+})
+
+const sampleAmount = riyals(10_000)
+
+function projectionSection({ opportunity: o, word, locale }: Desk): PdfSection {
+  const { years } = projectReturns({ ...o, amount: sampleAmount, reinvest: false })
+  return {
+    heading: `${word('projection')} ${amountInText(sampleAmount, locale)}`,
+    table: {
+      columns: [
+        { label: word('year'), weight: 0.6 },
+        { label: word('income'), align: 'end', weight: 1.4 },
+        { label: word('gain'), align: 'end', weight: 1.2 },
+        { label: word('total'), align: 'end' },
+      ],
+      rows: years
+        .slice(0, Math.ceil(o.termMonths / 12))
+        .map((year) => [
+          String(year.year),
+          { halalas: year.income },
+          { halalas: year.gain + year.unrealised },
+          { halalas: year.total },
+        ]),
+    },
+  }
+}
+
+/** Each approach lands a little beside the price, the same way every time: these figures are invented. */
+const approachesBps = { byIncome: 10_180, byComparison: 10_040, byCost: 9_870 } as const
+
+function valuationSections(desk: Desk): PdfSection[] {
+  const { opportunity: o, word, rows } = desk
+  const toThousand = (bps: number) =>
+    multiplyDivide(o.priceHalalas, BigInt(bps), 10_000n * riyals(1000)) * riyals(1000)
+  const values = Object.entries(approachesBps).map(
+    ([approach, bps]) => [approach as keyof typeof approachesBps, toThousand(bps)] as const,
+  )
+  const mean = multiplyDivide(
+    values.reduce((sum, [, value]) => sum + value, 0n),
+    1n,
+    BigInt(values.length) * riyals(1),
+  )
+  const meanHalalas = mean * riyals(1)
+  return [
+    {
+      heading: word('valuation'),
+      paragraphs: [word('valuationNote')],
+      table: {
+        columns: [
+          { label: word('method'), weight: 2 },
+          { label: word('value'), align: 'end' },
+        ],
+        rows: values.map(([approach, value]) => [word(approach), { halalas: value }]),
+        total: [word('adopted'), { halalas: meanHalalas }],
+      },
+    },
+    {
+      heading: word('figures'),
+      rows: rows(
+        ['againstPrice', { halalas: o.priceHalalas }],
+        ['area', areaOf(desk)],
+        ['perSquareMeter', { halalas: (meanHalalas / BigInt(o.areaSquareMeters) / riyals(1)) * riyals(1) }],
+      ),
+    },
+  ]
+}
+
+const deedSection = (desk: Desk): PdfSection => {
+  const { opportunity: o, say, word, rows } = desk
+  return {
+    heading: word('deed'),
+    rows: rows(
+      ['deedReference', o.deedReference],
+      ['plotReference', o.plotReference],
+      ['location', placeOf(desk)],
+      ['area', areaOf(desk)],
+      ['encumbrances', say(o.encumbrances)],
+    ),
+  }
+}
+
+const advertisementSection = ({ opportunity: o, say, word, rows }: Desk): PdfSection => ({
+  heading: word('advertisement'),
+  rows: rows(['licence', o.advertisingLicence], ['advertiser', say(o.advertiser)]),
+})
+
+const overviewSection = ({ opportunity: o, say, word }: Desk): PdfSection => ({
+  heading: word('overview'),
+  paragraphs: o.overview.map(say),
+})
+
+const contractSection = ({ opportunity: o, say, word }: Desk): PdfSection => ({
+  heading: word('contract'),
+  paragraphs: [say(o.shariaNote)],
+})
+
+const sectionsByKind: Readonly<Record<DocumentKind, (desk: Desk) => PdfSection[]>> = {
+  feasibility: (desk) => [
+    assetSection(desk),
+    figuresSection(desk),
+    stepsSection(desk, 'strategy', desk.opportunity.strategy),
+    projectionSection(desk),
+    risksSection(desk),
+  ],
+  valuation: (desk) => [assetSection(desk), ...valuationSections(desk)],
+  deed_summary: (desk) => [deedSection(desk), advertisementSection(desk)],
+  contract_summary: (desk) => [
+    contractSection(desk),
+    stepsSection(desk, 'howItWorks', desk.opportunity.howItWorks),
+    figuresSection(desk),
+    risksSection(desk),
+  ],
+  prospectus: (desk) => [
+    overviewSection(desk),
+    assetSection(desk),
+    figuresSection(desk),
+    stepsSection(desk, 'strategy', desk.opportunity.strategy),
+    stepsSection(desk, 'howItWorks', desk.opportunity.howItWorks),
+    projectionSection(desk),
+    risksSection(desk),
+    advertisementSection(desk),
+  ],
+}
+
+export interface Imprint {
+  readonly brandName: Bilingual
+  readonly issuedAt: Date
+}
+
+/** One document of an opportunity in one language, ready to be drawn. */
+export function demoDocumentContent(
+  opportunity: OpportunityContent,
+  kind: DocumentKind,
+  locale: Locale,
+  imprint: Imprint,
+): PdfContent {
+  const desk = deskOf(opportunity, locale)
+  const document = opportunity.documents.find((candidate) => candidate.kind === kind)
+  if (document === undefined) throw new RangeError(`${opportunity.slug} has no document ${kind}`)
+  return {
+    brandName: desk.say(imprint.brandName),
+    title: desk.say(document.title),
+    subtitle: `${desk.say(opportunity.title)}${locale === 'ar' ? '، ' : ', '}${placeOf(desk)}`,
+    reference: `DEMO-${opportunity.advertisingLicence.slice(-4)}`,
+    notice: desk.word('notice'),
+    sections: sectionsByKind[kind](desk),
+    footer: desk.word('footer'),
+    issuedAt: imprint.issuedAt,
+  }
+}
+
+/** A document as investors download it: Arabic first, then English, in one file. */
+export const renderDemoDocument = (
+  opportunity: OpportunityContent,
+  kind: DocumentKind,
+  imprint: Imprint,
+): Promise<Uint8Array> =>
+  renderDocuments(
+    locales.map((locale) => ({ locale, content: demoDocumentContent(opportunity, kind, locale, imprint) })),
+  )

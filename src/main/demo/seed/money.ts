@@ -1,0 +1,70 @@
+import { newId } from '#kit/ids.ts'
+import { type Halalas, riyals, smallerOf, toWire } from '#kit/money.ts'
+import { addMs, hourMs, minuteMs } from '#kit/time.ts'
+import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
+import { confirmDeposit, type PaymentGateway, startDeposit } from '#modules/payments/index.ts'
+import type { PlannedInvestment } from './plan.ts'
+import { act, contextAt, type SeedParts, userActor } from './world.ts'
+
+/** The largest deposit that the settings allow. */
+const largestDeposit = riyals(1_000_000)
+
+/** Pays into a wallet and invests from it, as the investor did on that day. */
+export async function carryOut(
+  parts: SeedParts,
+  userId: string,
+  opportunityId: string,
+  step: PlannedInvestment,
+) {
+  const actor = userActor(userId, 'user')
+  for (let missing = step.amount; missing > 0n; missing -= largestDeposit) {
+    await depositAt(parts, userId, smallerOf(missing, largestDeposit), addMs(step.at, -hourMs))
+  }
+  const cart = await act(parts, actor, addMs(step.at, -minuteMs), (context) =>
+    addToCart(context, { propertyId: opportunityId, amount: toWire(step.amount) }),
+  )
+  await checkoutByWallet(contextAt(parts, actor, step.at), {
+    cartVersion: cart.version,
+    idempotencyKey: newId(),
+    requestHash: 'demo world',
+  })
+}
+
+export async function depositAt(parts: SeedParts, userId: string, amount: Halalas, at: Date): Promise<void> {
+  const context = contextAt(parts, userActor(userId, 'user'), at)
+  const ports = { gateway: instantGateway(amount, at), origin: () => 'http://localhost' }
+  const command = { amount: toWire(amount), idempotencyKey: newId(), requestHash: 'demo world' }
+  const { transaction } = await startDeposit(context, ports, command)
+  await confirmDeposit(context, ports, { id: transaction.id })
+}
+
+/** A gateway whose payer has paid before asking: the past of the demo world needs no payment pages. */
+function instantGateway(amountHalalas: Halalas, paidAt: Date): PaymentGateway {
+  const gatewayId = newId()
+  let id = ''
+  return {
+    name: 'moyasar',
+    async createInvoice(request) {
+      id = request.id
+      return { gatewayId, paymentUrl: 'http://localhost/paid' }
+    },
+    fetchInvoice: async () => ({
+      gatewayId,
+      id,
+      status: 'paid',
+      amountHalalas,
+      currency: 'SAR',
+      paymentUrl: 'http://localhost/paid',
+      metadata: {},
+      payments: [],
+      card: { brand: 'mada', lastFour: '4242', expiry: null, token: null },
+      failureReason: null,
+      createdAt: paidAt,
+    }),
+    findPayment: () => Promise.reject(new Error('the demo past has no single payments')),
+    listPayments: async () => ({ payments: [], nextPage: null }),
+    parseWebhook: () => {
+      throw new Error('the demo past has no webhooks')
+    },
+  }
+}

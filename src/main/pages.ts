@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Hono } from 'hono'
+import { findSessionToken } from '#modules/identity/index.ts'
+import { listPublicSlugs } from '#modules/opportunities/index.ts'
+import { inProcessApi } from '#platform/http/in-process.ts'
+import { createPages, type PageRenderer } from '#platform/http/pages.ts'
+import { StartupFault } from '#platform/startup-fault.ts'
+import { addressOf, contextOf, type DoorParts, hasHttps, ownOriginOf } from './door.ts'
+import { catalogue, type Modules } from './modules.ts'
+
+const build = new URL('../../dist/', import.meta.url)
+
+export interface PagesParts extends DoorParts {
+  readonly modules: Modules
+  readonly gatewayOrigin: string
+}
+
+/** The pages, rendered by the build that `npm start` makes, calling the API inside this process. */
+export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void> {
+  const { config, db, log, clock, modules } = parts
+  const entry = new URL('server/server.js', build)
+  if (!existsSync(entry))
+    throw new StartupFault('The pages are not built yet: run `npm start` or `npm run build`.')
+  const { default: renderer } = (await import(entry.href)) as { default: PageRenderer }
+  const pages = createPages({
+    renderer,
+    clientFolder: fileURLToPath(new URL('client', build)),
+    apiFor: ({ request, address, locale, setCookie }) =>
+      inProcessApi(modules, catalogue, async () => ({
+        ...(await contextOf(parts, request, address, locale)),
+        setCookie,
+      })),
+    addressOf: (c) => addressOf(config, c),
+    originOf: (request) => ownOriginOf(config, request),
+    mayHaveSession: (request) => findSessionToken(request.headers, hasHttps(config)) !== undefined,
+    isDemo: config.isDemo,
+    formActions: [parts.gatewayOrigin],
+    sitemapPaths: async () => (await listPublicSlugs(db)).map((slug) => `/user/properties/${slug}`),
+    clock,
+    log,
+  })
+  return (app) => {
+    app.route('/', pages)
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Role } from '#kit/contract.ts'
+import type { Actor } from '#platform/context.ts'
+import * as policy from './policy.ts'
+
+const actor = (userId: string, roles: Role[], isActive = true): Actor => ({
+  kind: 'user',
+  userId,
+  sessionId: 's',
+  roles,
+  isActive,
+})
+const actors: Record<string, Actor> = {
+  nobody: { kind: 'anonymous' },
+  investor: actor('investor', ['user']),
+  admin: actor('admin', ['admin']),
+  'switched-off admin': actor('off', ['admin'], false),
+  editor: actor('editor', ['cms']),
+  'customer-admin': actor('keeper', ['customer-admin']),
+  system: { kind: 'system', name: 'test' },
+}
+const investor = { id: 'investor', roles: ['user'] as const }
+const operator = { id: 'admin', roles: ['admin'] as const }
+
+const acts: Record<
+  keyof typeof policy | 'maySwitchAccount of an operator',
+  [(who: Actor) => boolean, string[]]
+> = {
+  maySwitchAccount: [(who) => policy.maySwitchAccount(who, investor), ['admin', 'customer-admin', 'system']],
+  // Not even their own: someone else has to.
+  'maySwitchAccount of an operator': [(who) => policy.maySwitchAccount(who, operator), ['system']],
+  mayCreateAccounts: [policy.mayCreateAccounts, ['system']],
+}
+
+test.each(Object.entries(acts))('%s', (_act, [may, allowed]) => {
+  expect(Object.keys(actors).filter((name) => may(actors[name]!))).toEqual(allowed)
+})
+
+test('an admin may switch another operator', () => {
+  expect(policy.maySwitchAccount(actor('other', ['admin']), operator)).toBe(true)
+})

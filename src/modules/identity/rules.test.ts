@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest'
+import { addMs, hourMs, instantFrom, minuteMs } from '#kit/time.ts'
+import { identityContract } from './contract.ts'
+import { isCommon } from './passwords.ts'
+import {
+  isSessionLive,
+  isUseToBeNoted,
+  maskedTarget,
+  networkOf,
+  passwordFaults,
+  readMobile,
+  rolesOfSession,
+  secondsUntilSend,
+} from './rules.ts'
+import { findSessionToken, sessionCookie } from './session-cookie.ts'
+
+const now = instantFrom('2026-11-21T09:00:00Z')
+
+describe('AUTH-2: mobile numbers', () => {
+  test.each([
+    '0512345678',
+    '512345678',
+    '+966512345678',
+    '00966512345678',
+    '966512345678',
+    '+9660512345678',
+    '٠٥١٢٣٤٥٦٧٨',
+    '۰۵۱۲۳۴۵۶۷۸',
+    ' 05 1234 5678 ',
+    '+966 51 234-5678',
+    '\u202d+966512345678\u202c',
+  ])('%j is one number', (text) => {
+    expect(readMobile(text)).toEqual({ mobile: '+966512345678' })
+  })
+
+  test.each([
+    ['', 'required'],
+    ['   ', 'required'],
+    ['05123', 'phone_short'],
+    ['+96651234567', 'phone_short'],
+    ['05123456789', 'phone_long'],
+    ['+9665123456789', 'phone_long'],
+    ['0412345678', 'phone_invalid'],
+    ['+971501234567', 'phone_invalid'],
+    ['0512345abc', 'phone_digits'],
+    ['05123456😀', 'phone_digits'],
+    ['05+12345678', 'phone_digits'],
+    ['05\u000012345678', 'phone_digits'],
+  ])('%j is refused as %s', (text, fault) => {
+    expect(readMobile(text)).toEqual({ fault })
+  })
+})
+
+describe('AUTH-9: passwords', () => {
+  test.each([
+    ['', ['required']],
+    ['Ab1', ['password_min']],
+    ['abcdefg1', ['password_upper']],
+    ['ABCDEFG1', ['password_lower']],
+    ['Abcdefgh', ['password_number']],
+    ['short', ['password_min', 'password_upper', 'password_number']],
+    ['Abcdefg1', []],
+    ['Demo-Sahl-2026', []],
+    ['Pass word 9 with spaces', []],
+    ['كلمة Sirr1 😀', []],
+    ['Abcdefg1\u202e', ['forbidden_characters']],
+    [`Ab1${'x'.repeat(126)}`, ['password_long']],
+  ])('%j breaks %j', (password, faults) => {
+    expect(passwordFaults(password)).toEqual(faults)
+  })
+
+  test.each([
+    'Password1',
+    'P@ssw0rd1',
+    'Qwerty123',
+    'Welcome2024',
+    'Dragon12',
+    '12Monkey',
+    'Letmein1',
+    'Abc12345',
+    'Aa123456',
+  ])('%s is common', (password) => expect(isCommon(password)).toBe(true))
+  test.each(['Demo-Sahl-2026', 'Dragon83910274', 'Tall7Palms', 'Nakhla-Wahat-9'])(
+    '%s is not common',
+    (password) => expect(isCommon(password)).toBe(false),
+  )
+})
+
+describe('AUTH-3: when another code may be sent', () => {
+  const limits = { resendAfterSeconds: 60, sendsPerHour: 5 }
+  const send = (secondsAgo: number, isConsumed = false, purpose: 'login' | 'operator_login' = 'login') => ({
+    purpose,
+    sentAt: addMs(now, -secondsAgo * 1000),
+    isConsumed,
+  })
+
+  test('the first goes at once', () => expect(secondsUntilSend([], now, limits)).toBe(0))
+  test('the next waits out the minute', () => {
+    expect(secondsUntilSend([send(4)], now, limits)).toBe(56)
+    expect(secondsUntilSend([send(59.2)], now, limits)).toBe(1)
+    expect(secondsUntilSend([send(60)], now, limits)).toBe(0)
+  })
+  test('a code that was used ends the wait', () =>
+    expect(secondsUntilSend([send(4, true)], now, limits)).toBe(0))
+  test('five in an hour, used or not', () => {
+    const four = [300, 600, 900, 1200].map((ago) => send(ago, true))
+    expect(secondsUntilSend(four, now, limits)).toBe(0)
+    expect(secondsUntilSend([...four, send(3000)], now, limits)).toBe(600)
+    expect(secondsUntilSend([...four, send(3600)], now, limits)).toBe(0)
+  })
+  test("an operator's used codes are not counted", () => {
+    const used = [300, 600, 900, 1200, 1500, 1800].map((ago) => send(ago, true, 'operator_login'))
+    expect(secondsUntilSend(used, now, limits)).toBe(0)
+  })
+})
+
+describe('AUTH-6: how long a session lives', () => {
+  const session = (kind: 'investor' | 'operator', usedMs: number, leftMs: number) => ({
+    kind,
+    lastUsedAt: addMs(now, -usedMs),
+    expiresAt: addMs(now, leftMs),
+    revokedAt: null,
+  })
+  test.each([
+    ['investor', 24 * hourMs - 1, 1, true],
+    ['investor', 24 * hourMs, 1, false],
+    ['investor', 0, 0, false],
+    ['operator', 30 * minuteMs - 1, 1, true],
+    ['operator', 30 * minuteMs, 1, false],
+  ] as const)('%s, unused for %d ms, %d ms left: %s', (kind, used, left, isLive) => {
+    expect(isSessionLive(session(kind, used, left), now)).toBe(isLive)
+  })
+  test('revoked is over', () => {
+    expect(isSessionLive({ ...session('investor', 0, hourMs), revokedAt: now }, now)).toBe(false)
+  })
+  test('use is noted once a minute', () => {
+    expect(isUseToBeNoted(session('investor', minuteMs - 1, 1), now)).toBe(false)
+    expect(isUseToBeNoted(session('investor', minuteMs, 1), now)).toBe(true)
+  })
+})
+
+test('AUTH-8: one factor opens the investor area alone', () => {
+  expect(rolesOfSession('investor', ['user', 'admin'])).toEqual(['user'])
+  expect(rolesOfSession('investor', ['admin'])).toEqual([])
+  expect(rolesOfSession('operator', ['admin', 'user'])).toEqual(['admin', 'user'])
+})
+
+test('what is shown of a target', () => {
+  expect(maskedTarget('sms', '+966512345678')).toBe('+966 •• ••• 5678')
+  expect(maskedTarget('mail', 'noura@example.com')).toBe('n•••@example.com')
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['', ''],
+])('the network of %s is %s', (address, network) => expect(networkOf(address)).toBe(network))
+
+describe('the session cookie', () => {
+  const token = 'a'.repeat(43)
+  test('is out of reach of scripts and other sites', () => {
+    expect(sessionCookie(token, 'investor', false)).toBe(
+      `sahl_session=${token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
+    )
+    expect(sessionCookie(token, 'operator', true)).toBe(
+      `__Host-sahl_session=${token}; Max-Age=43200; Path=/; HttpOnly; SameSite=Lax; Secure`,
+    )
+  })
+  test.each([
+    [{ cookie: `locale=ar; sahl_session=${token}` }, false, token],
+    [{ cookie: `__Host-sahl_session=${token}; sahl_session=${'b'.repeat(43)}` }, true, token],
+    [{ cookie: `sahl_session=${token}` }, true, undefined],
+    [{ authorization: `Bearer ${token}` }, true, token],
+    [{ cookie: 'sahl_session=;;==%00' }, false, undefined],
+    [{ authorization: 'Bearer x' }, false, undefined],
+    [{}, false, undefined],
+  ])('%j over https %s carries %s', (headers, hasHttps, found) => {
+    expect(findSessionToken(new Headers(headers as Record<string, string>), hasHttps)).toBe(found)
+  })
+})
+
+describe('bad input is refused field by field', () => {
+  const right = {
+    firstName: 'Noura',
+    lastName: 'العتيبي',
+    dateOfBirth: '1990-01-13',
+    mobile: '0512345678',
+    email: 'Noura@Example.com',
+    password: 'Tall7Palms',
+    passwordConfirmation: 'Tall7Palms',
+    acceptTerms: true,
+  }
+  const issuesOf = (change: object) => {
+    const result = identityContract.register.body.safeParse({ ...right, ...change })
+    return result.success ? [] : result.error.issues.map((issue) => [issue.path.join('.'), issue.message])
+  }
+
+  test('what is right passes, folded', () => {
+    expect(identityContract.register.body.parse({ ...right, dateOfBirth: '١٩٩٠-٠١-١٣' })).toMatchObject({
+      mobile: '+966512345678',
+      email: 'noura@example.com',
+      dateOfBirth: '1990-01-13',
+    })
+  })
+  test.each([
+    [{ firstName: 7 }, 'firstName'],
+    [{ firstName: '' }, 'firstName'],
+    [{ firstName: 'Noura😀' }, 'firstName'],
+    [{ lastName: 'a\u202eb' }, 'lastName'],
+    [{ lastName: 'x'.repeat(61) }, 'lastName'],
+    [{ dateOfBirth: '1990-02-30' }, 'dateOfBirth'],
+    [{ dateOfBirth: 19900113 }, 'dateOfBirth'],
+    [{ mobile: null }, 'mobile'],
+    [{ mobile: '5'.repeat(65) }, 'mobile'],
+    [{ email: 'a\u0000@b.com' }, 'email'],
+    [{ email: 'نورة@مثال.السعودية' }, 'email'],
+    [{ email: `${'x'.repeat(244)}@example.com` }, 'email'],
+    [{ email: {} }, 'email'],
+    [{ password: 'short' }, 'password'],
+    [{ password: ['Tall7Palms'] }, 'password'],
+    [{ password: undefined }, 'password'],
+    [{ passwordConfirmation: 'Other7Palms' }, 'passwordConfirmation'],
+    [{ acceptTerms: false }, 'acceptTerms'],
+    [{ acceptTerms: 'true' }, 'acceptTerms'],
+  ])('%j', (change, path) => {
+    expect(issuesOf(change).map(([found]) => found)).toContain(path)
+  })
+  test('a mismatch is said together with other faults', () => {
+    expect(issuesOf({ passwordConfirmation: 'x', firstName: '' })).toContainEqual([
+      'passwordConfirmation',
+      'password_mismatch',
+    ])
+  })
+  test('nobody gives themselves more', () => {
+    expect(issuesOf({ roles: ['admin'], isActive: true, kycStatus: 'approved' })).toHaveLength(1)
+  })
+  test.each([
+    ['', 'contact_required'],
+    ['nobody@', 'email'],
+    ['05123', 'phone_short'],
+    ['0512 345 abc', 'phone_digits'],
+  ])('identifier %j: %s', (identifier, message) => {
+    const result = identityContract.requestOtp.body.safeParse({ identifier, purpose: 'login' })
+    expect(result.error?.issues.map((issue) => issue.message)).toEqual([message])
+  })
+  test.each([
+    ['', 'otp_required'],
+    ['12345', 'otp_invalid'],
+    ['1234567', 'otp_invalid'],
+    ['12a456', 'otp_invalid'],
+  ])('code %j: %s', (code, message) => {
+    const challengeId = '019a5a2e-0000-7000-8000-000000000001'
+    const result = identityContract.verifyOtp.body.safeParse({ challengeId, code })
+    expect(result.error?.issues.map((issue) => issue.message)).toEqual([message])
+    expect(identityContract.verifyOtp.body.parse({ challengeId, code: '١٢٣٤٥٦' }).code).toBe('123456')
+  })
+})

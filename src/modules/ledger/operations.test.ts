@@ -1,0 +1,225 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { riyals } from '#kit/money.ts'
+import { sql, stateOf } from '#platform/db.ts'
+import { openWorld, type World } from '#support/world.ts'
+import { type Line, lockAccount, openAccount, platformAccounts, post, proveBooks } from './index.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const posting = (lines: Line[]) => ({
+  id: newId(),
+  kind: 'correction' as const,
+  cause: { kind: 'system' as const, id: 'test' },
+  record: { kind: 'test', id: newId() },
+  postedAt: world.now,
+  lines,
+})
+const wallet = () => world.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
+const move = (lines: Line[]) => world.db.transaction((tx) => post(tx, posting(lines)))
+const failure = async (work: Promise<unknown>) =>
+  stateOf(
+    await work.then(
+      () => undefined,
+      (error) => error,
+    ),
+  )
+
+describe('what a posting does', () => {
+  test('moves balances and writes one entry a side, with the balance after it', async () => {
+    const account = await wallet()
+    await move([
+      { accountId: platformAccounts.bank, amount: -riyals(500) },
+      { accountId: account, amount: riyals(500) },
+    ])
+    await move([
+      { accountId: account, amount: -riyals(120) },
+      { accountId: platformAccounts.fees, amount: riyals(120) },
+    ])
+    const entries = await world.db.rows(
+      sql`select seq, amount, balance_after from ledger.entries where account_id = ${account} order by seq`,
+    )
+    expect(entries).toEqual([
+      { seq: 1n, amount: riyals(500), balance_after: riyals(500) },
+      { seq: 2n, amount: -riyals(120), balance_after: riyals(380) },
+    ])
+  })
+
+  test('records who caused it and the record it belongs to', async () => {
+    const account = await wallet()
+    const one = posting([
+      { accountId: platformAccounts.bank, amount: -1n },
+      { accountId: account, amount: 1n },
+    ])
+    await world.db.transaction((tx) => post(tx, one))
+    const row = await world.db.one(
+      sql`select actor_kind, actor_id, record_kind, record_id, posted_at from ledger.transactions where id = ${one.id}`,
+    )
+    expect(row).toEqual({
+      actor_kind: 'system',
+      actor_id: 'test',
+      record_kind: 'test',
+      record_id: one.record.id,
+      posted_at: world.now,
+    })
+  })
+
+  test('the same movement of the same record is posted once', async () => {
+    const account = await wallet()
+    const one = posting([
+      { accountId: platformAccounts.bank, amount: -1n },
+      { accountId: account, amount: 1n },
+    ])
+    await world.db.transaction((tx) => post(tx, one))
+    expect(await failure(world.db.transaction((tx) => post(tx, { ...one, id: newId() })))).toBe('23505')
+  })
+})
+
+describe('what the database itself refuses to the application (LED-1, LED-2, LED-3)', () => {
+  test('an unbalanced posting, past the check in code', async () => {
+    const account = await wallet()
+    const call = sql`select ledger.post(${newId()}, 'correction', 'system', 'test', 'test', ${newId()}, null,
+      now(), ${[platformAccounts.bank, account]}::uuid[], ${[-2n, 1n]}::bigint[])`
+    expect(await failure(world.db.run(call))).toBe('23514')
+  })
+
+  test.each(['wallet', 'withdrawal_hold', 'funding', 'income'] as const)('a %s below zero', async (kind) => {
+    const account = await world.db.transaction((tx) => openAccount(tx, kind, newId()))
+    const overdraft = [
+      { accountId: account, amount: -1n },
+      { accountId: platformAccounts.bank, amount: 1n },
+    ]
+    expect(await failure(move(overdraft))).toBe('23514')
+  })
+
+  test.each([
+    'update ledger.entries set amount = amount + 1',
+    'delete from ledger.entries',
+    'truncate ledger.entries',
+    'update ledger.transactions set actor_id = $$somebody$$',
+    'delete from ledger.transactions',
+    'update ledger.accounts set balance = balance + 1',
+    'insert into ledger.entries select account_id, 99, transaction_id, 1, 1 from ledger.entries limit 1',
+    'create table ledger.mine (id int)',
+    'drop trigger entries_balance on ledger.entries',
+    'alter table ledger.accounts drop constraint account_not_overdrawn',
+    'update audit.events set act = $$nothing$$',
+    'delete from audit.events',
+  ])('%s', async (text) => {
+    expect(await failure(world.db.run({ text, values: [] }))).toBe('42501')
+  })
+
+  test.each([
+    ['update ledger.entries set amount = amount + 1', '42501'],
+    ['delete from ledger.transactions', '42501'],
+    ['truncate ledger.entries cascade', '42501'],
+    ['update ledger.accounts set balance = balance + 1', '23514'],
+  ])('even to the owner of the schema: %s', async (text, state) => {
+    await move([
+      { accountId: platformAccounts.bank, amount: -1n },
+      { accountId: await wallet(), amount: 1n },
+    ])
+    expect(await failure(world.asOwner(text))).toBe(state)
+  })
+})
+
+describe('at the same time', () => {
+  test('64 movements out of one wallet with money for 5: exactly 5, and it stands at zero', async () => {
+    const account = await wallet()
+    await move([
+      { accountId: platformAccounts.bank, amount: -riyals(500) },
+      { accountId: account, amount: riyals(500) },
+    ])
+    const spends = Array.from({ length: 64 }, () =>
+      move([
+        { accountId: account, amount: -riyals(100) },
+        { accountId: platformAccounts.fees, amount: riyals(100) },
+      ]),
+    )
+    const results = await Promise.allSettled(spends)
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(5)
+    const { balance } = await world.db.one<{ balance: bigint }>(
+      sql`select balance from ledger.accounts where id = ${account}`,
+    )
+    expect(balance).toBe(0n)
+  })
+
+  test('postings that cross each other lock in one order and all succeed', async () => {
+    const [a, b] = [await wallet(), await wallet()]
+    await move([
+      { accountId: platformAccounts.bank, amount: -riyals(2000) },
+      { accountId: a, amount: riyals(1000) },
+      { accountId: b, amount: riyals(1000) },
+    ])
+    const crossing = Array.from({ length: 60 }, (_, index) =>
+      index % 2 === 0
+        ? move([
+            { accountId: a, amount: -100n },
+            { accountId: b, amount: 100n },
+          ])
+        : move([
+            { accountId: b, amount: -100n },
+            { accountId: a, amount: 100n },
+          ]),
+    )
+    const results = await Promise.allSettled(crossing)
+    expect(results.filter((result) => result.status === 'rejected')).toEqual([])
+  })
+
+  test('a lock on an account holds back another taker until commit', async () => {
+    const owner = newId()
+    await world.db.transaction((tx) => openAccount(tx, 'wallet', owner))
+    const order: string[] = []
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let isLocked = () => {}
+    const locked = new Promise<void>((resolve) => {
+      isLocked = resolve
+    })
+    const first = world.db.transaction(async (tx) => {
+      await lockAccount(tx, 'wallet', owner)
+      isLocked()
+      await held
+      order.push('first')
+    })
+    await locked
+    const second = world.db.transaction(async (tx) => {
+      await lockAccount(tx, 'wallet', owner)
+      order.push('second')
+    })
+    release()
+    await Promise.all([first, second])
+    expect(order).toEqual(['first', 'second'])
+  })
+})
+
+test('books balance after any run of movements, each account is above its floor (M1, M2)', async () => {
+  const accounts = await Promise.all([wallet(), wallet(), wallet()])
+  const everyone = [...accounts, platformAccounts.bank, platformAccounts.fees]
+  const step = fc.record({
+    from: fc.nat(everyone.length - 1),
+    to: fc.nat(everyone.length - 1),
+    amount: fc.bigInt({ min: 1n, max: 100_000n }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      for (const { from, to, amount } of steps) {
+        if (from === to) continue
+        const lines = [
+          { accountId: everyone[from]!, amount: -amount },
+          { accountId: everyone[to]!, amount },
+        ]
+        await move(lines).catch((error) => expect(stateOf(error)).toBe('23514'))
+      }
+      expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+    }),
+    { numRuns: 25 },
+  )
+})

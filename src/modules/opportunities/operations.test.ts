@@ -1,0 +1,539 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import type { Locale } from '#kit/locale.ts'
+import { riyals } from '#kit/money.ts'
+import { addDays, addMs, instantFrom } from '#kit/time.ts'
+import { createAccount } from '#modules/identity/index.ts'
+import type { Actor, Context } from '#platform/context.ts'
+import { constraintOf, type Database, openDatabase, sql, type Tx } from '#platform/db.ts'
+import { openLog } from '#platform/log.ts'
+import { keepFilesIn, storeFile } from '#platform/storage.ts'
+import { testDatabase } from '#support/database.ts'
+import { makeOpportunity, opportunityDraft, referenceLists } from '#support/opportunities.ts'
+import type { InvestmentStatus } from './contract.ts'
+import type { NewOpportunity } from './draft.ts'
+import {
+  addDocument,
+  addImage,
+  addUpdate,
+  changeLifecycle,
+  createOpportunity,
+  findInvestable,
+  type Lifecycle,
+  publishOpportunity,
+  releaseStock,
+  reserveStock,
+  returnStock,
+  saveReferenceLists,
+  takeReservedStock,
+  takeStock,
+} from './index.ts'
+import {
+  type ListCommand,
+  listFilterOptions,
+  listOpportunities,
+  projectOpportunity,
+  readDocument,
+  readFigures,
+  readOpportunity,
+} from './operations/reading.ts'
+import { investmentStatus, lifecycles, normaliseSearch } from './rules.ts'
+
+let db: Database
+let owner: Database
+let folder: string
+const now = instantFrom('2026-11-21T09:00:00Z')
+const system: Actor = { kind: 'system', name: 'test' }
+
+const contextFor = (tx: Tx, actor: Actor = { kind: 'anonymous' }, locale: Locale = 'en'): Context => ({
+  tx,
+  actor,
+  now,
+  locale,
+  requestId: 'test',
+  origin: { address: '127.0.0.1', userAgent: 'test' },
+  log: openLog('silent'),
+  say: (code) => code,
+})
+const asSystem = <R>(act: (context: Context) => Promise<R>): Promise<R> =>
+  db.transaction((tx) => act(contextFor(tx, system)))
+const make = (changes?: Partial<NewOpportunity>, lifecycle?: Lifecycle) =>
+  asSystem((context) => makeOpportunity(context, changes, lifecycle))
+
+beforeAll(async () => {
+  const { appConnection, connection } = await testDatabase()
+  const options = { poolSize: 8, prepare: true, onIdleError: () => undefined }
+  db = openDatabase({ connection: appConnection, ...options })
+  owner = openDatabase({ connection, ...options })
+  folder = await mkdtemp(join(tmpdir(), 'sahl-files-'))
+  await keepFilesIn(folder)
+  await asSystem((context) => saveReferenceLists(context, referenceLists))
+})
+afterAll(async () => {
+  await Promise.all([db.close(), owner.close()])
+  await rm(folder, { recursive: true, force: true })
+})
+
+const everything: ListCommand = {
+  city: [],
+  completion: [],
+  type: [],
+  investmentType: [],
+  status: [],
+  sort: 'newest',
+  page: 1,
+  limit: 100,
+}
+const list = (command: Partial<ListCommand> = {}, locale: Locale = 'en') =>
+  listOpportunities(contextFor(db, undefined, locale), { ...everything, ...command })
+const slugsOf = async (command: Partial<ListCommand>) => (await list(command)).items.map((card) => card.slug)
+const countsOf = async (filter: Partial<ListCommand> = {}) => {
+  const options = await listFilterOptions(contextFor(db), { ...everything, ...filter })
+  return Object.fromEntries(
+    Object.entries(options).map(([facet, found]) => [
+      facet,
+      Object.fromEntries(found.map((option) => [option.key, option.count])),
+    ]),
+  )
+}
+
+describe('the database agrees with the rules', () => {
+  test('on how text is normalised, letter by letter', async () => {
+    const letters = Array.from({ length: 0x700 - 0x20 }, (_, index) => String.fromCharCode(index + 0x20))
+    const text = `${letters.join('')} مجمّع الياسَمين — Ünïcode ﷼ 🏢`
+    const { folded } = await db.one<{ folded: string }>(
+      sql`select opportunities.normalised(${text}) as folded`,
+    )
+    expect(folded).toBe(normaliseSearch(text))
+  })
+
+  test('on the investment status, at every boundary in time (OPP-3)', async () => {
+    const price = 1000n
+    const cases = []
+    for (const lifecycle of lifecycles) {
+      for (const opensAt of [-15, -14, -13.999_999, 0, 3].map((days) => addDays(now, days))) {
+        for (const closesAt of [null, addMs(now, -1), now, addMs(now, 1), addDays(now, 20)]) {
+          for (const [invested, reserved] of [
+            [0n, 0n],
+            [999n, 0n],
+            [1000n, 0n],
+            [600n, 400n],
+          ] as const) {
+            cases.push({ lifecycle, opensAt, closesAt, price, invested, reserved })
+          }
+        }
+      }
+    }
+    const inDatabase = await db.rows<{ status: string }>(sql`
+      select opportunities.status_at(${now}, lifecycle, opens_at, closes_at, remaining) as status
+      from unnest(${cases.map((c) => c.lifecycle)}::text[], ${cases.map((c) => c.opensAt)}::timestamptz[],
+        ${cases.map((c) => c.closesAt)}::timestamptz[],
+        ${cases.map((c) => c.price - c.invested - c.reserved)}::int8[])
+        as c (lifecycle, opens_at, closes_at, remaining)`)
+    expect(inDatabase.map((row) => row.status)).toEqual(cases.map((c) => investmentStatus(c, now)))
+  })
+})
+
+describe('keeping', () => {
+  test('only those who manage may write', async () => {
+    await expect(
+      db.transaction((tx) => {
+        const context = contextFor(tx)
+        return createOpportunity(context, opportunityDraft(context))
+      }),
+    ).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  test('nothing is published without its advertising fields (OPP-11)', async () => {
+    const id = await make({ advertisingLicence: undefined, encumbrances: undefined }, 'draft')
+    await expect(asSystem((context) => publishOpportunity(context, id))).rejects.toMatchObject({
+      code: 'property_incomplete',
+      params: { fields: 'advertisingLicence, encumbrances' },
+    })
+    // The database says so as well, whoever asks.
+    await expect(
+      owner.run(sql`update opportunities.opportunities set lifecycle = 'published' where id = ${id}`),
+    ).rejects.toMatchObject({ constraint: 'published_is_advertised' })
+  })
+
+  test('a life goes along its edges only, and is told in the audit log (OPP-2)', async () => {
+    const id = await make({}, 'closed')
+    const change = (to: Lifecycle) =>
+      asSystem((context) => changeLifecycle(context, { opportunityId: id, to }))
+    await expect(change('exited')).rejects.toMatchObject({ code: 'property_transition_refused' })
+    await change('published')
+    await change('completed')
+    await change('exited')
+    await expect(change('published')).rejects.toMatchObject({ code: 'property_transition_refused' })
+    const acts = await db.rows<{ after: { lifecycle: string } }>(sql`
+      select after from audit.events
+      where subject_id = ${id} and act = 'opportunities.lifecycle_changed' order by id`)
+    expect(acts.map((act) => act.after.lifecycle)).toEqual([
+      'published',
+      'closed',
+      'published',
+      'completed',
+      'exited',
+    ])
+  })
+
+  test('what has stakes is not cancelled before everyone is paid back', async () => {
+    const id = await make()
+    await db.run(takeStock(id, 1n, now))
+    const cancel = () =>
+      asSystem((context) => changeLifecycle(context, { opportunityId: id, to: 'cancelled' }))
+    await expect(cancel()).rejects.toMatchObject({ code: 'property_has_stakes' })
+    await db.run(returnStock(id, 1n, now))
+    await cancel()
+  })
+
+  test('a closing date left out is the funding deadline of the settings (OPP-9)', async () => {
+    const id = await make({ closesAt: undefined })
+    const [found] = await findInvestable(db, [id])
+    expect(found!.closesAt).toEqual(addDays(found!.opensAt, 90))
+  })
+})
+
+describe('stock (LED-5)', () => {
+  const stockOf = async (id: string) => {
+    const [found] = await findInvestable(db, sql`select ${id}::uuid`)
+    return [found!.invested, found!.reserved]
+  }
+
+  test('is taken, held, let go and given back', async () => {
+    const id = await make({ price: 1000n })
+    await db.run(takeStock(id, 600n, now))
+    await db.run(reserveStock(id, 400n, now))
+    expect(await stockOf(id)).toEqual([600n, 400n])
+    await db.run(releaseStock(id, 100n, now))
+    await db.run(takeReservedStock(id, 300n, now))
+    expect(await stockOf(id)).toEqual([900n, 0n])
+    await db.run(returnStock(id, 900n, now))
+    expect(await stockOf(id)).toEqual([0n, 0n])
+  })
+
+  test('is never oversold, whoever comes at once', async () => {
+    const id = await make({ price: 1000n })
+    const tries = await Promise.allSettled(Array.from({ length: 64 }, () => db.run(takeStock(id, 30n, now))))
+    const refused = tries.filter((one) => one.status === 'rejected')
+    expect(refused.map((one) => constraintOf(one.reason))).toEqual(Array(31).fill('stock_not_oversold'))
+    expect(await stockOf(id)).toEqual([990n, 0n])
+    await expect(db.run(reserveStock(id, 11n, now))).rejects.toMatchObject({
+      constraint: 'stock_not_oversold',
+    })
+    await expect(db.run(returnStock(id, 991n, now))).rejects.toMatchObject({ code: '23514' })
+    await expect(db.run(releaseStock(id, 1n, now))).rejects.toMatchObject({ code: '23514' })
+    await expect(db.run(takeStock(newId(), 1n, now))).rejects.toThrow()
+  })
+
+  test('tells its milestones on the timeline, each once (OPP-13)', async () => {
+    const id = await make({ price: 1000n })
+    await db.run(takeStock(id, 249n, now))
+    await db.run(takeStock(id, 1n, now))
+    await db.run(takeStock(id, 600n, now))
+    await db.run(returnStock(id, 600n, now))
+    await db.run(takeStock(id, 750n, now))
+    const rows = await db.rows<{ kind: string }>(sql`
+      select kind from opportunities.updates where opportunity_id = ${id} and kind like 'funded%' order by kind`)
+    expect(rows.map((row) => row.kind)).toEqual(['funded_100', 'funded_25', 'funded_50', 'funded_75'])
+  })
+})
+
+describe('list, search and counts (OPP-6)', () => {
+  beforeAll(async () => {
+    await owner.run(sql`update opportunities.opportunities set lifecycle = 'draft'`)
+    const far = { closesAt: addDays(now, 50) }
+    await make({
+      ...far,
+      slug: 'yasmin',
+      title: { ar: 'مجمّع الياسمين السكني', en: 'Al Yasmin Residences' },
+      annualReturnBps: 940,
+    })
+    await make({
+      ...far,
+      slug: 'waterfront',
+      title: { ar: 'برج الواجهة للأعمال', en: 'Waterfront Business Tower' },
+      cityKey: 'jeddah',
+      district: { ar: 'حي الشاطئ', en: 'Ash Shati' },
+      typeKey: 'office',
+      completionKey: 'off_plan',
+      investmentTypeKey: 'murabaha',
+      opensAt: addDays(now, -3),
+      annualReturnBps: 1020,
+      minimumInvestment: riyals(5000),
+    })
+    const hotel = await make({
+      slug: 'sarawat',
+      title: { ar: 'فندق السروات 100%', en: 'Sarawat Hotel' },
+      cityKey: 'abha',
+      district: { ar: 'حي الخالدية', en: 'Al Khalidiyah' },
+      typeKey: 'office',
+      annualReturnBps: 980,
+      closesAt: addDays(now, 10),
+    })
+    await db.run(takeStock(hotel, riyals(1_000_000), now))
+    const soon = await make({ slug: 'soon', closesAt: addDays(now, 2), annualReturnBps: 700 })
+    await db.run(takeStock(soon, riyals(400_000), now))
+    await make({ slug: 'shut', cityKey: 'jeddah', annualReturnBps: 910 }, 'closed')
+    await make({ slug: 'gone', typeKey: 'office', annualReturnBps: 1230 }, 'exited')
+    await make({ slug: 'unseen', cityKey: 'abha' }, 'draft')
+  })
+
+  test('shows what is visible, in the caller’s language', async () => {
+    const { items, total, pages } = await list({ q: 'Waterfront' }, 'ar')
+    expect([total, pages]).toEqual([1, 1])
+    expect(items[0]).toMatchObject({
+      title: 'برج الواجهة للأعمال',
+      city: { key: 'jeddah', label: 'جدة' },
+      type: { key: 'office', label: 'مكتبي' },
+      status: { key: 'new', label: 'جديدة' },
+      schedule: { key: 'quarterly', label: 'ربع سنوي' },
+      minimum: 5000_00,
+      advertisingLicence: '7200000001',
+      can: { invest: true },
+    })
+    expect((await list()).total).toBe(6)
+  })
+
+  test.each<[string, Partial<ListCommand>, string[]]>([
+    ['a city', { city: ['jeddah'] }, ['shut', 'waterfront']],
+    ['two cities', { city: ['jeddah', 'abha'] }, ['sarawat', 'shut', 'waterfront']],
+    ['a type', { type: ['office'] }, ['gone', 'sarawat', 'waterfront']],
+    ['a completion status', { completion: ['off_plan'] }, ['waterfront']],
+    ['an investment type', { investmentType: ['murabaha'] }, ['waterfront']],
+    ['new', { status: ['new'] }, ['waterfront']],
+    ['available', { status: ['available'] }, ['soon', 'yasmin']],
+    ['funded', { status: ['funded'] }, ['sarawat']],
+    ['closed or exited', { status: ['closed', 'exited'] }, ['gone', 'shut']],
+    ['a return', { minReturn: 980 }, ['gone', 'sarawat', 'waterfront']],
+    ['a minimum', { maxMinimum: 1000_00, type: ['office'] }, ['gone', 'sarawat']],
+    ['all together', { city: ['jeddah'], type: ['office'], status: ['new'], q: 'برج' }, ['waterfront']],
+    ['nothing that exists', { city: ['atlantis'] }, []],
+  ])('filters by %s', async (_by, command, slugs) => {
+    expect((await slugsOf(command)).sort()).toEqual(slugs)
+  })
+
+  test.each<[string, string[]]>([
+    ['الياسمين', ['soon', 'shut', 'gone', 'yasmin']],
+    ['اليَاسمــين السكنى', ['yasmin']],
+    ['برج الواجهه', ['waterfront']],
+    ['ابها', ['sarawat']],
+    ['YASMIN residences', ['yasmin']],
+    ['الشاطئ', ['waterfront']],
+    ['jeddah tower', ['waterfront']],
+    ['١٠٠%', ['sarawat']],
+    ['%', ['sarawat']],
+    ['_', []],
+    ["'; drop table opportunities; --", []],
+  ])('finds %s', async (q, slugs) => {
+    expect((await slugsOf({ q })).sort()).toEqual([...slugs].sort())
+  })
+
+  test('a renamed city is found under its new name', async () => {
+    const rename = (ar: string) =>
+      asSystem((context) =>
+        saveReferenceLists(context, {
+          ...referenceLists,
+          cities: referenceLists.cities.map((city) =>
+            city.key === 'abha' ? { ...city, name: { ar, en: 'Abha' } } : city,
+          ),
+        }),
+      )
+    await rename('أبها البهية')
+    expect(await slugsOf({ q: 'البهيه' })).toEqual(['sarawat'])
+    await rename('أبها')
+  })
+
+  test('sorts', async () => {
+    expect(await slugsOf({ sort: 'newest' })).toEqual([
+      'gone',
+      'shut',
+      'soon',
+      'sarawat',
+      'waterfront',
+      'yasmin',
+    ])
+    expect((await slugsOf({ sort: 'closing_soon' })).slice(0, 3)).toEqual(['soon', 'waterfront', 'yasmin'])
+    expect((await slugsOf({ sort: 'highest_return' })).slice(0, 3)).toEqual(['gone', 'waterfront', 'sarawat'])
+    expect((await slugsOf({ sort: 'most_funded' })).slice(0, 2)).toEqual(['sarawat', 'soon'])
+  })
+
+  test('pages through all, each once; beyond the last there is still a total', async () => {
+    const seen: string[] = []
+    for (const page of [1, 2, 3]) seen.push(...(await slugsOf({ page, limit: 2 })))
+    expect(seen.sort()).toEqual((await slugsOf({})).sort())
+    const beyond = await list({ page: 9, limit: 2 })
+    expect([beyond.items, beyond.total, beyond.pages]).toEqual([[], 6, 3])
+  })
+
+  test('counts every option that any visible opportunity has', async () => {
+    expect(await countsOf()).toEqual({
+      city: { riyadh: 3, jeddah: 2, abha: 1 },
+      completion: { completed: 5, off_plan: 1 },
+      type: { residential: 3, office: 3 },
+      investmentType: { ijara: 5, murabaha: 1 },
+      status: { available: 2, new: 1, funded: 1, closed: 1, exited: 1 },
+    })
+  })
+
+  test('a count honours the other filters, not its own', async () => {
+    const counts = await countsOf({ city: ['jeddah'], q: 'ا' })
+    expect(counts.city).toEqual({ riyadh: 3, jeddah: 2, abha: 1 })
+    expect(counts.type).toEqual({ residential: 1, office: 1 })
+    expect(counts.status).toEqual({ available: 0, new: 1, funded: 0, closed: 1, exited: 0 })
+    const both = await countsOf({ city: ['jeddah'], status: ['new'] })
+    expect(both.city).toEqual({ riyadh: 0, jeddah: 1, abha: 0 })
+    expect(both.status).toEqual({ available: 0, new: 1, funded: 0, closed: 1, exited: 0 })
+  })
+
+  test('a count is what the list then shows', async () => {
+    const filter = { type: ['office'], minReturn: 900 }
+    const counts = await countsOf(filter)
+    for (const [status, count] of Object.entries(counts.status!)) {
+      expect((await list({ ...filter, status: [status as InvestmentStatus] })).total).toBe(count)
+    }
+    for (const [city, count] of Object.entries(counts.city!)) {
+      expect((await list({ ...filter, city: [city] })).total).toBe(count)
+    }
+  })
+
+  test('the figures are those of the database', async () => {
+    expect(await readFigures(contextFor(db))).toEqual({
+      raised: 1_400_000_00,
+      opportunities: 6,
+      openOpportunities: 3,
+      averageAnnualReturnBps: Math.round((940 + 1020 + 980 + 700) / 4),
+      cities: 3,
+    })
+  })
+})
+
+describe('one opportunity (OPP-7)', () => {
+  let id: string
+  let investor: Extract<Actor, { kind: 'user' }>
+  beforeAll(async () => {
+    id = await make({ slug: 'detailed', opensAt: addDays(now, -20), minimumInvestment: riyals(2000) })
+    await asSystem(async (context) => {
+      for (const [index, alt] of ['Front', 'Court'].entries()) {
+        const image = { storageId: newId(), sizeBytes: 10, width: 1600, height: 1000 + index }
+        await addImage(context, { opportunityId: id, image, alt: { ar: 'صورة', en: alt } })
+      }
+      await addUpdate(context, {
+        opportunityId: id,
+        title: { ar: 'زيارة', en: 'A visit' },
+        body: { ar: 'زرنا الموقع', en: 'We went there' },
+      })
+      for (const visibility of ['public', 'investors'] as const) {
+        const file = await storeFile('documents', Buffer.from(`%PDF-1.7 ${visibility}`))
+        const title = { ar: 'دراسة الجدوى', en: 'Feasibility study' }
+        await addDocument(context, { opportunityId: id, kind: 'feasibility', title, file, visibility })
+      }
+    })
+    const userId = await asSystem((context) =>
+      createAccount(context, {
+        firstName: 'Noura',
+        lastName: 'Test',
+        email: 'noura@example.com',
+        mobile: '+966500000001',
+        password: 'Right-Horse-9',
+        roles: ['user'],
+        kycStatus: 'approved',
+      }),
+    )
+    investor = { kind: 'user', userId, sessionId: 's', roles: ['user'], isActive: true }
+  })
+
+  test('is the same by id and by slug', async () => {
+    const bySlug = await readOpportunity(contextFor(db), 'detailed')
+    expect(await readOpportunity(contextFor(db), id)).toEqual(bySlug)
+    expect(bySlug).toMatchObject({
+      slug: 'detailed',
+      overview: ['Paragraph'],
+      strategy: [{ title: 'Step', text: 'Text' }],
+      risk: { key: 'medium', label: 'Medium' },
+      position: { lat: 24.8, lng: 46.6 },
+      minimumInvestment: 2000_00,
+      advertising: { licence: '7200000001', deedReference: '310100000001', areaSquareMeters: 4200 },
+    })
+    expect(bySlug.gallery.map((image) => [image.alt, image.height])).toEqual([
+      ['Front', 1000],
+      ['Court', 1001],
+    ])
+    expect(bySlug.cover).toEqual(bySlug.gallery[0])
+    expect(bySlug.similar).toHaveLength(3)
+    expect(bySlug.similar.map((card) => card.slug)).not.toContain('detailed')
+  })
+
+  test('tells its timeline, newest first, and that it opened', async () => {
+    const { updates } = await readOpportunity(contextFor(db), id)
+    expect(updates.map((update) => update.kind).sort()).toEqual(['opened', 'post', 'published'])
+    expect(updates.at(-1)).toMatchObject({ kind: 'opened', title: 'Opened for investment' })
+  })
+
+  test('says whether this reader may invest, and why not', async () => {
+    const canOf = async (actor: Actor, idOrSlug = id) =>
+      (await readOpportunity(contextFor(db, actor), idOrSlug)).can
+    expect(await canOf({ kind: 'anonymous' })).toMatchObject({
+      invest: false,
+      reason: { code: 'unauthorized' },
+    })
+    expect(await canOf(investor)).toEqual({ invest: true })
+    expect(await canOf({ ...investor, userId: newId() })).toMatchObject({
+      invest: false,
+      reason: { code: 'kyc_not_approved' },
+    })
+    expect(await canOf(investor, 'shut')).toMatchObject({
+      invest: false,
+      reason: { code: 'property_closed' },
+    })
+  })
+
+  test('drafts and what does not exist are not found', async () => {
+    for (const name of ['unseen', 'nowhere', newId()]) {
+      await expect(readOpportunity(contextFor(db), name)).rejects.toMatchObject({
+        code: 'property_not_found',
+      })
+    }
+  })
+
+  test('documents for investors open to approved investors only', async () => {
+    const { documents } = await readOpportunity(contextFor(db), id)
+    expect(documents.map((document) => document.can.read)).toEqual([true, false])
+    const [open, closed] = documents.map((document) => document.id)
+    const read = (actor: Actor, documentId: string, disposition: 'attachment' | 'inline' = 'attachment') =>
+      readDocument(contextFor(db, actor), { id, documentId, disposition })
+    const answer = await read({ kind: 'anonymous' }, open!)
+    expect(await answer.text()).toBe('%PDF-1.7 public')
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="detailed.pdf"; filename*=UTF-8''Feasibility%20study.pdf`,
+      'cache-control': 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+    })
+    const forInvestor = await read(investor, closed!, 'inline')
+    expect(forInvestor.headers.get('cache-control')).toBe('private, no-store')
+    expect(forInvestor.headers.get('content-disposition')).toMatch(/^inline/)
+    await expect(read({ kind: 'anonymous' }, closed!)).rejects.toMatchObject({ status: 401 })
+    await expect(read({ ...investor, userId: newId() }, closed!)).rejects.toMatchObject({
+      code: 'kyc_not_approved',
+    })
+    await expect(read(investor, newId())).rejects.toMatchObject({ code: 'property_document_not_found' })
+  })
+
+  test('the calculator answers by its terms', async () => {
+    const answer = await projectOpportunity(contextFor(db), { id, amount: 10_000_00, reinvest: false })
+    expect(answer.incomePerPeriod).toBe(225_00)
+    expect(answer.years[4]).toMatchObject({ income: 4500_00, total: 14_500_00 })
+  })
+})
+
+test('the application cannot rewrite a timeline', async () => {
+  await expect(db.run(sql`delete from opportunities.updates`)).rejects.toMatchObject({ code: '42501' })
+  await expect(db.run(sql`update opportunities.updates set at = now()`)).rejects.toMatchObject({
+    code: '42501',
+  })
+  await expect(db.run(sql`delete from opportunities.opportunities`)).rejects.toMatchObject({ code: '42501' })
+})

@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { riyals } from '#kit/money.ts'
+import {
+  distributionSchedules,
+  expectedToTerm,
+  type ProjectionCommand,
+  projectReturns,
+} from './projection.ts'
+
+const base: ProjectionCommand = {
+  amount: riyals(25_000),
+  annualReturnBps: 940,
+  totalReturnBps: 4700,
+  termMonths: 60,
+  schedule: 'quarterly',
+  reinvest: false,
+}
+const project = (changes: Partial<ProjectionCommand> = {}) => projectReturns({ ...base, ...changes })
+const finalOf = (changes: Partial<ProjectionCommand> = {}) => project(changes).years[4]!
+
+describe('examples worked out by hand', () => {
+  test('25,000 at 9.4%, quarterly for five years: 587.50 a quarter, 2,350 a year, 11,750 in all', () => {
+    const { incomePerPeriod, years } = project()
+    expect(incomePerPeriod).toBe(587_50n)
+    expect(years.map((year) => year.income)).toEqual([2350, 4700, 7050, 9400, 11_750].map(riyals))
+    expect(years[4]).toEqual({
+      year: 5,
+      invested: riyals(25_000),
+      income: riyals(11_750),
+      gain: 0n,
+      unrealised: 0n,
+      total: riyals(36_750),
+    })
+  })
+
+  test('an exit after three years pays the gain then, and income ends with it', () => {
+    // 10,000 at 8% a year for 3 years: 2,400 of income; 40% in total leaves a gain of 1,600.
+    const { years } = project({
+      amount: riyals(10_000),
+      annualReturnBps: 800,
+      totalReturnBps: 4000,
+      termMonths: 36,
+      schedule: 'annually',
+    })
+    expect(years.map((year) => [year.income, year.gain, year.unrealised])).toEqual([
+      [riyals(800), 0n, 0n],
+      [riyals(1600), 0n, 0n],
+      [riyals(2400), riyals(1600), 0n],
+      [riyals(2400), riyals(1600), 0n],
+      [riyals(2400), riyals(1600), 0n],
+    ])
+  })
+
+  test('an exit beyond five years accrues its gain in a straight line', () => {
+    // 10,000 at 6% for 120 months: 6,000 of income; 100% in total leaves 4,000, 400 a year.
+    const { years } = project({
+      amount: riyals(10_000),
+      annualReturnBps: 600,
+      totalReturnBps: 10_000,
+      termMonths: 120,
+      schedule: 'semi_annually',
+    })
+    expect(years.map((year) => year.unrealised)).toEqual([400, 800, 1200, 1600, 2000].map(riyals))
+    expect(years[4]!.total).toBe(riyals(15_000))
+  })
+
+  test('on maturity everything is paid at the end of the term', () => {
+    // 10,000 at 14% for 36 months: 4,200 of income; 42% in total leaves no gain beyond it.
+    const { incomePerPeriod, years } = project({
+      amount: riyals(10_000),
+      annualReturnBps: 1400,
+      totalReturnBps: 4200,
+      termMonths: 36,
+      schedule: 'on_maturity',
+    })
+    expect(incomePerPeriod).toBe(0n)
+    expect(years.map((year) => year.total)).toEqual([10_000, 10_000, 14_200, 14_200, 14_200].map(riyals))
+  })
+
+  test('on maturity beyond five years all of it is still unrealised', () => {
+    const { years } = project({
+      amount: riyals(10_000),
+      annualReturnBps: 1000,
+      totalReturnBps: 10_000,
+      termMonths: 100,
+      schedule: 'on_maturity',
+    })
+    expect(years.map((year) => [year.income, year.gain, year.unrealised])).toEqual(
+      [1200, 2400, 3600, 4800, 6000].map((unrealised) => [0n, 0n, riyals(unrealised)]),
+    )
+  })
+
+  test('reinvested once a year at 10%: 1,000 becomes 1,610.51', () => {
+    const { years } = project({
+      amount: riyals(1000),
+      annualReturnBps: 1000,
+      totalReturnBps: 5000,
+      schedule: 'annually',
+      reinvest: true,
+    })
+    expect(years.map((year) => year.total)).toEqual([1100_00n, 1210_00n, 1331_00n, 1464_10n, 1610_51n])
+  })
+
+  test('what an exit paid is reinvested too, the capital that it returned is not', () => {
+    // At month 48: 400 of income and 100 of gain; one more year at 10% on those 500 and on what they earned.
+    const { years } = project({
+      amount: riyals(1000),
+      annualReturnBps: 1000,
+      totalReturnBps: 5000,
+      termMonths: 48,
+      schedule: 'annually',
+      reinvest: true,
+    })
+    expect(years[3]!.income).toBe(464_10n)
+    expect(years[3]!.gain).toBe(100_00n)
+    expect(years[4]!.income).toBe(464_10n + 56_41n)
+  })
+
+  test('each payment is rounded half to even', () => {
+    // 0.05 riyals at 10% is half a halala a year: down to zero. 0.15 riyals is one and a half: up to two.
+    expect(project({ amount: 5n, annualReturnBps: 1000, schedule: 'annually' }).incomePerPeriod).toBe(0n)
+    expect(project({ amount: 15n, annualReturnBps: 1000, schedule: 'annually' }).incomePerPeriod).toBe(2n)
+  })
+
+  test.each([
+    ['weekly', 260],
+    ['monthly', 60],
+    ['quarterly', 20],
+    ['semi_annually', 10],
+    ['annually', 5],
+  ] as const)('%s pays %i times in five years', (schedule, payments) => {
+    const { incomePerPeriod, years } = project({ schedule, totalReturnBps: 0 })
+    expect(years[4]!.income).toBe(incomePerPeriod * BigInt(payments))
+  })
+
+  test('a term of 18 months pays six quarters and one year', () => {
+    expect(finalOf({ termMonths: 18, totalReturnBps: 0 }).income).toBe(6n * 587_50n)
+    expect(finalOf({ termMonths: 18, totalReturnBps: 0, schedule: 'annually' }).income).toBe(riyals(2350))
+  })
+})
+
+const commands = fc.record({
+  amount: fc.bigInt({ min: 1n, max: 10n ** 11n }),
+  annualReturnBps: fc.integer({ min: 0, max: 10_000 }),
+  totalReturnBps: fc.integer({ min: 0, max: 100_000 }),
+  termMonths: fc.integer({ min: 1, max: 360 }),
+  schedule: fc.constantFrom(...distributionSchedules),
+  reinvest: fc.boolean(),
+})
+
+describe('for every offer and amount', () => {
+  test('the parts of each year add up, nothing shrinks, and JSON can carry it', () => {
+    fc.assert(
+      fc.property(commands, (command) => {
+        const { years } = projectReturns(command)
+        expect(years.map((year) => year.year)).toEqual([1, 2, 3, 4, 5])
+        let before = command.amount
+        for (const year of years) {
+          expect(year.invested + year.income + year.gain + year.unrealised).toBe(year.total)
+          expect(year.total).toBeGreaterThanOrEqual(before)
+          before = year.total
+        }
+        expect(before).toBeLessThanOrEqual(BigInt(Number.MAX_SAFE_INTEGER))
+      }),
+    )
+  })
+
+  test('reinvesting never brings less, and changes nothing but income', () => {
+    fc.assert(
+      fc.property(commands, (command) => {
+        const kept = projectReturns({ ...command, reinvest: false }).years
+        const again = projectReturns({ ...command, reinvest: true }).years
+        again.forEach((year, index) => {
+          expect(year.income).toBeGreaterThanOrEqual(kept[index]!.income)
+          expect([year.gain, year.unrealised]).toEqual([kept[index]!.gain, kept[index]!.unrealised])
+        })
+      }),
+    )
+  })
+
+  test('a larger amount brings no less', () => {
+    fc.assert(
+      fc.property(commands, fc.bigInt({ min: 1n, max: 10n ** 9n }), (command, more) => {
+        const smaller = projectReturns({ ...command, reinvest: false }).years[4]!.total
+        const larger = projectReturns({ ...command, amount: command.amount + more, reinvest: false })
+        expect(larger.years[4]!.total).toBeGreaterThanOrEqual(smaller)
+      }),
+    )
+  })
+
+  test('within five years, what was expected of the term has been paid', () => {
+    fc.assert(
+      fc.property(commands, (command) => {
+        fc.pre(command.termMonths <= 60)
+        const { income, gain } = projectReturns({ ...command, reinvest: false }).years[4]!
+        expect(income + gain).toBe(expectedToTerm(command))
+      }),
+    )
+  })
+})

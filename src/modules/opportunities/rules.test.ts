@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, addMs, instantFrom } from '#kit/time.ts'
+import {
+  effectiveMinimum,
+  fundedBps,
+  investmentRefusal,
+  investmentStatus,
+  likePattern,
+  lifecycleExits,
+  lifecycles,
+  mayBecome,
+  milestoneOf,
+  missingForPublication,
+  normaliseSearch,
+  type Offering,
+  remaining,
+  searchWords,
+} from './rules.ts'
+
+const now = instantFrom('2026-11-21T09:00:00Z')
+const offering = (changes: Partial<Offering> = {}): Offering => ({
+  lifecycle: 'published',
+  opensAt: addDays(now, -30),
+  closesAt: addDays(now, 30),
+  minimumInvestment: 1000_00n,
+  price: 24_000_000_00n,
+  invested: 0n,
+  reserved: 0n,
+  ...changes,
+})
+
+describe('investment status (OPP-3)', () => {
+  test.each<[string, Partial<Offering>, string, string | null]>([
+    ['open for a month', {}, 'available', null],
+    ['not open yet', { opensAt: addMs(now, 1) }, 'new', 'property_not_available'],
+    ['opening this instant', { opensAt: now }, 'new', null],
+    ['a moment short of 14 days', { opensAt: addMs(addDays(now, -14), 1) }, 'new', null],
+    ['after 14 days', { opensAt: addDays(now, -14) }, 'available', null],
+    ['at its closing instant', { closesAt: now }, 'closed', 'property_closed'],
+    ['a moment before it closes', { closesAt: addMs(now, 1) }, 'available', null],
+    ['without a closing date', { closesAt: null }, 'available', null],
+    ['sold to the last halala', { invested: 24_000_000_00n }, 'funded', 'property_fully_funded'],
+    [
+      'sold and held',
+      { invested: 23_000_000_00n, reserved: 1_000_000_00n },
+      'funded',
+      'property_fully_funded',
+    ],
+    ['one halala left', { invested: 23_999_999_99n }, 'available', null],
+    ['sold and past closing', { invested: 24_000_000_00n, closesAt: now }, 'closed', 'property_closed'],
+    ['closed', { lifecycle: 'closed' }, 'closed', 'property_closed'],
+    ['cancelled', { lifecycle: 'cancelled' }, 'closed', 'property_closed'],
+    [
+      'completed and sold',
+      { lifecycle: 'completed', invested: 24_000_000_00n },
+      'funded',
+      'property_fully_funded',
+    ],
+    ['completed with a rest', { lifecycle: 'completed' }, 'closed', 'property_closed'],
+    ['exited', { lifecycle: 'exited', closesAt: now }, 'exited', 'property_not_available'],
+    ['a draft', { lifecycle: 'draft' }, 'available', 'property_not_found'],
+  ])('%s', (_case, changes, status, refusal) => {
+    expect(investmentStatus(offering(changes), now)).toBe(status)
+    expect(investmentRefusal(offering(changes), now)).toBe(refusal)
+  })
+})
+
+describe('figures (OPP-4, OPP-5)', () => {
+  test('the funded share rounds down', () => {
+    expect(fundedBps({ price: 24_000_000_00n, invested: 23_999_999_99n })).toBe(9999)
+    expect(fundedBps({ price: 3n, invested: 2n })).toBe(6666)
+    expect(fundedBps({ price: 3n, invested: 3n })).toBe(10_000)
+  })
+
+  test('the last riyals can be sold', () => {
+    const last = offering({ invested: 23_999_500_00n })
+    expect(remaining(last)).toBe(500_00n)
+    expect(effectiveMinimum(last)).toBe(500_00n)
+    expect(effectiveMinimum(offering())).toBe(1000_00n)
+  })
+})
+
+describe('life (OPP-2)', () => {
+  test('nothing leaves exited or cancelled, and nothing returns to draft', () => {
+    for (const from of lifecycles) {
+      expect(mayBecome(from, 'draft')).toBe(false)
+      expect(mayBecome(from, from)).toBe(false)
+      expect(mayBecome('exited', from) || mayBecome('cancelled', from)).toBe(false)
+    }
+  })
+
+  test('each way out is written on the timeline', () => {
+    for (const from of lifecycles) {
+      for (const to of lifecycleExits[from]) expect(milestoneOf(from, to)).toBeTruthy()
+    }
+    expect(milestoneOf('closed', 'published')).toBe('reopened')
+    expect(() => milestoneOf('draft', 'exited')).toThrow()
+  })
+
+  test('publishing waits for every advertising field (OPP-11)', () => {
+    expect(missingForPublication({})).toHaveLength(6)
+    expect(missingForPublication({ advertisingLicence: '7200000001', deedReference: null })).toEqual([
+      'advertiser',
+      'deedReference',
+      'plotReference',
+      'areaSquareMeters',
+      'encumbrances',
+    ])
+  })
+})
+
+describe('search (OPP-6)', () => {
+  test.each([
+    ['مجمّع الياسَمين', 'مجمع الياسمين'],
+    ['أإآٱا', 'ااااا'],
+    ['مستشفى', 'مستشفي'],
+    ['مكة', 'مكه'],
+    ['الـــريـاض', 'الرياض'],
+    ['حي ٣ و۴', 'حي 3 و4'],
+    ['Al YASMIN', 'al yasmin'],
+    ['شارع ١٢٣ B', 'شارع 123 b'],
+  ])('%s is found as %s', (typed, found) => {
+    expect(normaliseSearch(typed)).toBe(found)
+  })
+
+  test('what is folded stays as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(normaliseSearch(normaliseSearch(text))).toBe(normaliseSearch(text))
+      }),
+    )
+  })
+
+  test('words stand for themselves in a pattern', () => {
+    expect(searchWords('  برج   الواجهة ')).toEqual(['برج', 'الواجهه'])
+    expect(likePattern('100%_\\')).toBe('%100\\%\\_\\\\%')
+    expect(searchWords('ـ ـ')).toEqual([])
+  })
+})

@@ -1,0 +1,368 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Refusal } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { type Halalas, riyals, toWire } from '#kit/money.ts'
+import { addDays, addMs, hourMs } from '#kit/time.ts'
+import { recordKycStatus } from '#modules/identity/index.ts'
+import { proveBooks } from '#modules/ledger/index.ts'
+import type { UserActor } from '#platform/context.ts'
+import { type Database, sql } from '#platform/db.ts'
+import { openWorld, system, type World, withoutLocks } from '#support/world.ts'
+import { addToCart, changeCartItem, clearCart, readCart, removeCartItem } from './operations/cart.ts'
+import { checkoutByWallet } from './operations/checkout.ts'
+import { listOrders, readOrder } from './operations/orders.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const put = (actor: UserActor, propertyId: string, amount: Halalas) =>
+  world.as(actor, (context) => addToCart(context, { propertyId, amount: toWire(amount) }))
+const cartOf = (actor: UserActor) => readCart(world.contextFor(actor))
+
+interface Attempt {
+  key?: string
+  hash?: string
+  version?: string
+  db?: Database
+  now?: Date
+}
+async function checkout(actor: UserActor, attempt: Attempt = {}) {
+  const cartVersion = attempt.version ?? (await cartOf(actor)).version
+  const context = { ...world.contextFor(actor), now: attempt.now ?? world.now }
+  return await checkoutByWallet(attempt.db ? { ...context, db: attempt.db } : context, {
+    cartVersion,
+    idempotencyKey: attempt.key ?? newId(),
+    requestHash: attempt.hash ?? 'words',
+  })
+}
+
+const refusalOf = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  return error instanceof Refusal ? error.code : error
+}
+const balanceOf = async (actor: UserActor) =>
+  (
+    await world.db.one<{ balance: bigint }>(
+      sql`select balance from ledger.accounts where owner_id = ${actor.userId} and kind = 'wallet'`,
+    )
+  ).balance
+const soldOf = (opportunityId: string) =>
+  world.db.one<{ invested: bigint; stakes: bigint; funding: bigint }>(sql`
+    select s.invested, coalesce((select sum(amount) from orders.investments i
+        where i.opportunity_id = s.opportunity_id and i.status = 'completed'), 0)::int8 as stakes,
+      (select balance from ledger.accounts a where a.owner_id = s.opportunity_id and a.kind = 'funding') as funding
+    from opportunities.stock s where s.opportunity_id = ${opportunityId}`)
+
+describe('the cart', () => {
+  test('holds one line per opportunity: adding it again sets the amount (BUY-1)', async () => {
+    const [actor, id] = [await world.investor(0n), await world.opportunity()]
+    await put(actor, id, riyals(1000))
+    const cart = await put(actor, id, riyals(2500))
+    expect(cart.items.map((item) => item.amount)).toEqual([250_000])
+    expect(cart.total).toBe(250_000)
+    expect(cart.checkoutAllowed).toBe(true)
+  })
+
+  test.each([
+    ['under the minimum', riyals(999), 'below_minimum'],
+    ['over what remains', riyals(1_000_001), 'above_maximum'],
+    ['over the annual limit', riyals(200_001), 'annual_limit_exceeded'],
+  ])('refuses an amount %s', async (_case, amount, code) => {
+    const [actor, id] = [await world.investor(0n), await world.opportunity()]
+    expect(await refusalOf(put(actor, id, amount))).toBe(code)
+  })
+
+  test('accepts amounts exactly at the minimum and at the annual limit', async () => {
+    const [actor, id] = [await world.investor(0n), await world.opportunity()]
+    expect((await put(actor, id, riyals(1000))).checkoutAllowed).toBe(true)
+    expect((await put(actor, id, riyals(200_000))).checkoutAllowed).toBe(true)
+  })
+
+  test('refuses what does not take money yet, or any more', async () => {
+    const actor = await world.investor(0n)
+    const upcoming = await world.opportunity({ opensAt: addDays(world.now, 1) })
+    const over = await world.opportunity({ closesAt: addMs(world.now, -hourMs) })
+    expect(await refusalOf(put(actor, upcoming, riyals(1000)))).toBe('property_not_available')
+    expect(await refusalOf(put(actor, over, riyals(1000)))).toBe('property_closed')
+    expect(await refusalOf(put(actor, newId(), riyals(1000)))).toBe('property_not_found')
+  })
+
+  test('keeps a wrong amount that was typed into a line, explains it and blocks checkout (BUY-2)', async () => {
+    const [actor, id] = [await world.investor(riyals(10_000)), await world.opportunity()]
+    const cart = await put(actor, id, riyals(1000))
+    const line = cart.items[0]!
+    const changed = await world.as(actor, (context) => changeCartItem(context, { id: line.id, amount: 500 }))
+    expect(changed.items[0]!.amount).toBe(500)
+    expect(changed.items[0]!.errors[0]).toMatchObject({
+      code: 'below_minimum',
+      params: { amount: 100_000, title: expect.any(String) },
+    })
+    expect(changed.checkoutAllowed).toBe(false)
+    expect(await refusalOf(checkout(actor))).toBe('cart_has_invalid_lines')
+  })
+
+  test('sells the last riyals under the minimum (OPP-5)', async () => {
+    const [first, last] = [await world.investor(riyals(9500)), await world.investor(riyals(500))]
+    const id = await world.opportunity({ price: riyals(10_000) })
+    await put(first, id, riyals(9500))
+    await checkout(first)
+    const cart = await put(last, id, riyals(500))
+    expect(cart.items[0]!.limits).toEqual({ minimum: 50_000, maximum: 50_000 })
+    await checkout(last)
+    expect((await soldOf(id)).invested).toBe(riyals(10_000))
+  })
+
+  test("is an investor's own", async () => {
+    const [actor, stranger] = [await world.investor(0n), await world.investor(0n)]
+    const id = await world.opportunity()
+    const line = (await put(actor, id, riyals(1000))).items[0]!
+    const change = world.as(stranger, (context) => changeCartItem(context, { id: line.id, amount: 200_000 }))
+    expect(await refusalOf(change)).toBe('cart_item_not_found')
+    await world.as(stranger, (context) => removeCartItem(context, { id: line.id }))
+    expect((await cartOf(actor)).items).toHaveLength(1)
+    await world.as(actor, clearCart)
+    expect((await cartOf(actor)).items).toHaveLength(0)
+  })
+
+  test('asks for an approved check and an active account (KYC-6)', async () => {
+    const [actor, id] = [await world.account(), await world.opportunity()]
+    expect(await refusalOf(put(actor, id, riyals(1000)))).toBe('kyc_not_approved')
+    expect(await refusalOf(cartOf(actor))).toBe('kyc_not_approved')
+  })
+})
+
+describe('checkout by wallet', () => {
+  test('moves exactly the cart: wallet, funding accounts, stock, stakes, and an empty cart', async () => {
+    const actor = await world.investor(riyals(10_000))
+    const [a, b] = [await world.opportunity(), await world.opportunity()]
+    await put(actor, a, riyals(4000))
+    await put(actor, b, riyals(1500))
+    const order = await checkout(actor)
+    expect(order).toMatchObject({ status: 'completed', method: 'wallet', total: 550_000 })
+    expect(order.reference).toMatch(/^SH-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+    const entries = await world.db.rows(sql`
+      select a.kind, a.owner_id, e.amount from ledger.entries e
+      join ledger.transactions t on t.id = e.transaction_id join ledger.accounts a on a.id = e.account_id
+      where t.record_kind = 'order' and t.record_id = ${order.id} order by e.amount`)
+    expect(entries).toEqual([
+      { kind: 'wallet', owner_id: actor.userId, amount: -riyals(5500) },
+      { kind: 'funding', owner_id: b, amount: riyals(1500) },
+      { kind: 'funding', owner_id: a, amount: riyals(4000) },
+    ])
+    expect(await balanceOf(actor)).toBe(riyals(4500))
+    expect(await soldOf(a)).toEqual({ invested: riyals(4000), stakes: riyals(4000), funding: riyals(4000) })
+    expect((await cartOf(actor)).items).toEqual([])
+  })
+
+  test('says what is missing when the wallet is short by one halala, and moves nothing', async () => {
+    const [actor, id] = [await world.investor(riyals(1000) - 1n), await world.opportunity()]
+    await put(actor, id, riyals(1000))
+    const error = await checkout(actor).catch((reason: Refusal) => reason)
+    expect(error).toMatchObject({
+      code: 'insufficient_balance',
+      params: { balance: 99_999, total: 100_000, missing: 1 },
+    })
+    expect(await balanceOf(actor)).toBe(riyals(1000) - 1n)
+    expect((await cartOf(actor)).items).toHaveLength(1)
+  })
+
+  test('refuses an empty cart, a cart that is not the one seen, and an account that lost its approval', async () => {
+    const [actor, id] = [await world.investor(riyals(5000)), await world.opportunity()]
+    expect(await refusalOf(checkout(actor))).toBe('cart_empty')
+    const seen = await put(actor, id, riyals(1000))
+    await put(actor, id, riyals(2000))
+    expect(await refusalOf(checkout(actor, { version: seen.version }))).toBe('cart_changed')
+    const { version } = await cartOf(actor)
+    await world.as(system, (context) => recordKycStatus(context, actor.userId, 'rejected'))
+    expect(await refusalOf(checkout(actor, { version }))).toBe('kyc_not_approved')
+  })
+
+  test('the annual limit is of any rolling twelve months (BUY-8)', async () => {
+    const [actor, id] = [await world.investor(riyals(400_000)), await world.opportunity()]
+    await put(actor, id, riyals(200_000))
+    await checkout(actor)
+    expect(await refusalOf(put(actor, id, riyals(1000)))).toBe('annual_limit_exceeded')
+    const yearLater = { ...world.contextFor(actor), now: addDays(world.now, 364) }
+    const later = await world.opportunity({ closesAt: addDays(world.now, 500) })
+    const input = { propertyId: later, amount: 100_000 }
+    expect(await refusalOf(addToCart(yearLater, input))).toBe('annual_limit_exceeded')
+    const afterYear = { ...yearLater, now: addDays(world.now, 366) }
+    expect((await addToCart(afterYear, input)).checkoutAllowed).toBe(true)
+  })
+
+  test('one key with other words is refused (LED-4); with the same it answers the first order', async () => {
+    const [actor, id] = [await world.investor(riyals(5000)), await world.opportunity()]
+    const key = newId()
+    const { version } = await put(actor, id, riyals(1000))
+    const first = await checkout(actor, { key, version })
+    expect(await checkout(actor, { key, version })).toEqual(first)
+    expect(await refusalOf(checkout(actor, { key, version, hash: 'other words' }))).toBe(
+      'idempotency_key_reused',
+    )
+    expect(await balanceOf(actor)).toBe(riyals(4000))
+  })
+
+  test("another investor's key is their own", async () => {
+    const id = await world.opportunity()
+    const [a, b] = [await world.investor(riyals(1000)), await world.investor(riyals(1000))]
+    const key = newId()
+    await put(a, id, riyals(1000))
+    await put(b, id, riyals(1000))
+    const [first, second] = [await checkout(a, { key }), await checkout(b, { key })]
+    expect(first.id).not.toBe(second.id)
+  })
+
+  test("orders are listed newest first, and a stranger's does not exist", async () => {
+    const [actor, stranger] = [await world.investor(riyals(5000)), await world.investor(0n)]
+    const id = await world.opportunity()
+    const orders = []
+    for (const amount of [1000, 2000]) {
+      await put(actor, id, riyals(amount))
+      orders.push(await checkout(actor))
+    }
+    const page = await listOrders(world.contextFor(actor), { limit: 1 })
+    expect(page.items[0]!.id).toBe(orders[1]!.id)
+    const next = await listOrders(world.contextFor(actor), { limit: 5, cursor: page.nextCursor! })
+    expect(next.items.map((order) => order.id)).toEqual([orders[0]!.id])
+    expect(await refusalOf(readOrder(world.contextFor(stranger), { id: orders[0]!.id }))).toBe(
+      'order_not_found',
+    )
+  })
+})
+
+/** What each race looks at when it is over; a twin that lacks a wall must fail it. */
+async function raceForLastStakes(db: Database): Promise<{ sold: bigint; bought: number }> {
+  const id = await world.opportunity({ price: riyals(33_000), minimumInvestment: riyals(1000) })
+  const buyers = await Promise.all(Array.from({ length: 64 }, () => world.investor(riyals(1000))))
+  const versions = await Promise.all(
+    buyers.map(async (buyer) => (await put(buyer, id, riyals(1000))).version),
+  )
+  const results = await Promise.allSettled(
+    buyers.map((buyer, index) => checkout(buyer, { db, version: versions[index]! })),
+  )
+  const { stakes } = await soldOf(id)
+  return { sold: stakes, bought: results.filter((result) => result.status === 'fulfilled').length }
+}
+
+/** Fills the cart and checks out, over and over, until the checkout is paid or refused for this reason. */
+async function buyUnless(
+  reason: string,
+  actor: UserActor,
+  propertyId: string,
+  amount: Halalas,
+  db: Database,
+) {
+  for (let tries = 0; tries < 300; tries++) {
+    const cart = await put(actor, propertyId, amount).catch((error: Refusal) => error)
+    if (cart instanceof Refusal && cart.code === reason) return 'refused'
+    if (cart instanceof Error) continue
+    const refusal = await refusalOf(checkout(actor, { db, version: cart.version }))
+    if (refusal === undefined) return 'paid'
+    if (refusal === reason) return 'refused'
+  }
+  return 'neither'
+}
+
+async function raceForOneWallet(db: Database): Promise<{ paid: number; refused: number; balance: bigint }> {
+  const [actor, id] = [await world.investor(riyals(5000)), await world.opportunity()]
+  const results = await Promise.all(
+    Array.from({ length: 64 }, () => buyUnless('insufficient_balance', actor, id, riyals(1000), db)),
+  )
+  return {
+    paid: results.filter((result) => result === 'paid').length,
+    refused: results.filter((result) => result === 'refused').length,
+    balance: await balanceOf(actor),
+  }
+}
+
+async function raceForLimit(db: Database): Promise<bigint> {
+  const [actor, id] = [await world.investor(riyals(2_000_000)), await world.opportunity()]
+  await Promise.all(
+    Array.from({ length: 32 }, () => buyUnless('annual_limit_exceeded', actor, id, riyals(50_000), db)),
+  )
+  return (
+    await world.db.one<{ total: bigint }>(
+      sql`select coalesce(sum(amount), 0)::int8 as total from orders.investments where investor_id = ${actor.userId}`,
+    )
+  ).total
+}
+
+async function raceForOneKey(db: Database): Promise<{ orders: number; answers: number }> {
+  const [actor, id, key] = [await world.investor(riyals(64_000)), await world.opportunity(), newId()]
+  const { version } = await put(actor, id, riyals(1000))
+  const results = await Promise.allSettled(
+    Array.from({ length: 64 }, () => checkout(actor, { db, key, version })),
+  )
+  const { orders } = await world.db.one<{ orders: number }>(
+    sql`select count(*)::int4 as orders from orders.orders where investor_id = ${actor.userId}`,
+  )
+  return {
+    orders,
+    answers: new Set(results.map((one) => (one.status === 'fulfilled' ? one.value.id : one.reason))).size,
+  }
+}
+
+describe('races (LED-5)', () => {
+  test('64 buyers for the last 33 stakes: exactly 33 are sold', async () => {
+    expect(await raceForLastStakes(world.db)).toEqual({ sold: riyals(33_000), bought: 33 })
+  })
+
+  test('one wallet with money for 5 of 64 checkouts: exactly 5 are paid', async () => {
+    expect(await raceForOneWallet(world.db)).toEqual({ paid: 5, refused: 59, balance: 0n })
+  })
+
+  test('the annual limit holds when one investor checks out everywhere at once', async () => {
+    expect(await raceForLimit(world.db)).toBe(riyals(200_000))
+  })
+
+  test('one idempotency key 64 times: one order, and everyone gets its answer', async () => {
+    expect(await raceForOneKey(world.db)).toEqual({ orders: 1, answers: 1 })
+  })
+
+  test('after all of it books balance and every stake was paid for (M1, M2, M3)', async () => {
+    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+    const wrong = await world.db.rows(sql`
+      select o.id from orders.orders o where o.status = 'completed' and o.total <> (
+        select -e.amount from ledger.transactions t join ledger.entries e on e.transaction_id = t.id
+        join ledger.accounts a on a.id = e.account_id and a.kind = 'wallet'
+        where t.record_kind = 'order' and t.record_id = o.id)`)
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the same races find out a twin without the wall', () => {
+  let home: World
+  beforeAll(async () => {
+    home = world
+    world = await openWorld()
+  })
+  afterAll(async () => {
+    await world.close()
+    world = home
+  })
+
+  test('without the constraint on stock more is sold than there is', async () => {
+    await world.asOwner('alter table opportunities.stock drop constraint stock_not_oversold')
+    expect((await raceForLastStakes(world.db)).sold).toBeGreaterThan(riyals(33_000))
+  })
+
+  test('without locks and the floor of accounts a wallet is overdrawn', async () => {
+    await world.asOwner('alter table ledger.accounts drop constraint account_not_overdrawn')
+    expect((await raceForOneWallet(withoutLocks(world.db))).balance).toBeLessThan(0n)
+  })
+
+  test('without locks the annual limit is exceeded', async () => {
+    expect(await raceForLimit(withoutLocks(world.db))).toBeGreaterThan(riyals(200_000))
+  })
+
+  test('without locks and the key of orders one command buys twice', async () => {
+    await world.asOwner('alter table orders.orders drop constraint order_once')
+    expect((await raceForOneKey(withoutLocks(world.db))).orders).toBeGreaterThan(1)
+  })
+})

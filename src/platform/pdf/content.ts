@@ -1,0 +1,45 @@
+import type { Locale } from '#kit/locale.ts'
+import type { Halalas } from '#kit/money.ts'
+
+/** An amount is given as such, so that its sign and figure keep their order in either direction. */
+export type PdfValue = string | { readonly halalas: Halalas }
+
+export interface PdfTable {
+  readonly columns: readonly {
+    readonly label: string
+    /** Figures stand at the end, words at the start. */
+    readonly align?: 'start' | 'end'
+    /** Share of the width; 1 where it is left out. */
+    readonly weight?: number
+  }[]
+  readonly rows: readonly (readonly PdfValue[])[]
+  /** A last row that sums up. */
+  readonly total?: readonly PdfValue[]
+}
+
+export interface PdfSection {
+  readonly heading: string
+  readonly paragraphs?: readonly string[]
+  readonly rows?: readonly (readonly [label: string, value: PdfValue])[]
+  readonly table?: PdfTable
+}
+
+export interface PdfContent {
+  readonly brandName: string
+  readonly title: string
+  readonly subtitle?: string
+  /** The number that people quote: `SH-7K3M-9QX2`. */
+  readonly reference?: string
+  /** A warning that stands out at the top of the document. */
+  readonly notice?: string
+  /** One figure that the document is about. */
+  readonly highlight?: { readonly label: string; readonly value: PdfValue }
+  readonly sections: readonly PdfSection[]
+  readonly footer: string
+  readonly issuedAt: Date
+}
+
+export interface PdfPart {
+  readonly locale: Locale
+  readonly content: PdfContent
+}

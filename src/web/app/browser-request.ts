@@ -1,0 +1,27 @@
+import type { ApiError } from '#kit/errors.ts'
+import type { Locale } from '#kit/locale.ts'
+import { createHttpApi } from './http-api.ts'
+import type { RequestContext } from './request-context.ts'
+import type { WordRegistry } from './words.ts'
+
+/** Filled in once the router is there: the client of the API needs it, and it needs the client. */
+export interface Hooks {
+  onUnauthorized: (error: ApiError) => void
+}
+
+/** What takes the place of the server's request context in a browser. */
+export const browserRequest = (locale: Locale, words: WordRegistry, hooks: Hooks): RequestContext => ({
+  api: createHttpApi({
+    locale,
+    onUnauthorized: (error) => hooks.onUnauthorized(error),
+    wordsOfSilence: () => words.of('frame').errors.noAnswer,
+  }),
+  pathname: location.pathname,
+  // The rest travels with the page and is filled in before anything is drawn.
+  origin: location.origin,
+  theme: 'system',
+  isDemo: false,
+  mayHaveSession: true,
+  build: '',
+  fileOf: () => undefined,
+})

@@ -1,0 +1,69 @@
+import { ACCENT, archBox, box, mix, path, poly, rect } from './primitives.ts'
+import { joints, lattice, mass, shadow, slats, triangles } from './parts.ts'
+import { ghaf, palm, shrubs } from './street.ts'
+import { type Draw, glassStops, grad, litColour, tone } from './world.ts'
+
+export const villa: Draw = (c) => {
+  const { r, w } = c,
+    flip = r.chance(0.5)
+  const up = r.range(138, 156),
+    gf = 140
+  let s = ''
+  // ground-floor volume and deep terrace
+  s += mass(c, -330, -gf, 590, gf, w.stone2, 46) + joints(c, -330, -gf, 590, gf, 74, 35)
+  s += rect(-300, -112, 250, 112, grad(c, glassStops(c)))
+  s += path(
+    box(-300, -112, 250, 4) + [0, 1, 2, 3, 4].map((i) => box(-300 + i * 62, -112, 3, 112)).join(''),
+    tone(c, w.dark, 'side'),
+  )
+  if (c.time !== 'day')
+    s +=
+      rect(-237, -108, 60, 108, litColour(c), 'opacity=".9"') +
+      rect(-113, -108, 60, 108, litColour(c), 'opacity=".55"')
+  s += poly([-300, -112, -50, -112, -50, -88, -300, -76], '#04140F', 'opacity=".22"')
+  // garage with horizontal boards
+  s += rect(92, -104, 140, 104, tone(c, w.wood, 'side'))
+  s += path(
+    Array.from({ length: 8 }, (_, i) => box(92, -104 + i * 13, 140, 9)).join(''),
+    tone(c, w.wood, 'front'),
+  )
+  // cantilevered upper volume
+  const uy = -gf - up
+  s += shadow(c, [-372, -gf, 190, -gf, 214, -gf + 30, -330, -gf + 30], 0.3)
+  s += mass(c, -372, uy, 540, up, w.stone, 52) + joints(c, -372, uy, 540, up, 90, 38)
+  s += rect(-372, -gf - 8, 540, 8, tone(c, w.stone, 'side'))
+  s += lattice(c, -350, uy + 26, 150, up - 52, 15)
+  s +=
+    rect(-176, uy + 26, 190, up - 52, grad(c, glassStops(c))) +
+    (c.time === 'day' ? '' : rect(-110, uy + 28, 60, up - 54, litColour(c), 'opacity=".85"'))
+  s += path(
+    [0, 1, 2, 3].map((i) => box(-176 + i * 62.4, uy + 26, 3, up - 52)).join('') + box(-176, uy + 26, 190, 3),
+    tone(c, w.dark, 'side'),
+  )
+  s += poly([-176, uy + 26, 14, uy + 26, 14, uy + 40, -176, uy + 48], '#04140F', 'opacity=".25"')
+  // glass balustrade
+  s +=
+    rect(-182, -gf - 46, 202, 38, '#FFFFFF', 'opacity=".22"') +
+    rect(-182, -gf - 47, 202, 2, '#FFFFFF', 'opacity=".6"')
+  s += slats(c, 40, uy + 20, 104, up - 40, 10)
+  // entrance portal: tall stone frame with the lime door
+  const ph = gf + up + 44
+  s += mass(c, 0 - 38, -ph, 112, ph, mix(w.stone, '#FFFFFF', 0.3), 30) + joints(c, -38, -ph, 112, ph, 56, 42)
+  s += path(archBox(-14, -ph + 40, 64, ph - 40), tone(c, w.dark, 'deep'))
+  s +=
+    rect(-8, -ph + 78, 52, 96, grad(c, glassStops(c))) +
+    (c.time === 'day' ? '' : rect(-8, -ph + 78, 52, 96, litColour(c), 'opacity=".7"'))
+  s += rect(-8, -126, 52, 126, ACCENT) + rect(34, -70, 4, 22, '#0A1F18')
+  s += path(box(-8, -ph + 178, 52, 12), tone(c, w.stone2, 'side'))
+  // garden wall
+  const wall = (x: number, ww: number) =>
+    mass(c, x, -52, ww, 52, w.stone) + triangles(x + 10, -36, ww - 20, 13, tone(c, w.stone, 'side'))
+  s += wall(-560, 216) + wall(322, 236)
+  const trees =
+    palm(c, -470, -4, r.range(270, 320)) +
+    palm(c, -410, -2, r.range(200, 240)) +
+    palm(c, 402, -4, r.range(250, 300)) +
+    ghaf(c, 486, -6, 190)
+  const g = trees + s + shrubs(c, -545, -350, 0, 17) + shrubs(c, 330, 545, 0, 16) + shrubs(c, -286, -60, 0, 9)
+  return flip ? `<g transform="scale(-1 1)">${g}</g>` : g
+}

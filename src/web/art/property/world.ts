@@ -1,0 +1,168 @@
+/** What a picture is made in: its palette, its time of day, its light, and the gradients it has used. */
+import { mix, n, type Rng, rngOf } from './primitives.ts'
+
+export type PropertyKind =
+  | 'villa'
+  | 'tower'
+  | 'compound'
+  | 'apartments'
+  | 'warehouse'
+  | 'mall'
+  | 'hotel'
+  | 'land'
+
+export type TimeOfDay = 'day' | 'dusk' | 'night'
+
+export type PaletteName = 'najd' | 'hijaz' | 'asir' | 'sharq'
+
+interface World {
+  sky: string[]
+  stone: string
+  stone2: string
+  dark: string
+  wood: string
+  green: string
+  sand: string
+  haze: string
+}
+
+const PALETTES: Record<
+  PaletteName,
+  { stone: string; stone2: string; dark: string; wood: string; green: string; sand: string; tint: string }
+> = {
+  najd: {
+    stone: '#EADBC0',
+    stone2: '#CFAE84',
+    dark: '#6B4F3A',
+    wood: '#9A6A42',
+    green: '#4B7B52',
+    sand: '#DCC49B',
+    tint: '#F2DDB8',
+  },
+  hijaz: {
+    stone: '#F3EEE2',
+    stone2: '#B9CDC8',
+    dark: '#2F5A5C',
+    wood: '#8C6B4C',
+    green: '#3F8566',
+    sand: '#E3D6BC',
+    tint: '#DDEBE6',
+  },
+  asir: {
+    stone: '#DDD2C2',
+    stone2: '#A9694A',
+    dark: '#4A3B35',
+    wood: '#7B4F35',
+    green: '#3F7048',
+    sand: '#C9B08B',
+    tint: '#E6DCCB',
+  },
+  sharq: {
+    stone: '#E9E9E4',
+    stone2: '#9FB2BA',
+    dark: '#33475A',
+    wood: '#A17D58',
+    green: '#477A62',
+    sand: '#D6CDB8',
+    tint: '#DCE6EC',
+  },
+}
+
+const SKIES: Record<TimeOfDay, (t: string) => string[]> = {
+  day: (t) => [mix('#9CC6C4', t, 0.1), mix('#CFE2DA', t, 0.3), mix('#F6F0DF', t, 0.45)],
+  dusk: (t) => [
+    mix('#12383D', t, 0.04),
+    mix('#6D8A80', t, 0.18),
+    mix('#EFB987', t, 0.15),
+    mix('#FBE0B0', t, 0.2),
+  ],
+  night: () => ['#03100B', '#06211A', '#0C3A2C', '#1A5A45'],
+}
+
+/** `r` is the random source, `w` the world, `gid` the number of the next definition. */
+export interface Ctx {
+  r: Rng
+  time: TimeOfDay
+  w: World
+  lit: number
+  id: string
+  defs: string[]
+  gid: number
+}
+
+type Role = 'front' | 'side' | 'deep' | 'top'
+
+/** A material under the light of the hour, on the face that one looks at. */
+export const tone = (c: Ctx, base: string, role: Role): string => {
+  const T = {
+    day: { front: ['#FFFFFF', 0], side: ['#3B5552', 0.42], deep: ['#152B27', 0.68], top: ['#FFFFFF', 0.5] },
+    dusk: {
+      front: ['#B9785A', 0.2],
+      side: ['#1E3439', 0.62],
+      deep: ['#0C1E22', 0.8],
+      top: ['#FFE2B4', 0.55],
+    },
+    night: {
+      front: ['#0A2A20', 0.68],
+      side: ['#06190F', 0.84],
+      deep: ['#030D09', 0.9],
+      top: ['#3C8A6C', 0.5],
+    },
+  }[c.time][role] as [string, number]
+  return mix(base, T[0], T[1])
+}
+
+/** A gradient among the picture's definitions; answers the reference to it. */
+export const grad = (c: Ctx, stops: string[], vertical = true, op?: number[]) => {
+  const id = `${c.id}g${c.gid++}`
+  const marks = stops.map((stop, i) => {
+    const opacity = op ? ` stop-opacity="${op[i]}"` : ''
+    return `<stop offset="${n((i / (stops.length - 1)) * 100)}%" stop-color="${stop}"${opacity}/>`
+  })
+  const end = vertical ? 'x2="0" y2="1"' : 'x2="1" y2="0"'
+  c.defs.push(`<linearGradient id="${id}" x1="0" y1="0" ${end}>${marks.join('')}</linearGradient>`)
+  return `url(#${id})`
+}
+
+export const glassStops = (c: Ctx) =>
+  ({
+    day: ['#BFDCD8', '#7FAFAE', '#4C7F80'],
+    dusk: ['#E6B487', '#7C7F78', '#27464B'],
+    night: ['#12402F', '#0B2C21', '#071D15'],
+  })[c.time]
+
+export const litColour = (c: Ctx) => ({ day: '#F4F7EA', dusk: '#FFE1A0', night: '#FFDF94' })[c.time]
+
+export const litShare = (c: Ctx) =>
+  c.time === 'day' ? c.lit * 0.22 : c.time === 'dusk' ? c.lit * 0.62 : c.lit * 0.78
+
+export type Draw = (c: Ctx) => string
+
+export const makeCtx = (
+  seed: number,
+  time: TimeOfDay,
+  palette: PaletteName,
+  lit: number,
+  id: string,
+): Ctx => {
+  const p = PALETTES[palette],
+    sky = SKIES[time](p.tint)
+  return {
+    r: rngOf(seed + 11),
+    time,
+    lit,
+    id,
+    defs: [],
+    gid: 0,
+    w: {
+      sky,
+      stone: p.stone,
+      stone2: p.stone2,
+      dark: p.dark,
+      wood: p.wood,
+      green: p.green,
+      sand: p.sand,
+      haze: sky[sky.length - 1]!,
+    },
+  }
+}

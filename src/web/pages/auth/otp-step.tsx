@@ -1,0 +1,165 @@
+import { ArrowLeft } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { addMs, secondMs, systemClock } from '#kit/time.ts'
+import type { Challenge } from '#modules/identity/contract.ts'
+import { useApp } from '#web/app/context.ts'
+import { problemOfError } from '#web/app/errors.ts'
+import { useSignedIn } from '#web/app/sign-in.ts'
+import { useWords } from '#web/app/words.ts'
+import { Button } from '#web/components/button.tsx'
+import { Countdown, useSecondsUntil } from '#web/components/countdown.tsx'
+import { Field } from '#web/components/field.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { OtpInput } from '#web/components/otp-input.tsx'
+
+export type OtpStepProps = {
+  challenge: Challenge
+  /** Where to go once signed in. */
+  next?: string | undefined
+  /** Back to the form, with all that was typed. */
+  onBack: () => void
+  backLabel?: string
+}
+
+/** AUTH-3: the code that was sent; it submits itself with the sixth digit. */
+export function OtpStep({ challenge, next, onBack, backLabel }: OtpStepProps) {
+  const words = useWords('auth')
+  const { facts, prefix } = useApp()
+  const verification = useVerification(challenge, next)
+  const { current, code, error, isBusy } = verification
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void verification.verify(code)
+  }
+  return (
+    <>
+      <div className="stack" style={{ '--gap': '8px' } as React.CSSProperties}>
+        <h1 className="h1">{words.otp.heading}</h1>
+        <p className="muted">
+          {current.channel === 'sms' ? words.otp.bySms : words.otp.byMail}{' '}
+          <LtrText value={current.sentTo} className="strong" />
+        </p>
+      </div>
+      <form className="fields" method="post" noValidate onSubmit={submit}>
+        <Field label={words.fields.code} id="otp-code" error={error}>
+          <OtpInput
+            name="code"
+            value={code}
+            onChange={verification.type}
+            onComplete={(digits) => void verification.verify(digits)}
+            autoFocus
+          />
+        </Field>
+        <p className="sr-only" role="alert">
+          {error}
+        </p>
+        <Button type="submit" size="lg" block busy={isBusy} busyText={words.otp.verifying}>
+          {words.otp.verify}
+        </Button>
+      </form>
+      <ResendRow verification={verification} />
+      <p className="small">
+        <button type="button" className="link" onClick={onBack}>
+          <Icon of={ArrowLeft} size="sm" flip />
+          {backLabel ?? words.otp.back}
+        </button>
+      </p>
+      {facts.isDemo && (
+        <p className="small">
+          <a className="link" href={`${prefix}/demo/inbox`} target="_blank" rel="noreferrer">
+            {words.otp.demoInbox}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function ResendRow({ verification }: { verification: ReturnType<typeof useVerification> }) {
+  const words = useWords('auth')
+  const { resendAt, resend, isResending, notice } = verification
+  const isWaiting = useSecondsUntil(resendAt) > 0
+  return (
+    <div className="small muted">
+      {isWaiting ? (
+        <p>
+          {words.otp.resendIn} <Countdown until={resendAt} />
+        </p>
+      ) : (
+        <Button
+          variant="soft"
+          size="sm"
+          busy={isResending}
+          busyText={words.otp.resending}
+          onClick={() => void resend()}
+        >
+          {words.otp.resend}
+        </Button>
+      )}
+      <p role="status">{notice}</p>
+    </div>
+  )
+}
+
+/** The wait as the browser's own clock sees it: the server's instant would be off by the clocks' difference. */
+const afterSeconds = (seconds: number): Date => addMs(systemClock(), seconds * secondMs)
+
+function useVerification(given: Challenge, next: string | undefined) {
+  const words = useWords('auth')
+  const { api } = useApp()
+  const signedIn = useSignedIn()
+  const [current, setCurrent] = useState(given)
+  const [resendAt, setResendAt] = useState(() => afterSeconds(given.resendAfterSeconds))
+  const [code, setCode] = useState('')
+  const [error, setError] = useState('')
+  const [notice, setNotice] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [isResending, setResending] = useState(false)
+
+  const wordsOfFailure = (failure: unknown): string => {
+    const { detail, code: refused, params, issues } = problemOfError(failure)
+    const left =
+      refused === 'otp_failed' && typeof params?.attemptsLeft === 'number' ? params.attemptsLeft : 0
+    const said = issues?.[0]?.message ?? (detail || words.failed.otp)
+    return left > 0 ? `${said} ${words.otp.attemptsLeft(left)}` : said
+  }
+  const verify = async (digits: string) => {
+    if (isBusy) return
+    setBusy(true)
+    setError('')
+    setNotice('')
+    try {
+      await api.identity.verifyOtp({ challengeId: current.id, code: digits })
+      await signedIn(next)
+    } catch (failure) {
+      setError(wordsOfFailure(failure))
+      setCode('')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const resend = async () => {
+    setResending(true)
+    setError('')
+    setNotice('')
+    try {
+      const { challenge } = await api.identity.resendOtp({ challengeId: current.id })
+      setCurrent(challenge)
+      setResendAt(afterSeconds(challenge.resendAfterSeconds))
+      setCode('')
+      setNotice(words.otp.resent)
+    } catch (failure) {
+      const { params } = problemOfError(failure)
+      if (typeof params?.secondsLeft === 'number') setResendAt(afterSeconds(params.secondsLeft))
+      setError(wordsOfFailure(failure))
+    } finally {
+      setResending(false)
+    }
+  }
+  const type = (digits: string) => {
+    setCode(digits)
+    if (digits !== '') setError('')
+  }
+  return { current, code, type, error, notice, isBusy, isResending, resendAt, verify, resend }
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+
+export const PageHeading = ({ title, lead }: { title: ReactNode; lead: ReactNode }) => (
+  <div className="grid gap-2">
+    <h1 className="h1">{title}</h1>
+    <p className="muted">{lead}</p>
+  </div>
+)

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { useWords } from '#web/app/words.ts'
+import { BareFrame } from './bare-frame.tsx'
+import { LoginForm, useChallenge, useLoginForm } from './login-form.tsx'
+import { OtpStep } from './otp-step.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { useNext } from './use-next.ts'
+
+type SinglePurposeLoginProps = { heading: string; lead: string; mobileOnly?: boolean }
+
+/** One way of signing in and nothing else: what links in messages and apps lead to. */
+export function SinglePurposeLogin({ heading, lead, mobileOnly }: SinglePurposeLoginProps) {
+  const words = useWords('auth')
+  const next = useNext()
+  const { challenge, setChallenge, back } = useChallenge()
+  const form = useLoginForm('code', setChallenge)
+  return (
+    <BareFrame>
+      <main id="main" className="form">
+        {challenge ? (
+          <OtpStep challenge={challenge} next={next} onBack={back} />
+        ) : (
+          <>
+            <PageHeading title={heading} lead={lead} />
+            <LoginForm form={form} method="code" mobileOnly={mobileOnly} />
+            <p className="small muted">
+              <Link to="/login" search={next === undefined ? {} : { next }} className="link">
+                {words.login.otherWays}
+              </Link>
+            </p>
+          </>
+        )}
+      </main>
+    </BareFrame>
+  )
+}

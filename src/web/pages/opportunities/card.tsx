@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router'
+import { MapPin } from 'lucide-react'
+import type { AnswerOf } from '#kit/contract.ts'
+import type { InvestmentStatus, opportunitiesContract } from '#modules/opportunities/contract.ts'
+import { useWords } from '#web/app/words.ts'
+import { Badge, type BadgeProps } from '#web/components/badge.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money, Percent } from '#web/components/figures.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { Picture } from '#web/components/picture.tsx'
+import { ProgressBar } from '#web/components/progress.tsx'
+import { Kpis } from '#web/components/surfaces.tsx'
+
+export type Card = AnswerOf<(typeof opportunitiesContract)['list']>['items'][number]
+
+const looks: Record<InvestmentStatus, Pick<BadgeProps, 'tone' | 'glass'>> = {
+  available: { tone: 'ok', glass: true },
+  new: { tone: 'lime' },
+  funded: { tone: 'info' },
+  closed: {},
+  exited: {},
+}
+
+export const StatusBadge = ({ status }: { status: Card['status'] }) => (
+  <Badge {...looks[status.key]}>{status.label}</Badge>
+)
+
+/** City and district, as one place. */
+export const placeOf = (card: Pick<Card, 'city' | 'district'>, locale: 'ar' | 'en'): string =>
+  `${card.city.label}${locale === 'ar' ? '،' : ','} ${card.district}`
+
+export interface OpportunityCardProps {
+  card: Card
+  locale: 'ar' | 'en'
+  /** Fetched at once: for those that a page opens with. */
+  priority?: boolean
+}
+
+/** One opportunity in a list; the whole card leads to its page. */
+export function OpportunityCard({ card, locale, priority }: OpportunityCardProps) {
+  const words = useWords('opportunities')
+  const { key: status } = card.status
+  const isOver = status === 'closed' || status === 'exited'
+  const to = { to: '/user/properties/$id', params: { id: card.slug } } as const
+  return (
+    <article className={isOver ? 'card opp done' : 'card opp'}>
+      <div className="pic">
+        {card.cover && (
+          <Picture
+            picture={card.cover}
+            alt=""
+            sizes="(min-width: 1280px) 394px, (min-width: 768px) 46vw, 100vw"
+            priority={priority}
+          />
+        )}
+        <div className="tags">
+          <StatusBadge status={card.status} />
+          <Badge glass plain>
+            {card.type.label}
+          </Badge>
+        </div>
+      </div>
+      <div className="body">
+        <div>
+          <h3>
+            <Link {...to}>{card.title}</Link>
+          </h3>
+          <p className="place">
+            <Icon of={MapPin} size="sm" />
+            {placeOf(card, locale)}
+          </p>
+        </div>
+        <Kpis
+          items={[
+            { label: words.expectedAnnual, value: <Percent bps={card.annualReturnBps} />, positive: true },
+            { label: words.expectedTotal, value: <Percent bps={card.totalReturnBps} /> },
+            { label: words.payout, value: card.schedule.label },
+          ]}
+        />
+        <Funding card={card} />
+        <div className="foot">
+          <div>
+            <div className="xs subtle">{words.minimum}</div>
+            <div className="strong">
+              <Money halalas={card.can.invest ? card.minimum : card.minimumInvestment} />
+            </div>
+          </div>
+          <ButtonLink {...to} variant={card.can.invest ? 'primary' : 'outline'}>
+            {card.can.invest ? words.invest : words.details}
+            <span className="sr-only">: {card.title}</span>
+          </ButtonLink>
+        </div>
+        <p className="xs subtle licence">
+          {words.licence} <LtrText value={card.advertisingLicence} />
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function Funding({ card }: { card: Card }) {
+  const words = useWords('opportunities')
+  const isSold = card.remaining === 0
+  return (
+    <div className="stack [--gap:8px]">
+      <div className="between small">
+        <span className="strong">
+          {words.funded} <Percent bps={card.fundedBps} decimals={0} rounding="down" />
+        </span>
+        <span className="subtle">
+          {card.status.key === 'new' && !card.can.invest ? (
+            <>
+              {words.opensOn} <DateText value={card.opensAt} />
+            </>
+          ) : (
+            <>
+              {isSold ? words.ofPrice : words.remainingShort}{' '}
+              <Money halalas={isSold ? card.price : card.remaining} />
+            </>
+          )}
+        </span>
+      </div>
+      <ProgressBar bps={card.fundedBps} label={words.panel.fundedShare} />
+    </div>
+  )
+}

@@ -1,0 +1,285 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowUpDown, ChevronDown, Search, SlidersHorizontal } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { AnswerOf } from '#kit/contract.ts'
+import { formatFigure } from '#kit/format.ts'
+import type { opportunitiesContract } from '#modules/opportunities/contract.ts'
+import { useWords } from '#web/app/words.ts'
+import { ChipLink, ChipSelect } from '#web/components/chip.tsx'
+import { classNames } from '#web/components/class-names.ts'
+import { Count, Money } from '#web/components/figures.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import {
+  changed,
+  countFilters,
+  keysIn,
+  type ListFilter,
+  minimumChoices,
+  type OpportunitySearch,
+  parseSearch,
+  returnChoices,
+  sorts,
+  toggled,
+} from './search.ts'
+
+export type FilterOptions = AnswerOf<(typeof opportunitiesContract)['filters']>
+const sheetId = 'filter-sheet'
+
+/**
+ * OPP-6. A form that works as it is: its fields are the address. With script, every change is sent at once
+ * and the fields show it before the answer is there.
+ */
+export function Filters({ search, options }: { search: OpportunitySearch; options: FilterOptions }) {
+  const words = useWords('opportunities')
+  const navigate = useNavigate()
+  const [shown, setShown] = useState(search)
+  useEffect(() => setShown(search), [search])
+  const bar = useRef<HTMLFormElement>(null)
+  useClosingMenus(bar)
+
+  const show = (next: OpportunitySearch) => {
+    setShown(next)
+    void navigate({ to: '/user/properties', search: next, resetScroll: false, replace: true })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    document.getElementById(sheetId)?.hidePopover?.()
+    show(changed(shown, { q: String(new FormData(event.currentTarget).get('q') ?? '') }))
+  }
+  const group = (filter: Exclude<ListFilter, 'status'>) => (
+    <OptionGroup
+      key={filter}
+      name={filter}
+      label={words[filter]}
+      options={options[filter]}
+      chosen={keysIn(shown[filter])}
+      onToggle={(key) => show(toggled(shown, filter, key))}
+    />
+  )
+  const set = countFilters(shown)
+  return (
+    <search>
+      <form ref={bar} className="filters" method="get" onSubmit={submit}>
+        {/* Without script the statuses, which are links, must not be lost when the rest is sent. */}
+        <input type="hidden" name="status" value={shown.status ?? ''} />
+        <label className="input search">
+          <span className="sr-only">{words.search}</span>
+          <Icon of={Search} />
+          <input
+            type="search"
+            name="q"
+            key={search.q}
+            defaultValue={search.q}
+            placeholder={words.search}
+            maxLength={100}
+            enterKeyHint="search"
+          />
+          <button type="submit" className="sr-only">
+            {words.searchAction}
+          </button>
+        </label>
+        <button
+          type="button"
+          popoverTarget={sheetId}
+          className="chip only-m open-sheet"
+          aria-label={words.filtersSet(set)}
+        >
+          <Icon of={SlidersHorizontal} />
+          {set > 0 && <Count value={set} />}
+        </button>
+        <div id={sheetId} popover="auto" className="filter-groups">
+          <h2 className="h4 only-m">{words.filters}</h2>
+          {(['city', 'completion', 'type'] as const).map(group)}
+          <Ranges search={shown} onChange={(changes) => show(changed(shown, changes))} />
+          <span className="grow only-d" />
+          <ChipSelect
+            label={words.sort}
+            name="sort"
+            value={shown.sort ?? 'newest'}
+            options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
+            onChange={(sort) => show(parseSearch({ ...shown, sort, page: undefined }))}
+            icon={<Icon of={ArrowUpDown} size="sm" />}
+          />
+          <button type="submit" className="btn btn-primary btn-block only-m">
+            {words.showResults}
+          </button>
+          <noscript>
+            <button type="submit" className="btn btn-primary btn-sm">
+              {words.apply}
+            </button>
+          </noscript>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+/** Menus close when one presses beside them or Escape; only one stands open by their common name. */
+function useClosingMenus(bar: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const openMenus = () => bar.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []
+    const onPress = (event: Event) => {
+      for (const menu of openMenus()) if (!menu.contains(event.target as Node)) menu.open = false
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      for (const menu of openMenus()) {
+        menu.open = false
+        menu.querySelector('summary')?.focus()
+      }
+    }
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [bar])
+}
+
+function Menu({ label, isSet, count, children }: MenuProps) {
+  return (
+    <details className="filter" name="filter">
+      <summary className={classNames('chip', isSet && 'set')}>
+        {label}
+        {count !== undefined && count > 0 && <Count value={count} />}
+        <Icon of={ChevronDown} size="sm" />
+      </summary>
+      <div className="filter-menu">{children}</div>
+    </details>
+  )
+}
+interface MenuProps {
+  label: string
+  isSet: boolean
+  count?: number
+  children: ReactNode
+}
+
+interface OptionGroupProps {
+  name: string
+  label: string
+  options: FilterOptions['city']
+  chosen: readonly string[]
+  onToggle: (key: string) => void
+}
+
+function OptionGroup({ name, label, options, chosen, onToggle }: OptionGroupProps) {
+  return (
+    <Menu label={label} isSet={chosen.length > 0} count={chosen.length}>
+      <fieldset>
+        <legend className="sr-only">{label}</legend>
+        {options.map((option) => (
+          <label key={option.key} className="check">
+            <input
+              type="checkbox"
+              name={name}
+              value={option.key}
+              checked={chosen.includes(option.key)}
+              onChange={() => onToggle(option.key)}
+            />
+            <span className="grow">{option.label}</span>
+            <Count value={option.count} className="subtle" />
+          </label>
+        ))}
+      </fieldset>
+    </Menu>
+  )
+}
+
+interface RangesProps {
+  search: OpportunitySearch
+  onChange: (changes: Partial<OpportunitySearch>) => void
+}
+
+function Ranges({ search, onChange }: RangesProps) {
+  const words = useWords('opportunities')
+  return (
+    <Menu label={words.ranges} isSet={search.return !== undefined || search.minimum !== undefined}>
+      <Choice
+        name="return"
+        label={words.returnAtLeast}
+        value={search.return}
+        choices={returnChoices.map((value) => ({
+          value,
+          label: (
+            <bdi dir="ltr" className="num">
+              {value}%
+            </bdi>
+          ),
+        }))}
+        onChange={(value) => onChange({ return: value })}
+      />
+      <Choice
+        name="minimum"
+        label={words.minimumAtMost}
+        value={search.minimum}
+        choices={minimumChoices.map((value) => ({ value, label: <Money halalas={value * 100} /> }))}
+        onChange={(value) => onChange({ minimum: value })}
+      />
+    </Menu>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  value: number | undefined
+  choices: readonly { value: number; label: ReactNode }[]
+  onChange: (value: number | undefined) => void
+}
+
+function Choice({ name, label, value, choices, onChange }: ChoiceProps) {
+  const words = useWords('opportunities')
+  return (
+    <fieldset>
+      <legend className="small strong">{label}</legend>
+      {[{ value: undefined, label: words.any }, ...choices].map((choice) => (
+        <label key={choice.value ?? ''} className="check">
+          <input
+            type="radio"
+            className="radio"
+            name={name}
+            value={choice.value ?? ''}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The investment statuses as links: on, off, or all. */
+export function StatusChips({ search, options }: { search: OpportunitySearch; options: FilterOptions }) {
+  const words = useWords('opportunities')
+  const chosen = keysIn(search.status)
+  const total = options.status.reduce((sum, option) => sum + option.count, 0)
+  const to = { to: '/user/properties', resetScroll: false, activeOptions: { includeSearch: true } } as const
+  return (
+    <nav className="statuses" aria-label={words.status}>
+      <ChipLink
+        {...to}
+        search={changed(search, { status: undefined })}
+        count={total}
+        aria-current={chosen.length === 0 ? 'true' : 'false'}
+      >
+        {words.all}
+      </ChipLink>
+      {options.status.map((option) => (
+        <ChipLink
+          key={option.key}
+          {...to}
+          search={toggled(search, 'status', option.key)}
+          count={option.count}
+          aria-current={chosen.includes(option.key) ? 'true' : 'false'}
+        >
+          {option.label}
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}
+
+export const riyalsOf = (halalas: number): string => formatFigure(halalas)

@@ -1,0 +1,44 @@
+import { formatTime } from '#kit/format.ts'
+import { systemClock } from '#kit/time.ts'
+import type { AppContext } from '#web/app/context.ts'
+import { filterQueryOf, type OpportunitySearch, pageSize } from './search.ts'
+
+/** Who of those that are signed in holds money here: an investor with an approved check. */
+function verifiedInvestor({ session }: AppContext) {
+  const { user, roles } = session.current()
+  return user && roles.includes('user') && user.kycStatus === 'approved' ? user : null
+}
+
+/** All that the list shows, asked for at once. */
+export async function loadList(context: AppContext, search: OpportunitySearch) {
+  const { api, session } = context
+  const filter = filterQueryOf(search)
+  const investor = verifiedInvestor(context)
+  const [list, options, wallet, portfolio] = await Promise.all([
+    api.opportunities.list({ ...filter, sort: search.sort, page: search.page, limit: pageSize }),
+    api.opportunities.filters(filter),
+    investor ? api.payments.wallet({}) : null,
+    investor ? api.portfolio.portfolio({}) : null,
+  ])
+  const greeting = session.current().user ? greetingAt(systemClock()) : null
+  const figures =
+    wallet && portfolio
+      ? { balance: wallet.balance, invested: portfolio.totalInvested, expected: portfolio.expectedReturns }
+      : null
+  return { list, options, greeting, figures }
+}
+
+/** By Riyadh's clock; said once by the loader, so that server and browser agree. */
+const greetingAt = (now: Date): 'morning' | 'evening' =>
+  formatTime(now, 'en').endsWith('AM') ? 'morning' : 'evening'
+
+/** One opportunity, and for an investor what is left of the annual limit. */
+export async function loadDetail(context: AppContext, idOrSlug: string) {
+  const { api } = context
+  const investor = verifiedInvestor(context)
+  const [property, portfolio] = await Promise.all([
+    api.opportunities.get({ idOrSlug }),
+    investor ? api.portfolio.portfolio({}) : null,
+  ])
+  return { property, annual: portfolio?.annual ?? null }
+}

@@ -1,0 +1,44 @@
+import { ArrowUpRight } from 'lucide-react'
+import mapUrl from '#web/art/saudi-map.svg'
+import { useWords } from '#web/app/words.ts'
+import { FlipIcon } from '#web/components/icon.tsx'
+import { mapFrame, onMap, viewAround } from './map-position.ts'
+
+export interface LocationMapProps {
+  place: string
+  addressHint: string
+  position: { lat: number; lng: number }
+}
+
+/** Where it stands in the country, drawn from a picture of our own; the exact spot opens in a maps service. */
+export function LocationMap({ place, addressHint, position }: LocationMapProps) {
+  const words = useWords('opportunities')
+  const pin = onMap(position)
+  const href = `https://www.google.com/maps/search/?api=1&query=${position.lat},${position.lng}`
+  return (
+    <div className="card map">
+      <svg
+        viewBox={viewAround({ x: pin.x, y: pin.y }, 300, 150)}
+        preserveAspectRatio="xMidYMid slice"
+        role="img"
+        aria-label={words.map.alt(place)}
+      >
+        <image href={mapUrl} {...mapFrame} />
+        <g transform={`translate(${pin.x} ${pin.y}) scale(.5)`}>
+          <circle r="26" fill="#0A4A36" opacity=".16" />
+          <path d="M0 2c-16-18-22-27-22-37a22 22 0 0 1 44 0c0 10-6 19-22 37z" fill="#0A4A36" />
+          <circle cy="-34" r="9" fill="#DBFF02" />
+        </g>
+      </svg>
+      <div className="map-card">
+        <div>
+          <b className="strong">{place}</b>
+          <p className="xs subtle">{addressHint}</p>
+          <a className="link small" href={href} target="_blank" rel="noreferrer">
+            {words.map.open} <FlipIcon of={ArrowUpRight} size="sm" />
+          </a>
+        </div>
+      </div>
+    </div>
+  )
+}

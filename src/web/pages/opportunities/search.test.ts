@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { changed, countFilters, filterQueryOf, hasFilters, parseSearch, toggled } from './search.ts'
+
+test('what makes no sense is left out', () => {
+  expect(
+    parseSearch({
+      q: '   ',
+      city: ['riyadh', 'RIYADH', 'a;b', 'riyadh', '__proto__x'],
+      status: 'new,sold',
+      return: 'much',
+      minimum: -5,
+      sort: 'random',
+      page: 1,
+      utm_source: 'x',
+    }),
+  ).toEqual({ city: '__proto__x,riyadh', status: 'new' })
+  expect(parseSearch({ page: 'zzz', q: { a: 1 }, city: null, sort: 'newest' })).toEqual({})
+})
+
+test('a form without script and a link spell the same', () => {
+  const linked = parseSearch({ city: 'jeddah,riyadh', return: 9, q: 'برج' })
+  expect(parseSearch({ city: ['riyadh', 'jeddah'], return: '9', q: ' برج ', minimum: '' })).toEqual(linked)
+  expect(parseSearch({ q: 2026 })).toEqual({ q: '2026' })
+})
+
+test('text without what hides or reorders other text', () => {
+  expect(parseSearch({ q: 'a\u202eb\u0000c\ufeff' })).toEqual({ q: 'a b c' })
+  expect(parseSearch({ q: 'x'.repeat(500) }).q).toHaveLength(100)
+})
+
+test('changing a filter begins on the first page', () => {
+  const search = parseSearch({ city: 'riyadh', page: 3, sort: 'most_funded' })
+  expect(toggled(search, 'city', 'jeddah')).toEqual({ city: 'jeddah,riyadh', sort: 'most_funded' })
+  expect(toggled(search, 'city', 'riyadh')).toEqual({ sort: 'most_funded' })
+  expect(changed(search, { page: 2 })).toEqual({ city: 'riyadh', sort: 'most_funded', page: 2 })
+})
+
+test('per cent and riyals become basis points and halalas', () => {
+  const search = parseSearch({ return: 9, minimum: 5000, type: 'office', status: 'new' })
+  expect(filterQueryOf(search)).toMatchObject({
+    minReturn: 900,
+    maxMinimum: 500_000,
+    type: ['office'],
+    city: [],
+  })
+  expect([countFilters(search), hasFilters(search), hasFilters({ sort: 'most_funded' })]).toEqual([
+    3,
+    true,
+    false,
+  ])
+})

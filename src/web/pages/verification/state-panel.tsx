@@ -1,0 +1,118 @@
+import { BadgeCheck, Clock, FileWarning } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { stepOfField } from '#modules/verification/contract.ts'
+import { useWords } from '#web/app/words.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Card, Tile } from '#web/components/surfaces.tsx'
+import type { Kyc } from './kyc-answers.ts'
+
+export type SettledStatus = 'pending' | 'approved' | 'rejected' | 'expired'
+
+const looks = {
+  pending: { icon: Clock, tone: 'warn' },
+  approved: { icon: BadgeCheck, tone: 'ok' },
+  rejected: { icon: FileWarning, tone: 'bad' },
+  expired: { icon: FileWarning, tone: 'warn' },
+} as const
+
+/** Where the check stands once it was handed in, and what to do next. */
+export function StatePanel({ kyc, status }: { kyc: Kyc; status: SettledStatus }) {
+  const words = useWords('verification').states
+  const { icon, tone } = looks[status]
+  const { title, text } = words[status]
+  return (
+    <section className="form grow" aria-labelledby="step-title">
+      <Tile icon={icon} tone={tone} size="big" round />
+      <div>
+        <h1 id="step-title" tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="muted measure mt-1.5">{text}</p>
+      </div>
+      <Details kyc={kyc} status={status} />
+      <div className="row wraps">
+        <Actions kyc={kyc} status={status} />
+      </div>
+    </section>
+  )
+}
+
+function Details({ kyc, status }: { kyc: Kyc; status: SettledStatus }) {
+  const { states: words, labels } = useWords('verification')
+  if (status === 'rejected') return <Corrections kyc={kyc} />
+  const facts: { label: string; value: ReactNode }[] = []
+  if (status === 'pending' && kyc.submittedAt) {
+    facts.push({
+      label: words.pending.submitted,
+      value: <DateText form="date-time" value={kyc.submittedAt} />,
+    })
+  }
+  if (status === 'approved' && kyc.decidedAt) {
+    facts.push({ label: words.approved.decided, value: <DateText hijri value={kyc.decidedAt} /> })
+  }
+  if (status === 'approved' && kyc.profile) {
+    facts.push({
+      label: words.approved.profile,
+      value: (
+        <>
+          {labels.profile[kyc.profile]}
+          <span className="small muted block font-normal">{words.profiles[kyc.profile]}</span>
+        </>
+      ),
+    })
+  }
+  if (facts.length === 0) return null
+  return (
+    <Card as="section" className="overflow-hidden">
+      <dl className="divide">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="between wraps px-6 py-4">
+            <dt className="muted small">{label}</dt>
+            <dd className="strong">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Corrections({ kyc }: { kyc: Kyc }) {
+  const { labels } = useWords('verification')
+  return (
+    <Card as="ul" className="divide overflow-hidden">
+      {kyc.rejection?.corrections.map(({ field, message }) => (
+        <li key={field} className="px-6 py-4">
+          <strong>{labels.field[field]}</strong>
+          <p className="small muted" dir="auto">
+            {message}
+          </p>
+        </li>
+      ))}
+    </Card>
+  )
+}
+
+function Actions({ kyc, status }: { kyc: Kyc; status: SettledStatus }) {
+  const { states: words } = useWords('verification')
+  const browse = (
+    <ButtonLink variant="outline" to="/user/properties">
+      {words.browse}
+    </ButtonLink>
+  )
+  if (status === 'pending') return browse
+  if (status === 'approved') {
+    return (
+      <>
+        <ButtonLink to="/user/wallet">{words.approved.wallet}</ButtonLink>
+        {browse}
+      </>
+    )
+  }
+  const first = kyc.rejection?.corrections[0]
+  return (
+    <ButtonLink to="/user/kyc" search={{ step: first ? stepOfField(first.field) : 'identity' }}>
+      {words[status].action}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,20 @@
+import { fieldCode, fieldParams, fieldWords, type RawIssue } from '#kit/field-words.ts'
+import type { Locale } from '#kit/locale.ts'
+import { type AnswerField, type AnswerStep, stepSchemas } from '#modules/verification/contract.ts'
+import { partOf, type Values } from './kyc-answers.ts'
+
+/** What is wrong with each field, in words; a field without a fault is not there. */
+export type Faults = { readonly [K in AnswerField]?: string }
+
+type Judged = { success: boolean; error?: { issues: readonly RawIssue[] } }
+
+/** The same schema that the server judges by, so that the screen never disagrees with it. */
+export function faultsOfStep(step: AnswerStep, values: Values, locale: Locale): Faults {
+  const judged = (stepSchemas[step] as { safeParse(value: unknown): Judged }).safeParse(partOf(step, values))
+  const faults: Record<string, string> = {}
+  for (const issue of judged.error?.issues ?? []) {
+    const field = String(issue.path?.[0] ?? '')
+    faults[field] ??= fieldWords(locale, fieldCode(issue), fieldParams(issue))
+  }
+  return faults
+}

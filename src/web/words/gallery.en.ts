@@ -1,5 +1,0 @@
-const gallery = {
-  title: 'Components',
-}
-
-export default gallery

@@ -1,0 +1,145 @@
+import pg from 'pg'
+import type { Role } from '#kit/contract.ts'
+import { newId } from '#kit/ids.ts'
+import type { Locale } from '#kit/locale.ts'
+import type { Halalas } from '#kit/money.ts'
+import { instantFrom } from '#kit/time.ts'
+import { createAccount, recordKycStatus } from '#modules/identity/index.ts'
+import { openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
+import { type NewOpportunity, saveReferenceLists } from '#modules/opportunities/index.ts'
+import type { Actor, Context, OpenContext, UserActor } from '#platform/context.ts'
+import { type Database, openDatabase } from '#platform/db.ts'
+import { openLog } from '#platform/log.ts'
+import { testDatabase } from './database.ts'
+import { makeOpportunity, referenceLists } from './opportunities.ts'
+
+export const system: Actor = { kind: 'system', name: 'test' }
+const admin = (userId: string): Actor => ({
+  kind: 'user',
+  userId,
+  sessionId: userId,
+  roles: ['admin'],
+  isActive: true,
+})
+
+/** A database of a test file's own, with people, money and opportunities made by the operations. */
+export interface World {
+  readonly db: Database
+  /** As the owner: for what the app may not do, such as taking a wall down. */
+  readonly asOwner: (text: string) => Promise<void>
+  now: Date
+  contextFor(actor: Actor, locale?: Locale): OpenContext
+  as<R>(actor: Actor, work: (context: Context) => Promise<R>): Promise<R>
+  account(roles?: readonly Role[]): Promise<UserActor>
+  /** An approved investor with so much in the wallet. */
+  investor(balance: Halalas): Promise<UserActor>
+  opportunity(changes?: Partial<NewOpportunity>): Promise<string>
+  close(): Promise<void>
+}
+
+export async function openWorld(options: { poolSize?: number } = {}): Promise<World> {
+  const { connection, appConnection } = await testDatabase()
+  const db = openDatabase({
+    connection: appConnection,
+    poolSize: options.poolSize ?? 16,
+    prepare: true,
+    onIdleError: () => undefined,
+  })
+  const log = openLog('silent')
+  let adminActor: Actor | undefined
+  let made = 0
+  const world: World = {
+    db,
+    now: instantFrom('2026-11-21T09:00:00Z'),
+    contextFor: (actor, locale = 'en') => ({
+      db,
+      tx: db,
+      actor,
+      now: world.now,
+      locale,
+      requestId: 'test',
+      origin: { address: '127.0.0.1', userAgent: 'test' },
+      log,
+      say: (code) => code,
+    }),
+    as: (actor, work) => db.transaction((tx) => work({ ...world.contextFor(actor), tx })),
+    async asOwner(text) {
+      const client = new pg.Client(connection)
+      await client.connect()
+      await client.query(text)
+      await client.end()
+    },
+    async account(roles = ['user']) {
+      made += 1
+      const suffix = `${made}`.padStart(6, '0')
+      const userId = await world.as(system, (context) =>
+        createAccount(context, {
+          firstName: 'نورة',
+          lastName: 'القحطاني',
+          email: `person${suffix}@example.com`,
+          mobile: `+96655${suffix}0`,
+          birthDate: '1990-01-13',
+          roles,
+        }),
+      )
+      return { kind: 'user', userId, sessionId: newId(), roles, isActive: true }
+    },
+    async investor(balance) {
+      const actor = await world.account()
+      await world.as(system, async (context) => {
+        await recordKycStatus(context, actor.userId, 'approved')
+        const walletId = await openAccount(context.tx, 'wallet', actor.userId)
+        await openAccount(context.tx, 'withdrawal_hold', actor.userId)
+        if (balance > 0n) await payIn(context, walletId, balance)
+      })
+      return actor
+    },
+    async opportunity(changes = {}) {
+      if (!adminActor) {
+        adminActor = admin((await world.account(['admin'])).userId)
+        await world.as(adminActor, (context) => saveReferenceLists(context, referenceLists))
+      }
+      return await world.as(adminActor, (context) => makeOpportunity(context, changes))
+    },
+    close: () => db.close(),
+  }
+  return world
+}
+
+async function payIn(context: Context, walletId: string, amount: Halalas): Promise<void> {
+  await post(context.tx, {
+    id: newId(),
+    kind: 'deposit',
+    cause: { kind: 'system', id: 'test' },
+    record: { kind: 'deposit', id: newId() },
+    postedAt: context.now,
+    lines: [
+      { accountId: platformAccounts.gateway_clearing, amount: -amount },
+      { accountId: walletId, amount },
+    ],
+  })
+}
+
+/**
+ * The same database with every row lock taken out of the statements: what a careless change would do. Tests
+ * of races run against this twin too, and must find it out.
+ */
+export function withoutLocks(db: Database): Database {
+  const strip = <Q extends { text: string; values: unknown[]; name?: string }>(query: Q) => ({
+    text: query.text
+      .replace(/for (no key )?update|for share/gi, '')
+      .replace('from ledger.lock_account($1, $2)', 'from ledger.accounts where owner_id = $1 and kind = $2'),
+    values: query.values,
+  })
+  const unlocked = (tx: Parameters<Parameters<Database['transaction']>[0]>[0]) => ({
+    rows: <R>(query: never) => tx.rows<R>(strip(query)),
+    one: <R>(query: never) => tx.one<R>(strip(query)),
+    maybe: <R>(query: never) => tx.maybe<R>(strip(query)),
+    run: (query: never) => tx.run(strip(query)),
+    commitWith: (queries: readonly never[]) => tx.commitWith(queries.map((query) => strip(query))),
+  })
+  return {
+    ...db,
+    transaction: (work, options) => db.transaction((tx) => work(unlocked(tx) as typeof tx), options),
+  }
+}

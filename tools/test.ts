@@ -1,0 +1,101 @@
+/**
+ * `npm test`: everything, in order, as `node tools/test.ts [suite …]`. Prints what they print and ends
+ * with one line that counts the tests of all of them.
+ */
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { findChromium } from './find-chromium.mjs'
+
+type Count = { passed: number; failed: number }
+type Suite = { name: string; run(): Promise<Count> }
+
+const root = path.resolve(import.meta.dirname, '..')
+const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-reports-'))
+
+const suites: Suite[] = [
+  { name: 'check', run: check },
+  { name: 'unit', run: () => vitest('unit') },
+  { name: 'modules', run: () => vitest('modules') },
+  { name: 'e2e', run: () => vitest('e2e', { CHROMIUM_PATH: findChromium() ?? '' }) },
+]
+
+/** Format, types, lint, walls: no tests of its own, so it counts only when it fails. */
+async function check(): Promise<Count> {
+  const npm = process.env.npm_execpath
+  const code = await (npm
+    ? runProgram(process.execPath, [npm, 'run', 'check'])
+    : runProgram('npm', ['run', 'check']))
+  return { passed: 0, failed: code === 0 ? 0 : 1 }
+}
+
+async function vitest(project: string, environment: Record<string, string> = {}): Promise<Count> {
+  const report = path.join(reports, `${project}.json`)
+  const program = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const args = [program, 'run', '--project', project, '--reporter=default', '--reporter=json']
+  const code = await runProgram(process.execPath, [...args, `--outputFile.json=${report}`], environment)
+  const count = readReport(report)
+  // A file that does not load, or an error outside every test, fails the run without failing a test.
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+}
+
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+function readReport(file: string): Count {
+  if (!fs.existsSync(file)) return { passed: 0, failed: 0 }
+  const report = JSON.parse(fs.readFileSync(file, 'utf8')) as Report
+  const unloaded = report.testResults.filter(
+    (one) => one.status === 'failed' && one.assertionResults.length === 0,
+  ).length
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded }
+}
+
+/** Output goes straight to ours; the exit code comes back. */
+function runProgram(
+  program: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...environment },
+    })
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+}
+
+async function main(): Promise<void> {
+  // The suites get Ctrl-C as well and end by themselves; what they leave is for us to clear up.
+  let interrupted = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      interrupted = true
+    })
+  }
+  const wanted = process.argv.slice(2)
+  const total = { passed: 0, failed: 0 }
+  for (const suite of suites) {
+    if (interrupted || (wanted.length > 0 && !wanted.includes(suite.name))) continue
+    console.log(`\n── ${suite.name}`)
+    const count = await suite.run()
+    total.passed += count.passed
+    total.failed += count.failed
+  }
+  fs.rmSync(reports, { recursive: true, force: true })
+  if (interrupted) process.exit(130)
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  process.exitCode = total.failed === 0 ? 0 : 1
+}
+
+await main()

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+import { type Contract, routeTableOf } from '../../src/kit/contract.ts'
+
+const name = 'virtual:api-routes'
+const resolvedName = `\0${name}`
+
+/** The contract that a module exports, by the one name it may have. */
+async function contractOf(module: string, file: string): Promise<Contract | undefined> {
+  const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>
+  return exported[`${module}Contract`] as Contract | undefined
+}
+
+async function readContracts(folder: string): Promise<Record<string, Contract>> {
+  const contracts: Record<string, Contract> = {}
+  for (const module of readdirSync(folder).sort()) {
+    const file = join(folder, module, 'contract.ts')
+    const contract = existsSync(file) ? await contractOf(module, file) : undefined
+    if (contract) contracts[module] = contract
+  }
+  return contracts
+}
+
+/**
+ * The method and path of every endpoint, for the browser's client. Read from the contracts while building, so
+ * that neither the contracts nor the validation library they are written with reach the browser.
+ */
+export function apiRoutes(): Plugin {
+  let folder = ''
+  return {
+    name: 'api-routes',
+    configResolved(config) {
+      folder = resolve(config.root, 'src/modules')
+    },
+    resolveId: (id) => (id === name ? resolvedName : undefined),
+    async load(id) {
+      if (id !== resolvedName) return undefined
+      return `export default ${JSON.stringify(routeTableOf(await readContracts(folder)))}`
+    },
+  }
+}

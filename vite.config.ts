@@ -1,0 +1,56 @@
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { apiRoutes } from './tools/vite/api-routes.ts'
+import { buildRecord } from './tools/vite/build-record.ts'
+import { compressedAssets } from './tools/vite/compressed-assets.ts'
+import { withoutServerFunctions } from './tools/vite/without-server-functions.ts'
+
+export default defineConfig({
+  publicDir: 'src/web/public',
+  plugins: [
+    apiRoutes(),
+    withoutServerFunctions(),
+    tailwindcss(),
+    tanstackStart({
+      srcDirectory: 'src/web',
+      router: {
+        entry: './app/router.tsx',
+        quoteStyle: 'single',
+        semicolons: false,
+        addExtensions: true,
+        routeFileIgnorePattern: '\\.test\\.tsx?$',
+      },
+      start: { entry: './app/start.ts' },
+      server: { entry: './app/server.ts' },
+    }),
+    react(),
+    buildRecord(),
+    compressedAssets(),
+  ],
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        // Fonts and pictures stay files: they are cached for good and need no data: in the policy of fonts.
+        assetsInlineLimit: 0,
+      },
+    },
+    ssr: {
+      // Bundled with React in its production form, whatever the environment of the process says; the checks
+      // of its development form cost five times the work. One bundle also starts sooner.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      build: {
+        outDir: 'dist/server',
+        rolldownOptions: {
+          // The server around the pages uses the same files: a refusal must be the same class on both sides.
+          external: /^#kit\//,
+          output: { minify: false },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config'
+
+const onDatabase = [
+  'src/modules/**/operations.test.ts',
+  'src/modules/**/operations/*.test.ts',
+  'src/**/*.db.test.ts',
+]
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'tests/tidy.test.ts'],
+          exclude: onDatabase,
+        },
+      },
+      {
+        test: {
+          name: 'modules',
+          include: onDatabase,
+          globalSetup: ['tests/support/database-server.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          // One browser and one server at a time: the journeys measure patience in seconds.
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
