@@ -17,6 +17,8 @@ import { Route as OtpLoginRouteImport } from './routes/otp-login.tsx'
 import { Route as OtpSignupRouteImport } from './routes/otp-signup.tsx'
 import { Route as PhoneLoginRouteImport } from './routes/phone-login.tsx'
 import { Route as TestRouteImport } from './routes/test.tsx'
+import { Route as ZzLoadRouteImport } from './routes/zz-load.tsx'
+import { Route as ZzThrowRouteImport } from './routes/zz-throw.tsx'
 import { Route as AuthLoginRouteImport } from './routes/_auth/login.tsx'
 import { Route as AuthRegisterRouteImport } from './routes/_auth/register.tsx'
 import { Route as AdminSahlLoginRouteImport } from './routes/admin-sahl/login.tsx'
@@ -68,6 +70,16 @@ const PhoneLoginRoute = PhoneLoginRouteImport.update({
 const TestRoute = TestRouteImport.update({
   id: '/test',
   path: '/test',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ZzLoadRoute = ZzLoadRouteImport.update({
+  id: '/zz-load',
+  path: '/zz-load',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ZzThrowRoute = ZzThrowRouteImport.update({
+  id: '/zz-throw',
+  path: '/zz-throw',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthLoginRoute = AuthLoginRouteImport.update({
@@ -154,6 +166,8 @@ export interface FileRoutesByFullPath {
   '/otp-signup': typeof OtpSignupRoute
   '/phone-login': typeof PhoneLoginRoute
   '/test': typeof TestRoute
+  '/zz-load': typeof ZzLoadRoute
+  '/zz-throw': typeof ZzThrowRoute
   '/login': typeof AuthLoginRoute
   '/register': typeof AuthRegisterRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
@@ -176,6 +190,8 @@ export interface FileRoutesByTo {
   '/otp-signup': typeof OtpSignupRoute
   '/phone-login': typeof PhoneLoginRoute
   '/test': typeof TestRoute
+  '/zz-load': typeof ZzLoadRoute
+  '/zz-throw': typeof ZzThrowRoute
   '/login': typeof AuthLoginRoute
   '/register': typeof AuthRegisterRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
@@ -202,6 +218,8 @@ export interface FileRoutesById {
   '/otp-signup': typeof OtpSignupRoute
   '/phone-login': typeof PhoneLoginRoute
   '/test': typeof TestRoute
+  '/zz-load': typeof ZzLoadRoute
+  '/zz-throw': typeof ZzThrowRoute
   '/_auth/login': typeof AuthLoginRoute
   '/_auth/register': typeof AuthRegisterRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
@@ -226,6 +244,8 @@ export interface FileRouteTypes {
     | '/otp-signup'
     | '/phone-login'
     | '/test'
+    | '/zz-load'
+    | '/zz-throw'
     | '/login'
     | '/register'
     | '/admin-sahl/login'
@@ -248,6 +268,8 @@ export interface FileRouteTypes {
     | '/otp-signup'
     | '/phone-login'
     | '/test'
+    | '/zz-load'
+    | '/zz-throw'
     | '/login'
     | '/register'
     | '/admin-sahl/login'
@@ -273,6 +295,8 @@ export interface FileRouteTypes {
     | '/otp-signup'
     | '/phone-login'
     | '/test'
+    | '/zz-load'
+    | '/zz-throw'
     | '/_auth/login'
     | '/_auth/register'
     | '/admin-sahl/login'
@@ -299,6 +323,8 @@ export interface RootRouteChildren {
   OtpSignupRoute: typeof OtpSignupRoute
   PhoneLoginRoute: typeof PhoneLoginRoute
   TestRoute: typeof TestRoute
+  ZzLoadRoute: typeof ZzLoadRoute
+  ZzThrowRoute: typeof ZzThrowRoute
   AdminSahlLoginRoute: typeof AdminSahlLoginRoute
   DemoInboxRoute: typeof DemoInboxRoute
   UserKycRoute: typeof UserKycRoute
@@ -360,6 +386,20 @@ declare module '@tanstack/react-router' {
       path: '/test'
       fullPath: '/test'
       preLoaderRoute: typeof TestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/zz-load': {
+      id: '/zz-load'
+      path: '/zz-load'
+      fullPath: '/zz-load'
+      preLoaderRoute: typeof ZzLoadRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/zz-throw': {
+      id: '/zz-throw'
+      path: '/zz-throw'
+      fullPath: '/zz-throw'
+      preLoaderRoute: typeof ZzThrowRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_auth/login': {
@@ -527,6 +567,8 @@ const rootRouteChildren: RootRouteChildren = {
   OtpSignupRoute: OtpSignupRoute,
   PhoneLoginRoute: PhoneLoginRoute,
   TestRoute: TestRoute,
+  ZzLoadRoute: ZzLoadRoute,
+  ZzThrowRoute: ZzThrowRoute,
   AdminSahlLoginRoute: AdminSahlLoginRoute,
   DemoInboxRoute: DemoInboxRoute,
   UserKycRoute: UserKycRoute,

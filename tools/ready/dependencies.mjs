@@ -6,9 +6,13 @@ import path from 'node:path'
 import { Fault, faultIn } from './faults.mjs'
 import { hasPinnedNode, indispensable, modules, pinnedNode, root } from './places.mjs'
 import { beginStep } from './progress.mjs'
+import { endWith } from './signals.mjs'
 
 const lockFile = path.join(root, 'package-lock.json')
 const stampFile = path.join(modules, '.sahl-ready')
+/** The packages take 750 MB. */
+const neededBytes = 900e6
+const nothingLeftBytes = 20e6
 
 /** True when node_modules is what the lock file says; says so in milliseconds once a stamp is there. */
 export function areDependenciesThere(goal) {
@@ -24,6 +28,8 @@ export function areDependenciesThere(goal) {
 
 export async function installDependencies() {
   refuseUnwritable()
+  // npm ci removes an earlier installation before it begins.
+  refuseFullDisk(fs.existsSync(path.join(modules, '.package-lock.json')) ? neededBytes / 4 : neededBytes)
   const step = beginStep('Installing packages with npm ci')
   try {
     await runInstall(step)
@@ -39,6 +45,8 @@ export async function installDependencies() {
     step.end()
   } catch (error) {
     step.end('failed')
+    // npm passes over optional packages that the disk had no room for: their lack is not what to report.
+    refuseFullDisk(nothingLeftBytes)
     throw error
   }
 }
@@ -145,6 +153,12 @@ function refuseUnwritable() {
   }
 }
 
+function refuseFullDisk(bytes) {
+  const place = fs.existsSync(modules) ? modules : root
+  const { bavail, bsize } = fs.statfsSync(place)
+  if (bavail * bsize < bytes) throw faultIn('ENOSPC', place)
+}
+
 /** The npm that runs this script, on the Node that runs it: the pinned one is about to be replaced. */
 function npmCommand() {
   const script = process.env.npm_execpath
@@ -166,6 +180,7 @@ function runNpm([program, ...first], args, step) {
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: program.endsWith('.cmd'),
     })
+    endWith(child)
     const read = (bytes) => {
       const text = `${bytes}`
       fetched += text.match(/npm http (?:cache|fetch GET 200) .*\.tgz/g)?.length ?? 0

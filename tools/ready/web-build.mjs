@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Fault, faultIn } from './faults.mjs'
 import { hasPinnedNode, pinnedNode, root } from './places.mjs'
 import { beginStep } from './progress.mjs'
+import { endWith } from './signals.mjs'
 
 const stampFile = path.join(root, 'dist', '.built-from')
 
@@ -45,6 +46,7 @@ function runVite() {
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    endWith(child)
     const read = (bytes) => {
       output += bytes
     }

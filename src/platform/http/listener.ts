@@ -53,7 +53,8 @@ function faultOf(error: Error, settings: { host: string; port: number }): Error 
   if (code === 'EADDRINUSE') {
     return new StartupFault(`The address ${place} is in use by another program. Set PORT to a free one.`)
   }
-  if (code === 'EACCES') return new StartupFault(`This user may not listen on ${place}. Set PORT to 1024 or above.`)
+  if (code === 'EACCES')
+    return new StartupFault(`This user may not listen on ${place}. Set PORT to 1024 or above.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new StartupFault(`This machine has no address ${settings.host}. Set HOST to one that it has.`)
   }

@@ -6,6 +6,8 @@ import type { Locale } from '#kit/locale.ts'
 import type { PdfContent, PdfPart, PdfSection, PdfTable, PdfValue } from './content.ts'
 import { amountAlone, runsLeftToRight, withMarks } from './text.ts'
 
+// The fonts hold no glyph that is made of others: laying such a glyph out makes the library lose count of
+// letters later on, and it then breaks lines within Arabic words.
 const fontFile = (weight: 400 | 600): string =>
   fileURLToPath(new URL(`fonts/sahl-pdf-${weight}.ttf`, import.meta.url))
 Font.register({
@@ -58,7 +60,8 @@ function directionOf(locale: Locale) {
       const direction = rightToLeft ? ('rtl' as const) : ('ltr' as const)
       // The library multiplies a line height by the size in the same style, so that the size is always given.
       const sized = { fontSize: baseSize, lineHeight: 1.5, ...style }
-      return h(Text, { style: { textAlign: side, direction, ...sized } }, withMarks(content))
+      const written = rightToLeft ? withMarks(content) : content
+      return h(Text, { style: { textAlign: side, direction, ...sized } }, written)
     },
   }
 }

@@ -21,11 +21,15 @@ export const amountInText = (halalas: Halalas, locale: Locale): string => {
 }
 
 const arabicLetter = /\p{Script=Arabic}/u
-const telephone = /\+\d[\d ]{7,}\d/g
 
 /** Figures, codes and addresses have no Arabic letter: they read left to right wherever they stand. */
 export const runsLeftToRight = (text: string): boolean => !arabicLetter.test(text)
 
-/** The drawing library prints isolates as letters, so telephone numbers are held together by marks. */
+const kept = /\+\d[\d ]{7,}\d|\d[\d,.]*%/g
+
+/**
+ * Keeps telephone numbers and percentages in their order within an Arabic line. Marks do it: isolates, which
+ * would be the right means, are printed as letters by the drawing library.
+ */
 export const withMarks = (text: string): string =>
-  text.replace(telephone, (number) => `${leftToRightMark}${number}${leftToRightMark}`)
+  text.replace(kept, (figure) => `${leftToRightMark}${figure}${leftToRightMark}`)

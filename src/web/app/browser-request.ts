@@ -1,3 +1,4 @@
+import apiRoutes from 'virtual:api-routes'
 import type { ApiError } from '#kit/errors.ts'
 import type { Locale } from '#kit/locale.ts'
 import { createHttpApi } from './http-api.ts'
@@ -12,6 +13,7 @@ export interface Hooks {
 /** What takes the place of the server's request context in a browser. */
 export const browserRequest = (locale: Locale, words: WordRegistry, hooks: Hooks): RequestContext => ({
   api: createHttpApi({
+    routes: apiRoutes,
     locale,
     onUnauthorized: (error) => hooks.onUnauthorized(error),
     wordsOfSilence: () => words.of('frame').errors.noAnswer,

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import type { Problem } from '#kit/errors.ts'
 import type { Locale, PathPrefix } from '#kit/locale.ts'
 import type { Api } from './contracts.ts'
 import type { SessionStore } from './session.ts'
@@ -23,6 +24,8 @@ export interface AppContext {
   readonly facts: DocumentFacts
   /** The last visit whose identity check was asked about again. */
   readonly visits: { lastRechecked: string }
+  /** Set where the first attempt to draw this page failed. */
+  readonly failure?: Problem
   /** The browser's file of a source module, for preloading; known to the server alone. */
   readonly fileOf: (source: string) => string | undefined
 }

@@ -1,4 +1,3 @@
-import apiRoutes from 'virtual:api-routes'
 import type { CallOptions, RouteTable } from '#kit/contract.ts'
 import { ApiError, type Problem } from '#kit/errors.ts'
 import { clientRetry } from '#kit/interface-constants.ts'
@@ -13,7 +12,8 @@ export interface HttpApiOptions {
   readonly onUnauthorized: (error: ApiError) => void
   /** What to say when no answer came at all, or one that is not ours. */
   readonly wordsOfSilence: () => { title: string; detail: string }
-  readonly routes?: RouteTable
+  readonly routes: RouteTable
+  /** Injected by tests. */
   readonly fetch?: typeof fetch
 }
 
@@ -22,9 +22,8 @@ const readOnce = new Set(['/api/_auth/session'])
 
 /** The API over HTTP, with the same shape and the same errors as the one inside the server. */
 export function createHttpApi(options: HttpApiOptions): Api {
-  const routes = options.routes ?? apiRoutes
   const api: Record<string, Record<string, unknown>> = {}
-  for (const [module, endpoints] of Object.entries(routes)) {
+  for (const [module, endpoints] of Object.entries(options.routes)) {
     const calls: Record<string, unknown> = {}
     for (const [name, [method, path]] of Object.entries(endpoints)) {
       calls[name] = (input?: Input, call?: CallOptions) => callHttp(options, method, path, input, call)

@@ -1,3 +1,4 @@
+import type { Problem } from '#kit/errors.ts'
 import type { Api } from './contracts.ts'
 import type { ThemeChoice } from './theme.ts'
 
@@ -13,6 +14,8 @@ export interface RequestContext {
   /** False when no session cookie came along, so that nobody needs to be asked who this is. */
   readonly mayHaveSession: boolean
   readonly build: string
+  /** What went wrong when this page was drawn the first time: it is now drawn as that failure. */
+  readonly failure?: Problem
   /** The browser's file of one source module, for preloading. */
   readonly fileOf: (source: string) => string | undefined
 }

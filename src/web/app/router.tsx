@@ -37,7 +37,7 @@ export async function getRouter() {
   const words = createWordRegistry(locale)
   const hooks: Hooks = { onUnauthorized: () => undefined }
   const request = requestContext(locale, words, hooks)
-  const { api, origin, isDemo, theme, build, fileOf } = request
+  const { api, origin, isDemo, theme, build, fileOf, failure } = request
   const session = createSessionStore(() => api.identity.session({}), request.mayHaveSession)
   const facts: DocumentFacts = { origin, isDemo, theme, build }
   const context: AppContext = {
@@ -49,6 +49,7 @@ export async function getRouter() {
     facts,
     visits: { lastRechecked: '' },
     fileOf,
+    failure,
   }
   await words.load('frame')
   const router = createRouter({

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { ApiError } from '#kit/errors.ts'
 import arabicDisplayFont from '#web/fonts/sahl-display-ar.woff2?url'
 import latinFont from '#web/fonts/sahl-latin.woff2?url'
 import arabicTextFont from '#web/fonts/sahl-text-ar-400.woff2?url'
@@ -20,6 +21,7 @@ const fontFile = (href: string) => ({
 
 export const Route = createRootRouteWithContext<AppContext>()({
   beforeLoad: async ({ context, location, matches, preload }) => {
+    if (context.failure) throw new ApiError(context.failure)
     const areas = matches.flatMap((match) => match.staticData.words ?? [])
     const visit = {
       pathname: location.pathname,

@@ -5,15 +5,7 @@ import { useLocale } from '../words.ts'
 import { Amounts, Choices, Codes, Fields, Files } from './forms.tsx'
 import { Badges, Buttons, Figures, TypeAndColor } from './marks.tsx'
 import { Banners, EmptyAndError, Loading, Notices, Overlays, Toasts } from './notices.tsx'
-import {
-  CardSample,
-  MapSample,
-  Navigation,
-  Progress,
-  Projection,
-  StepsSample,
-  TableSample,
-} from './views.tsx'
+import { CardSample, Navigation, Progress, Projection, StepsSample, TableSample } from './views.tsx'
 import { galleryWords } from './words.ts'
 
 export type GalleryProps = {
@@ -94,9 +86,6 @@ export function Gallery({ pictures, now }: GalleryProps) {
           </Section>
           <Section title={titles.table} width={12}>
             <TableSample words={words} picture={pictures.card} />
-          </Section>
-          <Section title={titles.map} width={12}>
-            <MapSample words={words} />
           </Section>
           <Section title={titles.empty} width={12}>
             <EmptyAndError words={words} pictures={pictures} />

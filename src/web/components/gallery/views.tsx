@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Badge } from '../badge.tsx'
 import { Button, IconButton } from '../button.tsx'
 import { Donut, Sparkline, YearBars } from '../charts.tsx'
-import { CountryMap, CountryThumb } from '../country-map.tsx'
 import { Count, Money, Percent } from '../figures.tsx'
 import { Icon } from '../icon.tsx'
 import { Breadcrumbs, Pagination, SegmentLinks, TabLinks } from '../navigation.tsx'
@@ -101,20 +100,6 @@ export const Projection = ({ words }: Props) => (
         capitalHalalas: 2_500_000,
       }))}
     />
-  </Card>
-)
-
-const riyadh = { latitude: 24.7136, longitude: 46.6753 }
-
-export const MapSample = ({ words }: Props) => (
-  <Card className="overflow-hidden">
-    <CountryMap {...riyadh}>
-      <CountryThumb {...riyadh} />
-      <div>
-        <strong>{words.place}</strong>
-        <p className="xs subtle">{words.property}</p>
-      </div>
-    </CountryMap>
   </Card>
 )
 

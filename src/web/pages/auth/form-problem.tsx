@@ -12,7 +12,7 @@ export function FormProblem({ problem, onWaited }: { problem: Problem | null; on
   const until = useMemo(() => waitOf(problem), [problem])
   if (!problem) return null
   return (
-    <Callout tone="danger" icon={CircleAlert} role="alert">
+    <Callout tone="bad" icon={CircleAlert} role="alert">
       {problem.detail}
       {until && (
         <>

@@ -12,6 +12,7 @@ import { Field } from '#web/components/field.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { OtpInput } from '#web/components/otp-input.tsx'
+import { PageHeading } from './page-heading.tsx'
 
 export type OtpStepProps = {
   challenge: Challenge
@@ -34,13 +35,15 @@ export function OtpStep({ challenge, next, onBack, backLabel }: OtpStepProps) {
   }
   return (
     <>
-      <div className="stack" style={{ '--gap': '8px' } as React.CSSProperties}>
-        <h1 className="h1">{words.otp.heading}</h1>
-        <p className="muted">
-          {current.channel === 'sms' ? words.otp.bySms : words.otp.byMail}{' '}
-          <LtrText value={current.sentTo} className="strong" />
-        </p>
-      </div>
+      <PageHeading
+        title={words.otp.heading}
+        lead={
+          <>
+            {current.channel === 'sms' ? words.otp.bySms : words.otp.byMail}{' '}
+            <LtrText value={current.sentTo} className="strong" />
+          </>
+        }
+      />
       <form className="fields" method="post" noValidate onSubmit={submit}>
         <Field label={words.fields.code} id="otp-code" error={error}>
           <OtpInput

@@ -1,7 +1,11 @@
 import { type CSSProperties, useState } from 'react'
 import { formatFigure, formatMoneyText } from '#kit/format.ts'
-import { riyals } from '#kit/money.ts'
-import { type ProjectedYear, type Projection, projectReturns } from '#modules/opportunities/projection.ts'
+import {
+  expectedToTerm,
+  type ProjectedYear,
+  type Projection,
+  projectReturns,
+} from '#modules/opportunities/projection.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Legend, seriesColors } from '#web/components/charts.tsx'
@@ -12,15 +16,16 @@ import type { Property } from './property.ts'
 const sliderEnds = 100_000_00
 const startsAt = 25_000_00
 
+const termsOf = (property: Property, amount: number) => ({
+  amount: BigInt(amount),
+  annualReturnBps: property.annualReturnBps,
+  totalReturnBps: property.totalReturnBps,
+  termMonths: property.termMonths,
+  schedule: property.schedule.key,
+})
+
 export const projectionOf = (property: Property, amount: number, reinvest: boolean): Projection =>
-  projectReturns({
-    amount: BigInt(amount),
-    reinvest,
-    annualReturnBps: property.annualReturnBps,
-    totalReturnBps: property.totalReturnBps,
-    termMonths: property.termMonths,
-    schedule: property.schedule.key,
-  })
+  projectReturns({ ...termsOf(property, amount), reinvest })
 
 /** OPP-8: what an amount is expected to bring in five years; the same function as the API's. */
 export function Calculator({ property }: { property: Property }) {
@@ -33,6 +38,7 @@ export function Calculator({ property }: { property: Property }) {
   const [reinvest, setReinvest] = useState(false)
   const projection = projectionOf(property, amount, reinvest)
   const last = projection.years.at(-1)!
+  const isAtMaturity = property.schedule.key === 'on_maturity'
   const share = (amount - least) / (most - least)
   return (
     <>
@@ -79,7 +85,11 @@ export function Calculator({ property }: { property: Property }) {
             <div className="sum-line">
               <dt className="muted">{words.perPeriod[property.schedule.key]}</dt>
               <dd className="strong">
-                <Money halalas={perPeriod(projection, property)} />
+                <Money
+                  halalas={
+                    isAtMaturity ? expectedToTerm(termsOf(property, amount)) : projection.incomePerPeriod
+                  }
+                />
               </dd>
             </div>
             <div className="sum-line">
@@ -109,16 +119,6 @@ export function Calculator({ property }: { property: Property }) {
       <p className="hint mt-2.5">{words.note}</p>
     </>
   )
-}
-
-/** One payment; on maturity the one payment there is, whether or not it lies within the five years. */
-function perPeriod(projection: Projection, property: Property): bigint {
-  if (property.schedule.key !== 'on_maturity') return projection.incomePerPeriod
-  const { invested } = projection.years[0]!
-  const total = (invested * BigInt(property.totalReturnBps)) / 10_000n
-  const ofRate =
-    (invested * BigInt(property.annualReturnBps) * BigInt(property.termMonths)) / (12n * riyals(100))
-  return total > ofRate ? total : ofRate
 }
 
 const tallestPx = 128

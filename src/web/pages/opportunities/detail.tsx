@@ -1,10 +1,235 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { CalendarDays, MapPin, Share2, ShieldAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
+import { Button } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money, Percent } from '#web/components/figures.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { Breadcrumbs, TabLinks } from '#web/components/navigation.tsx'
+import { Callout } from '#web/components/surfaces.tsx'
+import { toasts } from '#web/components/toast-queue.ts'
+import { Calculator } from './calculator.tsx'
+import { OpportunityCard, placeOf } from './card.tsx'
+import { Gallery } from './gallery.tsx'
+import { InvestPanel } from './invest-panel.tsx'
+import { LocationMap } from './location-map.tsx'
+import type { Property } from './property.ts'
+import { Advertising, Documents, Paragraphs, Part, Steps, Terms, Timeline } from './sections.tsx'
+
+const route = getRouteApi('/_user/user/properties/$id')
 
 export function OpportunityPage() {
+  const { property, annual } = route.useLoaderData()
   const words = useWords('opportunities')
+  const locale = usePageLocale()
   return (
-    <main id="main" className="wrap">
-      <h1 className="h1 page-head">{words.title}</h1>
+    <main id="main" className="wrap page-opportunity">
+      <Breadcrumbs
+        links={[
+          <Link key="list" to="/user/properties">
+            {words.crumbs}
+          </Link>,
+          <Link key="city" to="/user/properties" search={{ city: property.city.key }}>
+            {property.city.label}
+          </Link>,
+        ]}
+        current={property.title}
+      />
+      <Gallery property={property} />
+      <div className="cols">
+        <div>
+          <Title property={property} />
+          <Facts property={property} />
+          <Parts property={property} />
+        </div>
+        <InvestPanel property={property} annual={annual} />
+      </div>
+      {property.similar.length > 0 && (
+        <Part id="similar" title={words.similar}>
+          <div className="cards">
+            {property.similar.map((card) => (
+              <OpportunityCard key={card.id} card={card} locale={locale} />
+            ))}
+          </div>
+        </Part>
+      )}
+      <BuyBar property={property} />
     </main>
+  )
+}
+
+function Title({ property }: { property: Property }) {
+  const words = useWords('opportunities')
+  const locale = usePageLocale()
+  const share = async () => {
+    const link = { title: property.title, url: location.href.split('#')[0]! }
+    try {
+      if (navigator.share) return await navigator.share(link)
+      await navigator.clipboard.writeText(link.url)
+      toasts.add({ color: 'ok', title: words.linkCopied })
+    } catch {
+      // Whoever closes the sheet of their device has changed their mind; nothing to say.
+    }
+  }
+  return (
+    <div className="title">
+      <div>
+        <h1>{property.title}</h1>
+        <div className="meta">
+          <span>
+            <Icon of={MapPin} size="sm" />
+            {placeOf(property, locale)}
+          </span>
+          <span>
+            <Icon of={CalendarDays} size="sm" />
+            {property.status.key === 'new' && !isOpen(property) ? words.opensOn : words.openedOn}{' '}
+            <DateText value={property.opensAt} />
+          </span>
+        </div>
+        <p className="copy mt-3">{property.summary}</p>
+      </div>
+      <Button variant="outline" icon className="only-d" aria-label={words.share} onClick={share}>
+        <Icon of={Share2} />
+      </Button>
+    </div>
+  )
+}
+
+/** The timeline says that it opened; the page has no clock of its own. */
+const isOpen = (property: Property): boolean => property.updates.some((update) => update.kind === 'opened')
+
+function Facts({ property }: { property: Property }) {
+  const words = useWords('opportunities').facts
+  return (
+    <dl className="card facts">
+      <div>
+        <dt>{words.annualReturn}</dt>
+        <dd className="pos">
+          <Percent bps={property.annualReturnBps} />
+        </dd>
+      </div>
+      <div>
+        <dt>{words.totalReturn(property.termMonths)}</dt>
+        <dd>
+          <Percent bps={property.totalReturnBps} />
+        </dd>
+      </div>
+      <div>
+        <dt>{words.unitPrice}</dt>
+        <dd>
+          <Money halalas={property.unitPrice} />
+        </dd>
+      </div>
+      <div>
+        <dt>{words.schedule}</dt>
+        <dd>{property.schedule.label}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Parts({ property }: { property: Property }) {
+  const words = useWords('opportunities')
+  const locale = usePageLocale()
+  const tabs = [
+    { id: 'overview', title: words.overview },
+    { id: 'strategy', title: words.strategy },
+    { id: 'calculator', title: words.calculator },
+    ...(property.documents.length > 0 ? [{ id: 'documents', title: words.documents }] : []),
+    { id: 'location', title: words.location },
+    { id: 'updates', title: words.updates },
+  ]
+  const current = useCurrentPart(tabs.map((tab) => tab.id))
+  return (
+    <>
+      <TabLinks label={words.sections}>
+        {tabs.map((tab) => (
+          <a key={tab.id} href={`#${tab.id}`} aria-current={tab.id === current ? 'true' : undefined}>
+            {tab.title}
+          </a>
+        ))}
+      </TabLinks>
+      <Part id="overview" title={words.overview}>
+        <Paragraphs texts={property.overview} />
+        <h3 className="h4 mt-6 mb-3">{words.terms}</h3>
+        <Terms property={property} />
+      </Part>
+      <Part id="strategy" title={words.strategy}>
+        <Steps steps={property.strategy} />
+        <h3 className="h4 mt-4 mb-2">{words.shariaTitle}</h3>
+        <p className="copy">{property.shariaNote}</p>
+      </Part>
+      <Part id="how" title={words.howItWorks}>
+        <Steps steps={property.howItWorks} />
+        <Callout tone="warn" icon={ShieldAlert}>
+          <b className="strong">{words.riskTitle}</b>
+          <p>{property.riskNote}</p>
+        </Callout>
+      </Part>
+      <Part id="calculator" title={words.calculator}>
+        <Calculator property={property} />
+      </Part>
+      {property.documents.length > 0 && (
+        <Part id="documents" title={words.documents}>
+          <Documents property={property} />
+        </Part>
+      )}
+      <Part id="location" title={words.location}>
+        <LocationMap
+          place={placeOf(property, locale)}
+          addressHint={property.addressHint}
+          position={property.position}
+        />
+      </Part>
+      <Part id="updates" title={words.updates}>
+        <Timeline updates={property.updates} />
+      </Part>
+      <Part id="advertising" title={words.advertising.title}>
+        <Advertising advertising={property.advertising} />
+      </Part>
+    </>
+  )
+}
+
+/** The part that one reads: the last whose heading has passed the upper third of the screen. */
+function useCurrentPart(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState(ids[0])
+  const key = ids.join(' ')
+  useEffect(() => {
+    const parts = key.split(' ').flatMap((id) => document.getElementById(id) ?? [])
+    const observer = new IntersectionObserver(
+      () => {
+        const passed = parts.filter((part) => part.getBoundingClientRect().top < innerHeight / 3)
+        setCurrent((passed.at(-1) ?? parts[0])?.id)
+      },
+      { rootMargin: '-30% 0px -60% 0px' },
+    )
+    for (const part of parts) observer.observe(part)
+    return () => observer.disconnect()
+  }, [key])
+  return current
+}
+
+/** On phones, the way to the panel from anywhere on the page. */
+function BuyBar({ property }: { property: Property }) {
+  const words = useWords('opportunities')
+  if (!property.can.invest && property.can.reason?.code.startsWith('property_')) return null
+  return (
+    <div className="buybar">
+      <div className="grow">
+        <div className="xs subtle">
+          <Percent bps={property.annualReturnBps} /> {words.panel.annually} · {words.panel.from}{' '}
+          <Money halalas={property.minimum} />
+        </div>
+        <div className="strong">
+          <Money halalas={property.remaining} /> {words.panel.left}
+        </div>
+      </div>
+      <a className="btn btn-accent btn-lg" href="#invest">
+        {words.invest}
+      </a>
+    </div>
   )
 }

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { ArrowUpDown, ChevronDown, Search, SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#kit/contract.ts'
-import { formatFigure } from '#kit/format.ts'
 import type { opportunitiesContract } from '#modules/opportunities/contract.ts'
 import { useWords } from '#web/app/words.ts'
 import { ChipLink, ChipSelect } from '#web/components/chip.tsx'
@@ -281,5 +280,3 @@ export function StatusChips({ search, options }: { search: OpportunitySearch; op
     </nav>
   )
 }
-
-export const riyalsOf = (halalas: number): string => formatFigure(halalas)

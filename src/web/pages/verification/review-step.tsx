@@ -30,6 +30,7 @@ export function ReviewStep({ answers }: { answers: KycAnswers }) {
     setFaults(found)
     setAttempt((count) => count + 1)
   }
+  const labelOf = (path: string) => (words.labels.field as Record<string, string>)[path] ?? path
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
@@ -43,7 +44,10 @@ export function ReviewStep({ answers }: { answers: KycAnswers }) {
       await router.invalidate()
     } catch (error) {
       const { issues = [], detail } = problemOfError(error)
-      const named = issues.map(({ path, message }) => ({ id: `answer-${path}`, message }))
+      const named = issues.map(({ path, message }) => ({
+        id: `answer-${path}`,
+        message: words.corrections.of(labelOf(path), message),
+      }))
       show(named.length > 0 ? named : [{ id: 'declaration', message: detail }])
     } finally {
       setBusy(false)

@@ -10,7 +10,7 @@ import {
 } from '#modules/verification/contract.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
-import { useWords } from '#web/app/words.ts'
+import { useWords, type WordsOf } from '#web/app/words.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { ErrorSummary } from '#web/components/field.tsx'
 import { Icon } from '#web/components/icon.tsx'
@@ -93,7 +93,7 @@ export function StepForm({ step, answers }: { step: AnswerStep; answers: KycAnsw
     <>
       <form id="kyc-step" className="form grow" noValidate onSubmit={goOn}>
         <StepHeading step={step} />
-        {hasTried && <ErrorSummary attempt={attempt} errors={summaryOf(step, faults)} />}
+        {hasTried && <ErrorSummary attempt={attempt} errors={summaryOf(step, faults, words)} />}
         {corrections.length > 0 && (
           <Callout tone="warn" icon={TriangleAlert}>
             <strong>{words.corrections.title}</strong>
@@ -127,10 +127,12 @@ const correctionsOf = (step: AnswerStep, kyc: Kyc): Faults =>
       .map(({ field, message }) => [field, message]),
   )
 
-const summaryOf = (step: AnswerStep, faults: Faults) =>
+const summaryOf = (step: AnswerStep, faults: Faults, words: WordsOf<'verification'>) =>
   fieldsOfStep(step).flatMap((field) => {
     const message = faults[field]
-    return message === undefined ? [] : [{ id: field, message }]
+    return message === undefined
+      ? []
+      : [{ id: field, message: words.corrections.of(words.labels.field[field], message) }]
   })
 
 export const stepAfter = (step: (typeof kycSteps)[number]) => kycSteps[kycSteps.indexOf(step) + 1] ?? 'review'

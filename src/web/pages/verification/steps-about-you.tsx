@@ -28,7 +28,12 @@ export function IdentityFields() {
           inputMode="numeric"
           autoComplete="off"
           value={values.nationalId ?? ''}
-          onChange={(event) => set('nationalId', digitsOf(event.target.value).slice(0, 10) || undefined)}
+          onChange={(event) => {
+            const typed = digitsOf(event.target.value).slice(0, 10)
+            set('nationalId', typed || undefined)
+            // Only citizens hold a number that starts with 1.
+            if (typed.startsWith('1') && values.nationality === undefined) set('nationality', 'SA')
+          }}
           onBlur={() => leave('nationalId')}
         />
       </Field>

@@ -1,9 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
+import { pictureUrl } from '#web/components/picture.tsx'
 import { OpportunityPage } from '#web/pages/opportunities/detail.tsx'
+import { loadDetail } from '#web/pages/opportunities/load.ts'
 
 export const Route = createFileRoute('/_user/user/properties/$id')({
   staticData: { words: ['opportunities'] },
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('opportunities').title })),
+  // Moving between the parts of the page is a navigation too, and needs nothing new.
+  staleTime: 15_000,
+  loader: ({ context, params }) => loadDetail(context, params.id),
+  head: ({ match, loaderData }) =>
+    pageHead(match, () => {
+      const { title, summary, cover } = loaderData!.property
+      return {
+        title,
+        description: summary,
+        ...(cover ? { image: pictureUrl(cover.path, 1280, 'jpeg'), imageAlt: cover.alt } : {}),
+      }
+    }),
   component: OpportunityPage,
 })

@@ -1,0 +1,114 @@
+import type { Problem } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { type Locale, splitPrefix } from '#kit/locale.ts'
+import type { Logger } from '../log.ts'
+
+/** What the build makes of the pages. */
+export interface PageRenderer {
+  fetch(request: Request, options: { context: object }): Promise<Response> | Response
+}
+
+/** One page to render, as the API's context needs to know it. */
+export interface PageVisit {
+  readonly request: Request
+  readonly address: string
+  /** By the path, not by what the browser prefers. */
+  readonly locale: Locale
+  readonly setCookie: (cookie: string) => void
+}
+
+export interface RenderingParts {
+  readonly renderer: PageRenderer
+  /** The API inside this process, bound to one visit. */
+  readonly apiFor: (visit: PageVisit) => unknown
+  readonly originOf: (request: Request) => string
+  /** Whether a session cookie came along, be it good or not. */
+  readonly mayHaveSession: (request: Request) => boolean
+  readonly isDemo: boolean
+  readonly log: Logger
+}
+
+/** The same for every page of this build. */
+export interface BuildFacts {
+  readonly build: string
+  readonly fileOf: (source: string) => string | undefined
+}
+
+export interface RenderedPage {
+  readonly status: number
+  readonly html: string
+  readonly location: string | null
+  readonly cookies: readonly string[]
+}
+
+/** What React leaves where a part of a page failed on the server and the browser has to try again. */
+const brokenPart = '<!--$!-->'
+
+/** Renders one page whole. A failure while drawing becomes the page that explains it. */
+export async function renderPage(
+  parts: RenderingParts,
+  facts: BuildFacts,
+  visit: { request: Request; address: string; nonce: string },
+): Promise<RenderedPage> {
+  const { pathname } = new URL(visit.request.url)
+  try {
+    const page = await renderOnce(parts, facts, visit)
+    if (!page.html.includes(brokenPart)) return page
+    parts.log.error({ pathname }, 'a part of a page failed while rendering')
+    return { ...page, status: page.status === 200 ? 500 : page.status }
+  } catch (error) {
+    if (visit.request.signal.aborted) throw error
+    const requestId = newId()
+    parts.log.error({ err: error, requestId }, 'a page could not be rendered')
+    return await renderOnce(parts, facts, visit, internalProblem(requestId))
+  }
+}
+
+const internalProblem = (requestId: string): Problem => ({
+  type: '/api/docs#internal',
+  title: '',
+  status: 500,
+  code: 'internal',
+  detail: '',
+  requestId,
+})
+
+async function renderOnce(
+  parts: RenderingParts,
+  facts: BuildFacts,
+  { request, address, nonce }: { request: Request; address: string; nonce: string },
+  failure?: Problem,
+): Promise<RenderedPage> {
+  const { pathname } = new URL(request.url)
+  const { locale } = splitPrefix(pathname)
+  const cookies: string[] = []
+  const setCookie = (cookie: string) => {
+    cookies.push(cookie)
+  }
+  const context = {
+    ...facts,
+    api: parts.apiFor({ request, address, locale, setCookie }),
+    pathname,
+    origin: parts.originOf(request),
+    nonce,
+    theme: themeOf(request),
+    isDemo: parts.isDemo,
+    mayHaveSession: parts.mayHaveSession(request),
+    failure,
+  }
+  const response = await parts.renderer.fetch(request, { context })
+  return {
+    status: response.status,
+    html: response.body === null ? '' : await response.text(),
+    location: response.headers.get('location'),
+    cookies: [...response.headers.getSetCookie(), ...cookies],
+  }
+}
+
+export type Theme = 'light' | 'dark' | 'system'
+
+/** The theme that a visitor chose; it changes the page's first line, so that it is a part of the page. */
+export function themeOf(request: Request): Theme {
+  const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1]
+  return (chosen as Theme | undefined) ?? 'system'
+}

@@ -1,0 +1,300 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { Hono } from 'hono'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openLog } from '../log.ts'
+import { isBot } from './bots.ts'
+import { accepts } from './client-files.ts'
+import { createPages, type PagesParts } from './pages.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sahl-pages-'))
+const script = 'export const answer = 42'
+mkdirSync(join(folder, 'assets'))
+mkdirSync(join(folder, '.vite'))
+writeFileSync(join(folder, 'assets/a-1.js'), script)
+writeFileSync(join(folder, 'assets/a-1.js.br'), brotliCompressSync(script))
+writeFileSync(join(folder, 'build.json'), '{"build":"b1"}')
+writeFileSync(join(folder, '.vite/manifest.json'), '{"src/a.ts":{"file":"assets/a-1.js"}}')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+interface Drawn {
+  path: string
+  cookie: string | null
+  context: Record<string, unknown>
+}
+
+let drawn: Drawn[] = []
+let nowMs = 0
+let draw: (context: Record<string, unknown>) => Response
+
+beforeEach(() => {
+  drawn = []
+  nowMs = 1_000_000
+  draw = ({ nonce, pathname }) => new Response(`<script nonce="${nonce}">1</script>${pathname}${nonce}`)
+})
+
+function pages(more: Partial<PagesParts> = {}): Hono {
+  return createPages({
+    renderer: {
+      fetch: async (request, { context }) => {
+        const given = context as Record<string, unknown>
+        drawn.push({
+          path: new URL(request.url).pathname,
+          cookie: request.headers.get('cookie'),
+          context: given,
+        })
+        return draw(given)
+      },
+    },
+    clientFolder: folder,
+    apiFor: ({ setCookie }) => ({ setCookie }),
+    addressOf: () => '127.0.0.1',
+    originOf: () => 'https://sahl.example',
+    mayHaveSession: (request) => /session=/.test(request.headers.get('cookie') ?? ''),
+    isDemo: false,
+    formActions: ['https://pay.example'],
+    sitemapPaths: async () => ['/user/properties/a&b'],
+    clock: () => new Date(nowMs),
+    log: openLog('silent'),
+    ...more,
+  })
+}
+
+const nonceOf = (response: Response): string | undefined =>
+  /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+
+describe('a page', () => {
+  test('carries the nonce of its own policy, and may send forms to the gateway', async () => {
+    const response = await pages().request('/user/properties')
+    const policy = response.headers.get('content-security-policy') ?? ''
+    const html = await response.text()
+    expect(html).toContain(`nonce="${nonceOf(response)}"`)
+    expect(policy).toContain("script-src 'nonce-")
+    expect(policy).toContain("'strict-dynamic'")
+    expect(policy).toContain("form-action 'self' https://pay.example")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain("script-src 'self'")
+  })
+
+  test('is compressed where that is accepted', async () => {
+    const response = await pages().request('/', { headers: { 'accept-encoding': 'br;q=1.0, gzip;q=0.8' } })
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    expect(gunzipSync(await response.arrayBuffer()).toString()).toContain('/')
+    const plain = await pages().request('/', { headers: { 'accept-encoding': 'gzip;q=0' } })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+  })
+
+  test('is drawn in the language of its path, with the theme that was chosen', async () => {
+    const response = await pages().request('/en/user/kyc', { headers: { cookie: 'session=1; theme=dark' } })
+    expect(response.headers.get('content-language')).toBe('en')
+    expect(drawn[0]!.context).toMatchObject({
+      pathname: '/en/user/kyc',
+      theme: 'dark',
+      mayHaveSession: true,
+      build: 'b1',
+    })
+    const fileOf = drawn[0]!.context.fileOf as (source: string) => string | undefined
+    expect([fileOf('src/a.ts'), fileOf('src/b.ts')]).toEqual(['/assets/a-1.js', undefined])
+  })
+
+  test('hands on the cookies that its calls set, and redirects', async () => {
+    draw = ({ api }) => {
+      ;(api as { setCookie: (cookie: string) => void }).setCookie('a=1; Path=/')
+      return new Response(null, { status: 302, headers: { location: '/login' } })
+    }
+    const response = await pages().request('/user/wallet')
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/login'])
+    expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/'])
+  })
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('does not answer %s', async (method) => {
+    const response = await pages().request('/login', { method })
+    expect([response.status, response.headers.get('allow'), drawn.length]).toEqual([405, 'GET, HEAD', 0])
+  })
+
+  test('HEAD is the same without the body', async () => {
+    const response = await pages().request('/', { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([200, ''])
+    expect(nonceOf(response)).toBeDefined()
+  })
+})
+
+describe('the shared copy', () => {
+  test('is drawn once for five seconds, with a new nonce for each reader', async () => {
+    const app = pages()
+    const first = await app.request('/user/properties?city=riyadh')
+    nowMs += 4_999
+    const second = await app.request('/user/properties?city=riyadh')
+    expect(drawn).toHaveLength(1)
+    expect(nonceOf(first)).not.toBe(nonceOf(second))
+    expect(await second.text()).toContain(`nonce="${nonceOf(second)}"`)
+    nowMs += 1
+    await app.request('/user/properties?city=riyadh')
+    expect(drawn).toHaveLength(2)
+  })
+
+  test('is drawn once for all who come at the same moment', async () => {
+    const app = pages()
+    await Promise.all(Array.from({ length: 20 }, () => app.request('/')))
+    expect(drawn).toHaveLength(1)
+  })
+
+  test('knows nothing of whoever asked first', async () => {
+    await pages().request('/', { headers: { cookie: 'tracker=7; theme=light', 'user-agent': 'me' } })
+    expect(drawn[0]!.cookie).toBe('theme=light')
+  })
+
+  test('stands apart by language, search and theme', async () => {
+    const app = pages()
+    await app.request('/')
+    await app.request('/en')
+    await app.request('/ar')
+    await app.request('/', { headers: { cookie: 'theme=dark' } })
+    await app.request('/user/properties?page=2')
+    await app.request('/user/properties?page=3')
+    expect(drawn).toHaveLength(6)
+  })
+
+  test.each([
+    ['a session', '/', { cookie: 'session=abc' }],
+    ['an unknown search key', '/?utm_source=x', {}],
+    ['a page that is not public', '/user/wallet', {}],
+    ['a bearer token', '/', { authorization: 'Bearer x' }],
+  ])('is not used with %s', async (_name, path, headers) => {
+    const app = pages()
+    await app.request(path, { headers })
+    await app.request(path, { headers })
+    expect(drawn).toHaveLength(2)
+  })
+
+  test('is not kept of a failure or of a page that sets a cookie', async () => {
+    const app = pages()
+    draw = () => new Response('gone', { status: 404 })
+    expect((await app.request('/user/properties/x')).status).toBe(404)
+    draw = () => new Response('here', { headers: { 'set-cookie': 'a=1' } })
+    expect((await app.request('/user/properties/x')).headers.getSetCookie()).toEqual(['a=1'])
+    draw = () => new Response('here')
+    const response = await app.request('/user/properties/x')
+    expect([response.status, response.headers.getSetCookie()]).toEqual([200, []])
+  })
+
+  test('private pages are not stored anywhere', async () => {
+    const response = await pages().request('/user/wallet', { headers: { cookie: 'session=abc' } })
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+})
+
+describe('failures', () => {
+  test('a page that cannot be drawn is drawn as its failure, with an id and without the reason', async () => {
+    draw = ({ failure, nonce }) => {
+      if (!failure) throw new Error('secret words')
+      return new Response(`<p nonce="${nonce}">${JSON.stringify(failure)}</p>`, { status: 500 })
+    }
+    const response = await pages().request('/en/user/kyc')
+    const html = await response.text()
+    expect(response.status).toBe(500)
+    expect(html).toContain('"code":"internal"')
+    expect(html).not.toContain('secret')
+  })
+
+  test('when even that fails, the bare status is left', async () => {
+    draw = () => {
+      throw new Error('secret words')
+    }
+    const response = await pages().request('/en')
+    expect([response.status, await response.text()]).toEqual([500, '500 Internal Server Error'])
+  })
+
+  test('a part that broke while drawing is not a success', async () => {
+    draw = () => new Response('<main><!--$!--><template></template><!--/$--></main>')
+    expect((await pages().request('/user/kyc')).status).toBe(500)
+  })
+
+  test('bots get the bare status, people the page', async () => {
+    draw = () => new Response('<h1>Not here</h1>', { status: 404 })
+    const app = pages()
+    const bot = await app.request('/nowhere', {
+      headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
+    })
+    expect([bot.status, await bot.text()]).toEqual([404, '404 Not Found'])
+    expect(await (await app.request('/nowhere')).text()).toContain('Not here')
+  })
+})
+
+describe('files', () => {
+  test('assets are kept for good, compressed in advance', async () => {
+    const response = await pages().request('/assets/a-1.js', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toBe(script)
+    const again = await pages().request('/assets/a-1.js', {
+      headers: { 'if-none-match': response.headers.get('etag')! },
+    })
+    expect(again.status).toBe(304)
+  })
+
+  test.each([
+    '/assets/none.js',
+    '/assets/../package.json',
+    '/favicon.ico',
+    '/.vite/manifest.json',
+    '/_serverFn/x',
+  ])('%s is not there, and is no page', async (path) => {
+    const response = await pages().request(path)
+    expect([response.status, drawn.length]).toEqual([
+      path.startsWith('/.vite') ? response.status : 404,
+      drawn.length,
+    ])
+    expect(await response.text()).not.toContain('src/a.ts')
+  })
+
+  test('the build names itself, and is asked for anew each time', async () => {
+    const response = await pages().request('/build.json')
+    expect(await response.json()).toEqual({ build: 'b1' })
+    expect(response.headers.get('cache-control')).toContain('must-revalidate')
+  })
+
+  test('robots find the public pages in both languages', async () => {
+    const robots = await (await pages().request('/robots.txt')).text()
+    expect(robots).toContain('Disallow: /en/admin-sahl')
+    expect(robots).toContain('Sitemap: https://sahl.example/sitemap.xml')
+    const map = await (await pages().request('/sitemap.xml')).text()
+    expect(map).toContain('<loc>https://sahl.example/en/user/properties/a&amp;b</loc>')
+  })
+})
+
+test.each([
+  ['gzip', 'gzip', true],
+  ['br, gzip;q=0.5', 'gzip', true],
+  ['gzip;q=0', 'gzip', false],
+  ['gzip;q=0.000', 'gzip', false],
+  ['identity', 'gzip', false],
+  [null, 'br', false],
+] as const)('accept-encoding %j and %s: %s', (header, encoding, expected) => {
+  expect(accepts(header, encoding)).toBe(expected)
+})
+
+test.each([
+  ['Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)', true],
+  ['Twitterbot/1.0', true],
+  ['facebookexternalhit/1.1', true],
+  ['WhatsApp/2.23.20.0', true],
+  ['Mozilla/5.0 (compatible; YandexBot/3.0)', true],
+  ['DuckDuckBot/1.1', true],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36',
+    false,
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1',
+    false,
+  ],
+  ['Mozilla/5.0 (Linux; Android 15; Cubot X70) Chrome/150.0 Mobile Safari/537.36', false],
+  ['curl/8.5.0', false],
+  ['', false],
+  [null, false],
+])('%j is a bot: %s', (agent, expected) => {
+  expect(isBot(agent)).toBe(expected)
+})

@@ -1,0 +1,34 @@
+import { splitPrefix } from '#kit/locale.ts'
+
+interface PublicPage {
+  readonly path: RegExp
+  /** Search keys that the page understands; an address with any other is rendered by itself. */
+  readonly keys: readonly string[]
+}
+
+const listKeys = [
+  ...['q', 'city', 'completion', 'type', 'investmentType', 'status', 'return', 'minimum'],
+  ...['sort', 'page'],
+]
+
+/** Pages that are the same for everyone who is not signed in. */
+const publicPages: readonly PublicPage[] = [
+  { path: /^\/$/, keys: [] },
+  { path: /^\/user\/properties$/, keys: listKeys },
+  { path: /^\/user\/properties\/[^/]{1,200}$/, keys: [] },
+  { path: /^\/(login|register|otp-login|otp-signup|phone-login)$/, keys: [] },
+  { path: /^\/(about-us|privacy-policy|terms-and-conditions|how-it-works|faq)$/, keys: [] },
+]
+
+/** Those of them that stand in the site map whatever the data. */
+export const sitemapPages = ['/', '/user/properties', '/login', '/register']
+
+const searchAtMost = 500
+
+/** Whether an address shows the same to everyone who is not signed in. */
+export function isPublicPage(url: URL): boolean {
+  const { path } = splitPrefix(url.pathname)
+  const page = publicPages.find((one) => one.path.test(path))
+  if (!page || url.search.length > searchAtMost) return false
+  return [...url.searchParams.keys()].every((key) => page.keys.includes(key))
+}

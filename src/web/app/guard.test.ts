@@ -1,0 +1,105 @@
+import { isRedirect } from '@tanstack/react-router'
+import { describe, expect, test } from 'vitest'
+import type { Role } from '#kit/contract.ts'
+import { ApiError } from '#kit/errors.ts'
+import type { AppContext } from './context.ts'
+import { guardVisit } from './guard.ts'
+import { createSessionStore, type Session } from './session.ts'
+import { createWordRegistry } from './words.ts'
+
+const visitOf = (href: string, key = href) => ({
+  pathname: href.split('?')[0]!,
+  href,
+  key,
+  isPreload: false,
+})
+
+function contextOf(who: { roles: Role[]; kycStatus?: string; isActive?: boolean } | null) {
+  const calls: string[] = []
+  const session = {
+    user: who && { id: 'u1', kycStatus: who.kycStatus },
+    roles: who?.roles ?? [],
+    isActive: who ? (who.isActive ?? true) : false,
+  } as unknown as Session
+  const read = async () => {
+    calls.push('session')
+    return session
+  }
+  const kycStatus = async () => {
+    calls.push('kyc-status')
+    return { success: true }
+  }
+  const context = {
+    api: { verification: { kycStatus } },
+    words: createWordRegistry('en'),
+    session: createSessionStore(read, true),
+    visits: { lastRechecked: '' },
+  } as unknown as AppContext
+  return { context, calls }
+}
+
+async function outcomeOf(context: AppContext, href: string): Promise<unknown> {
+  try {
+    await guardVisit(context, visitOf(href))
+    return 'passes'
+  } catch (thrown) {
+    if (isRedirect(thrown)) {
+      const { to, search, statusCode } = thrown.options as { to: string; search: unknown; statusCode: number }
+      return { to, search, statusCode }
+    }
+    if (thrown instanceof ApiError) return { status: thrown.status, title: thrown.problem.title }
+    throw thrown
+  }
+}
+
+describe('the guard', () => {
+  test('sends strangers to sign in, with the full path to come back to', async () => {
+    const { context } = contextOf(null)
+    expect(await outcomeOf(context, '/user/wallet?tab=2')).toEqual({
+      to: '/login',
+      search: { next: '/user/wallet?tab=2' },
+      statusCode: 302,
+    })
+  })
+
+  test('refuses the inactive with a 403 in their language', async () => {
+    const { context } = contextOf({ roles: ['user'], isActive: false })
+    expect(await outcomeOf(context, '/user/wallet')).toEqual({ status: 403, title: 'User is not active' })
+  })
+
+  test('sends those without the role home, with a notice', async () => {
+    const { context } = contextOf({ roles: ['user'] })
+    expect(await outcomeOf(context, '/admin-sahl')).toEqual({
+      to: '/user/properties',
+      search: { toast: 'unauthorized' },
+      statusCode: 302,
+    })
+  })
+})
+
+describe('the identity check', () => {
+  test('is asked about again on every visit under /user, and the record reloaded', async () => {
+    const { context, calls } = contextOf({ roles: ['user'], kycStatus: 'pending' })
+    await guardVisit(context, visitOf('/user/properties', 'first'))
+    await guardVisit(context, visitOf('/user/properties', 'second'))
+    expect(calls).toEqual(['session', 'kyc-status', 'session', 'kyc-status', 'session'])
+  })
+
+  test('is not asked about elsewhere, in advance, or twice for one visit', async () => {
+    const { context, calls } = contextOf({ roles: ['user'], kycStatus: 'pending' })
+    await guardVisit(context, visitOf('/'))
+    await guardVisit(context, visitOf('/users'))
+    await guardVisit(context, { ...visitOf('/user/kyc'), isPreload: true })
+    await guardVisit(context, visitOf('/user/kyc'))
+    await guardVisit(context, visitOf('/user/kyc'))
+    expect(calls.filter((call) => call === 'kyc-status')).toHaveLength(1)
+  })
+
+  test('a failed question does not stop the visit', async () => {
+    const { context } = contextOf({ roles: ['user'], kycStatus: 'approved' })
+    const failing = { verification: { kycStatus: () => Promise.reject(new Error('down')) } }
+    await expect(
+      guardVisit({ ...context, api: failing as never }, visitOf('/user/wallet')),
+    ).resolves.toBeUndefined()
+  })
+})

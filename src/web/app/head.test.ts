@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Locale } from '#kit/locale.ts'
+import { documentHead, pageHead } from './head.ts'
+import { createWordRegistry, type WordRegistry } from './words.ts'
+
+const words: Record<Locale, WordRegistry> = { ar: createWordRegistry('ar'), en: createWordRegistry('en') }
+beforeAll(() => Promise.all([words.ar.load('frame'), words.en.load('frame')]))
+
+function matchOf(pathname: string, locale: Locale, more: object = {}) {
+  const facts = { origin: 'https://sahl.example', isDemo: false, theme: 'system', build: '' }
+  const fileOf = (source: string) => `/assets/${source.split('/').at(-1)}.js`
+  return {
+    status: 'success',
+    pathname,
+    staticData: {},
+    context: { words: words[locale], facts, locale, fileOf },
+    ...more,
+  }
+}
+
+type Tag = Record<string, string | undefined>
+const linksOf = (match: object, all = [match]) => documentHead(match, all).links as Tag[]
+const metaOf = (match: object, all = [match]) => documentHead(match, all).meta as Tag[]
+
+describe('the head of every page', () => {
+  test('names itself and its other language, without search or prefix twice', () => {
+    const links = linksOf(matchOf('/user/properties', 'en'))
+    expect(links.filter((link) => link.rel !== 'modulepreload')).toEqual([
+      { rel: 'canonical', href: 'https://sahl.example/en/user/properties' },
+      { rel: 'alternate', hrefLang: 'ar', href: 'https://sahl.example/user/properties' },
+      { rel: 'alternate', hrefLang: 'en', href: 'https://sahl.example/en/user/properties' },
+      { rel: 'alternate', hrefLang: 'x-default', href: 'https://sahl.example/user/properties' },
+    ])
+    expect(linksOf(matchOf('/', 'ar'))[0]).toEqual({ rel: 'canonical', href: 'https://sahl.example/' })
+    expect(linksOf(matchOf('/', 'en'))[0]).toEqual({ rel: 'canonical', href: 'https://sahl.example/en' })
+  })
+
+  test('preloads the words of its own language only', () => {
+    const preloaded = linksOf(matchOf('/', 'ar')).filter((link) => link.rel === 'modulepreload')
+    expect(preloaded.map((link) => link.href)).toEqual(['/assets/frame.ar.ts.js'])
+  })
+
+  test.each([
+    ['a page behind a role', matchOf('/user/wallet', 'en')],
+    ['a page that asks to be left out', matchOf('/test', 'en', { staticData: { noindex: true } })],
+    ['a page that is not there', matchOf('/nowhere', 'en', { _notFound: true })],
+  ])('%s stays out of search engines', (_name, match) => {
+    expect(metaOf(match)).toContainEqual({ name: 'robots', content: 'noindex, nofollow' })
+    expect(linksOf(match).some((link) => link.rel === 'canonical')).toBe(false)
+  })
+
+  test('a failure carries its own title, and the page that failed adds nothing', () => {
+    const failed = matchOf('/user/properties/x', 'en', { status: 'error', error: { status: 403 } })
+    expect(metaOf(failed).find((meta) => meta.title)?.title).toBe('Access not allowed | Sahl')
+    expect(pageHead(failed, () => ({ title: 'Never asked' }))).toEqual({})
+  })
+
+  test('a page says its title, description and picture', () => {
+    const { meta } = pageHead(matchOf('/', 'ar'), () => ({
+      title: 'برج',
+      description: 'وصف',
+      image: '/_ipx/w_1200/a.webp',
+    })) as { meta: Tag[] }
+    expect(meta).toContainEqual({ title: 'برج | سهل' })
+    expect(meta).toContainEqual({ name: 'description', content: 'وصف' })
+    expect(meta).toContainEqual({
+      property: 'og:image',
+      content: 'https://sahl.example/_ipx/w_1200/a.webp',
+    })
+  })
+})

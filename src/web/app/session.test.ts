@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { createSessionStore, type Session } from './session.ts'
+
+const signedIn = { user: { id: 'u1' }, roles: ['user'], isActive: true } as unknown as Session
+const nobody: Session = { user: null, roles: [], isActive: false }
+
+function storeReading(...answers: Session[]) {
+  let reads = 0
+  const read = async () => answers[Math.min(reads++, answers.length - 1)]!
+  return { store: createSessionStore(read, true), reads: () => reads }
+}
+
+describe('who is signed in', () => {
+  test('is not asked where no cookie came along', async () => {
+    const store = createSessionStore(() => Promise.reject(new Error('asked')), false)
+    expect(await store.ensure()).toEqual(nobody)
+  })
+
+  test('is read once, also by several at once', async () => {
+    const { store, reads } = storeReading(signedIn)
+    const [first, second] = await Promise.all([store.ensure(), store.ensure()])
+    await store.ensure()
+    expect([first, second, reads()]).toEqual([signedIn, signedIn, 1])
+  })
+
+  test('travels from the server to the browser without another call', async () => {
+    const server = storeReading(signedIn)
+    await server.store.ensure()
+    const browser = storeReading(nobody)
+    browser.store.hydrate(server.store.dehydrate())
+    expect(await browser.store.ensure()).toEqual(signedIn)
+    expect(browser.reads()).toBe(0)
+  })
+
+  test('tells those who watch of a sign-in and of an ended session', async () => {
+    const { store } = storeReading(nobody, signedIn)
+    await store.ensure()
+    const seen: boolean[] = []
+    const stop = store.subscribe(() => seen.push(store.current().user !== null))
+    await store.reload()
+    store.clear()
+    stop()
+    await store.reload()
+    expect(seen).toEqual([true, false])
+  })
+})

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { createWordRegistry } from './words.ts'
+
+test('an area is there once it is loaded, in one language, and says so', async () => {
+  const words = createWordRegistry('ar')
+  expect(() => words.of('auth')).toThrow(/staticData\.words/)
+  await words.load('frame', 'auth')
+  expect(words.of('frame').nav.wallet).toBe('المحفظة')
+  expect(words.loadedAreas()).toEqual(['frame', 'auth'])
+})

@@ -1,0 +1,62 @@
+import { Layers, X } from 'lucide-react'
+import { useWords } from '#web/app/words.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { Count } from '#web/components/figures.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { Picture } from '#web/components/picture.tsx'
+import { useWords as useComponentWords } from '#web/components/words.ts'
+import { StatusBadge } from './card.tsx'
+import type { Property } from './property.ts'
+
+const photosId = 'photos'
+
+/** Three pictures, and all of them behind a button that works without script. */
+export function Gallery({ property }: { property: Property }) {
+  const words = useWords('opportunities')
+  const { close } = useComponentWords()
+  const [cover, ...others] = property.gallery
+  if (!cover) return null
+  return (
+    <>
+      <div className="gallery" data-pictures={Math.min(3, property.gallery.length)}>
+        <Picture picture={cover} sizes="(min-width: 1280px) 820px, (min-width: 768px) 66vw, 100vw" priority />
+        {others.slice(0, 2).map((picture) => (
+          <Picture
+            key={picture.path}
+            picture={picture}
+            sizes="(min-width: 1280px) 410px, (min-width: 768px) 33vw, 1px"
+          />
+        ))}
+        <div className="badges">
+          <StatusBadge status={property.status} />
+          <Badge glass plain>
+            {property.type.label}
+          </Badge>
+        </div>
+        {others.length > 0 && (
+          <button type="button" className="btn btn-glass btn-sm" popoverTarget={photosId}>
+            <Icon of={Layers} size="sm" />
+            {words.allPhotos} <Count value={property.gallery.length} />
+          </button>
+        )}
+      </div>
+      <div id={photosId} popover="auto" className="photos" role="dialog" aria-label={words.photos}>
+        <button
+          type="button"
+          className="iconbtn"
+          popoverTarget={photosId}
+          popoverTargetAction="hide"
+          aria-label={close}
+        >
+          <Icon of={X} />
+        </button>
+        {property.gallery.map((picture) => (
+          <figure key={picture.path}>
+            <Picture picture={picture} sizes="(min-width: 1024px) 960px, 100vw" />
+            <figcaption className="small">{picture.alt}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </>
+  )
+}

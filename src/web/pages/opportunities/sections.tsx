@@ -1,0 +1,167 @@
+import { Check, Download, FileText, Flag, Lock, type LucideIcon, Megaphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatBytes, formatCount } from '#kit/format.ts'
+import { useWords } from '#web/app/words.ts'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money, Percent } from '#web/components/figures.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { Tile } from '#web/components/surfaces.tsx'
+import type { Property } from './property.ts'
+
+/** A part of the page that the tabs lead to. */
+export const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section id={id} className="part" aria-labelledby={`${id}-title`}>
+    <h2 id={`${id}-title`}>{title}</h2>
+    {children}
+  </section>
+)
+
+export const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((text) => (
+    <p key={text} className="copy">
+      {text}
+    </p>
+  ))
+
+export const Steps = ({ steps }: { steps: Property['strategy'] }) => (
+  <ol className="timeline">
+    {steps.map((step, index) => (
+      <li key={step.title} className={index === 0 ? 'on' : undefined}>
+        <span className="disc num" aria-hidden="true">
+          {index === 0 ? <Icon of={Check} /> : index + 1}
+        </span>
+        <div>
+          <h3 className="h4">{step.title}</h3>
+          <p className="muted small">{step.text}</p>
+        </div>
+      </li>
+    ))}
+  </ol>
+)
+
+const updateIcons: Partial<Record<Property['updates'][number]['kind'], LucideIcon>> = {
+  post: Megaphone,
+  published: Flag,
+  opened: Flag,
+}
+
+export const Timeline = ({ updates }: { updates: Property['updates'] }) => (
+  <ol className="timeline">
+    {updates.map((update, index) => (
+      <li key={`${update.kind} ${update.at}`} className={index === 0 ? 'on' : undefined}>
+        <span className="disc" aria-hidden="true">
+          <Icon of={updateIcons[update.kind] ?? Check} />
+        </span>
+        <div>
+          <h3 className="h4">{update.title}</h3>
+          <p className="xs subtle">
+            <DateText value={update.at} />
+          </p>
+          {update.body && <p className="muted small">{update.body}</p>}
+        </div>
+      </li>
+    ))}
+  </ol>
+)
+
+export interface FactRow {
+  label: string
+  value: ReactNode
+}
+
+/** Facts in two columns; in one on phones. */
+export const FactList = ({ rows }: { rows: readonly FactRow[] }) => (
+  <dl className="card fact-list">
+    {rows.map((row) => (
+      <div key={row.label} className="sum-line">
+        <dt className="muted">{row.label}</dt>
+        <dd className="strong">{row.value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+export function Terms({ property }: { property: Property }) {
+  const words = useWords('opportunities')
+  const fee = (bps: number) => <Percent bps={bps} decimals={2} />
+  return (
+    <FactList
+      rows={[
+        { label: words.completionLabel, value: property.completion.label },
+        { label: words.investmentType, value: property.investmentType.label },
+        { label: words.term, value: words.months(property.termMonths) },
+        { label: words.minimumInvestment, value: <Money halalas={property.minimumInvestment} /> },
+        { label: words.opening, value: <DateText value={property.opensAt} hijri /> },
+        ...(property.closesAt
+          ? [{ label: words.closing, value: <DateText value={property.closesAt} hijri /> }]
+          : []),
+        ...(property.expectedExitOn
+          ? [{ label: words.expectedExit, value: <DateText value={property.expectedExitOn} form="month" /> }]
+          : []),
+        { label: words.risk, value: property.risk.label },
+        { label: words.subscriptionFee, value: fee(property.subscriptionFeeBps) },
+        { label: words.managementFee, value: fee(property.managementFeeBps) },
+      ]}
+    />
+  )
+}
+
+/** OPP-11: what the regulator asks an advertisement to say. */
+export function Advertising({ advertising }: { advertising: Property['advertising'] }) {
+  const words = useWords('opportunities').advertising
+  return (
+    <FactList
+      rows={[
+        { label: words.licence, value: <LtrText value={advertising.licence} /> },
+        { label: words.advertiser, value: advertising.advertiser },
+        { label: words.deed, value: <LtrText value={advertising.deedReference} /> },
+        { label: words.plot, value: <LtrText value={advertising.plotReference} /> },
+        { label: words.area, value: words.squareMeters(formatCount(advertising.areaSquareMeters)) },
+        { label: words.encumbrances, value: advertising.encumbrances },
+      ]}
+    />
+  )
+}
+
+export function Documents({ property }: { property: Property }) {
+  const words = useWords('opportunities').document
+  return (
+    <div className="docs">
+      {property.documents.map((document) => {
+        const about = (
+          <>
+            <Tile icon={document.can.read ? FileText : Lock} tone={document.can.read ? 'bad' : 'neutral'} />
+            <span className="grow">
+              <b className="strong block">{document.title}</b>
+              <span className="xs subtle">
+                {document.can.read ? (
+                  <span className="ltr">
+                    {words.pdf} · {formatBytes(document.sizeBytes)}
+                  </span>
+                ) : (
+                  words.investorsOnly
+                )}
+              </span>
+            </span>
+          </>
+        )
+        return document.can.read ? (
+          <a
+            key={document.id}
+            className="card doc"
+            href={`/api/properties/${property.id}/documents/${document.id}`}
+            download
+          >
+            {about}
+            <Icon of={Download} label={words.download} />
+          </a>
+        ) : (
+          <div key={document.id} className="card doc">
+            {about}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
