@@ -8,6 +8,10 @@ begin
 exception when duplicate_object or unique_violation then null; -- another process made it at the same moment
 end $$;
 
+-- Readiness compares what has run with what this code brings.
+grant usage on schema migrations to sahl_app;
+grant select on migrations.applied to sahl_app;
+
 create schema platform;
 grant usage on schema platform to sahl_app;
 

@@ -185,7 +185,7 @@ function runNpm([program, ...first], args, step) {
       const text = `${bytes}`
       fetched += text.match(/npm http (?:cache|fetch GET 200) .*\.tgz/g)?.length ?? 0
       output = (output + text).slice(-20_000)
-      step.update(`${Math.min(fetched, total)} of ${total}`)
+      step.update(fetched < total * 0.95 ? `${fetched} of ${total} fetched` : 'unpacking')
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)

@@ -48,13 +48,11 @@ function nameIn<K extends string>(list: readonly ListEntry<K>[], key: K): Biling
   return entry.name
 }
 
-const areaText = (squareMeters: number): string => `${formatCount(squareMeters)} m²`
-
 const placeOf = ({ opportunity: o, say, locale }: Desk): string =>
   `${say(nameIn(cities, o.cityKey))}${locale === 'ar' ? '، ' : ', '}${say(o.district)}`
 
 const areaOf = ({ opportunity: o, locale }: Desk): string =>
-  locale === 'ar' ? `${formatCount(o.areaSquareMeters)} م²` : areaText(o.areaSquareMeters)
+  `${formatCount(o.areaSquareMeters)} ${locale === 'ar' ? 'م²' : 'm²'}`
 
 const assetSection = (desk: Desk): PdfSection => {
   const { opportunity: o, say, word, rows, locale } = desk
@@ -97,10 +95,10 @@ const risksSection = ({ opportunity: o, say, word }: Desk): PdfSection => ({
 
 const sampleAmount = riyals(10_000)
 
-function projectionSection({ opportunity: o, word, locale }: Desk): PdfSection {
+function projectionSection({ opportunity: o, word }: Desk): PdfSection {
   const { years } = projectReturns({ ...o, amount: sampleAmount, reinvest: false })
   return {
-    heading: `${word('projection')} ${amountInText(sampleAmount, locale)}`,
+    heading: `${word('projection')} ${amountInText(sampleAmount)}`,
     table: {
       columns: [
         { label: word('year'), weight: 0.6 },

@@ -108,7 +108,7 @@ const Registration = z
     mobile: Mobile,
     email: Email,
     password: NewPassword,
-    passwordConfirmation: requiredText.max(128, 'password_long'),
+    passwordConfirmation: GivenPassword,
     acceptTerms: z.literal(true, 'terms'),
   })
   .refine((given) => given.password === given.passwordConfirmation, {

@@ -1,9 +1,11 @@
-/**
- * User agents that read pages for machines: search engines, link previews, archivers, monitors. They get the
- * bare status of a failure without the page that explains it to people (UI-3).
- */
-const botAgents =
-  /bot\b|bot[/;)_-]|crawl|spider|slurp|archiver|facebookexternalhit|whatsapp|telegram|embedly|preview|bingpreview|lighthouse-ci|uptime|pingdom|monitor|validator|feedfetcher|mediapartners|petal|yandex(?!browser)|baidu(?!box)|headlesscrawler/i
+const searchEngines = ['(?<!\\bcu)bot\\b', 'crawl', 'spider', 'slurp', 'mediapartners', 'yandex(?!browser)']
+const linkPreviews = ['facebookexternalhit', 'whatsapp', 'telegram', 'embedly', 'preview', 'feedfetcher']
+const watchers = ['archiver', 'uptime', 'pingdom', 'monitor', 'validator']
 
-export const isBot = (userAgent: string | null | undefined): boolean =>
-  userAgent !== null && userAgent !== undefined && botAgents.test(userAgent)
+const botAgents = new RegExp([...searchEngines, ...linkPreviews, ...watchers].join('|'), 'i')
+
+/**
+ * Whether a user agent reads pages for a machine: a search engine, a link preview, an archiver, a monitor.
+ * They get the bare status of a failure without the page that explains it to people (UI-3).
+ */
+export const isBot = (userAgent: string | null | undefined): boolean => botAgents.test(userAgent ?? '')

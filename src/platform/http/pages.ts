@@ -39,7 +39,8 @@ export function createPages(parts: PagesParts): Hono {
   })
   app.on(['GET', 'HEAD'], '*', (c) => {
     const { path } = c.req
-    const isFile = /^\/[^/]+\.[a-z0-9]+$/i.test(path)
+    // What has an ending, or is hidden, is a file or nothing: never worth a rendered page.
+    const isFile = /^\/[^/]+\.[a-z0-9]+$/i.test(path) || path.includes('/.')
     return isFile ? (files.answer(path, c.req.raw) ?? bare(404)) : answerPage(c)
   })
   app.all('*', () => bare(405, { allow: 'GET, HEAD' }))

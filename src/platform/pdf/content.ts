@@ -2,7 +2,7 @@ import type { Locale } from '#kit/locale.ts'
 import type { Halalas } from '#kit/money.ts'
 
 /** An amount is given as such, so that its sign and figure keep their order in either direction. */
-export type PdfValue = string | { readonly halalas: Halalas }
+export type PdfValue = string | { readonly halalas: Halalas; readonly decimals?: 0 | 2 }
 
 export interface PdfTable {
   readonly columns: readonly {

@@ -67,7 +67,8 @@ function directionOf(locale: Locale) {
 }
 type Direction = ReturnType<typeof directionOf>
 
-const textOf = (value: PdfValue): string => (typeof value === 'string' ? value : amountAlone(value.halalas))
+const textOf = (value: PdfValue): string =>
+  typeof value === 'string' ? value : amountAlone(value.halalas, value.decimals)
 
 const mark = (size: number): ReactElement =>
   h(
@@ -204,6 +205,8 @@ function tableRow(
     {
       key,
       wrap: false,
+      // The head stands again on every page that the table runs over.
+      ...(key === 'head' ? { fixed: true } : {}),
       style: {
         ...d.row,
         gap: 12,

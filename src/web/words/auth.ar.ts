@@ -54,7 +54,7 @@ const auth: Translated<typeof en> = {
     email: 'البريد الإلكتروني',
     password: 'كلمة المرور',
     passwordConfirmation: 'تأكيد كلمة المرور',
-    terms: 'قرأت الشروط والأحكام وأوافق عليها',
+    terms: 'أوافق على الشروط والأحكام',
     code: 'رمز التحقق',
   },
   sendCode: 'أرسل الرمز',

@@ -53,7 +53,7 @@ const auth = {
     email: 'Email',
     password: 'Password',
     passwordConfirmation: 'Confirm password',
-    terms: 'I have read and accept the terms and conditions',
+    terms: 'I accept the terms and conditions',
     code: 'Verification code',
   },
   sendCode: 'Send the code',

@@ -2,15 +2,6 @@ import { pluralOf, type Translated } from '#kit/locale.ts'
 import type en from './opportunities.en.ts'
 
 const count = pluralOf('ar')
-const opportunitiesIn = (n: number) =>
-  count(n, {
-    zero: 'لا فرص',
-    one: 'فرصة واحدة',
-    two: 'فرصتان',
-    few: '# فرص',
-    many: '# فرصة',
-    other: '# فرصة',
-  })
 const months = (n: number) =>
   count(n, { zero: '# شهر', one: 'شهر واحد', two: 'شهران', few: '# أشهر', many: '# شهرًا', other: '# شهر' })
 
@@ -21,21 +12,29 @@ const opportunities: Translated<typeof en> = {
     'عقارات سعودية معروضة حصصًا: صفِّ الفرص حسب المدينة والنوع والحالة، وقارن العوائد المتوقعة، واستثمر من 1,000 ريال.',
   morning: (name) => `صباح الخير، ${name}`,
   evening: (name) => `مساء الخير، ${name}`,
-  openNow: (n) =>
+  listed: (n) =>
     count(n, {
-      zero: 'لا توجد فرص مفتوحة للاستثمار الآن.',
-      one: 'فرصة واحدة مفتوحة للاستثمار الآن.',
-      two: 'فرصتان مفتوحتان للاستثمار الآن.',
-      few: '# فرص مفتوحة للاستثمار الآن.',
-      many: '# فرصة مفتوحة للاستثمار الآن.',
-      other: '# فرصة مفتوحة للاستثمار الآن.',
+      zero: 'لا فرص على المنصة الآن',
+      one: 'فرصة واحدة على المنصة',
+      two: 'فرصتان على المنصة',
+      few: '# فرص على المنصة',
+      many: '# فرصة على المنصة',
+      other: '# فرصة على المنصة',
+    }),
+  matching: (n) =>
+    count(n, {
+      zero: 'لا فرص مطابقة',
+      one: 'فرصة واحدة مطابقة',
+      two: 'فرصتان مطابقتان',
+      few: '# فرص مطابقة',
+      many: '# فرصة مطابقة',
+      other: '# فرصة مطابقة',
     }),
   deposit: 'إيداع',
   balance: 'الرصيد النقدي',
   totalInvested: 'إجمالي استثماراتك',
   expectedReturns: 'عوائد متوقعة لم تُصرف بعد',
   results: 'النتائج',
-  resultCount: opportunitiesIn,
 
   search: 'ابحث باسم العقار أو الحي أو المدينة',
   searchAction: 'بحث',

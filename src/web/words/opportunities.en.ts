@@ -9,17 +9,14 @@ const opportunities = {
     'Saudi property offered in stakes: filter by city, type and status, compare expected returns, and invest from 1,000 riyals.',
   morning: (name: string) => `Good morning, ${name}`,
   evening: (name: string) => `Good evening, ${name}`,
-  openNow: (n: number) =>
-    count(n, {
-      one: '# opportunity is open for investment now.',
-      other: '# opportunities are open for investment now.',
-    }),
+  listed: (n: number) =>
+    count(n, { one: '# opportunity on the platform', other: '# opportunities on the platform' }),
+  matching: (n: number) => count(n, { one: '# opportunity matches', other: '# opportunities match' }),
   deposit: 'Deposit',
   balance: 'Cash balance',
   totalInvested: 'Total invested',
   expectedReturns: 'Expected returns still to come',
   results: 'Results',
-  resultCount: (n: number) => count(n, { one: '# opportunity', other: '# opportunities' }),
 
   search: 'Search by property, district or city',
   searchAction: 'Search',

@@ -329,7 +329,8 @@ export const getFigures = (tx: Tx, now: Date) =>
     named(
       'opportunities.figures',
       sql`select coalesce(sum(s.invested), 0)::int8 as raised, count(*)::int4 as opportunities,
-            count(*) filter (where ${statusAt(now)} in ('available', 'new'))::int4 as open_opportunities,
+            count(*) filter (where ${statusAt(now)} in ('available', 'new') and o.opens_at <= ${now})::int4
+              as open_opportunities,
             round(avg(o.annual_return_bps) filter (where o.lifecycle = 'published'))::int4
               as average_annual_return_bps,
             count(distinct o.city_key)::int4 as cities

@@ -71,9 +71,12 @@ function useRegistrationForm(onChallenge: (challenge: Challenge) => void) {
 
 function RegistrationForm({ form }: { form: Form }) {
   const words = useWords('auth')
+  // The terms' own sentence names them; the others say only what is wrong.
+  const lineOf = (field: keyof Values, message: string) =>
+    field === 'acceptTerms' ? message : `${words.fields[field]}: ${message}`
   const wrong = fields.flatMap((field) => {
     const message = form.faults[field]
-    return message === undefined ? [] : [{ id: form.idOf(field), message }]
+    return message === undefined ? [] : [{ id: form.idOf(field), message: lineOf(field, message) }]
   })
   return (
     <form

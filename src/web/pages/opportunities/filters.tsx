@@ -94,8 +94,12 @@ export function Filters({ search, options }: { search: OpportunitySearch; option
           <ChipSelect
             label={words.sort}
             name="sort"
-            value={shown.sort ?? 'newest'}
-            options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
+            value={shown.sort ?? ''}
+            // The usual order is the empty value: it stands for no choice, here and in the address.
+            options={sorts.map((sort) => ({
+              value: sort === 'newest' ? '' : sort,
+              label: words.sorts[sort],
+            }))}
             onChange={(sort) => show(parseSearch({ ...shown, sort, page: undefined }))}
             icon={<Icon of={ArrowUpDown} size="sm" />}
           />

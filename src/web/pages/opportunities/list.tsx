@@ -12,7 +12,7 @@ import { Banner, EmptyState, Tile } from '#web/components/surfaces.tsx'
 import { OpportunityCard } from './card.tsx'
 import { Filters, StatusChips } from './filters.tsx'
 import type { loadList } from './load.ts'
-import { changed } from './search.ts'
+import { changed, hasFilters } from './search.ts'
 
 const route = getRouteApi('/_user/user/properties/')
 type Loaded = Awaited<ReturnType<typeof loadList>>
@@ -24,15 +24,17 @@ export function OpportunitiesPage() {
   const locale = usePageLocale()
   return (
     <main id="main" className="wrap page-opportunities">
-      <Head greeting={greeting} options={options} hasWallet={figures !== null} />
+      <Head
+        greeting={greeting}
+        total={list.total}
+        isFiltered={hasFilters(search)}
+        hasWallet={figures !== null}
+      />
       {figures && <Figures figures={figures} />}
       <VerificationBanner />
       <Filters search={search} options={options} />
       <StatusChips search={search} options={options} />
       <h2 className="sr-only">{words.results}</h2>
-      <p className="sr-only" role="status">
-        {words.resultCount(list.total)}
-      </p>
       {list.items.length === 0 ? (
         <EmptyState
           title={words.emptyTitle}
@@ -64,21 +66,21 @@ export function OpportunitiesPage() {
 
 interface HeadProps {
   greeting: Loaded['greeting']
-  options: Loaded['options']
+  total: number
+  isFiltered: boolean
   hasWallet: boolean
 }
 
-function Head({ greeting, options, hasWallet }: HeadProps) {
+function Head({ greeting, total, isFiltered, hasWallet }: HeadProps) {
   const words = useWords('opportunities')
   const { user } = useSession()
-  const open = options.status
-    .filter((option) => option.key === 'available' || option.key === 'new')
-    .reduce((sum, option) => sum + option.count, 0)
   return (
     <div className="head">
       <div>
         <h1 className="h1">{user && greeting ? words[greeting](user.firstName) : words.listTitle}</h1>
-        <p className="muted">{words.openNow(open)}</p>
+        <p className="muted" role="status">
+          {isFiltered ? words.matching(total) : words.listed(total)}
+        </p>
       </div>
       {hasWallet && (
         <ButtonLink to="/user/wallet" className="only-d">

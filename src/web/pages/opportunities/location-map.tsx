@@ -18,13 +18,13 @@ export function LocationMap({ place, addressHint, position }: LocationMapProps) 
   return (
     <div className="card map">
       <svg
-        viewBox={viewAround({ x: pin.x, y: pin.y }, 300, 150)}
+        viewBox={viewAround(pin, 400, 190)}
         preserveAspectRatio="xMidYMid slice"
         role="img"
         aria-label={words.map.alt(place)}
       >
         <image href={mapUrl} {...mapFrame} />
-        <g transform={`translate(${pin.x} ${pin.y}) scale(.5)`}>
+        <g transform={`translate(${pin.x} ${pin.y}) scale(.6)`}>
           <circle r="26" fill="#0A4A36" opacity=".16" />
           <path d="M0 2c-16-18-22-27-22-37a22 22 0 0 1 44 0c0 10-6 19-22 37z" fill="#0A4A36" />
           <circle cy="-34" r="9" fill="#DBFF02" />

@@ -27,9 +27,9 @@ export const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
 export const Steps = ({ steps }: { steps: Property['strategy'] }) => (
   <ol className="timeline">
     {steps.map((step, index) => (
-      <li key={step.title} className={index === 0 ? 'on' : undefined}>
+      <li key={step.title}>
         <span className="disc num" aria-hidden="true">
-          {index === 0 ? <Icon of={Check} /> : index + 1}
+          {index + 1}
         </span>
         <div>
           <h3 className="h4">{step.title}</h3>

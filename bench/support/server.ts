@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+export interface ServerUnderTest {
+  readonly origin: string
+  readonly port: number
+  readonly dataDir: string
+  readonly child: ChildProcess
+  /** From spawn to the first 200 of /readyz, in milliseconds. */
+  readonly readyMs: number
+  stop(): Promise<void>
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+
+/** The product as `npm start` runs it, on a data folder of its own unless one is given. */
+export async function startServer(
+  options: { dataDir?: string; env?: Record<string, string> } = {},
+): Promise<ServerUnderTest> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'sahl-'))
+  const port = await freePort()
+  const began = performance.now()
+  const child = spawn(process.execPath, ['src/main/server.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SANDBOX_PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  child.stdout?.resume()
+  const origin = `http://localhost:${port}`
+  await untilReady(child, `http://127.0.0.1:${port}`)
+  const readyMs = performance.now() - began
+  return {
+    origin,
+    port,
+    dataDir,
+    child,
+    readyMs,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(child: ChildProcess, origin: string): Promise<void> {
+  const deadline = performance.now() + 300_000
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} before it was ready`)
+    const status = await fetch(`${origin}/readyz`).then(
+      (response) => response.status,
+      () => 0,
+    )
+    if (status === 200) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('the server was not ready within five minutes')
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { locales } from '#kit/locale.ts'
+import type { PdfContent, PdfValue } from '#platform/pdf/index.ts'
+import { demoOpportunities } from './content/opportunities.ts'
+import { documentKinds } from './content/shape.ts'
+import { demoDocumentContent, renderDemoDocument } from './documents.ts'
+
+const imprint = { brandName: { ar: 'سهل', en: 'Sahl' }, issuedAt: new Date('2026-11-21T09:00:00Z') }
+const textOf = (value: PdfValue): string => (typeof value === 'string' ? value : '')
+
+const textsOf = (content: PdfContent): string[] => [
+  content.brandName,
+  content.title,
+  content.subtitle ?? '',
+  content.notice ?? '',
+  content.footer,
+  ...content.sections.flatMap((section) => [
+    section.heading,
+    ...(section.paragraphs ?? []),
+    ...(section.rows ?? []).flatMap(([label, value]) => [label, textOf(value)]),
+    ...(section.table?.columns ?? []).map((column) => column.label),
+    ...(section.table?.rows ?? []).flatMap((row) => row.map(textOf)),
+  ]),
+]
+
+describe.each(demoOpportunities)('the documents of $slug', (opportunity) => {
+  test.each(locales)('speak one language: %s', (locale) => {
+    for (const { kind } of opportunity.documents) {
+      const content = demoDocumentContent(opportunity, kind, locale, imprint)
+      expect(content.notice).toMatch(locale === 'ar' ? /^وثيقة تجريبية/ : /^Demo document/)
+      for (const text of textsOf(content)) {
+        expect(text).not.toMatch(locale === 'ar' ? /[A-Za-z]/ : /\p{Script=Arabic}/u)
+      }
+    }
+  })
+})
+
+test('every kind of document is among them', () => {
+  const kinds = demoOpportunities.flatMap((opportunity) => opportunity.documents.map(({ kind }) => kind))
+  expect(new Set(kinds)).toEqual(new Set(documentKinds))
+})
+
+test('a document is a PDF file in both languages', { timeout: 20_000 }, async () => {
+  const opportunity = demoOpportunities[0]!
+  const file = await renderDemoDocument(opportunity, opportunity.documents[0]!.kind, imprint)
+  expect(Buffer.from(file.subarray(0, 5)).toString()).toBe('%PDF-')
+})
+
+test('a document that the opportunity does not have is not made up', () => {
+  const opportunity = demoOpportunities[0]!
+  const missing = documentKinds.find((kind) =>
+    opportunity.documents.every((document) => document.kind !== kind),
+  )
+  expect(() => demoDocumentContent(opportunity, missing!, 'ar', imprint)).toThrow(RangeError)
+})

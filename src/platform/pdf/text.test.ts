@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { amountAlone, amountInText, runsLeftToRight, withMarks } from './text.ts'
+
+describe('amounts', () => {
+  test('carry the sign left of the figure', () => {
+    expect(amountAlone(2_500_000n)).toBe('\u20C1\u00A025,000')
+    expect(amountAlone(46_250n)).toBe('\u20C1\u00A0462.50')
+    expect(amountAlone(100_000n, 2)).toBe('\u20C1\u00A01,000.00')
+    expect(amountAlone(-46_250n)).toBe('\u2212\u20C1\u00A0462.50')
+  })
+
+  test('keep that order within a sentence of either direction', () => {
+    expect(amountInText(2_500_000n)).toBe('\u200E\u20C1\u00A025,000\u200E')
+  })
+})
+
+test('what has no Arabic letter reads left to right', () => {
+  for (const text of [
+    '9.4%',
+    '3021/1142',
+    'SA03 8000 0000',
+    '+966 51 234 5678',
+    'SH-7K3M-9QX2',
+    '1••••••452',
+  ]) {
+    expect(runsLeftToRight(text)).toBe(true)
+  }
+  for (const text of ['سهل', '60 شهرًا', 'المحفظة (Wallet)']) expect(runsLeftToRight(text)).toBe(false)
+})
+
+test('telephone numbers and percentages are held together', () => {
+  expect(withMarks('اتصل على +966 51 234 5678.')).toBe('اتصل على \u200E+966 51 234 5678\u200E.')
+  expect(withMarks('أقل بنحو 6%، وتُراجَع')).toBe('أقل بنحو \u200E6%\u200E، وتُراجَع')
+  expect(withMarks('24 فيلا في 2021')).toBe('24 فيلا في 2021')
+})
