@@ -82,7 +82,10 @@ async function makeOpportunities(admin: pg.Client, count: number): Promise<strin
        from opportunities.opportunities o where lifecycle = 'published' limit 1`,
       [id, funding, income],
     )
-    await admin.query('insert into opportunities.stock (opportunity_id, price) values ($1, 100000000000000)', [id])
+    await admin.query(
+      'insert into opportunities.stock (opportunity_id, price) values ($1, 100000000000000)',
+      [id],
+    )
   }
   return ids
 }
@@ -104,10 +107,19 @@ async function checkouts(admin: pg.Client, opportunityOf: (index: number) => str
       `content-length: ${body.length}\r\n\r\n${body}`
     )
   })
-  return await run({ host: '127.0.0.1', port: server.port, clients, maxSeconds: 60, next: () => requests.pop() })
+  return await run({
+    host: '127.0.0.1',
+    port: server.port,
+    clients,
+    maxSeconds: 60,
+    next: () => requests.pop(),
+  })
 }
 
-async function insertPeople(admin: pg.Client, people: readonly { id: string; token: string; opportunityId: string }[]) {
+async function insertPeople(
+  admin: pg.Client,
+  people: readonly { id: string; token: string; opportunityId: string }[],
+) {
   const ids = people.map((person) => person.id)
   const hashes = people.map((person) => createHash('sha256').update(person.token).digest())
   await admin.query(

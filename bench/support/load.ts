@@ -32,7 +32,11 @@ export async function run(load: Load): Promise<LoadResult> {
   const client = async () => {
     const socket = await open(load)
     const read = reader(socket)
-    for (let request = load.next(); request !== undefined && performance.now() < until; request = load.next()) {
+    for (
+      let request = load.next();
+      request !== undefined && performance.now() < until;
+      request = load.next()
+    ) {
       const sent = performance.now()
       socket.write(request)
       const { status, size } = await read()

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 
 export interface ServerUnderTest {
   readonly origin: string
@@ -64,7 +64,8 @@ export async function startServer(
 async function untilReady(child: ChildProcess, origin: string): Promise<void> {
   const deadline = performance.now() + 300_000
   while (performance.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} before it was ready`)
+    if (child.exitCode !== null)
+      throw new Error(`the server ended with ${child.exitCode} before it was ready`)
     const status = await fetch(`${origin}/readyz`).then(
       (response) => response.status,
       () => 0,

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { locales } from '#kit/locale.ts'
+import { instantFrom } from '#kit/time.ts'
 import type { PdfContent, PdfValue } from '#platform/pdf/index.ts'
 import { demoOpportunities } from './content/opportunities.ts'
 import { documentKinds } from './content/shape.ts'
 import { demoDocumentContent, renderDemoDocument } from './documents.ts'
 
-const imprint = { brandName: { ar: 'سهل', en: 'Sahl' }, issuedAt: new Date('2026-11-21T09:00:00Z') }
+const imprint = { brandName: { ar: 'سهل', en: 'Sahl' }, issuedAt: instantFrom('2026-11-21T09:00:00Z') }
 const textOf = (value: PdfValue): string => (typeof value === 'string' ? value : '')
 
 const textsOf = (content: PdfContent): string[] => [

@@ -41,21 +41,14 @@ export interface RenderedPage {
   readonly cookies: readonly string[]
 }
 
-/** What React leaves where a part of a page failed on the server and the browser has to try again. */
-const brokenPart = '<!--$!-->'
-
 /** Renders one page whole. A failure while drawing becomes the page that explains it. */
 export async function renderPage(
   parts: RenderingParts,
   facts: BuildFacts,
   visit: { request: Request; address: string; nonce: string },
 ): Promise<RenderedPage> {
-  const { pathname } = new URL(visit.request.url)
   try {
-    const page = await renderOnce(parts, facts, visit)
-    if (!page.html.includes(brokenPart)) return page
-    parts.log.error({ pathname }, 'a part of a page failed while rendering')
-    return { ...page, status: page.status === 200 ? 500 : page.status }
+    return await renderOnce(parts, facts, visit)
   } catch (error) {
     if (visit.request.signal.aborted) throw error
     const requestId = newId()

@@ -128,16 +128,16 @@ const footer = (content: PdfContent, locale: Locale, d: Direction): ReactElement
     }),
   )
 
+const issuedText = (issuedAt: Date, locale: Locale): string =>
+  `${words[locale].issued}: ${formatDate(issuedAt, locale)} (${formatHijri(issuedAt, locale)})`
+
 const heading = (content: PdfContent, locale: Locale, d: Direction): ReactElement =>
   h(
     View,
     { style: { marginBottom: 16 } },
     d.text(content.title, { fontSize: 23, fontWeight: 600, lineHeight: 1.4 }),
     content.subtitle ? d.text(content.subtitle, { fontSize: 12, color: ink.quiet }) : null,
-    d.text(
-      `${words[locale].issued}: ${formatDate(content.issuedAt, locale)} (${formatHijri(content.issuedAt, locale)})`,
-      { color: ink.faint, marginTop: 6, fontSize: 9.5 },
-    ),
+    d.text(issuedText(content.issuedAt, locale), { color: ink.faint, marginTop: 6, fontSize: 9.5 }),
   )
 
 const noticeBand = (notice: string, d: Direction): ReactElement =>

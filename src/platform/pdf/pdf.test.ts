@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { instantFrom } from '#kit/time.ts'
 import { type PdfContent, renderDocument, renderDocuments } from './index.ts'
 
 const content: PdfContent = {
@@ -20,7 +21,7 @@ const content: PdfContent = {
     },
   ],
   footer: 'صدر إلكترونيًا.',
-  issuedAt: new Date('2026-11-21T09:00:00Z'),
+  issuedAt: instantFrom('2026-11-21T09:00:00Z'),
 }
 
 const pagesOf = (file: Uint8Array): number =>

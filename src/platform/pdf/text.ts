@@ -6,7 +6,7 @@ const riyalSign = '\u20C1'
 const noBreakSpace = '\u00A0'
 const leftToRightMark = '\u200E'
 
-/** An amount in text of its own that runs left to right: the sign is left of the figure, in every language. */
+/** An amount in text of its own that runs left to right: the sign is left of the figure in every language. */
 export const amountAlone = (halalas: Halalas, decimals?: 0 | 2): string =>
   `${halalas < 0n ? minusSign : ''}${riyalSign}${noBreakSpace}${formatFigure(halalas, decimals)}`
 

@@ -1,6 +1,7 @@
-import { defaultRenderHandler } from '@tanstack/react-router/ssr/server'
+import type { AnyRouter } from '@tanstack/react-router'
 import { createStartHandler, defaultStreamHandler, setResponseStatus } from '@tanstack/react-start/server'
 import { ApiError } from '#kit/errors.ts'
+import { renderWhole } from './render-whole.tsx'
 import './request-context.ts'
 
 /**
@@ -8,20 +9,25 @@ import './request-context.ts'
  * come from the failure that a route met. Pages are rendered whole unless a route asks to be streamed.
  */
 export default {
-  fetch: createStartHandler((handling) => {
-    const matches = handling.router.stores.matches.get()
-    for (const { error } of matches) {
-      if (!(error instanceof ApiError)) continue
-      if (error.status === 401) return signInFirst(handling.router)
-      setResponseStatus(error.status)
+  fetch: createStartHandler(async (handling) => {
+    const { router, responseHeaders } = handling
+    const matches = router.stores.matches.get()
+    for (const { error, status } of matches) {
+      if (error instanceof ApiError) {
+        if (error.status === 401) return signInFirst(router)
+        setResponseStatus(error.status)
+      } else if (status === 'error') {
+        // A bug of the page's own. Thrown on, so that it is logged and shown as a failure with an id.
+        throw error
+      }
     }
     const streams = matches.some((match) => match.staticData.stream)
-    return (streams ? defaultStreamHandler : defaultRenderHandler)(handling)
+    return streams ? await defaultStreamHandler(handling) : await renderWhole(router, responseHeaders)
   }),
 }
 
 /** A session that ended between the guard and the loader. */
-function signInFirst(router: Parameters<typeof defaultRenderHandler>[0]['router']): Response {
+function signInFirst(router: AnyRouter): Response {
   const next = router.state.location.href
   const location = router.buildLocation({ to: '/login', search: { next } as never })
   return new Response(null, { status: 302, headers: { location: location.publicHref } })

@@ -6,6 +6,6 @@ import { OtpLoginPage } from '#web/pages/auth/otp-login.tsx'
 export const Route = createFileRoute('/otp-login')({
   staticData: { words: ['auth'] },
   validateSearch: nextInSearch,
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').title })),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').titles.codeLogin })),
   component: OtpLoginPage,
 })

@@ -6,6 +6,6 @@ import { OtpSignupPage } from '#web/pages/auth/otp-signup.tsx'
 export const Route = createFileRoute('/otp-signup')({
   staticData: { words: ['auth'] },
   validateSearch: nextInSearch,
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').title })),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').titles.register })),
   component: OtpSignupPage,
 })

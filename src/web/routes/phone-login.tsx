@@ -6,6 +6,6 @@ import { PhoneLoginPage } from '#web/pages/auth/phone-login.tsx'
 export const Route = createFileRoute('/phone-login')({
   staticData: { words: ['auth'] },
   validateSearch: nextInSearch,
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').title })),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').titles.phoneLogin })),
   component: PhoneLoginPage,
 })

@@ -4,7 +4,6 @@ import type en from './auth.en.ts'
 const count = pluralOf('ar')
 
 const auth: Translated<typeof en> = {
-  title: 'تسجيل الدخول',
   titles: {
     login: 'تسجيل الدخول',
     register: 'إنشاء حساب',
@@ -71,7 +70,7 @@ const auth: Translated<typeof en> = {
     resend: 'أرسل رمزًا آخر',
     resending: 'جارٍ إرسال رمز آخر…',
     resent: 'أرسلنا إليك رمزًا آخر، ولم يعد الرمز السابق صالحًا.',
-    changeMobile: 'عدّل البيانات',
+    changeDetails: 'عدّل البيانات',
     back: 'رجوع',
     attemptsLeft: (attempts) =>
       count(attempts, {

@@ -3,7 +3,6 @@ import { pluralOf } from '#kit/locale.ts'
 const count = pluralOf('en')
 
 const auth = {
-  title: 'Log in',
   titles: {
     login: 'Log in',
     register: 'Create account',
@@ -70,7 +69,7 @@ const auth = {
     resend: 'Send another code',
     resending: 'Sending another code…',
     resent: 'We sent you another code. The one before it no longer works.',
-    changeMobile: 'Change the details',
+    changeDetails: 'Change the details',
     back: 'Back',
     attemptsLeft: (attempts: number) =>
       count(attempts, { one: 'One try is left.', other: '# tries are left.' }),

@@ -1,6 +1,6 @@
 /**
- * The people of the demo world, all invented. Their ID numbers pass the check digit, but begin with 19 and 29,
- * which no issued number does; their mail goes to a domain that cannot exist.
+ * The people of the demo world, all invented. Their ID numbers pass the check digit, but begin with 19 and
+ * 29, which no issued number does; their mail goes to a domain that cannot exist.
  */
 import type { Role } from '#kit/contract.ts'
 import type { Bilingual } from '#kit/locale.ts'

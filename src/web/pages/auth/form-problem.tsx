@@ -15,10 +15,9 @@ export function FormProblem({ problem, onWaited }: { problem: Problem | null; on
     <Callout tone="bad" icon={CircleAlert} role="alert">
       {problem.detail}
       {until && (
-        <>
-          {' '}
+        <span className="block">
           {words.tooSoon} <Countdown until={until} onEnd={onWaited} />
-        </>
+        </span>
       )}
     </Callout>
   )

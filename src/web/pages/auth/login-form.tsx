@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { type Challenge, identityContract } from '#modules/identity/contract.ts'
+import { identityContract } from '#modules/identity/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import { useSignedIn } from '#web/app/sign-in.ts'
 import { useWords } from '#web/app/words.ts'
@@ -12,12 +11,13 @@ import { PhoneInput } from '#web/components/phone-input.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { type AuthForm, useAuthForm } from './use-auth-form.ts'
 import { useNext } from './use-next.ts'
+import type { SentCodeState } from './use-sent-code.ts'
 
 export type LoginMethod = 'code' | 'password'
 type LoginValues = { identifier: string; password: string }
 
 /** AUTH-4: an email or mobile number with a code, or with a password where that is offered too. */
-export function useLoginForm(method: LoginMethod, onChallenge: (challenge: Challenge) => void) {
+export function useLoginForm(method: LoginMethod, sent: SentCodeState) {
   const words = useWords('auth')
   const api = useApi()
   const signedIn = useSignedIn()
@@ -32,12 +32,14 @@ export function useLoginForm(method: LoginMethod, onChallenge: (challenge: Chall
     bodyOf: ({ identifier, password }) =>
       method === 'code' ? { identifier, purpose: 'login' } : { identifier, password },
     submit: async ({ identifier, password }) => {
+      const asked = [method, identifier, password].join('\n')
+      if (sent.reopen(asked)) return
       if (method === 'code') {
         const { challenge } = await api.identity.requestOtp({ identifier, purpose: 'login' })
-        return onChallenge(challenge)
+        return sent.open(asked, challenge)
       }
       const answer = await api.identity.passwordLogin({ identifier, password })
-      if ('challenge' in answer) onChallenge(answer.challenge)
+      if ('challenge' in answer) sent.open(asked, answer.challenge)
       else await signedIn(next)
     },
   })
@@ -126,9 +128,3 @@ const MobileControl = ({ form }: { form: AuthForm<LoginValues> }) => (
     onBlur={() => form.leave('identifier')}
   />
 )
-
-/** The challenge that a form has led to, until one goes back. */
-export function useChallenge() {
-  const [challenge, setChallenge] = useState<Challenge | null>(null)
-  return { challenge, setChallenge, back: () => setChallenge(null) }
-}

@@ -1,21 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWords } from '#web/app/words.ts'
-import { LoginForm, type LoginMethod, useChallenge, useLoginForm } from './login-form.tsx'
+import { LoginForm, type LoginMethod, useLoginForm } from './login-form.tsx'
 import { OtpStep } from './otp-step.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { useNext } from './use-next.ts'
+import { useSentCode } from './use-sent-code.ts'
 
 export function LoginPage() {
   const words = useWords('auth')
   const next = useNext()
   const [method, setMethod] = useState<LoginMethod>('code')
-  const { challenge, setChallenge, back } = useChallenge()
-  const form = useLoginForm(method, setChallenge)
+  const code = useSentCode()
+  const form = useLoginForm(method, code)
   return (
     <main id="main" className="form">
-      {challenge ? (
-        <OtpStep challenge={challenge} next={next} onBack={back} />
+      {code.sent ? (
+        <OtpStep code={code} sent={code.sent} next={next} />
       ) : (
         <>
           <PageHeading title={words.login.heading} lead={words.login.lead} />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type Challenge, identityContract } from '#modules/identity/contract.ts'
+import { identityContract } from '#modules/identity/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
@@ -8,22 +8,22 @@ import { TextInput } from '#web/components/inputs.tsx'
 import { PasswordInput } from '#web/components/password-input.tsx'
 import { BareFrame } from './bare-frame.tsx'
 import { FormProblem } from './form-problem.tsx'
-import { useChallenge } from './login-form.tsx'
 import { OtpStep } from './otp-step.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 import { useNext } from './use-next.ts'
+import { type SentCodeState, useSentCode } from './use-sent-code.ts'
 
 /** AUTH-8: the back office asks for a password, then for a code. */
 export function OperatorLoginPage() {
   const next = useNext()
-  const { challenge, setChallenge, back } = useChallenge()
-  const form = useOperatorForm(setChallenge)
+  const code = useSentCode()
+  const form = useOperatorForm(code)
   return (
     <BareFrame>
       <main id="main" className="form">
-        {challenge ? (
-          <OtpStep challenge={challenge} next={next ?? '/admin-sahl'} onBack={back} />
+        {code.sent ? (
+          <OtpStep code={code} sent={code.sent} next={next ?? '/admin-sahl'} />
         ) : (
           <OperatorForm form={form} />
         )}
@@ -32,7 +32,7 @@ export function OperatorLoginPage() {
   )
 }
 
-function useOperatorForm(onChallenge: (challenge: Challenge) => void) {
+function useOperatorForm(code: SentCodeState) {
   const words = useWords('auth')
   const api = useApi()
   return useAuthForm({
@@ -41,7 +41,11 @@ function useOperatorForm(onChallenge: (challenge: Challenge) => void) {
     failure: words.failed.login,
     schema: identityContract.operatorLogin.body,
     bodyOf: (values) => values,
-    submit: async (values) => onChallenge((await api.identity.operatorLogin(values)).challenge),
+    submit: async (values) => {
+      const asked = `${values.email}\n${values.password}`
+      if (code.reopen(asked)) return
+      code.open(asked, (await api.identity.operatorLogin(values)).challenge)
+    },
   })
 }
 

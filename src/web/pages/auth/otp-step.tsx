@@ -1,7 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { addMs, secondMs, systemClock } from '#kit/time.ts'
-import type { Challenge } from '#modules/identity/contract.ts'
 import { useApp } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
 import { useSignedIn } from '#web/app/sign-in.ts'
@@ -13,22 +11,24 @@ import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { OtpInput } from '#web/components/otp-input.tsx'
 import { PageHeading } from './page-heading.tsx'
+import { instantAfter, type SentCode, type SentCodeState, sentNow } from './use-sent-code.ts'
 
 export type OtpStepProps = {
-  challenge: Challenge
+  code: SentCodeState
+  sent: SentCode
   /** Where to go once signed in. */
   next?: string | undefined
-  /** Back to the form, with all that was typed. */
-  onBack: () => void
+  /** Names the way back to the form, which has kept all that was typed. */
   backLabel?: string
 }
 
 /** AUTH-3: the code that was sent; it submits itself with the sixth digit. */
-export function OtpStep({ challenge, next, onBack, backLabel }: OtpStepProps) {
+export function OtpStep({ code: state, sent, next, backLabel }: OtpStepProps) {
   const words = useWords('auth')
   const { facts, prefix } = useApp()
-  const verification = useVerification(challenge, next)
-  const { current, code, error, isBusy } = verification
+  const verification = useVerification(state, sent, next)
+  const { challenge } = sent
+  const { code, error, isBusy } = verification
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void verification.verify(code)
@@ -39,8 +39,8 @@ export function OtpStep({ challenge, next, onBack, backLabel }: OtpStepProps) {
         title={words.otp.heading}
         lead={
           <>
-            {current.channel === 'sms' ? words.otp.bySms : words.otp.byMail}{' '}
-            <LtrText value={current.sentTo} className="strong" />
+            {challenge.channel === 'sms' ? words.otp.bySms : words.otp.byMail}{' '}
+            <LtrText value={challenge.sentTo} className="strong" />
           </>
         }
       />
@@ -61,9 +61,9 @@ export function OtpStep({ challenge, next, onBack, backLabel }: OtpStepProps) {
           {words.otp.verify}
         </Button>
       </form>
-      <ResendRow verification={verification} />
+      <ResendRow verification={verification} resendAt={sent.resendAt} />
       <p className="small">
-        <button type="button" className="link" onClick={onBack}>
+        <button type="button" className="link" onClick={state.back}>
           <Icon of={ArrowLeft} size="sm" flip />
           {backLabel ?? words.otp.back}
         </button>
@@ -79,9 +79,11 @@ export function OtpStep({ challenge, next, onBack, backLabel }: OtpStepProps) {
   )
 }
 
-function ResendRow({ verification }: { verification: ReturnType<typeof useVerification> }) {
+type ResendRowProps = { verification: ReturnType<typeof useVerification>; resendAt: Date }
+
+function ResendRow({ verification, resendAt }: ResendRowProps) {
   const words = useWords('auth')
-  const { resendAt, resend, isResending, notice } = verification
+  const { resend, isResending, notice } = verification
   const isWaiting = useSecondsUntil(resendAt) > 0
   return (
     <div className="small muted">
@@ -105,15 +107,10 @@ function ResendRow({ verification }: { verification: ReturnType<typeof useVerifi
   )
 }
 
-/** The wait as the browser's own clock sees it: the server's instant would be off by the clocks' difference. */
-const afterSeconds = (seconds: number): Date => addMs(systemClock(), seconds * secondMs)
-
-function useVerification(given: Challenge, next: string | undefined) {
+function useVerification(state: SentCodeState, { challenge }: SentCode, next: string | undefined) {
   const words = useWords('auth')
   const { api } = useApp()
   const signedIn = useSignedIn()
-  const [current, setCurrent] = useState(given)
-  const [resendAt, setResendAt] = useState(() => afterSeconds(given.resendAfterSeconds))
   const [code, setCode] = useState('')
   const [error, setError] = useState('')
   const [notice, setNotice] = useState('')
@@ -133,7 +130,7 @@ function useVerification(given: Challenge, next: string | undefined) {
     setError('')
     setNotice('')
     try {
-      await api.identity.verifyOtp({ challengeId: current.id, code: digits })
+      await api.identity.verifyOtp({ challengeId: challenge.id, code: digits })
       await signedIn(next)
     } catch (failure) {
       setError(wordsOfFailure(failure))
@@ -147,14 +144,15 @@ function useVerification(given: Challenge, next: string | undefined) {
     setError('')
     setNotice('')
     try {
-      const { challenge } = await api.identity.resendOtp({ challengeId: current.id })
-      setCurrent(challenge)
-      setResendAt(afterSeconds(challenge.resendAfterSeconds))
+      const renewed = await api.identity.resendOtp({ challengeId: challenge.id })
+      state.update(sentNow(renewed.challenge))
       setCode('')
       setNotice(words.otp.resent)
     } catch (failure) {
       const { params } = problemOfError(failure)
-      if (typeof params?.secondsLeft === 'number') setResendAt(afterSeconds(params.secondsLeft))
+      if (typeof params?.secondsLeft === 'number') {
+        state.update({ challenge, resendAt: instantAfter(params.secondsLeft) })
+      }
       setError(wordsOfFailure(failure))
     } finally {
       setResending(false)
@@ -164,5 +162,5 @@ function useVerification(given: Challenge, next: string | undefined) {
     setCode(digits)
     if (digits !== '') setError('')
   }
-  return { current, code, type, error, notice, isBusy, isResending, resendAt, verify, resend }
+  return { code, type, error, notice, isBusy, isResending, verify, resend }
 }

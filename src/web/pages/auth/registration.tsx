@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { riyadhDay, systemClock } from '#kit/time.ts'
-import { type Challenge, identityContract } from '#modules/identity/contract.ts'
+import { identityContract } from '#modules/identity/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
@@ -11,11 +11,11 @@ import { TextInput } from '#web/components/inputs.tsx'
 import { PasswordInput } from '#web/components/password-input.tsx'
 import { PhoneInput } from '#web/components/phone-input.tsx'
 import { FormProblem } from './form-problem.tsx'
-import { useChallenge } from './login-form.tsx'
 import { OtpStep } from './otp-step.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { type AuthForm, useAuthForm } from './use-auth-form.ts'
 import { useNext } from './use-next.ts'
+import { type SentCodeState, useSentCode } from './use-sent-code.ts'
 
 const blank = {
   firstName: '',
@@ -35,10 +35,10 @@ const fields = Object.keys(blank) as (keyof Values)[]
 export function Registration() {
   const words = useWords('auth')
   const next = useNext()
-  const { challenge, setChallenge, back } = useChallenge()
-  const form = useRegistrationForm(setChallenge)
-  if (challenge) {
-    return <OtpStep challenge={challenge} next={next} onBack={back} backLabel={words.otp.changeMobile} />
+  const code = useSentCode()
+  const form = useRegistrationForm(code)
+  if (code.sent) {
+    return <OtpStep code={code} sent={code.sent} next={next} backLabel={words.otp.changeDetails} />
   }
   return (
     <>
@@ -54,7 +54,7 @@ export function Registration() {
   )
 }
 
-function useRegistrationForm(onChallenge: (challenge: Challenge) => void) {
+function useRegistrationForm(code: SentCodeState) {
   const words = useWords('auth')
   const api = useApi()
   return useAuthForm<Values>({
@@ -64,8 +64,11 @@ function useRegistrationForm(onChallenge: (challenge: Challenge) => void) {
     fieldOfRefusal: { mobile_taken: 'mobile', email_taken: 'email' },
     schema: identityContract.register.body,
     bodyOf: (values) => values,
-    submit: async ({ acceptTerms: _accepted, ...values }) =>
-      onChallenge((await api.identity.register({ ...values, acceptTerms: true })).challenge),
+    submit: async ({ acceptTerms: _accepted, ...values }) => {
+      const asked = JSON.stringify(values)
+      if (code.reopen(asked)) return
+      code.open(asked, (await api.identity.register({ ...values, acceptTerms: true })).challenge)
+    },
   })
 }
 

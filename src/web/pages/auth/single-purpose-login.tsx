@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useWords } from '#web/app/words.ts'
 import { BareFrame } from './bare-frame.tsx'
-import { LoginForm, useChallenge, useLoginForm } from './login-form.tsx'
+import { LoginForm, useLoginForm } from './login-form.tsx'
 import { OtpStep } from './otp-step.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { useNext } from './use-next.ts'
+import { useSentCode } from './use-sent-code.ts'
 
 type SinglePurposeLoginProps = { heading: string; lead: string; mobileOnly?: boolean }
 
@@ -12,13 +13,13 @@ type SinglePurposeLoginProps = { heading: string; lead: string; mobileOnly?: boo
 export function SinglePurposeLogin({ heading, lead, mobileOnly }: SinglePurposeLoginProps) {
   const words = useWords('auth')
   const next = useNext()
-  const { challenge, setChallenge, back } = useChallenge()
-  const form = useLoginForm('code', setChallenge)
+  const code = useSentCode()
+  const form = useLoginForm('code', code)
   return (
     <BareFrame>
       <main id="main" className="form">
-        {challenge ? (
-          <OtpStep challenge={challenge} next={next} onBack={back} />
+        {code.sent ? (
+          <OtpStep code={code} sent={code.sent} next={next} />
         ) : (
           <>
             <PageHeading title={heading} lead={lead} />

@@ -6,6 +6,6 @@ import { LoginPage } from '#web/pages/auth/login.tsx'
 export const Route = createFileRoute('/_auth/login')({
   staticData: { words: ['auth'] },
   validateSearch: nextInSearch,
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').title })),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').titles.login })),
   component: LoginPage,
 })

@@ -6,6 +6,6 @@ import { RegisterPage } from '#web/pages/auth/register.tsx'
 export const Route = createFileRoute('/_auth/register')({
   staticData: { words: ['auth'] },
   validateSearch: nextInSearch,
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').title })),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').titles.register })),
   component: RegisterPage,
 })

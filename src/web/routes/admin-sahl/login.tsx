@@ -6,6 +6,6 @@ import { OperatorLoginPage } from '#web/pages/auth/operator-login.tsx'
 export const Route = createFileRoute('/admin-sahl/login')({
   staticData: { words: ['auth'] },
   validateSearch: nextInSearch,
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').title })),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').titles.operator })),
   component: OperatorLoginPage,
 })

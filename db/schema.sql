@@ -1,0 +1,1044 @@
+-- Made by `npm run db:schema`; never edited. migrations 05eead55c9d03d3cb9bdd84ae00bdd1d1f741297c0366fe2ef0e05be0afb293c
+
+create table audit.events (
+  id uuid not null,
+  at timestamp with time zone not null,
+  actor_kind text not null,
+  actor_id text,
+  act text not null,
+  subject_kind text not null,
+  subject_id text not null,
+  before jsonb,
+  after jsonb,
+  request_id text not null,
+  address text not null
+);
+
+create table identity.otp_challenges (
+  id uuid not null,
+  purpose text not null,
+  channel text not null,
+  target text not null,
+  code_hash bytea not null,
+  attempts_left smallint not null,
+  user_id uuid,
+  registration_id uuid,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  consumed_at timestamp with time zone
+);
+
+create table identity.pending_registrations (
+  id uuid not null,
+  first_name text not null,
+  last_name text not null,
+  birth_date date not null,
+  mobile text not null,
+  email text not null,
+  password_hash text not null,
+  language text not null,
+  terms_version text not null,
+  created_at timestamp with time zone not null
+);
+
+create table identity.sessions (
+  token_hash bytea not null,
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  user_agent text not null,
+  address text not null
+);
+
+create table identity.user_roles (
+  user_id uuid not null,
+  role text not null
+);
+
+create table identity.users (
+  id uuid not null,
+  first_name text not null,
+  last_name text not null,
+  birth_date date,
+  mobile text,
+  email text not null,
+  mobile_verified_at timestamp with time zone,
+  email_verified_at timestamp with time zone,
+  password_hash text,
+  password_proved_at timestamp with time zone,
+  kyc_status text not null default 'not_done'::text,
+  is_active boolean not null default true,
+  annual_limit bigint,
+  language text not null,
+  terms_version text,
+  terms_accepted_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  search_text text not null default identity.fold(((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || COALESCE(mobile, ''::text)))
+);
+
+create table ledger.account_kinds (
+  kind text not null,
+  lock_rank smallint not null,
+  may_be_negative boolean not null
+);
+
+create table ledger.accounts (
+  id uuid not null,
+  kind text not null,
+  owner_id uuid,
+  lock_rank smallint not null,
+  balance bigint not null default 0,
+  version bigint not null default 0,
+  created_at timestamp with time zone not null default now()
+);
+
+create table ledger.entries (
+  account_id uuid not null,
+  seq bigint not null,
+  transaction_id uuid not null,
+  amount bigint not null,
+  balance_after bigint not null
+);
+
+create table ledger.transactions (
+  id uuid not null,
+  kind text not null,
+  actor_kind text not null,
+  actor_id text not null,
+  record_kind text not null,
+  record_id uuid not null,
+  reverses uuid,
+  posted_at timestamp with time zone not null
+);
+
+create table opportunities.cities (
+  key text not null,
+  name opportunities.bilingual not null,
+  region text not null,
+  lat numeric(8,5) not null,
+  lng numeric(8,5) not null,
+  "position" smallint not null
+);
+
+create table opportunities.completion_statuses (
+  key text not null,
+  name opportunities.bilingual not null,
+  "position" smallint not null
+);
+
+create table opportunities.documents (
+  id uuid not null,
+  opportunity_id uuid not null,
+  kind text not null,
+  title opportunities.bilingual not null,
+  storage_id uuid not null,
+  size_bytes integer not null,
+  visibility text not null,
+  "position" smallint not null,
+  created_at timestamp with time zone not null
+);
+
+create table opportunities.images (
+  id uuid not null,
+  opportunity_id uuid not null,
+  storage_id uuid not null,
+  alt opportunities.bilingual not null,
+  "position" smallint not null,
+  is_cover boolean not null,
+  width integer not null,
+  height integer not null
+);
+
+create table opportunities.investment_types (
+  key text not null,
+  name opportunities.bilingual not null,
+  "position" smallint not null
+);
+
+create table opportunities.opportunities (
+  id uuid not null,
+  slug text not null,
+  lifecycle text not null default 'draft'::text,
+  type_key text not null,
+  completion_key text not null,
+  investment_type_key text not null,
+  city_key text not null,
+  district opportunities.bilingual not null,
+  address_hint opportunities.bilingual not null,
+  lat numeric(8,5) not null,
+  lng numeric(8,5) not null,
+  title opportunities.bilingual not null,
+  summary opportunities.bilingual not null,
+  overview jsonb not null,
+  strategy jsonb not null,
+  how_it_works jsonb not null,
+  risk_note opportunities.bilingual not null,
+  sharia_note opportunities.bilingual not null,
+  search_text text not null,
+  unit_price bigint not null,
+  minimum_investment bigint not null,
+  annual_return_bps integer not null,
+  total_return_bps integer not null,
+  term_months smallint not null,
+  distribution_schedule text not null,
+  risk_level text not null,
+  opens_at timestamp with time zone not null,
+  closes_at timestamp with time zone,
+  expected_exit_on date,
+  subscription_fee_bps integer not null default 0,
+  management_fee_bps integer not null default 0,
+  advertising_licence text,
+  advertiser opportunities.bilingual,
+  deed_reference text,
+  plot_reference text,
+  area_square_meters integer,
+  encumbrances opportunities.bilingual,
+  operator_notes text not null default ''::text,
+  funding_account_id uuid not null,
+  income_account_id uuid not null,
+  created_at timestamp with time zone not null,
+  published_at timestamp with time zone
+);
+
+create table opportunities.property_types (
+  key text not null,
+  name opportunities.bilingual not null,
+  "position" smallint not null
+);
+
+create table opportunities.stock (
+  opportunity_id uuid not null,
+  price bigint not null,
+  invested bigint not null default 0,
+  reserved bigint not null default 0
+);
+
+create table opportunities.updates (
+  id uuid not null,
+  opportunity_id uuid not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  title opportunities.bilingual,
+  body opportunities.bilingual
+);
+
+create table orders.cart_items (
+  id uuid not null,
+  investor_id uuid not null,
+  opportunity_id uuid not null,
+  amount bigint not null,
+  added_at timestamp with time zone not null
+);
+
+create table orders.investments (
+  id uuid not null,
+  order_id uuid not null,
+  investor_id uuid not null,
+  opportunity_id uuid not null,
+  amount bigint not null,
+  fee bigint not null default 0,
+  status text not null,
+  created_at timestamp with time zone not null,
+  completed_at timestamp with time zone
+);
+
+create table orders.orders (
+  id uuid not null,
+  reference text not null,
+  investor_id uuid not null,
+  method text not null,
+  status text not null,
+  total bigint not null,
+  idempotency_key uuid not null,
+  request_hash text not null,
+  created_at timestamp with time zone not null,
+  completed_at timestamp with time zone
+);
+
+create table payments.deposits (
+  id uuid not null,
+  investor_id uuid not null,
+  amount bigint not null,
+  method text not null,
+  status text not null,
+  idempotency_key uuid,
+  request_hash text,
+  gateway_id text,
+  payment_url text,
+  card_brand text,
+  card_last_four text,
+  failure_reason text,
+  late_of uuid,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone
+);
+
+create table payments.gateway_events (
+  event_id text not null,
+  type text not null,
+  gateway_id text,
+  received_at timestamp with time zone not null
+);
+
+create table platform.demo_inbox (
+  id uuid not null,
+  channel text not null,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  sent_at timestamp with time zone not null
+);
+
+create table platform.demo_world (
+  made_at timestamp with time zone not null
+);
+
+create table platform.rate_buckets (
+  key text not null,
+  tat timestamp with time zone not null
+);
+
+create table settings.versions (
+  version bigint not null,
+  saved_at timestamp with time zone not null default now(),
+  saved_by uuid,
+  content jsonb not null
+);
+
+create table verification.applications (
+  user_id uuid not null,
+  status text not null default 'not_done'::text,
+  answers jsonb not null default '{}'::jsonb,
+  national_id_sealed bytea,
+  national_id_fingerprint bytea,
+  score smallint,
+  profile text,
+  rejection jsonb,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  saved_at timestamp with time zone not null,
+  status_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by uuid
+);
+
+create table verification.transitions (
+  id uuid not null,
+  user_id uuid not null,
+  from_status text not null,
+  to_status text not null,
+  at timestamp with time zone not null,
+  actor_id uuid not null,
+  version integer not null,
+  answers jsonb not null,
+  score smallint,
+  reasons jsonb not null default '[]'::jsonb
+);
+
+alter table audit.events add constraint events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['anonymous'::text, 'user'::text, 'system'::text])));
+
+alter table audit.events add constraint events_pkey PRIMARY KEY (id);
+
+alter table identity.otp_challenges add constraint otp_challenges_attempts_left_check CHECK ((attempts_left >= 0));
+
+alter table identity.otp_challenges add constraint otp_challenges_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text])));
+
+alter table identity.otp_challenges add constraint otp_challenges_check CHECK (((purpose = 'signup'::text) = (registration_id IS NOT NULL)));
+
+alter table identity.otp_challenges add constraint otp_challenges_check1 CHECK (((purpose = 'signup'::text) = (user_id IS NULL)));
+
+alter table identity.otp_challenges add constraint otp_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['signup'::text, 'login'::text, 'operator_login'::text])));
+
+alter table identity.otp_challenges add constraint otp_challenges_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES identity.pending_registrations(id) ON DELETE CASCADE;
+
+alter table identity.otp_challenges add constraint otp_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id);
+
+alter table identity.otp_challenges add constraint otp_challenges_pkey PRIMARY KEY (id);
+
+alter table identity.pending_registrations add constraint pending_registrations_pkey PRIMARY KEY (id);
+
+alter table identity.sessions add constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['investor'::text, 'operator'::text])));
+
+alter table identity.sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id);
+
+alter table identity.sessions add constraint sessions_pkey PRIMARY KEY (token_hash);
+
+alter table identity.sessions add constraint sessions_id_key UNIQUE (id);
+
+alter table identity.user_roles add constraint user_roles_role_check CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text, 'cms'::text, 'customer-admin'::text])));
+
+alter table identity.user_roles add constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id);
+
+alter table identity.user_roles add constraint user_roles_pkey PRIMARY KEY (user_id, role);
+
+alter table identity.users add constraint users_annual_limit_check CHECK ((annual_limit >= 0));
+
+alter table identity.users add constraint users_email_check CHECK ((email = lower(email)));
+
+alter table identity.users add constraint users_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['not_done'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'expired'::text])));
+
+alter table identity.users add constraint users_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text])));
+
+alter table identity.users add constraint users_mobile_check CHECK ((mobile ~ '^\+[1-9][0-9]{7,14}$'::text));
+
+alter table identity.users add constraint users_pkey PRIMARY KEY (id);
+
+alter table identity.users add constraint users_email_once UNIQUE (email);
+
+alter table identity.users add constraint users_mobile_once UNIQUE (mobile);
+
+alter table ledger.account_kinds add constraint account_kinds_pkey PRIMARY KEY (kind);
+
+alter table ledger.accounts add constraint account_not_overdrawn CHECK (((balance >= 0) OR (kind <> ALL (ARRAY['wallet'::text, 'withdrawal_hold'::text, 'funding'::text, 'income'::text]))));
+
+alter table ledger.accounts add constraint account_owner CHECK (((owner_id IS NULL) = (lock_rank >= 5)));
+
+alter table ledger.accounts add constraint accounts_kind_fkey FOREIGN KEY (kind) REFERENCES ledger.account_kinds(kind);
+
+alter table ledger.accounts add constraint accounts_pkey PRIMARY KEY (id);
+
+alter table ledger.accounts add constraint balance_is_explained TRIGGER DEFERRABLE INITIALLY DEFERRED;
+
+alter table ledger.entries add constraint entries_amount_check CHECK ((amount <> 0));
+
+alter table ledger.entries add constraint entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger.accounts(id);
+
+alter table ledger.entries add constraint entries_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger.transactions(id);
+
+alter table ledger.entries add constraint entries_pkey PRIMARY KEY (account_id, seq);
+
+alter table ledger.transactions add constraint transactions_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'operator'::text, 'job'::text, 'webhook'::text, 'system'::text])));
+
+alter table ledger.transactions add constraint transactions_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'deposit_reversal'::text, 'funding'::text, 'funding_return'::text, 'withdrawal_request'::text, 'withdrawal_completion'::text, 'withdrawal_return'::text, 'funding_completion'::text, 'income_receipt'::text, 'disbursement'::text, 'correction'::text])));
+
+alter table ledger.transactions add constraint transactions_reverses_fkey FOREIGN KEY (reverses) REFERENCES ledger.transactions(id);
+
+alter table ledger.transactions add constraint transactions_pkey PRIMARY KEY (id);
+
+alter table ledger.transactions add constraint transactions_reverses_key UNIQUE (reverses);
+
+alter table opportunities.cities add constraint cities_key_check CHECK ((key ~ '^[a-z0-9_]{1,40}$'::text));
+
+alter table opportunities.cities add constraint cities_lat_check CHECK (((lat >= ('-90'::integer)::numeric) AND (lat <= (90)::numeric)));
+
+alter table opportunities.cities add constraint cities_lng_check CHECK (((lng >= ('-180'::integer)::numeric) AND (lng <= (180)::numeric)));
+
+alter table opportunities.cities add constraint cities_region_check CHECK ((region = ANY (ARRAY['najd'::text, 'hijaz'::text, 'asir'::text, 'sharq'::text])));
+
+alter table opportunities.cities add constraint cities_pkey PRIMARY KEY (key);
+
+alter table opportunities.completion_statuses add constraint completion_statuses_key_check CHECK ((key ~ '^[a-z0-9_]{1,40}$'::text));
+
+alter table opportunities.completion_statuses add constraint completion_statuses_pkey PRIMARY KEY (key);
+
+alter table opportunities.documents add constraint documents_kind_check CHECK ((kind = ANY (ARRAY['feasibility'::text, 'valuation'::text, 'deed_summary'::text, 'contract_summary'::text, 'prospectus'::text, 'report'::text])));
+
+alter table opportunities.documents add constraint documents_size_bytes_check CHECK ((size_bytes > 0));
+
+alter table opportunities.documents add constraint documents_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'investors'::text])));
+
+alter table opportunities.documents add constraint documents_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id);
+
+alter table opportunities.documents add constraint documents_pkey PRIMARY KEY (id);
+
+alter table opportunities.images add constraint images_height_check CHECK ((height > 0));
+
+alter table opportunities.images add constraint images_width_check CHECK ((width > 0));
+
+alter table opportunities.images add constraint images_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id);
+
+alter table opportunities.images add constraint images_pkey PRIMARY KEY (id);
+
+alter table opportunities.investment_types add constraint investment_types_key_check CHECK ((key ~ '^[a-z0-9_]{1,40}$'::text));
+
+alter table opportunities.investment_types add constraint investment_types_pkey PRIMARY KEY (key);
+
+alter table opportunities.opportunities add constraint closes_after_opening CHECK ((closes_at > opens_at));
+
+alter table opportunities.opportunities add constraint opportunities_annual_return_bps_check CHECK (((annual_return_bps >= 0) AND (annual_return_bps <= 10000)));
+
+alter table opportunities.opportunities add constraint opportunities_area_square_meters_check CHECK ((area_square_meters > 0));
+
+alter table opportunities.opportunities add constraint opportunities_distribution_schedule_check CHECK ((distribution_schedule = ANY (ARRAY['weekly'::text, 'monthly'::text, 'quarterly'::text, 'semi_annually'::text, 'annually'::text, 'on_maturity'::text])));
+
+alter table opportunities.opportunities add constraint opportunities_how_it_works_check CHECK ((jsonb_typeof(how_it_works) = 'array'::text));
+
+alter table opportunities.opportunities add constraint opportunities_lat_check CHECK (((lat >= ('-90'::integer)::numeric) AND (lat <= (90)::numeric)));
+
+alter table opportunities.opportunities add constraint opportunities_lifecycle_check CHECK ((lifecycle = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text, 'completed'::text, 'exited'::text, 'cancelled'::text])));
+
+alter table opportunities.opportunities add constraint opportunities_lng_check CHECK (((lng >= ('-180'::integer)::numeric) AND (lng <= (180)::numeric)));
+
+alter table opportunities.opportunities add constraint opportunities_management_fee_bps_check CHECK (((management_fee_bps >= 0) AND (management_fee_bps <= 2000)));
+
+alter table opportunities.opportunities add constraint opportunities_minimum_investment_check CHECK ((minimum_investment > 0));
+
+alter table opportunities.opportunities add constraint opportunities_overview_check CHECK ((jsonb_typeof(overview) = 'array'::text));
+
+alter table opportunities.opportunities add constraint opportunities_risk_level_check CHECK ((risk_level = ANY (ARRAY['high'::text, 'medium'::text, 'low'::text])));
+
+alter table opportunities.opportunities add constraint opportunities_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80) AND (slug !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text) AND (slug <> ALL (ARRAY['filters'::text, 'figures'::text]))));
+
+alter table opportunities.opportunities add constraint opportunities_strategy_check CHECK ((jsonb_typeof(strategy) = 'array'::text));
+
+alter table opportunities.opportunities add constraint opportunities_subscription_fee_bps_check CHECK (((subscription_fee_bps >= 0) AND (subscription_fee_bps <= 2000)));
+
+alter table opportunities.opportunities add constraint opportunities_term_months_check CHECK (((term_months >= 1) AND (term_months <= 360)));
+
+alter table opportunities.opportunities add constraint opportunities_total_return_bps_check CHECK (((total_return_bps >= 0) AND (total_return_bps <= 100000)));
+
+alter table opportunities.opportunities add constraint opportunities_unit_price_check CHECK ((unit_price > 0));
+
+alter table opportunities.opportunities add constraint published_is_advertised CHECK (((lifecycle = 'draft'::text) OR ((published_at IS NOT NULL) AND (advertising_licence IS NOT NULL) AND (advertiser IS NOT NULL) AND (deed_reference IS NOT NULL) AND (plot_reference IS NOT NULL) AND (area_square_meters IS NOT NULL) AND (encumbrances IS NOT NULL))));
+
+alter table opportunities.opportunities add constraint opportunities_city_key_fkey FOREIGN KEY (city_key) REFERENCES opportunities.cities(key);
+
+alter table opportunities.opportunities add constraint opportunities_completion_key_fkey FOREIGN KEY (completion_key) REFERENCES opportunities.completion_statuses(key);
+
+alter table opportunities.opportunities add constraint opportunities_investment_type_key_fkey FOREIGN KEY (investment_type_key) REFERENCES opportunities.investment_types(key);
+
+alter table opportunities.opportunities add constraint opportunities_type_key_fkey FOREIGN KEY (type_key) REFERENCES opportunities.property_types(key);
+
+alter table opportunities.opportunities add constraint opportunities_pkey PRIMARY KEY (id);
+
+alter table opportunities.opportunities add constraint opportunities_funding_account_id_key UNIQUE (funding_account_id);
+
+alter table opportunities.opportunities add constraint opportunities_income_account_id_key UNIQUE (income_account_id);
+
+alter table opportunities.opportunities add constraint opportunities_slug_key UNIQUE (slug);
+
+alter table opportunities.property_types add constraint property_types_key_check CHECK ((key ~ '^[a-z0-9_]{1,40}$'::text));
+
+alter table opportunities.property_types add constraint property_types_pkey PRIMARY KEY (key);
+
+alter table opportunities.stock add constraint stock_invested_check CHECK ((invested >= 0));
+
+alter table opportunities.stock add constraint stock_not_oversold CHECK (((invested + reserved) <= price));
+
+alter table opportunities.stock add constraint stock_price_check CHECK ((price > 0));
+
+alter table opportunities.stock add constraint stock_reserved_check CHECK ((reserved >= 0));
+
+alter table opportunities.stock add constraint stock_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id);
+
+alter table opportunities.stock add constraint stock_pkey PRIMARY KEY (opportunity_id);
+
+alter table opportunities.updates add constraint post_has_words CHECK (((kind = 'post'::text) = ((title IS NOT NULL) AND (body IS NOT NULL))));
+
+alter table opportunities.updates add constraint updates_kind_check CHECK ((kind = ANY (ARRAY['published'::text, 'funded_25'::text, 'funded_50'::text, 'funded_75'::text, 'funded_100'::text, 'closed'::text, 'reopened'::text, 'completed'::text, 'cancelled'::text, 'exited'::text, 'post'::text])));
+
+alter table opportunities.updates add constraint updates_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id);
+
+alter table opportunities.updates add constraint updates_pkey PRIMARY KEY (id);
+
+alter table orders.cart_items add constraint cart_items_amount_check CHECK ((amount > 0));
+
+alter table orders.cart_items add constraint cart_items_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id);
+
+alter table orders.cart_items add constraint cart_items_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id);
+
+alter table orders.cart_items add constraint cart_items_pkey PRIMARY KEY (investor_id, opportunity_id);
+
+alter table orders.cart_items add constraint cart_items_id_key UNIQUE (id);
+
+alter table orders.investments add constraint investments_amount_check CHECK ((amount > 0));
+
+alter table orders.investments add constraint investments_fee_check CHECK ((fee >= 0));
+
+alter table orders.investments add constraint investments_status_check CHECK ((status = ANY (ARRAY['pending_payment'::text, 'completed'::text, 'cancelled'::text, 'expired'::text])));
+
+alter table orders.investments add constraint investments_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id);
+
+alter table orders.investments add constraint investments_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id);
+
+alter table orders.investments add constraint investments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.orders(id);
+
+alter table orders.investments add constraint investments_pkey PRIMARY KEY (id);
+
+alter table orders.investments add constraint investments_order_id_opportunity_id_key UNIQUE (order_id, opportunity_id);
+
+alter table orders.orders add constraint order_completion CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL)));
+
+alter table orders.orders add constraint orders_method_check CHECK ((method = ANY (ARRAY['wallet'::text, 'online'::text])));
+
+alter table orders.orders add constraint orders_status_check CHECK ((status = ANY (ARRAY['pending_payment'::text, 'completed'::text, 'cancelled'::text, 'expired'::text])));
+
+alter table orders.orders add constraint orders_total_check CHECK ((total > 0));
+
+alter table orders.orders add constraint orders_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id);
+
+alter table orders.orders add constraint orders_pkey PRIMARY KEY (id);
+
+alter table orders.orders add constraint order_once UNIQUE (investor_id, idempotency_key);
+
+alter table orders.orders add constraint orders_reference_key UNIQUE (reference);
+
+alter table payments.deposits add constraint deposit_decision CHECK (((status = 'pending'::text) = (decided_at IS NULL)));
+
+alter table payments.deposits add constraint deposits_amount_check CHECK ((amount > 0));
+
+alter table payments.deposits add constraint deposits_card_last_four_check CHECK ((card_last_four ~ '^\d{4}$'::text));
+
+alter table payments.deposits add constraint deposits_method_check CHECK ((method = ANY (ARRAY['online'::text, 'bank'::text])));
+
+alter table payments.deposits add constraint deposits_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text])));
+
+alter table payments.deposits add constraint deposits_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id);
+
+alter table payments.deposits add constraint deposits_late_of_fkey FOREIGN KEY (late_of) REFERENCES payments.deposits(id);
+
+alter table payments.deposits add constraint deposits_pkey PRIMARY KEY (id);
+
+alter table payments.deposits add constraint deposit_once UNIQUE (investor_id, idempotency_key);
+
+alter table payments.deposits add constraint deposits_gateway_id_key UNIQUE (gateway_id);
+
+alter table payments.deposits add constraint deposits_late_of_key UNIQUE (late_of);
+
+alter table payments.gateway_events add constraint gateway_events_pkey PRIMARY KEY (event_id);
+
+alter table platform.demo_inbox add constraint demo_inbox_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text])));
+
+alter table platform.demo_inbox add constraint demo_inbox_pkey PRIMARY KEY (id);
+
+alter table platform.rate_buckets add constraint rate_buckets_pkey PRIMARY KEY (key);
+
+alter table settings.versions add constraint versions_pkey PRIMARY KEY (version);
+
+alter table verification.applications add constraint applications_profile_check CHECK ((profile = ANY (ARRAY['cautious'::text, 'balanced'::text, 'growth'::text])));
+
+alter table verification.applications add constraint applications_score_check CHECK (((score >= 0) AND (score <= 100)));
+
+alter table verification.applications add constraint applications_status_check CHECK ((status = ANY (ARRAY['not_done'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'expired'::text])));
+
+alter table verification.applications add constraint decided_is_signed CHECK (((status <> ALL (ARRAY['approved'::text, 'rejected'::text])) OR ((decided_at IS NOT NULL) AND (decided_by IS NOT NULL))));
+
+alter table verification.applications add constraint national_id_whole CHECK (((national_id_sealed IS NULL) = (national_id_fingerprint IS NULL)));
+
+alter table verification.applications add constraint rejected_says_why CHECK (((status = 'rejected'::text) = (rejection IS NOT NULL)));
+
+alter table verification.applications add constraint submitted_is_complete CHECK (((status = 'not_done'::text) OR ((submitted_at IS NOT NULL) AND (national_id_sealed IS NOT NULL) AND (score IS NOT NULL) AND (profile IS NOT NULL))));
+
+alter table verification.applications add constraint applications_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.users(id);
+
+alter table verification.applications add constraint applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id);
+
+alter table verification.applications add constraint applications_pkey PRIMARY KEY (user_id);
+
+alter table verification.transitions add constraint transitions_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES identity.users(id);
+
+alter table verification.transitions add constraint transitions_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id);
+
+alter table verification.transitions add constraint transitions_pkey PRIMARY KEY (id);
+
+CREATE INDEX events_by_actor ON audit.events USING btree (actor_id, at DESC);
+
+CREATE INDEX events_by_subject ON audit.events USING btree (subject_kind, subject_id, at DESC);
+
+CREATE INDEX events_by_time ON audit.events USING btree (at DESC, id DESC);
+
+CREATE INDEX otp_challenges_by_registration ON identity.otp_challenges USING btree (registration_id);
+
+CREATE INDEX otp_challenges_by_target ON identity.otp_challenges USING btree (target, created_at DESC);
+
+CREATE INDEX otp_challenges_by_time ON identity.otp_challenges USING btree (created_at);
+
+CREATE INDEX otp_challenges_by_user ON identity.otp_challenges USING btree (user_id);
+
+CREATE INDEX pending_registrations_by_time ON identity.pending_registrations USING btree (created_at);
+
+CREATE INDEX sessions_by_expiry ON identity.sessions USING btree (expires_at);
+
+CREATE INDEX sessions_by_user ON identity.sessions USING btree (user_id);
+
+CREATE INDEX user_roles_by_role ON identity.user_roles USING btree (role, user_id);
+
+CREATE INDEX users_by_kyc ON identity.users USING btree (kyc_status, created_at DESC, id DESC);
+
+CREATE INDEX users_by_time ON identity.users USING btree (created_at DESC, id DESC);
+
+CREATE INDEX accounts_by_kind ON ledger.accounts USING btree (kind);
+
+CREATE UNIQUE INDEX accounts_by_owner ON ledger.accounts USING btree (owner_id, kind) WHERE (owner_id IS NOT NULL);
+
+CREATE UNIQUE INDEX accounts_of_platform ON ledger.accounts USING btree (kind) WHERE (owner_id IS NULL);
+
+CREATE INDEX entries_by_transaction ON ledger.entries USING btree (transaction_id);
+
+CREATE INDEX transactions_by_time ON ledger.transactions USING btree (posted_at, id);
+
+CREATE UNIQUE INDEX transactions_once ON ledger.transactions USING btree (record_kind, record_id, kind) WHERE (reverses IS NULL);
+
+CREATE UNIQUE INDEX documents_in_order ON opportunities.documents USING btree (opportunity_id, "position");
+
+CREATE UNIQUE INDEX images_in_order ON opportunities.images USING btree (opportunity_id, "position");
+
+CREATE UNIQUE INDEX images_one_cover ON opportunities.images USING btree (opportunity_id) WHERE is_cover;
+
+CREATE INDEX opportunities_by_city ON opportunities.opportunities USING btree (city_key);
+
+CREATE INDEX opportunities_by_closing ON opportunities.opportunities USING btree (closes_at);
+
+CREATE INDEX opportunities_by_completion ON opportunities.opportunities USING btree (completion_key);
+
+CREATE INDEX opportunities_by_investment_type ON opportunities.opportunities USING btree (investment_type_key);
+
+CREATE INDEX opportunities_by_lifecycle ON opportunities.opportunities USING btree (lifecycle, opens_at);
+
+CREATE INDEX opportunities_by_minimum ON opportunities.opportunities USING btree (minimum_investment);
+
+CREATE INDEX opportunities_by_newest ON opportunities.opportunities USING btree (published_at DESC, id DESC) WHERE (lifecycle <> 'draft'::text);
+
+CREATE INDEX opportunities_by_return ON opportunities.opportunities USING btree (annual_return_bps DESC);
+
+CREATE INDEX opportunities_by_type ON opportunities.opportunities USING btree (type_key);
+
+CREATE INDEX opportunities_by_words ON opportunities.opportunities USING gin (search_text gin_trgm_ops);
+
+CREATE INDEX updates_by_opportunity ON opportunities.updates USING btree (opportunity_id, at DESC);
+
+CREATE UNIQUE INDEX updates_each_milestone_once ON opportunities.updates USING btree (opportunity_id, kind) WHERE (kind = ANY (ARRAY['published'::text, 'funded_25'::text, 'funded_50'::text, 'funded_75'::text, 'funded_100'::text, 'completed'::text, 'exited'::text]));
+
+CREATE INDEX cart_items_by_opportunity ON orders.cart_items USING btree (opportunity_id);
+
+CREATE INDEX investments_by_opportunity ON orders.investments USING btree (opportunity_id, created_at);
+
+CREATE INDEX investments_in_force ON orders.investments USING btree (investor_id, created_at) INCLUDE (amount) WHERE (status = ANY (ARRAY['pending_payment'::text, 'completed'::text]));
+
+CREATE UNIQUE INDEX one_open_order ON orders.orders USING btree (investor_id) WHERE (status = 'pending_payment'::text);
+
+CREATE INDEX orders_by_investor ON orders.orders USING btree (investor_id, created_at DESC, id DESC);
+
+CREATE INDEX deposits_awaited ON payments.deposits USING btree (created_at) WHERE (status = 'pending'::text);
+
+CREATE INDEX deposits_by_investor ON payments.deposits USING btree (investor_id, created_at DESC, id DESC);
+
+CREATE INDEX gateway_events_by_invoice ON payments.gateway_events USING btree (gateway_id);
+
+CREATE INDEX demo_inbox_by_recipient ON platform.demo_inbox USING btree (recipient, sent_at DESC);
+
+CREATE INDEX versions_by_author ON settings.versions USING btree (saved_by);
+
+CREATE INDEX applications_by_national_id ON verification.applications USING btree (national_id_fingerprint);
+
+CREATE INDEX applications_by_operator ON verification.applications USING btree (decided_by);
+
+CREATE INDEX applications_by_status ON verification.applications USING btree (status, submitted_at);
+
+CREATE UNIQUE INDEX applications_one_approved_per_id ON verification.applications USING btree (national_id_fingerprint) WHERE (status = 'approved'::text);
+
+CREATE INDEX transitions_by_actor ON verification.transitions USING btree (actor_id);
+
+CREATE INDEX transitions_by_user ON verification.transitions USING btree (user_id, at, id);
+
+create view orders.stakes as
+ SELECT investor_id,
+    opportunity_id,
+    sum(amount)::bigint AS amount,
+    min(completed_at) AS since,
+    count(*)::integer AS investments
+   FROM orders.investments
+  WHERE status = 'completed'::text
+  GROUP BY investor_id, opportunity_id;
+
+CREATE OR REPLACE FUNCTION audit.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the audit log only grows' using errcode = '42501';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.fold(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select lower(translate(p_text, 'أإآٱىةـ', 'اااايه'))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.lock_account(p_owner uuid, p_kind text)
+ RETURNS TABLE(id uuid, balance bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'ledger'
+AS $function$
+begin
+  return query select a.id, a.balance from ledger.accounts a
+    where a.owner_id = p_owner and a.kind = p_kind for no key update;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.open_account(p_id uuid, p_kind text, p_owner uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'ledger'
+AS $function$
+  with opened as (
+    insert into ledger.accounts (id, kind, owner_id, lock_rank)
+    select p_id, kind, p_owner, lock_rank from ledger.account_kinds where kind = p_kind
+    on conflict do nothing returning id
+  )
+  select id from opened
+  union all
+  select id from ledger.accounts where kind = p_kind and owner_id is not distinct from p_owner
+  limit 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.post(p_id uuid, p_kind text, p_actor_kind text, p_actor_id text, p_record_kind text, p_record_id uuid, p_reverses uuid, p_posted_at timestamp with time zone, p_accounts uuid[], p_amounts bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'ledger'
+AS $function$
+begin
+  insert into ledger.transactions
+    (id, kind, actor_kind, actor_id, record_kind, record_id, reverses, posted_at)
+  values (p_id, p_kind, p_actor_kind, p_actor_id, p_record_kind, p_record_id, p_reverses, p_posted_at);
+
+  perform from ledger.accounts where id = any (p_accounts) order by lock_rank, id for no key update;
+
+  with moved as (
+    update ledger.accounts a set balance = a.balance + m.amount, version = a.version + 1
+    from unnest(p_accounts, p_amounts) as m (account_id, amount)
+    where a.id = m.account_id
+    returning a.id, a.version, a.balance, m.amount
+  )
+  insert into ledger.entries (account_id, seq, transaction_id, amount, balance_after)
+  select id, version, p_id, amount, balance from moved;
+
+  if (select count(*) from ledger.entries where transaction_id = p_id) <> cardinality(p_accounts) then
+    raise exception 'an account of the transaction does not exist or is named twice'
+      using errcode = '23503', constraint = 'entry_account';
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what is posted in the ledger never changes: reverse it by a new transaction'
+    using errcode = '42501';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.require_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from posted group by transaction_id having sum(amount) <> 0 or count(*) < 2) then
+    raise exception 'the entries of a transaction must sum to zero'
+      using errcode = '23514', constraint = 'transaction_balances';
+  end if;
+  if exists (
+    select from posted p
+    where (select count(*) from ledger.entries e where e.transaction_id = p.transaction_id)
+      <> (select count(*) from posted q where q.transaction_id = p.transaction_id)
+  ) then
+    raise exception 'a posted transaction takes no further entries'
+      using errcode = '23514', constraint = 'transaction_is_complete';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.require_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from ledger.accounts a
+    left join lateral (
+      select seq, balance_after from ledger.entries e where e.account_id = a.id order by seq desc limit 1
+    ) last on true
+    where a.id = new.id and (a.balance <> coalesce(last.balance_after, 0) or a.version <> coalesce(last.seq, 0))
+  ) then
+    raise exception 'the balance of account % is not the sum of its entries', new.id
+      using errcode = '23514', constraint = 'balance_is_explained';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION opportunities.compose_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.search_text := opportunities.normalised(concat_ws(' ',
+    new.title ->> 'ar', new.title ->> 'en', new.district ->> 'ar', new.district ->> 'en',
+    (select concat_ws(' ', c.name ->> 'ar', c.name ->> 'en') from opportunities.cities c
+     where c.key = new.city_key),
+    new.summary ->> 'ar', new.summary ->> 'en'));
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION opportunities.move_stock(p_opportunity uuid, p_invested bigint, p_reserved bigint, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  after record;
+begin
+  update opportunities.stock
+  set invested = invested + p_invested, reserved = reserved + p_reserved
+  where opportunity_id = p_opportunity
+  returning price, invested into strict after;
+
+  if p_invested > 0 and (after.invested * 4) / after.price > ((after.invested - p_invested) * 4) / after.price then
+    insert into opportunities.updates (id, opportunity_id, kind, at)
+    select gen_random_uuid(), p_opportunity, 'funded_' || quarter * 25, p_at
+    from generate_series(((after.invested - p_invested) * 4) / after.price + 1,
+      (after.invested * 4) / after.price) as quarter
+    on conflict do nothing;
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION opportunities.normalised(typed text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate(typed, (((('أإآٱىة'::text || '٠١٢٣٤٥٦٧٨٩'::text) || '۰۱۲۳۴۵۶۷۸۹'::text) || 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'::text) || 'ـًٌٍَُِّْٰٕٖٜٟٓٔٗ٘ٙٚٛٝٞ'::text), ((('اااايه'::text || '0123456789'::text) || '0123456789'::text) || 'abcdefghijklmnopqrstuvwxyz'::text))
+;
+
+CREATE OR REPLACE FUNCTION opportunities.recompose_for_city()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update opportunities.opportunities set city_key = city_key where city_key = new.key;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION opportunities.status_at(moment timestamp with time zone, lifecycle text, opens_at timestamp with time zone, closes_at timestamp with time zone, remaining bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN (lifecycle = 'exited'::text) THEN 'exited'::text WHEN ((lifecycle = ANY (ARRAY['closed'::text, 'cancelled'::text])) OR (closes_at <= moment)) THEN 'closed'::text WHEN (remaining <= 0) THEN 'funded'::text WHEN (lifecycle = 'completed'::text) THEN 'closed'::text WHEN (opens_at > (moment - '336:00:00'::interval)) THEN 'new'::text ELSE 'available'::text END
+;
+
+CREATE OR REPLACE FUNCTION payments.refuse_second_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status <> 'pending' and (new.status <> old.status or new.amount <> old.amount) then
+    raise exception 'a decided deposit does not change' using errcode = '23514', constraint = 'deposit_decided_once';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION verification.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the history of a check only grows' using errcode = '42501';
+end $function$
+;
+
+CREATE TRIGGER events_never_change BEFORE DELETE OR UPDATE ON audit.events FOR EACH ROW EXECUTE FUNCTION audit.refuse_change();
+
+CREATE CONSTRAINT TRIGGER balance_is_explained AFTER INSERT OR UPDATE ON ledger.accounts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger.require_entry();
+
+CREATE TRIGGER entries_balance AFTER INSERT ON ledger.entries REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION ledger.require_balance();
+
+CREATE TRIGGER entries_never_change BEFORE DELETE OR UPDATE ON ledger.entries FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER entries_never_truncated BEFORE TRUNCATE ON ledger.entries FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER transactions_never_change BEFORE DELETE OR UPDATE ON ledger.transactions FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER transactions_never_truncated BEFORE TRUNCATE ON ledger.transactions FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER renamed_city_is_found AFTER UPDATE OF name ON opportunities.cities FOR EACH ROW EXECUTE FUNCTION opportunities.recompose_for_city();
+
+CREATE TRIGGER search_text_is_composed BEFORE INSERT OR UPDATE OF title, district, city_key, summary ON opportunities.opportunities FOR EACH ROW EXECUTE FUNCTION opportunities.compose_search_text();
+
+CREATE TRIGGER deposits_decided_once BEFORE UPDATE ON payments.deposits FOR EACH ROW EXECUTE FUNCTION payments.refuse_second_decision();
+
+CREATE TRIGGER transitions_never_change BEFORE DELETE OR UPDATE ON verification.transitions FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
+
+CREATE TRIGGER transitions_never_truncated BEFORE TRUNCATE ON verification.transitions FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();
+
+grant insert, select on audit.events to sahl_app;
+
+grant delete, insert, select, update on identity.otp_challenges to sahl_app;
+
+grant delete, insert, select on identity.pending_registrations to sahl_app;
+
+grant delete, insert, select, update on identity.sessions to sahl_app;
+
+grant delete, insert, select on identity.user_roles to sahl_app;
+
+grant insert, select, update on identity.users to sahl_app;
+
+grant select on ledger.account_kinds to sahl_app;
+
+grant select on ledger.accounts to sahl_app;
+
+grant select on ledger.entries to sahl_app;
+
+grant select on ledger.transactions to sahl_app;
+
+grant select on migrations.applied to sahl_app;
+
+grant insert, select, update on opportunities.cities to sahl_app;
+
+grant insert, select, update on opportunities.completion_statuses to sahl_app;
+
+grant delete, insert, select, update on opportunities.documents to sahl_app;
+
+grant delete, insert, select, update on opportunities.images to sahl_app;
+
+grant insert, select, update on opportunities.investment_types to sahl_app;
+
+grant insert, select, update on opportunities.opportunities to sahl_app;
+
+grant insert, select, update on opportunities.property_types to sahl_app;
+
+grant insert, select, update on opportunities.stock to sahl_app;
+
+grant insert, select on opportunities.updates to sahl_app;
+
+grant delete, insert, select, update on orders.cart_items to sahl_app;
+
+grant insert, select, update on orders.investments to sahl_app;
+
+grant insert, select, update on orders.orders to sahl_app;
+
+grant select on orders.stakes to sahl_app;
+
+grant insert, select, update on payments.deposits to sahl_app;
+
+grant insert, select on payments.gateway_events to sahl_app;
+
+grant delete, insert, select on platform.demo_inbox to sahl_app;
+
+grant insert, select on platform.demo_world to sahl_app;
+
+grant delete, insert, select, update on platform.rate_buckets to sahl_app;
+
+grant insert, select on settings.versions to sahl_app;
+
+grant insert, select, update on verification.applications to sahl_app;
+
+grant insert, select on verification.transitions to sahl_app;
