@@ -7,6 +7,26 @@ import { buildRecord } from './tools/vite/build-record.ts'
 import { compressedAssets } from './tools/vite/compressed-assets.ts'
 import { withoutServerFunctions } from './tools/vite/without-server-functions.ts'
 
+const framework = ['react', 'react-dom', 'scheduler', 'use-sync-external-store', '@tanstack'].join('|')
+const parts = ['badge', 'chip', 'figures', 'identifiers', 'navigation', 'picture', 'progress', 'surfaces']
+
+/**
+ * Left alone, the bundler makes a dozen chunks of a few hundred bytes for a page's first load; each costs a
+ * request with its headers, and compresses badly. What every page runs on is one, what pages that show
+ * opportunities share is another.
+ */
+const chunkGroups = [
+  { name: 'frame', priority: 2, test: new RegExp(`node_modules/(${framework})/`) },
+  {
+    name: 'parts',
+    priority: 1,
+    minShareCount: 2,
+    test: new RegExp(
+      `src/web/components/(${parts.join('|')})\\.tsx|lucide-react/dist/esm/icons|opportunities/card`,
+    ),
+  },
+]
+
 export default defineConfig({
   publicDir: 'src/web/public',
   plugins: [
@@ -36,6 +56,7 @@ export default defineConfig({
         manifest: true,
         // Fonts and pictures stay files: they are cached for good and need no data: in the policy of fonts.
         assetsInlineLimit: 0,
+        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
       },
     },
     ssr: {

@@ -60,7 +60,9 @@ function requirePgbench(): void {
   }
 }
 
-const transactionsOf = (output: string): number => Number(/tps = ([\d.]+)/.exec(output)?.[1])
+function transactionsOf(output: string): number {
+  return Number(/tps = ([\d.]+)/.exec(output)?.[1])
+}
 
 function findSocket(dataDir: string): string {
   return `${dataDir}/run`

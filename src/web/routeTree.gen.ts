@@ -17,8 +17,6 @@ import { Route as OtpLoginRouteImport } from './routes/otp-login.tsx'
 import { Route as OtpSignupRouteImport } from './routes/otp-signup.tsx'
 import { Route as PhoneLoginRouteImport } from './routes/phone-login.tsx'
 import { Route as TestRouteImport } from './routes/test.tsx'
-import { Route as ZzLoadRouteImport } from './routes/zz-load.tsx'
-import { Route as ZzThrowRouteImport } from './routes/zz-throw.tsx'
 import { Route as AuthLoginRouteImport } from './routes/_auth/login.tsx'
 import { Route as AuthRegisterRouteImport } from './routes/_auth/register.tsx'
 import { Route as AdminSahlLoginRouteImport } from './routes/admin-sahl/login.tsx'
@@ -70,16 +68,6 @@ const PhoneLoginRoute = PhoneLoginRouteImport.update({
 const TestRoute = TestRouteImport.update({
   id: '/test',
   path: '/test',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ZzLoadRoute = ZzLoadRouteImport.update({
-  id: '/zz-load',
-  path: '/zz-load',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ZzThrowRoute = ZzThrowRouteImport.update({
-  id: '/zz-throw',
-  path: '/zz-throw',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthLoginRoute = AuthLoginRouteImport.update({
@@ -166,8 +154,6 @@ export interface FileRoutesByFullPath {
   '/otp-signup': typeof OtpSignupRoute
   '/phone-login': typeof PhoneLoginRoute
   '/test': typeof TestRoute
-  '/zz-load': typeof ZzLoadRoute
-  '/zz-throw': typeof ZzThrowRoute
   '/login': typeof AuthLoginRoute
   '/register': typeof AuthRegisterRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
@@ -190,8 +176,6 @@ export interface FileRoutesByTo {
   '/otp-signup': typeof OtpSignupRoute
   '/phone-login': typeof PhoneLoginRoute
   '/test': typeof TestRoute
-  '/zz-load': typeof ZzLoadRoute
-  '/zz-throw': typeof ZzThrowRoute
   '/login': typeof AuthLoginRoute
   '/register': typeof AuthRegisterRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
@@ -218,8 +202,6 @@ export interface FileRoutesById {
   '/otp-signup': typeof OtpSignupRoute
   '/phone-login': typeof PhoneLoginRoute
   '/test': typeof TestRoute
-  '/zz-load': typeof ZzLoadRoute
-  '/zz-throw': typeof ZzThrowRoute
   '/_auth/login': typeof AuthLoginRoute
   '/_auth/register': typeof AuthRegisterRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
@@ -244,8 +226,6 @@ export interface FileRouteTypes {
     | '/otp-signup'
     | '/phone-login'
     | '/test'
-    | '/zz-load'
-    | '/zz-throw'
     | '/login'
     | '/register'
     | '/admin-sahl/login'
@@ -268,8 +248,6 @@ export interface FileRouteTypes {
     | '/otp-signup'
     | '/phone-login'
     | '/test'
-    | '/zz-load'
-    | '/zz-throw'
     | '/login'
     | '/register'
     | '/admin-sahl/login'
@@ -295,8 +273,6 @@ export interface FileRouteTypes {
     | '/otp-signup'
     | '/phone-login'
     | '/test'
-    | '/zz-load'
-    | '/zz-throw'
     | '/_auth/login'
     | '/_auth/register'
     | '/admin-sahl/login'
@@ -323,8 +299,6 @@ export interface RootRouteChildren {
   OtpSignupRoute: typeof OtpSignupRoute
   PhoneLoginRoute: typeof PhoneLoginRoute
   TestRoute: typeof TestRoute
-  ZzLoadRoute: typeof ZzLoadRoute
-  ZzThrowRoute: typeof ZzThrowRoute
   AdminSahlLoginRoute: typeof AdminSahlLoginRoute
   DemoInboxRoute: typeof DemoInboxRoute
   UserKycRoute: typeof UserKycRoute
@@ -386,20 +360,6 @@ declare module '@tanstack/react-router' {
       path: '/test'
       fullPath: '/test'
       preLoaderRoute: typeof TestRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/zz-load': {
-      id: '/zz-load'
-      path: '/zz-load'
-      fullPath: '/zz-load'
-      preLoaderRoute: typeof ZzLoadRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/zz-throw': {
-      id: '/zz-throw'
-      path: '/zz-throw'
-      fullPath: '/zz-throw'
-      preLoaderRoute: typeof ZzThrowRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_auth/login': {
@@ -567,8 +527,6 @@ const rootRouteChildren: RootRouteChildren = {
   OtpSignupRoute: OtpSignupRoute,
   PhoneLoginRoute: PhoneLoginRoute,
   TestRoute: TestRoute,
-  ZzLoadRoute: ZzLoadRoute,
-  ZzThrowRoute: ZzThrowRoute,
   AdminSahlLoginRoute: AdminSahlLoginRoute,
   DemoInboxRoute: DemoInboxRoute,
   UserKycRoute: UserKycRoute,

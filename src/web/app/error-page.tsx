@@ -1,11 +1,12 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import type { Problem } from '#kit/errors.ts'
 import pictureUrl from '#web/art/tower-hijaz-night.svg?url'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { investorHome } from './access.ts'
 import { problemOfError } from './errors.ts'
 import { HomeFrame } from './layouts/home-frame.tsx'
+import { InsideFrame } from './layouts/inside-frame.ts'
 import { isLostChunk, reloadAtMostOnce } from './lost-chunk.ts'
 import { useWords, type WordsOf } from './words.ts'
 
@@ -20,36 +21,36 @@ function wordsOfProblem({ status, code }: Problem, words: ErrorWords) {
 /** UI-3: status code, title and message in the language of the path, and one way on. */
 function Failure({ problem, onRetry }: { problem: Problem; onRetry?: () => void }) {
   const { errors } = useWords('frame')
+  const isInsideFrame = useContext(InsideFrame)
   const { title, detail, action } = wordsOfProblem(problem, errors)
   const mayRetry = problem.status !== 404 && problem.status !== 403
-  return (
-    <HomeFrame>
-      <main id="main" className="wrap py-10">
-        <div className="error-page">
-          <div>
-            <span className="code num">{problem.status}</span>
-            <h1 className="h2">{title}</h1>
-            <p>{detail}</p>
-            {problem.requestId && (
-              <p className="xs">
-                {errors.requestId} <bdi className="num">{problem.requestId}</bdi>
-              </p>
-            )}
-            {mayRetry && onRetry ? (
-              <Button variant="accent" onClick={onRetry}>
-                {action}
-              </Button>
-            ) : (
-              <ButtonLink variant="accent" to={investorHome}>
-                {mayRetry ? errors.notFound.action : action}
-              </ButtonLink>
-            )}
-          </div>
-          <img src={pictureUrl} alt="" width={640} height={400} />
+  const page = (
+    <main id="main" className="wrap py-10">
+      <div className="error-page">
+        <div>
+          <span className="code num">{problem.status}</span>
+          <h1 className="h2">{title}</h1>
+          <p>{detail}</p>
+          {problem.requestId && (
+            <p className="xs">
+              {errors.requestId} <bdi className="num">{problem.requestId}</bdi>
+            </p>
+          )}
+          {mayRetry && onRetry ? (
+            <Button variant="accent" onClick={onRetry}>
+              {action}
+            </Button>
+          ) : (
+            <ButtonLink variant="accent" to={investorHome}>
+              {mayRetry ? errors.notFound.action : action}
+            </ButtonLink>
+          )}
         </div>
-      </main>
-    </HomeFrame>
+        <img src={pictureUrl} alt="" width={640} height={400} />
+      </div>
+    </main>
   )
+  return isInsideFrame ? page : <HomeFrame>{page}</HomeFrame>
 }
 
 const missing: Problem = { type: 'about:blank', title: '', status: 404, code: 'not_found', detail: '' }

@@ -1,4 +1,4 @@
-import { createSerializationAdapter } from '@tanstack/react-router'
+import { createSerializationAdapter, notFound } from '@tanstack/react-router'
 import { ApiError, type Problem } from '#kit/errors.ts'
 
 const unknownFailure: Problem = { type: 'about:blank', title: '', status: 500, code: 'internal', detail: '' }
@@ -17,3 +17,8 @@ export const errorAdapter = createSerializationAdapter({
 /** The problem behind any failure that a page meets. */
 export const problemOfError = (error: unknown): Problem =>
   error instanceof ApiError ? error.problem : unknownFailure
+
+/** For a loader's call of one thing by its address: `.catch(orNotFound)` makes a 404 the page of that name. */
+export function orNotFound(error: unknown): never {
+  throw problemOfError(error).status === 404 ? notFound() : error
+}

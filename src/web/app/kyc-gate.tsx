@@ -3,10 +3,8 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Tile } from '#web/components/surfaces.tsx'
 import { useSession } from './session.ts'
+import { isVerified } from './verified.ts'
 import { useWords } from './words.ts'
-
-/** Whether the signed-in person may open what asks for an approved check (KYC-6). */
-export const isVerified = (kycStatus: string | null | undefined): boolean => kycStatus === 'approved'
 
 const looks = {
   notDone: { icon: IdCard, tone: 'lime', to: '/user/kyc' },

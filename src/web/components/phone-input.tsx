@@ -39,7 +39,7 @@ export function PhoneInput({ value, onChange, className, ...rest }: PhoneInputPr
       <span className="rule" />
       <input
         autoComplete="tel-national"
-        placeholder="5X XXX XXXX"
+        placeholder="51 234 5678"
         {...rest}
         {...control}
         type="tel"

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { isVerified } from '../app/kyc-gate.tsx'
 import { UserFrame } from '../app/layouts/user-frame.tsx'
+import { isVerified } from '../app/verified.ts'
 
 export const Route = createFileRoute('/_user')({
   // The cart's size stands in every app bar; it is asked for again when a page invalidates what is loaded.

@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
 import { LandingPage } from '#web/pages/landing/landing.tsx'
+import { loadLanding } from '#web/pages/landing/load.ts'
 
 export const Route = createFileRoute('/')({
-  staticData: { words: ['landing'] },
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('landing').title })),
+  staticData: { words: ['landing', 'opportunities'] },
+  loader: ({ context }) => loadLanding(context),
+  head: ({ match }) =>
+    pageHead(match, ({ words }) => ({
+      title: words.of('landing').title,
+      description: words.of('landing').description,
+    })),
   component: LandingPage,
 })

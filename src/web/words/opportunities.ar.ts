@@ -2,6 +2,8 @@ import { pluralOf, type Translated } from '#kit/locale.ts'
 import type en from './opportunities.en.ts'
 
 const count = pluralOf('ar')
+/** A name may run the other way than the sentence. */
+const isolated = (name: string) => `\u2068${name}\u2069`
 const months = (n: number) =>
   count(n, { zero: '# شهر', one: 'شهر واحد', two: 'شهران', few: '# أشهر', many: '# شهرًا', other: '# شهر' })
 
@@ -10,8 +12,9 @@ const opportunities: Translated<typeof en> = {
   listTitle: 'الفرص الاستثمارية',
   listDescription:
     'عقارات سعودية معروضة حصصًا: صفِّ الفرص حسب المدينة والنوع والحالة، وقارن العوائد المتوقعة، واستثمر من 1,000 ريال.',
-  morning: (name) => `صباح الخير، ${name}`,
-  evening: (name) => `مساء الخير، ${name}`,
+  morning: (name) => `صباح الخير، ${isolated(name)}`,
+  afternoon: (name) => `مساء الخير، ${isolated(name)}`,
+  evening: (name) => `مساء الخير، ${isolated(name)}`,
   listed: (n) =>
     count(n, {
       zero: 'لا فرص على المنصة الآن',

@@ -1,14 +1,17 @@
 import { pluralOf } from '#kit/locale.ts'
 
 const count = pluralOf('en')
+/** A name may run the other way than the sentence. */
+const isolated = (name: string) => `\u2068${name}\u2069`
 
 const opportunities = {
   title: 'Opportunities',
   listTitle: 'Investment opportunities',
   listDescription:
     'Saudi property offered in stakes: filter by city, type and status, compare expected returns, and invest from 1,000 riyals.',
-  morning: (name: string) => `Good morning, ${name}`,
-  evening: (name: string) => `Good evening, ${name}`,
+  morning: (name: string) => `Good morning, ${isolated(name)}`,
+  afternoon: (name: string) => `Good afternoon, ${isolated(name)}`,
+  evening: (name: string) => `Good evening, ${isolated(name)}`,
   listed: (n: number) =>
     count(n, { one: '# opportunity on the platform', other: '# opportunities on the platform' }),
   matching: (n: number) => count(n, { one: '# opportunity matches', other: '# opportunities match' }),

@@ -1,8 +1,68 @@
-import type { Translated } from '#kit/locale.ts'
+import { pluralOf, type Translated } from '#kit/locale.ts'
+import { labels } from '#modules/opportunities/messages.ar.ts'
 import type en from './portfolio.en.ts'
+
+const count = pluralOf('ar')
 
 const portfolio: Translated<typeof en> = {
   title: 'استثماراتي',
+  loading: 'جارٍ تحميل استثماراتك',
+  totals: {
+    title: 'الإجماليات',
+    invested: 'إجمالي الاستثمارات',
+    opportunities: (held) =>
+      count(held, {
+        zero: 'لا فرص',
+        one: 'فرصة واحدة',
+        two: 'فرصتان',
+        few: '# فرص',
+        many: '# فرصة',
+        other: '# فرصة',
+      }),
+    achieved: 'العوائد المحققة',
+    achievedText: 'ما دُفع إلى محفظتك من دخل وأرباح حتى الآن.',
+    expected: 'العوائد المتوقعة',
+    expectedBadge: 'متوقعة',
+    expectedText: 'ما بقي لحصصك بحسب جداول التوزيع حتى نهاية مدتها.',
+  },
+  annual: {
+    title: 'حد الاستثمار السنوي',
+    span: 'آخر 12 شهرًا',
+    available: 'المتاح للاستثمار',
+    limit: 'الحد',
+    used: 'استثمرت خلال آخر 12 شهرًا',
+    share: (share) => `استُخدم ${share}`,
+  },
+  risk: 'العوائد المتوقعة تقديرية وليست مؤكدة، وقد تنخفض قيمة الاستثمار.',
+  stakes: {
+    title: 'حصصي',
+    caption: 'حصصك، الأكبر أولًا',
+    columns: {
+      property: 'الفرصة',
+      amount: 'المبلغ المستثمر',
+      ownership: 'نسبة التملك',
+      since: 'منذ',
+      status: 'الحالة',
+      expected: 'العوائد المتوقعة',
+    },
+    underOne: 'أقل من',
+    noneExpected: 'لم يبقَ شيء',
+  },
+  log: {
+    title: 'سجل التوزيعات',
+    all: 'عرض الكل',
+    none: 'لا توزيعات بعد',
+    noneText: 'يظهر هنا ما تدفعه حصصك يوم وصوله إلى محفظتك.',
+    paid: 'دُفع إلى المحفظة',
+    income: 'عوائد ومبيعات',
+  },
+  empty: {
+    title: 'لا تملك حصصًا بعد',
+    text: 'اختر فرصة، وتظهر حصتك الأولى هنا فور دفعها.',
+    action: 'استعرض الفرص',
+  },
+  status: labels.status,
+  schedule: labels.schedule,
 }
 
 export default portfolio

@@ -1,8 +1,112 @@
-import type { Translated } from '#kit/locale.ts'
+import { pluralOf, type Translated } from '#kit/locale.ts'
+import { labels as payments } from '#modules/payments/messages.ar.ts'
 import type en from './wallet.en.ts'
+
+const count = pluralOf('ar')
 
 const wallet: Translated<typeof en> = {
   title: 'المحفظة',
+  loading: 'جارٍ تحميل محفظتك',
+  balance: {
+    label: 'الرصيد النقدي',
+    held: 'مبلغ معلّق',
+    returns: 'العوائد المحققة',
+    invested: 'إجمالي الاستثمارات',
+    deposit: 'إيداع',
+    invest: 'استثمر الرصيد',
+  },
+  deposit: {
+    title: 'إيداع',
+    amount: 'المبلغ',
+    limits: (least, most) => `من ${least} إلى ${most} للإيداع الواحد`,
+    submit: 'إيداع',
+    submitAmount: (amount) => `إيداع ${amount}`,
+    busy: 'جارٍ فتح صفحة الدفع…',
+    card: 'بطاقة بنكية',
+    cardText: 'مدى أو فيزا أو ماستركارد. تدفع في صفحة بوابة الدفع، ولا يصلنا رقم بطاقتك.',
+    required: 'أدخل رقمًا',
+    positive: 'أدخل مبلغًا أكبر من صفر',
+    belowMinimum: (amount) => `أقل مبلغ للإيداع ${amount} ريال`,
+    aboveMaximum: (amount) => `أعلى مبلغ للإيداع ${amount} ريال`,
+    failed: 'تعذّر الإيداع',
+    prefilled: 'هذا ما تحتاجه سلتك.',
+  },
+  outcome: {
+    checking: 'نبحث عن دفعتك…',
+    succeeded: (amount) => `أُضيف ${amount} إلى محفظتك`,
+    succeededText: (brand, lastFour) => `دُفع ببطاقة ${brand} المنتهية بـ ${lastFour}.`,
+    succeededPlain: 'يمكنك استثماره الآن.',
+    toCart: (lines) =>
+      count(lines, {
+        zero: 'اذهب إلى السلة',
+        one: 'أتمم الاستثمار الذي في سلتك',
+        two: 'أتمم الاستثمارين اللذين في سلتك',
+        few: 'أتمم # استثمارات في سلتك',
+        many: 'أتمم # استثمارًا في سلتك',
+        other: 'أتمم # استثمار في سلتك',
+      }),
+    declined: (amount) => `لم يتم إيداع ${amount}`,
+    declinedText: 'لم يُضف شيء إلى محفظتك.',
+    retry: 'أعد محاولة هذه الدفعة',
+    other: 'أودع مبلغًا آخر',
+    waiting: (amount) => `لم يتأكد إيداع ${amount} بعد`,
+    waitingText: 'قد يتأخر رد البنك لحظات، ونواصل البحث.',
+    stopped: 'توقفنا عن البحث الآن. إن كنت قد دفعت فسيُضاف المبلغ تلقائيًا فور تأكيده.',
+    again: 'تحقق مرة أخرى',
+    openPage: 'العودة إلى صفحة الدفع',
+    unreachable: 'بوابة الدفع لا تستجيب الآن، وما دفعته لا يضيع.',
+    unknown: 'لم نجد هذا الإيداع في حسابك',
+    close: 'إغلاق هذا التنبيه',
+  },
+  recent: {
+    title: 'عملياتي',
+    all: 'عرض كل العمليات',
+    none: 'لا عمليات بعد',
+    noneText: 'يظهر هنا ما تودعه وتستثمره وتستلمه.',
+  },
+  today: 'اليوم',
+  transactions: {
+    title: 'العمليات',
+    filters: 'تصفية العمليات',
+    type: 'النوع',
+    status: 'الحالة',
+    all: 'الكل',
+    caption: 'عملياتك، الأحدث أولًا',
+    columns: {
+      what: 'العملية',
+      method: 'الطريقة',
+      date: 'التاريخ',
+      status: 'الحالة',
+      amount: 'المبلغ',
+      actions: 'المستندات',
+    },
+    types: { deposit: 'إيداع', withdrawal: 'سحب', sales: 'عوائد ومبيعات', funded: 'تمويل' },
+    statuses: { pending: 'قيد التنفيذ', completed: 'مكتملة', failed: 'فاشلة', rejected: 'مرفوضة' },
+    methods: { wallet: 'المحفظة', online: 'الدفع الإلكتروني', bank: 'حوالة بنكية' },
+    receipt: 'الإيصال',
+    receiptOf: (title) => `إيصال ${title}`,
+    check: 'تحقق من الدفعة',
+    more: 'عرض المزيد',
+    loadingMore: 'جارٍ التحميل…',
+    moreFailed: 'لم تُحمَّل العمليات التالية',
+    added: (rows) =>
+      count(rows, {
+        zero: 'لا عمليات أخرى',
+        one: 'ظهرت عملية أخرى',
+        two: 'ظهرت عمليتان أخريان',
+        few: 'ظهرت # عمليات أخرى',
+        many: 'ظهرت # عملية أخرى',
+        other: 'ظهرت # عملية أخرى',
+      }),
+    newest: 'العودة إلى الأحدث',
+    end: 'هذه كل العمليات.',
+    none: 'لا عمليات بعد',
+    noneText: 'يظهر هنا ما تودعه وتستثمره وتستلمه.',
+    noMatch: 'لا نتائج لهذه التصفية',
+    clear: 'مسح التصفية',
+    toWallet: 'اذهب إلى المحفظة',
+  },
+  failures: payments.failures,
 }
 
 export default wallet

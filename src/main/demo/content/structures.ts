@@ -134,14 +134,14 @@ function exitStep(draft: OpportunityDraft): TitledText {
       title: { ar: 'تستعيد رأس المال عند السداد', en: 'Get your capital back on repayment' },
       text: {
         ar: `المدة المتوقعة ${term.ar}، وفي نهايتها يسدد المشتري أصل الثمن فيُعاد إلى محافظ المستثمرين.`,
-        en: `The expected term is ${term.en}. At its end the buyer repays the cost, which returns to wallets.`,
+        en: `The expected term is ${term.en}. Then the buyer repays the cost, which returns to wallets.`,
       },
     }
   }
   return {
     title: { ar: 'التخارج وتوزيع الحصيلة', en: 'Exit and share the proceeds' },
     text: {
-      ar: `المدة المتوقعة ${term.ar}، ثم يُباع العقار وتُوزَّع حصيلته بقدر الحصص، زادت على الثمن أو نقصت عنه.`,
+      ar: `المدة المتوقعة ${term.ar}، ثم يُباع العقار وتُوزَّع حصيلته بقدر الحصص، زادت على الثمن أو نقصت.`,
       en: `The expected term is ${term.en}. Then the property is sold and the proceeds shared, gain or loss.`,
     },
   }

@@ -11,6 +11,7 @@ import { useSignOut } from '../sign-out.ts'
 import { useWords } from '../words.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { adminMenuOf } from './admin-menu.ts'
+import { InsideFrame } from './inside-frame.ts'
 import { SkipLink } from './skip-link.tsx'
 
 const signInPath = '/admin-sahl/login'
@@ -88,7 +89,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <LanguageLink />
           <AccountMenu signOutTo={signInPath} />
         </header>
-        {children}
+        <InsideFrame value={true}>{children}</InsideFrame>
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import sceneUrl from '#web/art/skyline-night.svg?url'
 import { LanguageLink } from '../language-link.tsx'
 import { useWords } from '../words.ts'
 import { BrandLink } from './brand-link.tsx'
+import { InsideFrame } from './inside-frame.ts'
 import { SkipLink } from './skip-link.tsx'
 
 /** A form on one side, the night skyline on the other. */
@@ -16,7 +17,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           <BrandLink />
           <LanguageLink />
         </header>
-        {children}
+        <InsideFrame value={true}>{children}</InsideFrame>
         <p className="pane-foot">{footer.risk}</p>
       </div>
       <aside className="scene">

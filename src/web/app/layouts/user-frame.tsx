@@ -4,6 +4,7 @@ import { useSession } from '../session.ts'
 import { useWords } from '../words.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BrandLink } from './brand-link.tsx'
+import { InsideFrame } from './inside-frame.ts'
 import { InvestorNav } from './investor-nav.tsx'
 import { SignInLinks } from './sign-in-links.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -34,7 +35,7 @@ export function UserFrame({ cartCount, children }: { cartCount: number; children
           <InvestorNav cartCount={cartCount} />
         </nav>
       )}
-      {children}
+      <InsideFrame value={true}>{children}</InsideFrame>
       <SiteFooter />
     </>
   )

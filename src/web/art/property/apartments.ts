@@ -1,5 +1,5 @@
-import { ACCENT, box, mix, n, path, poly, rect } from './primitives.ts'
 import { joints, lattice, mass, shadow, slats, windows } from './parts.ts'
+import { ACCENT, box, mix, n, path, poly, rect } from './primitives.ts'
 import { car, ghaf, lamp, palm, shrubs } from './street.ts'
 import { type Ctx, type Draw, glassStops, grad, litColour, litShare, tone } from './world.ts'
 

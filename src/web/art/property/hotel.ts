@@ -1,5 +1,5 @@
-import { ACCENT, archBox, box, mix, path, rect } from './primitives.ts'
 import { mass, shadow, triangles, windows } from './parts.ts'
+import { ACCENT, archBox, box, mix, path, rect } from './primitives.ts'
 import { lamp, palm, shrubs } from './street.ts'
 import { type Draw, glassStops, grad, litColour, tone } from './world.ts'
 

@@ -1,5 +1,5 @@
-import { ACCENT, archBox, box, mix, n, path, rect } from './primitives.ts'
 import { curtain, joints, lattice, mass, shadow, triangles } from './parts.ts'
+import { ACCENT, archBox, box, mix, n, path, rect } from './primitives.ts'
 import { car, palm, shrubs } from './street.ts'
 import { type Ctx, type Draw, glassStops, grad, litColour, tone } from './world.ts'
 

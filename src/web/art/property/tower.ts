@@ -1,5 +1,5 @@
-import { ACCENT, archBox, box, mix, n, path, poly, rect } from './primitives.ts'
 import { curtain, joints, mass, shadow, slats, windows } from './parts.ts'
+import { ACCENT, archBox, box, mix, n, path, poly, rect } from './primitives.ts'
 import { lamp, palm, shrubs } from './street.ts'
 import { type Ctx, type Draw, glassStops, grad, litColour, tone } from './world.ts'
 

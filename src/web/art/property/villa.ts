@@ -1,5 +1,5 @@
-import { ACCENT, archBox, box, mix, path, poly, rect } from './primitives.ts'
 import { joints, lattice, mass, shadow, slats, triangles } from './parts.ts'
+import { ACCENT, archBox, box, mix, path, poly, rect } from './primitives.ts'
 import { ghaf, palm, shrubs } from './street.ts'
 import { type Draw, glassStops, grad, litColour, tone } from './world.ts'
 

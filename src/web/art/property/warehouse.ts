@@ -1,5 +1,5 @@
-import { ACCENT, box, mix, n, path, poly, rect } from './primitives.ts'
 import { curtain, mass, shadow } from './parts.ts'
+import { ACCENT, box, mix, n, path, poly, rect } from './primitives.ts'
 import { lamp, palm, shrubs } from './street.ts'
 import { type Ctx, type Draw, glassStops, grad, litColour, tone } from './world.ts'
 

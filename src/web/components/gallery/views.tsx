@@ -182,7 +182,7 @@ export function TableSample({ words, picture }: Props & { picture: string }) {
             <strong>{words.property}</strong>
             <div className="xs subtle">{words.place}</div>
           </div>
-          <Avatar name={words.property} compact className="only-m ms-auto" />
+          <Avatar name={words.property} compact className="ms-auto md:hidden" />
         </div>
       ),
     },

@@ -1,10 +1,29 @@
-import { useWords } from '#web/app/words.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { useRef } from 'react'
+import skylineUrl from '#web/art/skyline-night.svg?url'
+import { useReveal } from '#web/components/reveal.ts'
+import { Closing, LandingFooter } from './closing.tsx'
+import { Hero } from './hero.tsx'
+import { OpenNow } from './open-now.tsx'
+import { Steps } from './steps.tsx'
+import { Strip } from './strip.tsx'
+
+const route = getRouteApi('/')
 
 export function LandingPage() {
-  const words = useWords('landing')
+  const { figures, open } = route.useLoaderData()
+  const page = useRef<HTMLDivElement>(null)
+  useReveal(page)
   return (
-    <main id="main" className="wrap">
-      <h1 className="h1 page-head">{words.title}</h1>
-    </main>
+    <div className="page-landing" ref={page}>
+      <Hero figures={figures} featured={open[0]} skylineUrl={skylineUrl} />
+      <Strip />
+      <Steps />
+      <section className="sec wrap" aria-labelledby="open-now">
+        <OpenNow cards={open} />
+        <Closing />
+      </section>
+      <LandingFooter />
+    </div>
   )
 }

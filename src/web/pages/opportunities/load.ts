@@ -29,8 +29,11 @@ export async function loadList(context: AppContext, search: OpportunitySearch) {
 }
 
 /** By Riyadh's clock; said once by the loader, so that server and browser agree. */
-const greetingAt = (now: Date): 'morning' | 'evening' =>
-  formatTime(now, 'en').endsWith('AM') ? 'morning' : 'evening'
+function greetingAt(now: Date): 'morning' | 'afternoon' | 'evening' {
+  const [clock, half] = formatTime(now, 'en').split(' ')
+  if (half === 'AM') return 'morning'
+  return Number.parseInt(clock!, 10) % 12 < 5 ? 'afternoon' : 'evening'
+}
 
 /** One opportunity, and for an investor what is left of the annual limit. */
 export async function loadDetail(context: AppContext, idOrSlug: string) {

@@ -90,7 +90,7 @@ export function ReviewStep({ answers }: { answers: KycAnswers }) {
 function AnsweredStep({ step, answers }: { step: AnswerStep; answers: KycAnswers }) {
   const locale = usePageLocale()
   const words = useWords('verification')
-  const { values } = answers
+  const { answers: saved } = answers.kyc
   const title = words.labels.step[step]
   return (
     <Card as="section" aria-labelledby={`${step}-title`} className="overflow-hidden">
@@ -104,12 +104,12 @@ function AnsweredStep({ step, answers }: { step: AnswerStep; answers: KycAnswers
       </div>
       <dl className="divide">
         {fieldsOfStep(step)
-          .filter((field) => field !== 'liabilitiesPercent' || values.liabilities === 'over_50')
+          .filter((field) => field !== 'liabilitiesPercent' || saved.liabilities === 'over_50')
           .map((field) => (
             <div key={field} id={`answer-${field}`} tabIndex={-1} className="between small wraps px-6 py-3">
               <dt className="muted">{words.labels.field[field]}</dt>
               <dd className="strong text-end">
-                {answerOf(field, values, words, locale) ?? (
+                {answerOf(field, saved, words, locale) ?? (
                   <span className="subtle">{words.notAnswered}</span>
                 )}
               </dd>

@@ -87,9 +87,11 @@ function Frame({ answers, step, children }: FrameProps) {
           <SaveNote answers={answers} />
           <span className="row [--gap:4px]">
             <LanguageLink />
-            <ButtonLink variant="ghost" size="sm" to="/user/properties">
-              {words.later}
-            </ButtonLink>
+            {step !== null && (
+              <ButtonLink variant="ghost" size="sm" to="/user/properties">
+                {words.later}
+              </ButtonLink>
+            )}
           </span>
         </header>
         <main id="main" className="flex flex-col">

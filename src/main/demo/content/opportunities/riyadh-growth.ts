@@ -238,11 +238,11 @@ export const diriyahVillas: OpportunityDraft = {
       title: { ar: 'إغلاق الاستثمار مؤقتًا', en: 'Investing is closed for now' },
       body: {
         ar: prose`
-          أُغلق الاستثمار في الفرصة إلى حين صدور رخصة البناء المعدَّلة، وتبقى الحصص القائمة في حساب
+          أُغلق الاستثمار في الفرصة إلى حين صدور رخصة البناء المعدَّلة، وتبقى المبالغ المستثمرة في حساب
           الفرصة.`,
         en: prose`
-          Investing is closed until the amended building permit is issued. Existing stakes stay in the
-          opportunity’s account.`,
+          Investing is closed until the amended building permit is issued. Money already invested
+          stays in the opportunity’s account.`,
       },
     },
   ],

@@ -1,6 +1,6 @@
 import type { PersonalData } from './shape.ts'
 
-/** Investors of means, who carry the large offers: each has a higher annual limit from an operator (BUY-8). */
+/** Investors of means, who carry the large offers: an operator gave each a higher annual limit (BUY-8). */
 export const qualifiedInvestors: readonly PersonalData[] = [
   {
     firstName: { ar: 'عبدالعزيز', en: 'Abdulaziz' },
