@@ -8,8 +8,10 @@ import { mountModules, refuse } from '#platform/http/mount.ts'
 import { openApiOf } from '#platform/http/openapi.ts'
 import { addSecurityHeaders } from '#platform/http/security-headers.ts'
 import type { Metrics } from '#platform/metrics.ts'
-import { addressOf, contextOf, type DoorParts, hasHttps, ownOriginOf } from './door.ts'
+import { addressOf, contextOf, type DoorParts, ownOriginOf } from './door.ts'
 import { catalogue, contracts, type Modules } from './modules.ts'
+
+export type Mount = (app: Hono) => void
 
 export interface ApplicationParts extends DoorParts {
   readonly modules: Modules
@@ -17,14 +19,16 @@ export interface ApplicationParts extends DoorParts {
   /** Ready means: migrated, database answering, not stopping. */
   readonly isReady: () => Promise<boolean>
   readonly isStopping: () => boolean
-  /** Images, demo pages and pages: mounted last, in this order. */
-  readonly mounts: readonly ((app: Hono) => void)[]
+  /** Routes of their own: pictures, the demo's inbox. */
+  readonly beforeApi: readonly Mount[]
+  /** Pages, which answer whatever nobody else did. */
+  readonly afterApi: readonly Mount[]
 }
 
 /** The one process's HTTP: API, health, documentation, images, files and pages behind the same headers. */
 export function createApplication(parts: ApplicationParts): Hono {
   const app = new Hono()
-  const isHttps = hasHttps(parts.config)
+  const isHttps = parts.config.hasHttps
   app.use(async (c, next) => {
     const started = stopwatch()
     if (parts.isStopping()) c.header('connection', 'close')
@@ -39,8 +43,9 @@ export function createApplication(parts: ApplicationParts): Hono {
     )
   })
   mountOperations(app, parts)
+  for (const mount of parts.beforeApi) mount(app)
   mountApi(app, parts)
-  for (const mount of parts.mounts) mount(app)
+  for (const mount of parts.afterApi) mount(app)
   const refusal = (code: string, status: 404 | 503) => (headers: Headers) =>
     refuse(new Refusal(code, status), bareContext(parts, headers), catalogue)
   app.notFound((c) => refusal('not_found', 404)(c.req.raw.headers))

@@ -27,7 +27,7 @@ export async function contextOf(
   locale: Locale = localeOfHeader(request.headers.get('accept-language')),
 ): Promise<CallContext> {
   const now = parts.clock()
-  const token = findSessionToken(request.headers, hasHttps(parts.config))
+  const token = findSessionToken(request.headers, parts.config.hasHttps)
   const actor = await resolveSession(parts.db, token, now)
   return {
     tx: parts.db,
@@ -44,11 +44,9 @@ export async function contextOf(
     rawBody: '',
     headers: request.headers,
     setCookie: () => undefined,
+    setHeader: () => undefined,
   }
 }
-
-/** Whether people reach us over HTTPS: decides the session cookie's name and whether it is Secure. */
-export const hasHttps = (config: Config): boolean => config.publicOrigin?.startsWith('https://') ?? false
 
 /** The caller's address. What a caller claims of itself counts only behind a proxy that we run. */
 export function addressOf(config: Config, c: HonoContext): string {

@@ -1,6 +1,7 @@
 import type { Contract } from '#kit/contract.ts'
 import { identityHandlers } from '#modules/identity/api.ts'
 import { identityContract, identityRefusals } from '#modules/identity/contract.ts'
+import { identityJobs } from '#modules/identity/jobs.ts'
 import { refusals as identityAr } from '#modules/identity/messages.ar.ts'
 import { refusals as identityEn } from '#modules/identity/messages.en.ts'
 import { opportunitiesHandlers } from '#modules/opportunities/api.ts'
@@ -59,4 +60,4 @@ export const catalogue = catalogueOf([
 ])
 
 /** Everything that runs outside requests. */
-export const createJobs = (ports: Ports): readonly Job[] => [...paymentsJobs(ports.payments)]
+export const createJobs = (ports: Ports): readonly Job[] => [...identityJobs, ...paymentsJobs(ports.payments)]

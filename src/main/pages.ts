@@ -6,7 +6,7 @@ import { listPublicSlugs } from '#modules/opportunities/index.ts'
 import { inProcessApi } from '#platform/http/in-process.ts'
 import { createPages, type PageRenderer } from '#platform/http/pages.ts'
 import { StartupFault } from '#platform/startup-fault.ts'
-import { addressOf, contextOf, type DoorParts, hasHttps, ownOriginOf } from './door.ts'
+import { addressOf, contextOf, type DoorParts, ownOriginOf } from './door.ts'
 import { catalogue, type Modules } from './modules.ts'
 
 const build = new URL('../../dist/', import.meta.url)
@@ -33,7 +33,7 @@ export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void
       })),
     addressOf: (c) => addressOf(config, c),
     originOf: (request) => ownOriginOf(config, request),
-    mayHaveSession: (request) => findSessionToken(request.headers, hasHttps(config)) !== undefined,
+    mayHaveSession: (request) => findSessionToken(request.headers, config.hasHttps) !== undefined,
     isDemo: config.isDemo,
     formActions: [parts.gatewayOrigin],
     sitemapPaths: async () => (await listPublicSlugs(db)).map((slug) => `/user/properties/${slug}`),

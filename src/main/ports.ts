@@ -8,7 +8,6 @@ import { openSmsSender, type SmsSender } from '#platform/sms.ts'
 import { StartupFault } from '#platform/startup-fault.ts'
 import { inboxSender } from '#sandbox/inbox/inbox-sender.ts'
 import { storeInInbox } from './demo/inbox.ts'
-import { hasHttps } from './door.ts'
 
 /** What the modules need of the world outside: senders, the gateway, our own address. */
 export interface Ports {
@@ -29,7 +28,7 @@ export function openPorts(config: Config, db: Database, addresses: Addresses): P
     identity: {
       secretKey: config.secretKey,
       ...sendersOf(config, db),
-      hasHttps: hasHttps(config),
+      hasHttps: config.hasHttps,
       limits: defaultLimits,
     },
     payments: {

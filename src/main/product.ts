@@ -135,11 +135,11 @@ async function openDoor(start: Start, ports: Ports, isStopping: () => boolean): 
     metrics: openMetrics(db),
     isReady: async () => !isStopping() && (await isDatabaseReady(db)),
     isStopping,
-    mounts: [
+    beforeApi: [
       (hono: Hono) => hono.route('/', imageRoutes()),
       ...(config.isDemo ? [(hono: Hono) => mountInbox(hono, db)] : []),
-      pages,
     ],
+    afterApi: [pages],
   })
   listener.serve(app.fetch)
 }

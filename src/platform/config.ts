@@ -86,6 +86,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     port: e.PORT,
     host: e.HOST,
     publicOrigin: e.PUBLIC_ORIGIN?.replace(/\/$/, ''),
+    /** Whether people reach us over HTTPS: decides the session cookie's name and whether it is Secure. */
+    hasHttps: e.PUBLIC_ORIGIN?.startsWith('https://') ?? false,
     trustProxy: e.TRUST_PROXY === 'on',
     dataDir: e.DATA_DIR,
     database: {

@@ -52,8 +52,9 @@ export interface CallContext extends OpenContext {
   /** For raw bodies only. */
   readonly rawBody: string
   readonly headers: Headers
-  /** The cookies that the answer sets. */
+  /** What the answer carries beside its body; cookies are added, other headers replaced. */
   readonly setCookie: (cookie: string) => void
+  readonly setHeader: (name: string, value: string) => void
 }
 
 /** The same context inside a transaction. */

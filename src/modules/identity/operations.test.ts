@@ -59,6 +59,7 @@ const as = (actor: Actor = anonymous, more: Partial<CallContext> = {}): CallCont
   rawBody: '',
   headers: new Headers(),
   setCookie: (cookie) => cookies.push(cookie),
+  setHeader: () => undefined,
   ...more,
 })
 

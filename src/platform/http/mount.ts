@@ -31,7 +31,7 @@ export function mountModules(modules: Readonly<Record<string, Module>>, door: Do
 async function answer(c: HonoContext, module: Module, name: string, endpoint: Endpoint, door: Door) {
   const request = c.req.raw
   const context = await door.contextOf(request, door.addressOf(c))
-  const cookies: string[] = []
+  const extra = new Headers()
   try {
     if (
       endpoint.method !== 'GET' &&
@@ -54,28 +54,36 @@ async function answer(c: HonoContext, module: Module, name: string, endpoint: En
         rawBody: endpoint.rawBody ? text : '',
         idempotencyKey: endpoint.idempotent ? requiredKey(request) : '',
         requestHash: endpoint.idempotent ? hashOf(endpoint, c.req.path, text) : '',
-        setCookie: (cookie) => cookies.push(cookie),
+        setCookie: (cookie) => extra.append('set-cookie', cookie),
+        setHeader: (name, value) => extra.set(name, value),
       },
       input,
     )
-    return respond(request, endpoint, result, cookies)
+    const isPersonal = context.actor.kind === 'user' || endpoint.access !== 'public'
+    return respond(request, endpoint, result, { extra, isPersonal })
   } catch (error) {
-    return refuse(error, context, door.catalogue, cookies)
+    return refuse(error, context, door.catalogue, extra)
   }
 }
 
-function respond(request: Request, endpoint: Endpoint, result: unknown, cookies: string[]): Response {
-  // Files and redirects are answered by the operation's own Response.
+interface Answering {
+  /** What the operation added: cookies and headers of its own. */
+  readonly extra: Headers
+  /** About a person, or to one: nothing on the way may keep it. */
+  readonly isPersonal: boolean
+}
+
+function respond(request: Request, endpoint: Endpoint, result: unknown, answering: Answering): Response {
+  // A file is answered by the operation's own Response.
   if (result instanceof Response) return result
-  const headers = new Headers()
-  for (const cookie of cookies) headers.append('set-cookie', cookie)
-  headers.set('vary', 'Accept-Language, Cookie')
-  headers.set('cache-control', endpoint.access === 'public' ? 'no-cache' : 'private, no-store')
+  const headers = new Headers(answering.extra)
+  headers.set('vary', 'Accept-Language, Cookie, Authorization')
+  headers.set('cache-control', answering.isPersonal ? 'private, no-store' : 'no-cache')
   if (endpoint.answer === undefined || result === undefined)
     return new Response(null, { status: 204, headers })
   const body = JSON.stringify(result)
   headers.set('content-type', 'application/json; charset=utf-8')
-  if (endpoint.method === 'GET' && endpoint.access === 'public') {
+  if (endpoint.method === 'GET' && !answering.isPersonal) {
     const tag = `"${createHash('sha1').update(body).digest('base64url')}"`
     headers.set('etag', tag)
     if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers })
@@ -87,15 +95,13 @@ export function refuse(
   error: unknown,
   context: Pick<CallContext, 'locale' | 'requestId' | 'log'>,
   catalogue: Catalogue,
-  cookies: readonly string[] = [],
+  extra?: Headers,
 ): Response {
   const problem = problemOf(error, { catalogue, ...context })
-  const headers = new Headers({
-    'content-type': 'application/problem+json; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-language': context.locale,
-  })
-  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  const headers = new Headers(extra)
+  headers.set('content-type', 'application/problem+json; charset=utf-8')
+  headers.set('cache-control', 'no-store')
+  headers.set('content-language', context.locale)
   if (error instanceof Refusal && error.retryAfterSeconds !== undefined) {
     headers.set('retry-after', String(error.retryAfterSeconds))
   }

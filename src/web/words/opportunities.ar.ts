@@ -95,7 +95,7 @@ const opportunities: Translated<typeof en> = {
   sections: 'أقسام الصفحة',
   facts: {
     annualReturn: 'العائد السنوي المتوقع',
-    totalReturn: (n) => `إجمالي العائد المتوقع · ${months(n)}`,
+    totalReturn: (n) => `إجمالي متوقع · ${months(n)}`,
     unitPrice: 'سعر الحصة',
     schedule: 'جدول التوزيع',
   },
@@ -182,7 +182,7 @@ const opportunities: Translated<typeof en> = {
     limitUsed: 'استثمرت',
     limitOf: 'من',
     limitSpan: 'خلال آخر 12 شهرًا',
-    perYear: 'دخل سنوي متوقع',
+    perYear: 'عائد سنوي متوقع',
     inFiveYears: 'عائد متوقع خلال 5 سنوات',
     fee: 'رسوم الاشتراك',
     total: 'الإجمالي',

@@ -70,7 +70,7 @@ const opportunities = {
   facts: {
     annualReturn: 'Expected annual return',
     totalReturn: (months: number) =>
-      `Expected total return · ${count(months, { one: '# month', other: '# months' })}`,
+      `Expected total · ${count(months, { one: '# month', other: '# months' })}`,
     unitPrice: 'Price of one stake',
     schedule: 'Distribution schedule',
   },
@@ -149,7 +149,7 @@ const opportunities = {
     limitUsed: 'You invested',
     limitOf: 'of',
     limitSpan: 'in the last 12 months',
-    perYear: 'Expected annual income',
+    perYear: 'Expected annual return',
     inFiveYears: 'Expected return in 5 years',
     fee: 'Subscription fee',
     total: 'Total',

@@ -9,7 +9,7 @@ import { LanguageLink } from '../language-link.tsx'
 import { useSession } from '../session.ts'
 import { useSignOut } from '../sign-out.ts'
 import { useWords } from '../words.ts'
-import { AccountMenu } from './account-menu.tsx'
+import { Account } from './account.tsx'
 import { adminMenuOf } from './admin-menu.ts'
 import { InsideFrame } from './inside-frame.ts'
 import { SkipLink } from './skip-link.tsx'
@@ -87,7 +87,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           </button>
           <span className="grow" />
           <LanguageLink />
-          <AccountMenu signOutTo={signInPath} />
+          <Account signOutTo={signInPath} />
         </header>
         <InsideFrame value={true}>{children}</InsideFrame>
       </div>

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
 import { LanguageLink } from '../language-link.tsx'
-import { useSession } from '../session.ts'
 import { useWords } from '../words.ts'
-import { AccountMenu } from './account-menu.tsx'
+import { Account } from './account.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { InsideFrame } from './inside-frame.ts'
 import { InvestorNav } from './investor-nav.tsx'
-import { SignInLinks } from './sign-in-links.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 /** Public header and footer: the layout of reading pages and of failures. */
 export function HomeFrame({ children }: { children: ReactNode }) {
-  const { user } = useSession()
   const words = useWords('frame')
   return (
     <>
@@ -25,7 +22,7 @@ export function HomeFrame({ children }: { children: ReactNode }) {
           </nav>
           <div className="row [--gap:8px]">
             <LanguageLink />
-            {user ? <AccountMenu /> : <SignInLinks />}
+            <Account />
           </div>
         </div>
       </header>

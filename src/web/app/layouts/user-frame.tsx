@@ -2,17 +2,16 @@ import type { ReactNode } from 'react'
 import { LanguageLink } from '../language-link.tsx'
 import { useSession } from '../session.ts'
 import { useWords } from '../words.ts'
-import { AccountMenu } from './account-menu.tsx'
+import { Account } from './account.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { InsideFrame } from './inside-frame.ts'
 import { InvestorNav } from './investor-nav.tsx'
-import { SignInLinks } from './sign-in-links.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 /** The investor's app bar, and a tab bar in its place on phones; readers without an account see a bar too. */
 export function UserFrame({ cartCount, children }: { cartCount: number; children: ReactNode }) {
-  const { user, roles } = useSession()
+  const { roles } = useSession()
   const words = useWords('frame')
   const isInvestor = roles.includes('user')
   return (
@@ -26,7 +25,7 @@ export function UserFrame({ cartCount, children }: { cartCount: number; children
           </nav>
           <div className="row [--gap:8px]">
             <LanguageLink className={isInvestor ? 'btn btn-ghost btn-sm only-d' : undefined} />
-            {user ? <AccountMenu /> : <SignInLinks />}
+            <Account />
           </div>
         </div>
       </header>

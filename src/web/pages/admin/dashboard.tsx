@@ -1,10 +1,225 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowRight, Clock, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatAgo, formatPercent } from '#kit/format.ts'
+import { instantFrom } from '#kit/time.ts'
+import { usePageLocale } from '#web/app/context.ts'
+import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { AgoText, DateText, HijriText } from '#web/components/date-text.tsx'
+import { Count } from '#web/components/figures.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { ProgressBar } from '#web/components/progress.tsx'
+import { Avatar, Callout, Card, EmptyState } from '#web/components/surfaces.tsx'
+import { KycBadge, type KycStatus, statusOrder } from './kyc-badge.tsx'
 
+type Dashboard = Awaited<ReturnType<Api['verification']['dashboard']>>
+type Queue = NonNullable<Dashboard['kycQueue']>
+type Counts = NonNullable<Dashboard['customers']>
+type Opportunity = Awaited<ReturnType<Api['opportunities']['list']>>['items'][number]
+
+const route = getRouteApi('/_admin/admin-sahl/')
+
+const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** ADM-2, as far as there is something true to show: the queue, the customers, the funding. */
 export function DashboardPage() {
+  const { dashboard, opportunities, now } = route.useLoaderData()
   const words = useWords('admin')
+  const { customers, kycQueue } = dashboard
   return (
     <main id="main" className="main">
-      <h1 className="h1 page-head">{words.title}</h1>
+      <div>
+        <h1 className="h2">{words.title}</h1>
+        <p className="small muted">
+          <DateText form="long-date" value={now} />
+          {' · '}
+          <HijriText value={now} />
+        </p>
+      </div>
+      {customers && kycQueue ? (
+        <>
+          <Figures counts={customers} queue={kycQueue} now={instantFrom(now)} />
+          <div className="cols">
+            <QueuePanel queue={kycQueue} now={instantFrom(now)} />
+            <div className="stack content-start [--gap:18px]">
+              <StatusPanel counts={customers} />
+              <FundingPanel opportunities={opportunities} />
+            </div>
+          </div>
+        </>
+      ) : (
+        <>
+          <Callout icon={Users}>
+            <strong>{words.dashboard.editor.title}</strong>
+            <p>{words.dashboard.editor.text}</p>
+          </Callout>
+          <FundingPanel opportunities={opportunities} />
+        </>
+      )}
     </main>
+  )
+}
+
+const shownFigures = ['pending', 'approved', 'not_done', 'rejected'] as const
+
+function Figures({ counts, queue, now }: { counts: Counts; queue: Queue; now: Date }) {
+  const { dashboard: words } = useWords('admin')
+  const locale = usePageLocale()
+  const all = sumOf(counts)
+  const shareOf = (status: KycStatus) =>
+    words.share(formatPercent(all === 0 ? 0 : Math.round((counts[status] * 10_000) / all), { decimals: 0 }))
+  const waits =
+    queue.oldestAt === null ? words.noneWaiting : words.oldest(formatAgo(queue.oldestAt, now, locale))
+  return (
+    <div className="four">
+      {shownFigures.map((status) => (
+        <Card as="section" key={status} aria-label={words.kpi[status]}>
+          <div className="l">{words.kpi[status]}</div>
+          <div className="v">
+            <Count value={counts[status]} />
+          </div>
+          <div className="b">
+            {status === 'pending' ? (
+              <Badge plain tone={queue.oldestAt ? 'warn' : 'neutral'}>
+                <Icon of={Clock} size="sm" />
+                {waits}
+              </Badge>
+            ) : (
+              <span className="small subtle">{shareOf(status)}</span>
+            )}
+          </div>
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+function Panel({
+  id,
+  title,
+  link,
+  children,
+}: {
+  id: string
+  title: ReactNode
+  link?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <Card as="section" className="panel" aria-labelledby={id}>
+      <div className="panel-head">
+        <h2 id={id}>{title}</h2>
+        {link}
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+function QueuePanel({ queue, now }: { queue: Queue; now: Date }) {
+  const { dashboard: words } = useWords('admin')
+  const title = (
+    <>
+      {words.queue} <span className="subtle num font-medium">{queue.waiting}</span>
+    </>
+  )
+  const link = (
+    <Link to="/admin-sahl/customer" search={{ status: 'pending', sort: 'waiting' }} className="link small">
+      {words.review}
+      <Icon of={ArrowRight} size="sm" flip />
+    </Link>
+  )
+  return (
+    <Panel id="queue" title={title} link={link}>
+      {queue.next.length === 0 ? (
+        <EmptyState headingLevel={3} {...words.emptyQueue} />
+      ) : (
+        <ul className="rows divide">
+          {queue.next.map((customer) => (
+            <li key={customer.id}>
+              <Avatar name={customer.name} compact />
+              <div className="grow leading-snug">
+                <Link
+                  to="/admin-sahl/customer/$id"
+                  params={{ id: customer.id }}
+                  preload={false}
+                  className="strong small"
+                  dir="auto"
+                >
+                  {customer.name}
+                </Link>
+                {customer.nationalId && <LtrText value={customer.nationalId} className="xs subtle block" />}
+              </div>
+              <KycBadge status={customer.kycStatus} />
+              {customer.submittedAt && (
+                <AgoText value={customer.submittedAt} now={now} className="xs subtle text-end" />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function StatusPanel({ counts }: { counts: Counts }) {
+  const { dashboard: words, labels } = useWords('admin')
+  const all = sumOf(counts)
+  const link = (
+    <Link to="/admin-sahl/customer" className="link small">
+      {words.allCustomers}
+      <Icon of={ArrowRight} size="sm" flip />
+    </Link>
+  )
+  return (
+    <Panel id="by-status" title={words.byStatus} link={link}>
+      <ul className="stack px-5 pb-5 [--gap:14px]">
+        {statusOrder.map((status) => (
+          <li key={status} className="stack [--gap:6px]">
+            <div className="between small">
+              <Link to="/admin-sahl/customer" search={{ status }}>
+                {labels.status[status]}
+              </Link>
+              <Count value={counts[status]} className="strong" />
+            </div>
+            <ProgressBar
+              thin
+              bps={all === 0 ? 0 : Math.round((counts[status] * 10_000) / all)}
+              label={labels.status[status]}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function FundingPanel({ opportunities }: { opportunities: readonly Opportunity[] }) {
+  const { dashboard: words } = useWords('admin')
+  return (
+    <Panel id="funding" title={words.nearFull}>
+      {opportunities.length === 0 ? (
+        <p className="small muted px-5 pb-5">{words.noOpportunities}</p>
+      ) : (
+        <ul className="stack px-5 pb-5 [--gap:14px]">
+          {opportunities.map((opportunity) => (
+            <li key={opportunity.id} className="stack [--gap:6px]">
+              <div className="between small">
+                <Link to="/user/properties/$id" params={{ id: opportunity.slug }} className="strong">
+                  {opportunity.title}
+                </Link>
+                <b className="num">
+                  {formatPercent(opportunity.fundedBps, { decimals: 0, rounding: 'down' })}
+                </b>
+              </div>
+              <ProgressBar thin bps={opportunity.fundedBps} label={words.funded(opportunity.title)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   )
 }

@@ -117,6 +117,7 @@ export function Calculator({ property }: { property: Property }) {
         </div>
       </div>
       <p className="hint mt-2.5">{words.note}</p>
+      <ProjectionTable years={projection.years} />
     </>
   )
 }
@@ -153,7 +154,6 @@ function ProjectionChart({ years }: { years: readonly ProjectedYear[] }) {
           { label: words.capital, color: seriesColors[1]! },
         ]}
       />
-      <ProjectionTable years={years} />
     </div>
   )
 }

@@ -259,7 +259,11 @@ export function StatusChips({ search, options }: { search: OpportunitySearch; op
   const words = useWords('opportunities')
   const chosen = keysIn(search.status)
   const total = options.status.reduce((sum, option) => sum + option.count, 0)
-  const to = { to: '/user/properties', resetScroll: false, activeOptions: { includeSearch: true } } as const
+  const to = {
+    to: '/user/properties',
+    resetScroll: false,
+    activeOptions: { exact: true, includeSearch: true },
+  } as const
   return (
     <nav className="statuses" aria-label={words.status}>
       <ChipLink

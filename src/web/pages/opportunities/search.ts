@@ -43,7 +43,10 @@ const numberOf = (value: unknown, least: number, most: number): number | undefin
   return value !== '' && Number.isInteger(number) && number >= least && number <= most ? number : undefined
 }
 
-/** What the address asks for, without what makes no sense: a link with a fault still shows the list. */
+/**
+ * What the address asks for, without what makes no sense: a link with a fault still shows the list. Every key
+ * is named, since the router keeps what stands in the address under those that are not.
+ */
 export function parseSearch(raw: Record<string, unknown>): OpportunitySearch {
   // The router reads `?q=2026` as a number.
   const q = (typeof raw.q === 'string' || typeof raw.q === 'number' ? String(raw.q) : '')
@@ -55,7 +58,7 @@ export function parseSearch(raw: Record<string, unknown>): OpportunitySearch {
   const anything = () => true
   const page = numberOf(raw.page, 2, 1000)
   const sort = sorts.find((one) => one === raw.sort)
-  return withoutEmpty({
+  return {
     q: q || undefined,
     city: keysOf(raw.city, anything),
     completion: keysOf(raw.completion, anything),
@@ -65,11 +68,8 @@ export function parseSearch(raw: Record<string, unknown>): OpportunitySearch {
     minimum: numberOf(raw.minimum, 1, 10_000_000),
     sort: sort === 'newest' ? undefined : sort,
     page,
-  })
+  }
 }
-
-const withoutEmpty = (search: OpportunitySearch): OpportunitySearch =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 
 export const keysIn = (joined: string | undefined): string[] => (joined ? joined.split(',') : [])
 

@@ -109,9 +109,7 @@ function AnsweredStep({ step, answers }: { step: AnswerStep; answers: KycAnswers
             <div key={field} id={`answer-${field}`} tabIndex={-1} className="between small wraps px-6 py-3">
               <dt className="muted">{words.labels.field[field]}</dt>
               <dd className="strong text-end">
-                {answerOf(field, saved, words, locale) ?? (
-                  <span className="subtle">{words.notAnswered}</span>
-                )}
+                {answerOf(field, saved, words, locale) ?? <span className="subtle">{words.notAnswered}</span>}
               </dd>
             </div>
           ))}

@@ -1,9 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { systemClock } from '#kit/time.ts'
 import { pageHead } from '#web/app/head.ts'
 import { DashboardPage } from '#web/pages/admin/dashboard.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/')({
   staticData: { words: ['admin'] },
+  loader: async ({ context: { api } }) => {
+    const [dashboard, open] = await Promise.all([
+      api.verification.dashboard({}),
+      api.opportunities.list({ status: ['available', 'new'], sort: 'most_funded', limit: 5 }),
+    ])
+    return { dashboard, opportunities: open.items, now: systemClock().toISOString() }
+  },
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('admin').title })),
   component: DashboardPage,
 })

@@ -4,6 +4,12 @@ import { CustomerPage } from '#web/pages/admin/customer.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/customer/$id')({
   staticData: { words: ['admin'] },
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('admin').title })),
+  // Opening a customer is written to the audit log: only a visit is one.
+  preload: false,
+  loader: ({ context, params }) => context.api.verification.customer({ id: params.id }),
+  head: ({ match, loaderData }) =>
+    pageHead(match, ({ words }) => ({
+      title: loaderData ? loaderData.name : words.of('admin').customer.fallbackTitle,
+    })),
   component: CustomerPage,
 })

@@ -1,0 +1,58 @@
+import { usePageLocale } from '#web/app/context.ts'
+import { useWords } from '#web/app/words.ts'
+import { DateText } from '#web/components/date-text.tsx'
+import { Card } from '#web/components/surfaces.tsx'
+import type { Customer } from './customer.tsx'
+
+type Line = Customer['history'][number]
+
+/** What happened to the check, newest first. */
+export function HistoryPanel({ history }: { history: readonly Line[] }) {
+  const { customer: words } = useWords('admin')
+  return (
+    <Card as="section" className="panel" aria-labelledby="history">
+      <div className="panel-head">
+        <h2 id="history">{words.history}</h2>
+      </div>
+      {history.length === 0 ? (
+        <p className="small muted px-5 pb-5">{words.noHistory}</p>
+      ) : (
+        <ol className="divide pb-2">
+          {history.map((line) => (
+            <HistoryLine key={line.id} line={line} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+function HistoryLine({ line }: { line: Line }) {
+  const { customer: words, labels } = useWords('admin')
+  const locale = usePageLocale()
+  return (
+    <li className="small px-5 py-3">
+      <div className="between">
+        <strong>{words.events[eventOf(line)]}</strong>
+        <DateText form="date-time" value={line.at} className="xs subtle" />
+      </div>
+      <p className="xs subtle" dir="auto">
+        {line.by === null ? words.byCustomer : words.by(line.by)}
+      </p>
+      {line.reasons.length > 0 && (
+        <ul className="mt-1">
+          {line.reasons.map((reason) => (
+            <li key={reason.field} className="xs muted">
+              <b className="strong">{labels.field[reason.field]}</b>: {reason.message[locale]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function eventOf(line: Line): 'submitted' | 'resubmitted' | 'approved' | 'rejected' | 'expired' {
+  if (line.to === 'approved' || line.to === 'rejected' || line.to === 'expired') return line.to
+  return line.from === 'rejected' ? 'resubmitted' : 'submitted'
+}

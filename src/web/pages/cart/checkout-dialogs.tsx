@@ -1,0 +1,114 @@
+import { CircleAlert, TriangleAlert, Wallet } from 'lucide-react'
+import { formatFigure } from '#kit/format.ts'
+import { useWords } from '#web/app/words.ts'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { Callout, Tile } from '#web/components/surfaces.tsx'
+import { Sentence } from '#web/pages/wallet/sentence.tsx'
+import { SumLine } from './cart-summary.tsx'
+import type { Checkout, CheckoutStep } from './use-checkout.ts'
+
+/** What stands between the cart and the order: the last question, or too small a balance. */
+export function CheckoutDialogs({ checkout }: { checkout: Checkout }) {
+  const { step } = checkout
+  if (step?.kind === 'confirm') return <ConfirmDialog step={step} checkout={checkout} />
+  if (step?.kind === 'insufficient') return <InsufficientDialog step={step} onClose={checkout.close} />
+  return null
+}
+
+type StepOf<K extends CheckoutStep['kind']> = Extract<CheckoutStep, { kind: K }>
+
+/** What is bought, from which balance, what remains, at which risk, and what confirming does. */
+function ConfirmDialog({ step, checkout }: { step: StepOf<'confirm'>; checkout: Checkout }) {
+  const words = useWords('cart').confirm
+  const { cart, balance } = step
+  return (
+    <Dialog
+      open
+      onOpenChange={checkout.close}
+      title={words.title}
+      description={words.text}
+      width="520px"
+      actions={
+        <>
+          <Button variant="outline" onClick={checkout.close}>
+            {words.back}
+          </Button>
+          <Button
+            variant="accent"
+            busy={checkout.isPaying}
+            busyText={words.busy}
+            onClick={() => void checkout.pay(cart)}
+          >
+            <span>
+              <Sentence of={words.pay} parts={[<Money key="0" halalas={cart.total} />]} />
+            </span>
+          </Button>
+        </>
+      }
+    >
+      <dl className="stack [--gap:8px]">
+        {cart.items.map((item) => (
+          <SumLine key={item.id} label={item.property.title} value={<Money halalas={item.amount} />} />
+        ))}
+        <SumLine label={words.total} value={<Money halalas={cart.total} />} isTotal />
+      </dl>
+      <dl className="stack rounded-lg bg-sunken p-4 [--gap:4px]">
+        <SumLine label={words.balance} value={<Money halalas={balance} />} />
+        <SumLine label={words.after} value={<Money halalas={balance - cart.total} />} />
+      </dl>
+      <p className="small muted">{words.terms}</p>
+      <Callout tone="warn" icon={TriangleAlert}>
+        {words.risk}
+      </Callout>
+      {checkout.fault && (
+        <Callout tone="bad" icon={CircleAlert} role="alert">
+          {checkout.fault}
+        </Callout>
+      )}
+    </Dialog>
+  )
+}
+
+/** The wallet's page takes the amount in riyals, as a person would write it into the address. */
+const riyalsOf = (halalas: number): number => Number(formatFigure(halalas).replaceAll(',', ''))
+
+/** BUY-7: the exact amount that is missing, one press away. */
+function InsufficientDialog({ step, onClose }: { step: StepOf<'insufficient'>; onClose: () => void }) {
+  const words = useWords('cart').insufficient
+  const { balance, total, missing, deposit } = step
+  const money = (halalas: number) => <Money key={halalas} halalas={halalas} />
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      look="centered"
+      width="420px"
+      icon={<Tile icon={Wallet} tone="warn" size="big" round />}
+      title={words.title}
+      description={<Sentence of={words.text} parts={[money(balance), money(total)]} />}
+      actions={
+        <>
+          <ButtonLink size="lg" block to="/user/wallet" search={{ amount: riyalsOf(deposit) }}>
+            <span>
+              <Sentence of={words.deposit} parts={[money(deposit)]} />
+            </span>
+          </ButtonLink>
+          <Button variant="outline" block onClick={onClose}>
+            {words.back}
+          </Button>
+        </>
+      }
+    >
+      <p className="small muted">
+        {deposit > missing && (
+          <>
+            <Sentence of={words.smallest} parts={[money(missing), money(deposit)]} />{' '}
+          </>
+        )}
+        {words.fromWallet}
+      </p>
+    </Dialog>
+  )
+}

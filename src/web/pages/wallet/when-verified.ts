@@ -1,0 +1,17 @@
+import { ApiError } from '#kit/errors.ts'
+import type { AppContext } from '#web/app/context.ts'
+import { isVerified } from '#web/app/verified.ts'
+
+/**
+ * What a page behind the identity check loads; null where the check is not approved, so that the page shows
+ * what to do next instead of a failure. The server may know better than the session that was read a while ago.
+ */
+export async function whenVerified<T>(context: AppContext, load: () => Promise<T>): Promise<T | null> {
+  if (!isVerified(context.session.current().user?.kycStatus)) return null
+  try {
+    return await load()
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'kyc_not_approved') return null
+    throw error
+  }
+}
