@@ -13,7 +13,16 @@ const edges = {
   opportunities: ['identity', 'ledger', 'audit', 'settings'],
   orders: ['opportunities', 'verification', 'identity', 'ledger', 'audit', 'settings'],
   payments: ['verification', 'identity', 'ledger', 'audit', 'settings'],
-  portfolio: ['opportunities', 'orders', 'payments', 'verification', 'identity', 'ledger', 'audit', 'settings'],
+  portfolio: [
+    'opportunities',
+    'orders',
+    'payments',
+    'verification',
+    'identity',
+    'ledger',
+    'audit',
+    'settings',
+  ],
 }
 
 const forbidImport = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -21,30 +30,93 @@ const forbidImport = (name, comment, from, to) => ({ name, comment, severity: 'e
 module.exports = {
   forbidden: [
     forbidImport('no-cycles', 'Whoever is in a ring cannot be understood alone.', {}, { circular: true }),
-    forbidImport('resolves', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^(virtual:|\\?)' }),
-    forbidImport('kit-knows-nothing', 'Pure tools import only each other.', { path: '^src/kit/' }, { path: '^src/', pathNot: '^src/kit/' }),
-    forbidImport('platform-knows-no-business', 'Plumbing imports kit.', { path: '^src/platform/' }, { path: '^src/', pathNot: '^src/(kit|platform)/' }),
-    forbidImport('modules-stay-below', 'Modules import kit and platform.', { path: '^src/modules/' }, { path: '^src/(web|main|sandbox)/' }),
-    forbidImport('sandbox-stands-alone', 'The test gateway shares nothing with the product but kit and its ports.', { path: '^src/sandbox/' }, { path: '^src/(modules|web|main)/' }),
+    forbidImport(
+      'resolves',
+      'An import that leads nowhere.',
+      {},
+      { couldNotResolve: true, pathNot: '^(virtual:|\\?)' },
+    ),
+    forbidImport(
+      'kit-knows-nothing',
+      'Pure tools import only each other.',
+      { path: '^src/kit/' },
+      { path: '^src/', pathNot: '^src/kit/' },
+    ),
+    forbidImport(
+      'platform-knows-no-business',
+      'Plumbing imports kit.',
+      { path: '^src/platform/' },
+      { path: '^src/', pathNot: '^src/(kit|platform)/' },
+    ),
+    forbidImport(
+      'modules-stay-below',
+      'Modules import kit and platform.',
+      { path: '^src/modules/' },
+      { path: '^src/(web|main|sandbox)/' },
+    ),
+    forbidImport(
+      'sandbox-stands-alone',
+      'The test gateway shares nothing with the product but kit and its ports.',
+      { path: '^src/sandbox/' },
+      { path: '^src/(modules|web|main)/' },
+    ),
     forbidImport(
       'web-sees-contracts',
       'Pages know a module by its contract, its words and its pure projection.',
       { path: '^src/web/' },
-      { path: '^src/(platform|main|sandbox|modules)/', pathNot: '^src/modules/[^/]+/(contract|messages[a-z.]*\\.(en|ar)|projection)\\.ts$' },
+      {
+        path: '^src/(platform|main|sandbox|modules)/',
+        pathNot: '^src/modules/[^/]+/(contract|messages[a-z.]*\\.(en|ar)|projection)\\.ts$',
+      },
     ),
-    forbidImport('web-never-reaches-platform', 'No path from a page, however long, ends in the server.', { path: '^src/web/' }, { path: '^src/platform/', reachable: true }),
-    forbidImport('nothing-imports-main', 'Main is where everything meets; nothing depends on it.', { path: '^src/(kit|platform|modules|web|sandbox)/' }, { path: '^src/main/' }),
+    forbidImport(
+      'web-never-reaches-platform',
+      'No path from a page, however long, ends in the server.',
+      { path: '^src/web/' },
+      { path: '^src/platform/', reachable: true },
+    ),
+    forbidImport(
+      'nothing-imports-main',
+      'Main is where everything meets; nothing depends on it.',
+      { path: '^src/(kit|platform|modules|web|sandbox)/' },
+      { path: '^src/main/' },
+    ),
     forbidImport(
       'modules-meet-at-the-door',
       'Between modules only index.ts or contract.ts.',
       { path: '^src/modules/([^/]+)/' },
       { path: '^src/modules/', pathNot: ['^src/modules/$1/', '^src/modules/[^/]+/(index|contract)\\.ts$'] },
     ),
-    forbidImport('main-uses-the-front-door', 'Main opens index, contract, messages, api and jobs.', { path: '^src/main/' }, { path: '^src/modules/[^/]+/', pathNot: '/(index|contract|api|jobs|messages\\.(en|ar)|moyasar)\\.ts$' }),
-    forbidImport('pure-parts', 'Contracts, words, rules and policies decide without the world.', { path: '^src/modules/[^/]+/(contract|messages[a-z.]*|rules|policy|projection)\\.ts$' }, { path: '^src/(platform/(?!context\\.ts)|modules/[^/]+/(queries|operations|api|jobs|index))' }),
-    forbidImport('sql-has-one-place', 'Only queries.ts and operations speak to the database port.', { path: '^src/modules/[^/]+/(api|policy|rules|contract)' }, { path: '^src/platform/db\\.ts$' }),
-    forbidImport('driver-in-platform', 'The driver stays in platform.', { path: '^src/(kit|modules|web|main)/' }, { path: 'node_modules/(pg|pg-boss)/' }),
-    forbidImport('react-in-web', 'React draws pages; PDFs go through the kit in platform.', { path: '^src/(kit|modules|main)/' }, { path: 'node_modules/(react|react-dom|@tanstack)/' }),
+    forbidImport(
+      'main-uses-the-front-door',
+      'Main opens index, contract, messages, api and jobs.',
+      { path: '^src/main/' },
+      { path: '^src/modules/[^/]+/', pathNot: '/(index|contract|api|jobs|messages\\.(en|ar)|moyasar)\\.ts$' },
+    ),
+    forbidImport(
+      'pure-parts',
+      'Contracts, words, rules and policies decide without the world.',
+      { path: '^src/modules/[^/]+/(contract|messages[a-z.]*|rules|policy|projection)\\.ts$' },
+      { path: '^src/(platform/(?!context\\.ts)|modules/[^/]+/(queries|operations|api|jobs|index))' },
+    ),
+    forbidImport(
+      'sql-has-one-place',
+      'Only queries.ts and operations speak to the database port.',
+      { path: '^src/modules/[^/]+/(api|policy|rules|contract)' },
+      { path: '^src/platform/db\\.ts$' },
+    ),
+    forbidImport(
+      'driver-in-platform',
+      'The driver stays in platform.',
+      { path: '^src/(kit|modules|web|main)/' },
+      { path: 'node_modules/(pg|pg-boss)/' },
+    ),
+    forbidImport(
+      'react-in-web',
+      'React draws pages; PDFs go through the kit in platform.',
+      { path: '^src/(kit|modules|main)/' },
+      { path: 'node_modules/(react|react-dom|@tanstack)/' },
+    ),
     ...Object.entries(edges).map(([module, allowed]) =>
       forbidImport(
         `edges-of-${module}`,
@@ -59,7 +131,12 @@ module.exports = {
     exclude: { path: '(routeTree\\.gen\\.ts|\\.test\\.tsx?|\\.css|\\?url|\\?raw)$' },
     parser: 'swc',
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], mainFields: ['module', 'main', 'types'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
     skipAnalysisNotInRules: true,
   },
 }

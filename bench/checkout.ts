@@ -4,6 +4,7 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { newId } from '#kit/ids.ts'
 import { cartVersion } from '#modules/orders/rules.ts'
@@ -81,7 +82,8 @@ async function makeOpportunities(admin: pg.Client, count: number): Promise<strin
        select (jsonb_populate_record(o, jsonb_build_object('id', $1::text, 'slug', 'bench-' || $1::text,
          'funding_account_id', $2::text, 'income_account_id', $3::text,
          'opens_at', now() - interval '30 days', 'closes_at', now() + interval '1 year'))).*
-       from opportunities.opportunities o where lifecycle = 'published' limit 1`,
+       from opportunities.opportunities o
+       where lifecycle = 'published' and minimum_investment = 100000 limit 1`,
       [id, funding, income],
     )
     await admin.query(
@@ -109,13 +111,22 @@ async function checkouts(admin: pg.Client, opportunityOf: (index: number) => str
       `content-length: ${body.length}\r\n\r\n${body}`
     )
   })
-  return await run({
-    host: '127.0.0.1',
-    port: server.port,
-    clients,
-    maxSeconds: 60,
-    next: () => requests.pop(),
-  })
+  const before = cpuSecondsOf(server.child.pid!)
+  const target = { host: '127.0.0.1', port: server.port, clients, maxSeconds: 60 }
+  const result = await run({ ...target, next: () => requests.pop() })
+  const ms = ((cpuSecondsOf(server.child.pid!) - before) * 1000) / people.length
+  console.log(`  server process: ${ms.toFixed(2)} ms of processor time a checkout`)
+  return result
+}
+
+/** User and system time of a process so far, where the system tells it. */
+function cpuSecondsOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return Number.NaN
+  }
 }
 
 async function insertPeople(

@@ -1,4 +1,4 @@
--- Made by `npm run db:schema`; never edited. migrations 05eead55c9d03d3cb9bdd84ae00bdd1d1f741297c0366fe2ef0e05be0afb293c
+-- Made by `npm run db:schema`; never edited. migrations 11374cfa9b52760eca8dbff0afb2547ad8722ac189019244751c424b2735dd91
 
 create table audit.events (
   id uuid not null,
@@ -113,7 +113,8 @@ create table ledger.transactions (
   record_kind text not null,
   record_id uuid not null,
   reverses uuid,
-  posted_at timestamp with time zone not null
+  posted_at timestamp with time zone not null,
+  entry_count smallint not null
 );
 
 create table opportunities.cities (
@@ -403,8 +404,6 @@ alter table ledger.accounts add constraint accounts_kind_fkey FOREIGN KEY (kind)
 
 alter table ledger.accounts add constraint accounts_pkey PRIMARY KEY (id);
 
-alter table ledger.accounts add constraint balance_is_explained TRIGGER DEFERRABLE INITIALLY DEFERRED;
-
 alter table ledger.entries add constraint entries_amount_check CHECK ((amount <> 0));
 
 alter table ledger.entries add constraint entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger.accounts(id);
@@ -414,6 +413,8 @@ alter table ledger.entries add constraint entries_transaction_id_fkey FOREIGN KE
 alter table ledger.entries add constraint entries_pkey PRIMARY KEY (account_id, seq);
 
 alter table ledger.transactions add constraint transactions_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'operator'::text, 'job'::text, 'webhook'::text, 'system'::text])));
+
+alter table ledger.transactions add constraint transactions_entry_count_check CHECK ((entry_count >= 2));
 
 alter table ledger.transactions add constraint transactions_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'deposit_reversal'::text, 'funding'::text, 'funding_return'::text, 'withdrawal_request'::text, 'withdrawal_completion'::text, 'withdrawal_return'::text, 'funding_completion'::text, 'income_receipt'::text, 'disbursement'::text, 'correction'::text])));
 
@@ -803,24 +804,27 @@ CREATE OR REPLACE FUNCTION ledger.post(p_id uuid, p_kind text, p_actor_kind text
 AS $function$
 begin
   insert into ledger.transactions
-    (id, kind, actor_kind, actor_id, record_kind, record_id, reverses, posted_at)
-  values (p_id, p_kind, p_actor_kind, p_actor_id, p_record_kind, p_record_id, p_reverses, p_posted_at);
+    (id, kind, actor_kind, actor_id, record_kind, record_id, reverses, posted_at, entry_count)
+  values (p_id, p_kind, p_actor_kind, p_actor_id, p_record_kind, p_record_id, p_reverses, p_posted_at,
+    cardinality(p_accounts));
 
-  perform from ledger.accounts where id = any (p_accounts) order by lock_rank, id for no key update;
-
-  with moved as (
-    update ledger.accounts a set balance = a.balance + m.amount, version = a.version + 1
-    from unnest(p_accounts, p_amounts) as m (account_id, amount)
-    where a.id = m.account_id
-    returning a.id, a.version, a.balance, m.amount
-  )
   insert into ledger.entries (account_id, seq, transaction_id, amount, balance_after)
-  select id, version, p_id, amount, balance from moved;
+  select a.id, a.version + 1, p_id, a.amount, a.balance + a.amount
+  from (
+    select l.id, l.version, l.balance, m.amount
+    from ledger.accounts l join unnest(p_accounts, p_amounts) as m (account_id, amount) on l.id = m.account_id
+    order by l.lock_rank, l.id for no key update of l
+  ) a;
+end $function$
+;
 
-  if (select count(*) from ledger.entries where transaction_id = p_id) <> cardinality(p_accounts) then
-    raise exception 'an account of the transaction does not exist or is named twice'
-      using errcode = '23503', constraint = 'entry_account';
-  end if;
+CREATE OR REPLACE FUNCTION ledger.refuse_bare_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a balance moves only by the entries that explain it'
+    using errcode = '23514', constraint = 'balance_is_explained';
 end $function$
 ;
 
@@ -834,41 +838,33 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION ledger.require_balance()
+CREATE OR REPLACE FUNCTION ledger.settle_entries()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  moved bigint;
+  expected bigint;
 begin
-  if exists (select from posted group by transaction_id having sum(amount) <> 0 or count(*) < 2) then
-    raise exception 'the entries of a transaction must sum to zero'
+  if exists (
+    select from (
+      select transaction_id, sum(amount) as total from posted group by transaction_id
+    ) p
+    where p.total <> 0 or (select t.entry_count from ledger.transactions t where t.id = p.transaction_id)
+      <> (select count(*) from ledger.entries e where e.transaction_id = p.transaction_id)
+  ) then
+    raise exception 'the entries of a transaction are complete from the start and sum to zero'
       using errcode = '23514', constraint = 'transaction_balances';
   end if;
-  if exists (
-    select from posted p
-    where (select count(*) from ledger.entries e where e.transaction_id = p.transaction_id)
-      <> (select count(*) from posted q where q.transaction_id = p.transaction_id)
-  ) then
-    raise exception 'a posted transaction takes no further entries'
-      using errcode = '23514', constraint = 'transaction_is_complete';
-  end if;
-  return null;
-end $function$
-;
 
-CREATE OR REPLACE FUNCTION ledger.require_entry()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (
-    select from ledger.accounts a
-    left join lateral (
-      select seq, balance_after from ledger.entries e where e.account_id = a.id order by seq desc limit 1
-    ) last on true
-    where a.id = new.id and (a.balance <> coalesce(last.balance_after, 0) or a.version <> coalesce(last.seq, 0))
-  ) then
-    raise exception 'the balance of account % is not the sum of its entries', new.id
-      using errcode = '23514', constraint = 'balance_is_explained';
+  update ledger.accounts a set balance = p.balance_after, version = p.seq
+  from posted p
+  where a.id = p.account_id and a.version = p.seq - 1 and a.balance = p.balance_after - p.amount;
+  get diagnostics moved = row_count;
+  select count(*) into expected from posted;
+  if moved <> expected then
+    raise exception 'an entry does not follow on its account'
+      using errcode = '23514', constraint = 'entry_follows_account';
   end if;
   return null;
 end $function$
@@ -957,13 +953,13 @@ end $function$
 
 CREATE TRIGGER events_never_change BEFORE DELETE OR UPDATE ON audit.events FOR EACH ROW EXECUTE FUNCTION audit.refuse_change();
 
-CREATE CONSTRAINT TRIGGER balance_is_explained AFTER INSERT OR UPDATE ON ledger.accounts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger.require_entry();
-
-CREATE TRIGGER entries_balance AFTER INSERT ON ledger.entries REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION ledger.require_balance();
+CREATE TRIGGER accounts_move_by_entries BEFORE UPDATE OF balance, version ON ledger.accounts FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION ledger.refuse_bare_balance();
 
 CREATE TRIGGER entries_never_change BEFORE DELETE OR UPDATE ON ledger.entries FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 
 CREATE TRIGGER entries_never_truncated BEFORE TRUNCATE ON ledger.entries FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER entries_settle AFTER INSERT ON ledger.entries REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION ledger.settle_entries();
 
 CREATE TRIGGER transactions_never_change BEFORE DELETE OR UPDATE ON ledger.transactions FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 

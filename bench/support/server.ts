@@ -30,17 +30,21 @@ export async function startServer(
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'sahl-'))
   const port = await freePort()
   const began = performance.now()
-  const child = spawn(process.execPath, ['src/main/server.ts'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      SANDBOX_PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      ...options.env,
+  const child = spawn(
+    process.execPath,
+    [...(process.env.SERVER_FLAGS?.split(' ') ?? []), 'src/main/server.ts'],
+    {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        SANDBOX_PORT: '0',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'error',
+        ...options.env,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  )
   child.stdout?.resume()
   const origin = `http://localhost:${port}`
   await untilReady(child, `http://127.0.0.1:${port}`)

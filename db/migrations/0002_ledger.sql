@@ -50,7 +50,8 @@ create table ledger.transactions (
   record_kind text not null,
   record_id uuid not null,
   reverses uuid unique references ledger.transactions,
-  posted_at timestamptz not null
+  posted_at timestamptz not null,
+  entry_count smallint not null check (entry_count >= 2)
 );
 -- One movement of one kind for one business record: a retry that slips past every other guard stops here.
 create unique index transactions_once on ledger.transactions (record_kind, record_id, kind) where reverses is null;
@@ -80,44 +81,46 @@ create trigger entries_never_truncated before truncate on ledger.entries
 create trigger transactions_never_truncated before truncate on ledger.transactions
   for each statement execute function ledger.refuse_change();
 
--- LED-1: the entries of one transaction arrive in one statement and sum to zero.
-create function ledger.require_balance() returns trigger language plpgsql as $$
+-- LED-1, LED-3: entries arrive complete, in one statement, and sum to zero; and they, nothing else, move the
+-- balances. So a balance is the sum of its entries by construction, whoever writes.
+create function ledger.settle_entries() returns trigger language plpgsql as $$
+declare
+  moved bigint;
+  expected bigint;
 begin
-  if exists (select from posted group by transaction_id having sum(amount) <> 0 or count(*) < 2) then
-    raise exception 'the entries of a transaction must sum to zero'
+  if exists (
+    select from (
+      select transaction_id, sum(amount) as total from posted group by transaction_id
+    ) p
+    where p.total <> 0 or (select t.entry_count from ledger.transactions t where t.id = p.transaction_id)
+      <> (select count(*) from ledger.entries e where e.transaction_id = p.transaction_id)
+  ) then
+    raise exception 'the entries of a transaction are complete from the start and sum to zero'
       using errcode = '23514', constraint = 'transaction_balances';
   end if;
-  if exists (
-    select from posted p
-    where (select count(*) from ledger.entries e where e.transaction_id = p.transaction_id)
-      <> (select count(*) from posted q where q.transaction_id = p.transaction_id)
-  ) then
-    raise exception 'a posted transaction takes no further entries'
-      using errcode = '23514', constraint = 'transaction_is_complete';
-  end if;
-  return null;
-end $$;
-create trigger entries_balance after insert on ledger.entries
-  referencing new table as posted for each statement execute function ledger.require_balance();
 
--- LED-3: a balance moves only together with the entry that explains it. Looked at when the transaction
--- commits, and as the account then stands: one transaction may move it more than once.
-create function ledger.require_entry() returns trigger language plpgsql as $$
-begin
-  if exists (
-    select from ledger.accounts a
-    left join lateral (
-      select seq, balance_after from ledger.entries e where e.account_id = a.id order by seq desc limit 1
-    ) last on true
-    where a.id = new.id and (a.balance <> coalesce(last.balance_after, 0) or a.version <> coalesce(last.seq, 0))
-  ) then
-    raise exception 'the balance of account % is not the sum of its entries', new.id
-      using errcode = '23514', constraint = 'balance_is_explained';
+  update ledger.accounts a set balance = p.balance_after, version = p.seq
+  from posted p
+  where a.id = p.account_id and a.version = p.seq - 1 and a.balance = p.balance_after - p.amount;
+  get diagnostics moved = row_count;
+  select count(*) into expected from posted;
+  if moved <> expected then
+    raise exception 'an entry does not follow on its account'
+      using errcode = '23514', constraint = 'entry_follows_account';
   end if;
   return null;
 end $$;
-create constraint trigger balance_is_explained after insert or update on ledger.accounts
-  deferrable initially deferred for each row execute function ledger.require_entry();
+create trigger entries_settle after insert on ledger.entries
+  referencing new table as posted for each statement execute function ledger.settle_entries();
+
+create function ledger.refuse_bare_balance() returns trigger language plpgsql as $$
+begin
+  raise exception 'a balance moves only by the entries that explain it'
+    using errcode = '23514', constraint = 'balance_is_explained';
+end $$;
+-- Depth zero is a statement of somebody's own; the update above runs inside its trigger.
+create trigger accounts_move_by_entries before update of balance, version on ledger.accounts
+  for each row when (pg_trigger_depth() = 0) execute function ledger.refuse_bare_balance();
 
 create function ledger.open_account(p_id uuid, p_kind text, p_owner uuid) returns uuid
 language sql security definer set search_path = pg_catalog, ledger as $$
@@ -141,8 +144,8 @@ begin
     where a.owner_id = p_owner and a.kind = p_kind for no key update;
 end $$;
 
--- The only door by which money moves. Locks the accounts in rank order, moves the balances, writes the
--- transaction and all its entries in one statement each. The app role may call it and nothing else.
+-- The only door by which money moves. Locks the accounts in rank order and writes the transaction with its
+-- entries; the entries move the balances. The app role may call it and nothing else.
 create function ledger.post(
   p_id uuid, p_kind text, p_actor_kind text, p_actor_id text, p_record_kind text, p_record_id uuid,
   p_reverses uuid, p_posted_at timestamptz, p_accounts uuid[], p_amounts bigint[]
@@ -150,24 +153,17 @@ create function ledger.post(
 language plpgsql security definer set search_path = pg_catalog, ledger as $$
 begin
   insert into ledger.transactions
-    (id, kind, actor_kind, actor_id, record_kind, record_id, reverses, posted_at)
-  values (p_id, p_kind, p_actor_kind, p_actor_id, p_record_kind, p_record_id, p_reverses, p_posted_at);
+    (id, kind, actor_kind, actor_id, record_kind, record_id, reverses, posted_at, entry_count)
+  values (p_id, p_kind, p_actor_kind, p_actor_id, p_record_kind, p_record_id, p_reverses, p_posted_at,
+    cardinality(p_accounts));
 
-  perform from ledger.accounts where id = any (p_accounts) order by lock_rank, id for no key update;
-
-  with moved as (
-    update ledger.accounts a set balance = a.balance + m.amount, version = a.version + 1
-    from unnest(p_accounts, p_amounts) as m (account_id, amount)
-    where a.id = m.account_id
-    returning a.id, a.version, a.balance, m.amount
-  )
   insert into ledger.entries (account_id, seq, transaction_id, amount, balance_after)
-  select id, version, p_id, amount, balance from moved;
-
-  if (select count(*) from ledger.entries where transaction_id = p_id) <> cardinality(p_accounts) then
-    raise exception 'an account of the transaction does not exist or is named twice'
-      using errcode = '23503', constraint = 'entry_account';
-  end if;
+  select a.id, a.version + 1, p_id, a.amount, a.balance + a.amount
+  from (
+    select l.id, l.version, l.balance, m.amount
+    from ledger.accounts l join unnest(p_accounts, p_amounts) as m (account_id, amount) on l.id = m.account_id
+    order by l.lock_rank, l.id for no key update of l
+  ) a;
 end $$;
 
 revoke all on all functions in schema ledger from public;

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import sqlTag, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { randomBelow } from '#kit/ids.ts'
@@ -131,13 +132,19 @@ async function once<R>(
 ): Promise<R> {
   const client = await pool.connect()
   let state: 'open' | 'committed' | 'broken' = 'open'
+  const gather = gatherer(client)
+  const send = (query: Query | Sql) => {
+    gather()
+    return client.query(shape(query))
+  }
   // BEGIN travels with the first query of the work; its failure shows as that query's failure.
+  gather()
   client.query('begin').catch(() => undefined)
-  const send = (query: Query | Sql) => client.query(shape(query))
   const tx: OwnTx = {
     ...runner(send),
     async commitWith(queries) {
-      await allOrFirstCause([...queries.map(send), client.query('commit')])
+      const flight = queries.map(send)
+      await allOrFirstCause([...flight, client.query('commit')])
       state = 'committed'
     },
   }
@@ -155,6 +162,24 @@ async function once<R>(
     throw error
   } finally {
     client.release((state as string) === 'broken')
+  }
+}
+
+/**
+ * Lets all queries of one turn leave in one write: each write of its own wakes the server for a single query,
+ * and on a busy machine waking costs more than the query does.
+ */
+function gatherer(client: pg.PoolClient): () => void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  let isGathering = false
+  return () => {
+    if (isGathering) return
+    isGathering = true
+    stream.cork()
+    process.nextTick(() => {
+      isGathering = false
+      stream.uncork()
+    })
   }
 }
 

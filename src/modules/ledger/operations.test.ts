@@ -106,7 +106,7 @@ describe('what the database itself refuses to the application (LED-1, LED-2, LED
     'update ledger.accounts set balance = balance + 1',
     'insert into ledger.entries select account_id, 99, transaction_id, 1, 1 from ledger.entries limit 1',
     'create table ledger.mine (id int)',
-    'drop trigger entries_balance on ledger.entries',
+    'drop trigger entries_settle on ledger.entries',
     'alter table ledger.accounts drop constraint account_not_overdrawn',
     'update audit.events set act = $$nothing$$',
     'delete from audit.events',

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#kit/contract.ts'
 import type { Locale } from '#kit/locale.ts'
 import { toWire } from '#kit/money.ts'
 import { instantFrom } from '#kit/time.ts'
-import type { opportunitiesContract } from './contract.ts'
+import { type opportunitiesContract, updateKinds } from './contract.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import { mayRead, type Reader } from './policy.ts'
@@ -141,5 +141,7 @@ function timelineOf(row: DetailRow, locale: Locale, now: Date): DetailAnswer['up
   }))
   const opened = { kind: 'opened' as const, at: row.opens_at.toISOString(), title: words.opened, body: null }
   const all: DetailAnswer['updates'] = row.opens_at <= now ? [...entries, opened] : entries
-  return all.sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
+  // One purchase can pass several milestones at once; the further one is then the newer.
+  const stage = (update: (typeof all)[number]) => updateKinds.indexOf(update.kind)
+  return all.sort((a, b) => (a.at === b.at ? stage(b) - stage(a) : a.at < b.at ? 1 : -1))
 }

@@ -17,7 +17,7 @@ export {
   saveReferenceLists,
 } from './operations/keeping.ts'
 export { expectedToTerm } from './projection.ts'
-export { findInvestable, type Investable, listPublicSlugs } from './queries/reading.ts'
+export { findInvestable, findInvestableIn, type Investable, listPublicSlugs } from './queries/reading.ts'
 export {
   releaseStock,
   reserveStock,

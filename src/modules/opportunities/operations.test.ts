@@ -22,6 +22,7 @@ import {
   changeLifecycle,
   createOpportunity,
   findInvestable,
+  findInvestableIn,
   type Lifecycle,
   publishOpportunity,
   releaseStock,
@@ -199,7 +200,7 @@ describe('keeping', () => {
 
 describe('stock (LED-5)', () => {
   const stockOf = async (id: string) => {
-    const [found] = await findInvestable(db, sql`select ${id}::uuid`)
+    const [found] = await findInvestableIn(db, 'test', sql`select ${id}::uuid`)
     return [found!.invested, found!.reserved]
   }
 

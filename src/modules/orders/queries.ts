@@ -43,13 +43,6 @@ export const deleteCartLine = (tx: Tx, investorId: string, id: string) =>
 export const deleteCart = (tx: Tx, investorId: string) =>
   tx.run(sql`delete from orders.cart_items where investor_id = ${investorId}`)
 
-const takenLines = prepared(
-  'orders.take_lines',
-  'delete from orders.cart_items where investor_id = $1 and opportunity_id = any ($2::uuid[])',
-)
-export const deleteTakenLines = (investorId: string, opportunityIds: readonly string[]): Query =>
-  takenLines(investorId, opportunityIds)
-
 const rollingYear = prepared(
   'orders.rolling_year',
   `select coalesce(sum(amount), 0)::int8 as used from orders.investments
@@ -76,17 +69,37 @@ const orderByKey = prepared(
   'orders.by_key',
   'select * from orders.orders where investor_id = $1 and idempotency_key = $2',
 )
-export const findOrderByKey = (tx: Tx, investorId: string, key: string) =>
-  tx.maybe<OrderRow>(orderByKey(investorId, key))
+export const getOrderByKey = (tx: Tx, investorId: string, key: string) =>
+  tx.one<OrderRow>(orderByKey(investorId, key))
 
-const newOrder = prepared(
-  'orders.insert',
-  `insert into orders.orders (id, reference, investor_id, method, status, total, idempotency_key, request_hash,
-     created_at, completed_at)
-   values ($1, $2, $3, $4, 'completed', $5, $6, $7, $8, $8)`,
+export interface NewInvestment {
+  id: string
+  opportunityId: string
+  amount: bigint
+}
+
+const paidOrder = prepared(
+  'orders.insert_paid',
+  `with line as (
+     select * from unnest($9::uuid[], $10::uuid[], $11::int8[]) as line (id, opportunity_id, amount)
+   ), taken as (
+     delete from orders.cart_items c using line where c.investor_id = $3 and c.opportunity_id = line.opportunity_id
+   ), created as (
+     insert into orders.orders (id, reference, investor_id, method, status, total, idempotency_key, request_hash,
+       created_at, completed_at)
+     values ($1, $2, $3, $4, 'completed', $5, $6, $7, $8, $8)
+   )
+   insert into orders.investments
+     (id, order_id, investor_id, opportunity_id, amount, status, created_at, completed_at)
+   select id, $1, $3, opportunity_id, amount, 'completed', $8, $8 from line`,
 )
-export const insertPaidOrder = (order: OrderRow, idempotencyKey: string): Query =>
-  newOrder(
+/** A paid order with its investments, and its lines out of the cart: one statement, since each costs a message. */
+export const insertPaidOrder = (
+  order: OrderRow,
+  idempotencyKey: string,
+  lines: readonly NewInvestment[],
+): Query =>
+  paidOrder(
     order.id,
     order.reference,
     order.investor_id,
@@ -95,28 +108,30 @@ export const insertPaidOrder = (order: OrderRow, idempotencyKey: string): Query 
     idempotencyKey,
     order.request_hash,
     order.created_at,
-  )
-
-const newInvestments = prepared(
-  'orders.insert_investments',
-  `insert into orders.investments (id, order_id, investor_id, opportunity_id, amount, status, created_at, completed_at)
-   select id, $1, $2, opportunity_id, amount, 'completed', $3, $3
-   from unnest($4::uuid[], $5::uuid[], $6::int8[]) as line (id, opportunity_id, amount)`,
-)
-export interface NewInvestment {
-  id: string
-  opportunityId: string
-  amount: bigint
-}
-export const insertPaidInvestments = (order: OrderRow, lines: readonly NewInvestment[]): Query =>
-  newInvestments(
-    order.id,
-    order.investor_id,
-    order.created_at,
     lines.map((line) => line.id),
     lines.map((line) => line.opportunityId),
     lines.map((line) => line.amount),
   )
+
+const checkoutState = prepared(
+  'orders.checkout_state',
+  `select
+     exists (select from orders.orders where investor_id = $1 and idempotency_key = $2) as "isRepeat",
+     (select coalesce(json_agg(json_build_object('opportunityId', opportunity_id, 'amount', amount::text)
+        order by added_at, id), '[]') from orders.cart_items where investor_id = $1) as lines,
+     (select coalesce(sum(amount), 0)::int8 from orders.investments
+      where investor_id = $1 and created_at > $3::timestamptz - interval '12 months'
+        and status in ('pending_payment', 'completed')) as used`,
+)
+/** All of an investor's that decides a checkout, in one statement: it runs under the wallet's lock. */
+export const getCheckoutState = async (tx: Tx, investorId: string, key: string, now: Date) => {
+  const state = await tx.one<{
+    isRepeat: boolean
+    lines: { opportunityId: string; amount: string }[]
+    used: bigint
+  }>(checkoutState(investorId, key, now))
+  return { ...state, lines: state.lines.map((line) => ({ ...line, amount: BigInt(line.amount) })) }
+}
 
 export const findOrder = (tx: Tx, investorId: string, id: string) =>
   tx.maybe<OrderRow>(sql`select * from orders.orders where id = ${id} and investor_id = ${investorId}`)

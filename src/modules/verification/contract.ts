@@ -7,7 +7,7 @@ import { nationalities } from './nationalities.ts'
 
 export const verificationRefusals = defineRefusals({
   kyc_not_approved: { status: 403 },
-  kyc_not_added: { status: 409 },
+  kyc_not_added: { status: 422 },
   kyc_under_review: { status: 409 },
   kyc_already_approved: { status: 409 },
   kyc_id_taken: { status: 409 },

@@ -48,12 +48,22 @@ export async function renderPage(
   visit: { request: Request; address: string; nonce: string },
 ): Promise<RenderedPage> {
   try {
-    return await renderOnce(parts, facts, visit)
+    return await renderOnceOrPatiently(parts, facts, visit)
   } catch (error) {
     if (visit.request.signal.aborted) throw error
     const requestId = newId()
     parts.log.error({ err: error, requestId }, 'a page could not be rendered')
-    return await renderOnce(parts, facts, visit, internalProblem(requestId))
+    return await renderOnce(parts, facts, visit, { failure: internalProblem(requestId) })
+  }
+}
+
+async function renderOnceOrPatiently(...[parts, facts, visit]: Parameters<typeof renderPage>) {
+  try {
+    return await renderOnce(parts, facts, visit)
+  } catch (error) {
+    // The fast way leaves out what has to be waited for, and what fails: the slow way tells which it was.
+    if (!(error instanceof Error && error.name === 'MissingPart')) throw error
+    return await renderOnce(parts, facts, visit, { isPatient: true })
   }
 }
 
@@ -70,7 +80,7 @@ async function renderOnce(
   parts: RenderingParts,
   facts: BuildFacts,
   { request, address, nonce }: { request: Request; address: string; nonce: string },
-  failure?: Problem,
+  way: { failure?: Problem; isPatient?: boolean } = {},
 ): Promise<RenderedPage> {
   const { pathname } = new URL(request.url)
   const { locale } = splitPrefix(pathname)
@@ -87,7 +97,7 @@ async function renderOnce(
     theme: themeOf(request),
     isDemo: parts.isDemo,
     mayHaveSession: parts.mayHaveSession(request),
-    failure,
+    ...way,
   }
   const response = await parts.renderer.fetch(request, { context })
   return {

@@ -199,6 +199,15 @@ describe('failures', () => {
     expect(html).not.toContain('secret')
   })
 
+  test('a page with a hole is drawn again in the way that waits', async () => {
+    draw = ({ isPatient }) => {
+      if (!isPatient) throw Object.assign(new Error('a part is missing'), { name: 'MissingPart' })
+      return new Response('whole')
+    }
+    const response = await pages().request('/user/kyc')
+    expect([response.status, await response.text(), drawn.length]).toEqual([200, 'whole', 2])
+  })
+
   test('when even that fails, the bare status is left', async () => {
     draw = () => {
       throw new Error('secret words')

@@ -26,6 +26,8 @@ export interface AppContext {
   readonly visits: { lastRechecked: string }
   /** Set where the first attempt to draw this page failed. */
   readonly failure?: Problem
+  /** Draw the page in the way that waits for every part; the fast way left one out. */
+  readonly isPatient?: boolean
   /** The browser's file of a source module, for preloading; known to the server alone. */
   readonly fileOf: (source: string) => string | undefined
 }

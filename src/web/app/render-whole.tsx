@@ -1,39 +1,56 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { AnyRouter } from '@tanstack/react-router'
 import { RouterServer, renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server'
-import { renderToString } from 'react-dom/server'
-import { prerenderToNodeStream } from 'react-dom/static'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
 /** What React leaves of a part that it could not draw at once: it failed, or it waits for something. */
 const missingPart = '<!--$!-->'
 
 /**
- * Draws a page in one go, which is the fastest way. Where a part is missing afterwards the page is drawn once
- * more in the way that waits and tells; a part that failed fails the page, since a 200 over a hole is a lie.
+ * Draws a page in one go, which is the fastest way but leaves holes without a word. A page with a hole is
+ * given up with an error of the name that the page handler knows; it asks again for the patient way.
  */
-export async function renderWhole(router: AnyRouter, responseHeaders: Headers): Promise<Response> {
-  const failures: unknown[] = []
-  const response = await renderSsrHtmlResponse({
-    router,
-    responseHeaders,
-    render: async () => {
-      const page = <RouterServer router={router} />
-      try {
-        const html = renderToString(page)
-        return html.includes(missingPart) ? await renderPatiently(page, failures) : html
-      } catch (error) {
-        failures.push(error)
-        return ''
-      }
-    },
+export const renderFast = (router: AnyRouter, headers: Headers): Promise<Response> =>
+  respond(router, headers, async (page) => {
+    const html = renderToString(page)
+    if (html.includes(missingPart))
+      throw Object.assign(new Error('a part is missing'), { name: 'MissingPart' })
+    return html
   })
-  if (failures.length > 0) throw failures[0]
-  return response
-}
 
-async function renderPatiently(page: React.ReactNode, failures: unknown[]): Promise<string> {
-  const { prelude } = await prerenderToNodeStream(page, { onError: (error) => void failures.push(error) })
-  let html = ''
-  prelude.setEncoding('utf8')
-  for await (const chunk of prelude) html += chunk
-  return html
+/** Waits for every part; a part that failed fails the page, since a 200 over a hole is a lie. */
+export const renderPatiently = (router: AnyRouter, headers: Headers): Promise<Response> =>
+  respond(router, headers, (page) => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    const stream = renderToPipeableStream(page, {
+      nonce: router.options.ssr?.nonce,
+      // Nothing is sent early, so that nothing has to be put in place by script afterwards.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: reject,
+      onShellError: reject,
+      onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
+    })
+    return promise
+  })
+
+async function respond(
+  router: AnyRouter,
+  responseHeaders: Headers,
+  draw: (page: ReactNode) => Promise<string>,
+): Promise<Response> {
+  let failure: { error: unknown } | undefined
+  const render = async () => {
+    try {
+      return await draw(<RouterServer router={router} />)
+    } catch (error) {
+      // Kept aside: the framework would write it to the console and answer in its own words.
+      failure = { error }
+      return ''
+    }
+  }
+  const response = await renderSsrHtmlResponse({ router, responseHeaders, render })
+  if (failure) throw (failure as { error: unknown }).error
+  return response
 }

@@ -16,6 +16,8 @@ export interface RequestContext {
   readonly build: string
   /** What went wrong when this page was drawn the first time: it is now drawn as that failure. */
   readonly failure?: Problem
+  /** Draw the page in the way that waits for every part; the fast way left one out. */
+  readonly isPatient?: boolean
   /** The browser's file of one source module, for preloading. */
   readonly fileOf: (source: string) => string | undefined
 }

@@ -37,7 +37,7 @@ export async function getRouter() {
   const words = createWordRegistry(locale)
   const hooks: Hooks = { onUnauthorized: () => undefined }
   const request = requestContext(locale, words, hooks)
-  const { api, origin, isDemo, theme, build, fileOf, failure } = request
+  const { api, origin, isDemo, theme, build, fileOf, failure, isPatient } = request
   const session = createSessionStore(() => api.identity.session({}), request.mayHaveSession)
   const facts: DocumentFacts = { origin, isDemo, theme, build }
   const context: AppContext = {
@@ -50,6 +50,7 @@ export async function getRouter() {
     visits: { lastRechecked: '' },
     fileOf,
     failure,
+    isPatient,
   }
   await words.load('frame')
   const router = createRouter({

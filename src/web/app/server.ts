@@ -1,7 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { createStartHandler, defaultStreamHandler, setResponseStatus } from '@tanstack/react-start/server'
 import { ApiError } from '#kit/errors.ts'
-import { renderWhole } from './render-whole.tsx'
+import type { AppContext } from './context.ts'
+import { renderFast, renderPatiently } from './render-whole.tsx'
 import './request-context.ts'
 
 /**
@@ -21,8 +22,9 @@ export default {
         throw error
       }
     }
-    const streams = matches.some((match) => match.staticData.stream)
-    return streams ? await defaultStreamHandler(handling) : await renderWhole(router, responseHeaders)
+    if (matches.some((match) => match.staticData.stream)) return await defaultStreamHandler(handling)
+    const render = (router.options.context as AppContext).isPatient ? renderPatiently : renderFast
+    return await render(router, responseHeaders)
   }),
 }
 

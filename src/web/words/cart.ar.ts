@@ -62,7 +62,6 @@ const cart: Translated<typeof en> = {
         other: 'صحّح # مبلغ مشار إليه أعلاه أولًا.',
       }),
     overLimit: 'اجعل الإجمالي ضمن حدك السنوي أولًا.',
-    saving: 'يُحفظ المبلغ الجديد الآن.',
   },
   clearing: {
     title: 'هل تريد إفراغ السلة؟',
@@ -103,7 +102,6 @@ const cart: Translated<typeof en> = {
     removed: (title) => `أُزيلت ${title} من السلة`,
     undo: 'تراجع',
     cleared: 'أُفرغت السلة',
-    saved: 'حُفظ المبلغ',
     changedTitle: 'حُمّلت سلتك من جديد',
     updateFailed: 'تعذّر تعديل المبلغ',
     removeFailed: 'تعذّرت إزالة الفرصة',

@@ -44,9 +44,11 @@ const cart = {
     checking: 'Checking…',
     notCharged: 'Nothing is taken from your wallet before you confirm.',
     fix: (lines: number) =>
-      count(lines, { one: 'First correct the amount marked above.', other: 'First correct the # amounts marked above.' }),
+      count(lines, {
+        one: 'First correct the amount marked above.',
+        other: 'First correct the # amounts marked above.',
+      }),
     overLimit: 'First bring the total within your annual limit.',
-    saving: 'The new amount is being saved.',
   },
   clearing: {
     title: 'Clear the cart?',
@@ -85,7 +87,6 @@ const cart = {
     removed: (title: string) => `${title} was removed from the cart`,
     undo: 'Undo',
     cleared: 'The cart was cleared',
-    saved: 'The amount was saved',
     changedTitle: 'Your cart was loaded again',
     updateFailed: 'Failed to update item price',
     removeFailed: 'Failed to remove item',

@@ -22,7 +22,6 @@ const portfolio: Translated<typeof en> = {
     achieved: 'العوائد المحققة',
     achievedText: 'ما دُفع إلى محفظتك من دخل وأرباح حتى الآن.',
     expected: 'العوائد المتوقعة',
-    expectedBadge: 'متوقعة',
     expectedText: 'ما بقي لحصصك بحسب جداول التوزيع حتى نهاية مدتها.',
   },
   annual: {
@@ -30,7 +29,7 @@ const portfolio: Translated<typeof en> = {
     span: 'آخر 12 شهرًا',
     available: 'المتاح للاستثمار',
     limit: 'الحد',
-    used: 'استثمرت خلال آخر 12 شهرًا',
+    used: 'استثمرت',
     share: (share) => `استُخدم ${share}`,
   },
   risk: 'العوائد المتوقعة تقديرية وليست مؤكدة، وقد تنخفض قيمة الاستثمار.',

@@ -13,7 +13,6 @@ const portfolio = {
     achieved: 'Achieved returns',
     achievedText: 'Income and gains paid to your wallet so far.',
     expected: 'Expected returns',
-    expectedBadge: 'Expected',
     expectedText: 'What the schedules still hold for your stakes, to the end of their terms.',
   },
   annual: {
@@ -21,7 +20,7 @@ const portfolio = {
     span: 'Rolling 12 months',
     available: 'Available to invest',
     limit: 'Limit',
-    used: 'Invested, last 12 months',
+    used: 'Invested',
     share: (share: string) => `${share} used`,
   },
   risk: 'Expected returns are estimates, not a guarantee. The value of an investment can fall.',

@@ -29,7 +29,6 @@ const wallet: Translated<typeof en> = {
     belowMinimum: (amount) => `أقل مبلغ للإيداع ${amount} ريال`,
     aboveMaximum: (amount) => `أعلى مبلغ للإيداع ${amount} ريال`,
     failed: 'تعذّر الإيداع',
-    prefilled: 'هذا ما تحتاجه سلتك.',
   },
   outcome: {
     checking: 'نبحث عن دفعتك…',
@@ -48,7 +47,6 @@ const wallet: Translated<typeof en> = {
     declined: (amount) => `لم يتم إيداع ${amount}`,
     declinedText: 'لم يُضف شيء إلى محفظتك.',
     retry: 'أعد محاولة هذه الدفعة',
-    other: 'أودع مبلغًا آخر',
     waiting: (amount) => `لم يتأكد إيداع ${amount} بعد`,
     waitingText: 'قد يتأخر رد البنك لحظات، ونواصل البحث.',
     stopped: 'توقفنا عن البحث الآن. إن كنت قد دفعت فسيُضاف المبلغ تلقائيًا فور تأكيده.',
@@ -106,6 +104,7 @@ const wallet: Translated<typeof en> = {
     clear: 'مسح التصفية',
     toWallet: 'اذهب إلى المحفظة',
   },
+  brands: { mada: 'مدى', visa: 'فيزا', master: 'ماستركارد', amex: 'أمريكان إكسبريس' },
   failures: payments.failures,
 }
 

@@ -22,13 +22,13 @@ const wallet = {
     submitAmount: (amount: string) => `Deposit ${amount}`,
     busy: 'Opening the payment page…',
     card: 'Bank card',
-    cardText: 'mada, Visa or Mastercard. You pay on the payment gateway’s page; your card number never reaches us.',
+    cardText:
+      'mada, Visa or Mastercard. You pay on the payment gateway’s page; your card number never reaches us.',
     required: 'Required number',
     positive: 'Amount must be a positive number',
     belowMinimum: (amount: string) => `The smallest deposit is ${amount} SAR`,
     aboveMaximum: (amount: string) => `The largest deposit is ${amount} SAR`,
     failed: 'Deposit failed',
-    prefilled: 'This is what your cart still needs.',
   },
   outcome: {
     checking: 'Looking for your payment…',
@@ -36,21 +36,29 @@ const wallet = {
     succeededText: (brand: string, lastFour: string) => `Paid by ${brand} card ending in ${lastFour}.`,
     succeededPlain: 'You can invest it now.',
     toCart: (lines: number) =>
-      count(lines, { one: 'Complete the investment in your cart', other: 'Complete the # investments in your cart' }),
+      count(lines, {
+        one: 'Complete the investment in your cart',
+        other: 'Complete the # investments in your cart',
+      }),
     declined: (amount: string) => `The deposit of ${amount} did not go through`,
     declinedText: 'Nothing was added to your wallet.',
     retry: 'Try this payment again',
-    other: 'Deposit another amount',
     waiting: (amount: string) => `The deposit of ${amount} is not confirmed yet`,
     waitingText: 'The bank’s answer can take a moment. We keep looking.',
-    stopped: 'We have stopped looking for now. If you paid, the amount is added by itself as soon as it is confirmed.',
+    stopped:
+      'We have stopped looking for now. If you paid, the amount is added by itself as soon as it is confirmed.',
     again: 'Check again',
     openPage: 'Return to the payment page',
     unreachable: 'The payment gateway does not answer right now. What you paid is not lost.',
     unknown: 'We found no such deposit in your account',
     close: 'Close this notice',
   },
-  recent: { title: 'My Transactions', all: 'See all transactions', none: 'No transactions yet', noneText: 'What you deposit, invest and receive is listed here.' },
+  recent: {
+    title: 'My Transactions',
+    all: 'See all transactions',
+    none: 'No transactions yet',
+    noneText: 'What you deposit, invest and receive is listed here.',
+  },
   today: 'Today',
   transactions: {
     title: 'Transactions',
@@ -76,7 +84,8 @@ const wallet = {
     more: 'Show more',
     loadingMore: 'Loading…',
     moreFailed: 'The next transactions did not load',
-    added: (rows: number) => count(rows, { one: '# more transaction shown', other: '# more transactions shown' }),
+    added: (rows: number) =>
+      count(rows, { one: '# more transaction shown', other: '# more transactions shown' }),
     newest: 'Back to the newest',
     end: 'That is all of it.',
     none: 'No transactions yet',
@@ -85,6 +94,7 @@ const wallet = {
     clear: 'Clear filters',
     toWallet: 'Go to the wallet',
   },
+  brands: { mada: 'mada', visa: 'Visa', master: 'Mastercard', amex: 'American Express' },
   failures: payments.failures,
 }
 

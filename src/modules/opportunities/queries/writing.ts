@@ -1,8 +1,8 @@
 import { newId } from '#kit/ids.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import { prepared, type Query, sql, type Tx } from '#platform/db.ts'
-import type { Lifecycle } from '../rules.ts'
 import type { CityEntry, ListEntry, NewDocument, NewImage, NewOpportunity, ReferenceList } from '../draft.ts'
+import type { Lifecycle } from '../rules.ts'
 
 const tables = {
   propertyTypes: sql`opportunities.property_types`,

@@ -4,14 +4,14 @@ import { newId, newReference } from '#kit/ids.ts'
 import { toWire } from '#kit/money.ts'
 import { lockStanding } from '#modules/identity/index.ts'
 import { lockAccount, type Posting, posted } from '#modules/ledger/index.ts'
-import { type Investable, takeStock } from '#modules/opportunities/index.ts'
+import { findInvestableIn, type Investable, takeStock } from '#modules/opportunities/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { constraintOf, type OwnTx } from '#platform/db.ts'
 import { type Order, ordersRefusals } from '../contract.ts'
 import { requireInvestor, requireMayInvest } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { type Allowance, availableOf, cartVersion, judgeCart } from '../rules.ts'
-import { allowanceOf, digest, loadCart, offersOf } from './load.ts'
+import { allowanceOf, byId, digest, offersOf } from './load.ts'
 import { orderAnswer, orderAnswerFor } from './orders.ts'
 
 type OrderAnswer = z.input<typeof Order>
@@ -43,22 +43,18 @@ export async function checkoutByWallet(context: OpenContext, command: CheckoutCo
 }
 
 async function payFromWallet(tx: OwnTx, context: OpenContext, investorId: string, command: CheckoutCommand) {
-  const [wallet, earlier, standing, cart] = await Promise.all([
+  const [wallet, standing, state, found] = await Promise.all([
     lockAccount(tx, 'wallet', investorId),
-    queries.findOrderByKey(tx, investorId, command.idempotencyKey),
     lockStanding(tx, investorId),
-    loadCart(tx, investorId, context.now),
+    queries.getCheckoutState(tx, investorId, command.idempotencyKey, context.now),
+    findInvestableIn(tx, 'in_cart', queries.opportunitiesInCart(investorId)),
   ])
-  if (earlier) return await replay(tx, context, earlier, command)
+  if (state.isRepeat) return await replay(tx, context, investorId, command)
   requireMayInvest(standing)
   if (!wallet) throw refuse('wallet_not_found')
-  const lines = cart.lines.map((row) => ({
-    id: newId(),
-    opportunityId: row.opportunity_id,
-    amount: row.amount,
-  }))
-  const allowance = allowanceOf(cart.used, standing)
-  const total = requirePayable(context, { lines, allowance, found: cart.found }, command, wallet.balance)
+  const lines = state.lines.map((line) => ({ id: newId(), ...line }))
+  const cart = { lines, found: byId(found), allowance: allowanceOf(state.used, standing) }
+  const total = requirePayable(context, cart, command, wallet.balance)
   const order: queries.OrderRow = {
     id: newId(),
     reference: newReference('SH'),
@@ -71,12 +67,7 @@ async function payFromWallet(tx: OwnTx, context: OpenContext, investorId: string
     completed_at: context.now,
   }
   await tx.commitWith([
-    queries.insertPaidOrder(order, command.idempotencyKey),
-    queries.insertPaidInvestments(order, lines),
-    queries.deleteTakenLines(
-      investorId,
-      lines.map((line) => line.opportunityId),
-    ),
+    queries.insertPaidOrder(order, command.idempotencyKey, lines),
     posted(postingOf(order, wallet.id, lines, cart.found)),
     // Last, and in one order for everyone: these rows are what all buyers of an opportunity share.
     ...inIdOrder(lines).map((line) => takeStock(line.opportunityId, line.amount, context.now)),
@@ -85,7 +76,8 @@ async function payFromWallet(tx: OwnTx, context: OpenContext, investorId: string
 }
 
 /** LED-4: the same key and words answer the first order again; other words are refused. */
-async function replay(tx: OwnTx, context: OpenContext, earlier: queries.OrderRow, command: CheckoutCommand) {
+async function replay(tx: OwnTx, context: OpenContext, investorId: string, command: CheckoutCommand) {
+  const earlier = await queries.getOrderByKey(tx, investorId, command.idempotencyKey)
   if (earlier.request_hash !== command.requestHash) throw new Refusal('idempotency_key_reused', 422)
   return await orderAnswer({ ...context, tx }, earlier)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Locale } from '#kit/locale.ts'
 import {
   effectiveMinimum,
-  findInvestable,
+  findInvestableIn,
   type Investable,
   investmentRefusal,
   remaining,
@@ -17,7 +17,7 @@ import type { Allowance, Offer } from '../rules.ts'
 export async function loadCart(tx: Tx, investorId: string, now: Date) {
   const [lines, found, used] = await Promise.all([
     queries.listCartLines(tx, investorId),
-    findInvestable(tx, queries.opportunitiesInCart(investorId)),
+    findInvestableIn(tx, 'in_cart', queries.opportunitiesInCart(investorId)),
     queries.getInvestedInYear(tx, investorId, now),
   ])
   return { lines, found: byId(found), used }

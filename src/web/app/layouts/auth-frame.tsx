@@ -18,7 +18,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           <LanguageLink />
         </header>
         <InsideFrame value={true}>{children}</InsideFrame>
-        <p className="pane-foot">{footer.risk}</p>
+        <footer className="pane-foot">{footer.risk}</footer>
       </div>
       <aside className="scene">
         <div>

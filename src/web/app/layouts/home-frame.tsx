@@ -17,7 +17,7 @@ export function HomeFrame({ children }: { children: ReactNode }) {
       <header className="appbar">
         <div className="wrap">
           <BrandLink />
-          <nav className="appnav" aria-label={words.navigation}>
+          <nav className="appnav only-d" aria-label={words.navigation}>
             <InvestorNav only="opportunities" />
           </nav>
           <div className="row [--gap:8px]">

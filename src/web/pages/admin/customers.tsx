@@ -144,11 +144,20 @@ function columnsOf(words: Words): Column<CustomerRow>[] {
     {
       key: 'contact',
       header: words.columns.contact,
+      full: true,
       cell: (row) => (
-        <span className="small">
-          {row.mobile && <PhoneText value={row.mobile} className="block" />}
-          {row.email && <LtrText value={row.email} className="xs subtle block" />}
-        </span>
+        <div className="small">
+          {row.mobile && (
+            <div>
+              <PhoneText value={row.mobile} />
+            </div>
+          )}
+          {row.email && (
+            <div className="xs subtle">
+              <LtrText value={row.email} />
+            </div>
+          )}
+        </div>
       ),
     },
     { key: 'status', header: words.columns.status, cell: (row) => <Status row={row} words={words} /> },

@@ -1,19 +1,18 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowRight, Clock, Users } from 'lucide-react'
+import { ArrowRight, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatAgo, formatPercent } from '#kit/format.ts'
 import { instantFrom } from '#kit/time.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
-import { Badge } from '#web/components/badge.tsx'
 import { AgoText, DateText, HijriText } from '#web/components/date-text.tsx'
 import { Count } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { ProgressBar } from '#web/components/progress.tsx'
 import { Avatar, Callout, Card, EmptyState } from '#web/components/surfaces.tsx'
-import { KycBadge, type KycStatus, statusOrder } from './kyc-badge.tsx'
+import { type KycStatus, statusOrder } from './kyc-badge.tsx'
 
 type Dashboard = Awaited<ReturnType<Api['verification']['dashboard']>>
 type Queue = NonNullable<Dashboard['kycQueue']>
@@ -83,10 +82,7 @@ function Figures({ counts, queue, now }: { counts: Counts; queue: Queue; now: Da
           </div>
           <div className="b">
             {status === 'pending' ? (
-              <Badge plain tone={queue.oldestAt ? 'warn' : 'neutral'}>
-                <Icon of={Clock} size="sm" />
-                {waits}
-              </Badge>
+              <span className={queue.oldestAt ? 'small strong text-warning' : 'small subtle'}>{waits}</span>
             ) : (
               <span className="small subtle">{shareOf(status)}</span>
             )}
@@ -151,9 +147,12 @@ function QueuePanel({ queue, now }: { queue: Queue; now: Date }) {
                 >
                   {customer.name}
                 </Link>
-                {customer.nationalId && <LtrText value={customer.nationalId} className="xs subtle block" />}
+                {customer.nationalId && (
+                  <div className="xs subtle">
+                    <LtrText value={customer.nationalId} />
+                  </div>
+                )}
               </div>
-              <KycBadge status={customer.kycStatus} />
               {customer.submittedAt && (
                 <AgoText value={customer.submittedAt} now={now} className="xs subtle text-end" />
               )}

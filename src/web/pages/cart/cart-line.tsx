@@ -142,43 +142,45 @@ function AmountEditor({ item, store }: { item: CartItem; store: CartStore }) {
     if (!event.currentTarget.closest('.amount')?.contains(event.relatedTarget)) saveNow(amount)
   }
   return (
-    <Field
-      id={inputId}
-      label={words.amount}
-      error={message}
-      hint={
-        <span className="between [--gap:8px]">
-          <span>
-            <Sentence of={words.minimum} parts={[<Money key="0" halalas={minimum} />]} />
-          </span>
-          {isSaving ? (
-            <span className="row [--gap:6px]" role="status">
-              <Icon of={LoaderCircle} size="sm" className="spin" />
-              {words.saving}
+    <div className="stack [--gap:8px]">
+      <Field
+        id={inputId}
+        label={words.amount}
+        error={message}
+        hint={
+          <span className="between [--gap:8px]">
+            <span>
+              <Sentence of={words.minimum} parts={[<Money key="0" halalas={minimum} />]} />
             </span>
-          ) : (
-            maximum >= minimum && (
-              <span>
-                <Sentence of={words.maximum} parts={[<Money key="0" halalas={maximum} />]} />
+            {isSaving ? (
+              <span className="row [--gap:6px]" role="status">
+                <Icon of={LoaderCircle} size="sm" className="spin" />
+                {words.saving}
               </span>
-            )
-          )}
-        </span>
-      }
-    >
-      <MoneyInput
-        className="[&_.amount-figure]:text-xl"
-        value={amount}
-        onChange={set}
-        onBlur={onBlur}
-        onKeyDown={(event) => onKeyDown(event, amount)}
-        aria-busy={isSaving || undefined}
-        stepHalalas={stepHalalas}
-        minHalalas={minimum}
-        maxHalalas={Math.max(maximum, minimum)}
-      />
+            ) : (
+              maximum >= minimum && (
+                <span>
+                  <Sentence of={words.maximum} parts={[<Money key="0" halalas={maximum} />]} />
+                </span>
+              )
+            )}
+          </span>
+        }
+      >
+        <MoneyInput
+          className="[&_.amount-figure]:text-xl"
+          value={amount}
+          onChange={set}
+          onBlur={onBlur}
+          onKeyDown={(event) => onKeyDown(event, amount)}
+          aria-busy={isSaving || undefined}
+          stepHalalas={stepHalalas}
+          minHalalas={minimum}
+          maxHalalas={Math.max(maximum, minimum)}
+        />
+      </Field>
       {error && <WayOut item={item} code={error.code} onSet={saveNow} />}
-    </Field>
+    </div>
   )
 }
 

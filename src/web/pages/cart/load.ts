@@ -10,10 +10,7 @@ export type Order = AnswerOf<(typeof ordersContract)['order']>
 /** The cart, and the wallet that would pay for it. */
 export const loadCartPage = (context: AppContext) =>
   whenVerified(context, async () => {
-    const [cart, wallet] = await Promise.all([
-      context.api.orders.cart({}),
-      context.api.payments.wallet({}),
-    ])
+    const [cart, wallet] = await Promise.all([context.api.orders.cart({}), context.api.payments.wallet({})])
     return { cart, wallet }
   })
 

@@ -59,10 +59,7 @@ function Confirmed({ order }: { order: Order }) {
       <Card as="section" className="overflow-hidden" aria-label={words.stakes}>
         <dl className="grid grid-cols-3 gap-4 p-6 max-md:grid-cols-2 max-md:p-5">
           <Fact label={words.reference} value={<LtrText value={order.reference} />} />
-          <Fact
-            label={words.date}
-            value={<DateText value={order.completedAt ?? order.createdAt} hijri />}
-          />
+          <Fact label={words.date} value={<DateText value={order.completedAt ?? order.createdAt} hijri />} />
           <Fact label={words.method} value={words.methods[order.method]} />
         </dl>
         <ul className="divide border-t border-line">

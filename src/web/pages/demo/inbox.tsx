@@ -1,10 +1,194 @@
-import { useWords } from '#web/app/words.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { Copy, Mail, MessageSquareText, RefreshCw, TriangleAlert } from 'lucide-react'
+import { usePageLocale } from '#web/app/context.ts'
+import { HomeFrame } from '#web/app/layouts/home-frame.tsx'
+import { Button } from '#web/components/button.tsx'
+import { ChipLink } from '#web/components/chip.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { SearchInput } from '#web/components/inputs.tsx'
+import { LoadingRegion, Skeleton } from '#web/components/skeleton.tsx'
+import { Callout, Card, EmptyState, Tile } from '#web/components/surfaces.tsx'
+import { toasts } from '#web/components/toast-queue.ts'
+import { codeIn, type InboxMessage, inboxAddress, useInbox } from './use-inbox.ts'
+import { inboxWords } from './words.ts'
 
+const route = getRouteApi('/demo/inbox')
+
+const useInboxWords = () => inboxWords[usePageLocale()]
+
+/** What the demo would have sent by text message and mail. */
 export function InboxPage() {
-  const words = useWords('frame')
+  const words = useInboxWords()
+  const { to = '' } = route.useSearch()
+  const { messages, hasFailed, isBusy, refresh } = useInbox(to)
   return (
-    <main id="main" className="wrap">
-      <h1 className="h1 page-head">{words.admin.demoInbox}</h1>
-    </main>
+    <HomeFrame>
+      <main id="main" className="wrap">
+        <div className="mx-auto max-w-200">
+          <div className="page-head between wraps">
+            <div>
+              <h1 className="h1">{words.title}</h1>
+              <p className="small muted measure">{words.intro}</p>
+            </div>
+            <Button variant="outline" busy={isBusy} busyText={words.refreshing} onClick={refresh}>
+              <Icon of={RefreshCw} size="sm" />
+              {words.refresh}
+            </Button>
+          </div>
+          <Recipients to={to} messages={messages ?? []} />
+          {hasFailed && (
+            <Callout tone="warn" icon={TriangleAlert} role="status" className="mb-4">
+              <strong>{words.failed}</strong>
+              <p>{words.failedText}</p>
+            </Callout>
+          )}
+          <p className="xs subtle mb-3" aria-live="polite">
+            {messages && `${words.messages(messages.length)}. `}
+            {words.byItself}
+          </p>
+          <Messages to={to} messages={messages} hasFailed={hasFailed} />
+          <noscript>
+            <p className="callout mt-4">
+              <span>
+                {words.noScript}{' '}
+                <a className="link" href={inboxAddress(to)}>
+                  <LtrText value="/api/demo/inbox" />
+                </a>
+              </span>
+            </p>
+          </noscript>
+        </div>
+      </main>
+    </HomeFrame>
+  )
+}
+
+/** Who messages went to, to choose one; and a field for a recipient that is not among them. */
+function Recipients({ to, messages }: { to: string; messages: readonly InboxMessage[] }) {
+  const words = useInboxWords()
+  const navigate = route.useNavigate()
+  const known = [...new Set([...(to === '' ? [] : [to]), ...messages.map((message) => message.to)])]
+  return (
+    <div className="stack mb-5 [--gap:12px]">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          const typed = String(new FormData(event.currentTarget).get('to') ?? '').trim()
+          void navigate({ search: typed === '' ? {} : { to: typed } })
+        }}
+      >
+        <SearchInput
+          key={to}
+          label={words.filterHint}
+          name="to"
+          dir="ltr"
+          defaultValue={to}
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+      </form>
+      <nav className="chips" aria-label={words.filter}>
+        <ChipLink
+          to="/demo/inbox"
+          search={{}}
+          activeOptions={{ includeSearch: true }}
+          aria-current={to === '' ? 'true' : 'false'}
+        >
+          {words.allRecipients}
+        </ChipLink>
+        {known.slice(0, 12).map((one) => (
+          <ChipLink
+            key={one}
+            to="/demo/inbox"
+            search={{ to: one }}
+            activeOptions={{ includeSearch: true }}
+            aria-current={one === to ? 'true' : 'false'}
+          >
+            <bdi dir="ltr">{one}</bdi>
+          </ChipLink>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+interface MessagesProps {
+  to: string
+  messages: readonly InboxMessage[] | undefined
+  hasFailed: boolean
+}
+
+function Messages({ to, messages, hasFailed }: MessagesProps) {
+  const words = useInboxWords()
+  if (messages === undefined) {
+    if (hasFailed) return null
+    return (
+      <LoadingRegion label={words.loading} className="stack">
+        <Skeleton height="140px" />
+        <Skeleton height="140px" />
+      </LoadingRegion>
+    )
+  }
+  if (messages.length === 0) {
+    return <EmptyState title={to === '' ? words.emptyTitle : words.emptyFor} text={words.emptyText} />
+  }
+  return (
+    <ul className="stack [--gap:12px]">
+      {messages.map((message) => (
+        <Message key={`${message.sentAt} ${message.to} ${message.text}`} message={message} />
+      ))}
+    </ul>
+  )
+}
+
+function Message({ message }: { message: InboxMessage }) {
+  const words = useInboxWords()
+  const code = codeIn(message.text)
+  return (
+    <Card as="li" className="stack p-5 [--gap:12px]">
+      <div className="flex items-start gap-3.5">
+        <Tile icon={message.channel === 'sms' ? MessageSquareText : Mail} tone="brand-soft" />
+        <div className="grow">
+          <h2 className="text-base" dir="auto">
+            {message.subject || words.channels[message.channel]}
+          </h2>
+          <p className="xs subtle">
+            {words.to} <bdi dir="ltr">{message.to}</bdi> ·{' '}
+            <DateText value={message.sentAt} form="date-time" />
+          </p>
+        </div>
+      </div>
+      <p className="break-words whitespace-pre-line" dir="auto">
+        {message.text}
+      </p>
+      {code && <CodeLine code={code} />}
+    </Card>
+  )
+}
+
+function CodeLine({ code }: { code: string }) {
+  const words = useInboxWords()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code)
+      toasts.add({ id: 'code', color: 'ok', title: words.copied, description: code })
+    } catch {
+      // Browsers give the clipboard to secure addresses alone; the code can still be selected.
+      toasts.add({ id: 'code', color: 'warn', title: words.notCopied, description: code })
+    }
+  }
+  return (
+    <div className="between rounded-lg bg-sunken px-4 py-3">
+      <div>
+        <div className="xs subtle">{words.code}</div>
+        <LtrText value={code} className="text-xl font-semibold tracking-widest select-all" />
+      </div>
+      <Button variant="soft" size="sm" aria-label={words.copyCode(code)} onClick={() => void copy()}>
+        <Icon of={Copy} size="sm" />
+        {words.copy}
+      </Button>
+    </div>
   )
 }

@@ -199,15 +199,13 @@ function useCurrentPart(ids: readonly string[]): string | undefined {
   const key = ids.join(' ')
   useEffect(() => {
     const parts = key.split(' ').flatMap((id) => document.getElementById(id) ?? [])
-    const observer = new IntersectionObserver(
-      () => {
-        const passed = parts.filter((part) => part.getBoundingClientRect().top < innerHeight / 3)
-        setCurrent((passed.at(-1) ?? parts[0])?.id)
-      },
-      { rootMargin: '-30% 0px -60% 0px' },
-    )
-    for (const part of parts) observer.observe(part)
-    return () => observer.disconnect()
+    const look = () => {
+      const passed = parts.filter((part) => part.getBoundingClientRect().top < innerHeight / 3)
+      setCurrent((passed.at(-1) ?? parts[0])?.id)
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
   }, [key])
   return current
 }

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
-import mapUrl from '#web/art/saudi-map.svg'
 import { useWords } from '#web/app/words.ts'
+import mapUrl from '#web/art/saudi-map.svg'
 import { FlipIcon } from '#web/components/icon.tsx'
 import { mapFrame, onMap, viewAround } from './map-position.ts'
 

@@ -1,13 +1,162 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { ShieldAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatPercent } from '#kit/format.ts'
 import { KycGate } from '#web/app/kyc-gate.tsx'
 import { useWords } from '#web/app/words.ts'
+import emptyPicture from '#web/art/tower-hijaz-night.svg?url'
+import { Badge } from '#web/components/badge.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { classNames } from '#web/components/class-names.ts'
+import { Money } from '#web/components/figures.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { ProgressBar } from '#web/components/progress.tsx'
+import { LoadingRegion, Skeleton } from '#web/components/skeleton.tsx'
+import { Card, EmptyState } from '#web/components/surfaces.tsx'
+import { DisbursementLog } from './disbursement-log.tsx'
+import type { LoadedPortfolio, Portfolio } from './load.ts'
+import { Stakes } from './stakes.tsx'
 
+const route = getRouteApi('/_user/user/portfolio')
+
+/** What the investor holds, what it has paid, and what is still expected (PRT-1, PRT-2). */
 export function PortfolioPage() {
-  const words = useWords('portfolio')
   return (
-    <main id="main" className="wrap">
+    <main id="main" className="wrap page-portfolio">
       <KycGate>
-        <h1 className="h1 page-head">{words.title}</h1>
+        <Content />
       </KycGate>
     </main>
+  )
+}
+
+function Content() {
+  const words = useWords('portfolio')
+  const loaded = route.useLoaderData()
+  return (
+    <>
+      <h1 className="h1 page-head">{words.title}</h1>
+      {loaded ? <Holdings loaded={loaded} /> : <Loading />}
+    </>
+  )
+}
+
+function Loading() {
+  const words = useWords('portfolio')
+  return (
+    <LoadingRegion label={words.loading}>
+      <div className="totals">
+        {['total', 'achieved', 'expected', 'limit'].map((key) => (
+          <Card key={key} pad className="stack">
+            <Skeleton width="60%" />
+            <Skeleton height="36px" />
+          </Card>
+        ))}
+      </div>
+      <Card pad className="stack mt-4">
+        <Skeleton height="48px" />
+        <Skeleton height="48px" />
+        <Skeleton height="48px" />
+      </Card>
+    </LoadingRegion>
+  )
+}
+
+function Holdings({ loaded }: { loaded: LoadedPortfolio }) {
+  const words = useWords('portfolio')
+  const { totals, stakes, disbursements, hasMoreDisbursements } = loaded
+  return (
+    <>
+      <Totals totals={totals} />
+      <p className="xs subtle mt-3 flex items-start gap-2">
+        <Icon of={ShieldAlert} size="sm" />
+        {words.risk}
+      </p>
+      {stakes.length === 0 ? (
+        <div className="mt-4">
+          <EmptyState
+            title={words.empty.title}
+            text={words.empty.text}
+            image={{ src: emptyPicture }}
+            action={<ButtonLink to="/user/properties">{words.empty.action}</ButtonLink>}
+          />
+        </div>
+      ) : (
+        <Stakes stakes={stakes} />
+      )}
+      <DisbursementLog disbursements={disbursements} hasMore={hasMoreDisbursements} />
+    </>
+  )
+}
+
+function Totals({ totals }: { totals: Portfolio }) {
+  const words = useWords('portfolio').totals
+  return (
+    <div className="totals lg:grid-cols-[1.35fr_1fr_1fr_1.35fr]!">
+      <Total className="big" label={words.invested} amount={totals.totalInvested}>
+        <Badge tone="ok" plain>
+          {words.opportunities(totals.opportunities)}
+        </Badge>
+      </Total>
+      <Total label={words.achieved} amount={totals.achievedReturns} isGain>
+        {words.achievedText}
+      </Total>
+      <Total label={words.expected} amount={totals.expectedReturns}>
+        {words.expectedText}
+      </Total>
+      <AnnualLimit annual={totals.annual} />
+    </div>
+  )
+}
+
+interface TotalProps {
+  label: string
+  amount: number
+  isGain?: boolean
+  className?: string
+  children: ReactNode
+}
+
+const Total = ({ label, amount, isGain, className, children }: TotalProps) => (
+  <Card as="section" className={className}>
+    <h2 className="k font-sans! font-normal!">{label}</h2>
+    <div className={classNames('v', isGain && amount > 0 && 'pos')}>
+      <Money halalas={amount} />
+    </div>
+    <div className="xs subtle">{children}</div>
+  </Card>
+)
+
+/** BUY-8: the limit, what the last twelve months have used of it, and what may still be invested. */
+function AnnualLimit({ annual: { limit, used, available } }: { annual: Portfolio['annual'] }) {
+  const words = useWords('portfolio').annual
+  const usedBps = limit === 0 ? 10_000 : Math.min(10_000, Math.floor((used * 10_000) / limit))
+  return (
+    <Card as="section" className="gap-2.5! max-lg:col-span-full" aria-label={words.title}>
+      <h2 className="k justify-between! font-sans! font-normal!">
+        {words.title}
+        <Badge small plain>
+          {words.span}
+        </Badge>
+      </h2>
+      <div className="between items-end">
+        <div>
+          <div className="xs subtle">{words.available}</div>
+          <div className="v">
+            <Money halalas={available} />
+          </div>
+        </div>
+        <span className="xs muted pb-1">{words.share(formatPercent(usedBps, { decimals: 0 }))}</span>
+      </div>
+      <ProgressBar bps={usedBps} label={words.title} />
+      <div className="between xs subtle wraps [--gap:4px]">
+        <span>
+          {words.used} <Money halalas={used} />
+        </span>
+        <span>
+          {words.limit} <Money halalas={limit} />
+        </span>
+      </div>
+    </Card>
   )
 }

@@ -79,7 +79,14 @@ export function useKycAnswers(loaded: Kyc): KycAnswers {
     values,
     saveState,
     set,
-    saveStep: (step) => send(() => callOfStep(verification, step, typed.current)),
+    saveStep: async (step) => {
+      const answer = await send(() => callOfStep(verification, step, typed.current))
+      // What the server filled in by itself is an answer too, or the next draft would take it back.
+      const kept = fieldsOfStep(step).map((field) => [field, answer.answers[field]])
+      typed.current = { ...typed.current, ...Object.fromEntries(kept) }
+      setValues(typed.current)
+      return answer
+    },
     submit: () => send(() => verification.submit({ declaration: true })),
   }
 }

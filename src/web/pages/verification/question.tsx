@@ -12,7 +12,7 @@ interface Asked {
   readonly values: Values
   readonly faults: Faults
   readonly set: SetAnswer
-  /** A field was left: it is judged if something stands in it. */
+  /** The focus has gone elsewhere: the field is judged if something stands in it. */
   readonly leave: (field: AnswerField) => void
 }
 

@@ -84,7 +84,7 @@ function Frame({ answers, step, children }: FrameProps) {
           <span className="lg:hidden">
             <BrandLink />
           </span>
-          <SaveNote answers={answers} />
+          {step === null ? <span className="grow" /> : <SaveNote answers={answers} />}
           <span className="row [--gap:4px]">
             <LanguageLink />
             {step !== null && (

@@ -1,13 +1,17 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
 import { InboxPage } from '#web/pages/demo/inbox.tsx'
+import { inboxWords } from '#web/pages/demo/words.ts'
 
 export const Route = createFileRoute('/demo/inbox')({
   staticData: { noindex: true },
+  // The router reads digits as a number.
+  validateSearch: ({ to }): { to?: string } =>
+    (typeof to === 'string' && to !== '') || typeof to === 'number' ? { to: String(to).slice(0, 254) } : {},
   beforeLoad: ({ context }) => {
     // The inbox is a part of the demo world; elsewhere there is no such page.
     if (!context.facts.isDemo) throw notFound()
   },
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('frame').admin.demoInbox })),
+  head: ({ match }) => pageHead(match, ({ locale }) => ({ title: inboxWords[locale].title })),
   component: InboxPage,
 })

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
+import { loadPortfolioPage } from '#web/pages/portfolio/load.ts'
 import { PortfolioPage } from '#web/pages/portfolio/portfolio.tsx'
 
 export const Route = createFileRoute('/_user/user/portfolio')({
   staticData: { words: ['portfolio'] },
+  loader: ({ context }) => loadPortfolioPage(context),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('portfolio').title })),
   component: PortfolioPage,
 })

@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
+import { loadTransactions } from '#web/pages/wallet/load.ts'
+import { parseTransactionsSearch } from '#web/pages/wallet/search.ts'
 import { TransactionsPage } from '#web/pages/wallet/transactions.tsx'
 
 export const Route = createFileRoute('/_user/user/transaction')({
   staticData: { words: ['wallet'] },
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('wallet').title })),
+  validateSearch: parseTransactionsSearch,
+  loaderDeps: ({ search: { type, status, cursor } }) => ({ type, status, cursor }),
+  loader: ({ context, deps }) => loadTransactions(context, deps),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('wallet').transactions.title })),
   component: TransactionsPage,
 })

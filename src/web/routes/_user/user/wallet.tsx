@@ -1,9 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
+import { idIn } from '#web/pages/wallet/id-in.ts'
+import { loadWalletPage } from '#web/pages/wallet/load.ts'
 import { WalletPage } from '#web/pages/wallet/wallet.tsx'
 
 export const Route = createFileRoute('/_user/user/wallet')({
   staticData: { words: ['wallet'] },
+  // `amount`: riyals to deposit, as the cart asks for; `deposit`: the one that the gateway's page returns from.
+  validateSearch: (search): { amount?: number; deposit?: string } => ({
+    ...(typeof search.amount === 'number' && search.amount > 0 ? { amount: search.amount } : {}),
+    ...idIn(search, 'deposit'),
+  }),
+  loader: ({ context }) => loadWalletPage(context),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('wallet').title })),
   component: WalletPage,
 })

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { secondMs } from '#kit/time.ts'
+
+export interface InboxMessage {
+  readonly channel: 'sms' | 'mail'
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly sentAt: string
+}
+
+export interface Inbox {
+  /** Undefined until the first answer. */
+  readonly messages: readonly InboxMessage[] | undefined
+  readonly hasFailed: boolean
+}
+
+const everyMs = 3 * secondMs
+
+/** The address of the messages; the demo's own, so it is not in the product's API. */
+export const inboxAddress = (to: string): string =>
+  to === '' ? '/api/demo/inbox' : `/api/demo/inbox?to=${encodeURIComponent(to)}`
+
+/** The messages to one recipient, or to all for the empty text; read again while the page is looked at. */
+export function useInbox(to: string) {
+  const [inbox, setInbox] = useState<Inbox>({ messages: undefined, hasFailed: false })
+  const [isBusy, setBusy] = useState(false)
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round reads again
+  useEffect(() => {
+    const leaving = new AbortController()
+    const read = async () => {
+      try {
+        const response = await fetch(inboxAddress(to), { signal: leaving.signal })
+        if (!response.ok) throw new Error(`the inbox answered ${response.status}`)
+        setInbox({ messages: (await response.json()) as InboxMessage[], hasFailed: false })
+      } catch {
+        // What is shown stays; that it may be old is said beside it.
+        if (!leaving.signal.aborted) setInbox(({ messages }) => ({ messages, hasFailed: true }))
+      }
+      if (!leaving.signal.aborted) setBusy(false)
+    }
+    void read()
+    const timer = setInterval(() => {
+      if (!document.hidden) void read()
+    }, everyMs)
+    return () => {
+      leaving.abort()
+      clearInterval(timer)
+    }
+  }, [to, round])
+  const refresh = () => {
+    setBusy(true)
+    setRound((count) => count + 1)
+  }
+  return { ...inbox, isBusy, refresh }
+}
+
+/** The verification code in a message: six digits that stand alone. */
+export const codeIn = (text: string): string | undefined => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0]

@@ -1,0 +1,161 @@
+import { CreditCard } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { halalasOfText } from '#kit/digits.ts'
+import { formatFigure } from '#kit/format.ts'
+import { newId } from '#kit/ids.ts'
+import { useApi } from '#web/app/context.ts'
+import { problemOfError } from '#web/app/errors.ts'
+import { useWords } from '#web/app/words.ts'
+import { Button } from '#web/components/button.tsx'
+import { Field } from '#web/components/field.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { MoneyInput, QuickAmounts } from '#web/components/money-input.tsx'
+import { Card, Tile } from '#web/components/surfaces.tsx'
+import { toasts } from '#web/components/toast-queue.ts'
+import type { Wallet } from './load.ts'
+import { Sentence } from './sentence.tsx'
+
+export const depositAmountId = 'deposit-amount'
+
+const usualAmounts = [1_000_00, 5_000_00, 10_000_00, 25_000_00]
+
+/** One key for one amount, kept over repetitions, so that a lost answer does not open a second payment. */
+function useAttemptKey() {
+  const attempt = useRef({ amount: 0, key: '' })
+  return {
+    keyOf: (amount: number): string => {
+      if (attempt.current.amount !== amount) attempt.current = { amount, key: newId() }
+      return attempt.current.key
+    },
+    forget: () => {
+      attempt.current = { amount: 0, key: '' }
+    },
+  }
+}
+
+/** Opens a payment and leaves for the gateway's page. Answers the sentence to show at the field. */
+function useStartDeposit() {
+  const api = useApi()
+  const words = useWords('wallet').deposit
+  const [isBusy, setBusy] = useState(false)
+  const { keyOf, forget } = useAttemptKey()
+  // Whoever comes back by the browser's own button finds the page as it was left: at work.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      setBusy(false)
+      forget()
+    }
+    addEventListener('pageshow', wake)
+    return () => removeEventListener('pageshow', wake)
+  })
+  const start = async (amount: number): Promise<string | undefined> => {
+    setBusy(true)
+    try {
+      const { paymentUrl } = await api.payments.startDeposit(
+        { amount, method: 'online' },
+        { idempotencyKey: keyOf(amount) },
+      )
+      // The button stays busy: the document is about to be left.
+      location.assign(paymentUrl)
+    } catch (error) {
+      setBusy(false)
+      const { status, code, detail, issues } = problemOfError(error)
+      if (status === 401) return
+      // This payment has ended; another try is another payment.
+      if (code === 'deposit_failed') forget()
+      if (status !== 422)
+        toasts.add({ id: 'deposit', color: 'bad', title: words.failed, description: detail })
+      return issues?.[0]?.message ?? detail
+    }
+  }
+  return { isBusy, start }
+}
+
+export interface DepositFormProps {
+  limits: Wallet['depositLimits']
+  /** The amount that the address asks for. */
+  riyals: number | undefined
+}
+
+export function DepositForm({ limits, riyals }: DepositFormProps) {
+  const words = useWords('wallet').deposit
+  const asked = riyals === undefined ? null : halalasOfText(String(riyals))
+  const [amount, setAmount] = useState<number | null>(asked ?? usualAmounts[1]!)
+  const [fault, setFault] = useState<string>()
+  const { isBusy, start } = useStartDeposit()
+  useEffect(() => {
+    if (asked !== null) setAmount(asked)
+  }, [asked])
+
+  const faultOf = (typed: number | null): string | undefined => {
+    if (typed === null) return words.required
+    if (typed === 0) return words.positive
+    if (typed < limits.minimum) return words.belowMinimum(formatFigure(limits.minimum))
+    return typed > limits.maximum ? words.aboveMaximum(formatFigure(limits.maximum)) : undefined
+  }
+  const change = (next: number | null) => {
+    setAmount(next)
+    // Once wrong, it is judged while one types; before that, typing is left in peace.
+    setFault((before) => (before === undefined ? undefined : faultOf(next)))
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const found = faultOf(amount)
+    setFault(found)
+    if (found === undefined && amount !== null) setFault(await start(amount))
+    else document.getElementById(depositAmountId)?.focus()
+  }
+  return (
+    <Card as="section" pad aria-labelledby="deposit-title">
+      <form className="stack [--gap:18px]" onSubmit={(event) => void submit(event)} noValidate>
+        <h2 id="deposit-title" className="h4">
+          {words.title}
+        </h2>
+        <Field
+          id={depositAmountId}
+          label={words.amount}
+          error={fault}
+          hint={
+            <Sentence
+              of={words.limits}
+              parts={[<Money key="0" halalas={limits.minimum} />, <Money key="1" halalas={limits.maximum} />]}
+            />
+          }
+        >
+          <MoneyInput
+            name="amount"
+            big
+            value={amount}
+            onChange={change}
+            onBlur={() => {
+              if (amount !== null) setFault(faultOf(amount))
+            }}
+          />
+        </Field>
+        <QuickAmounts
+          amounts={usualAmounts.filter((one) => one >= limits.minimum && one <= limits.maximum)}
+          value={amount}
+          onChange={change}
+        />
+        <div className="flex gap-3.5 rounded-lg border border-line p-4">
+          <Tile icon={CreditCard} tone="brand-soft" />
+          <div>
+            <strong>{words.card}</strong>
+            <p className="xs muted">{words.cardText}</p>
+          </div>
+        </div>
+        <Button type="submit" size="lg" block busy={isBusy} busyText={words.busy}>
+          {amount ? (
+            <span>
+              <Sentence of={words.submitAmount} parts={[<Money key="0" halalas={amount} />]} />
+            </span>
+          ) : (
+            words.submit
+          )}
+        </Button>
+      </form>
+    </Card>
+  )
+}

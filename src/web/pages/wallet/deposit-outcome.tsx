@@ -1,0 +1,163 @@
+import { useLoaderData } from '@tanstack/react-router'
+import { Check, Clock, LoaderCircle, TriangleAlert, WifiOff, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useWords } from '#web/app/words.ts'
+import { Button, ButtonAnchor, ButtonLink, IconButton } from '#web/components/button.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { Tile, type TileProps } from '#web/components/surfaces.tsx'
+import type { Deposit } from './load.ts'
+import { Sentence } from './sentence.tsx'
+import { type Outcome, useDepositOutcome } from './use-deposit-outcome.ts'
+
+/** After the return from the gateway's page: paid, declined and why, or not known yet. */
+export function DepositOutcome({ depositId }: { depositId: string | undefined }) {
+  const words = useWords('wallet').outcome
+  const following = useDepositOutcome(depositId)
+  const { outcome } = following
+  return (
+    // The region stands there from the beginning, or what appears in it would not be read out.
+    <div role="status" aria-live="polite" className="not-empty:mb-5">
+      {following.id !== undefined && (
+        <div className="card relative flex items-start gap-4 p-5 pe-14">
+          <Tile
+            {...looks[outcome.kind]}
+            round
+            className={outcome.kind === 'checking' ? 'spinning' : undefined}
+          />
+          <div className="stack grow [--gap:10px]">
+            <Report outcome={outcome} isLooking={following.isLooking} lookAgain={following.lookAgain} />
+          </div>
+          <IconButton compact label={words.close} className="absolute end-3 top-3" onClick={following.close}>
+            <Icon of={X} size="sm" />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const looks: Record<Outcome['kind'], Pick<TileProps, 'icon' | 'tone'>> = {
+  checking: { icon: LoaderCircle, tone: 'neutral' },
+  succeeded: { icon: Check, tone: 'ok' },
+  declined: { icon: X, tone: 'bad' },
+  waiting: { icon: Clock, tone: 'warn' },
+  unreachable: { icon: WifiOff, tone: 'warn' },
+  unknown: { icon: TriangleAlert, tone: 'warn' },
+}
+
+interface ReportProps {
+  outcome: Outcome
+  isLooking: boolean
+  lookAgain: () => void
+}
+
+function Report({ outcome, isLooking, lookAgain }: ReportProps) {
+  const words = useWords('wallet').outcome
+  switch (outcome.kind) {
+    case 'checking':
+      return <strong className="py-2">{words.checking}</strong>
+    case 'unknown':
+      return <strong className="py-2">{words.unknown}</strong>
+    case 'succeeded':
+      return <Succeeded deposit={outcome.deposit} />
+    case 'declined':
+      return <Declined deposit={outcome.deposit} />
+    case 'waiting':
+      return (
+        <>
+          <Said of={words.waiting} deposit={outcome.deposit}>
+            {isLooking ? words.waitingText : words.stopped}
+          </Said>
+          <LookAgain isLooking={isLooking} lookAgain={lookAgain}>
+            {outcome.deposit.paymentUrl && (
+              <ButtonAnchor variant="ghost" size="sm" href={outcome.deposit.paymentUrl}>
+                {words.openPage}
+              </ButtonAnchor>
+            )}
+          </LookAgain>
+        </>
+      )
+    case 'unreachable':
+      return (
+        <>
+          <strong>{words.unreachable}</strong>
+          <LookAgain isLooking={isLooking} lookAgain={lookAgain} />
+        </>
+      )
+  }
+}
+
+interface SaidProps {
+  of: (amount: string) => string
+  deposit: Deposit
+  children: ReactNode
+}
+
+const Said = ({ of, deposit, children }: SaidProps) => (
+  <div>
+    <strong>
+      <Sentence of={of} parts={[<Money key="0" halalas={deposit.amount} />]} />
+    </strong>
+    <p className="small muted">{children}</p>
+  </div>
+)
+
+function LookAgain({
+  isLooking,
+  lookAgain,
+  children,
+}: Omit<ReportProps, 'outcome'> & { children?: ReactNode }) {
+  const words = useWords('wallet').outcome
+  return (
+    <div className="row wraps [--gap:8px]">
+      <Button variant="outline" size="sm" busy={isLooking} busyText={words.checking} onClick={lookAgain}>
+        {words.again}
+      </Button>
+      {children}
+    </div>
+  )
+}
+
+function Succeeded({ deposit }: { deposit: Deposit }) {
+  const { outcome: words, brands } = useWords('wallet')
+  const { cartCount } = useLoaderData({ from: '/_user' })
+  const { card } = deposit
+  const names: Readonly<Record<string, string>> = brands
+  return (
+    <>
+      <Said of={words.succeeded} deposit={deposit}>
+        {card ? (
+          <Sentence
+            of={words.succeededText}
+            parts={[names[card.brand] ?? card.brand, <LtrText key="1" value={card.lastFour} />]}
+          />
+        ) : (
+          words.succeededPlain
+        )}
+      </Said>
+      {cartCount > 0 && (
+        <ButtonLink to="/user/cart" size="sm" className="justify-self-start">
+          {words.toCart(cartCount)}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function Declined({ deposit }: { deposit: Deposit }) {
+  const { outcome: words, failures } = useWords('wallet')
+  return (
+    <>
+      <Said of={words.declined} deposit={deposit}>
+        {failures[deposit.failureReason ?? 'other']} {words.declinedText}
+      </Said>
+      {deposit.paymentUrl && (
+        <ButtonAnchor size="sm" className="justify-self-start" href={deposit.paymentUrl}>
+          {words.retry}
+        </ButtonAnchor>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import { ApiError } from '#kit/errors.ts'
+import { riyadhDay, systemClock } from '#kit/time.ts'
+import type { paymentsContract } from '#modules/payments/contract.ts'
+import type { portfolioContract } from '#modules/portfolio/contract.ts'
+import type { AppContext } from '#web/app/context.ts'
+import type { TransactionsSearch } from './search.ts'
+import { whenVerified } from './when-verified.ts'
+
+export type Wallet = AnswerOf<(typeof paymentsContract)['wallet']>
+export type Deposit = AnswerOf<(typeof paymentsContract)['deposit']>
+export type TransactionsPart = AnswerOf<(typeof portfolioContract)['transactions']>
+export type Transaction = TransactionsPart['items'][number]
+
+const recentAtMost = 6
+
+/** Balance, what was received so far, and the last movements. */
+export const loadWalletPage = (context: AppContext) =>
+  whenVerified(context, async () => {
+    const { payments, portfolio } = context.api
+    const [wallet, totals, recent] = await Promise.all([
+      payments.wallet({}),
+      portfolio.portfolio({}),
+      portfolio.transactions({ limit: recentAtMost }),
+    ])
+    // Said once by the loader, so that server and browser agree on which day is today.
+    return { wallet, totals, recent: recent.items, today: riyadhDay(systemClock()) }
+  })
+
+export type LoadedWallet = NonNullable<Awaited<ReturnType<typeof loadWalletPage>>>
+
+/** One part of the list of movements. */
+export async function loadTransactions(context: AppContext, search: TransactionsSearch) {
+  const { transactions } = context.api.portfolio
+  try {
+    return await transactions({ limit: 20, ...search })
+  } catch (error) {
+    // A place in the list that nobody gave out: the list is shown from its beginning.
+    const isOfPlace = search.cursor !== undefined && error instanceof ApiError && error.status === 400
+    if (!isOfPlace) throw error
+    const { cursor: _lost, ...filters } = search
+    return await transactions({ limit: 20, ...filters })
+  }
+}

@@ -1,0 +1,77 @@
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  Building2,
+  CircleAlert,
+  HandCoins,
+  type LucideIcon,
+  X,
+} from 'lucide-react'
+import { useWords } from '#web/app/words.ts'
+import { Badge, type Tone } from '#web/components/badge.tsx'
+import { classNames } from '#web/components/class-names.ts'
+import { Money } from '#web/components/figures.tsx'
+import { Tile, type TileProps } from '#web/components/surfaces.tsx'
+import type { Transaction } from './load.ts'
+
+const icons: Record<Transaction['type'], LucideIcon> = {
+  deposit: ArrowDownLeft,
+  withdrawal: ArrowUpRight,
+  sales: HandCoins,
+  funded: Building2,
+}
+
+const hasFailed = ({ status }: Transaction): boolean => status === 'failed' || status === 'rejected'
+
+function lookOf(transaction: Transaction): Pick<TileProps, 'icon' | 'tone'> {
+  if (transaction.status === 'failed') return { icon: X, tone: 'bad' }
+  if (transaction.status === 'rejected') return { icon: CircleAlert, tone: 'bad' }
+  const icon = icons[transaction.type]
+  if (transaction.status === 'pending') return { icon, tone: 'warn' }
+  return { icon, tone: transaction.direction === 'in' ? 'ok' : 'brand-soft' }
+}
+
+export const TransactionTile = ({ transaction }: { transaction: Transaction }) => (
+  <Tile {...lookOf(transaction)} />
+)
+
+/** The opportunity, or why it failed: the second line of a movement. */
+export function useSubtitle(): (transaction: Transaction) => string | null {
+  const words = useWords('wallet')
+  const failures: Readonly<Record<string, string>> = words.failures
+  return (transaction) => {
+    if (hasFailed(transaction) && transaction.reason !== null) {
+      return failures[transaction.reason] ?? words.failures.other
+    }
+    return transaction.title
+  }
+}
+
+/** The amount with the sign of its direction; struck through where it never moved. */
+export function TransactionAmount({ transaction }: { transaction: Transaction }) {
+  const { amount, direction, status } = transaction
+  const isGain = direction === 'in' && status === 'completed'
+  return (
+    <span className={classNames('strong', isGain && 'pos', hasFailed(transaction) && 'struck')}>
+      <Money halalas={direction === 'in' ? amount : -amount} sign="always" />
+    </span>
+  )
+}
+
+const tones: Partial<Record<Transaction['status'], Tone>> = {
+  pending: 'warn',
+  failed: 'bad',
+  rejected: 'bad',
+}
+
+/** Completed is the quiet normal; all else is marked. */
+export function TransactionStatus({ status }: Pick<Transaction, 'status'>) {
+  const { statuses } = useWords('wallet').transactions
+  const tone = tones[status]
+  if (!tone) return <span className="subtle">{statuses[status]}</span>
+  return (
+    <Badge small tone={tone}>
+      {statuses[status]}
+    </Badge>
+  )
+}
