@@ -8,7 +8,14 @@ import { compressedAssets } from './tools/vite/compressed-assets.ts'
 import { withoutServerFunctions } from './tools/vite/without-server-functions.ts'
 
 const framework = ['react', 'react-dom', 'scheduler', 'use-sync-external-store', '@tanstack'].join('|')
-const parts = ['badge', 'chip', 'figures', 'identifiers', 'navigation', 'picture', 'progress', 'surfaces']
+const components = 'badge|chip|figures|identifiers|navigation|picture|progress|surfaces'
+const parts = [
+  `src/web/components/(${components})\\.tsx`,
+  'src/web/(app/verified|pages/opportunities/(card|load))\\.tsx?',
+  'src/web/art/',
+  'src/kit/format',
+  'lucide-react/dist/esm/icons',
+].join('|')
 
 /**
  * Left alone, the bundler makes a dozen chunks of a few hundred bytes for a page's first load; each costs a
@@ -17,14 +24,7 @@ const parts = ['badge', 'chip', 'figures', 'identifiers', 'navigation', 'picture
  */
 const chunkGroups = [
   { name: 'frame', priority: 2, test: new RegExp(`node_modules/(${framework})/`) },
-  {
-    name: 'parts',
-    priority: 1,
-    minShareCount: 2,
-    test: new RegExp(
-      `src/web/components/(${parts.join('|')})\\.tsx|lucide-react/dist/esm/icons|opportunities/card`,
-    ),
-  },
+  { name: 'parts', priority: 1, minShareCount: 2, test: new RegExp(parts) },
 ]
 
 export default defineConfig({
@@ -41,6 +41,8 @@ export default defineConfig({
         semicolons: false,
         addExtensions: true,
         routeFileIgnorePattern: '\\.test\\.tsx?$',
+        // What a page loads comes with the page, so that the first load of any does not grow with all others.
+        codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
       },
       start: { entry: './app/start.ts' },
       server: { entry: './app/server.ts' },

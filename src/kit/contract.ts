@@ -50,10 +50,10 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 export type Contract = Readonly<Record<string, Endpoint>>
 
 type Part<E, K extends string, F> = E extends { readonly [P in K]: infer S }
-  ? F extends 'in'
-    ? InputOf<S>
-    : OutputOf<S>
+  ? Named<F extends 'in' ? InputOf<S> : OutputOf<S>>
   : unknown
+/** A schema of no fields infers an index of `never`, which would forbid every other part's fields. */
+type Named<T> = string extends keyof T ? unknown : T
 type Flat<T> = { [K in keyof T]: T[K] } & {}
 
 /** What a caller passes: path, query and body fields as one flat object. */

@@ -17,7 +17,8 @@ export function docsPage(contracts: Readonly<Record<string, Contract>>, catalogu
         <td>${words('en')}</td><td lang="ar" dir="rtl">${words('ar')}</td></tr>`
     })
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Sahl API</title><style>${style}</style></head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Sahl API</title>
+<style>${style}</style></head>
 <body><main><h1>Sahl API</h1><p>Described in full by <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).
 Money is whole halalas, rates are basis points, times are RFC 3339 in UTC. <code>Accept-Language</code> chooses
 <code>ar</code> or <code>en</code>. Calls marked with a key need an <code>Idempotency-Key</code> header.</p>
@@ -53,4 +54,5 @@ body{margin:0;background:var(--ground);color:var(--ink);font:15px/1.6 system-ui,
 main{max-inline-size:1180px;margin:auto;padding:40px 20px}a{color:var(--link)}h2{margin-block:40px 12px}
 section{overflow-x:auto}table{inline-size:100%;border-collapse:collapse;background:var(--card);font-size:14px}
 th,td{padding:10px 12px;border:1px solid var(--line);text-align:start;vertical-align:top}tr:target{outline:2px solid}
-code{font:13px/1.5 ui-monospace,monospace;white-space:nowrap}abbr{background:#dbff02;color:#0a1f18;padding:0 6px;border-radius:6px}`
+code{font:13px/1.5 ui-monospace,monospace;white-space:nowrap}
+abbr{background:#dbff02;color:#0a1f18;padding:0 6px;border-radius:6px}`

@@ -150,9 +150,12 @@ function parseJson(text: string): unknown {
 }
 
 function queryOf(queries: Record<string, string[]>): Record<string, unknown> {
-  const query: Record<string, unknown> = Object.create(null)
-  for (const [key, values] of Object.entries(queries)) query[key] = values.length === 1 ? values[0] : values
-  return { ...query }
+  // `city[]=a&city[]=b` and `city=a&city=b` say the same.
+  const query: Record<string, unknown> = {}
+  for (const [key, values] of Object.entries(queries)) {
+    if (key !== '__proto__') query[key.replace(/\[\]$/, '')] = values.length === 1 ? values[0] : values
+  }
+  return query
 }
 
 function requiredKey(request: Request): string {

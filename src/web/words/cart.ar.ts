@@ -112,7 +112,7 @@ const cart: Translated<typeof en> = {
   },
   result: {
     title: 'تم استثمارك',
-    thanks: 'شكرًا لك. أصبحت هذه الحصص ملكك.',
+    thanks: 'شكرًا لك. دُفع ثمن حصصك وسُجّلت باسمك.',
     reference: 'رقم طلب الاستثمار',
     date: 'التاريخ',
     method: 'الدفع من',

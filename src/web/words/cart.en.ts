@@ -97,7 +97,7 @@ const cart = {
   },
   result: {
     title: 'Investment confirmed',
-    thanks: 'Thank you. You own these stakes now.',
+    thanks: 'Thank you. Your stakes are paid and recorded.',
     reference: 'Order',
     date: 'Date',
     method: 'Paid from',

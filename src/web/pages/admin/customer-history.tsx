@@ -2,7 +2,7 @@ import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { DateText } from '#web/components/date-text.tsx'
 import { Card } from '#web/components/surfaces.tsx'
-import type { Customer } from './customer.tsx'
+import type { Customer } from './customer-view.ts'
 
 type Line = Customer['history'][number]
 

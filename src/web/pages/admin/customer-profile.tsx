@@ -5,7 +5,7 @@ import { DateText } from '#web/components/date-text.tsx'
 import { LtrText, PhoneText } from '#web/components/identifiers.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { ConfirmedAct } from './confirmed-act.tsx'
-import type { Customer } from './customer.tsx'
+import type { Customer } from './customer-view.ts'
 
 /** Who the customer is, how suitable, and whether the account is on. */
 export function ProfilePanel({

@@ -3,7 +3,6 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { type AnswerStep, answerSteps, fieldsOfStep } from '#modules/verification/contract.ts'
 import { usePageLocale } from '#web/app/context.ts'
-import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Breadcrumbs } from '#web/components/navigation.tsx'
@@ -11,10 +10,9 @@ import { Callout, Card } from '#web/components/surfaces.tsx'
 import { answerOf } from '../verification/answer-value.tsx'
 import { HistoryPanel } from './customer-history.tsx'
 import { ProfilePanel } from './customer-profile.tsx'
+import type { Customer } from './customer-view.ts'
 import { Decision } from './decision.tsx'
 import { KycBadge } from './kyc-badge.tsx'
-
-export type Customer = Awaited<ReturnType<Api['verification']['customer']>>
 
 const route = getRouteApi('/_admin/admin-sahl/customer/$id')
 

@@ -1,7 +1,7 @@
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { ConfirmedAct } from './confirmed-act.tsx'
-import type { Customer } from './customer.tsx'
+import type { Customer } from './customer-view.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 
 /** Approve, or reject with reasons; there while the server says that this operator may decide. */

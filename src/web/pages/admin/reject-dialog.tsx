@@ -15,7 +15,7 @@ import { ErrorSummary, Field, Fieldset } from '#web/components/field.tsx'
 import { Select, Textarea } from '#web/components/inputs.tsx'
 import { useWords as useComponentWords } from '#web/components/words.ts'
 import { useAct } from './confirmed-act.tsx'
-import type { Customer } from './customer.tsx'
+import type { Customer } from './customer-view.ts'
 
 type Code = (typeof rejectionCodes)[number]
 type Draft = { code: Code | 'own'; ar: string; en: string }

@@ -88,6 +88,7 @@ export function useCheckout(store: CartStore, wallet: LoadedCart['wallet']) {
     try {
       const call = { method: 'wallet', cartVersion: cart.version } as const
       const { order } = await api.orders.checkout(call, { idempotencyKey: keyOf(cart.version) })
+      toasts.close('checkout')
       await router.navigate({ to: '/user/cart/thank-you', search: { order: order.id } })
       // The size of the cart stands in the app bar.
       await router.invalidate({ filter: (match) => match.routeId === '/_user' })

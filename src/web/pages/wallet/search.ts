@@ -1,4 +1,7 @@
-import type { Transaction } from './load.ts'
+import type { AnswerOf } from '#kit/contract.ts'
+import type { portfolioContract } from '#modules/portfolio/contract.ts'
+
+export type Transaction = AnswerOf<(typeof portfolioContract)['transactions']>['items'][number]
 
 /** What the address of the list of movements says: filters, and from which place on. */
 export interface TransactionsSearch {

@@ -40,10 +40,9 @@ export function useSubtitle(): (transaction: Transaction) => string | null {
   const words = useWords('wallet')
   const failures: Readonly<Record<string, string>> = words.failures
   return (transaction) => {
-    if (hasFailed(transaction) && transaction.reason !== null) {
-      return failures[transaction.reason] ?? words.failures.other
-    }
-    return transaction.title
+    // An open deposit has one too, when its last try failed.
+    if (transaction.reason === null) return transaction.title
+    return failures[transaction.reason] ?? words.failures.other
   }
 }
 

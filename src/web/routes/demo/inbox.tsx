@@ -1,7 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
 import { InboxPage } from '#web/pages/demo/inbox.tsx'
-import { inboxWords } from '#web/pages/demo/words.ts'
 
 export const Route = createFileRoute('/demo/inbox')({
   staticData: { noindex: true },
@@ -12,6 +11,6 @@ export const Route = createFileRoute('/demo/inbox')({
     // The inbox is a part of the demo world; elsewhere there is no such page.
     if (!context.facts.isDemo) throw notFound()
   },
-  head: ({ match }) => pageHead(match, ({ locale }) => ({ title: inboxWords[locale].title })),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('frame').admin.demoInbox })),
   component: InboxPage,
 })

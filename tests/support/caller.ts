@@ -1,0 +1,64 @@
+import { routeTableOf } from '#kit/contract.ts'
+import type { Locale } from '#kit/locale.ts'
+import { contracts } from '#main/modules.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { createHttpApi } from '#web/app/http-api.ts'
+
+export interface CallerOptions {
+  readonly locale?: Locale
+  /** Sees every answer before the caller does. */
+  readonly onAnswer?: (answered: Answered) => Promise<void>
+}
+
+export interface Answered {
+  readonly method: string
+  readonly path: string
+  readonly locale: Locale
+  readonly response: Response
+}
+
+/** Somebody with a browser's cookies, over real HTTP. */
+export interface Caller {
+  readonly api: Api
+  /** Sent as our own pages send it; `path` with its query. */
+  readonly send: (path: string, init?: RequestInit & { locale?: Locale }) => Promise<Response>
+  /** The Cookie header as it stands. */
+  readonly cookie: () => string
+}
+
+const routes = routeTableOf(contracts)
+
+export function openCaller(origin: string, options: CallerOptions = {}): Caller {
+  const jar = new Map<string, string>()
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const locale = options.locale ?? 'en'
+
+  const send: Caller['send'] = async (path, init = {}) => {
+    const headers = new Headers(init.headers)
+    if (!headers.has('accept-language')) headers.set('accept-language', init.locale ?? locale)
+    if (!headers.has('origin')) headers.set('origin', origin)
+    if (jar.size > 0 && !headers.has('cookie')) headers.set('cookie', cookie())
+    const response = await fetch(origin + path, { redirect: 'manual', ...init, headers })
+    keep(jar, response)
+    const asked = headers.get('accept-language') === 'en' ? 'en' : 'ar'
+    const method = init.method ?? 'GET'
+    await options.onAnswer?.({ method, path, locale: asked, response: response.clone() })
+    return response
+  }
+  const api = createHttpApi({
+    routes,
+    locale,
+    fetch: (path, init) => send(String(path), init),
+    onUnauthorized: () => undefined,
+    wordsOfSilence: () => ({ title: 'no answer', detail: 'no answer' }),
+  })
+  return { api, send, cookie }
+}
+
+function keep(jar: Map<string, string>, response: Response): void {
+  for (const line of response.headers.getSetCookie()) {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
+    if (value === '' || /;\s*max-age=0/i.test(line)) jar.delete(name!)
+    else jar.set(name!, value!)
+  }
+}

@@ -1,0 +1,152 @@
+import { newId, randomBelow } from '#kit/ids.ts'
+import { demoPassword } from '#main/demo/content/people.ts'
+import { hasValidCheckDigit } from '#modules/verification/answer-rules.ts'
+import { type Caller, type CallerOptions, openCaller } from './caller.ts'
+
+/** Somebody who has never been here: nothing of theirs is taken. */
+export interface Person {
+  readonly firstName: string
+  readonly lastName: string
+  readonly dateOfBirth: string
+  readonly mobile: string
+  readonly email: string
+  readonly password: string
+  readonly nationalId: string
+}
+
+export function newPerson(): Person {
+  const digits = (count: number) => Array.from({ length: count }, () => randomBelow(10)).join('')
+  return {
+    firstName: 'هند',
+    lastName: 'العتيبي',
+    dateOfBirth: '1991-04-17',
+    mobile: `+96656${digits(7)}`,
+    email: `hind.${newId().slice(-12)}@example.com`,
+    password: 'Palm-Grove-1991',
+    nationalId: nationalIdOf(`1${digits(8)}`),
+  }
+}
+
+/** Nine digits with the tenth that makes them an ID number. */
+const nationalIdOf = (nine: string): string =>
+  Array.from({ length: 10 }, (_, last) => `${nine}${last}`).find(hasValidCheckDigit)!
+
+/** The newest code that went to any of these addresses. */
+export async function codeSentTo(origin: string, ...recipients: string[]): Promise<string> {
+  const asked = recipients.map(async (to) => {
+    const answer = await fetch(`${origin}/api/demo/inbox?to=${encodeURIComponent(to)}`)
+    return (await answer.json()) as { text: string; sentAt: string }[]
+  })
+  const newest = (await Promise.all(asked)).flat().sort((a, b) => b.sentAt.localeCompare(a.sentAt))[0]
+  const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]
+  if (!code) throw new Error(`no code was sent to ${recipients.join(' or ')}`)
+  return code
+}
+
+export interface Investor extends Caller {
+  readonly person: Person
+  readonly userId: string
+}
+
+/** AUTH-1: a new investor, signed in, with no check of identity yet. */
+export async function registerInvestor(origin: string, options: CallerOptions = {}): Promise<Investor> {
+  const person = newPerson()
+  const caller = openCaller(origin, options)
+  const { nationalId: _, ...registration } = person
+  const { challenge } = await caller.api.identity.register({
+    ...registration,
+    passwordConfirmation: person.password,
+    acceptTerms: true,
+  })
+  const code = await codeSentTo(origin, person.mobile)
+  const { session } = await caller.api.identity.verifyOtp({ challengeId: challenge.id, code })
+  return { ...caller, person, userId: session.user!.id }
+}
+
+/** Answers that pass, of somebody who has invested before. */
+export const answersOf = (person: Person) =>
+  ({
+    identity: { nationalId: person.nationalId, nationality: 'SA', residesInSaudi: true },
+    employment: { occupation: 'private_sector', monthlyIncome: '20000_50000', additionalIncome: 'rent' },
+    finances: { savings: 250_000_00, liabilities: '10_25' },
+    experience: {
+      investmentExperience: 'good',
+      yearsOfExperience: 4,
+      assetTypes: ['real_estate', 'stocks'],
+      riskLevel: 'medium',
+      riskUnderstanding: 'good',
+    },
+    goals: {
+      investmentGoal: 'additional_income',
+      horizon: 'long_term',
+      frequency: 'regular',
+      profits: 'reinvest',
+      initialInvestment: 10_000_00,
+    },
+  }) as const
+
+/** KYC-1: every step answered and handed in. */
+export async function submitCheck({ api, person }: Pick<Investor, 'api' | 'person'>): Promise<void> {
+  const answers = answersOf(person)
+  await api.verification.saveIdentity(answers.identity)
+  await api.verification.saveEmployment(answers.employment)
+  await api.verification.saveFinances(answers.finances)
+  await api.verification.saveExperience({
+    ...answers.experience,
+    assetTypes: [...answers.experience.assetTypes],
+  })
+  await api.verification.saveGoals(answers.goals)
+  await api.verification.submit({ declaration: true })
+}
+
+/** AUTH-8: password, then the code. */
+export async function signInOperator(
+  origin: string,
+  operator: { readonly email: string; readonly mobile: string },
+  options: CallerOptions = {},
+): Promise<Caller> {
+  const caller = openCaller(origin, options)
+  const { challenge } = await caller.api.identity.operatorLogin({
+    email: operator.email,
+    password: demoPassword,
+  })
+  const code = await codeSentTo(origin, operator.mobile, operator.email)
+  await caller.api.identity.verifyOtp({ challengeId: challenge.id, code })
+  return caller
+}
+
+export async function signIn(origin: string, email: string, options: CallerOptions = {}): Promise<Caller> {
+  const caller = openCaller(origin, options)
+  await caller.api.identity.passwordLogin({ identifier: email, password: demoPassword })
+  return caller
+}
+
+/** PAY-2: a deposit that is paid on the gateway's own page, and credited. */
+export async function deposit({ api }: Caller, amount: number): Promise<void> {
+  const { transaction, paymentUrl } = await api.payments.startDeposit(
+    { amount, method: 'online' },
+    { idempotencyKey: newId() },
+  )
+  const paid = await fetch(`${paymentUrl}/outcome`, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'succeed' }),
+    redirect: 'manual',
+  })
+  if (paid.status !== 303) throw new Error(`the gateway's page answered ${paid.status}`)
+  const { status } = await api.payments.confirmDeposit({ id: transaction.id })
+  if (status !== 'completed') throw new Error(`the deposit is ${status}`)
+}
+
+/** An investor who may invest at once. */
+export async function approvedInvestor(
+  origin: string,
+  operator: Caller,
+  amount = 0,
+  options: CallerOptions = {},
+): Promise<Investor> {
+  const investor = await registerInvestor(origin, options)
+  await submitCheck(investor)
+  await operator.api.verification.decideKyc({ id: investor.userId, decision: 'approve' })
+  if (amount > 0) await deposit(investor, amount)
+  return investor
+}

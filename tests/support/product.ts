@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import type { PgConnection } from '#platform/postgres/connection.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const readyWithinMs = 240_000
+
+/** One run of the program, which may end before it is ready: that is what some tests want. */
+export interface Run {
+  readonly child: ChildProcess
+  /** All that it has written so far. */
+  readonly output: () => string
+  /** The exit code once it has ended by itself or by a signal; null where a signal cut it off. */
+  readonly ended: Promise<number | null>
+}
+
+export interface Product extends Run {
+  readonly origin: string
+  readonly port: number
+  readonly dataDir: string
+  /** The embedded database, as its owner. */
+  readonly owner: PgConnection
+  stop(): Promise<void>
+}
+
+type Environment = Readonly<Record<string, string>>
+
+/** What decides about the program in the environment of whoever runs the tests must not decide here. */
+const ownVariables = /^(PORT|HOST|DATA_DIR|DATABASE_|DB_|SAHL_|PUBLIC_ORIGIN|TRUST_PROXY|SECRET_KEY|MOYASAR_|SANDBOX_|SMTP_|MAIL_|SMS_|METRICS_|LOG_|VITEST|NODE_ENV)/
+
+/** The program as `npm start` runs it. */
+export function run(environment: Environment): Run {
+  const inherited = Object.entries(process.env).filter(([name]) => !ownVariables.test(name))
+  const child = spawn(process.execPath, ['src/main/server.ts'], {
+    cwd: root,
+    env: { ...Object.fromEntries(inherited), LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let written = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (bytes) => {
+      written += bytes
+    })
+  }
+  // `close` comes after the last of the output, which `exit` does not wait for.
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null)
+  return { child, output: () => written, ended }
+}
+
+/** A running demo with a folder of its own, unless one is given. */
+export async function startProduct(environment: Environment = {}): Promise<Product> {
+  const isOwnFolder = environment.DATA_DIR === undefined
+  const dataDir = environment.DATA_DIR ?? fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-test-'))
+  const port = Number(environment.PORT ?? (await freePort()))
+  const running = run({ SANDBOX_PORT: '0', ...environment, PORT: String(port), DATA_DIR: dataDir })
+  const { child, ended } = running
+  await untilReady(running, port)
+  return {
+    ...running,
+    origin: `http://localhost:${port}`,
+    port,
+    dataDir,
+    owner: ownerOf(dataDir),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      if (isOwnFolder) fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The embedded database of a data folder, through its socket. */
+export const ownerOf = (dataDir: string): PgConnection => ({
+  host: path.join(fs.realpathSync(dataDir), 'run'),
+  port: 5432,
+  user: 'sahl_owner',
+  database: 'sahl',
+})
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+
+/** The answer of /readyz, or 0 while nothing answers. */
+export const readiness = (port: number): Promise<number> =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ status }) => status,
+    () => 0,
+  )
+
+async function untilReady({ child, output }: Run, port: number): Promise<void> {
+  const deadline = performance.now() + readyWithinMs
+  while ((await readiness(port)) !== 200) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`the product ended before it was ready:\n${output()}`)
+    }
+    if (performance.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`the product was not ready in time:\n${output()}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
