@@ -19,7 +19,7 @@ const amount = 100_000
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-const server = await startServer({ env: { SAHL_BENCH: '1' } })
+const server = await startServer(process.env.BENCH_DATA ? { dataDir: process.env.BENCH_DATA } : {})
 const owner = { host: server.dataDir, user: 'sahl_owner' }
 try {
   const socket = findSocket(server.dataDir)
@@ -27,6 +27,7 @@ try {
   await admin.connect()
   const pgbench = ['-h', socket, '-U', owner.user, '-c', String(clients), '-j', '2', '-T', String(seconds)]
   requirePgbench()
+  await admin.query('drop database if exists bench')
   await admin.query('create database bench')
   execFileSync('pgbench', ['-h', socket, '-U', owner.user, '-i', '-q', '-s', String(clients), 'bench'], {
     stdio: 'ignore',

@@ -7,6 +7,9 @@ import { isCalendarDay } from './time.ts'
  * so that the same schema speaks both languages on the server and in the browser.
  */
 
+// In browsers the library would try to compile its checks, which our policy forbids and reports.
+if ('document' in globalThis) z.config({ jitless: true })
+
 // Control characters, zero-width marks and bidirectional overrides: they make text lie about what it says.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/u
 

@@ -1,4 +1,6 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { routePath } from 'hono/route'
 import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { localeOfHeader } from '#kit/locale.ts'
@@ -6,7 +8,7 @@ import { stopwatch } from '#kit/time.ts'
 import { docsPage } from '#platform/http/docs.ts'
 import { mountModules, refuse } from '#platform/http/mount.ts'
 import { openApiOf } from '#platform/http/openapi.ts'
-import { addSecurityHeaders } from '#platform/http/security-headers.ts'
+import { setSecurityHeaders } from '#platform/http/security-headers.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import { addressOf, contextOf, type DoorParts, ownOriginOf } from './door.ts'
 import { catalogue, contracts, type Modules } from './modules.ts'
@@ -31,16 +33,13 @@ export function createApplication(parts: ApplicationParts): Hono {
   const isHttps = parts.config.hasHttps
   app.use(async (c, next) => {
     const started = stopwatch()
-    if (parts.isStopping()) c.header('connection', 'close')
+    const { outgoing } = c.env as HttpBindings
+    setSecurityHeaders(outgoing, isHttps)
+    if (parts.isStopping()) outgoing.setHeader('connection', 'close')
     await next()
-    c.res = withHeaders(c.res, isHttps)
     const seconds = (stopwatch() - started) / 1000
-    const route = c.req.routePath === '*' ? 'page' : c.req.routePath
+    const route = routePath(c) === '*' ? 'page' : routePath(c)
     parts.metrics.observeRequest(route, c.req.method, c.res.status, seconds)
-    parts.log.debug(
-      { route, method: c.req.method, status: c.res.status, ms: Math.round(seconds * 1000) },
-      'answered',
-    )
   })
   mountOperations(app, parts)
   for (const mount of parts.beforeApi) mount(app)
@@ -58,11 +57,6 @@ const bareContext = (parts: ApplicationParts, headers: Headers) => ({
   requestId: newId(),
   log: parts.log,
 })
-
-function withHeaders(response: Response, isHttps: boolean): Response {
-  addSecurityHeaders(response.headers, isHttps)
-  return response
-}
 
 function mountOperations(app: Hono, parts: ApplicationParts): void {
   app.get('/healthz', (c) => c.text('ok'))

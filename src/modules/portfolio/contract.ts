@@ -6,7 +6,7 @@ export const transactionTypes = ['deposit', 'withdrawal', 'sales', 'funded'] as 
 export const transactionStatuses = ['pending', 'completed', 'failed', 'rejected'] as const
 
 export const Portfolio = z.object({
-  totalInvested: Halalas,
+  totalInvested: Halalas.describe('In what is held today; what has exited is not counted.'),
   opportunities: z.int(),
   achievedReturns: Halalas.describe('PRT-2: income and exit gains paid so far.'),
   expectedReturns: Halalas.describe('PRT-2: what the schedules still owe the stakes, to their terms.'),

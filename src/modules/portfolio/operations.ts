@@ -20,9 +20,10 @@ export async function readPortfolio(context: Context): Promise<z.input<typeof Po
   ])
   requireMaySeePortfolio(standing)
   const { limit } = allowanceOf(used, standing)
+  const held = stakes.filter((stake) => stake.lifecycle !== 'exited')
   return {
-    totalInvested: toWire(sumOf(stakes.map((stake) => stake.amount))),
-    opportunities: stakes.length,
+    totalInvested: toWire(sumOf(held.map((stake) => stake.amount))),
+    opportunities: held.length,
     achievedReturns: toWire(sumOf(stakes.map((stake) => stake.paid))),
     expectedReturns: toWire(sumOf(stakes.map(stillExpected))),
     annual: {

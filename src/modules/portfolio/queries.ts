@@ -1,4 +1,4 @@
-import { empty, prepared, type Sql, sql, type Tx } from '#platform/db.ts'
+import { empty, join, prepared, type Sql, sql, type Tx } from '#platform/db.ts'
 
 /**
  * The one module that reads every schema, and writes none: what an investor holds is spread over the modules
@@ -68,33 +68,43 @@ export interface TransactionFilter {
   readonly status: string | null
 }
 
-/** Each source gives at most one page, so that the sort is of a few rows however long the history is. */
+/**
+ * Each source gives at most one page of what the filter asks for, so that the sort is of a few rows however
+ * long the history is.
+ */
 export function listTransactions(tx: Tx, investorId: string, filter: TransactionFilter) {
   const { before, limit, type, status } = filter
-  const page = (at: Sql, id: Sql) => sql`
-    ${before ? sql`and (${at}, ${id}) < (${before.at}, ${before.id}::uuid)` : empty}
-    order by ${at} desc, ${id} desc limit ${limit}`
-  return tx.rows<TransactionRow>(sql`
-    select * from (
-      (select d.id, 'deposit' as type, d.status, d.amount, d.method, d.created_at as at,
-         null::jsonb as title, null::uuid as order_id, d.failure_reason as reason
-       from payments.deposits d
-       where d.investor_id = ${investorId} ${page(sql`d.created_at`, sql`d.id`)})
-      union all
-      (select i.id, 'funded', case i.status when 'pending_payment' then 'pending' when 'completed' then 'completed'
-           else 'failed' end, i.amount + i.fee, r.method, i.created_at, o.title::jsonb, r.id, null
-       from orders.investments i
-       join orders.orders r on r.id = i.order_id
-       join opportunities.opportunities o on o.id = i.opportunity_id
-       where i.investor_id = ${investorId} ${page(sql`i.created_at`, sql`i.id`)})
-      union all
-      (select t.id, 'sales', 'completed', e.amount, 'wallet', t.posted_at, o.title::jsonb, null, null
-       from ledger.accounts w
-       join ledger.entries e on e.account_id = w.id
-       join ledger.transactions t on t.id = e.transaction_id and t.kind = 'disbursement'
-       left join opportunities.opportunities o on o.id = t.record_id
-       where w.owner_id = ${investorId} and w.kind = 'wallet' ${page(sql`t.posted_at`, sql`t.id`)})
-    ) as movement
+  const part = (source: Sql) => sql`(
+    select * from (${source}) as source
     where (${type}::text is null or type = ${type}) and (${status}::text is null or status = ${status})
-    order by at desc, id desc limit ${limit}`)
+      ${before ? sql`and (at, id) < (${before.at}, ${before.id}::uuid)` : empty}
+    order by at desc, id desc limit ${limit})`
+  const parts = [deposits(investorId), investments(investorId), payouts(investorId)].map(part)
+  return tx.rows<TransactionRow>(sql`${join(parts, ' union all ')} order by at desc, id desc limit ${limit}`)
 }
+
+const deposits = (investorId: string): Sql => sql`
+  select id, 'deposit' as type, status, amount, method, created_at as at, null::jsonb as title,
+    null::uuid as order_id, failure_reason as reason
+  from payments.deposits where investor_id = ${investorId}`
+
+const investments = (investorId: string): Sql => sql`
+  select i.id, 'funded' as type,
+    case i.status when 'pending_payment' then 'pending' when 'completed' then 'completed' else 'failed' end as status,
+    i.amount + i.fee as amount, r.method, i.created_at as at, o.title::jsonb as title, r.id as order_id,
+    null as reason
+  from orders.investments i
+  join orders.orders r on r.id = i.order_id
+  join opportunities.opportunities o on o.id = i.opportunity_id
+  where i.investor_id = ${investorId}`
+
+/** What came out of an opportunity's income account into the wallet. */
+const payouts = (investorId: string): Sql => sql`
+  select t.id, 'sales' as type, 'completed' as status, e.amount, 'wallet' as method, t.posted_at as at,
+    o.title::jsonb as title, null::uuid as order_id, null as reason
+  from ledger.accounts w
+  join ledger.entries e on e.account_id = w.id
+  join ledger.transactions t on t.id = e.transaction_id and t.kind = 'disbursement'
+  join ledger.entries source on source.transaction_id = t.id and source.amount < 0
+  join opportunities.opportunities o on o.income_account_id = source.account_id
+  where w.owner_id = ${investorId} and w.kind = 'wallet'`

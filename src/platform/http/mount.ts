@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context as HonoContext } from 'hono'
 import type { Endpoint } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
@@ -31,7 +32,7 @@ export function mountModules(modules: Readonly<Record<string, Module>>, door: Do
 async function answer(c: HonoContext, module: Module, name: string, endpoint: Endpoint, door: Door) {
   const request = c.req.raw
   const context = await door.contextOf(request, door.addressOf(c))
-  const extra = new Headers()
+  let extra: Headers | undefined
   try {
     if (
       endpoint.method !== 'GET' &&
@@ -40,7 +41,7 @@ async function answer(c: HonoContext, module: Module, name: string, endpoint: En
     ) {
       throw new Refusal('foreign_origin', 403)
     }
-    const text = endpoint.method === 'GET' ? '' : await readBody(request, endpoint)
+    const text = endpoint.method === 'GET' ? '' : await readBody(c, endpoint)
     const input: InputParts = {
       params: c.req.param(),
       query: queryOf(c.req.queries()),
@@ -54,8 +55,14 @@ async function answer(c: HonoContext, module: Module, name: string, endpoint: En
         rawBody: endpoint.rawBody ? text : '',
         idempotencyKey: endpoint.idempotent ? requiredKey(request) : '',
         requestHash: endpoint.idempotent ? hashOf(endpoint, c.req.path, text) : '',
-        setCookie: (cookie) => extra.append('set-cookie', cookie),
-        setHeader: (name, value) => extra.set(name, value),
+        setCookie(cookie) {
+          extra ??= new Headers()
+          extra.append('set-cookie', cookie)
+        },
+        setHeader(name, value) {
+          extra ??= new Headers()
+          extra.set(name, value)
+        },
       },
       input,
     )
@@ -68,7 +75,7 @@ async function answer(c: HonoContext, module: Module, name: string, endpoint: En
 
 interface Answering {
   /** What the operation added: cookies and headers of its own. */
-  readonly extra: Headers
+  readonly extra: Headers | undefined
   /** About a person, or to one: nothing on the way may keep it. */
   readonly isPersonal: boolean
 }
@@ -76,19 +83,32 @@ interface Answering {
 function respond(request: Request, endpoint: Endpoint, result: unknown, answering: Answering): Response {
   // A file is answered by the operation's own Response.
   if (result instanceof Response) return result
-  const headers = new Headers(answering.extra)
-  headers.set('vary', 'Accept-Language, Cookie, Authorization')
-  headers.set('cache-control', answering.isPersonal ? 'private, no-store' : 'no-cache')
-  if (endpoint.answer === undefined || result === undefined)
-    return new Response(null, { status: 204, headers })
-  const body = JSON.stringify(result)
-  headers.set('content-type', 'application/json; charset=utf-8')
-  if (endpoint.method === 'GET' && !answering.isPersonal) {
-    const tag = `"${createHash('sha1').update(body).digest('base64url')}"`
-    headers.set('etag', tag)
-    if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers })
+  const headers: Record<string, string> = {
+    vary: 'Accept-Language, Cookie, Authorization',
+    'cache-control': answering.isPersonal ? 'private, no-store' : 'no-cache',
   }
-  return new Response(body, { status: endpoint.status ?? 200, headers })
+  if (endpoint.answer === undefined || result === undefined) {
+    return new Response(null, { status: 204, headers: withExtra(headers, answering.extra) })
+  }
+  const body = JSON.stringify(result)
+  headers['content-type'] = 'application/json; charset=utf-8'
+  if (endpoint.method === 'GET' && !answering.isPersonal) {
+    headers.etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+    if (request.headers.get('if-none-match') === headers.etag) {
+      return new Response(null, { status: 304, headers: withExtra(headers, answering.extra) })
+    }
+  }
+  return new Response(body, { status: endpoint.status ?? 200, headers: withExtra(headers, answering.extra) })
+}
+
+/** A plain object goes to the socket as it is; the richer kind is made only where an operation added to it. */
+function withExtra(
+  headers: Record<string, string>,
+  extra: Headers | undefined,
+): Record<string, string> | Headers {
+  if (!extra) return headers
+  for (const [name, value] of Object.entries(headers)) extra.set(name, value)
+  return extra
 }
 
 export function refuse(
@@ -108,21 +128,22 @@ export function refuse(
   return new Response(JSON.stringify(problem), { status: problem.status, headers })
 }
 
-/** Reads at most the limit, whatever the request says its length is. */
-async function readBody(request: Request, endpoint: Endpoint): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > bodyLimitBytes)
+/** Reads at most the limit, whatever the request says its length is; straight from the socket's own stream. */
+async function readBody(c: HonoContext, endpoint: Endpoint): Promise<string> {
+  const { incoming } = c.env as HttpBindings
+  if (Number(incoming.headers['content-length'] ?? 0) > bodyLimitBytes) {
     throw new Refusal('payload_too_large', 413)
-  if (request.body === null) return ''
-  const chunks: Uint8Array[] = []
+  }
+  const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of request.body) {
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.byteLength
     if (size > bodyLimitBytes) throw new Refusal('payload_too_large', 413)
     chunks.push(chunk)
   }
-  const bytes = Buffer.concat(chunks)
+  const bytes = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
   if (bytes.length === 0) return ''
-  const type = request.headers.get('content-type') ?? ''
+  const type = incoming.headers['content-type'] ?? ''
   if (!endpoint.rawBody && !/^application\/json\s*(;|$)/i.test(type)) {
     throw new Refusal('unsupported_media_type', 415)
   }

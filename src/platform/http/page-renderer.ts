@@ -1,6 +1,7 @@
 import type { Problem } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { type Locale, splitPrefix } from '#kit/locale.ts'
+import type { PostedForm } from '#kit/posted-form.ts'
 import type { Logger } from '../log.ts'
 
 /** What the build makes of the pages. */
@@ -24,6 +25,8 @@ export interface RenderingParts {
   readonly originOf: (request: Request) => string
   /** Whether a session cookie came along, be it good or not. */
   readonly mayHaveSession: (request: Request) => boolean
+  /** What became of the form that led to this page, where it was sent without script. */
+  readonly postedOf?: (request: Request) => PostedForm | undefined
   readonly isDemo: boolean
   readonly log: Logger
 }
@@ -97,6 +100,7 @@ async function renderOnce(
     theme: themeOf(request),
     isDemo: parts.isDemo,
     mayHaveSession: parts.mayHaveSession(request),
+    posted: parts.postedOf?.(request),
     ...way,
   }
   const response = await parts.renderer.fetch(request, { context })

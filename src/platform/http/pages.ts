@@ -4,6 +4,7 @@ import { splitPrefix } from '#kit/locale.ts'
 import type { Clock } from '#kit/time.ts'
 import { isBot } from './bots.ts'
 import { accepts, readClientFiles } from './client-files.ts'
+import { gzipAround } from './gzip-around.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
 import { contentSecurityPolicy, newNonce } from './page-policy.ts'
 import { type BuildFacts, type RenderingParts, renderPage, themeOf } from './page-renderer.ts'
@@ -70,7 +71,9 @@ function createPageAnswers(parts: PagesParts, facts: BuildFacts) {
   async function renderForAll(asked: Request): Promise<CachedPage | undefined> {
     const request = new Request(asked.url, { headers: { cookie: `theme=${themeOf(asked)}` } })
     const page = await renderPage(parts, facts, { request, address: '', nonce: mark })
-    return page.status === 200 && page.cookies.length === 0 ? { parts: page.html.split(mark) } : undefined
+    if (page.status !== 200 || page.cookies.length > 0) return undefined
+    const parts_ = page.html.split(mark)
+    return { parts: parts_, gzip: gzipAround(parts_, mark.length) }
   }
 
   return async function answerPage(c: HonoContext): Promise<Response> {
@@ -124,7 +127,8 @@ function sendPage(
   const headers = headersWith(cookies)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-language', splitPrefix(new URL(request.url).pathname).locale)
-  headers.set('cache-control', parts.mayHaveSession(request) ? 'private, no-store' : 'private, no-cache')
+  const isPersonal = parts.mayHaveSession(request) || parts.postedOf?.(request) !== undefined
+  headers.set('cache-control', isPersonal ? 'private, no-store' : 'private, no-cache')
   headers.set('vary', 'Accept-Encoding, Cookie')
   headers.set('content-security-policy', contentSecurityPolicy(nonce, parts.formActions ?? []))
   const isHead = request.method === 'HEAD'

@@ -1,4 +1,5 @@
 import { operatorRoles, type Role } from '#kit/contract.ts'
+import { investorHome, isOperator, operatorHome } from '#kit/homes.ts'
 
 /**
  * Who may open which path (UI-4). The first pattern that fits decides; `**` stands for the path itself and
@@ -49,12 +50,6 @@ export type AccessDecision =
   | { readonly kind: 'sign-in'; readonly at: '/login' | '/admin-sahl/login' }
   | { readonly kind: 'go'; readonly to: string; readonly search?: Readonly<Record<string, string | boolean>> }
   | { readonly kind: 'forbid'; readonly because: 'role' | 'inactive' }
-
-export const investorHome = '/user/properties'
-export const operatorHome = '/admin-sahl'
-
-export const isOperator = (roles: readonly Role[]): boolean =>
-  roles.some((role) => (operatorRoles as readonly Role[]).includes(role))
 
 const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
 

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Problem } from '#kit/errors.ts'
 import type { Locale, PathPrefix } from '#kit/locale.ts'
+import type { PostedForm } from '#kit/posted-form.ts'
+import type { Challenge } from '#modules/identity/contract.ts'
 import type { Api } from './contracts.ts'
 import type { SessionStore } from './session.ts'
 import type { ThemeChoice } from './theme.ts'
@@ -12,6 +14,8 @@ export interface DocumentFacts {
   isDemo: boolean
   theme: ThemeChoice
   build: string
+  /** What became of the form that led here, where it was sent without script. */
+  posted?: PostedForm<Challenge>
 }
 
 /** What every route, loader and component can reach. One per request on the server, one per document. */

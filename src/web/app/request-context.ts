@@ -1,4 +1,6 @@
 import type { Problem } from '#kit/errors.ts'
+import type { PostedForm } from '#kit/posted-form.ts'
+import type { Challenge } from '#modules/identity/contract.ts'
 import type { Api } from './contracts.ts'
 import type { ThemeChoice } from './theme.ts'
 
@@ -14,6 +16,8 @@ export interface RequestContext {
   /** False when no session cookie came along, so that nobody needs to be asked who this is. */
   readonly mayHaveSession: boolean
   readonly build: string
+  /** What became of the form that led here, where it was sent without script. */
+  readonly posted?: PostedForm<Challenge>
   /** What went wrong when this page was drawn the first time: it is now drawn as that failure. */
   readonly failure?: Problem
   /** Draw the page in the way that waits for every part; the fast way left one out. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { investorHome, isOperator, operatorHome } from './access.ts'
-import { safeNext } from './safe-next.ts'
+import { homeOf } from '#kit/homes.ts'
+import { safeNext } from '#kit/safe-next.ts'
 
 /**
  * What a page calls once the API has opened a session: reads who it is, drops what was loaded for a stranger
@@ -9,11 +9,10 @@ import { safeNext } from './safe-next.ts'
 export function useSignedIn(): (next?: unknown) => Promise<void> {
   const router = useRouter()
   return async (next) => {
-    const { session } = router.options.context
+    const { session, prefix } = router.options.context
     const { roles } = await session.reload()
     router.clearCache()
-    const home = isOperator(roles) && !roles.includes('user') ? operatorHome : investorHome
-    await router.navigate({ href: router.options.context.prefix + safeNext(next, home), replace: true })
+    await router.navigate({ href: prefix + safeNext(next, homeOf(roles)), replace: true })
     await router.invalidate()
   }
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
-import { nextInSearch } from '#web/app/safe-next.ts'
+import { signInSearch } from '#web/app/sign-in-search.ts'
 import { OtpLoginPage } from '#web/pages/auth/otp-login.tsx'
 
 export const Route = createFileRoute('/otp-login')({
   staticData: { words: ['auth'] },
-  validateSearch: nextInSearch,
+  validateSearch: signInSearch,
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').titles.codeLogin })),
   component: OtpLoginPage,
 })

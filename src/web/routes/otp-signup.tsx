@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
-import { nextInSearch } from '#web/app/safe-next.ts'
+import { signInSearch } from '#web/app/sign-in-search.ts'
 import { OtpSignupPage } from '#web/pages/auth/otp-signup.tsx'
 
 export const Route = createFileRoute('/otp-signup')({
   staticData: { words: ['auth'] },
-  validateSearch: nextInSearch,
+  validateSearch: signInSearch,
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').titles.register })),
   component: OtpSignupPage,
 })

@@ -19,6 +19,7 @@ const cart = {
     saving: 'Saving the amount…',
     annualReturn: 'Expected annual return',
     required: 'Required number',
+    saveAgain: 'Save again',
     setTo: (amount: string) => `Set to ${amount}`,
     remove: 'Remove',
     removeOf: (title: string) => `Remove ${title}`,
@@ -45,8 +46,8 @@ const cart = {
     notCharged: 'Nothing is taken from your wallet before you confirm.',
     fix: (lines: number) =>
       count(lines, {
-        one: 'First correct the amount marked above.',
-        other: 'First correct the # amounts marked above.',
+        one: 'First put right the opportunity marked above.',
+        other: 'First put right the # opportunities marked above.',
       }),
     overLimit: 'First bring the total within your annual limit.',
   },

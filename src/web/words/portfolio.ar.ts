@@ -61,7 +61,6 @@ const portfolio: Translated<typeof en> = {
     action: 'استعرض الفرص',
   },
   status: labels.status,
-  schedule: labels.schedule,
 }
 
 export default portfolio

@@ -52,7 +52,6 @@ const portfolio = {
     action: 'Browse the opportunities',
   },
   status: labels.status,
-  schedule: labels.schedule,
 }
 
 export default portfolio

@@ -33,7 +33,7 @@ export function CartLine({ item, store, isLeaving, onRemove }: CartLineProps) {
   // Where the opportunity itself is the trouble, no amount would help.
   const isLost = item.errors.some((error) => !amountFaults.has(error.code))
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 p-5 md:grid-cols-[auto_minmax(0,1fr)_280px] md:p-6">
+    <li className="grid grid-cols-[auto_1fr] gap-4 p-5 md:grid-cols-[auto_1fr_280px] md:p-6">
       <LinePicture cover={property.cover} />
       <div>
         <h2 className="text-base font-semibold">
@@ -179,6 +179,11 @@ function AmountEditor({ item, store }: { item: CartItem; store: CartStore }) {
           maxHalalas={Math.max(maximum, minimum)}
         />
       </Field>
+      {store.refusals[item.id] !== undefined && amount !== null && amount > 0 && (
+        <Button variant="soft" size="sm" className="justify-self-start" onClick={() => saveNow(amount)}>
+          {words.saveAgain}
+        </Button>
+      )}
       {error && <WayOut item={item} code={error.code} onSet={saveNow} />}
     </div>
   )

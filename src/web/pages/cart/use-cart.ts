@@ -6,7 +6,7 @@ import { useWords } from '#web/app/words.ts'
 import { toasts } from '#web/components/toast-queue.ts'
 import type { Cart, CartItem } from './load.ts'
 
-/** Changes one after the other: each answers the whole cart, so the last answer must be of the last change. */
+/** Changes in turn: each answers the whole cart, so the last answer must be that of the last change. */
 function useCartChanges(loaded: Cart) {
   const router = useRouter()
   const [cart, setCart] = useState(loaded)

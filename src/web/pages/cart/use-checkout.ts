@@ -20,7 +20,7 @@ export type CheckoutStep =
       readonly deposit: number
     }
 
-/** One key for one content, kept over repetitions: an order whose answer was lost is found again, not paid twice. */
+/** One key for one content: an order whose answer was lost is found again, and not paid twice. */
 function useAttemptKey(): (cartVersion: string) => string {
   const attempt = useRef({ cartVersion: '', key: '' })
   return (cartVersion) => {

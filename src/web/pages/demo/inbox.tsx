@@ -151,8 +151,8 @@ function Message({ message }: { message: InboxMessage }) {
       <div className="flex items-start gap-3.5">
         <Tile icon={message.channel === 'sms' ? MessageSquareText : Mail} tone="brand-soft" />
         <div className="grow">
-          <h2 className="text-base" dir="auto">
-            {message.subject || words.channels[message.channel]}
+          <h2 className="text-base">
+            <bdi>{message.subject || words.channels[message.channel]}</bdi>
           </h2>
           <p className="xs subtle">
             {words.to} <bdi dir="ltr">{message.to}</bdi> ·{' '}

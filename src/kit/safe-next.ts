@@ -1,4 +1,4 @@
-import { splitPrefix } from '#kit/locale.ts'
+import { splitPrefix } from './locale.ts'
 
 const origin = 'http://local.invalid'
 
@@ -33,7 +33,3 @@ function isLocal(text: string): boolean {
   }
   return looksLocal(path) && !path.includes('//')
 }
-
-/** The search of sign-in pages: where to go afterwards, still to be judged by `safeNext`. */
-export const nextInSearch = (search: Record<string, unknown>): { next?: string } =>
-  typeof search.next === 'string' ? { next: search.next } : {}
