@@ -33,11 +33,13 @@ create index orders_by_investor on orders.orders (investor_id, created_at desc, 
 create unique index one_open_order on orders.orders (investor_id) where status = 'pending_payment';
 grant select, insert, update on orders.orders to sahl_app;
 
+-- The investor is its order's. Buying moves the opportunity's stock, which fails where there is none; a foreign
+-- key would lock one row for all buyers of a wanted opportunity besides.
 create table orders.investments (
   id uuid primary key,
   order_id uuid not null references orders.orders,
-  investor_id uuid not null references identity.users,
-  opportunity_id uuid not null references opportunities.opportunities,
+  investor_id uuid not null,
+  opportunity_id uuid not null,
   amount bigint not null check (amount > 0),
   -- OPP-12: a line of its own, frozen with the investment
   fee bigint not null default 0 check (fee >= 0),

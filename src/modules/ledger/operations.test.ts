@@ -128,6 +128,21 @@ describe('what the database itself refuses to the application (LED-1, LED-2, LED
   })
 })
 
+test('a posted transaction takes no further entries, not even balanced ones of the owner', async () => {
+  const [a, b] = [await wallet(), await wallet()]
+  const one = posting([
+    { accountId: platformAccounts.bank, amount: -riyals(2) },
+    { accountId: a, amount: riyals(1) },
+    { accountId: b, amount: riyals(1) },
+  ])
+  await world.db.transaction((tx) => post(tx, one))
+  const late = `insert into ledger.entries (account_id, seq, transaction_id, amount, balance_after) values
+    ('${a}', 2, '${one.id}', -1, 99), ('${b}', 2, '${one.id}', 1, 101)`
+  expect(await failure(world.asOwner(late))).toBe('23514')
+  const stray = late.replaceAll(one.id, newId())
+  expect(await failure(world.asOwner(stray))).toBe('23514')
+})
+
 describe('at the same time', () => {
   test('64 movements out of one wallet with money for 5: exactly 5, and it stands at zero', async () => {
     const account = await wallet()
