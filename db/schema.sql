@@ -1,4 +1,4 @@
--- Made by `npm run db:schema`; never edited. migrations e2b2edb43c396c6f696939e7fe1c0be3fbda2741d79dac606da0f48e38c48a36
+-- Made by `npm run db:schema`; never edited. migrations fc0447fb0f7ed9f52c919fba0f2d9bc9b10e53a34b4de437171f8e61cbebf530
 
 create table audit.events (
   id uuid not null,
@@ -922,6 +922,22 @@ CREATE OR REPLACE FUNCTION opportunities.status_at(moment timestamp with time zo
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN CASE WHEN (lifecycle = 'exited'::text) THEN 'exited'::text WHEN ((lifecycle = ANY (ARRAY['closed'::text, 'cancelled'::text])) OR (closes_at <= moment)) THEN 'closed'::text WHEN (remaining <= 0) THEN 'funded'::text WHEN (lifecycle = 'completed'::text) THEN 'closed'::text WHEN (opens_at > (moment - '336:00:00'::interval)) THEN 'new'::text ELSE 'available'::text END
+;
+
+CREATE OR REPLACE FUNCTION orders.record_paid(p_id uuid, p_reference text, p_investor uuid, p_method text, p_total bigint, p_key uuid, p_hash text, p_at timestamp with time zone, p_lines uuid[], p_opportunities uuid[], p_amounts bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into orders.orders
+    (id, reference, investor_id, method, status, total, idempotency_key, request_hash, created_at, completed_at)
+  values (p_id, p_reference, p_investor, p_method, 'completed', p_total, p_key, p_hash, p_at, p_at);
+  insert into orders.investments
+    (id, order_id, investor_id, opportunity_id, amount, status, created_at, completed_at)
+  select line.id, p_id, p_investor, line.opportunity_id, line.amount, 'completed', p_at, p_at
+  from unnest(p_lines, p_opportunities, p_amounts) as line (id, opportunity_id, amount);
+  delete from orders.cart_items where investor_id = p_investor and opportunity_id = any (p_opportunities);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION payments.refuse_second_decision()

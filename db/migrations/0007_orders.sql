@@ -60,3 +60,20 @@ create view orders.stakes as
     count(*)::int4 as investments
   from orders.investments where status = 'completed' group by investor_id, opportunity_id;
 grant select on orders.stakes to sahl_app;
+
+-- A paid order with its investments, and its lines out of the cart.
+create function orders.record_paid(
+  p_id uuid, p_reference text, p_investor uuid, p_method text, p_total bigint, p_key uuid, p_hash text,
+  p_at timestamptz, p_lines uuid[], p_opportunities uuid[], p_amounts bigint[]
+) returns void
+language plpgsql as $$
+begin
+  insert into orders.orders
+    (id, reference, investor_id, method, status, total, idempotency_key, request_hash, created_at, completed_at)
+  values (p_id, p_reference, p_investor, p_method, 'completed', p_total, p_key, p_hash, p_at, p_at);
+  insert into orders.investments
+    (id, order_id, investor_id, opportunity_id, amount, status, created_at, completed_at)
+  select line.id, p_id, p_investor, line.opportunity_id, line.amount, 'completed', p_at, p_at
+  from unnest(p_lines, p_opportunities, p_amounts) as line (id, opportunity_id, amount);
+  delete from orders.cart_items where investor_id = p_investor and opportunity_id = any (p_opportunities);
+end $$;

@@ -79,21 +79,10 @@ export interface NewInvestment {
 }
 
 const paidOrder = prepared(
-  'orders.insert_paid',
-  `with line as (
-     select * from unnest($9::uuid[], $10::uuid[], $11::int8[]) as line (id, opportunity_id, amount)
-   ), taken as (
-     delete from orders.cart_items c using line where c.investor_id = $3 and c.opportunity_id = line.opportunity_id
-   ), created as (
-     insert into orders.orders (id, reference, investor_id, method, status, total, idempotency_key, request_hash,
-       created_at, completed_at)
-     values ($1, $2, $3, $4, 'completed', $5, $6, $7, $8, $8)
-   )
-   insert into orders.investments
-     (id, order_id, investor_id, opportunity_id, amount, status, created_at, completed_at)
-   select id, $1, $3, opportunity_id, amount, 'completed', $8, $8 from line`,
+  'orders.record_paid',
+  'select orders.record_paid($1, $2, $3, $4, $5, $6, $7, $8, $9::uuid[], $10::uuid[], $11::int8[])',
 )
-/** A paid order with its investments, and its lines out of the cart: one statement, since each costs a message. */
+/** A paid order with its investments, and its lines out of the cart. */
 export const insertPaidOrder = (
   order: OrderRow,
   idempotencyKey: string,

@@ -6,7 +6,7 @@ import { lockStanding } from '#modules/identity/index.ts'
 import { lockAccount, type Posting, posted } from '#modules/ledger/index.ts'
 import { findInvestableIn, type Investable, takeStock } from '#modules/opportunities/index.ts'
 import type { OpenContext } from '#platform/context.ts'
-import { constraintOf, type OwnTx } from '#platform/db.ts'
+import { constraintOf, type OwnTx, together } from '#platform/db.ts'
 import { type Order, ordersRefusals } from '../contract.ts'
 import { requireInvestor, requireMayInvest } from '../policy.ts'
 import * as queries from '../queries.ts'
@@ -67,10 +67,12 @@ async function payFromWallet(tx: OwnTx, context: OpenContext, investorId: string
     completed_at: context.now,
   }
   await tx.commitWith([
-    queries.insertPaidOrder(order, command.idempotencyKey, lines),
-    posted(postingOf(order, wallet.id, lines, cart.found)),
-    // Last, and in one order for everyone: these rows are what all buyers of an opportunity share.
-    ...inIdOrder(lines).map((line) => takeStock(line.opportunityId, line.amount, context.now)),
+    together('orders.pay', [
+      queries.insertPaidOrder(order, command.idempotencyKey, lines),
+      posted(postingOf(order, wallet.id, lines, cart.found)),
+      // Last, and in one order for everyone: these rows are what all buyers of an opportunity share.
+      ...inIdOrder(lines).map((line) => takeStock(line.opportunityId, line.amount, context.now)),
+    ]),
   ])
   return orderAnswerFor(context, order, lines, cart.found)
 }
