@@ -27,9 +27,19 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          globalSetup: ['tests/support/product-server.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          // One browser and one server at a time: the journeys measure patience in seconds.
+          globalSetup: ['tests/support/product-server.ts'],
+          // One browser at a time: the journeys measure patience in seconds.
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 120_000,

@@ -145,7 +145,8 @@ async function insertPeople(
   )
   await admin.query(`insert into identity.user_roles select id, 'user' from unnest($1::uuid[]) id`, [ids])
   await admin.query(
-    `insert into identity.sessions (token_hash, id, user_id, kind, created_at, last_used_at, expires_at, user_agent, address)
+    `insert into identity.sessions (token_hash, id, user_id, kind, created_at, last_used_at,
+       expires_at, user_agent, address)
      select hash, gen_random_uuid(), id, 'investor', now(), now(), now() + interval '1 day', '', ''
      from unnest($1::uuid[], $2::bytea[]) as s (id, hash)`,
     [ids, hashes],
@@ -158,7 +159,8 @@ async function insertPeople(
   )
   await admin.query(
     `insert into orders.cart_items (id, investor_id, opportunity_id, amount, added_at)
-     select gen_random_uuid(), id, opportunity, ${amount}, now() from unnest($1::uuid[], $2::uuid[]) as c (id, opportunity)`,
+     select gen_random_uuid(), id, opportunity, ${amount}, now()
+     from unnest($1::uuid[], $2::uuid[]) as c (id, opportunity)`,
     [ids, people.map((person) => person.opportunityId)],
   )
   await admin.query('vacuum analyze identity.users, identity.sessions, ledger.accounts, orders.cart_items')

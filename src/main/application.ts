@@ -91,15 +91,26 @@ function mountApi(app: Hono, parts: ApplicationParts): void {
       ownOriginOf: (request) => ownOriginOf(parts.config, request),
     }),
   )
-  const knownPaths = Object.values(contracts).flatMap((contract) =>
-    Object.values(contract).map((e) => e.path),
-  )
-  for (const path of new Set(knownPaths)) {
+  for (const [path, methods] of methodsByPath()) {
     app.all(path, (c) =>
-      refuse(new Refusal('method_not_allowed', 405), bareContext(parts, c.req.raw.headers), catalogue),
+      refuse(
+        new Refusal('method_not_allowed', 405),
+        bareContext(parts, c.req.raw.headers),
+        catalogue,
+        new Headers({ allow: methods.join(', ') }),
+      ),
     )
   }
   app.all('/api/*', (c) =>
     refuse(new Refusal('not_found', 404), bareContext(parts, c.req.raw.headers), catalogue),
   )
+}
+
+/** Every path of the API with what it takes. */
+function methodsByPath(): Map<string, string[]> {
+  const methods = new Map<string, string[]>()
+  for (const { path, method } of Object.values(contracts).flatMap((contract) => Object.values(contract))) {
+    methods.set(path, [...(methods.get(path) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])])
+  }
+  return methods
 }

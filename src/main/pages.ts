@@ -7,6 +7,7 @@ import { inProcessApi } from '#platform/http/in-process.ts'
 import { createPages, type PageRenderer } from '#platform/http/pages.ts'
 import { StartupFault } from '#platform/startup-fault.ts'
 import { addressOf, contextOf, type DoorParts, ownOriginOf } from './door.ts'
+import { postedFormOf } from './form-memory.ts'
 import { catalogue, type Modules } from './modules.ts'
 
 const build = new URL('../../dist/', import.meta.url)
@@ -34,6 +35,7 @@ export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void
     addressOf: (c) => addressOf(config, c),
     originOf: (request) => ownOriginOf(config, request),
     mayHaveSession: (request) => findSessionToken(request.headers, config.hasHttps) !== undefined,
+    postedOf: (request) => postedFormOf(parts, request),
     isDemo: config.isDemo,
     formActions: [parts.gatewayOrigin],
     sitemapPaths: async () => (await listPublicSlugs(db)).map((slug) => `/user/properties/${slug}`),

@@ -17,6 +17,7 @@ import { createApplication } from './application.ts'
 import { openRunningDatabase, type RunningDatabase } from './database.ts'
 import { mountInbox } from './demo/inbox.ts'
 import { seedDemoWorld } from './demo/seed.ts'
+import { mountForms } from './forms.ts'
 import { createJobs, createModules } from './modules.ts'
 import { mountPages } from './pages.ts'
 import { openPorts, type Ports } from './ports.ts'
@@ -138,6 +139,7 @@ async function openDoor(start: Start, ports: Ports, isStopping: () => boolean): 
     beforeApi: [
       (hono: Hono) => hono.route('/', imageRoutes()),
       ...(config.isDemo ? [(hono: Hono) => mountInbox(hono, db)] : []),
+      (hono: Hono) => mountForms(hono, { db, config, log, clock, modules }),
     ],
     afterApi: [pages],
   })

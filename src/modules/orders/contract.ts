@@ -159,7 +159,7 @@ export const ordersContract = {
     path: '/api/orders',
     summary: "The investor's orders, newest first.",
     access: ['user'],
-    query: z.object(pageQuery),
+    query: z.object({ ...pageQuery, cursor: Id.optional() }),
     answer: pageOf(Order),
   }),
   order: endpoint({

@@ -121,7 +121,11 @@ export async function listTransactions(context: Context, query: TransactionsQuer
 function readCursor(cursor: string | undefined): { at: Date; id: string } | null {
   if (cursor === undefined) return null
   const [at, id] = cursor.split('~')
-  const isRight = at && id && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(at) && /^[0-9a-f-]{36}$/.test(id)
+  const isRight =
+    at &&
+    id &&
+    /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(at) &&
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
   if (!isRight || Number.isNaN(instantFrom(at).getTime())) throw new Refusal('malformed_request', 400)
   return { at: instantFrom(at), id }
 }

@@ -15,7 +15,10 @@ describe('gzip around holes', () => {
   })
 
   test('holds for any parts, empty and repeating ones too', () => {
-    const part = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', 'nonce="', 'A'.repeat(9000), hole))
+    const part = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('', 'nonce="', 'A'.repeat(9000), hole),
+    )
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 12 }), (parts) => {
         const html = parts.join(hole)
@@ -27,7 +30,10 @@ describe('gzip around holes', () => {
   })
 
   test('refers back over holes, further than the window reaches too', () => {
-    const parts = Array.from({ length: 40 }, (_, index) => `<p>${index} ${'the same again, '.repeat(200)}</p>`)
+    const parts = Array.from(
+      { length: 40 },
+      (_, index) => `<p>${index} ${'the same again, '.repeat(200)}</p>`,
+    )
     const packed = gzipAround(parts, hole.length).fill(hole)
     expect(gunzipSync(packed).toString()).toBe(parts.join(hole))
     expect(packed.length).toBeLessThan(4000)

@@ -1,15 +1,16 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** Bytes that text never has, so that no compressed part can have copied anything from within a hole. */
+/** A byte that text never has, so that no compressed part can have copied anything from within a hole. */
 const holeByte = 0xff
 /** How far back a compressed part may refer. */
 const windowBytes = 32_768
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const lastEmptyBlock = Buffer.from([0x03, 0x00])
+const tailBytes = 8
 
 /** A text compressed once, whose holes are filled anew for every answer. */
 export interface GzipAround {
-  /** The whole as gzip. Filling costs a checksum and a copy, a hundredth of compressing it again. */
+  /** The whole as gzip. Filling costs little more than a copy: a hundredth of compressing it again. */
   readonly fill: (hole: string) => Buffer<ArrayBuffer>
 }
 
@@ -19,58 +20,93 @@ export interface GzipAround {
  */
 export function gzipAround(parts: readonly string[], holeBytes: number): GzipAround {
   const texts = parts.map((part) => Buffer.from(part))
-  const placeholder = Buffer.alloc(holeBytes, holeByte)
+  const pieces = deflateAround(texts, holeBytes)
+  const checksumOf = checksumAround(texts, holeBytes)
+  const holes = texts.length - 1
+  const textSize = sizeOf(texts) + holes * holeBytes
+  const size = gzipHead.length + sizeOf(pieces) + holes * (5 + holeBytes) + lastEmptyBlock.length + tailBytes
+  return {
+    fill(hole) {
+      const block = storedBlock(hole, holeBytes)
+      const whole = Buffer.allocUnsafe(size)
+      let at = gzipHead.copy(whole)
+      for (const [index, piece] of pieces.entries()) {
+        if (index > 0) at += block.copy(whole, at)
+        at += piece.copy(whole, at)
+      }
+      at += lastEmptyBlock.copy(whole, at)
+      at = whole.writeUInt32LE(checksumOf(hole), at)
+      whole.writeUInt32LE(textSize % 2 ** 32, at)
+      return whole
+    },
+  }
+}
+
+/** Each part compressed by itself, but knowing what stands before it. */
+function deflateAround(texts: readonly Buffer[], holeBytes: number): Buffer[] {
+  const hole = Buffer.alloc(holeBytes, holeByte)
   let before = Buffer.alloc(0)
-  const pieces = texts.map((text, index) => {
-    const isLast = index === texts.length - 1
-    const piece = deflateRawSync(text, {
-      finishFlush: constants.Z_SYNC_FLUSH,
-      ...(before.length > 0 ? { dictionary: before } : {}),
-    })
-    if (!isLast) before = Buffer.concat([before, text, placeholder]).subarray(-windowBytes)
+  return texts.map((text) => {
+    const dictionary = before.length > 0 ? { dictionary: before } : {}
+    const piece = deflateRawSync(text, { finishFlush: constants.Z_SYNC_FLUSH, ...dictionary })
+    before = Buffer.concat([before, text, hole]).subarray(-windowBytes)
     return piece
   })
-  const sizes = { text: sum(texts) + holeBytes * (texts.length - 1), packed: sum(pieces) }
-  return { fill: (hole) => fill({ texts, pieces, sizes, holeBytes }, hole) }
-}
-
-interface Packed {
-  readonly texts: readonly Buffer[]
-  readonly pieces: readonly Buffer[]
-  readonly sizes: { readonly text: number; readonly packed: number }
-  readonly holeBytes: number
-}
-
-function fill({ texts, pieces, sizes, holeBytes }: Packed, hole: string): Buffer<ArrayBuffer> {
-  const block = storedBlock(hole, holeBytes)
-  const letters = block.subarray(-holeBytes)
-  const size = gzipHead.length + sizes.packed + block.length * (pieces.length - 1) + lastEmptyBlock.length + 8
-  const whole = Buffer.allocUnsafe(size)
-  let at = gzipHead.copy(whole)
-  let checksum = 0
-  for (const [index, piece] of pieces.entries()) {
-    if (index > 0) {
-      at += block.copy(whole, at)
-      checksum = crc32(letters, checksum)
-    }
-    at += piece.copy(whole, at)
-    checksum = crc32(texts[index]!, checksum)
-  }
-  at += lastEmptyBlock.copy(whole, at)
-  at = whole.writeUInt32LE(checksum, at)
-  whole.writeUInt32LE(sizes.text % 2 ** 32, at)
-  return whole
 }
 
 /** Not the last block, stored as it is: its length, the length's complement, and the bytes. */
 function storedBlock(letters: string, bytes: number): Buffer {
-  const block = Buffer.alloc(5 + bytes)
+  if (letters.length !== bytes) throw new Error(`the letters must be ${bytes}`)
+  const block = Buffer.allocUnsafe(5 + bytes)
+  block[0] = 0
   block.writeUInt16LE(bytes, 1)
   block.writeUInt16LE(~bytes & 0xffff, 3)
-  if (block.write(letters, 5, 'latin1') !== bytes || letters.length !== bytes) {
-    throw new Error(`the letters must be ${bytes}`)
-  }
+  block.write(letters, 5, 'latin1')
   return block
 }
 
-const sum = (buffers: readonly Buffer[]): number => buffers.reduce((total, one) => total + one.length, 0)
+/**
+ * The whole's CRC-32 without reading the whole again. A checksum shifts over what follows by multiplication,
+ * so that the letters' own, wherever they stand, counts times one factor: the sum over all holes.
+ */
+function checksumAround(texts: readonly Buffer[], holeBytes: number): (hole: string) => number {
+  const overHole = shiftOver(holeBytes)
+  let fixed = 0
+  let factor = 0
+  for (const [index, text] of texts.entries()) {
+    if (index > 0) {
+      fixed = multiply(fixed, overHole)
+      factor = multiply(factor, overHole) ^ one
+    }
+    const overText = shiftOver(text.length)
+    fixed = multiply(fixed, overText) ^ crc32(text)
+    factor = multiply(factor, overText)
+  }
+  return (hole) => (fixed ^ multiply(factor, crc32(hole))) >>> 0
+}
+
+/** Polynomials over two elements as CRC-32 writes them: the highest bit is 1, the next is x. */
+const one = 0x80000000
+const polynomial = 0xedb88320
+
+function multiply(a: number, b: number): number {
+  let product = 0
+  for (let bit = one; bit !== 0; bit >>>= 1) {
+    if (a & bit) product ^= b
+    b = b & 1 ? (b >>> 1) ^ polynomial : b >>> 1
+  }
+  return product
+}
+
+/** What a checksum is multiplied by when so many bytes follow: x to the power of their bits. */
+function shiftOver(bytes: number): number {
+  let result = one
+  let power = one >>> 8
+  for (let left = bytes; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) result = multiply(result, power)
+    power = multiply(power, power)
+  }
+  return result
+}
+
+const sizeOf = (buffers: readonly Buffer[]): number => buffers.reduce((sum, { length }) => sum + length, 0)

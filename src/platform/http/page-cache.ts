@@ -1,4 +1,5 @@
 import type { Clock } from '#kit/time.ts'
+import type { GzipAround } from './gzip-around.ts'
 
 const keepMs = 5_000
 const entriesAtMost = 300
@@ -6,6 +7,8 @@ const entriesAtMost = 300
 /** A page without its nonce: the parts between the places where one belongs. */
 export interface CachedPage {
   readonly parts: readonly string[]
+  /** The same, compressed when the page was made: each answer fills in its nonce. */
+  readonly gzip: GzipAround
 }
 
 interface Entry {

@@ -7,7 +7,13 @@ import { accepts, readClientFiles } from './client-files.ts'
 import { gzipAround } from './gzip-around.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
 import { contentSecurityPolicy, newNonce } from './page-policy.ts'
-import { type BuildFacts, type RenderingParts, renderPage, themeOf } from './page-renderer.ts'
+import {
+  type BuildFacts,
+  type RenderedPage,
+  type RenderingParts,
+  renderPage,
+  themeOf,
+} from './page-renderer.ts'
 import { isPublicPage, sitemapPages } from './public-pages.ts'
 import { robotsText, sitemapXml } from './site-files.ts'
 
@@ -69,11 +75,13 @@ function createPageAnswers(parts: PagesParts, facts: BuildFacts) {
 
   /** The same page for everyone: made from a request that carries nothing of whoever happened to ask first. */
   async function renderForAll(asked: Request): Promise<CachedPage | undefined> {
-    const request = new Request(asked.url, { headers: { cookie: `theme=${themeOf(asked)}` } })
+    // The host stays: it is a part of the key, and of the page's own address.
+    const host = asked.headers.get('host') ?? new URL(asked.url).host
+    const request = new Request(asked.url, { headers: { host, cookie: `theme=${themeOf(asked)}` } })
     const page = await renderPage(parts, facts, { request, address: '', nonce: mark })
     if (page.status !== 200 || page.cookies.length > 0) return undefined
-    const parts_ = page.html.split(mark)
-    return { parts: parts_, gzip: gzipAround(parts_, mark.length) }
+    const around = page.html.split(mark)
+    return { parts: around, gzip: gzipAround(around, mark.length) }
   }
 
   return async function answerPage(c: HonoContext): Promise<Response> {
@@ -82,11 +90,11 @@ function createPageAnswers(parts: PagesParts, facts: BuildFacts) {
     try {
       const key = cacheKeyOf(parts, request)
       const cached = key === undefined ? undefined : await cache.get(key, () => renderForAll(request))
-      if (cached) return sendPage(parts, request, nonce, 200, cached.parts.join(nonce), [])
+      if (cached) return sendPage(parts, request, nonce, ready(cached, nonce))
       const page = await renderPage(parts, facts, { request, address: parts.addressOf(c), nonce })
       if (page.location !== null) return redirect(page.status, page.location, page.cookies)
       if (page.status >= 400 && isBot(request.headers.get('user-agent'))) return bare(page.status)
-      return sendPage(parts, request, nonce, page.status, page.html, page.cookies)
+      return sendPage(parts, request, nonce, drawn(page))
     } catch (error) {
       if (!request.signal.aborted)
         parts.log.error({ err: error }, 'not even the error page could be rendered')
@@ -103,8 +111,8 @@ function cacheKeyOf(parts: PagesParts, request: Request): string | undefined {
   return [parts.originOf(request), url.pathname, url.search, themeOf(request)].join('\n')
 }
 
-function headersWith(cookies: readonly string[]): Headers {
-  const headers = new Headers()
+function headersWith(cookies: readonly string[], plain?: Record<string, string>): Headers {
+  const headers = new Headers(plain)
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   return headers
 }
@@ -116,26 +124,42 @@ function redirect(status: number, location: string, cookies: readonly string[]):
   return new Response(null, { status, headers })
 }
 
-function sendPage(
-  parts: PagesParts,
-  request: Request,
-  nonce: string,
-  status: number,
-  html: string,
-  cookies: readonly string[],
-): Response {
-  const headers = headersWith(cookies)
-  headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-language', splitPrefix(new URL(request.url).pathname).locale)
+/** A page on its way out, in whichever form its reader takes. */
+interface Answer {
+  readonly status: number
+  readonly cookies: readonly string[]
+  readonly plain: () => string
+  readonly gzip: () => Uint8Array<ArrayBuffer>
+}
+
+const ready = (page: CachedPage, nonce: string): Answer => ({
+  status: 200,
+  cookies: [],
+  plain: () => page.parts.join(nonce),
+  gzip: () => page.gzip.fill(nonce),
+})
+
+const drawn = ({ status, cookies, html }: RenderedPage): Answer => ({
+  status,
+  cookies,
+  plain: () => html,
+  // For one reader and once: compressed at the level that costs least.
+  gzip: () => gzipSync(html, { level: 1 }),
+})
+
+function sendPage(parts: PagesParts, request: Request, nonce: string, answer: Answer): Response {
   const isPersonal = parts.mayHaveSession(request) || parts.postedOf?.(request) !== undefined
-  headers.set('cache-control', isPersonal ? 'private, no-store' : 'private, no-cache')
-  headers.set('vary', 'Accept-Encoding, Cookie')
-  headers.set('content-security-policy', contentSecurityPolicy(nonce, parts.formActions ?? []))
-  const isHead = request.method === 'HEAD'
-  if (!accepts(request.headers.get('accept-encoding'), 'gzip')) {
-    return new Response(isHead ? null : html, { status, headers })
+  const isPacked = accepts(request.headers.get('accept-encoding'), 'gzip')
+  // Plain, since that goes to the socket as it is, without a copy into Headers.
+  const plain: Record<string, string> = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': splitPrefix(new URL(request.url).pathname).locale,
+    'cache-control': isPersonal ? 'private, no-store' : 'private, no-cache',
+    vary: 'Accept-Encoding, Cookie',
+    'content-security-policy': contentSecurityPolicy(nonce, parts.formActions ?? []),
+    ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
   }
-  headers.set('content-encoding', 'gzip')
-  // The nonce makes every answer new, so it is compressed each time: at the level that costs least.
-  return new Response(isHead ? null : gzipSync(html, { level: 1 }), { status, headers })
+  const headers = answer.cookies.length === 0 ? plain : headersWith(answer.cookies, plain)
+  const body = request.method === 'HEAD' ? null : isPacked ? answer.gzip() : answer.plain()
+  return new Response(body, { status: answer.status, headers })
 }

@@ -31,6 +31,10 @@ describe('the head of every page', () => {
       { rel: 'alternate', hrefLang: 'en', href: 'https://sahl.example/en/user/properties' },
       { rel: 'alternate', hrefLang: 'x-default', href: 'https://sahl.example/user/properties' },
     ])
+    expect(linksOf(matchOf('/user/properties/', 'ar'))[0]).toEqual({
+      rel: 'canonical',
+      href: 'https://sahl.example/user/properties',
+    })
     expect(linksOf(matchOf('/', 'ar'))[0]).toEqual({ rel: 'canonical', href: 'https://sahl.example/' })
     expect(linksOf(matchOf('/', 'en'))[0]).toEqual({ rel: 'canonical', href: 'https://sahl.example/en' })
   })

@@ -64,7 +64,8 @@ export function documentHead(match: object, matches: readonly object[]) {
   const { context } = match as HeadMatch
   const all = matches as readonly HeadMatch[]
   const page = all.at(-1)
-  const path = page?.pathname ?? '/'
+  // The router ends the path of an index route with a slash, which is not its address.
+  const path = page?.pathname.replace(/(?<=.)\/$/, '') ?? '/'
   const hasFailed = all.some(failed)
   const isHidden =
     hasFailed || all.some((one) => one.staticData.noindex) || accessRuleOf(path)?.roles !== undefined
@@ -117,5 +118,5 @@ function titleOfFailure(matches: readonly HeadMatch[], words: ReturnType<AppCont
 const wordFiles = (context: HeadMatch['context']) =>
   context.words.loadedAreas().flatMap((area) => {
     const href = context.fileOf(areaSource(area, context.locale))
-    return href === undefined ? [] : [{ rel: 'modulepreload', href }]
+    return href === undefined ? [] : [{ rel: 'modulepreload', href, fetchPriority: 'low' as const }]
   })

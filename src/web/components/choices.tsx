@@ -109,6 +109,9 @@ export type SegmentedControlProps<V extends string> = {
   value: V
   options: readonly { value: V; label: ReactNode }[]
   onChange: (value: V) => void
+  /** The id of a form that says the choice where there is no script, under this name. */
+  form?: string
+  name?: string
   className?: string
 }
 
@@ -120,9 +123,15 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
       {props.options.map((option) => (
         <button
           key={option.value}
-          type="button"
+          type={props.form === undefined ? 'button' : 'submit'}
+          form={props.form}
+          name={props.name}
+          value={option.value}
           aria-pressed={option.value === props.value}
-          onClick={() => props.onChange(option.value)}
+          onClick={(event) => {
+            event.preventDefault()
+            props.onChange(option.value)
+          }}
         >
           {option.label}
         </button>

@@ -14,6 +14,8 @@ export type DateInputProps = {
   /** Later years first: for birthdays. */
   newestFirst?: boolean
   onBlur?: () => void
+  /** The parts are sent as `name.day`, `name.month` and `name.year`. */
+  name?: string
 }
 
 const numbers = (from: number, to: number): number[] =>
@@ -22,7 +24,15 @@ const numbers = (from: number, to: number): number[] =>
 const twoDigits = (text: string): string => text.padStart(2, '0')
 
 /** A date in three lists, with its Umm al-Qura date beneath. The id goes to the day, so that labels lead there. */
-export function DateInput({ value, onChange, firstYear, lastYear, newestFirst, onBlur }: DateInputProps) {
+export function DateInput({
+  value,
+  onChange,
+  firstYear,
+  lastYear,
+  newestFirst,
+  onBlur,
+  name,
+}: DateInputProps) {
   const words = useWords()
   const locale = useLocale()
   const control = useControlAttributes()
@@ -46,6 +56,7 @@ export function DateInput({ value, onChange, firstYear, lastYear, newestFirst, o
       <div className="date-parts" role="group" aria-invalid={invalid || undefined}>
         <Select
           id={control.id}
+          name={name && `${name}.day`}
           aria-label={words.day}
           placeholder={words.day}
           options={optionsOf(numbers(1, 31))}
@@ -55,6 +66,7 @@ export function DateInput({ value, onChange, firstYear, lastYear, newestFirst, o
         />
         <Select
           id={control.id && `${control.id}-month`}
+          name={name && `${name}.month`}
           aria-label={words.month}
           placeholder={words.month}
           options={months}
@@ -64,6 +76,7 @@ export function DateInput({ value, onChange, firstYear, lastYear, newestFirst, o
         />
         <Select
           id={control.id && `${control.id}-year`}
+          name={name && `${name}.year`}
           aria-label={words.year}
           placeholder={words.year}
           options={optionsOf(years)}

@@ -33,7 +33,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
   },
   head: ({ match, matches }) => {
     const { meta, links } = documentHead(match, matches)
-    const fonts = [latinFont, arabicTextFont, ...(match.context.locale === 'ar' ? [arabicDisplayFont] : [])]
+    const fonts = match.context.locale === 'ar' ? [latinFont, arabicTextFont, arabicDisplayFont] : [latinFont]
     return {
       meta,
       links: [

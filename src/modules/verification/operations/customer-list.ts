@@ -118,7 +118,10 @@ function readPlace(cursor: string | undefined): Place | null {
   const [at = '', id = ''] = Buffer.from(cursor ?? '', 'base64url')
     .toString('utf8')
     .split(' ')
-  const isOurs = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) && /^[0-9a-f-]{36}$/.test(id)
+  const isOurs =
+    /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) &&
+    !Number.isNaN(Date.parse(at)) &&
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
   return isOurs ? { at: instantFrom(at), id } : null
 }
 

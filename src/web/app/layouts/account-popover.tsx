@@ -1,6 +1,6 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { IdCard, LayoutDashboard, LogOut, ReceiptText } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { isOperator } from '#kit/homes.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { LanguageLink } from '../language-link.tsx'
@@ -8,6 +8,7 @@ import { useSession } from '../session.ts'
 import { useSignOut } from '../sign-out.ts'
 import { ThemeChoiceField } from '../theme-choice.tsx'
 import { useWords } from '../words.ts'
+import { useClosingWithAddress } from './closing-with-address.ts'
 
 /**
  * The avatar and what it opens. A native popover: it closes on Escape and on a press elsewhere, opens before
@@ -18,10 +19,7 @@ export function AccountPopover({ signOutTo }: { signOutTo?: '/admin-sahl/login' 
   const { account: words } = useWords('frame')
   const { signOut, isBusy } = useSignOut(signOutTo)
   const id = useId()
-  const menu = useRef<HTMLDivElement>(null)
-  const href = useRouterState({ select: (state) => state.location.href })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the address changes.
-  useEffect(() => menu.current?.hidePopover(), [href])
+  const menu = useClosingWithAddress()
   if (!user) return null
   const name = `${user.firstName} ${user.lastName}`
   return (

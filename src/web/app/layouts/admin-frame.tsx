@@ -1,6 +1,6 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { LogOut, Menu } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { operatorRoles } from '#kit/contract.ts'
 import { Brand } from '#web/components/brand.tsx'
 import { IconButton } from '#web/components/button.tsx'
@@ -11,6 +11,7 @@ import { useSignOut } from '../sign-out.ts'
 import { useWords } from '../words.ts'
 import { Account } from './account.tsx'
 import { adminMenuOf } from './admin-menu.ts'
+import { useClosingWithAddress } from './closing-with-address.ts'
 import { InsideFrame } from './inside-frame.ts'
 import { SkipLink } from './skip-link.tsx'
 
@@ -62,10 +63,7 @@ const drawerId = 'admin-menu'
 /** The back office: a rail with what the operator's roles open, and a bar above the page. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { admin: words } = useWords('frame')
-  const drawer = useRef<HTMLDivElement>(null)
-  const href = useRouterState({ select: (state) => state.location.href })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the address changes.
-  useEffect(() => drawer.current?.hidePopover(), [href])
+  const drawer = useClosingWithAddress()
   return (
     <div className="page-admin">
       <SkipLink />

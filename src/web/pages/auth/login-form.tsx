@@ -53,6 +53,18 @@ export type LoginFormProps = {
   mobileOnly?: boolean
 }
 
+const methodForm = 'login-method'
+
+/** Without script, the other method is another address of the page; outside the form, so that Enter submits that. */
+export function MethodForm() {
+  const next = useNext()
+  return (
+    <form id={methodForm} method="get" hidden>
+      {next !== undefined && <input type="hidden" name="next" value={next} />}
+    </form>
+  )
+}
+
 export function LoginForm({ form, method, onMethod, mobileOnly }: LoginFormProps) {
   const words = useWords('auth')
   const isCode = method === 'code'
@@ -66,6 +78,8 @@ export function LoginForm({ form, method, onMethod, mobileOnly }: LoginFormProps
     >
       {onMethod && (
         <SegmentedControl
+          form={methodForm}
+          name="method"
           label={words.login.method}
           value={method}
           onChange={onMethod}

@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { SignInSearch } from '#web/app/sign-in-search.ts'
 import { useWords } from '#web/app/words.ts'
-import { LoginForm, type LoginMethod, useLoginForm } from './login-form.tsx'
+import { LoginForm, type LoginMethod, MethodForm, useLoginForm } from './login-form.tsx'
 import { OtpStep } from './otp-step.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { useNext } from './use-next.ts'
@@ -10,7 +11,8 @@ import { useSentCode } from './use-sent-code.ts'
 export function LoginPage() {
   const words = useWords('auth')
   const next = useNext()
-  const [method, setMethod] = useState<LoginMethod>('code')
+  const search: SignInSearch = useSearch({ strict: false })
+  const [method, setMethod] = useState<LoginMethod>(search.method ?? 'code')
   const code = useSentCode()
   const form = useLoginForm(method, code)
   return (
@@ -20,6 +22,7 @@ export function LoginPage() {
       ) : (
         <>
           <PageHeading title={words.login.heading} lead={words.login.lead} />
+          <MethodForm />
           <LoginForm form={form} method={method} onMethod={setMethod} />
           <p className="small muted">
             {words.login.noAccount}{' '}

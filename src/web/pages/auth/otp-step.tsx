@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { Problem } from '#kit/errors.ts'
 import { useApp } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
 import { useSignedIn } from '#web/app/sign-in.ts'
-import { useWords } from '#web/app/words.ts'
+import { useWords, type WordsOf } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
 import { Countdown, useSecondsUntil } from '#web/components/countdown.tsx'
 import { Field } from '#web/components/field.tsx'
@@ -11,6 +12,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { OtpInput } from '#web/components/otp-input.tsx'
 import { PageHeading } from './page-heading.tsx'
+import { usePosted } from './use-posted.ts'
 import { instantAfter, type SentCode, type SentCodeState, sentNow } from './use-sent-code.ts'
 
 export type OtpStepProps = {
@@ -62,12 +64,12 @@ export function OtpStep({ code: state, sent, next, backLabel }: OtpStepProps) {
         </Button>
       </form>
       <ResendRow verification={verification} resendAt={sent.resendAt} />
-      <p className="small">
-        <button type="button" className="link" onClick={state.back}>
+      <ActForm act="back" onAct={state.back}>
+        <button type="submit" className="link small">
           <Icon of={ArrowLeft} size="sm" flip />
           {backLabel ?? words.otp.back}
         </button>
-      </p>
+      </ActForm>
       {facts.isDemo && (
         <p className="small">
           <a className="link" href={`${prefix}/demo/inbox`} target="_blank" rel="noreferrer">
@@ -79,28 +81,47 @@ export function OtpStep({ code: state, sent, next, backLabel }: OtpStepProps) {
   )
 }
 
+type ActFormProps = { act: 'resend' | 'back'; onAct: () => void; children: ReactNode }
+
+/** One button that works without script too. */
+const ActForm = ({ act, onAct, children }: ActFormProps) => (
+  <form
+    method="post"
+    onSubmit={(event) => {
+      event.preventDefault()
+      onAct()
+    }}
+  >
+    <input type="hidden" name="act" value={act} />
+    {children}
+  </form>
+)
+
 type ResendRowProps = { verification: ReturnType<typeof useVerification>; resendAt: Date }
 
 function ResendRow({ verification, resendAt }: ResendRowProps) {
   const words = useWords('auth')
   const { resend, isResending, notice } = verification
   const isWaiting = useSecondsUntil(resendAt) > 0
+  const button = (
+    <ActForm act="resend" onAct={() => void resend()}>
+      <Button type="submit" variant="soft" size="sm" busy={isResending} busyText={words.otp.resending}>
+        {words.otp.resend}
+      </Button>
+    </ActForm>
+  )
   return (
     <div className="small muted">
       {isWaiting ? (
-        <p>
-          {words.otp.resendIn} <Countdown until={resendAt} />
-        </p>
+        <>
+          <p>
+            {words.otp.resendIn} <Countdown until={resendAt} />
+          </p>
+          {/* Without script the time does not run, and nothing would bring the button. */}
+          <noscript className="mt-2 block">{button}</noscript>
+        </>
       ) : (
-        <Button
-          variant="soft"
-          size="sm"
-          busy={isResending}
-          busyText={words.otp.resending}
-          onClick={() => void resend()}
-        >
-          {words.otp.resend}
-        </Button>
+        button
       )}
       <p role="status">{notice}</p>
     </div>
@@ -111,19 +132,13 @@ function useVerification(state: SentCodeState, { challenge }: SentCode, next: st
   const words = useWords('auth')
   const { api } = useApp()
   const signedIn = useSignedIn()
+  const posted = usePosted()
   const [code, setCode] = useState('')
-  const [error, setError] = useState('')
-  const [notice, setNotice] = useState('')
+  const [error, setError] = useState(() => (posted?.problem ? wordsOf(words, posted.problem) : ''))
+  const [notice, setNotice] = useState(posted?.isResent ? words.otp.resent : '')
   const [isBusy, setBusy] = useState(false)
   const [isResending, setResending] = useState(false)
 
-  const wordsOfFailure = (failure: unknown): string => {
-    const { detail, code: refused, params, issues } = problemOfError(failure)
-    const left =
-      refused === 'otp_failed' && typeof params?.attemptsLeft === 'number' ? params.attemptsLeft : 0
-    const said = issues?.[0]?.message ?? (detail || words.failed.otp)
-    return left > 0 ? `${said} ${words.otp.attemptsLeft(left)}` : said
-  }
   const verify = async (digits: string) => {
     if (isBusy) return
     setBusy(true)
@@ -133,7 +148,7 @@ function useVerification(state: SentCodeState, { challenge }: SentCode, next: st
       await api.identity.verifyOtp({ challengeId: challenge.id, code: digits })
       await signedIn(next)
     } catch (failure) {
-      setError(wordsOfFailure(failure))
+      setError(wordsOf(words, problemOfError(failure)))
       setCode('')
     } finally {
       setBusy(false)
@@ -153,7 +168,7 @@ function useVerification(state: SentCodeState, { challenge }: SentCode, next: st
       if (typeof params?.secondsLeft === 'number') {
         state.update({ challenge, resendAt: instantAfter(params.secondsLeft) })
       }
-      setError(wordsOfFailure(failure))
+      setError(wordsOf(words, problemOfError(failure)))
     } finally {
       setResending(false)
     }
@@ -163,4 +178,10 @@ function useVerification(state: SentCodeState, { challenge }: SentCode, next: st
     if (digits !== '') setError('')
   }
   return { code, type, error, notice, isBusy, isResending, verify, resend }
+}
+
+function wordsOf(words: WordsOf<'auth'>, { code, detail, params, issues }: Problem): string {
+  const left = code === 'otp_failed' && typeof params?.attemptsLeft === 'number' ? params.attemptsLeft : 0
+  const said = issues?.[0]?.message ?? (detail || words.failed.otp)
+  return left > 0 ? `${said} ${words.otp.attemptsLeft(left)}` : said
 }

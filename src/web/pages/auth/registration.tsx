@@ -142,6 +142,7 @@ function AboutYou({ form }: { form: Form }) {
       >
         <DateInput
           newestFirst
+          name="dateOfBirth"
           firstYear={thisYear - oldest}
           lastYear={thisYear - youngest}
           value={form.values.dateOfBirth}

@@ -2,8 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Problem } from '#kit/errors.ts'
 import { fieldCode, fieldParams, fieldWords, type RawIssue } from '#kit/field-words.ts'
 import type { Locale } from '#kit/locale.ts'
+import type { PostedForm } from '#kit/posted-form.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
+import { usePosted } from './use-posted.ts'
 
 type Values = Record<string, string | boolean>
 export type Faults<V> = { readonly [K in keyof V]?: string }
@@ -28,10 +30,12 @@ export type AuthForm<V extends Values> = ReturnType<typeof useAuthForm<V>>
 /** A form of the sign-in pages: judged on leaving a field, again while it is wrong, and whole on submitting. */
 export function useAuthForm<V extends Values>(options: AuthFormOptions<V>) {
   const locale = usePageLocale()
-  const [values, setValues] = useState(options.initial)
-  const [faults, setFaults] = useState<Faults<V>>({})
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [attempt, setAttempt] = useState(0)
+  const posted = usePosted()
+  const [start] = useState(() => startOf(options, posted))
+  const [values, setValues] = useState(start.values)
+  const [faults, setFaults] = useState(start.faults)
+  const [problem, setProblem] = useState(start.problem)
+  const [attempt, setAttempt] = useState(hasFaults(start.faults) ? 1 : 0)
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const judge = (given: V) => faultsOf<V>(options.schema.safeParse(options.bodyOf(given)), locale)
@@ -42,7 +46,7 @@ export function useAuthForm<V extends Values>(options: AuthFormOptions<V>) {
 
   const show = (next: Faults<V>) => {
     setFaults(next)
-    if (Object.keys(next).length > 0) setAttempt((count) => count + 1)
+    if (hasFaults(next)) setAttempt((count) => count + 1)
   }
   const set = <K extends keyof V>(field: K, value: V[K]) => {
     const next = { ...values, [field]: value }
@@ -62,17 +66,15 @@ export function useAuthForm<V extends Values>(options: AuthFormOptions<V>) {
     if (isBusy) return
     setProblem(null)
     const judged = judge(values)
-    if (Object.keys(judged).length > 0) return show(judged)
+    if (hasFaults(judged)) return show(judged)
     setFaults({})
     setBusy(true)
     try {
       await options.submit(values)
     } catch (error) {
-      const met = problemOfError(error)
-      const field = options.fieldOfRefusal?.[met.code]
-      if (met.issues && met.issues.length > 0) show(faultsOfIssues<V>(met.issues))
-      else if (field !== undefined) show({ [field]: met.detail } as Faults<V>)
-      else setProblem({ ...met, detail: met.detail || options.failure })
+      const met = metBy(options, problemOfError(error))
+      show(met.faults)
+      setProblem(met.problem)
     } finally {
       setBusy(false)
     }
@@ -80,6 +82,34 @@ export function useAuthForm<V extends Values>(options: AuthFormOptions<V>) {
   const idOf = (field: keyof V & string) => `${options.idPrefix}-${field}`
   const clearProblem = () => setProblem(null)
   return { form, values, faults, problem, clearProblem, attempt, isBusy, set, leave, submit, idOf }
+}
+
+const hasFaults = (faults: object): boolean => Object.keys(faults).length > 0
+
+type Met<V> = { readonly faults: Faults<V>; readonly problem: Problem | null }
+
+/** Where a refusal is said: under the fields that it is about, or above the form. */
+function metBy<V extends Values>(options: AuthFormOptions<V>, met: Problem): Met<V> {
+  const field = options.fieldOfRefusal?.[met.code]
+  if (met.issues && met.issues.length > 0) return { faults: faultsOfIssues<V>(met.issues), problem: null }
+  if (field !== undefined) return { faults: { [field]: met.detail } as Faults<V>, problem: null }
+  return { faults: {}, problem: { ...met, detail: met.detail || options.failure } }
+}
+
+/** The form as it opens: blank, or as it was sent without script. */
+function startOf<V extends Values>(
+  options: AuthFormOptions<V>,
+  posted: PostedForm | undefined,
+): Met<V> & { values: V } {
+  if (!posted) return { values: options.initial, faults: {}, problem: null }
+  const typed = Object.entries(options.initial).map(([field, blank]) => {
+    const text = posted.typed[field]
+    return [field, typeof blank === 'boolean' ? text !== undefined : (text ?? blank)] as const
+  })
+  const values = Object.fromEntries(typed) as V
+  // With a code on its way, the problem is the code's.
+  if (posted.challenge || !posted.problem) return { values, faults: {}, problem: null }
+  return { values, ...metBy(options, posted.problem) }
 }
 
 function faultsOf<V>(judged: Judged, locale: Locale): Faults<V> {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { addMs, secondMs, systemClock } from '#kit/time.ts'
 import type { Challenge } from '#modules/identity/contract.ts'
+import { usePosted } from './use-posted.ts'
 
 /** A code on its way, and from when on another may be asked for. */
 export interface SentCode {
@@ -23,8 +24,11 @@ export type SentCodeState = ReturnType<typeof useSentCode>
  * instead of a refusal because it is too soon for another.
  */
 export function useSentCode() {
-  const [kept, setKept] = useState<{ asked: string; sent: SentCode } | null>(null)
-  const [isShown, setShown] = useState(false)
+  const challenge = usePosted()?.challenge
+  const [kept, setKept] = useState<{ asked: string; sent: SentCode } | null>(() =>
+    challenge ? { asked: '', sent: sentNow(challenge) } : null,
+  )
+  const [isShown, setShown] = useState(kept !== null)
   const open = (asked: string, challenge: Challenge) => {
     setKept({ asked, sent: sentNow(challenge) })
     setShown(true)

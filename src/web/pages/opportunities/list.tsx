@@ -49,7 +49,7 @@ export function OpportunitiesPage() {
       ) : (
         <div className="cards">
           {list.items.map((card, index) => (
-            <OpportunityCard key={card.id} card={card} locale={locale} priority={index < 3} />
+            <OpportunityCard key={card.id} card={card} locale={locale} priority={index === 0} />
           ))}
         </div>
       )}

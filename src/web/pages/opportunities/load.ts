@@ -1,6 +1,7 @@
 import { formatTime } from '#kit/format.ts'
 import { systemClock } from '#kit/time.ts'
 import type { AppContext } from '#web/app/context.ts'
+import { orNotFound } from '#web/app/errors.ts'
 import { filterQueryOf, type OpportunitySearch, pageSize } from './search.ts'
 
 /** Who of those that are signed in holds money here: an investor with an approved check. */
@@ -40,7 +41,7 @@ export async function loadDetail(context: AppContext, idOrSlug: string) {
   const { api } = context
   const investor = verifiedInvestor(context)
   const [property, portfolio] = await Promise.all([
-    api.opportunities.get({ idOrSlug }),
+    api.opportunities.get({ idOrSlug }).catch(orNotFound),
     investor ? api.portfolio.portfolio({}) : null,
   ])
   return { property, annual: portfolio?.annual ?? null }

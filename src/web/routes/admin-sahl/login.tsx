@@ -4,7 +4,7 @@ import { signInSearch } from '#web/app/sign-in-search.ts'
 import { OperatorLoginPage } from '#web/pages/auth/operator-login.tsx'
 
 export const Route = createFileRoute('/admin-sahl/login')({
-  staticData: { words: ['auth'] },
+  staticData: { words: ['auth'], noindex: true },
   validateSearch: signInSearch,
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').titles.operator })),
   component: OperatorLoginPage,

@@ -1,0 +1,70 @@
+/**
+ * What the first visit of a page transfers in a real Chromium, without touching anything, until the network
+ * is idle: `npm run bench:size`. Bytes are those on the wire, heads of answers included.
+ */
+import { type Browser, chromium } from 'playwright-core'
+import { findChromium } from '../tools/find-chromium.mjs'
+import { browserFlags } from './support/browser-flags.ts'
+import { startServer } from './support/server.ts'
+
+const paths = ['/', '/en', '/user/properties', '/en/user/properties']
+const goalBytes: Partial<Record<string, number>> = { Script: 120_000, Stylesheet: 25_000 }
+const shown = ['Script', 'Stylesheet', 'Document', 'Font', 'Image']
+
+interface Transfer {
+  readonly url: string
+  readonly type: string
+  bytes: number
+}
+
+const executablePath = findChromium()
+if (!executablePath) throw new Error('a Chromium is needed: set CHROMIUM_PATH')
+const server = await startServer()
+const browser = await chromium.launch({ executablePath, args: browserFlags, headless: true })
+let isWithinGoals = true
+try {
+  for (const path of paths) {
+    const transfers = await firstLoad(browser, `${server.origin}${path}`)
+    isWithinGoals = report(path, transfers) && isWithinGoals
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+}
+if (!isWithinGoals) process.exitCode = 1
+
+/** In a context of its own, so that nothing is cached from another page. */
+async function firstLoad(browser: Browser, address: string): Promise<Transfer[]> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
+  const page = await context.newPage()
+  const network = await context.newCDPSession(page)
+  const transfers = new Map<string, Transfer>()
+  network.on('Network.responseReceived', ({ requestId, type, response }) => {
+    transfers.set(requestId, { url: response.url, type, bytes: 0 })
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const transfer = transfers.get(requestId)
+    if (transfer) transfer.bytes = encodedDataLength
+  })
+  await network.send('Network.enable')
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await context.close()
+  return [...transfers.values()]
+}
+
+function report(path: string, transfers: readonly Transfer[]): boolean {
+  const sums = shown.map((type) => {
+    const bytes = transfers.filter((one) => one.type === type).reduce((sum, one) => sum + one.bytes, 0)
+    const goal = goalBytes[type]
+    return { type, bytes, goal, isOver: goal !== undefined && bytes > goal }
+  })
+  const texts = sums.map(({ type, bytes, goal, isOver }) => {
+    const limit = goal === undefined ? '' : ` (${isOver ? 'OVER' : 'of'} ${goal / 1000})`
+    return `${type} ${(bytes / 1000).toFixed(1)} kB${limit}`
+  })
+  console.log(`${path}: ${texts.join(', ')}`)
+  if (process.env.DETAIL) {
+    for (const { url, type, bytes } of transfers) console.log(`  ${bytes} ${type} ${new URL(url).pathname}`)
+  }
+  return sums.every((sum) => !sum.isOver)
+}

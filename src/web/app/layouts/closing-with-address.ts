@@ -1,0 +1,15 @@
+import { useRouterState } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** For a popover that closes when the address changes; one that was opened before the script came stays open. */
+export function useClosingWithAddress(): RefObject<HTMLDivElement | null> {
+  const popover = useRef<HTMLDivElement>(null)
+  const href = useRouterState({ select: (state) => state.location.href })
+  const last = useRef(href)
+  useEffect(() => {
+    if (last.current === href) return
+    last.current = href
+    popover.current?.hidePopover()
+  }, [href])
+  return popover
+}

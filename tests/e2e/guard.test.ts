@@ -1,0 +1,144 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { demoInvestor, demoPassword, operators } from '#main/demo/content/people.ts'
+import { openBrowser, openVisitor, type Visitor } from '#support/browser.ts'
+import { screenWords } from '#support/messages.ts'
+import { type Investor, registerInvestor, signIn, signInOperator } from '#support/people.ts'
+import { button, field, heading, link, place, said } from '#support/screen.ts'
+
+const { origin } = inject('product')
+const words = screenWords('en')
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const visit = (cookie?: string): Promise<Visitor> => openVisitor(browser, { origin, locale: 'en', cookie })
+
+/** Fills in the sign-in with a password. */
+async function logIn({ page }: Visitor, identifier: string, password: string): Promise<void> {
+  const { auth } = words
+  await button(page, auth.login.byPassword).click()
+  await field(page, auth.fields.identifier).fill(identifier)
+  await field(page, auth.fields.password).fill(password)
+  await button(page, auth.submit).click()
+}
+
+describe('who may open what', () => {
+  test('a stranger signs in first and comes back to what was asked for', async () => {
+    const visitor = await visit()
+    await visitor.open('/user/transaction?type=deposit')
+    await heading(visitor.page, words.auth.login.heading).waitFor()
+    expect(place(visitor.page)).toBe(`/login?next=${encodeURIComponent('/user/transaction?type=deposit')}`)
+    await logIn(visitor, demoInvestor.email, demoPassword)
+    await heading(visitor.page, words.wallet.transactions.title).waitFor()
+    expect(place(visitor.page)).toBe('/user/transaction?type=deposit')
+    await visitor.close()
+  })
+
+  test('who is signed in has nothing to do at the sign-in', async () => {
+    const visitor = await visit((await signIn(origin, demoInvestor.email)).cookie())
+    for (const path of ['/login', '/register', '/otp-login', '/otp-signup', '/phone-login']) {
+      await visitor.open(path)
+      expect(place(visitor.page), path).toBe('/user/properties')
+    }
+    await visitor.close()
+  })
+
+  test('an investor is shown out of the back office, with a word', async () => {
+    const visitor = await visit((await signIn(origin, demoInvestor.email)).cookie())
+    await visitor.open('/admin-sahl/customer')
+    await said(visitor.page, words.frame.toasts.unauthorized.detail).waitFor()
+    await visitor.page.waitForURL((url) => url.search === '')
+    expect(place(visitor.page)).toBe('/user/properties')
+    await visitor.look()
+    await visitor.close()
+  })
+
+  test('an operator is shown out of the investor’s area and past their own sign-in', async () => {
+    const operator = await signInOperator(origin, operators.find(({ role }) => role === 'cms')!)
+    const visitor = await visit(operator.cookie())
+    await visitor.open('/user/portfolio')
+    await said(visitor.page, words.frame.toasts.unauthorized.detail).waitFor()
+    await visitor.page.waitForURL((url) => url.search === '')
+    expect(place(visitor.page)).toBe('/admin-sahl')
+    await visitor.look()
+    await visitor.open('/admin-sahl/login')
+    await heading(visitor.page, words.admin.title).waitFor()
+    await visitor.page.waitForURL((url) => url.search === '')
+    expect(place(visitor.page)).toBe('/admin-sahl')
+    // What this operator's role does not open leads home as well.
+    await visitor.open('/admin-sahl/customer')
+    await said(visitor.page, words.frame.toasts.unauthorized.detail).waitFor()
+    await visitor.close()
+  })
+
+  test('a session that was ended elsewhere leads to the sign-in, with a word', async () => {
+    const investor = await signIn(origin, demoInvestor.email)
+    const visitor = await visit(investor.cookie())
+    await visitor.open('/user/properties')
+    await investor.api.identity.signOut({})
+    await link(visitor.page, words.frame.nav.wallet).click()
+    await heading(visitor.page, words.auth.login.heading).waitFor()
+    await said(visitor.page, 'Your session has expired. Please log in again.').waitFor()
+    expect(place(visitor.page)).toBe(`/login?next=${encodeURIComponent('/user/wallet')}`)
+    visitor.expectFault(/401/)
+    await visitor.look()
+    await visitor.close()
+  })
+})
+
+describe('where signing in may lead', () => {
+  let investor: Investor
+  beforeAll(async () => {
+    investor = await registerInvestor(origin)
+  })
+
+  // Each of these leads elsewhere in some browser or in some careless reading of an address.
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/user/wallet',
+    '/en//evil.example',
+    '/%2F%2Fevil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/user/..//evil.example',
+  ])('never to %j', async (next) => {
+    const visitor = await visit()
+    await visitor.open(`/login?next=${encodeURIComponent(next)}`)
+    await logIn(visitor, investor.person.email, investor.person.password)
+    await heading(visitor.page, new RegExp(investor.person.firstName)).waitFor()
+    expect(new URL(visitor.page.url()).origin).toBe(origin)
+    expect(place(visitor.page)).toBe('/user/properties')
+    await visitor.close()
+  })
+})
+
+describe('what the checks themselves are worth', () => {
+  test('a look finds a fault of each kind', async () => {
+    const visitor = await visit()
+    await visitor.open('/login')
+    const spoil = [
+      () => {
+        document.documentElement.lang = 'ar'
+      },
+      () => {
+        document.body.insertAdjacentHTML('beforeend', '<div class="min-w-500">wide</div>')
+        document.querySelector<HTMLElement>('.min-w-500')!.style.minWidth = '2000px'
+      },
+      () => document.body.insertAdjacentHTML('beforeend', '<button></button>'),
+      () => console.error('complaint'),
+      () =>
+        document.body.insertAdjacentHTML('beforeend', '<img src="https://elsewhere.example/a.png" alt="">'),
+    ]
+    for (const one of spoil) {
+      await visitor.open('/login')
+      await visitor.page.evaluate(one)
+      await expect(visitor.look(), String(one)).rejects.toThrow()
+    }
+    await visitor.close()
+  })
+})

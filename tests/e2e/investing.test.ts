@@ -1,0 +1,196 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { formatFigure } from '#kit/format.ts'
+import type { Locale } from '#kit/locale.ts'
+import { operators } from '#main/demo/content/people.ts'
+import { openBrowser, openVisitor } from '#support/browser.ts'
+import type { Caller } from '#support/caller.ts'
+import { screenWords } from '#support/messages.ts'
+import { approvedInvestor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
+import { button, choice, field, heading, link, place, said, typedDigits } from '#support/screen.ts'
+
+const { origin } = inject('product')
+
+let browser: Browser
+let operator: Caller
+beforeAll(async () => {
+  browser = await openBrowser()
+  operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+})
+afterAll(() => browser.close())
+
+/** An opportunity that takes this amount. */
+async function openFor(caller: Caller, amount: number) {
+  const { items } = await caller.api.opportunities.list({ status: ['available'], limit: 100 })
+  return items.find((card) => card.can.invest && card.minimum <= amount && card.remaining >= amount)!
+}
+
+describe.each<Locale>(['ar', 'en'])('too little in the wallet, in %s', (locale) => {
+  const { cart, wallet } = screenWords(locale)
+
+  test('the missing amount is named and one press away', async () => {
+    const investor = await approvedInvestor(origin, operator, 1_250_00, { locale })
+    const property = await openFor(investor, 6_000_00)
+    await investor.api.orders.addToCart({ propertyId: property.id, amount: 6_000_00 })
+    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    await visitor.open('/user/cart')
+    await button(visitor.page, cart.summary.checkout).click()
+    const dialog = visitor.page.getByRole('dialog', { name: cart.insufficient.title })
+    await dialog.waitFor()
+    await visitor.look()
+    await dialog.getByRole('link', { name: new RegExp(formatFigure(4_750_00)) }).click()
+    await heading(visitor.page, wallet.title).waitFor()
+    expect(place(visitor.page)).toBe('/user/wallet?amount=4750')
+    expect(await field(visitor.page, wallet.deposit.amount).inputValue()).toBe('4,750')
+    await visitor.look()
+    await visitor.close()
+  })
+})
+
+describe.each<Locale>(['ar', 'en'])('a check that is rejected, in %s', (locale) => {
+  const { admin, verification: words } = screenWords(locale)
+  const reason = { ar: 'المبلغ لا يوافق دخلك المذكور.', en: 'This amount does not fit your income.' }
+
+  test('is corrected by the reasons and handed in again', async () => {
+    const investor = await registerInvestor(origin, { locale })
+    await submitCheck(investor)
+    await reject(investor.userId)
+    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const { page } = visitor
+    await visitor.open('/user/kyc')
+    await heading(page, words.states.rejected.title).waitFor()
+    await said(page, reason[locale]).waitFor()
+    await said(page, admin.rejectionReasons.unclear).waitFor()
+    await visitor.look()
+    await link(page, words.states.rejected.action).click()
+    await heading(page, words.labels.step.employment).waitFor()
+    await said(page, words.corrections.title).waitFor()
+    await visitor.look()
+    await choice(page, words.questions.occupation.label, words.labels.occupation.public_sector).check()
+    await button(page, words.next).click()
+    await heading(page, words.labels.step.finances).waitFor()
+    await said(page, reason[locale]).waitFor()
+    await field(page, words.questions.savings.label).fill(typedDigits('90000', locale))
+    await button(page, words.next).click()
+    await heading(page, words.labels.step.experience).waitFor()
+    await button(page, words.next).click()
+    await heading(page, words.labels.step.goals).waitFor()
+    await button(page, words.next).click()
+    await heading(page, words.labels.step.review).waitFor()
+    await field(page, words.declaration.text).check()
+    await button(page, words.submit).click()
+    await heading(page, words.states.pending.title).waitFor()
+    await visitor.look()
+    const { answers, kycStatus } = await operator.api.verification.customer({ id: investor.userId })
+    expect({ kycStatus, occupation: answers.occupation, savings: answers.savings }).toEqual({
+      kycStatus: 'pending',
+      occupation: 'public_sector',
+      savings: 90_000_00,
+    })
+    await visitor.close()
+  })
+
+  async function reject(userId: string): Promise<void> {
+    const visitor = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
+    const { page } = visitor
+    const { customer } = admin
+    await visitor.open(`/admin-sahl/customer/${userId}`)
+    await button(page, customer.reject).click()
+    const dialog = page.getByRole('dialog', { name: customer.rejectDialog.title })
+    // Nothing chosen is refused where it is asked.
+    await button(dialog, customer.rejectDialog.confirm).click()
+    await said(dialog, customer.rejectDialog.needsOne).waitFor()
+    const { field: names } = admin.labels
+    await field(dialog, names.occupation).check()
+    await field(dialog, customer.rejectDialog.reasonOf(names.occupation)).selectOption('unclear')
+    await field(dialog, names.savings).check()
+    await field(dialog, customer.rejectDialog.reasonOf(names.savings)).selectOption('own')
+    await field(dialog, customer.rejectDialog.arabic).fill(reason.ar)
+    await field(dialog, customer.rejectDialog.english).fill(reason.en)
+    await visitor.look()
+    await button(dialog, customer.rejectDialog.confirm).click()
+    await said(page, customer.done.rejected).waitFor()
+    await visitor.look()
+    await visitor.close()
+  }
+})
+
+describe.each<Locale>(['ar', 'en'])('a form that was filled in wrongly, in %s', (locale) => {
+  const { auth, components, wallet } = screenWords(locale)
+
+  test('registering says what is wrong where it is, and keeps what was typed', async () => {
+    const taken = await registerInvestor(origin)
+    const visitor = await openVisitor(browser, { origin, locale })
+    const { page } = visitor
+    await visitor.open('/register')
+    const typed = {
+      [auth.fields.firstName]: 'نوف',
+      [auth.fields.lastName]: 'O’Brien-السالم',
+      [auth.fields.email]: 'nouf@example',
+      [auth.fields.password]: 'short',
+      [auth.fields.passwordConfirmation]: 'other',
+    }
+    for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text)
+    await field(page, components.day).selectOption('30')
+    await field(page, components.month).selectOption('4')
+    await field(page, components.year).selectOption('1990')
+    const mobile = taken.person.mobile.replace('+966', '')
+    await field(page, auth.fields.mobile).fill(typedDigits(mobile, locale))
+    await button(page, auth.register.submit).click()
+    await page.getByRole('alert').first().waitFor()
+    const wrong = [auth.fields.email, auth.fields.password, auth.fields.passwordConfirmation]
+    for (const name of wrong) expect(await field(page, name).getAttribute('aria-invalid'), name).toBe('true')
+    await visitor.look()
+    for (const [name, text] of Object.entries(typed)) {
+      expect(await field(page, name).inputValue(), name).toBe(text)
+    }
+    // Right by itself, and refused by the server.
+    await field(page, auth.fields.email).fill(`nouf.${mobile}.${locale}@example.com`)
+    await field(page, auth.fields.password).fill('Palm-Grove-1990')
+    await field(page, auth.fields.passwordConfirmation).fill('Palm-Grove-1990')
+    await field(page, auth.fields.terms).check()
+    await button(page, auth.register.submit).click()
+    await page.waitForFunction(
+      (id) => document.getElementById(id)?.getAttribute('aria-invalid') === 'true',
+      'register-mobile',
+    )
+    visitor.expectFault(/409/)
+    await visitor.look()
+    expect(await field(page, auth.fields.firstName).inputValue()).toBe('نوف')
+    expect(await field(page, auth.fields.password).inputValue()).toBe('Palm-Grove-1990')
+    expect(await field(page, auth.fields.terms).isChecked()).toBe(true)
+    await visitor.close()
+  })
+
+  test('a wrong code is refused and can be mended', async () => {
+    const { person } = await registerInvestor(origin)
+    const visitor = await openVisitor(browser, { origin, locale })
+    const { page } = visitor
+    await visitor.open('/login')
+    await field(page, auth.fields.identifier).fill(typedDigits(person.mobile.replace('+966', '0'), locale))
+    await button(page, auth.sendCode).click()
+    await heading(page, auth.otp.heading).waitFor()
+    await field(page, auth.fields.code).fill('000000')
+    await page.getByRole('alert').first().waitFor()
+    await page.waitForFunction(() => document.querySelector('[aria-invalid="true"]') !== null)
+    visitor.expectFault(/422/)
+    await visitor.look()
+    await button(page, auth.otp.back).click()
+    expect(await field(page, auth.fields.identifier).inputValue()).not.toBe('')
+    await visitor.close()
+  })
+
+  test('an amount that cannot be deposited says so and stays', async () => {
+    const investor = await approvedInvestor(origin, operator, 0, { locale })
+    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const { page } = visitor
+    await visitor.open('/user/wallet')
+    const { depositLimits } = await investor.api.payments.wallet({})
+    await field(page, wallet.deposit.amount).fill(typedDigits('99', locale))
+    await field(page, wallet.deposit.amount).press('Enter')
+    await said(page, wallet.deposit.belowMinimum(formatFigure(depositLimits.minimum))).waitFor()
+    expect(await field(page, wallet.deposit.amount).inputValue()).toBe('99')
+    await visitor.look()
+    await visitor.close()
+  })
+})

@@ -1,0 +1,201 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Locale } from '#kit/locale.ts'
+import { demoNewcomer, demoPassword, operators } from '#main/demo/content/people.ts'
+import { refusals as refusalsAr } from '#modules/identity/messages.ar.ts'
+import { refusals as refusalsEn } from '#modules/identity/messages.en.ts'
+import { narrow, openBrowser, openVisitor, ready, type Visitor, wide } from '#support/browser.ts'
+import { type ScreenWords, screenWords } from '#support/messages.ts'
+import { codeSentTo, newPerson, registerInvestor } from '#support/people.ts'
+import { button, field, heading, place, said, typedDigits } from '#support/screen.ts'
+
+const { origin } = inject('product')
+const refusals = { ar: refusalsAr, en: refusalsEn }
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** Somebody whose browser runs no script. */
+async function visit(locale: Locale): Promise<{ visitor: Visitor; page: Page; words: ScreenWords }> {
+  const visitor = await openVisitor(browser, { origin, locale, javaScriptEnabled: false })
+  return { visitor, page: visitor.page, words: screenWords(locale) }
+}
+
+/** Nothing scrolls sideways. What axe finds is looked for where there is script: its own needs timers. */
+async function checkWidths(page: Page): Promise<void> {
+  for (const viewport of [narrow, wide]) {
+    await page.setViewportSize(viewport)
+    const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      clientWidth: document.documentElement.clientWidth,
+    }))
+    expect(scrollWidth, `${page.url()} at ${viewport.width} px`).toBe(clientWidth)
+  }
+}
+
+const otherCode = (code: string): string => (code === '123456' ? '654321' : '123456')
+
+describe.each<Locale>(['ar', 'en'])('without script, in %s', (locale) => {
+  test('signing in by code, with a wrong one first', async () => {
+    const { person } = await registerInvestor(origin)
+    const { visitor, page, words } = await visit(locale)
+    const { auth } = words
+    await visitor.open('/login?next=/user/wallet')
+    await field(page, auth.fields.identifier).fill(typedDigits(person.mobile.replace('+966', '0'), locale))
+    await field(page, auth.fields.identifier).press('Enter')
+    await heading(page, auth.otp.heading).waitFor()
+    await checkWidths(page)
+    const code = await codeSentTo(origin, person.mobile)
+    await field(page, auth.fields.code).fill(typedDigits(otherCode(code), locale))
+    await button(page, auth.otp.verify).click()
+    await said(page, refusals[locale].otp_failed).waitFor()
+    await said(page, auth.otp.attemptsLeft(4)).waitFor()
+    await checkWidths(page)
+    expect(page.url()).not.toContain(code)
+    await field(page, auth.fields.code).fill(typedDigits(code, locale))
+    await button(page, auth.otp.verify).click()
+    await heading(page, words.frame.kycGate.notDone.title).waitFor()
+    expect(place(page)).toBe('/user/wallet')
+    await visitor.close()
+  })
+
+  test('a wrong password is said, and keeps what else was typed', async () => {
+    const { person } = await registerInvestor(origin)
+    const { visitor, page, words } = await visit(locale)
+    const { auth } = words
+    await visitor.open('/login')
+    await button(page, auth.login.byPassword).click()
+    await field(page, auth.fields.identifier).fill(person.email)
+    await field(page, auth.fields.password).fill('Wrong-Password-1')
+    await button(page, auth.submit).click()
+    await said(page, refusals[locale].invalid_credentials).waitFor()
+    expect(await field(page, auth.fields.identifier).inputValue()).toBe(person.email)
+    expect(await field(page, auth.fields.password).inputValue()).toBe('')
+    expect(page.url()).not.toContain(person.email.split('@')[0])
+    await checkWidths(page)
+    await field(page, auth.fields.password).fill(person.password)
+    await button(page, auth.submit).click()
+    await heading(page, new RegExp(person.firstName)).waitFor()
+    expect(place(page)).toBe('/user/properties')
+    await visitor.close()
+  })
+
+  test('registering: every fault at its field, then the code', async () => {
+    const person = newPerson()
+    const { visitor, page, words } = await visit(locale)
+    const { auth, components } = words
+    await visitor.open('/register')
+    await field(page, auth.fields.firstName).fill(person.firstName)
+    await field(page, auth.fields.email).fill(person.email)
+    await field(page, components.day).selectOption('17')
+    await button(page, auth.register.submit).click()
+    await said(page, components.checkFields(6)).waitFor()
+    expect(await field(page, auth.fields.firstName).inputValue()).toBe(person.firstName)
+    expect(await field(page, auth.fields.email).inputValue()).toBe(person.email)
+    await checkWidths(page)
+    await field(page, auth.fields.lastName).fill(person.lastName)
+    const [year, month, day] = person.dateOfBirth.split('-').map(Number)
+    await field(page, components.day).selectOption(String(day))
+    await field(page, components.month).selectOption(String(month))
+    await field(page, components.year).selectOption(String(year))
+    await field(page, auth.fields.mobile).fill(typedDigits(person.mobile.replace('+966', '0'), locale))
+    await field(page, auth.fields.password).fill(person.password)
+    await field(page, auth.fields.passwordConfirmation).fill(person.password)
+    await field(page, auth.fields.terms).check()
+    await button(page, auth.register.submit).click()
+    await heading(page, auth.otp.heading).waitFor()
+    await field(page, auth.fields.code).fill(await codeSentTo(origin, person.mobile))
+    await button(page, auth.otp.verify).click()
+    await heading(page, new RegExp(person.firstName)).waitFor()
+    await visitor.close()
+  })
+
+  test('an operator signs in with both halves', async () => {
+    const { visitor, page, words } = await visit(locale)
+    const { auth, admin } = words
+    const operator = operators.find(({ role }) => role === (locale === 'ar' ? 'admin' : 'cms'))!
+    await visitor.open('/admin-sahl/login')
+    await field(page, auth.fields.email).fill(operator.email)
+    await field(page, auth.fields.password).fill(demoPassword)
+    await button(page, auth.submit).click()
+    await heading(page, auth.otp.heading).waitFor()
+    await field(page, auth.fields.code).fill(await codeSentTo(origin, operator.mobile, operator.email))
+    await button(page, auth.otp.verify).click()
+    await heading(page, admin.title).waitFor()
+    expect(place(page)).toBe('/admin-sahl')
+    await visitor.close()
+  })
+})
+
+describe('without script', () => {
+  test('the newcomer of the demo signs in by code, and no address leads them elsewhere', async () => {
+    const { visitor, page, words } = await visit('en')
+    await visitor.open('/otp-login?next=//elsewhere.example/user')
+    await field(page, words.auth.fields.identifier).fill(demoNewcomer.email)
+    await button(page, words.auth.sendCode).click()
+    await heading(page, words.auth.otp.heading).waitFor()
+    const code = await codeSentTo(origin, demoNewcomer.mobile, demoNewcomer.email)
+    await field(page, words.auth.fields.code).fill(code)
+    await button(page, words.auth.otp.verify).click()
+    await page.waitForURL(`${origin}/en/user/properties`)
+    const cookies = await visitor.context.cookies()
+    expect(cookies.map(({ name }) => name)).toContain('sahl_session')
+    expect(cookies.map(({ name }) => name)).not.toContain('sahl_form')
+    await visitor.close()
+  })
+
+  test('another code has to wait, and the way back keeps the number', async () => {
+    const { person } = await registerInvestor(origin)
+    const { visitor, page, words } = await visit('en')
+    const { auth } = words
+    await visitor.open('/phone-login')
+    const typed = person.mobile.replace('+966', '')
+    await field(page, auth.fields.mobile).fill(typed)
+    await button(page, auth.sendCode).click()
+    await heading(page, auth.otp.heading).waitFor()
+    await button(page, auth.otp.resend).click()
+    await said(page, refusals.en.otp_too_soon).waitFor()
+    await checkWidths(page)
+    await button(page, auth.otp.back).click()
+    await heading(page, auth.phoneLogin.heading).waitFor()
+    expect((await field(page, auth.fields.mobile).inputValue()).replaceAll(' ', '')).toBe(typed)
+    await visitor.close()
+  })
+
+  test('the answer can be read in the other language', async () => {
+    const { visitor, page, words } = await visit('en')
+    await visitor.open('/login')
+    await field(page, words.auth.fields.identifier).fill('nobody@example.com')
+    await button(page, words.auth.sendCode).click()
+    await said(page, refusalsEn.email_unknown).waitFor()
+    await page.goto(page.url().replace('/en/login', '/login'))
+    await said(page, refusalsAr.email_unknown).waitFor()
+    expect(await field(page, screenWords('ar').auth.fields.identifier).inputValue()).toBe(
+      'nobody@example.com',
+    )
+    await visitor.close()
+  })
+})
+
+test('what was sent before the script came is taken up by it', async () => {
+  const { person } = await registerInvestor(origin)
+  const visitor = await openVisitor(browser, { origin, locale: 'en' })
+  const { page } = visitor
+  const { auth } = screenWords('en')
+  // The script never comes for the first page.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/en/login')
+  await field(page, auth.fields.identifier).fill(person.mobile)
+  await page.unroute('**/assets/*.js')
+  await button(page, auth.sendCode).click()
+  await heading(page, auth.otp.heading).waitFor()
+  visitor.expectFault(/ERR_FAILED/)
+  await ready(page)
+  await field(page, auth.fields.code).fill(await codeSentTo(origin, person.mobile))
+  await heading(page, new RegExp(person.firstName)).waitFor()
+  await visitor.look()
+  await visitor.close()
+})

@@ -1,0 +1,144 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { localeCookie } from '#kit/interface-constants.ts'
+import type { Locale } from '#kit/locale.ts'
+import { demoInvestor } from '#main/demo/content/people.ts'
+import { openBrowser, openVisitor, ready } from '#support/browser.ts'
+import { openCaller } from '#support/caller.ts'
+import { screenWords } from '#support/messages.ts'
+import { signIn } from '#support/people.ts'
+import { button, heading, link, opening } from '#support/screen.ts'
+
+const { origin } = inject('product')
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+describe('language', () => {
+  test.each<[Locale, Locale, string, string]>([
+    ['en', 'ar', '/en', ''],
+    ['ar', 'en', '', '/en'],
+  ])('from %s to %s keeps path, search and hash, and is remembered', async (from, to, before, after) => {
+    const visitor = await openVisitor(browser, { origin, locale: from })
+    const { page, context } = visitor
+    await visitor.open('/user/properties?city=riyadh&sort=most_funded#main')
+    expect(new URL(page.url()).pathname).toBe(`${before}/user/properties`)
+    await link(page, screenWords(from).frame.language.switchTo).click()
+    await heading(page, screenWords(to).opportunities.listTitle).waitFor()
+    const { pathname, search, hash } = new URL(page.url())
+    expect({ pathname, search, hash }).toEqual({
+      pathname: `${after}/user/properties`,
+      search: '?city=riyadh&sort=most_funded',
+      hash: '#main',
+    })
+    const cookie = (await context.cookies()).find(({ name }) => name === localeCookie.name)
+    expect(cookie?.value).toBe(to)
+    await visitor.look()
+    await visitor.close()
+  })
+})
+
+describe('failures', () => {
+  test.each<Locale>(['ar', 'en'])('an address that leads nowhere has its page, in %s', async (locale) => {
+    const visitor = await openVisitor(browser, { origin, locale })
+    await visitor.open('/no/such/page')
+    await heading(visitor.page, screenWords(locale).frame.errors.notFound.title).waitFor()
+    visitor.expectFault(/404/)
+    await visitor.look()
+    await link(visitor.page, screenWords(locale).frame.errors.notFound.action).click()
+    await heading(visitor.page, screenWords(locale).opportunities.listTitle).waitFor()
+    await visitor.close()
+  })
+
+  test('so has an opportunity that is not there', async () => {
+    const visitor = await openVisitor(browser, { origin, locale: 'en' })
+    await visitor.open('/user/properties/no-such-opportunity')
+    await heading(visitor.page, screenWords('en').frame.errors.notFound.title).waitFor()
+    visitor.expectFault(/404/)
+    await visitor.look()
+    await visitor.close()
+  })
+})
+
+describe('screens that the journey does not pass', () => {
+  test.each<Locale>(['ar', 'en'])('are as they should be, in %s', async (locale) => {
+    const investor = await signIn(origin, demoInvestor.email)
+    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    for (const path of ['/user/portfolio', '/user/wallet', '/user/transaction', '/user/cart']) {
+      await visitor.open(path)
+      await visitor.page.waitForLoadState('networkidle')
+      await visitor.look()
+    }
+    const colorScheme = locale === 'ar' ? 'dark' : 'light'
+    const stranger = await openVisitor(browser, { origin, locale, colorScheme })
+    for (const path of ['/login', '/otp-login', '/otp-signup', '/phone-login', '/demo/inbox', '/test']) {
+      await stranger.open(path)
+      await stranger.page.waitForLoadState('networkidle')
+      await stranger.look()
+    }
+    await visitor.close()
+    await stranger.close()
+  })
+})
+
+describe('theme', () => {
+  test('a choice is kept, and drawn by the server from then on', async () => {
+    const { frame } = screenWords('en')
+    const investor = await signIn(origin, demoInvestor.email)
+    const visitor = await openVisitor(browser, { origin, locale: 'en', cookie: investor.cookie() })
+    const { page, context } = visitor
+    await visitor.open('/user/properties')
+    await button(page, new RegExp(`^${opening(frame.account.of)}`)).click()
+    const choices = page.getByRole('group', { name: frame.theme.label })
+    await button(choices, frame.theme.dark).click()
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
+    expect((await context.cookies()).find(({ name }) => name === 'theme')?.value).toBe('dark')
+    const html = await (await context.request.get('/en/user/properties')).text()
+    expect(/<html[^>]*data-theme="dark"/.test(html)).toBe(true)
+    await page.reload()
+    await ready(page)
+    await visitor.look()
+    await visitor.close()
+  })
+})
+
+describe.each<Locale>(['ar', 'en'])('without script, in %s', (locale) => {
+  const { landing, opportunities } = screenWords(locale)
+  const { api } = openCaller(origin, { locale })
+
+  test('landing, list and page of an opportunity can be read', async () => {
+    const visitor = await openVisitor(browser, { origin, locale, javaScriptEnabled: false })
+    const { page } = visitor
+    await visitor.open('/')
+    await heading(page, new RegExp(landing.headline)).waitFor()
+    await link(page, landing.browse).click()
+    await heading(page, opportunities.listTitle).waitFor()
+    const { items } = await api.opportunities.list({ limit: 9 })
+    for (const { title } of items) await heading(page, title).waitFor()
+    const property = await api.opportunities.get({ idOrSlug: items[0]!.slug })
+    await link(page, property.title).click()
+    await heading(page, property.title).waitFor()
+    for (const paragraph of property.overview) await page.getByText(paragraph).first().waitFor()
+    await visitor.close()
+  })
+
+  test('the list can be searched', async () => {
+    const visitor = await openVisitor(browser, { origin, locale, javaScriptEnabled: false })
+    const { page } = visitor
+    const { items } = await api.opportunities.list({ limit: 1 })
+    const { title } = items[0]!
+    await visitor.open('/user/properties')
+    await page.getByRole('searchbox', { name: opportunities.search }).fill(title)
+    await page.getByRole('searchbox', { name: opportunities.search }).press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('q') === title)
+    const { total } = await api.opportunities.list({ q: title })
+    await page
+      .getByRole('status')
+      .filter({ hasText: opportunities.matching(total) })
+      .waitFor()
+    await visitor.close()
+  })
+})

@@ -1,0 +1,314 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import * as z from 'zod'
+import type { Endpoint } from '#kit/contract.ts'
+import { newId } from '#kit/ids.ts'
+import { operators } from '#main/demo/content/people.ts'
+import { checkAnswer, endpoints, problemIn } from '#support/answers.ts'
+import { type Caller, openCaller } from '#support/caller.ts'
+import {
+  answersOf,
+  approvedInvestor,
+  newPerson,
+  type Person,
+  registerInvestor,
+  signInOperator,
+} from '#support/people.ts'
+
+const { origin } = inject('product')
+const options = { onAnswer: checkAnswer }
+
+/** What browsers, scripts and people of ill will put into fields. Not all are wrong everywhere. */
+const oddValues: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  0.5,
+  1e21,
+  Number.MAX_SAFE_INTEGER + 2,
+  '',
+  ' ',
+  'NaN',
+  'null',
+  '-1',
+  '1e21',
+  '٠١٢٣٤٥',
+  '1٬000٫50',
+  '😀👩‍👩‍👧‍👧',
+  'x'.repeat(10_000),
+  'م'.repeat(10_000),
+  'a\u0000b',
+  'a\u0007b',
+  '\u202Egnirts\u202C',
+  '\u2066\u200f\ufeff',
+  '\ud800',
+  "' or 1=1; drop table users; --",
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '%00',
+  [],
+  [null],
+  ['a', 'b'],
+  [[['a']]],
+  {},
+  { $gt: '' },
+  { toString: 'a', length: -1 },
+]
+/** Of no field's kind here: texts, numbers, truth and lists of one level are all that bodies hold. */
+const isForeign = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && (!Array.isArray(value) || Array.isArray(value[0]))
+
+let person: Person
+let stranger: Caller
+let newcomer: Caller
+let investor: Caller
+let operator: Caller
+beforeAll(async () => {
+  stranger = openCaller(origin, options)
+  operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!, options)
+  const registered = await registerInvestor(origin, options)
+  newcomer = registered
+  person = registered.person
+  investor = await approvedInvestor(origin, operator, 2_000_00, options)
+})
+
+/** A body that would do, with one of each kind in its lists. */
+const bodies: Readonly<Record<string, () => object>> = {
+  'identity.register': () => {
+    const { nationalId: _, ...registration } = newPerson()
+    return { ...registration, passwordConfirmation: registration.password, acceptTerms: true }
+  },
+  'identity.requestOtp': () => ({ identifier: person.email, purpose: 'login' }),
+  'identity.resendOtp': () => ({ challengeId: newId() }),
+  'identity.verifyOtp': () => ({ challengeId: newId(), code: '123456', transport: 'cookie' }),
+  'identity.passwordLogin': () => ({
+    identifier: `${newId()}@example.com`,
+    password: 'Wrong-1234',
+    transport: 'token',
+  }),
+  'identity.operatorLogin': () => ({ email: `${newId()}@example.com`, password: 'Wrong-1234' }),
+  'verification.saveDraft': () => {
+    const { identity, employment, finances, experience, goals } = answersOf(person)
+    return { ...identity, ...employment, ...finances, liabilitiesPercent: 12, ...experience, ...goals }
+  },
+  'verification.saveIdentity': () => answersOf(person).identity,
+  'verification.saveEmployment': () => answersOf(person).employment,
+  'verification.saveFinances': () => ({ ...answersOf(person).finances, liabilitiesPercent: 12 }),
+  'verification.saveExperience': () => answersOf(person).experience,
+  'verification.saveGoals': () => answersOf(person).goals,
+  'verification.submit': () => ({ declaration: false }),
+  'verification.decideKyc': () => ({
+    decision: 'reject',
+    version: 1,
+    reasons: [{ field: 'savings', code: 'unclear', ar: 'سبب', en: 'Reason' }],
+  }),
+  'verification.setActivation': () => ({ isActive: true }),
+  'orders.addToCart': () => ({ propertyId: newId(), amount: 1_000_00 }),
+  'orders.changeCartItem': () => ({ amount: 1_000_00 }),
+  'orders.checkout': () => ({ method: 'wallet', cartVersion: 'x' }),
+  'payments.startDeposit': () => ({ amount: 100_00, method: 'online' }),
+  'payments.confirmDeposit': () => ({}),
+}
+
+const callerOf = (name: string, { access }: Endpoint): Caller => {
+  if (access === 'public') return stranger
+  if (access !== 'session' && access.includes('admin')) return operator
+  return name.startsWith('verification.') ? newcomer : investor
+}
+
+/** Every place of a body that holds a value, fields of lists and of what stands in them included. */
+function placesIn(value: unknown, path: readonly (string | number)[] = []): (string | number)[][] {
+  if (typeof value !== 'object' || value === null) return path.length === 0 ? [] : [[...path]]
+  const inside = Object.entries(value).flatMap(([key, inner]) =>
+    placesIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  )
+  return path.length === 0 ? inside : [[...path], ...inside]
+}
+
+function replaced(value: unknown, path: readonly (string | number)[], by: unknown): unknown {
+  const [first, ...rest] = path
+  if (first === undefined) return by
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>
+  copy[first] = replaced(copy[first], rest, by)
+  return copy
+}
+
+const send = (name: string, endpoint: Endpoint, body: unknown, asked: 'ar' | 'en'): Promise<Response> =>
+  callerOf(name, endpoint).send(endpoint.path.replace(/:\w+/g, newId()), {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json', 'idempotency-key': newId() },
+    body: JSON.stringify(body),
+    locale: asked,
+  })
+
+const withBody = endpoints.filter(({ endpoint }) => endpoint.body)
+
+test('every field of every body is tried', () => {
+  expect(Object.keys(bodies).sort()).toEqual(withBody.map(({ name }) => name).sort())
+  for (const { name, endpoint } of withBody) {
+    const schema = z.toJSONSchema(endpoint.body as z.ZodType, { io: 'input', unrepresentable: 'any' })
+    const variants = (schema.oneOf ?? schema.anyOf ?? [schema]) as { properties?: object }[]
+    const fields = new Set(variants.flatMap(({ properties }) => Object.keys(properties ?? {})))
+    const given = Object.keys(withEverything(name))
+    expect(given.sort(), name).toEqual([...fields].sort())
+  }
+})
+
+/** The body before there is anybody to send it. */
+function withEverything(name: string): object {
+  person ??= newPerson()
+  return bodies[name]!()
+}
+
+describe.each(withBody)('$name', ({ name, endpoint }) => {
+  test('takes odd values of each field without failing, and names the field', {
+    timeout: 120_000,
+  }, async () => {
+    const places = placesIn(bodies[name]!())
+    let count = 0
+    for (const place of places) {
+      for (const value of oddValues) {
+        count += 1
+        const response = await send(
+          name,
+          endpoint,
+          replaced(bodies[name]!(), place, value),
+          count % 2 ? 'ar' : 'en',
+        )
+        const where = `${place.join('.')} = ${JSON.stringify(value)?.slice(0, 60)} → ${response.status}`
+        expect(response.status, where).toBeLessThan(500)
+        if (isForeign(value) && place.length === 1) expect(response.status, where).toBe(422)
+        if (response.status !== 422) continue
+        const { code, issues } = await problemIn(response)
+        if (code !== 'invalid_input') continue
+        const paths = issues!.map(({ path }) => path)
+        expect(isNamed(place.join('.'), paths), `${where} names ${paths.join(', ')}`).toBe(true)
+      }
+    }
+  })
+
+  test('names the fields that are missing, and those that it does not know', async () => {
+    const body = bodies[name]!()
+    for (const field of Object.keys(body)) {
+      const { [field]: _, ...others } = body as Record<string, unknown>
+      const response = await send(name, endpoint, others, 'en')
+      expect(response.status, field).toBeLessThan(500)
+      if (response.status !== 422) continue
+      const { code, issues } = await problemIn(response)
+      if (code === 'invalid_input') {
+        expect(
+          isNamed(
+            field,
+            issues!.map(({ path }) => path),
+          ),
+          field,
+        ).toBe(true)
+      }
+    }
+    const response = await send(name, endpoint, { ...body, isAdmin: true, role: 'admin' }, 'ar')
+    const { issues } = await problemIn(response)
+    expect(response.status).toBe(422)
+    expect(issues!.map(({ code }) => code)).toContain('unknown_field')
+    expect(issues!.find(({ code }) => code === 'unknown_field')!.message).toContain('isAdmin')
+  })
+
+  test('takes a body that is no object for what it is', async () => {
+    for (const body of [null, 1, 'text', true, [], [{}]]) {
+      expect((await send(name, endpoint, body, 'en')).status, JSON.stringify(body)).toBe(400)
+    }
+  })
+})
+
+/** The place itself, something in it, or the field that has to agree with it. */
+const isNamed = (place: string, paths: readonly string[]): boolean =>
+  paths.some((path) => path === place || path.startsWith(`${place}.`) || place.startsWith(`${path}.`)) ||
+  (agreeing[place] ?? []).some((other) => paths.includes(other))
+
+/** Fields that are judged together: the fault is told at one of them. */
+const agreeing: Readonly<Record<string, readonly string[]>> = {
+  nationalId: ['nationality'],
+  password: ['passwordConfirmation'],
+  liabilities: ['liabilitiesPercent'],
+  investmentExperience: ['yearsOfExperience', 'assetTypes'],
+  'reasons.0.ar': ['reasons.0.code'],
+  'reasons.0.en': ['reasons.0.code'],
+}
+
+const oddQueries = [
+  '',
+  '0',
+  '-1',
+  '0.5',
+  '1e21',
+  'NaN',
+  'null',
+  '٥',
+  '99999999999999999999',
+  'x'.repeat(2000),
+  '%00',
+  '%E0%A4%A',
+  '%ED%A0%80',
+  '%F0%9F%98%80',
+  '%E2%80%AEabc',
+  "'%20or%201=1--",
+  '<script>',
+  'a&limit=2&limit=3',
+  '__proto__',
+  '%25%5F',
+  // Cursors that are nearly right.
+  `2026-01-01T00:00:00Z~${'-'.repeat(36)}`,
+  `2026-99-99T00:00:00Z~${newId()}`,
+  Buffer.from(`2026-01-01T00:00:00.000Z ${'-'.repeat(36)}`).toString('base64url'),
+  Buffer.from(`yesterday ${newId()}`).toString('base64url'),
+  Buffer.from(`2026-99-99T00:00:00.000Z ${newId()}`).toString('base64url'),
+]
+
+describe.each(endpoints.filter(({ endpoint }) => endpoint.query))('$name', ({ name, endpoint }) => {
+  test('takes odd queries without failing', async () => {
+    const schema = z.toJSONSchema(endpoint.query as z.ZodType, { io: 'input', unrepresentable: 'any' })
+    const names = [...Object.keys(schema.properties ?? {}), 'unknown', '__proto__', 'constructor', 'q[]']
+    const caller = callerOf(name, endpoint)
+    const { items } = await stranger.api.opportunities.list({ limit: 1 })
+    const path = endpoint.path.replace(/:\w+/g, endpoint.path.includes('properties') ? items[0]!.id : newId())
+    for (const parameter of names) {
+      for (const value of oddQueries) {
+        const response = await caller.send(`${path}?amount=100000&${parameter}=${value}`)
+        expect(response.status, `${parameter}=${value}`).toBeLessThan(500)
+        expect([200, 400, 404, 422], `${parameter}=${value} → ${response.status}`).toContain(response.status)
+      }
+      const many = Array.from({ length: 200 }, () => `${parameter}=a`).join('&')
+      expect((await caller.send(`${path}?amount=100000&${many}`)).status).toBeLessThan(500)
+    }
+  })
+})
+
+const oddIds = [
+  'x',
+  '0',
+  '-1',
+  'null',
+  'undefined',
+  '00000000-0000-0000-0000-00000000000g',
+  '..%2f..%2fetc%2fpasswd',
+  '%00',
+  '%ED%A0%80',
+  '%F0%9F%98%80',
+  '%E2%80%AE',
+  "'%20or%201=1--",
+  'x'.repeat(4000),
+  '__proto__',
+  'constructor',
+]
+
+describe.each(endpoints.filter(({ endpoint }) => endpoint.params))('$name', ({ name, endpoint }) => {
+  test('has nothing under odd ids', async () => {
+    for (const id of oddIds) {
+      const response = await callerOf(name, endpoint).send(endpoint.path.replace(/:\w+/g, id), {
+        method: endpoint.method,
+        headers: { 'content-type': 'application/json', 'idempotency-key': newId() },
+        ...(endpoint.body ? { body: JSON.stringify(bodies[name]!()) } : {}),
+      })
+      expect(response.status, id).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, inject, test } from 'vitest'
+import { openCaller } from '#support/caller.ts'
+import { newPerson } from '#support/people.ts'
+
+const { origin } = inject('product')
+
+const sent = (fields: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+  redirect: 'manual',
+})
+
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string>) =>
+  fetch(origin + path, { ...sent(fields), headers })
+
+describe('a form of the sign-in pages', () => {
+  test.each([
+    ['from another site', { origin: 'https://elsewhere.example' }],
+    ['from nowhere', { origin: 'null' }],
+    ['with silence about where it comes from', {}],
+    ['which a browser calls foreign', { origin, 'sec-fetch-site': 'cross-site' }],
+  ])('%s is refused, and nothing is sent', async (_where, headers: Record<string, string>) => {
+    const { mobile } = newPerson()
+    const answer = await post('/login', { identifier: mobile }, { ...headers, cookie: 'theme=dark' })
+    expect(answer.status).toBe(403)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(await answer.json()).toMatchObject({ code: 'foreign_origin' })
+  })
+
+  test('in another coding, or too large, is not taken', async () => {
+    const json = { origin, 'content-type': 'application/json' }
+    expect((await fetch(`${origin}/login`, { method: 'POST', body: '{}', headers: json })).status).toBe(405)
+    const large = await post('/login', { identifier: 'x'.repeat(20_000) }, { origin })
+    expect(large.status).toBe(413)
+  })
+
+  test('leads back with a sealed memory, and with nothing personal in the address', async () => {
+    const { email } = newPerson()
+    const fields = { identifier: email, password: 'Wrong-Password-1' }
+    const answer = await post('/en/login?next=/user/cart&method=password&x=1', fields, { origin })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('location')).toMatch(
+      /^\/en\/login\?next=%2Fuser%2Fcart&method=password&form=[0-9a-f-]{36}$/,
+    )
+    const [cookie = '', ...others] = answer.headers.getSetCookie()
+    expect(others).toEqual([])
+    expect(cookie).toMatch(/^sahl_form=[\w-]+; .*HttpOnly; SameSite=Lax/)
+    const value = /=([\w-]+)/.exec(cookie)![1]!
+    expect(Buffer.from(value, 'base64url').toString('latin1')).not.toContain(email.split('@')[0])
+  })
+
+  test('its memory opens only where it was left, and not once altered', async () => {
+    const { email } = newPerson()
+    const caller = openCaller(origin)
+    const answer = await caller.send('/en/login', sent({ identifier: email }))
+    const location = answer.headers.get('location')!
+    const read = async (path: string, cookie = caller.cookie()) =>
+      (await fetch(origin + path, { headers: { cookie } })).text()
+    expect(await read(location)).toContain(email)
+    expect(await read('/en/login')).not.toContain(email)
+    expect(await read(location.replace('/login', '/otp-login'))).not.toContain(email)
+    expect(
+      await read(
+        location,
+        caller.cookie().replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      ),
+    ).not.toContain(email)
+  })
+
+  test('whose page was left for too long says so', async () => {
+    const caller = openCaller(origin)
+    const answer = await caller.send('/en/login?form=gone', sent({ code: '123456' }))
+    const page = await caller.send(answer.headers.get('location')!)
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect(await page.text()).toContain('OTP validation expired')
+  })
+})

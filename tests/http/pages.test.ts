@@ -1,0 +1,199 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Locale } from '#kit/locale.ts'
+import { demoInvestor, operators } from '#main/demo/content/people.ts'
+import { type Caller, openCaller } from '#support/caller.ts'
+import { screenWords } from '#support/messages.ts'
+import { registerInvestor, signIn, signInOperator } from '#support/people.ts'
+
+const { origin } = inject('product')
+const stranger = openCaller(origin)
+
+let slug: string
+beforeAll(async () => {
+  slug = (await stranger.api.opportunities.list({ limit: 1 })).items[0]!.slug
+})
+
+const variants: readonly [string, Locale][] = [
+  ['', 'ar'],
+  ['/ar', 'ar'],
+  ['/en', 'en'],
+]
+/** Where a link of the head leads. */
+const linkIn = (html: string, mark: string): string | undefined =>
+  html
+    .match(/<link [^>]*>/g)
+    ?.find((link) => link.includes(mark))
+    ?.match(/href="([^"]*)"/)?.[1]
+const under = (prefix: string, path: string): string => prefix + (path === '/' && prefix ? '' : path)
+
+describe.each(variants)('under %j', (prefix, locale) => {
+  const lang = `<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`
+
+  test('every public path answers, in its language, with its head', async () => {
+    const hidden = ['/demo/inbox', '/test', '/admin-sahl/login']
+    const indexed = ['/', '/login', '/register', '/otp-login', '/otp-signup', '/phone-login']
+    indexed.push('/user/properties', `/user/properties/${slug}`)
+    for (const path of [...indexed, ...hidden]) {
+      const response = await stranger.send(under(prefix, path))
+      const html = await response.text()
+      expect(response.status, path).toBe(200)
+      expect(response.headers.get('content-language'), path).toBe(locale)
+      expect(html, path).toContain(lang)
+      expect(html, path).toMatch(/<title>[^<]+<\/title>/)
+      expect(html.match(/<h1[ >]/g), path).toHaveLength(1)
+      if (hidden.includes(path)) {
+        expect(html, path).toContain('content="noindex, nofollow"')
+        continue
+      }
+      const english = origin + under('/en', path)
+      const arabic = origin + path
+      expect(linkIn(html, 'rel="canonical"'), path).toBe(locale === 'en' ? english : arabic)
+      expect(linkIn(html, 'hrefLang="en"'), path).toBe(english)
+      expect(linkIn(html, 'hrefLang="ar"'), path).toBe(arabic)
+    }
+  })
+
+  test('every private path sends strangers to sign in, and back', async () => {
+    const paths = ['/user/wallet', '/user/cart', '/user/portfolio', '/user/transaction', '/user/kyc']
+    for (const path of paths) {
+      const response = await stranger.send(`${prefix}${path}?a=1&b=%D8%B3`)
+      expect(response.status, path).toBe(302)
+      const location = new URL(response.headers.get('location')!, origin)
+      expect(location.origin + location.pathname, path).toBe(`${origin}${prefix}/login`)
+      const next = new URL(location.searchParams.get('next')!, origin)
+      expect([next.pathname, next.searchParams.get('b')]).toEqual([path, 'س'])
+    }
+    const response = await stranger.send(`${prefix}/admin-sahl/customer`)
+    expect(response.status).toBe(302)
+    const location = new URL(response.headers.get('location')!, origin)
+    expect(location.pathname).toBe(`${prefix}/admin-sahl/login`)
+  })
+
+  test('what is not there is a page with 404', async () => {
+    const { notFound } = screenWords(locale).frame.errors
+    const paths = ['/nothing', `/user/properties/${slug}-x`, '/admin-sahl-x', '/login/x']
+    for (const path of paths) {
+      const response = await stranger.send(prefix + path)
+      expect(response.status, path).toBe(404)
+      const html = await response.text()
+      expect(html, path).toContain(lang)
+      expect(html, path).toContain(notFound.title)
+    }
+  })
+
+  test.each([
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'facebookexternalhit/1.1',
+    'Mozilla/5.0 (compatible; bingbot/2.0)',
+    'WhatsApp/2.23',
+  ])('a machine gets the bare status of a failure: %s', async (userAgent) => {
+    const headers = { 'user-agent': userAgent }
+    const missing = await stranger.send(`${prefix}/nothing`, { headers })
+    expect([missing.status, await missing.text()]).toEqual([404, '404 Not Found'])
+    const there = await stranger.send(under(prefix, '/'), { headers })
+    expect(there.status).toBe(200)
+    expect(await there.text()).toContain(lang)
+  })
+})
+
+describe('who opens what', () => {
+  test('people who are signed in are led past the sign-in', async () => {
+    const investor = await signIn(origin, demoInvestor.email)
+    for (const path of ['/login', '/register', '/otp-login', '/otp-signup', '/phone-login']) {
+      const response = await investor.send(`/en${path}?next=/user/wallet`)
+      expect([response.status, response.headers.get('location')], path).toEqual([302, '/en/user/properties'])
+    }
+    const office = await investor.send('/admin-sahl')
+    expect([office.status, office.headers.get('location')]).toEqual([
+      302,
+      '/user/properties?toast=unauthorized',
+    ])
+  })
+
+  test('operators are led to what is theirs', async () => {
+    const led: Record<string, readonly [path: string, location: string | null][]> = {
+      admin: [
+        ['/admin-sahl/login', '/admin-sahl?reload=true'],
+        ['/user/portfolio', '/admin-sahl?toast=unauthorized'],
+        ['/admin-sahl/customer', null],
+      ],
+      'customer-admin': [['/admin-sahl/customer', null]],
+      cms: [
+        ['/admin-sahl', null],
+        ['/admin-sahl/customer', '/admin-sahl?toast=unauthorized'],
+      ],
+    }
+    for (const operator of operators) {
+      const caller = await signInOperator(origin, operator)
+      for (const [path, location] of led[operator.role]!) {
+        const response = await caller.send(path)
+        expect([response.status, response.headers.get('location')], `${operator.role} ${path}`).toEqual([
+          location === null ? 200 : 302,
+          location,
+        ])
+      }
+      const missing = await caller.send('/admin-sahl/customer/00000000-0000-7000-8000-000000000000')
+      if (operator.role !== 'cms') expect(missing.status, operator.role).toBe(404)
+    }
+  })
+
+  test('an investor finds what is not there missing, not closed', async () => {
+    const investor = await signIn(origin, demoInvestor.email)
+    expect((await investor.send('/en/user/nothing')).status).toBe(404)
+    const order = '00000000-0000-7000-8000-000000000000'
+    expect((await investor.send(`/user/cart/thank-you?order=${order}`)).status).toBe(404)
+  })
+
+  test('an account that is suspended is signed out', async () => {
+    const customer = await registerInvestor(origin)
+    const office = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+    await office.api.verification.setActivation({ id: customer.userId, isActive: false })
+    const response = await customer.send('/user/wallet')
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/login?next=%2Fuser%2Fwallet'])
+  })
+})
+
+describe('the session on a page', () => {
+  let investor: Caller
+  beforeAll(async () => {
+    investor = await signIn(origin, demoInvestor.email)
+  })
+
+  test('is drawn by the server, without its token', async () => {
+    const html = await (await investor.send('/en/user/wallet')).text()
+    expect(html).toContain(screenWords('en').wallet.balance.label)
+    expect(html).not.toContain(investor.cookie().split('=')[1])
+  })
+
+  test('never shows in what others get', async () => {
+    await investor.send('/user/properties')
+    const html = await (await stranger.send('/user/properties')).text()
+    expect(html).not.toContain(demoInvestor.email)
+    expect(html).not.toContain(`>${demoInvestor.firstName.ar}`)
+    expect(html).not.toContain(`، ${demoInvestor.firstName.ar}`)
+  })
+})
+
+describe('files for machines', () => {
+  test('robots may read what is public', async () => {
+    const text = await (await stranger.send('/robots.txt')).text()
+    for (const line of ['Disallow: /api/', 'Disallow: /en/admin-sahl', `Sitemap: ${origin}/sitemap.xml`]) {
+      expect(text).toContain(line)
+    }
+  })
+
+  test('every page of the map is there', async () => {
+    const xml = await (await stranger.send('/sitemap.xml')).text()
+    const pages = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!)
+    expect(pages.length).toBeGreaterThan(36)
+    for (const page of pages) {
+      expect((await fetch(page, { redirect: 'manual' })).status, page).toBe(200)
+    }
+  })
+
+  test('nothing of the server’s own is served', async () => {
+    const paths = ['/.env', '/package.json', '/.git/config', '/src/main/server.ts', '/assets/../server.js']
+    paths.push('/assets/%2e%2e/%2e%2e/package.json', '/build.json.map', '/server/server.js', '/_serverFn/x')
+    for (const path of paths) expect((await stranger.send(path)).status, path).toBe(404)
+  })
+})

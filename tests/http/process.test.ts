@@ -1,0 +1,187 @@
+import { createServer } from 'node:net'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { operators } from '#main/demo/content/people.ts'
+import { openCaller } from '#support/caller.ts'
+import { approvedInvestor, signInOperator } from '#support/people.ts'
+import { freePort, type Run, readiness, run } from '#support/product.ts'
+
+const { owner } = inject('product')
+/** The suite's own database: a second process finds its world made. */
+const databaseUrl = `postgres://${owner.user}@localhost:${owner.port}/${owner.database}?host=${owner.host}`
+/** The lock that migrations wait for. */
+const migrationLock = 7_245_001
+
+const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+const started: Run[] = []
+afterAll(async () => {
+  for (const { child, ended } of started) {
+    child.kill('SIGKILL')
+    await ended
+  }
+})
+const start = (environment: Record<string, string>): Run => {
+  const running = run({ DATABASE_URL: databaseUrl, SANDBOX_PORT: '0', ...environment })
+  started.push(running)
+  return running
+}
+
+let other: pg.Client
+beforeAll(async () => {
+  other = new pg.Client(owner)
+  await other.connect()
+})
+afterAll(() => other.end())
+
+describe('a process', () => {
+  test('is ready once it is, and stops in order', async () => {
+    const port = await freePort()
+    const origin = `http://localhost:${port}`
+    await other.query('select pg_advisory_lock($1)', [migrationLock])
+    const running = start({ PORT: String(port) })
+    // Somebody else migrates: the port is taken, and says that it is not ready.
+    await until(async () => (await readiness(port)) === 503)
+    const early = await fetch(`${origin}/user/properties`)
+    expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1'])
+    await other.query('select pg_advisory_unlock($1)', [migrationLock])
+    await until(async () => (await readiness(port)) === 200)
+    expect(running.output()).toContain(origin)
+
+    // A deposit waits for a row that somebody else holds; the signal comes meanwhile.
+    const operator = await signInOperator(origin, operators[0]!)
+    const investor = await approvedInvestor(origin, operator, 1_000_00)
+    await other.query('begin')
+    await other.query(`select from ledger.accounts where owner_id = $1 and kind = 'wallet' for update`, [
+      investor.userId,
+    ])
+    const { items } = await investor.api.opportunities.list({ status: ['available'], limit: 100 })
+    const property = items.find((card) => card.can.invest && card.minimum <= 1_000_00)!
+    const cart = await investor.api.orders.addToCart({ propertyId: property.id, amount: property.minimum })
+    const slow = investor.send('/api/checkout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ method: 'wallet', cartVersion: cart.version }),
+    })
+    await until(async () => {
+      const { rows } = await other.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)
+      return rows.length > 0
+    })
+    const signalled = performance.now()
+    running.child.kill('SIGTERM')
+    // Nobody new is let in, while what was begun goes on.
+    await until(async () => (await readiness(port)) !== 200)
+    await other.query('commit')
+    const answer = await slow
+    expect(answer.status).toBe(201)
+    expect((await answer.json()).order.status).toBe('completed')
+    expect(await running.ended).toBe(0)
+    expect(performance.now() - signalled).toBeLessThan(10_000)
+  })
+
+  test('says in a sentence that its port is taken', async () => {
+    const holder = createServer()
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
+    const { port } = holder.address() as { port: number }
+    const running = start({ PORT: String(port) })
+    expect(await running.ended).toBe(1)
+    expect(running.output().trim()).toBe(
+      `The address 127.0.0.1:${port} is in use by another program. Set PORT to a free one.`,
+    )
+    holder.close()
+  })
+
+  test('says in a sentence that its data is in use', async () => {
+    const { dataDir } = inject('product')
+    const running = start({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' })
+    expect(await running.ended).toBe(1)
+    expect(running.output().trim()).toMatch(/^The data directory .* is in use by another running Sahl.*\.$/)
+  })
+
+  test('says in a sentence that its database is not there', async () => {
+    const running = start({ PORT: '0', DATABASE_URL: 'postgres://sahl@127.0.0.1:1/sahl' })
+    expect(await running.ended).toBe(1)
+    expect(running.output().trim()).toMatch(/^The database cannot be reached or refuses us: .*$/)
+  })
+
+  test('lists all faults of its configuration together', async () => {
+    const running = start({ PORT: 'door', DB_POOL: '1', SAHL_MODE: 'playful', PUBLIC_ORIGIN: 'sahl' })
+    expect(await running.ended).toBe(1)
+    for (const name of ['PORT', 'DB_POOL', 'SAHL_MODE', 'PUBLIC_ORIGIN']) {
+      expect(running.output()).toContain(`- ${name}: `)
+    }
+  })
+
+  test('does not run in production on the secrets of the demo, or without its own', async () => {
+    const bare = start({ SAHL_MODE: 'production', DATABASE_URL: '' })
+    expect(await bare.ended).toBe(1)
+    const needed = ['DATABASE_URL', 'PUBLIC_ORIGIN', 'SECRET_KEY', 'MOYASAR_SECRET_KEY']
+    needed.push('MOYASAR_WEBHOOK_SECRET', 'SMTP_URL', 'MAIL_FROM', 'SMS_PROVIDER', 'SMS_KEY', 'SMS_SENDER')
+    for (const name of needed) expect(bare.output()).toContain(`- ${name}: needed in production mode`)
+    const careless = start({
+      SAHL_MODE: 'production',
+      PUBLIC_ORIGIN: 'http://sahl.example',
+      SECRET_KEY: 'sahl-demo-secret-key-not-for-production',
+      MOYASAR_SECRET_KEY: 'sk_test_sahl_sandbox',
+      MOYASAR_WEBHOOK_SECRET: 'sahl-sandbox-webhook-secret',
+    })
+    expect(await careless.ended).toBe(1)
+    for (const name of ['SECRET_KEY', 'MOYASAR_SECRET_KEY', 'MOYASAR_WEBHOOK_SECRET']) {
+      expect(careless.output()).toContain(`- ${name}: is the demo's`)
+    }
+    expect(careless.output()).toContain('PUBLIC_ORIGIN: must be https in production')
+  })
+})
+
+describe('production', () => {
+  test('has nothing of the demo, and secure cookies', async () => {
+    const port = await freePort()
+    const running = start({
+      PORT: String(port),
+      SAHL_MODE: 'production',
+      PUBLIC_ORIGIN: 'https://sahl.example',
+      SECRET_KEY: 'a-secret-of-our-own-that-is-long-enough',
+      MOYASAR_SECRET_KEY: 'sk_live_of_our_own',
+      MOYASAR_WEBHOOK_SECRET: 'a-webhook-secret-of-our-own',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'sahl@sahl.example',
+      SMS_PROVIDER: 'unifonic',
+      SMS_KEY: 'of-our-own',
+      SMS_SENDER: 'Sahl',
+      METRICS_TOKEN: 'a-token-of-our-own',
+    })
+    await until(async () => (await readiness(port)) === 200 || running.child.exitCode !== null)
+    expect(running.child.exitCode, running.output()).toBeNull()
+    const production = openCaller(`http://127.0.0.1:${port}`)
+    expect((await production.send('/api/demo/inbox')).status).toBe(404)
+    expect((await production.send('/demo/inbox')).status).toBe(404)
+    expect((await production.send('/metrics')).status).toBe(404)
+    const told = await production.send('/metrics', {
+      headers: { authorization: 'Bearer a-token-of-our-own' },
+    })
+    expect(told.status).toBe(200)
+    const page = await production.send('/login')
+    expect(page.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}; includeSubDomains/)
+    // What runs is ours; whom a request claims to be for does not move links elsewhere.
+    const html = await page.text()
+    expect(html).toContain('https://sahl.example/login')
+    const foreign = await production.send('/api/auth/password/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect(foreign.status).toBe(403)
+    const logIn = await production.send('/api/auth/password/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://sahl.example' },
+      body: JSON.stringify({ identifier: 'investor@demo.sahl.test', password: 'Demo-Sahl-2026' }),
+    })
+    expect(logIn.headers.getSetCookie()[0]).toMatch(
+      /^__Host-sahl_session=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax; Secure/,
+    )
+    running.child.kill('SIGTERM')
+    expect(await running.ended).toBe(0)
+  })
+})

@@ -1,0 +1,160 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { directionOf, type Locale, splitPrefix } from '#kit/locale.ts'
+import { findChromium } from '../../tools/find-chromium.mjs'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+]
+
+export const wide = { width: 1440, height: 900 }
+export const narrow = { width: 390, height: 844 }
+
+export function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('the browser tests need a Chromium: set CHROMIUM_PATH')
+  return chromium.launch({ executablePath, args: flags, headless: true })
+}
+
+export interface VisitorOptions {
+  readonly origin: string
+  readonly locale: Locale
+  readonly colorScheme?: 'light' | 'dark'
+  readonly javaScriptEnabled?: boolean
+  readonly userAgent?: string
+  /** A Cookie header to come with, such as that of somebody who has signed in by the API. */
+  readonly cookie?: string
+}
+
+/** Somebody at a screen, and all that went wrong before their eyes. */
+export interface Visitor {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** A path without language prefix, opened in the visitor's language and ready to be used. */
+  open(path: string): Promise<void>
+  /** Checks the screen as it stands: see `look`. */
+  look(): Promise<void>
+  /** Forgives what a test brought about on purpose; checks that it did happen. */
+  expectFault(pattern: RegExp): void
+  close(): Promise<void>
+}
+
+export async function openVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
+  const { origin, locale, javaScriptEnabled = true } = options
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: wide,
+    locale: locale === 'ar' ? 'ar-SA' : 'en-GB',
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: 'reduce',
+    javaScriptEnabled,
+    ...(options.userAgent ? { userAgent: options.userAgent } : {}),
+  })
+  for (const pair of options.cookie?.split('; ') ?? []) {
+    const at = pair.indexOf('=')
+    await context.addCookies([{ name: pair.slice(0, at), value: pair.slice(at + 1), url: origin }])
+  }
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  page.setDefaultNavigationTimeout(30_000)
+  const faults = watch(page)
+  if (javaScriptEnabled) await reportViolations(page)
+  return {
+    page,
+    context,
+    async open(path) {
+      await page.goto(locale === 'en' ? `/en${path === '/' ? '' : path}` : path)
+      if (javaScriptEnabled) await ready(page)
+    },
+    look: () => look(page, faults),
+    expectFault(pattern) {
+      const met = faults.filter((fault) => pattern.test(fault))
+      expect(met, `${pattern} among ${faults.join('\n')}`).not.toEqual([])
+      const others = faults.filter((fault) => !pattern.test(fault))
+      faults.splice(0, faults.length, ...others)
+    },
+    close: () => context.close(),
+  }
+}
+
+/** Whatever the browser complains about, in the order in which it does. */
+function watch(page: Page): string[] {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
+  page.on('crash', () => faults.push('the page crashed'))
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return
+    faults.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  return faults
+}
+
+/** Violations of the policy are told as errors of the console, whoever else hears of them. */
+const reportViolations = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+
+/** Drawn by the server is not yet alive: what is typed before the script has taken over is lost. */
+export const ready = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+  })
+
+/**
+ * What every screen owes, at a desk and on a phone: language and direction of its address, nothing that
+ * scrolls sideways, no complaint of the browser, and nothing serious that axe finds.
+ */
+export async function look(page: Page, faults: readonly string[] = []): Promise<void> {
+  const { locale } = splitPrefix(new URL(page.url()).pathname)
+  for (const viewport of [narrow, wide]) {
+    await resize(page, viewport)
+    await checkScreen(page, locale, `${page.url()} at ${viewport.width} px`)
+  }
+  expect(faults, page.url()).toEqual([])
+}
+
+/** Another width, in force once it has been drawn: media queries follow a frame later. */
+export async function resize(page: Page, viewport: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(viewport)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  })
+}
+
+/** The checks of `look` at the present width, for pages whose address does not tell the language. */
+export async function checkScreen(page: Page, locale: Locale, where: string): Promise<void> {
+  const { lang, dir, wide } = await page.evaluate(() => {
+    const { lang, dir, scrollWidth, clientWidth } = document.documentElement
+    const isOut = ({ left, right, width }: DOMRect) => width > 0 && (left < 0 || right > clientWidth)
+    const outside = [...document.body.querySelectorAll('*')].filter((one) =>
+      isOut(one.getBoundingClientRect()),
+    )
+    const wide = outside.map((one) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 60)}`)
+    return { lang, dir, wide: scrollWidth > clientWidth ? [`${scrollWidth} px`, ...wide.slice(0, 12)] : [] }
+  })
+  expect({ lang, dir }, where).toEqual({ lang: locale, dir: directionOf(locale) })
+  expect(wide, `scrolls sideways: ${where}`).toEqual([])
+  expect(await seriousFindings(page), where).toEqual([])
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`))
+}
