@@ -17,14 +17,24 @@ const parts = [
   'lucide-react/dist/esm/icons',
 ].join('|')
 
+const laterIcons = [
+  'arrow-down-left|arrow-left|circle-check|clock|credit-card|download|eye|eye-off|file-exclamation-point',
+  'layout-dashboard|lock|log-out|minus|share-2|shield-exclamation-point|trash|users',
+].join('|')
+const laterParts = [
+  'src/(web/components/(field|inputs|money-input|charts)|kit/digits)\\.tsx?',
+  `lucide-react/dist/esm/icons/(${laterIcons})\\.`,
+].join('|')
+
 /**
  * Left alone, the bundler makes a dozen chunks of a few hundred bytes for a page's first load; each costs a
  * request with its headers, and compresses badly. What every page runs on is one, what pages that show
- * opportunities share is another.
+ * opportunities share is another, and what only pages behind the landing page and the list share is a third.
  */
 const chunkGroups = [
   { name: 'frame', priority: 2, test: new RegExp(`node_modules/(${framework})/`) },
   { name: 'parts', priority: 1, minShareCount: 2, test: new RegExp(parts) },
+  { name: 'later-parts', priority: 2, minShareCount: 2, test: new RegExp(laterParts) },
 ]
 
 export default defineConfig({

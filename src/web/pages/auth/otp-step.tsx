@@ -24,6 +24,8 @@ export type OtpStepProps = {
   backLabel?: string
 }
 
+const codeField = 'otp-code'
+
 /** AUTH-3: the code that was sent; it submits itself with the sixth digit. */
 export function OtpStep({ code: state, sent, next, backLabel }: OtpStepProps) {
   const words = useWords('auth')
@@ -47,7 +49,7 @@ export function OtpStep({ code: state, sent, next, backLabel }: OtpStepProps) {
         }
       />
       <form className="fields" method="post" noValidate onSubmit={submit}>
-        <Field label={words.fields.code} id="otp-code" error={error}>
+        <Field label={words.fields.code} id={codeField} error={error}>
           <OtpInput
             name="code"
             value={code}
@@ -123,7 +125,9 @@ function ResendRow({ verification, resendAt }: ResendRowProps) {
       ) : (
         button
       )}
-      <p role="status">{notice}</p>
+      <p role="status" className="not-empty:mt-2">
+        {notice}
+      </p>
     </div>
   )
 }
@@ -163,6 +167,8 @@ function useVerification(state: SentCodeState, { challenge }: SentCode, next: st
       state.update(sentNow(renewed.challenge))
       setCode('')
       setNotice(words.otp.resent)
+      // The button that had the focus has made way for the countdown.
+      document.getElementById(codeField)?.focus()
     } catch (failure) {
       const { params } = problemOfError(failure)
       if (typeof params?.secondsLeft === 'number') {
