@@ -9,18 +9,18 @@ import { withoutServerFunctions } from './tools/vite/without-server-functions.ts
 
 const framework = ['react', 'react-dom', 'scheduler', 'use-sync-external-store', '@tanstack'].join('|')
 const components = 'badge|chip|figures|identifiers|navigation|picture|progress|surfaces'
+const laterIcons = [
+  'arrow-down-left|arrow-left|circle-check|clock|credit-card|download|eye|eye-off|file-exclamation-point',
+  'layout-dashboard|lock|log-out|minus|share-2|shield-exclamation-point|trash|users',
+].join('|')
 const parts = [
   `src/web/components/(${components})\\.tsx`,
   'src/web/(app/verified|pages/opportunities/(card|load))\\.tsx?',
   'src/web/art/',
   'src/kit/format',
-  'lucide-react/dist/esm/icons',
+  `lucide-react/dist/esm/icons/(?!(${laterIcons})\\.)`,
 ].join('|')
 
-const laterIcons = [
-  'arrow-down-left|arrow-left|circle-check|clock|credit-card|download|eye|eye-off|file-exclamation-point',
-  'layout-dashboard|lock|log-out|minus|share-2|shield-exclamation-point|trash|users',
-].join('|')
 const laterParts = [
   'src/(web/components/(field|inputs|money-input|charts)|kit/digits)\\.tsx?',
   `lucide-react/dist/esm/icons/(${laterIcons})\\.`,
@@ -34,7 +34,7 @@ const laterParts = [
 const chunkGroups = [
   { name: 'frame', priority: 2, test: new RegExp(`node_modules/(${framework})/`) },
   { name: 'parts', priority: 1, minShareCount: 2, test: new RegExp(parts) },
-  { name: 'later-parts', priority: 2, minShareCount: 2, test: new RegExp(laterParts) },
+  { name: 'later-parts', priority: 0, minShareCount: 2, test: new RegExp(laterParts) },
 ]
 
 export default defineConfig({
