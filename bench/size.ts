@@ -1,6 +1,7 @@
 /**
  * What the first visit of a page transfers in a real Chromium, without touching anything, until the network
- * is idle: `npm run bench:size`. Bytes are those on the wire, heads of answers included.
+ * is idle: `npm run bench:size`. Bytes are those of the compressed files; the heads of the answers that bring
+ * them come on top, and are shown with DETAIL=1.
  */
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium } from '../tools/find-chromium.mjs'
@@ -14,7 +15,9 @@ const shown = ['Script', 'Stylesheet', 'Document', 'Font', 'Image']
 interface Transfer {
   readonly url: string
   readonly type: string
+  /** The file as compressed; where its answer does not say, all that came. */
   bytes: number
+  onTheWire: number
 }
 
 const executablePath = findChromium()
@@ -40,11 +43,14 @@ async function firstLoad(browser: Browser, address: string): Promise<Transfer[]>
   const network = await context.newCDPSession(page)
   const transfers = new Map<string, Transfer>()
   network.on('Network.responseReceived', ({ requestId, type, response }) => {
-    transfers.set(requestId, { url: response.url, type, bytes: 0 })
+    const length = Number(response.headers['content-length'] ?? Number.NaN)
+    transfers.set(requestId, { url: response.url, type, bytes: length, onTheWire: 0 })
   })
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const transfer = transfers.get(requestId)
-    if (transfer) transfer.bytes = encodedDataLength
+    if (!transfer) return
+    transfer.onTheWire = encodedDataLength
+    if (Number.isNaN(transfer.bytes)) transfer.bytes = encodedDataLength
   })
   await network.send('Network.enable')
   await page.goto(address, { waitUntil: 'networkidle' })
@@ -64,7 +70,9 @@ function report(path: string, transfers: readonly Transfer[]): boolean {
   })
   console.log(`${path}: ${texts.join(', ')}`)
   if (process.env.DETAIL) {
-    for (const { url, type, bytes } of transfers) console.log(`  ${bytes} ${type} ${new URL(url).pathname}`)
+    for (const { url, type, bytes, onTheWire } of transfers) {
+      console.log(`  ${bytes} (${onTheWire} on the wire) ${type} ${new URL(url).pathname}`)
+    }
   }
   return sums.every((sum) => !sum.isOver)
 }
