@@ -6,6 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { type Answer, capture } from './support/capture.ts'
 import { type LoadResult, run } from './support/load.ts'
+import { medianOf } from './support/median.ts'
 import { processorSecondsOf } from './support/processor-time.ts'
 import { startServer } from './support/server.ts'
 
@@ -102,10 +103,4 @@ function show(turn: Turn): string {
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(0)}%`
-}
-
-function medianOf(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
