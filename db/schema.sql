@@ -1,4 +1,4 @@
--- Made by `npm run db:schema`; never edited. migrations fc0447fb0f7ed9f52c919fba0f2d9bc9b10e53a34b4de437171f8e61cbebf530
+-- Made by `npm run db:schema`; never edited. migrations e5f193e65e934981ddbf789575662f11c0034c5b0ef5998312c1fe332ceffb21
 
 create table audit.events (
   id uuid not null,
@@ -101,20 +101,20 @@ create table ledger.entries (
   account_id uuid not null,
   seq bigint not null,
   transaction_id uuid not null,
-  amount bigint not null,
+  amount ledger.moved_amount not null,
   balance_after bigint not null
 );
 
 create table ledger.transactions (
   id uuid not null,
-  kind text not null,
-  actor_kind text not null,
+  kind ledger.transaction_kind not null,
+  actor_kind ledger.actor_kind not null,
   actor_id text not null,
   record_kind text not null,
   record_id uuid not null,
   reverses uuid,
   posted_at timestamp with time zone not null,
-  entry_count smallint not null
+  entry_count ledger.entry_count not null
 );
 
 create table opportunities.cities (
@@ -214,9 +214,9 @@ create table opportunities.property_types (
 
 create table opportunities.stock (
   opportunity_id uuid not null,
-  price bigint not null,
-  invested bigint not null default 0,
-  reserved bigint not null default 0
+  price ledger.positive_amount not null,
+  invested ledger.unsigned_amount not null default 0,
+  reserved ledger.unsigned_amount not null default 0
 );
 
 create table opportunities.updates (
@@ -241,9 +241,9 @@ create table orders.investments (
   order_id uuid not null,
   investor_id uuid not null,
   opportunity_id uuid not null,
-  amount bigint not null,
-  fee bigint not null default 0,
-  status text not null,
+  amount ledger.positive_amount not null,
+  fee ledger.unsigned_amount not null default 0,
+  status orders.status not null,
   created_at timestamp with time zone not null,
   completed_at timestamp with time zone
 );
@@ -252,9 +252,9 @@ create table orders.orders (
   id uuid not null,
   reference text not null,
   investor_id uuid not null,
-  method text not null,
-  status text not null,
-  total bigint not null,
+  method orders.method not null,
+  status orders.status not null,
+  total ledger.positive_amount not null,
   idempotency_key uuid not null,
   request_hash text not null,
   created_at timestamp with time zone not null,
@@ -396,23 +396,13 @@ alter table identity.users add constraint users_mobile_once UNIQUE (mobile);
 
 alter table ledger.account_kinds add constraint account_kinds_pkey PRIMARY KEY (kind);
 
-alter table ledger.accounts add constraint account_not_overdrawn CHECK (((balance >= 0) OR (kind <> ALL (ARRAY['wallet'::text, 'withdrawal_hold'::text, 'funding'::text, 'income'::text]))));
-
-alter table ledger.accounts add constraint account_owner CHECK (((owner_id IS NULL) = (lock_rank >= 5)));
+alter table ledger.accounts add constraint account_not_overdrawn CHECK (((balance >= 0) OR (owner_id IS NULL)));
 
 alter table ledger.accounts add constraint accounts_kind_fkey FOREIGN KEY (kind) REFERENCES ledger.account_kinds(kind);
 
 alter table ledger.accounts add constraint accounts_pkey PRIMARY KEY (id);
 
-alter table ledger.entries add constraint entries_amount_check CHECK ((amount <> 0));
-
 alter table ledger.entries add constraint entries_pkey PRIMARY KEY (account_id, seq);
-
-alter table ledger.transactions add constraint transactions_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'operator'::text, 'job'::text, 'webhook'::text, 'system'::text])));
-
-alter table ledger.transactions add constraint transactions_entry_count_check CHECK ((entry_count >= 2));
-
-alter table ledger.transactions add constraint transactions_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'deposit_reversal'::text, 'funding'::text, 'funding_return'::text, 'withdrawal_request'::text, 'withdrawal_completion'::text, 'withdrawal_return'::text, 'funding_completion'::text, 'income_receipt'::text, 'disbursement'::text, 'correction'::text])));
 
 alter table ledger.transactions add constraint transactions_reverses_fkey FOREIGN KEY (reverses) REFERENCES ledger.transactions(id);
 
@@ -512,13 +502,7 @@ alter table opportunities.property_types add constraint property_types_key_check
 
 alter table opportunities.property_types add constraint property_types_pkey PRIMARY KEY (key);
 
-alter table opportunities.stock add constraint stock_invested_check CHECK ((invested >= 0));
-
-alter table opportunities.stock add constraint stock_not_oversold CHECK (((invested + reserved) <= price));
-
-alter table opportunities.stock add constraint stock_price_check CHECK ((price > 0));
-
-alter table opportunities.stock add constraint stock_reserved_check CHECK ((reserved >= 0));
+alter table opportunities.stock add constraint stock_not_oversold CHECK ((((invested)::bigint + (reserved)::bigint) <= (price)::bigint));
 
 alter table opportunities.stock add constraint stock_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id);
 
@@ -542,27 +526,13 @@ alter table orders.cart_items add constraint cart_items_pkey PRIMARY KEY (invest
 
 alter table orders.cart_items add constraint cart_items_id_key UNIQUE (id);
 
-alter table orders.investments add constraint investments_amount_check CHECK ((amount > 0));
-
-alter table orders.investments add constraint investments_fee_check CHECK ((fee >= 0));
-
-alter table orders.investments add constraint investments_status_check CHECK ((status = ANY (ARRAY['pending_payment'::text, 'completed'::text, 'cancelled'::text, 'expired'::text])));
-
 alter table orders.investments add constraint investments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.orders(id);
 
 alter table orders.investments add constraint investments_pkey PRIMARY KEY (id);
 
 alter table orders.investments add constraint investments_order_id_opportunity_id_key UNIQUE (order_id, opportunity_id);
 
-alter table orders.orders add constraint order_completion CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL)));
-
-alter table orders.orders add constraint orders_method_check CHECK ((method = ANY (ARRAY['wallet'::text, 'online'::text])));
-
-alter table orders.orders add constraint orders_status_check CHECK ((status = ANY (ARRAY['pending_payment'::text, 'completed'::text, 'cancelled'::text, 'expired'::text])));
-
-alter table orders.orders add constraint orders_total_check CHECK ((total > 0));
-
-alter table orders.orders add constraint orders_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id);
+alter table orders.orders add constraint order_completion CHECK ((((status)::text = 'completed'::text) = (completed_at IS NOT NULL)));
 
 alter table orders.orders add constraint orders_pkey PRIMARY KEY (id);
 
@@ -654,11 +624,7 @@ CREATE INDEX users_by_kyc ON identity.users USING btree (kyc_status, created_at 
 
 CREATE INDEX users_by_time ON identity.users USING btree (created_at DESC, id DESC);
 
-CREATE INDEX accounts_by_kind ON ledger.accounts USING btree (kind);
-
-CREATE UNIQUE INDEX accounts_by_owner ON ledger.accounts USING btree (owner_id, kind) WHERE (owner_id IS NOT NULL);
-
-CREATE UNIQUE INDEX accounts_of_platform ON ledger.accounts USING btree (kind) WHERE (owner_id IS NULL);
+CREATE UNIQUE INDEX accounts_once ON ledger.accounts USING btree (kind, owner_id) NULLS NOT DISTINCT;
 
 CREATE INDEX entries_by_transaction ON ledger.entries USING btree (transaction_id);
 
@@ -700,11 +666,9 @@ CREATE INDEX cart_items_by_opportunity ON orders.cart_items USING btree (opportu
 
 CREATE INDEX investments_by_opportunity ON orders.investments USING btree (opportunity_id, created_at);
 
-CREATE INDEX investments_in_force ON orders.investments USING btree (investor_id, created_at) INCLUDE (amount) WHERE (status = ANY (ARRAY['pending_payment'::text, 'completed'::text]));
+CREATE INDEX investments_in_force ON orders.investments USING btree (investor_id, created_at) INCLUDE (amount) WHERE ((status)::text = ANY (ARRAY['pending_payment'::text, 'completed'::text]));
 
-CREATE UNIQUE INDEX one_open_order ON orders.orders USING btree (investor_id) WHERE (status = 'pending_payment'::text);
-
-CREATE INDEX orders_by_investor ON orders.orders USING btree (investor_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX one_open_order ON orders.orders USING btree (investor_id) WHERE ((status)::text = 'pending_payment'::text);
 
 CREATE INDEX deposits_awaited ON payments.deposits USING btree (created_at) WHERE (status = 'pending'::text);
 
@@ -731,11 +695,11 @@ CREATE INDEX transitions_by_user ON verification.transitions USING btree (user_i
 create view orders.stakes as
  SELECT investor_id,
     opportunity_id,
-    sum(amount)::bigint AS amount,
+    sum(amount::bigint)::bigint AS amount,
     min(completed_at) AS since,
     count(*)::integer AS investments
    FROM orders.investments
-  WHERE status = 'completed'::text
+  WHERE status::text = 'completed'::text
   GROUP BY investor_id, opportunity_id;
 
 CREATE OR REPLACE FUNCTION audit.refuse_change()
@@ -756,15 +720,56 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION ledger.lock_account(p_owner uuid, p_kind text)
- RETURNS TABLE(id uuid, balance bigint)
+CREATE OR REPLACE FUNCTION identity.hold_standing(p_user uuid, p_annual_limit bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from identity.users
+  where id = p_user and is_active and kyc_status = 'approved'
+    and annual_limit is not distinct from p_annual_limit
+  for share;
+  if not found then
+    raise exception 'the investor’s standing has changed' using errcode = 'serialization_failure';
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.check_account_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.owner_id is null) <> (new.lock_rank >= 5) then
+    raise exception 'investors and opportunities own accounts, the platform’s own have no owner'
+      using errcode = '23514', constraint = 'account_owner';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.hold_account(p_id uuid, p_version bigint)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'ledger'
 AS $function$
 begin
-  return query select a.id, a.balance from ledger.accounts a
-    where a.owner_id = p_owner and a.kind = p_kind for no key update;
+  perform from ledger.accounts where id = p_id and version = p_version for no key update;
+  if not found then
+    raise exception 'the account has moved' using errcode = 'serialization_failure';
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.lock_account(p_owner uuid, p_kind text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'ledger'
+AS $function$
+begin
+  perform from ledger.accounts where kind = p_kind and owner_id = p_owner for no key update;
 end $function$
 ;
 
@@ -791,6 +796,7 @@ CREATE OR REPLACE FUNCTION ledger.post(p_id uuid, p_kind text, p_actor_kind text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'ledger'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   insert into ledger.transactions
@@ -833,32 +839,33 @@ CREATE OR REPLACE FUNCTION ledger.settle_entries()
  LANGUAGE plpgsql
 AS $function$
 declare
-  expected bigint;
-  moved bigint;
-  is_wrong boolean;
+  posted_entries bigint;
+  moved_entries bigint;
+  is_whole boolean;
 begin
-  select sum(p.entries), bool_or(
-      p.total <> 0 or t.id is null or p.entries <> t.entry_count
+  with moved as (
+    update ledger.accounts a set balance = p.balance_after, version = p.seq
+    from posted p
+    where a.id = p.account_id and a.version = p.seq - 1 and a.balance = p.balance_after - p.amount
+    returning p.transaction_id, p.amount
+  )
+  select (select count(*) from posted), sum(m.entries), bool_and(coalesce(
+      m.total = 0 and m.entries = t.entry_count
       -- written by this very transaction: what was posted before takes no further entries
-      or t.xmin <> pg_current_xact_id()::xid
-    )
-  into expected, is_wrong
+      and t.xmin = pg_current_xact_id()::xid, false
+    ))
+  into posted_entries, moved_entries, is_whole
   from (
-    select transaction_id, count(*) as entries, sum(amount) as total from posted group by transaction_id
-  ) p
-  left join ledger.transactions t on t.id = p.transaction_id;
-  if is_wrong then
-    raise exception 'the entries of a transaction are complete from the start and sum to zero'
-      using errcode = '23514', constraint = 'transaction_balances';
-  end if;
-
-  update ledger.accounts a set balance = p.balance_after, version = p.seq
-  from posted p
-  where a.id = p.account_id and a.version = p.seq - 1 and a.balance = p.balance_after - p.amount;
-  get diagnostics moved = row_count;
-  if moved <> expected then
+    select transaction_id, count(*) as entries, sum(amount) as total from moved group by transaction_id
+  ) m
+  left join ledger.transactions t on t.id = m.transaction_id;
+  if moved_entries is distinct from posted_entries then
     raise exception 'an entry does not follow on its account'
       using errcode = '23514', constraint = 'entry_follows_account';
+  end if;
+  if is_whole is not true then
+    raise exception 'the entries of a transaction are complete from the start and sum to zero'
+      using errcode = '23514', constraint = 'transaction_balances';
   end if;
   return null;
 end $function$
@@ -883,18 +890,19 @@ CREATE OR REPLACE FUNCTION opportunities.move_stock(p_opportunity uuid, p_invest
  LANGUAGE plpgsql
 AS $function$
 declare
-  after record;
+  quarter_before integer;
+  quarter_after integer;
 begin
   update opportunities.stock
   set invested = invested + p_invested, reserved = reserved + p_reserved
   where opportunity_id = p_opportunity
-  returning price, invested into strict after;
+  returning ((invested - p_invested) * 4) / price, (invested * 4) / price
+  into strict quarter_before, quarter_after;
 
-  if p_invested > 0 and (after.invested * 4) / after.price > ((after.invested - p_invested) * 4) / after.price then
+  if quarter_after > quarter_before then
     insert into opportunities.updates (id, opportunity_id, kind, at)
     select gen_random_uuid(), p_opportunity, 'funded_' || quarter * 25, p_at
-    from generate_series(((after.invested - p_invested) * 4) / after.price + 1,
-      (after.invested * 4) / after.price) as quarter
+    from generate_series(quarter_before + 1, quarter_after) as quarter
     on conflict do nothing;
   end if;
 end $function$
@@ -924,19 +932,37 @@ CREATE OR REPLACE FUNCTION opportunities.status_at(moment timestamp with time zo
 RETURN CASE WHEN (lifecycle = 'exited'::text) THEN 'exited'::text WHEN ((lifecycle = ANY (ARRAY['closed'::text, 'cancelled'::text])) OR (closes_at <= moment)) THEN 'closed'::text WHEN (remaining <= 0) THEN 'funded'::text WHEN (lifecycle = 'completed'::text) THEN 'closed'::text WHEN (opens_at > (moment - '336:00:00'::interval)) THEN 'new'::text ELSE 'available'::text END
 ;
 
-CREATE OR REPLACE FUNCTION orders.record_paid(p_id uuid, p_reference text, p_investor uuid, p_method text, p_total bigint, p_key uuid, p_hash text, p_at timestamp with time zone, p_lines uuid[], p_opportunities uuid[], p_amounts bigint[])
+CREATE OR REPLACE FUNCTION orders.record_paid(p_id uuid, p_reference text, p_investor uuid, p_method text, p_total bigint, p_key uuid, p_hash text, p_at timestamp with time zone, p_used bigint, p_lines uuid[], p_opportunities uuid[], p_amounts bigint[])
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+declare
+  taken integer;
 begin
-  insert into orders.orders
-    (id, reference, investor_id, method, status, total, idempotency_key, request_hash, created_at, completed_at)
-  values (p_id, p_reference, p_investor, p_method, 'completed', p_total, p_key, p_hash, p_at, p_at);
-  insert into orders.investments
-    (id, order_id, investor_id, opportunity_id, amount, status, created_at, completed_at)
-  select line.id, p_id, p_investor, line.opportunity_id, line.amount, 'completed', p_at, p_at
-  from unnest(p_lines, p_opportunities, p_amounts) as line (id, opportunity_id, amount);
-  delete from orders.cart_items where investor_id = p_investor and opportunity_id = any (p_opportunities);
+  with placed as (
+    insert into orders.orders
+      (id, reference, investor_id, method, status, total, idempotency_key, request_hash, created_at, completed_at)
+    select p_id, p_reference, p_investor, p_method, 'completed', p_total, p_key, p_hash, p_at, p_at
+    where p_used >= (
+      select coalesce(sum(amount), 0) from orders.investments
+      where investor_id = p_investor and created_at > p_at - interval '12 months'
+        and status in ('pending_payment', 'completed'))
+    returning id
+  ), made as (
+    insert into orders.investments
+      (id, order_id, investor_id, opportunity_id, amount, status, created_at, completed_at)
+    select line.id, placed.id, p_investor, line.opportunity_id, line.amount, 'completed', p_at, p_at
+    from placed, unnest(p_lines, p_opportunities, p_amounts) as line (id, opportunity_id, amount)
+    returning opportunity_id, amount
+  )
+  delete from orders.cart_items c using made
+  where c.investor_id = p_investor and c.opportunity_id = made.opportunity_id and c.amount = made.amount;
+  get diagnostics taken = row_count;
+  if taken <> cardinality(p_lines) then
+    raise exception 'the cart or what is used of the annual limit has changed'
+      using errcode = 'serialization_failure';
+  end if;
 end $function$
 ;
 
@@ -962,6 +988,8 @@ end $function$
 ;
 
 CREATE TRIGGER events_never_change BEFORE DELETE OR UPDATE ON audit.events FOR EACH ROW EXECUTE FUNCTION audit.refuse_change();
+
+CREATE TRIGGER accounts_have_owners BEFORE INSERT OR UPDATE OF kind, owner_id, lock_rank ON ledger.accounts FOR EACH ROW EXECUTE FUNCTION ledger.check_account_owner();
 
 CREATE TRIGGER accounts_move_by_entries BEFORE UPDATE OF balance, version ON ledger.accounts FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION ledger.refuse_bare_balance();
 

@@ -11,7 +11,6 @@ function randomBytes(count: number): Uint8Array {
   return pool.slice(used - count, used)
 }
 
-const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => hexPairs[byte]!).join('')
 const hexPairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 /** A version 7 UUID: sorts by time, so that it appends to the end of every index. */
@@ -20,7 +19,8 @@ export function newId(): string {
   const bytes = randomBytes(10)
   bytes[0] = (bytes[0]! & 0x0f) | 0x70
   bytes[2] = (bytes[2]! & 0x3f) | 0x80
-  const hex = hexOf(bytes)
+  let hex = ''
+  for (const byte of bytes) hex += hexPairs[byte]
   return `${time.slice(0, 8)}-${time.slice(8)}-${hex.slice(0, 4)}-${hex.slice(4, 8)}-${hex.slice(8)}`
 }
 

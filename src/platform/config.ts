@@ -14,7 +14,7 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
-  DB_POOL: z.coerce.number().int().min(2).max(200).default(8),
+  DB_POOL: z.coerce.number().int().min(2).max(200).default(4),
   DB_PREPARED: z.enum(['on', 'off']).default('on'),
   SAHL_MODE: z.enum(['demo', 'production']).default('demo'),
   PUBLIC_ORIGIN: z.url('must be a URL such as https://sahl.example').optional(),

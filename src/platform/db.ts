@@ -20,12 +20,20 @@ export interface Query {
   readonly text: string
   readonly values: unknown[]
   readonly name?: string
+  /** Only reads, and is short: outside a transaction it may share a connection with others. */
+  readonly isHotRead?: boolean
 }
 
 /** Names a hot query so that it is parsed and planned once per connection. Its text must be constant. */
 export const prepared =
   (name: string, text: string) =>
   (...values: unknown[]): Query => ({ name, text, values })
+
+/** The same for a hot query that only reads, by an index. */
+export const hotRead = (name: string, text: string) => {
+  const query = prepared(name, text)
+  return (...values: unknown[]): Query => ({ ...query(...values), isHotRead: true })
+}
 
 /** Runs queries. Outside a transaction each stands for itself. */
 export interface Tx {
@@ -37,18 +45,21 @@ export interface Tx {
   run(query: Query | Sql): Promise<number>
 }
 
-/** A transaction that may also commit together with its last writes, in one flight to the server. */
-export interface OwnTx extends Tx {
-  /** Sends all queries and COMMIT at once. Guards must be constraints: nothing is looked at in between. */
-  commitWith(queries: readonly (Query | Sql)[]): Promise<void>
-}
-
 export interface Database extends Tx {
   /**
    * One transaction, READ COMMITTED; a deadlock, a serialisation failure or a lost race for a key listed in
    * `retryOn` runs it again, at most eight times. The work must therefore be safe to repeat.
    */
-  transaction<R>(work: (tx: OwnTx) => Promise<R>, options?: { retryOn?: readonly string[] }): Promise<R>
+  transaction<R>(work: (tx: Tx) => Promise<R>, options?: { retryOn?: readonly string[] }): Promise<R>
+  /**
+   * Work that reads, decides, and writes all of it in its last statement, whose guards raise 40001 where what
+   * was decided by has changed meanwhile. It runs without a transaction around it and holds no lock while it
+   * decides; where it loses, it is done again in one that begins with `lock`.
+   */
+  optimistic<R>(
+    work: (tx: Tx) => Promise<R>,
+    options: { lock: Query; retryOn?: readonly string[] },
+  ): Promise<R>
   /** A connection's own notifications and pool figures, for health and metrics. */
   readonly pool: pg.Pool
   close(): Promise<void>
@@ -64,7 +75,7 @@ export interface DatabaseOptions {
   onIdleError: (error: Error) => void
 }
 
-const retriedStates = new Set(['40001', '40P01', '55P03'])
+const conflictStates = new Set(['40001', '40P01', '55P03'])
 
 export function openDatabase(options: DatabaseOptions): Database {
   const settings = [
@@ -73,34 +84,89 @@ export function openDatabase(options: DatabaseOptions): Database {
     'idle_in_transaction_session_timeout=15000',
   ]
   if (options.role) settings.push(`role=${options.role}`)
-  const pool = new pg.Pool({
+  const connection = {
     ...options.connection,
-    max: options.poolSize,
     pipeline: true,
     application_name: 'sahl',
     options: settings.map((setting) => `-c ${setting}`).join(' '),
     connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 60_000,
-  } as pg.PoolConfig)
+  }
+  const poolConfig = { ...connection, max: options.poolSize, idleTimeoutMillis: 60_000 } as pg.PoolConfig
+  const pool = new pg.Pool(poolConfig)
   pool.on('error', options.onIdleError)
+  const lane = openLane(connection, options.onIdleError)
   const shape = (query: Query | Sql): pg.QueryConfig => shapeOf(query, options.prepare)
   const database: Database = {
-    ...runner((query) => pool.query(shape(query))),
+    ...runner((query) => (isForLane(query, options) ? lane : pool).query(shape(query))),
     pool,
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), lane.end()])
+    },
     async transaction(work, { retryOn = [] } = {}) {
       for (let attempt = 1; ; attempt++) {
         try {
           return await once(pool, shape, work)
         } catch (error) {
-          if (attempt === 8 || !isRetryable(error, retryOn)) throw error
+          if (attempt === 8 || !isConflict(error, retryOn)) throw error
           await pause(randomBelow(5 * 2 ** attempt))
         }
       }
     },
+    async optimistic(work, { lock, retryOn = [] }) {
+      try {
+        return await work(database)
+      } catch (error) {
+        if (!isConflict(error, retryOn)) throw error
+      }
+      const behindLock = async (tx: Tx) => {
+        await tx.run(lock)
+        return await work(tx)
+      }
+      return await database.transaction(behindLock, { retryOn })
+    },
   }
   return database
 }
+
+interface Lane {
+  query(query: pg.QueryConfig): Promise<pg.QueryResult>
+  end(): Promise<void>
+}
+
+/**
+ * One connection that all callers share. A query leaves at once, behind those under way, instead of waiting for
+ * a connection to itself; and a backend that does few things all the time does them with warm caches. Nothing
+ * slow may travel here: all behind it would wait.
+ */
+function openLane(connection: pg.ClientConfig, onError: (error: Error) => void): Lane {
+  let client: pg.Client | undefined
+  const open = (): pg.Client => {
+    const opened = new pg.Client(connection)
+    const forget = () => {
+      if (client === opened) client = undefined
+    }
+    opened.on('error', (error) => {
+      forget()
+      onError(error)
+    })
+    opened.once('end', forget)
+    // Queries wait in its queue until it is connected, and fail with it if it cannot be.
+    opened.connect().catch(forget)
+    return opened
+  }
+  return {
+    query(query) {
+      client ??= open()
+      return client.query(query)
+    },
+    async end() {
+      await client?.end()
+    },
+  }
+}
+
+const isForLane = (query: Query | Sql, options: DatabaseOptions): boolean =>
+  options.prepare && 'isHotRead' in query && query.isHotRead === true
 
 function shapeOf(query: Query | Sql, prepare: boolean): pg.QueryConfig {
   const name = prepare && 'name' in query ? query.name : undefined
@@ -128,10 +194,10 @@ function runner(send: (query: Query | Sql) => Promise<pg.QueryResult>): Tx {
 async function once<R>(
   pool: pg.Pool,
   shape: (query: Query | Sql) => pg.QueryConfig,
-  work: (tx: OwnTx) => Promise<R>,
+  work: (tx: Tx) => Promise<R>,
 ): Promise<R> {
   const client = await pool.connect()
-  let state: 'open' | 'committed' | 'broken' = 'open'
+  let isBroken = false
   const gather = gatherer(client)
   const send = (query: Query | Sql) => {
     gather()
@@ -140,28 +206,19 @@ async function once<R>(
   // BEGIN travels with the first query of the work; its failure shows as that query's failure.
   gather()
   client.query('begin').catch(() => undefined)
-  const tx: OwnTx = {
-    ...runner(send),
-    async commitWith(queries) {
-      const flight = queries.map(send)
-      await allOrFirstCause([...flight, client.query('commit')])
-      state = 'committed'
-    },
-  }
   try {
-    const result = await work(tx)
-    if (state === 'open') {
-      await allOrFirstCause([client.query('commit')])
-      state = 'committed'
-    }
+    const result = await work(runner(send))
+    const { command } = await client.query('commit')
+    // A failed transaction answers so, and without an error, when the work swallowed what failed.
+    if (command !== 'COMMIT') throw new Error(`commit answered ${command}`)
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {
-      state = 'broken'
+      isBroken = true
     })
     throw error
   } finally {
-    client.release((state as string) === 'broken')
+    client.release(isBroken)
   }
 }
 
@@ -183,21 +240,6 @@ function gatherer(client: pg.PoolClient): () => void {
   }
 }
 
-/**
- * Waits for a whole flight. After the first failure PostgreSQL answers the rest with 25P02, so the cause is
- * the first error that is not that; a COMMIT of a failed transaction answers ROLLBACK without an error.
- */
-async function allOrFirstCause(flight: Promise<pg.QueryResult>[]): Promise<void> {
-  const results = await Promise.allSettled(flight)
-  const failures = results.filter((r) => r.status === 'rejected').map((r) => r.reason as Error)
-  const cause = failures.find((error) => stateOf(error) !== '25P02') ?? failures[0]
-  if (cause) throw cause
-  const last = results.at(-1)
-  if (last?.status === 'fulfilled' && last.value.command !== 'COMMIT') {
-    throw new Error(`commit answered ${last.value.command}`)
-  }
-}
-
 /** The SQLSTATE of a database error, such as '23505'. */
 export const stateOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
@@ -205,9 +247,10 @@ export const stateOf = (error: unknown): string | undefined =>
 export const constraintOf = (error: unknown): string | undefined =>
   error instanceof Error && 'constraint' in error ? String(error.constraint) : undefined
 
-function isRetryable(error: unknown, retryOn: readonly string[]): boolean {
-  if (retriedStates.has(stateOf(error) ?? '')) return true
-  return stateOf(error) === '23505' && retryOn.includes(constraintOf(error) ?? '')
+/** What another's work caused: the same work may succeed when it is done anew. */
+export function isConflict(error: unknown, constraints: readonly string[] = []): boolean {
+  if (conflictStates.has(stateOf(error) ?? '')) return true
+  return stateOf(error) === '23505' && constraints.includes(constraintOf(error) ?? '')
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -215,16 +258,53 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** Names a composed query. Its text must be the same at every call of that name. */
 export const named = (name: string, query: Sql): Query => ({ name, text: query.text, values: query.values })
 
+/** A short read of one value, and what the value means here. */
+export interface Call<R> extends Query {
+  readonly name: string
+  readonly read: (value: unknown) => R
+}
+
+/** `V` is the value as it arrives: json is parsed, and holds bigints as text. */
+export const called =
+  <R, V = R>(name: string, text: string, read: (value: V) => R) =>
+  (...values: unknown[]): Call<R> => ({ name, text, values, read: read as (value: unknown) => R })
+
 /**
  * Several `select function(…)` queries as one statement, carried out in this order: each message of its own
- * costs the server a wake-up, and the hot rows among them stay locked for one less.
+ * costs the server a wake-up, and the hot rows among them stay locked for one less. What a volatile function
+ * reads is what was committed when its turn came.
  */
-export function together(name: string, queries: readonly Query[]): Query {
-  const values: unknown[] = []
-  const parts = queries.map(({ text, values: own }) => {
-    const renumbered = text.replace(/\$(\d+)/g, (_, index) => `$${Number(index) + values.length}`)
-    values.push(...own)
-    return `(${renumbered})`
+export function together(name: string, queries: readonly Query[]): Query & { name: string } {
+  const fullName = `${name}.${queries.length}`
+  let text = texts.get(fullName)
+  if (text === undefined) {
+    text = textOf(queries)
+    texts.set(fullName, text)
+  }
+  return { name: fullName, text, values: queries.flatMap((query) => query.values) }
+}
+
+/** By name, since that stands for one text: numbering parameters anew at each call adds up. */
+const texts = new Map<string, string>()
+
+function textOf(queries: readonly Query[]): string {
+  let before = 0
+  const parts = queries.map(({ text, values }, index) => {
+    const renumbered = text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + before}`)
+    before += values.length
+    return `(${renumbered}) as "${index}"`
   })
-  return { name: `${name}.${queries.length}`, text: `select ${parts.join(', ')}`, values }
+  return `select ${parts.join(', ')}`
+}
+
+type AnswersOf<C> = { [K in keyof C]: C[K] extends Call<infer R> ? R : never }
+
+/** What several calls answer, asked in one statement. */
+export async function answersOf<const C extends readonly Call<unknown>[]>(
+  tx: Tx,
+  name: string,
+  calls: C,
+): Promise<AnswersOf<C>> {
+  const row = await tx.one<Record<number, unknown>>({ ...together(name, calls), isHotRead: true })
+  return calls.map((call, index) => call.read(row[index])) as AnswersOf<C>
 }

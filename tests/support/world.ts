@@ -121,25 +121,17 @@ async function payIn(context: Context, walletId: string, amount: Halalas): Promi
 }
 
 /**
- * The same database with every row lock taken out of the statements: what a careless change would do. Tests
- * of races run against this twin too, and must find it out.
+ * Takes every lock and every guard out of the functions that a checkout is made of: what a careless change
+ * would do. Tests of races run against this twin too, and must find it out.
  */
-export function withoutLocks(db: Database): Database {
-  const strip = <Q extends { text: string; values: unknown[]; name?: string }>(query: Q) => ({
-    text: query.text
-      .replace(/for (no key )?update|for share/gi, '')
-      .replace('from ledger.lock_account($1, $2)', 'from ledger.accounts where owner_id = $1 and kind = $2'),
-    values: query.values,
-  })
-  const unlocked = (tx: Parameters<Parameters<Database['transaction']>[0]>[0]) => ({
-    rows: <R>(query: never) => tx.rows<R>(strip(query)),
-    one: <R>(query: never) => tx.one<R>(strip(query)),
-    maybe: <R>(query: never) => tx.maybe<R>(strip(query)),
-    run: (query: never) => tx.run(strip(query)),
-    commitWith: (queries: readonly never[]) => tx.commitWith(queries.map((query) => strip(query))),
-  })
-  return {
-    ...db,
-    transaction: (work, options) => db.transaction((tx) => work(unlocked(tx) as typeof tx), options),
-  }
+export async function removeGuards(world: World): Promise<void> {
+  await world.asOwner(`
+    do $$ declare guard regproc; begin
+      foreach guard in array array['ledger.hold_account', 'ledger.lock_account',
+        'identity.hold_standing', 'orders.record_paid']::regproc[] loop
+        execute replace(replace(replace(replace(pg_get_functiondef(guard),
+          'for no key update', ''), 'for share', ''), 'raise exception', 'raise debug'),
+          'where p_used >=', 'where 0 <=');
+      end loop;
+    end $$`)
 }

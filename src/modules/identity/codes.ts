@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { randomBelow } from '#kit/ids.ts'
 
 /** Six digits from the system's cryptographic source. */
@@ -15,4 +15,4 @@ export const isCodeRight = (hash: Buffer, secretKey: string, challengeId: string
   timingSafeEqual(hash, codeHashOf(secretKey, challengeId, code))
 
 /** Tokens carry 256 random bits, so a plain hash is enough to hide them. */
-export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const tokenHashOf = (token: string): Buffer => hash('sha256', token, 'buffer')

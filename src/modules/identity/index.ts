@@ -20,9 +20,10 @@ export {
   findStanding,
   findUser,
   listUsers,
-  lockStanding,
   type Standing,
   searchUsers,
+  standingOf,
+  stillInvesting,
   type User,
 } from './queries.ts'
 export { findSessionToken } from './session-cookie.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '#kit/contract.ts'
 import type { Locale } from '#kit/locale.ts'
-import { empty, join, prepared, type Query, sql, type Tx } from '#platform/db.ts'
+import { answersOf, called, empty, hotRead, join, prepared, type Query, sql, type Tx } from '#platform/db.ts'
 import type { KycStatus } from './contract.ts'
 import type { OtpChannel, OtpPurpose, SessionKind } from './rules.ts'
 
@@ -111,16 +111,29 @@ export interface Standing {
   readonly annualLimit: bigint | null
 }
 
-const standingText = `select is_active as "isActive", kyc_status as "kycStatus", annual_limit as "annualLimit"
-   from identity.users where id = $1`
-const standing = prepared('identity.standing', standingText)
-const lockedStanding = prepared('identity.locked_standing', `${standingText} for share`)
+/** Whether somebody may invest, as a call that travels together with others. */
+export const standingOf = called(
+  'identity.standing',
+  `select json_build_object('isActive', is_active, 'kycStatus', kyc_status, 'annualLimit', annual_limit::text)
+   from identity.users where id = $1`,
+  (found: (Omit<Standing, 'annualLimit'> & { annualLimit: string | null }) | null): Standing | undefined =>
+    found
+      ? { ...found, annualLimit: found.annualLimit === null ? null : BigInt(found.annualLimit) }
+      : undefined,
+)
 
-/** Whether somebody may invest, in one prepared query that flies together with others. */
-export const findStanding = (tx: Tx, userId: string) => tx.maybe<Standing>(standing(userId))
+export const findStanding = async (tx: Tx, userId: string): Promise<Standing | undefined> => {
+  const [standing] = await answersOf(tx, 'identity.standing', [standingOf(userId)])
+  return standing
+}
 
-/** The same, held until commit: a rejection or deactivation waits for this transaction, or is seen by it. */
-export const lockStanding = (tx: Tx, userId: string) => tx.maybe<Standing>(lockedStanding(userId))
+const holdStanding = prepared('identity.hold_standing', 'select identity.hold_standing($1, $2)')
+/**
+ * Guard: raises 40001 unless the investor may still invest, with the same limit; a rejection or deactivation
+ * waits until the transaction ends.
+ */
+export const stillInvesting = (userId: string, annualLimit: bigint | null): Query =>
+  holdStanding(userId, annualLimit)
 
 export interface CustomerFilter {
   readonly q?: string | undefined
@@ -283,7 +296,7 @@ export interface FoundSession {
   readonly roles: Role[]
 }
 
-const session = prepared(
+const session = hotRead(
   'identity.session',
   `select s.id, s.user_id as "userId", s.kind, s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
      s.revoked_at as "revokedAt", u.is_active as "isActive",

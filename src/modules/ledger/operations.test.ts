@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { riyals } from '#kit/money.ts'
-import { sql, stateOf } from '#platform/db.ts'
+import { constraintOf, sql, stateOf } from '#platform/db.ts'
 import { openWorld, type World } from '#support/world.ts'
-import { type Line, lockAccount, openAccount, platformAccounts, post, proveBooks } from './index.ts'
+import { type Line, lockedAccount, openAccount, platformAccounts, post, proveBooks } from './index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -143,6 +143,30 @@ test('a posted transaction takes no further entries, not even balanced ones of t
   expect(await failure(world.asOwner(stray))).toBe('23514')
 })
 
+test('each transaction of a statement is whole, and each entry follows on its account', async () => {
+  const funded = async () => {
+    const account = await wallet()
+    await move([
+      { accountId: platformAccounts.bank, amount: -100n },
+      { accountId: account, amount: 100n },
+    ])
+    return account
+  }
+  const [a, b, c, d] = [await funded(), await funded(), await funded(), await funded()]
+  const [whole, stray] = [newId(), newId()]
+  const entries = (transaction: string, from: string, to: string, seq = 2) =>
+    `('${from}', ${seq}, '${transaction}', -1, 99), ('${to}', ${seq}, '${transaction}', 1, 101)`
+  const insert = (...rows: string[]) => `
+    insert into ledger.transactions values
+      ('${whole}', 'correction', 'system', 'test', 'test', '${newId()}', null, now(), 2);
+    insert into ledger.entries values ${rows.join(', ')}`
+  const refused = async (text: string) =>
+    constraintOf(await world.asOwner(text).catch((reason: unknown) => reason))
+  expect(await refused(insert(entries(whole, a, b), entries(stray, c, d)))).toBe('transaction_balances')
+  expect(await refused(insert(entries(whole, a, b, 3)))).toBe('entry_follows_account')
+  await world.asOwner(insert(entries(whole, a, b)))
+})
+
 describe('at the same time', () => {
   test('64 movements out of one wallet with money for 5: exactly 5, and it stands at zero', async () => {
     const account = await wallet()
@@ -199,14 +223,14 @@ describe('at the same time', () => {
       isLocked = resolve
     })
     const first = world.db.transaction(async (tx) => {
-      await lockAccount(tx, 'wallet', owner)
+      await tx.run(lockedAccount('wallet', owner))
       isLocked()
       await held
       order.push('first')
     })
     await locked
     const second = world.db.transaction(async (tx) => {
-      await lockAccount(tx, 'wallet', owner)
+      await tx.run(lockedAccount('wallet', owner))
       order.push('second')
     })
     release()

@@ -1,4 +1,4 @@
-import { prepared, type Query, sql, type Tx } from '#platform/db.ts'
+import { called, prepared, type Query, sql, type Tx } from '#platform/db.ts'
 import type { AccountKind, Posting } from './contract.ts'
 
 const post = prepared(
@@ -20,11 +20,30 @@ export const insertPosting = (posting: Posting): Query =>
     posting.lines.map((line) => line.amount),
   )
 
-const lock = prepared('ledger.lock_account', 'select id, balance from ledger.lock_account($1, $2)')
+export interface AccountState {
+  readonly id: string
+  /** Halalas. */
+  readonly balance: bigint
+  /** Grows with each entry. */
+  readonly version: bigint
+}
+const state = called(
+  'ledger.account_state',
+  `select json_build_object('id', id, 'balance', balance::text, 'version', version::text)
+   from ledger.accounts where kind = $1 and owner_id = $2`,
+  (found: { id: string; balance: string; version: string } | null): AccountState | undefined =>
+    found ? { id: found.id, balance: BigInt(found.balance), version: BigInt(found.version) } : undefined,
+)
+/** For a decision that `unmoved` guards. */
+export const accountState = (kind: AccountKind, ownerId: string) => state(kind, ownerId)
 
+const hold = prepared('ledger.hold_account', 'select ledger.hold_account($1, $2)')
+/** Guard: raises 40001 if the account has moved since it was read, and keeps others from moving it. */
+export const unmoved = (account: AccountState): Query => hold(account.id, account.version)
+
+const lock = prepared('ledger.lock_account', 'select ledger.lock_account($1, $2)')
 /** Takes the row lock: one investor's money commands run one after the other. */
-export const lockAccount = (tx: Tx, kind: AccountKind, ownerId: string) =>
-  tx.maybe<{ id: string; balance: bigint }>(lock(ownerId, kind))
+export const lockedAccount = (kind: AccountKind, ownerId: string): Query => lock(ownerId, kind)
 
 export const findAccount = (tx: Tx, kind: AccountKind, ownerId: string) =>
   tx.maybe<{ id: string; balance: bigint }>(

@@ -17,7 +17,8 @@ export {
   saveReferenceLists,
 } from './operations/keeping.ts'
 export { expectedToTerm } from './projection.ts'
-export { findInvestable, findInvestableIn, type Investable, listPublicSlugs } from './queries/reading.ts'
+export { findInvestable, type Investable, investableIn } from './queries/investable.ts'
+export { listPublicSlugs } from './queries/reading.ts'
 export {
   releaseStock,
   reserveStock,

@@ -8,7 +8,7 @@ import { riyals } from '#kit/money.ts'
 import { addDays, addMs, instantFrom } from '#kit/time.ts'
 import { createAccount } from '#modules/identity/index.ts'
 import type { Actor, Context } from '#platform/context.ts'
-import { constraintOf, type Database, openDatabase, sql, type Tx } from '#platform/db.ts'
+import { answersOf, constraintOf, type Database, openDatabase, sql, type Tx } from '#platform/db.ts'
 import { openLog } from '#platform/log.ts'
 import { keepFilesIn, storeFile } from '#platform/storage.ts'
 import { testDatabase } from '#support/database.ts'
@@ -22,7 +22,7 @@ import {
   changeLifecycle,
   createOpportunity,
   findInvestable,
-  findInvestableIn,
+  investableIn,
   type Lifecycle,
   publishOpportunity,
   releaseStock,
@@ -200,7 +200,7 @@ describe('keeping', () => {
 
 describe('stock (LED-5)', () => {
   const stockOf = async (id: string) => {
-    const [found] = await findInvestableIn(db, 'test', sql`select ${id}::uuid`)
+    const [[found]] = await answersOf(db, 'test', [investableIn('test', sql`select ${id}::uuid`)])
     return [found!.invested, found!.reserved]
   }
 

@@ -14,7 +14,8 @@ export function requireInvestor(actor: Actor): UserActor {
 }
 
 /** KYC-6: investing needs an active account and an approved check, at the moment of the act. */
-export function requireMayInvest(standing: Standing | undefined): void {
+export function requireMayInvest<S extends Standing>(standing: S | undefined): S {
   if (!standing?.isActive) throw new Refusal('user_not_active', 403)
   if (standing.kycStatus !== 'approved') throw new Refusal('kyc_not_approved', 403)
+  return standing
 }

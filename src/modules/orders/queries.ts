@@ -1,4 +1,4 @@
-import { named, prepared, type Query, type Sql, sql, type Tx } from '#platform/db.ts'
+import { called, named, prepared, type Query, type Sql, sql, type Tx } from '#platform/db.ts'
 
 export interface CartRow {
   id: string
@@ -43,13 +43,11 @@ export const deleteCartLine = (tx: Tx, investorId: string, id: string) =>
 export const deleteCart = (tx: Tx, investorId: string) =>
   tx.run(sql`delete from orders.cart_items where investor_id = ${investorId}`)
 
-const rollingYear = prepared(
-  'orders.rolling_year',
-  `select coalesce(sum(amount), 0)::int8 as used from orders.investments
+/** BUY-8: completed and reserved investments of the past twelve months. `record_paid` asks the same again. */
+const usedOfLimit = `select coalesce(sum(amount), 0)::int8 as used from orders.investments
    where investor_id = $1 and created_at > $2::timestamptz - interval '12 months'
-     and status in ('pending_payment', 'completed')`,
-)
-/** BUY-8: completed and reserved investments of the past twelve months. */
+     and status in ('pending_payment', 'completed')`
+const rollingYear = prepared('orders.rolling_year', usedOfLimit)
 export const getInvestedInYear = async (tx: Tx, investorId: string, now: Date): Promise<bigint> =>
   (await tx.one<{ used: bigint }>(rollingYear(investorId, now))).used
 
@@ -80,12 +78,16 @@ export interface NewInvestment {
 
 const paidOrder = prepared(
   'orders.record_paid',
-  'select orders.record_paid($1, $2, $3, $4, $5, $6, $7, $8, $9::uuid[], $10::uuid[], $11::int8[])',
+  'select orders.record_paid($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::uuid[], $11::uuid[], $12::int8[])',
 )
-/** A paid order with its investments, and its lines out of the cart. */
+/**
+ * A paid order with its investments, and its lines out of the cart. Raises 40001 if the cart no longer holds
+ * them, or if more of the annual limit is used than was read.
+ */
 export const insertPaidOrder = (
   order: OrderRow,
   idempotencyKey: string,
+  used: bigint,
   lines: readonly NewInvestment[],
 ): Query =>
   paidOrder(
@@ -97,30 +99,38 @@ export const insertPaidOrder = (
     idempotencyKey,
     order.request_hash,
     order.created_at,
+    used,
     lines.map((line) => line.id),
     lines.map((line) => line.opportunityId),
     lines.map((line) => line.amount),
   )
 
-const checkoutState = prepared(
+interface CheckoutState {
+  /** An order under this key is there already. */
+  readonly isRepeat: boolean
+  readonly lines: readonly { readonly opportunityId: string; readonly amount: bigint }[]
+  /** Halalas of the annual limit that are used. */
+  readonly used: bigint
+}
+/** All of an investor's orders and cart that decides a checkout. */
+export const checkoutState = called(
   'orders.checkout_state',
-  `select
-     exists (select from orders.orders where investor_id = $1 and idempotency_key = $2) as "isRepeat",
-     (select coalesce(json_agg(json_build_object('opportunityId', opportunity_id, 'amount', amount::text)
-        order by added_at, id), '[]') from orders.cart_items where investor_id = $1) as lines,
-     (select coalesce(sum(amount), 0)::int8 from orders.investments
-      where investor_id = $1 and created_at > $3::timestamptz - interval '12 months'
-        and status in ('pending_payment', 'completed')) as used`,
-)
-/** All of an investor's that decides a checkout, in one statement: it runs under the wallet's lock. */
-export const getCheckoutState = async (tx: Tx, investorId: string, key: string, now: Date) => {
-  const state = await tx.one<{
+  `select json_build_object(
+     'isRepeat', exists (select from orders.orders where investor_id = $1 and idempotency_key = $3),
+     'lines', (
+       select coalesce(json_agg(json_build_object('opportunityId', opportunity_id, 'amount', amount::text)
+         order by added_at, id), '[]') from orders.cart_items where investor_id = $1),
+     'used', (select used::text from (${usedOfLimit}) as year))`,
+  (state: {
     isRepeat: boolean
     lines: { opportunityId: string; amount: string }[]
-    used: bigint
-  }>(checkoutState(investorId, key, now))
-  return { ...state, lines: state.lines.map((line) => ({ ...line, amount: BigInt(line.amount) })) }
-}
+    used: string
+  }): CheckoutState => ({
+    isRepeat: state.isRepeat,
+    lines: state.lines.map((line) => ({ ...line, amount: BigInt(line.amount) })),
+    used: BigInt(state.used),
+  }),
+)
 
 export const findOrder = (tx: Tx, investorId: string, id: string) =>
   tx.maybe<OrderRow>(sql`select * from orders.orders where id = ${id} and investor_id = ${investorId}`)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context as HonoContext } from 'hono'
 import type { Endpoint } from '#kit/contract.ts'
@@ -93,7 +93,7 @@ function respond(request: Request, endpoint: Endpoint, result: unknown, answerin
   const body = JSON.stringify(result)
   headers['content-type'] = 'application/json; charset=utf-8'
   if (endpoint.method === 'GET' && !answering.isPersonal) {
-    headers.etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+    headers.etag = `"${hash('sha1', body, 'base64url')}"`
     if (request.headers.get('if-none-match') === headers.etag) {
       return new Response(null, { status: 304, headers: withExtra(headers, answering.extra) })
     }
@@ -188,4 +188,4 @@ function requiredKey(request: Request): string {
 }
 
 const hashOf = (endpoint: Endpoint, path: string, text: string): string =>
-  createHash('sha256').update(`${endpoint.method} ${path}\n${text}`).digest('hex')
+  hash('sha256', `${endpoint.method} ${path}\n${text}`, 'hex')

@@ -1,4 +1,4 @@
-import type { Locale } from '#kit/locale.ts'
+import type { Bilingual, Locale } from '#kit/locale.ts'
 import { join, named, type Sql, sql, type Tx } from '#platform/db.ts'
 import type { SortOrder } from '../contract.ts'
 import type { DistributionSchedule } from '../projection.ts'
@@ -195,7 +195,6 @@ const flagNames: Record<string, Sql> = {
 }
 const flagOf = (name: string): Sql => flagNames[name]!
 
-type Bilingual = { ar: string; en: string }
 type Step = { title: Bilingual; text: Bilingual }
 
 export interface DetailRow extends CardRow {
@@ -338,49 +337,6 @@ export const getFigures = (tx: Tx, now: Date) =>
           where o.lifecycle not in ('draft', 'cancelled')`,
     ),
   )
-
-/** What buying needs to know of an opportunity, in one row. */
-export interface Investable {
-  readonly id: string
-  readonly slug: string
-  readonly title: Bilingual
-  /** City and district. */
-  readonly location: Bilingual
-  readonly cover: string | null
-  readonly lifecycle: Lifecycle
-  readonly opensAt: Date
-  readonly closesAt: Date | null
-  readonly minimumInvestment: bigint
-  readonly price: bigint
-  readonly invested: bigint
-  readonly reserved: bigint
-  readonly annualReturnBps: number
-  readonly distributionSchedule: DistributionSchedule
-  readonly subscriptionFeeBps: number
-  readonly fundingAccountId: string
-}
-
-const investable = (which: Sql): Sql => sql`
-  select o.id, o.slug, o.title, json_build_object(
-      'ar', concat(c.name ->> 'ar', '، ', o.district ->> 'ar'),
-      'en', concat(c.name ->> 'en', ', ', o.district ->> 'en')) as location,
-    'images/' || i.storage_id as cover, o.lifecycle, o.opens_at as "opensAt", o.closes_at as "closesAt",
-    o.minimum_investment as "minimumInvestment", s.price, s.invested, s.reserved,
-    o.annual_return_bps as "annualReturnBps", o.distribution_schedule as "distributionSchedule",
-    o.subscription_fee_bps as "subscriptionFeeBps", o.funding_account_id as "fundingAccountId"
-  from opportunities.opportunities o
-  join opportunities.stock s on s.opportunity_id = o.id
-  join opportunities.cities c on c.key = o.city_key
-  left join opportunities.images i on i.opportunity_id = o.id and i.is_cover
-  where o.id ${which} and o.lifecycle <> 'draft'`
-
-/** By ids. Drafts are not found. */
-export const findInvestable = (tx: Tx, ids: readonly string[]): Promise<Investable[]> =>
-  tx.rows<Investable>(named('opportunities.investable', investable(sql`= any (${ids}::uuid[])`)))
-
-/** By another module's query for ids, so that both go in one flight; under a name, since it is hot. */
-export const findInvestableIn = (tx: Tx, name: string, ids: Sql): Promise<Investable[]> =>
-  tx.rows<Investable>(named(`opportunities.investable.${name}`, investable(sql`in (${ids})`)))
 
 /** What anyone may read, for the map of the site. */
 export const listPublicSlugs = async (tx: Tx): Promise<string[]> =>

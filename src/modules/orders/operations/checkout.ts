@@ -2,16 +2,16 @@ import type * as z from 'zod'
 import { Refusal, refuser } from '#kit/errors.ts'
 import { newId, newReference } from '#kit/ids.ts'
 import { toWire } from '#kit/money.ts'
-import { lockStanding } from '#modules/identity/index.ts'
-import { lockAccount, type Posting, posted } from '#modules/ledger/index.ts'
-import { findInvestableIn, type Investable, takeStock } from '#modules/opportunities/index.ts'
+import { standingOf, stillInvesting } from '#modules/identity/index.ts'
+import { accountState, lockedAccount, type Posting, posted, unmoved } from '#modules/ledger/index.ts'
+import { type Investable, takeStock } from '#modules/opportunities/index.ts'
 import type { OpenContext } from '#platform/context.ts'
-import { constraintOf, type OwnTx, together } from '#platform/db.ts'
+import { answersOf, constraintOf, type Tx, together } from '#platform/db.ts'
 import { type Order, ordersRefusals } from '../contract.ts'
 import { requireInvestor, requireMayInvest } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { type Allowance, availableOf, cartVersion, judgeCart } from '../rules.ts'
-import { allowanceOf, byId, digest, offersOf } from './load.ts'
+import { allowanceOf, byId, digest, inCart, offersOf } from './load.ts'
 import { orderAnswer, orderAnswerFor } from './orders.ts'
 
 type OrderAnswer = z.input<typeof Order>
@@ -24,15 +24,16 @@ export interface CheckoutCommand {
 }
 
 /**
- * BUY-2, BUY-3, LED-5: invests what the cart holds and pays from the wallet, all or nothing, in two flights
- * to the database: one that locks and reads, one that writes and commits. The wallet's row lock lets one
- * investor check out at a time, so balance, annual limit and repetition are decided on what is true. Stock is
- * decided by its constraint, since that hot row is touched last and only then locked.
+ * BUY-2, BUY-3, LED-5: invests what the cart holds and pays from the wallet, all or nothing. One statement
+ * reads all that decides, one writes. No lock is held in between: the guards of the second see to it that
+ * balance, standing, cart and annual limit are still what the decision rests on, or the checkout begins anew.
+ * Stock is decided by its constraint, since that hot row is touched last and only then locked.
  */
 export async function checkoutByWallet(context: OpenContext, command: CheckoutCommand): Promise<OrderAnswer> {
-  const investor = requireInvestor(context.actor)
+  const { userId } = requireInvestor(context.actor)
   try {
-    return await context.db.transaction((tx) => payFromWallet(tx, context, investor.userId, command), {
+    return await context.db.optimistic((tx) => payFromWallet(tx, context, userId, command), {
+      lock: lockedAccount('wallet', userId),
       retryOn: ['order_once'],
     })
   } catch (error) {
@@ -42,18 +43,19 @@ export async function checkoutByWallet(context: OpenContext, command: CheckoutCo
   }
 }
 
-async function payFromWallet(tx: OwnTx, context: OpenContext, investorId: string, command: CheckoutCommand) {
-  const [wallet, standing, state, found] = await Promise.all([
-    lockAccount(tx, 'wallet', investorId),
-    lockStanding(tx, investorId),
-    queries.getCheckoutState(tx, investorId, command.idempotencyKey, context.now),
-    findInvestableIn(tx, 'in_cart', queries.opportunitiesInCart(investorId)),
+async function payFromWallet(tx: Tx, context: OpenContext, investorId: string, command: CheckoutCommand) {
+  const [wallet, standing, state, offered] = await answersOf(tx, 'orders.may_pay', [
+    accountState('wallet', investorId),
+    standingOf(investorId),
+    queries.checkoutState(investorId, context.now, command.idempotencyKey),
+    inCart(investorId),
   ])
   if (state.isRepeat) return await replay(tx, context, investorId, command)
-  requireMayInvest(standing)
+  const { annualLimit } = requireMayInvest(standing)
   if (!wallet) throw refuse('wallet_not_found')
+  const found = byId(offered)
   const lines = state.lines.map((line) => ({ id: newId(), ...line }))
-  const cart = { lines, found: byId(found), allowance: allowanceOf(state.used, standing) }
+  const cart = { lines, found, allowance: allowanceOf(state.used, standing) }
   const total = requirePayable(context, cart, command, wallet.balance)
   const order: queries.OrderRow = {
     id: newId(),
@@ -66,19 +68,21 @@ async function payFromWallet(tx: OwnTx, context: OpenContext, investorId: string
     created_at: context.now,
     completed_at: context.now,
   }
-  await tx.commitWith([
+  await tx.run(
     together('orders.pay', [
-      queries.insertPaidOrder(order, command.idempotencyKey, lines),
-      posted(postingOf(order, wallet.id, lines, cart.found)),
+      unmoved(wallet),
+      stillInvesting(investorId, annualLimit),
+      queries.insertPaidOrder(order, command.idempotencyKey, state.used, lines),
+      posted(postingOf(order, wallet.id, lines, found)),
       // Last, and in one order for everyone: these rows are what all buyers of an opportunity share.
       ...inIdOrder(lines).map((line) => takeStock(line.opportunityId, line.amount, context.now)),
     ]),
-  ])
-  return orderAnswerFor(context, order, lines, cart.found)
+  )
+  return orderAnswerFor(context, order, lines, found)
 }
 
 /** LED-4: the same key and words answer the first order again; other words are refused. */
-async function replay(tx: OwnTx, context: OpenContext, investorId: string, command: CheckoutCommand) {
+async function replay(tx: Tx, context: OpenContext, investorId: string, command: CheckoutCommand) {
   const earlier = await queries.getOrderByKey(tx, investorId, command.idempotencyKey)
   if (earlier.request_hash !== command.requestHash) throw new Refusal('idempotency_key_reused', 422)
   return await orderAnswer({ ...context, tx }, earlier)

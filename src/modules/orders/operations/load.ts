@@ -1,27 +1,30 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Locale } from '#kit/locale.ts'
 import {
   effectiveMinimum,
-  findInvestableIn,
   type Investable,
+  investableIn,
   investmentRefusal,
   remaining,
 } from '#modules/opportunities/index.ts'
 import { currentSettings } from '#modules/settings/index.ts'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/db.ts'
+import { answersOf, type Tx } from '#platform/db.ts'
 import * as queries from '../queries.ts'
 import type { Allowance, Offer } from '../rules.ts'
 
 /** An investor's cart with all that judges it, in one flight to the database. */
 export async function loadCart(tx: Tx, investorId: string, now: Date) {
-  const [lines, found, used] = await Promise.all([
+  const [lines, [found], used] = await Promise.all([
     queries.listCartLines(tx, investorId),
-    findInvestableIn(tx, 'in_cart', queries.opportunitiesInCart(investorId)),
+    answersOf(tx, 'orders.cart_offers', [inCart(investorId)]),
     queries.getInvestedInYear(tx, investorId, now),
   ])
   return { lines, found: byId(found), used }
 }
+
+/** What the opportunities in an investor's cart offer. */
+export const inCart = (investorId: string) => investableIn('in_cart', queries.opportunitiesInCart(investorId))
 
 /** BUY-8: the limit in force for an investor, and what the rolling twelve months have used of it. */
 export const allowanceOf = (
@@ -56,5 +59,4 @@ export const offersOf = (
 ): Map<string, Offer> =>
   new Map([...found].map(([id, investable]) => [id, offerOf(investable, context.now, context.locale)]))
 
-export const digest = (text: string): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, 22)
+export const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22)
