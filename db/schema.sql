@@ -1,4 +1,4 @@
--- Made by `npm run db:schema`; never edited. migrations e5f193e65e934981ddbf789575662f11c0034c5b0ef5998312c1fe332ceffb21
+-- Made by `npm run db:schema`; never edited. migrations 07f5ca398e71c225ea01d5b1623af2cc6e347d8f01e48f8f1a2263d22fc25fc6
 
 create table audit.events (
   id uuid not null,
@@ -78,7 +78,8 @@ create table identity.users (
   terms_version text,
   terms_accepted_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  search_text text not null default identity.fold(((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || COALESCE(mobile, ''::text)))
+  search_text text not null default identity.fold(((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || COALESCE(mobile, ''::text))),
+  is_customer boolean not null default false
 );
 
 create table ledger.account_kinds (
@@ -620,9 +621,11 @@ CREATE INDEX sessions_by_user ON identity.sessions USING btree (user_id);
 
 CREATE INDEX user_roles_by_role ON identity.user_roles USING btree (role, user_id);
 
-CREATE INDEX users_by_kyc ON identity.users USING btree (kyc_status, created_at DESC, id DESC);
+CREATE INDEX customers_by_kyc ON identity.users USING btree (kyc_status, created_at DESC, id DESC) WHERE is_customer;
 
-CREATE INDEX users_by_time ON identity.users USING btree (created_at DESC, id DESC);
+CREATE INDEX customers_by_text ON identity.users USING gin (search_text gin_trgm_ops) WHERE is_customer;
+
+CREATE INDEX customers_by_time ON identity.users USING btree (created_at DESC, id DESC) WHERE is_customer;
 
 CREATE UNIQUE INDEX accounts_once ON ledger.accounts USING btree (kind, owner_id) NULLS NOT DISTINCT;
 
@@ -664,9 +667,9 @@ CREATE UNIQUE INDEX updates_each_milestone_once ON opportunities.updates USING b
 
 CREATE INDEX cart_items_by_opportunity ON orders.cart_items USING btree (opportunity_id);
 
-CREATE INDEX investments_by_opportunity ON orders.investments USING btree (opportunity_id, created_at);
+CREATE INDEX investments_by_investor ON orders.investments USING btree (investor_id, created_at DESC, id DESC) INCLUDE (amount, status);
 
-CREATE INDEX investments_in_force ON orders.investments USING btree (investor_id, created_at) INCLUDE (amount) WHERE ((status)::text = ANY (ARRAY['pending_payment'::text, 'completed'::text]));
+CREATE INDEX investments_by_opportunity ON orders.investments USING btree (opportunity_id, created_at);
 
 CREATE UNIQUE INDEX one_open_order ON orders.orders USING btree (investor_id) WHERE ((status)::text = 'pending_payment'::text);
 
@@ -732,6 +735,16 @@ begin
   if not found then
     raise exception 'the investor’s standing has changed' using errcode = 'serialization_failure';
   end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.keep_customers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update identity.users set is_customer = (tg_op = 'INSERT') where id = coalesce(new.user_id, old.user_id);
+  return null;
 end $function$
 ;
 
@@ -988,6 +1001,10 @@ end $function$
 ;
 
 CREATE TRIGGER events_never_change BEFORE DELETE OR UPDATE ON audit.events FOR EACH ROW EXECUTE FUNCTION audit.refuse_change();
+
+CREATE TRIGGER user_roles_make_customers AFTER INSERT ON identity.user_roles FOR EACH ROW WHEN ((new.role = 'user'::text)) EXECUTE FUNCTION identity.keep_customers();
+
+CREATE TRIGGER user_roles_unmake_customers AFTER DELETE ON identity.user_roles FOR EACH ROW WHEN ((old.role = 'user'::text)) EXECUTE FUNCTION identity.keep_customers();
 
 CREATE TRIGGER accounts_have_owners BEFORE INSERT OR UPDATE OF kind, owner_id, lock_rank ON ledger.accounts FOR EACH ROW EXECUTE FUNCTION ledger.check_account_owner();
 

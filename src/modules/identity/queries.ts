@@ -141,7 +141,7 @@ export interface CustomerFilter {
   readonly isActive?: boolean | undefined
 }
 
-const isCustomer = sql`exists (select from identity.user_roles r where r.user_id = u.id and r.role = 'user')`
+const isCustomer = sql`u.is_customer`
 
 function customerConditions(filter: CustomerFilter) {
   const pattern = filter.q ? `%${filter.q.replace(/[\\%_]/g, '\\$&')}%` : ''

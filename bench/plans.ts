@@ -1,0 +1,178 @@
+/**
+ * The plans of the queries that people wait for, at a million investors, a million orders and two million
+ * entries: `npm run bench:plans`. The calls go over HTTP to a server of its own, whose PostgreSQL writes down the
+ * plan of every statement. Told are the slowest statement of each call and every scan that reads a large table
+ * from end to end; ends with 1 if there is one that is not expected.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { newId } from '#kit/ids.ts'
+import { makeBuyers, makeOpportunities } from './support/buyers.ts'
+import { growTables } from './support/grow.ts'
+import { startServer } from './support/server.ts'
+
+/** A scan of a table below this many rows is what it should be. */
+const largeFrom = 20_000
+const many = Number(process.env.ROWS ?? 1_000_000)
+
+interface Node {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly Node[]
+}
+interface Plan {
+  readonly 'Query Text': string
+  readonly Plan: Node & { readonly 'Actual Total Time': number }
+}
+
+const server = await startServer(process.env.BENCH_DATA ? { dataDir: process.env.BENCH_DATA } : {})
+const log = join(server.dataDir, 'server.log')
+const owner = new pg.Client({ host: join(server.dataDir, 'run'), user: 'sahl_owner', database: 'sahl' })
+let isAsExpected = true
+try {
+  await owner.connect()
+  const opportunities = await makeOpportunities(owner, 200)
+  // A data folder that was given and has grown before is taken as it is.
+  if ((await countPeople()) < many)
+    await growTables(owner, { many, opportunities, busy: await idOf('investor@demo.sahl.test') })
+  await owner.query('vacuum analyze')
+  await writePlansDown()
+  const investor = await signIn('investor@demo.sahl.test', 'investor')
+  const operator = await signIn('admin@demo.sahl.test', 'operator')
+  const slug = await aSlug()
+  const customer = await idOf('investor@demo.sahl.test')
+
+  await call('the list', '/api/properties')
+  await call('the list, searched', `/api/properties?q=${encodeURIComponent('برج')}`)
+  await call(
+    'the list, filtered and sorted',
+    '/api/properties?city=riyadh&status=available&sort=highest_return',
+  )
+  await call('the values of filters', '/api/properties/filters')
+  await call('the figures', '/api/properties/figures')
+  await call('an opportunity', `/api/properties/${slug}`)
+  await call('who is signed in', '/api/_auth/session', investor)
+  await call('the portfolio', '/api/portfolio', investor)
+  await call('stakes', '/api/portfolio/stakes', investor)
+  await call('transactions', '/api/transactions', investor)
+  await call('transactions of one type', '/api/transactions?type=funded&status=completed', investor)
+  await call('orders', '/api/orders', investor)
+  await call('the wallet', '/api/wallet', investor)
+  await call('the cart', '/api/cart', investor)
+  await call('the state of the check', '/api/user/kyc-status', investor)
+  await call('customers', '/api/admin/customers', operator)
+  await call('customers of one state', '/api/admin/customers?kycStatus=pending', operator)
+  await call('customers, searched', `/api/admin/customers?q=${encodeURIComponent('a4f1')}`, operator)
+  await call('a customer', `/api/admin/customers/${customer}`, operator)
+  await call('the dashboard', '/api/admin/dashboard', operator)
+  const [buyer] = await makeBuyers(owner, 1, opportunities)
+  await call('checkout', '/api/checkout', `sahl_session=${buyer!.token}`, {
+    key: buyer!.idempotencyKey,
+    body: { method: 'wallet', cartVersion: buyer!.cartVersion },
+  })
+} finally {
+  await owner.end()
+  await server.stop()
+}
+if (!isAsExpected) process.exitCode = 1
+
+/** From now on every statement of the application is in the log with its plan, those inside functions too. */
+async function writePlansDown(): Promise<void> {
+  for (const setting of [
+    "session_preload_libraries = 'auto_explain'",
+    'auto_explain.log_min_duration = 0',
+    'auto_explain.log_analyze = on',
+    'auto_explain.log_nested_statements = on',
+    "auto_explain.log_format = 'json'",
+  ]) {
+    await owner.query(`alter database sahl set ${setting}`)
+  }
+  // The server's connections are made anew, with these settings.
+  await owner.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+  )
+}
+
+async function call(
+  what: string,
+  path: string,
+  cookie = '',
+  command?: { key: string; body: unknown },
+): Promise<void> {
+  // Once before, so that nothing is looked at that only a first time does.
+  if (!command) await fetch(server.origin + path, { headers: { cookie } })
+  const from = statSync(log).size
+  const response = await fetch(server.origin + path, {
+    headers: {
+      cookie,
+      origin: server.origin,
+      'content-type': 'application/json',
+      'idempotency-key': command?.key ?? '',
+    },
+    ...(command ? { method: 'POST', body: JSON.stringify(command.body) } : {}),
+  })
+  if (!response.ok) throw new Error(`${what} answered ${response.status}: ${await response.text()}`)
+  await response.arrayBuffer()
+  const plans = plansSince(from)
+  const slowest = Math.max(...plans.map(({ Plan }) => Plan['Actual Total Time']))
+  const scans = plans.flatMap((plan) => largeScansOf(plan.Plan).map((scan) => `${scan} in: ${shortOf(plan)}`))
+  console.log(
+    `${what.padEnd(32)} ${String(plans.length).padStart(3)} statements, slowest ${slowest.toFixed(2)} ms`,
+  )
+  for (const scan of new Set(scans)) console.log(`    ${scan}`)
+  if (scans.length > 0) isAsExpected = false
+}
+
+function plansSince(from: number): Plan[] {
+  const text = readFileSync(log).subarray(from).toString('utf8')
+  const texts = text.split(/^.*duration: [\d.]+ ms {2}plan:$/m).slice(1)
+  // A plan ends where the first line stands that is not indented.
+  return texts.map((one) => JSON.parse(one.slice(0, one.search(/\n\t?\}\s*(\n\S|$)/) + 3).trim()) as Plan)
+}
+
+function largeScansOf(node: Node): string[] {
+  const read = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)
+  const own =
+    node['Node Type'] === 'Seq Scan' && read >= largeFrom
+      ? [`${node['Relation Name']} from end to end, ${read} rows`]
+      : []
+  return [...own, ...(node.Plans ?? []).flatMap(largeScansOf)]
+}
+
+function shortOf(plan: Plan): string {
+  return plan['Query Text'].replace(/\s+/g, ' ').trim().slice(0, 90)
+}
+
+async function idOf(email: string): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>('select id from identity.users where email = $1', [
+    email,
+  ])
+  return rows[0]!.id
+}
+
+async function countPeople(): Promise<number> {
+  const { rows } = await owner.query<{ count: bigint }>('select count(*) from identity.users')
+  return Number(rows[0]!.count)
+}
+
+async function aSlug(): Promise<string> {
+  const { rows } = await owner.query<{ slug: string }>(
+    "select slug from opportunities.opportunities where lifecycle = 'published' order by slug limit 1",
+  )
+  return rows[0]!.slug
+}
+
+async function signIn(email: string, kind: 'investor' | 'operator'): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await owner.query(
+    `insert into identity.sessions
+       (token_hash, id, user_id, kind, created_at, last_used_at, expires_at, user_agent, address)
+     values ($1, $2, $3, $4, now(), now(), now() + interval '1 day', '', '')`,
+    [createHash('sha256').update(token).digest(), newId(), await idOf(email), kind],
+  )
+  return `sahl_session=${token}`
+}

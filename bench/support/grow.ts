@@ -1,0 +1,65 @@
+import type pg from 'pg'
+
+export interface Growth {
+  /** Investors and orders alike. */
+  readonly many: number
+  readonly opportunities: readonly string[]
+  /** Somebody who has bought a great deal. */
+  readonly busy: string
+}
+
+/**
+ * Fills the tables in bulk, past triggers and foreign keys, since it is only their size that matters. Balances
+ * of accounts are not those of their entries afterwards: nothing may be concluded about books.
+ */
+export async function growTables(owner: pg.Client, { many, opportunities, busy }: Growth): Promise<void> {
+  await owner.query(
+    "set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'",
+  )
+  await owner.query(
+    `create temp table people as
+       select uuidv7(interval '-1 year' + n * interval '20 seconds') as id, n from generate_series(1, ${many}) n`,
+  )
+  await owner.query(
+    `create temp table wares as
+    select ordinality - 1 as n, o.id, o.funding_account_id as account
+    from unnest($1::uuid[]) with ordinality as w (id) join opportunities.opportunities o on o.id = w.id`,
+    [opportunities],
+  )
+  await owner.query(`
+    insert into identity.users (id, first_name, last_name, email, kyc_status, language, is_customer, created_at)
+    select id, 'محمد', 'العتيبي', md5(id::text) || '@grown.test',
+      case when n % 50 = 0 then 'pending' else 'approved' end, 'ar', true, now() - interval '1 year' + n * interval '20 seconds'
+    from people;
+    insert into identity.user_roles select id, 'user' from people;
+    insert into ledger.accounts (id, kind, owner_id, lock_rank, balance) select id, 'wallet', id, 1, 1000000 from people;
+    insert into verification.applications (user_id, status, created_at, saved_at, status_at)
+    select id, 'not_done', now(), now(), now() from people where n % 10 = 0`)
+  await owner.query(
+    `create temp table bought as
+       select uuidv7(interval '-1 year' + g.n * interval '25 seconds') as id, uuidv7() as line, uuidv7() as movement,
+         case when g.n % 500 = 0 then $1::uuid else p.id end as investor, w.id as ware, w.account, g.n,
+         now() - interval '1 year' + g.n * interval '25 seconds' as at
+       from generate_series(1, ${many}) as g (n) join people p on p.n = g.n
+       join wares w on w.n = g.n % ${opportunities.length}`,
+    [busy],
+  )
+  await owner.query(`
+    insert into orders.orders
+      (id, reference, investor_id, method, status, total, idempotency_key, request_hash, created_at, completed_at)
+    select id, 'SH-' || id, investor, 'wallet', 'completed', 100000, line, '', at, at from bought;
+    insert into orders.investments
+      (id, order_id, investor_id, opportunity_id, amount, status, created_at, completed_at)
+    select line, id, investor, ware, 100000, 'completed', at, at from bought;
+    insert into ledger.transactions
+      (id, kind, actor_kind, actor_id, record_kind, record_id, posted_at, entry_count)
+    select movement, 'funding', 'user', investor::text, 'order', id, at, 2 from bought;
+    insert into ledger.entries (account_id, seq, transaction_id, amount, balance_after)
+    select a.id, 1000 + row_number() over (partition by a.id order by b.id), b.movement, -100000, 0
+    from bought b join ledger.accounts a on a.kind = 'wallet' and a.owner_id = b.investor;
+    insert into ledger.entries (account_id, seq, transaction_id, amount, balance_after)
+    select account, 1000 + row_number() over (partition by account order by id), movement, 100000, 0 from bought;
+    insert into payments.deposits (id, investor_id, amount, method, status, created_at, decided_at)
+    select uuidv7(), investor, 100000, 'online', 'completed', at, at from bought where n % 2 = 0`)
+  await owner.query('set session_replication_role = origin')
+}

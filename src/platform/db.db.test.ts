@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '#support/database.ts'
+import { answersOf, called, type Database, openDatabase, prepared, stateOf, type Tx, together } from './db.ts'
+
+let db: Database
+let admin: Database
+
+/** Adds one to what was seen, if it still is what was seen. */
+const schema = `
+  create table public.counters (id int primary key, value int not null);
+  insert into public.counters select n, 0 from generate_series(1, 9) as n;
+  create function public.take(p_id int) returns void language plpgsql as
+    $$ begin perform from counters where id = p_id for no key update; end $$;
+  create function public.raise_from(p_id int, p_seen int) returns void language plpgsql as $$
+    begin
+      update counters set value = value + 1 where id = p_id and value = p_seen;
+      if not found then raise exception 'moved' using errcode = 'serialization_failure'; end if;
+    end $$`
+const lock = prepared('test.take', 'select public.take($1)')
+const raise = prepared('test.raise', 'select public.raise_from($1, $2)')
+const counter = called(
+  'test.value',
+  'select value from public.counters where id = $1',
+  (value: number) => value,
+)
+const backend = called('test.backend', 'select pg_backend_pid()', (pid: number) => pid)
+
+const read = async (tx: Tx, id: number): Promise<number> =>
+  (await answersOf(tx, 'test.read', [counter(id)]))[0]
+const ownBackend = async (): Promise<number> => (await answersOf(db, 'test.who', [backend()]))[0]
+
+beforeAll(async () => {
+  const { connection } = await testDatabase()
+  const open = () => openDatabase({ connection, poolSize: 4, prepare: true, onIdleError: () => undefined })
+  db = open()
+  admin = open()
+  await admin.run({ text: schema, values: [] })
+})
+afterAll(async () => {
+  await db.close()
+  await admin.close()
+})
+
+describe('several calls in one statement', () => {
+  test('answer in their order, each by its own reading', async () => {
+    const text = called('test.text', 'select $1::text || $2', (value: string) => value.toUpperCase())
+    const sum = called('test.sum', 'select ($1::int8 + $2)::text', (value: string) => BigInt(value))
+    expect(await answersOf(db, 'test.mixed', [text('a', 'b'), sum(2n, 3n), text('c', 'd')])).toEqual([
+      'AB',
+      5n,
+      'CD',
+    ])
+  })
+
+  test('are carried out in their order, each on what the one before has left', async () => {
+    await db.run(together('test.twice', [raise(1, 0), raise(1, 1), raise(1, 2)]))
+    expect(await read(db, 1)).toBe(3)
+  })
+
+  test('all fail with one', async () => {
+    const error = await db
+      .run(together('test.torn', [raise(2, 0), raise(2, 7)]))
+      .catch((reason: unknown) => reason)
+    expect(stateOf(error)).toBe('40001')
+    expect(await read(db, 2)).toBe(0)
+  })
+})
+
+describe('work that decides without a lock', () => {
+  test('is done anew behind the lock when it lost, and nobody loses a turn', async () => {
+    let runs = 0
+    const addOne = (tx: Tx) =>
+      read(tx, 3).then(async (seen) => {
+        runs++
+        await tx.run(raise(3, seen))
+      })
+    await Promise.all(Array.from({ length: 40 }, () => db.optimistic(addOne, { lock: lock(3) })))
+    expect(await read(db, 3)).toBe(40)
+    expect(runs).toBeGreaterThan(40)
+  })
+
+  test('is not repeated for a fault of its own', async () => {
+    let runs = 0
+    const work = async () => {
+      runs++
+      throw new Error('no')
+    }
+    await expect(db.optimistic(work, { lock: lock(4) })).rejects.toThrow('no')
+    expect(runs).toBe(1)
+  })
+})
+
+describe('the shared connection of short reads', () => {
+  test('is one for all, beside those of transactions', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, ownBackend))
+    expect(new Set(all).size).toBe(1)
+    const inside = await db.transaction(async (tx) => (await answersOf(tx, 'test.who', [backend()]))[0])
+    expect(inside).not.toBe(all[0])
+  })
+
+  test('a fault of one read leaves those beside it alone', async () => {
+    const broken = called('test.broken', 'select 1 / $1::int', (value: number) => value)
+    const [bad, good] = await Promise.allSettled([answersOf(db, 'test.zero', [broken(0)]), read(db, 5)])
+    expect(bad.status).toBe('rejected')
+    expect(good).toEqual({ status: 'fulfilled', value: 0 })
+  })
+
+  test('is made anew when the server has cut it off', async () => {
+    const before = await ownBackend()
+    await admin.run({ text: 'select pg_terminate_backend($1, 5000)', values: [before] })
+    // The loss shows with a query under way or by itself; either way the next one finds a new connection.
+    const after = await ownBackend().catch(ownBackend)
+    expect(after).not.toBe(before)
+  })
+})
