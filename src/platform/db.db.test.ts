@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#support/database.ts'
-import { answersOf, called, type Database, openDatabase, prepared, stateOf, type Tx, together } from './db.ts'
+import { answersOf, called, together } from './calls.ts'
+import { type Database, openDatabase, prepared, stateOf, type Tx } from './db.ts'
 
 let db: Database
 let admin: Database

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import sqlTag, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { randomBelow } from '#kit/ids.ts'
+import { openLane } from './lane.ts'
 import type { PgConnection } from './postgres/connection.ts'
 
 /**
@@ -128,43 +129,6 @@ export function openDatabase(options: DatabaseOptions): Database {
   return database
 }
 
-interface Lane {
-  query(query: pg.QueryConfig): Promise<pg.QueryResult>
-  end(): Promise<void>
-}
-
-/**
- * One connection that all callers share. A query leaves at once, behind those under way, instead of waiting for
- * a connection to itself; and a backend that does few things all the time does them with warm caches. Nothing
- * slow may travel here: all behind it would wait.
- */
-function openLane(connection: pg.ClientConfig, onError: (error: Error) => void): Lane {
-  let client: pg.Client | undefined
-  const open = (): pg.Client => {
-    const opened = new pg.Client(connection)
-    const forget = () => {
-      if (client === opened) client = undefined
-    }
-    opened.on('error', (error) => {
-      forget()
-      onError(error)
-    })
-    opened.once('end', forget)
-    // Queries wait in its queue until it is connected, and fail with it if it cannot be.
-    opened.connect().catch(forget)
-    return opened
-  }
-  return {
-    query(query) {
-      client ??= open()
-      return client.query(query)
-    },
-    async end() {
-      await client?.end()
-    },
-  }
-}
-
 const isForLane = (query: Query | Sql, options: DatabaseOptions): boolean =>
   options.prepare && 'isHotRead' in query && query.isHotRead === true
 
@@ -257,54 +221,3 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /** Names a composed query. Its text must be the same at every call of that name. */
 export const named = (name: string, query: Sql): Query => ({ name, text: query.text, values: query.values })
-
-/** A short read of one value, and what the value means here. */
-export interface Call<R> extends Query {
-  readonly name: string
-  readonly read: (value: unknown) => R
-}
-
-/** `V` is the value as it arrives: json is parsed, and holds bigints as text. */
-export const called =
-  <R, V = R>(name: string, text: string, read: (value: V) => R) =>
-  (...values: unknown[]): Call<R> => ({ name, text, values, read: read as (value: unknown) => R })
-
-/**
- * Several `select function(…)` queries as one statement, carried out in this order: each message of its own
- * costs the server a wake-up, and the hot rows among them stay locked for one less. What a volatile function
- * reads is what was committed when its turn came.
- */
-export function together(name: string, queries: readonly Query[]): Query & { name: string } {
-  const fullName = `${name}.${queries.length}`
-  let text = texts.get(fullName)
-  if (text === undefined) {
-    text = textOf(queries)
-    texts.set(fullName, text)
-  }
-  return { name: fullName, text, values: queries.flatMap((query) => query.values) }
-}
-
-/** By name, since that stands for one text: numbering parameters anew at each call adds up. */
-const texts = new Map<string, string>()
-
-function textOf(queries: readonly Query[]): string {
-  let before = 0
-  const parts = queries.map(({ text, values }, index) => {
-    const renumbered = text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + before}`)
-    before += values.length
-    return `(${renumbered}) as "${index}"`
-  })
-  return `select ${parts.join(', ')}`
-}
-
-type AnswersOf<C> = { [K in keyof C]: C[K] extends Call<infer R> ? R : never }
-
-/** What several calls answer, asked in one statement. */
-export async function answersOf<const C extends readonly Call<unknown>[]>(
-  tx: Tx,
-  name: string,
-  calls: C,
-): Promise<AnswersOf<C>> {
-  const row = await tx.one<Record<number, unknown>>({ ...together(name, calls), isHotRead: true })
-  return calls.map((call, index) => call.read(row[index])) as AnswersOf<C>
-}

@@ -1,6 +1,7 @@
 import type { Role } from '#kit/contract.ts'
 import type { Locale } from '#kit/locale.ts'
-import { answersOf, called, empty, hotRead, join, prepared, type Query, sql, type Tx } from '#platform/db.ts'
+import { answersOf, called } from '#platform/calls.ts'
+import { empty, hotRead, join, prepared, type Query, sql, type Tx } from '#platform/db.ts'
 import type { KycStatus } from './contract.ts'
 import type { OtpChannel, OtpPurpose, SessionKind } from './rules.ts'
 

@@ -1,4 +1,5 @@
-import { called, prepared, type Query, sql, type Tx } from '#platform/db.ts'
+import { called } from '#platform/calls.ts'
+import { prepared, type Query, sql, type Tx } from '#platform/db.ts'
 import type { AccountKind, Posting } from './contract.ts'
 
 const post = prepared(

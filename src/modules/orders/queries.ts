@@ -1,4 +1,5 @@
-import { called, named, prepared, type Query, type Sql, sql, type Tx } from '#platform/db.ts'
+import { called } from '#platform/calls.ts'
+import { named, prepared, type Query, type Sql, sql, type Tx } from '#platform/db.ts'
 
 export interface CartRow {
   id: string

@@ -1,5 +1,6 @@
 import type { Bilingual } from '#kit/locale.ts'
-import { answersOf, type Call, called, type Sql, sql, type Tx } from '#platform/db.ts'
+import { answersOf, type Call, called } from '#platform/calls.ts'
+import { type Sql, sql, type Tx } from '#platform/db.ts'
 import type { DistributionSchedule } from '../projection.ts'
 import type { Lifecycle } from '../rules.ts'
 

@@ -8,8 +8,9 @@ import {
   remaining,
 } from '#modules/opportunities/index.ts'
 import { currentSettings } from '#modules/settings/index.ts'
+import { answersOf } from '#platform/calls.ts'
 import type { Context } from '#platform/context.ts'
-import { answersOf, type Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db.ts'
 import * as queries from '../queries.ts'
 import type { Allowance, Offer } from '../rules.ts'
 
