@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 const onDatabase = [
   'src/modules/**/operations.test.ts',
   'src/modules/**/operations/*.test.ts',
-  'src/**/*.db.test.ts',
+  '{src,tools}/**/*.db.test.ts',
 ]
 
 export default defineConfig({

@@ -93,7 +93,8 @@ async function writePlansDown(): Promise<void> {
   }
   // The server's connections are made anew, with these settings.
   await owner.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where pid <> pg_backend_pid() and datname = current_database()`,
   )
 }
 

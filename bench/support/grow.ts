@@ -29,10 +29,12 @@ export async function growTables(owner: pg.Client, { many, opportunities, busy }
   await owner.query(`
     insert into identity.users (id, first_name, last_name, email, kyc_status, language, is_customer, created_at)
     select id, 'محمد', 'العتيبي', md5(id::text) || '@grown.test',
-      case when n % 50 = 0 then 'pending' else 'approved' end, 'ar', true, now() - interval '1 year' + n * interval '20 seconds'
+      case when n % 50 = 0 then 'pending' else 'approved' end, 'ar', true,
+      now() - interval '1 year' + n * interval '20 seconds'
     from people;
     insert into identity.user_roles select id, 'user' from people;
-    insert into ledger.accounts (id, kind, owner_id, lock_rank, balance) select id, 'wallet', id, 1, 1000000 from people;
+    insert into ledger.accounts (id, kind, owner_id, lock_rank, balance)
+    select id, 'wallet', id, 1, 1000000 from people;
     insert into verification.applications (user_id, status, created_at, saved_at, status_at)
     select id, 'not_done', now(), now(), now() from people where n % 10 = 0`)
   await owner.query(

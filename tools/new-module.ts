@@ -1,0 +1,192 @@
+/**
+ * `npm run new:module <name>`: a module with the same files as every other, that works, is tested and passes
+ * `npm run check`. It is there to be changed: a small true thing is a better beginning than an empty file.
+ */
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+const template = path.join(import.meta.dirname, 'new-module', 'template')
+const modules = path.join(root, 'src', 'modules')
+const migrations = path.join(root, 'db', 'migrations')
+
+/** Words that mean something else where a module's name is used: in SQL, in addresses, in folders. */
+const spokenFor = new Set(
+  `all analyse analyze and any array as asc asymmetric both case cast check collate column constraint create
+  default deferrable desc distinct do else end except false fetch for foreign from grant group having in
+  initially intersect into lateral leading limit localtime localtimestamp not null offset on only or order
+  placing primary references returning select some symmetric table then to trailing true union unique user
+  using variadic when where window with
+  common demo docs helper helpers kit lib main migrations misc openapi platform public sandbox shared stuff
+  util utils web`.split(/\s+/),
+)
+
+/** Why there can be no module of this name, in a sentence; undefined where there can. */
+function faultOfName(name: string | undefined): string | undefined {
+  if (name === undefined) return 'Usage: npm run new:module <name>'
+  if (!/^[a-z]{2,30}$/.test(name)) {
+    return `A module is named by one noun in lowercase letters, such as watchlist; “${name}” is not.`
+  }
+  if (spokenFor.has(name)) return `The word ${name} already means something else here: choose another.`
+  if (fs.existsSync(path.join(modules, name))) return `There is a module ${name} already.`
+  const isTaken = textsIn(modules).some((text) => new RegExp(`'/api/${name}['/]`).test(text))
+  if (isTaken) return `Another module answers at /api/${name} already: choose another name.`
+  if (textsIn(migrations).some((text) => text.includes(`create schema ${name};`))) {
+    return `There is a schema ${name} in the database already: choose another name.`
+  }
+  return undefined
+}
+
+const textsIn = (folder: string): string[] =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(contract\.ts|\.sql)$/.test(file))
+    .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
+
+/** Writes the files; answers what it wrote. */
+function writeFiles(name: string): string[] {
+  const title = name[0]!.toUpperCase() + name.slice(1)
+  const number = String(fs.readdirSync(migrations).length + 1).padStart(4, '0')
+  return fs.readdirSync(template).map((source) => {
+    const file =
+      source === 'migration.sql.txt'
+        ? path.join('db', 'migrations', `${number}_${name}.sql`)
+        : path.join('src', 'modules', name, source.replace(/\.txt$/, ''))
+    const text = fs.readFileSync(path.join(template, source), 'utf8')
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    fs.writeFileSync(path.join(root, file), text.replaceAll('__name__', name).replaceAll('__Name__', title))
+    return file
+  })
+}
+
+interface Place {
+  readonly file: string
+  /** The text is added in front of the first `before` that follows this. */
+  readonly after: string
+  readonly before: string
+  readonly text: string
+  /** A list in the order of its lines: the text goes where its own line belongs. */
+  readonly isSorted?: true
+}
+
+/** Everywhere that modules are listed. */
+const placesOf = (name: string): Place[] => [
+  { file: '.dependency-cruiser.cjs', after: 'const edges = {', before: '\n}', text: `\n  ${name}: [],` },
+  {
+    file: 'src/main/modules.ts',
+    after: '',
+    before: 'import type { Module }',
+    text: `import { ${name}Handlers } from '#modules/${name}/api.ts'
+import { ${name}Contract, ${name}Refusals } from '#modules/${name}/contract.ts'
+import { refusals as ${name}Ar } from '#modules/${name}/messages.ar.ts'
+import { refusals as ${name}En } from '#modules/${name}/messages.en.ts'
+`,
+  },
+  {
+    file: 'src/main/modules.ts',
+    after: 'export const contracts = {',
+    before: '\n}',
+    text: `\n  ${name}: ${name}Contract,`,
+  },
+  {
+    file: 'src/main/modules.ts',
+    after: 'export const createModules =',
+    before: '\n})',
+    text: `\n  ${name}: { contract: ${name}Contract, handlers: ${name}Handlers },`,
+  },
+  {
+    file: 'src/main/modules.ts',
+    after: 'catalogueOf([',
+    before: '\n])',
+    text: `\n  { refusals: ${name}Refusals, words: { ar: ${name}Ar, en: ${name}En } },`,
+  },
+  {
+    file: 'src/web/app/contracts.ts',
+    after: '',
+    before: '\n/** The whole API',
+    text: `import type { ${name}Contract } from '#modules/${name}/contract.ts'\n`,
+  },
+  {
+    file: 'src/web/app/contracts.ts',
+    after: 'export interface Api {',
+    before: '\n}',
+    text: `\n  readonly ${name}: Client<typeof ${name}Contract>`,
+  },
+  { file: 'tests/tidy.test.ts', after: 'const schemas = [', before: '\n  ]', text: `\n    '${name}',` },
+  {
+    file: 'tests/http/contract.test.ts',
+    after: '',
+    before: '  // Those above are meant to be all',
+    text: `  test('${name}', async () => {
+    const { api } = investor
+    const added = await api.${name}.add({ title: 'شمال الرياض' })
+    expect((await api.${name}.list({})).items).toEqual([added])
+  })
+
+`,
+  },
+  {
+    file: 'tests/http/fields.test.ts',
+    after: 'const bodies:',
+    before: '\n}',
+    text: `\n  '${name}.add': () => ({ title: newId() }),`,
+  },
+  {
+    file: 'tests/http/fields.test.ts',
+    after: 'expect(lists.map(',
+    before: '\n  ])',
+    text: `\n    '${name}.list',`,
+    isSorted: true,
+  },
+]
+
+/** Where in a file the text goes; -1 where the file reads otherwise by now. */
+function positionIn(whole: string, { after, before, text, isSorted }: Place): number {
+  const start = whole.indexOf(after)
+  const end = start < 0 ? -1 : whole.indexOf(before, start)
+  if (!isSorted || end < 0) return end
+  const [, ...lines] = whole.slice(start, end).split(/(?=\n)/)
+  return end - lines.filter((line) => line > text).join('').length
+}
+
+/** The new text of each file that lists modules; nothing is written, so that a place not found leaves no trace. */
+function listedIn(places: Place[]): Map<string, string> {
+  const texts = new Map<string, string>()
+  for (const place of places) {
+    const { file, after, before, text } = place
+    const whole = texts.get(file) ?? fs.readFileSync(path.join(root, file), 'utf8')
+    const at = positionIn(whole, place)
+    if (at < 0) throw new Error(`${file} no longer reads ‘${after} … ${before}’: correct tools/new-module.ts`)
+    texts.set(file, whole.slice(0, at) + text + whole.slice(at))
+  }
+  return texts
+}
+
+/** Runs a program of the house, which is heard only where it fails. */
+function run(...args: string[]): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`node ${args.join(' ')} failed:\n${stdout}${stderr}`)
+}
+
+function main(): void {
+  const name = process.argv[2]
+  const fault = faultOfName(name)
+  if (name === undefined || fault !== undefined) {
+    console.error(fault)
+    process.exitCode = 1
+    return
+  }
+  const lists = listedIn(placesOf(name))
+  const written = writeFiles(name)
+  for (const [file, text] of lists) fs.writeFileSync(path.join(root, file), text)
+  const listed = [...lists.keys()]
+  const code = [...written, ...listed].filter((file) => !file.endsWith('.sql'))
+  run('node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...code)
+  run('tools/schema.ts')
+  console.log(`Made src/modules/${name} and ${written.find((file) => file.endsWith('.sql'))}.
+Listed it in ${listed.join(', ')}, and wrote db/schema.sql.
+Now make it yours: the noun in docs/glossary.md, whom it may call in .dependency-cruiser.cjs, and its rules.`)
+}
+
+main()
