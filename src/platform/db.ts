@@ -94,13 +94,19 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
   const poolConfig = { ...connection, max: options.poolSize, idleTimeoutMillis: 60_000 } as pg.PoolConfig
   const pool = new pg.Pool(poolConfig)
-  pool.on('error', options.onIdleError)
-  const lane = openLane(connection, options.onIdleError)
+  // A pool is at its end before its connections are: the server may end in between, which is no news then.
+  let isClosing = false
+  const onIdleError = (error: Error) => {
+    if (!isClosing) options.onIdleError(error)
+  }
+  pool.on('error', onIdleError)
+  const lane = openLane(connection, onIdleError)
   const shape = (query: Query | Sql): pg.QueryConfig => shapeOf(query, options.prepare)
   const database: Database = {
     ...runner((query) => (isForLane(query, options) ? lane : pool).query(shape(query))),
     pool,
     async close() {
+      isClosing = true
       await Promise.all([pool.end(), lane.end()])
     },
     async transaction(work, { retryOn = [] } = {}) {
