@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
 import { findSessionToken } from '#modules/identity/index.ts'
 import { listPublicSlugs } from '#modules/opportunities/index.ts'
+import { currentSettings } from '#modules/settings/index.ts'
 import { inProcessApi } from '#platform/http/in-process.ts'
 import { createPages, type PageRenderer } from '#platform/http/pages.ts'
 import { StartupFault } from '#platform/startup-fault.ts'
@@ -34,6 +35,7 @@ export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void
       })),
     addressOf: (c) => addressOf(config, c),
     originOf: (request) => ownOriginOf(config, request),
+    brandOf: (locale) => currentSettings().brandName[locale],
     mayHaveSession: (request) => findSessionToken(request.headers, config.hasHttps) !== undefined,
     postedOf: (request) => postedFormOf(parts, request),
     isDemo: config.isDemo,

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { localeCookie } from '#kit/interface-constants.ts'
 import type { Locale } from '#kit/locale.ts'
 import { demoInvestor } from '#main/demo/content/people.ts'
-import { openBrowser, openVisitor, ready } from '#support/browser.ts'
+import { checkScreen, openBrowser, openVisitor, ready, resize } from '#support/browser.ts'
 import { openCaller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
-import { signIn } from '#support/people.ts'
+import { answersOf, registerInvestor, signIn } from '#support/people.ts'
 import { button, heading, link, opening } from '#support/screen.ts'
 
 const { origin } = inject('product')
@@ -84,7 +84,49 @@ describe('screens that the journey does not pass', () => {
   })
 })
 
+describe.each<Locale>(['ar', 'en'])('on the narrowest phones, in %s', (locale) => {
+  test('every bar fits', async () => {
+    const investor = await signIn(origin, demoInvestor.email)
+    const newcomer = await registerInvestor(origin)
+    await newcomer.api.verification.saveIdentity(answersOf(newcomer.person).identity)
+    const visits: readonly [cookie: string | undefined, paths: readonly string[]][] = [
+      [undefined, ['/', '/user/properties', '/login', '/otp-login', '/admin-sahl/login']],
+      [investor.cookie(), ['/', '/user/properties', '/user/wallet']],
+      [newcomer.cookie(), ['/user/kyc?step=identity', '/user/kyc?step=employment']],
+    ]
+    for (const [cookie, paths] of visits) {
+      const visitor = await openVisitor(browser, { origin, locale, ...(cookie ? { cookie } : {}) })
+      for (const path of paths) {
+        await visitor.open(path)
+        for (const width of [320, 360]) {
+          await resize(visitor.page, { width, height: 720 })
+          await checkScreen(visitor.page, locale, `${path} at ${width} px`)
+        }
+      }
+      await visitor.close()
+    }
+  })
+})
+
 describe('theme', () => {
+  test.each([true, false])('is the system’s until one is chosen, with script: %s', async (hasScript) => {
+    const canvases = { light: 'rgb(246, 246, 240)', dark: 'rgb(6, 20, 15)' }
+    for (const [system, other] of [
+      ['light', 'dark'],
+      ['dark', 'light'],
+    ] as const) {
+      const options = { origin, locale: 'en', colorScheme: system, javaScriptEnabled: hasScript } as const
+      const visitor = await openVisitor(browser, options)
+      const canvas = () => visitor.page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+      await visitor.open('/login')
+      expect(await canvas()).toBe(canvases[system])
+      await visitor.context.addCookies([{ name: 'theme', value: other, url: origin }])
+      await visitor.open('/login')
+      expect(await canvas()).toBe(canvases[other])
+      await visitor.close()
+    }
+  })
+
   test('a choice is kept, and drawn by the server from then on', async () => {
     const { frame } = screenWords('en')
     const investor = await signIn(origin, demoInvestor.email)

@@ -154,6 +154,29 @@ test('every field of every body is tried', () => {
   }
 })
 
+test('a cursor that nobody gave out is a wrong field of every list', async () => {
+  const lists = endpoints.filter(({ endpoint }) => 'cursor' in ((endpoint.query as z.ZodObject)?.shape ?? {}))
+  expect(lists.map(({ name }) => name).sort()).toEqual([
+    'orders.orders',
+    'portfolio.transactions',
+    'verification.customers',
+  ])
+  const cursors = ['', 'x', '~', newId().slice(1), 'x'.repeat(300)]
+  cursors.push(`2026-13-45T00:00:00.000Z~${newId()}`, '2026-11-21T00:00:00.000Z~x', `nonsense~${newId()}`)
+  for (const { name, endpoint } of lists) {
+    for (const cursor of cursors) {
+      const path = `${endpoint.path}?cursor=${encodeURIComponent(cursor)}`
+      const response = await callerOf(name, endpoint).send(path)
+      const { code, issues } = await problemIn(response)
+      expect([response.status, code, issues?.map((issue) => issue.path)], `${name} ${cursor}`).toEqual([
+        422,
+        'invalid_input',
+        ['cursor'],
+      ])
+    }
+  }
+})
+
 /** The body before there is anybody to send it. */
 function withEverything(name: string): object {
   person ??= newPerson()

@@ -69,6 +69,14 @@ describe.each(variants)('under %j', (prefix, locale) => {
     expect(location.pathname).toBe(`${prefix}/admin-sahl/login`)
   })
 
+  test('areas without a page of their own lead on', async () => {
+    const ways = { '/user': '/user/properties', '/auth': '/login' }
+    for (const [path, to] of Object.entries(ways)) {
+      const response = await stranger.send(prefix + path)
+      expect([response.status, response.headers.get('location')], path).toEqual([302, prefix + to])
+    }
+  })
+
   test('what is not there is a page with 404', async () => {
     const { notFound } = screenWords(locale).frame.errors
     const paths = ['/nothing', `/user/properties/${slug}-x`, '/admin-sahl-x', '/login/x']

@@ -25,5 +25,5 @@ export const labels: Translated<typeof english> = {
     abandoned: 'لم تكتمل عملية الدفع.',
     other: 'لم تتم عملية الدفع.',
   },
-  invoice: 'إيداع في محفظة سهل',
+  invoice: (brand) => `إيداع في محفظة ${brand}`,
 }

@@ -24,5 +24,5 @@ export const labels = {
     abandoned: 'The payment was not completed.',
     other: 'The payment did not go through.',
   } satisfies Record<(typeof failureReasons)[number], string>,
-  invoice: 'Deposit to the Sahl wallet',
+  invoice: (brand: string) => `Deposit to the ${brand} wallet`,
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
-import { BasisPoints, Halalas, Id, Instant, pageOf, pageQuery } from '#kit/schemas.ts'
+import { BasisPoints, Halalas, Id, Instant, PlaceCursor, pageOf, pageQuery } from '#kit/schemas.ts'
 
 export const transactionTypes = ['deposit', 'withdrawal', 'sales', 'funded'] as const
 export const transactionStatuses = ['pending', 'completed', 'failed', 'rejected'] as const
@@ -73,6 +73,7 @@ export const portfolioContract = {
     access: ['user'],
     query: z.object({
       ...pageQuery,
+      cursor: PlaceCursor.optional(),
       type: z.enum(transactionTypes).optional(),
       status: z.enum(transactionStatuses).optional(),
     }),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
+import { PlaceCursor } from '#kit/schemas.ts'
 import { addMs, minuteMs } from '#kit/time.ts'
 import { openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
@@ -119,7 +120,7 @@ describe('transactions', () => {
         const page = await listTransactions(world.contextFor(actor), {
           limit: 3,
           ...filter,
-          ...(cursor ? { cursor } : {}),
+          ...(cursor ? { cursor: PlaceCursor.parse(cursor) } : {}),
         })
         paged.push(...page.items.map((item) => item.id))
         cursor = page.nextCursor
@@ -129,13 +130,4 @@ describe('transactions', () => {
     const none = await listTransactions(world.contextFor(actor), { limit: 3, status: 'pending' })
     expect(none).toEqual({ items: [], nextCursor: null })
   })
-
-  test.each(['x', '~', '2026-11-21T00:00:00.000Z~x', `nonsense~${newId()}`])(
-    'refuse the cursor %s',
-    async (cursor) => {
-      const actor = await world.investor(0n)
-      const refused = listTransactions(world.contextFor(actor), { limit: 3, cursor })
-      await expect(refused).rejects.toMatchObject({ code: 'malformed_request' })
-    },
-  )
 })

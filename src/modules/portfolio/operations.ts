@@ -1,7 +1,6 @@
 import type * as z from 'zod'
-import { Refusal } from '#kit/errors.ts'
 import { largerOf, sumOf, toWire } from '#kit/money.ts'
-import { instantFrom } from '#kit/time.ts'
+import { cursorOfPlace, type Place } from '#kit/schemas.ts'
 import { findStanding } from '#modules/identity/index.ts'
 import { expectedToTerm, investmentStatus } from '#modules/opportunities/index.ts'
 import { allowanceOf, getInvestedInYear } from '#modules/orders/index.ts'
@@ -81,7 +80,7 @@ function stakeAnswer(context: Context, stake: queries.StakeRow): z.input<typeof 
 
 export interface TransactionsQuery {
   readonly limit: number
-  readonly cursor?: string | undefined
+  readonly cursor?: Place | undefined
   readonly type?: string | undefined
   readonly status?: string | undefined
 }
@@ -91,7 +90,7 @@ export async function listTransactions(context: Context, query: TransactionsQuer
   const investor = requireInvestor(context.actor)
   const rows = await queries.listTransactions(context.tx, investor.userId, {
     limit: query.limit + 1,
-    before: readCursor(query.cursor),
+    before: query.cursor ?? null,
     type: query.type ?? null,
     status: query.status ?? null,
   })
@@ -113,19 +112,6 @@ export async function listTransactions(context: Context, query: TransactionsQuer
         reason: row.reason,
       }),
     ),
-    nextCursor: hasMore && last ? `${last.at.toISOString()}~${last.id}` : null,
+    nextCursor: hasMore && last ? cursorOfPlace(last) : null,
   }
-}
-
-/** A cursor is `instant~id` of the last row shown; anything else is a mistake of the caller's. */
-function readCursor(cursor: string | undefined): { at: Date; id: string } | null {
-  if (cursor === undefined) return null
-  const [at, id] = cursor.split('~')
-  const isRight =
-    at &&
-    id &&
-    /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(at) &&
-    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-  if (!isRight || Number.isNaN(instantFrom(at).getTime())) throw new Refusal('malformed_request', 400)
-  return { at: instantFrom(at), id }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { Bilingual, digitText, Id, Instant, typedText, wholeNumber } from '#kit/schemas.ts'
+import { Bilingual, digitText, Id, Instant, PlaceCursor, typedText, wholeNumber } from '#kit/schemas.ts'
 import { agreesWithNationality, hasValidCheckDigit, isInLiabilitiesRange } from './answer-rules.ts'
 import { nationalities } from './nationalities.ts'
 
@@ -311,7 +311,7 @@ export const verificationContract = {
       status: z.enum(kycStatuses).optional(),
       sort: z.enum(customerSorts).default('newest'),
       limit: wholeNumber(1, 100).default(20),
-      cursor: z.string().max(300).optional(),
+      cursor: PlaceCursor.optional(),
     }),
     answer: z.object({
       items: z.array(CustomerRow),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
 import type { Locale } from '#kit/locale.ts'
+import { PlaceCursor } from '#kit/schemas.ts'
 import { addMs, instantFrom, minuteMs } from '#kit/time.ts'
 import { createAccount, getUser } from '#modules/identity/index.ts'
 import { findAccount } from '#modules/ledger/index.ts'
@@ -360,7 +361,7 @@ describe('customers (ADM-3)', () => {
           sort,
           status: 'pending',
           limit: 2,
-          ...(cursor ? { cursor } : {}),
+          ...(cursor ? { cursor: PlaceCursor.parse(cursor) } : {}),
         })
         seen.push(...page.items.map((row) => row.id))
         expect(page.total).toBe(page.counts.pending)
@@ -372,7 +373,6 @@ describe('customers (ADM-3)', () => {
     }
     const waiting = (await list(operator, { sort: 'waiting' })).items.map((row) => row.submittedAt!)
     expect(waiting).toEqual([...waiting].sort())
-    expect((await list(operator, { cursor: 'no cursor of ours' })).items.length).toBeGreaterThan(0)
   })
 
   test('opening one shows the whole ID number and is kept in the audit log', async () => {

@@ -23,6 +23,8 @@ export interface RenderingParts {
   /** The API inside this process, bound to one visit. */
   readonly apiFor: (visit: PageVisit) => unknown
   readonly originOf: (request: Request) => string
+  /** What the product is called now; asked for each page that is drawn. */
+  readonly brandOf: (locale: Locale) => string
   /** Whether a session cookie came along, be it good or not. */
   readonly mayHaveSession: (request: Request) => boolean
   /** What became of the form that led to this page, where it was sent without script. */
@@ -96,6 +98,7 @@ async function renderOnce(
     api: parts.apiFor({ request, address, locale, setCookie }),
     pathname,
     origin: parts.originOf(request),
+    brand: parts.brandOf(locale),
     nonce,
     theme: themeOf(request),
     isDemo: parts.isDemo,

@@ -7,6 +7,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openLog } from '../log.ts'
 import { isBot } from './bots.ts'
 import { accepts } from './client-files.ts'
+import { themeOf } from './page-renderer.ts'
 import { createPages, type PagesParts } from './pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sahl-pages-'))
@@ -52,6 +53,7 @@ function pages(more: Partial<PagesParts> = {}): Hono {
     apiFor: ({ setCookie }) => ({ setCookie }),
     addressOf: () => '127.0.0.1',
     originOf: () => 'https://sahl.example',
+    brandOf: (locale) => (locale === 'ar' ? 'سهل' : 'Sahl'),
     mayHaveSession: (request) => /session=/.test(request.headers.get('cookie') ?? ''),
     isDemo: false,
     formActions: ['https://pay.example'],
@@ -133,6 +135,18 @@ describe('the shared copy', () => {
     nowMs += 1
     await app.request('/user/properties?city=riyadh')
     expect(drawn).toHaveLength(2)
+  })
+
+  test('shows a new name of the product once it has aged', async () => {
+    const names = { ar: 'سهل', en: 'Sahl' }
+    draw = ({ brand }) => new Response(String(brand))
+    const app = pages({ brandOf: (locale) => names[locale] })
+    const shown = async () => (await app.request('/en')).text()
+    expect(await shown()).toBe('Sahl')
+    names.en = 'Another Name'
+    nowMs += 5_000
+    expect(await shown()).toBe('Another Name')
+    expect(await (await app.request('/')).text()).toBe('سهل')
   })
 
   test('is drawn once for all who come at the same moment', async () => {
@@ -225,6 +239,17 @@ describe('failures', () => {
     expect([bot.status, await bot.text()]).toEqual([404, '404 Not Found'])
     expect(await (await app.request('/nowhere')).text()).toContain('Not here')
   })
+})
+
+test.each([
+  ['', 'system'],
+  ['theme=dark', 'dark'],
+  ['a=1; theme=light; b=2', 'light'],
+  ['theme=system', 'system'],
+  ['theme=purple', 'system'],
+  ['mytheme=dark', 'system'],
+])('the cookies %j ask for the theme %s', (cookie, theme) => {
+  expect(themeOf(new Request('https://sahl.example/', { headers: { cookie } }))).toBe(theme)
 })
 
 describe('files', () => {

@@ -12,11 +12,14 @@ export interface AccessRule {
   /** The page shows what to do next until the identity check is approved; it is not a redirect. */
   readonly requiresApprovedKyc?: true
   readonly allowInactive?: true
+  /** Nothing stands here by itself: everyone goes there. */
+  readonly leadsTo?: '/user/properties' | '/login'
   /** Where someone goes who is signed in already, and has nothing to do here. */
   readonly redirectSignedIn?: 'investor' | 'operator'
 }
 
 export const accessRules: readonly AccessRule[] = [
+  { pattern: '/auth', leadsTo: '/login' },
   { pattern: '/login', redirectSignedIn: 'investor' },
   { pattern: '/register', redirectSignedIn: 'investor' },
   { pattern: '/otp-login', redirectSignedIn: 'investor' },
@@ -25,6 +28,7 @@ export const accessRules: readonly AccessRule[] = [
   { pattern: '/forgot-password', redirectSignedIn: 'investor' },
   { pattern: '/magic-link-login', redirectSignedIn: 'investor' },
   { pattern: '/magic-link-access', redirectSignedIn: 'investor' },
+  { pattern: '/user', leadsTo: investorHome },
   { pattern: '/user/properties' },
   { pattern: '/user/properties/*' },
   { pattern: '/user/wallet/**', roles: ['user'], requiresApprovedKyc: true },
@@ -72,6 +76,7 @@ export function decideAccess(path: string, visitor: Visitor): AccessDecision {
   const rule = accessRuleOf(path)
   const signedIn = visitor.user !== null
   if (!rule) return { kind: 'allow' }
+  if (rule.leadsTo) return { kind: 'go', to: rule.leadsTo }
   if (rule.redirectSignedIn) return signedIn ? wayPastSignIn(rule.redirectSignedIn, visitor) : allow
   if (!rule.roles) return allow
   if (!signedIn) return { kind: 'sign-in', at: isBackOffice(path) ? '/admin-sahl/login' : '/login' }

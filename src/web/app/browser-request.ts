@@ -21,6 +21,7 @@ export const browserRequest = (locale: Locale, words: WordRegistry, hooks: Hooks
   pathname: location.pathname,
   // The rest travels with the page and is filled in before anything is drawn.
   origin: location.origin,
+  brand: '',
   theme: 'system',
   isDemo: false,
   mayHaveSession: true,

@@ -11,6 +11,8 @@ import type { Area, WordRegistry } from './words.ts'
 /** What the server knows about a document; the browser learns it with the page. */
 export interface DocumentFacts {
   origin: string
+  /** What the product is called, in the language of the document; operators may change it. */
+  brand: string
   isDemo: boolean
   theme: ThemeChoice
   build: string
@@ -49,4 +51,5 @@ declare module '@tanstack/react-router' {
 
 export const useApp = (): AppContext => useRouter().options.context
 export const useApi = (): Api => useApp().api
+export const useBrand = (): string => useApp().facts.brand
 export const usePageLocale = (): Locale => useApp().locale

@@ -6,8 +6,16 @@ import { createWordRegistry, type WordRegistry } from './words.ts'
 const words: Record<Locale, WordRegistry> = { ar: createWordRegistry('ar'), en: createWordRegistry('en') }
 beforeAll(() => Promise.all([words.ar.load('frame'), words.en.load('frame')]))
 
+const brands: Record<Locale, string> = { ar: 'اسم آخر', en: 'Another Name' }
+
 function matchOf(pathname: string, locale: Locale, more: object = {}) {
-  const facts = { origin: 'https://sahl.example', isDemo: false, theme: 'system', build: '' }
+  const facts = {
+    origin: 'https://sahl.example',
+    brand: brands[locale],
+    isDemo: false,
+    theme: 'system',
+    build: '',
+  }
   const fileOf = (source: string) => `/assets/${source.split('/').at(-1)}.js`
   return {
     status: 'success',
@@ -55,8 +63,15 @@ describe('the head of every page', () => {
 
   test('a failure carries its own title, and the page that failed adds nothing', () => {
     const failed = matchOf('/user/properties/x', 'en', { status: 'error', error: { status: 403 } })
-    expect(metaOf(failed).find((meta) => meta.title)?.title).toBe('Access not allowed | Sahl')
+    expect(metaOf(failed).find((meta) => meta.title)?.title).toBe('Access not allowed | Another Name')
     expect(pageHead(failed, () => ({ title: 'Never asked' }))).toEqual({})
+  })
+
+  test('the site is called what the document says', () => {
+    const meta = metaOf(matchOf('/', 'en'))
+    expect(meta).toContainEqual({ property: 'og:site_name', content: 'Another Name' })
+    expect(meta.find(({ title }) => title)?.title).toMatch(/^Another Name: /)
+    expect(meta.find(({ property }) => property === 'og:image:alt')?.content).toMatch(/^Another Name, /)
   })
 
   test('a page says its title, description and picture', () => {
@@ -65,7 +80,7 @@ describe('the head of every page', () => {
       description: 'وصف',
       image: '/_ipx/w_1200/a.webp',
     })) as { meta: Tag[] }
-    expect(meta).toContainEqual({ title: 'برج | سهل' })
+    expect(meta).toContainEqual({ title: 'برج | اسم آخر' })
     expect(meta).toContainEqual({ name: 'description', content: 'وصف' })
     expect(meta).toContainEqual({
       property: 'og:image',

@@ -31,7 +31,7 @@ export function pageHead(match: object, describe: (context: AppContext) => PageH
   const { context } = match as HeadMatch
   if (failed(match as HeadMatch)) return {}
   const page = describe(context as AppContext)
-  const title = `${page.title} | ${context.words.of('frame').brand}`
+  const title = `${page.title} | ${context.facts.brand}`
   return {
     meta: [
       { title },
@@ -69,11 +69,11 @@ export function documentHead(match: object, matches: readonly object[]) {
   const hasFailed = all.some(failed)
   const isHidden =
     hasFailed || all.some((one) => one.staticData.noindex) || accessRuleOf(path)?.roles !== undefined
-  const { origin } = context.facts
+  const { origin, brand } = context.facts
   const words = context.words.of('frame')
   const addresses = { ar: origin + path, en: `${origin}/en${path === '/' ? '' : path}` }
   const here = addresses[context.locale]
-  const title = hasFailed ? `${titleOfFailure(all, words)} | ${words.brand}` : words.defaultTitle
+  const title = hasFailed ? `${titleOfFailure(all, words)} | ${brand}` : words.defaultTitle(brand)
   return {
     meta: [
       { charSet: 'utf-8' },
@@ -82,12 +82,12 @@ export function documentHead(match: object, matches: readonly object[]) {
       { name: 'description', content: words.defaultDescription },
       { name: 'color-scheme', content: 'light dark' },
       { name: 'theme-color', content: '#0A4A36' },
-      { property: 'og:site_name', content: words.brand },
+      { property: 'og:site_name', content: brand },
       { property: 'og:type', content: 'website' },
       { property: 'og:locale', content: ogLocales[context.locale] },
       { property: 'og:title', content: title },
       { property: 'og:description', content: words.defaultDescription },
-      ...cardImage(origin, '/og.png', words.cardAlt),
+      ...cardImage(origin, '/og.png', words.cardAlt(brand)),
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(isHidden
         ? [{ name: 'robots', content: 'noindex, nofollow' }]

@@ -15,7 +15,7 @@ const secondsOfDay = 24 * 60 * 60
  * works without script. The hash is known to the browser alone and joins when the link is followed.
  */
 export function LanguageLink({
-  className = 'btn btn-ghost btn-sm',
+  className = 'btn btn-ghost btn-sm language',
   iconSize = 'sm',
 }: {
   className?: string
@@ -41,7 +41,7 @@ export function LanguageLink({
       onClick={follow}
     >
       <Icon of={Globe} size={iconSize} />
-      {words.language.other}
+      <span>{words.language.other}</span>
     </a>
   )
 }

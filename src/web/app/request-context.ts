@@ -10,6 +10,8 @@ export interface RequestContext {
   /** The path as asked for, with its language prefix. */
   readonly pathname: string
   readonly origin: string
+  /** What the product is called, in the language of the path. */
+  readonly brand: string
   readonly nonce?: string
   readonly theme: ThemeChoice
   readonly isDemo: boolean

@@ -6,7 +6,6 @@ import { Toaster } from '#web/components/toaster.tsx'
 import { watchBuild } from './build-watch.ts'
 import { keepRouterFromReloading } from './lost-chunk.ts'
 import { useSession } from './session.ts'
-import { followSystemTheme } from './theme.ts'
 import { useWords } from './words.ts'
 
 /** What lives as long as the document: the loading bar, notices, and what is watched in the background. */
@@ -15,7 +14,6 @@ export function Watchers() {
   useRedirectNotices()
   useVerificationChange()
   useBuildNotice()
-  useEffect(() => followSystemTheme(), [])
   useEffect(() => keepRouterFromReloading(window, sessionStorage), [])
   return (
     <>

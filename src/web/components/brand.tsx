@@ -1,7 +1,4 @@
 import { classNames } from './class-names.ts'
-import { useLocale } from './words.ts'
-
-export const brandName = { ar: 'سهل', en: 'Sahl' } as const
 
 /** The mark: an arch cut in four shares, one of them lime. */
 export function BrandMark({ className }: { className?: string }) {
@@ -16,14 +13,20 @@ export function BrandMark({ className }: { className?: string }) {
   )
 }
 
-/** Mark and wordmark; wrap it in a link to the home page and name the link. `note` is a second line. */
-export function Brand({ note, className }: { note?: string; className?: string }) {
-  const locale = useLocale()
+interface BrandProps {
+  readonly name: string
+  /** A second line. */
+  readonly note?: string
+  readonly className?: string
+}
+
+/** Mark and wordmark; wrap it in a link to the home page and name the link. */
+export function Brand({ name, note, className }: BrandProps) {
   return (
     <span className={classNames('brand', className)}>
       <BrandMark />
       <span>
-        {brandName[locale]}
+        {name}
         {note && <small>{note}</small>}
       </span>
     </span>

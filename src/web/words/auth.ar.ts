@@ -17,7 +17,7 @@ const auth: Translated<typeof en> = {
     method: 'طريقة تسجيل الدخول',
     byCode: 'رمز التحقق',
     byPassword: 'كلمة المرور',
-    noAccount: 'ليس لديك حساب؟',
+    noAccount: () => 'ليس لديك حساب؟',
     register: 'أنشئ حسابًا',
     otherWays: 'طرق أخرى لتسجيل الدخول',
   },

@@ -16,7 +16,7 @@ const auth = {
     method: 'How to log in',
     byCode: 'Verification code',
     byPassword: 'Password',
-    noAccount: 'New to Sahl?',
+    noAccount: (brand: string) => `New to ${brand}?`,
     register: 'Create account',
     otherWays: 'Other ways to log in',
   },

@@ -4,13 +4,12 @@ import type en from './frame.en.ts'
 const count = pluralOf('ar')
 
 const frame: Translated<typeof en> = {
-  brand: 'سهل',
-  defaultTitle: 'سهل: استثمار عقاري يبدأ من 1,000 ريال',
+  defaultTitle: (brand) => `${brand}: استثمار عقاري يبدأ من 1,000 ريال`,
   defaultDescription:
     'تملّك حصة في عقارات مدرّة للدخل في السعودية ابتداءً من 1,000 ريال. اطّلع على الدراسة واختر حصتك وتابع عوائدها في مكان واحد.',
-  cardAlt: 'سهل، استثمار عقاري بالحصص',
+  cardAlt: (brand) => `${brand}، استثمار عقاري بالحصص`,
   skip: 'تخطَّ إلى المحتوى',
-  home: 'سهل، الصفحة الرئيسية',
+  home: (brand) => `${brand}، الصفحة الرئيسية`,
   navigation: 'التنقل الرئيسي',
   menu: 'القائمة',
   close: 'إغلاق',
@@ -44,7 +43,7 @@ const frame: Translated<typeof en> = {
   theme: { label: 'المظهر', light: 'فاتح', dark: 'داكن', system: 'الجهاز' },
   admin: {
     brandNote: 'لوحة الإدارة',
-    home: 'لوحة إدارة سهل، الرئيسية',
+    home: (brand) => `لوحة إدارة ${brand}، الرئيسية`,
     navigation: 'لوحة الإدارة',
     openMenu: 'فتح القائمة',
     dashboard: 'الرئيسية',
@@ -57,7 +56,7 @@ const frame: Translated<typeof en> = {
     promise: 'اطّلع على دراسة كل فرصة ومستنداتها قبل أن تستثمر، وتابع حصتك بعد ذلك.',
   },
   footer: {
-    rights: (year) => `© ${year} سهل. جميع الحقوق محفوظة.`,
+    rights: (year, brand) => `© ${year} ${brand}. جميع الحقوق محفوظة.`,
     links: 'روابط التذييل',
     risk: 'ينطوي الاستثمار على مخاطر وقد تنخفض قيمة استثمارك. العوائد المعروضة متوقعة وليست مؤكدة، ولا يُعد الأداء السابق مؤشرًا على الأداء المستقبلي.',
   },

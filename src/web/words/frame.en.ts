@@ -4,13 +4,12 @@ const count = pluralOf('en')
 
 /** What every page says around its own content. */
 const frame = {
-  brand: 'Sahl',
-  defaultTitle: 'Sahl: real-estate investment from SAR 1,000',
+  defaultTitle: (brand: string) => `${brand}: real-estate investment from SAR 1,000`,
   defaultDescription:
     'Own a share of income-producing property in Saudi Arabia from SAR 1,000. Read the study, choose a share and follow its returns in one place.',
-  cardAlt: 'Sahl, real-estate investment by shares',
+  cardAlt: (brand: string) => `${brand}, real-estate investment by shares`,
   skip: 'Skip to content',
-  home: 'Sahl, home',
+  home: (brand: string) => `${brand}, home`,
   navigation: 'Main',
   menu: 'Menu',
   close: 'Close',
@@ -37,7 +36,7 @@ const frame = {
   theme: { label: 'Appearance', light: 'Light', dark: 'Dark', system: 'System' },
   admin: {
     brandNote: 'Back office',
-    home: 'Sahl back office, dashboard',
+    home: (brand: string) => `${brand} back office, dashboard`,
     navigation: 'Back office',
     openMenu: 'Open menu',
     dashboard: 'Dashboard',
@@ -51,7 +50,7 @@ const frame = {
       'Read the study and the documents of each opportunity before you invest, and follow your share afterwards.',
   },
   footer: {
-    rights: (year: string) => `© ${year} Sahl. All rights reserved.`,
+    rights: (year: string, brand: string) => `© ${year} ${brand}. All rights reserved.`,
     links: 'Footer',
     risk: 'Investing carries risk and the value of your investment can fall. Returns shown are expected, not guaranteed, and past performance does not foretell future performance.',
   },

@@ -2,7 +2,7 @@ import type { Translated } from '#kit/locale.ts'
 import type en from './landing.en.ts'
 
 const landing: Translated<typeof en> = {
-  title: 'سهل: استثمر في العقار السعودي من 1,000 ريال',
+  title: 'استثمر في العقار السعودي من 1,000 ريال',
   description:
     'تملّك حصة في عقارات سعودية مدرّة للدخل ابتداءً من 1,000 ريال. قارن العوائد المتوقعة واقرأ كل مستند وتابع حصتك في مكان واحد.',
   eyebrow: 'بعقود إجارة ومرابحة ومشاركة',

@@ -1,5 +1,5 @@
 const landing = {
-  title: 'Sahl: invest in Saudi property from 1,000 riyals',
+  title: 'Invest in Saudi property from 1,000 riyals',
   description:
     'Own a stake in income-producing Saudi property from 1,000 riyals. Compare expected returns, read every document, and follow your stake in one place.',
   eyebrow: 'Ijara, Murabaha and Musharaka contracts',

@@ -21,6 +21,7 @@ export interface PaymentsPorts {
 }
 
 export type DepositAnswer = z.input<typeof Deposit>
+const labels = { ar: arabic, en: english }
 const refuse = refuser(paymentsRefusals)
 
 export interface DepositCommand {
@@ -72,7 +73,7 @@ async function openInvoice(context: OpenContext, ports: PaymentsPorts, deposit: 
     const invoice = await ports.gateway.createInvoice({
       id: deposit.id,
       amountHalalas: deposit.amount,
-      description: context.locale === 'ar' ? arabic.invoice : english.invoice,
+      description: labels[context.locale].invoice(currentSettings().brandName[context.locale]),
       callbackUrl: `${ports.origin()}/api/payments/webhooks/${ports.gateway.name}`,
       returnUrl: `${ports.origin()}${prefix}/user/wallet?deposit=${deposit.id}`,
       locale: context.locale,

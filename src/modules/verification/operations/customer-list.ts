@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { digitsOf, foldDigits } from '#kit/digits.ts'
-import { instantFrom } from '#kit/time.ts'
+import { cursorOfPlace } from '#kit/schemas.ts'
 import { countCustomers, listUsers, searchUsers, type User } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
@@ -52,17 +52,17 @@ function searchText(typed: string): string {
 const sumOfCounts = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 async function pageOfSearch({ tx }: Context, q: string, input: ListInput): Promise<Page> {
-  const after = readPlace(input.cursor)
+  const after = input.cursor
   const filter = { q, kycStatus: input.status && [input.status] }
   const [found, counts] = await Promise.all([
-    searchUsers(tx, filter, input.limit + 1, after && { createdAt: after.at, id: after.id }),
+    searchUsers(tx, filter, input.limit + 1, after ? { createdAt: after.at, id: after.id } : null),
     countsByStatus(tx, q),
   ])
   const users = found.slice(0, input.limit)
   const last = found.length > input.limit ? users.at(-1) : undefined
   return {
     users,
-    nextCursor: last ? writePlace({ at: last.createdAt, id: last.id }) : null,
+    nextCursor: last ? cursorOfPlace({ at: last.createdAt, id: last.id }) : null,
     counts,
     total: input.status ? counts[input.status] : sumOfCounts(counts),
   }
@@ -91,12 +91,12 @@ async function pageOfQueue({ tx }: Context, q: string, input: ListInput): Promis
     q === '' ? null : searchUsers(tx, { q, kycStatus: ['pending'] }, searchedAtMost, null),
   ])
   const ids = among?.map((user) => user.id) ?? null
-  const waiting = await listWaiting(tx, input.limit + 1, readPlace(input.cursor), ids)
+  const waiting = await listWaiting(tx, input.limit + 1, input.cursor ?? null, ids)
   const shown = waiting.slice(0, input.limit)
   const last = waiting.length > input.limit ? shown.at(-1) : undefined
   return {
     users: await inOrder(tx, shown),
-    nextCursor: last ? writePlace({ at: last.submitted_at, id: last.user_id }) : null,
+    nextCursor: last ? cursorOfPlace({ at: last.submitted_at, id: last.user_id }) : null,
     counts,
     total: counts.pending,
   }
@@ -106,23 +106,6 @@ async function inOrder(tx: Tx, places: readonly Waiting[]): Promise<User[]> {
   const ids = places.map((place) => place.user_id)
   const users = new Map((await listUsers(tx, ids)).map((user) => [user.id, user]))
   return ids.flatMap((id) => users.get(id) ?? [])
-}
-
-type Place = { readonly at: Date; readonly id: string }
-
-const writePlace = (place: Place): string =>
-  Buffer.from(`${place.at.toISOString()} ${place.id}`).toString('base64url')
-
-/** A cursor that is not ours starts from the top: it is a place in a list, not a right. */
-function readPlace(cursor: string | undefined): Place | null {
-  const [at = '', id = ''] = Buffer.from(cursor ?? '', 'base64url')
-    .toString('utf8')
-    .split(' ')
-  const isOurs =
-    /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) &&
-    !Number.isNaN(Date.parse(at)) &&
-    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-  return isOurs ? { at: instantFrom(at), id } : null
 }
 
 /** ADM-2: the queue and the customers by status, for those with customer access; nothing of them for editors. */

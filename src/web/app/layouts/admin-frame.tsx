@@ -5,6 +5,7 @@ import { operatorRoles } from '#kit/contract.ts'
 import { Brand } from '#web/components/brand.tsx'
 import { IconButton } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { useBrand } from '../context.ts'
 import { LanguageLink } from '../language-link.tsx'
 import { useSession } from '../session.ts'
 import { useSignOut } from '../sign-out.ts'
@@ -20,13 +21,14 @@ const signInPath = '/admin-sahl/login'
 /** The rail's content; the same stands in the drawer on narrow screens. */
 function Rail() {
   const { admin: words, account } = useWords('frame')
+  const brand = useBrand()
   const { user, roles } = useSession()
   const { signOut } = useSignOut(signInPath)
   const role = operatorRoles.find((one) => roles.includes(one))
   return (
     <>
-      <Link to="/admin-sahl" className="flex" aria-label={words.home}>
-        <Brand note={words.brandNote} />
+      <Link to="/admin-sahl" className="flex" aria-label={words.home(brand)}>
+        <Brand name={brand} note={words.brandNote} />
       </Link>
       <nav aria-label={words.navigation} className="stack [--gap:2px]">
         {adminMenuOf(roles).map(({ key, to, icon }) => (

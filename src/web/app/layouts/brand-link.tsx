@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Brand } from '#web/components/brand.tsx'
+import { useBrand } from '../context.ts'
 import { useWords } from '../words.ts'
 
-export const BrandLink = () => (
-  <Link to="/" className="flex" aria-label={useWords('frame').home}>
-    <Brand />
-  </Link>
-)
+export function BrandLink() {
+  const brand = useBrand()
+  return (
+    <Link to="/" className="home" aria-label={useWords('frame').home(brand)}>
+      <Brand name={brand} />
+    </Link>
+  )
+}

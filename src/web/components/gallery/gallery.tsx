@@ -9,6 +9,7 @@ import { CardSample, Navigation, Progress, Projection, StepsSample, TableSample 
 import { galleryWords } from './words.ts'
 
 export type GalleryProps = {
+  brand: string
   /** Addresses of two property pictures. */
   pictures: { card: string; scene: string }
   /** The present, from the page's data. */
@@ -16,14 +17,14 @@ export type GalleryProps = {
 }
 
 /** Every component in every state, in the page's language and theme (UI-10). */
-export function Gallery({ pictures, now }: GalleryProps) {
+export function Gallery({ brand, pictures, now }: GalleryProps) {
   const words = galleryWords[useLocale()]
   const titles = words.sections
   return (
     <TooltipProvider>
       <main id="main" className="wrap grid gap-7 py-9">
         <div className="row wraps [--gap:20px]">
-          <Brand />
+          <Brand name={brand} />
           <h1 className="h3">{words.title}</h1>
         </div>
         <div className="grid grid-cols-1 items-start gap-x-5 gap-y-8 lg:grid-cols-12">

@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useBrand } from '#web/app/context.ts'
 import type { SignInSearch } from '#web/app/sign-in-search.ts'
 import { useWords } from '#web/app/words.ts'
 import { LoginForm, type LoginMethod, MethodForm, useLoginForm } from './login-form.tsx'
@@ -10,6 +11,7 @@ import { useSentCode } from './use-sent-code.ts'
 
 export function LoginPage() {
   const words = useWords('auth')
+  const brand = useBrand()
   const next = useNext()
   const search: SignInSearch = useSearch({ strict: false })
   const [method, setMethod] = useState<LoginMethod>(search.method ?? 'code')
@@ -25,7 +27,7 @@ export function LoginPage() {
           <MethodForm />
           <LoginForm form={form} method={method} onMethod={setMethod} />
           <p className="small muted">
-            {words.login.noAccount}{' '}
+            {words.login.noAccount(brand)}{' '}
             <Link to="/register" search={next === undefined ? {} : { next }} className="link">
               {words.login.register}
             </Link>

@@ -157,9 +157,9 @@ export function StepActions({ step, children }: { step: (typeof kycSteps)[number
   return (
     <footer className="actions">
       {before ? (
-        <ButtonLink variant="outline" to="/user/kyc" search={{ step: before }}>
+        <ButtonLink variant="outline" size="lg" to="/user/kyc" search={{ step: before }}>
           <Icon of={ArrowLeft} size="sm" flip />
-          {words.previous}
+          <span>{words.previous}</span>
         </ButtonLink>
       ) : (
         <span />

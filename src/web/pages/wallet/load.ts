@@ -1,9 +1,9 @@
 import type { AnswerOf } from '#kit/contract.ts'
-import { ApiError } from '#kit/errors.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import type { paymentsContract } from '#modules/payments/contract.ts'
 import type { portfolioContract } from '#modules/portfolio/contract.ts'
 import type { AppContext } from '#web/app/context.ts'
+import { partOfList } from '#web/app/lost-place.ts'
 import type { TransactionsSearch } from './search.ts'
 import { whenVerified } from './when-verified.ts'
 
@@ -30,15 +30,5 @@ export const loadWalletPage = (context: AppContext) =>
 export type LoadedWallet = NonNullable<Awaited<ReturnType<typeof loadWalletPage>>>
 
 /** One part of the list of movements. */
-export async function loadTransactions(context: AppContext, search: TransactionsSearch) {
-  const { transactions } = context.api.portfolio
-  try {
-    return await transactions({ limit: 20, ...search })
-  } catch (error) {
-    // A place in the list that nobody gave out: the list is shown from its beginning.
-    const isOfPlace = search.cursor !== undefined && error instanceof ApiError && error.status === 400
-    if (!isOfPlace) throw error
-    const { cursor: _lost, ...filters } = search
-    return await transactions({ limit: 20, ...filters })
-  }
-}
+export const loadTransactions = (context: AppContext, search: TransactionsSearch) =>
+  partOfList(search, (part) => context.api.portfolio.transactions({ limit: 20, ...part }))

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
+import { partOfList } from '#web/app/lost-place.ts'
 import { CustomersPage } from '#web/pages/admin/customers.tsx'
 
 const statuses = ['not_done', 'pending', 'approved', 'rejected', 'expired'] as const
@@ -30,7 +31,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/customer/')({
     }
   },
   loaderDeps: ({ search: { q, status, sort, cursor } }) => ({ q, status, sort, cursor }),
-  loader: ({ context, deps }) => context.api.verification.customers(deps),
+  loader: ({ context, deps }) => partOfList(deps, context.api.verification.customers),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('admin').customers.title })),
   component: CustomersPage,
 })
