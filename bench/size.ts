@@ -4,8 +4,8 @@
  * them come on top, and are shown with DETAIL=1.
  */
 import { type Browser, chromium } from 'playwright-core'
+import { browserFlags } from '#support/browser-flags.ts'
 import { findChromium } from '../tools/find-chromium.mjs'
-import { browserFlags } from './support/browser-flags.ts'
 import { startServer } from './support/server.ts'
 
 const paths = ['/', '/en', '/user/properties', '/en/user/properties']

@@ -3,17 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect } from 'vitest'
 import { directionOf, type Locale, splitPrefix } from '#kit/locale.ts'
 import { findChromium } from '../../tools/find-chromium.mjs'
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-]
+import { browserFlags } from './browser-flags.ts'
 
 export const wide = { width: 1440, height: 900 }
 export const narrow = { width: 390, height: 844 }
@@ -21,7 +11,7 @@ export const narrow = { width: 390, height: 844 }
 export function openBrowser(): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('the browser tests need a Chromium: set CHROMIUM_PATH')
-  return chromium.launch({ executablePath, args: flags, headless: true })
+  return chromium.launch({ executablePath, args: browserFlags, headless: true })
 }
 
 export interface VisitorOptions {
