@@ -16,6 +16,7 @@ import {
 import { openCaller } from '#support/caller.ts'
 import { type ScreenWords, screenWords } from '#support/messages.ts'
 import { codeSentTo, newPerson, type Person } from '#support/people.ts'
+import { fillRegistration } from '#support/registration.ts'
 import { button, choice, field, heading, link, opening, place, said, typedDigits } from '#support/screen.ts'
 
 const { origin } = inject('product')
@@ -55,14 +56,8 @@ describe.each<Locale>(['ar', 'en'])('a new investor, in %s', (locale) => {
   })
 })
 
-async function register({
-  page,
-  open,
-  look,
-  locale,
-  words: { auth, landing, components },
-  person,
-}: Traveller) {
+async function register({ page, open, look, locale, words, person }: Traveller) {
+  const { auth, landing } = words
   await open('/')
   await heading(page, new RegExp(landing.headline)).waitFor()
   await look()
@@ -71,15 +66,8 @@ async function register({
   await look()
   await field(page, auth.fields.firstName).fill(person.firstName)
   await field(page, auth.fields.lastName).fill(person.lastName)
-  const [year, month, day] = person.dateOfBirth.split('-').map(Number)
-  await field(page, components.day).selectOption(String(day))
-  await field(page, components.month).selectOption(String(month))
-  await field(page, components.year).selectOption(String(year))
-  await field(page, auth.fields.mobile).fill(typedDigits(person.mobile.replace('+966', '0'), locale))
   await field(page, auth.fields.email).fill(person.email)
-  await field(page, auth.fields.password).fill(person.password)
-  await field(page, auth.fields.passwordConfirmation).fill(person.password)
-  await field(page, auth.fields.terms).check()
+  await fillRegistration(page, words, person, locale)
   await button(page, auth.register.submit).click()
   await heading(page, auth.otp.heading).waitFor()
   await look()

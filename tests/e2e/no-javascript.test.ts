@@ -7,6 +7,7 @@ import { refusals as refusalsEn } from '#modules/identity/messages.en.ts'
 import { narrow, openBrowser, openVisitor, ready, type Visitor, wide } from '#support/browser.ts'
 import { type ScreenWords, screenWords } from '#support/messages.ts'
 import { codeSentTo, newPerson, registerInvestor } from '#support/people.ts'
+import { fillRegistration } from '#support/registration.ts'
 import { button, field, heading, place, said, typedDigits } from '#support/screen.ts'
 
 const { origin } = inject('product')
@@ -97,14 +98,7 @@ describe.each<Locale>(['ar', 'en'])('without script, in %s', (locale) => {
     expect(await field(page, auth.fields.email).inputValue()).toBe(person.email)
     await checkWidths(page)
     await field(page, auth.fields.lastName).fill(person.lastName)
-    const [year, month, day] = person.dateOfBirth.split('-').map(Number)
-    await field(page, components.day).selectOption(String(day))
-    await field(page, components.month).selectOption(String(month))
-    await field(page, components.year).selectOption(String(year))
-    await field(page, auth.fields.mobile).fill(typedDigits(person.mobile.replace('+966', '0'), locale))
-    await field(page, auth.fields.password).fill(person.password)
-    await field(page, auth.fields.passwordConfirmation).fill(person.password)
-    await field(page, auth.fields.terms).check()
+    await fillRegistration(page, words, person, locale)
     await button(page, auth.register.submit).click()
     await heading(page, auth.otp.heading).waitFor()
     await field(page, auth.fields.code).fill(await codeSentTo(origin, person.mobile))
