@@ -164,3 +164,27 @@ describe('comments', () => {
     expect(breaches(paths, (line) => marks.test(line))).toEqual([])
   })
 })
+
+describe('requirements', () => {
+  // An id that a stranger cannot look up explains nothing.
+  test('every rule that is cited stands in docs/requirements.md', () => {
+    const defined = new Set(
+      [...textOf('docs/requirements.md').matchAll(/^- \*\*([A-Z]+-?\d+b?)\*\*/gm)].map((match) => match[1]),
+    )
+    const rule = /\b(?:LED|AUTH|KYC|OPP|BUY|PAY|PRT|SUP|ORG|ADM|CMS|UI)-\d+b?\b/g
+    const invariant = /\bM[1-9]\d?\b/g
+    const isProse = (line: string) => /^\s*(\/\/|\*|\/\*|--|#)|\b(test|describe)\(/.test(line)
+    const citing = all.filter((path) => /\.(tsx?|mjs|cjs|sql|css|md)$/.test(path))
+    const unknown = citing.flatMap((path) =>
+      textOf(path)
+        .split('\n')
+        .flatMap((line) => [
+          ...[...line.matchAll(rule)].map(([id]) => id),
+          ...(isProse(line) ? [...line.matchAll(invariant)].map(([id]) => id) : []),
+        ])
+        .filter((id) => !defined.has(id))
+        .map((id) => `${path}: ${id}`),
+    )
+    expect(unknown).toEqual([])
+  })
+})

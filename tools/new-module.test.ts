@@ -36,6 +36,7 @@ beforeAll(() => {
     fs.cpSync(path.join(root, entry), path.join(project, entry), { recursive: true })
   }
   for (const folder of ['bench', 'docs']) fs.mkdirSync(path.join(project, folder))
+  fs.copyFileSync(path.join(root, 'docs/requirements.md'), path.join(project, 'docs/requirements.md'))
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'))
 })
 afterAll(() => fs.rmSync(project, { recursive: true, force: true }))
