@@ -1,4 +1,4 @@
--- Made by `npm run db:schema`; never edited. migrations 07f5ca398e71c225ea01d5b1623af2cc6e347d8f01e48f8f1a2263d22fc25fc6
+-- Made by `npm run db:schema`; never edited. migrations 023052749258d5150ec00cef424127de612837e7ad73746b109cdbe51adbbe70
 
 create table audit.events (
   id uuid not null,
@@ -765,7 +765,7 @@ CREATE OR REPLACE FUNCTION ledger.hold_account(p_id uuid, p_version bigint)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'ledger'
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
 AS $function$
 begin
   perform from ledger.accounts where id = p_id and version = p_version for no key update;
@@ -779,7 +779,7 @@ CREATE OR REPLACE FUNCTION ledger.lock_account(p_owner uuid, p_kind text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'ledger'
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
 AS $function$
 begin
   perform from ledger.accounts where kind = p_kind and owner_id = p_owner for no key update;
@@ -790,7 +790,7 @@ CREATE OR REPLACE FUNCTION ledger.open_account(p_id uuid, p_kind text, p_owner u
  RETURNS uuid
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'ledger'
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
 AS $function$
   with opened as (
     insert into ledger.accounts (id, kind, owner_id, lock_rank)
@@ -808,7 +808,7 @@ CREATE OR REPLACE FUNCTION ledger.post(p_id uuid, p_kind text, p_actor_kind text
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'ledger'
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
@@ -865,7 +865,7 @@ begin
   select (select count(*) from posted), sum(m.entries), bool_and(coalesce(
       m.total = 0 and m.entries = t.entry_count
       -- written by this very transaction: what was posted before takes no further entries
-      and t.xmin = pg_current_xact_id()::xid, false
+      and t.xmin = pg_catalog.pg_current_xact_id()::pg_catalog.xid, false
     ))
   into posted_entries, moved_entries, is_whole
   from (

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import type { PgConnection } from './postgres/connection.ts'
+import { closeDatabase } from './postgres/rights.ts'
 import { StartupFault } from './startup-fault.ts'
 
 const folder = new URL('../../db/migrations/', import.meta.url)
@@ -55,6 +56,7 @@ export async function migrate(connection: PgConnection): Promise<string[]> {
       await apply(client, migration)
       fresh.push(migration.name)
     }
+    await closeDatabase(client, 'sahl_app')
     return fresh
   } finally {
     await client.end()
