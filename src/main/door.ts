@@ -24,8 +24,9 @@ export async function contextOf(
   parts: DoorParts,
   request: Request,
   address: string,
-  locale: Locale = localeOfHeader(request.headers.get('accept-language')),
+  asked: { readonly locale?: Locale; readonly requestId?: string } = {},
 ): Promise<CallContext> {
+  const { locale = localeOfHeader(request.headers.get('accept-language')), requestId = newId() } = asked
   const now = parts.clock()
   const token = findSessionToken(request.headers, parts.config.hasHttps)
   const actor = await resolveSession(parts.db, token, now)
@@ -35,7 +36,7 @@ export async function contextOf(
     actor,
     now,
     locale,
-    requestId: newId(),
+    requestId,
     origin: { address, userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300) },
     log: parts.log,
     say: (code, params) => detailOf(catalogue, locale, new Refusal(code, 422, params ? { params } : {})),

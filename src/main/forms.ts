@@ -1,5 +1,4 @@
 import type { Hono, Context as HonoContext, Next } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Client } from '#kit/contract.ts'
 import { ApiError, type Problem, Refusal } from '#kit/errors.ts'
 import { homeOf, operatorHome } from '#kit/homes.ts'
@@ -8,6 +7,7 @@ import { splitPrefix } from '#kit/locale.ts'
 import { safeNext } from '#kit/safe-next.ts'
 import { isCalendarDay } from '#kit/time.ts'
 import type { Challenge, identityContract, SessionView } from '#modules/identity/contract.ts'
+import { readBody } from '#platform/http/body.ts'
 import { inProcessApi } from '#platform/http/in-process.ts'
 import { refuse } from '#platform/http/mount.ts'
 import { isOwnOrigin } from '#platform/http/own-origin.ts'
@@ -81,20 +81,18 @@ const lengthLimit = 254
  * page, which shows what became of it.
  */
 export function mountForms(app: Hono, parts: FormsParts): void {
-  const limit = bodyLimit({
-    maxSize: bodyLimitBytes,
-    onError: (c) => refused(parts, c, new Refusal('payload_too_large', 413)),
-  })
   for (const page of formPages) {
     for (const prefix of ['', '/ar', '/en']) {
-      app.post(prefix + page.path, limit, (c, next) => answerForm(parts, page, c, next))
+      app.post(prefix + page.path, (c, next) =>
+        answerForm(parts, page, c, next).catch((error: unknown) => refused(parts, c, error)),
+      )
     }
   }
 }
 
-function refused(parts: FormsParts, c: HonoContext, refusal: Refusal): Response {
+function refused(parts: FormsParts, c: HonoContext, error: unknown): Response {
   const { locale } = splitPrefix(c.req.path)
-  return refuse(refusal, { locale, requestId: newId(), log: parts.log }, catalogue)
+  return refuse(error, { locale, requestId: newId(), log: parts.log }, catalogue)
 }
 
 async function answerForm(
@@ -110,7 +108,7 @@ async function answerForm(
     return undefined
   }
   if (!isOwnForm(parts, request)) return refused(parts, c, new Refusal('foreign_origin', 403))
-  const fields = withWholeDate(new URLSearchParams(await request.text()))
+  const fields = withWholeDate(new URLSearchParams(await readBody(c, bodyLimitBytes)))
   const cookies: string[] = []
   const outcome = await submit(parts, page, c, fields, cookies)
   return 'session' in outcome
@@ -139,8 +137,9 @@ async function submit(
   const challenge = isAboutCode ? memory?.challenge : undefined
   if (act === 'back') return { typed }
   if (isAboutCode && !challenge) return { typed, problem: expired(parts, locale) }
-  const api = inProcessApi(parts.modules, catalogue, async () => ({
-    ...(await contextOf(parts, request, addressOf(parts.config, c), locale)),
+  const requestId = newId()
+  const api = inProcessApi(parts.modules, { catalogue, locale, requestId, log: parts.log }, async () => ({
+    ...(await contextOf(parts, request, addressOf(parts.config, c), { locale, requestId })),
     setCookie: (cookie) => cookies.push(cookie),
   }))
   const identity = api.identity as unknown as IdentityApi

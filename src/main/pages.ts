@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
+import { newId } from '#kit/ids.ts'
 import { findSessionToken } from '#modules/identity/index.ts'
 import { listPublicSlugs } from '#modules/opportunities/index.ts'
 import { currentSettings } from '#modules/settings/index.ts'
@@ -28,11 +29,13 @@ export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void
   const pages = createPages({
     renderer,
     clientFolder: fileURLToPath(new URL('client', build)),
-    apiFor: ({ request, address, locale, setCookie }) =>
-      inProcessApi(modules, catalogue, async () => ({
-        ...(await contextOf(parts, request, address, locale)),
+    apiFor: ({ request, address, locale, setCookie }) => {
+      const requestId = newId()
+      return inProcessApi(modules, { catalogue, locale, requestId, log }, async () => ({
+        ...(await contextOf(parts, request, address, { locale, requestId })),
         setCookie,
-      })),
+      }))
+    },
     addressOf: (c) => addressOf(config, c),
     originOf: (request) => ownOriginOf(config, request),
     brandOf: (locale) => currentSettings().brandName[locale],

@@ -1,7 +1,7 @@
 import { ApiError } from '#kit/errors.ts'
 import type { CallContext } from '../context.ts'
 import { callEndpoint, type Module, partsOf } from './call.ts'
-import { type Catalogue, problemOf } from './problem.ts'
+import { type ProblemContext, problemOf } from './problem.ts'
 
 /**
  * The API for pages rendered in this process: no HTTP, the same door, the same errors. The browser's client
@@ -9,7 +9,7 @@ import { type Catalogue, problemOf } from './problem.ts'
  */
 export function inProcessApi(
   modules: Readonly<Record<string, Module>>,
-  catalogue: Catalogue,
+  { catalogue, ...asked }: ProblemContext,
   contextOf: () => Promise<CallContext>,
 ): Record<string, Record<string, (input?: Record<string, unknown>) => Promise<unknown>>> {
   // The session is read once per page, and only if the page asks for anything.
@@ -20,11 +20,10 @@ export function inProcessApi(
     for (const [name, endpoint] of Object.entries(module.contract)) {
       api[moduleName][name] = async (input) => {
         context ??= contextOf()
-        const current = await context
         try {
-          return await callEndpoint(module, name, current, partsOf(endpoint, input))
+          return await callEndpoint(module, name, await context, partsOf(endpoint, input))
         } catch (error) {
-          throw new ApiError(problemOf(error, { catalogue, ...current }))
+          throw new ApiError(problemOf(error, { catalogue, ...asked }))
         }
       }
     }

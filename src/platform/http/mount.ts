@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
-import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context as HonoContext } from 'hono'
 import type { Endpoint } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
 import type { CallContext } from '../context.ts'
+import { outageRetrySeconds } from '../outage.ts'
+import { readBody } from './body.ts'
 import { callEndpoint, type InputParts, type Module } from './call.ts'
 import { isOwnOrigin } from './own-origin.ts'
-import { type Catalogue, problemOf } from './problem.ts'
+import { type Catalogue, problemOf, refusalOf } from './problem.ts'
 
 const bodyLimitBytes = 256 * 1024
 
@@ -41,7 +42,7 @@ async function answer(c: HonoContext, module: Module, name: string, endpoint: En
     ) {
       throw new Refusal('foreign_origin', 403)
     }
-    const text = endpoint.method === 'GET' ? '' : await readBody(c, endpoint)
+    const text = endpoint.method === 'GET' ? '' : await bodyOf(c, endpoint)
     const input: InputParts = {
       params: c.req.param(),
       query: queryOf(c.req.queries()),
@@ -122,36 +123,19 @@ export function refuse(
   headers.set('content-type', 'application/problem+json; charset=utf-8')
   headers.set('cache-control', 'no-store')
   headers.set('content-language', context.locale)
-  if (error instanceof Refusal && error.retryAfterSeconds !== undefined) {
-    headers.set('retry-after', String(error.retryAfterSeconds))
-  }
+  const retryAfterSeconds = refusalOf(error)?.retryAfterSeconds
+  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds))
+  else if (problem.status === 503) headers.set('retry-after', String(outageRetrySeconds))
   return new Response(JSON.stringify(problem), { status: problem.status, headers })
 }
 
-/** Reads at most the limit, whatever the request says its length is; straight from the socket's own stream. */
-async function readBody(c: HonoContext, endpoint: Endpoint): Promise<string> {
-  const { incoming } = c.env as HttpBindings
-  if (Number(incoming.headers['content-length'] ?? 0) > bodyLimitBytes) {
-    throw new Refusal('payload_too_large', 413)
-  }
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    size += chunk.byteLength
-    if (size > bodyLimitBytes) throw new Refusal('payload_too_large', 413)
-    chunks.push(chunk)
-  }
-  const bytes = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
-  if (bytes.length === 0) return ''
-  const type = incoming.headers['content-type'] ?? ''
-  if (!endpoint.rawBody && !/^application\/json\s*(;|$)/i.test(type)) {
+async function bodyOf(c: HonoContext, endpoint: Endpoint): Promise<string> {
+  const text = await readBody(c, bodyLimitBytes)
+  const type = c.req.header('content-type') ?? ''
+  if (text !== '' && !endpoint.rawBody && !/^application\/json\s*(;|$)/i.test(type)) {
     throw new Refusal('unsupported_media_type', 415)
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new Refusal('malformed_request', 400)
-  }
+  return text
 }
 
 function parseJson(text: string): unknown {

@@ -1,8 +1,10 @@
-import type { Clock } from '#kit/time.ts'
+import { type Clock, minuteMs } from '#kit/time.ts'
 import type { GzipAround } from './gzip-around.ts'
 
 const keepMs = 5_000
 const entriesAtMost = 300
+/** How old a page may be that is shown while the database cannot answer. */
+const staleMs = 10 * minuteMs
 
 /** A page without its nonce: the parts between the places where one belongs. */
 export interface CachedPage {
@@ -11,41 +13,68 @@ export interface CachedPage {
   readonly gzip: GzipAround
 }
 
+/** What came of making a page: `unavailable` where nobody could have made it just now. */
+export type Made = CachedPage | 'unavailable' | undefined
+
 interface Entry {
   readonly page: Promise<CachedPage | undefined>
   freshUntilMs: number
 }
 
+interface Good {
+  readonly page: CachedPage
+  readonly atMs: number
+}
+
 /**
  * Pages that look the same to everyone who is not signed in, kept for five seconds. Callers that come while
- * one is being made wait for it; what is refused (undefined) is not kept.
+ * one is being made wait for it; what is refused (undefined) is not kept. Where a page cannot be made for want
+ * of the database, the last one that could is shown for a while.
  */
 export interface PageCache {
-  readonly get: (key: string, make: () => Promise<CachedPage | undefined>) => Promise<CachedPage | undefined>
+  readonly get: (key: string, make: () => Promise<Made>) => Promise<CachedPage | undefined>
 }
 
 export function createPageCache(clock: Clock): PageCache {
   const entries = new Map<string, Entry>()
-  const make = (key: string, render: () => Promise<CachedPage | undefined>): Entry => {
-    const entry: Entry = { page: render(), freshUntilMs: Number.POSITIVE_INFINITY }
-    // The newest stand last, so that the first one is the oldest.
-    entries.delete(key)
-    entries.set(key, entry)
-    if (entries.size > entriesAtMost) entries.delete(entries.keys().next().value!)
+  const lastGood = new Map<string, Good>()
+  const now = () => clock().getTime()
+
+  async function makeOrRecall(key: string, render: () => Promise<Made>): Promise<CachedPage | undefined> {
+    const made = await render()
+    if (made !== 'unavailable') {
+      if (made === undefined) lastGood.delete(key)
+      else putNewest(lastGood, key, { page: made, atMs: now() })
+      return made
+    }
+    const good = lastGood.get(key)
+    return good && now() - good.atMs < staleMs ? good.page : undefined
+  }
+
+  const make = (key: string, render: () => Promise<Made>): Entry => {
+    const entry: Entry = { page: makeOrRecall(key, render), freshUntilMs: Number.POSITIVE_INFINITY }
+    putNewest(entries, key, entry)
     const drop = () => {
       if (entries.get(key) === entry) entries.delete(key)
     }
     entry.page.then((page) => {
       if (page === undefined) drop()
-      else entry.freshUntilMs = clock().getTime() + keepMs
+      else entry.freshUntilMs = now() + keepMs
     }, drop)
     return entry
   }
   return {
     get: (key, render) => {
       const known = entries.get(key)
-      if (known && clock().getTime() < known.freshUntilMs) return known.page
+      if (known && now() < known.freshUntilMs) return known.page
       return make(key, render).page
     },
   }
+}
+
+/** The newest stand last, so that the first one is the oldest, and goes where there are too many. */
+function putNewest<T>(kept: Map<string, T>, key: string, value: T): void {
+  kept.delete(key)
+  kept.set(key, value)
+  if (kept.size > entriesAtMost) kept.delete(kept.keys().next().value!)
 }

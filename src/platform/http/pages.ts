@@ -2,10 +2,11 @@ import { gzipSync } from 'node:zlib'
 import { Hono, type Context as HonoContext } from 'hono'
 import { splitPrefix } from '#kit/locale.ts'
 import type { Clock } from '#kit/time.ts'
+import { outageRetrySeconds } from '../outage.ts'
 import { isBot } from './bots.ts'
 import { accepts, readClientFiles } from './client-files.ts'
 import { gzipAround } from './gzip-around.ts'
-import { type CachedPage, createPageCache } from './page-cache.ts'
+import { type CachedPage, createPageCache, type Made } from './page-cache.ts'
 import { contentSecurityPolicy, newNonce } from './page-policy.ts'
 import {
   type BuildFacts,
@@ -58,14 +59,24 @@ const reasons: Record<number, string> = {
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  499: 'Client Closed Request',
   500: 'Internal Server Error',
+  503: 'Service Unavailable',
 }
+
+const retryAfter = (status: number): Record<string, string> =>
+  status === 503 ? { 'retry-after': String(outageRetrySeconds) } : {}
 
 /** A status without a page. */
 const bare = (status: number, headers: Record<string, string> = {}): Response =>
   new Response(`${status} ${reasons[status] ?? ''}`.trim(), {
     status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers },
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      ...retryAfter(status),
+      ...headers,
+    },
   })
 
 function createPageAnswers(parts: PagesParts, facts: BuildFacts) {
@@ -74,11 +85,12 @@ function createPageAnswers(parts: PagesParts, facts: BuildFacts) {
   const mark = newNonce()
 
   /** The same page for everyone: made from a request that carries nothing of whoever happened to ask first. */
-  async function renderForAll(asked: Request): Promise<CachedPage | undefined> {
+  async function renderForAll(asked: Request): Promise<Made> {
     // The host stays: it is a part of the key, and of the page's own address.
     const host = asked.headers.get('host') ?? new URL(asked.url).host
     const request = new Request(asked.url, { headers: { host, cookie: `theme=${themeOf(asked)}` } })
     const page = await renderPage(parts, facts, { request, address: '', nonce: mark })
+    if (page.status === 503) return 'unavailable'
     if (page.status !== 200 || page.cookies.length > 0) return undefined
     const around = page.html.split(mark)
     return { parts: around, gzip: gzipAround(around, mark.length) }
@@ -96,8 +108,9 @@ function createPageAnswers(parts: PagesParts, facts: BuildFacts) {
       if (page.status >= 400 && isBot(request.headers.get('user-agent'))) return bare(page.status)
       return sendPage(parts, request, nonce, drawn(page))
     } catch (error) {
-      if (!request.signal.aborted)
-        parts.log.error({ err: error }, 'not even the error page could be rendered')
+      // Whoever left has heard nothing, and nothing of ours has failed.
+      if (request.signal.aborted) return bare(499)
+      parts.log.error({ err: error }, 'not even the error page could be rendered')
       return bare(500)
     }
   }
@@ -158,6 +171,7 @@ function sendPage(parts: PagesParts, request: Request, nonce: string, answer: An
     vary: 'Accept-Encoding, Cookie',
     'content-security-policy': contentSecurityPolicy(nonce, parts.formActions ?? []),
     ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
+    ...retryAfter(answer.status),
   }
   const headers = answer.cookies.length === 0 ? plain : headersWith(answer.cookies, plain)
   const body = request.method === 'HEAD' ? null : isPacked ? answer.gzip() : answer.plain()

@@ -9,6 +9,7 @@ import {
 import { fieldCode, fieldParams, fieldWords, type RawIssue } from '#kit/field-words.ts'
 import type { Locale } from '#kit/locale.ts'
 import type { Logger } from '../log.ts'
+import { isOutage, outageRetrySeconds } from '../outage.ts'
 import { doorRefusals, doorWords, internalWords, titles } from './refusals.ts'
 
 type WordsOfOneLanguage = Readonly<Record<string, string | ((params: never) => string)>>
@@ -56,18 +57,27 @@ export interface ProblemContext {
   readonly log: Logger
 }
 
+/** The refusal that a failure amounts to: one that was thrown, or that the database cannot serve anybody now. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (!isOutage(error)) return undefined
+  return new Refusal('unavailable', 503, { retryAfterSeconds: outageRetrySeconds })
+}
+
 /** Any failure as the body that a caller gets. Bugs are logged in full here and shown as an id only. */
 export function problemOf(error: unknown, context: ProblemContext): Problem {
   if (error instanceof ApiError) return error.problem
-  if (error instanceof Refusal) {
+  const refusal = refusalOf(error)
+  if (refusal) {
+    if (refusal !== error) context.log.warn({ err: error, requestId: context.requestId }, 'outage')
     return {
-      type: `/api/docs#${error.code}`,
-      title: titles[context.locale][error.status] ?? titles[context.locale][500]!,
-      status: error.status,
-      code: error.code,
-      detail: detailOf(context.catalogue, context.locale, error),
-      ...(error.params ? { params: error.params } : {}),
-      ...(error.issues ? { issues: [...error.issues] } : {}),
+      type: `/api/docs#${refusal.code}`,
+      title: titles[context.locale][refusal.status] ?? titles[context.locale][500]!,
+      status: refusal.status,
+      code: refusal.code,
+      detail: detailOf(context.catalogue, context.locale, refusal),
+      ...(refusal.params ? { params: refusal.params } : {}),
+      ...(refusal.issues ? { issues: [...refusal.issues] } : {}),
       requestId: context.requestId,
     }
   }

@@ -34,7 +34,7 @@ export const doorWords: Record<'en' | 'ar', RefusalWords<typeof doorRefusals>> =
     idempotency_key_reused: 'This Idempotency-Key was used with different content. Use a new one.',
     too_many_requests: (p: { retryAfterSeconds: number }) =>
       `Too many attempts. Try again in ${p.retryAfterSeconds} seconds.`,
-    unavailable: 'The service is starting or stopping. Try again in a moment.',
+    unavailable: 'The service cannot answer right now. Try again in a moment.',
   },
   ar: {
     malformed_request: 'تعذّرت قراءة الطلب. راجع صيغته وحاول مرة أخرى.',
@@ -51,7 +51,7 @@ export const doorWords: Record<'en' | 'ar', RefusalWords<typeof doorRefusals>> =
     idempotency_key_reused: 'استُخدم مفتاح Idempotency-Key نفسه مع محتوى مختلف. استخدم مفتاحًا جديدًا.',
     too_many_requests: (p: { retryAfterSeconds: number }) =>
       `محاولات كثيرة. حاول مرة أخرى بعد ${p.retryAfterSeconds} ثانية.`,
-    unavailable: 'الخدمة قيد التشغيل أو الإيقاف. حاول بعد لحظات.',
+    unavailable: 'الخدمة غير متاحة الآن. حاول مرة أخرى بعد لحظات.',
   },
 }
 

@@ -14,6 +14,7 @@ type ErrorWords = WordsOf<'frame'>['errors']
 
 function wordsOfProblem({ status, code }: Problem, words: ErrorWords) {
   if (status === 404) return words.notFound
+  if (status === 503) return words.unavailable
   if (status !== 403) return words.server
   return code === 'user_not_active' ? words.inactive : words.forbidden
 }

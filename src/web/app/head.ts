@@ -108,9 +108,12 @@ export function documentHead(match: object, matches: readonly object[]) {
 }
 
 function titleOfFailure(matches: readonly HeadMatch[], words: ReturnType<AppContext['words']['of']>): string {
-  const { errors } = words as { errors: Record<'notFound' | 'forbidden' | 'server', { title: string }> }
+  const { errors } = words as {
+    errors: Record<'notFound' | 'forbidden' | 'server' | 'unavailable', { title: string }>
+  }
   const error = (matches.find((match) => match.status === 'error') as { error?: { status?: number } })?.error
   if (!error || error.status === 404) return errors.notFound.title
+  if (error.status === 503) return errors.unavailable.title
   return error.status === 403 ? errors.forbidden.title : errors.server.title
 }
 

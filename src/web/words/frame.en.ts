@@ -77,6 +77,11 @@ const frame = {
       detail: 'Something went wrong on our side. Nothing you own has changed. Try again in a moment.',
       action: 'Try again',
     },
+    unavailable: {
+      title: 'We cannot answer right now',
+      detail: 'The service is busy or being renewed. Nothing you own has changed. Try again in a moment.',
+      action: 'Try again',
+    },
     noAnswer: {
       title: 'No connection',
       detail: 'The answer did not arrive. Check your connection and try again.',

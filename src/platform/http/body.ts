@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context as HonoContext } from 'hono'
+import { Refusal } from '#kit/errors.ts'
+
+/** Reads at most the limit, whatever the request says its length is; straight from the socket's own stream. */
+export async function readBody(c: HonoContext, limitBytes: number): Promise<string> {
+  const { incoming } = c.env as HttpBindings
+  if (Number(incoming.headers['content-length'] ?? 0) > limitBytes) {
+    throw new Refusal('payload_too_large', 413)
+  }
+  const bytes = await bytesOf(incoming as IncomingMessage, limitBytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Refusal('malformed_request', 400)
+  }
+}
+
+async function bytesOf(incoming: IncomingMessage, limitBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of incoming as AsyncIterable<Buffer>) {
+      size += chunk.byteLength
+      if (size > limitBytes) throw new Refusal('payload_too_large', 413)
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    // Whoever hangs up in mid-body sent less than was announced: their mistake, and nobody hears the answer.
+    throw error instanceof Refusal ? error : new Refusal('malformed_request', 400)
+  }
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
+}
