@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { apiRoutes } from './tools/vite/api-routes.ts'
 import { buildRecord } from './tools/vite/build-record.ts'
 import { compressedAssets } from './tools/vite/compressed-assets.ts'
+import { interfaceBreakpoints } from './tools/vite/interface-breakpoints.ts'
 import { withoutServerFunctions } from './tools/vite/without-server-functions.ts'
 
 const framework = ['react', 'react-dom', 'scheduler', 'use-sync-external-store', '@tanstack'].join('|')
@@ -42,6 +43,7 @@ export default defineConfig({
   plugins: [
     apiRoutes(),
     withoutServerFunctions(),
+    interfaceBreakpoints(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/web',

@@ -37,6 +37,9 @@ export const breakpointsPx = {
   '2xl': 1536,
 } as const
 
+/** How much larger the type of an Arabic page is, with all that is measured by it; not in the back office. */
+export const arabicLayoutScale = 1.0625
+
 export const prefetchAtMost = 5
 export const reloadGuardMs = 10_000
 

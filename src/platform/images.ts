@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { createIPX, ipxFSStorage } from 'ipx'
 import sharp, { type OutputInfo } from 'sharp'
-import { imageDefaultFormat, imageDensities } from '#kit/interface-constants.ts'
+import { breakpointsPx, imageDefaultFormat, imageDensities } from '#kit/interface-constants.ts'
 import { isStorageId, type StoredFile, shelfFolder, storeFile } from './storage.ts'
 
 /**
@@ -10,7 +10,7 @@ import { isStorageId, type StoredFile, shelfFolder, storeFile } from './storage.
  * opaque id, two at work at a time, and each result made once while it is remembered.
  */
 
-const layoutWidths = [320, 640, 768, 1024, 1280, 1536] as const
+const layoutWidths = Object.values(breakpointsPx)
 const sides = new Set(
   imageDensities.flatMap((density) => layoutWidths.map((width) => String(width * density))),
 )

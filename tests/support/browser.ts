@@ -19,6 +19,8 @@ export interface VisitorOptions {
   readonly locale: Locale
   readonly colorScheme?: 'light' | 'dark'
   readonly javaScriptEnabled?: boolean
+  /** Less of it unless a test is about motion. */
+  readonly reducedMotion?: 'reduce' | 'no-preference'
   readonly userAgent?: string
   /** A Cookie header to come with, such as that of somebody who has signed in by the API. */
   readonly cookie?: string
@@ -44,7 +46,7 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
     viewport: wide,
     locale: locale === 'ar' ? 'ar-SA' : 'en-GB',
     colorScheme: options.colorScheme ?? 'light',
-    reducedMotion: 'reduce',
+    reducedMotion: options.reducedMotion ?? 'reduce',
     javaScriptEnabled,
     ...(options.userAgent ? { userAgent: options.userAgent } : {}),
   })

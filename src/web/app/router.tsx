@@ -69,6 +69,8 @@ export async function getRouter() {
       await words.load(...data.areas)
     },
     scrollRestoration: true,
+    // Another page begins at its top; only within a page does the style sheet scroll smoothly.
+    scrollRestorationBehavior: 'instant',
     defaultPreload: 'intent',
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,

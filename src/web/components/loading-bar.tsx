@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { loadingBarConstants } from '#kit/interface-constants.ts'
 import { stopwatch } from '#kit/time.ts'
 import { createLoadingBar, type LoadingBarState } from './loading-bar-timing.ts'
 import { useWords } from './words.ts'
@@ -23,7 +24,13 @@ export function LoadingBar({ active }: { active: boolean }) {
   }, [active])
   useEffect(() => () => bar.current?.stop(), [])
   if (state.phase === 'idle' || state.phase === 'waiting') return null
-  const style = { '--v': state.progress, opacity: state.phase === 'fading' ? 0 : 1 } as CSSProperties
+  const style = {
+    '--v': state.progress,
+    opacity: state.phase === 'fading' ? 0 : 1,
+    color: loadingBarConstants.color,
+    blockSize: loadingBarConstants.heightPx,
+    transitionDuration: `100ms, ${loadingBarConstants.resetDelayMs}ms`,
+  } as CSSProperties
   return (
     <div className="loading-bar" role="progressbar" aria-label={words.loading}>
       <i style={style} />

@@ -9,6 +9,11 @@ export type PictureSource = {
   height: number
 }
 
+type Breakpoint = keyof typeof breakpointsPx
+
+/** A condition of an image's `sizes`: the window is at least as wide as a breakpoint. */
+export const above = (breakpoint: Breakpoint): string => `(min-width: ${breakpointsPx[breakpoint]}px)`
+
 export type PictureProps = {
   picture: PictureSource
   /** How wide it is drawn, as the `sizes` of an image. */
@@ -26,9 +31,19 @@ const widths = [
 ].sort((a, b) => a - b)
 const quality = 70
 
-/** The address of a stored picture at one of the widths that the server draws. */
-export const pictureUrl = (path: string, width: number, format: string = imageDefaultFormat): string =>
-  `/_ipx/w_${width},f_${format},q_${quality}/${path}`
+const addressOf = (path: string, width: number): string =>
+  `/_ipx/w_${width},f_${imageDefaultFormat},q_${quality}/${path}`
+
+/** The address of a stored picture, as wide as one of the breakpoints. */
+export const pictureUrl = (path: string, breakpoint: Breakpoint): string =>
+  addressOf(path, breakpointsPx[breakpoint])
+
+/** The picture of a social card: cut to twice as wide as high, which is what those who show cards ask for. */
+export const cardPicture = (path: string) => ({
+  path: `/_ipx/w_${breakpointsPx.xl},h_${breakpointsPx.sm},fit_cover,f_jpeg,q_80/${path}`,
+  width: breakpointsPx.xl,
+  height: breakpointsPx.sm,
+})
 
 /** Widths up to the picture's own, and the first beyond it, which then shows all there is. */
 function widthsFor(natural: number): number[] {
@@ -41,9 +56,9 @@ export function Picture({ picture, sizes, alt = picture.alt, priority = false, c
   const { path, width, height } = picture
   return (
     <img
-      src={pictureUrl(path, breakpointsPx.sm)}
+      src={pictureUrl(path, 'sm')}
       srcSet={widthsFor(width)
-        .map((one) => `${pictureUrl(path, one)} ${one}w`)
+        .map((one) => `${addressOf(path, one)} ${one}w`)
         .join(', ')}
       sizes={sizes}
       alt={alt}

@@ -21,6 +21,7 @@ export function useReveal(container: RefObject<HTMLElement | null>): void {
         for (const [index, { target }] of arrived.entries()) {
           observer.unobserve(target)
           const part = target as HTMLElement
+          part.style.transitionDuration = `${animationConstants.durationMs}ms`
           part.style.transitionDelay = `${Math.min(index, 4) * staggerMs}ms`
           part.classList.add('shown')
         }

@@ -51,6 +51,8 @@ export default function ToasterView({
   )
 }
 
+const removal = `${toastConstants.removalDelayMs}ms`
+
 type ToastCardProps = { toast: Toast; place: number; onClose: () => void; closeLabel: string }
 
 function ToastCard({ toast, place, onClose, closeLabel }: ToastCardProps) {
@@ -65,7 +67,7 @@ function ToastCard({ toast, place, onClose, closeLabel }: ToastCardProps) {
       type={toast.color === 'bad' ? 'foreground' : 'background'}
       className={classNames('toast', toast.color)}
       // Each toast is mounted where the viewport ends; the order on the screen is the queue's: newest first.
-      style={{ '--life': `${toast.durationMs}ms`, order: place } as CSSProperties}
+      style={{ '--life': `${toast.durationMs}ms`, '--removal': removal, order: place } as CSSProperties}
     >
       <Tile round size="compact" tone={toast.color} icon={icons[toast.color]} />
       <div>

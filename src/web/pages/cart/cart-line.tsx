@@ -71,7 +71,7 @@ export function CartLine({ item, store, isLeaving, onRemove }: CartLineProps) {
 const LinePicture = ({ cover }: { cover: string | null }) =>
   cover ? (
     <img
-      src={pictureUrl(cover, 320)}
+      src={pictureUrl(cover, 'xs')}
       alt=""
       width={112}
       height={84}

@@ -120,7 +120,7 @@ function OrderLine({ line }: { line: Order['lines'][number] }) {
       {property.cover && (
         <img
           className="thumb"
-          src={pictureUrl(property.cover, 320)}
+          src={pictureUrl(property.cover, 'xs')}
           alt=""
           width={56}
           height={44}

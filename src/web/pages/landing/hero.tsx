@@ -13,7 +13,7 @@ import { useWords } from '#web/app/words.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Count, Money, Percent } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { Picture } from '#web/components/picture.tsx'
+import { above, Picture } from '#web/components/picture.tsx'
 import { Tile } from '#web/components/surfaces.tsx'
 import { type Card, placeOf, StatusBadge } from '../opportunities/card.tsx'
 
@@ -133,7 +133,7 @@ function Ticket({ card }: { card: Card }) {
       <article className="card">
         <div className="pic">
           {card.cover && (
-            <Picture picture={card.cover} alt="" sizes="(min-width: 1024px) 416px, 92vw" priority />
+            <Picture picture={card.cover} alt="" sizes={`${above('lg')} 416px, 92vw`} priority />
           )}
           <StatusBadge status={card.status} />
         </div>

@@ -9,7 +9,7 @@ import { DateText } from '#web/components/date-text.tsx'
 import { Money, Percent } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
-import { Picture } from '#web/components/picture.tsx'
+import { above, Picture } from '#web/components/picture.tsx'
 import { ProgressBar } from '#web/components/progress.tsx'
 import { Kpis } from '#web/components/surfaces.tsx'
 
@@ -51,7 +51,7 @@ export function OpportunityCard({ card, locale, priority }: OpportunityCardProps
           <Picture
             picture={card.cover}
             alt=""
-            sizes="(min-width: 1280px) 394px, (min-width: 768px) 46vw, 100vw"
+            sizes={`${above('xl')} 394px, ${above('md')} 46vw, 100vw`}
             priority={priority}
           />
         )}

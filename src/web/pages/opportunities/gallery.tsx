@@ -3,7 +3,7 @@ import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Count } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { Picture } from '#web/components/picture.tsx'
+import { above, Picture } from '#web/components/picture.tsx'
 import { useWords as useComponentWords } from '#web/components/words.ts'
 import { StatusBadge } from './card.tsx'
 import type { Property } from './property.ts'
@@ -19,12 +19,12 @@ export function Gallery({ property }: { property: Property }) {
   return (
     <>
       <div className="gallery" data-pictures={Math.min(3, property.gallery.length)}>
-        <Picture picture={cover} sizes="(min-width: 1280px) 820px, (min-width: 768px) 66vw, 100vw" priority />
+        <Picture picture={cover} sizes={`${above('xl')} 820px, ${above('md')} 66vw, 100vw`} priority />
         {others.slice(0, 2).map((picture) => (
           <Picture
             key={picture.path}
             picture={picture}
-            sizes="(min-width: 1280px) 410px, (min-width: 768px) 33vw, 1px"
+            sizes={`${above('xl')} 410px, ${above('md')} 33vw, 1px`}
           />
         ))}
         <div className="badges">
@@ -52,7 +52,7 @@ export function Gallery({ property }: { property: Property }) {
         </button>
         {property.gallery.map((picture) => (
           <figure key={picture.path}>
-            <Picture picture={picture} sizes="(min-width: 1024px) 960px, 100vw" />
+            <Picture picture={picture} sizes={`${above('lg')} 960px, 100vw`} />
             <figcaption className="small">{picture.alt}</figcaption>
           </figure>
         ))}

@@ -70,7 +70,7 @@ function Property({ stake: { property } }: { stake: Stake }) {
       {property.cover && (
         <img
           className="thumb"
-          src={pictureUrl(property.cover, 320)}
+          src={pictureUrl(property.cover, 'xs')}
           alt=""
           width={56}
           height={44}

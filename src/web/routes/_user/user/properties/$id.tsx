@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
-import { pictureUrl } from '#web/components/picture.tsx'
+import { cardPicture } from '#web/components/picture.tsx'
 import { OpportunityPage } from '#web/pages/opportunities/detail.tsx'
 import { loadDetail } from '#web/pages/opportunities/load.ts'
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_user/user/properties/$id')({
       return {
         title,
         description: summary,
-        ...(cover ? { image: pictureUrl(cover.path, 1280, 'jpeg'), imageAlt: cover.alt } : {}),
+        ...(cover ? { image: cardPicture(cover.path).path, imageAlt: cover.alt } : {}),
       }
     }),
   component: OpportunityPage,

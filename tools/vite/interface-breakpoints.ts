@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite'
+import { breakpointsPx } from '../../src/kit/interface-constants.ts'
+
+const stylesheet = /\/src\/web\/styles\/app\.css$/
+
+/**
+ * Tells the styles the specification's breakpoints, which then stand nowhere else: as variants (`md:`) and for
+ * `@media (width < theme(--breakpoint-md))`. Any other name does not build.
+ */
+export function interfaceBreakpoints(): Plugin {
+  const names = Object.entries(breakpointsPx).map(([name, width]) => `--breakpoint-${name}: ${width}px;`)
+  return {
+    name: 'interface-breakpoints',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!stylesheet.test(id.split('?')[0]!.replaceAll('\\', '/'))) return undefined
+      return `${code}\n@theme inline { --breakpoint-*: initial; ${names.join(' ')} }\n`
+    },
+  }
+}
