@@ -1,4 +1,4 @@
--- Made by `npm run db:schema`; never edited. migrations 023052749258d5150ec00cef424127de612837e7ad73746b109cdbe51adbbe70
+-- Made by `npm run db:schema`; never edited. migrations 368f8f47d13aa6b014ed0e10ef60ba2bf7006247df0b970385b5a8bedf638d67
 
 create table audit.events (
   id uuid not null,
@@ -355,7 +355,7 @@ alter table identity.otp_challenges add constraint otp_challenges_check CHECK ((
 
 alter table identity.otp_challenges add constraint otp_challenges_check1 CHECK (((purpose = 'signup'::text) = (user_id IS NULL)));
 
-alter table identity.otp_challenges add constraint otp_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['signup'::text, 'login'::text, 'operator_login'::text])));
+alter table identity.otp_challenges add constraint otp_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['signup'::text, 'login'::text, 'operator_login'::text, 'verify_email'::text])));
 
 alter table identity.otp_challenges add constraint otp_challenges_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES identity.pending_registrations(id) ON DELETE CASCADE;
 
@@ -389,9 +389,9 @@ alter table identity.users add constraint users_language_check CHECK ((language 
 
 alter table identity.users add constraint users_mobile_check CHECK ((mobile ~ '^\+[1-9][0-9]{7,14}$'::text));
 
-alter table identity.users add constraint users_pkey PRIMARY KEY (id);
+alter table identity.users add constraint users_mobile_proved CHECK (((mobile IS NULL) OR (mobile_verified_at IS NOT NULL)));
 
-alter table identity.users add constraint users_email_once UNIQUE (email);
+alter table identity.users add constraint users_pkey PRIMARY KEY (id);
 
 alter table identity.users add constraint users_mobile_once UNIQUE (mobile);
 
@@ -627,6 +627,8 @@ CREATE INDEX customers_by_text ON identity.users USING gin (search_text gin_trgm
 
 CREATE INDEX customers_by_time ON identity.users USING btree (created_at DESC, id DESC) WHERE is_customer;
 
+CREATE UNIQUE INDEX users_email_once ON identity.users USING btree (email) WHERE (email_verified_at IS NOT NULL);
+
 CREATE UNIQUE INDEX accounts_once ON ledger.accounts USING btree (kind, owner_id) NULLS NOT DISTINCT;
 
 CREATE INDEX entries_by_transaction ON ledger.entries USING btree (transaction_id);
@@ -711,6 +713,26 @@ CREATE OR REPLACE FUNCTION audit.refuse_change()
 AS $function$
 begin
   raise exception 'the audit log only grows' using errcode = '42501';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.check_code_target()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not exists (
+    select from identity.users u
+    where u.id = new.user_id and case new.channel
+      when 'mail' then u.email = new.target and u.email_verified_at is not null
+      else u.mobile = new.target and u.mobile_verified_at is not null
+    end
+  ) then
+    raise exception 'a sign-in code for a place that is not proved to be the account''s'
+      using errcode = '23514', constraint = 'otp_challenges_proved_target';
+  end if;
+  return new;
 end $function$
 ;
 
@@ -1001,6 +1023,8 @@ end $function$
 ;
 
 CREATE TRIGGER events_never_change BEFORE DELETE OR UPDATE ON audit.events FOR EACH ROW EXECUTE FUNCTION audit.refuse_change();
+
+CREATE TRIGGER otp_challenges_proved_target BEFORE INSERT ON identity.otp_challenges FOR EACH ROW WHEN ((new.purpose = ANY (ARRAY['login'::text, 'operator_login'::text]))) EXECUTE FUNCTION identity.check_code_target();
 
 CREATE TRIGGER user_roles_make_customers AFTER INSERT ON identity.user_roles FOR EACH ROW WHEN ((new.role = 'user'::text)) EXECUTE FUNCTION identity.keep_customers();
 

@@ -37,6 +37,9 @@ const textOf = (fields: URLSearchParams, name: string): string => fields.get(nam
 const sendCode: FormPage['submit'] = (identity, fields) =>
   identity.requestOtp({ identifier: textOf(fields, 'identifier'), purpose: 'login' })
 
+const proveEmail: FormPage['submit'] = (identity, fields) =>
+  identity.requestOtp({ identifier: textOf(fields, 'identifier'), purpose: 'verify-email' })
+
 const logIn: FormPage['submit'] = (identity, fields) =>
   fields.has('password')
     ? identity.passwordLogin({
@@ -69,6 +72,7 @@ const formPages: readonly FormPage[] = [
   { path: '/phone-login', submit: sendCode, keeps: ['identifier'] },
   { path: '/register', submit: register, keeps: registration },
   { path: '/otp-signup', submit: register, keeps: registration },
+  { path: '/user/verify-email', submit: proveEmail, keeps: [], home: '/user/verify-email' },
   { path: '/admin-sahl/login', submit: logInOperator, keeps: ['email'], home: operatorHome },
 ]
 

@@ -22,6 +22,7 @@ import { Route as AuthRegisterRouteImport } from './routes/_auth/register.tsx'
 import { Route as AdminSahlLoginRouteImport } from './routes/admin-sahl/login.tsx'
 import { Route as DemoInboxRouteImport } from './routes/demo/inbox.tsx'
 import { Route as UserKycRouteImport } from './routes/user/kyc.tsx'
+import { Route as UserVerifyEmailRouteImport } from './routes/user/verify-email.tsx'
 import { Route as AdminAdminSahlIndexRouteImport } from './routes/_admin/admin-sahl/index.tsx'
 import { Route as UserUserPortfolioRouteImport } from './routes/_user/user/portfolio.tsx'
 import { Route as UserUserTransactionRouteImport } from './routes/_user/user/transaction.tsx'
@@ -95,6 +96,11 @@ const UserKycRoute = UserKycRouteImport.update({
   path: '/user/kyc',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UserVerifyEmailRoute = UserVerifyEmailRouteImport.update({
+  id: '/user/verify-email',
+  path: '/user/verify-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminAdminSahlIndexRoute = AdminAdminSahlIndexRouteImport.update({
   id: '/admin-sahl/',
   path: '/admin-sahl/',
@@ -159,6 +165,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/login': typeof AdminSahlLoginRoute
   '/demo/inbox': typeof DemoInboxRoute
   '/user/kyc': typeof UserKycRoute
+  '/user/verify-email': typeof UserVerifyEmailRoute
   '/user/portfolio': typeof UserUserPortfolioRoute
   '/user/transaction': typeof UserUserTransactionRoute
   '/user/wallet': typeof UserUserWalletRoute
@@ -181,6 +188,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/login': typeof AdminSahlLoginRoute
   '/demo/inbox': typeof DemoInboxRoute
   '/user/kyc': typeof UserKycRoute
+  '/user/verify-email': typeof UserVerifyEmailRoute
   '/user/portfolio': typeof UserUserPortfolioRoute
   '/user/transaction': typeof UserUserTransactionRoute
   '/user/wallet': typeof UserUserWalletRoute
@@ -207,6 +215,7 @@ export interface FileRoutesById {
   '/admin-sahl/login': typeof AdminSahlLoginRoute
   '/demo/inbox': typeof DemoInboxRoute
   '/user/kyc': typeof UserKycRoute
+  '/user/verify-email': typeof UserVerifyEmailRoute
   '/_user/user/portfolio': typeof UserUserPortfolioRoute
   '/_user/user/transaction': typeof UserUserTransactionRoute
   '/_user/user/wallet': typeof UserUserWalletRoute
@@ -231,6 +240,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/login'
     | '/demo/inbox'
     | '/user/kyc'
+    | '/user/verify-email'
     | '/user/portfolio'
     | '/user/transaction'
     | '/user/wallet'
@@ -253,6 +263,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/login'
     | '/demo/inbox'
     | '/user/kyc'
+    | '/user/verify-email'
     | '/user/portfolio'
     | '/user/transaction'
     | '/user/wallet'
@@ -278,6 +289,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/login'
     | '/demo/inbox'
     | '/user/kyc'
+    | '/user/verify-email'
     | '/_user/user/portfolio'
     | '/_user/user/transaction'
     | '/_user/user/wallet'
@@ -302,6 +314,7 @@ export interface RootRouteChildren {
   AdminSahlLoginRoute: typeof AdminSahlLoginRoute
   DemoInboxRoute: typeof DemoInboxRoute
   UserKycRoute: typeof UserKycRoute
+  UserVerifyEmailRoute: typeof UserVerifyEmailRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -395,6 +408,13 @@ declare module '@tanstack/react-router' {
       path: '/user/kyc'
       fullPath: '/user/kyc'
       preLoaderRoute: typeof UserKycRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user/verify-email': {
+      id: '/user/verify-email'
+      path: '/user/verify-email'
+      fullPath: '/user/verify-email'
+      preLoaderRoute: typeof UserVerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_admin/admin-sahl/': {
@@ -530,6 +550,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminSahlLoginRoute: AdminSahlLoginRoute,
   DemoInboxRoute: DemoInboxRoute,
   UserKycRoute: UserKycRoute,
+  UserVerifyEmailRoute: UserVerifyEmailRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

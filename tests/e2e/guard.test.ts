@@ -109,7 +109,7 @@ describe('where signing in may lead', () => {
   ])('never to %j', async (next) => {
     const visitor = await visit()
     await visitor.open(`/login?next=${encodeURIComponent(next)}`)
-    await logIn(visitor, investor.person.email, investor.person.password)
+    await logIn(visitor, investor.person.mobile, investor.person.password)
     await heading(visitor.page, new RegExp(investor.person.firstName)).waitFor()
     expect(new URL(visitor.page.url()).origin).toBe(origin)
     expect(place(visitor.page)).toBe('/user/properties')

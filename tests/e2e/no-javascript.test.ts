@@ -5,6 +5,7 @@ import { demoNewcomer, demoPassword, operators } from '#main/demo/content/people
 import { refusals as refusalsAr } from '#modules/identity/messages.ar.ts'
 import { refusals as refusalsEn } from '#modules/identity/messages.en.ts'
 import { narrow, openBrowser, openVisitor, ready, type Visitor, wide } from '#support/browser.ts'
+import { openCaller } from '#support/caller.ts'
 import { type ScreenWords, screenWords } from '#support/messages.ts'
 import { codeSentTo, newPerson, registerInvestor } from '#support/people.ts'
 import { fillRegistration } from '#support/registration.ts'
@@ -69,18 +70,51 @@ describe.each<Locale>(['ar', 'en'])('without script, in %s', (locale) => {
     const { auth } = words
     await visitor.open('/login')
     await button(page, auth.login.byPassword).click()
-    await field(page, auth.fields.identifier).fill(person.email)
+    await field(page, auth.fields.identifier).fill(person.mobile)
     await field(page, auth.fields.password).fill('Wrong-Password-1')
     await button(page, auth.submit).click()
     await said(page, refusals[locale].invalid_credentials).waitFor()
-    expect(await field(page, auth.fields.identifier).inputValue()).toBe(person.email)
+    expect(await field(page, auth.fields.identifier).inputValue()).toBe(person.mobile)
     expect(await field(page, auth.fields.password).inputValue()).toBe('')
-    expect(page.url()).not.toContain(person.email.split('@')[0])
+    expect(page.url()).not.toContain(person.mobile.slice(4))
     await checkWidths(page)
     await field(page, auth.fields.password).fill(person.password)
     await button(page, auth.submit).click()
     await heading(page, new RegExp(person.firstName)).waitFor()
     expect(place(page)).toBe('/user/properties')
+    await visitor.close()
+  })
+
+  test('an email is confirmed, and from then on signs in', async () => {
+    const investor = await registerInvestor(origin)
+    const visitor = await openVisitor(browser, {
+      origin,
+      locale,
+      javaScriptEnabled: false,
+      cookie: investor.cookie(),
+    })
+    const { auth } = screenWords(locale)
+    const { page } = visitor
+    const unproved = await fetch(`${origin}/api/auth/otp/request`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ identifier: investor.person.email, purpose: 'login' }),
+    })
+    expect(unproved.status).toBe(404)
+    await visitor.open('/user/verify-email')
+    await checkWidths(page)
+    await button(page, auth.sendCode).click()
+    await heading(page, auth.otp.heading).waitFor()
+    await field(page, auth.fields.code).fill(await codeSentTo(origin, investor.person.email))
+    await button(page, auth.otp.verify).click()
+    await heading(page, auth.verifyEmail.done).waitFor()
+    await checkWidths(page)
+    const { api } = openCaller(origin)
+    const { challenge } = await api.identity.requestOtp({
+      identifier: investor.person.email.toUpperCase(),
+      purpose: 'login',
+    })
+    expect(challenge.channel).toBe('mail')
     await visitor.close()
   })
 

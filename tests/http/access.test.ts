@@ -118,9 +118,9 @@ describe('an account that is not active', () => {
     await office.verification.setActivation({ id: customer.userId, isActive: false })
     expect((await customer.api.identity.session({})).user).toBeNull()
     expect((await customer.send('/api/user/kyc')).status).toBe(401)
-    const { email, password } = customer.person
+    const { mobile, password } = customer.person
     const refused = await openCaller(origin, options)
-      .api.identity.passwordLogin({ identifier: email, password })
+      .api.identity.passwordLogin({ identifier: mobile, password })
       .catch((error: ApiError) => error)
     expect(refused).toMatchObject({ status: 403, code: 'user_not_active' })
   })
@@ -154,7 +154,7 @@ describe('money that is not there', () => {
     const { version } = await buyer.api.orders.addToCart({ propertyId: property.id, amount: 1_000_00 })
     const second = openCaller(origin, options)
     await second.api.identity.passwordLogin({
-      identifier: buyer.person.email,
+      identifier: buyer.person.mobile,
       password: buyer.person.password,
     })
     const call = { method: 'wallet', cartVersion: version } as const

@@ -117,8 +117,8 @@ describe('answers are what the contract says', () => {
     const { person } = investor
     const { api } = openCaller(origin, options)
     expect(await api.identity.session({})).toEqual({ user: null, roles: [], isActive: false })
-    const { challenge } = await api.identity.requestOtp({ identifier: person.email, purpose: 'login' })
-    const code = await codeSentTo(origin, person.email, person.mobile)
+    const { challenge } = await api.identity.requestOtp({ identifier: person.mobile, purpose: 'login' })
+    const code = await codeSentTo(origin, person.mobile)
     const opened = await api.identity.verifyOtp({ challengeId: challenge.id, code, transport: 'token' })
     expect(opened.token).toMatch(/^[\w-]{43}$/)
     const answer = await api.identity.passwordLogin({ identifier: person.mobile, password: person.password })

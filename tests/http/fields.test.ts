@@ -78,7 +78,7 @@ const bodies: Readonly<Record<string, () => object>> = {
     const { nationalId: _, ...registration } = newPerson()
     return { ...registration, passwordConfirmation: registration.password, acceptTerms: true }
   },
-  'identity.requestOtp': () => ({ identifier: person.email, purpose: 'login' }),
+  'identity.requestOtp': () => ({ identifier: person.mobile, purpose: 'login' }),
   'identity.resendOtp': () => ({ challengeId: newId() }),
   'identity.verifyOtp': () => ({ challengeId: newId(), code: '123456', transport: 'cookie' }),
   'identity.passwordLogin': () => ({

@@ -10,6 +10,7 @@ export const identityRefusals = defineRefusals({
   registration_failed: { status: 503 },
   mobile_taken: { status: 409 },
   email_taken: { status: 409 },
+  email_already_verified: { status: 409 },
   otp_too_soon: { status: 429 },
   otp_expired: { status: 422 },
   otp_failed: { status: 422 },
@@ -73,6 +74,7 @@ export const SessionUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  isEmailVerified: z.boolean().meta({ description: 'Until then the email signs nobody in.' }),
   mobile: z.string().nullable(),
   kycStatus: z.enum(kycStatuses),
   language: z.enum(locales),
@@ -148,11 +150,19 @@ export const identityContract = {
   requestOtp: endpoint({
     method: 'POST',
     path: '/api/auth/otp/request',
-    summary: 'Sends a verification code to an email or a mobile number.',
+    summary: 'Sends a verification code: to sign in, or to whoever is signed in to prove their own email.',
     access: 'public',
-    body: z.strictObject({ identifier: Identifier, purpose: z.enum(['login']) }),
+    body: z.strictObject({ identifier: Identifier, purpose: z.enum(['login', 'verify-email']) }),
     answer: Challenged,
-    refusals: ['email_unknown', 'mobile_unknown', 'login_failed', ...sending],
+    refusals: [
+      'email_unknown',
+      'mobile_unknown',
+      'email_taken',
+      'email_already_verified',
+      'login_failed',
+      'unauthorized',
+      ...sending,
+    ],
     ownTransactions: true,
   }),
   resendOtp: endpoint({
@@ -168,7 +178,8 @@ export const identityContract = {
   verifyOtp: endpoint({
     method: 'POST',
     path: '/api/auth/otp/verify',
-    summary: 'Verifies a code: completes the registration or the sign-in that it was sent for.',
+    summary:
+      'Verifies a code: completes the registration, sign-in or proof of an email that it was sent for.',
     access: 'public',
     body: z.strictObject({ challengeId: Id, code: Code, transport: Transport }),
     answer: Opened,

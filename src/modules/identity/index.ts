@@ -1,8 +1,8 @@
 /**
- * Identity owns who people are: accounts, roles, verification codes, sessions. It promises that a number or
- * email belongs to one account, that a code is tried five times and used once, that a token is known to its
- * holder alone, and that one factor never opens the back office. It decides nothing about the identity check:
- * it carries the status that verification records. It refuses in the words of its contract.
+ * Identity owns who people are: accounts, roles, verification codes, sessions. It promises that a number belongs
+ * to one account and an email to the one that proved it, that a code is tried five times and used once, that a
+ * token is known to its holder alone, and that one factor never opens the back office. It decides nothing about
+ * the identity check: it carries the status that verification records. It refuses in the words of its contract.
  */
 export type { KycStatus } from './contract.ts'
 export {

@@ -7,6 +7,7 @@ export const refusals: Translated<typeof en.refusals> = {
   registration_failed: 'تعذّر إنشاء الحساب. حاول مرة أخرى.',
   mobile_taken: 'يوجد حساب مسجّل برقم الجوال هذا',
   email_taken: 'يوجد حساب مسجّل بهذا البريد الإلكتروني',
+  email_already_verified: 'بريدك الإلكتروني مؤكد بالفعل.',
   otp_too_soon: 'لا يمكن إرسال رمز جديد الآن',
   otp_expired: 'انتهت صلاحية رمز التحقق',
   otp_failed: 'رمز التحقق غير صحيح. حاول مرة أخرى.',

@@ -8,6 +8,7 @@ export const refusals = {
   registration_failed: 'Registration failed. Please try again.',
   mobile_taken: 'User already exists with this phone number',
   email_taken: 'User already exists with this email',
+  email_already_verified: 'Your email is confirmed already.',
   otp_too_soon: 'Cannot reinitiate OTP yet',
   otp_expired: 'OTP validation expired',
   otp_failed: 'Verifying OTP failed. Please try again.',

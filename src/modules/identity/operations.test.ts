@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#kit/contract.ts'
+import { newId } from '#kit/ids.ts'
 import { addMs, dayMs, hourMs, instantFrom, minuteMs } from '#kit/time.ts'
 import type { Actor, CallContext } from '#platform/context.ts'
-import { type Database, openDatabase, sql } from '#platform/db.ts'
+import { constraintOf, type Database, openDatabase, sql } from '#platform/db.ts'
 import { openLog } from '#platform/log.ts'
 import { testDatabase } from '#support/database.ts'
 import { identityHandlers } from './api.ts'
@@ -184,18 +185,7 @@ describe('AUTH-1: registration', () => {
     expect(await codeOf(verify(challenge.id, lastCode()))).toBe('done')
   })
 
-  test('a number or email of an account is refused, also when two verify at once', async () => {
-    const first = somebody()
-    const { challenge } = await api.register(as(), first)
-    const rival = { ...somebody(), email: first.email }
-    const { challenge: rivals } = await api.register(as(), rival)
-    const codes = outbox.map(({ text }) => /\d{6}/.exec(text)![0]!)
-    const outcomes = await Promise.all([
-      codeOf(verify(challenge.id, codes[0]!)),
-      codeOf(verify(rivals.id, codes[1]!)),
-    ])
-    expect(outcomes.sort()).toEqual(['done', 'email_taken'])
-
+  test('a number or proved email of an account is refused', async () => {
     const owner = await account()
     expect(await codeOf(api.register(as(), { ...somebody(), mobile: owner.mobile }))).toBe('mobile_taken')
     expect(await codeOf(api.register(as(), { ...somebody(), email: owner.email }))).toBe('email_taken')
@@ -223,6 +213,87 @@ describe('AUTH-1: registration', () => {
     expect(await codeOf(api.register(as(), person))).toBe('registration_failed')
     isProviderDown = false
     expect(await codeOf(api.register(as(), person))).toBe('done')
+  })
+})
+
+describe('AUTH-1: an unproved email reserves nothing and receives nothing', () => {
+  /** Somebody registered, with whatever email they typed, and signed in. */
+  async function registered(change: object = {}) {
+    const person = somebody(change)
+    const { challenge } = await api.register(as(), person)
+    const { token, session } = await verify(challenge.id, lastCode())
+    return { ...person, id: session.user!.id, actor: await resolveSession(db, token, now) }
+  }
+  const requestProof = (actor: Actor, email: string) =>
+    api.requestOtp(as(actor), { identifier: byEmail(email), purpose: 'verify-email' })
+  async function prove({ actor, email }: { actor: Actor; email: string }) {
+    const { challenge } = await requestProof(actor, email)
+    return await verify(challenge.id, lastCode(), actor)
+  }
+
+  test("whoever types another's email keeps neither the account nor a code from them", async () => {
+    const squatter = await registered()
+    const owner = await registered({ email: squatter.email })
+    outbox = []
+    expect(await codeOf(requestLogin(byEmail(owner.email)))).toBe('email_unknown')
+    const login = { identifier: byEmail(owner.email), password, transport: 'token' } as const
+    expect(await codeOf(api.passwordLogin(as(), login))).toBe('invalid_credentials')
+    expect(outbox).toEqual([])
+
+    expect(await prove(owner)).toMatchObject({ session: { user: { id: owner.id, isEmailVerified: true } } })
+    expect(outbox).toMatchObject([{ to: owner.email }])
+    now = addMs(now, minuteMs)
+    const { challenge } = await requestLogin(byEmail(owner.email))
+    expect(outbox.at(-1)!.to).toBe(owner.email)
+    expect((await verify(challenge.id, lastCode())).session.user!.id).toBe(owner.id)
+    expect(await api.passwordLogin(as(), login)).toMatchObject({ session: { user: { id: owner.id } } })
+
+    expect(await codeOf(requestProof(squatter.actor, squatter.email))).toBe('email_taken')
+    expect(await codeOf(requestProof(owner.actor, owner.email))).toBe('email_already_verified')
+    expect(await codeOf(api.register(as(), somebody({ email: owner.email })))).toBe('email_taken')
+  })
+
+  test('a registration begun before the email was proved is completed without it', async () => {
+    const owner = await registered()
+    now = addMs(now, minuteMs)
+    const late = somebody({ email: owner.email })
+    const { challenge } = await api.register(as(), late)
+    const code = lastCode()
+    await prove(owner)
+    const { session } = await verify(challenge.id, code)
+    expect(session.user).toMatchObject({ mobile: late.mobile, isEmailVerified: false })
+  })
+
+  test('only the session that asked can bring the proof', async () => {
+    const owner = await registered()
+    const stranger = await registered({ email: owner.email })
+    const { challenge } = await requestProof(owner.actor, owner.email)
+    expect(await codeOf(verify(challenge.id, lastCode()))).toBe('otp_expired')
+    expect(await codeOf(verify(challenge.id, lastCode(), stranger.actor))).toBe('otp_expired')
+    expect(await codeOf(verify(challenge.id, lastCode(), owner.actor))).toBe('done')
+    expect(await codeOf(requestProof(anonymous, owner.email))).toBe('unauthorized')
+    expect(await codeOf(requestProof(stranger.actor, 'elsewhere@example.com'))).toBe('email_unknown')
+  })
+
+  test('the database refuses a second proof of one email, and a code for an unproved one', async () => {
+    const owner = await registered()
+    const squatter = await registered({ email: owner.email })
+    await prove(owner)
+    const constraintOfSql = (work: Promise<unknown>) =>
+      work.then(
+        () => 'done',
+        (error: unknown) => constraintOf(error),
+      )
+    const second = db.run(sql`update identity.users set email_verified_at = now() where id = ${squatter.id}`)
+    expect(await constraintOfSql(second)).toBe('users_email_once')
+    const unproved = db.run(
+      sql`update identity.users set mobile_verified_at = null where id = ${squatter.id}`,
+    )
+    expect(await constraintOfSql(unproved)).toBe('users_mobile_proved')
+    const sneaked = db.run(sql`insert into identity.otp_challenges
+      (id, purpose, channel, target, code_hash, attempts_left, user_id, created_at, expires_at)
+      values (${newId()}, 'login', 'mail', ${owner.email}, '', 5, ${squatter.id}, now(), now())`)
+    expect(await constraintOfSql(sneaked)).toBe('otp_challenges_proved_target')
   })
 })
 
@@ -326,14 +397,6 @@ describe('AUTH-4: signing in', () => {
   test('the unknown are told so', async () => {
     expect(await codeOf(requestLogin(byEmail('nobody@example.com')))).toBe('email_unknown')
     expect(await codeOf(requestLogin(byMobile('+966599999999')))).toBe('mobile_unknown')
-  })
-
-  test('an email that nobody has verified: the code goes to the mobile, which is', async () => {
-    const person = somebody()
-    const { challenge } = await api.register(as(), person)
-    await verify(challenge.id, lastCode())
-    await requestLogin(byEmail(person.email))
-    expect(outbox.at(-1)!.to).toBe(person.mobile)
   })
 
   test('by password: email or mobile, right or wrong', async () => {

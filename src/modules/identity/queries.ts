@@ -44,18 +44,21 @@ export type UserWithPassword = User & {
   readonly passwordProvedAt: Date | null
 }
 
+const provedEmail = (email: string) => sql`u.email = ${email} and u.email_verified_at is not null`
+
+/** Who is named by an email or number that is proved to be theirs; an unproved one names nobody. */
 export const findUserByIdentifier = (tx: Tx, { kind, value }: Identifier) =>
   tx.maybe<UserWithPassword>(
     sql`select ${userColumns}, u.password_hash as "passwordHash", u.password_proved_at as "passwordProvedAt"
         from identity.users u
-        where ${kind === 'email' ? sql`u.email = ${value}` : sql`u.mobile = ${value}`}`,
+        where ${kind === 'email' ? provedEmail(value) : sql`u.mobile = ${value}`}`,
   )
 
-/** Which of the two somebody has already. */
+/** Which of the two somebody has already, and has shown to be theirs. */
 export const getTaken = (tx: Tx, mobile: string, email: string) =>
   tx.one<{ mobile: boolean; email: boolean }>(
     sql`select exists (select from identity.users where mobile = ${mobile}) as mobile,
-          exists (select from identity.users where email = ${email}) as email`,
+          exists (select from identity.users u where ${provedEmail(email)}) as email`,
   )
 
 /** Takes the row lock, so that what is decided by the row stays true until commit. */
@@ -101,6 +104,11 @@ export const updateKycStatus = (tx: Tx, id: string, status: KycStatus) =>
 
 export const updateActivity = (tx: Tx, id: string, isActive: boolean) =>
   tx.run(sql`update identity.users set is_active = ${isActive} where id = ${id}`)
+
+/** Raises 23505 on `users_email_once` where somebody else has proved it already. */
+export const updateEmailProved = (tx: Tx, id: string, email: string, now: Date) =>
+  tx.run(sql`update identity.users set email_verified_at = ${now}
+    where id = ${id} and email = ${email} and email_verified_at is null`)
 
 export const updatePasswordProved = (tx: Tx, id: string, now: Date) =>
   tx.run(sql`update identity.users set password_proved_at = ${now} where id = ${id}`)
@@ -249,6 +257,7 @@ export const findRenewableChallenge = (tx: Tx, id: string, createdAfter: Date) =
 
 export interface SpentChallenge {
   readonly purpose: OtpPurpose
+  readonly target: string
   readonly codeHash: Buffer
   readonly attemptsLeft: number
   readonly userId: string | null
@@ -260,7 +269,7 @@ export const updateAttemptSpent = (tx: Tx, id: string, now: Date) =>
   tx.maybe<SpentChallenge>(sql`
     update identity.otp_challenges set attempts_left = attempts_left - 1
     where id = ${id} and attempts_left > 0 and consumed_at is null and expires_at > ${now}
-    returning purpose, code_hash as "codeHash", attempts_left as "attemptsLeft", user_id as "userId",
+    returning purpose, target, code_hash as "codeHash", attempts_left as "attemptsLeft", user_id as "userId",
       registration_id as "registrationId"`)
 
 /** True for exactly one of all who come with the right code. */

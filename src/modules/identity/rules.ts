@@ -5,7 +5,7 @@ import type { FieldCode } from '#kit/field-words.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '#kit/time.ts'
 
 export type SessionKind = 'investor' | 'operator'
-export type OtpPurpose = 'signup' | 'login' | 'operator_login'
+export type OtpPurpose = 'signup' | 'login' | 'operator_login' | 'verify_email'
 export type OtpChannel = 'sms' | 'mail'
 
 /** AUTH-3 */

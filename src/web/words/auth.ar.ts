@@ -10,6 +10,7 @@ const auth: Translated<typeof en> = {
     codeLogin: 'تسجيل الدخول برمز التحقق',
     phoneLogin: 'تسجيل الدخول برقم الجوال',
     operator: 'دخول المشرفين',
+    verifyEmail: 'تأكيد البريد الإلكتروني',
   },
   login: {
     heading: 'أهلًا بعودتك',
@@ -20,6 +21,7 @@ const auth: Translated<typeof en> = {
     noAccount: () => 'ليس لديك حساب؟',
     register: 'أنشئ حسابًا',
     otherWays: 'طرق أخرى لتسجيل الدخول',
+    unprovedEmail: 'إن لم يكن بريدك الإلكتروني مؤكدًا بعد، فسجّل الدخول برقم جوالك.',
   },
   codeLogin: {
     heading: 'تسجيل الدخول برمز التحقق',
@@ -36,6 +38,15 @@ const auth: Translated<typeof en> = {
     login: 'سجّل الدخول',
     submit: 'أنشئ الحساب',
     submitting: 'جارٍ إنشاء الحساب…',
+  },
+  verifyEmail: {
+    heading: 'تأكيد البريد الإلكتروني',
+    lead: 'سنرسل رمز التحقق إلى',
+    why: 'بعد تأكيده يمكنك تسجيل الدخول به، ولن يستخدمه غيرك في حساب آخر.',
+    later: 'ليس الآن',
+    done: 'بريدك الإلكتروني مؤكد',
+    doneLead: 'أصبح بإمكانك تسجيل الدخول به أيضًا.',
+    goOn: 'تصفّح الفرص',
   },
   operator: {
     heading: 'دخول المشرفين',

@@ -9,6 +9,7 @@ const auth = {
     codeLogin: 'Log in with a code',
     phoneLogin: 'Log in with your mobile',
     operator: 'Operator log in',
+    verifyEmail: 'Confirm your email',
   },
   login: {
     heading: 'Welcome back',
@@ -19,6 +20,7 @@ const auth = {
     noAccount: (brand: string) => `New to ${brand}?`,
     register: 'Create account',
     otherWays: 'Other ways to log in',
+    unprovedEmail: 'If you have not confirmed your email yet, log in with your mobile number.',
   },
   codeLogin: {
     heading: 'Log in with a code',
@@ -35,6 +37,15 @@ const auth = {
     login: 'Log in',
     submit: 'Create account',
     submitting: 'Creating your account…',
+  },
+  verifyEmail: {
+    heading: 'Confirm your email',
+    lead: 'We will send a verification code to',
+    why: 'Once it is confirmed you can log in with it, and nobody else can use it for their account.',
+    later: 'Not now',
+    done: 'Your email is confirmed',
+    doneLead: 'From now on you can log in with it too.',
+    goOn: 'Go to the opportunities',
   },
   operator: {
     heading: 'Operator log in',

@@ -149,6 +149,10 @@ const verification: Translated<typeof en> = {
       growth: 'قد تناسبك الفرص بكل مستويات المخاطر.',
     },
   },
+  email: {
+    unproved: 'بريدك الإلكتروني غير مؤكد بعد.',
+    prove: 'أكّده لتتمكن من تسجيل الدخول به',
+  },
   submitted: { title: 'أُرسل طلبك', text: 'يمكنك متابعة حالته هنا.' },
   failed: 'لم تُحفظ إجاباتك',
 }

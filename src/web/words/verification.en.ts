@@ -141,6 +141,10 @@ const verification = {
       growth: 'Opportunities of every level of risk may fit you.',
     },
   },
+  email: {
+    unproved: 'Your email is not confirmed yet.',
+    prove: 'Confirm it so that you can log in with it',
+  },
   submitted: { title: 'Your check was submitted', text: 'You can follow its state here.' },
   failed: 'Your answers were not saved',
 }

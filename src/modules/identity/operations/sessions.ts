@@ -70,6 +70,7 @@ const viewOf = (user: queries.User, roles: SessionView['roles']): SessionView =>
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.email,
+    isEmailVerified: user.emailVerifiedAt !== null,
     mobile: user.mobile,
     kycStatus: user.kycStatus,
     language: user.language,

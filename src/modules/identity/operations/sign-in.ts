@@ -10,6 +10,7 @@ import * as queries from '../queries.ts'
 import { isOperator, maskedTarget, networkOf } from '../rules.ts'
 import { sessionCookie } from '../session-cookie.ts'
 import { type ChallengeOrder, openChallenge, sendChallenge, spendSend } from './challenges.ts'
+import { requestEmailProof } from './email-proof.ts'
 import { type OpenedSession, openSession } from './sessions.ts'
 
 const refuse = refuser(identityRefusals)
@@ -29,12 +30,13 @@ export function handOver(
   return { session: opened.view }
 }
 
-/** AUTH-4: sends an investor the code to sign in with. */
+/** AUTH-4: sends an investor the code to sign in with; or whoever is signed in the one that proves their email. */
 export async function requestOtp(
   context: OpenContext,
   ports: IdentityPorts,
-  input: { identifier: queries.Identifier; purpose: 'login' },
+  input: { identifier: queries.Identifier; purpose: 'login' | 'verify-email' },
 ): Promise<{ challenge: Challenge }> {
+  if (input.purpose === 'verify-email') return await requestEmailProof(context, ports, input.identifier)
   await spendSend(context, ports)
   const user = await queries.findUserByIdentifier(context.db, input.identifier)
   // An operator signs in with a password first: alone, a code opens nothing of theirs.
@@ -45,17 +47,10 @@ export async function requestOtp(
   return { challenge: await challenge(context, ports, loginOrder(user, input.identifier)) }
 }
 
-/**
- * Where a sign-in code goes: where the person asked for it, if that place is shown to be theirs. Whoever
- * registered with somebody else's email must not share an account with its owner: until it is verified, the
- * code goes to the mobile, which is.
- */
+/** A sign-in code goes where the person asked for it: what names an account is proved to be its holder's. */
 function loginOrder(user: queries.User, identifier: queries.Identifier): ChallengeOrder {
-  const isMail = identifier.kind === 'email' && (user.emailVerifiedAt !== null || user.mobile === null)
-  const to = isMail
-    ? { channel: 'mail' as const, target: user.email }
-    : { channel: 'sms' as const, target: user.mobile ?? identifier.value }
-  return { purpose: 'login', ...to, userId: user.id, registrationId: null }
+  const channel = identifier.kind === 'email' ? ('mail' as const) : ('sms' as const)
+  return { purpose: 'login', channel, target: identifier.value, userId: user.id, registrationId: null }
 }
 
 async function challenge(context: OpenContext, ports: IdentityPorts, order: ChallengeOrder) {

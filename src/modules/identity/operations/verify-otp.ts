@@ -5,10 +5,11 @@ import { type CallContext, type Context, type OpenContext, within } from '#platf
 import { constraintOf, stateOf } from '#platform/db.ts'
 import { spend } from '#platform/rate-limit.ts'
 import { isCodeRight } from '../codes.ts'
-import { identityRefusals } from '../contract.ts'
+import { identityRefusals, type SessionView } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
 import { isOperator, networkOf } from '../rules.ts'
+import { completeEmailProof } from './email-proof.ts'
 import { type OpenedSession, openSession } from './sessions.ts'
 import { handOver, type Opened, type Transport } from './sign-in.ts'
 
@@ -36,25 +37,27 @@ export async function verifyOtp(
   if (!isCodeRight(spent.codeHash, ports.secretKey, input.challengeId, input.code)) {
     throw await failed(context, input.challengeId, spent)
   }
-  const opened = await complete(context, input.challengeId, spent)
-  return handOver(context, ports, opened, input.transport)
+  const done = await complete(context, input.challengeId, spent)
+  return 'token' in done ? handOver(context, ports, done, input.transport) : { session: done }
 }
 
+/** A session that was opened, or the one at hand where the code proved something of its account. */
 async function complete(
   context: OpenContext,
   challengeId: string,
   spent: queries.SpentChallenge,
-): Promise<OpenedSession> {
+): Promise<OpenedSession | SessionView> {
   try {
     return await context.db.transaction(async (tx) => {
       if (!(await queries.updateConsumed(tx, challengeId, context.now))) throw refuse('otp_expired')
       const inside = within(context, tx)
+      if (spent.purpose === 'verify_email') return await completeEmailProof(inside, spent)
       return spent.purpose === 'signup'
         ? await completeSignUp(inside, spent)
         : await completeLogin(inside, spent)
     })
   } catch (error) {
-    // Somebody verified the same number or email in the meantime: they were first.
+    // Somebody proved the same number or email in the meantime: they were first.
     if (stateOf(error) !== '23505') throw error
     if (constraintOf(error) === 'users_mobile_once') throw refuse('mobile_taken')
     if (constraintOf(error) === 'users_email_once') throw refuse('email_taken')

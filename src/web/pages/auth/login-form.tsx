@@ -106,6 +106,7 @@ export function LoginForm({ form, method, onMethod, mobileOnly }: LoginFormProps
           />
         </Field>
       )}
+      {mayBeUnproved(form) && <p className="small muted">{words.login.unprovedEmail}</p>}
       <Button
         type="submit"
         size="lg"
@@ -118,6 +119,10 @@ export function LoginForm({ form, method, onMethod, mobileOnly }: LoginFormProps
     </form>
   )
 }
+
+/** An email that was refused may be one that its owner has yet to confirm. */
+const mayBeUnproved = ({ refusal, values }: AuthForm<LoginValues>): boolean =>
+  refusal === 'email_unknown' || (refusal === 'invalid_credentials' && values.identifier.includes('@'))
 
 const IdentifierControl = ({ form }: { form: AuthForm<LoginValues> }) => (
   <TextInput

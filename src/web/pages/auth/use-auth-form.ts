@@ -35,6 +35,7 @@ export function useAuthForm<V extends Values>(options: AuthFormOptions<V>) {
   const [values, setValues] = useState(start.values)
   const [faults, setFaults] = useState(start.faults)
   const [problem, setProblem] = useState(start.problem)
+  const [refusal, setRefusal] = useState(posted?.problem?.code ?? null)
   const [attempt, setAttempt] = useState(hasFaults(start.faults) ? 1 : 0)
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -65,6 +66,7 @@ export function useAuthForm<V extends Values>(options: AuthFormOptions<V>) {
     event?.preventDefault()
     if (isBusy) return
     setProblem(null)
+    setRefusal(null)
     const judged = judge(values)
     if (hasFaults(judged)) return show(judged)
     setFaults({})
@@ -72,7 +74,9 @@ export function useAuthForm<V extends Values>(options: AuthFormOptions<V>) {
     try {
       await options.submit(values)
     } catch (error) {
-      const met = metBy(options, problemOfError(error))
+      const refused = problemOfError(error)
+      setRefusal(refused.code)
+      const met = metBy(options, refused)
       show(met.faults)
       setProblem(met.problem)
     } finally {
@@ -81,7 +85,7 @@ export function useAuthForm<V extends Values>(options: AuthFormOptions<V>) {
   }
   const idOf = (field: keyof V & string) => `${options.idPrefix}-${field}`
   const clearProblem = () => setProblem(null)
-  return { form, values, faults, problem, clearProblem, attempt, isBusy, set, leave, submit, idOf }
+  return { form, values, faults, problem, refusal, clearProblem, attempt, isBusy, set, leave, submit, idOf }
 }
 
 const hasFaults = (faults: object): boolean => Object.keys(faults).length > 0

@@ -1,10 +1,12 @@
-import { BadgeCheck, Clock, FileWarning } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { BadgeCheck, Clock, FileWarning, MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { stepOfField } from '#modules/verification/contract.ts'
+import { useSession } from '#web/app/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
-import { Card, Tile } from '#web/components/surfaces.tsx'
+import { Callout, Card, Tile } from '#web/components/surfaces.tsx'
 import type { Kyc } from './kyc-answers.ts'
 
 export type SettledStatus = 'pending' | 'approved' | 'rejected' | 'expired'
@@ -31,6 +33,7 @@ export function StatePanel({ kyc, status }: { kyc: Kyc; status: SettledStatus })
         <p className="muted measure mt-1.5">{text}</p>
       </div>
       <Details kyc={kyc} status={status} />
+      <EmailNote />
       <div className="row wraps">
         <Actions kyc={kyc} status={status} />
       </div>
@@ -74,6 +77,21 @@ function Details({ kyc, status }: { kyc: Kyc; status: SettledStatus }) {
         ))}
       </dl>
     </Card>
+  )
+}
+
+/** An email signs nobody in until it is shown to be theirs. */
+function EmailNote() {
+  const { user } = useSession()
+  const { email: words } = useWords('verification')
+  if (!user || user.isEmailVerified) return null
+  return (
+    <Callout icon={MailCheck}>
+      {words.unproved}{' '}
+      <Link to="/user/verify-email" className="link">
+        {words.prove}
+      </Link>
+    </Callout>
   )
 }
 

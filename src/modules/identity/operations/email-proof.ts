@@ -1,0 +1,51 @@
+import { assert, Refusal, refuser } from '#kit/errors.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { type Context, type OpenContext, within } from '#platform/context.ts'
+import { type Challenge, identityRefusals, type SessionView } from '../contract.ts'
+import type { IdentityPorts } from '../ports.ts'
+import * as queries from '../queries.ts'
+import { openChallenge, sendChallenge, spendSend } from './challenges.ts'
+import { readSession } from './sessions.ts'
+
+const refuse = refuser(identityRefusals)
+
+/**
+ * AUTH-1: sends the code that shows an email to be theirs to whoever is signed in and has noted it. Until then
+ * any number of accounts may note the same email; the first to prove it has it.
+ */
+export async function requestEmailProof(
+  context: OpenContext,
+  ports: IdentityPorts,
+  identifier: queries.Identifier,
+): Promise<{ challenge: Challenge }> {
+  const { actor, db } = context
+  if (actor.kind !== 'user') throw new Refusal('unauthorized', 401)
+  await spendSend(context, ports)
+  const user = await queries.findUser(db, actor.userId)
+  assert(user, 'a session belongs to a user')
+  if (!user.isActive) throw new Refusal('user_not_active', 403)
+  if (identifier.value !== user.email) throw refuse('email_unknown')
+  if (user.emailVerifiedAt !== null) throw refuse('email_already_verified')
+  if (await queries.findUserByIdentifier(db, identifier)) throw refuse('email_taken')
+  const order = {
+    purpose: 'verify_email',
+    channel: 'mail',
+    target: user.email,
+    userId: user.id,
+    registrationId: null,
+  } as const
+  const opened = await db.transaction((tx) => openChallenge(within(context, tx), ports, order))
+  return { challenge: await sendChallenge(context, ports, opened) }
+}
+
+/** The code has come back from the mailbox: the email is theirs. Only their own session can say so. */
+export async function completeEmailProof(
+  context: Context,
+  spent: queries.SpentChallenge,
+): Promise<SessionView> {
+  const { tx, actor, now } = context
+  if (actor.kind !== 'user' || actor.userId !== spent.userId) throw refuse('otp_expired')
+  await queries.updateEmailProved(tx, actor.userId, spent.target, now)
+  await recordAct(context, { act: 'identity.email_proved', subject: { kind: 'user', id: actor.userId } })
+  return await readSession(context)
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#web/app/head.ts'
+import { signInSearch } from '#web/app/sign-in-search.ts'
+import { EmailProofPage } from '#web/pages/auth/email-proof.tsx'
+
+export const Route = createFileRoute('/user/verify-email')({
+  staticData: { words: ['auth'] },
+  validateSearch: signInSearch,
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').titles.verifyEmail })),
+  component: EmailProofPage,
+})
