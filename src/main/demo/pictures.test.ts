@@ -19,3 +19,38 @@ test('pictures differ as their options do, and only then', { timeout: 20_000 }, 
   expect(first.equals(again)).toBe(true)
   expect(first.equals(other)).toBe(false)
 })
+
+test('no picture stands for two opportunities', () => {
+  const pictures = demoOpportunities.flatMap(({ slug, gallery }) =>
+    gallery.map(({ alt: _, lit: __, ...picture }) => ({ slug, picture: JSON.stringify(picture) })),
+  )
+  expect(new Set(pictures.map(({ picture }) => picture)).size).toBe(pictures.length)
+})
+
+test('covers are told apart at a glance, whatever their colours', { timeout: 30_000 }, async () => {
+  const shapes = await Promise.all(demoOpportunities.map(async (o) => [o.slug, await shapeOf(o)] as const))
+  const alike = shapes.flatMap(([slug, shape], index) =>
+    shapes
+      .slice(index + 1)
+      .map(([other, otherShape]) => ({ pair: `${slug}, ${other}`, differs: distance(shape, otherShape) }))
+      .filter(({ differs }) => differs < toldApart),
+  )
+  expect(alike).toEqual([])
+})
+
+/** Of 432 slopes from one spot to the next, how many differ between pictures that no one takes for another. */
+const toldApart = 85
+
+const distance = (a: readonly boolean[], b: readonly boolean[]): number =>
+  a.filter((bit, index) => bit !== b[index]).length
+
+/** Where the picture grows lighter from left to right, coarsely: what is left of it at a glance. */
+async function shapeOf({ gallery: [cover] }: (typeof demoOpportunities)[number]): Promise<boolean[]> {
+  const [across, down] = [25, 18]
+  const grey = await sharp(await renderPicture(cover!, 200))
+    .resize(across, down, { fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer()
+  return [...grey].flatMap((value, at) => (at % across === across - 1 ? [] : [value < grey[at + 1]!]))
+}

@@ -40,6 +40,19 @@ const allTexts = [
   ),
 ]
 
+/** What may be drawn for which type of property. */
+const kindsOfType: Record<OpportunityContent['typeKey'], readonly string[]> = {
+  residential: ['villa', 'compound', 'apartments'],
+  office: ['tower'],
+  retail: ['mall'],
+  logistics: ['warehouse'],
+  hospitality: ['hotel', 'lodges'],
+  land: ['land'],
+  mixed_use: ['tower', 'apartments'],
+  education: ['school'],
+  healthcare: ['clinic'],
+}
+
 const statusOf = (opportunity: OpportunityContent): string => {
   if (opportunity.lifecycle !== 'published') return opportunity.lifecycle
   if (opportunity.fundedBps === 10_000) return 'funded'
@@ -183,6 +196,16 @@ describe('opportunities', () => {
     expect(kinds.length).toBeLessThanOrEqual(4)
     // The note on the contract sends the reader to it.
     expect(kinds).toContain('contract_summary')
+  })
+
+  test.each(demoOpportunities)('$slug is drawn as what it is, where it is', (o) => {
+    const [cover] = o.gallery
+    expect(kindsOfType[o.typeKey]).toContain(cover!.kind)
+    expect(cover!.view, 'a cover shows all of it').toBeUndefined()
+    const isHigh = /(?<!\d)2,\d{3} m(?!²)|mountain|edge of Al Hada/.test(
+      `${o.overview[0].en} ${o.summary.en}`,
+    )
+    expect(cover!.place === 'heights', o.overview[0].en).toBe(isHigh)
   })
 
   test.each(demoOpportunities)('$slug stands near its city', (o) => {

@@ -75,10 +75,25 @@ export interface TitledText {
 
 /** What the property art draws; see `renderPicture`. */
 export interface PictureOptions {
-  readonly kind: 'villa' | 'tower' | 'compound' | 'apartments' | 'warehouse' | 'mall' | 'hotel' | 'land'
+  readonly kind:
+    | 'villa'
+    | 'tower'
+    | 'compound'
+    | 'apartments'
+    | 'warehouse'
+    | 'mall'
+    | 'hotel'
+    | 'clinic'
+    | 'school'
+    | 'lodges'
+    | 'land'
   readonly seed: number
   readonly time: 'day' | 'dusk' | 'night'
   readonly palette: Region
+  /** What it stands in; without it, a city street. */
+  readonly place?: 'hills' | 'heights' | 'coast' | 'grove'
+  /** Without it, the whole building. */
+  readonly view?: 'entrance' | 'roofs'
   /** From 0 to 1: how many windows glow. */
   readonly lit: number
 }

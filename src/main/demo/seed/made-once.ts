@@ -4,7 +4,7 @@ import { newId } from '#kit/ids.ts'
 
 const folder = new URL('../../../../.cache/demo/', import.meta.url)
 /** Raised when the way they are drawn changes. */
-const edition = 1
+const edition = 2
 
 /** Pictures and documents take seconds to make and are the same every time: the first seeding keeps them. */
 export async function madeOnce(

@@ -26,21 +26,47 @@ const balcony = (c: Ctx, x: number, y: number, w: number) => {
   return c.r.chance(0.5) ? s + shrubs(c, x + 4, x + w - 8, below - 22, 7) : s
 }
 
+/** Which kind of bay stands where: 0 a lattice, 1 a balcony, 2 a window. */
+const fronts: readonly ((i: number, j: number, bays: number) => number)[] = [
+  (i, j) => (i + (j % 2 ? 2 : 0)) % 3,
+  (i, _, bays) => (i === 0 || i === bays - 1 ? 0 : 1),
+  (i) => (i % 2 ? 1 : 2),
+  (i, j) => (j % 2 ? 2 : i % 2 ? 2 : 0),
+  (i, j, bays) => ((i + j) % (bays - 1) === 0 ? 0 : 2),
+]
+
+/** A lower house beside it. */
+const wing = (c: Ctx, h: number) => {
+  const { w } = c
+  return (
+    mass(c, 300, -h, 190, h, w.stone2, 36) +
+    windows(c, 312, -h + 20, 166, h - 90, 3, c.v.int(2, 4), {
+      gx: 0.34,
+      gy: 0.34,
+      arch: !c.v.chance(0.5),
+    }) +
+    rect(312, -62, 166, 62, grad(c, glassStops(c))) +
+    path(box(366, -62, 3, 62) + box(422, -62, 3, 62), tone(c, w.dark, 'side'))
+  )
+}
+
 export const apartments: Draw = (c) => {
-  const { r, w } = c,
-    fl = 6,
+  const { r, v, w } = c,
+    fl = v.int(5, 7),
+    bays = v.int(4, 6),
+    front = v.pick(fronts),
     h = fl * fh + 92,
-    x = -270,
-    ww = 500
+    ww = bays * 100,
+    x = 230 - ww
   let s = mass(c, x, -h, ww, h, w.stone, 66) + joints(c, x, -h, ww, h, 125, 33)
-  s += mass(c, x + 60, -h - 48, 150, 52, w.stone2, 22) + slats(c, x + 70, -h - 40, 130, 40, 9)
-  const bays = 5,
-    bw = ww / bays,
-    acc = r.int(6, 18)
+  const roof = x + 60 + v.pick([0, ww - 300, (ww - 260) / 2])
+  s += mass(c, roof, -h - 48, 150, 52, w.stone2, 22) + slats(c, roof + 10, -h - 40, 130, 40, 9)
+  const bw = ww / bays,
+    acc = r.int(bays + 1, bays * 3 + 3)
   for (let j = 0; j < fl; j++)
     for (let i = 0; i < bays; i++) {
       const at = { x: x + i * bw + 12, y: -h + 20 + j * fh, w: bw - 24 }
-      s += bay(c, at, (i + (j % 2 ? 2 : 0)) % 3, j * bays + i === acc)
+      s += bay(c, at, front(i, j, bays), j * bays + i === acc)
     }
   let slots = ''
   for (let j = 0; j < fl; j++)
@@ -49,7 +75,7 @@ export const apartments: Draw = (c) => {
   s += path(slots, c.time === 'day' ? '#34585A' : litColour(c), 'opacity=".5"')
   // retail base
   s += rect(x, -84, ww, 84, tone(c, w.dark, 'front')) + rect(x, -90, ww + 8, 8, tone(c, w.stone, 'top'))
-  for (let i = 0; i < 5; i++) {
+  for (let i = 0; i < bays; i++) {
     const px = x + i * bw + 8
     s +=
       rect(
@@ -64,22 +90,16 @@ export const apartments: Draw = (c) => {
       i === 2 ? mix(ACCENT, '#0A1F18', c.time === 'night' ? 0.25 : 0) : tone(c, w.stone2, 'front'),
     )
   }
-  // lower neighbour wing
-  const h2 = 250
-  const wing =
-    mass(c, 300, -h2, 190, h2, w.stone2, 36) +
-    windows(c, 312, -h2 + 20, 166, 160, 3, 3, { gx: 0.34, gy: 0.34, arch: true }) +
-    rect(312, -62, 166, 62, grad(c, glassStops(c))) +
-    path(box(366, -62, 3, 62) + box(422, -62, 3, 62), tone(c, w.dark, 'side'))
+  const beside = v.chance(0.3) ? ghaf(c, 380, 0, 190) + palm(c, 450, 0, 260) : wing(c, v.int(200, 300))
   const t = palm(c, -400, 0, 250) + palm(c, -350, 0, 190) + ghaf(c, -478, 0, 170) + palm(c, 552, 0, 210)
   return (
     t +
-    wing +
+    beside +
     s +
-    shrubs(c, -330, -270, 0, 13) +
+    shrubs(c, x - 60, x, 0, 13) +
     ghaf(c, 262, 2, 118) +
     ghaf(c, -180, 2, 110) +
     lamp(c, -300, 96) +
-    car(c, 330, '#EDEDE6')
+    car(c, v.pick([330, -420, 120]), v.pick(['#EDEDE6', '#2E5C55', '#B98A5A', '#8FA6A0']))
   )
 }

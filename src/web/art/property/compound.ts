@@ -4,24 +4,27 @@ import { ghaf, palm, shrubs } from './street.ts'
 import { type Draw, glassStops, grad, litColour, tone } from './world.ts'
 
 export const compound: Draw = (c) => {
-  const { r, w } = c,
-    k = 5,
-    uw = 196
+  const { r, v, w } = c,
+    k = v.int(4, 6),
+    uw = 980 / k,
+    // Middles of what a wider or narrower house needs moved.
+    dx = (uw - 196) / 2
+  const tallFirst = v.pick([0, 1])
   let s = ''
   const accentUnit = r.int(1, 3)
   for (let i = 0; i < k; i++) {
     const x = -k * uw * 0.5 + i * uw - 14,
-      tall = i % 2 === 0,
+      tall = i % 2 === tallFirst,
       h = tall ? r.range(268, 288) : r.range(222, 240),
       base = tall ? w.stone : mix(w.stone, w.stone2, 0.55)
     // roof room
-    s += mass(c, x + 40, -h - 46, 84, 50, mix(base, w.stone2, 0.4), 18)
+    s += mass(c, x + 40 + dx, -h - 46, 84, 50, mix(base, w.stone2, 0.4), 18)
     s += mass(c, x, -h, uw - 8, h, base, i === k - 1 ? 34 : 10) + joints(c, x, -h, uw - 8, h, 94, 34)
     s += triangles(x + 14, -h + 14, uw - 36, 12, tone(c, base, 'side'))
     if (tall) {
       s +=
-        lattice(c, x + 20, -h + 52, 66, 84, 13) +
-        windows(c, x + 96, -h + 46, 80, 96, 1, 1, { gx: 0.24, gy: 0.14, reveal: 5 })
+        lattice(c, x + 20, -h + 52, 66 + dx, 84, 13) +
+        windows(c, x + 96 + dx, -h + 46, 80 + dx, 96, 1, 1, { gx: 0.24, gy: 0.14, reveal: 5 })
     } else {
       s += windows(c, x + 12, -h + 40, uw - 32, 74, 3, 1, { gx: 0.36, gy: 0.08, arch: true })
     }
@@ -36,9 +39,15 @@ export const compound: Draw = (c) => {
       path(archBox(x + 30, -96, 46, 96), door) +
       rect(x + 52, -96, 2, 96, '#04140F', 'opacity=".35"')
     s +=
-      rect(x + 100, -88, 72, 56, c.time !== 'day' && r.chance(0.8) ? litColour(c) : grad(c, glassStops(c))) +
+      rect(
+        x + 100,
+        -88,
+        72 + dx,
+        56,
+        c.time !== 'day' && r.chance(0.8) ? litColour(c) : grad(c, glassStops(c)),
+      ) +
       path(
-        box(x + 100, -88, 72, 3) + box(x + 135, -88, 2, 56) + box(x + 100, -32, 72, 3),
+        box(x + 100, -88, 72 + dx, 3) + box(x + 135, -88, 2, 56) + box(x + 100, -32, 72 + dx, 3),
         tone(c, w.dark, 'side'),
       )
     if (i) s += rect(x - 8, -Math.min(h, 222), 8, 222, tone(c, w.dark, 'deep'), 'opacity=".55"')

@@ -3,14 +3,34 @@ import { ACCENT, archBox, box, mix, path, rect } from './primitives.ts'
 import { lamp, palm, shrubs } from './street.ts'
 import { type Draw, glassStops, grad, litColour, tone } from './world.ts'
 
-export const hotel: Draw = (c) => {
-  const { r, w } = c
-  let s = ''
-  const steps = [
+/** The main house first; each stands before the next. */
+const masses = [
+  [
     { x: -260, w: 300, h: 470 },
     { x: 40, w: 170, h: 392 },
     { x: 210, w: 150, h: 312 },
-  ]
+  ],
+  [
+    { x: -130, w: 260, h: 500 },
+    { x: 130, w: 200, h: 330 },
+    { x: -330, w: 200, h: 330 },
+  ],
+  [
+    { x: -340, w: 400, h: 360 },
+    { x: 60, w: 150, h: 520 },
+    { x: 210, w: 150, h: 260 },
+  ],
+  [
+    { x: -350, w: 210, h: 420 },
+    { x: 120, w: 210, h: 420 },
+    { x: -140, w: 260, h: 300 },
+  ],
+] as const
+
+export const hotel: Draw = (c) => {
+  const { r, w } = c
+  let s = ''
+  const steps = c.v.pick(masses)
   const acc = r.int(10, 30)
   steps
     .slice()
@@ -42,11 +62,14 @@ export const hotel: Draw = (c) => {
       if (idx < 2) s += shadow(c, [t.x, -t.h + 6, t.x + 44, -t.h + 48, t.x + 44, -100, t.x, -100], 0.16)
     })
   // rooftop terrace
+  const [top] = steps
+  const left = top.x + 14
+  const up = -top.h - 50
   s +=
-    rect(-246, -520, 4, 52, tone(c, w.dark, 'side')) +
-    rect(-60, -520, 4, 52, tone(c, w.dark, 'side')) +
-    rect(-262, -528, 224, 10, tone(c, w.wood, 'front')) +
-    (c.time === 'day' ? '' : rect(-242, -506, 182, 36, litColour(c), 'opacity=".5"'))
+    rect(left, up, 4, 52, tone(c, w.dark, 'side')) +
+    rect(left + 186, up, 4, 52, tone(c, w.dark, 'side')) +
+    rect(left - 16, up - 8, 224, 10, tone(c, w.wood, 'front')) +
+    (c.time === 'day' ? '' : rect(left + 4, up + 14, 182, 36, litColour(c), 'opacity=".5"'))
   // porte-cochère and arcade
   s += mass(c, -400, -112, 800, 112, mix(w.stone, '#FFFFFF', 0.25), 30)
   s += path(

@@ -5,29 +5,53 @@
  * is. One unit of each building is lime: yours.
  */
 import { apartments } from './apartments.ts'
+import { clinic } from './clinic.ts'
 import { compound } from './compound.ts'
 import { hotel } from './hotel.ts'
-import { landScene } from './land.ts'
+import { landHorizon, landScene } from './land.ts'
+import { lodges } from './lodges.ts'
 import { mall } from './mall.ts'
 import { n, rect } from './primitives.ts'
-import { distance, groundLayer, reflection, skyLayer, wrap } from './scene.ts'
+import { type Disc, discOf, distance, groundLayer, reflection, skyLayer, wrap } from './scene.ts'
+import { school } from './school.ts'
 import { tower } from './tower.ts'
 import { villa } from './villa.ts'
 import { warehouse } from './warehouse.ts'
-import { type Draw, grad, makeCtx, type PaletteName, type PropertyKind, type TimeOfDay } from './world.ts'
+import {
+  type Ctx,
+  type Draw,
+  grad,
+  makeCtx,
+  type PaletteName,
+  type Place,
+  type PropertyKind,
+  type TimeOfDay,
+} from './world.ts'
 
-export type { PaletteName, PropertyKind, TimeOfDay } from './world.ts'
+export type { PaletteName, Place, PropertyKind, TimeOfDay } from './world.ts'
 
 const W = 1200
 const H = 900
 /** The ground line. */
 const G = 716
 
+export type View = 'whole' | 'entrance' | 'roofs'
+
+/** What a view shows: left, top, width and height, always 4:3. */
+const frames: Record<View, string | undefined> = {
+  whole: undefined,
+  entrance: '300 345 660 495',
+  roofs: '190 110 820 615',
+}
+
 export interface ArtOptions {
   kind: PropertyKind
   seed?: number
   time?: TimeOfDay
   palette?: PaletteName
+  place?: Place
+  /** All of it, or near its entrance or its roofs. */
+  view?: View
   lit?: number
   /** accessible name; without it the picture is marked decorative */
   title?: string
@@ -37,12 +61,21 @@ export interface ArtOptions {
 const FIT: Partial<Record<PropertyKind, number>> = {
   villa: 1.26,
   compound: 1.12,
+  lodges: 1.1,
+  clinic: 1.12,
+  school: 1.08,
   warehouse: 1.08,
   mall: 1.1,
   apartments: 1.05,
 }
 
+/** These fill the sky: sun and moon stand beside them. */
+const tallKinds: ReadonlySet<PropertyKind> = new Set(['tower', 'apartments', 'hotel'])
+
 const DRAW: Record<Exclude<PropertyKind, 'land'>, Draw> = {
+  clinic,
+  lodges,
+  school,
   villa,
   tower,
   compound,
@@ -52,27 +85,40 @@ const DRAW: Record<Exclude<PropertyKind, 'land'>, Draw> = {
   hotel,
 }
 
-export function renderPropertyArt(o: ArtOptions): string {
-  const seed = o.seed ?? 1,
-    time = o.time ?? 'day',
-    palette = o.palette ?? 'najd'
-  const c = makeCtx(
-    seed,
-    time,
-    palette,
-    Math.min(1, Math.max(0, o.lit ?? 0.6)),
-    `a${o.kind[0]}${seed}${time[0]}${palette[0]}`,
-  )
-  if (o.kind === 'land') return wrap(c, W, H, landScene(c, palette), o.title)
-  let back = skyLayer(c, W, H, G) + distance(c, W, G, palette) + groundLayer(c, W, H, G)
-  const building =
-    `<g id="${c.id}b"><g transform="translate(600 ${G}) scale(${FIT[o.kind] ?? 1})">${DRAW[o.kind](c)}` +
-    '</g></g>'
-  const cast = `<ellipse cx="640" cy="${G + 4}" rx="560" ry="16" fill="#04140F" opacity=".18"/>`
-  back += cast + building + reflection(c, G, H, W, time === 'day' ? 0.16 : time === 'dusk' ? 0.3 : 0.4)
-  if (time === 'dusk') back += rect(0, 0, W, H, grad(c, ['#F7B978', '#0C2A2B'], false, [0.1, 0.12]))
-  return wrap(c, W, H, back, o.title)
+function contextOf(o: ArtOptions): Ctx {
+  const { kind, seed = 1, time = 'day', palette = 'najd', place = 'street', lit = 0.6 } = o
+  const id = `a${kind[0]}${seed}${time[0]}${palette[0]}`
+  return makeCtx({ seed, time, palette, place, lit: Math.min(1, Math.max(0, lit)), id })
 }
+
+/** Where the sun or moon of a picture stands, for those who put something on top of it. */
+export const discIn = (o: ArtOptions): Disc =>
+  discOf(contextOf(o), W, H, o.kind === 'land' ? landHorizon : G, tallKinds.has(o.kind))
+
+export function renderPropertyArt(o: ArtOptions): string {
+  const c = contextOf(o)
+  const { time } = c
+  const palette = o.palette ?? 'najd'
+  const frame = frames[o.view ?? 'whole']
+  if (o.kind === 'land') return wrap(c, W, H, landScene(c, palette), o.title, frame)
+  // The sky is composed first: what is seen of the sun must not hang on what the building asks for.
+  let back =
+    skyLayer(c, W, H, G, tallKinds.has(o.kind)) + distance(c, W, G, palette) + groundLayer(c, W, H, G)
+  const [shift, size, side] = [c.v.range(-34, 34), c.v.range(0.9, 1.04), c.v.chance(0.5) ? -1 : 1]
+  const scale = (FIT[o.kind] ?? 1) * size
+  const place = `translate(${n(600 + shift)} ${G}) scale(${n3(scale * side)} ${n3(scale)})`
+  const building = `<g id="${c.id}b"><g transform="${place}">${DRAW[o.kind](c)}</g></g>`
+  const cast = `<ellipse cx="640" cy="${G + 4}" rx="560" ry="16" fill="#04140F" opacity=".18"/>`
+  back += cast + building
+  // Grass mirrors nothing.
+  if (c.place !== 'heights') {
+    back += reflection(c, G, H, W, time === 'day' ? 0.16 : time === 'dusk' ? 0.3 : 0.4)
+  }
+  if (time === 'dusk') back += rect(0, 0, W, H, grad(c, ['#F7B978', '#0C2A2B'], false, [0.1, 0.12]))
+  return wrap(c, W, H, back, o.title, frame)
+}
+
+const n3 = (value: number) => value.toFixed(3)
 
 export interface SkylineOptions {
   seed?: number
@@ -94,9 +140,13 @@ export function renderSkyline(o: SkylineOptions = {}): string {
     h = o.height ?? 760,
     g = h - 96,
     palette = o.palette ?? 'hijaz'
-  const c = makeCtx(seed, time, palette, o.lit ?? 0.7, `s${seed}${time[0]}`)
+  const id = `s${seed}${time[0]}`
+  const c = makeCtx({ seed, time, palette, place: 'street', lit: o.lit ?? 0.7, id, isPlain: true })
   const kinds = o.kinds ?? ['compound', 'hotel', 'tower', 'apartments', 'villa']
-  const foot: Record<string, number> = {
+  const foot: Record<Exclude<PropertyKind, 'land'>, number> = {
+    clinic: 1000,
+    lodges: 1100,
+    school: 1080,
     compound: 1090,
     hotel: 900,
     tower: 800,
@@ -105,12 +155,12 @@ export function renderSkyline(o: SkylineOptions = {}): string {
     warehouse: 1000,
     mall: 1120,
   }
-  const total = kinds.reduce((a, k) => a + foot[k]!, 0),
+  const total = kinds.reduce((a, k) => a + foot[k], 0),
     sc = Math.min(0.98, w / (total * 0.86))
   let x = w / 2 - (total * 0.86 * sc) / 2,
     b = ''
   const order = kinds.map((k) => {
-    const cw = foot[k]! * 0.86 * sc
+    const cw = foot[k] * 0.86 * sc
     x += cw
     return { k, cx: x - cw / 2 }
   })

@@ -5,7 +5,9 @@ import { type Ctx, grad, type PaletteName, tone } from './world.ts'
 
 const W = 1200
 const H = 900
-const horizon = 430
+/** Lower than a street's: open land is seen from above. */
+export const landHorizon = 430
+const horizon = landHorizon
 
 type Point = [number, number]
 /** Projects the ground, u across and v away, to the picture. */
@@ -63,11 +65,17 @@ const neighbours = (at: Projection, ground: string) => {
 
 /** The plot itself: its shares, one of them lime, and a flag at each corner. */
 const plot = (c: Ctx, at: Projection, ground: string) => {
-  const columns = c.r.int(3, 4)
+  const columns = c.v.int(2, 5)
   const colour = c.time === 'night' ? '#EAF6EE' : '#0A4A36'
   const glow = `opacity="${c.time === 'night' ? 0.9 : 0.85}"`
   let s = quad(at, -1.22, 1.22, 0.4, 2.5, ground)
-  s += quad(at, -1.22, -1.22 + 2.44 / columns, 0.4, 1.05, ACCENT, glow)
+  const [near, far] = c.v.pick([
+    [0.4, 1.05],
+    [1.05, 1.72],
+    [1.72, 2.5],
+  ] as const)
+  const first = -1.22 + (2.44 / columns) * c.v.int(0, columns - 1)
+  s += quad(at, first, first + 2.44 / columns, near, far, ACCENT, glow)
   for (let i = 0; i <= columns; i++) {
     const u = -1.22 + (2.44 * i) / columns
     s += line(at(u, 0.4), at(u, 2.5), colour, i % columns !== 0)
@@ -94,7 +102,7 @@ const flag = ([x, y]: Point, k: number, colour: string) => {
   )
 }
 
-const palms: Point[] = [
+const palmSpots: Point[] = [
   [-2.6, 3.2],
   [-1.53, 3.1],
   [2.2, 3.2],
@@ -102,7 +110,7 @@ const palms: Point[] = [
   [-1.27, 2.58],
   [0.5, 3.2],
 ]
-const ghafs: Point[] = [
+const ghafSpots: Point[] = [
   [-2.3, 1.5],
   [2.5, 1.2],
   [2.2, 2.0],
@@ -111,7 +119,7 @@ const ghafs: Point[] = [
 
 export const landScene = (c: Ctx, palette: PaletteName) => {
   const { r, w } = c
-  let s = skyLayer(c, W, H, horizon) + distance(c, W, horizon - 24, palette, 0.42)
+  let s = skyLayer(c, W, H, horizon, false) + distance(c, W, horizon - 24, palette, 0.42)
   const sand = tone(c, w.sand, 'front')
   const shade = tone(c, w.sand, 'side')
   const top = tone(c, w.sand, 'top')
@@ -119,13 +127,14 @@ export const landScene = (c: Ctx, palette: PaletteName) => {
   s +=
     cliff(c, horizon - 70, 96, mix(rock, w.haze, 0.5)) + cliff(c, horizon - 30, 44, mix(rock, w.haze, 0.24))
   s += rect(0, horizon, W, H - horizon, grad(c, [mix(sand, w.haze, 0.45), sand, mix(sand, shade, 0.4)]))
-  const vanishing = W * r.range(0.44, 0.56)
+  const vanishing = W * c.v.range(0.34, 0.66)
   const at: Projection = (u, v) => {
     const k = depthOf(v)
     return [vanishing + u * 560 * k, horizon + (H - horizon + 40) * k]
   }
   s += streets(c, at) + neighbours(at, mix(sand, top, 0.35)) + plot(c, at, mix(sand, top, 0.6))
-  for (const [u, v] of palms) s += palm(c, ...at(u, v), 330 * depthOf(v) * r.range(0.85, 1.1))
-  for (const [u, v] of ghafs) s += ghaf(c, ...at(u, v), 250 * depthOf(v))
+  for (const [u, v] of palmSpots.filter(() => c.v.chance(0.7)))
+    s += palm(c, ...at(u, v), 330 * depthOf(v) * r.range(0.85, 1.1))
+  for (const [u, v] of ghafSpots.filter(() => c.v.chance(0.75))) s += ghaf(c, ...at(u, v), 250 * depthOf(v))
   return s
 }

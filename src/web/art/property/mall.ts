@@ -1,5 +1,5 @@
 import { curtain, joints, lattice, mass, shadow, triangles } from './parts.ts'
-import { ACCENT, archBox, box, mix, n, path, rect } from './primitives.ts'
+import { ACCENT, archBox, box, mix, n, path, poly, rect } from './primitives.ts'
 import { car, palm, shrubs } from './street.ts'
 import { type Ctx, type Draw, glassStops, grad, litColour, tone } from './world.ts'
 
@@ -59,10 +59,32 @@ const atrium = (c: Ctx) => {
   return s
 }
 
+/** A tall gate with one pointed arch of glass. */
+const gate = (c: Ctx) => {
+  const { w } = c
+  let s = shadow(c, [150, -330, 196, -280, 196, 0, 150, 0], 0.22)
+  s += mass(c, -170, -336, 320, 336, w.stone2, 40) + joints(c, -170, -336, 320, 336, 80, 36)
+  s += triangles(-156, -322, 292, 18, tone(c, w.stone2, 'side'))
+  s += path(archBox(-104, -280, 188, 280, true), tone(c, w.dark, 'deep'))
+  s += path(archBox(-90, -262, 160, 262, true), c.time === 'day' ? grad(c, glassStops(c)) : litColour(c))
+  s += lattice(c, -90, -150, 160, 34, 12, w.stone) + rect(-12, -116, 4, 116, tone(c, w.dark, 'side'))
+  return s + rect(-150, -300, 14, 60, ACCENT)
+}
+
+/** Shops under one wide roof on slender posts. */
+const canopy = (c: Ctx) => {
+  const { w } = c
+  let s = curtain(c, -190, -196, 370, 196, 9, 4, c.r.int(10, 25), 3)
+  s += poly([-270, -262, 262, -222, 262, -204, -270, -232], tone(c, w.stone, 'top'))
+  s += poly([-270, -232, 262, -204, 240, -196, -240, -216], tone(c, w.wood, 'front'))
+  for (const post of [-240, -120, 0, 120, 232]) s += rect(post, -226, 7, 226, tone(c, w.dark, 'side'))
+  return s
+}
+
 export const mall: Draw = (c) => {
   const { r, w } = c
   let s = ''
-  s += wing(c, -520, 370, 214) + wing(c, 160, 350, 236)
+  s += wing(c, -520, 370, c.v.int(188, 240)) + wing(c, 160, 350, c.v.int(206, 266))
   const banners = [
     { x: -470, colour: tone(c, w.dark, 'front') },
     { x: -396, colour: ACCENT },
@@ -70,7 +92,7 @@ export const mall: Draw = (c) => {
   ]
   for (const banner of banners) s += rect(banner.x, -198, 34, 50, banner.colour)
   s += lattice(c, 300, -208, 170, 54, 13, w.stone2)
-  s += atrium(c)
+  s += c.v.pick([atrium, gate, canopy])(c)
   let trees = ''
   for (const x of [-560, -250, 238, 566]) trees += palm(c, x, 0, r.range(188, 236))
   // fountain

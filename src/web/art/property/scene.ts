@@ -2,7 +2,32 @@
 import { box, mix, n, path, rect } from './primitives.ts'
 import { type Ctx, grad, type PaletteName, tone } from './world.ts'
 
-export const skyLayer = (c: Ctx, w: number, h: number, horizon: number) => {
+/** A round thing in the sky, in the picture's own pixels. */
+export interface Disc {
+  x: number
+  y: number
+  r: number
+}
+
+/**
+ * Where sun or moon stands: beside what is tall, above what is low, and always below the upper corners, where
+ * pages put their badges.
+ */
+export const discOf = (c: Ctx, w: number, h: number, horizon: number, isTall: boolean): Disc => {
+  const { beside, above, down } = c.sun
+  const x = w * (isTall ? beside : above)
+  if (c.time === 'dusk') {
+    // The low sun meets the roofs; over open land there is nothing to meet.
+    const y = horizon < h / 2 ? horizon - h * 0.1 : horizon - h * (isTall ? 0.13 : 0.4)
+    return { x, y: Math.max(y, h * 0.34), r: h * 0.055 }
+  }
+  const y = h * (isTall ? 0.38 + down * 0.06 : 0.31 + down * 0.03)
+  return { x, y, r: c.time === 'night' ? 32 : h * 0.042 }
+}
+
+const sunColours = { day: '#FFFBEA', dusk: '#FFF0CF' } as const
+
+export const skyLayer = (c: Ctx, w: number, h: number, horizon: number, isTall = true) => {
   const r = c.r
   let s = `<rect width="${w}" height="${h}" fill="${grad(c, c.w.sky)}"/>`
   const glow = c.time === 'night' ? '#FFE9B0' : '#FFF6DC'
@@ -10,7 +35,8 @@ export const skyLayer = (c: Ctx, w: number, h: number, horizon: number) => {
     `<radialGradient id="${c.id}glow"><stop offset="0" stop-color="${glow}" stop-opacity=".55"/>` +
       '<stop offset="1" stop-color="#FFF6DC" stop-opacity="0"/></radialGradient>',
   )
-  const sx = w * (r.chance(0.5) ? r.range(0.12, 0.26) : r.range(0.74, 0.88))
+  const disc = discOf(c, w, h, horizon, isTall)
+  const [x, y] = [n(disc.x), n(disc.y)]
   if (c.time === 'night') {
     let st = ''
     const k = Math.round(w / 26)
@@ -19,22 +45,14 @@ export const skyLayer = (c: Ctx, w: number, h: number, horizon: number) => {
       st += `M${n(r.range(0, w))} ${n(r.range(0, horizon * 0.7))}h${n(q)}v${n(q)}h${n(-q)}z`
     }
     s += path(st, '#EAF6EE', 'opacity=".6"')
-    const my = horizon * 0.2
-    s += `<path d="M${n(sx)} ${n(my)}a30 30 0 1 0 26 44a25 25 0 1 1-26-44z" fill="#F5F3DD" opacity=".92"/>`
+    s += `<path d="M${x} ${n(disc.y - 26)}a30 30 0 1 0 26 44a25 25 0 1 1-26-44z" fill="#F5F3DD" opacity=".92"/>`
     s +=
       `<ellipse cx="${w / 2}" cy="${horizon}" rx="${w * 0.6}" ry="${horizon * 0.42}"` +
       ` fill="url(#${c.id}glow)" opacity=".28"/>`
-  } else if (c.time === 'dusk') {
-    const sy = horizon - h * 0.13
-    s +=
-      `<circle cx="${n(sx)}" cy="${n(sy)}" r="${n(h * 0.42)}" fill="url(#${c.id}glow)"/>` +
-      `<circle cx="${n(sx)}" cy="${n(sy)}" r="${n(h * 0.062)}" fill="#FFF0CF"` +
-      ' opacity=".95"/>'
   } else {
     s +=
-      `<circle cx="${n(sx)}" cy="${n(h * 0.17)}" r="${n(h * 0.36)}" fill="url(#${c.id}` +
-      `glow)"/><circle cx="${n(sx)}" cy="${n(h * 0.17)}" r="${n(h * 0.042)}" fill="#FFFBE` +
-      'A"/>'
+      `<circle cx="${x}" cy="${y}" r="${n(h * 0.4)}" fill="url(#${c.id}glow)"/>` +
+      `<circle cx="${x}" cy="${y}" r="${n(disc.r)}" fill="${sunColours[c.time]}" opacity=".96"/>`
   }
   if (c.time !== 'night') {
     const k = Math.round(w / 340)
@@ -57,13 +75,24 @@ export const distance = (c: Ctx, w: number, horizon: number, palette: PaletteNam
   const r = c.r,
     base = c.w.sky[c.w.sky.length - 1]!,
     ink = { day: '#5C8580', dusk: '#5A5550', night: '#05170F' }[c.time]
+  const isHilly = palette === 'asir' || c.place === 'hills' || c.place === 'heights'
   let s = ''
   for (let layer = 0; layer < 2; layer++) {
     const col = mix(base, ink, c.time === 'night' ? 0.4 + layer * 0.3 : 0.24 + layer * 0.2)
     let d = ''
-    if (palette === 'asir' && layer === 0) {
+    if (isHilly && (layer === 0 || c.place === 'heights')) {
+      const [low, high] = layer === 0 ? ([110, 270] as const) : ([50, 150] as const)
       d = `M0 ${horizon}`
-      for (let x = 0; x <= w; x += w / 9) d += `L${n(x)} ${n(horizon - r.range(110, 250))}`
+      for (let x = 0; x <= w; x += w / 9) d += `L${n(x)} ${n(horizon - r.range(low, high))}`
+      d += `L${w} ${horizon}z`
+    } else if (c.place === 'grove') {
+      // A belt of palms, seen as one dark edge.
+      d = `M0 ${horizon}`
+      const tall = (layer ? 70 : 110) * k
+      for (let x = 0; x <= w; x += 34) {
+        const y = horizon - tall * r.range(0.7, 1.25)
+        d += `L${n(x - 15)} ${n(y + 16)}Q${n(x)} ${n(y - 22)} ${n(x + 15)} ${n(y + 16)}`
+      }
       d += `L${w} ${horizon}z`
     } else {
       for (let x = -20; x < w; ) {
@@ -80,7 +109,79 @@ export const distance = (c: Ctx, w: number, horizon: number, palette: PaletteNam
   return s
 }
 
-export const groundLayer = (c: Ctx, w: number, h: number, g: number) => {
+export const groundLayer = (c: Ctx, w: number, h: number, g: number) =>
+  c.place === 'heights'
+    ? terraces(c, w, h, g)
+    : c.place === 'coast'
+      ? promenade(c, w, h, g)
+      : street(c, w, h, g)
+
+/** Terraced ground in the highlands: dry walls of field stone, grass between them, and a path. */
+const terraces = (c: Ctx, w: number, h: number, g: number) => {
+  const { r } = c,
+    grass = mix(c.w.green, c.w.sand, 0.45),
+    front = tone(c, grass, 'front')
+  let s = rect(
+    0,
+    g,
+    w,
+    h - g,
+    grad(c, [mix(front, tone(c, grass, 'top'), 0.25), front, tone(c, grass, 'side')]),
+  )
+  for (const [y, tall] of [
+    [g + 34, 22],
+    [g + 104, 30],
+  ] as const) {
+    s += rect(0, y, w, tall, tone(c, c.w.stone2, 'side'))
+    let stones = ''
+    for (let x = -10; x < w; ) {
+      const run = r.range(20, 46)
+      stones +=
+        box(x, y + 2, run - 3, tall / 2 - 2) + box(x + run * 0.4, y + tall / 2 + 1, run - 4, tall / 2 - 3)
+      x += run
+    }
+    s +=
+      path(stones, tone(c, c.w.stone2, 'front'), 'opacity=".85"') +
+      rect(0, y, w, 3, tone(c, c.w.stone, 'top'))
+  }
+  let tufts = ''
+  for (let i = 0; i < 60; i++) {
+    const x = r.range(0, w)
+    const y = r.pick([r.range(g + 8, g + 30), r.range(g + 64, g + 98), r.range(g + 142, h - 6)])
+    tufts += `M${n(x)} ${n(y)}l3 -11l4 9l5 -8l2 10z`
+  }
+  return s + path(tufts, tone(c, mix(c.w.green, '#2E5038', 0.3), 'side'), 'opacity=".7"')
+}
+
+/** A paved walk above the sea. */
+const promenade = (c: Ctx, w: number, h: number, g: number) => {
+  const { r } = c,
+    walk = tone(c, mix(c.w.stone, c.w.sand, 0.5), 'front'),
+    edge = g + 66,
+    sea = {
+      day: ['#7FBFC4', '#3C8F9B', '#1F6673'],
+      dusk: ['#C79A86', '#5C6F7E', '#22404E'],
+      night: ['#0E3B3A', '#082A2C', '#051A1D'],
+    }[c.time]
+  let s =
+    rect(0, g, w, edge - g, grad(c, [mix(walk, tone(c, c.w.stone, 'top'), 0.3), walk])) +
+    rect(0, edge, w, h - edge, grad(c, sea)) +
+    rect(0, edge - 6, w, 8, tone(c, c.w.stone, 'side'))
+  let rail = box(0, edge - 40, w, 4) + box(0, edge - 24, w, 2)
+  for (let x = 8; x < w; x += 46) rail += box(x, edge - 40, 4, 36)
+  s += path(rail, tone(c, c.w.stone, 'top'), 'opacity=".8"')
+  let glints = ''
+  for (let i = 0; i < 46; i++) {
+    const y = r.range(edge + 10, h - 6)
+    glints += box(r.range(0, w), y, r.range(20, 90), 1.6 + ((y - edge) / (h - edge)) * 2)
+  }
+  return (
+    s +
+    path(glints, c.time === 'dusk' ? '#FFE3B8' : '#FFFFFF', `opacity="${c.time === 'night' ? 0.12 : 0.32}"`)
+  )
+}
+
+const street = (c: Ctx, w: number, h: number, g: number) => {
   const walk = tone(c, mix(c.w.stone, c.w.sand, 0.5), 'front'),
     road = mix(
       { day: '#6E7C77', dusk: '#3A4749', night: '#08150F' }[c.time],
@@ -121,8 +222,9 @@ export const reflection = (c: Ctx, g: number, h: number, w: number, o: number) =
   )
 }
 
-export const wrap = (c: Ctx, w: number, h: number, body: string, title?: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}"` +
+/** `frame` is the part that is shown, where that is not all of it. */
+export const wrap = (c: Ctx, w: number, h: number, body: string, title?: string, frame = `0 0 ${w} ${h}`) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame}" width="${w}"` +
   ` height="${h}" preserveAspectRatio="xMidYMid slice"${title ? ' role="img"' : ' aria-hidden="true"'}` +
   `>${title ? `<title>${title.replace(/[<&]/g, (m) => (m === '<' ? '&lt;' : '&amp;'))}</title>` : ''}` +
   `<defs>${c.defs.join('')}</defs>${body}</svg>`

@@ -2,7 +2,38 @@
 import { mix, n, path, rect } from './primitives.ts'
 import { type Ctx, litColour, tone } from './world.ts'
 
-export const palm = (c: Ctx, x: number, y: number, h: number) => {
+/** The tall tree of the place: palms, or junipers where it is too high for them. */
+export const palm = (c: Ctx, x: number, y: number, h: number) =>
+  c.place === 'heights' ? juniper(c, x, y, h * 0.8) : datePalm(c, x, y, h)
+
+/** A juniper of the Sarawat: a bent trunk under dense, ragged clouds of green. */
+export const juniper = (c: Ctx, x: number, y: number, h: number) => {
+  const r = c.r,
+    lean = r.range(-0.08, 0.08) * h,
+    bark = tone(c, mix(c.w.wood, '#5A4638', 0.5), 'front'),
+    green = mix(c.w.green, '#3E6650', 0.5)
+  let s =
+    `<path d="M${n(x - h * 0.035)} ${n(y)}Q${n(x + lean)} ${n(y - h * 0.2)} ${n(x + lean * 0.6)} ${n(y - h * 0.5)}` +
+    `L${n(x + lean * 0.6 + h * 0.03)} ${n(y - h * 0.5)}Q${n(x + lean + h * 0.05)} ${n(y - h * 0.2)}` +
+    ` ${n(x + h * 0.045)} ${n(y)}z" fill="${bark}"/>`
+  const tufts = 7
+  let back = '',
+    front = ''
+  for (let i = 0; i < tufts; i++) {
+    const up = i / (tufts - 1),
+      ry = h * (0.15 - up * 0.05),
+      half = h * (0.27 - up * 0.19) * r.range(0.85, 1.15),
+      cx = x + lean * 0.6 + r.range(-0.05, 0.05) * h,
+      cy = y - h * (0.24 + up * 0.66)
+    const over = `a${n(half)} ${n(ry)} 0 1 1 ${n(half * 2)} 0`
+    back += `M${n(cx - half)} ${n(cy)}${over}a${n(half)} ${n(ry * 0.6)} 0 1 1 ${n(-half * 2)} 0z`
+    front += `M${n(cx - half * 0.9)} ${n(cy - ry * 0.15)}a${n(half * 0.62)} ${n(ry * 0.8)} 0 1 1 ${n(half * 1.24)} 0z`
+  }
+  s += path(back, tone(c, green, 'side')) + path(front, tone(c, green, 'front'))
+  return s
+}
+
+const datePalm = (c: Ctx, x: number, y: number, h: number) => {
   const r = c.r,
     lean = r.range(-0.09, 0.09) * h,
     tx = x + lean,

@@ -3,9 +3,24 @@ import { ACCENT, archBox, box, mix, n, path, poly, rect } from './primitives.ts'
 import { lamp, palm, shrubs } from './street.ts'
 import { type Ctx, type Draw, glassStops, grad, litColour, tone } from './world.ts'
 
+/** Three set-backs, each with its own edge of light. */
+const steppedCrown = (c: Ctx, x: number, h: number, tw: number) => {
+  let s = ''
+  for (const [inset, from, tall] of [
+    [22, 0, 40],
+    [48, 40, 34],
+    [80, 74, 26],
+  ] as const) {
+    s += mass(c, x + inset, -h - from - tall, tw - inset * 2, tall + 4, c.w.stone2, 24)
+    s += rect(x + inset, -h - from - tall, tw - inset * 2, 3, litColour(c), 'opacity=".7"')
+  }
+  return s
+}
+
 /** The top: a roof room with a mast, or a slanting glass crown. */
 const crown = (c: Ctx, x: number, h: number, tw: number) => {
   const { w } = c
+  if (c.v.chance(0.34)) return steppedCrown(c, x, h, tw)
   return c.r.int(0, 1)
     ? mass(c, x, -h - 46, tw * 0.62, 50, w.stone, 20) +
         slats(c, x + 8, -h - 36, tw * 0.62 - 16, 34, 8, w.stone2) +
@@ -17,7 +32,7 @@ const crown = (c: Ctx, x: number, h: number, tw: number) => {
           grad(c, glassStops(c)),
         ) +
         path(
-          Array.from({ length: 8 }, (_, i) => {
+          Array.from({ length: Math.floor((tw - 24) / 24) }, (_, i) => {
             const fx = 12 + i * 24,
               ft = 88 - (66 * (fx + 2)) / tw
             return box(x + fx, -h - ft + 4, 2.5, ft - 4)
@@ -28,13 +43,13 @@ const crown = (c: Ctx, x: number, h: number, tw: number) => {
 }
 
 export const tower: Draw = (c) => {
-  const { r, w } = c,
+  const { r, v, w } = c,
     h = r.range(540, 590),
-    floors = 22,
-    tw = 216
+    floors = v.int(18, 26),
+    tw = v.int(176, 256)
   let s = ''
   // companion slab behind
-  const h2 = h * r.range(0.6, 0.7)
+  const h2 = h * r.range(0.6, 0.7) * v.range(0.7, 1.3)
   s +=
     mass(c, 110, -h2, 150, h2, w.stone, 40) +
     windows(c, 120, -h2 + 22, 130, h2 - 150, 5, 15, { gx: 0.4, gy: 0.42, reveal: 2 })

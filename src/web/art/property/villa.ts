@@ -1,9 +1,44 @@
-import { joints, lattice, mass, shadow, slats, triangles } from './parts.ts'
+import { joints, lattice, mass, shadow, slats, triangles, windows } from './parts.ts'
 import { ACCENT, archBox, box, mix, path, poly, rect } from './primitives.ts'
 import { ghaf, palm, shrubs } from './street.ts'
 import { type Draw, glassStops, grad, litColour, tone } from './world.ts'
 
-export const villa: Draw = (c) => {
+/** A house around its court: an arcade below, a tower room above. */
+const courtHouse: Draw = (c) => {
+  const { r, w } = c
+  let s = mass(c, -350, -170, 640, 170, w.stone, 48) + joints(c, -350, -170, 640, 170, 80, 34)
+  s += triangles(-338, -158, 616, 14, tone(c, w.stone, 'side'))
+  s += path(
+    Array.from({ length: 6 }, (_, i) => archBox(-326 + i * 74, -118, 56, 118, i % 2 === 0)).join(''),
+    tone(c, w.dark, 'deep'),
+  )
+  s += path(
+    Array.from({ length: 6 }, (_, i) => archBox(-318 + i * 74, -108, 40, 108, i % 2 === 0)).join(''),
+    c.time === 'day' ? grad(c, glassStops(c)) : litColour(c),
+    'opacity=".9"',
+  )
+  const up = r.range(120, 140)
+  s += mass(c, -310, -170 - up, 250, up, w.stone2, 40) + lattice(c, -286, -148 - up, 108, up - 44, 14)
+  s += windows(c, -164, -152 - up, 90, up - 40, 2, 1, { arch: true, gx: 0.3, gy: 0.06 })
+  s += mass(c, 70, -312, 150, 312, mix(w.stone, '#FFFFFF', 0.2), 34) + joints(c, 70, -312, 150, 312, 50, 36)
+  s += triangles(80, -300, 130, 14, tone(c, w.stone, 'side'))
+  s += path(archBox(108, -250, 74, 96, true), tone(c, w.dark, 'deep')) + lattice(c, 116, -226, 58, 66, 11)
+  s += path(archBox(114, -124, 62, 124), tone(c, w.dark, 'deep')) + path(archBox(120, -116, 50, 116), ACCENT)
+  s += slats(c, 240, -110, 44, 110, 8)
+  return (
+    palm(c, -470, -4, r.range(270, 310)) +
+    palm(c, -420, -2, r.range(190, 230)) +
+    palm(c, 440, -4, r.range(240, 290)) +
+    ghaf(c, 380, -2, 170) +
+    s +
+    shrubs(c, -360, -300, 0, 14) +
+    shrubs(c, 296, 520, 0, 15)
+  )
+}
+
+export const villa: Draw = (c) => (c.v.chance(0.5) ? courtHouse(c) : terraceHouse(c))
+
+const terraceHouse: Draw = (c) => {
   const { r, w } = c,
     flip = r.chance(0.5)
   const up = r.range(138, 156),

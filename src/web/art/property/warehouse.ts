@@ -54,31 +54,85 @@ const truck = (c: Ctx, x: number) => {
   )
 }
 
-export const warehouse: Draw = (c) => {
-  const { r, w } = c,
-    x = -470,
-    ww = 760,
-    h = 206
+type Roof = (c: Ctx, x: number, ww: number, h: number) => string
+
+const glow = (c: Ctx) => (c.time === 'day' ? grad(c, glassStops(c)) : litColour(c))
+
+const sawTooth: Roof = (c, x, ww, h) => {
+  const { w } = c
+  const teeth = Math.round(ww / 124)
   let s = ''
-  // saw-tooth roof
-  for (let i = 0; i < 6; i++) {
+  for (let i = 0; i < teeth; i++) {
     const a = x + 20 + i * 122
     s +=
       poly([a, -h, a, -h - 62, a + 122, -h], tone(c, w.stone2, 'front')) +
       poly([a, -h - 62, a + 122, -h, a + 146, -h - 4, a + 24, -h - 62], tone(c, w.stone2, 'side'))
     s += poly(
       [a + 7, -h, a + 7, -h - 46, a + 54, -h - 22, a + 54, -h],
-      c.time === 'day' ? grad(c, glassStops(c)) : litColour(c),
+      glow(c),
       c.time === 'day' ? '' : 'opacity=".85"',
     )
   }
+  return s
+}
+
+/** Two long vaults with a band of light at the foot. */
+const vaults: Roof = (c, x, ww, h) => {
+  const half = ww / 2
+  let s = ''
+  for (const a of [x, x + half]) {
+    s +=
+      path(`M${n(a)} ${-h}q${n(half / 2)} -150 ${n(half)} 0z`, tone(c, c.w.stone2, 'front')) +
+      path(`M${n(a + 40)} ${-h}q${n(half / 2 - 40)} -96 ${n(half - 80)} 0z`, glow(c), 'opacity=".75"')
+    let ribs = ''
+    for (let i = 1; i < 6; i++) ribs += box(a + (half * i) / 6 - 2, -h - 62, 4, 62)
+    s += path(ribs, tone(c, c.w.stone, 'side'), 'opacity=".5"')
+  }
+  return s
+}
+
+/** Flat, with cooling plant in a row. */
+const plant: Roof = (c, x, ww, h) => {
+  let s = rect(x, -h - 20, ww, 22, tone(c, c.w.stone2, 'front'))
+  for (let i = 0; i < 5; i++) {
+    const a = x + 60 + i * (ww / 5.4)
+    s += mass(c, a, -h - 66, 92, 48, c.w.stone2, 18)
+    s += `<circle cx="${n(a + 46)}" cy="${-h - 42}" r="17" fill="${tone(c, c.w.dark, 'deep')}"/>`
+    s += path(box(a + 44, -h - 58, 4, 32) + box(a + 30, -h - 44, 32, 4), tone(c, c.w.stone, 'top'))
+  }
+  return s
+}
+
+/** Storage towers beside the hall. */
+const silos = (c: Ctx, x: number) => {
+  let s = ''
+  for (const [dx, tall] of [
+    [0, 300],
+    [74, 340],
+  ] as const) {
+    s += mass(c, x + dx, -tall, 66, tall, mix(c.w.stone, '#FFFFFF', 0.3), 0)
+    s += path(`M${n(x + dx)} ${-tall}q33 -40 66 0z`, tone(c, c.w.stone2, 'side'))
+    s += rect(x + dx + 46, -tall, 20, tall, tone(c, c.w.stone, 'side'), 'opacity=".5"')
+  }
+  return s
+}
+
+export const warehouse: Draw = (c) => {
+  const { r, v, w } = c,
+    roof = v.pick([sawTooth, vaults, plant]),
+    docks = v.int(4, 6),
+    ww = docks * 142 + 50,
+    x = 290 - ww,
+    h = v.int(190, 222)
+  let s = v.chance(0.4) ? silos(c, x - 10) : ''
+  s += roof(c, x, ww, h)
   s += mass(c, x, -h, ww, h, w.stone, 0)
   let rib = ''
   for (let i = 0; i < ww; i += 11) rib += box(x + i, -h + 44, 4.5, h - 44)
   s += path(rib, tone(c, w.stone, 'side'), 'opacity=".16"')
   s += rect(x, -h + 20, ww, 24, tone(c, w.dark, 'front')) + rect(x, -h + 20, 148, 24, ACCENT)
   // docks
-  for (let i = 0; i < 5; i++) s += dock(c, x + 44 + i * 142)
+  for (let i = 0; i < docks; i++) s += dock(c, x + 44 + i * 142)
   // office block
   s += shadow(c, [ww + x - 4, -h + 10, ww + x + 20, -h + 40, ww + x + 20, 0, ww + x - 20, 0], 0.22)
   s +=
@@ -89,6 +143,6 @@ export const warehouse: Draw = (c) => {
     rect(x + ww + 109, -60, 2.5, 60, tone(c, w.dark, 'side')) +
     rect(x + ww + 44, -70, 132, 8, tone(c, w.dark, 'side'))
   const t = palm(c, -540, 0, 180) + palm(c, 560, 0, 190) + palm(c, -580, 0, 140)
-  const front = truck(c, -330) + shrubs(c, 330, 500, 0, 11) + lamp(c, -498, 120)
+  const front = truck(c, v.pick([-330, -120, 20])) + shrubs(c, 330, 500, 0, 11) + lamp(c, -498, 120)
   return `<g transform="translate(-44 0)">${t + s + front}</g>`
 }

@@ -2,6 +2,9 @@
 import { mix, n, type Rng, rngOf } from './primitives.ts'
 
 export type PropertyKind =
+  | 'clinic'
+  | 'lodges'
+  | 'school'
   | 'villa'
   | 'tower'
   | 'compound'
@@ -14,6 +17,9 @@ export type PropertyKind =
 export type TimeOfDay = 'day' | 'dusk' | 'night'
 
 export type PaletteName = 'najd' | 'hijaz' | 'asir' | 'sharq'
+
+/** What the ground and the distance are like: a city street, bare hills behind it, highlands, the sea. */
+export type Place = 'street' | 'hills' | 'heights' | 'coast' | 'grove'
 
 interface World {
   sky: string[]
@@ -79,10 +85,17 @@ const SKIES: Record<TimeOfDay, (t: string) => string[]> = {
   night: () => ['#03100B', '#06211A', '#0C3A2C', '#1A5A45'],
 }
 
-/** `r` is the random source, `w` the world, `gid` the number of the next definition. */
+/**
+ * `r` is the random source of details, `v` that of the composition (how many floors, which side the wing is
+ * on), `w` the world, `gid` the number of the next definition.
+ */
 export interface Ctx {
   r: Rng
+  v: Rng
   time: TimeOfDay
+  place: Place
+  /** Where the sun could stand: beside what is tall, above what is low, and how high; shares of the picture. */
+  sun: { beside: number; above: number; down: number }
   w: World
   lit: number
   id: string
@@ -138,31 +151,68 @@ export const litShare = (c: Ctx) =>
 
 export type Draw = (c: Ctx) => string
 
-export const makeCtx = (
-  seed: number,
-  time: TimeOfDay,
-  palette: PaletteName,
-  lit: number,
-  id: string,
-): Ctx => {
+/** Hands of the clock and of the mason: no two buildings of a region are of one stone under one sky. */
+const tinted = (seed: number, p: World, sky: string[], time: TimeOfDay): World => {
+  const v = rngOf(seed * 31 + 5)
+  const stones = ['#FFFFFF', '#E8C79A', '#D98F6A', '#A9B7AE', '#F3E3C3', '#C9B7A0']
+  const [a, b] = [v.pick(stones), v.pick(stones)]
+  const hour = v.pick(hours[time])
+  return {
+    ...p,
+    stone: mix(p.stone, a, v.range(0.12, 0.34)),
+    stone2: mix(p.stone2, b, v.range(0.1, 0.42)),
+    wood: mix(p.wood, v.pick(['#5B3A26', '#B98A5A', '#3F5F5A']), v.range(0.1, 0.4)),
+    sky: sky.map((stop) => mix(stop, hour, time === 'night' ? 0.16 : 0.2)),
+  }
+}
+
+const hours: Record<TimeOfDay, readonly string[]> = {
+  day: ['#8FC1D4', '#B8D8C4', '#F0DDB4', '#A9C9DE', '#E3E4DC'],
+  dusk: ['#E58F6B', '#C9799A', '#F0B36A', '#7A7FB5', '#B5657A'],
+  night: ['#0B2A4A', '#0A3A2A', '#1E1B3E', '#04211F'],
+}
+
+export interface CtxOptions {
+  seed: number
+  time: TimeOfDay
+  palette: PaletteName
+  place: Place
+  lit: number
+  id: string
+  /** The middle of every range: the same building as ever, for the skyline. */
+  isPlain?: boolean
+}
+
+/** Draws the middle of whatever it is asked. */
+const steady: Rng = {
+  next: () => 0.5,
+  range: (lo, hi) => (lo + hi) / 2,
+  int: (lo, hi) => Math.floor((lo + hi) / 2),
+  pick: (xs) => xs[0]!,
+  chance: () => false,
+}
+
+export const makeCtx = ({ seed, time, palette, place, lit, id, isPlain }: CtxOptions): Ctx => {
   const p = PALETTES[palette],
     sky = SKIES[time](p.tint)
+  const { tint: _, ...stones } = p
+  const plain: World = { ...stones, sky, haze: sky.at(-1)! }
+  const w = isPlain ? plain : tinted(seed, plain, sky, time)
+  const s = isPlain ? steady : rngOf(seed * 13 + 7)
   return {
     r: rngOf(seed + 11),
+    v: isPlain ? steady : rngOf(seed * 17 + 3),
     time,
+    place,
+    sun: {
+      beside: s.chance(0.5) ? s.range(0.1, 0.2) : s.range(0.8, 0.9),
+      above: s.range(0.34, 0.66),
+      down: s.next(),
+    },
     lit,
     id,
     defs: [],
     gid: 0,
-    w: {
-      sky,
-      stone: p.stone,
-      stone2: p.stone2,
-      dark: p.dark,
-      wood: p.wood,
-      green: p.green,
-      sand: p.sand,
-      haze: sky[sky.length - 1]!,
-    },
+    w: { ...w, haze: w.sky.at(-1)! },
   }
 }

@@ -110,9 +110,10 @@ export const portLogisticsWarehouses: OpportunityDraft = {
   gallery: [
     {
       kind: 'warehouse',
-      seed: 3,
+      seed: 5,
       time: 'day',
       palette: 'sharq',
+      place: 'coast',
       lit: 0.5,
       alt: {
         ar: 'المستودعات نهارًا وشاحنة عند بوابة التحميل',
@@ -121,14 +122,13 @@ export const portLogisticsWarehouses: OpportunityDraft = {
     },
     {
       kind: 'warehouse',
-      seed: 3,
+      seed: 5,
       time: 'dusk',
       palette: 'sharq',
+      place: 'coast',
+      view: 'entrance',
       lit: 0.8,
-      alt: {
-        ar: 'المستودعات وقت الغروب ومبنى الإدارة مضاء',
-        en: 'The warehouses at dusk, the office block lit',
-      },
+      alt: { ar: 'بوابات التحميل وقت الغروب', en: 'The loading doors at dusk' },
     },
     {
       kind: 'warehouse',
@@ -238,34 +238,33 @@ export const alFaisaliyahSchools: OpportunityDraft = {
   ],
   gallery: [
     {
-      kind: 'compound',
+      kind: 'school',
       seed: 75,
       time: 'day',
       palette: 'sharq',
       lit: 0.6,
       alt: {
-        ar: 'مباني المدرسة نهارًا وأمامها الأشجار',
-        en: 'The school buildings by day, behind trees',
+        ar: 'مباني المدرسة نهارًا وأمامها ساحة وحافلة',
+        en: 'The school by day, with its yard and a bus',
       },
     },
     {
-      kind: 'apartments',
-      seed: 76,
+      kind: 'school',
+      seed: 75,
       time: 'day',
       palette: 'sharq',
+      view: 'entrance',
       lit: 0.6,
-      alt: { ar: 'مبنى الفصول بنوافذه المظللة', en: 'The classroom block with its shaded windows' },
+      alt: { ar: 'مدخل المدرسة بين جناحَي الفصول', en: 'The entrance between the two wings of classrooms' },
     },
     {
       kind: 'mall',
       seed: 77,
       time: 'dusk',
       palette: 'sharq',
+      view: 'entrance',
       lit: 0.7,
-      alt: {
-        ar: 'قاعة المسرح والصالة الرياضية وقت الغروب',
-        en: 'The theatre and sports hall at dusk',
-      },
+      alt: { ar: 'قاعة المسرح والصالة الرياضية وقت الغروب', en: 'The theatre and sports hall at dusk' },
     },
   ],
   documents: ['feasibility', 'valuation', 'contract_summary'],

@@ -111,29 +111,24 @@ export const arRawdahClinics: OpportunityDraft = {
   ],
   gallery: [
     {
-      kind: 'apartments',
+      kind: 'clinic',
       seed: 61,
       time: 'day',
       palette: 'hijaz',
       lit: 0.8,
-      alt: {
-        ar: 'مبنى العيادات نهارًا ومدخله تحت المظلة',
-        en: 'The clinic building by day, with its canopied entrance',
-      },
+      alt: { ar: 'مبنى العيادات نهارًا', en: 'The clinic building by day' },
     },
     {
-      kind: 'apartments',
+      kind: 'clinic',
       seed: 61,
       time: 'dusk',
       palette: 'hijaz',
+      view: 'entrance',
       lit: 0.9,
-      alt: {
-        ar: 'المبنى وقت الغروب والعيادات مضاءة',
-        en: 'The building at dusk with its clinics lit',
-      },
+      alt: { ar: 'مدخل العيادات وقت الغروب تحت المظلة', en: 'The entrance at dusk, under its canopy' },
     },
     {
-      kind: 'tower',
+      kind: 'clinic',
       seed: 62,
       time: 'day',
       palette: 'hijaz',
@@ -254,7 +249,7 @@ export const alKhumrahColdStores: OpportunityDraft = {
   gallery: [
     {
       kind: 'warehouse',
-      seed: 65,
+      seed: 14,
       time: 'day',
       palette: 'hijaz',
       lit: 0.41,
@@ -265,17 +260,19 @@ export const alKhumrahColdStores: OpportunityDraft = {
     },
     {
       kind: 'warehouse',
-      seed: 65,
+      seed: 14,
       time: 'dusk',
       palette: 'hijaz',
+      view: 'roofs',
       lit: 0.5,
-      alt: { ar: 'المستودعات وقت الغروب', en: 'The stores at dusk' },
+      alt: { ar: 'أسطح صالات التبريد وقت الغروب', en: 'The roofs of the cold stores at dusk' },
     },
     {
       kind: 'warehouse',
       seed: 66,
       time: 'night',
       palette: 'hijaz',
+      view: 'entrance',
       lit: 0.6,
       alt: { ar: 'تصوّر للتشغيل الليلي للأرصفة', en: 'The docks as they will work at night' },
     },

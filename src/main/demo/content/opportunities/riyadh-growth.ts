@@ -113,7 +113,7 @@ export const alQairawanDevelopmentLand: OpportunityDraft = {
     },
     {
       kind: 'land',
-      seed: 1,
+      seed: 2,
       time: 'dusk',
       palette: 'najd',
       lit: 0.5,
@@ -124,14 +124,11 @@ export const alQairawanDevelopmentLand: OpportunityDraft = {
     },
     {
       kind: 'villa',
-      seed: 24,
+      seed: 42,
       time: 'day',
       palette: 'najd',
       lit: 0.5,
-      alt: {
-        ar: 'تصوّر لفيلا تُبنى على إحدى القطع',
-        en: 'A villa as it could be built on one of the plots',
-      },
+      alt: { ar: 'تصوّر لفيلا تُبنى على إحدى القطع', en: 'A villa as it could be built on one of the plots' },
     },
   ],
   documents: ['feasibility', 'valuation', 'deed_summary', 'contract_summary'],
@@ -249,7 +246,7 @@ export const diriyahVillas: OpportunityDraft = {
   gallery: [
     {
       kind: 'villa',
-      seed: 3,
+      seed: 19,
       time: 'dusk',
       palette: 'najd',
       lit: 0.34,
@@ -257,20 +254,19 @@ export const diriyahVillas: OpportunityDraft = {
     },
     {
       kind: 'villa',
-      seed: 31,
+      seed: 19,
       time: 'day',
       palette: 'najd',
+      view: 'entrance',
       lit: 0.4,
-      alt: {
-        ar: 'واجهة فيلا مكتملة نهارًا بين النخيل',
-        en: 'A finished villa by day, among palms',
-      },
+      alt: { ar: 'مدخل الفيلا نهارًا', en: 'The entrance of the villa by day' },
     },
     {
       kind: 'compound',
       seed: 33,
       time: 'day',
       palette: 'najd',
+      place: 'grove',
       lit: 0.4,
       alt: { ar: 'صف من فلل المشروع بشرفات نجدية', en: 'A row of the villas with Najdi parapets' },
     },

@@ -130,10 +130,11 @@ export const alYasminResidences: OpportunityDraft = {
       seed: 5,
       time: 'dusk',
       palette: 'najd',
+      view: 'roofs',
       lit: 0.72,
       alt: {
-        ar: 'المجمّع وقت الغروب وقد أُضيئت نوافذ بعض الفلل',
-        en: 'The compound at dusk, with lights on in some of the villas',
+        ar: 'أسطح الفلل وقت الغروب وقد أُضيئت نوافذ بعضها',
+        en: 'The roofs at dusk, with lights on in some of the villas',
       },
     },
     {
@@ -141,6 +142,7 @@ export const alYasminResidences: OpportunityDraft = {
       seed: 18,
       time: 'dusk',
       palette: 'najd',
+      view: 'entrance',
       lit: 0.7,
       alt: {
         ar: 'فيلا من فلل المجمّع بمدخل مقوّس وواجهة حجرية',
@@ -149,14 +151,12 @@ export const alYasminResidences: OpportunityDraft = {
     },
     {
       kind: 'compound',
-      seed: 5,
+      seed: 12,
       time: 'night',
       palette: 'najd',
+      view: 'entrance',
       lit: 0.8,
-      alt: {
-        ar: 'المجمّع ليلًا ومدخل إحدى وحداته مضاء',
-        en: 'The compound at night, with one entrance lit',
-      },
+      alt: { ar: 'المجمّع ليلًا ومدخل إحدى وحداته مضاء', en: 'The compound at night, with one entrance lit' },
     },
   ],
   documents: ['feasibility', 'valuation', 'deed_summary', 'contract_summary'],
@@ -270,7 +270,7 @@ export const riwaqAnNarjis: OpportunityDraft = {
   gallery: [
     {
       kind: 'mall',
-      seed: 6,
+      seed: 5,
       time: 'night',
       palette: 'najd',
       lit: 0.63,
@@ -281,14 +281,12 @@ export const riwaqAnNarjis: OpportunityDraft = {
     },
     {
       kind: 'mall',
-      seed: 6,
+      seed: 5,
       time: 'day',
       palette: 'najd',
+      view: 'entrance',
       lit: 0.6,
-      alt: {
-        ar: 'واجهة الرواق نهارًا ومدخله الرئيس',
-        en: 'The centre and its main entrance by day',
-      },
+      alt: { ar: 'مدخل الرواق الرئيس نهارًا', en: 'The main entrance by day' },
     },
     {
       kind: 'mall',
