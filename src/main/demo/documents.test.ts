@@ -16,7 +16,7 @@ const textsOf = (content: PdfContent): string[] => [
   content.notice ?? '',
   content.footer,
   ...content.sections.flatMap((section) => [
-    section.heading,
+    section.heading ?? '',
     ...(section.paragraphs ?? []),
     ...(section.rows ?? []).flatMap(([label, value]) => [label, textOf(value)]),
     ...(section.table?.columns ?? []).map((column) => column.label),

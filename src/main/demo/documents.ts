@@ -102,9 +102,9 @@ function projectionSection({ opportunity: o, word }: Desk): PdfSection {
     table: {
       columns: [
         { label: word('year'), weight: 0.6 },
-        { label: word('income'), align: 'end', weight: 1.4 },
-        { label: word('gain'), align: 'end', weight: 1.2 },
-        { label: word('total'), align: 'end' },
+        { label: word('income'), align: 'figures', weight: 1.4 },
+        { label: word('gain'), align: 'figures', weight: 1.2 },
+        { label: word('total'), align: 'figures' },
       ],
       rows: years
         .slice(0, Math.ceil(o.termMonths / 12))
@@ -141,7 +141,7 @@ function valuationSections(desk: Desk): PdfSection[] {
       table: {
         columns: [
           { label: word('method'), weight: 2 },
-          { label: word('value'), align: 'end' },
+          { label: word('value'), align: 'figures' },
         ],
         rows: values.map(([approach, value]) => [word(approach), { halalas: value }]),
         total: [word('adopted'), { halalas: meanHalalas }],

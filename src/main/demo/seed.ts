@@ -1,7 +1,8 @@
 import { riyals } from '#kit/money.ts'
 import { addDays } from '#kit/time.ts'
-import { currentSettings } from '#modules/settings/index.ts'
+import { currentSettings, saveSettings } from '#modules/settings/index.ts'
 import { type Database, sql } from '#platform/db.ts'
+import { demoIssuer } from './content/issuer.ts'
 import { demoOpportunities } from './content/opportunities.ts'
 import { demoInvestor, investors } from './content/people.ts'
 import { seedAftermath } from './seed/income.ts'
@@ -20,6 +21,7 @@ export async function seedDemoWorld(parts: SeedParts): Promise<void> {
   parts.log.warn(
     'making the demo world: pictures, documents, people and two years of history; half a minute the first time',
   )
+  await saveSettings(parts.db, { issuer: demoIssuer })
   const { adminId, investorIds } = await seedPeople(parts)
   const offerIds = await seedOffers(parts, adminId)
   await seedHistory(parts, adminId, investorIds, offerIds)

@@ -3,7 +3,7 @@
  * at any time, and that a new version is in force on every process within a second of being saved.
  */
 import type { Tx } from '#platform/db.ts'
-import { getNewestVersion } from './queries.ts'
+import { getNewestVersion, insertVersion } from './queries.ts'
 import { defaultSettings, Settings } from './rules.ts'
 
 export type { Settings } from './rules.ts'
@@ -17,4 +17,11 @@ export const currentSettings = (): Settings => inForce
 export async function refreshSettings(tx: Tx): Promise<void> {
   const { content } = await getNewestVersion(tx)
   inForce = Settings.parse(content)
+}
+
+/** Lays a new version over the newest; it is in force here at once, and on other processes within a second. */
+export async function saveSettings(tx: Tx, changes: Partial<Settings>): Promise<void> {
+  const { content } = await getNewestVersion(tx)
+  await insertVersion(tx, { ...(content as object), ...changes })
+  await refreshSettings(tx)
 }

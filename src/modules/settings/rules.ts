@@ -10,6 +10,15 @@ const riyals = (amount: number) =>
 /** ADM-7: all general settings, typed. The name, contact details and limits come from here, nowhere else. */
 export const Settings = z.object({
   brandName: z.object({ ar: z.string(), en: z.string() }).default({ ar: 'سهل', en: 'Sahl' }),
+  /** Who signs receipts: the company as it is registered. What is empty does not appear on them. */
+  issuer: z
+    .object({
+      name: z.object({ ar: z.string(), en: z.string() }).default({ ar: '', en: '' }),
+      address: z.object({ ar: z.string(), en: z.string() }).default({ ar: '', en: '' }),
+      commercialRegistration: z.string().default(''),
+      vatNumber: z.string().default(''),
+    })
+    .prefault({}),
   supportEmail: z.string().default('care@sahl.test'),
   supportPhone: z.string().default('+966500000000'),
   /** BUY-8: invested in a rolling 12 months, unless an investor has a limit of their own. */

@@ -3,7 +3,7 @@ import { Document, Font, Page, Path, pdf, Rect, Svg, Text, View } from '@react-p
 import { createElement as h, type ReactElement } from 'react'
 import { formatDate, formatHijri } from '#kit/format.ts'
 import type { Locale } from '#kit/locale.ts'
-import type { PdfContent, PdfPart, PdfSection, PdfTable, PdfValue } from './content.ts'
+import type { PdfAmount, PdfContent, PdfPart, PdfSection, PdfTable, PdfValue } from './content.ts'
 import { amountAlone, runsLeftToRight, withMarks } from './text.ts'
 
 // The fonts hold no glyph that is made of others: laying such a glyph out makes the library lose count of
@@ -54,9 +54,11 @@ function directionOf(locale: Locale) {
     start: isArabic ? ('right' as const) : ('left' as const),
     end: isArabic ? ('left' as const) : ('right' as const),
     /** Text in the page's direction; what has no Arabic letter keeps its own. */
-    text: (content: string, style: Style = {}, align: 'start' | 'end' = 'start') => {
+    text: (content: string, style: Style = {}, align: 'start' | 'end' | 'figures' = 'start') => {
       const rightToLeft = isArabic && !runsLeftToRight(content)
-      const side = (align === 'start') === isArabic ? ('right' as const) : ('left' as const)
+      // Figures read left to right in both languages: by their last digit they stand one under another.
+      const isRight = align === 'figures' || (align === 'start') === isArabic
+      const side = isRight ? ('right' as const) : ('left' as const)
       const direction = rightToLeft ? ('rtl' as const) : ('ltr' as const)
       // The library multiplies a line height by the size in the same style, so that the size is always given.
       const sized = { fontSize: baseSize, lineHeight: 1.5, ...style }
@@ -67,8 +69,14 @@ function directionOf(locale: Locale) {
 }
 type Direction = ReturnType<typeof directionOf>
 
+const isAmount = (value: PdfValue): value is PdfAmount => typeof value === 'object' && 'halalas' in value
+
 const textOf = (value: PdfValue): string =>
-  typeof value === 'string' ? value : amountAlone(value.halalas, value.decimals)
+  typeof value === 'string'
+    ? value
+    : isAmount(value)
+      ? amountAlone(value.halalas, value.decimals)
+      : value.text
 
 const mark = (size: number): ReactElement =>
   h(
@@ -86,7 +94,7 @@ const header = (content: PdfContent, d: Direction): ReactElement =>
     View,
     {
       fixed: true,
-      style: { ...d.row, justifyContent: 'space-between', alignItems: 'center', marginBottom: 20 },
+      style: { ...d.row, justifyContent: 'space-between', alignItems: 'center', marginBottom: 14 },
     },
     h(
       View,
@@ -94,7 +102,16 @@ const header = (content: PdfContent, d: Direction): ReactElement =>
       mark(30),
       d.text(content.brandName, { fontSize: 15, fontWeight: 600 }),
     ),
-    content.reference ? d.text(content.reference, { color: ink.faint }, 'end') : null,
+    content.reference
+      ? h(
+          View,
+          {},
+          content.referenceLabel
+            ? d.text(content.referenceLabel, { color: ink.faint, fontSize: 8 }, 'end')
+            : null,
+          d.text(content.reference, { color: ink.quiet, fontWeight: 600 }, 'end'),
+        )
+      : null,
   )
 
 const footer = (content: PdfContent, locale: Locale, d: Direction): ReactElement =>
@@ -165,14 +182,23 @@ const highlightBand = (highlight: NonNullable<PdfContent['highlight']>, d: Direc
         alignItems: 'center',
         backgroundColor: ink.inverse,
         borderRadius: 12,
-        paddingVertical: 16,
+        paddingVertical: 12,
         paddingHorizontal: 20,
-        marginBottom: 18,
+        marginBottom: 14,
       },
     },
     d.text(highlight.label, { color: ink.onInverse }),
     d.text(textOf(highlight.value), { color: ink.lime, fontSize: 22, fontWeight: 600 }, 'end'),
   )
+
+function noteOf(
+  value: PdfValue | undefined,
+  d: Direction,
+  align: 'start' | 'end' = 'start',
+): ReactElement | null {
+  if (typeof value !== 'object' || !('note' in value) || value.note === '') return null
+  return d.text(value.note, { fontSize: 8, color: ink.faint }, align)
+}
 
 const labelledRow = (label: string, value: PdfValue, key: number, d: Direction): ReactElement =>
   h(
@@ -189,8 +215,29 @@ const labelledRow = (label: string, value: PdfValue, key: number, d: Direction):
       },
     },
     h(View, { style: { flex: 2 } }, d.text(label, { color: ink.quiet })),
-    h(View, { style: { flex: 3 } }, d.text(textOf(value), { fontWeight: 600 }, 'end')),
+    h(
+      View,
+      { style: { flex: 3 } },
+      d.text(textOf(value), { fontWeight: 600 }, 'end'),
+      noteOf(value, d, 'end'),
+    ),
   )
+
+/** Where one amount of a column has halalas, all show them: otherwise riyals would stand under halalas. */
+function withEvenDecimals(table: PdfTable): PdfTable {
+  const all = [...table.rows, ...(table.total ? [table.total] : [])]
+  const hasHalalas = table.columns.map((_, index) =>
+    all.some((cells) => {
+      const value = cells[index]
+      return value !== undefined && isAmount(value) && value.halalas % 100n !== 0n
+    }),
+  )
+  const even = (cells: readonly PdfValue[]): PdfValue[] =>
+    cells.map((value, index) =>
+      isAmount(value) && hasHalalas[index] ? { ...value, decimals: value.decimals ?? 2 } : value,
+    )
+  return { ...table, rows: table.rows.map(even), ...(table.total ? { total: even(table.total) } : {}) }
+}
 
 function tableRow(
   table: PdfTable,
@@ -221,13 +268,15 @@ function tableRow(
         View,
         { key: index, style: { flexGrow: column.weight ?? 1, flexBasis: 0 } },
         d.text(textOf(cells[index] ?? ''), { fontWeight, color }, column.align ?? 'start'),
+        noteOf(cells[index], d),
       ),
     ),
   )
 }
 
-const tableOf = (table: PdfTable, d: Direction): ReactElement =>
-  h(
+function tableOf(given: PdfTable, d: Direction): ReactElement {
+  const table = withEvenDecimals(given)
+  return h(
     View,
     { style: { marginTop: 4 } },
     tableRow(
@@ -240,6 +289,7 @@ const tableOf = (table: PdfTable, d: Direction): ReactElement =>
     ...table.rows.map((cells, index) => tableRow(table, cells, `row-${index}`, d)),
     table.total ? tableRow(table, table.total, 'total', d, { fontWeight: 600 }) : null,
   )
+}
 
 const linesOf = (section: PdfSection): number =>
   (section.paragraphs?.length ?? 0) + (section.rows?.length ?? 0) + (section.table?.rows.length ?? 0)
@@ -249,11 +299,13 @@ const sectionOf = (section: PdfSection, key: number, d: Direction): ReactElement
     View,
     { key, wrap: linesOf(section) > wholeSectionLines, style: { marginBottom: 11 } },
     // A heading must not be left alone at the foot of a page.
-    h(
-      View,
-      { minPresenceAhead: 60, style: { marginBottom: 3 } },
-      d.text(section.heading, { fontSize: 12.5, fontWeight: 600, color: ink.brand }),
-    ),
+    section.heading
+      ? h(
+          View,
+          { minPresenceAhead: 60, style: { marginBottom: 3 } },
+          d.text(section.heading, { fontSize: 12.5, fontWeight: 600, color: ink.brand }),
+        )
+      : null,
     ...(section.paragraphs ?? []).map((paragraph, index) =>
       h(
         View,

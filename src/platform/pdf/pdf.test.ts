@@ -14,7 +14,7 @@ const content: PdfContent = {
     {
       heading: 'الحركات',
       table: {
-        columns: [{ label: 'التاريخ' }, { label: 'المبلغ', align: 'end' }],
+        columns: [{ label: 'التاريخ' }, { label: 'المبلغ', align: 'figures' }],
         rows: [['21 نوفمبر 2026', { halalas: -46_250n, decimals: 2 }]],
         total: ['الإجمالي', { halalas: -46_250n, decimals: 2 }],
       },
@@ -40,7 +40,7 @@ describe('a document', () => {
 
   test('runs over pages, and joins others in one file', { timeout: 20_000 }, async () => {
     const rows = Array.from({ length: 60 }, (_, index) => [String(index + 1), { halalas: BigInt(index) }])
-    const columns = [{ label: 'No.' }, { label: 'Amount', align: 'end' as const }]
+    const columns = [{ label: 'No.' }, { label: 'Amount', align: 'figures' as const }]
     const long = { ...content, sections: [{ heading: 'Movements', table: { columns, rows } }] }
     const file = await renderDocuments([
       { locale: 'ar', content },

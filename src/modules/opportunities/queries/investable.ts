@@ -16,6 +16,7 @@ export interface Investable {
   readonly opensAt: Date
   readonly closesAt: Date | null
   readonly minimumInvestment: bigint
+  readonly unitPrice: bigint
   readonly price: bigint
   readonly invested: bigint
   readonly reserved: bigint
@@ -27,9 +28,9 @@ export interface Investable {
 
 type InvestableJson = Omit<
   Investable,
-  'opensAt' | 'closesAt' | 'minimumInvestment' | 'price' | 'invested' | 'reserved'
+  'opensAt' | 'closesAt' | 'minimumInvestment' | 'unitPrice' | 'price' | 'invested' | 'reserved'
 > &
-  Record<'opensAt' | 'minimumInvestment' | 'price' | 'invested' | 'reserved', string> & {
+  Record<'opensAt' | 'minimumInvestment' | 'unitPrice' | 'price' | 'invested' | 'reserved', string> & {
     readonly closesAt: string | null
   }
 
@@ -41,7 +42,8 @@ const investable = (name: string, which: Sql): Call<Investable[]> => {
           'ar', concat(c.name ->> 'ar', '، ', o.district ->> 'ar'),
           'en', concat(c.name ->> 'en', ', ', o.district ->> 'en')) as location,
         'images/' || i.storage_id as cover, o.lifecycle, o.opens_at as "opensAt", o.closes_at as "closesAt",
-        o.minimum_investment::text as "minimumInvestment", s.price::text, s.invested::text, s.reserved::text,
+        o.minimum_investment::text as "minimumInvestment", o.unit_price::text as "unitPrice",
+        s.price::text, s.invested::text, s.reserved::text,
         o.annual_return_bps as "annualReturnBps", o.distribution_schedule as "distributionSchedule",
         o.subscription_fee_bps as "subscriptionFeeBps", o.funding_account_id as "fundingAccountId"
       from opportunities.opportunities o
@@ -57,6 +59,7 @@ const investable = (name: string, which: Sql): Call<Investable[]> => {
         opensAt: new Date(one.opensAt),
         closesAt: one.closesAt === null ? null : new Date(one.closesAt),
         minimumInvestment: BigInt(one.minimumInvestment),
+        unitPrice: BigInt(one.unitPrice),
         price: BigInt(one.price),
         invested: BigInt(one.invested),
         reserved: BigInt(one.reserved),

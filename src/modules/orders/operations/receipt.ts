@@ -1,60 +1,142 @@
-import { refuser } from '#kit/errors.ts'
-import { formatDateTime } from '#kit/format.ts'
+import { assert, refuser } from '#kit/errors.ts'
+import { formatDateTime, formatFigure, formatHijri, formatPercent, formatPhone } from '#kit/format.ts'
+import type { Locale } from '#kit/locale.ts'
+import { instantFrom } from '#kit/time.ts'
 import { getUser } from '#modules/identity/index.ts'
+import { findInvestable, type Investable } from '#modules/opportunities/index.ts'
 import { currentSettings } from '#modules/settings/index.ts'
+import { findMaskedId } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
-import { type PdfContent, renderDocument } from '#platform/pdf/index.ts'
+import {
+  type PdfContent,
+  type PdfSection,
+  type PdfTable,
+  type PdfValue,
+  renderDocument,
+} from '#platform/pdf/index.ts'
 import { ordersRefusals } from '../contract.ts'
 import { receipt as arabic } from '../messages.ar.ts'
 import { receipt as english } from '../messages.en.ts'
 import { requireInvestor } from '../policy.ts'
+import { byId } from './load.ts'
 import { readOrder } from './orders.ts'
 
 const refuse = refuser(ordersRefusals)
+const catalogue = { ar: arabic, en: english }
+type Words = typeof arabic
+
+interface ReceiptCommand {
+  readonly id: string
+  readonly lang?: Locale | undefined
+}
 
 /** BUY-6: the receipt of a completed order, in the language asked for. */
-export async function renderReceipt(
-  context: Context,
-  input: { id: string; lang?: 'ar' | 'en' | undefined },
-): Promise<Response> {
-  const investor = requireInvestor(context.actor)
+export async function renderReceipt(context: Context, input: ReceiptCommand): Promise<Response> {
   const locale = input.lang ?? context.locale
-  const order = await readOrder({ ...context, locale }, { id: input.id })
-  if (order.status !== 'completed' || order.completedAt === null) throw refuse('order_still_open')
-  const user = await getUser(context.tx, investor.userId)
-  const words = locale === 'ar' ? arabic : english
-  const content: PdfContent = {
-    brandName: currentSettings().brandName[locale],
-    title: words.title,
-    reference: order.reference,
-    highlight: { label: words.total, value: { halalas: BigInt(order.total) } },
-    sections: [
-      {
-        heading: words.lines,
-        rows: [
-          [words.investor, `${user.firstName} ${user.lastName}`],
-          [words.date, formatDateTime(order.completedAt, locale)],
-          [words.method, words.methods[order.method]],
-        ],
-        table: {
-          columns: [
-            { label: words.opportunity, weight: 3 },
-            { label: words.amount, align: 'end' },
-          ],
-          rows: order.lines.map((line) => [line.property.title, { halalas: BigInt(line.amount) }]),
-          total: [words.total, { halalas: BigInt(order.total) }],
-        },
-      },
-    ],
-    footer: words.risk,
-    issuedAt: context.now,
-  }
+  const content = await composeReceipt(context, { ...input, lang: locale })
   const bytes = await renderDocument(locale, content)
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${order.reference}.pdf"`,
+      'content-disposition': `inline; filename="${content.reference}.pdf"`,
       'cache-control': 'private, no-store',
     },
   })
 }
+
+/** What stands on it. Dated by the payment, so that it is the same paper whenever it is asked for. */
+export async function composeReceipt(context: Context, input: ReceiptCommand): Promise<PdfContent> {
+  const investor = requireInvestor(context.actor)
+  const locale = input.lang ?? context.locale
+  const order = await readOrder({ ...context, locale }, { id: input.id })
+  if (order.status !== 'completed' || order.completedAt === null) throw refuse('order_still_open')
+  const ids = order.lines.map((line) => line.property.id)
+  const found = byId(await findInvestable(context.tx, ids))
+  const user = await getUser(context.tx, investor.userId)
+  const nationalId = await findMaskedId(context.tx, investor.userId)
+  const words: Words = catalogue[locale]
+  const paidAt = instantFrom(order.completedAt)
+  const paidOn = `${formatDateTime(paidAt, locale)} (${formatHijri(paidAt, locale)})`
+  return {
+    brandName: currentSettings().brandName[locale],
+    title: words.title,
+    subtitle: words.titleInOther,
+    reference: order.reference,
+    referenceLabel: words.number,
+    highlight: { label: words.paid, value: { halalas: BigInt(order.total), decimals: 2 } },
+    sections: [
+      {
+        heading: words.payment,
+        rows: given(
+          [words.investor, `${user.firstName} ${user.lastName}`],
+          [words.nationalId, nationalId ?? ''],
+          [words.status, words.completed],
+          [words.date, paidOn],
+          [words.method, words.methods[order.method]],
+        ),
+      },
+      { heading: words.lines, table: linesTable(order, found, words) },
+      { paragraphs: [words.kept] },
+      issuerSection(words, locale),
+    ],
+    footer: words.risk,
+    issuedAt: paidAt,
+  }
+}
+
+type OrderAnswer = Awaited<ReturnType<typeof readOrder>>
+
+/** A line for each investment, and one for its fee if there is one: the last column adds up to what was paid. */
+export function linesTable(
+  order: OrderAnswer,
+  found: ReadonlyMap<string, Investable>,
+  words: Words,
+): PdfTable {
+  return {
+    columns: [
+      { label: words.opportunity, weight: 2.8 },
+      { label: words.stakes, align: 'figures', weight: 0.9 },
+      { label: words.share, align: 'figures' },
+      { label: words.amount, align: 'figures', weight: 1.3 },
+    ],
+    rows: order.lines.flatMap(({ property: { id, title }, amount, fee }) => {
+      const terms = found.get(id)
+      assert(terms, 'what was invested in is found')
+      const line: PdfValue[] = [
+        { text: title, note: words.expected(formatPercent(terms.annualReturnBps)) },
+        stakesText(BigInt(amount), terms.unitPrice),
+        shareText(BigInt(amount), terms.price),
+        { halalas: BigInt(amount) },
+      ]
+      const feeLine: PdfValue[] = [{ text: words.fee, note: words.feeNote }, '', '', { halalas: BigInt(fee) }]
+      return fee > 0 ? [line, feeLine] : [line]
+    }),
+    total: [words.total, '', '', { halalas: BigInt(order.total) }],
+  }
+}
+
+/** An amount that the price of a stake does not divide is told in hundredths, rounded down. */
+const stakesText = (amount: bigint, unitPrice: bigint): string => formatFigure((amount * 100n) / unitPrice)
+
+/** Rounded down; a share too small for the figure is told as that, since it is not nothing. */
+function shareText(amount: bigint, price: bigint): string {
+  const bps = Number((amount * 10_000n) / price)
+  return bps > 0 ? formatPercent(bps, { decimals: 2 }) : `< ${formatPercent(1, { decimals: 2 })}`
+}
+
+function issuerSection(words: Words, locale: Locale): PdfSection {
+  const { issuer, brandName, supportEmail, supportPhone } = currentSettings()
+  return {
+    heading: words.issuer,
+    rows: given(
+      [words.company, { text: issuer.name[locale] || brandName[locale], note: issuer.address[locale] }],
+      [words.commercialRegistration, issuer.commercialRegistration],
+      [words.vatNumber, issuer.vatNumber],
+      [words.contact, [supportEmail, formatPhone(supportPhone)].filter(Boolean).join(' · ')],
+    ),
+  }
+}
+
+/** The rows that say something. */
+const given = (...rows: (readonly [label: string, value: PdfValue])[]) =>
+  rows.filter(([, value]) => value !== '')

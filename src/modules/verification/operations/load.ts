@@ -1,16 +1,29 @@
 import { assert } from '#kit/errors.ts'
+import { maskId } from '#kit/format.ts'
 import type { Context, UserActor } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { fingerprint, seal, unseal } from '#platform/sealing.ts'
 import { Answered, type Answers } from '../contract.ts'
 import { mayAnswer, requireMay } from '../policy.ts'
-import { type ApplicationRow, insertApplication, lockApplication, type SavedAnswers } from '../queries.ts'
+import {
+  type ApplicationRow,
+  findApplication,
+  insertApplication,
+  lockApplication,
+  type SavedAnswers,
+} from '../queries.ts'
 
 /** Answers as they were saved, the ID number opened. */
 export function answersOf(row: ApplicationRow): Answers {
   const answers: Answers = Answered.parse(row.answers)
   if (row.national_id_sealed) answers.nationalId = unseal(row.national_id_sealed, row.user_id)
   return answers
+}
+
+/** The ID number for papers that others may see; null where none was given. */
+export async function findMaskedId(tx: Tx, userId: string): Promise<string | null> {
+  const row = await findApplication(tx, userId)
+  return row?.national_id_sealed ? maskId(unseal(row.national_id_sealed, userId)) : null
 }
 
 export const idFingerprint = (nationalId: string): Buffer => fingerprint('national_id', nationalId)

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { type Halalas, riyals, toWire } from '#kit/money.ts'
+import { findInvestable } from '#modules/opportunities/index.ts'
+import { saveSettings } from '#modules/settings/index.ts'
+import { saveStep } from '#modules/verification/index.ts'
+import type { UserActor } from '#platform/context.ts'
+import { openWorld, type World } from '#support/world.ts'
+import { receipt as arabic } from '../messages.ar.ts'
+import { receipt as english } from '../messages.en.ts'
+import { addToCart } from './cart.ts'
+import { checkoutByWallet } from './checkout.ts'
+import { byId } from './load.ts'
+import { composeReceipt, linesTable } from './receipt.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+async function invest(actor: UserActor, propertyId: string, amount: Halalas) {
+  const cart = await world.as(actor, (context) => addToCart(context, { propertyId, amount: toWire(amount) }))
+  const command = { cartVersion: cart.version, idempotencyKey: newId(), requestHash: 'words' }
+  return await checkoutByWallet(world.contextFor(actor), command)
+}
+
+test('tells who received what from whom, for what, when and how; the ID masked', async () => {
+  const actor = await world.investor(riyals(30_000))
+  const identity = { nationalId: '1000000008', nationality: 'SA', residesInSaudi: true }
+  await world.as(actor, (context) => saveStep(context, 'identity', identity))
+  const terms = { unitPrice: riyals(1000), price: riyals(1_000_000), annualReturnBps: 940 }
+  const order = await invest(actor, await world.opportunity(terms), riyals(25_000))
+  const content = await composeReceipt(world.contextFor(actor), { id: order.id, lang: 'en' })
+  expect(content).toMatchObject({
+    reference: order.reference,
+    referenceLabel: 'Receipt number',
+    highlight: { label: 'Amount paid', value: { halalas: 2_500_000n } },
+    issuedAt: world.now,
+  })
+  const rows = content.sections.flatMap((section) => section.rows ?? [])
+  expect(Object.fromEntries(rows)).toMatchObject({
+    Investor: 'نورة القحطاني',
+    'National ID or Iqama': '1••••••008',
+    Status: 'Paid in full',
+    'Paid on': '21 Nov 2026, 12:00 PM (11 Jumada II 1448 AH)',
+    'Paid from': 'Wallet balance',
+    Company: { text: 'Sahl' },
+    Contact: 'care@sahl.test · +966 50 000 0000',
+  })
+  const [line] = content.sections.flatMap((section) => section.table?.rows ?? [])
+  expect(line).toMatchObject([
+    { note: 'Expected annual return 9.4%' },
+    '25',
+    '2.50%',
+    { halalas: 2_500_000n },
+  ])
+})
+
+test('names the issuer and its numbers from the settings, and leaves out what they do not hold', async () => {
+  const actor = await world.investor(riyals(1000))
+  const order = await invest(actor, await world.opportunity(), riyals(1000))
+  const issuerRows = async () => {
+    const { sections } = await composeReceipt(world.contextFor(actor), { id: order.id, lang: 'ar' })
+    return Object.fromEntries(sections.find(({ heading }) => heading === arabic.issuer)!.rows!)
+  }
+  expect(await issuerRows()).not.toHaveProperty(arabic.vatNumber)
+  const issuer = {
+    name: { ar: 'شركة سهل', en: 'Sahl Company' },
+    address: { ar: 'الرياض', en: 'Riyadh' },
+    commercialRegistration: '1010000000',
+    vatNumber: '300000000000003',
+  }
+  await saveSettings(world.db, { issuer })
+  expect(await issuerRows()).toMatchObject({
+    [arabic.company]: { text: 'شركة سهل', note: 'الرياض' },
+    [arabic.commercialRegistration]: '1010000000',
+    [arabic.vatNumber]: '300000000000003',
+  })
+  await saveSettings(world.db, { issuer: undefined })
+})
+
+test('has a line for each fee, so that the last column adds up to what was paid', async () => {
+  const id = await world.opportunity({ unitPrice: riyals(400), price: riyals(100_000_000) })
+  const found = byId(await findInvestable(world.db, [id]))
+  const line = (amount: number, fee: number) => ({
+    id: newId(),
+    property: { id, slug: 'a', title: 'A', cover: null },
+    amount,
+    fee,
+  })
+  const order = {
+    id: newId(),
+    reference: 'SH-1',
+    method: 'wallet',
+    status: 'completed',
+    createdAt: '',
+    completedAt: '',
+  } as const
+  const table = linesTable(
+    { ...order, total: 202_000, lines: [line(100_000, 2000), line(100_000, 0)] },
+    found,
+    english,
+  )
+  expect(table.rows.map((cells) => cells.slice(1))).toEqual([
+    ['2.50', '< 0.01%', { halalas: 100_000n }],
+    ['', '', { halalas: 2000n }],
+    ['2.50', '< 0.01%', { halalas: 100_000n }],
+  ])
+  expect(table.total?.at(-1)).toEqual({ halalas: 202_000n })
+})
