@@ -8,7 +8,6 @@ import { stopwatch } from '#kit/time.ts'
 import { docsPage } from '#platform/http/docs.ts'
 import { mountModules, refuse } from '#platform/http/mount.ts'
 import { openApiOf } from '#platform/http/openapi.ts'
-import { setSecurityHeaders } from '#platform/http/security-headers.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import { addressOf, contextOf, type DoorParts, ownOriginOf } from './door.ts'
 import { catalogue, contracts, type Modules } from './modules.ts'
@@ -30,16 +29,19 @@ export interface ApplicationParts extends DoorParts {
 /** The one process's HTTP: API, health, documentation, images, files and pages behind the same headers. */
 export function createApplication(parts: ApplicationParts): Hono {
   const app = new Hono()
-  const isHttps = parts.config.hasHttps
   app.use(async (c, next) => {
     const started = stopwatch()
     const { outgoing } = c.env as HttpBindings
-    setSecurityHeaders(outgoing, isHttps)
     if (parts.isStopping()) outgoing.setHeader('connection', 'close')
     await next()
     const seconds = (stopwatch() - started) / 1000
     const route = routePath(c) === '*' ? 'page' : routePath(c)
     parts.metrics.observeRequest(route, c.req.method, c.res.status, seconds)
+  })
+  // Text with a NUL in it is nobody's, and no database keeps it.
+  app.use('/api/*', async (c, next) => {
+    if (/%00/.test(c.req.url)) throw new Refusal('malformed_request', 400)
+    await next()
   })
   mountOperations(app, parts)
   for (const mount of parts.beforeApi) mount(app)

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HonoContext } from 'hono'
 import { Refusal } from '#kit/errors.ts'
@@ -49,14 +50,14 @@ export async function contextOf(
   }
 }
 
-/** The caller's address. What a caller claims of itself counts only behind a proxy that we run. */
-export function addressOf(config: Config, c: HonoContext): string {
-  if (config.trustProxy) {
-    const hops = (c.req.header('x-forwarded-for') ?? '').split(',')
-    const nearest = hops.at(-1)?.trim()
-    if (nearest) return nearest.slice(0, 45)
-  }
-  return getConnInfo(c).remote.address ?? ''
+/**
+ * The caller's address. Each proxy of ours adds whom it heard from at the end of the list, so that only as many
+ * claims from there count as we have proxies; what stands before them a caller may have made up.
+ */
+export function addressOf(config: Pick<Config, 'proxyHops'>, c: HonoContext): string {
+  const claims = (c.req.header('x-forwarded-for') ?? '').split(',')
+  const claim = config.proxyHops > 0 ? claims.at(-config.proxyHops)?.trim() : undefined
+  return claim !== undefined && isIP(claim) !== 0 ? claim : (getConnInfo(c).remote.address ?? '')
 }
 
 /** Our own origin: configured, or in demo mode whatever address the browser reached us at. */

@@ -13,8 +13,19 @@ async function main(): Promise<void> {
   const product = await startProduct(config, log, { isWorker: config.isDemo })
   stopOnSignals(() => product.stop())
   if (config.isDemo) console.log(welcomeText(product.origin))
-  else log.info({ origin: product.origin }, 'ready')
+  else log.info(settingsTaken(config), 'ready')
 }
+
+/** What the environment was taken to say, for whoever looks after it. No secrets. */
+const settingsTaken = (config: Config) => ({
+  origin: config.publicOrigin,
+  listensOn: `${config.host}:${config.port}`,
+  callersAddress: config.proxyHops === 0 ? 'of the connection' : `behind ${config.proxyHops} of our proxies`,
+  gateway: config.gateway.url,
+  sms: config.sms.provider,
+  dbPool: config.database.poolSize,
+  logLevel: config.logLevel,
+})
 
 /** On a person's terminal the welcome is what they want to read, not a line per event. */
 const atLeastWarn = (config: Config): string => (config.logLevel === 'info' ? 'warn' : config.logLevel)

@@ -17,8 +17,15 @@ const Environment = z.object({
   DB_POOL: z.coerce.number().int().min(2).max(200).default(4),
   DB_PREPARED: z.enum(['on', 'off']).default('on'),
   SAHL_MODE: z.enum(['demo', 'production']).default('demo'),
-  PUBLIC_ORIGIN: z.url('must be a URL such as https://sahl.example').optional(),
-  TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  PUBLIC_ORIGIN: z
+    .string()
+    .transform(originOf)
+    .pipe(z.string('must be an address such as https://sahl.example, with nothing after the name'))
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(none|[1-9])$/, 'must be none, or how many proxies of yours a request passes: 1 to 9')
+    .optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   MOYASAR_SECRET_KEY: z.string().min(8).optional(),
   MOYASAR_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -35,6 +42,14 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
+
+/** Scheme, name and port as browsers write them; undefined where there is more to it, or less. */
+function originOf(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined
+  // With a user, a path, a search or a hash the whole address is longer than its origin.
+  return url.href === `${url.origin}/` && !/[?#]/.test(text) ? url.origin : undefined
+}
 
 function port(name: string) {
   return z.coerce
@@ -56,6 +71,7 @@ const demoSecrets = {
 const neededInProduction = [
   'DATABASE_URL',
   'PUBLIC_ORIGIN',
+  'TRUST_PROXY',
   'SECRET_KEY',
   'MOYASAR_SECRET_KEY',
   'MOYASAR_WEBHOOK_SECRET',
@@ -85,10 +101,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     isDemo,
     port: e.PORT,
     host: e.HOST,
-    publicOrigin: e.PUBLIC_ORIGIN?.replace(/\/$/, ''),
+    publicOrigin: e.PUBLIC_ORIGIN,
     /** Whether people reach us over HTTPS: decides the session cookie's name and whether it is Secure. */
     hasHttps: e.PUBLIC_ORIGIN?.startsWith('https://') ?? false,
-    trustProxy: e.TRUST_PROXY === 'on',
+    /** How many proxies of ours stand in front: so many of the nearest claims about a caller's address are true. */
+    proxyHops: e.TRUST_PROXY === undefined || e.TRUST_PROXY === 'none' ? 0 : Number(e.TRUST_PROXY),
     dataDir: e.DATA_DIR,
     database: {
       url: e.DATABASE_URL,
@@ -119,8 +136,35 @@ function faultsOfMode(e: z.infer<typeof Environment>): string[] {
   const demo = Object.entries(demoSecrets)
     .filter(([name, value]) => e[name as keyof typeof demoSecrets] === value)
     .map(([name]) => `${name}: is the demo's; production needs a secret of its own`)
-  const insecure = e.PUBLIC_ORIGIN?.startsWith('http://')
-    ? ['PUBLIC_ORIGIN: must be https in production']
-    : []
-  return [...missing, ...demo, ...insecure]
+  return [...missing, ...demo, ...unsafe(e)]
+}
+
+/** What would run, but not be safe to run with people's money. */
+function unsafe(e: z.infer<typeof Environment>): string[] {
+  const faults: string[] = []
+  if (e.PUBLIC_ORIGIN?.startsWith('http:')) faults.push('PUBLIC_ORIGIN: must be https in production')
+  for (const [name, bits] of Object.entries(secretBits)) {
+    const secret = e[name as keyof typeof secretBits]
+    if (secret !== undefined && isGuessable(secret, bits)) {
+      faults.push(`${name}: is too regular to be a secret; make one with: openssl rand -base64 48`)
+    }
+  }
+  if (e.MOYASAR_SECRET_KEY !== undefined && !e.MOYASAR_SECRET_KEY.startsWith('sk_live_')) {
+    faults.push('MOYASAR_SECRET_KEY: must be a live key (sk_live_…): a test key takes no money')
+  }
+  if (!e.MOYASAR_URL.startsWith('https://')) faults.push('MOYASAR_URL: must be https in production')
+  return faults
+}
+
+/** How hard a secret of ours must be to guess, in bits. */
+const secretBits = { SECRET_KEY: 100, MOYASAR_WEBHOOK_SECRET: 40, METRICS_TOKEN: 40 } as const
+
+/** Judged by how its characters are spread; what repeats itself is worth one round alone. */
+function isGuessable(secret: string, bits: number): boolean {
+  const round = secret.slice(0, (secret + secret).indexOf(secret, 1))
+  const counts = new Map<string, number>()
+  for (const character of round) counts.set(character, (counts.get(character) ?? 0) + 1)
+  let worth = 0
+  for (const count of counts.values()) worth += count * Math.log2(round.length / count)
+  return worth < bits
 }

@@ -117,7 +117,7 @@ describe('a process', () => {
   test('does not run in production on the secrets of the demo, or without its own', async () => {
     const bare = start({ SAHL_MODE: 'production', DATABASE_URL: '' })
     expect(await bare.ended).toBe(1)
-    const needed = ['DATABASE_URL', 'PUBLIC_ORIGIN', 'SECRET_KEY', 'MOYASAR_SECRET_KEY']
+    const needed = ['DATABASE_URL', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'SECRET_KEY', 'MOYASAR_SECRET_KEY']
     needed.push('MOYASAR_WEBHOOK_SECRET', 'SMTP_URL', 'MAIL_FROM', 'SMS_PROVIDER', 'SMS_KEY', 'SMS_SENDER')
     for (const name of needed) expect(bare.output()).toContain(`- ${name}: needed in production mode`)
     const careless = start({
@@ -142,6 +142,8 @@ describe('production', () => {
       PORT: String(port),
       SAHL_MODE: 'production',
       PUBLIC_ORIGIN: 'https://sahl.example',
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'info',
       SECRET_KEY: 'a-secret-of-our-own-that-is-long-enough',
       MOYASAR_SECRET_KEY: 'sk_live_of_our_own',
       MOYASAR_WEBHOOK_SECRET: 'a-webhook-secret-of-our-own',
@@ -154,6 +156,10 @@ describe('production', () => {
     })
     await until(async () => (await readiness(port)) === 200 || running.child.exitCode !== null)
     expect(running.child.exitCode, running.output()).toBeNull()
+    await until(() => running.output().includes('"msg":"ready"'))
+    expect(running.output()).toContain('"origin":"https://sahl.example"')
+    expect(running.output()).toContain('"callersAddress":"behind 1 of our proxies"')
+    expect(running.output()).not.toContain('of-our-own')
     const production = openCaller(`http://127.0.0.1:${port}`)
     expect((await production.send('/api/demo/inbox')).status).toBe(404)
     expect((await production.send('/demo/inbox')).status).toBe(404)

@@ -1,6 +1,10 @@
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { StartupFault } from '../startup-fault.ts'
+import { refuseAdmission } from './admission.ts'
+import { secureEveryAnswer } from './security-headers.ts'
+import { boundConnections, type SocketLimits, socketLimits } from './socket-limits.ts'
 
 type Fetch = (request: Request, environment: object) => Response | Promise<Response>
 
@@ -13,12 +17,34 @@ export interface Listener {
   drain(graceMs: number): Promise<void>
 }
 
+export interface ListenerSettings {
+  readonly host: string
+  readonly port: number
+  readonly hasHttps: boolean
+  /** Proxies of ours in front: all their connections come from the same few addresses. */
+  readonly proxyHops: number
+  /** Injected by tests. */
+  readonly limits?: SocketLimits
+}
+
 /** Takes the port first of all, so that a second start says so before it touches anything else. */
-export async function listen(settings: { host: string; port: number }): Promise<Listener> {
+export async function listen(settings: ListenerSettings): Promise<Listener> {
   let current: Fetch = unavailable
-  const server = createAdaptorServer({ fetch: (request, environment) => current(request, environment) })
-  // Slow senders may not hold sockets: fifteen seconds for the head, thirty for a whole request.
-  Object.assign(server, { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 5_000 })
+  const limits = settings.limits ?? socketLimits
+  const server = createAdaptorServer({
+    fetch: (request, environment) =>
+      refuseAdmission((environment as HttpBindings).incoming) ?? current(request, environment),
+    serverOptions: {
+      headersTimeout: limits.headMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
+      keepAliveTimeout: limits.idleMs,
+      // Asked for with the rest of the request's first lines, where the answer has its headers.
+      requireHostHeader: false,
+    },
+  }) as Server
+  secureEveryAnswer(server, settings.hasHttps)
+  boundConnections(server, limits, settings.proxyHops > 0)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(faultOf(error, settings)))
     server.listen(settings.port, settings.host, () => resolve())
@@ -32,8 +58,8 @@ export async function listen(settings: { host: string; port: number }): Promise<
     },
     async drain(graceMs) {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      if ('closeIdleConnections' in server) server.closeIdleConnections()
-      const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), graceMs)
+      server.closeIdleConnections()
+      const cut = setTimeout(() => server.closeAllConnections(), graceMs)
       await closed
       clearTimeout(cut)
     },

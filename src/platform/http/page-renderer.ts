@@ -106,13 +106,22 @@ async function renderOnce(
     posted: parts.postedOf?.(request),
     ...way,
   }
-  const response = await parts.renderer.fetch(request, { context })
+  const response = await parts.renderer.fetch(asPage(request), { context })
   return {
     status: response.status,
     html: response.body === null ? '' : await response.text(),
     location: response.headers.get('location'),
     cookies: [...response.headers.getSetCookie(), ...cookies],
   }
+}
+
+/** Pages are pages whoever asks: the renderer has words of its own for those who say that they want none. */
+function asPage(request: Request): Request {
+  const accepted = request.headers.get('accept')
+  if (accepted === null || /(^|,)\s*(\*\/\*|text\/html)/.test(accepted)) return request
+  const headers = new Headers(request.headers)
+  headers.set('accept', 'text/html')
+  return new Request(request.url, { method: request.method, headers, signal: request.signal })
 }
 
 export type Theme = 'light' | 'dark' | 'system'

@@ -52,7 +52,7 @@ export type AccessDecision =
   | { readonly kind: 'allow' }
   /** Sign in first, then come back. */
   | { readonly kind: 'sign-in'; readonly at: '/login' | '/admin-sahl/login' }
-  | { readonly kind: 'go'; readonly to: string; readonly search?: Readonly<Record<string, string | boolean>> }
+  | { readonly kind: 'go'; readonly to: string; readonly search?: Readonly<Record<string, string>> }
   | { readonly kind: 'forbid'; readonly because: 'role' | 'inactive' }
 
 const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
@@ -92,7 +92,7 @@ const isBackOffice = (path: string): boolean => path === operatorHome || path.st
 function wayPastSignIn(kind: 'investor' | 'operator', visitor: Visitor): AccessDecision {
   if (kind === 'investor') return { kind: 'go', to: investorHome }
   // An investor may well want to sign in as an operator.
-  return isOperator(visitor.roles) ? { kind: 'go', to: operatorHome, search: { reload: true } } : allow
+  return isOperator(visitor.roles) ? { kind: 'go', to: operatorHome, search: { reload: 'true' } } : allow
 }
 
 /** Where someone without the role is sent: home, unless home is what was refused. */

@@ -5,6 +5,7 @@ import { prefetchAtMost } from '#kit/interface-constants.ts'
 import { type PathPrefix, splitPrefix } from '#kit/locale.ts'
 import { toasts } from '#web/components/toast-queue.ts'
 import { routeTree } from '../routeTree.gen.ts'
+import { readAddressSearch, writeAddressSearch } from './address-search.ts'
 import { browserRequest, type Hooks } from './browser-request.ts'
 import type { AppContext, DocumentFacts } from './context.ts'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
@@ -57,6 +58,10 @@ export async function getRouter() {
     routeTree,
     context,
     rewrite: rewriteOf(prefix),
+    // One spelling for each path: the rules about who may open it know no other.
+    caseSensitive: true,
+    parseSearch: readAddressSearch,
+    stringifySearch: writeAddressSearch,
     ssr: { nonce: request.nonce },
     dehydrate: (): Dehydrated => ({
       session: session.dehydrate(),

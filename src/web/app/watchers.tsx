@@ -34,7 +34,7 @@ function useRedirectNotices(): void {
     if (toast === 'unauthorized') {
       toasts.add({ id: 'unauthorized', color: 'bad', title: words.title, description: words.detail })
     }
-    if (reload === true) void router.options.context.session.reload()
+    if (reload === 'true') void router.options.context.session.reload()
     const rest = ({ toast: _toast, reload: _reload, ...kept }: Record<string, unknown>) => kept
     void router.navigate({ to: '.', search: rest as never, hash: true, replace: true, resetScroll: false })
   }, [router, toast, reload, words])

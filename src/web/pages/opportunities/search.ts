@@ -48,8 +48,7 @@ const numberOf = (value: unknown, least: number, most: number): number | undefin
  * is named, since the router keeps what stands in the address under those that are not.
  */
 export function parseSearch(raw: Record<string, unknown>): OpportunitySearch {
-  // The router reads `?q=2026` as a number.
-  const q = (typeof raw.q === 'string' || typeof raw.q === 'number' ? String(raw.q) : '')
+  const q = (typeof raw.q === 'string' ? raw.q : '')
     .normalize('NFC')
     // The characters that the API refuses in text: they hide or reorder others.
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu, ' ')

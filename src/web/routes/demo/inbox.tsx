@@ -4,9 +4,8 @@ import { InboxPage } from '#web/pages/demo/inbox.tsx'
 
 export const Route = createFileRoute('/demo/inbox')({
   staticData: { noindex: true },
-  // The router reads digits as a number.
   validateSearch: ({ to }): { to?: string } =>
-    (typeof to === 'string' && to !== '') || typeof to === 'number' ? { to: String(to).slice(0, 254) } : {},
+    typeof to === 'string' && to !== '' ? { to: to.slice(0, 254) } : {},
   beforeLoad: ({ context }) => {
     // The inbox is a part of the demo world; elsewhere there is no such page.
     if (!context.facts.isDemo) throw notFound()

@@ -7,10 +7,10 @@ import { WalletPage } from '#web/pages/wallet/wallet.tsx'
 export const Route = createFileRoute('/_user/user/wallet')({
   staticData: { words: ['wallet'] },
   // `amount`: riyals to deposit, as the cart asks for; `deposit`: the one that the gateway's page returns from.
-  validateSearch: (search): { amount?: number; deposit?: string } => ({
-    ...(typeof search.amount === 'number' && search.amount > 0 ? { amount: search.amount } : {}),
-    ...idIn(search, 'deposit'),
-  }),
+  validateSearch: (search): { amount?: number; deposit?: string } => {
+    const amount = Number(search.amount)
+    return { ...(amount > 0 && Number.isFinite(amount) ? { amount } : {}), ...idIn(search, 'deposit') }
+  },
   loader: ({ context }) => loadWalletPage(context),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('wallet').title })),
   component: WalletPage,

@@ -13,7 +13,7 @@ export interface CustomerSearch {
 }
 
 const textOf = (value: unknown, most: number): string | undefined => {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, most) : ''
+  const text = typeof value === 'string' ? value.slice(0, most) : ''
   return text === '' ? undefined : text
 }
 

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const production = {
+  SAHL_MODE: 'production',
+  DATABASE_URL: 'postgres://sahl_app@localhost/sahl',
+  PUBLIC_ORIGIN: 'https://sahl.example',
+  TRUST_PROXY: 'none',
+  SECRET_KEY: 'q3vN8xkT0uYc5bRz1LwEo7JdHsA2mPfG',
+  MOYASAR_SECRET_KEY: 'sk_live_of_our_own',
+  MOYASAR_WEBHOOK_SECRET: 'a-webhook-secret-of-our-own',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'sahl@sahl.example',
+  SMS_PROVIDER: 'unifonic',
+  SMS_KEY: 'of-our-own',
+  SMS_SENDER: 'Sahl',
+  METRICS_TOKEN: 'a-token-of-our-own',
+}
+
+const faultsOf = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment)
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+describe('production', () => {
+  test('starts on what is right', () => {
+    expect(faultsOf(production)).toBe('')
+    expect(readConfig(production)).toMatchObject({ hasHttps: true, proxyHops: 0 })
+  })
+
+  test.each([
+    'http://sahl.example',
+    'HTTP://sahl.example',
+    'ftp://sahl.example',
+    'javascript:alert(1)',
+    'sahl.example',
+    'https://',
+    'https://sahl.example/app',
+    'https://sahl.example?x',
+    'https://sahl.example/#x',
+    'https://user:word@sahl.example',
+    'https:sahl.example/x',
+    'https://sahl example',
+  ])('refuses to be called %s', (PUBLIC_ORIGIN) => {
+    expect(faultsOf({ ...production, PUBLIC_ORIGIN })).toContain('- PUBLIC_ORIGIN: must be')
+  })
+
+  test.each([
+    ['HTTPS://SAHL.example/', 'https://sahl.example'],
+    ['https://sahl.example:443', 'https://sahl.example'],
+    ['https://sahl.example:8443', 'https://sahl.example:8443'],
+  ])('%s is %s, with all that https brings', (PUBLIC_ORIGIN, publicOrigin) => {
+    expect(readConfig({ ...production, PUBLIC_ORIGIN })).toMatchObject({ publicOrigin, hasHttps: true })
+  })
+
+  test.each([
+    'a'.repeat(32),
+    'ab'.repeat(30),
+    '0123456789'.repeat(5),
+    `${'a'.repeat(60)}b`,
+    'password'.repeat(8),
+  ])('refuses %s as its secret', (SECRET_KEY) => {
+    expect(faultsOf({ ...production, SECRET_KEY })).toContain('- SECRET_KEY: is too regular')
+  })
+
+  test.each([
+    '1f0c9a7be24d6835f1a04c7de8b29356',
+    'Yw7WgJm0pX3uQk2rT5vB8nC1zL4sD6fH9jK0aE3iO7U=',
+    'a-secret-of-our-own-that-is-long-enough',
+  ])('takes %s', (SECRET_KEY) => {
+    expect(faultsOf({ ...production, SECRET_KEY })).toBe('')
+  })
+
+  test('refuses a short secret, and regular ones for the webhook and the metrics', () => {
+    expect(faultsOf({ ...production, SECRET_KEY: 'short' })).toContain('- SECRET_KEY: must have at least 32')
+    const dull = { MOYASAR_WEBHOOK_SECRET: 'x'.repeat(40), METRICS_TOKEN: '12'.repeat(20) }
+    const faults = faultsOf({ ...production, ...dull })
+    for (const name of Object.keys(dull)) expect(faults).toContain(`- ${name}: is too regular`)
+  })
+
+  test.each(['sk_test_of_our_own', 'pk_live_of_our_own', 'something'])('refuses the key %s', (key) => {
+    expect(faultsOf({ ...production, MOYASAR_SECRET_KEY: key })).toContain('must be a live key')
+  })
+
+  test('refuses a gateway that is spoken to in clear', () => {
+    expect(faultsOf({ ...production, MOYASAR_URL: 'http://gateway.example' })).toContain(
+      '- MOYASAR_URL: must be https',
+    )
+  })
+
+  test('has to be told what stands in front of it', () => {
+    const { TRUST_PROXY: _, ...untold } = production
+    expect(faultsOf(untold)).toContain('- TRUST_PROXY: needed in production mode')
+    for (const odd of ['on', 'yes', '0', '10', '-1']) {
+      expect(faultsOf({ ...production, TRUST_PROXY: odd })).toContain(
+        '- TRUST_PROXY: must be none, or how many',
+      )
+    }
+    expect(readConfig({ ...production, TRUST_PROXY: '2' }).proxyHops).toBe(2)
+  })
+})
+
+test('the demo asks for nothing, and refuses an odd address of its own too', () => {
+  expect(readConfig({})).toMatchObject({
+    isDemo: true,
+    hasHttps: false,
+    proxyHops: 0,
+    publicOrigin: undefined,
+  })
+  expect(readConfig({ PUBLIC_ORIGIN: 'http://192.168.1.5:3000/' }).publicOrigin).toBe(
+    'http://192.168.1.5:3000',
+  )
+  expect(faultsOf({ PUBLIC_ORIGIN: 'ftp://sahl.example' })).toContain('- PUBLIC_ORIGIN: must be')
+})

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { demoInvestor, operators } from '#main/demo/content/people.ts'
+import { checkAnswer, endpoints } from '#support/answers.ts'
+import { type Caller, openCaller } from '#support/caller.ts'
+import { signIn, signInOperator } from '#support/people.ts'
+
+const { origin } = inject('product')
+const options = { onAnswer: checkAnswer }
+
+/** What a reader of JSON would take for something else than text, and text that no reader likes. */
+const oddValues = [
+  ...[
+    '{"toString":1}',
+    '{"a":{"b":[1]}}',
+    '[1,2]',
+    '[[]]',
+    '[null]',
+    '{}',
+    '[]',
+    '""',
+    '"x"',
+    'null',
+    'true',
+  ],
+  ...[
+    '-1',
+    '1e999',
+    '1.5',
+    '0x10',
+    '{"__proto__":{"x":1}}',
+    '{"length":5}',
+    '{"then":1}',
+    '%',
+    '\u202e',
+    '\ud800',
+  ],
+  ...["'", '\\', '<script>', '%00', '../..', '\u0000'],
+]
+
+/** Every path of the route table, with the id of nothing where it takes one. */
+const table = readFileSync(new URL('../../src/web/routeTree.gen.ts', import.meta.url), 'utf8')
+const byTo = /interface FileRoutesByTo \{([^}]*)\}/.exec(table)![1]!
+const pages = [...byTo.matchAll(/'([^']+)': typeof/g)].map((match) => match[1]!)
+const opened = (path: string, slug: string): string => path.replace('$id', slug)
+
+const pageKeys = [
+  ...['q', 'city', 'completion', 'type', 'investmentType', 'status', 'return', 'minimum', 'sort', 'page'],
+  ...['amount', 'deposit', 'order', 'cursor', 'to', 'step', 'next', 'method', 'form', 'toast', 'reload'],
+  ...['__proto__', 'constructor', 'toString'],
+]
+
+const callers: Caller[] = []
+let slug: string
+beforeAll(async () => {
+  const stranger = openCaller(origin, options)
+  callers.push(stranger, await signIn(origin, demoInvestor.email, options))
+  callers.push(await signInOperator(origin, operators[0]!, options))
+  slug = (await stranger.api.opportunities.list({ limit: 1 })).items[0]!.slug
+})
+
+const searchOf = (keys: readonly string[], value: string): string =>
+  keys.map((key) => `${key}=${encodeURIComponent(value.toWellFormed())}`).join('&')
+
+test('the route table has been read', () => {
+  expect(pages).toContain('/user/properties')
+  expect(pages.length).toBeGreaterThan(15)
+})
+
+describe('odd search values fail no page', () => {
+  test.each(pages)('%s', async (path) => {
+    for (const caller of callers) {
+      for (const value of oddValues) {
+        const search = searchOf(pageKeys, value)
+        const response = await caller.send(`${opened(path, slug)}?${search}`)
+        expect(response.status, `${path}?${search}`).toBeLessThan(500)
+      }
+    }
+  })
+
+  test.each(pages)('%s, one key at a time', async (path) => {
+    for (const caller of callers) {
+      for (const key of pageKeys) {
+        const search = searchOf([key], '{"toString":1}')
+        const response = await caller.send(`/en${opened(path, slug)}?${search}`)
+        expect(response.status, `${path}?${search}`).toBeLessThan(500)
+      }
+    }
+  })
+})
+
+describe('odd search values fail no call', () => {
+  const readings = endpoints.filter(({ endpoint }) => endpoint.method === 'GET')
+  test.each([...readings.map(({ endpoint }) => endpoint.path), '/api/demo/inbox'])('%s', async (path) => {
+    const keys = [...pageKeys, 'limit', 'lang', 'minReturn', 'maxMinimum', 'reinvest']
+    for (const caller of callers) {
+      for (const value of oddValues) {
+        const search = searchOf(keys, value)
+        const response = await caller.send(`${path.replace(/:\w+/g, slug)}?${search}`)
+        expect(response.status, `${path}?${search}`).toBeLessThan(500)
+      }
+    }
+  })
+})
