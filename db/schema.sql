@@ -1,4 +1,4 @@
--- Made by `npm run db:schema`; never edited. migrations 368f8f47d13aa6b014ed0e10ef60ba2bf7006247df0b970385b5a8bedf638d67
+-- Made by `npm run db:schema`; never edited. migrations 98b843f21e706c9efbf1cbf89c1f80618521bdc00730cbdad2570514a58754bf
 
 create table audit.events (
   id uuid not null,
@@ -262,6 +262,17 @@ create table orders.orders (
   completed_at timestamp with time zone
 );
 
+create table payments.breaks (
+  id uuid not null,
+  kind text not null,
+  subject text not null,
+  expected bigint,
+  found bigint,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  gone_at timestamp with time zone
+);
+
 create table payments.deposits (
   id uuid not null,
   investor_id uuid not null,
@@ -275,9 +286,19 @@ create table payments.deposits (
   card_brand text,
   card_last_four text,
   failure_reason text,
-  late_of uuid,
+  extra_of uuid,
   created_at timestamp with time zone not null,
-  decided_at timestamp with time zone
+  decided_at timestamp with time zone,
+  asked bigint not null,
+  account_id uuid not null,
+  opening_until timestamp with time zone,
+  next_check_at timestamp with time zone,
+  checks integer not null default 0,
+  standing text not null default 
+CASE
+    WHEN ((status = 'pending'::text) AND (failure_reason IS NOT NULL)) THEN 'failed'::text
+    ELSE status
+END
 );
 
 create table payments.gateway_events (
@@ -285,6 +306,27 @@ create table payments.gateway_events (
   type text not null,
   gateway_id text,
   received_at timestamp with time zone not null
+);
+
+create table payments.receipts (
+  id uuid not null,
+  gateway text not null,
+  payment_id text,
+  gateway_id text not null,
+  deposit_id uuid,
+  amount bigint not null,
+  refunded bigint not null,
+  received_at timestamp with time zone not null
+);
+
+create table payments.reconciliations (
+  id uuid not null,
+  asked_by text not null,
+  since timestamp with time zone not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  payments integer not null,
+  breaks integer not null
 );
 
 create table platform.demo_inbox (
@@ -541,6 +583,10 @@ alter table orders.orders add constraint order_once UNIQUE (investor_id, idempot
 
 alter table orders.orders add constraint orders_reference_key UNIQUE (reference);
 
+alter table payments.breaks add constraint breaks_kind_check CHECK ((kind = ANY (ARRAY['books'::text, 'balance'::text, 'clearing'::text, 'suspense'::text, 'uncredited'::text, 'refunded'::text, 'not_at_gateway'::text, 'not_ours'::text, 'foreign_currency'::text, 'unreadable'::text])));
+
+alter table payments.breaks add constraint breaks_pkey PRIMARY KEY (id);
+
 alter table payments.deposits add constraint deposit_decision CHECK (((status = 'pending'::text) = (decided_at IS NULL)));
 
 alter table payments.deposits add constraint deposits_amount_check CHECK ((amount > 0));
@@ -553,7 +599,7 @@ alter table payments.deposits add constraint deposits_status_check CHECK ((statu
 
 alter table payments.deposits add constraint deposits_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id);
 
-alter table payments.deposits add constraint deposits_late_of_fkey FOREIGN KEY (late_of) REFERENCES payments.deposits(id);
+alter table payments.deposits add constraint deposits_late_of_fkey FOREIGN KEY (extra_of) REFERENCES payments.deposits(id);
 
 alter table payments.deposits add constraint deposits_pkey PRIMARY KEY (id);
 
@@ -561,9 +607,19 @@ alter table payments.deposits add constraint deposit_once UNIQUE (investor_id, i
 
 alter table payments.deposits add constraint deposits_gateway_id_key UNIQUE (gateway_id);
 
-alter table payments.deposits add constraint deposits_late_of_key UNIQUE (late_of);
-
 alter table payments.gateway_events add constraint gateway_events_pkey PRIMARY KEY (event_id);
+
+alter table payments.receipts add constraint receipts_amount_check CHECK ((amount > 0));
+
+alter table payments.receipts add constraint receipts_refunded_check CHECK ((refunded >= 0));
+
+alter table payments.receipts add constraint receipts_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES payments.deposits(id);
+
+alter table payments.receipts add constraint receipts_pkey PRIMARY KEY (id);
+
+alter table payments.receipts add constraint receipt_once UNIQUE (gateway, payment_id);
+
+alter table payments.reconciliations add constraint reconciliations_pkey PRIMARY KEY (id);
 
 alter table platform.demo_inbox add constraint demo_inbox_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text])));
 
@@ -675,11 +731,21 @@ CREATE INDEX investments_by_opportunity ON orders.investments USING btree (oppor
 
 CREATE UNIQUE INDEX one_open_order ON orders.orders USING btree (investor_id) WHERE ((status)::text = 'pending_payment'::text);
 
-CREATE INDEX deposits_awaited ON payments.deposits USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE UNIQUE INDEX breaks_open ON payments.breaks USING btree (kind, subject) WHERE (gone_at IS NULL);
+
+CREATE INDEX deposits_awaited ON payments.deposits USING btree (next_check_at) WHERE (status = 'pending'::text);
 
 CREATE INDEX deposits_by_investor ON payments.deposits USING btree (investor_id, created_at DESC, id DESC);
 
+CREATE INDEX deposits_open ON payments.deposits USING btree (investor_id) WHERE (status = 'pending'::text);
+
 CREATE INDEX gateway_events_by_invoice ON payments.gateway_events USING btree (gateway_id);
+
+CREATE INDEX receipts_by_page ON payments.receipts USING btree (gateway_id);
+
+CREATE INDEX receipts_by_time ON payments.receipts USING btree (received_at);
+
+CREATE INDEX reconciliations_by_time ON payments.reconciliations USING btree (started_at DESC);
 
 CREATE INDEX demo_inbox_by_recipient ON platform.demo_inbox USING btree (recipient, sent_at DESC);
 
@@ -1001,6 +1067,42 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION payments.record_settlement(p_deposit uuid, p_was text, p_status text, p_amount bigint, p_reason text, p_brand text, p_last_four text, p_gateway text, p_gateway_id text, p_payment_url text, p_event text, p_event_type text, p_at timestamp with time zone, p_receipts uuid[], p_payments text[], p_deposits uuid[], p_amounts bigint[], p_refunds bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  if p_event is not null then
+    insert into payments.gateway_events (event_id, type, gateway_id, received_at)
+    values (p_event, p_event_type, p_gateway_id, p_at) on conflict do nothing;
+  end if;
+  if p_deposit is not null then
+    update payments.deposits set
+      status = p_status, amount = coalesce(p_amount, amount), failure_reason = p_reason,
+      card_brand = case when p_was = 'pending' then p_brand else card_brand end,
+      card_last_four = case when p_was = 'pending' then p_last_four else card_last_four end,
+      decided_at = case when p_status <> 'pending' then coalesce(decided_at, p_at) end,
+      gateway_id = coalesce(gateway_id, p_gateway_id), payment_url = coalesce(payment_url, p_payment_url)
+    where id = p_deposit and status = p_was;
+    if not found then
+      raise exception 'the deposit has been decided' using errcode = 'serialization_failure';
+    end if;
+    insert into payments.deposits (id, investor_id, account_id, amount, asked, method, status, extra_of,
+      card_brand, card_last_four, created_at, decided_at)
+    select line.deposit_id, d.investor_id, d.account_id, line.amount, line.amount, d.method, 'completed', d.id,
+      p_brand, p_last_four, p_at, p_at
+    from unnest(p_deposits, p_amounts) as line (deposit_id, amount)
+    join payments.deposits d on d.id = p_deposit
+    where line.deposit_id <> p_deposit;
+  end if;
+  insert into payments.receipts (id, gateway, payment_id, gateway_id, deposit_id, amount, refunded, received_at)
+  select line.id, p_gateway, line.payment_id, p_gateway_id, line.deposit_id, line.amount, line.refunded, p_at
+  from unnest(p_receipts, p_payments, p_deposits, p_amounts, p_refunds)
+    as line (id, payment_id, deposit_id, amount, refunded);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION payments.refuse_second_decision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1010,6 +1112,18 @@ begin
     raise exception 'a decided deposit does not change' using errcode = '23514', constraint = 'deposit_decided_once';
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION payments.take_opening(p_deposit uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update payments.deposits set opening_until = clock_timestamp() + interval '60 seconds'
+  where id = p_deposit and status = 'pending' and payment_url is null
+    and (opening_until is null or opening_until < clock_timestamp());
+  return found;
 end $function$
 ;
 
@@ -1102,9 +1216,15 @@ grant insert, select, update on orders.orders to sahl_app;
 
 grant select on orders.stakes to sahl_app;
 
+grant insert, select, update on payments.breaks to sahl_app;
+
 grant insert, select, update on payments.deposits to sahl_app;
 
 grant insert, select on payments.gateway_events to sahl_app;
+
+grant insert, select on payments.receipts to sahl_app;
+
+grant insert, select on payments.reconciliations to sahl_app;
 
 grant delete, insert, select on platform.demo_inbox to sahl_app;
 

@@ -61,7 +61,13 @@ export async function growTables(owner: pg.Client, { many, opportunities, busy }
     from bought b join ledger.accounts a on a.kind = 'wallet' and a.owner_id = b.investor;
     insert into ledger.entries (account_id, seq, transaction_id, amount, balance_after)
     select account, 1000 + row_number() over (partition by account order by id), movement, 100000, 0 from bought;
-    insert into payments.deposits (id, investor_id, amount, method, status, created_at, decided_at)
-    select uuidv7(), investor, 100000, 'online', 'completed', at, at from bought where n % 2 = 0`)
+    insert into payments.deposits (id, investor_id, account_id, amount, asked, method, status, gateway_id,
+      created_at, decided_at)
+    select uuidv7(), investor, investor, 100000, 100000, 'online', 'completed', line::text, at, at
+    from bought where n % 2 = 0;
+    insert into payments.receipts (id, gateway, payment_id, gateway_id, deposit_id, amount, refunded, received_at)
+    select uuidv7(), 'moyasar', id::text, gateway_id, id, amount, 0, decided_at
+    from payments.deposits where gateway_id is not null and status = 'completed'
+    on conflict do nothing`)
   await owner.query('set session_replication_role = origin')
 }

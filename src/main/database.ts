@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts'
-import { type Database, openDatabase } from '#platform/db.ts'
+import { type Database, type DatabaseOptions, openDatabase } from '#platform/db.ts'
 import type { Logger } from '#platform/log.ts'
 import { migrate, unsafeDropEverything } from '#platform/migrate.ts'
 import { type PgConnection, parseDatabaseUrl } from '#platform/postgres/connection.ts'
@@ -8,34 +8,47 @@ import { stateOfDemoWorld } from './demo/seed.ts'
 
 export interface RunningDatabase {
   readonly db: Database
+  /**
+   * Few connections for what nobody sits in front of, so that pages never wait behind it. A lock that others hold
+   * is waited for shortly: what comes from the gateway or a job comes again.
+   */
+  readonly settlements: Database
+  readonly jobs: Database
   readonly owner: PgConnection
   close(): Promise<void>
 }
+
+const behindTheScenes = { poolSize: 3, lockTimeoutMs: 500, attempts: 2 }
 
 /** The database that the configuration names, or the embedded one; migrated, and open under the app's role. */
 export async function openRunningDatabase(config: Config, log: Logger): Promise<RunningDatabase> {
   const { owner, app, role, stop } = await connectionsOf(config, log)
   try {
     await prepareSchema(owner)
-    const open = () =>
+    const open = (own: Pick<DatabaseOptions, 'poolSize' | 'lockTimeoutMs' | 'attempts'>) =>
       openDatabase({
         connection: app,
-        poolSize: config.database.poolSize,
         prepare: config.database.prepare,
         ...(role ? { role } : {}),
         onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
+        ...own,
       })
-    let db = open()
+    const forPeople = { poolSize: config.database.poolSize }
+    let db = open(forPeople)
     if (config.isDemo && (await stateOfDemoWorld(db)) === 'half-made') {
       await db.close()
       await beginAgain(config, owner)
-      db = open()
+      db = open(forPeople)
     }
+    const settlements = open(behindTheScenes)
+    const jobs = open(behindTheScenes)
     return {
       db,
+      settlements,
+      jobs,
       owner,
       async close() {
-        await db.close()
+        await Promise.all([db, settlements, jobs].map((one) => one.close()))
         await stop()
       },
     }

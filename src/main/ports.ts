@@ -7,6 +7,7 @@ import { type MailSender, smtpSender } from '#platform/mail.ts'
 import { openSmsSender, type SmsSender } from '#platform/sms.ts'
 import { StartupFault } from '#platform/startup-fault.ts'
 import { inboxSender } from '#sandbox/inbox/inbox-sender.ts'
+import type { RunningDatabase } from './database.ts'
 import { storeInInbox } from './demo/inbox.ts'
 
 /** What the modules need of the world outside: senders, the gateway, our own address. */
@@ -23,7 +24,11 @@ export interface Addresses {
   readonly gatewayUrl: string
 }
 
-export function openPorts(config: Config, db: Database, addresses: Addresses): Ports {
+export function openPorts(
+  config: Config,
+  { db, settlements }: Pick<RunningDatabase, 'db' | 'settlements'>,
+  addresses: Addresses,
+): Ports {
   return {
     identity: {
       secretKey: config.secretKey,
@@ -38,6 +43,8 @@ export function openPorts(config: Config, db: Database, addresses: Addresses): P
         webhookSecret: config.gateway.webhookSecret,
       }),
       origin: addresses.origin,
+      settlements,
+      depositsByInvestor: { most: 30, windowSeconds: 3600 },
     },
     gatewayOrigin: new URL(addresses.gatewayUrl).origin,
   }

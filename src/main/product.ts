@@ -88,7 +88,7 @@ async function openWorld({ config, log, running, parts }: Start, origin: string)
   parts.push(keepSettingsFresh(running.db, log))
   const sandbox = await openSandbox(config, log)
   if (sandbox) parts.push({ stop: () => sandbox.stop() })
-  return openPorts(config, running.db, {
+  return openPorts(config, running, {
     origin: () => origin,
     gatewayUrl: sandbox?.url ?? config.gateway.url,
   })
@@ -115,10 +115,10 @@ async function startWork(
   const moduleJobs = createJobs(ports)
   await prepareJobs(owner, moduleJobs)
   if (config.isDemo) await seedDemoWorld({ db, log, now: clock() })
-  const jobs = await openJobs(db, log, { isWorker: options.isWorker })
+  const jobs = await openJobs(running.jobs, log, { isWorker: options.isWorker })
   parts.push({ stop: () => jobs.stop() })
   if (options.isWorker) {
-    await jobs.work(moduleJobs, (name) => jobContext({ db, log, now: clock() }, name, newId()))
+    await jobs.work(moduleJobs, (name) => jobContext({ db: running.jobs, log, now: clock() }, name, newId()))
   }
 }
 

@@ -19,14 +19,14 @@ async function main(): Promise<void> {
   }
   const running = await openRunningDatabase(config, log)
   await refreshSettings(running.db)
-  const ports = openPorts(config, running.db, {
+  const ports = openPorts(config, running, {
     origin: () => config.publicOrigin ?? '',
     gatewayUrl: config.gateway.url,
   })
   const moduleJobs = createJobs(ports)
   await prepareJobs(running.owner, moduleJobs)
-  const jobs = await openJobs(running.db, log, { isWorker: true })
-  const contextOf = (name: string) => jobContext({ db: running.db, log, now: systemClock() }, name, newId())
+  const jobs = await openJobs(running.jobs, log, { isWorker: true })
+  const contextOf = (name: string) => jobContext({ db: running.jobs, log, now: systemClock() }, name, newId())
   await jobs.work(moduleJobs, contextOf)
   for (const job of moduleJobs) log.info({ job: job.name, cron: job.cron }, 'works')
   stopOnSignals(async () => {

@@ -49,7 +49,7 @@ export interface Tx {
 export interface Database extends Tx {
   /**
    * One transaction, READ COMMITTED; a deadlock, a serialisation failure or a lost race for a key listed in
-   * `retryOn` runs it again, at most eight times. The work must therefore be safe to repeat.
+   * `retryOn` runs it again, at most eight times unless the options say so. The work must therefore be safe to repeat.
    */
   transaction<R>(work: (tx: Tx) => Promise<R>, options?: { retryOn?: readonly string[] }): Promise<R>
   /**
@@ -73,6 +73,10 @@ export interface DatabaseOptions {
   prepare: boolean
   /** Every connection takes this role, whatever it signed in as. */
   role?: string
+  /** How long a statement waits for another's lock; 8 s unless said. */
+  lockTimeoutMs?: number
+  /** How often a transaction that others got in the way of is done in all; 8 times unless said. */
+  attempts?: number
   onIdleError: (error: Error) => void
 }
 
@@ -81,7 +85,7 @@ const conflictStates = new Set(['40001', '40P01', '55P03'])
 export function openDatabase(options: DatabaseOptions): Database {
   const settings = [
     'statement_timeout=15000',
-    'lock_timeout=8000',
+    `lock_timeout=${options.lockTimeoutMs ?? 8000}`,
     'idle_in_transaction_session_timeout=15000',
   ]
   if (options.role) settings.push(`role=${options.role}`)
@@ -94,6 +98,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
   const poolConfig = { ...connection, max: options.poolSize, idleTimeoutMillis: 60_000 } as pg.PoolConfig
   const pool = new pg.Pool(poolConfig)
+  const attempts = options.attempts ?? 8
   // A pool is at its end before its connections are: the server may end in between, which is no news then.
   let isClosing = false
   const onIdleError = (error: Error) => {
@@ -114,7 +119,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         try {
           return await once(pool, shape, work)
         } catch (error) {
-          if (attempt === 8 || !isConflict(error, retryOn)) throw error
+          if (attempt === attempts || !isConflict(error, retryOn)) throw error
           await pause(randomBelow(5 * 2 ** attempt))
         }
       }

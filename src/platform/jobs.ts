@@ -96,6 +96,44 @@ export async function openJobs(db: Database, log: Logger, options: { isWorker: b
   }
 }
 
+/** How a walk over a list went. */
+export interface Walked {
+  readonly done: number
+  readonly failed: number
+}
+
+export interface Walk<Row> {
+  /** module.verb */
+  readonly name: string
+  readonly rows: readonly Row[]
+  /** What a row that fails is called in the log. */
+  readonly idOf: (row: Row) => string
+  readonly act: (row: Row) => Promise<void>
+  /** How many rows are worked on at the same time; one unless said. */
+  readonly atOnce?: number
+}
+
+/** Goes through a list in which each row stands by itself: one that fails is logged and counted, and stops none. */
+export async function walk<Row>({ log }: Pick<OpenContext, 'log'>, list: Walk<Row>): Promise<Walked> {
+  const { name, rows, idOf, act, atOnce = 1 } = list
+  const waiting = rows.values()
+  let failed = 0
+  const takeTurns = async () => {
+    // All take from the one iterator, so that each row is taken once.
+    for (const row of waiting) {
+      try {
+        await act(row)
+      } catch (error) {
+        failed += 1
+        log.warn({ err: error, job: name, row: idOf(row) }, 'a row of a job failed; the others go on')
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, takeTurns))
+  if (failed > 0) log.error({ job: name, rows: rows.length, failed }, 'a job could not do all of its rows')
+  return { done: rows.length - failed, failed }
+}
+
 /** The context of a job's run: the system acts, and no person's language applies. */
 export const jobContext = (
   base: Pick<OpenContext, 'db' | 'log' | 'now'>,

@@ -10,6 +10,7 @@ import { type NewOpportunity, saveReferenceLists } from '#modules/opportunities/
 import type { Actor, Context, OpenContext, UserActor } from '#platform/context.ts'
 import { type Database, openDatabase } from '#platform/db.ts'
 import { openLog } from '#platform/log.ts'
+import type { PgConnection } from '#platform/postgres/connection.ts'
 import { testDatabase } from './database.ts'
 import { makeOpportunity, referenceLists } from './opportunities.ts'
 
@@ -25,6 +26,8 @@ const admin = (userId: string): Actor => ({
 /** A database of a test file's own, with people, money and opportunities made by the operations. */
 export interface World {
   readonly db: Database
+  /** For a second process on the same database. */
+  readonly appConnection: PgConnection
   /** As the owner: for what the app may not do, such as taking a wall down. */
   readonly asOwner: (text: string) => Promise<void>
   now: Date
@@ -50,6 +53,7 @@ export async function openWorld(options: { poolSize?: number } = {}): Promise<Wo
   let made = 0
   const world: World = {
     db,
+    appConnection,
     now: instantFrom('2026-11-21T09:00:00Z'),
     contextFor: (actor, locale = 'en') => ({
       db,

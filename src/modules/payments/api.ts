@@ -1,7 +1,8 @@
 import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { paymentsContract } from './contract.ts'
-import { confirmDeposit, type PaymentsPorts, readDeposit, startDeposit } from './operations/deposit.ts'
+import { confirmDeposit } from './operations/confirm.ts'
+import { type PaymentsPorts, readDeposit, startDeposit } from './operations/deposit.ts'
 import { readWallet } from './operations/wallet.ts'
 import { receiveWebhook } from './operations/webhook.ts'
 
@@ -16,5 +17,8 @@ export const paymentsHandlers = (ports: PaymentsPorts): Handlers<typeof payments
   deposit: (context, input) => readDeposit(context, input),
   confirmDeposit: (context, input) => confirmDeposit(context, ports, input),
   webhook: (context) =>
-    receiveWebhook(context, ports.gateway, { headers: context.headers, body: context.rawBody }),
+    receiveWebhook({ ...context, db: ports.settlements }, ports.gateway, {
+      headers: context.headers,
+      body: context.rawBody,
+    }),
 })

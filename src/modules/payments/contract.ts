@@ -9,6 +9,7 @@ export const paymentsRefusals = defineRefusals({
   deposit_below_minimum: { status: 422 },
   deposit_above_maximum: { status: 422 },
   deposit_failed: { status: 422 },
+  too_many_open_deposits: { status: 409 },
   gateway_unavailable: { status: 503 },
   webhook_refused: { status: 403 },
 })
@@ -65,6 +66,8 @@ export const paymentsContract = {
       'deposit_below_minimum',
       'deposit_above_maximum',
       'deposit_failed',
+      'wallet_account_not_found',
+      'too_many_open_deposits',
       'gateway_unavailable',
     ],
   }),

@@ -99,8 +99,17 @@ export interface GatewayInvoice {
   readonly failureReason: GatewayFailure | null
 }
 
+/** Something on the gateway's list that is no payment as we know them. */
+export interface UnreadablePayment {
+  readonly paymentId: string | null
+  /** Where it departs from the protocol: names of fields, never their values. */
+  readonly faults: string
+}
+
 export interface GatewayPaymentPage {
   readonly payments: readonly GatewayPayment[]
+  /** Each is read by itself, so that one that cannot be read hides no other. */
+  readonly unreadable: readonly UnreadablePayment[]
   readonly nextPage: number | null
 }
 

@@ -1,16 +1,19 @@
 import type { Job } from '#platform/jobs.ts'
+import { settleAwaited } from './operations/awaited.ts'
 import type { PaymentsPorts } from './operations/deposit.ts'
-import { settleAwaited, settleForgotten } from './operations/webhook.ts'
+import { settleForgotten } from './operations/listed.ts'
 
-export const paymentsJobs = (ports: PaymentsPorts): Job[] => [
+export const paymentsJobs = ({ gateway }: PaymentsPorts): Job[] => [
   {
     name: 'payments.settle_awaited',
     cron: '* * * * *',
-    run: (context) => settleAwaited(context, ports.gateway),
+    run: async (context) => {
+      await settleAwaited(context, gateway)
+    },
   },
   {
     name: 'payments.settle_forgotten',
-    cron: '17 * * * *',
-    run: (context) => settleForgotten(context, ports.gateway),
+    cron: '*/3 * * * *',
+    run: (context) => settleForgotten(context, gateway),
   },
 ]

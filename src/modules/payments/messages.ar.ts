@@ -1,8 +1,10 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import { formatFigure } from '#kit/format.ts'
-import type { Translated } from '#kit/locale.ts'
+import { pluralOf, type Translated } from '#kit/locale.ts'
 import type { paymentsRefusals } from './contract.ts'
 import type { labels as english } from './messages.en.ts'
+
+const plural = pluralOf('ar')
 
 type Amount = { amount: number }
 
@@ -12,6 +14,15 @@ export const refusals = {
   deposit_below_minimum: (p: Amount) => `أقل مبلغ للإيداع ${formatFigure(p.amount)} ريال`,
   deposit_above_maximum: (p: Amount) => `أعلى مبلغ للإيداع ${formatFigure(p.amount)} ريال`,
   deposit_failed: 'تعذّر الإيداع',
+  too_many_open_deposits: (p: { most: number }) =>
+    plural(p.most, {
+      zero: 'لا تتوفر عمليات دفع جديدة الآن. حاول لاحقًا.',
+      one: 'لديك عملية دفع لم تكتمل. أكملها من صفحة المعاملات، أو انتظر حتى تنتهي صلاحيتها.',
+      two: 'لديك عمليتا دفع لم تكتملا. أكمل إحداهما من صفحة المعاملات، أو انتظر حتى تنتهي صلاحيتهما.',
+      few: 'لديك # عمليات دفع لم تكتمل. أكمل إحداها من صفحة المعاملات، أو انتظر حتى تنتهي صلاحيتها.',
+      many: 'لديك # عملية دفع لم تكتمل. أكمل إحداها من صفحة المعاملات، أو انتظر حتى تنتهي صلاحيتها.',
+      other: 'لديك # عملية دفع لم تكتمل. أكمل إحداها من صفحة المعاملات، أو انتظر حتى تنتهي صلاحيتها.',
+    }),
   gateway_unavailable: 'تعذّر الوصول إلى صفحة الدفع الآن، ولم يُخصم أي مبلغ. حاول بعد لحظات.',
   webhook_refused: 'لم تثبت هذه الرسالة أنها من بوابة الدفع.',
 } satisfies RefusalWords<typeof paymentsRefusals>

@@ -10,6 +10,8 @@ export const refusals = {
   deposit_below_minimum: (p: Amount) => `The smallest deposit is ${formatFigure(p.amount)} SAR`,
   deposit_above_maximum: (p: Amount) => `The largest deposit is ${formatFigure(p.amount)} SAR`,
   deposit_failed: 'Deposit failed',
+  too_many_open_deposits: (p: { most: number }) =>
+    `You have ${p.most} payments open. Finish one of them from your transactions, or wait until they expire.`,
   gateway_unavailable:
     'The payment page cannot be reached right now. Nothing was charged. Try again in a moment.',
   webhook_refused: 'This message did not prove that it comes from the gateway.',

@@ -6,11 +6,16 @@ import type {
   GatewayInvoice,
   GatewayInvoiceStatus,
   GatewayPayment,
+  GatewayPaymentPage,
   GatewayPaymentStatus,
+  UnreadablePayment,
 } from './gateway.ts'
 
 /** The key in Moyasar's metadata that carries our id. Lists can be filtered by it. */
 export const referenceKey = 'reference'
+
+/** What an id of the gateway is made of: it goes into paths and into the database. */
+export const idShape = /^[0-9a-zA-Z_-]{1,100}$/
 
 // A JSON integer that is exact, as bigint. A fraction or a figure beyond 2^53 is no amount.
 const Amount = z
@@ -101,8 +106,31 @@ export const Invoice = z
   })
 
 const Paging = z.object({ next_page: z.int().positive().nullish() }).nullish()
-export const InvoiceList = z.object({ invoices: z.array(Invoice), meta: Paging })
-export const PaymentList = z.object({ payments: z.array(Payment), meta: Paging })
+/** Lists come with their rows unread: one that is off the protocol spoils none of the others. */
+export const InvoiceList = z.object({ invoices: z.array(z.unknown()), meta: Paging })
+export const PaymentList = z.object({ payments: z.array(z.unknown()), meta: Paging })
+
+const Named = z.object({ id: z.string().regex(idShape) })
+const Referring = z.object({ metadata: z.object({ [referenceKey]: z.string() }) })
+
+/** The paths of what is wrong only: the values may hold what must not reach a log. */
+export const faultsOf = (error: z.ZodError): string =>
+  error.issues.map((issue) => issue.path.join('.') || 'body').join(', ')
+
+export function paymentsOf(rows: readonly unknown[]): Pick<GatewayPaymentPage, 'payments' | 'unreadable'> {
+  const payments: GatewayPayment[] = []
+  const unreadable: UnreadablePayment[] = []
+  for (const row of rows) {
+    const parsed = Payment.safeParse(row)
+    if (parsed.success) payments.push(parsed.data)
+    else unreadable.push({ paymentId: Named.safeParse(row).data?.id ?? null, faults: faultsOf(parsed.error) })
+  }
+  return { payments, unreadable }
+}
+
+/** Whether a row of a list carries our reference, however the rest of it reads. */
+export const refersTo = (row: unknown, id: string): boolean =>
+  Referring.safeParse(row).data?.metadata[referenceKey] === id
 
 /** `{ type, message, errors }`; `errors` is text, a list by field, or null. */
 export const Failure = z.object({
@@ -112,7 +140,7 @@ export const Failure = z.object({
 })
 
 export const WebhookEvent = z.object({
-  id: z.string().min(1).max(100),
+  id: z.string().regex(idShape),
   type: z.string().regex(/^[a-z_]{1,60}$/),
   secret_token: z.string(),
   data: z.object({ invoice_id: z.guid().nullish() }),

@@ -14,11 +14,14 @@ import {
 } from './gateway.ts'
 import {
   Failure,
+  faultsOf,
   Invoice,
   InvoiceList,
   Payment,
   PaymentList,
+  paymentsOf,
   referenceKey,
+  refersTo,
   WebhookEvent,
 } from './moyasar-answers.ts'
 
@@ -61,7 +64,7 @@ export function moyasarGateway(settings: MoyasarSettings): PaymentGateway {
     async listPayments({ since, page }) {
       const query = { page: String(page), 'created[gt]': since.toISOString() }
       const list = await client.get(PaymentList, '/v1/payments', query)
-      return { payments: list.payments, nextPage: list.meta?.next_page ?? null }
+      return { ...paymentsOf(list.payments), nextPage: list.meta?.next_page ?? null }
     },
     parseWebhook: (_headers, rawBody) => parseEvent(rawBody, settings.webhookSecret),
   }
@@ -70,7 +73,7 @@ export function moyasarGateway(settings: MoyasarSettings): PaymentGateway {
 /**
  * Moyasar has no idempotency key for invoices, so our id travels in the metadata and is looked up first: an
  * invoice whose creation was answered into the void is found again. Two processes that open the same id at
- * the same instant would still make two, so the caller does it from one job at a time.
+ * the same instant would still make two, so the caller lets one at a time.
  */
 async function openInvoice(client: MoyasarClient, request: InvoiceRequest): Promise<OpenedInvoice> {
   const known = await findByReference(client, request.id)
@@ -99,8 +102,8 @@ async function findByReference(client: MoyasarClient, id: string): Promise<Gatew
   for (let turn = 0; turn < lookupPagesAtMost && page !== null; turn += 1) {
     const query: Record<string, string> = { [`metadata[${referenceKey}]`]: id, page: String(page) }
     const list: z.infer<typeof InvoiceList> = await client.get(InvoiceList, '/v1/invoices', query)
-    const found = list.invoices.findLast((invoice) => invoice.id === id)
-    if (found) return found
+    const found = list.invoices.findLast((row) => refersTo(row, id))
+    if (found) return readAs(Invoice, found)
     page = list.meta?.next_page ?? null
   }
   return undefined
@@ -147,13 +150,7 @@ function moyasarClient(settings: MoyasarSettings): MoyasarClient {
     })
     if (isPassing(answer.status)) throw new GatewayUnavailable(`the gateway answered ${answer.status}`)
     if (answer.status >= 400) throw refusalOf(answer.status, answer.body)
-    const parsed = schema.safeParse(jsonOf(answer.body))
-    if (!parsed.success) {
-      // The paths only: the values may hold what must not reach a log.
-      const paths = parsed.error.issues.map((issue) => issue.path.join('.') || 'body').join(', ')
-      throw new GatewayUnavailable(`the gateway gave an answer off its protocol (${paths})`)
-    }
-    return parsed.data
+    return readAs(schema, jsonOf(answer.body))
   }
 
   return {
@@ -164,6 +161,12 @@ function moyasarClient(settings: MoyasarSettings): MoyasarClient {
     },
     post: (schema, path, body) => call(schema, 'POST', new URL(path, settings.url), body),
   }
+}
+
+function readAs<S extends z.ZodType>(schema: S, given: unknown): z.infer<S> {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new GatewayUnavailable(`the gateway gave an answer off its protocol (${faultsOf(parsed.error)})`)
 }
 
 function refusalOf(status: number, body: string): GatewayRefused {

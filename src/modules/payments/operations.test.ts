@@ -1,86 +1,34 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
-import { riyals, toWire } from '#kit/money.ts'
+import { riyals } from '#kit/money.ts'
 import { addMs, dayMs } from '#kit/time.ts'
 import { proveBooks } from '#modules/ledger/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/db.ts'
-import { type SandboxGateway, startSandboxGateway } from '#sandbox/moyasar/server.ts'
+import { type GatewayAround, openGateway, webhookSecret } from '#support/gateway.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { moyasarGateway } from './moyasar.ts'
-import { confirmDeposit, type PaymentsPorts, readDeposit, startDeposit } from './operations/deposit.ts'
+import { settleAwaited } from './operations/awaited.ts'
+import { readDeposit, startDeposit } from './operations/deposit.ts'
+import { settleForgotten } from './operations/listed.ts'
 import { readWallet } from './operations/wallet.ts'
-import { receiveWebhook, settleAwaited, settleForgotten } from './operations/webhook.ts'
-
-const secretKey = 'sk_test_of_this_file'
-const webhookSecret = 'webhook-secret-of-this-file'
+import { receiveWebhook } from './operations/webhook.ts'
 
 let world: World
-let sandbox: SandboxGateway
-let merchant: Server
-let ports: PaymentsPorts
-/** While down, webhooks are refused as if nobody were home. */
-let isDoorOpen = true
+let around: GatewayAround
 
 beforeAll(async () => {
   world = await openWorld()
-  sandbox = await startSandboxGateway({
-    port: 0,
-    host: '127.0.0.1',
-    secretKey,
-    webhookSecret,
-    gatewayKeyIsSet: false,
-    slowMs: 1,
-    retryDelaysMs: [1, 1],
-    reportFault: () => undefined,
-  })
-  const gateway = moyasarGateway({ url: sandbox.url, secretKey, webhookSecret })
-  merchant = createServer(async (request, response) => {
-    const headers = new Headers(request.headers as Record<string, string>)
-    const body = await text(request)
-    const context = world.contextFor({ kind: 'anonymous' })
-    const status = !isDoorOpen
-      ? 503
-      : await receiveWebhook(context, gateway, { headers, body }).then(
-          () => 204,
-          () => 403,
-        )
-    response.writeHead(status).end()
-  })
-  await new Promise<void>((resolve) => merchant.listen(0, '127.0.0.1', resolve))
-  const { port } = merchant.address() as AddressInfo
-  ports = { gateway, origin: () => `http://127.0.0.1:${port}` }
+  around = await openGateway(world)
 })
 afterAll(async () => {
-  await sandbox.stop()
-  await new Promise((resolve) => merchant.close(resolve))
+  await around.close()
   await world.close()
 })
 
-const begin = (actor: UserActor, amount = riyals(500), key = newId(), hash = 'words') =>
-  startDeposit(world.contextFor(actor), ports, {
-    amount: toWire(amount),
-    idempotencyKey: key,
-    requestHash: hash,
-  })
-
-/** What the payer does on the gateway's page. */
-async function pay(paymentUrl: string, outcome: string): Promise<void> {
-  await fetch(`${paymentUrl}/outcome`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: `outcome=${outcome}`,
-  })
-}
-
 const balanceOf = async (actor: UserActor) => (await readWallet(world.contextFor(actor))).balance
 const depositOf = (actor: UserActor, id: string) => readDeposit(world.contextFor(actor), { id })
-const confirm = (actor: UserActor, id: string) => confirmDeposit(world.contextFor(actor), ports, { id })
 const refusalOf = async (work: Promise<unknown>) =>
   await work.then(
     () => undefined,
@@ -90,11 +38,11 @@ const refusalOf = async (work: Promise<unknown>) =>
 describe('a deposit through the gateway', () => {
   test('is credited once when webhook and return both tell of it', async () => {
     const actor = await world.investor(0n)
-    const { transaction, paymentUrl } = await begin(actor)
+    const { transaction, paymentUrl } = await around.begin(actor)
     expect(transaction.status).toBe('pending')
-    await pay(paymentUrl, 'succeed')
-    await Promise.all([sandbox.idle(), confirm(actor, transaction.id)])
-    const after = await confirm(actor, transaction.id)
+    await around.pay(paymentUrl, 'succeed')
+    await Promise.all([around.sandbox.idle(), around.confirm(actor, transaction.id)])
+    const after = await around.confirm(actor, transaction.id)
     expect(after).toMatchObject({ status: 'completed', amount: 50_000, paymentUrl: null })
     expect(after.card).toEqual({ brand: expect.any(String), lastFour: expect.stringMatching(/^\d{4}$/) })
     expect(await balanceOf(actor)).toBe(50_000)
@@ -102,99 +50,101 @@ describe('a deposit through the gateway', () => {
 
   test('is credited once by a webhook that comes three times and out of order', async () => {
     const actor = await world.investor(0n)
-    const { transaction, paymentUrl } = await begin(actor)
-    await pay(paymentUrl, 'duplicate')
-    await sandbox.idle()
+    const { transaction, paymentUrl } = await around.begin(actor)
+    await around.pay(paymentUrl, 'duplicate')
+    await around.sandbox.idle()
     expect((await depositOf(actor, transaction.id)).status).toBe('completed')
     expect(await balanceOf(actor)).toBe(50_000)
   })
 
   test('is credited once when 32 messages arrive at the same moment', async () => {
     const actor = await world.investor(0n)
-    isDoorOpen = false
-    const { transaction, paymentUrl } = await begin(actor)
-    await pay(paymentUrl, 'succeed')
-    await sandbox.idle()
-    isDoorOpen = true
-    await Promise.all(Array.from({ length: 32 }, () => confirm(actor, transaction.id)))
+    around.isDoorOpen = false
+    const { transaction, paymentUrl } = await around.begin(actor)
+    await around.pay(paymentUrl, 'succeed')
+    await around.sandbox.idle()
+    around.isDoorOpen = true
+    await Promise.all(Array.from({ length: 32 }, () => around.confirm(actor, transaction.id)))
     expect(await balanceOf(actor)).toBe(50_000)
   })
 
   test('that is declined moves nothing, says why, and can still be paid', async () => {
     const actor = await world.investor(0n)
-    const { transaction, paymentUrl } = await begin(actor)
-    await pay(paymentUrl, 'insufficient')
-    expect(await confirm(actor, transaction.id)).toMatchObject({
-      status: 'pending',
+    const { transaction, paymentUrl } = await around.begin(actor)
+    await around.pay(paymentUrl, 'insufficient')
+    expect(await around.confirm(actor, transaction.id)).toMatchObject({
+      status: 'failed',
       failureReason: 'insufficient_funds',
       paymentUrl,
     })
     expect(await balanceOf(actor)).toBe(0)
-    await pay(paymentUrl, 'succeed')
-    expect((await confirm(actor, transaction.id)).status).toBe('completed')
+    await around.pay(paymentUrl, 'succeed')
+    expect((await around.confirm(actor, transaction.id)).status).toBe('completed')
     expect(await balanceOf(actor)).toBe(50_000)
   })
 
   test('whose webhook is lost is found by the job (M10)', async () => {
     const actor = await world.investor(0n)
-    isDoorOpen = false
-    const { transaction, paymentUrl } = await begin(actor)
-    await pay(paymentUrl, 'succeed')
-    await sandbox.idle()
-    isDoorOpen = true
+    around.isDoorOpen = false
+    const { transaction, paymentUrl } = await around.begin(actor)
+    await around.pay(paymentUrl, 'succeed')
+    await around.sandbox.idle()
+    around.isDoorOpen = true
     const later = { ...world.contextFor({ kind: 'system', name: 'job' }), now: addMs(world.now, 5 * 60_000) }
-    await settleAwaited(later, ports.gateway)
+    await settleAwaited(later, around.ports.gateway)
     expect((await depositOf(actor, transaction.id)).status).toBe('completed')
   })
 
   test('given up and paid after all is credited as a late one, once (M10)', async () => {
     const actor = await world.investor(0n)
-    isDoorOpen = false
-    const { transaction, paymentUrl } = await begin(actor)
+    around.isDoorOpen = false
+    const { transaction, paymentUrl } = await around.begin(actor)
     const nextDay = { ...world.contextFor({ kind: 'system', name: 'job' }), now: addMs(world.now, dayMs + 1) }
-    await settleAwaited(nextDay, ports.gateway)
+    await settleAwaited(nextDay, around.ports.gateway)
     expect(await depositOf(actor, transaction.id)).toMatchObject({
       status: 'failed',
       failureReason: 'abandoned',
     })
-    await pay(paymentUrl, 'succeed')
-    await sandbox.idle()
-    isDoorOpen = true
-    await settleForgotten(world.contextFor({ kind: 'system', name: 'job' }), ports.gateway)
-    await settleForgotten(world.contextFor({ kind: 'system', name: 'job' }), ports.gateway)
+    await around.pay(paymentUrl, 'succeed')
+    await around.sandbox.idle()
+    around.isDoorOpen = true
+    await settleForgotten(world.contextFor({ kind: 'system', name: 'job' }), around.ports.gateway)
+    await settleForgotten(world.contextFor({ kind: 'system', name: 'job' }), around.ports.gateway)
     expect((await depositOf(actor, transaction.id)).status).toBe('failed')
     expect(await balanceOf(actor)).toBe(50_000)
   })
 
   test('one key opens one payment page; other words under it are refused (LED-4)', async () => {
     const [actor, key] = [await world.investor(0n), newId()]
-    const all = await Promise.all(Array.from({ length: 8 }, () => begin(actor, riyals(500), key)))
+    const all = await Promise.all(Array.from({ length: 8 }, () => around.begin(actor, { key })))
     expect(new Set(all.map((one) => one.paymentUrl)).size).toBe(1)
-    expect(await refusalOf(begin(actor, riyals(500), key, 'other words'))).toBe('idempotency_key_reused')
+    expect(await refusalOf(around.begin(actor, { key, hash: 'other words' }))).toBe('idempotency_key_reused')
   })
 
   test('keeps to the limits of the settings, to the halala', async () => {
     const actor = await world.investor(0n)
-    expect(await refusalOf(begin(actor, riyals(100) - 1n))).toBe('deposit_below_minimum')
-    expect(await refusalOf(begin(actor, riyals(1_000_000) + 1n))).toBe('deposit_above_maximum')
-    expect((await begin(actor, riyals(100))).transaction.amount).toBe(10_000)
+    expect(await refusalOf(around.begin(actor, { amount: riyals(100) - 1n }))).toBe('deposit_below_minimum')
+    expect(await refusalOf(around.begin(actor, { amount: riyals(1_000_000) + 1n }))).toBe(
+      'deposit_above_maximum',
+    )
+    expect((await around.begin(actor, { amount: riyals(100) })).transaction.amount).toBe(10_000)
   })
 
   test('needs an approved check, and is seen by nobody else', async () => {
-    expect(await refusalOf(begin(await world.account()))).toBe('kyc_not_approved')
+    expect(await refusalOf(around.begin(await world.account()))).toBe('kyc_not_approved')
     const [actor, stranger] = [await world.investor(0n), await world.investor(0n)]
-    const { transaction } = await begin(actor)
+    const { transaction } = await around.begin(actor)
     expect(await refusalOf(depositOf(stranger, transaction.id))).toBe('transaction_not_found')
-    expect(await refusalOf(confirm(stranger, transaction.id))).toBe('transaction_not_found')
+    expect(await refusalOf(around.confirm(stranger, transaction.id))).toBe('transaction_not_found')
   })
 
   test('with the gateway away stays open, and the same command goes on when it is back', async () => {
     const [actor, key] = [await world.investor(0n), newId()]
-    const away = moyasarGateway({ url: 'http://127.0.0.1:9', secretKey, webhookSecret })
+    const away = moyasarGateway({ url: 'http://127.0.0.1:9', secretKey: 'sk_test_of_nobody', webhookSecret })
     const command = { amount: 50_000, idempotencyKey: key, requestHash: 'words' }
-    const tried = startDeposit(world.contextFor(actor), { ...ports, gateway: away }, command)
+    const tried = startDeposit(world.contextFor(actor), { ...around.ports, gateway: away }, command)
     expect(await refusalOf(tried)).toBe('gateway_unavailable')
-    const { transaction } = await startDeposit(world.contextFor(actor), ports, command)
+    const { transaction } = await startDeposit(world.contextFor(actor), around.ports, command)
     const { count } = await world.db.one<{ count: number }>(
       sql`select count(*)::int4 as count from payments.deposits where investor_id = ${actor.userId}`,
     )
@@ -206,7 +156,8 @@ describe('a webhook', () => {
   test('with a wrong secret, or no event at all, moves nothing', async () => {
     const actor = await world.investor(0n)
     const context = world.contextFor({ kind: 'anonymous' })
-    const send = (body: string) => receiveWebhook(context, ports.gateway, { headers: new Headers(), body })
+    const send = (body: string) =>
+      receiveWebhook(context, around.ports.gateway, { headers: new Headers(), body })
     const event = { id: newId(), type: 'payment_paid', secret_token: 'guess', data: {} }
     expect(await refusalOf(send(JSON.stringify(event)))).toBe('webhook_refused')
     expect(await refusalOf(send('not json'))).toBe('webhook_refused')

@@ -1,12 +1,32 @@
 import { describe, expect, test } from 'vitest'
-import { addMs, instantFrom } from '#kit/time.ts'
-import type { GatewayInvoice } from './gateway.ts'
-import { abandonedAfterMs, judgeInvoice } from './rules.ts'
+import { addMs, hourMs, instantFrom, minuteMs } from '#kit/time.ts'
+import type { GatewayInvoice, GatewayPayment } from './gateway.ts'
+import { type AwaitedDeposit, abandonedAfterMs, judgeInvoice, pauseBeforeCheck } from './rules.ts'
 
 const createdAt = instantFrom('2026-11-21T09:00:00Z')
 const soon = addMs(createdAt, 60_000)
-const deposit = { id: 'd', amount: 50_000n, status: 'pending' as const, createdAt }
-const invoice = (changes: Partial<GatewayInvoice>): GatewayInvoice => ({
+const deposit: AwaitedDeposit = {
+  id: 'd',
+  asked: 50_000n,
+  status: 'pending',
+  failureReason: null,
+  createdAt,
+}
+const payment = (changes: Partial<GatewayPayment> = {}): GatewayPayment => ({
+  paymentId: 'p1',
+  gatewayId: 'g',
+  id: 'd',
+  status: 'paid',
+  amountHalalas: 50_000n,
+  refundedHalalas: 0n,
+  feeHalalas: 0n,
+  currency: 'SAR',
+  card: null,
+  failureReason: null,
+  createdAt,
+  ...changes,
+})
+const invoice = (changes: Partial<GatewayInvoice> = {}): GatewayInvoice => ({
   gatewayId: 'g',
   id: 'd',
   status: 'open',
@@ -19,35 +39,120 @@ const invoice = (changes: Partial<GatewayInvoice>): GatewayInvoice => ({
   failureReason: null,
   ...changes,
 })
+const paid = (changes: Partial<GatewayInvoice> = {}) =>
+  invoice({ status: 'paid', payments: [payment()], ...changes })
 
-describe('what an invoice means for its deposit (M9, M10)', () => {
+interface Case {
+  deposit?: AwaitedDeposit | undefined
+  received?: readonly (string | null)[]
+  now?: Date
+}
+/** In short: what becomes of the deposit, where the money goes, and what an operator is told. */
+function judge(page: GatewayInvoice, { received = [], now = soon, ...rest }: Case = {}) {
+  const about = 'deposit' in rest ? rest.deposit : deposit
+  const { status, failureReason, receipts, fault } = judgeInvoice({ deposit: about, received }, page, now)
+  const money = receipts.map(({ amount, goesTo }) => `${amount} ${goesTo}`)
+  return { status, failureReason, money, fault }
+}
+const verdict = (changes: Partial<ReturnType<typeof judge>>) => ({
+  status: 'pending',
+  failureReason: null,
+  money: [],
+  fault: null,
+  ...changes,
+})
+const mismatch = (money: string[]) =>
+  verdict({ status: 'failed', failureReason: 'other', money, fault: 'not_ours' })
+const completed: AwaitedDeposit = { ...deposit, status: 'completed' }
+const failed: AwaitedDeposit = { ...deposit, status: 'failed', failureReason: 'abandoned' }
+
+describe('what a payment page means for its deposit (M9, M10)', () => {
   test.each([
-    ['open', {}, 'keep_waiting'],
-    ['a failed try', { status: 'failed', failureReason: 'declined' }, 'keep_waiting'],
-    ['paid', { status: 'paid' }, 'credit'],
-    ['closed unpaid', { status: 'closed' }, 'fail'],
-    ['refunded before we knew', { status: 'refunded' }, 'fail'],
-    ['paid one halala less', { status: 'paid', amountHalalas: 49_999n }, 'mismatch'],
-    ['paid one halala more', { status: 'paid', amountHalalas: 50_001n }, 'mismatch'],
-    ['paid in another currency', { status: 'paid', currency: 'USD' }, 'mismatch'],
-    ["somebody else's", { status: 'paid', id: 'other' }, 'mismatch'],
-    ['of nobody', { status: 'paid', id: null }, 'mismatch'],
-  ] as const)('%s', (_case, changes, kind) => {
-    expect(judgeInvoice(deposit, invoice(changes), soon).kind).toBe(kind)
+    ['open', invoice(), verdict({})],
+    [
+      'a failed try',
+      invoice({ status: 'failed', failureReason: 'declined' }),
+      verdict({ failureReason: 'declined' }),
+    ],
+    ['paid', paid(), verdict({ status: 'completed', money: ['50000 deposit'] })],
+    [
+      'closed unpaid',
+      invoice({ status: 'closed' }),
+      verdict({ status: 'failed', failureReason: 'abandoned' }),
+    ],
+    ['said to be paid, without a payment', invoice({ status: 'paid' }), verdict({})],
+    [
+      'given back in full before we knew',
+      paid({ status: 'refunded', payments: [payment({ status: 'refunded', refundedHalalas: 50_000n })] }),
+      verdict({ status: 'failed', failureReason: 'other' }),
+    ],
+    [
+      'given back in part before we knew',
+      paid({ status: 'refunded', payments: [payment({ status: 'refunded', refundedHalalas: 20_000n })] }),
+      verdict({ status: 'completed', money: ['30000 deposit'] }),
+    ],
+    [
+      'paid twice',
+      paid({ payments: [payment(), payment({ paymentId: 'p2' })] }),
+      verdict({ status: 'completed', money: ['50000 deposit', '50000 extra'] }),
+    ],
+    ['asking one halala less', paid({ amountHalalas: 49_999n }), mismatch(['50000 suspense'])],
+    [
+      'asking another currency, unpaid',
+      invoice({ currency: 'USD' }),
+      verdict({ status: 'failed', failureReason: 'other', fault: 'not_ours' }),
+    ],
+    ["somebody else's", paid({ id: 'other' }), mismatch(['50000 suspense'])],
+    ['of nobody', paid({ id: null }), mismatch(['50000 suspense'])],
+  ])('%s', (_case, page, expected) => {
+    expect(judge(page)).toEqual(expected)
   })
 
-  test('a decided deposit is not decided again; a payment after giving up is credited as a late one', () => {
-    const completed = { ...deposit, status: 'completed' as const }
-    const failed = { ...deposit, status: 'failed' as const }
-    expect(judgeInvoice(completed, invoice({ status: 'paid' }), soon).kind).toBe('settled')
-    expect(judgeInvoice(failed, invoice({ status: 'closed' }), soon).kind).toBe('settled')
-    expect(judgeInvoice(failed, invoice({ status: 'paid' }), soon).kind).toBe('credit_late')
+  test('a payment of one halala more than was asked is nobody’s until an operator has looked', () => {
+    const odd = paid({ payments: [payment({ amountHalalas: 50_001n })] })
+    expect(judge(odd)).toEqual(verdict({ money: ['50001 suspense'], fault: 'not_ours' }))
+  })
+
+  test('money of another currency moves nothing and is told', () => {
+    const foreign = paid({ payments: [payment({ currency: 'USD' })] })
+    expect(judge(foreign)).toEqual(verdict({ fault: 'foreign_currency' }))
+  })
+
+  test('a payment that is on record is not credited again; the next one is, as a deposit of its own', () => {
+    expect(judge(paid(), { deposit: completed, received: ['p1'] }).money).toEqual([])
+    expect(judge(paid(), { deposit: completed, received: [null] }).money).toEqual([])
+    const twice = paid({ payments: [payment(), payment({ paymentId: 'p2' })] })
+    expect(judge(twice, { deposit: completed, received: ['p1'] }).money).toEqual(['50000 extra'])
+    expect(judge(twice, { deposit: completed, received: [null] }).money).toEqual(['50000 extra'])
+  })
+
+  test('a decided deposit is not decided again; a payment after giving up is credited beside it', () => {
+    expect(judge(paid(), { deposit: failed })).toEqual(
+      verdict({ status: 'failed', failureReason: 'abandoned', money: ['50000 extra'] }),
+    )
+    expect(judge(invoice({ status: 'closed' }), { deposit: failed }).status).toBe('failed')
+  })
+
+  test('a paid page that leads to no deposit goes to suspense; an unpaid one is no matter', () => {
+    expect(judge(paid(), { deposit: undefined })).toMatchObject({
+      money: ['50000 suspense'],
+      fault: 'not_ours',
+    })
+    expect(judge(invoice(), { deposit: undefined })).toMatchObject({ money: [], fault: null })
   })
 
   test('an unpaid page is given up after a day, not a moment before', () => {
     const edge = addMs(createdAt, abandonedAfterMs)
-    expect(judgeInvoice(deposit, invoice({}), edge).kind).toBe('keep_waiting')
-    expect(judgeInvoice(deposit, invoice({}), addMs(edge, 1))).toEqual({ kind: 'fail', reason: 'abandoned' })
-    expect(judgeInvoice(deposit, invoice({ status: 'paid' }), addMs(edge, 1)).kind).toBe('credit')
+    expect(judge(invoice(), { now: edge }).status).toBe('pending')
+    const after = addMs(edge, 1)
+    expect(judge(invoice(), { now: after })).toEqual(
+      verdict({ status: 'failed', failureReason: 'abandoned' }),
+    )
+    expect(judge(paid(), { now: after }).status).toBe('completed')
   })
+})
+
+test('each look is twice as far away as the one before, up to six hours', () => {
+  expect([0, 1, 2, 3].map(pauseBeforeCheck)).toEqual([2, 4, 8, 16].map((minutes) => minutes * minuteMs))
+  expect(pauseBeforeCheck(1000)).toBe(6 * hourMs)
 })

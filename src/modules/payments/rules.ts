@@ -1,9 +1,9 @@
-import { minuteMs } from '#kit/time.ts'
-import type { GatewayInvoice } from './gateway.ts'
+import { dayMs, hourMs, minuteMs } from '#kit/time.ts'
+import type { GatewayInvoice, GatewayPayment } from './gateway.ts'
 
 /**
  * A deposit's life. pending: the gateway's page is open, or its answer is awaited. completed: credited to the
- * wallet. failed: given up; a payment that still arrives is credited as a late deposit of its own.
+ * wallet. failed: given up; a payment that still arrives is credited as a further deposit of its own.
  */
 export const depositExits = {
   pending: ['completed', 'failed'],
@@ -13,40 +13,138 @@ export const depositExits = {
 
 /** How long an unpaid payment page is waited for before its deposit is given up. */
 export const abandonedAfterMs = 24 * 60 * minuteMs
+/** After how long it is certain that nobody was ever shown a payment page. */
+export const neverOpenedAfterMs = 60 * minuteMs
+
+/** How long the gateway is asked about a page of which it tells nothing that can be read. */
+export const givenUpAfterMs = 7 * dayMs
+
+/** How many payment pages one investor may have open and untried. */
+export const openDepositsAtMost = 10
+
+const firstCheckMs = 2 * minuteMs
+const longestPauseMs = 6 * hourMs
+/** How long until a deposit is asked after again: twice as long each time, so that no one crowds out others. */
+export const pauseBeforeCheck = (checks: number): number =>
+  Math.min(firstCheckMs * 2 ** Math.min(checks, 20), longestPauseMs)
 
 export interface AwaitedDeposit {
   readonly id: string
-  readonly amount: bigint
+  /** What its payment page asks for. */
+  readonly asked: bigint
   readonly status: 'pending' | 'completed' | 'failed'
+  readonly failureReason: string | null
   readonly createdAt: Date
 }
 
-export type Verdict =
-  /** Paid in full: credit it. */
-  | { readonly kind: 'credit' }
-  /** Paid, but its deposit had been given up: credit it as a late one. */
-  | { readonly kind: 'credit_late' }
-  /** Not paid and no longer payable: give up. */
-  | { readonly kind: 'fail'; readonly reason: string }
-  /** The last try failed, another may follow. */
-  | { readonly kind: 'keep_waiting'; readonly reason: string | null }
-  /** Nothing left to do. */
-  | { readonly kind: 'settled' }
-  /** The gateway's figures are not ours: move nothing, raise an alarm. */
-  | { readonly kind: 'mismatch' }
+/** What is on record of a payment page. */
+export interface Recorded {
+  /** The deposit that its reference or its own id leads to; nobody's where they lead nowhere, or apart. */
+  readonly deposit: AwaitedDeposit | undefined
+  /** The payments that are credited already; null for one whose id was not kept. */
+  readonly received: readonly (string | null)[]
+}
 
-/** M9, M10: what an invoice, as the gateway itself states it, means for its deposit. */
-export function judgeInvoice(deposit: AwaitedDeposit, invoice: GatewayInvoice, now: Date): Verdict {
-  if (deposit.status === 'completed') return { kind: 'settled' }
-  const isOurs =
-    invoice.id === deposit.id && invoice.amountHalalas === deposit.amount && invoice.currency === 'SAR'
-  if (!isOurs) return { kind: 'mismatch' }
-  if (invoice.status === 'paid') return { kind: deposit.status === 'failed' ? 'credit_late' : 'credit' }
-  if (deposit.status === 'failed') return { kind: 'settled' }
-  // Paid and given back by the gateway before we knew of it: no money of ours moved.
-  if (invoice.status === 'refunded') return { kind: 'fail', reason: 'other' }
-  if (invoice.status === 'closed') return { kind: 'fail', reason: invoice.failureReason ?? 'abandoned' }
+/** Money that the gateway has taken and that is not on record yet. */
+export interface NewReceipt {
+  readonly payment: GatewayPayment
+  /** What is left of it after refunds. */
+  readonly amount: bigint
+  /** Its deposit, a further deposit of the same investor, or nobody's. */
+  readonly goesTo: 'deposit' | 'extra' | 'suspense'
+}
+
+/** LED-3: in what the books, our receipts and the gateway's list can disagree. */
+export const breakKinds = [
+  /** All balances together are not zero. */
+  'books',
+  /** An account does not stand where its entries lead. */
+  'balance',
+  /** What clearing took in is not the sum of our receipts. */
+  'clearing',
+  /** Somebody's money is in suspense. */
+  'suspense',
+  /** The gateway holds a payment that we have not credited. */
+  'uncredited',
+  /** The gateway gave back, in part or in full, what we have credited. */
+  'refunded',
+  /** We have credited a payment that the gateway does not know. */
+  'not_at_gateway',
+  /** A page's amount, currency or reference is not what its deposit asked for, or it is nobody's. */
+  'not_ours',
+  'foreign_currency',
+  /** The gateway lists something that cannot be read. */
+  'unreadable',
+] as const
+export type BreakKind = (typeof breakKinds)[number]
+export type Fault = Extract<BreakKind, 'not_ours' | 'foreign_currency'>
+
+export interface Verdict {
+  readonly receipts: readonly NewReceipt[]
+  readonly status: AwaitedDeposit['status']
+  readonly failureReason: string | null
+  /** What an operator must look at. */
+  readonly fault: Fault | null
+}
+
+/** What is left of a payment, as long as the gateway holds it for us. */
+export const heldOf = ({ status, amountHalalas, refundedHalalas }: GatewayPayment): bigint =>
+  status === 'paid' || status === 'refunded' ? amountHalalas - refundedHalalas : 0n
+
+/** M9, M10: what a payment page, as the gateway itself states it, means for its deposit and for our books. */
+export function judgeInvoice({ deposit, received }: Recorded, invoice: GatewayInvoice, now: Date): Verdict {
+  const fresh = freshPayments(invoice, received)
+  const postable = fresh.filter((payment) => payment.currency === 'SAR')
+  const foreign = fresh.length > postable.length ? ('foreign_currency' as const) : null
+  const toSuspense = (payment: GatewayPayment): NewReceipt => ({
+    payment,
+    amount: heldOf(payment),
+    goesTo: 'suspense',
+  })
+  if (!deposit || !isItsPage(deposit, invoice)) {
+    const isPending = deposit?.status === 'pending'
+    return {
+      receipts: postable.map(toSuspense),
+      status: isPending ? 'failed' : (deposit?.status ?? 'failed'),
+      failureReason: isPending ? 'other' : (deposit?.failureReason ?? null),
+      // A page of nobody's that nobody has paid is nobody's trouble.
+      fault: deposit || postable.length > 0 ? 'not_ours' : foreign,
+    }
+  }
+  let isWaiting = deposit.status === 'pending'
+  const receipts = postable.map((payment): NewReceipt => {
+    if (payment.amountHalalas !== deposit.asked) return toSuspense(payment)
+    const goesTo = isWaiting ? 'deposit' : 'extra'
+    isWaiting = false
+    return { payment, amount: heldOf(payment), goesTo }
+  })
+  const fault = receipts.some(({ goesTo }) => goesTo === 'suspense') ? 'not_ours' : foreign
+  if (deposit.status !== 'pending') return { ...stateOf(deposit), receipts, fault }
+  if (!isWaiting) return { receipts, status: 'completed', failureReason: null, fault }
+  return { ...outcomeOf(deposit, invoice, now), receipts, fault }
+}
+
+const stateOf = ({ status, failureReason }: AwaitedDeposit) => ({ status, failureReason })
+
+/** Paid, not given back in full, and not on record. A page whose receipts have no ids counts them off. */
+function freshPayments({ payments }: GatewayInvoice, received: Recorded['received']): GatewayPayment[] {
+  const unnamed = received.filter((id) => id === null).length
+  return payments
+    .filter((payment) => heldOf(payment) > 0n && !received.includes(payment.paymentId))
+    .slice(unnamed)
+}
+
+const isItsPage = (deposit: AwaitedDeposit, invoice: GatewayInvoice): boolean =>
+  invoice.id === deposit.id && invoice.amountHalalas === deposit.asked && invoice.currency === 'SAR'
+
+/** Nothing was taken: whether it may still come. */
+function outcomeOf(deposit: AwaitedDeposit, invoice: GatewayInvoice, now: Date) {
+  const reason = invoice.failureReason
+  // Paid and given back before we knew of it: no money of ours moved.
+  if (invoice.status === 'refunded') return { status: 'failed', failureReason: 'other' } as const
   const isAbandoned = now.getTime() - deposit.createdAt.getTime() > abandonedAfterMs
-  if (isAbandoned) return { kind: 'fail', reason: invoice.failureReason ?? 'abandoned' }
-  return { kind: 'keep_waiting', reason: invoice.failureReason }
+  if (invoice.status === 'closed' || isAbandoned) {
+    return { status: 'failed', failureReason: reason ?? 'abandoned' } as const
+  }
+  return { status: 'pending', failureReason: reason } as const
 }

@@ -84,7 +84,7 @@ export function listTransactions(tx: Tx, investorId: string, filter: Transaction
 }
 
 const deposits = (investorId: string): Sql => sql`
-  select id, 'deposit' as type, status, amount, method, created_at as at, null::jsonb as title,
+  select id, 'deposit' as type, standing as status, amount, method, created_at as at, null::jsonb as title,
     null::uuid as order_id, failure_reason as reason
   from payments.deposits where investor_id = ${investorId}`
 

@@ -32,7 +32,13 @@ export async function carryOut(
 
 export async function depositAt(parts: SeedParts, userId: string, amount: Halalas, at: Date): Promise<void> {
   const context = contextAt(parts, userActor(userId, 'user'), at)
-  const ports = { gateway: instantGateway(amount, at), origin: () => 'http://localhost' }
+  const ports = {
+    gateway: instantGateway(amount, at),
+    origin: () => 'http://localhost',
+    settlements: parts.db,
+    // Years of deposits are made within seconds.
+    depositsByInvestor: { most: 1_000_000, windowSeconds: 1 },
+  }
   const command = { amount: toWire(amount), idempotencyKey: newId(), requestHash: 'demo world' }
   const { transaction } = await startDeposit(context, ports, command)
   await confirmDeposit(context, ports, { id: transaction.id })
@@ -42,8 +48,11 @@ export async function depositAt(parts: SeedParts, userId: string, amount: Halala
 function instantGateway(amountHalalas: Halalas, paidAt: Date): PaymentGateway {
   const gatewayId = newId()
   let id = ''
+  const card = { brand: 'mada', lastFour: '4242', expiry: null, token: null } as const
+  const payment = { paymentId: newId(), gatewayId, amountHalalas, currency: 'SAR', card, createdAt: paidAt }
+  const figures = { refundedHalalas: 0n, feeHalalas: 0n, failureReason: null }
   return {
-    name: 'moyasar',
+    name: 'demo-past',
     async createInvoice(request) {
       id = request.id
       return { gatewayId, paymentUrl: 'http://localhost/paid' }
@@ -56,13 +65,12 @@ function instantGateway(amountHalalas: Halalas, paidAt: Date): PaymentGateway {
       currency: 'SAR',
       paymentUrl: 'http://localhost/paid',
       metadata: {},
-      payments: [],
-      card: { brand: 'mada', lastFour: '4242', expiry: null, token: null },
+      payments: [{ ...payment, ...figures, id, status: 'paid' }],
+      card,
       failureReason: null,
-      createdAt: paidAt,
     }),
     findPayment: () => Promise.reject(new Error('the demo past has no single payments')),
-    listPayments: async () => ({ payments: [], nextPage: null }),
+    listPayments: async () => ({ payments: [], unreadable: [], nextPage: null }),
     parseWebhook: () => {
       throw new Error('the demo past has no webhooks')
     },

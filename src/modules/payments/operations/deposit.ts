@@ -1,23 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type * as z from 'zod'
 import { Refusal, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { toWire } from '#kit/money.ts'
+import { addMs } from '#kit/time.ts'
 import { findStanding } from '#modules/identity/index.ts'
+import { findAccount, lockedAccount } from '#modules/ledger/index.ts'
 import { currentSettings } from '#modules/settings/index.ts'
 import type { Context, OpenContext } from '#platform/context.ts'
+import type { Database } from '#platform/db.ts'
+import { type Limit, spend } from '#platform/rate-limit.ts'
 import { type Deposit, type failureReasons, paymentsRefusals } from '../contract.ts'
 import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../gateway.ts'
 import { labels as arabic } from '../messages.ar.ts'
 import { labels as english } from '../messages.en.ts'
 import { requireInvestor, requireMayPayIn } from '../policy.ts'
-import * as queries from '../queries.ts'
-import { settleInvoice } from './settle.ts'
+import * as queries from '../queries/deposits.ts'
+import { openDepositsAtMost, pauseBeforeCheck } from '../rules.ts'
 
 /** What this module needs of the world. */
 export interface PaymentsPorts {
   readonly gateway: PaymentGateway
   /** Our own address: the gateway's server reports to it, and sends the payer's browser back to it. */
   readonly origin: () => string
+  /** Connections of its own for what comes from the gateway: where it has to wait, nobody else does. */
+  readonly settlements: Database
+  /** Payment pages that one investor may open. */
+  readonly depositsByInvestor: Limit
 }
 
 export type DepositAnswer = z.input<typeof Deposit>
@@ -35,13 +44,42 @@ export interface DepositCommand {
  * then its page is recorded: whatever breaks in between, the same command goes on from where it stopped.
  */
 export async function startDeposit(context: OpenContext, ports: PaymentsPorts, command: DepositCommand) {
-  const investor = requireInvestor(context.actor)
-  requireMayPayIn(await findStanding(context.db, investor.userId))
+  const { userId } = requireInvestor(context.actor)
+  const earlier = await queries.findDepositByKey(context.db, userId, command.idempotencyKey)
+  const claimed = earlier ?? (await claimDeposit(context, ports, command))
+  if (claimed.request_hash !== command.requestHash) throw new Refusal('idempotency_key_reused', 422)
+  const deposit = await withPage(context, ports, claimed)
+  return { transaction: answerOf(deposit), paymentUrl: deposit.payment_url }
+}
+
+/** A new deposit; or the one that another try of the same command has made at the same moment. */
+async function claimDeposit(context: OpenContext, ports: PaymentsPorts, command: DepositCommand) {
+  const { userId: investorId } = requireInvestor(context.actor)
+  requireMayPayIn(await findStanding(context.db, investorId))
   requireWithinLimits(command.amount)
-  const deposit = await claimDeposit(context, investor.userId, command)
-  if (deposit.payment_url) return { transaction: answerOf(deposit), paymentUrl: deposit.payment_url }
-  const { paymentUrl } = await openInvoice(context, ports, deposit)
-  return { transaction: answerOf({ ...deposit, payment_url: paymentUrl }), paymentUrl }
+  const wallet = await findAccount(context.db, 'wallet', investorId)
+  if (!wallet) throw refuse('wallet_account_not_found')
+  await spend(context.db, `payments.deposit:${investorId}`, ports.depositsByInvestor)
+  return await context.db.transaction(async (tx) => {
+    // One investor's deposits are counted one after the other.
+    await tx.run(lockedAccount('wallet', investorId))
+    const isFull = (await queries.countUntried(tx, investorId)) >= openDepositsAtMost
+    const inserted = isFull
+      ? 0
+      : await queries.insertDeposit(tx, {
+          id: newId(),
+          investorId,
+          accountId: wallet.id,
+          amount: BigInt(command.amount),
+          idempotencyKey: command.idempotencyKey,
+          requestHash: command.requestHash,
+          at: context.now,
+          firstCheckAt: addMs(context.now, pauseBeforeCheck(0)),
+        })
+    const deposit = await queries.findDepositByKey(tx, investorId, command.idempotencyKey)
+    if (inserted === 0 && !deposit) throw refuse('too_many_open_deposits', { most: openDepositsAtMost })
+    return deposit!
+  })
 }
 
 function requireWithinLimits(amount: number): void {
@@ -50,42 +88,52 @@ function requireWithinLimits(amount: number): void {
   if (amount > maximum) throw refuse('deposit_above_maximum', { amount: maximum })
 }
 
-/** The deposit of this key: new, or the one that an earlier try of the same command made. */
-async function claimDeposit(context: OpenContext, investorId: string, command: DepositCommand) {
-  return await context.db.transaction(async (tx) => {
-    await queries.insertDeposit(tx, {
-      id: newId(),
-      investorId,
-      amount: BigInt(command.amount),
-      idempotencyKey: command.idempotencyKey,
-      requestHash: command.requestHash,
-      at: context.now,
-    })
-    const deposit = await queries.getDepositByKey(tx, investorId, command.idempotencyKey)
-    if (deposit.request_hash !== command.requestHash) throw new Refusal('idempotency_key_reused', 422)
-    return deposit
-  })
+type Paged = queries.DepositRow & { payment_url: string }
+const hasPage = (deposit: queries.DepositRow): deposit is Paged => deposit.payment_url !== null
+
+/** How long one waits for another who asks for the same page. */
+const pausesMs = [0, 100, 200, 400, 800, 1500, 3000, 4000]
+
+/** LED-4: one deposit, one page, whoever asks for it and however many do at once. */
+async function withPage(
+  context: OpenContext,
+  ports: PaymentsPorts,
+  claimed: queries.DepositRow,
+): Promise<Paged> {
+  if (hasPage(claimed)) return claimed
+  let deposit = claimed
+  for (const ms of pausesMs) {
+    if (ms > 0) await pause(ms)
+    // The gateway said no: the same key is told so again, and opens nothing.
+    if (deposit.status === 'failed') throw refuse('deposit_failed')
+    if (await queries.takeOpening(context.db, deposit.id)) await openPage(context, ports, deposit)
+    deposit = await queries.getDeposit(context.db, deposit.id)
+    if (hasPage(deposit)) return deposit
+  }
+  throw refuse('gateway_unavailable')
 }
 
-async function openInvoice(context: OpenContext, ports: PaymentsPorts, deposit: queries.DepositRow) {
+async function openPage(context: OpenContext, ports: PaymentsPorts, deposit: queries.DepositRow) {
   const prefix = context.locale === 'en' ? '/en' : ''
   try {
-    const invoice = await ports.gateway.createInvoice({
+    const page = await ports.gateway.createInvoice({
       id: deposit.id,
-      amountHalalas: deposit.amount,
+      amountHalalas: deposit.asked,
       description: labels[context.locale].invoice(currentSettings().brandName[context.locale]),
       callbackUrl: `${ports.origin()}/api/payments/webhooks/${ports.gateway.name}`,
       returnUrl: `${ports.origin()}${prefix}/user/wallet?deposit=${deposit.id}`,
       locale: context.locale,
     })
-    await context.db.transaction((tx) => queries.updateInvoice(tx, deposit.id, invoice))
-    return invoice
+    await queries.recordPage(context.db, deposit.id, page)
   } catch (error) {
     // Unknown outcome: the deposit stays open, and the same key asks again under the same id.
-    if (error instanceof GatewayUnavailable) throw refuse('gateway_unavailable')
+    if (error instanceof GatewayUnavailable) {
+      await queries.endOpening(context.db, deposit.id)
+      throw refuse('gateway_unavailable')
+    }
     if (error instanceof GatewayRefused) {
-      context.log.error({ err: error, depositId: deposit.id }, 'the gateway refused to open an invoice')
-      await context.db.transaction((tx) => queries.failDeposit(tx, deposit.id, 'other', context.now))
+      context.log.error({ err: error, depositId: deposit.id }, 'the gateway refused to open a payment page')
+      await queries.failDeposit(context.db, deposit.id, 'other', context.now)
       throw refuse('deposit_failed')
     }
     throw error
@@ -99,29 +147,13 @@ export async function readDeposit(context: Context, input: { id: string }): Prom
   return answerOf(deposit)
 }
 
-/** The investor is back from the gateway's page: find out how it went, without waiting for the webhook. */
-export async function confirmDeposit(context: OpenContext, ports: PaymentsPorts, input: { id: string }) {
-  const investor = requireInvestor(context.actor)
-  const deposit = await queries.findDeposit(context.db, investor.userId, input.id)
-  if (!deposit) throw refuse('transaction_not_found')
-  if (deposit.status === 'pending' && deposit.gateway_id) {
-    try {
-      await settleInvoice(context, ports.gateway, deposit.gateway_id, { kind: 'user', id: investor.userId })
-    } catch (error) {
-      if (error instanceof GatewayUnavailable) throw refuse('gateway_unavailable')
-      throw error
-    }
-  }
-  return readDeposit(context, input)
-}
-
-function answerOf(deposit: queries.DepositRow): DepositAnswer {
+export function answerOf(deposit: queries.DepositRow): DepositAnswer {
   const { card_brand: brand, card_last_four: lastFour } = deposit
   return {
     id: deposit.id,
     amount: toWire(deposit.amount),
     method: deposit.method,
-    status: deposit.status,
+    status: deposit.standing,
     card: brand && lastFour ? { brand, lastFour } : null,
     failureReason: deposit.failure_reason as (typeof failureReasons)[number] | null,
     createdAt: deposit.created_at.toISOString(),

@@ -1,87 +1,133 @@
-import { assert } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
-import { type Cause, openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
+import { type Cause, type Posting, platformAccounts, posted } from '#modules/ledger/index.ts'
+import { answersOf, together } from '#platform/calls.ts'
 import type { OpenContext } from '#platform/context.ts'
-import type { Tx } from '#platform/db.ts'
+import { isConflict, type Tx } from '#platform/db.ts'
 import type { GatewayEvent, GatewayInvoice, PaymentGateway } from '../gateway.ts'
-import * as queries from '../queries.ts'
-import { judgeInvoice } from '../rules.ts'
+import * as queries from '../queries/settlement.ts'
+import { judgeInvoice, type NewReceipt, type Verdict } from '../rules.ts'
+import { raiseBreak } from './breaks.ts'
+
+/** What is to be looked at, why, and by whose word. */
+export interface Look {
+  readonly gatewayId: string
+  readonly cause: Cause
+  readonly event?: GatewayEvent
+}
 
 /**
- * PAY-2, M8-M10: brings a deposit to what the gateway itself says of its invoice. Webhook, return and job all
- * come here; the deposit's row lock lets one decide, and the others find it decided.
+ * PAY-2, M8-M10: brings our books to what the gateway itself says of a payment page. Webhook, return and job all
+ * come here. One statement reads what is on record, one writes all that follows from it; where two come at once,
+ * the guard of the second finds the deposit decided, or the payment on record, and it looks again.
  */
-export async function settleInvoice(
-  context: OpenContext,
-  gateway: PaymentGateway,
-  gatewayId: string,
-  cause: Cause,
-  event?: GatewayEvent,
-): Promise<void> {
-  // Asked before the transaction: no lock is held while the world answers.
-  const invoice = await gateway.fetchInvoice(gatewayId)
-  await context.db.transaction(async (tx) => {
-    const deposit = await queries.lockDepositOfInvoice(tx, gatewayId)
-    // A webhook may overtake our own record of the invoice; the job finds what it told. Its event is not
-    // noted as seen, so that a repetition still counts.
-    if (!deposit) return
-    if (event && (await queries.insertEvent(tx, event, context.now)) === 0) return
-    await decide(tx, context, deposit, invoice, cause)
-  })
+export async function settleInvoice(context: OpenContext, gateway: PaymentGateway, look: Look) {
+  // Asked before anything is locked: the world may take its time.
+  const invoice = await gateway.fetchInvoice(look.gatewayId)
+  const reference = referenceOf(invoice)
+  const fault = await context.db.optimistic(
+    (tx) => bring(tx, context, { gateway: gateway.name, invoice, reference, look }),
+    { lock: queries.lockedPage(invoice.gatewayId, reference), retryOn: ['receipt_once'] },
+  )
+  if (fault) await raiseBreak(context, { kind: fault, subject: invoice.gatewayId })
 }
 
-async function decide(
+/** Others held what was to be written for longer than a settlement waits. */
+export const isHeldUp = (error: unknown): boolean => isConflict(error)
+
+/** Our own id, if the page carries one: by it a page is found that was opened but never recorded here. */
+const referenceOf = ({ id }: GatewayInvoice): string | null =>
+  id !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null
+
+interface Page {
+  readonly gateway: string
+  readonly invoice: GatewayInvoice
+  readonly reference: string | null
+  readonly look: Look
+}
+
+type Deposit = queries.PageRecord['deposits'][number]
+
+async function bring(tx: Tx, context: OpenContext, page: Page): Promise<Verdict['fault']> {
+  const { invoice, look } = page
+  const [found] = await answersOf(tx, 'payments.look', [
+    queries.pageRecord(invoice.gatewayId, page.reference, look.event?.eventId ?? null),
+  ])
+  // Where page and reference lead to different deposits, it is the page's, and judged not to be its own.
+  const deposit = found.deposits.find((one) => one.gatewayId === invoice.gatewayId) ?? found.deposits[0]
+  const verdict = judgeInvoice({ deposit, received: found.received }, invoice, context.now)
+  const isNews =
+    verdict.receipts.length > 0 ||
+    (deposit && (verdict.status !== deposit.status || verdict.failureReason !== deposit.failureReason))
+  const isUnheard = look.event !== undefined && !found.isEventSeen
+  if (isNews || isUnheard) await write(tx, context, page, { deposit, verdict, isNews: isNews === true })
+  return verdict.fault
+}
+
+async function write(
   tx: Tx,
   context: OpenContext,
-  deposit: queries.DepositRow,
-  invoice: GatewayInvoice,
-  cause: Cause,
+  page: Page,
+  made: { deposit: Deposit | undefined; verdict: Verdict; isNews: boolean },
 ): Promise<void> {
-  const verdict = judgeInvoice({ ...deposit, createdAt: deposit.created_at }, invoice, context.now)
-  const card = invoice.card && { brand: invoice.card.brand, lastFour: invoice.card.lastFour }
-  switch (verdict.kind) {
-    case 'settled':
-      return
-    case 'credit':
-      await queries.completeDeposit(tx, deposit.id, card, context.now)
-      return await credit(tx, context, deposit, deposit.id, cause)
-    case 'credit_late': {
-      const lateId = newId()
-      const inserted = await queries.insertLateDeposit(tx, lateId, deposit, card, context.now)
-      if (inserted === 1) await credit(tx, context, deposit, lateId, cause)
-      return
-    }
-    case 'fail':
-      await queries.failDeposit(tx, deposit.id, verdict.reason, context.now)
-      return
-    case 'keep_waiting':
-      await queries.updateFailureReason(tx, deposit.id, verdict.reason)
-      return
-    case 'mismatch':
-      context.log.error({ depositId: deposit.id }, 'the gateway states another amount, currency or owner')
-      return
-    default:
-      assert(false, 'every verdict has an act')
+  const { deposit, verdict } = made
+  const { invoice, look } = page
+  const receipts = verdict.receipts.map((receipt) => ({
+    ...receipt,
+    id: newId(),
+    depositId: { deposit: deposit?.id ?? null, extra: newId(), suspense: null }[receipt.goesTo],
+  }))
+  const own = receipts.find(({ goesTo }) => goesTo === 'deposit')
+  const settlement: queries.Settlement = {
+    deposit:
+      deposit && made.isNews
+        ? {
+            id: deposit.id,
+            was: deposit.status,
+            status: verdict.status,
+            amount: own?.amount ?? null,
+            failureReason: verdict.failureReason,
+          }
+        : null,
+    card: invoice.card && { brand: invoice.card.brand, lastFour: invoice.card.lastFour },
+    gateway: page.gateway,
+    gatewayId: invoice.gatewayId,
+    paymentUrl: invoice.paymentUrl,
+    event: look.event ?? null,
+    at: context.now,
+    receipts: receipts.map(({ id, depositId, amount, payment }) => ({
+      id,
+      paymentId: payment.paymentId,
+      depositId,
+      amount,
+      refunded: payment.refundedHalalas,
+    })),
   }
+  const postings = receipts.map((receipt) => postingOf(receipt, deposit, look.cause, context.now))
+  await tx.run(
+    // The postings last: all deposits share the clearing account, which is locked from there to the end.
+    together('payments.settle', [queries.recordedSettlement(settlement), ...postings.map(posted)]),
+  )
 }
 
-/** Money in: the gateway owes us what the wallet now holds. */
-async function credit(
-  tx: Tx,
-  context: OpenContext,
-  deposit: queries.DepositRow,
-  recordId: string,
+/** Money in: the gateway owes us what the wallet, or suspense, now holds. */
+function postingOf(
+  receipt: NewReceipt & { id: string; depositId: string | null },
+  deposit: Deposit | undefined,
   cause: Cause,
-) {
-  await post(tx, {
+  at: Date,
+): Posting {
+  const { amount, depositId } = receipt
+  const record = depositId === null ? { kind: 'receipt', id: receipt.id } : { kind: 'deposit', id: depositId }
+  const accountId = depositId === null ? platformAccounts.suspense : deposit!.accountId
+  return {
     id: newId(),
     kind: 'deposit',
     cause,
-    record: { kind: 'deposit', id: recordId },
-    postedAt: context.now,
+    record,
+    postedAt: at,
     lines: [
-      { accountId: platformAccounts.gateway_clearing, amount: -deposit.amount },
-      { accountId: await openAccount(tx, 'wallet', deposit.investor_id), amount: deposit.amount },
+      { accountId: platformAccounts.gateway_clearing, amount: -amount },
+      { accountId, amount },
     ],
-  })
+  }
 }

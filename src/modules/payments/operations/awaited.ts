@@ -1,0 +1,47 @@
+import { addMs } from '#kit/time.ts'
+import type { OpenContext } from '#platform/context.ts'
+import { type Walked, walk } from '#platform/jobs.ts'
+import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../gateway.ts'
+import * as queries from '../queries/deposits.ts'
+import { givenUpAfterMs, neverOpenedAfterMs, pauseBeforeCheck } from '../rules.ts'
+import { raiseBreak } from './breaks.ts'
+import { settleInvoice } from './settle.ts'
+
+const name = 'payments.settle_awaited'
+const atMost = 400
+const atOnce = 4
+
+/** M10: asks after deposits whose outcome nobody told us, each at its own time, so that none waits for others. */
+export async function settleAwaited(context: OpenContext, gateway: PaymentGateway): Promise<Walked> {
+  const rows = await queries.listDue(context.db, context.now, atMost)
+  return await walk(context, {
+    name,
+    rows,
+    atOnce,
+    idOf: (deposit) => deposit.id,
+    act: (deposit) => lookAfter(context, gateway, deposit),
+  })
+}
+
+async function lookAfter(context: OpenContext, gateway: PaymentGateway, deposit: queries.DueDeposit) {
+  // Noted before looking: one that fails again and again waits as long as any other.
+  const next = addMs(context.now, pauseBeforeCheck(deposit.checks + 1))
+  await queries.updateNextCheck(context.db, deposit.id, next)
+  const ageMs = context.now.getTime() - deposit.created_at.getTime()
+  const gatewayId = deposit.gateway_id
+  if (gatewayId === null) {
+    // The gateway never told us its page, so nobody was led to it.
+    if (ageMs > neverOpenedAfterMs)
+      await queries.failDeposit(context.db, deposit.id, 'abandoned', context.now)
+    return
+  }
+  try {
+    await settleInvoice(context, gateway, { gatewayId, cause: { kind: 'job', id: name } })
+  } catch (error) {
+    const isNoAnswer = error instanceof GatewayUnavailable || error instanceof GatewayRefused
+    if (!isNoAnswer || ageMs <= givenUpAfterMs) throw error
+    // No look will ever tell: an operator has to. What was paid there is still found by the gateway's list.
+    await queries.failDeposit(context.db, deposit.id, 'other', context.now)
+    await raiseBreak(context, { kind: 'unreadable', subject: gatewayId })
+  }
+}

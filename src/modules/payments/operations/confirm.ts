@@ -1,0 +1,35 @@
+import { refuser } from '#kit/errors.ts'
+import type { OpenContext } from '#platform/context.ts'
+import { paymentsRefusals } from '../contract.ts'
+import { GatewayRefused, GatewayUnavailable } from '../gateway.ts'
+import { requireInvestor } from '../policy.ts'
+import * as queries from '../queries/deposits.ts'
+import { type DepositAnswer, type PaymentsPorts, readDeposit } from './deposit.ts'
+import { isHeldUp, settleInvoice } from './settle.ts'
+
+const refuse = refuser(paymentsRefusals)
+
+/** The investor is back from the gateway's page: find out how it went, without waiting for the webhook. */
+export async function confirmDeposit(
+  context: OpenContext,
+  ports: PaymentsPorts,
+  input: { id: string },
+): Promise<DepositAnswer> {
+  const investor = requireInvestor(context.actor)
+  const deposit = await queries.findDeposit(context.db, investor.userId, input.id)
+  if (!deposit) throw refuse('transaction_not_found')
+  if (deposit.status === 'pending' && deposit.gateway_id) {
+    try {
+      await settleInvoice({ ...context, db: ports.settlements }, ports.gateway, {
+        gatewayId: deposit.gateway_id,
+        cause: { kind: 'user', id: investor.userId },
+      })
+    } catch (error) {
+      const isSilent = error instanceof GatewayUnavailable || error instanceof GatewayRefused
+      if (isSilent) throw refuse('gateway_unavailable')
+      // Another holds what is to be written: the webhook or the job writes it, and the page asks again.
+      if (!isHeldUp(error)) throw error
+    }
+  }
+  return readDeposit(context, input)
+}

@@ -1,0 +1,65 @@
+import { addMs, hourMs } from '#kit/time.ts'
+import type { OpenContext } from '#platform/context.ts'
+import { walk } from '#platform/jobs.ts'
+import type { GatewayPayment, PaymentGateway } from '../gateway.ts'
+import { listUnreceived } from '../queries/settlement.ts'
+import { heldOf } from '../rules.ts'
+import { raiseBreak } from './breaks.ts'
+import { settleInvoice } from './settle.ts'
+
+const recentMs = 3 * hourMs
+
+/**
+ * M10: walks through the gateway's own list of payments, and settles those that are on no receipt: of deposits
+ * that were given up, of pages that were never recorded here, of webhooks that were lost.
+ */
+export async function settleListed(
+  context: OpenContext,
+  gateway: PaymentGateway,
+  options: { since: Date; job: string },
+): Promise<Listed> {
+  const payments = new Map<string, GatewayPayment>()
+  const unreadable = new Set<string>()
+  for (let page: number | null = 1; page !== null; ) {
+    const part = await gateway.listPayments({ since: options.since, page })
+    for (const payment of part.payments) payments.set(payment.paymentId, payment)
+    for (const { paymentId, faults } of part.unreadable) {
+      const subject = paymentId ?? 'a payment without an id'
+      unreadable.add(subject)
+      context.log.warn({ paymentId, faults }, 'the gateway lists a payment that cannot be read')
+      await raiseBreak(context, { kind: 'unreadable', subject })
+    }
+    await settleMissing(context, gateway, part.payments, options.job)
+    page = part.nextPage
+  }
+  return { payments, unreadable }
+}
+
+export interface Listed {
+  readonly payments: ReadonlyMap<string, GatewayPayment>
+  /** Their ids, as far as they have any. */
+  readonly unreadable: ReadonlySet<string>
+}
+
+async function settleMissing(
+  context: OpenContext,
+  gateway: PaymentGateway,
+  payments: readonly GatewayPayment[],
+  job: string,
+): Promise<void> {
+  const held = payments.filter((payment) => payment.gatewayId !== null && heldOf(payment) > 0n)
+  const missing = await listUnreceived(context.db, gateway.name, held)
+  const pages = held.filter(({ paymentId }) => missing.has(paymentId)).map(({ gatewayId }) => gatewayId!)
+  await walk(context, {
+    name: job,
+    rows: [...new Set(pages)],
+    idOf: (gatewayId) => gatewayId,
+    act: (gatewayId) => settleInvoice(context, gateway, { gatewayId, cause: { kind: 'job', id: job } }),
+  })
+}
+
+/** The last hours often, so that a payment whose webhook was lost is credited within minutes. */
+export async function settleForgotten(context: OpenContext, gateway: PaymentGateway): Promise<void> {
+  const since = addMs(context.now, -recentMs)
+  await settleListed(context, gateway, { since, job: 'payments.settle_forgotten' })
+}

@@ -1,0 +1,393 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Refusal } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { riyals } from '#kit/money.ts'
+import { addMs, dayMs, minuteMs } from '#kit/time.ts'
+import { platformAccounts, proveBooks } from '#modules/ledger/index.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { type GatewayAround, openGateway, webhookSecret } from '#support/gateway.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { openDepositsAtMost } from '../rules.ts'
+import { settleAwaited } from './awaited.ts'
+import { startDeposit } from './deposit.ts'
+import { settleForgotten } from './listed.ts'
+import { readWallet } from './wallet.ts'
+import { receiveWebhook } from './webhook.ts'
+
+let world: World
+let around: GatewayAround
+
+beforeAll(async () => {
+  world = await openWorld()
+  around = await openGateway(world)
+})
+beforeEach(() => {
+  around.isDoorOpen = true
+  around.alter = undefined
+})
+afterAll(async () => {
+  await around.close()
+  await world.close()
+})
+
+const balanceOf = async (actor: UserActor) => (await readWallet(world.contextFor(actor))).balance
+const refusalOf = async (work: Promise<unknown>) =>
+  await work.then(
+    () => undefined,
+    (error: unknown) => (error instanceof Refusal ? error.code : error),
+  )
+const job = () => world.contextFor(system)
+const laterBy = (ms: number) => ({ ...job(), now: addMs(world.now, ms) })
+const openBreaks = () =>
+  world.db.rows<{ kind: string; subject: string }>(
+    sql`select kind, subject from payments.breaks where gone_at is null order by first_seen_at`,
+  )
+const statusOf = async (id: string) =>
+  (
+    await world.db.one<{ status: string; reason: string | null }>(
+      sql`select status, failure_reason as reason from payments.deposits where id = ${id}`,
+    )
+  ).status
+const idOfPage = (paymentUrl: string) => paymentUrl.split('/').at(-1)!
+
+/** A paid page whose webhook nobody heard. */
+async function paidUnheard(actor: UserActor, outcome = 'succeed') {
+  around.isDoorOpen = false
+  const { transaction, paymentUrl } = await around.begin(actor)
+  await around.pay(paymentUrl!, outcome)
+  await around.sandbox.idle()
+  around.isDoorOpen = true
+  return { id: transaction.id, page: idOfPage(paymentUrl!) }
+}
+
+const webhookOf = (page: string, id = newId()) =>
+  receiveWebhook(world.contextFor({ kind: 'anonymous' }), around.ports.gateway, {
+    headers: new Headers(),
+    body: JSON.stringify({
+      id,
+      type: 'payment_paid',
+      secret_token: webhookSecret,
+      data: { invoice_id: page },
+    }),
+  })
+
+/** The same command on two processes at the same moment; answers how many pages the gateway then has for it. */
+async function raceOfTwo(rounds: number) {
+  const other = await around.anotherProcess()
+  let doubles = 0
+  const urls: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const actor = await world.investor(0n)
+    const command = { amount: 50_000, idempotencyKey: newId(), requestHash: 'words' }
+    const here = world.contextFor(actor)
+    const both = await Promise.all([
+      startDeposit(here, around.ports, command),
+      startDeposit({ ...here, db: other.db }, other.ports, command),
+    ])
+    const { invoices } = await around.ask(`/invoices?metadata[reference]=${both[0].transaction.id}`)
+    if ((invoices as unknown[]).length !== 1) doubles += 1
+    urls.push(new Set(both.map((one) => one.paymentUrl)).size)
+  }
+  await other.close()
+  return { doubles, urls }
+}
+
+describe('one deposit key on two processes', () => {
+  test('opens one page, and both are led to it', async () => {
+    expect(await raceOfTwo(20)).toEqual({ doubles: 0, urls: Array.from({ length: 20 }, () => 1) })
+  })
+
+  test('without the guard opens two, which this test finds out; yet both are led to the same', async () => {
+    await world.asOwner(`
+      alter function payments.take_opening rename to take_opening_guarded;
+      create function payments.take_opening(uuid) returns boolean language sql as 'select true';`)
+    try {
+      const { doubles, urls } = await raceOfTwo(20)
+      expect(doubles).toBeGreaterThan(0)
+      expect(new Set(urls)).toEqual(new Set([1]))
+    } finally {
+      await world.asOwner(`
+        drop function payments.take_opening(uuid);
+        alter function payments.take_opening_guarded rename to take_opening;`)
+    }
+  })
+
+  test('whose holder died is taken over when its time is up', async () => {
+    const [actor, key] = [await world.investor(0n), newId()]
+    const { transaction } = await around.begin(actor, { key })
+    await world.asOwner(`update payments.deposits set gateway_id = null, payment_url = null,
+      opening_until = clock_timestamp() - interval '1 second' where id = '${transaction.id}'`)
+    expect((await around.begin(actor, { key })).transaction.id).toBe(transaction.id)
+  })
+})
+
+describe('a page that was opened but never recorded here', () => {
+  test('and is paid, is credited by our own reference: by its webhook, and once', async () => {
+    const actor = await world.investor(0n)
+    const { transaction } = await around.begin(actor)
+    const lost = await around.ask('/invoices', {
+      amount: 50_000,
+      currency: 'SAR',
+      description: 'opened twice',
+      callback_url: `${around.ports.origin()}/`,
+      metadata: { reference: transaction.id },
+    })
+    await around.pay(String(lost.url), 'succeed')
+    await around.sandbox.idle()
+    expect(await statusOf(transaction.id)).toBe('completed')
+    await settleForgotten(job(), around.ports.gateway)
+    expect(await balanceOf(actor)).toBe(50_000)
+  })
+
+  test('when both pages are paid, both payments are credited', async () => {
+    const actor = await world.investor(0n)
+    const { transaction, paymentUrl } = await around.begin(actor)
+    const lost = await around.ask('/invoices', {
+      amount: 50_000,
+      currency: 'SAR',
+      description: 'opened twice',
+      callback_url: `${around.ports.origin()}/`,
+      metadata: { reference: transaction.id },
+    })
+    await Promise.all([around.pay(String(lost.url), 'succeed'), around.pay(paymentUrl!, 'succeed')])
+    await around.sandbox.idle()
+    await settleForgotten(job(), around.ports.gateway)
+    expect(await balanceOf(actor)).toBe(100_000)
+  })
+
+  test('of nobody, when paid, waits in suspense with an alarm, once', async () => {
+    const before = await suspense()
+    const unknown = await around.ask('/invoices', {
+      amount: 70_000,
+      currency: 'SAR',
+      description: 'made by hand',
+      callback_url: `${around.ports.origin()}/`,
+    })
+    await around.pay(String(unknown.url), 'succeed')
+    await around.sandbox.idle()
+    await settleForgotten(job(), around.ports.gateway)
+    expect((await suspense()) - before).toBe(70_000n)
+    expect(await openBreaks()).toContainEqual({ kind: 'not_ours', subject: unknown.id })
+  })
+})
+
+const suspense = async () =>
+  (
+    await world.db.one<{ balance: bigint }>(
+      sql`select balance from ledger.accounts where id = ${platformAccounts.suspense}`,
+    )
+  ).balance
+
+/** Changes the payments of an invoice on their way to us. */
+const withPayments =
+  (page: string, change: (payments: Record<string, unknown>[]) => unknown[]) =>
+  (body: Record<string, unknown>) =>
+    body.id === page ? { ...body, payments: change(body.payments as Record<string, unknown>[]) } : body
+
+describe('what the gateway holds is what is credited', () => {
+  test('a payment given back in part before we knew of it is credited for the rest', async () => {
+    const actor = await world.investor(0n)
+    const { id, page } = await paidUnheard(actor)
+    around.alter = withPayments(page, (payments) =>
+      payments.map((one) => ({ ...one, status: 'refunded', refunded: 20_000 })),
+    )
+    await webhookOf(page)
+    expect(await statusOf(id)).toBe('completed')
+    expect(await balanceOf(actor)).toBe(30_000)
+  })
+
+  test('a second payment on one page is credited too, once however often it is told', async () => {
+    const actor = await world.investor(0n)
+    const { page } = await paidUnheard(actor)
+    await webhookOf(page)
+    const second = newId()
+    around.alter = withPayments(page, (payments) => [...payments, { ...payments[0], id: second }])
+    await Promise.all(Array.from({ length: 8 }, () => webhookOf(page)))
+    expect(await balanceOf(actor)).toBe(100_000)
+  })
+
+  test('a page that asks another amount ends its deposit, credits nobody, and tells an operator', async () => {
+    const [actor, before] = [await world.investor(0n), await suspense()]
+    const { id, page } = await paidUnheard(actor)
+    around.alter = (body) => (body.id === page ? { ...body, amount: 60_000 } : body)
+    await webhookOf(page)
+    await webhookOf(page)
+    expect(await statusOf(id)).toBe('failed')
+    expect(await balanceOf(actor)).toBe(0)
+    expect((await suspense()) - before).toBe(50_000n)
+    expect(await openBreaks()).toContainEqual({ kind: 'not_ours', subject: page })
+  })
+
+  test('money of another currency moves nothing', async () => {
+    const actor = await world.investor(0n)
+    const { page } = await paidUnheard(actor)
+    around.alter = withPayments(page, (payments) => payments.map((one) => ({ ...one, currency: 'USD' })))
+    await webhookOf(page)
+    expect(await balanceOf(actor)).toBe(0)
+    expect(await openBreaks()).toContainEqual({ kind: 'foreign_currency', subject: page })
+    around.alter = undefined
+    await webhookOf(page)
+    expect(await balanceOf(actor)).toBe(50_000)
+  })
+})
+
+describe('a webhook with the right secret', () => {
+  test('about a page that the gateway does not have is taken, and does nothing', async () => {
+    expect(await refusalOf(webhookOf(newId()))).toBeUndefined()
+  })
+
+  test.each(['a\u0000b', '', 'ö', 'x'.repeat(101)])('with %j for an id is refused', async (id) => {
+    expect(await refusalOf(webhookOf(newId(), id))).toBe('webhook_refused')
+  })
+
+  test('is to be sent again where the gateway refuses us for another reason', async () => {
+    const { page } = await paidUnheard(await world.investor(0n))
+    const gateway = {
+      ...around.ports.gateway,
+      fetchInvoice: around.strangersGateway().fetchInvoice,
+    }
+    const body = JSON.stringify({
+      id: newId(),
+      type: 'payment_paid',
+      secret_token: webhookSecret,
+      data: { invoice_id: page },
+    })
+    const told = receiveWebhook(job(), gateway, { headers: new Headers(), body })
+    expect(await refusalOf(told)).toBe('gateway_unavailable')
+  })
+})
+
+describe('the jobs', () => {
+  test('go on past one that fails, and come back to it ever later', async () => {
+    const [first, second] = [await world.investor(0n), await world.investor(0n)]
+    const broken = await paidUnheard(first)
+    const fine = await paidUnheard(second)
+    around.alter = (body) => (body.id === broken.page ? { ...body, amount: 0.5 } : body)
+    const { failed } = await settleAwaited(laterBy(3 * minuteMs), around.ports.gateway)
+    expect(failed).toBe(1)
+    expect([await statusOf(broken.id), await statusOf(fine.id)]).toEqual(['pending', 'completed'])
+    // Not due yet: four minutes after the first look.
+    expect((await settleAwaited(laterBy(5 * minuteMs), around.ports.gateway)).failed).toBe(0)
+    expect((await settleAwaited(laterBy(8 * minuteMs), around.ports.gateway)).failed).toBe(1)
+  })
+
+  test('give up on a page that can never be read, and tell an operator', async () => {
+    const { id, page } = await paidUnheard(await world.investor(0n))
+    around.alter = (body) => (body.id === page ? { ...body, amount: 0.5 } : body)
+    await settleAwaited(laterBy(8 * dayMs), around.ports.gateway)
+    expect(await statusOf(id)).toBe('failed')
+    expect(await openBreaks()).toContainEqual({ kind: 'unreadable', subject: page })
+  })
+
+  test('read the gateway’s list row by row: one off its protocol hides no other', async () => {
+    const [first, second] = [await world.investor(0n), await world.investor(0n)]
+    const odd = await paidUnheard(first)
+    const fine = await paidUnheard(second)
+    let subject = ''
+    around.alter = (body) =>
+      Array.isArray(body.payments) && body.meta
+        ? {
+            ...body,
+            payments: body.payments.map((one) => {
+              if (one.invoice_id !== odd.page) return one
+              subject = one.id
+              return { ...one, amount: 500.5 }
+            }),
+          }
+        : body
+    await settleForgotten(job(), around.ports.gateway)
+    expect([await statusOf(odd.id), await statusOf(fine.id)]).toEqual(['pending', 'completed'])
+    expect(await openBreaks()).toContainEqual({ kind: 'unreadable', subject })
+  })
+
+  test('reach one deposit although another has hundreds that are due', async () => {
+    const [crowd, one] = [await world.investor(0n), await world.investor(0n)]
+    await around.begin(crowd)
+    await world.asOwner(`
+      insert into payments.deposits (id, investor_id, account_id, amount, asked, method, status, gateway_id,
+        payment_url, created_at, next_check_at)
+      select gen_random_uuid(), investor_id, account_id, amount, asked, method, status, gen_random_uuid()::text,
+        payment_url, created_at, next_check_at
+      from payments.deposits, generate_series(1, 500) where investor_id = '${crowd.userId}'`)
+    const { id } = await paidUnheard(one)
+    // All hundreds are looked at once and then wait longer than the one that comes after them.
+    await settleAwaited(laterBy(3 * minuteMs), around.ports.gateway)
+    await settleAwaited(laterBy(3 * minuteMs), around.ports.gateway)
+    expect(await statusOf(id)).toBe('completed')
+  })
+})
+
+describe('one investor', () => {
+  test('has only so many untried pages open, also when asking for many at once', async () => {
+    const actor = await world.investor(0n)
+    const asked = Array.from({ length: openDepositsAtMost + 5 }, () => refusalOf(around.begin(actor)))
+    const answers = await Promise.all(asked)
+    expect(answers.filter((one) => one === undefined)).toHaveLength(openDepositsAtMost)
+    expect(answers.filter((one) => one === 'too_many_open_deposits')).toHaveLength(5)
+  })
+
+  test('opens only so many pages an hour', async () => {
+    const actor = await world.investor(0n)
+    const ports = { ...around.ports, depositsByInvestor: { most: 2, windowSeconds: 3600 } }
+    const begin = () =>
+      refusalOf(
+        startDeposit(world.contextFor(actor), ports, {
+          amount: 50_000,
+          idempotencyKey: newId(),
+          requestHash: 'words',
+        }),
+      )
+    expect([await begin(), await begin(), await begin()]).toEqual([undefined, undefined, 'too_many_requests'])
+  })
+
+  test('is told the same again under the key of a deposit that the gateway refused', async () => {
+    const [actor, key] = [await world.investor(0n), newId()]
+    const command = { amount: 50_000, idempotencyKey: key, requestHash: 'words' }
+    const refusing = { ...around.ports, gateway: around.strangersGateway() }
+    const tried = startDeposit(world.contextFor(actor), refusing, command)
+    expect(await refusalOf(tried)).toBe('deposit_failed')
+    expect(await refusalOf(startDeposit(world.contextFor(actor), around.ports, command))).toBe(
+      'deposit_failed',
+    )
+    const { count } = await world.db.one<{ count: number }>(sql`
+      select count(*)::int4 as count from payments.deposits
+      where investor_id = ${actor.userId} and gateway_id is null and status = 'failed'`)
+    expect(count).toBe(1)
+  })
+
+  test('is answered again under an old key although the check has been lost since', async () => {
+    const [actor, key] = [await world.investor(0n), newId()]
+    const first = await around.begin(actor, { key })
+    await world.asOwner(`update identity.users set kyc_status = 'rejected' where id = '${actor.userId}'`)
+    expect((await around.begin(actor, { key })).paymentUrl).toBe(first.paymentUrl)
+    expect(await refusalOf(around.begin(actor))).toBe('kyc_not_approved')
+  })
+})
+
+describe('a decided deposit', () => {
+  const decide = (id: string, status: string) =>
+    world.db.run(sql`
+      update payments.deposits set status = ${status}, failure_reason = null,
+        decided_at = case when ${status} = 'pending' then null else now() end where id = ${id}`)
+
+  test.each(['pending', 'failed'])(
+    'does not become %s, nor another amount, by whatever hand',
+    async (next) => {
+      const { id, page } = await paidUnheard(await world.investor(0n))
+      await webhookOf(page)
+      await expect(decide(id, next)).rejects.toMatchObject({ constraint: 'deposit_decided_once' })
+      const more = world.db.run(sql`update payments.deposits set amount = ${riyals(900)} where id = ${id}`)
+      await expect(more).rejects.toMatchObject({ constraint: 'deposit_decided_once' })
+      expect(await statusOf(id)).toBe('completed')
+    },
+  )
+})
+
+test('through all of this the books balance, and clearing is the sum of receipts', async () => {
+  expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+  const { owed, received } = await world.db.one<{ owed: bigint; received: bigint }>(sql`
+    select -(select balance from ledger.accounts where id = ${platformAccounts.gateway_clearing}) as owed,
+      (select sum(amount) from payments.receipts)::int8 as received`)
+  expect(owed).toBe(received)
+})

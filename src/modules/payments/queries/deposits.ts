@@ -1,0 +1,97 @@
+import { sql, type Tx } from '#platform/db.ts'
+
+export interface DepositRow {
+  id: string
+  investor_id: string
+  account_id: string
+  amount: bigint
+  asked: bigint
+  method: 'online' | 'bank'
+  status: 'pending' | 'completed' | 'failed'
+  /** What people are told. */
+  standing: 'pending' | 'completed' | 'failed'
+  request_hash: string | null
+  gateway_id: string | null
+  payment_url: string | null
+  card_brand: string | null
+  card_last_four: string | null
+  failure_reason: string | null
+  checks: number
+  created_at: Date
+  decided_at: Date | null
+}
+
+export interface NewDeposit {
+  id: string
+  investorId: string
+  accountId: string
+  amount: bigint
+  idempotencyKey: string
+  requestHash: string
+  at: Date
+  firstCheckAt: Date
+}
+
+/** Zero rows where the investor has used the key before. */
+export const insertDeposit = (tx: Tx, deposit: NewDeposit) =>
+  tx.run(sql`
+    insert into payments.deposits (id, investor_id, account_id, amount, asked, method, status, idempotency_key,
+      request_hash, created_at, next_check_at)
+    values (${deposit.id}, ${deposit.investorId}, ${deposit.accountId}, ${deposit.amount}, ${deposit.amount},
+      'online', 'pending', ${deposit.idempotencyKey}, ${deposit.requestHash}, ${deposit.at}, ${deposit.firstCheckAt})
+    on conflict on constraint deposit_once do nothing`)
+
+export const findDepositByKey = (tx: Tx, investorId: string, key: string) =>
+  tx.maybe<DepositRow>(
+    sql`select * from payments.deposits where investor_id = ${investorId} and idempotency_key = ${key}`,
+  )
+
+export const getDepositByKey = (tx: Tx, investorId: string, key: string) =>
+  tx.one<DepositRow>(
+    sql`select * from payments.deposits where investor_id = ${investorId} and idempotency_key = ${key}`,
+  )
+
+export const getDeposit = (tx: Tx, id: string) =>
+  tx.one<DepositRow>(sql`select * from payments.deposits where id = ${id}`)
+
+export const findDeposit = (tx: Tx, investorId: string, id: string) =>
+  tx.maybe<DepositRow>(sql`select * from payments.deposits where id = ${id} and investor_id = ${investorId}`)
+
+/** Payment pages of an investor that nobody has tried yet. */
+export const countUntried = async (tx: Tx, investorId: string): Promise<number> =>
+  (
+    await tx.one<{ count: number }>(sql`
+      select count(*)::int4 as count from payments.deposits
+      where investor_id = ${investorId} and status = 'pending' and failure_reason is null`)
+  ).count
+
+/** Whether this process may ask the gateway for the page now. */
+export const takeOpening = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.one<{ taken: boolean }>(sql`select payments.take_opening(${id}) as taken`)).taken
+
+export const endOpening = (tx: Tx, id: string) =>
+  tx.run(sql`update payments.deposits set opening_until = null where id = ${id}`)
+
+/** Only where there is none, or the same: what was shown to somebody is never forgotten. */
+export const recordPage = (tx: Tx, id: string, page: { gatewayId: string; paymentUrl: string }) =>
+  tx.run(sql`
+    update payments.deposits
+    set gateway_id = ${page.gatewayId}, payment_url = ${page.paymentUrl}, opening_until = null
+    where id = ${id} and coalesce(gateway_id, ${page.gatewayId}) = ${page.gatewayId}`)
+
+export const failDeposit = (tx: Tx, id: string, reason: string, at: Date) =>
+  tx.run(sql`
+    update payments.deposits set status = 'failed', decided_at = ${at}, failure_reason = ${reason}
+    where id = ${id} and status = 'pending'`)
+
+export type DueDeposit = Pick<DepositRow, 'id' | 'gateway_id' | 'checks' | 'created_at'>
+
+/** Deposits whose outcome nobody has told us and whose next look is due, the longest due first. */
+export const listDue = (tx: Tx, at: Date, limit: number) =>
+  tx.rows<DueDeposit>(
+    sql`select id, gateway_id, checks, created_at from payments.deposits
+        where status = 'pending' and next_check_at <= ${at} order by next_check_at limit ${limit}`,
+  )
+
+export const updateNextCheck = (tx: Tx, id: string, at: Date) =>
+  tx.run(sql`update payments.deposits set checks = checks + 1, next_check_at = ${at} where id = ${id}`)
