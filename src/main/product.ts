@@ -6,7 +6,7 @@ import { refreshSettings } from '#modules/settings/index.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
 import { type Listener, listen } from '#platform/http/listener.ts'
-import { imageRoutes } from '#platform/images.ts'
+import { imageRoutes } from '#platform/images/index.ts'
 import { jobContext, openJobs, prepareJobs } from '#platform/jobs.ts'
 import type { Logger } from '#platform/log.ts'
 import { openMetrics } from '#platform/metrics.ts'
@@ -17,6 +17,7 @@ import { createApplication } from './application.ts'
 import { openRunningDatabase, type RunningDatabase } from './database.ts'
 import { mountInbox } from './demo/inbox.ts'
 import { seedDemoWorld } from './demo/seed.ts'
+import { addressOf } from './door.ts'
 import { mountForms } from './forms.ts'
 import { createJobs, createModules } from './modules.ts'
 import { mountPages } from './pages.ts'
@@ -137,7 +138,7 @@ async function openDoor(start: Start, ports: Ports, isStopping: () => boolean): 
     isReady: async () => !isStopping() && (await isDatabaseReady(db)),
     isStopping,
     beforeApi: [
-      (hono: Hono) => hono.route('/', imageRoutes()),
+      (hono: Hono) => hono.route('/', imageRoutes({ addressOf: (c) => addressOf(config, c), log })),
       ...(config.isDemo ? [(hono: Hono) => mountInbox(hono, db)] : []),
       (hono: Hono) => mountForms(hono, { db, config, log, clock, modules }),
     ],

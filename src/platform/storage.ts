@@ -25,10 +25,15 @@ export async function keepFilesIn(folder: string): Promise<void> {
   root = folder
 }
 
-export function shelfFolder(shelf: Shelf): string {
+const placeOf = (folder: string): string => {
   assert(root !== undefined, 'files are asked for before keepFilesIn said where they are')
-  return join(root, shelf)
+  return join(root, folder)
 }
+
+const shelfFolder = (shelf: Shelf): string => placeOf(shelf)
+
+/** Where files are kept that could be made again: beside the shelves, so that no id reaches them. */
+export const keptFolder = (kind: 'pictures' | 'receipts'): string => placeOf(join('kept', kind))
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isStorageId = (text: string): boolean => idForm.test(text)

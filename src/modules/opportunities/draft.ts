@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/locale.ts'
 import type { BasisPoints, Halalas } from '#kit/money.ts'
-import type { StoredImage } from '#platform/images.ts'
+import type { StoredImage } from '#platform/images/index.ts'
 import type { StoredFile } from '#platform/storage.ts'
 import type { DistributionSchedule } from './projection.ts'
 

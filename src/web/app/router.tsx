@@ -3,13 +3,13 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import type { ApiError } from '#kit/errors.ts'
 import { prefetchAtMost } from '#kit/interface-constants.ts'
 import { type PathPrefix, splitPrefix } from '#kit/locale.ts'
+import { createTurns } from '#kit/turns.ts'
 import { toasts } from '#web/components/toast-queue.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { readAddressSearch, writeAddressSearch } from './address-search.ts'
 import { browserRequest, type Hooks } from './browser-request.ts'
 import type { AppContext, DocumentFacts } from './context.ts'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
-import { limitConcurrency } from './limit-concurrency.ts'
 import type { RequestContext } from './request-context.ts'
 import { createSessionStore, type Session } from './session.ts'
 import { type Area, createWordRegistry } from './words.ts'
@@ -81,7 +81,9 @@ export async function getRouter() {
     defaultErrorComponent: ErrorPage,
   })
   hooks.onUnauthorized = (error) => endSession(router, error)
-  router.preloadRoute = limitConcurrency(router.preloadRoute, prefetchAtMost)
+  const preload = router.preloadRoute
+  const turns = createTurns({ atOnce: prefetchAtMost })
+  router.preloadRoute = ((options: never) => turns.take(() => preload(options))) as typeof preload
   return router
 }
 

@@ -8,7 +8,7 @@ import {
   saveReferenceLists,
 } from '#modules/opportunities/index.ts'
 import { currentSettings } from '#modules/settings/index.ts'
-import { storeImage } from '#platform/images.ts'
+import { storeImage } from '#platform/images/index.ts'
 import { storeFile } from '#platform/storage.ts'
 import { cities } from '../content/cities.ts'
 import { completionStatuses } from '../content/completion-statuses.ts'

@@ -1,0 +1,55 @@
+import { isIPv6 } from 'node:net'
+import { stopwatch } from '#kit/time.ts'
+
+/** How much work one caller may ask for, refilled with time. */
+export interface Budget {
+  /** Takes the cost, or says after how many seconds it can be taken. */
+  take(address: string, cost: number): { readonly waitSeconds: number }
+  /** Gives back what was taken for work that nobody did. */
+  giveBack(address: string, cost: number): void
+}
+
+const callersAtMost = 10_000
+
+/** Who shares a budget: one address, or the network of 64 bits that one subscriber has in version 6. */
+export function callerOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address
+  const [before = '', after] = address.split('::')
+  const groups = before.split(':').filter(Boolean)
+  const rest = after?.split(':').filter(Boolean) ?? []
+  const left = after === undefined ? [] : Array.from({ length: 8 - groups.length - rest.length }, () => '0')
+  return [...groups, ...left, ...rest].slice(0, 4).join(':')
+}
+
+/** In this process: whoever reaches several has as many budgets, each bounded. */
+export function createBudget(limits: { most: number; perSecond: number }, nowMs = stopwatch): Budget {
+  const { most, perSecond } = limits
+  /** What was spent and has not been refilled yet; the longest unseen first. */
+  const spent = new Map<string, { amount: number; atMs: number }>()
+
+  const owed = (caller: string): number => {
+    const entry = spent.get(caller)
+    return entry ? Math.max(0, entry.amount - ((nowMs() - entry.atMs) / 1000) * perSecond) : 0
+  }
+  const set = (caller: string, amount: number) => {
+    spent.delete(caller)
+    if (amount <= 0) return
+    spent.set(caller, { amount, atMs: nowMs() })
+    if (spent.size > callersAtMost) spent.delete(spent.keys().next().value!)
+  }
+  return {
+    take(address, cost) {
+      const caller = callerOf(address)
+      const before = owed(caller)
+      const over = before + cost - most
+      // Whoever owes nothing may ask for anything once.
+      if (over > 0 && before > 0) return { waitSeconds: Math.ceil(Math.min(over, before) / perSecond) }
+      set(caller, before + cost)
+      return { waitSeconds: 0 }
+    },
+    giveBack(address, cost) {
+      const caller = callerOf(address)
+      set(caller, owed(caller) - cost)
+    },
+  }
+}

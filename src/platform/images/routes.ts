@@ -1,0 +1,134 @@
+import { Hono, type Context as HonoContext } from 'hono'
+import { Crowded, createTurns } from '#kit/turns.ts'
+import { openKeptFiles } from '../kept-files.ts'
+import type { Logger } from '../log.ts'
+import { isStorageId, keptFolder, readStoredFile } from '../storage.ts'
+import { createBudget } from './budget.ts'
+import { costOf, drawPicture } from './drawing.ts'
+import { type Modifiers, modifiersOf, nameOf } from './modifiers.ts'
+import { RecentPictures } from './recent.ts'
+import { SharedWork, type Start } from './shared-work.ts'
+
+/** Changes when the same modifiers begin to mean another picture. */
+const drawingVersion = 2
+const keptBytesAtMost = 512 * 1024 * 1024
+const recentBytesAtMost = 32 * 1024 * 1024
+const atWorkAtMost = 2
+const waitingAtMost = 64
+/** From here on a picture is heavy, and only one of those is drawn at a time: the other place is for the rest. */
+const heavyFrom = 3
+/** Some twenty ordinary pictures at once, and six a second; or two of the heaviest. */
+const allowance = { most: 60, perSecond: 6 }
+
+type Draw = typeof drawPicture
+
+export interface ImageParts {
+  readonly addressOf: (c: HonoContext) => string
+  readonly log: Logger
+  /** Tests count what is drawn. */
+  readonly draw?: Draw
+}
+
+class Refused extends Error {
+  readonly status: 404 | 429
+  readonly waitSeconds: number
+  constructor(status: 404 | 429, waitSeconds = 0) {
+    super(`a picture was refused with ${status}`)
+    this.status = status
+    this.waitSeconds = waitSeconds
+  }
+}
+
+/** Serves `/_ipx/{modifiers}/images/{id}`. */
+export function imageRoutes({ addressOf, log, draw = drawPicture }: ImageParts): Hono {
+  const find = createPictures(log, draw)
+  const app = new Hono()
+  app.get('/_ipx/:modifiers/images/:id', async (c) => {
+    const id = c.req.param('id')
+    const modifiers = modifiersOf(c.req.param('modifiers'))
+    if (!modifiers || !isStorageId(id)) return c.text('', 400)
+    const name = `${id},${nameOf(modifiers)},${drawingVersion}`
+    const headers = cached(`"${name}"`)
+    // A stored file never changes, so its address and modifiers say all that a validator has to.
+    if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
+    const { signal } = c.req.raw
+    try {
+      const bytes = await find({ id, modifiers, name, address: addressOf(c), signal })
+      return c.body(bytes, 200, { ...headers, 'content-type': `image/${modifiers.f}` })
+    } catch (error) {
+      if (error instanceof Refused) return refusal(c, error.status, error.waitSeconds)
+      if (error instanceof Crowded) return refusal(c, 503, 1)
+      // Nobody reads the answer; the number is for the log and the measurements.
+      if (signal.aborted) return new Response(null, { status: 499 })
+      throw error
+    }
+  })
+  // Other folders, other sites, deeper paths: nothing else is a source of pictures.
+  app.all('/_ipx/*', (c) => c.text('', 400))
+  return app
+}
+
+const refusal = (c: HonoContext, status: 404 | 429 | 503, waitSeconds: number) =>
+  c.text('', status, {
+    'cache-control': 'no-store',
+    ...(waitSeconds > 0 ? { 'retry-after': String(waitSeconds) } : {}),
+  })
+
+const cached = (tag: string) => ({
+  'cache-control': 'public, max-age=31536000, immutable',
+  etag: tag,
+  'x-content-type-options': 'nosniff',
+})
+
+interface Wanted {
+  readonly id: string
+  readonly modifiers: Modifiers
+  readonly name: string
+  readonly address: string
+  readonly signal: AbortSignal
+}
+
+/** From memory, from the disk, or drawn: then once for all who wait, at the cost of whoever came first. */
+function createPictures(log: Logger, draw: Draw) {
+  const kept = openKeptFiles(keptFolder('pictures'), keptBytesAtMost)
+  const recent = new RecentPictures(recentBytesAtMost)
+  const drawing = new SharedWork<Uint8Array<ArrayBuffer>>()
+  const budget = createBudget(allowance)
+  const turns = createTurns({ atOnce: atWorkAtMost, waitingAtMost })
+  const heavyTurns = createTurns({ atOnce: 1, waitingAtMost: waitingAtMost / 4 })
+
+  async function drawFor({ id, modifiers, name, address }: Wanted, { signal, begin }: Start) {
+    const cost = costOf(modifiers)
+    const inTurn = async () => {
+      begin()
+      const source = await readStoredFile('images', id)
+      if (!source) throw new Refused(404)
+      const bytes = await draw(source, modifiers)
+      recent.keep(name, bytes)
+      // A full disk costs the next reader some time, and this one nothing.
+      await kept
+        .keep(name, bytes)
+        .catch((error: unknown) => log.warn({ err: error }, 'a picture was not kept'))
+      return bytes
+    }
+    const { waitSeconds } = budget.take(address, cost)
+    if (waitSeconds > 0) throw new Refused(429, waitSeconds)
+    const take = () => turns.take(inTurn, signal)
+    try {
+      return await (cost < heavyFrom ? take() : heavyTurns.take(take, signal))
+    } catch (error) {
+      if (signal.aborted || error instanceof Crowded) budget.giveBack(address, cost)
+      throw error
+    }
+  }
+
+  return async (wanted: Wanted): Promise<Uint8Array<ArrayBuffer>> => {
+    const { name, signal } = wanted
+    const known = recent.find(name) ?? (drawing.has(name) ? undefined : await kept.find(name))
+    if (known) {
+      recent.keep(name, known)
+      return known
+    }
+    return await drawing.join(name, signal, (start) => drawFor(wanted, start))
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newId } from '#kit/ids.ts'
+import { systemClock } from '#kit/time.ts'
+
+/** Files that could be made again, kept on disk by name; the longest unused go when they fill their bound. */
+export interface KeptFiles {
+  find(name: string): Promise<Buffer<ArrayBuffer> | undefined>
+  keep(name: string, bytes: Uint8Array): Promise<void>
+}
+
+/** After a sweep there is room for a tenth, so that not every new file brings the next one. */
+const leftAfterSweep = 0.9
+
+export function openKeptFiles(folder: string, bytesAtMost: number): KeptFiles {
+  // What the folder holds, as far as this process knows: counted when the first file is kept.
+  let bytesHeld: number | undefined
+  let sweeping: Promise<void> | undefined
+  // Nothing that a caller says becomes a path.
+  const pathOf = (name: string) => join(folder, createHash('sha256').update(name).digest('hex'))
+
+  /** Counts anew, since other processes write here too, and removes the longest unused. */
+  async function sweep(): Promise<void> {
+    const files = await filesIn(folder)
+    let held = files.reduce((sum, file) => sum + file.size, 0)
+    const goal = held > bytesAtMost ? bytesAtMost * leftAfterSweep : bytesAtMost
+    for (const file of files.sort((a, b) => a.usedAtMs - b.usedAtMs)) {
+      if (held <= goal) break
+      await rm(file.path, { force: true })
+      held -= file.size
+    }
+    bytesHeld = held
+  }
+
+  return {
+    async find(name) {
+      const path = pathOf(name)
+      try {
+        const bytes = await readFile(path)
+        const now = systemClock()
+        await utimes(path, now, now)
+        return bytes
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    async keep(name, bytes) {
+      await mkdir(folder, { recursive: true })
+      await writeWhole(pathOf(name), bytes)
+      if (bytesHeld !== undefined) bytesHeld += bytes.byteLength
+      if (bytesHeld !== undefined && bytesHeld <= bytesAtMost) return
+      sweeping ??= sweep().finally(() => {
+        sweeping = undefined
+      })
+      await sweeping
+    },
+  }
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** Under another name first: nobody ever reads half a file, and of two that write the same one stays. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = `${path}.${newId()}.part`
+  try {
+    const file = await open(unfinished, 'wx', 0o600)
+    try {
+      await file.writeFile(bytes)
+      await file.datasync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+async function filesIn(folder: string) {
+  const found: { path: string; size: number; usedAtMs: number }[] = []
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    try {
+      const { size, mtimeMs } = await stat(path)
+      found.push({ path, size, usedAtMs: mtimeMs })
+    } catch (error) {
+      // Another process swept it away in between.
+      if (!isMissing(error)) throw error
+    }
+  }
+  return found
+}
