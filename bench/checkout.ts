@@ -20,7 +20,7 @@ const seconds = Number(process.env.SECONDS ?? 5)
 requirePgbench()
 const server = await startServer(process.env.BENCH_DATA ? { dataDir: process.env.BENCH_DATA } : {})
 const socket = `${server.dataDir}/run`
-const owner = new pg.Client({ host: socket, user: 'sahl_owner', database: 'sahl' })
+const owner = new pg.Client({ host: socket, user: 'postgres', database: 'sahl' })
 try {
   await owner.connect()
   const postmaster = await findPostmaster()
@@ -93,7 +93,7 @@ function requirePgbench(): void {
 }
 
 function pgbench(...options: string[]): string {
-  return execFileSync('pgbench', ['-h', socket, '-U', 'sahl_owner', ...options, 'bench'], {
+  return execFileSync('pgbench', ['-h', socket, '-U', 'postgres', ...options, 'bench'], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   })

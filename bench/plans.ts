@@ -31,7 +31,7 @@ interface Plan {
 
 const server = await startServer(process.env.BENCH_DATA ? { dataDir: process.env.BENCH_DATA } : {})
 const log = join(server.dataDir, 'server.log')
-const owner = new pg.Client({ host: join(server.dataDir, 'run'), user: 'sahl_owner', database: 'sahl' })
+const owner = new pg.Client({ host: join(server.dataDir, 'run'), user: 'postgres', database: 'sahl' })
 let isAsExpected = true
 try {
   await owner.connect()

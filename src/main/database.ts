@@ -1,8 +1,9 @@
 import type { Config } from '#platform/config.ts'
 import { type Database, type DatabaseOptions, openDatabase } from '#platform/db.ts'
 import type { Logger } from '#platform/log.ts'
-import { migrate, unsafeDropEverything } from '#platform/migrate.ts'
+import { type Grantee, migrate, unsafeDropEverything } from '#platform/migrate.ts'
 import { type PgConnection, parseDatabaseUrl } from '#platform/postgres/connection.ts'
+import { refuseUnreachable } from '#platform/postgres/rights.ts'
 import { StartupFault } from '#platform/startup-fault.ts'
 import { stateOfDemoWorld } from './demo/seed.ts'
 
@@ -15,6 +16,8 @@ export interface RunningDatabase {
   readonly settlements: Database
   readonly jobs: Database
   readonly owner: PgConnection
+  /** Whom what the owner makes is for. */
+  readonly appRole: string
   close(): Promise<void>
 }
 
@@ -22,14 +25,15 @@ const behindTheScenes = { poolSize: 3, lockTimeoutMs: 500, attempts: 2 }
 
 /** The database that the configuration names, or the embedded one; migrated, and open under the app's role. */
 export async function openRunningDatabase(config: Config, log: Logger): Promise<RunningDatabase> {
-  const { owner, app, role, stop } = await connectionsOf(config, log)
+  const { owner, app, grantee, stop } = await connectionsOf(config, log)
   try {
-    await prepareSchema(owner)
+    await migrate(owner, grantee)
+    await refuseUnreachable(app)
     const open = (own: Pick<DatabaseOptions, 'poolSize' | 'lockTimeoutMs' | 'attempts'>) =>
       openDatabase({
         connection: app,
         prepare: config.database.prepare,
-        ...(role ? { role } : {}),
+        ...(grantee.isTakenByOwner ? { role: grantee.role } : {}),
         onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
         ...own,
       })
@@ -37,7 +41,7 @@ export async function openRunningDatabase(config: Config, log: Logger): Promise<
     let db = open(forPeople)
     if (config.isDemo && (await stateOfDemoWorld(db)) === 'half-made') {
       await db.close()
-      await beginAgain(config, owner)
+      await beginAgain(config, owner, grantee)
       db = open(forPeople)
     }
     const settlements = open(behindTheScenes)
@@ -47,6 +51,7 @@ export async function openRunningDatabase(config: Config, log: Logger): Promise<
       settlements,
       jobs,
       owner,
+      appRole: grantee.role,
       async close() {
         await Promise.all([db, settlements, jobs].map((one) => one.close()))
         await stop()
@@ -59,7 +64,7 @@ export async function openRunningDatabase(config: Config, log: Logger): Promise<
 }
 
 /** A demo world that was cut off while it was made holds nobody's work: our own database is emptied for it. */
-async function beginAgain(config: Config, owner: PgConnection): Promise<void> {
+async function beginAgain(config: Config, owner: PgConnection, grantee: Grantee): Promise<void> {
   if (config.database.url !== undefined) {
     throw new StartupFault(
       'The database at DATABASE_URL has data that is no complete demo world. ' +
@@ -67,38 +72,40 @@ async function beginAgain(config: Config, owner: PgConnection): Promise<void> {
     )
   }
   await unsafeDropEverything(owner)
-  await prepareSchema(owner)
+  await migrate(owner, grantee)
 }
 
-/** The schema. A database that cannot be reached is told in one sentence. */
-async function prepareSchema(owner: PgConnection): Promise<void> {
-  try {
-    await migrate(owner)
-  } catch (error) {
-    if (
-      error instanceof Error &&
-      'code' in error &&
-      /ECONN|ENOTFOUND|28P01|28000|3D000/.test(String(error.code))
-    ) {
-      throw new StartupFault(`The database cannot be reached or refuses us: ${error.message}`, {
-        cause: error,
-      })
-    }
-    throw error
-  }
+interface Connections {
+  readonly owner: PgConnection
+  readonly app: PgConnection
+  readonly grantee: Grantee
+  stop(): Promise<void>
 }
 
-async function connectionsOf(config: Config, log: Logger) {
+async function connectionsOf(config: Config, log: Logger): Promise<Connections> {
   const { url, ownerUrl } = config.database
   if (url !== undefined) {
     const app = parseDatabaseUrl(url)
     const owner = parseDatabaseUrl(ownerUrl ?? url)
-    // One URL for both: every connection steps down to the app's role before its first query.
-    const role = app.user === owner.user ? 'sahl_app' : undefined
-    return { owner, app, role, stop: async () => undefined }
+    return { owner, app, grantee: granteeOf(config, app, owner), stop: async () => undefined }
   }
   // Loaded only when needed: a deployment with its own database never touches the embedded one.
   const { startEmbedded } = await import('#platform/postgres/embedded.ts')
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log: (line) => log.debug(line) })
-  return { owner: embedded.owner, app: embedded.app, role: undefined, stop: embedded.stop }
+  const { owner, app, stop } = await startEmbedded({
+    dataDir: config.dataDir,
+    log: (line) => log.debug(line),
+  })
+  return { owner, app, grantee: { role: app.user, isTakenByOwner: false }, stop }
+}
+
+/** The application's role is whoever its address names; with one address for both, one that the owner takes. */
+function granteeOf({ database, isDemo }: Config, app: PgConnection, owner: PgConnection): Grantee {
+  if (app.user !== owner.user) return { role: app.user, isTakenByOwner: false }
+  if (!isDemo) {
+    throw new StartupFault(
+      `DATABASE_URL and DATABASE_OWNER_URL both sign in as ${app.user}: in production the application needs a ` +
+        'role of its own, since one that is merely taken can be put off again.',
+    )
+  }
+  return { role: database.appRole, isTakenByOwner: true }
 }

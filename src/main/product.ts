@@ -112,9 +112,9 @@ async function startWork(
   { config, log, clock, options, running, parts }: Start,
   ports: Ports,
 ): Promise<void> {
-  const { db, owner } = running
+  const { db, owner, appRole } = running
   const moduleJobs = createJobs(ports)
-  await prepareJobs(owner, moduleJobs)
+  await prepareJobs(owner, moduleJobs, appRole)
   if (config.isDemo) await seedDemoWorld({ db, log, now: clock() })
   const jobs = await openJobs(running.jobs, log, { isWorker: options.isWorker })
   parts.push({ stop: () => jobs.stop() })

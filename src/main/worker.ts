@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     gatewayUrl: config.gateway.url,
   })
   const moduleJobs = createJobs(ports)
-  await prepareJobs(running.owner, moduleJobs)
+  await prepareJobs(running.owner, moduleJobs, running.appRole)
   const jobs = await openJobs(running.jobs, log, { isWorker: true })
   const contextOf = (name: string) => jobContext({ db: running.jobs, log, now: systemClock() }, name, newId())
   await jobs.work(moduleJobs, contextOf)

@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 const production = {
   SAHL_MODE: 'production',
   DATABASE_URL: 'postgres://sahl_app@localhost/sahl',
+  DATABASE_OWNER_URL: 'postgres://sahl_owner@localhost/sahl',
   PUBLIC_ORIGIN: 'https://sahl.example',
   TRUST_PROXY: 'none',
   SECRET_KEY: 'q3vN8xkT0uYc5bRz1LwEo7JdHsA2mPfG',

@@ -14,6 +14,7 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  DATABASE_APP_ROLE: z.string().min(1).max(63).default('sahl_app'),
   DB_POOL: z.coerce.number().int().min(2).max(200).default(4),
   DB_PREPARED: z.enum(['on', 'off']).default('on'),
   SAHL_MODE: z.enum(['demo', 'production']).default('demo'),
@@ -70,6 +71,7 @@ const demoSecrets = {
 
 const neededInProduction = [
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'PUBLIC_ORIGIN',
   'TRUST_PROXY',
   'SECRET_KEY',
@@ -110,6 +112,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     database: {
       url: e.DATABASE_URL,
       ownerUrl: e.DATABASE_OWNER_URL ?? e.DATABASE_URL,
+      /** Taken by the owner's connections where one address serves both. */
+      appRole: e.DATABASE_APP_ROLE,
       poolSize: e.DB_POOL,
       prepare: e.DB_PREPARED === 'on',
     },

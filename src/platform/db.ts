@@ -88,7 +88,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     `lock_timeout=${options.lockTimeoutMs ?? 8000}`,
     'idle_in_transaction_session_timeout=15000',
   ]
-  if (options.role) settings.push(`role=${options.role}`)
+  // Spaces separate settings from each other, unless a backslash stands before them.
+  if (options.role) settings.push(`role=${options.role.replaceAll(/[\\\s]/g, '\\$&')}`)
   const connection = {
     ...options.connection,
     pipeline: true,

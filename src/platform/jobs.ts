@@ -30,6 +30,7 @@ const deadLetters = 'dead_letters'
 export async function prepareJobs(
   connection: PgConnection,
   jobs: readonly { name: string }[],
+  appRole: string,
 ): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'sahl-migrate' })
   await client.connect()
@@ -56,10 +57,11 @@ export async function prepareJobs(
       })
     }
     await boss.stop({ graceful: false })
-    await client.query(`grant usage on schema ${schema} to sahl_app;
-      grant select, insert, update, delete on all tables in schema ${schema} to sahl_app;
-      grant execute on all functions in schema ${schema} to sahl_app;
-      grant usage on all sequences in schema ${schema} to sahl_app`)
+    const role = client.escapeIdentifier(appRole)
+    await client.query(`grant usage on schema ${schema} to ${role};
+      grant select, insert, update, delete on all tables in schema ${schema} to ${role};
+      grant execute on all functions in schema ${schema} to ${role};
+      grant usage on all sequences in schema ${schema} to ${role}`)
     await client.query('insert into migrations.job_queues values ($1) on conflict do nothing', [marker])
   } finally {
     await client.end()

@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import type { PgConnection } from './postgres/connection.ts'
-import { closeDatabase } from './postgres/rights.ts'
+import {
+  closeDatabase,
+  forRole,
+  letOwnerActAs,
+  nameInMigrations,
+  refuseMightyRole,
+  refuseStrangeRole,
+  refuseWithoutRights,
+  unreachable,
+} from './postgres/rights.ts'
 import { StartupFault } from './startup-fault.ts'
 
 const folder = new URL('../../db/migrations/', import.meta.url)
@@ -26,47 +35,63 @@ export function readMigrations(): Migration[] {
     })
 }
 
+/** Whom the tables are made for. */
+export interface Grantee {
+  readonly role: string
+  /** The owner's address serves the application too, which then steps down to its role. */
+  readonly isTakenByOwner: boolean
+}
+const ordinaryGrantee: Grantee = { role: nameInMigrations, isTakenByOwner: false }
+
 /**
  * Brings a database to this code's schema, as its owner: plain SQL files in order, forward only, each in its
  * own transaction. Several processes may call it at once; the advisory lock lets one work.
  */
-export async function migrate(connection: PgConnection): Promise<string[]> {
+export async function migrate(connection: PgConnection, grantee = ordinaryGrantee): Promise<string[]> {
+  const { role } = grantee
   const client = new pg.Client({ ...connection, application_name: 'sahl-migrate' })
-  await client.connect()
+  await client.connect().catch((error: unknown) => {
+    throw unreachable(error, connection)
+  })
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    await client.query('create schema if not exists migrations')
-    await client.query(`create table if not exists migrations.applied (
-      name text primary key, hash text not null, applied_at timestamptz not null default now())`)
-    const applied = new Map(
-      (await client.query('select name, hash from migrations.applied')).rows.map((row) => [
-        row.name,
-        row.hash,
-      ]),
-    )
-    const fresh: string[] = []
-    for (const migration of readMigrations()) {
-      const hash = applied.get(migration.name)
-      if (hash === migration.hash) continue
-      if (hash !== undefined) {
-        throw new StartupFault(
-          `The migration ${migration.name} was changed after it ran; write a new one instead.`,
-        )
-      }
-      await apply(client, migration)
-      fresh.push(migration.name)
-    }
-    await closeDatabase(client, 'sahl_app')
+    await refuseWithoutRights(client, role)
+    if (grantee.isTakenByOwner) await letOwnerActAs(client, role)
+    await refuseMightyRole(client, role)
+    const fresh = await applyFresh(client, role)
+    await refuseStrangeRole(client, role)
+    await closeDatabase(client, role)
     return fresh
   } finally {
     await client.end()
   }
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function applyFresh(client: pg.Client, appRole: string): Promise<string[]> {
+  await client.query('create schema if not exists migrations')
+  await client.query(`create table if not exists migrations.applied (
+    name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await client.query<{ name: string; hash: string }>('select * from migrations.applied')
+  const applied = new Map(rows.map((row) => [row.name, row.hash]))
+  const fresh: string[] = []
+  for (const migration of readMigrations()) {
+    const hash = applied.get(migration.name)
+    if (hash === migration.hash) continue
+    if (hash !== undefined) {
+      throw new StartupFault(
+        `The migration ${migration.name} was changed after it ran; write a new one instead.`,
+      )
+    }
+    await apply(client, migration, appRole)
+    fresh.push(migration.name)
+  }
+  return fresh
+}
+
+async function apply(client: pg.Client, migration: Migration, appRole: string): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(migration.text)
+    await client.query(forRole(migration.text, client, appRole))
     await client.query('insert into migrations.applied (name, hash) values ($1, $2)', [
       migration.name,
       migration.hash,

@@ -8,7 +8,9 @@ import { freePort, type Run, readiness, run } from '#support/product.ts'
 
 const { owner } = inject('product')
 /** The suite's own database: a second process finds its world made. */
-const databaseUrl = `postgres://${owner.user}@localhost:${owner.port}/${owner.database}?host=${owner.host}`
+const addressOf = (role: string) =>
+  `postgres://${role}@localhost:${owner.port}/${owner.database}?host=${owner.host}`
+const ownDatabase = { DATABASE_URL: addressOf('sahl_app'), DATABASE_OWNER_URL: addressOf(owner.user) }
 /** The lock that migrations wait for. */
 const migrationLock = 7_245_001
 
@@ -24,7 +26,7 @@ afterAll(async () => {
   }
 })
 const start = (environment: Record<string, string>): Run => {
-  const running = run({ DATABASE_URL: databaseUrl, SANDBOX_PORT: '0', ...environment })
+  const running = run({ ...ownDatabase, SANDBOX_PORT: '0', ...environment })
   started.push(running)
   return running
 }
@@ -101,7 +103,8 @@ describe('a process', () => {
   })
 
   test('says in a sentence that its database is not there', async () => {
-    const running = start({ PORT: '0', DATABASE_URL: 'postgres://sahl@127.0.0.1:1/sahl' })
+    const nowhere = 'postgres://sahl@127.0.0.1:1/sahl'
+    const running = start({ PORT: '0', DATABASE_URL: nowhere, DATABASE_OWNER_URL: nowhere })
     expect(await running.ended).toBe(1)
     expect(running.output().trim()).toMatch(/^The database cannot be reached or refuses us: .*$/)
   })
@@ -115,9 +118,10 @@ describe('a process', () => {
   })
 
   test('does not run in production on the secrets of the demo, or without its own', async () => {
-    const bare = start({ SAHL_MODE: 'production', DATABASE_URL: '' })
+    const bare = start({ SAHL_MODE: 'production', DATABASE_URL: '', DATABASE_OWNER_URL: '' })
     expect(await bare.ended).toBe(1)
-    const needed = ['DATABASE_URL', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'SECRET_KEY', 'MOYASAR_SECRET_KEY']
+    const needed = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'SECRET_KEY']
+    needed.push('MOYASAR_SECRET_KEY')
     needed.push('MOYASAR_WEBHOOK_SECRET', 'SMTP_URL', 'MAIL_FROM', 'SMS_PROVIDER', 'SMS_KEY', 'SMS_SENDER')
     for (const name of needed) expect(bare.output()).toContain(`- ${name}: needed in production mode`)
     const careless = start({

@@ -6,11 +6,13 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '#platform/migrate.ts'
 import { type PgConnection, parseDatabaseUrl } from '#platform/postgres/connection.ts'
 import { startEmbedded, stopOrphan } from '#platform/postgres/embedded.ts'
+import { appRole, ownerRole } from '#platform/postgres/roles.ts'
+import { maintenance } from '#platform/postgres/server.ts'
 import { templateName } from './database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server's owner, in its maintenance database. */
+    /** The server's superuser, in its maintenance database. */
     postgres: PgConnection
   }
 }
@@ -26,23 +28,23 @@ const abandonedAfterMs = 60_000
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer()
   try {
-    await makeTemplate(server.owner)
+    await makeTemplate(server.superuser)
   } catch (error) {
     await server.stop()
     throw error
   }
-  project.provide('postgres', server.owner)
+  project.provide('postgres', server.superuser)
   return () => server.stop()
 }
 
-async function startServer(): Promise<{ owner: PgConnection; stop(): Promise<void> }> {
+async function startServer(): Promise<{ superuser: PgConnection; stop(): Promise<void> }> {
   const address = process.env.TEST_DATABASE_URL
-  if (address) return { owner: parseDatabaseUrl(address), stop: async () => {} }
+  if (address) return { superuser: parseDatabaseUrl(address), stop: async () => {} }
   await removeAbandoned()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), folderPrefix))
   const embedded = await startEmbedded({ dataDir, log: () => {} })
   return {
-    owner: { ...embedded.owner, database: 'postgres' },
+    superuser: maintenance(embedded.owner.host),
     async stop() {
       await embedded.stop()
       fs.rmSync(dataDir, { recursive: true, force: true })
@@ -61,18 +63,21 @@ async function removeAbandoned(): Promise<void> {
   }
 }
 
-async function makeTemplate(owner: PgConnection): Promise<void> {
-  const client = new pg.Client(owner)
+async function makeTemplate(superuser: PgConnection): Promise<void> {
+  const client = new pg.Client(superuser)
   await client.connect()
   try {
-    const { rows } = await client.query(`select from pg_roles where rolname = 'sahl_app'`)
-    if (rows.length === 0) await client.query('create role sahl_app login')
-    if (owner.password) {
-      await client.query(`alter role sahl_app password ${client.escapeLiteral(owner.password)}`)
+    for (const role of [appRole, ownerRole]) {
+      const { rows } = await client.query('select from pg_roles where rolname = $1', [role])
+      if (rows.length === 0) await client.query(`create role ${role} login`)
+      if (superuser.password) {
+        await client.query(`alter role ${role} password ${client.escapeLiteral(superuser.password)}`)
+      }
     }
+    await client.query(`grant ${appRole} to ${ownerRole}`)
     await client.query(`drop database if exists ${templateName}`)
-    await client.query(`create database ${templateName} template template0`)
-    await migrate({ ...owner, database: templateName })
+    await client.query(`create database ${templateName} template template0 owner ${ownerRole}`)
+    await migrate({ ...superuser, user: ownerRole, database: templateName })
     // A template with a connection open cannot be cloned, and autovacuum would open some.
     await client.query(`alter database ${templateName} with allow_connections false`)
   } finally {

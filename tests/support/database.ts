@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { PgConnection } from '#platform/postgres/connection.ts'
+import { appRole, ownerRole } from '#platform/postgres/roles.ts'
 
 export const templateName = 'sahl_template'
 
 export type TestDatabase = {
   name: string
-  /** As the owner, who may do everything. */
+  /** As the owner, whose the schema is. */
   connection: PgConnection
   /** As the application's role: what the program itself may do. */
   appConnection: PgConnection
@@ -20,10 +21,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   const client = new pg.Client(server)
   await client.connect()
   try {
-    await client.query(`create database ${name} template ${templateName}`)
+    await client.query(`create database ${name} template ${templateName} owner ${ownerRole}`)
   } finally {
     await client.end()
   }
-  const connection = { ...server, database: name }
-  return { name, connection, appConnection: { ...connection, user: 'sahl_app' } }
+  const at = { ...server, database: name }
+  return { name, connection: { ...at, user: ownerRole }, appConnection: { ...at, user: appRole } }
 }

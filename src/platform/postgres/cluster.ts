@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { diskFault, StartupFault } from '../startup-fault.ts'
 import type { Binaries } from './binaries.ts'
+import { superuser } from './server.ts'
 import { type ServerUser, spawnAs } from './server-user.ts'
 
 const megabyte = 2 ** 20
@@ -34,7 +35,7 @@ export async function ensureCluster(folder: string, binaries: Binaries, user: Se
 }
 
 async function runInitdb(work: string, folder: string, binaries: Binaries, user: ServerUser): Promise<void> {
-  const args = ['-D', work, '-U', 'sahl_owner', '-E', 'UTF8', '--auth-local=trust', '--auth-host=reject']
+  const args = ['-D', work, '-U', superuser, '-E', 'UTF8', '--auth-local=trust', '--auth-host=reject']
   // Sorting and case come from PostgreSQL itself, so that the same text sorts alike on every system.
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions')
   args.push(process.platform === 'linux' ? '--locale=C.UTF-8' : '--locale=en_US.UTF-8')

@@ -5,6 +5,7 @@ import { platformAccounts } from '#modules/ledger/index.ts'
 import { prepareJobs } from '#platform/jobs.ts'
 import { migrate } from '#platform/migrate.ts'
 import { type TestDatabase, testDatabase } from '#support/database.ts'
+import { appRole } from './roles.ts'
 
 /**
  * A function that runs with its owner's rights may look nowhere that its caller can write: temporary objects are
@@ -18,7 +19,7 @@ beforeAll(async () => {
   owner = new pg.Client(database.connection)
   app = new pg.Client(database.appConnection)
   await Promise.all([owner.connect(), app.connect()])
-  await prepareJobs(database.connection, [{ name: 'test.job' }])
+  await prepareJobs(database.connection, [{ name: 'test.job' }], appRole)
 })
 afterAll(async () => {
   await owner.end()
@@ -55,16 +56,23 @@ const traps = `
   create domain pg_temp.text as pg_catalog.text check (pg_temp.grab())`
 
 test('every function that runs with its owner’s rights looks only where its caller cannot write', async () => {
-  const { rows } = await owner.query<{ name: string; path: string | null; isPublic: boolean }>(
+  const { rows } = await owner.query<{
+    name: string
+    path: string | null
+    isPublic: boolean
+    isAlmighty: boolean
+  }>(
     `select p.oid::regprocedure::text as name,
       (select substring(setting from '^search_path=(.*)') from unnest(p.proconfig) as setting
        where setting like 'search_path=%') as path,
       exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner)))
-       where grantee = 0 and privilege_type = 'EXECUTE') as "isPublic"
-     from pg_proc p where p.prosecdef and p.pronamespace <> 'pg_catalog'::regnamespace order by 1`,
+       where grantee = 0 and privilege_type = 'EXECUTE') as "isPublic", r.rolsuper as "isAlmighty"
+     from pg_proc p join pg_roles r on r.oid = p.proowner
+     where p.prosecdef and p.pronamespace <> 'pg_catalog'::regnamespace order by 1`,
   )
   expect(rows.map((row) => row.name.split('(')[0])).toContain('ledger.post')
-  for (const { name, path, isPublic } of rows) {
+  for (const { name, path, isPublic, isAlmighty } of rows) {
+    expect(isAlmighty, `${name} runs with all rights`).toBe(false)
     const schemas = path?.split(', ') ?? []
     expect([schemas[0], schemas.at(-1)], `search_path of ${name}`).toEqual(['pg_catalog', 'pg_temp'])
     expect(isPublic, `${name} for everybody`).toBe(false)

@@ -5,9 +5,11 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { migrate } from '../migrate.ts'
 import type { PgConnection } from './connection.ts'
 import { type Embedded, startEmbedded, stopOrphan } from './embedded.ts'
 import { readPidFile, servesCluster } from './processes.ts'
+import { maintenance } from './server.ts'
 
 let dataDir: string
 let holders: ChildProcess[]
@@ -95,6 +97,53 @@ describe('the embedded PostgreSQL', () => {
     await server.stop()
   })
 
+  test('gives the owner no rights over the server, and the application no way to become it', async () => {
+    const server = await start()
+    const rights = `select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls
+      from pg_roles where rolname = current_user`
+    expect(await query(server.owner, rights)).toEqual([false])
+    expect(await query(server.app, rights)).toEqual([false])
+    for (const role of ['sahl_owner', 'postgres']) {
+      await expect(query(server.app, `set role ${role}`)).rejects.toThrow(/permission denied/)
+    }
+    await expect(query(server.owner, 'set role postgres')).rejects.toThrow(/permission denied/)
+    await server.stop()
+  })
+
+  test('takes a folder of the first version, whose owner was the superuser, with all that it holds', async () => {
+    const first = await start()
+    const superuser = maintenance(first.owner.host)
+    const owner = { ...superuser, user: 'sahl_owner' }
+    await query(superuser, 'drop database sahl')
+    await query(superuser, 'drop role sahl_owner')
+    await query(superuser, 'create role renamer superuser login')
+    await query({ ...superuser, user: 'renamer' }, 'alter role postgres rename to sahl_owner')
+    await query(owner, 'drop role renamer')
+    await query(owner, 'create database sahl')
+    await migrate({ ...owner, database: 'sahl' })
+    await first.stop()
+
+    const server = await start()
+    const foreign = `
+      select c.oid::regclass::text from pg_class c where relnamespace::regnamespace::text in (SCHEMAS)
+        and relowner <> 'sahl_owner'::regrole
+      union all select oid::regtype::text from pg_type where typnamespace::regnamespace::text in (SCHEMAS)
+        and typowner <> 'sahl_owner'::regrole
+      union all select oid::regprocedure::text from pg_proc where pronamespace::regnamespace::text in (SCHEMAS)
+        and proowner <> 'sahl_owner'::regrole`
+    const schemas = `'ledger', 'identity', 'orders', 'opportunities', 'migrations'`
+    expect(await query(server.owner, foreign.replaceAll('SCHEMAS', schemas))).toEqual([])
+    expect(await query(server.owner, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
+      false,
+    ])
+    expect(await query(server.app, 'select count(*)::int4 from ledger.accounts')).toEqual([5])
+    // What comes next is the owner's to make.
+    await query(server.owner, 'alter table ledger.accounts add column note text')
+    expect(await migrate(server.owner)).toEqual([])
+    await server.stop()
+    await (await start()).stop()
+  })
+
   test('stops at once although clients are connected', async () => {
     const server = await start()
     const client = new pg.Client(server.app)
@@ -160,9 +209,9 @@ describe('after a kill', () => {
 
   test('a first start that ended before its roles were made is completed', async () => {
     const first = await start()
-    const maintenance = { ...first.owner, database: 'postgres' }
-    await query(maintenance, 'drop database sahl')
-    await query(maintenance, 'drop role sahl_app')
+    const superuser = maintenance(first.owner.host)
+    await query(superuser, 'drop database sahl')
+    await query(superuser, 'drop role sahl_app')
     await first.stop()
     const server = await start()
     expect(await query(server.app, 'select current_user::text')).toEqual(['sahl_app'])

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { diskFault, StartupFault } from '../startup-fault.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import type { PgConnection } from './connection.ts'
 import { type FolderLock, lockFolder, lockOwner } from './folder-lock.ts'
 import { isAlive, readPidFile } from './processes.ts'
-import { bringUp, fitsSocket, type Log, maintenance, type RunningServer, terminate } from './server.ts'
+import { appRole, ownerRole, prepareDatabase } from './roles.ts'
+import { bringUp, fitsSocket, type Log, type RunningServer, terminate } from './server.ts'
 import { chooseServerUser, type ServerUser } from './server-user.ts'
 
 export type Embedded = {
-  /** May do everything; migrations run as this role. */
+  /** Owns the database, and nothing else of the server; migrations run as this role. */
   owner: PgConnection
   /** May do what migrations granted; the application runs as this role. */
   app: PgConnection
@@ -67,7 +67,7 @@ async function offer(
   fresh: boolean,
 ): Promise<Embedded> {
   try {
-    await prepareDatabase(maintenance(server.socketFolder))
+    await prepareDatabase(server.socketFolder)
   } catch (error) {
     await terminate(server.pid, cluster)
     throw error
@@ -75,8 +75,8 @@ async function offer(
   const at = { host: server.socketFolder, port: 5432, database: 'sahl' }
   let stopping: Promise<void> | undefined
   return {
-    owner: { ...at, user: 'sahl_owner' },
-    app: { ...at, user: 'sahl_app' },
+    owner: { ...at, user: ownerRole },
+    app: { ...at, user: appRole },
     adopted: server.adopted,
     fresh,
     stop() {
@@ -96,35 +96,6 @@ function removeIfEmpty(folder: string): void {
   } catch {
     // In use by something else, or gone already.
   }
-}
-
-/** The database and its two roles: whatever an interrupted first start left out is made now. */
-async function prepareDatabase(connection: PgConnection): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    await refuseUnsafe(client)
-    const { rows } = await client.query<{ role: boolean; database: boolean }>(
-      `select exists(select from pg_roles where rolname = 'sahl_app') as role,
-        exists(select from pg_database where datname = 'sahl') as database`,
-    )
-    if (!rows[0]?.role) await client.query('create role sahl_app login')
-    if (!rows[0]?.database) await client.query('create database sahl')
-  } finally {
-    await client.end()
-  }
-}
-
-/** Money is at stake: a server that answers before a commit is on the disk is not used. */
-async function refuseUnsafe(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select name from pg_settings
-      where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting <> 'on'`,
-  )
-  if (rows.length === 0) return
-  throw new StartupFault(
-    `PostgreSQL runs with ${rows.map((row) => row.name).join(', ')} off: commits would not last.`,
-  )
 }
 
 function openFolder(dataDir: string): string {

@@ -22,6 +22,8 @@ export type ServerPlan = {
 
 export type RunningServer = { pid: number; socketFolder: string; adopted: boolean }
 
+/** The name of the server's superuser, from initdb on. */
+export const superuser = 'postgres'
 /** The port only names the socket's file: nothing listens on a network. */
 const socketName = '.s.PGSQL.5432'
 /** sun_path holds 104 bytes on macOS and 108 on Linux, the final zero included. */
@@ -172,9 +174,10 @@ async function probe(socketFolder: string): Promise<'up' | 'busy' | 'silent'> {
   }
 }
 
+/** As the one who may do everything, which only the preparation of roles is for. */
 export const maintenance = (socketFolder: string): PgConnection => ({
   host: socketFolder,
-  user: 'sahl_owner',
+  user: superuser,
   database: 'postgres',
 })
 

@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { openAccount } from '#modules/ledger/index.ts'
+import { readConfig } from '#platform/config.ts'
+import { sql } from '#platform/db.ts'
+import { openJobs, prepareJobs } from '#platform/jobs.ts'
+import { openLog } from '#platform/log.ts'
+import { openRunningDatabase, type RunningDatabase } from './database.ts'
+
+/**
+ * Databases as administrators hand them over: with roles of their own naming, more rights or fewer. Roles belong
+ * to the whole server, so each test has its own.
+ */
+const server = inject('postgres')
+const log = openLog('silent')
+let superuser: pg.Client
+let mark: string
+let owner: string
+let app: string
+let database: string
+let running: RunningDatabase[]
+
+beforeEach(async () => {
+  superuser = new pg.Client(server)
+  await superuser.connect()
+  mark = randomBytes(4).toString('hex')
+  owner = `owner_${mark}`
+  app = `Web-Shop "${mark}"`
+  database = `shop-${mark}`
+  running = []
+})
+afterEach(async () => {
+  for (const one of running) await one.close()
+  await superuser.query(`drop database if exists ${named(database)} with (force)`)
+  for (const role of [owner, app, `other_${mark}`])
+    await superuser.query(`drop role if exists ${named(role)}`)
+  await superuser.end()
+})
+
+const named = (name: string): string => pg.escapeIdentifier(name)
+const password = server.password ?? 'unused'
+const makeRole = (role: string, rights = '') =>
+  superuser.query(`create role ${named(role)} login password ${pg.escapeLiteral(password)} ${rights}`)
+const makeDatabase = (options = `owner ${named(owner)}`) =>
+  superuser.query(`create database ${named(database)} ${options}`)
+const addressOf = (role: string): string => {
+  const place = `${encodeURIComponent(database)}?host=${encodeURIComponent(server.host)}&port=${server.port ?? 5432}`
+  return `postgres://${encodeURIComponent(role)}:${encodeURIComponent(password)}@localhost/${place}`
+}
+
+async function open(environment: Record<string, string>): Promise<RunningDatabase> {
+  const opened = await openRunningDatabase(readConfig(environment), log)
+  running.push(opened)
+  return opened
+}
+const openTwo = () => open({ DATABASE_URL: addressOf(app), DATABASE_OWNER_URL: addressOf(owner) })
+const openOne = (environment: Record<string, string> = {}) =>
+  open({ DATABASE_URL: addressOf(owner), ...environment })
+
+/** What a start does, as far as the database is concerned, and a first business act. */
+async function works({ db, owner: ownerAddress, appRole }: RunningDatabase): Promise<void> {
+  await prepareJobs(ownerAddress, [{ name: 'test.job' }], appRole)
+  const jobs = await openJobs(db, log, { isWorker: false })
+  await db.transaction((tx) => openAccount(tx, 'wallet', newId()))
+  await jobs.stop()
+  await expect(db.run(sql`update ledger.accounts set balance = 1`)).rejects.toThrow(/permission denied/)
+  await expect(db.run(sql`create temp table mine ()`)).rejects.toThrow(/permission denied/)
+}
+
+describe('an own PostgreSQL serves with', () => {
+  test('an ordinary owner of the database, and a role of any name for the application', async () => {
+    await makeRole(owner)
+    await makeRole(app)
+    await makeDatabase()
+    const first = await openTwo()
+    expect(first.appRole).toBe(app)
+    await works(first)
+    await works(await openTwo())
+  })
+
+  test('an ordinary owner alone, who was given the application’s role', async () => {
+    await makeRole(owner)
+    await superuser.query(`create role ${named(app)}; grant ${named(app)} to ${owner}`)
+    await makeDatabase()
+    const opened = await openOne({ DATABASE_APP_ROLE: app })
+    await works(opened)
+    expect(await opened.db.one(sql`select current_user::text as name`)).toEqual({ name: app })
+  })
+
+  test('an owner alone who may create roles, and makes the application’s', async () => {
+    await makeRole(owner, 'createrole')
+    await makeDatabase()
+    await works(await openOne({ DATABASE_APP_ROLE: app }))
+  })
+
+  test('a superuser, where that is all there is', async () => {
+    await makeRole(owner, 'superuser')
+    await makeDatabase()
+    await works(await openOne({ DATABASE_APP_ROLE: app }))
+  })
+
+  test('the application’s role renamed since', async () => {
+    await makeRole(owner)
+    await makeRole(`other_${mark}`)
+    await makeDatabase()
+    await open({
+      DATABASE_URL: addressOf(`other_${mark}`),
+      DATABASE_OWNER_URL: addressOf(owner),
+    })
+    await superuser.query(`alter role other_${mark} rename to ${named(app)}`)
+    await superuser.query(`alter role ${named(app)} password ${pg.escapeLiteral(password)}`)
+    await works(await openTwo())
+  })
+})
+
+describe('a lack is told in one sentence:', () => {
+  const refused = async (opening: Promise<unknown>) => {
+    const fault = await opening.then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    expect(fault).toMatchObject({ name: 'StartupFault' })
+    return (fault as Error).message
+  }
+
+  test('no application role, and an owner who may not create one', async () => {
+    await makeRole(owner)
+    await makeDatabase()
+    expect(await refused(openTwo())).toBe(
+      `The application's role ${named(app)} does not exist, and ${owner} may not create roles: ` +
+        `run "create role ${named(app)} login password '…';" as an administrator of the server.`,
+    )
+  })
+
+  test('an owner who may not act as the application’s role', async () => {
+    await makeRole(owner)
+    await superuser.query(`create role ${named(app)}`)
+    await makeDatabase()
+    expect(await refused(openOne({ DATABASE_APP_ROLE: app }))).toBe(
+      `The role ${owner} may not act as the application's role ${named(app)}: run "grant ${named(app)} to ` +
+        `${owner};" as an administrator of the server, or give each an address of its own ` +
+        '(DATABASE_URL, DATABASE_OWNER_URL).',
+    )
+  })
+
+  test('an owner who may not create schemas', async () => {
+    await makeRole(owner)
+    await makeRole(app)
+    await makeDatabase('')
+    expect(await refused(openTwo())).toBe(
+      `The role ${owner} may not create schemas in the database ${named(database)}: ` +
+        `run "alter database ${named(database)} owner to ${owner};" as an administrator of the server.`,
+    )
+  })
+
+  test('an owner who may not close the database to others', async () => {
+    await makeRole(owner)
+    await makeRole(app)
+    await makeDatabase('')
+    await superuser.query(`grant create on database ${named(database)} to ${owner}`)
+    expect(await refused(openTwo())).toBe(
+      `The application's role ${named(app)} may make temporary objects, which it must not: ` +
+        `run "revoke temporary on database ${named(database)} from public, ${named(app)}; ` +
+        `revoke create on schema public from public, ${named(app)};" as the database's owner.`,
+    )
+  })
+
+  test('tables that belong to another owner', async () => {
+    await makeRole(owner)
+    await makeRole(app)
+    await makeRole(`other_${mark}`)
+    await makeDatabase()
+    await openTwo()
+    const opening = open({ DATABASE_URL: addressOf(app), DATABASE_OWNER_URL: addressOf(`other_${mark}`) })
+    expect(await refused(opening)).toBe(
+      `The tables in the database ${named(database)} belong to ${owner}, not to other_${mark}: ` +
+        `sign in as ${owner} (DATABASE_OWNER_URL).`,
+    )
+  })
+
+  test('tables that were made for another role', async () => {
+    await makeRole(owner)
+    await makeRole(app)
+    await makeRole(`other_${mark}`)
+    await makeDatabase()
+    await openTwo()
+    const opening = open({ DATABASE_URL: addressOf(`other_${mark}`), DATABASE_OWNER_URL: addressOf(owner) })
+    expect(await refused(opening)).toBe(
+      `The tables in the database ${named(database)} were made for the application's role ${named(app)}, and ` +
+        `other_${mark} has no rights to them: sign in as that one, or run "alter role ${named(app)} rename to ` +
+        `other_${mark};".`,
+    )
+  })
+
+  test('an application that is a superuser, or may become the owner', async () => {
+    await makeRole(owner)
+    await makeRole(app, 'superuser')
+    await makeDatabase()
+    expect(await refused(openTwo())).toMatch(/ is a superuser, whom no wall in the database holds: .*\.$/)
+    await superuser.query(`alter role ${named(app)} nosuperuser; grant ${owner} to ${named(app)}`)
+    expect(await refused(openTwo())).toBe(
+      `The application's role ${named(app)} may act as the owner ${owner}, which it must not: ` +
+        `run "revoke ${owner} from ${named(app)};".`,
+    )
+  })
+
+  test('one address for both in production', async () => {
+    const production = {
+      SAHL_MODE: 'production',
+      DATABASE_URL: addressOf(owner),
+      DATABASE_OWNER_URL: addressOf(owner),
+      PUBLIC_ORIGIN: 'https://sahl.example',
+      TRUST_PROXY: 'none',
+      SECRET_KEY: randomBytes(32).toString('hex'),
+      MOYASAR_SECRET_KEY: 'sk_live_of_our_own',
+      MOYASAR_WEBHOOK_SECRET: randomBytes(16).toString('hex'),
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'sahl@sahl.example',
+      SMS_PROVIDER: 'unifonic',
+      SMS_KEY: 'of-our-own',
+      SMS_SENDER: 'Sahl',
+      METRICS_TOKEN: randomBytes(16).toString('hex'),
+    }
+    expect(await refused(open(production))).toMatch(
+      `DATABASE_URL and DATABASE_OWNER_URL both sign in as ${owner}: in production the application needs a role`,
+    )
+  })
+
+  test('a database of letters without Arabic', async () => {
+    await makeRole(owner)
+    await makeRole(app)
+    await makeDatabase(`owner ${owner} encoding 'LATIN1' template template0 locale 'C'`)
+    expect(await refused(openTwo())).toMatch(
+      / is encoded in LATIN1, which has no Arabic letters: make one with /,
+    )
+  })
+
+  test('a database or a role that is not there', async () => {
+    await makeRole(owner)
+    await makeRole(app)
+    const said = await refused(openTwo())
+    expect(said).toMatch(
+      /^The database cannot be reached or refuses us: database "shop-\w+" does not exist \(as /,
+    )
+  })
+})
