@@ -2,6 +2,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { assert } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
+import { type KeptFiles, openKeptFiles } from './kept-files.ts'
 
 /**
  * Files on disk, each under an opaque id: nothing that a person typed ever becomes a path. A file is written
@@ -32,8 +33,18 @@ const placeOf = (folder: string): string => {
 
 const shelfFolder = (shelf: Shelf): string => placeOf(shelf)
 
-/** Where files are kept that could be made again: beside the shelves, so that no id reaches them. */
-export const keptFolder = (kind: 'pictures' | 'receipts'): string => placeOf(join('kept', kind))
+const megabyte = 1024 * 1024
+const keptAtMost = { pictures: 512 * megabyte, documents: 256 * megabyte }
+type Kept = keyof typeof keptAtMost
+const openKept = new Map<string, KeptFiles>()
+
+/** What was made from other files or rows and could be made again: beside the shelves, so that no id reaches it. */
+export function keptFiles(kind: Kept): KeptFiles {
+  const folder = placeOf(join('kept', kind))
+  const files = openKept.get(folder) ?? openKeptFiles(folder, keptAtMost[kind])
+  openKept.set(folder, files)
+  return files
+}
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isStorageId = (text: string): boolean => idForm.test(text)

@@ -1,17 +1,15 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { Crowded, createTurns } from '#kit/turns.ts'
-import { openKeptFiles } from '../kept-files.ts'
 import type { Logger } from '../log.ts'
-import { isStorageId, keptFolder, readStoredFile } from '../storage.ts'
+import { SharedWork, type Start } from '../shared-work.ts'
+import { isStorageId, keptFiles, readStoredFile } from '../storage.ts'
 import { createBudget } from './budget.ts'
 import { costOf, drawPicture } from './drawing.ts'
 import { type Modifiers, modifiersOf, nameOf } from './modifiers.ts'
 import { RecentPictures } from './recent.ts'
-import { SharedWork, type Start } from './shared-work.ts'
 
 /** Changes when the same modifiers begin to mean another picture. */
 const drawingVersion = 2
-const keptBytesAtMost = 512 * 1024 * 1024
 const recentBytesAtMost = 32 * 1024 * 1024
 const atWorkAtMost = 2
 const waitingAtMost = 64
@@ -90,7 +88,7 @@ interface Wanted {
 
 /** From memory, from the disk, or drawn: then once for all who wait, at the cost of whoever came first. */
 function createPictures(log: Logger, draw: Draw) {
-  const kept = openKeptFiles(keptFolder('pictures'), keptBytesAtMost)
+  const kept = keptFiles('pictures')
   const recent = new RecentPictures(recentBytesAtMost)
   const drawing = new SharedWork<Uint8Array<ArrayBuffer>>()
   const budget = createBudget(allowance)
@@ -129,6 +127,6 @@ function createPictures(log: Logger, draw: Draw) {
       recent.keep(name, known)
       return known
     }
-    return await drawing.join(name, signal, (start) => drawFor(wanted, start))
+    return await drawing.join(name, (start) => drawFor(wanted, start), signal)
   }
 }

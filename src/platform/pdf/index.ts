@@ -1,21 +1,74 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '#kit/errors.ts'
 import type { Locale } from '#kit/locale.ts'
+import { Crowded, createTurns } from '#kit/turns.ts'
+import { SharedWork } from '../shared-work.ts'
+import { keptFiles } from '../storage.ts'
 import type { PdfContent, PdfPart } from './content.ts'
+import { drawInThread } from './drawing-thread.ts'
 
 export type { PdfContent, PdfPart, PdfSection, PdfTable, PdfValue } from './content.ts'
 export { amountInText } from './text.ts'
 
 /**
  * Documents on paper: receipts, statements, summaries. Callers say what stands on the page; the page itself,
- * with its direction, fonts and order of signs, is made here alike for all of them.
+ * with its direction, fonts and order of signs, is made here alike for all of them, in a thread of its own.
  */
 
 /** One A4 document in one language. */
-export const renderDocument = (locale: Locale, content: PdfContent): Promise<Uint8Array> =>
+export const renderDocument = (locale: Locale, content: PdfContent): Promise<Uint8Array<ArrayBuffer>> =>
   renderDocuments([{ locale, content }])
 
 /** Several in one file, one after another: for a document that must speak both languages. */
-export async function renderDocuments(parts: readonly PdfPart[]): Promise<Uint8Array> {
-  // The library takes a third of a second to load; only those who ask for a document wait for it.
-  const { drawDocuments } = await import('./page.ts')
-  return drawDocuments(parts)
+export const renderDocuments = async (parts: readonly PdfPart[]): Promise<Uint8Array<ArrayBuffer>> => {
+  if (parts.length === 0) throw new RangeError('a document needs at least one part')
+  return await drawInThread(parts)
+}
+
+/** Changes when the page begins to look different. */
+const pageVersion = 1
+const waitingAtMost = 16
+const busySeconds = 3
+
+const drawing = new SharedWork<Uint8Array<ArrayBuffer>>()
+const turns = createTurns({ atOnce: 1, waitingAtMost })
+
+export interface KeptDocument extends PdfPart {
+  /** What it is about, such as an order's id. */
+  readonly about: string
+  /** Counts the drawing against whoever asks; refuses where that is too much. */
+  readonly beforeDrawing: () => Promise<void>
+}
+
+/**
+ * A document that is drawn once and kept: the same content is the same paper. Too many that wait to be drawn
+ * are refused with 503, before they hold up each other.
+ */
+export async function renderKeptDocument(wanted: KeptDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const { about, locale, content, beforeDrawing } = wanted
+  const name = [about, locale, versionOf(content)].join(',')
+  const files = keptFiles('documents')
+  const known = await files.find(name)
+  if (known) return known
+  return await drawing.join(name, async () => {
+    await beforeDrawing()
+    try {
+      return await turns.take(async () => {
+        const bytes = await renderDocument(locale, content)
+        await files.keep(name, bytes)
+        return bytes
+      })
+    } catch (error) {
+      if (!(error instanceof Crowded)) throw error
+      throw new Refusal('unavailable', 503, { retryAfterSeconds: busySeconds })
+    }
+  })
+}
+
+/** By its words and figures, so that nobody has to remember to raise a number when they change. */
+function versionOf(content: PdfContent): string {
+  const text = JSON.stringify([pageVersion, content], (_key, value: unknown) =>
+    typeof value === 'bigint' ? `${value}n` : value,
+  )
+  return createHash('sha256').update(text).digest('hex')
 }

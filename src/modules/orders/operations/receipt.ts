@@ -12,8 +12,9 @@ import {
   type PdfSection,
   type PdfTable,
   type PdfValue,
-  renderDocument,
+  renderKeptDocument,
 } from '#platform/pdf/index.ts'
+import { spend } from '#platform/rate-limit.ts'
 import { ordersRefusals } from '../contract.ts'
 import { receipt as arabic } from '../messages.ar.ts'
 import { receipt as english } from '../messages.en.ts'
@@ -22,6 +23,8 @@ import { byId } from './load.ts'
 import { readOrder } from './orders.ts'
 
 const refuse = refuser(ordersRefusals)
+/** Only those that are drawn count: a receipt that was made once costs nothing. */
+export const receiptLimit = { most: 20, windowSeconds: 60 }
 const catalogue = { ar: arabic, en: english }
 type Words = typeof arabic
 
@@ -34,8 +37,14 @@ interface ReceiptCommand {
 export async function renderReceipt(context: Context, input: ReceiptCommand): Promise<Response> {
   const locale = input.lang ?? context.locale
   const content = await composeReceipt(context, { ...input, lang: locale })
-  const bytes = await renderDocument(locale, content)
-  return new Response(new Uint8Array(bytes), {
+  const { userId } = requireInvestor(context.actor)
+  const bytes = await renderKeptDocument({
+    about: input.id,
+    locale,
+    content,
+    beforeDrawing: () => spend(context.tx, `receipts:${userId}`, receiptLimit),
+  })
+  return new Response(bytes, {
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${content.reference}.pdf"`,

@@ -22,8 +22,8 @@ export class SharedWork<R> {
     return this.#underway.has(key)
   }
 
-  async join(key: string, signal: AbortSignal, start: (way: Start) => Promise<R>): Promise<R> {
-    signal.throwIfAborted()
+  async join(key: string, start: (way: Start) => Promise<R>, signal?: AbortSignal): Promise<R> {
+    signal?.throwIfAborted()
     const work = this.#underway.get(key) ?? this.#start(key, start)
     work.wanting += 1
     const left = Promise.withResolvers<never>()
@@ -33,13 +33,13 @@ export class SharedWork<R> {
         this.#underway.delete(key)
         work.giveUp.abort()
       }
-      left.reject(signal.reason)
+      left.reject(signal!.reason)
     }
-    signal.addEventListener('abort', leave, { once: true })
+    signal?.addEventListener('abort', leave, { once: true })
     try {
       return await Promise.race([work.result, left.promise])
     } finally {
-      signal.removeEventListener('abort', leave)
+      signal?.removeEventListener('abort', leave)
     }
   }
 
