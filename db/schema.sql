@@ -1,4 +1,4 @@
--- Made by `npm run db:schema`; never edited. migrations 98b843f21e706c9efbf1cbf89c1f80618521bdc00730cbdad2570514a58754bf
+-- Made by `npm run db:schema`; never edited. migrations 928599b71d2d8fe2c7a28db1c5d030892ccfb24daf3e6fc132e2d9ecd2af278e
 
 create table audit.events (
   id uuid not null,
@@ -79,7 +79,8 @@ create table identity.users (
   terms_accepted_at timestamp with time zone,
   created_at timestamp with time zone not null,
   search_text text not null default identity.fold(((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || COALESCE(mobile, ''::text))),
-  is_customer boolean not null default false
+  is_customer boolean not null default false,
+  standing_version integer not null default 1
 );
 
 create table ledger.account_kinds (
@@ -217,7 +218,8 @@ create table opportunities.stock (
   opportunity_id uuid not null,
   price ledger.positive_amount not null,
   invested ledger.unsigned_amount not null default 0,
-  reserved ledger.unsigned_amount not null default 0
+  reserved ledger.unsigned_amount not null default 0,
+  terms_version bigint not null default 1
 );
 
 create table opportunities.updates (
@@ -811,14 +813,15 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION identity.hold_standing(p_user uuid, p_annual_limit bigint)
+CREATE OR REPLACE FUNCTION identity.hold_standing(p_user uuid, p_version integer, p_session uuid)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform from identity.users
-  where id = p_user and is_active and kyc_status = 'approved'
-    and annual_limit is not distinct from p_annual_limit
+  perform from identity.users u
+  where u.id = p_user and u.standing_version = p_version
+    and (p_session is null
+      or exists (select from identity.sessions s where s.id = p_session and s.revoked_at is null))
   for share;
   if not found then
     raise exception 'the investor’s standing has changed' using errcode = 'serialization_failure';
@@ -833,6 +836,16 @@ AS $function$
 begin
   update identity.users set is_customer = (tg_op = 'INSERT') where id = coalesce(new.user_id, old.user_id);
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.move_standing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.standing_version := old.standing_version + 1;
+  return new;
 end $function$
 ;
 
@@ -986,19 +999,25 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION opportunities.move_stock(p_opportunity uuid, p_invested bigint, p_reserved bigint, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION opportunities.move_stock(p_opportunity uuid, p_terms bigint, p_until timestamp with time zone, p_invested bigint, p_reserved bigint, p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
   quarter_before integer;
   quarter_after integer;
+  is_in_time boolean;
 begin
   update opportunities.stock
   set invested = invested + p_invested, reserved = reserved + p_reserved
-  where opportunity_id = p_opportunity
-  returning ((invested - p_invested) * 4) / price, (invested * 4) / price
-  into strict quarter_before, quarter_after;
+  where opportunity_id = p_opportunity and terms_version = coalesce(p_terms, terms_version)
+  returning ((invested - p_invested) * 4) / price, (invested * 4) / price,
+    -- asked once the row is ours: it is the waiting for it that takes time
+    clock_timestamp() < coalesce(p_until, 'infinity')
+  into quarter_before, quarter_after, is_in_time;
+  if is_in_time is not true then
+    raise exception 'the opportunity is no longer what was read' using errcode = 'serialization_failure';
+  end if;
 
   if quarter_after > quarter_before then
     insert into opportunities.updates (id, opportunity_id, kind, at)
@@ -1006,6 +1025,33 @@ begin
     from generate_series(quarter_before + 1, quarter_after) as quarter
     on conflict do nothing;
   end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION opportunities.move_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  words constant text[] := array[
+    'slug', 'title', 'summary', 'overview', 'strategy', 'how_it_works', 'district', 'address_hint', 'lat', 'lng',
+    'search_text', 'operator_notes'
+  ];
+begin
+  if to_jsonb(old) - words is distinct from to_jsonb(new) - words then
+    update opportunities.stock set terms_version = terms_version + 1 where opportunity_id = new.id;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION opportunities.move_terms_by_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.terms_version := old.terms_version + 1;
+  return new;
 end $function$
 ;
 
@@ -1127,6 +1173,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION settings.check_version(p_version bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select max(version) from settings.versions) is distinct from p_version then
+    raise exception 'the settings have changed' using errcode = 'serialization_failure';
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION verification.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1144,6 +1201,8 @@ CREATE TRIGGER user_roles_make_customers AFTER INSERT ON identity.user_roles FOR
 
 CREATE TRIGGER user_roles_unmake_customers AFTER DELETE ON identity.user_roles FOR EACH ROW WHEN ((old.role = 'user'::text)) EXECUTE FUNCTION identity.keep_customers();
 
+CREATE TRIGGER users_move_standing BEFORE UPDATE ON identity.users FOR EACH ROW WHEN (((((old.kyc_status IS DISTINCT FROM new.kyc_status) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.annual_limit IS DISTINCT FROM new.annual_limit)) OR (old.is_customer IS DISTINCT FROM new.is_customer))) EXECUTE FUNCTION identity.move_standing();
+
 CREATE TRIGGER accounts_have_owners BEFORE INSERT OR UPDATE OF kind, owner_id, lock_rank ON ledger.accounts FOR EACH ROW EXECUTE FUNCTION ledger.check_account_owner();
 
 CREATE TRIGGER accounts_move_by_entries BEFORE UPDATE OF balance, version ON ledger.accounts FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION ledger.refuse_bare_balance();
@@ -1160,7 +1219,11 @@ CREATE TRIGGER transactions_never_truncated BEFORE TRUNCATE ON ledger.transactio
 
 CREATE TRIGGER renamed_city_is_found AFTER UPDATE OF name ON opportunities.cities FOR EACH ROW EXECUTE FUNCTION opportunities.recompose_for_city();
 
+CREATE TRIGGER opportunities_move_terms AFTER UPDATE ON opportunities.opportunities FOR EACH ROW EXECUTE FUNCTION opportunities.move_terms();
+
 CREATE TRIGGER search_text_is_composed BEFORE INSERT OR UPDATE OF title, district, city_key, summary ON opportunities.opportunities FOR EACH ROW EXECUTE FUNCTION opportunities.compose_search_text();
+
+CREATE TRIGGER stock_price_moves_terms BEFORE UPDATE OF price ON opportunities.stock FOR EACH ROW WHEN (((old.price)::bigint IS DISTINCT FROM (new.price)::bigint)) EXECUTE FUNCTION opportunities.move_terms_by_price();
 
 CREATE TRIGGER deposits_decided_once BEFORE UPDATE ON payments.deposits FOR EACH ROW EXECUTE FUNCTION payments.refuse_second_decision();
 

@@ -49,7 +49,7 @@ export async function makeBuyers(
 ): Promise<Buyer[]> {
   const made = Array.from({ length: count }, (_, index) => {
     const opportunityId = opportunities[index % opportunities.length]!
-    const version = cartVersion([{ opportunityId, amount: stake }], digest)
+    const version = cartVersion([{ opportunityId, amount: stake, termsVersion: 1n }], digest)
     const token = randomBytes(32).toString('base64url')
     return { id: newId(), token, idempotencyKey: newId(), cartVersion: version, opportunityId }
   })

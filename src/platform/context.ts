@@ -10,7 +10,8 @@ export type Actor =
   | {
       readonly kind: 'user'
       readonly userId: string
-      readonly sessionId: string
+      /** Null where the system acts for somebody who is not there. */
+      readonly sessionId: string | null
       readonly roles: readonly Role[]
       readonly isActive: boolean
     }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { sql, type Tx } from '#platform/db.ts'
 import type { PgConnection } from '#platform/postgres/connection.ts'
 import { appRole, ownerRole } from '#platform/postgres/roles.ts'
 
@@ -27,4 +28,14 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
   const at = { ...server, database: name }
   return { name, connection: { ...at, user: ownerRole }, appConnection: { ...at, user: appRole } }
+}
+
+/** Until so many of the database's connections wait for a lock: what a test holds up is then held up. */
+export async function untilWaiting(tx: Tx, count: number): Promise<void> {
+  for (;;) {
+    const { waiting } = await tx.one<{ waiting: number }>(sql`
+      select count(*)::int4 as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    if (waiting >= count) return
+  }
 }

@@ -4,7 +4,8 @@ import { newId } from '#kit/ids.ts'
 import type { Locale } from '#kit/locale.ts'
 import type { Halalas } from '#kit/money.ts'
 import { instantFrom } from '#kit/time.ts'
-import { createAccount, recordKycStatus } from '#modules/identity/index.ts'
+import { createAccount, getUser, recordKycStatus, resolveSession } from '#modules/identity/index.ts'
+import { openSession } from '#modules/identity/operations/sessions.ts'
 import { openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import { type NewOpportunity, saveReferenceLists } from '#modules/opportunities/index.ts'
 import type { Actor, Context, OpenContext, UserActor } from '#platform/context.ts'
@@ -86,7 +87,11 @@ export async function openWorld(options: { poolSize?: number } = {}): Promise<Wo
           roles,
         }),
       )
-      return { kind: 'user', userId, sessionId: newId(), roles, isActive: true }
+      const kind = roles.every((role) => role === 'user') ? 'investor' : 'operator'
+      const { token } = await world.as(system, async (context) =>
+        openSession(context, await getUser(context.tx, userId), kind, 'otp'),
+      )
+      return (await resolveSession(db, token, world.now)) as UserActor
     },
     async investor(balance) {
       const actor = await world.account()
@@ -124,7 +129,14 @@ async function payIn(context: Context, walletId: string, amount: Halalas): Promi
   })
 }
 
-const guards = ['ledger.hold_account', 'ledger.lock_account', 'identity.hold_standing', 'orders.record_paid']
+const guards = [
+  'ledger.hold_account',
+  'ledger.lock_account',
+  'identity.hold_standing',
+  'settings.check_version',
+  'orders.record_paid',
+  'opportunities.move_stock',
+]
 
 /**
  * Takes locks and guards out of the functions that a checkout is made of: what a careless change would do.
@@ -134,9 +146,9 @@ export async function removeGuards(world: World, functions: readonly string[] = 
   await world.asOwner(`
     do $$ declare guard regproc; begin
       foreach guard in array '{${functions.join(',')}}'::regproc[] loop
-        execute replace(replace(replace(replace(pg_get_functiondef(guard),
+        execute replace(replace(replace(replace(replace(pg_get_functiondef(guard),
           'for no key update', ''), 'for share', ''), 'raise exception', 'raise debug'),
-          'where p_used >=', 'where 0 <=');
+          'where p_used >=', 'where 0 <='), 'and terms_version = coalesce(p_terms, terms_version)', '');
       end loop;
     end $$`)
 }

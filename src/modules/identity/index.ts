@@ -23,7 +23,7 @@ export {
   type Standing,
   searchUsers,
   standingOf,
-  stillInvesting,
   type User,
+  unchangedStanding,
 } from './queries.ts'
 export { findSessionToken } from './session-cookie.ts'

@@ -118,31 +118,41 @@ export interface Standing {
   readonly kycStatus: KycStatus
   /** Halalas; null where the general setting applies. */
   readonly annualLimit: bigint | null
+  readonly isCustomer: boolean
+  /** The session asked about has not ended; true where none was. */
+  readonly isSignedIn: boolean
+  /** Moves with every change of the above but the session. */
+  readonly version: number
 }
 
-/** Whether somebody may invest, as a call that travels together with others. */
-export const standingOf = called(
+type StandingJson = Omit<Standing, 'annualLimit'> & { annualLimit: string | null }
+
+const standing = called(
   'identity.standing',
-  `select json_build_object('isActive', is_active, 'kycStatus', kyc_status, 'annualLimit', annual_limit::text)
+  `select json_build_object('isActive', is_active, 'kycStatus', kyc_status, 'annualLimit', annual_limit::text,
+     'isCustomer', is_customer, 'version', standing_version, 'isSignedIn', $2::uuid is null
+       or exists (select from identity.sessions where id = $2 and revoked_at is null))
    from identity.users where id = $1`,
-  (found: (Omit<Standing, 'annualLimit'> & { annualLimit: string | null }) | null): Standing | undefined =>
+  (found: StandingJson | null): Standing | undefined =>
     found
       ? { ...found, annualLimit: found.annualLimit === null ? null : BigInt(found.annualLimit) }
       : undefined,
 )
+/** Whether somebody may invest, as a call that travels together with others. */
+export const standingOf = (userId: string, sessionId: string | null = null) => standing(userId, sessionId)
 
 export const findStanding = async (tx: Tx, userId: string): Promise<Standing | undefined> => {
-  const [standing] = await answersOf(tx, 'identity.standing', [standingOf(userId)])
-  return standing
+  const [found] = await answersOf(tx, 'identity.standing', [standingOf(userId)])
+  return found
 }
 
-const holdStanding = prepared('identity.hold_standing', 'select identity.hold_standing($1, $2)')
+const holdStanding = prepared('identity.hold_standing', 'select identity.hold_standing($1, $2, $3)')
 /**
- * Guard: raises 40001 unless the investor may still invest, with the same limit; a rejection or deactivation
- * waits until the transaction ends.
+ * Guard: raises 40001 unless the investor's standing is as it was read and the session goes on; a rejection or
+ * deactivation waits until the transaction ends.
  */
-export const stillInvesting = (userId: string, annualLimit: bigint | null): Query =>
-  holdStanding(userId, annualLimit)
+export const unchangedStanding = (userId: string, { version }: Standing, sessionId: string | null): Query =>
+  holdStanding(userId, version, sessionId)
 
 export interface CustomerFilter {
   readonly q?: string | undefined
@@ -322,7 +332,7 @@ const use: (...values: unknown[]) => Query = prepared(
 )
 export const updateSessionUse = (tx: Tx, id: string, now: Date) => tx.run(use(id, now))
 
-export const updateSessionRevoked = (tx: Tx, id: string, now: Date) =>
+export const updateSessionRevoked = (tx: Tx, id: string | null, now: Date) =>
   tx.run(sql`update identity.sessions set revoked_at = ${now} where id = ${id} and revoked_at is null`)
 
 export const updateSessionsRevoked = (tx: Tx, userId: string, now: Date) =>

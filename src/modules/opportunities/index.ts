@@ -23,6 +23,7 @@ export {
   releaseStock,
   reserveStock,
   returnStock,
+  type Terms,
   takeReservedStock,
   takeStock,
 } from './queries/writing.ts'

@@ -9,10 +9,10 @@ import { addDays, addMs, instantFrom } from '#kit/time.ts'
 import { createAccount } from '#modules/identity/index.ts'
 import { answersOf } from '#platform/calls.ts'
 import type { Actor, Context } from '#platform/context.ts'
-import { constraintOf, type Database, openDatabase, sql, type Tx } from '#platform/db.ts'
+import { constraintOf, type Database, openDatabase, raw, sql, type Tx } from '#platform/db.ts'
 import { openLog } from '#platform/log.ts'
 import { keepFilesIn, storeFile } from '#platform/storage.ts'
-import { testDatabase } from '#support/database.ts'
+import { testDatabase, untilWaiting } from '#support/database.ts'
 import { makeOpportunity, opportunityDraft, referenceLists } from '#support/opportunities.ts'
 import type { InvestmentStatus } from './contract.ts'
 import type { NewOpportunity } from './draft.ts'
@@ -30,6 +30,7 @@ import {
   reserveStock,
   returnStock,
   saveReferenceLists,
+  type Terms,
   takeReservedStock,
   takeStock,
 } from './index.ts'
@@ -78,6 +79,57 @@ afterAll(async () => {
   await Promise.all([db.close(), owner.close()])
   await rm(folder, { recursive: true, force: true })
 })
+
+const termsOf = async (id: string): Promise<Terms> => {
+  const [found] = await findInvestable(db, [id])
+  return { opportunityId: id, version: found!.termsVersion, until: null }
+}
+
+/** Each column of an opportunity with a value that it does not have yet. */
+const valueAnew: Readonly<Record<string, string>> = {
+  slug: `'another-slug'`,
+  lifecycle: `'closed'`,
+  type_key: `'office'`,
+  completion_key: `'off_plan'`,
+  investment_type_key: `'murabaha'`,
+  city_key: `'jeddah'`,
+  ...Object.fromEntries(
+    [
+      'district',
+      'address_hint',
+      'title',
+      'summary',
+      'risk_note',
+      'sharia_note',
+      'advertiser',
+      'encumbrances',
+    ].map((name) => [name, `'{"ar": "آخر", "en": "Another"}'`]),
+  ),
+  ...Object.fromEntries(['overview', 'strategy', 'how_it_works'].map((name) => [name, `'[]'`])),
+  lat: '20',
+  lng: '40',
+  unit_price: 'unit_price + 1',
+  minimum_investment: 'minimum_investment + 1',
+  annual_return_bps: 'annual_return_bps - 1',
+  total_return_bps: 'total_return_bps - 1',
+  term_months: 'term_months + 1',
+  distribution_schedule: `'weekly'`,
+  risk_level: `'high'`,
+  opens_at: `opens_at - interval '1 day'`,
+  closes_at: `closes_at + interval '1 day'`,
+  expected_exit_on: `'2040-01-01'`,
+  subscription_fee_bps: '150',
+  management_fee_bps: '50',
+  advertising_licence: `'7200000002'`,
+  deed_reference: `'310100000002'`,
+  plot_reference: `'1'`,
+  area_square_meters: '1',
+  operator_notes: `'note'`,
+  funding_account_id: 'gen_random_uuid()',
+  income_account_id: 'gen_random_uuid()',
+  created_at: `created_at + interval '1 second'`,
+  published_at: `published_at + interval '1 second'`,
+}
 
 const everything: ListCommand = {
   city: [],
@@ -184,12 +236,62 @@ describe('keeping', () => {
 
   test('what has stakes is not cancelled before everyone is paid back', async () => {
     const id = await make()
-    await db.run(takeStock(id, 1n, now))
+    await db.run(takeStock(await termsOf(id), 1n, now))
     const cancel = () =>
       asSystem((context) => changeLifecycle(context, { opportunityId: id, to: 'cancelled' }))
     await expect(cancel()).rejects.toMatchObject({ code: 'property_has_stakes' })
     await db.run(returnStock(id, 1n, now))
     await cancel()
+  })
+
+  test('a purchase under way is waited for, and then counts', async () => {
+    const id = await make()
+    const terms = await termsOf(id)
+    let cancelling: Promise<unknown> | undefined
+    await db.transaction(async (tx) => {
+      await tx.run(takeStock(terms, 1n, now))
+      cancelling = asSystem((context) =>
+        changeLifecycle(context, { opportunityId: id, to: 'cancelled' }),
+      ).catch((error: unknown) => error)
+      await untilWaiting(owner, 1)
+    })
+    expect(await cancelling).toMatchObject({ code: 'property_has_stakes' })
+  })
+
+  test('what describes it may change while people buy; all else moves its terms', async () => {
+    const id = await make()
+    const change = async (setting: string) => {
+      const { version } = await termsOf(id)
+      await owner.run(sql`update opportunities.opportunities set ${raw(setting)} where id = ${id}`)
+      return (await termsOf(id)).version - version
+    }
+    const columns = await db.rows<{ name: string }>(sql`
+      select column_name as name from information_schema.columns
+      where table_schema = 'opportunities' and table_name = 'opportunities'`)
+    const moved: Record<string, bigint> = {}
+    for (const { name } of columns) {
+      const anew = valueAnew[name]
+      moved[name] = anew === undefined ? -1n : await change(`${name} = ${anew}`)
+    }
+    const words = Object.keys(moved).filter((name) => moved[name] === 0n)
+    expect(words.sort()).toEqual([
+      'address_hint',
+      'district',
+      'how_it_works',
+      'lat',
+      'lng',
+      'operator_notes',
+      'overview',
+      'slug',
+      'strategy',
+      'summary',
+      'title',
+    ])
+    expect(Object.keys(moved).filter((name) => moved[name] === -1n)).toEqual(['id', 'search_text'])
+    await owner.run(sql`update opportunities.stock set price = price + 1 where opportunity_id = ${id}`)
+    await expect(
+      db.run(takeStock({ opportunityId: id, version: 1n, until: null }, 1n, now)),
+    ).rejects.toMatchObject({ code: '40001' })
   })
 
   test('a closing date left out is the funding deadline of the settings (OPP-9)', async () => {
@@ -207,11 +309,11 @@ describe('stock (LED-5)', () => {
 
   test('is taken, held, let go and given back', async () => {
     const id = await make({ price: 1000n })
-    await db.run(takeStock(id, 600n, now))
-    await db.run(reserveStock(id, 400n, now))
+    await db.run(takeStock(await termsOf(id), 600n, now))
+    await db.run(reserveStock(await termsOf(id), 400n, now))
     expect(await stockOf(id)).toEqual([600n, 400n])
     await db.run(releaseStock(id, 100n, now))
-    await db.run(takeReservedStock(id, 300n, now))
+    await db.run(takeReservedStock(await termsOf(id), 300n, now))
     expect(await stockOf(id)).toEqual([900n, 0n])
     await db.run(returnStock(id, 900n, now))
     expect(await stockOf(id)).toEqual([0n, 0n])
@@ -219,25 +321,30 @@ describe('stock (LED-5)', () => {
 
   test('is never oversold, whoever comes at once', async () => {
     const id = await make({ price: 1000n })
-    const tries = await Promise.allSettled(Array.from({ length: 64 }, () => db.run(takeStock(id, 30n, now))))
+    const terms = await termsOf(id)
+    const tries = await Promise.allSettled(
+      Array.from({ length: 64 }, () => db.run(takeStock(terms, 30n, now))),
+    )
     const refused = tries.filter((one) => one.status === 'rejected')
     expect(refused.map((one) => constraintOf(one.reason))).toEqual(Array(31).fill('stock_not_oversold'))
     expect(await stockOf(id)).toEqual([990n, 0n])
-    await expect(db.run(reserveStock(id, 11n, now))).rejects.toMatchObject({
+    await expect(db.run(reserveStock(await termsOf(id), 11n, now))).rejects.toMatchObject({
       constraint: 'stock_not_oversold',
     })
     await expect(db.run(returnStock(id, 991n, now))).rejects.toMatchObject({ code: '23514' })
     await expect(db.run(releaseStock(id, 1n, now))).rejects.toMatchObject({ code: '23514' })
-    await expect(db.run(takeStock(newId(), 1n, now))).rejects.toThrow()
+    await expect(
+      db.run(takeStock({ opportunityId: newId(), version: 1n, until: null }, 1n, now)),
+    ).rejects.toThrow()
   })
 
   test('tells its milestones on the timeline, each once (OPP-13)', async () => {
     const id = await make({ price: 1000n })
-    await db.run(takeStock(id, 249n, now))
-    await db.run(takeStock(id, 1n, now))
-    await db.run(takeStock(id, 600n, now))
+    await db.run(takeStock(await termsOf(id), 249n, now))
+    await db.run(takeStock(await termsOf(id), 1n, now))
+    await db.run(takeStock(await termsOf(id), 600n, now))
     await db.run(returnStock(id, 600n, now))
-    await db.run(takeStock(id, 750n, now))
+    await db.run(takeStock(await termsOf(id), 750n, now))
     const rows = await db.rows<{ kind: string }>(sql`
       select kind from opportunities.updates where opportunity_id = ${id} and kind like 'funded%' order by kind`)
     expect(rows.map((row) => row.kind)).toEqual(['funded_100', 'funded_25', 'funded_50', 'funded_75'])
@@ -276,9 +383,9 @@ describe('list, search and counts (OPP-6)', () => {
       annualReturnBps: 980,
       closesAt: addDays(now, 10),
     })
-    await db.run(takeStock(hotel, riyals(1_000_000), now))
+    await db.run(takeStock(await termsOf(hotel), riyals(1_000_000), now))
     const soon = await make({ slug: 'soon', closesAt: addDays(now, 2), annualReturnBps: 700 })
-    await db.run(takeStock(soon, riyals(400_000), now))
+    await db.run(takeStock(await termsOf(soon), riyals(400_000), now))
     await make({ slug: 'shut', cityKey: 'jeddah', annualReturnBps: 910 }, 'closed')
     await make({ slug: 'gone', typeKey: 'office', annualReturnBps: 1230 }, 'exited')
     await make({ slug: 'unseen', cityKey: 'abha' }, 'draft')

@@ -5,6 +5,7 @@ import { type Halalas, riyals, toWire } from '#kit/money.ts'
 import { addDays, addMs, hourMs } from '#kit/time.ts'
 import { recordKycStatus } from '#modules/identity/index.ts'
 import { proveBooks } from '#modules/ledger/index.ts'
+import { changeLifecycle } from '#modules/opportunities/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { type Database, sql } from '#platform/db.ts'
 import { openWorld, removeGuards, system, type World } from '#support/world.ts'
@@ -308,7 +309,26 @@ async function raceForOneKey(db: Database): Promise<{ orders: number; answers: n
   }
 }
 
+/** One opportunity is cancelled while sixteen buy; answers the paid stakes in it if it then is. */
+async function raceWithCancelling(): Promise<bigint> {
+  const id = await world.opportunity()
+  const buyers = await Promise.all(Array.from({ length: 16 }, () => world.investor(riyals(1000))))
+  const versions = await Promise.all(
+    buyers.map(async (buyer) => (await put(buyer, id, riyals(1000))).version),
+  )
+  const cancelling = world.as(system, (context) =>
+    changeLifecycle(context, { opportunityId: id, to: 'cancelled' }),
+  )
+  const work = [cancelling, ...buyers.map((buyer, at) => checkout(buyer, { version: versions[at]! }))]
+  const [cancelled] = await Promise.allSettled(work)
+  return cancelled!.status === 'fulfilled' ? (await soldOf(id)).stakes : 0n
+}
+
 describe('races (LED-5)', () => {
+  test('what is cancelled holds no paid stake, however many were buying', async () => {
+    for (let round = 0; round < 10; round++) expect(await raceWithCancelling()).toBe(0n)
+  })
+
   test('64 buyers for the last 33 stakes: exactly 33 are sold', async () => {
     expect(await raceForLastStakes(world.db)).toEqual({ sold: riyals(33_000), bought: 33 })
   })

@@ -1,17 +1,12 @@
+import { instantFrom } from '#kit/time.ts'
 import { called } from '#platform/calls.ts'
 import { named, prepared, type Query, type Sql, sql, type Tx } from '#platform/db.ts'
 
 export interface CartRow {
-  id: string
-  opportunity_id: string
-  amount: bigint
+  readonly id: string
+  readonly opportunityId: string
+  readonly amount: bigint
 }
-
-const cartLines = prepared(
-  'orders.cart_lines',
-  'select id, opportunity_id, amount from orders.cart_items where investor_id = $1 order by added_at, id',
-)
-export const listCartLines = (tx: Tx, investorId: string) => tx.rows<CartRow>(cartLines(investorId))
 
 /** For another module's query: the opportunities in an investor's cart, without a round trip to list them. */
 export const opportunitiesInCart = (investorId: string): Sql =>
@@ -106,32 +101,39 @@ export const insertPaidOrder = (
     lines.map((line) => line.amount),
   )
 
-interface CheckoutState {
+interface CartState {
   /** An order under this key is there already. */
   readonly isRepeat: boolean
-  readonly lines: readonly { readonly opportunityId: string; readonly amount: bigint }[]
+  readonly lines: readonly CartRow[]
   /** Halalas of the annual limit that are used. */
   readonly used: bigint
+  /** When this was read, by the database's clock. */
+  readonly readAt: Date
 }
-/** All of an investor's orders and cart that decides a checkout. */
-export const checkoutState = called(
-  'orders.checkout_state',
+interface CartStateJson {
+  isRepeat: boolean
+  lines: { id: string; opportunityId: string; amount: string }[]
+  used: string
+  readAt: string
+}
+const stateOfCart = called(
+  'orders.cart_state',
   `select json_build_object(
      'isRepeat', exists (select from orders.orders where investor_id = $1 and idempotency_key = $3),
      'lines', (
-       select coalesce(json_agg(json_build_object('opportunityId', opportunity_id, 'amount', amount::text)
-         order by added_at, id), '[]') from orders.cart_items where investor_id = $1),
-     'used', (select used::text from (${usedOfLimit}) as year))`,
-  (state: {
-    isRepeat: boolean
-    lines: { opportunityId: string; amount: string }[]
-    used: string
-  }): CheckoutState => ({
+       select coalesce(json_agg(json_build_object('id', id, 'opportunityId', opportunity_id,
+         'amount', amount::text) order by added_at, id), '[]') from orders.cart_items where investor_id = $1),
+     'used', (select used::text from (${usedOfLimit}) as year), 'readAt', clock_timestamp())`,
+  (state: CartStateJson): CartState => ({
     isRepeat: state.isRepeat,
     lines: state.lines.map((line) => ({ ...line, amount: BigInt(line.amount) })),
     used: BigInt(state.used),
+    readAt: instantFrom(state.readAt),
   }),
 )
+/** All of an investor's orders and cart that decides a checkout; the key is that of the command. */
+export const cartState = (investorId: string, now: Date, key: string | null = null) =>
+  stateOfCart(investorId, now, key)
 
 export const findOrder = (tx: Tx, investorId: string, id: string) =>
   tx.maybe<OrderRow>(sql`select * from orders.orders where id = ${id} and investor_id = ${investorId}`)

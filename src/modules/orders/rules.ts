@@ -80,14 +80,19 @@ export function judgeCart(
   return { total, minimumTotal, lineFaults, cartFaults, mayCheckout }
 }
 
+export interface SeenLine extends Line {
+  /** Moves with every change of the opportunity's terms. */
+  readonly termsVersion: bigint
+}
+
 /**
- * Names the content of a cart: what is paid must be what was seen. Not a secret, only a comparison, so a
- * plain listing in a fixed order serves.
+ * Names the content of a cart: what is paid must be what was seen, on the terms that were seen. Not a secret,
+ * only a comparison, so a plain listing in a fixed order serves.
  */
-export const cartVersion = (lines: readonly Line[], digest: (text: string) => string): string =>
+export const cartVersion = (lines: readonly SeenLine[], digest: (text: string) => string): string =>
   digest(
     lines
-      .map((line) => `${line.opportunityId}:${line.amount}`)
+      .map((line) => `${line.opportunityId}:${line.amount}:${line.termsVersion}`)
       .sort()
       .join(' '),
   )

@@ -6,17 +6,24 @@ import type { Tx } from '#platform/db.ts'
 import { getNewestVersion, insertVersion } from './queries.ts'
 import { defaultSettings, Settings } from './rules.ts'
 
+export { settingsVersion, unchangedSettings } from './queries.ts'
 export type { Settings } from './rules.ts'
 
-let inForce: Settings = defaultSettings
+let inForce = { version: 0n, settings: defaultSettings }
 
 /** The settings in force, from memory. */
-export const currentSettings = (): Settings => inForce
+export const currentSettings = (): Settings => inForce.settings
 
 /** Reads the newest version; the server calls it at start and once a second. */
 export async function refreshSettings(tx: Tx): Promise<void> {
-  const { content } = await getNewestVersion(tx)
-  inForce = Settings.parse(content)
+  const { version, content } = await getNewestVersion(tx)
+  inForce = { version, settings: Settings.parse(content) }
+}
+
+/** For what must not rest on a memory that is a second old: the settings of a version just read, or newer. */
+export async function settingsOf(tx: Tx, version: bigint): Promise<Settings> {
+  if (inForce.version !== version) await refreshSettings(tx)
+  return inForce.settings
 }
 
 /** Lays a new version over the newest; it is in force here at once, and on other processes within a second. */

@@ -1,4 +1,5 @@
-import { prepared, sql, type Tx } from '#platform/db.ts'
+import { called } from '#platform/calls.ts'
+import { prepared, type Query, sql, type Tx } from '#platform/db.ts'
 
 const newest = prepared(
   'settings.newest',
@@ -10,3 +11,14 @@ export const insertVersion = (tx: Tx, content: object) =>
   tx.run(sql`insert into settings.versions (content) values (${JSON.stringify(content)})`)
 
 export const getNewestVersion = (tx: Tx) => tx.one<{ version: bigint; content: unknown }>(newest())
+
+/** Which version is the newest, as a call that travels together with others. */
+export const settingsVersion = called(
+  'settings.version',
+  'select max(version)::text from settings.versions',
+  (version: string) => BigInt(version),
+)
+
+const check = prepared('settings.check_version', 'select settings.check_version($1)')
+/** Guard: raises 40001 where the settings are no longer those of this version. */
+export const unchangedSettings = (version: bigint): Query => check(version)

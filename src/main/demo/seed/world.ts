@@ -16,7 +16,7 @@ export const systemActor: Actor = { kind: 'system', name: 'demo' }
 export const userActor = (userId: string, role: Role): Actor => ({
   kind: 'user',
   userId,
-  sessionId: userId,
+  sessionId: null,
   roles: [role],
   isActive: true,
 })

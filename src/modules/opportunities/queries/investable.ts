@@ -24,13 +24,25 @@ export interface Investable {
   readonly distributionSchedule: DistributionSchedule
   readonly subscriptionFeeBps: number
   readonly fundingAccountId: string
+  /** Moves with every change of what a purchase rests on. */
+  readonly termsVersion: bigint
 }
 
 type InvestableJson = Omit<
   Investable,
-  'opensAt' | 'closesAt' | 'minimumInvestment' | 'unitPrice' | 'price' | 'invested' | 'reserved'
+  | 'opensAt'
+  | 'closesAt'
+  | 'minimumInvestment'
+  | 'unitPrice'
+  | 'price'
+  | 'invested'
+  | 'reserved'
+  | 'termsVersion'
 > &
-  Record<'opensAt' | 'minimumInvestment' | 'unitPrice' | 'price' | 'invested' | 'reserved', string> & {
+  Record<
+    'opensAt' | 'minimumInvestment' | 'unitPrice' | 'price' | 'invested' | 'reserved' | 'termsVersion',
+    string
+  > & {
     readonly closesAt: string | null
   }
 
@@ -45,7 +57,8 @@ const investable = (name: string, which: Sql): Call<Investable[]> => {
         o.minimum_investment::text as "minimumInvestment", o.unit_price::text as "unitPrice",
         s.price::text, s.invested::text, s.reserved::text,
         o.annual_return_bps as "annualReturnBps", o.distribution_schedule as "distributionSchedule",
-        o.subscription_fee_bps as "subscriptionFeeBps", o.funding_account_id as "fundingAccountId"
+        o.subscription_fee_bps as "subscriptionFeeBps", o.funding_account_id as "fundingAccountId",
+        s.terms_version::text as "termsVersion"
       from opportunities.opportunities o
       join opportunities.stock s on s.opportunity_id = o.id
       join opportunities.cities c on c.key = o.city_key
@@ -63,6 +76,7 @@ const investable = (name: string, which: Sql): Call<Investable[]> => {
         price: BigInt(one.price),
         invested: BigInt(one.invested),
         reserved: BigInt(one.reserved),
+        termsVersion: BigInt(one.termsVersion),
       }),
     ),
   )(...values)

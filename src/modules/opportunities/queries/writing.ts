@@ -71,13 +71,16 @@ export interface LifecycleRow {
   encumbrances: unknown
 }
 
-/** Takes the row lock that lets keys of other tables point here meanwhile: buying does not wait for it. */
+/**
+ * Takes the locks of the opportunity and of its stock, that all its purchases share: those under way are waited
+ * for, and those that come see what was changed. Keys of other tables may point here meanwhile.
+ */
 export const lockForChange = (tx: Tx, id: string) =>
   tx.maybe<LifecycleRow>(sql`
     select o.lifecycle, s.invested, s.reserved, o.advertising_licence, o.advertiser, o.deed_reference,
       o.plot_reference, o.area_square_meters, o.encumbrances
     from opportunities.opportunities o join opportunities.stock s on s.opportunity_id = o.id
-    where o.id = ${id} for no key update of o`)
+    where o.id = ${id} for no key update of o, s`)
 
 export const updateLifecycle = (tx: Tx, id: string, lifecycle: Lifecycle, now: Date) =>
   tx.run(sql`
@@ -113,24 +116,41 @@ export const insertDocument = (tx: Tx, id: string, o: NewDocument, now: Date) =>
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-const moveStock = prepared('opportunities.move_stock', 'select opportunities.move_stock($1, $2, $3, $4)')
+/** What a purchase rests on, as it was read. */
+export interface Terms {
+  readonly opportunityId: string
+  /** Moves with every change of the terms. */
+  readonly version: bigint
+  /** By the database's clock: when what was read lapses; null where time changes nothing. */
+  readonly until: Date | null
+}
 
-/** LED-5: sells; stops at the constraint `stock_not_oversold`. Touch this row last: all buyers share it. */
-export const takeStock = (opportunityId: string, amount: bigint, at: Date): Query =>
-  moveStock(opportunityId, amount, 0n, at)
+const moveStock = prepared(
+  'opportunities.move_stock',
+  'select opportunities.move_stock($1, $2, $3, $4, $5, $6)',
+)
+const move = (terms: Terms, invested: bigint, reserved: bigint, at: Date): Query =>
+  moveStock(terms.opportunityId, terms.version, terms.until, invested, reserved, at)
+const giveBack = (opportunityId: string, invested: bigint, reserved: bigint, at: Date): Query =>
+  moveStock(opportunityId, null, null, -invested, -reserved, at)
+
+/**
+ * LED-5: sells; stops at the constraint `stock_not_oversold`, and raises 40001 where the terms are no longer
+ * those that were read. Touch this row last: all buyers share it.
+ */
+export const takeStock = (terms: Terms, amount: bigint, at: Date): Query => move(terms, amount, 0n, at)
 
 /** Gives back what was sold: a cancelled or refunded investment. */
 export const returnStock = (opportunityId: string, amount: bigint, at: Date): Query =>
-  moveStock(opportunityId, -amount, 0n, at)
+  giveBack(opportunityId, amount, 0n, at)
 
 /** BUY-3: holds an amount for an order that awaits its payment. */
-export const reserveStock = (opportunityId: string, amount: bigint, at: Date): Query =>
-  moveStock(opportunityId, 0n, amount, at)
+export const reserveStock = (terms: Terms, amount: bigint, at: Date): Query => move(terms, 0n, amount, at)
 
 /** BUY-5: lets go of what an order held. */
 export const releaseStock = (opportunityId: string, amount: bigint, at: Date): Query =>
-  moveStock(opportunityId, 0n, -amount, at)
+  giveBack(opportunityId, 0n, amount, at)
 
 /** BUY-3: what an order held is sold, in one move, so that nobody else can take it in between. */
-export const takeReservedStock = (opportunityId: string, amount: bigint, at: Date): Query =>
-  moveStock(opportunityId, amount, -amount, at)
+export const takeReservedStock = (terms: Terms, amount: bigint, at: Date): Query =>
+  move(terms, amount, -amount, at)

@@ -2,7 +2,6 @@ import type * as z from 'zod'
 import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { toWire } from '#kit/money.ts'
-import { findStanding } from '#modules/identity/index.ts'
 import { opportunitiesRefusals } from '#modules/opportunities/contract.ts'
 import { findInvestable, type Investable } from '#modules/opportunities/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -12,14 +11,13 @@ import * as queries from '../queries.ts'
 import {
   type Allowance,
   availableOf,
-  cartVersion,
   type Fault,
   faultsOfLine,
   judgeCart,
   maximumOf,
   type Offer,
 } from '../rules.ts'
-import { allowanceOf, digest, loadCart, offerOf, offersOf } from './load.ts'
+import { loadCart, offerOf, offersOf, versionOf } from './load.ts'
 
 type CartAnswer = z.input<typeof Cart>
 const refuse = refuser(ordersRefusals)
@@ -28,12 +26,9 @@ const refuseOpportunity = refuser(opportunitiesRefusals)
 /** BUY-1: the cart as it stands now; each line and the whole carry their own errors. */
 export async function readCart(context: Context): Promise<CartAnswer> {
   const investor = requireInvestor(context.actor)
-  const [standing, cart] = await Promise.all([
-    findStanding(context.tx, investor.userId),
-    loadCart(context.tx, investor.userId, context.now),
-  ])
+  const { standing, ...cart } = await loadCart(context.tx, investor.userId, context.now)
   requireMayInvest(standing)
-  return cartAnswer(context, { ...cart, allowance: allowanceOf(cart.used, standing) })
+  return cartAnswer(context, cart)
 }
 
 export async function countCart(context: Context): Promise<{ count: number }> {
@@ -44,20 +39,17 @@ export async function countCart(context: Context): Promise<{ count: number }> {
 export async function addToCart(context: Context, input: { propertyId: string; amount: number }) {
   const investor = requireInvestor(context.actor)
   const amount = BigInt(input.amount)
-  const [standing, [investable], lines, used] = await Promise.all([
-    findStanding(context.tx, investor.userId),
+  const [{ standing, lines, allowance }, [investable]] = await Promise.all([
+    loadCart(context.tx, investor.userId, context.now),
     findInvestable(context.tx, [input.propertyId]),
-    queries.listCartLines(context.tx, investor.userId),
-    queries.getInvestedInYear(context.tx, investor.userId, context.now),
   ])
   requireMayInvest(standing)
   const line = { opportunityId: input.propertyId, amount }
   const offer = investable && offerOf(investable, context.now, context.locale)
   const [fault] = faultsOfLine(line, offer)
   if (fault) throw refusalOf(fault)
-  const others = lines.filter((other) => other.opportunity_id !== input.propertyId)
+  const others = lines.filter((other) => other.opportunityId !== input.propertyId)
   const total = others.reduce((sum, other) => sum + other.amount, amount)
-  const allowance = allowanceOf(used, standing)
   if (total > availableOf(allowance)) {
     throw refuse('annual_limit_exceeded', { available: toWire(availableOf(allowance)) })
   }
@@ -89,22 +81,21 @@ export async function clearCart(context: Context) {
 }
 
 interface LoadedCart {
-  lines: queries.CartRow[]
+  lines: readonly queries.CartRow[]
   found: Map<string, Investable>
   allowance: Allowance
 }
 
 function cartAnswer(context: Context, { lines, found, allowance }: LoadedCart): CartAnswer {
   const offers = offersOf(found, context)
-  const asLines = lines.map((row) => ({ opportunityId: row.opportunity_id, amount: row.amount }))
-  const judgement = judgeCart(asLines, offers, allowance)
+  const judgement = judgeCart(lines, offers, allowance)
   const worded = (fault: Fault) => ({ ...fault, message: context.say(fault.code, fault.params) })
   return {
     items: lines.map((row, index) => ({
       id: row.id,
       amount: toWire(row.amount),
-      property: propertyOf(context, found.get(row.opportunity_id)!),
-      limits: limitsOf(offers.get(row.opportunity_id)!, allowance),
+      property: propertyOf(context, found.get(row.opportunityId)!),
+      limits: limitsOf(offers.get(row.opportunityId)!, allowance),
       errors: judgement.lineFaults[index]!.map(worded),
     })),
     total: toWire(judgement.total),
@@ -118,7 +109,7 @@ function cartAnswer(context: Context, { lines, found, allowance }: LoadedCart): 
     },
     errors: judgement.cartFaults.map(worded),
     checkoutAllowed: judgement.mayCheckout,
-    version: cartVersion(asLines, digest),
+    version: versionOf(lines, found),
   }
 }
 

@@ -1,12 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
+import { addMs } from '#kit/time.ts'
+import { findStanding, recordKycStatus, setUserActive, unchangedStanding } from '#modules/identity/index.ts'
 import { findAccount, platformAccounts, post } from '#modules/ledger/index.ts'
+import {
+  changeLifecycle,
+  findInvestable,
+  type Lifecycle,
+  type NewOpportunity,
+  reserveStock,
+} from '#modules/opportunities/index.ts'
+import { refreshSettings } from '#modules/settings/index.ts'
 import type { UserActor } from '#platform/context.ts'
-import { type Database, sql } from '#platform/db.ts'
-import { openWorld, removeGuards, type World } from '#support/world.ts'
-import { addToCart } from './cart.ts'
+import { type Database, type Query, type Sql, sql, stateOf, type Tx } from '#platform/db.ts'
+import { untilWaiting } from '#support/database.ts'
+import { openWorld, removeGuards, system, type World } from '#support/world.ts'
+import { addToCart, readCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
 
 let world: World
@@ -14,9 +25,14 @@ beforeAll(async () => {
   world = await openWorld()
 })
 afterAll(() => world.close())
+beforeEach(async () => {
+  // What an earlier test did to the settings is over.
+  await world.asOwner(`insert into settings.versions (content) values ('{}')`)
+  await refreshSettings(world.db)
+})
 
 /** The same database, in which something happens once, after a checkout has read and before it writes. */
-function interrupted(db: Database, happens: () => Promise<unknown>): Database {
+function interrupted(db: Database, happens: (write: Query | Sql) => Promise<unknown>): Database {
   let hasHappened = false
   const optimistic: Database['optimistic'] = (work, options) =>
     db.optimistic(
@@ -26,7 +42,7 @@ function interrupted(db: Database, happens: () => Promise<unknown>): Database {
           async run(query) {
             if (!hasHappened) {
               hasHappened = true
-              await happens()
+              await happens(query)
             }
             return await tx.run(query)
           },
@@ -51,13 +67,21 @@ const payOut = async ({ userId }: UserActor, amount: Halalas) => {
   })
 }
 
-const useLimit = async ({ userId }: UserActor, propertyId: string, amount: Halalas) => {
-  const [order, at] = [newId(), world.now.toISOString()]
+/** So much invested elsewhere, at a moment given in SQL. */
+const useLimit = async (
+  { userId }: UserActor,
+  propertyId: string,
+  amount: Halalas,
+  at = `'${world.now.toISOString()}'`,
+) => {
+  const order = newId()
   await world.asOwner(`
-    insert into orders.orders values ('${order}', '${order}', '${userId}', 'wallet', 'completed', ${amount},
-      '${newId()}', '', '${at}', '${at}');
-    insert into orders.investments values ('${newId()}', '${order}', '${userId}', '${propertyId}', ${amount}, 0,
-      'completed', '${at}', '${at}')`)
+    insert into orders.orders (id, reference, investor_id, method, status, total, idempotency_key, request_hash,
+      created_at, completed_at)
+    values ('${order}', '${order}', '${userId}', 'wallet', 'completed', ${amount}, '${newId()}', '', ${at}, ${at});
+    insert into orders.investments (id, order_id, investor_id, opportunity_id, amount, status, created_at,
+      completed_at)
+    values ('${newId()}', '${order}', '${userId}', '${propertyId}', ${amount}, 'completed', ${at}, ${at})`)
 }
 
 interface Change {
@@ -65,7 +89,31 @@ interface Change {
   readonly guard: string
   readonly refusal: string
   readonly happens: (actor: UserActor, propertyId: string) => Promise<unknown>
+  /** How the opportunity is made, where that matters. */
+  readonly offer?: () => Partial<NewOpportunity>
 }
+
+/** A change of the opportunity while people buy. */
+const changing = (what: string, setting: string, refusal: string): Change => ({
+  what,
+  guard: 'opportunities.move_stock',
+  refusal,
+  happens: (_, propertyId) =>
+    world.asOwner(`update opportunities.opportunities set ${setting} where id = '${propertyId}'`),
+})
+const becoming = (to: Lifecycle): Change => ({
+  what: `an opportunity that becomes ${to}`,
+  guard: 'opportunities.move_stock',
+  refusal: 'cart_changed',
+  happens: (_, opportunityId) =>
+    world.as(system, (context) => changeLifecycle(context, { opportunityId, to })),
+})
+/** A moment that lies between two looks at the database's clock. */
+const soonMs = 30
+const untilSoon = () =>
+  world.asOwner(`do $$ declare soon constant timestamptz := clock_timestamp() + interval '${soonMs} ms'; begin
+    while clock_timestamp() < soon loop end loop; end $$`)
+
 const changes: readonly Change[] = [
   {
     what: 'money that leaves the wallet',
@@ -107,19 +155,57 @@ const changes: readonly Change[] = [
     happens: ({ userId }) =>
       world.asOwner(`update orders.cart_items set amount = amount + 100000 where investor_id = '${userId}'`),
   },
+  {
+    what: 'a session that ends',
+    guard: 'identity.hold_standing',
+    refusal: 'unauthorized',
+    happens: ({ sessionId }) =>
+      world.asOwner(`update identity.sessions set revoked_at = now() where id = '${sessionId}'`),
+  },
+  {
+    what: 'a role that is taken away',
+    guard: 'identity.hold_standing',
+    refusal: 'forbidden',
+    happens: ({ userId }) => world.asOwner(`delete from identity.user_roles where user_id = '${userId}'`),
+  },
+  becoming('closed'),
+  becoming('completed'),
+  becoming('cancelled'),
+  changing('an opening that moves', `opens_at = closes_at - interval '1 day'`, 'cart_changed'),
+  changing('a closing that moves', `closes_at = opens_at + interval '1 day'`, 'cart_changed'),
+  changing('a minimum that rises', 'minimum_investment = 200000', 'cart_changed'),
+  changing('a return that falls', 'annual_return_bps = 100', 'cart_changed'),
+  changing('a fee that comes', 'subscription_fee_bps = 200', 'cart_changed'),
+  {
+    what: 'a closing time that passes',
+    guard: 'opportunities.move_stock',
+    refusal: 'cart_has_invalid_lines',
+    offer: () => ({ closesAt: addMs(world.now, soonMs) }),
+    happens: untilSoon,
+  },
+  {
+    what: 'a general limit that falls',
+    guard: 'settings.check_version',
+    refusal: 'annual_limit_exceeded',
+    happens: () =>
+      world.asOwner(`insert into settings.versions (content) values ('{"annualLimitHalalas": 100}')`),
+  },
 ]
 
+const endOf = (checkout: Promise<unknown>): Promise<string> =>
+  checkout.then(
+    () => 'paid',
+    (error: unknown) => (error instanceof Refusal ? error.code : 'broken'),
+  )
+
 /** Buys for 1,000 of 1,500 riyals while the change happens; answers the refusal, and how many orders were paid. */
-async function buyDuring({ happens }: Change) {
-  const [actor, propertyId] = [await world.investor(riyals(1500)), await world.opportunity()]
+async function buyDuring({ happens, offer }: Change) {
+  const [actor, propertyId] = [await world.investor(riyals(1500)), await world.opportunity(offer?.())]
   const input = { propertyId, amount: toWire(riyals(1000)) }
   const cart = await world.as(actor, (context) => addToCart(context, input))
   const db = interrupted(world.db, () => happens(actor, propertyId))
   const command = { cartVersion: cart.version, idempotencyKey: newId(), requestHash: 'words' }
-  const outcome = await checkoutByWallet({ ...world.contextFor(actor), db }, command).then(
-    () => 'paid',
-    (error: unknown) => (error instanceof Refusal ? error.code : 'broken'),
-  )
+  const outcome = await endOf(checkoutByWallet({ ...world.contextFor(actor), db }, command))
   const { orders } = await world.db.one<{ orders: number }>(sql`
     select count(*)::int4 as orders from orders.orders
     where investor_id = ${actor.userId} and request_hash = 'words'`)
@@ -150,5 +236,174 @@ describe('the same finds out a twin without the one guard', () => {
       await world.close()
       world = home
     }
+  })
+})
+
+/** Everything that a checkout writes, and what became of it. */
+function watched(db: Database) {
+  const writes: { state: string | undefined }[] = []
+  const watching = (tx: Tx): Tx => ({
+    ...tx,
+    async run(query) {
+      const write = { state: undefined as string | undefined }
+      writes.push(write)
+      return await tx.run(query).catch((error: unknown) => {
+        write.state = stateOf(error)
+        throw error
+      })
+    },
+  })
+  const optimistic: Database['optimistic'] = (work, options) =>
+    db.optimistic((tx) => work(watching(tx)), options)
+  return { writes, db: { ...db, optimistic } }
+}
+
+const fill = (actor: UserActor, propertyId: string, amount: Halalas) =>
+  world.as(actor, (context) => addToCart(context, { propertyId, amount: toWire(amount) }))
+const pay = (actor: UserActor, version: string, options: { db?: Database; key?: string } = {}) =>
+  checkoutByWallet(
+    { ...world.contextFor(actor), db: options.db ?? world.db },
+    { cartVersion: version, idempotencyKey: options.key ?? newId(), requestHash: 'words' },
+  )
+
+describe('while a checkout writes', () => {
+  test('its investor’s standing waits, and so does whoever would change it', async () => {
+    const actor = await world.investor(0n)
+    const standing = await findStanding(world.db, actor.userId)
+    await world.db.transaction(async (tx) => {
+      await tx.run(unchangedStanding(actor.userId, standing!, actor.sessionId))
+      const change = world.db.run(
+        sql`select from identity.users where id = ${actor.userId} for update nowait`,
+      )
+      await expect(change).rejects.toMatchObject({ code: '55P03' })
+    })
+  })
+
+  test('stock is touched in the order of ids, as by everyone, so that nobody waits in a ring', async () => {
+    const [low, high] = [await world.opportunity(), await world.opportunity()].sort() as [string, string]
+    const actor = await world.investor(riyals(2000))
+    await fill(actor, high, riyals(1000))
+    const { version } = await fill(actor, low, riyals(1000))
+    const found = await findInvestable(world.db, [low, high])
+    const reserve = (id: string) => {
+      const { termsVersion } = found.find((one) => one.id === id)!
+      return reserveStock({ opportunityId: id, version: termsVersion, until: null }, riyals(1000), world.now)
+    }
+    const { db, writes } = watched(world.db)
+    const reserved: string[] = []
+    let paid: Promise<unknown> | undefined
+    await world.db.transaction(async (tx) => {
+      await tx.run(reserve(low))
+      reserved.push(low)
+      paid ??= pay(actor, version, { db })
+      await untilWaiting(world.db, 1)
+      await tx.run(reserve(high))
+      reserved.push(high)
+    })
+    await paid
+    expect(reserved).toEqual([low, high])
+    expect(writes.map((write) => write.state)).toEqual([undefined])
+  })
+})
+
+describe('what a checkout is tried again for', () => {
+  test('an order under its key that took nothing from the wallet: that order is the answer (LED-4)', async () => {
+    const [actor, propertyId, key, id] = [
+      await world.investor(riyals(1000)),
+      await world.opportunity(),
+      newId(),
+      newId(),
+    ]
+    const { version } = await fill(actor, propertyId, riyals(1000))
+    const db = interrupted(world.db, () =>
+      world.asOwner(`insert into orders.orders
+        (id, reference, investor_id, method, status, total, idempotency_key, request_hash, created_at)
+        values ('${id}', 'SH-ONLINE', '${actor.userId}', 'online', 'pending_payment', 100000, '${key}', 'words',
+          now())`),
+    )
+    expect(await pay(actor, version, { db, key })).toMatchObject({ id, method: 'online' })
+  })
+
+  test('a reference that another order has', async () => {
+    const [actor, propertyId] = [await world.investor(riyals(1000)), await world.opportunity()]
+    const { version } = await fill(actor, propertyId, riyals(1000))
+    const { db, writes } = watched(world.db)
+    const taken = interrupted(db, (write) => {
+      const reference = write.values.find((value) => /^SH-/.test(String(value)))
+      return world.asOwner(`insert into orders.orders
+        (id, reference, investor_id, method, status, total, idempotency_key, request_hash, created_at)
+        values ('${newId()}', '${reference}', '${newId()}', 'wallet', 'cancelled', 1, '${newId()}', '', now())`)
+    })
+    expect(await pay(actor, version, { db: taken })).toMatchObject({ status: 'completed' })
+    expect(writes.map((write) => write.state)).toEqual(['23505', undefined])
+  })
+})
+
+describe('the rolling year (BUY-8)', () => {
+  const spent = (actor: UserActor, propertyId: string, ago: string) =>
+    useLimit(actor, propertyId, riyals(199_500), `timestamptz '${world.now.toISOString()}' - interval ${ago}`)
+  test.each([
+    ['what is thirteen months old is forgotten', `'13 months'`, 'paid'],
+    ['so is what is exactly twelve months old', `'12 months'`, 'paid'],
+    ['a moment less still counts', `'12 months' + interval '1 microsecond'`, 'annual_limit_exceeded'],
+  ])('%s', async (_, ago, end) => {
+    const [actor, propertyId] = [await world.investor(riyals(1500)), await world.opportunity()]
+    const { version } = await fill(actor, propertyId, riyals(1000))
+    await spent(actor, propertyId, ago)
+    expect(await endOf(pay(actor, version))).toBe(end)
+  })
+
+  test('what is used counts in the write as in the reading, to the moment', async () => {
+    const [actor, propertyId] = [await world.investor(riyals(1500)), await world.opportunity()]
+    const { version } = await fill(actor, propertyId, riyals(1000))
+    const { db, writes } = watched(world.db)
+    await pay(actor, version, {
+      db: interrupted(db, () => spent(actor, propertyId, `'12 months'`)),
+    })
+    expect(writes.map((write) => write.state)).toEqual([undefined])
+  })
+})
+
+describe('a repeated command (LED-4)', () => {
+  test('is answered as the first time, although the check has been lost since', async () => {
+    const [actor, propertyId, key] = [await world.investor(riyals(1000)), await world.opportunity(), newId()]
+    const { version } = await fill(actor, propertyId, riyals(1000))
+    const order = await pay(actor, version, { key })
+    await world.as(system, (context) => recordKycStatus(context, actor.userId, 'expired'))
+    expect(await pay(actor, version, { key })).toEqual(order)
+    await world.as(system, (context) => setUserActive(context, actor.userId, false))
+    expect(await pay(actor, version, { key })).toEqual(order)
+  })
+})
+
+describe('the cart', () => {
+  test('is of one moment, whoever changes it meanwhile (BUY-1)', async () => {
+    const [actor, propertyId] = [await world.investor(0n), await world.opportunity()]
+    const { userId } = actor
+    await world.asOwner(`update identity.users set annual_limit = 200000 where id = '${userId}'`)
+    const states = new Set<string>()
+    let isOver = false
+    const changing = (async () => {
+      for (let round = 0; round < 150; round++) {
+        const filled = round % 2 === 0
+        await world.db.transaction(async (tx) => {
+          await tx.run(
+            sql`update identity.users set annual_limit = ${filled ? 100_000n : 200_000n} where id = ${userId}`,
+          )
+          await tx.run(sql`delete from orders.cart_items where investor_id = ${userId}`)
+          if (filled) {
+            await tx.run(sql`insert into orders.cart_items (id, investor_id, opportunity_id, amount, added_at)
+              values (${newId()}, ${userId}, ${propertyId}, 100000, now())`)
+          }
+        })
+      }
+      isOver = true
+    })()
+    while (!isOver) {
+      const cart = await readCart(world.contextFor(actor))
+      states.add(`${cart.items.length} of ${cart.limits.annual.limit}`)
+    }
+    await changing
+    expect([...states].sort()).toEqual(['0 of 200000', '1 of 100000'])
   })
 })

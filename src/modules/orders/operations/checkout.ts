@@ -2,17 +2,19 @@ import type * as z from 'zod'
 import { Refusal, refuser } from '#kit/errors.ts'
 import { newId, newReference } from '#kit/ids.ts'
 import { toWire } from '#kit/money.ts'
-import { standingOf, stillInvesting } from '#modules/identity/index.ts'
+import { addMs } from '#kit/time.ts'
+import { standingOf, unchangedStanding } from '#modules/identity/index.ts'
 import { accountState, lockedAccount, type Posting, posted, unmoved } from '#modules/ledger/index.ts'
-import { type Investable, takeStock } from '#modules/opportunities/index.ts'
+import { type Investable, type Terms, takeStock } from '#modules/opportunities/index.ts'
+import { settingsOf, settingsVersion, unchangedSettings } from '#modules/settings/index.ts'
 import { answersOf, together } from '#platform/calls.ts'
-import type { OpenContext } from '#platform/context.ts'
+import type { Context, OpenContext, UserActor } from '#platform/context.ts'
 import { constraintOf, type Tx } from '#platform/db.ts'
 import { type Order, ordersRefusals } from '../contract.ts'
 import { requireInvestor, requireMayInvest } from '../policy.ts'
 import * as queries from '../queries.ts'
-import { type Allowance, availableOf, cartVersion, judgeCart } from '../rules.ts'
-import { allowanceOf, byId, digest, inCart, offersOf } from './load.ts'
+import { type Allowance, availableOf, judgeCart } from '../rules.ts'
+import { allowanceOf, byId, inCart, offersOf, versionOf } from './load.ts'
 import { orderAnswer, orderAnswerFor } from './orders.ts'
 
 type OrderAnswer = z.input<typeof Order>
@@ -27,15 +29,17 @@ export interface CheckoutCommand {
 /**
  * BUY-2, BUY-3, LED-5: invests what the cart holds and pays from the wallet, all or nothing. One statement
  * reads all that decides, one writes. No lock is held in between: the guards of the second see to it that
- * balance, standing, cart and annual limit are still what the decision rests on, or the checkout begins anew.
- * Stock is decided by its constraint, since that hot row is touched last and only then locked.
+ * balance, standing, settings, cart, annual limit and terms are still what the decision rests on, or the
+ * checkout begins anew. How much is left is decided by a constraint, since that hot row is touched last and
+ * only then locked.
  */
 export async function checkoutByWallet(context: OpenContext, command: CheckoutCommand): Promise<OrderAnswer> {
-  const { userId } = requireInvestor(context.actor)
+  const investor = requireInvestor(context.actor)
+  const timeOf = timeKeeper(context.now)
   try {
-    return await context.db.optimistic((tx) => payFromWallet(tx, context, userId, command), {
-      lock: lockedAccount('wallet', userId),
-      retryOn: ['order_once'],
+    return await context.db.optimistic((tx) => payFromWallet(tx, { context, investor, timeOf }, command), {
+      lock: lockedAccount('wallet', investor.userId),
+      retryOn: ['order_once', 'orders_reference_key'],
     })
   } catch (error) {
     // Between reading and writing someone bought what was left: say so by judging the cart again.
@@ -44,20 +48,38 @@ export async function checkoutByWallet(context: OpenContext, command: CheckoutCo
   }
 }
 
-async function payFromWallet(tx: Tx, context: OpenContext, investorId: string, command: CheckoutCommand) {
-  const [wallet, standing, state, offered] = await answersOf(tx, 'orders.may_pay', [
+/** The time of the command, moved on by the database's clock: an attempt may come seconds after the first. */
+function timeKeeper(startedAt: Date): (readAt: Date) => Date {
+  let firstRead: Date | undefined
+  return (readAt) => {
+    firstRead ??= readAt
+    return addMs(startedAt, readAt.getTime() - firstRead.getTime())
+  }
+}
+
+interface Attempt {
+  readonly context: OpenContext
+  readonly investor: UserActor
+  readonly timeOf: (readAt: Date) => Date
+}
+
+async function payFromWallet(tx: Tx, { context, investor, timeOf }: Attempt, command: CheckoutCommand) {
+  const { userId: investorId, sessionId } = investor
+  const [wallet, readStanding, state, offered, settingsAt] = await answersOf(tx, 'orders.may_pay', [
     accountState('wallet', investorId),
-    standingOf(investorId),
-    queries.checkoutState(investorId, context.now, command.idempotencyKey),
+    standingOf(investorId, sessionId),
+    queries.cartState(investorId, context.now, command.idempotencyKey),
     inCart(investorId),
+    settingsVersion(),
   ])
   if (state.isRepeat) return await replay(tx, context, investorId, command)
-  const { annualLimit } = requireMayInvest(standing)
+  const standing = requireMayInvest(readStanding)
   if (!wallet) throw refuse('wallet_not_found')
+  const now = timeOf(state.readAt)
   const found = byId(offered)
-  const lines = state.lines.map((line) => ({ id: newId(), ...line }))
-  const cart = { lines, found, allowance: allowanceOf(state.used, standing) }
-  const total = requirePayable(context, cart, command, wallet.balance)
+  const lines = state.lines.map((line) => ({ ...line, id: newId() }))
+  const allowance = allowanceOf(state.used, standing, await settingsOf(tx, settingsAt))
+  const total = requirePayable({ ...context, now }, { lines, found, allowance }, command, wallet.balance)
   const order: queries.OrderRow = {
     id: newId(),
     reference: newReference('SH'),
@@ -66,21 +88,31 @@ async function payFromWallet(tx: Tx, context: OpenContext, investorId: string, c
     status: 'completed',
     total,
     request_hash: command.requestHash,
-    created_at: context.now,
-    completed_at: context.now,
+    created_at: now,
+    completed_at: now,
   }
   await tx.run(
     together('orders.pay', [
       unmoved(wallet),
-      stillInvesting(investorId, annualLimit),
+      unchangedStanding(investorId, standing, sessionId),
+      unchangedSettings(settingsAt),
       queries.insertPaidOrder(order, command.idempotencyKey, state.used, lines),
       posted(postingOf(order, wallet.id, lines, found)),
       // Last, and in one order for everyone: these rows are what all buyers of an opportunity share.
-      ...inIdOrder(lines).map((line) => takeStock(line.opportunityId, line.amount, context.now)),
+      ...inIdOrder(lines).map((line) =>
+        takeStock(termsOf(found.get(line.opportunityId)!, now, state.readAt), line.amount, now),
+      ),
     ]),
   )
   return orderAnswerFor(context, order, lines, found)
 }
+
+/** What a purchase of an opportunity rests on; until it closes, in the clock that the write is held to. */
+const termsOf = ({ id, termsVersion, closesAt }: Investable, now: Date, readAt: Date): Terms => ({
+  opportunityId: id,
+  version: termsVersion,
+  until: closesAt && addMs(readAt, closesAt.getTime() - now.getTime()),
+})
 
 /** LED-4: the same key and words answer the first order again; other words are refused. */
 async function replay(tx: Tx, context: OpenContext, investorId: string, command: CheckoutCommand) {
@@ -89,7 +121,7 @@ async function replay(tx: Tx, context: OpenContext, investorId: string, command:
   return await orderAnswer({ ...context, tx }, earlier)
 }
 
-type NewLines = queries.NewInvestment[]
+type NewLines = readonly queries.NewInvestment[]
 interface PayableCart {
   readonly lines: NewLines
   readonly found: ReadonlyMap<string, Investable>
@@ -98,14 +130,14 @@ interface PayableCart {
 
 /** Every check of the cart, most basic first; answers the total to pay. */
 function requirePayable(
-  context: OpenContext,
+  context: Context,
   cart: PayableCart,
   command: CheckoutCommand,
   balance: bigint,
 ): bigint {
   const { lines } = cart
   if (lines.length === 0) throw refuse('cart_empty')
-  if (cartVersion(lines, digest) !== command.cartVersion) throw refuse('cart_changed')
+  if (versionOf(lines, cart.found) !== command.cartVersion) throw refuse('cart_changed')
   const judgement = judgeCart(lines, offersOf(cart.found, context), cart.allowance)
   if (judgement.lineFaults.some((faults) => faults.length > 0)) throw refuse('cart_has_invalid_lines')
   if (!judgement.mayCheckout) {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Locale } from '#kit/locale.ts'
+import { standingOf } from '#modules/identity/index.ts'
 import {
   effectiveMinimum,
   type Investable,
@@ -7,21 +8,23 @@ import {
   investmentRefusal,
   remaining,
 } from '#modules/opportunities/index.ts'
-import { currentSettings } from '#modules/settings/index.ts'
+import { currentSettings, type Settings, settingsOf, settingsVersion } from '#modules/settings/index.ts'
 import { answersOf } from '#platform/calls.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import * as queries from '../queries.ts'
-import type { Allowance, Offer } from '../rules.ts'
+import { type Allowance, cartVersion, type Offer } from '../rules.ts'
 
-/** An investor's cart with all that judges it, in one flight to the database. */
+/** An investor's cart with all that judges it, in one statement: so all of it is of one moment. */
 export async function loadCart(tx: Tx, investorId: string, now: Date) {
-  const [lines, [found], used] = await Promise.all([
-    queries.listCartLines(tx, investorId),
-    answersOf(tx, 'orders.cart_offers', [inCart(investorId)]),
-    queries.getInvestedInYear(tx, investorId, now),
+  const [standing, { lines, used }, found, version] = await answersOf(tx, 'orders.cart', [
+    standingOf(investorId),
+    queries.cartState(investorId, now),
+    inCart(investorId),
+    settingsVersion(),
   ])
-  return { lines, found: byId(found), used }
+  const settings = await settingsOf(tx, version)
+  return { standing, lines, found: byId(found), allowance: allowanceOf(used, standing, settings) }
 }
 
 /** What the opportunities in an investor's cart offer. */
@@ -31,8 +34,9 @@ export const inCart = (investorId: string) => investableIn('in_cart', queries.op
 export const allowanceOf = (
   used: bigint,
   standing: { annualLimit: bigint | null } | undefined,
+  settings: Settings = currentSettings(),
 ): Allowance => ({
-  limit: standing?.annualLimit ?? BigInt(currentSettings().annualLimitHalalas),
+  limit: standing?.annualLimit ?? BigInt(settings.annualLimitHalalas),
   used,
 })
 
@@ -60,4 +64,14 @@ export const offersOf = (
 ): Map<string, Offer> =>
   new Map([...found].map(([id, investable]) => [id, offerOf(investable, context.now, context.locale)]))
 
-export const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22)
+/** Names a cart as it was loaded. */
+export const versionOf = (
+  lines: readonly queries.CartRow[],
+  found: ReadonlyMap<string, Investable>,
+): string =>
+  cartVersion(
+    lines.map((line) => ({ ...line, termsVersion: found.get(line.opportunityId)?.termsVersion ?? 0n })),
+    digest,
+  )
+
+const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22)
