@@ -40,7 +40,7 @@ export function createApplication(parts: ApplicationParts): Hono {
   })
   // Text with a NUL in it is nobody's, and no database keeps it.
   app.use('/api/*', async (c, next) => {
-    if (/%00/.test(c.req.url)) throw new Refusal('malformed_request', 400)
+    if (/\?.*%00/.test(c.req.url)) throw new Refusal('malformed_request', 400)
     await next()
   })
   mountOperations(app, parts)
@@ -91,6 +91,7 @@ function mountApi(app: Hono, parts: ApplicationParts): void {
       contextOf: (request, address) => contextOf(parts, request, address),
       addressOf: (c) => addressOf(parts.config, c),
       ownOriginOf: (request) => ownOriginOf(parts.config, request),
+      refused: parts.refused,
     }),
   )
   for (const [path, methods] of methodsByPath()) {

@@ -10,6 +10,7 @@ import type { Config } from '#platform/config.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { Database } from '#platform/db.ts'
 import { detailOf } from '#platform/http/problem.ts'
+import type { RefusedAccess } from '#platform/http/refused-access.ts'
 import type { Logger } from '#platform/log.ts'
 import { catalogue } from './modules.ts'
 
@@ -18,6 +19,7 @@ export interface DoorParts {
   readonly config: Config
   readonly log: Logger
   readonly clock: Clock
+  readonly refused: RefusedAccess
 }
 
 /** Who calls, from where, in which language, with which id: asked once per request. */

@@ -142,7 +142,8 @@ async function submit(
   if (act === 'back') return { typed }
   if (isAboutCode && !challenge) return { typed, problem: expired(parts, locale) }
   const requestId = newId()
-  const api = inProcessApi(parts.modules, { catalogue, locale, requestId, log: parts.log }, async () => ({
+  const { log, refused } = parts
+  const api = inProcessApi(parts.modules, { catalogue, locale, requestId, log, refused }, async () => ({
     ...(await contextOf(parts, request, addressOf(parts.config, c), { locale, requestId })),
     setCookie: (cookie) => cookies.push(cookie),
   }))

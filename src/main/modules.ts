@@ -26,6 +26,7 @@ import { refusals as verificationEn } from '#modules/verification/messages.en.ts
 import type { Module } from '#platform/http/call.ts'
 import { catalogueOf } from '#platform/http/problem.ts'
 import type { Job } from '#platform/jobs.ts'
+import { rateLimitJobs } from '#platform/rate-limit.ts'
 import type { Ports } from './ports.ts'
 
 /** Every module's contract: what the API is. */
@@ -60,4 +61,8 @@ export const catalogue = catalogueOf([
 ])
 
 /** Everything that runs outside requests. */
-export const createJobs = (ports: Ports): readonly Job[] => [...identityJobs, ...paymentsJobs(ports.payments)]
+export const createJobs = (ports: Ports): readonly Job[] => [
+  ...rateLimitJobs,
+  ...identityJobs,
+  ...paymentsJobs(ports.payments),
+]

@@ -21,7 +21,7 @@ export interface PagesParts extends DoorParts {
 
 /** The pages, rendered by the build that `npm start` makes, calling the API inside this process. */
 export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void> {
-  const { config, db, log, clock, modules } = parts
+  const { config, db, log, clock, modules, refused } = parts
   const entry = new URL('server/server.js', build)
   if (!existsSync(entry))
     throw new StartupFault('The pages are not built yet: run `npm start` or `npm run build`.')
@@ -31,7 +31,7 @@ export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void
     clientFolder: fileURLToPath(new URL('client', build)),
     apiFor: ({ request, address, locale, setCookie }) => {
       const requestId = newId()
-      return inProcessApi(modules, { catalogue, locale, requestId, log }, async () => ({
+      return inProcessApi(modules, { catalogue, locale, requestId, log, refused }, async () => ({
         ...(await contextOf(parts, request, address, { locale, requestId })),
         setCookie,
       }))
@@ -41,6 +41,8 @@ export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void
     brandOf: (locale) => currentSettings().brandName[locale],
     mayHaveSession: (request) => findSessionToken(request.headers, config.hasHttps) !== undefined,
     postedOf: (request) => postedFormOf(parts, request),
+    noteRefusal: ({ userId, address, path, code }) =>
+      refused.note({ who: userId, address, requestId: newId() }, `page ${path}`, code),
     isDemo: config.isDemo,
     formActions: [parts.gatewayOrigin],
     sitemapPaths: async () => (await listPublicSlugs(db)).map((slug) => `/user/properties/${slug}`),

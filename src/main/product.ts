@@ -6,6 +6,7 @@ import { refreshSettings } from '#modules/settings/index.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
 import { type Listener, listen } from '#platform/http/listener.ts'
+import { openRefusedAccess } from '#platform/http/refused-access.ts'
 import { imageRoutes } from '#platform/images/index.ts'
 import { jobContext, openJobs, prepareJobs } from '#platform/jobs.ts'
 import type { Logger } from '#platform/log.ts'
@@ -127,20 +128,19 @@ async function openDoor(start: Start, ports: Ports, isStopping: () => boolean): 
   const { config, log, clock, listener, running } = start
   const { db } = running
   const modules = createModules(ports)
-  const pages = await mountPages({ db, config, log, clock, modules, gatewayOrigin: ports.gatewayOrigin })
+  const metrics = openMetrics(db)
+  const refused = openRefusedAccess({ log, clock, count: metrics.countRefusedAccess })
+  const door = { db, config, log, clock, refused, modules }
+  const pages = await mountPages({ ...door, gatewayOrigin: ports.gatewayOrigin })
   const app = createApplication({
-    db,
-    config,
-    log,
-    clock,
-    modules,
-    metrics: openMetrics(db),
+    ...door,
+    metrics,
     isReady: async () => !isStopping() && (await isDatabaseReady(db)),
     isStopping,
     beforeApi: [
       (hono: Hono) => hono.route('/', imageRoutes({ addressOf: (c) => addressOf(config, c), log })),
       ...(config.isDemo ? [(hono: Hono) => mountInbox(hono, db)] : []),
-      (hono: Hono) => mountForms(hono, { db, config, log, clock, modules }),
+      (hono: Hono) => mountForms(hono, door),
     ],
     afterApi: [pages],
   })

@@ -3,6 +3,7 @@ import type { Database } from './db.ts'
 
 export interface Metrics {
   readonly registry: Registry
+  readonly countRefusedAccess: (code: string) => void
   readonly observeRequest: (route: string, method: string, status: number, seconds: number) => void
 }
 
@@ -23,6 +24,12 @@ export function openMetrics(db: Database): Metrics {
     labelNames: ['route', 'method', 'status'],
     registers: [registry],
   })
+  const refused = new Counter({
+    name: 'sahl_access_refused_total',
+    help: 'Calls and pages that were refused to whoever asked, by the code of the refusal.',
+    labelNames: ['code'],
+    registers: [registry],
+  })
   new Gauge({
     name: 'sahl_db_connections',
     help: 'Connections of the pool by state.',
@@ -36,6 +43,7 @@ export function openMetrics(db: Database): Metrics {
   })
   return {
     registry,
+    countRefusedAccess: (code) => refused.inc({ code }),
     observeRequest(route, method, status, seconds) {
       requests.observe({ route, method }, seconds)
       answers.inc({ route, method, status })

@@ -1,5 +1,6 @@
 import { Refusal } from '#kit/errors.ts'
 import { prepared, type Tx } from './db.ts'
+import type { Job } from './jobs.ts'
 
 /** At most `most` acts in `windowSeconds`, evenly refilled; shared by all processes through the database. */
 export interface Limit {
@@ -22,6 +23,17 @@ const wait = prepared(
   `select ceil(extract(epoch from tat + $2::float8 * interval '1 second' - clock_timestamp()) - $3::float8)::int4
      as seconds from platform.rate_buckets where key = $1`,
 )
+
+/** A bucket that has refilled says nothing any more. */
+export const rateLimitJobs: readonly Job[] = [
+  {
+    name: 'platform.forget_refilled_limits',
+    cron: '23 * * * *',
+    run: async ({ db }) => {
+      await db.run({ text: 'delete from platform.rate_buckets where tat < clock_timestamp()', values: [] })
+    },
+  },
+]
 
 /**
  * Counts one act against a limit; refuses with 429 and Retry-After when it is spent. Runs outside the

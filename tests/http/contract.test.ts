@@ -1,6 +1,7 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { operators } from '#main/demo/content/people.ts'
+import { demoInvestor, demoPassword, operators } from '#main/demo/content/people.ts'
 import { checkAnswer, comparedAnswers, endpoints, problemIn } from '#support/answers.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import {
@@ -63,10 +64,66 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  test('is valid, and every reference in it leads somewhere', async () => {
+    const document = await (await stranger.send('/api/openapi.json')).json()
+    const validator = new Validator()
+    const { valid, errors } = await validator.validate(structuredClone(document))
+    expect(errors ?? []).toEqual([])
+    expect(valid).toBe(true)
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+      (match) => match[1]!,
+    )
+    expect(references.length).toBeGreaterThan(100)
+    for (const reference of new Set(references)) {
+      const found = reference.split('/').reduce((at, key) => at?.[key], document)
+      expect(found, reference).toBeTypeOf('object')
+    }
+  })
+
+  test('tells what the door itself may say to any call', () => {
+    for (const { name, endpoint } of endpoints) {
+      const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]![endpoint.method.toLowerCase()]!
+      const told = Object.keys(operation.responses).map(Number)
+      const owed = [400, 405, 422, 429, 500, 503]
+      if (endpoint.method !== 'GET') owed.push(413)
+      if (endpoint.method !== 'GET' && !endpoint.rawBody) owed.push(415)
+      if (endpoint.method !== 'GET' && !endpoint.crossSite) owed.push(403)
+      if (endpoint.access !== 'public') owed.push(401)
+      for (const status of owed) expect(told, name).toContain(status)
+    }
+  })
+
   test('can be read by people', async () => {
     const response = await stranger.send('/api/docs')
     const html = await response.text()
     for (const { endpoint } of endpoints) expect(html).toContain(endpoint.path.split(':')[0])
+  })
+})
+
+describe('whatever is not only read', () => {
+  // Among it stand all that hand out a session, a token or a challenge.
+  test.each(endpoints.filter(({ endpoint }) => endpoint.method !== 'GET'))(
+    '$name is kept by nobody on the way',
+    async ({ endpoint }) => {
+      const path = endpoint.path.replace(':gateway', 'moyasar').replace(/:\w+/g, newId())
+      const body = endpoint.method === 'DELETE' ? {} : { body: '{}' }
+      const headers = { 'content-type': 'application/json', 'idempotency-key': newId() }
+      const response = await stranger.send(path, { method: endpoint.method, headers, ...body })
+      expect(response.headers.get('cache-control')).toContain('no-store')
+    },
+  )
+
+  test('signing in is private as well', async () => {
+    const caller = openCaller(origin, options)
+    const opened = await caller.send('/api/auth/password/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ identifier: demoInvestor.email, password: demoPassword, transport: 'token' }),
+    })
+    expect((await opened.json()).token).toMatch(/^[\w-]{43}$/)
+    expect(opened.headers.get('cache-control')).toBe('private, no-store')
+    const out = await caller.send('/api/_auth/session', { method: 'DELETE' })
+    expect(out.headers.get('cache-control')).toBe('private, no-store')
   })
 })
 

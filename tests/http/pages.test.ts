@@ -69,6 +69,18 @@ describe.each(variants)('under %j', (prefix, locale) => {
     expect(location.pathname).toBe(`${prefix}/admin-sahl/login`)
   })
 
+  test('no cookie and no header changes the language of a path', async () => {
+    for (const path of ['/', '/user/properties', '/login', '/user/wallet']) {
+      for (const other of ['ar', 'en']) {
+        const headers = { cookie: `locale=${other}`, 'accept-language': other }
+        const response = await fetch(origin + under(prefix, path), { headers, redirect: 'manual' })
+        if (response.status === 302) {
+          expect(response.headers.get('location'), path).toMatch(new RegExp(`^${prefix}/login`))
+        } else expect(await response.text(), path).toContain(lang)
+      }
+    }
+  })
+
   test('areas without a page of their own lead on', async () => {
     const ways = { '/user': '/user/properties', '/auth': '/login' }
     for (const [path, to] of Object.entries(ways)) {

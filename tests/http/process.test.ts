@@ -172,6 +172,20 @@ describe('production', () => {
       headers: { authorization: 'Bearer a-token-of-our-own' },
     })
     expect(told.status).toBe(200)
+    // Who was refused what stands in the log.
+    const forged = await production.send('/api/wallet')
+    expect(forged.status).toBe(401)
+    const { requestId } = await forged.json()
+    await until(() => running.output().includes(requestId))
+    const line = running
+      .output()
+      .split('\n')
+      .find((one) => one.includes(requestId))!
+    expect(JSON.parse(line)).toMatchObject({
+      event: 'access_refused',
+      what: 'GET /api/wallet',
+      code: 'unauthorized',
+    })
     const page = await production.send('/login')
     expect(page.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}; includeSubDomains/)
     // What runs is ours; whom a request claims to be for does not move links elsewhere.

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Endpoint } from '#kit/contract.ts'
 import { type FieldIssue, Refusal, type RefusalStatus } from '#kit/errors.ts'
 import { catalogue, contracts } from '#main/modules.ts'
+import { openApiOf } from '#platform/http/openapi.ts'
 import { detailOf } from '#platform/http/problem.ts'
 import { titles } from '#platform/http/refusals.ts'
 import type { Answered } from './caller.ts'
@@ -30,6 +31,14 @@ export const endpoints: readonly NamedEndpoint[] = Object.entries(contracts)
 const endpointOf = (method: string, path: string): NamedEndpoint | undefined =>
   endpoints.find(({ endpoint, fits }) => endpoint.method === method && fits(path))
 
+const { paths } = openApiOf(contracts, catalogue) as {
+  paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
+}
+
+/** Every status that the OpenAPI document announces for an endpoint. */
+const documentedStatuses = ({ endpoint: { method, path } }: NamedEndpoint): readonly number[] =>
+  Object.keys(paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!.responses).map(Number)
+
 /** Endpoints whose success has been compared with what the contract says, by name. */
 export const comparedAnswers = new Set<string>()
 
@@ -42,6 +51,8 @@ export async function checkAnswer({ method, path, locale, response }: Answered):
   checkSecurityHeaders(response.headers, where)
   if (!path.startsWith('/api/')) return
   const type = response.headers.get('content-type') ?? ''
+  const known = endpointOf(method, path.split('?')[0]!)
+  if (known) expect([...documentedStatuses(known)], where).toContain(response.status)
   if (response.status >= 400) {
     expect(type, where).toBe('application/problem+json; charset=utf-8')
     checkProblem(await response.json(), { ...response, status: response.status, locale, where })
@@ -50,7 +61,6 @@ export async function checkAnswer({ method, path, locale, response }: Answered):
     if (response.status === 429) expect(response.headers.get('retry-after'), where).toMatch(/^\d+$/)
     return
   }
-  const known = endpointOf(method, path.split('?')[0]!)
   if (!known || response.status >= 300) return
   await compareWithContract(known, response, where)
 }

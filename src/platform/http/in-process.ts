@@ -2,6 +2,7 @@ import { ApiError } from '#kit/errors.ts'
 import type { CallContext } from '../context.ts'
 import { callEndpoint, type Module, partsOf } from './call.ts'
 import { type ProblemContext, problemOf } from './problem.ts'
+import { callerOf, isAboutAccess, type RefusedAccess } from './refused-access.ts'
 
 /**
  * The API for pages rendered in this process: no HTTP, the same door, the same errors. The browser's client
@@ -9,7 +10,7 @@ import { type ProblemContext, problemOf } from './problem.ts'
  */
 export function inProcessApi(
   modules: Readonly<Record<string, Module>>,
-  { catalogue, ...asked }: ProblemContext,
+  { catalogue, refused, ...asked }: ProblemContext & { readonly refused: RefusedAccess },
   contextOf: () => Promise<CallContext>,
 ): Record<string, Record<string, (input?: Record<string, unknown>) => Promise<unknown>>> {
   // The session is read once per page, and only if the page asks for anything.
@@ -23,6 +24,8 @@ export function inProcessApi(
         try {
           return await callEndpoint(module, name, await context, partsOf(endpoint, input))
         } catch (error) {
+          if (isAboutAccess(error))
+            refused.note(callerOf(await context), `${endpoint.method} ${endpoint.path}`, error.code)
           throw new ApiError(problemOf(error, { catalogue, ...asked }))
         }
       }

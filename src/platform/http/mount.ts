@@ -8,6 +8,7 @@ import { readBody } from './body.ts'
 import { callEndpoint, type InputParts, type Module } from './call.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { type Catalogue, problemOf, refusalOf } from './problem.ts'
+import { callerOf, isAboutAccess, type RefusedAccess } from './refused-access.ts'
 
 const bodyLimitBytes = 256 * 1024
 
@@ -17,6 +18,7 @@ export interface Door {
   readonly contextOf: (request: Request, address: string) => Promise<CallContext>
   readonly addressOf: (c: HonoContext) => string
   readonly ownOriginOf: (request: Request) => string
+  readonly refused: RefusedAccess
 }
 
 /** Puts every endpoint of every module behind the one door. */
@@ -67,9 +69,13 @@ async function answer(c: HonoContext, module: Module, name: string, endpoint: En
       },
       input,
     )
-    const isPersonal = context.actor.kind === 'user' || endpoint.access !== 'public'
+    // Whatever is not only read may hand out a session, a token or a challenge.
+    const isRead = endpoint.method === 'GET' && endpoint.access === 'public'
+    const isPersonal = !isRead || context.actor.kind === 'user' || extra !== undefined
     return respond(request, endpoint, result, { extra, isPersonal })
   } catch (error) {
+    if (isAboutAccess(error))
+      door.refused.note(callerOf(context), `${endpoint.method} ${endpoint.path}`, error.code)
     return refuse(error, context, door.catalogue, extra)
   }
 }

@@ -3,15 +3,24 @@ import type { Contract, Endpoint } from '#kit/contract.ts'
 import type { Catalogue } from './problem.ts'
 
 type JsonObject = Record<string, unknown>
+/** What several operations speak of by name. */
+type Schemas = Record<string, JsonObject>
+
+interface Making {
+  readonly catalogue: Catalogue
+  /** Grows with each schema that has a name. */
+  readonly schemas: Schemas
+}
 
 /** OpenAPI 3.1 of every endpoint, made from the contracts themselves. */
 export function openApiOf(contracts: Readonly<Record<string, Contract>>, catalogue: Catalogue): JsonObject {
   const paths: Record<string, JsonObject> = {}
+  const schemas: Schemas = { Problem: problemSchema }
   for (const [module, contract] of Object.entries(contracts)) {
     for (const [name, endpoint] of Object.entries(contract)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
       paths[path] ??= {}
-      paths[path][endpoint.method.toLowerCase()] = operationOf(module, name, endpoint, catalogue)
+      paths[path][endpoint.method.toLowerCase()] = operationOf(module, name, endpoint, { catalogue, schemas })
     }
   }
   return {
@@ -30,7 +39,7 @@ export function openApiOf(contracts: Readonly<Record<string, Contract>>, catalog
         session: { type: 'apiKey', in: 'cookie', name: 'sahl_session' },
         bearer: { type: 'http', scheme: 'bearer' },
       },
-      schemas: { Problem: problemSchema },
+      schemas,
     },
   }
 }
@@ -57,33 +66,36 @@ const problemSchema: JsonObject = {
   },
 }
 
-function operationOf(module: string, name: string, endpoint: Endpoint, catalogue: Catalogue): JsonObject {
+function operationOf(module: string, name: string, endpoint: Endpoint, making: Making): JsonObject {
   return {
     operationId: `${module}.${name}`,
     tags: [module],
     summary: endpoint.summary,
     security: endpoint.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
-    parameters: parametersOf(endpoint),
+    parameters: parametersOf(endpoint, making),
     ...(endpoint.body
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input', making) } },
           },
         }
       : {}),
-    responses: { ...successOf(endpoint), ...refusalsOf(endpoint, catalogue) },
+    responses: { ...successOf(endpoint, making), ...refusalsOf(endpoint, making) },
   }
 }
 
-function parametersOf(endpoint: Endpoint): JsonObject[] {
+function parametersOf(endpoint: Endpoint, making: Making): JsonObject[] {
   const parameters: JsonObject[] = []
   for (const [part, place] of [
     ['params', 'path'],
     ['query', 'query'],
   ] as const) {
     if (!endpoint[part]) continue
-    const schema = schemaOf(endpoint[part], 'input') as { properties?: JsonObject; required?: string[] }
+    const schema = schemaOf(endpoint[part], 'input', making) as {
+      properties?: JsonObject
+      required?: string[]
+    }
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       const required = place === 'path' || (schema.required ?? []).includes(name)
       parameters.push({ name, in: place, required, schema: property })
@@ -96,23 +108,22 @@ function parametersOf(endpoint: Endpoint): JsonObject[] {
   return parameters
 }
 
-function successOf(endpoint: Endpoint): JsonObject {
+function successOf(endpoint: Endpoint, making: Making): JsonObject {
   if (endpoint.produces) {
     const content = { [endpoint.produces]: { schema: { type: 'string', format: 'binary' } } }
     return { 200: { description: 'The file.', content } }
   }
   if (!endpoint.answer) return { 204: { description: 'Done.' } }
-  const content = { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } }
-  return { [endpoint.status ?? 200]: { description: endpoint.summary, content } }
+  const content = { 'application/json': { schema: schemaOf(endpoint.answer, 'output', making) } }
+  const success = { [endpoint.status ?? 200]: { description: endpoint.summary, content } }
+  const isKept = endpoint.method === 'GET' && endpoint.access === 'public'
+  return isKept ? { ...success, 304: { description: 'Nothing has changed since `If-None-Match`.' } } : success
 }
 
 /** Refusals grouped by status, each code with its English words. */
-function refusalsOf(endpoint: Endpoint, catalogue: Catalogue): JsonObject {
-  const always = ['malformed_request', 'invalid_input', 'too_many_requests']
-  const guarded = endpoint.access === 'public' ? [] : ['unauthorized', 'forbidden', 'user_not_active']
-  const keyed = endpoint.idempotent ? ['idempotency_key_required', 'idempotency_key_reused'] : []
-  const byStatus: Record<string, string[]> = {}
-  for (const code of new Set([...always, ...guarded, ...keyed, ...(endpoint.refusals ?? [])])) {
+function refusalsOf(endpoint: Endpoint, { catalogue }: Making): JsonObject {
+  const byStatus: Record<string, string[]> = { 500: ['internal'] }
+  for (const code of new Set([...doorRefusalsOf(endpoint), ...(endpoint.refusals ?? [])])) {
     const status = catalogue.statuses[code]
     if (status === undefined)
       throw new Error(`${endpoint.path} names the refusal ${code}, which no module declares`)
@@ -130,12 +141,39 @@ function refusalsOf(endpoint: Endpoint, catalogue: Catalogue): JsonObject {
   )
 }
 
-function schemaOf(schema: unknown, io: 'input' | 'output'): JsonObject {
-  const { $schema: _, ...json } = z.toJSONSchema(schema as z.ZodType, {
+/** What the door may say to any such call, before or around its operation. */
+function doorRefusalsOf({ method, access, path, rawBody, crossSite, idempotent }: Endpoint): string[] {
+  const codes = [
+    'malformed_request',
+    'method_not_allowed',
+    'invalid_input',
+    'too_many_requests',
+    'unavailable',
+  ]
+  if (access !== 'public') codes.push('unauthorized')
+  if (Array.isArray(access)) codes.push('forbidden', 'user_not_active')
+  if (path.includes(':')) codes.push('not_found')
+  if (method !== 'GET') codes.push('payload_too_large')
+  if (method !== 'GET' && !rawBody) codes.push('unsupported_media_type')
+  if (method !== 'GET' && !crossSite) codes.push('foreign_origin')
+  if (idempotent) codes.push('idempotency_key_required', 'idempotency_key_reused')
+  return codes
+}
+
+/** A schema for its place in the document; those with a name of their own stand once, for all to refer to. */
+function schemaOf(schema: unknown, io: 'input' | 'output', { schemas }: Making): JsonObject {
+  const {
+    $schema: _,
+    $defs = {},
+    ...json
+  } = z.toJSONSchema(schema as z.ZodType, {
     io,
     unrepresentable: 'any',
     reused: 'inline',
     target: 'draft-2020-12',
-  }) as JsonObject
-  return json
+  }) as JsonObject & { $defs?: Schemas }
+  const atHome = (value: JsonObject): JsonObject =>
+    JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/'))
+  for (const [name, named] of Object.entries($defs)) schemas[name] = atHome(named)
+  return atHome(json)
 }

@@ -29,8 +29,17 @@ export interface RenderingParts {
   readonly mayHaveSession: (request: Request) => boolean
   /** What became of the form that led to this page, where it was sent without script. */
   readonly postedOf?: (request: Request) => PostedForm | undefined
+  /** Hears which page was refused to whom. */
+  readonly noteRefusal?: (refusal: RefusedPage & { readonly address: string }) => void
   readonly isDemo: boolean
   readonly log: Logger
+}
+
+export interface RefusedPage {
+  readonly userId: string | undefined
+  /** Without language prefix. */
+  readonly path: string
+  readonly code: string
 }
 
 /** The same for every page of this build. */
@@ -104,6 +113,7 @@ async function renderOnce(
     isDemo: parts.isDemo,
     mayHaveSession: parts.mayHaveSession(request),
     posted: parts.postedOf?.(request),
+    noteRefusal: (refusal: RefusedPage) => parts.noteRefusal?.({ ...refusal, address }),
     ...way,
   }
   const response = await parts.renderer.fetch(asPage(request), { context })

@@ -52,7 +52,13 @@ export type AccessDecision =
   | { readonly kind: 'allow' }
   /** Sign in first, then come back. */
   | { readonly kind: 'sign-in'; readonly at: '/login' | '/admin-sahl/login' }
-  | { readonly kind: 'go'; readonly to: string; readonly search?: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'go'
+      readonly to: string
+      readonly search?: Readonly<Record<string, string>>
+      /** Because this page is not for this visitor, and not because there is nothing to do here. */
+      readonly isRefusal?: true
+    }
   | { readonly kind: 'forbid'; readonly because: 'role' | 'inactive' }
 
 const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
@@ -99,5 +105,5 @@ function wayPastSignIn(kind: 'investor' | 'operator', visitor: Visitor): AccessD
 function fallbackOf(path: string, visitor: Visitor): AccessDecision {
   const home = isOperator(visitor.roles) ? operatorHome : visitor.roles.includes('user') ? investorHome : null
   if (home === null || trimmed(path) === home) return { kind: 'forbid', because: 'role' }
-  return { kind: 'go', to: home, search: { toast: 'unauthorized' } }
+  return { kind: 'go', to: home, search: { toast: 'unauthorized' }, isRefusal: true }
 }

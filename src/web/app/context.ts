@@ -4,6 +4,7 @@ import type { Locale, PathPrefix } from '#kit/locale.ts'
 import type { PostedForm } from '#kit/posted-form.ts'
 import type { Challenge } from '#modules/identity/contract.ts'
 import type { Api } from './contracts.ts'
+import type { NoteRefusal } from './request-context.ts'
 import type { SessionStore } from './session.ts'
 import type { ThemeChoice } from './theme.ts'
 import type { Area, WordRegistry } from './words.ts'
@@ -28,6 +29,7 @@ export interface AppContext {
   readonly words: WordRegistry
   readonly session: SessionStore
   readonly facts: DocumentFacts
+  readonly noteRefusal?: NoteRefusal
   /** The last visit whose identity check was asked about again. */
   readonly visits: { lastRechecked: string }
   /** Set where the first attempt to draw this page failed. */

@@ -16,6 +16,7 @@ const visitOf = (href: string, key = href) => ({
 
 function contextOf(who: { roles: Role[]; kycStatus?: string; isActive?: boolean } | null) {
   const calls: string[] = []
+  const refusals: object[] = []
   const session = {
     user: who && { id: 'u1', kycStatus: who.kycStatus },
     roles: who?.roles ?? [],
@@ -34,8 +35,9 @@ function contextOf(who: { roles: Role[]; kycStatus?: string; isActive?: boolean 
     words: createWordRegistry('en'),
     session: createSessionStore(read, true),
     visits: { lastRechecked: '' },
+    noteRefusal: (refusal: object) => refusals.push(refusal),
   } as unknown as AppContext
-  return { context, calls }
+  return { context, calls, refusals }
 }
 
 async function outcomeOf(context: AppContext, href: string): Promise<unknown> {
@@ -102,4 +104,22 @@ describe('the identity check', () => {
       guardVisit({ ...context, api: failing as never }, visitOf('/user/wallet')),
     ).resolves.toBeUndefined()
   })
+})
+
+test('what is refused to somebody is told to the server, with what and to whom', async () => {
+  const { context, refusals } = contextOf({ roles: ['user'] })
+  await outcomeOf(context, '/admin-sahl/customer')
+  expect(refusals).toEqual([{ userId: 'u1', path: '/admin-sahl/customer', code: 'forbidden' }])
+  const suspended = contextOf({ roles: ['user'], isActive: false })
+  await outcomeOf(suspended.context, '/user/wallet')
+  expect(suspended.refusals).toEqual([{ userId: 'u1', path: '/user/wallet', code: 'user_not_active' }])
+  for (const [who, path] of [
+    [null, '/user/wallet'],
+    [{ roles: ['user' as const] }, '/login'],
+    [{ roles: ['user' as const] }, '/user/wallet'],
+  ] as const) {
+    const ordinary = contextOf(who as { roles: Role[] } | null)
+    await outcomeOf(ordinary.context, path)
+    expect(ordinary.refusals, path).toEqual([])
+  }
 })

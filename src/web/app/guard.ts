@@ -25,10 +25,17 @@ export async function guardVisit(context: AppContext, visit: Visit): Promise<voi
     throw redirect({ to: decision.at, search: { next: visit.href } as never, statusCode: 302 })
   }
   if (decision.kind === 'go') {
+    if (decision.isRefusal) noteRefusal(context, visit, 'forbidden')
     throw redirect({ to: decision.to, search: (decision.search ?? {}) as never, statusCode: 302 })
   }
   await context.words.load('frame')
-  throw forbidden(decision.because, context.words.of('frame'))
+  const refusal = forbidden(decision.because, context.words.of('frame'))
+  noteRefusal(context, visit, refusal.code)
+  throw refusal
+}
+
+function noteRefusal({ noteRefusal, session }: AppContext, visit: Visit, code: string): void {
+  noteRefusal?.({ userId: session.current().user?.id, path: visit.pathname, code })
 }
 
 function forbidden(because: 'role' | 'inactive', words: WordsOf<'frame'>): ApiError {

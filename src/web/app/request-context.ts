@@ -20,6 +20,8 @@ export interface RequestContext {
   readonly build: string
   /** What became of the form that led here, where it was sent without script. */
   readonly posted?: PostedForm<Challenge>
+  /** Tells the server whom it refused this page; nobody listens in the browser. */
+  readonly noteRefusal?: NoteRefusal
   /** What went wrong when this page was drawn the first time: it is now drawn as that failure. */
   readonly failure?: Problem
   /** Draw the page in the way that waits for every part; the fast way left one out. */
@@ -27,6 +29,8 @@ export interface RequestContext {
   /** The browser's file of one source module, for preloading. */
   readonly fileOf: (source: string) => string | undefined
 }
+
+export type NoteRefusal = (refusal: { userId: string | undefined; path: string; code: string }) => void
 
 declare module '@tanstack/react-start' {
   interface Register {

@@ -38,7 +38,8 @@ export async function getRouter() {
   const words = createWordRegistry(locale)
   const hooks: Hooks = { onUnauthorized: () => undefined }
   const request = requestContext(locale, words, hooks)
-  const { api, origin, brand, isDemo, theme, build, posted, fileOf, failure, isPatient } = request
+  const { api, origin, brand, isDemo, theme, build, posted, fileOf, failure, isPatient, noteRefusal } =
+    request
   const session = createSessionStore(() => api.identity.session({}), request.mayHaveSession)
   const facts: DocumentFacts = { origin, brand, isDemo, theme, build, ...(posted ? { posted } : {}) }
   const context: AppContext = {
@@ -52,6 +53,7 @@ export async function getRouter() {
     fileOf,
     failure,
     isPatient,
+    noteRefusal,
   }
   await words.load('frame')
   const router = createRouter({
