@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { logOptions } from './log.ts'
 
 function lineOf(content: object): Record<string, unknown> {
-  let written = ''
-  pino(logOptions('info'), { write: (line) => void (written = line) }).info(content)
-  return JSON.parse(written)
+  const lines: string[] = []
+  pino(logOptions('info'), { write: (line) => void lines.push(line) }).info(content)
+  return JSON.parse(lines[0]!)
 }
 
 test.each(['23505', '57P01', 'ECONNREFUSED', 'forbidden', 'otp_expired'])('%s says what failed', (code) => {
