@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { newId } from '#kit/ids.ts'
 import { makeBuyers, makeOpportunities } from './support/buyers.ts'
+import { makeDeposits, startPaidGateway, webhookOf } from './support/depositors.ts'
 import { growTables } from './support/grow.ts'
 import { startServer } from './support/server.ts'
 
@@ -29,7 +30,9 @@ interface Plan {
   readonly Plan: Node & { readonly 'Actual Total Time': number }
 }
 
-const server = await startServer(process.env.BENCH_DATA ? { dataDir: process.env.BENCH_DATA } : {})
+const gateway = await startPaidGateway()
+const data = process.env.BENCH_DATA
+const server = await startServer({ env: gateway.env, ...(data ? { dataDir: data } : {}) })
 const log = join(server.dataDir, 'server.log')
 const owner = new pg.Client({ host: join(server.dataDir, 'run'), user: 'postgres', database: 'sahl' })
 let isAsExpected = true
@@ -74,9 +77,14 @@ try {
     key: buyer!.idempotencyKey,
     body: { method: 'wallet', cartVersion: buyer!.cartVersion },
   })
+  const [page] = await makeDeposits(owner, 1)
+  await call('settling a deposit', '/api/payments/webhooks/moyasar', '', {
+    body: JSON.parse(webhookOf(page!)),
+  })
 } finally {
   await owner.end()
   await server.stop()
+  gateway.stop()
 }
 if (!isAsExpected) process.exitCode = 1
 
@@ -102,7 +110,7 @@ async function call(
   what: string,
   path: string,
   cookie = '',
-  command?: { key: string; body: unknown },
+  command?: { key?: string; body: unknown },
 ): Promise<void> {
   // Once before, so that nothing is looked at that only a first time does.
   if (!command) await fetch(server.origin + path, { headers: { cookie } })

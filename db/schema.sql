@@ -1,4 +1,4 @@
--- Made by `npm run db:schema`; never edited. migrations 928599b71d2d8fe2c7a28db1c5d030892ccfb24daf3e6fc132e2d9ecd2af278e
+-- Made by `npm run db:schema`; never edited. migrations 1a8289cf6a3504122d98d36e734e193ed62bbf20c13d3939e2a96ff104862e28
 
 create table audit.events (
   id uuid not null,
@@ -889,20 +889,29 @@ end $function$
 
 CREATE OR REPLACE FUNCTION ledger.open_account(p_id uuid, p_kind text, p_owner uuid)
  RETURNS uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
 AS $function$
-  with opened as (
-    insert into ledger.accounts (id, kind, owner_id, lock_rank)
-    select p_id, kind, p_owner, lock_rank from ledger.account_kinds where kind = p_kind
-    on conflict do nothing returning id
-  )
-  select id from opened
-  union all
-  select id from ledger.accounts where kind = p_kind and owner_id is not distinct from p_owner
-  limit 1
-$function$
+declare
+  found_id uuid;
+begin
+  if p_owner is null then
+    select id into found_id from ledger.accounts where kind = p_kind and owner_id is null;
+  else
+    select id into found_id from ledger.accounts where kind = p_kind and owner_id = p_owner;
+  end if;
+  if found_id is not null then
+    return found_id;
+  end if;
+  insert into ledger.accounts (id, kind, owner_id, lock_rank)
+  select p_id, kind, p_owner, lock_rank from ledger.account_kinds where kind = p_kind
+  on conflict do nothing returning id into found_id;
+  if found_id is null then
+    select id into strict found_id from ledger.accounts where kind = p_kind and owner_id = p_owner;
+  end if;
+  return found_id;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION ledger.post(p_id uuid, p_kind text, p_actor_kind text, p_actor_id text, p_record_kind text, p_record_id uuid, p_reverses uuid, p_posted_at timestamp with time zone, p_accounts uuid[], p_amounts bigint[])

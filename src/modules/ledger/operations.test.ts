@@ -239,6 +239,25 @@ describe('at the same time', () => {
   })
 })
 
+test('two that open the same account at the same moment get the same one', async () => {
+  const owner = newId()
+  const { id, other } = await world.db.transaction(async (tx) => {
+    const id = await openAccount(tx, 'wallet', owner)
+    const other = openAccount(world.db, 'wallet', owner)
+    // It waits for us to end, since it may not see yet what we have opened.
+    while ((await countWaiting()) === 0);
+    return { id, other: { ends: other } }
+  })
+  expect(await other.ends).toBe(id)
+})
+
+const countWaiting = async () =>
+  (
+    await world.db.one<{ count: number }>(sql`
+      select count(*)::int4 as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+  ).count
+
 test('books balance after any run of movements, each account is above its floor (M1, M2)', async () => {
   const accounts = await Promise.all([wallet(), wallet(), wallet()])
   const everyone = [...accounts, platformAccounts.bank, platformAccounts.fees]
