@@ -1,4 +1,4 @@
--- Made by `npm run db:schema`; never edited. migrations 1a8289cf6a3504122d98d36e734e193ed62bbf20c13d3939e2a96ff104862e28
+-- Made by `npm run db:schema`; never edited. migrations 319fae02f46fb81eb5fb59e2d4d8ab05ce8f2c2dd223515a99a3cc2a701ed10d
 
 create table audit.events (
   id uuid not null,
@@ -326,7 +326,6 @@ create table payments.reconciliations (
   asked_by text not null,
   since timestamp with time zone not null,
   started_at timestamp with time zone not null,
-  ended_at timestamp with time zone not null,
   payments integer not null,
   breaks integer not null
 );

@@ -21,3 +21,6 @@ begin
   end if;
   return found_id;
 end $$;
+
+-- When a look at the books began says enough.
+alter table payments.reconciliations drop column ended_at;

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { newId } from '#kit/ids.ts'
 import { type Clock, secondMs, systemClock } from '#kit/time.ts'
+import { countOpenBreaks } from '#modules/payments/index.ts'
 import { refreshSettings } from '#modules/settings/index.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
@@ -129,6 +130,9 @@ async function openDoor(start: Start, ports: Ports, isStopping: () => boolean): 
   const { db } = running
   const modules = createModules(ports)
   const metrics = openMetrics(db)
+  metrics.addFigure('sahl_open_breaks', 'Where books and gateway do not agree; alert above 0.', () =>
+    countOpenBreaks(db),
+  )
   const refused = openRefusedAccess({ log, clock, count: metrics.countRefusedAccess })
   const door = { db, config, log, clock, refused, modules }
   const pages = await mountPages({ ...door, gatewayOrigin: ports.gatewayOrigin })

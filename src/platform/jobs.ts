@@ -11,6 +11,8 @@ export interface Job<Data extends object = object> {
   readonly name: string
   /** When it runs by itself, as cron in Riyadh's time; jobs without one are sent. */
   readonly cron?: string
+  /** How long a run may take before another process takes it for lost; two minutes unless said. */
+  readonly longestSeconds?: number
   /** Runs at least once per send: must be safe to repeat. */
   readonly run: (context: OpenContext, data: Data) => Promise<void>
 }
@@ -29,7 +31,7 @@ const deadLetters = 'dead_letters'
 /** Makes or upgrades the queue's tables and the queues, as the owner; several processes may call it. */
 export async function prepareJobs(
   connection: PgConnection,
-  jobs: readonly { name: string }[],
+  jobs: readonly Pick<Job, 'name' | 'longestSeconds'>[],
   appRole: string,
 ): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'sahl-migrate' })
@@ -47,13 +49,13 @@ export async function prepareJobs(
     const boss = new PgBoss({ ...connection, schema, supervise: false, schedule: false })
     await boss.start()
     await boss.createQueue(deadLetters)
-    for (const { name } of jobs) {
+    for (const { name, longestSeconds = 120 } of jobs) {
       await boss.createQueue(name, {
         retryLimit: 5,
         retryDelay: 2,
         retryBackoff: true,
         deadLetter: deadLetters,
-        expireInSeconds: 120,
+        expireInSeconds: longestSeconds,
       })
     }
     await boss.stop({ graceful: false })

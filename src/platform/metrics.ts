@@ -4,6 +4,8 @@ import type { Database } from './db.ts'
 export interface Metrics {
   readonly registry: Registry
   readonly countRefusedAccess: (code: string) => void
+  /** A figure that is asked for whenever the metrics are read. */
+  readonly addFigure: (name: string, help: string, read: () => Promise<number>) => void
   readonly observeRequest: (route: string, method: string, status: number, seconds: number) => void
 }
 
@@ -44,6 +46,17 @@ export function openMetrics(db: Database): Metrics {
   return {
     registry,
     countRefusedAccess: (code) => refused.inc({ code }),
+    addFigure(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        async collect() {
+          // Figures that cannot be had leave the others standing.
+          this.set(await read().catch(() => Number.NaN))
+        },
+      })
+    },
     observeRequest(route, method, status, seconds) {
       requests.observe({ route, method }, seconds)
       answers.inc({ route, method, status })

@@ -6,5 +6,13 @@
  */
 export type { AccountKind, Cause, Line, MovementKind, Posting } from './contract.ts'
 export { openAccount, post, posted, proveBooks } from './operations.ts'
-export { accountState, findAccount, listBalances, lockedAccount, unmoved } from './queries.ts'
+export {
+  accountState,
+  balanceOf,
+  findAccount,
+  listBalances,
+  lockedAccount,
+  movedBy,
+  unmoved,
+} from './queries.ts'
 export { platformAccounts } from './rules.ts'

@@ -1,6 +1,6 @@
 import { called } from '#platform/calls.ts'
 import { prepared, type Query, sql, type Tx } from '#platform/db.ts'
-import type { AccountKind, Posting } from './contract.ts'
+import type { AccountKind, MovementKind, Posting } from './contract.ts'
 
 const post = prepared(
   'ledger.post',
@@ -67,6 +67,23 @@ export const listUnexplainedBalances = (tx: Tx) =>
         from ledger.accounts a left join ledger.entries e on e.account_id = a.id
         group by a.id having a.balance <> coalesce(sum(e.amount), 0) or a.version <> count(e.seq)`,
   )
+
+const moved = called(
+  'ledger.moved',
+  `select coalesce(sum(e.amount), 0)::text from ledger.entries e
+   join ledger.transactions t on t.id = e.transaction_id
+   where e.account_id = $1 and t.kind = any ($2::text[])`,
+  (sum: string) => BigInt(sum),
+)
+/** What movements of some kinds have made of an account, from its entries. */
+export const movedBy = (accountId: string, kinds: readonly MovementKind[]) => moved(accountId, kinds)
+
+const balance = called(
+  'ledger.balance',
+  'select balance::text from ledger.accounts where id = $1',
+  (found: string) => BigInt(found),
+)
+export const balanceOf = (accountId: string) => balance(accountId)
 
 export const getSumOfAllBalances = async (tx: Tx): Promise<bigint> =>
   (await tx.one<{ total: bigint }>(sql`select coalesce(sum(balance), 0)::int8 as total from ledger.accounts`))

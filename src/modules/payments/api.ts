@@ -3,6 +3,7 @@ import type { CallContext } from '#platform/context.ts'
 import type { paymentsContract } from './contract.ts'
 import { confirmDeposit } from './operations/confirm.ts'
 import { type PaymentsPorts, readDeposit, startDeposit } from './operations/deposit.ts'
+import { readReconciliation, reconcileNow } from './operations/reconcile.ts'
 import { readWallet } from './operations/wallet.ts'
 import { receiveWebhook } from './operations/webhook.ts'
 
@@ -16,6 +17,8 @@ export const paymentsHandlers = (ports: PaymentsPorts): Handlers<typeof payments
   },
   deposit: (context, input) => readDeposit(context, input),
   confirmDeposit: (context, input) => confirmDeposit(context, ports, input),
+  reconciliation: (context) => readReconciliation(context),
+  reconcile: (context, input) => reconcileNow(context, ports, input),
   webhook: (context) =>
     receiveWebhook({ ...context, db: ports.settlements }, ports.gateway, {
       headers: context.headers,

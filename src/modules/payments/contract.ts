@@ -38,6 +38,47 @@ export const Deposit = z.object({
   paymentUrl: z.string().nullable(),
 })
 
+export const breakKinds = [
+  /** All balances together are not zero. */
+  'books',
+  /** An account does not stand where its entries lead. */
+  'balance',
+  /** What clearing took in is not the sum of our receipts. */
+  'clearing',
+  /** Somebody's money is in suspense. */
+  'suspense',
+  /** The gateway holds a payment that we have not credited. */
+  'uncredited',
+  /** The gateway gave back, in part or in full, what we have credited. */
+  'refunded',
+  /** We have credited a payment that the gateway does not know. */
+  'not_at_gateway',
+  /** A page's amount, currency or reference is not what its deposit asked for, or it is nobody's. */
+  'not_ours',
+  'foreign_currency',
+  /** The gateway lists something that cannot be read. */
+  'unreadable',
+] as const
+
+export const Reconciliation = z.object({
+  /** The last look: when, over which of the gateway's payments, and how many they were. */
+  last: z.object({ at: Instant, since: Instant, payments: z.int() }).nullable(),
+  /** How many breaks are open; the oldest are listed. */
+  open: z.int(),
+  breaks: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(breakKinds),
+      /** An account, a payment or a payment page. */
+      subject: z.string(),
+      /** Ours and the other side's, where amounts differ. */
+      expected: Halalas.nullable(),
+      found: Halalas.nullable(),
+      firstSeenAt: Instant,
+    }),
+  ),
+})
+
 export const paymentsContract = {
   wallet: endpoint({
     method: 'GET',
@@ -90,6 +131,23 @@ export const paymentsContract = {
     answer: Deposit,
     ownTransactions: true,
     refusals: ['transaction_not_found', 'gateway_unavailable'],
+  }),
+  reconciliation: endpoint({
+    method: 'GET',
+    path: '/api/admin/ledger/reconciliation',
+    summary: "Where books, receipts and the gateway's own list of payments did not agree at the last look.",
+    access: ['admin'],
+    answer: Reconciliation,
+  }),
+  reconcile: endpoint({
+    method: 'POST',
+    path: '/api/admin/ledger/reconciliation',
+    summary: 'Looks now: credits what is missing, and tells what then still differs.',
+    access: ['admin'],
+    body: z.strictObject({ days: z.int().min(1).max(400).default(40) }),
+    answer: Reconciliation,
+    ownTransactions: true,
+    refusals: ['gateway_unavailable'],
   }),
   webhook: endpoint({
     method: 'POST',

@@ -2,6 +2,7 @@ import type { Job } from '#platform/jobs.ts'
 import { settleAwaited } from './operations/awaited.ts'
 import type { PaymentsPorts } from './operations/deposit.ts'
 import { settleForgotten } from './operations/listed.ts'
+import { nightlyDays, reconcile } from './operations/reconcile.ts'
 
 export const paymentsJobs = ({ gateway }: PaymentsPorts): Job[] => [
   {
@@ -15,5 +16,12 @@ export const paymentsJobs = ({ gateway }: PaymentsPorts): Job[] => [
     name: 'payments.settle_forgotten',
     cron: '*/3 * * * *',
     run: (context) => settleForgotten(context, gateway),
+  },
+  {
+    name: 'payments.reconcile',
+    cron: '30 3 * * *',
+    // Reads every entry, and weeks of the gateway's list.
+    longestSeconds: 3600,
+    run: (context) => reconcile(context, gateway, { by: 'payments.reconcile', days: nightlyDays }),
   },
 ]

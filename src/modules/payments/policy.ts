@@ -12,3 +12,9 @@ export function requireMayPayIn(standing: { isActive: boolean; kycStatus: string
   if (!standing?.isActive) throw new Refusal('user_not_active', 403)
   if (standing.kycStatus !== 'approved') throw new Refusal('kyc_not_approved', 403)
 }
+
+/** LED-3: what does not agree is an admin's to see. */
+export function requireAdmin(actor: Actor): UserActor {
+  if (actor.kind !== 'user' || !actor.roles.includes('admin')) throw new Refusal('forbidden', 403)
+  return actor
+}

@@ -1,3 +1,4 @@
+import { called } from '#platform/calls.ts'
 import { sql, type Tx } from '#platform/db.ts'
 import type { BreakKind } from '../rules.ts'
 
@@ -42,3 +43,62 @@ export const countOpenBreaks = async (tx: Tx): Promise<number> =>
       sql`select count(*)::int4 as count from payments.breaks where gone_at is null`,
     )
   ).count
+
+/** Breaks that a look has not found again, where it looked, are gone. */
+export const endBreaks = (
+  tx: Tx,
+  looked: { kinds: readonly BreakKind[]; subjects: readonly string[] | null; startedAt: Date },
+) =>
+  tx.run(sql`
+    update payments.breaks set gone_at = ${looked.startedAt}
+    where gone_at is null and last_seen_at < ${looked.startedAt} and kind = any (${looked.kinds}::text[])
+      and (${looked.subjects}::text[] is null or subject = any (${looked.subjects}::text[]))`)
+
+const receiptsTotal = called(
+  'payments.receipts_total',
+  'select coalesce(sum(amount), 0)::text from payments.receipts',
+  (sum: string) => BigInt(sum),
+)
+export const totalOfReceipts = () => receiptsTotal()
+
+export interface ReceiptRow {
+  payment_id: string
+  amount: bigint
+}
+
+/** What of these payments is on record. */
+export const listReceiptsOf = (tx: Tx, gateway: string, paymentIds: readonly string[]) =>
+  tx.rows<ReceiptRow>(sql`
+    select payment_id, amount from payments.receipts
+    where gateway = ${gateway} and payment_id = any (${paymentIds}::text[])`)
+
+/** What was put on record within a time, other than of these payments. */
+export const listReceiptsBeside = (
+  tx: Tx,
+  gateway: string,
+  range: { since: Date; until: Date; beside: readonly string[] },
+) =>
+  tx.rows<ReceiptRow>(sql`
+    select payment_id, amount from payments.receipts
+    where gateway = ${gateway} and payment_id is not null
+      and received_at >= ${range.since} and received_at < ${range.until}
+      and payment_id <> all (${range.beside}::text[])`)
+
+export interface ReconciliationRow {
+  id: string
+  asked_by: string
+  since: Date
+  started_at: Date
+  payments: number
+  breaks: number
+}
+
+export const insertReconciliation = (tx: Tx, made: ReconciliationRow) =>
+  tx.run(sql`
+    insert into payments.reconciliations (id, asked_by, since, started_at, payments, breaks)
+    values (${made.id}, ${made.asked_by}, ${made.since}, ${made.started_at}, ${made.payments}, ${made.breaks})`)
+
+export const findLatestReconciliation = (tx: Tx) =>
+  tx.maybe<ReconciliationRow>(
+    sql`select * from payments.reconciliations order by started_at desc, id desc limit 1`,
+  )

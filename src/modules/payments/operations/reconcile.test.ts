@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Refusal } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { addMs, minuteMs } from '#kit/time.ts'
+import { platformAccounts, post } from '#modules/ledger/index.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { type GatewayAround, openGateway } from '#support/gateway.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { readReconciliation, reconcile, reconcileNow } from './reconcile.ts'
+import { readWallet } from './wallet.ts'
+
+let world: World
+let around: GatewayAround
+let admin: UserActor
+
+beforeAll(async () => {
+  world = await openWorld()
+  around = await openGateway(world)
+  admin = await world.account(['admin'])
+})
+beforeEach(() => {
+  around.isDoorOpen = true
+  around.alter = undefined
+})
+afterAll(async () => {
+  await around.close()
+  await world.close()
+})
+
+/** Each look a little later, as looks are. */
+async function look() {
+  world.now = addMs(world.now, 10 * minuteMs)
+  await reconcile(world.contextFor(system), around.ports.gateway, { by: 'test', days: 1 })
+  const { breaks } = await readReconciliation(world.contextFor(admin))
+  return breaks.map(({ kind, subject, expected, found }) => ({ kind, subject, expected, found }))
+}
+
+async function paidDeposit() {
+  const actor = await world.investor(0n)
+  const { paymentUrl } = await around.begin(actor)
+  await around.pay(paymentUrl!, 'succeed')
+  await around.sandbox.idle()
+  const page = paymentUrl!.split('/').at(-1)!
+  const { payments } = (await around.ask(`/invoices/${page}`)) as { payments: { id: string }[] }
+  return { actor, page, paymentId: payments[0]!.id }
+}
+
+/** Changes a payment wherever the gateway tells of it. */
+const changing = (paymentId: string, change: Record<string, unknown> | null) => {
+  const changed = (one: Record<string, unknown>) =>
+    one.id === paymentId ? (change ? [{ ...one, ...change }] : []) : [one]
+  return (body: Record<string, unknown>) => {
+    if (Array.isArray(body.payments)) return { ...body, payments: body.payments.flatMap(changed) }
+    return changed(body)[0] ?? body
+  }
+}
+
+describe('a look at books and gateway (LED-3, M10)', () => {
+  test('finds nothing where nothing is wrong, and credits what no webhook told', async () => {
+    around.isDoorOpen = false
+    const { actor } = await paidDeposit()
+    expect(await look()).toEqual([])
+    expect((await readWallet(world.contextFor(actor))).balance).toBe(50_000)
+    const { last } = await readReconciliation(world.contextFor(admin))
+    expect(last).toMatchObject({ at: world.now.toISOString(), payments: 1 })
+  })
+
+  test('finds a refund of what was credited, keeps one row of it, and sees when it is gone', async () => {
+    const { paymentId } = await paidDeposit()
+    around.alter = changing(paymentId, { status: 'refunded', refunded: 10_000 })
+    const expected = [{ kind: 'refunded', subject: paymentId, expected: 50_000, found: 40_000 }]
+    expect(await look()).toEqual(expected)
+    expect(await look()).toEqual(expected)
+    around.alter = undefined
+    expect(await look()).toEqual([])
+    const { rows } = await world.db.one<{ rows: number }>(
+      sql`select count(*)::int4 as rows from payments.breaks where subject = ${paymentId}`,
+    )
+    expect(rows).toBe(1)
+  })
+
+  test('finds a payment that we have credited and the gateway does not know', async () => {
+    const { paymentId } = await paidDeposit()
+    const known = around.ports.gateway.findPayment
+    around.alter = (body) => changing(paymentId, null)(body)
+    const gateway = {
+      ...around.ports.gateway,
+      findPayment: (id: string) => known(id === paymentId ? newId() : id),
+    }
+    world.now = addMs(world.now, 10 * minuteMs)
+    await reconcile(world.contextFor(system), gateway, { by: 'test', days: 1 })
+    const { breaks } = await readReconciliation(world.contextFor(admin))
+    expect(breaks).toMatchObject([{ kind: 'not_at_gateway', subject: paymentId, expected: 50_000, found: 0 }])
+    around.alter = undefined
+    expect(await look()).toEqual([])
+  })
+
+  test('finds a payment that cannot be credited, since its page cannot be read', async () => {
+    around.isDoorOpen = false
+    const { paymentId, page } = await paidDeposit()
+    around.alter = (body) => (body.id === page ? { ...body, url: 'none' } : body)
+    expect(await look()).toEqual([{ kind: 'uncredited', subject: paymentId, expected: 50_000, found: 0 }])
+    around.alter = undefined
+    expect(await look()).toEqual([])
+  })
+
+  test('finds what is in suspense, and clearing that receipts do not explain', async () => {
+    const { gateway_clearing: clearing, suspense } = platformAccounts
+    const move = (amount: bigint) =>
+      world.as(system, (context) =>
+        post(context.tx, {
+          id: newId(),
+          kind: 'deposit',
+          cause: { kind: 'system', id: 'test' },
+          record: { kind: 'test', id: newId() },
+          postedAt: context.now,
+          lines: [
+            { accountId: clearing, amount: -amount },
+            { accountId: suspense, amount },
+          ],
+        }),
+      )
+    await move(700n)
+    const found = await look()
+    expect(found).toHaveLength(2)
+    expect(found.find(({ kind }) => kind === 'suspense')).toMatchObject({ expected: 0, found: 700 })
+    const { expected, found: moved } = found.find(({ kind }) => kind === 'clearing')!
+    expect(moved! - expected!).toBe(700)
+    await move(-700n)
+    expect(await look()).toEqual([])
+  })
+
+  test('finds a balance that its entries do not explain', async () => {
+    const { actor } = await paidDeposit()
+    const nudge = (by: number) =>
+      world.asOwner(`
+        set session_replication_role = replica;
+        update ledger.accounts set balance = balance + ${by} where owner_id = '${actor.userId}' and kind = 'wallet'`)
+    await nudge(1)
+    expect(await look()).toMatchObject([{ kind: 'balance' }])
+    await nudge(-1)
+    expect(await look()).toEqual([])
+  })
+})
+
+describe('an operator', () => {
+  test('looks at any time, and the audit log says so', async () => {
+    const asked = await reconcileNow(world.contextFor(admin), around.ports, { days: 2 })
+    expect(asked).toMatchObject({ open: 0, breaks: [] })
+    const { acts } = await world.db.one<{ acts: number }>(
+      sql`select count(*)::int4 as acts from audit.events where act = 'payments.reconciled'`,
+    )
+    expect(acts).toBe(1)
+  })
+
+  test.each(['user', 'cms', 'customer-admin'] as const)('who is %s sees none of it', async (role) => {
+    const context = world.contextFor(await world.account([role]))
+    await expect(readReconciliation(context)).rejects.toThrow(Refusal)
+    await expect(reconcileNow(context, around.ports, { days: 1 })).rejects.toThrow(Refusal)
+  })
+})
