@@ -290,6 +290,81 @@ describe('files', () => {
   })
 })
 
+describe('more searches than can be drawn', () => {
+  /** A renderer that draws nothing until it is let. */
+  function held() {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const renderer: PagesParts['renderer'] = {
+      fetch: async (request, { context }) => {
+        drawn.push({ path: request.url, cookie: null, context: context as Record<string, unknown> })
+        if (request.url.includes('?')) await promise
+        return new Response('a page')
+      },
+    }
+    return { app: pages({ renderer }), release: resolve }
+  }
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+  test('are refused with 503 and a time, while every other page is answered', async () => {
+    const { app, release } = held()
+    const first = Array.from({ length: 34 }, (_, index) => app.request(`/user/properties?q=${index}`))
+    await settled()
+    expect(drawn.length).toBe(2)
+    for (const cookie of ['', 'session=1']) {
+      const refused = await app.request('/en/user/properties?q=more', { headers: { cookie } })
+      expect(refused.status).toBe(503)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(refused.headers.get('cache-control')).toBe('no-store')
+      const html = await refused.text()
+      expect(html).toContain('<html lang="en" dir="ltr">')
+      expect(html).toContain(`<style nonce="${nonceOf(refused)}"`)
+    }
+    for (const path of ['/', '/en/user/properties', '/user/properties/al-narjis', '/login', '/nowhere']) {
+      expect((await app.request(path)).status, path).toBe(200)
+    }
+    expect((await app.request('/user/wallet', { headers: { cookie: 'session=1' } })).status).toBe(200)
+    release()
+    expect(new Set((await Promise.all(first)).map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await app.request('/en/user/properties?q=more')).status).toBe(200)
+  })
+
+  test('are not drawn for those who have left', async () => {
+    const { app, release } = held()
+    const leaving = new AbortController()
+    const headers = { cookie: 'session=1' }
+    const staying = Array.from({ length: 2 }, () => app.request('/user/properties?q=a', { headers }))
+    const left = app.request('/user/properties?q=left', { headers, signal: leaving.signal })
+    await settled()
+    leaving.abort()
+    expect((await left).status).toBe(499)
+    release()
+    await Promise.all(staying)
+    await settled()
+    expect(drawn.filter(({ path }) => path.includes('left'))).toEqual([])
+  })
+
+  test('show what was drawn of the same search a while ago', async () => {
+    let isHeld = false
+    const { promise, resolve: release } = Promise.withResolvers<void>()
+    const renderer: PagesParts['renderer'] = {
+      fetch: async (request) => {
+        if (isHeld) await promise
+        return new Response(`drawn ${request.url}`)
+      },
+    }
+    const app = pages({ renderer })
+    const known = await (await app.request('/user/properties?q=known')).text()
+    nowMs += 60_000
+    isHeld = true
+    const others = Array.from({ length: 34 }, (_, index) => app.request(`/user/properties?q=${index}`))
+    await settled()
+    const again = await app.request('/user/properties?q=known')
+    expect([again.status, await again.text()]).toEqual([200, known])
+    release()
+    await Promise.all(others)
+  })
+})
+
 test.each([
   ['gzip', 'gzip', true],
   ['br, gzip;q=0.5', 'gzip', true],

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { Hono, type Context as HonoContext } from 'hono'
-import { splitPrefix } from '#kit/locale.ts'
+import { directionOf, splitPrefix } from '#kit/locale.ts'
 import type { Clock } from '#kit/time.ts'
+import { Crowded, createTurns } from '#kit/turns.ts'
 import { outageRetrySeconds } from '../outage.ts'
 import { isBot } from './bots.ts'
 import { accepts, readClientFiles } from './client-files.ts'
@@ -15,7 +16,8 @@ import {
   renderPage,
   themeOf,
 } from './page-renderer.ts'
-import { isPublicPage, sitemapPages } from './public-pages.ts'
+import { isPublicPage, isSearch, sitemapPages } from './public-pages.ts'
+import { doorWords, titles } from './refusals.ts'
 import { robotsText, sitemapXml } from './site-files.ts'
 
 export type { PageRenderer, PageVisit } from './page-renderer.ts'
@@ -68,8 +70,8 @@ const retryAfter = (status: number): Record<string, string> =>
   status === 503 ? { 'retry-after': String(outageRetrySeconds) } : {}
 
 /** A status without a page. */
-const bare = (status: number, headers: Record<string, string> = {}): Response =>
-  new Response(`${status} ${reasons[status] ?? ''}`.trim(), {
+const bare = (status: number, headers: Record<string, string> = {}, body?: string): Response =>
+  new Response(body ?? `${status} ${reasons[status] ?? ''}`.trim(), {
     status,
     headers: {
       'content-type': 'text/plain; charset=utf-8',
@@ -79,7 +81,28 @@ const bare = (status: number, headers: Record<string, string> = {}): Response =>
     },
   })
 
+/**
+ * Drawing a page is unbroken work in the one thread that answers everybody. Searches, which no cache can hold,
+ * are drawn two at a time, and beyond a queue of a fraction of a second they are refused: whoever opens another
+ * page, or pays, does not stand behind them.
+ */
+const searchesAtOnce = 2
+const searchesWaitingAtMost = 32
+const pagesAtOnce = 8
+const pagesWaitingAtMost = 256
+
+function createLanes() {
+  const searches = createTurns({ atOnce: searchesAtOnce, waitingAtMost: searchesWaitingAtMost })
+  const pages = createTurns({ atOnce: pagesAtOnce, waitingAtMost: pagesWaitingAtMost })
+  return (request: Request) => (isSearch(new URL(request.url)) ? searches : pages)
+}
+
+function nothingIfCrowded(error: unknown): undefined {
+  if (!(error instanceof Crowded)) throw error
+}
+
 function createPageAnswers(parts: PagesParts, facts: BuildFacts) {
+  const laneOf = createLanes()
   const cache = createPageCache(parts.clock)
   // Unguessable, so that nothing which people type can be taken for the place of a nonce.
   const mark = newNonce()
@@ -89,8 +112,11 @@ function createPageAnswers(parts: PagesParts, facts: BuildFacts) {
     // The host stays: it is a part of the key, and of the page's own address.
     const host = asked.headers.get('host') ?? new URL(asked.url).host
     const request = new Request(asked.url, { headers: { host, cookie: `theme=${themeOf(asked)}` } })
-    const page = await renderPage(parts, facts, { request, address: '', nonce: mark })
-    if (page.status === 503) return 'unavailable'
+    const visit = { request, address: '', nonce: mark }
+    const page = await laneOf(request)
+      .take(() => renderPage(parts, facts, visit))
+      .catch(nothingIfCrowded)
+    if (!page || page.status === 503) return 'unavailable'
     if (page.status !== 200 || page.cookies.length > 0) return undefined
     const around = page.html.split(mark)
     return { parts: around, gzip: gzipAround(around, mark.length) }
@@ -103,17 +129,38 @@ function createPageAnswers(parts: PagesParts, facts: BuildFacts) {
       const key = cacheKeyOf(parts, request)
       const cached = key === undefined ? undefined : await cache.get(key, () => renderForAll(request))
       if (cached) return sendPage(parts, request, nonce, ready(cached, nonce))
-      const page = await renderPage(parts, facts, { request, address: parts.addressOf(c), nonce })
+      const visit = { request, address: parts.addressOf(c), nonce }
+      const page = await laneOf(request).take(() => renderPage(parts, facts, visit), request.signal)
       if (page.location !== null) return redirect(page.status, page.location, page.cookies)
       if (page.status >= 400 && isBot(request.headers.get('user-agent'))) return bare(page.status)
       return sendPage(parts, request, nonce, drawn(page))
     } catch (error) {
       // Whoever left has heard nothing, and nothing of ours has failed.
       if (request.signal.aborted) return bare(499)
+      if (error instanceof Crowded) return crowded(request, nonce, parts)
       parts.log.error({ err: error }, 'not even the error page could be rendered')
       return bare(500)
     }
   }
+}
+
+/** Said without drawing a page, which is what there is too much of; the browser asks again by itself. */
+function crowded(request: Request, nonce: string, parts: PagesParts): Response {
+  const { locale } = splitPrefix(new URL(request.url).pathname)
+  const style =
+    'body{font:1.125rem/1.7 system-ui,sans-serif;margin:20vh auto;max-inline-size:32rem;padding:1rem}'
+  const html = `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="${outageRetrySeconds}"><title>${titles[locale][503]}</title>
+<style nonce="${nonce}">${style}</style></head><body><p>${doorWords[locale].unavailable}</p></body></html>`
+  return bare(
+    503,
+    {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy(nonce, parts.formActions ?? []),
+    },
+    html,
+  )
 }
 
 /** Under which key an answer may be shared, or undefined where it is for one visitor alone. */

@@ -25,6 +25,10 @@ export const sitemapPages = ['/', '/user/properties', '/login', '/register']
 
 const searchAtMost = 500
 
+/** Whether an address is a search: there are more of those than can be kept, and each is drawn for itself. */
+export const isSearch = (url: URL): boolean =>
+  url.search !== '' && splitPrefix(url.pathname).path.replace(/\/$/, '') === '/user/properties'
+
 /** Whether an address shows the same to everyone who is not signed in. */
 export function isPublicPage(url: URL): boolean {
   const { path } = splitPrefix(url.pathname)
