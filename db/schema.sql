@@ -1,4 +1,4 @@
--- Made by `npm run db:schema`; never edited. migrations 319fae02f46fb81eb5fb59e2d4d8ab05ce8f2c2dd223515a99a3cc2a701ed10d
+-- Made by `npm run db:schema`; never edited. migrations 319336c730ff51322d31b35e1063cf2bea9e13e8c662d6dfc12f4b9b28f1c7b7
 
 create table audit.events (
   id uuid not null,
@@ -14,6 +14,12 @@ create table audit.events (
   address text not null
 );
 
+create table identity.known_devices (
+  user_id uuid not null,
+  device_hash bytea not null,
+  last_used_at timestamp with time zone not null
+);
+
 create table identity.otp_challenges (
   id uuid not null,
   purpose text not null,
@@ -26,7 +32,8 @@ create table identity.otp_challenges (
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   expires_at timestamp with time zone not null,
-  consumed_at timestamp with time zone
+  consumed_at timestamp with time zone,
+  asker text not null
 );
 
 create table identity.pending_registrations (
@@ -70,7 +77,6 @@ create table identity.users (
   mobile_verified_at timestamp with time zone,
   email_verified_at timestamp with time zone,
   password_hash text,
-  password_proved_at timestamp with time zone,
   kyc_status text not null default 'not_done'::text,
   is_active boolean not null default true,
   annual_limit bigint,
@@ -390,6 +396,10 @@ alter table audit.events add constraint events_actor_kind_check CHECK ((actor_ki
 
 alter table audit.events add constraint events_pkey PRIMARY KEY (id);
 
+alter table identity.known_devices add constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id);
+
+alter table identity.known_devices add constraint known_devices_pkey PRIMARY KEY (user_id, device_hash);
+
 alter table identity.otp_challenges add constraint otp_challenges_attempts_left_check CHECK ((attempts_left >= 0));
 
 alter table identity.otp_challenges add constraint otp_challenges_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text])));
@@ -661,6 +671,10 @@ CREATE INDEX events_by_actor ON audit.events USING btree (actor_id, at DESC);
 CREATE INDEX events_by_subject ON audit.events USING btree (subject_kind, subject_id, at DESC);
 
 CREATE INDEX events_by_time ON audit.events USING btree (at DESC, id DESC);
+
+CREATE INDEX known_devices_by_device ON identity.known_devices USING btree (device_hash);
+
+CREATE INDEX known_devices_by_time ON identity.known_devices USING btree (last_used_at);
 
 CREATE INDEX otp_challenges_by_registration ON identity.otp_challenges USING btree (registration_id);
 
@@ -1240,6 +1254,8 @@ CREATE TRIGGER transitions_never_change BEFORE DELETE OR UPDATE ON verification.
 CREATE TRIGGER transitions_never_truncated BEFORE TRUNCATE ON verification.transitions FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();
 
 grant insert, select on audit.events to sahl_app;
+
+grant delete, insert, select, update on identity.known_devices to sahl_app;
 
 grant delete, insert, select, update on identity.otp_challenges to sahl_app;
 

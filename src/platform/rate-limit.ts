@@ -34,6 +34,18 @@ export const rateLimitJobs: readonly Job[] = [
     },
   },
 ]
+const forgiven = prepared('rate.forgive', 'delete from platform.rate_buckets where key = $1')
+const returned = prepared(
+  'rate.give_back',
+  `update platform.rate_buckets set tat = tat - $2::float8 * interval '1 second' where key = $1`,
+)
+
+/** Forgets all that was counted. */
+export const forgive = (db: Tx, key: string): Promise<number> => db.run(forgiven(key))
+
+/** Takes back one act that was counted and turned out to be no fault. */
+export const giveBack = (db: Tx, key: string, limit: Limit): Promise<number> =>
+  db.run(returned(key, limit.windowSeconds / limit.most))
 
 /**
  * Counts one act against a limit; refuses with 429 and Retry-After when it is spent. Runs outside the

@@ -301,18 +301,22 @@ describe('cookies and headers of all kinds', () => {
     expect(JSON.parse(answer.body)).toEqual({ user: null, roles: [], isActive: false })
   })
 
-  test('the session’s cookie is for us alone', async () => {
+  test('the cookies of session and device are for us alone', async () => {
     const caller = openCaller(origin)
     const response = await caller.send(login, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ identifier: demoInvestor.email, password: 'Demo-Sahl-2026' }),
     })
-    const [cookie] = response.headers.getSetCookie()
-    expect(cookie).toMatch(/^sahl_session=[\w-]{43};/)
-    for (const part of ['Path=/', 'HttpOnly', 'SameSite=Lax']) expect(cookie).toContain(part)
-    expect(cookie).not.toContain('Domain')
-    expect(await response.text()).not.toContain(/=([\w-]{43})/.exec(cookie!)![1])
+    const [session, device] = response.headers.getSetCookie()
+    expect(session).toMatch(/^sahl_session=[\w-]{43};/)
+    expect(device).toMatch(/^sahl_device=[\w-]{43};/)
+    const body = await response.text()
+    for (const cookie of [session, device]) {
+      for (const part of ['Path=/', 'HttpOnly', 'SameSite=Lax']) expect(cookie).toContain(part)
+      expect(cookie).not.toContain('Domain')
+      expect(body).not.toContain(/=([\w-]{43})/.exec(cookie!)![1])
+    }
   })
 })
 

@@ -13,26 +13,37 @@ export interface IdentityPorts {
   readonly limits: IdentityLimits
 }
 
-/** AUTH-3, AUTH-10 */
+/**
+ * AUTH-3, AUTH-10. An asker is a device that the account knows, or a network. What is counted by address or
+ * of all strangers together never holds up a known device.
+ */
 export interface IdentityLimits {
+  /** For one asker and identifier. */
   readonly resendAfterSeconds: number
   readonly sendsPerHour: number
+  /** To one identifier, of all strangers together: each brings as many guesses as a code has tries. */
+  readonly sendsByStrangers: Limit
   readonly registrationsByAddress: Limit
   readonly sendsByAddress: Limit
   readonly codesByAddress: Limit
-  readonly passwordsByIdentifier: Limit
+  /** For one asker and account, and for one account of all strangers together. */
+  readonly passwordsByAsker: Limit
+  readonly passwordsByStrangers: Limit
   readonly passwordsByAddress: Limit
 }
 
 const hour = 3600
 const quarter = 900
+const day = 24 * hour
 
 export const defaultLimits: IdentityLimits = {
   resendAfterSeconds: 60,
   sendsPerHour: 5,
+  sendsByStrangers: { most: 24, windowSeconds: day },
   registrationsByAddress: { most: 60, windowSeconds: hour },
   sendsByAddress: { most: 120, windowSeconds: hour },
   codesByAddress: { most: 300, windowSeconds: quarter },
-  passwordsByIdentifier: { most: 10, windowSeconds: quarter },
+  passwordsByAsker: { most: 10, windowSeconds: hour },
+  passwordsByStrangers: { most: 100, windowSeconds: day },
   passwordsByAddress: { most: 300, windowSeconds: quarter },
 }

@@ -38,18 +38,14 @@ export const listUsers = (tx: Tx, ids: readonly string[]) =>
 
 export type Identifier = { readonly kind: 'email' | 'mobile'; readonly value: string }
 
-export type UserWithPassword = User & {
-  readonly passwordHash: string | null
-  /** When the right password was last given. */
-  readonly passwordProvedAt: Date | null
-}
+export type UserWithPassword = User & { readonly passwordHash: string | null }
 
 const provedEmail = (email: string) => sql`u.email = ${email} and u.email_verified_at is not null`
 
 /** Who is named by an email or number that is proved to be theirs; an unproved one names nobody. */
 export const findUserByIdentifier = (tx: Tx, { kind, value }: Identifier) =>
   tx.maybe<UserWithPassword>(
-    sql`select ${userColumns}, u.password_hash as "passwordHash", u.password_proved_at as "passwordProvedAt"
+    sql`select ${userColumns}, u.password_hash as "passwordHash"
         from identity.users u
         where ${kind === 'email' ? provedEmail(value) : sql`u.mobile = ${value}`}`,
   )
@@ -109,9 +105,6 @@ export const updateActivity = (tx: Tx, id: string, isActive: boolean) =>
 export const updateEmailProved = (tx: Tx, id: string, email: string, now: Date) =>
   tx.run(sql`update identity.users set email_verified_at = ${now}
     where id = ${id} and email = ${email} and email_verified_at is null`)
-
-export const updatePasswordProved = (tx: Tx, id: string, now: Date) =>
-  tx.run(sql`update identity.users set password_proved_at = ${now} where id = ${id}`)
 
 export interface Standing {
   readonly isActive: boolean
@@ -224,21 +217,27 @@ export const findPendingRegistration = (tx: Tx, id: string) =>
 export const lockTarget = (tx: Tx, target: string) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${target}, 4))`)
 
-export const listSendsSince = (tx: Tx, target: string, since: Date) =>
+export const listSendsSince = (tx: Tx, target: string, asker: string, since: Date) =>
   tx.rows<{ purpose: OtpPurpose; sentAt: Date; isConsumed: boolean }>(sql`
     select purpose, sent_at as "sentAt", consumed_at is not null as "isConsumed" from identity.otp_challenges
-    where target = ${target} and sent_at > ${since} order by created_at desc, id desc`)
+    where target = ${target} and asker = ${asker} and sent_at > ${since} order by created_at desc, id desc`)
 
-/** A new code makes the ones before it worthless. */
-export const updateOlderChallengesVoid = (tx: Tx, target: string, purpose: OtpPurpose, now: Date) =>
+/** A new code makes the ones before it worthless: the asker's own, since others must not void one's code. */
+export const updateOlderChallengesVoid = (
+  tx: Tx,
+  { target, purpose, asker }: Pick<NewChallenge, 'target' | 'purpose' | 'asker'>,
+  now: Date,
+) =>
   tx.run(sql`update identity.otp_challenges set expires_at = ${now}
-    where target = ${target} and purpose = ${purpose} and consumed_at is null and expires_at > ${now}`)
+    where target = ${target} and purpose = ${purpose} and asker = ${asker}
+      and consumed_at is null and expires_at > ${now}`)
 
 export interface NewChallenge {
   readonly id: string
   readonly purpose: OtpPurpose
   readonly channel: OtpChannel
   readonly target: string
+  readonly asker: string
   readonly codeHash: Buffer
   readonly attemptsLeft: number
   readonly userId: string | null
@@ -249,10 +248,10 @@ export interface NewChallenge {
 
 export const insertChallenge = (tx: Tx, c: NewChallenge) =>
   tx.run(sql`
-    insert into identity.otp_challenges (id, purpose, channel, target, code_hash, attempts_left, user_id,
-      registration_id, created_at, sent_at, expires_at)
-    values (${c.id}, ${c.purpose}, ${c.channel}, ${c.target}, ${c.codeHash}, ${c.attemptsLeft}, ${c.userId},
-      ${c.registrationId}, ${c.createdAt}, ${c.createdAt}, ${c.expiresAt})`)
+    insert into identity.otp_challenges (id, purpose, channel, target, asker, code_hash, attempts_left,
+      user_id, registration_id, created_at, sent_at, expires_at)
+    values (${c.id}, ${c.purpose}, ${c.channel}, ${c.target}, ${c.asker}, ${c.codeHash}, ${c.attemptsLeft},
+      ${c.userId}, ${c.registrationId}, ${c.createdAt}, ${c.createdAt}, ${c.expiresAt})`)
 
 /** The message did not go out: its code is worthless, and it counts against nobody. */
 export const updateChallengeUnsent = (tx: Tx, id: string, now: Date) =>
@@ -260,32 +259,50 @@ export const updateChallengeUnsent = (tx: Tx, id: string, now: Date) =>
     where id = ${id} and consumed_at is null`)
 
 export const findRenewableChallenge = (tx: Tx, id: string, createdAfter: Date) =>
-  tx.maybe<Pick<NewChallenge, 'purpose' | 'channel' | 'target' | 'userId' | 'registrationId'>>(sql`
-    select purpose, channel, target, user_id as "userId", registration_id as "registrationId"
+  tx.maybe<Pick<NewChallenge, 'purpose' | 'channel' | 'target' | 'asker' | 'userId' | 'registrationId'>>(sql`
+    select purpose, channel, target, asker, user_id as "userId", registration_id as "registrationId"
     from identity.otp_challenges
     where id = ${id} and consumed_at is null and created_at > ${createdAfter}`)
 
 export interface SpentChallenge {
   readonly purpose: OtpPurpose
   readonly target: string
+  readonly asker: string
   readonly codeHash: Buffer
   readonly attemptsLeft: number
   readonly userId: string | null
   readonly registrationId: string | null
 }
 
+/** Who asked for a code that may still be tried. */
+export const findChallengeAsker = (tx: Tx, id: string) =>
+  tx.maybe<{ asker: string }>(sql`select asker from identity.otp_challenges where id = ${id}`)
+
 /** Spends one attempt, if there is one: a statement of its own, so that no guess is ever free. */
 export const updateAttemptSpent = (tx: Tx, id: string, now: Date) =>
   tx.maybe<SpentChallenge>(sql`
     update identity.otp_challenges set attempts_left = attempts_left - 1
     where id = ${id} and attempts_left > 0 and consumed_at is null and expires_at > ${now}
-    returning purpose, target, code_hash as "codeHash", attempts_left as "attemptsLeft", user_id as "userId",
+    returning purpose, target, asker, code_hash as "codeHash", attempts_left as "attemptsLeft", user_id as "userId",
       registration_id as "registrationId"`)
 
 /** True for exactly one of all who come with the right code. */
 export const updateConsumed = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
   (await tx.run(sql`update identity.otp_challenges set consumed_at = ${now}
     where id = ${id} and consumed_at is null and expires_at > ${now}`)) === 1
+
+export const isKnownDevice = async (tx: Tx, userId: string, deviceHash: Buffer): Promise<boolean> =>
+  (await tx.maybe(sql`select 1 from identity.known_devices
+    where user_id = ${userId} and device_hash = ${deviceHash}`)) !== undefined
+
+export const insertKnownDevice = (tx: Tx, userId: string, deviceHash: Buffer, now: Date) =>
+  tx.run(sql`insert into identity.known_devices (user_id, device_hash, last_used_at)
+    values (${userId}, ${deviceHash}, ${now})
+    on conflict (user_id, device_hash) do update set last_used_at = excluded.last_used_at`)
+
+/** The device goes by another token from now on, for all accounts that know it. */
+export const updateDeviceHash = (tx: Tx, from: Buffer, to: Buffer) =>
+  tx.run(sql`update identity.known_devices set device_hash = ${to} where device_hash = ${from}`)
 
 export interface NewSession {
   readonly tokenHash: Buffer
@@ -338,6 +355,9 @@ export const updateSessionRevoked = (tx: Tx, id: string | null, now: Date) =>
 export const updateSessionsRevoked = (tx: Tx, userId: string, now: Date) =>
   tx.run(sql`update identity.sessions set revoked_at = ${now}
     where user_id = ${userId} and revoked_at is null`)
+
+export const deleteDevicesUnused = (tx: Tx, before: Date) =>
+  tx.run(sql`delete from identity.known_devices where last_used_at < ${before}`)
 
 export async function deleteLapsed(tx: Tx, before: Date): Promise<void> {
   await tx.run(sql`delete from identity.otp_challenges where created_at < ${before}`)

@@ -1,4 +1,4 @@
-import { secondMs } from '#kit/time.ts'
+import { dayMs, secondMs } from '#kit/time.ts'
 import { type SessionKind, sessionTerms } from './rules.ts'
 
 /** Over HTTPS the name itself promises that no other host, path or plain connection has set it. */
@@ -12,6 +12,20 @@ export const sessionCookie = (token: string, kind: SessionKind, hasHttps: boolea
 
 export const endedSessionCookie = (hasHttps: boolean): string =>
   `${nameOf(hasHttps)}=; Max-Age=0; ${attributes(hasHttps)}`
+
+const deviceNameOf = (hasHttps: boolean): string => (hasHttps ? '__Host-sahl_device' : 'sahl_device')
+
+/** How long a device that is not used stays known. */
+export const deviceDays = 180
+
+/** Tells a device where somebody has signed in from strangers'; it opens nothing. */
+export const deviceCookie = (token: string, hasHttps: boolean): string =>
+  `${deviceNameOf(hasHttps)}=${token}; Max-Age=${(deviceDays * dayMs) / secondMs}; ${attributes(hasHttps)}`
+
+export function findDeviceToken(headers: Headers, hasHttps: boolean): string | undefined {
+  const token = cookieOf(headers.get('cookie') ?? '', deviceNameOf(hasHttps))
+  return token !== undefined && tokenShape.test(token) ? token : undefined
+}
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 

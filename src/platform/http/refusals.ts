@@ -1,4 +1,5 @@
 import { defineRefusals, type RefusalWords } from '#kit/errors.ts'
+import { waitWords } from '#kit/wait-words.ts'
 
 /** What the door itself can refuse, before or around any operation. */
 export const doorRefusals = defineRefusals({
@@ -33,7 +34,7 @@ export const doorWords: Record<'en' | 'ar', RefusalWords<typeof doorRefusals>> =
     invalid_input: 'Some fields need your attention.',
     idempotency_key_reused: 'This Idempotency-Key was used with different content. Use a new one.',
     too_many_requests: (p: { retryAfterSeconds: number }) =>
-      `Too many attempts. Try again in ${p.retryAfterSeconds} seconds.`,
+      `Too many attempts. Try again in ${waitWords('en', p.retryAfterSeconds)}.`,
     unavailable: 'The service cannot answer right now. Try again in a moment.',
   },
   ar: {
@@ -50,7 +51,7 @@ export const doorWords: Record<'en' | 'ar', RefusalWords<typeof doorRefusals>> =
     invalid_input: 'بعض الحقول تحتاج إلى مراجعة.',
     idempotency_key_reused: 'استُخدم مفتاح Idempotency-Key نفسه مع محتوى مختلف. استخدم مفتاحًا جديدًا.',
     too_many_requests: (p: { retryAfterSeconds: number }) =>
-      `محاولات كثيرة. حاول مرة أخرى بعد ${p.retryAfterSeconds} ثانية.`,
+      `محاولات كثيرة. حاول مرة أخرى بعد ${waitWords('ar', p.retryAfterSeconds)}.`,
     unavailable: 'الخدمة غير متاحة الآن. حاول مرة أخرى بعد لحظات.',
   },
 }

@@ -11,6 +11,7 @@ import { identityRefusals, type KycStatus } from '../contract.ts'
 import { hashPassword } from '../passwords.ts'
 import { mayCreateAccounts, maySwitchAccount } from '../policy.ts'
 import * as queries from '../queries.ts'
+import { deviceDays } from '../session-cookie.ts'
 
 const refuse = refuser(identityRefusals)
 const forbidden = () => new Refusal('forbidden', 403)
@@ -104,7 +105,8 @@ export async function setUserActive(context: Context, userId: string, isActive: 
 /** What is kept of codes, registrations and sessions that can no longer be used. */
 const keptDays = 7
 
-/** Forgets lapsed codes, registrations never completed, and sessions long over. */
+/** Forgets lapsed codes, registrations never completed, sessions long over, and devices long unused. */
 export async function forgetLapsed(context: Context): Promise<void> {
   await queries.deleteLapsed(context.tx, addDays(context.now, -keptDays))
+  await queries.deleteDevicesUnused(context.tx, addDays(context.now, -deviceDays))
 }

@@ -3,8 +3,8 @@ import { newId } from '#kit/ids.ts'
 import { addMs, hourMs, minuteMs, secondMs } from '#kit/time.ts'
 import { currentSettings } from '#modules/settings/index.ts'
 import type { Context, OpenContext } from '#platform/context.ts'
-import { spend } from '#platform/rate-limit.ts'
-import { codeHashOf, newCode } from '../codes.ts'
+import { giveBack, spend } from '#platform/rate-limit.ts'
+import { codeHashOf, newCode, tokenHashOf } from '../codes.ts'
 import { type Challenge, identityRefusals } from '../contract.ts'
 import * as ar from '../messages.ar.ts'
 import * as en from '../messages.en.ts'
@@ -12,7 +12,6 @@ import type { IdentityPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
 import {
   maskedTarget,
-  networkOf,
   type OtpChannel,
   type OtpPurpose,
   otpAttempts,
@@ -20,8 +19,13 @@ import {
   otpValidMs,
   secondsUntilSend,
 } from '../rules.ts'
+import { type Asker, askerOf, spendSend, strangerOf } from './askers.ts'
 
 const refuse = refuser(identityRefusals)
+
+/** The count of all strangers' codes to one place, which is not kept in the clear. */
+export const sendsByStrangersKey = ({ purpose, target }: Pick<ChallengeOrder, 'purpose' | 'target'>) =>
+  `identity.sends:${purpose}:${tokenHashOf(target).toString('base64url')}`
 
 export interface ChallengeOrder {
   readonly purpose: OtpPurpose
@@ -29,6 +33,7 @@ export interface ChallengeOrder {
   readonly target: string
   readonly userId: string | null
   readonly registrationId: string | null
+  readonly asker: Asker
 }
 
 /** A challenge that is written but not sent: sending waits for the commit. */
@@ -38,7 +43,10 @@ export interface OpenedChallenge {
   readonly view: Challenge
 }
 
-/** AUTH-3: a new code for an identifier, which voids the one before it; refused while it is too soon. */
+/**
+ * AUTH-3: a new code for an identifier, which voids the asker's one before it; refused while it is too soon for
+ * the asker, or while all strangers together have had a day's share. What is refused counts for nothing.
+ */
 export async function openChallenge(
   context: Context,
   ports: IdentityPorts,
@@ -46,16 +54,19 @@ export async function openChallenge(
 ): Promise<OpenedChallenge> {
   const { tx, now } = context
   await queries.lockTarget(tx, order.target)
-  const sends = await queries.listSendsSince(tx, order.target, addMs(now, -hourMs))
+  const asker = order.asker.key
+  const sends = await queries.listSendsSince(tx, order.target, asker, addMs(now, -hourMs))
   const secondsLeft = secondsUntilSend(sends, now, ports.limits)
   if (secondsLeft > 0) throw refuse('otp_too_soon', { secondsLeft }, { retryAfterSeconds: secondsLeft })
-  await queries.updateOlderChallengesVoid(tx, order.target, order.purpose, now)
+  if (order.asker.isStranger) await spend(tx, sendsByStrangersKey(order), ports.limits.sendsByStrangers)
+  await queries.updateOlderChallengesVoid(tx, { ...order, asker }, now)
   const id = newId()
   const code = newCode()
   const expiresAt = addMs(now, otpValidMs)
   await queries.insertChallenge(tx, {
     ...order,
     id,
+    asker,
     codeHash: codeHashOf(ports.secretKey, id, code),
     attemptsLeft: otpAttempts,
     createdAt: now,
@@ -91,6 +102,9 @@ export async function sendChallenge(
     async (error: unknown) => {
       context.log.warn({ err: error, challengeId: view.id, channel: order.channel }, 'a code was not sent')
       await queries.updateChallengeUnsent(context.db, view.id, context.now)
+      if (order.asker.isStranger) {
+        await giveBack(context.db, sendsByStrangersKey(order), ports.limits.sendsByStrangers)
+      }
       return 'failed' as const
     },
   )
@@ -118,22 +132,19 @@ function send(context: Context, ports: IdentityPorts, { order, code }: OpenedCha
       })
 }
 
-/** AUTH-10: what every call that sends a code costs its address. */
-export const spendSend = (context: OpenContext, ports: IdentityPorts): Promise<void> =>
-  spend(context.db, `identity.send:${networkOf(context.origin.address)}`, ports.limits.sendsByAddress)
-
 /** AUTH-3: another code in place of one that did not arrive or has expired. */
 export async function resendOtp(
   context: OpenContext,
   ports: IdentityPorts,
   input: { challengeId: string },
 ): Promise<{ challenge: Challenge }> {
-  await spendSend(context, ports)
-  const opened = await context.db.transaction(async (tx) => {
-    const since = addMs(context.now, -otpRenewableMs)
-    const earlier = await queries.findRenewableChallenge(tx, input.challengeId, since)
-    if (!earlier) throw refuse('otp_expired')
-    return await openChallenge({ ...context, tx }, ports, earlier)
-  })
+  const since = addMs(context.now, -otpRenewableMs)
+  const earlier = await queries.findRenewableChallenge(context.db, input.challengeId, since)
+  const asker = earlier ? askerOf(earlier.asker) : strangerOf(context)
+  await spendSend(context, ports, asker)
+  if (!earlier) throw refuse('otp_expired')
+  const opened = await context.db.transaction((tx) =>
+    openChallenge({ ...context, tx }, ports, { ...earlier, asker }),
+  )
   return { challenge: await sendChallenge(context, ports, opened) }
 }

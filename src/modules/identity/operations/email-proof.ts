@@ -4,7 +4,8 @@ import { type Context, type OpenContext, within } from '#platform/context.ts'
 import { type Challenge, identityRefusals, type SessionView } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
-import { openChallenge, sendChallenge, spendSend } from './challenges.ts'
+import { spendSend } from './askers.ts'
+import { openChallenge, sendChallenge } from './challenges.ts'
 import { readSession } from './sessions.ts'
 
 const refuse = refuser(identityRefusals)
@@ -20,7 +21,9 @@ export async function requestEmailProof(
 ): Promise<{ challenge: Challenge }> {
   const { actor, db } = context
   if (actor.kind !== 'user') throw new Refusal('unauthorized', 401)
-  await spendSend(context, ports)
+  // A mailbox that is not shown to be theirs: an account asks as a stranger, and for itself.
+  const asker = { key: `account:${actor.userId}`, isStranger: true }
+  await spendSend(context, ports, asker)
   const user = await queries.findUser(db, actor.userId)
   assert(user, 'a session belongs to a user')
   if (!user.isActive) throw new Refusal('user_not_active', 403)
@@ -33,6 +36,7 @@ export async function requestEmailProof(
     target: user.email,
     userId: user.id,
     registrationId: null,
+    asker,
   } as const
   const opened = await db.transaction((tx) => openChallenge(within(context, tx), ports, order))
   return { challenge: await sendChallenge(context, ports, opened) }

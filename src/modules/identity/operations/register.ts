@@ -11,7 +11,8 @@ import { hashPassword, isCommon } from '../passwords.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
 import { networkOf } from '../rules.ts'
-import { openChallenge, sendChallenge, spendSend } from './challenges.ts'
+import { spendSend, strangerOf } from './askers.ts'
+import { openChallenge, sendChallenge } from './challenges.ts'
 
 const refuse = refuser(identityRefusals)
 
@@ -35,7 +36,8 @@ export async function register(
 ): Promise<{ challenge: Challenge }> {
   const network = networkOf(context.origin.address)
   await spend(context.db, `identity.register:${network}`, ports.limits.registrationsByAddress)
-  await spendSend(context, ports)
+  const asker = strangerOf(context)
+  await spendSend(context, ports, asker)
   refuseWrongFields(context, input)
   // Before the transaction: hashing is slow on purpose.
   const passwordHash = await hashPassword(input.password)
@@ -60,6 +62,7 @@ export async function register(
       target: input.mobile,
       userId: null,
       registrationId: id,
+      asker,
     })
   })
   return { challenge: await sendChallenge(context, ports, opened) }

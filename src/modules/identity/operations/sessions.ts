@@ -28,6 +28,7 @@ export async function resolveSession(tx: Tx, token: string | undefined, now: Dat
 }
 
 export interface OpenedSession {
+  readonly userId: string
   readonly token: string
   readonly kind: SessionKind
   readonly view: SessionView
@@ -61,7 +62,7 @@ export async function openSession(
     { act: 'identity.signed_in', subject: { kind: 'user', id: user.id }, after: { kind, method } },
   )
   context.log.info({ event: 'signed_in', userId: user.id, kind, method, requestId: context.requestId })
-  return { token, kind, view: viewOf(user, roles) }
+  return { userId: user.id, token, kind, view: viewOf(user, roles) }
 }
 
 const viewOf = (user: queries.User, roles: SessionView['roles']): SessionView => ({

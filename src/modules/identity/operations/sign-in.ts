@@ -1,7 +1,7 @@
 import { Refusal, refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { type CallContext, type OpenContext, within } from '#platform/context.ts'
-import { spend } from '#platform/rate-limit.ts'
+import { forgive, giveBack, spend } from '#platform/rate-limit.ts'
 import { tokenHashOf } from '../codes.ts'
 import { type Challenge, identityRefusals, type SessionView } from '../contract.ts'
 import { isPasswordRight } from '../passwords.ts'
@@ -9,7 +9,8 @@ import type { IdentityPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
 import { isOperator, maskedTarget, networkOf } from '../rules.ts'
 import { sessionCookie } from '../session-cookie.ts'
-import { type ChallengeOrder, openChallenge, sendChallenge, spendSend } from './challenges.ts'
+import { type Asker, findAsker, rememberDevice, spendSend } from './askers.ts'
+import { type ChallengeOrder, openChallenge, sendChallenge } from './challenges.ts'
 import { requestEmailProof } from './email-proof.ts'
 import { type OpenedSession, openSession } from './sessions.ts'
 
@@ -18,39 +19,41 @@ const refuse = refuser(identityRefusals)
 export type Transport = 'cookie' | 'token'
 export type Opened = { session: SessionView; token?: string }
 
-/** Hands a new session over: as a cookie, or as the token itself to those who asked for it. */
-export function handOver(
+/** Hands a new session over: as a cookie to a browser that is known from now on, or as the token itself. */
+export async function handOver(
   context: CallContext,
   ports: IdentityPorts,
   opened: OpenedSession,
   transport: Transport,
-): Opened {
+): Promise<Opened> {
   if (transport === 'token') return { session: opened.view, token: opened.token }
   context.setCookie(sessionCookie(opened.token, opened.kind, ports.hasHttps))
+  await rememberDevice(context, ports, opened.userId)
   return { session: opened.view }
 }
 
 /** AUTH-4: sends an investor the code to sign in with; or whoever is signed in the one that proves their email. */
 export async function requestOtp(
-  context: OpenContext,
+  context: CallContext,
   ports: IdentityPorts,
   input: { identifier: queries.Identifier; purpose: 'login' | 'verify-email' },
 ): Promise<{ challenge: Challenge }> {
   if (input.purpose === 'verify-email') return await requestEmailProof(context, ports, input.identifier)
-  await spendSend(context, ports)
   const user = await queries.findUserByIdentifier(context.db, input.identifier)
+  const asker = await findAsker(context, ports, user?.id)
+  await spendSend(context, ports, asker)
   // An operator signs in with a password first: alone, a code opens nothing of theirs.
   if (!user?.roles.includes('user')) {
     throw refuse(input.identifier.kind === 'email' ? 'email_unknown' : 'mobile_unknown')
   }
   if (!user.isActive) throw new Refusal('user_not_active', 403)
-  return { challenge: await challenge(context, ports, loginOrder(user, input.identifier)) }
+  return { challenge: await challenge(context, ports, loginOrder(user, input.identifier, asker)) }
 }
 
 /** A sign-in code goes where the person asked for it: what names an account is proved to be its holder's. */
-function loginOrder(user: queries.User, identifier: queries.Identifier): ChallengeOrder {
+function loginOrder(user: queries.User, identifier: queries.Identifier, asker: Asker): ChallengeOrder {
   const channel = identifier.kind === 'email' ? ('mail' as const) : ('sms' as const)
-  return { purpose: 'login', channel, target: identifier.value, userId: user.id, registrationId: null }
+  return { purpose: 'login', channel, target: identifier.value, userId: user.id, registrationId: null, asker }
 }
 
 async function challenge(context: OpenContext, ports: IdentityPorts, order: ChallengeOrder) {
@@ -75,12 +78,12 @@ export async function passwordLogin(
   const opened = await context.db.transaction((tx) =>
     openSession(within(context, tx), user, 'investor', 'password'),
   )
-  return handOver(context, ports, opened, input.transport)
+  return await handOver(context, ports, opened, input.transport)
 }
 
 /** AUTH-8: the first half of an operator's sign-in. An investor's password opens nothing here. */
 export async function operatorLogin(
-  context: OpenContext,
+  context: CallContext,
   ports: IdentityPorts,
   input: { email: string; password: string },
 ): Promise<{ challenge: Challenge }> {
@@ -90,36 +93,47 @@ export async function operatorLogin(
   return { challenge: await challengeOperator(context, ports, user) }
 }
 
-async function challengeOperator(context: OpenContext, ports: IdentityPorts, user: queries.User) {
-  await spendSend(context, ports)
+async function challengeOperator(context: CallContext, ports: IdentityPorts, user: queries.User) {
+  const asker = await findAsker(context, ports, user.id)
+  await spendSend(context, ports, asker)
   return await challenge(context, ports, {
     purpose: 'operator_login',
     channel: 'mail',
     target: user.email,
     userId: user.id,
     registrationId: null,
+    asker,
   })
 }
 
-/** The account that this password opens. Tries are counted before they are judged, from the last right one. */
+/**
+ * The account that this password opens. Tries are counted before they are judged: each asker's own first, so that
+ * one who has none left costs the others nothing. A right one is no fault, and clears its asker.
+ */
 async function provePassword(
-  context: OpenContext,
+  context: CallContext,
   ports: IdentityPorts,
   identifier: queries.Identifier,
   password: string,
 ): Promise<queries.UserWithPassword> {
-  const { db, origin, now } = context
-  const { passwordsByAddress, passwordsByIdentifier } = ports.limits
-  await spend(db, `identity.password:${networkOf(origin.address)}`, passwordsByAddress)
+  const { db, origin } = context
+  const { passwordsByAddress, passwordsByAsker, passwordsByStrangers } = ports.limits
   const user = await queries.findUserByIdentifier(db, identifier)
+  const asker = await findAsker(context, ports, user?.id)
+  if (asker.isStranger) {
+    await spend(db, `identity.password:${networkOf(origin.address)}`, passwordsByAddress)
+  }
   // One count for an account, whichever of its names is tried; no name is kept in the clear.
   const name = user?.id ?? tokenHashOf(identifier.value).toString('base64url')
-  const since = user?.passwordProvedAt?.getTime() ?? 0
-  await spend(db, `identity.password:${name}:${since}`, passwordsByIdentifier)
+  const strangers = `identity.password:${name}`
+  const own = `${strangers}:${asker.key}`
+  await spend(db, own, passwordsByAsker)
+  if (asker.isStranger) await spend(db, strangers, passwordsByStrangers)
   const isRight = await isPasswordRight(password, user?.passwordHash ?? null)
   if (!user || !isRight) throw await failed(context, identifier, user)
   if (!user.isActive) throw new Refusal('user_not_active', 403)
-  await queries.updatePasswordProved(db, user.id, now)
+  await forgive(db, own)
+  if (asker.isStranger) await giveBack(db, strangers, passwordsByStrangers)
   return user
 }
 

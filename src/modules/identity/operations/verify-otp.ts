@@ -3,12 +3,14 @@ import { newId } from '#kit/ids.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { type CallContext, type Context, type OpenContext, within } from '#platform/context.ts'
 import { constraintOf, stateOf } from '#platform/db.ts'
-import { spend } from '#platform/rate-limit.ts'
+import { giveBack, spend } from '#platform/rate-limit.ts'
 import { isCodeRight } from '../codes.ts'
 import { identityRefusals, type SessionView } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
 import { isOperator, networkOf } from '../rules.ts'
+import { askerOf } from './askers.ts'
+import { sendsByStrangersKey } from './challenges.ts'
 import { completeEmailProof } from './email-proof.ts'
 import { type OpenedSession, openSession } from './sessions.ts'
 import { handOver, type Opened, type Transport } from './sign-in.ts'
@@ -31,14 +33,21 @@ export async function verifyOtp(
   input: Verification,
 ): Promise<Opened> {
   const { db, now, origin } = context
-  await spend(db, `identity.code:${networkOf(origin.address)}`, ports.limits.codesByAddress)
+  const asked = await queries.findChallengeAsker(db, input.challengeId)
+  if (!asked || askerOf(asked.asker).isStranger) {
+    await spend(db, `identity.code:${networkOf(origin.address)}`, ports.limits.codesByAddress)
+  }
   const spent = await queries.updateAttemptSpent(db, input.challengeId, now)
   if (!spent) throw refuse('otp_expired')
   if (!isCodeRight(spent.codeHash, ports.secretKey, input.challengeId, input.code)) {
     throw await failed(context, input.challengeId, spent)
   }
   const done = await complete(context, input.challengeId, spent)
-  return 'token' in done ? handOver(context, ports, done, input.transport) : { session: done }
+  // A code that was used was no guess.
+  if (askerOf(spent.asker).isStranger) {
+    await giveBack(db, sendsByStrangersKey(spent), ports.limits.sendsByStrangers)
+  }
+  return 'token' in done ? await handOver(context, ports, done, input.transport) : { session: done }
 }
 
 /** A session that was opened, or the one at hand where the code proved something of its account. */

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minuteMs } from '#kit/time.ts'
+import { sql } from '#platform/db.ts'
+import { type Desk, newSeat, openDesk, passwordOfAll, type Seat } from '#support/sign-in-desk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+type Person = Awaited<ReturnType<Desk['account']>>
+
+const outcomeOf = async (work: unknown): Promise<string> => {
+  try {
+    await work
+    return 'done'
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error)
+  }
+}
+const byEmail = (value: string) => ({ kind: 'email' as const, value })
+const byMobile = (value: string) => ({ kind: 'mobile' as const, value })
+
+const tryPassword = (seat: Seat, { email }: Person, password: string) =>
+  desk.api.passwordLogin(desk.at(seat), { identifier: byEmail(email), password, transport: 'cookie' })
+const requestCode = (seat: Seat, { mobile }: Person) =>
+  desk.api.requestOtp(desk.at(seat), { identifier: byMobile(mobile), purpose: 'login' })
+const tryCode = (seat: Seat, challengeId: string, code: string) =>
+  desk.api.verifyOtp(desk.at(seat), { challengeId, code, transport: 'cookie' })
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+async function signInByCode(seat: Seat, person: Person): Promise<string> {
+  const { challenge } = await requestCode(seat, person)
+  return await outcomeOf(tryCode(seat, challenge.id, desk.lastCodeTo(person.mobile)))
+}
+
+/** An operator's password, then the code to their email. */
+async function signInOperator(seat: Seat, { email }: Person): Promise<string> {
+  const { challenge } = await desk.api.operatorLogin(desk.at(seat), { email, password: passwordOfAll })
+  return await outcomeOf(tryCode(seat, challenge.id, desk.lastCodeTo(email)))
+}
+
+const failuresOf = async ({ id }: Person, act: string): Promise<number> =>
+  (
+    await desk.db.one<{ count: number }>(
+      sql`select count(*)::int as count from audit.events where subject_id = ${id} and act = ${act}`,
+    )
+  ).count
+
+const house = (number: number): Seat => newSeat(`198.51.100.${number}`)
+const attackers = Array.from({ length: 20 }, (_, index) => newSeat(`203.0.113.${index + 1}`))
+
+describe('AUTH-10: whoever tries from one address', () => {
+  test('uses up their own tries: the owner signs in elsewhere, by code and by password', async () => {
+    const owner = await desk.account(['user'])
+    const attacker = attackers[0]!
+    for (let count = 0; count < 5; count++) {
+      const { challenge } = await requestCode(attacker, owner)
+      expect(await outcomeOf(tryCode(attacker, challenge.id, wrong(desk.lastCodeTo(owner.mobile))))).toBe(
+        'otp_failed',
+      )
+      desk.pass(minuteMs)
+    }
+    expect(await outcomeOf(requestCode(attacker, owner))).toBe('otp_too_soon')
+    for (let count = 0; count < 12; count++) await outcomeOf(tryPassword(attacker, owner, `Wrong${count}aa`))
+    expect(await failuresOf(owner, 'identity.sign_in_failed')).toBe(10)
+    await expect(tryPassword(attacker, owner, passwordOfAll)).rejects.toMatchObject({
+      code: 'too_many_requests',
+      retryAfterSeconds: expect.closeTo(360, -1),
+    })
+    expect(await outcomeOf(tryPassword(house(1), owner, passwordOfAll))).toBe('done')
+    expect(await signInByCode(house(2), owner)).toBe('done')
+  })
+
+  test('operators too', async () => {
+    const operator = await desk.account(['admin'])
+    for (let count = 0; count < 12; count++) {
+      const guess = { email: operator.email, password: `Wrong${count}aa` }
+      await outcomeOf(desk.api.operatorLogin(desk.at(attackers[0]!), guess))
+    }
+    expect(await signInOperator(house(3), operator)).toBe('done')
+  })
+
+  test('neither voids the code of another nor makes them wait for one', async () => {
+    const owner = await desk.account(['user'])
+    const { challenge } = await requestCode(house(4), owner)
+    const code = desk.lastCodeTo(owner.mobile)
+    await requestCode(attackers[0]!, owner)
+    await requestCode(attackers[1]!, owner)
+    expect(await outcomeOf(tryCode(house(4), challenge.id, code))).toBe('done')
+  })
+
+  test('shares what is left with a known device at the same address, which has its own', async () => {
+    const owner = await desk.account(['user'])
+    const home = house(5)
+    expect(await outcomeOf(tryPassword(home, owner, passwordOfAll))).toBe('done')
+    const neighbour = newSeat(home.address)
+    for (let count = 0; count < 400; count++) await outcomeOf(tryPassword(neighbour, owner, 'Wrong1aa'))
+    expect(await outcomeOf(tryPassword(neighbour, owner, passwordOfAll))).toBe('too_many_requests')
+    expect(await outcomeOf(tryPassword(home, owner, passwordOfAll))).toBe('done')
+    expect(await signInByCode(home, owner)).toBe('done')
+  })
+})
+
+describe('AUTH-10: 10,000 guesses from twenty addresses', { timeout: 180_000 }, () => {
+  let owner: Person
+  let operator: Person
+  const home = house(6)
+  const office = house(7)
+
+  const inTurns = async (attempts: number, attempt: (seat: Seat, index: number) => Promise<unknown>) => {
+    for (let start = 0; start < attempts; start += attackers.length) {
+      await Promise.all(attackers.map((seat, index) => attempt(seat, start + index)))
+    }
+  }
+
+  beforeAll(async () => {
+    owner = await desk.account(['user'])
+    operator = await desk.account(['admin'])
+    expect(await outcomeOf(tryPassword(home, owner, passwordOfAll))).toBe('done')
+    expect(await signInOperator(office, operator)).toBe('done')
+    desk.outbox.length = 0
+    await inTurns(4000, (seat, index) => outcomeOf(tryPassword(seat, owner, `Wrong${index}aa`)))
+    await inTurns(2000, (seat, index) => {
+      const guess = { email: operator.email, password: `Wrong${index}aa` }
+      return outcomeOf(desk.api.operatorLogin(desk.at(seat), guess))
+    })
+    await inTurns(2000, async (seat) => {
+      const found = await Promise.resolve(requestCode(seat, owner)).catch(() => undefined)
+      if (!found) return
+      const guess = wrong(desk.lastCodeTo(owner.mobile))
+      for (let count = 0; count < 8; count++) await outcomeOf(tryCode(seat, found.challenge.id, guess))
+    })
+    desk.pass(minuteMs)
+    await inTurns(2000, (seat) => outcomeOf(requestCode(seat, owner)))
+  }, 180_000)
+
+  test('are tried a hundred times as passwords, and five times for each of 24 codes', async () => {
+    // One more try may have been given back by time while the guesses went on.
+    for (const person of [owner, operator]) {
+      const tried = await failuresOf(person, 'identity.sign_in_failed')
+      expect(tried).toBeGreaterThanOrEqual(100)
+      expect(tried).toBeLessThanOrEqual(101)
+    }
+    expect(desk.outbox.filter(({ to }) => to === owner.mobile)).toHaveLength(24)
+    expect(await failuresOf(owner, 'identity.code_failed')).toBeLessThanOrEqual(24 * 5)
+  })
+
+  test('leave the known devices of owner and operator untouched', async () => {
+    expect(await outcomeOf(tryPassword(home, owner, passwordOfAll))).toBe('done')
+    expect(await signInByCode(home, owner)).toBe('done')
+    expect(await signInOperator(office, operator)).toBe('done')
+  })
+
+  test('make a device that was never used before wait, for a quarter of an hour at most', async () => {
+    const cafe = house(8)
+    await expect(tryPassword(cafe, owner, passwordOfAll)).rejects.toMatchObject({
+      code: 'too_many_requests',
+      retryAfterSeconds: expect.closeTo(864, -2),
+    })
+    await desk.db.run(sql`update platform.rate_buckets set tat = tat - interval '15 minutes'`)
+    expect(await outcomeOf(tryPassword(cafe, owner, passwordOfAll))).toBe('done')
+    // From now on it is known as well.
+    expect(await signInByCode(cafe, owner)).toBe('done')
+  })
+})
+
+describe('a known device', () => {
+  test('is known to the accounts that signed in on it, by a token that is new each time', async () => {
+    const [one, other] = [await desk.account(['user']), await desk.account(['user'])]
+    const shared = house(9)
+    const tokens = new Set<string | undefined>()
+    for (const person of [one, other, one]) {
+      expect(await outcomeOf(tryPassword(shared, person, passwordOfAll))).toBe('done')
+      tokens.add(shared.cookies.get('sahl_device'))
+    }
+    expect(tokens.size).toBe(3)
+    const { devices } = await desk.db.one<{ devices: number }>(
+      sql`select count(*)::int as devices from identity.known_devices
+        where user_id = any (${[one.id, other.id]}::uuid[])`,
+    )
+    expect(devices).toBe(2)
+  })
+
+  test('of another account is a stranger', async () => {
+    const [owner, guesser] = [await desk.account(['user']), await desk.account(['user'])]
+    const seat = house(10)
+    expect(await outcomeOf(tryPassword(seat, guesser, passwordOfAll))).toBe('done')
+    for (let count = 0; count < 12; count++) await outcomeOf(tryPassword(seat, owner, 'Wrong1aa'))
+    const keys = await desk.db.rows<{ key: string }>(
+      sql`select key from platform.rate_buckets where key like ${`identity.password:${owner.id}%`}`,
+    )
+    expect(keys.map(({ key }) => key).sort()).toEqual([
+      `identity.password:${owner.id}`,
+      `identity.password:${owner.id}:network:${seat.address}`,
+    ])
+  })
+})

@@ -1,0 +1,99 @@
+import type { Role } from '#kit/contract.ts'
+import { addMs, instantFrom } from '#kit/time.ts'
+import { identityHandlers } from '#modules/identity/api.ts'
+import { createAccount, defaultLimits } from '#modules/identity/index.ts'
+import type { Actor, CallContext } from '#platform/context.ts'
+import { openDatabase } from '#platform/db.ts'
+import { openLog } from '#platform/log.ts'
+import { testDatabase } from './database.ts'
+
+const system: Actor = { kind: 'system', name: 'test' }
+
+/** A browser somewhere: where it calls from, and the cookies that it keeps. */
+export interface Seat {
+  readonly address: string
+  readonly cookies: Map<string, string>
+}
+
+export const newSeat = (address: string): Seat => ({ address, cookies: new Map() })
+
+export const passwordOfAll = 'Tall7Palms'
+
+/** The sign-in over a database of its own, for people who come from many places. */
+export async function openDesk() {
+  const { appConnection } = await testDatabase()
+  const db = openDatabase({
+    connection: appConnection,
+    poolSize: 12,
+    prepare: true,
+    onIdleError: () => undefined,
+  })
+  const outbox: { to: string; text: string }[] = []
+  const send = async (message: { to: string; text: string }) => {
+    outbox.push(message)
+  }
+  const api = identityHandlers({
+    secretKey: 'a secret of the tests, long enough to be one',
+    sms: { send },
+    mail: { send },
+    hasHttps: false,
+    limits: defaultLimits,
+  })
+  let people = 0
+  const desk = {
+    db,
+    api,
+    outbox,
+    now: instantFrom('2026-11-21T09:00:00Z'),
+    pass(ms: number) {
+      desk.now = addMs(desk.now, ms)
+    },
+    /** A call from this browser, with its cookies; what it is given it keeps. */
+    at(seat: Seat): CallContext {
+      const cookie = [...seat.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      return {
+        tx: db,
+        db,
+        actor: { kind: 'anonymous' },
+        now: desk.now,
+        locale: 'en',
+        requestId: 'test',
+        origin: { address: seat.address, userAgent: 'tests' },
+        log: openLog('silent'),
+        say: (code) => code,
+        idempotencyKey: '',
+        requestHash: '',
+        rawBody: '',
+        headers: new Headers({ cookie }),
+        setCookie(line) {
+          const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
+          seat.cookies.set(name!, value!)
+        },
+        setHeader: () => undefined,
+      }
+    },
+    async account(roles: Role[]) {
+      people += 1
+      const number = String(people).padStart(7, '0')
+      const person = { mobile: `+96655${number}`, email: `person${people}@example.com` }
+      const id = await db.transaction((tx) =>
+        createAccount(
+          { ...desk.at(newSeat('127.0.0.1')), tx, actor: system },
+          { firstName: 'Salem', lastName: 'Alharbi', ...person, password: passwordOfAll, roles },
+        ),
+      )
+      return { id, ...person }
+    },
+    /** The code that went to this place last. */
+    lastCodeTo(target: string): string {
+      const text = outbox.findLast(({ to }) => to === target)?.text ?? ''
+      return /\d{6}/.exec(text)?.[0] ?? 'no code was sent'
+    },
+    async close() {
+      await db.close()
+    },
+  }
+  return desk
+}
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>
