@@ -9,7 +9,7 @@ import { docsPage } from '#platform/http/docs.ts'
 import { mountModules, refuse } from '#platform/http/mount.ts'
 import { openApiOf } from '#platform/http/openapi.ts'
 import type { Metrics } from '#platform/metrics.ts'
-import { addressOf, contextOf, type DoorParts, ownOriginOf } from './door.ts'
+import { addressOf, contextOf, type DoorParts, ownOriginOf, withOriginReached } from './door.ts'
 import { catalogue, contracts, type Modules } from './modules.ts'
 
 export type Mount = (app: Hono) => void
@@ -33,7 +33,7 @@ export function createApplication(parts: ApplicationParts): Hono {
     const started = stopwatch()
     const { outgoing } = c.env as HttpBindings
     if (parts.isStopping()) outgoing.setHeader('connection', 'close')
-    await next()
+    await withOriginReached(parts.config, c.req.raw, next)
     const seconds = (stopwatch() - started) / 1000
     const route = routePath(c) === '*' ? 'page' : routePath(c)
     parts.metrics.observeRequest(route, c.req.method, c.res.status, seconds)

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HonoContext } from 'hono'
@@ -60,6 +61,29 @@ export function addressOf(config: Pick<Config, 'proxyHops'>, c: HonoContext): st
   const claims = (c.req.header('x-forwarded-for') ?? '').split(',')
   const claim = config.proxyHops > 0 ? claims.at(-config.proxyHops)?.trim() : undefined
   return claim !== undefined && isIP(claim) !== 0 ? claim : (getConnInfo(c).remote.address ?? '')
+}
+
+/**
+ * The demo that listens on every address of its machine is reached by many names, and leads each caller back to
+ * the one that they came by. Elsewhere there is one origin, and nothing is kept here.
+ */
+const reachedAt = new AsyncLocalStorage<string>()
+
+const hasManyNames = ({ publicOrigin, host }: Config): boolean =>
+  publicOrigin === undefined && (host === '0.0.0.0' || host === '::')
+
+/** Carries out a call so that `originReached` knows how its caller came here. */
+export const withOriginReached = <R>(config: Config, request: Request, carryOut: () => R): R =>
+  hasManyNames(config) ? reachedAt.run(ownOriginOf(config, request), carryOut) : carryOut()
+
+export const originReached = (): string | undefined => reachedAt.getStore()
+
+/** Where forms may lead to pay: the demo's gateway is reached by the name that we are reached by. */
+export function gatewayOriginFor(config: Config, request: Request, gatewayOrigin: string): string {
+  if (!hasManyNames(config) || !config.gateway.isSandbox) return gatewayOrigin
+  const origin = new URL(gatewayOrigin)
+  origin.hostname = new URL(ownOriginOf(config, request)).hostname
+  return origin.origin
 }
 
 /** Our own origin: configured, or in demo mode whatever address the browser reached us at. */

@@ -8,7 +8,7 @@ import { currentSettings } from '#modules/settings/index.ts'
 import { inProcessApi } from '#platform/http/in-process.ts'
 import { createPages, type PageRenderer } from '#platform/http/pages.ts'
 import { StartupFault } from '#platform/startup-fault.ts'
-import { addressOf, contextOf, type DoorParts, ownOriginOf } from './door.ts'
+import { addressOf, contextOf, type DoorParts, gatewayOriginFor, ownOriginOf } from './door.ts'
 import { postedFormOf } from './form-memory.ts'
 import { catalogue, type Modules } from './modules.ts'
 
@@ -44,7 +44,7 @@ export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void
     noteRefusal: ({ userId, address, path, code }) =>
       refused.note({ who: userId, address, requestId: newId() }, `page ${path}`, code),
     isDemo: config.isDemo,
-    formActions: [parts.gatewayOrigin],
+    formActionsOf: (request) => [gatewayOriginFor(config, request, parts.gatewayOrigin)],
     sitemapPaths: async () => (await listPublicSlugs(db)).map((slug) => `/user/properties/${slug}`),
     clock,
     log,

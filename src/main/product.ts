@@ -19,7 +19,7 @@ import { createApplication } from './application.ts'
 import { openRunningDatabase, type RunningDatabase } from './database.ts'
 import { mountInbox } from './demo/inbox.ts'
 import { seedDemoWorld } from './demo/seed.ts'
-import { addressOf } from './door.ts'
+import { addressOf, originReached } from './door.ts'
 import { mountForms } from './forms.ts'
 import { createJobs, createModules } from './modules.ts'
 import { mountPages } from './pages.ts'
@@ -92,7 +92,7 @@ async function openWorld({ config, log, running, parts }: Start, origin: string)
   const sandbox = await openSandbox(config, log)
   if (sandbox) parts.push({ stop: () => sandbox.stop() })
   return openPorts(config, running, {
-    origin: () => origin,
+    origin: () => originReached() ?? origin,
     gatewayUrl: sandbox?.url ?? config.gateway.url,
   })
 }

@@ -56,7 +56,7 @@ function pages(more: Partial<PagesParts> = {}): Hono {
     brandOf: (locale) => (locale === 'ar' ? 'سهل' : 'Sahl'),
     mayHaveSession: (request) => /session=/.test(request.headers.get('cookie') ?? ''),
     isDemo: false,
-    formActions: ['https://pay.example'],
+    formActionsOf: () => ['https://pay.example'],
     sitemapPaths: async () => ['/user/properties/a&b'],
     clock: () => new Date(nowMs),
     log: openLog('silent'),

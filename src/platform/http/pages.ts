@@ -27,7 +27,7 @@ export interface PagesParts extends RenderingParts {
   readonly clientFolder: string
   readonly addressOf: (c: HonoContext) => string
   /** Origins besides ours that a form may lead to: the payment gateway's. */
-  readonly formActions?: readonly string[]
+  readonly formActionsOf?: (request: Request) => readonly string[]
   /** Public pages whose addresses come from the data, without language prefix. */
   readonly sitemapPaths?: () => Promise<readonly string[]>
   readonly clock: Clock
@@ -216,7 +216,7 @@ function sendPage(parts: PagesParts, request: Request, nonce: string, answer: An
     'content-language': splitPrefix(new URL(request.url).pathname).locale,
     'cache-control': isPersonal ? 'private, no-store' : 'private, no-cache',
     vary: 'Accept-Encoding, Cookie',
-    'content-security-policy': contentSecurityPolicy(nonce, parts.formActions ?? []),
+    'content-security-policy': contentSecurityPolicy(nonce, parts.formActionsOf?.(request) ?? []),
     ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
     ...retryAfter(answer.status),
   }

@@ -14,8 +14,8 @@ export interface ApiSettings {
   readonly now: Clock
   readonly secretKey: string
   readonly pageSize: number
-  /** Where the hosted pages are; known once the listener has its port. */
-  readonly gatewayUrl: () => string
+  /** Where an invoice's hosted page is; known once the listener has its port. */
+  readonly gatewayUrlFor: (invoice: InvoiceRecord) => string
 }
 
 const Address = z.url({ protocol: /^https?$/, error: 'is not a valid URL' }).max(2000)
@@ -61,9 +61,9 @@ export function moyasarApi(settings: ApiSettings): Hono {
   return api
 }
 
-function addInvoices(api: Hono, { store, now, gatewayUrl, pageSize }: ApiSettings): void {
+function addInvoices(api: Hono, { store, now, gatewayUrlFor, pageSize }: ApiSettings): void {
   const answerOf = (invoice: InvoiceRecord) =>
-    invoiceAnswer(invoice, store.paymentsOf(invoice.id), gatewayUrl())
+    invoiceAnswer(invoice, store.paymentsOf(invoice.id), gatewayUrlFor(invoice))
 
   api.post('/invoices', async (c) => {
     const input = InvoiceInput.safeParse(await c.req.json().catch(() => ({})))

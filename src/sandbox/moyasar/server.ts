@@ -73,10 +73,15 @@ export async function startSandboxGateway(settings: SandboxSettings): Promise<Sa
   const checkout = openCheckout({ store, attempts, webhooks, agenda, slowMs })
 
   let url = ''
+  const gatewayUrlFor = ({ success_url }: { success_url: string | null }) => {
+    if (settings.publicUrl !== undefined || !isEverywhere(settings.host) || success_url === null) return url
+    // Whoever came to the shop by a name of this machine reaches the payment page by the same.
+    return `http://${new URL(success_url).hostname}:${new URL(url).port}`
+  }
   const { secretKey, pageSize = defaultPageSize } = settings
   const app = new Hono()
   app.use(bodyLimit({ maxSize: 200_000 }))
-  app.route('/v1', moyasarApi({ store, attempts, now, secretKey, pageSize, gatewayUrl: () => url }))
+  app.route('/v1', moyasarApi({ store, attempts, now, secretKey, pageSize, gatewayUrlFor }))
   app.route('/pay', hostedRoutes({ store, checkout, now }))
   app.onError((fault, c) => {
     reportFault(fault)
@@ -120,8 +125,10 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   })
 }
 
+const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::'
+
 /** An address that listens everywhere is reached from here by the loopback's. */
 function nameOf(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  if (isEverywhere(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
