@@ -22,7 +22,7 @@ const english = {
   positive_number: 'Required number',
   positive_amount: 'Amount must be a positive number',
   whole_riyals: 'Enter a whole number of riyals',
-  email: 'Enter a valid email, in lowercase',
+  email: 'Enter a valid email, such as name@example.com',
   phone_short: 'This phone number is too short',
   phone_long: 'This phone number is too long',
   phone_digits: 'Only digits or + are allowed',
@@ -74,7 +74,7 @@ const arabic: Words = {
   positive_number: 'أدخل رقمًا',
   positive_amount: 'أدخل مبلغًا أكبر من صفر',
   whole_riyals: 'أدخل مبلغًا بالريالات الصحيحة دون هللات',
-  email: 'أدخل بريدًا إلكترونيًا صحيحًا بأحرف صغيرة',
+  email: 'أدخل بريدًا إلكترونيًا صحيحًا مثل name@example.com',
   phone_short: 'رقم الجوال قصير',
   phone_long: 'رقم الجوال طويل',
   phone_digits: 'استخدم الأرقام وعلامة + فقط',
@@ -123,11 +123,22 @@ export interface RawIssue {
   readonly keys?: readonly string[]
 }
 
-/** The catalogue's code for an issue: the rule's own key, or one by its kind. */
+/** Asked of the library wherever it judges: only then can a value that is missing be told from a wrong one. */
+export const judging = { reportInput: true } as const
+
+/** What a rule says of any value that is not what it should be; of one that is not there, "Required" says more. */
+const unspecific = new Set<FieldCode>(['invalid', 'wrong_type', 'choose_one'])
+
+/** The catalogue's code for an issue: that nothing was given, the rule's own key, or one by its kind. */
 export function fieldCode(issue: RawIssue): FieldCode {
+  const code = codeOfRule(issue)
+  const isMissing = 'input' in issue && (issue.input === undefined || issue.input === null)
+  return isMissing && unspecific.has(code) ? 'required' : code
+}
+
+function codeOfRule(issue: RawIssue): FieldCode {
   if (issue.message in english) return issue.message as FieldCode
-  if (issue.code === 'invalid_type')
-    return issue.message.includes('received undefined') ? 'required' : 'wrong_type'
+  if (issue.code === 'invalid_type') return 'wrong_type'
   if (issue.code === 'invalid_value') return 'choose_one'
   if (issue.code === 'unrecognized_keys') return 'unknown_field'
   if (issue.code === 'too_small') return 'too_small'

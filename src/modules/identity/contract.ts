@@ -39,6 +39,7 @@ export const Mobile = requiredText.max(64, 'too_long').transform((text, check) =
   return z.NEVER
 })
 
+/** Typed in any case and kept in lower case, so that one address is one account's. */
 export const Email = requiredText
   .max(254, 'too_long')
   .transform((text) => foldDigits(text).trim().toLowerCase())

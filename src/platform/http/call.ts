@@ -1,6 +1,6 @@
 import type { Access, Contract, Endpoint } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
-import type { RawIssue } from '#kit/field-words.ts'
+import { judging, type RawIssue } from '#kit/field-words.ts'
 import type { Actor, CallContext } from '../context.ts'
 import { fieldIssuesOf, invalidInput } from './problem.ts'
 
@@ -40,6 +40,7 @@ export function checkAccess(access: Access, actor: Actor): void {
 type Parser = {
   safeParse(
     value: unknown,
+    options: typeof judging,
   ): { success: true; data: object } | { success: false; error: { issues: RawIssue[] } }
 }
 
@@ -56,7 +57,7 @@ function parseInput(endpoint: Endpoint, context: CallContext, input: unknown): o
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part] as Parser | undefined
     if (!schema) continue
-    const result = schema.safeParse(parts[part] ?? {})
+    const result = schema.safeParse(parts[part] ?? {}, judging)
     if (result.success) Object.assign(parsed, result.data)
     // An id that is not one names nothing: strangers learn no more than from one that does not exist.
     else if (part === 'params') throw new Refusal('not_found', 404)

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Problem } from '#kit/errors.ts'
-import { fieldCode, fieldParams, fieldWords, type RawIssue } from '#kit/field-words.ts'
+import { fieldCode, fieldParams, fieldWords, judging, type RawIssue } from '#kit/field-words.ts'
 import type { Locale } from '#kit/locale.ts'
 import type { PostedForm } from '#kit/posted-form.ts'
 import { usePageLocale } from '#web/app/context.ts'
@@ -9,12 +9,13 @@ import { usePosted } from './use-posted.ts'
 
 type Values = Record<string, string | boolean>
 export type Faults<V> = { readonly [K in keyof V]?: string }
+type Schema = { safeParse(value: unknown, options: typeof judging): Judged }
 type Judged = { success: boolean; error?: { issues: readonly RawIssue[] } }
 
 export interface AuthFormOptions<V extends Values> {
   readonly initial: V
   /** The call's own schema: the screen judges as the server does. */
-  readonly schema: { safeParse(value: unknown): Judged }
+  readonly schema: Schema
   readonly bodyOf: (values: V) => unknown
   /** Which field a refusal is about; any other is said above the form. */
   readonly fieldOfRefusal?: Readonly<Record<string, keyof V & string>>
@@ -39,7 +40,7 @@ export function useAuthForm<V extends Values>(options: AuthFormOptions<V>) {
   const [attempt, setAttempt] = useState(hasFaults(start.faults) ? 1 : 0)
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const judge = (given: V) => faultsOf<V>(options.schema.safeParse(options.bodyOf(given)), locale)
+  const judge = (given: V) => faultsOf<V>(options.schema.safeParse(options.bodyOf(given), judging), locale)
 
   useEffect(() => {
     if (attempt > 0) focusFirstFault(form.current)
