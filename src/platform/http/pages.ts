@@ -137,7 +137,7 @@ function createPageAnswers(parts: PagesParts, facts: BuildFacts) {
     } catch (error) {
       // Whoever left has heard nothing, and nothing of ours has failed.
       if (request.signal.aborted) return bare(499)
-      if (error instanceof Crowded) return crowded(request, nonce, parts)
+      if (error instanceof Crowded) return crowded(request, nonce)
       parts.log.error({ err: error }, 'not even the error page could be rendered')
       return bare(500)
     }
@@ -145,7 +145,7 @@ function createPageAnswers(parts: PagesParts, facts: BuildFacts) {
 }
 
 /** Said without drawing a page, which is what there is too much of; the browser asks again by itself. */
-function crowded(request: Request, nonce: string, parts: PagesParts): Response {
+function crowded(request: Request, nonce: string): Response {
   const { locale } = splitPrefix(new URL(request.url).pathname)
   const style =
     'body{font:1.125rem/1.7 system-ui,sans-serif;margin:20vh auto;max-inline-size:32rem;padding:1rem}'
@@ -157,7 +157,7 @@ function crowded(request: Request, nonce: string, parts: PagesParts): Response {
     503,
     {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy(nonce, parts.formActions ?? []),
+      'content-security-policy': contentSecurityPolicy(nonce, []),
     },
     html,
   )
