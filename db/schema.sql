@@ -1,4 +1,4 @@
--- Made by `npm run db:schema`; never edited. migrations 319336c730ff51322d31b35e1063cf2bea9e13e8c662d6dfc12f4b9b28f1c7b7
+-- Made by `npm run db:schema`; never edited. migrations c4a518ed16a9572eb0093ffadcdee7f4ba4a01611524b85a6e31ba217df626ea
 
 create table audit.events (
   id uuid not null,
@@ -12,6 +12,16 @@ create table audit.events (
   after jsonb,
   request_id text not null,
   address text not null
+);
+
+create table facts.facts (
+  "position" bigint not null,
+  id uuid not null,
+  kind text not null,
+  subject text not null,
+  data jsonb not null,
+  at timestamp with time zone not null,
+  relayed_at timestamp with time zone
 );
 
 create table identity.known_devices (
@@ -396,6 +406,10 @@ alter table audit.events add constraint events_actor_kind_check CHECK ((actor_ki
 
 alter table audit.events add constraint events_pkey PRIMARY KEY (id);
 
+alter table facts.facts add constraint facts_pkey PRIMARY KEY ("position");
+
+alter table facts.facts add constraint facts_id_key UNIQUE (id);
+
 alter table identity.known_devices add constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id);
 
 alter table identity.known_devices add constraint known_devices_pkey PRIMARY KEY (user_id, device_hash);
@@ -672,6 +686,12 @@ CREATE INDEX events_by_subject ON audit.events USING btree (subject_kind, subjec
 
 CREATE INDEX events_by_time ON audit.events USING btree (at DESC, id DESC);
 
+CREATE INDEX facts_of_subject ON facts.facts USING btree (subject, "position");
+
+CREATE INDEX facts_relayed ON facts.facts USING btree (relayed_at) WHERE (relayed_at IS NOT NULL);
+
+CREATE INDEX facts_to_relay ON facts.facts USING btree ("position") WHERE (relayed_at IS NULL);
+
 CREATE INDEX known_devices_by_device ON identity.known_devices USING btree (device_hash);
 
 CREATE INDEX known_devices_by_time ON identity.known_devices USING btree (last_used_at);
@@ -795,6 +815,14 @@ AS $function$
 begin
   raise exception 'the audit log only grows' using errcode = '42501';
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION facts.record(p_id uuid, p_kind text, p_subject text, p_data jsonb, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into facts.facts (id, kind, subject, data, at) values (p_id, p_kind, p_subject, p_data, p_at)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION identity.check_code_target()
@@ -1254,6 +1282,8 @@ CREATE TRIGGER transitions_never_change BEFORE DELETE OR UPDATE ON verification.
 CREATE TRIGGER transitions_never_truncated BEFORE TRUNCATE ON verification.transitions FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();
 
 grant insert, select on audit.events to sahl_app;
+
+grant delete, insert, select on facts.facts to sahl_app;
 
 grant delete, insert, select, update on identity.known_devices to sahl_app;
 

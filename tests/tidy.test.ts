@@ -165,6 +165,16 @@ describe('comments', () => {
   })
 })
 
+describe('decisions', () => {
+  // Two of one number, and nobody knows which one a comment means.
+  test('are numbered without gaps, in the name as in the title', () => {
+    const names = readdirSync(join(root, 'docs/decisions')).sort()
+    expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1))
+    const titled = names.map((name) => Number(/^# (\d+)\. /.exec(textOf(`docs/decisions/${name}`))?.[1]))
+    expect(titled).toEqual(names.map((_, index) => index + 1))
+  })
+})
+
 describe('requirements', () => {
   // An id that a stranger cannot look up explains nothing.
   test('every rule that is cited stands in docs/requirements.md', () => {

@@ -35,8 +35,8 @@ beforeAll(() => {
   for (const entry of [...copied, ...folders]) {
     fs.cpSync(path.join(root, entry), path.join(project, entry), { recursive: true })
   }
-  for (const folder of ['bench', 'docs']) fs.mkdirSync(path.join(project, folder))
-  fs.copyFileSync(path.join(root, 'docs/requirements.md'), path.join(project, 'docs/requirements.md'))
+  fs.mkdirSync(path.join(project, 'bench'))
+  fs.cpSync(path.join(root, 'docs'), path.join(project, 'docs'), { recursive: true })
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'))
 })
 afterAll(() => fs.rmSync(project, { recursive: true, force: true }))

@@ -61,7 +61,7 @@ const openOne = (environment: Record<string, string> = {}) =>
 
 /** What a start does, as far as the database is concerned, and a first business act. */
 async function works({ db, owner: ownerAddress, appRole }: RunningDatabase): Promise<void> {
-  await prepareJobs(ownerAddress, [{ name: 'test.job' }], appRole)
+  await prepareJobs(ownerAddress, { appRole: appRole, jobs: [{ name: 'test.job' }], reactions: [] })
   const jobs = await openJobs(db, log, { isWorker: false })
   await db.transaction((tx) => openAccount(tx, 'wallet', newId()))
   await jobs.stop()

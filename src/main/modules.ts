@@ -23,6 +23,7 @@ import { verificationHandlers } from '#modules/verification/api.ts'
 import { verificationContract, verificationRefusals } from '#modules/verification/contract.ts'
 import { refusals as verificationAr } from '#modules/verification/messages.ar.ts'
 import { refusals as verificationEn } from '#modules/verification/messages.en.ts'
+import type { Reaction } from '#platform/facts.ts'
 import type { Module } from '#platform/http/call.ts'
 import { catalogueOf } from '#platform/http/problem.ts'
 import type { Job } from '#platform/jobs.ts'
@@ -66,3 +67,6 @@ export const createJobs = (ports: Ports): readonly Job[] => [
   ...identityJobs,
   ...paymentsJobs(ports.payments),
 ]
+
+/** What follows from facts, in the modules that react to them. */
+export const createReactions = (_ports: Ports): readonly Reaction[] => []

@@ -21,7 +21,7 @@ import { mountInbox } from './demo/inbox.ts'
 import { seedDemoWorld } from './demo/seed.ts'
 import { addressOf, originReached } from './door.ts'
 import { mountForms } from './forms.ts'
-import { createJobs, createModules } from './modules.ts'
+import { createJobs, createModules, createReactions } from './modules.ts'
 import { mountPages } from './pages.ts'
 import { openPorts, type Ports } from './ports.ts'
 
@@ -116,12 +116,15 @@ async function startWork(
 ): Promise<void> {
   const { db, owner, appRole } = running
   const moduleJobs = createJobs(ports)
-  await prepareJobs(owner, moduleJobs, appRole)
+  const reactions = createReactions(ports)
+  await prepareJobs(owner, { appRole, jobs: moduleJobs, reactions })
   if (config.isDemo) await seedDemoWorld({ db, log, now: clock() })
   const jobs = await openJobs(running.jobs, log, { isWorker: options.isWorker })
   parts.push({ stop: () => jobs.stop() })
   if (options.isWorker) {
-    await jobs.work(moduleJobs, (name) => jobContext({ db: running.jobs, log, now: clock() }, name, newId()))
+    const contextOf = (name: string) => jobContext({ db: running.jobs, log, now: clock() }, name, newId())
+    await jobs.work(moduleJobs, contextOf)
+    await jobs.follow(reactions, contextOf)
   }
 }
 

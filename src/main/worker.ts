@@ -6,7 +6,7 @@ import { jobContext, openJobs, prepareJobs } from '#platform/jobs.ts'
 import { openLog } from '#platform/log.ts'
 import { StartupFault } from '#platform/startup-fault.ts'
 import { openRunningDatabase } from './database.ts'
-import { createJobs } from './modules.ts'
+import { createJobs, createReactions } from './modules.ts'
 import { openPorts } from './ports.ts'
 import { stopOnSignals } from './signals.ts'
 
@@ -24,10 +24,12 @@ async function main(): Promise<void> {
     gatewayUrl: config.gateway.url,
   })
   const moduleJobs = createJobs(ports)
-  await prepareJobs(running.owner, moduleJobs, running.appRole)
+  const reactions = createReactions(ports)
+  await prepareJobs(running.owner, { appRole: running.appRole, jobs: moduleJobs, reactions })
   const jobs = await openJobs(running.jobs, log, { isWorker: true })
   const contextOf = (name: string) => jobContext({ db: running.jobs, log, now: systemClock() }, name, newId())
   await jobs.work(moduleJobs, contextOf)
+  await jobs.follow(reactions, contextOf)
   for (const job of moduleJobs) log.info({ job: job.name, cron: job.cron }, 'works')
   stopOnSignals(async () => {
     await jobs.stop()

@@ -2,8 +2,10 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { OpenContext } from './context.ts'
 import type { Database, Tx } from './db.ts'
+import type { Reaction } from './facts.ts'
 import type { Logger } from './log.ts'
 import type { PgConnection } from './postgres/connection.ts'
+import { followFacts, queueOf } from './reactions.ts'
 
 /** Work that runs outside a request: at times of its own, or when a transaction asked for it. */
 export interface Job<Data extends object = object> {
@@ -22,40 +24,53 @@ export interface Jobs {
   send<Data extends object>(tx: Tx, job: Job<Data>, data: Data): Promise<void>
   /** Starts working; every process that calls it shares the load. */
   work(jobs: readonly Job<never>[], contextOf: (jobName: string) => OpenContext): Promise<void>
+  /** Relays what has happened to those who react to it, and has them react. */
+  follow(reactions: readonly Reaction[], contextOf: (name: string) => OpenContext): Promise<void>
   stop(): Promise<void>
 }
 
 const schema = 'pgboss'
-const deadLetters = 'dead_letters'
+export const deadLetters = 'dead_letters'
+
+/** What there are to be queues for, and who works with them. */
+export interface Queues {
+  readonly appRole: string
+  readonly jobs: readonly Pick<Job, 'name' | 'longestSeconds'>[]
+  readonly reactions: readonly { name: string }[]
+  readonly retryDelaySeconds?: number
+}
 
 /** Makes or upgrades the queue's tables and the queues, as the owner; several processes may call it. */
 export async function prepareJobs(
   connection: PgConnection,
-  jobs: readonly Pick<Job, 'name' | 'longestSeconds'>[],
-  appRole: string,
+  { appRole, jobs, reactions, retryDelaySeconds = 2 }: Queues,
 ): Promise<void> {
+  const retrying = {
+    retryLimit: 5,
+    retryDelay: retryDelaySeconds,
+    retryBackoff: retryDelaySeconds > 0,
+  }
   const client = new pg.Client({ ...connection, application_name: 'sahl-migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(7245002)')
     await client.query('create table if not exists migrations.job_queues (marker text primary key)')
     // Comparing one row spares a start the hundred milliseconds that the queue's own checks take.
-    const marker = `pg-boss 12.35.0: ${jobs
-      .map((job) => job.name)
-      .sort()
-      .join(' ')}`
+    const queues = [...jobs.map(({ name }) => name), ...reactions.map(queueOf)]
+    const marker = `pg-boss 12.35.0: ${queues.sort().join(' ')}`
     const known = await client.query('select 1 from migrations.job_queues where marker = $1', [marker])
     if (known.rowCount === 1) return
     const boss = new PgBoss({ ...connection, schema, supervise: false, schedule: false })
     await boss.start()
     await boss.createQueue(deadLetters)
     for (const { name, longestSeconds = 120 } of jobs) {
-      await boss.createQueue(name, {
-        retryLimit: 5,
-        retryDelay: 2,
-        retryBackoff: true,
-        deadLetter: deadLetters,
-        expireInSeconds: longestSeconds,
+      await boss.createQueue(name, { ...retrying, expireInSeconds: longestSeconds, deadLetter: deadLetters })
+    }
+    for (const reaction of reactions) {
+      await boss.createQueue(queueOf(reaction), {
+        ...retrying,
+        expireInSeconds: 120,
+        policy: 'key_strict_fifo',
       })
     }
     await boss.stop({ graceful: false })
@@ -81,12 +96,10 @@ export async function openJobs(db: Database, log: Logger, options: { isWorker: b
   })
   boss.on('error', (error: Error) => log.error({ err: error }, 'job queue'))
   await boss.start()
+  let stopFollowing = async () => {}
   return {
     async send(tx, job, data) {
-      const executeSql = async (text: string, values: unknown[] = []) => ({
-        rows: await tx.rows({ text, values }),
-      })
-      await boss.send(job.name, data, { db: { executeSql } })
+      await boss.send(job.name, data, { db: insideOf(tx) })
     },
     async work(jobs, contextOf) {
       for (const job of jobs) {
@@ -96,9 +109,22 @@ export async function openJobs(db: Database, log: Logger, options: { isWorker: b
         })
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    async follow(reactions, contextOf) {
+      stopFollowing = await followFacts({ boss, db, log, deadLetters, insideOf }, reactions, contextOf)
+    },
+    async stop() {
+      await stopFollowing()
+      await boss.stop({ graceful: true, timeout: 5000 })
+    },
   }
 }
+
+/** Lets the queue write within a transaction of ours. */
+const insideOf = (tx: Tx) => ({
+  executeSql: async (text: string, values: unknown[] = []) => ({
+    rows: await tx.rows<object>({ text, values }),
+  }),
+})
 
 /** How a walk over a list went. */
 export interface Walked {

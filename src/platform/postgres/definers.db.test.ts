@@ -19,7 +19,8 @@ beforeAll(async () => {
   owner = new pg.Client(database.connection)
   app = new pg.Client(database.appConnection)
   await Promise.all([owner.connect(), app.connect()])
-  await prepareJobs(database.connection, [{ name: 'test.job' }], appRole)
+  const jobs = [{ name: 'test.job' }]
+  await prepareJobs(database.connection, { appRole, jobs, reactions: [{ name: 'test.reaction' }] })
 })
 afterAll(async () => {
   await owner.end()

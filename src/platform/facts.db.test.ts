@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { factKind } from '#kit/facts.ts'
+import { newId } from '#kit/ids.ts'
+import { instantFrom } from '#kit/time.ts'
+import { testDatabase } from '#support/database.ts'
+import { type Database, openDatabase, sql } from './db.ts'
+import { purgeFacts, reaction, recordFact } from './facts.ts'
+import { type Jobs, jobContext, openJobs, prepareJobs } from './jobs.ts'
+import { openLog } from './log.ts'
+import { appRole } from './postgres/roles.ts'
+
+const numbered = factKind<{ number: number }>('test.numbered')
+const unheard = factKind<{ number: number }>('test.unheard')
+const now = instantFrom('2026-11-21T09:00:00Z')
+const log = openLog('silent')
+
+/** What the reaction was told, and what it is to do about it. */
+let told: { subject: string; number: number; id: string }[] = []
+let failing: (number: number) => boolean = () => false
+let onTold: () => void = () => {}
+
+const listening = reaction('test.listening', [numbered], async (_context, fact) => {
+  told.push({ subject: fact.subject, number: fact.data.number, id: fact.id })
+  onTold()
+  if (failing(fact.data.number)) throw new Error(`number ${fact.data.number} is too much`)
+})
+
+let db: Database
+let jobs: Jobs
+beforeAll(async () => {
+  const { connection } = await testDatabase()
+  db = openDatabase({ connection, poolSize: 6, prepare: true, onIdleError: () => undefined })
+  await prepareJobs(connection, { appRole, jobs: [], reactions: [listening], retryDelaySeconds: 0 })
+  jobs = await openJobs(db, log, { isWorker: false })
+  await jobs.follow([listening], (name) => jobContext({ db, log, now }, name, newId()))
+})
+afterAll(async () => {
+  await jobs.stop()
+  await db.close()
+})
+beforeEach(() => {
+  told = []
+  failing = () => false
+})
+
+/** Resolves once the reaction was told so often. */
+const toldTimes = (count: number) =>
+  new Promise<void>((resolve) => {
+    onTold = () => {
+      if (told.length >= count) resolve()
+    }
+    onTold()
+  })
+
+const record = (subject: string, ...numbers: number[]) =>
+  db.transaction(async (tx) => {
+    for (const number of numbers) await recordFact({ tx, now }, numbered, { subject, data: { number } })
+  })
+const numbersOf = (subject: string) => told.filter((one) => one.subject === subject).map((one) => one.number)
+
+describe('what was recorded', () => {
+  test('is told in its order, to those who react to its kind alone', async () => {
+    await db.transaction((tx) => recordFact({ tx, now }, unheard, { subject: 'a', data: { number: 0 } }))
+    await record('a', 1, 2, 3)
+    await toldTimes(3)
+    expect(numbersOf('a')).toEqual([1, 2, 3])
+    const { waiting } = await db.one<{ waiting: number }>(
+      sql`select count(*)::int4 as waiting from facts.facts where relayed_at is null`,
+    )
+    expect(waiting).toBe(0)
+  })
+
+  test('is nothing where the transaction is rolled back', async () => {
+    const undone = db.transaction(async (tx) => {
+      await recordFact({ tx, now }, numbered, { subject: 'b', data: { number: 1 } })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await record('b', 2)
+    await toldTimes(1)
+    expect(numbersOf('b')).toEqual([2])
+  })
+})
+
+describe('a reaction that fails', () => {
+  test('is tried again with the same fact before the next of its subject, and holds up no other subject', async () => {
+    let failures = 2
+    failing = (number) => number === 1 && failures-- > 0
+    await record('c', 1, 2)
+    await record('d', 7)
+    await toldTimes(5)
+    expect(numbersOf('c')).toEqual([1, 1, 1, 2])
+    expect(numbersOf('d')).toEqual([7])
+    expect(new Set(told.filter((one) => one.number === 1).map((one) => one.id)).size).toBe(1)
+  }, 60_000)
+
+  test('ends among the dead letters, and the next fact of its subject has its turn', async () => {
+    failing = (number) => number === 1
+    await record('e', 1, 2)
+    await toldTimes(7)
+    expect(numbersOf('e')).toEqual([1, 1, 1, 1, 1, 1, 2])
+    const letters = await db.rows<{ data: { fact: { subject: string } } }>(
+      sql`select data from pgboss.job where name = 'dead_letters'`,
+    )
+    expect(letters.map((letter) => letter.data.fact.subject)).toEqual(['e'])
+  }, 60_000)
+})
+
+test('what was told long ago is forgotten, what was not told stays', async () => {
+  await db.run(sql`update facts.facts set relayed_at = ${instantFrom('2026-01-01T00:00:00Z')}`)
+  await db.run(sql`insert into facts.facts (id, kind, subject, data, at, relayed_at)
+    values (${newId()}, 'test.recent', 'f', '{}', ${now}, ${now})`)
+  await purgeFacts({ db, now })
+  const kept = await db.rows<{ kind: string }>(sql`select kind from facts.facts`)
+  expect(kept.map((fact) => fact.kind)).toEqual(['test.recent'])
+})

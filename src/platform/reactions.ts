@@ -1,0 +1,128 @@
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import { instantFrom, secondMs } from '#kit/time.ts'
+import type { OpenContext } from './context.ts'
+import type { Database, Tx } from './db.ts'
+import { type Fact, type Reaction, relayFacts } from './facts.ts'
+import type { Logger } from './log.ts'
+
+/** The queue on which the facts wait that a reaction is to be told. */
+export const queueOf = ({ name }: { readonly name: string }): string => `reaction.${name}`
+
+interface Following {
+  readonly boss: PgBoss
+  readonly db: Database
+  readonly log: Logger
+  /** Where a fact goes that a reaction could not act on however often it tried. */
+  readonly deadLetters: string
+  readonly insideOf: (tx: Tx) => {
+    executeSql: (text: string, values?: unknown[]) => Promise<{ rows: object[] }>
+  }
+}
+
+/** A fact as its queue keeps it: JSON knows no instants. */
+type Told = Omit<Fact, 'at'> & { readonly at: string }
+
+const attemptsAtMost = 6
+
+/** Starts to relay and to react, in this process beside any others; answers how to stop. */
+export async function followFacts(
+  following: Following,
+  reactions: readonly Reaction[],
+  contextOf: (name: string) => OpenContext,
+): Promise<() => Promise<void>> {
+  const workers = await Promise.all(
+    reactions.map((reaction) => startReacting(following, reaction, contextOf)),
+  )
+  const relay = async () => {
+    const count = await relayFacts(following.db, (tx, facts) => enqueue(following, tx, reactions, facts))
+    if (count > 0) for (const worker of workers) following.boss.notifyWorker(worker)
+  }
+  return repeatedly(relay, following.log)
+}
+
+/** One after the other, a second apart: a slow turn delays the next and never overlaps it. */
+function repeatedly(work: () => Promise<void>, log: Logger): () => Promise<void> {
+  let isStopping = false
+  let timer: NodeJS.Timeout | undefined
+  let turn = Promise.resolve()
+  const next = () => {
+    turn = work().catch((error: unknown) => log.warn({ err: error }, 'facts could not be relayed'))
+    void turn.then(() => {
+      if (!isStopping) timer = setTimeout(next, secondMs)
+    })
+  }
+  next()
+  return async () => {
+    isStopping = true
+    clearTimeout(timer)
+    await turn
+  }
+}
+
+async function enqueue(
+  { boss, insideOf }: Following,
+  tx: Tx,
+  reactions: readonly Reaction[],
+  facts: readonly Fact[],
+): Promise<void> {
+  for (const reaction of reactions) {
+    const kinds = new Set<string>(reaction.to.map(({ name }) => name))
+    const told = facts.filter(({ kind }) => kinds.has(kind))
+    if (told.length === 0) continue
+    const jobs = told.map((fact) => ({ id: placeOf(fact), data: fact, singletonKey: fact.subject }))
+    await boss.insert(queueOf(reaction), jobs, { db: insideOf(tx) })
+  }
+}
+
+/** Jobs of one moment run in the order of their ids, which therefore say the fact's place. */
+const placeOf = ({ position }: Fact): string =>
+  `00000000-0000-7000-8000-${BigInt(position).toString(16).padStart(12, '0')}`
+
+async function startReacting(
+  following: Following,
+  reaction: Reaction,
+  contextOf: (name: string) => OpenContext,
+): Promise<string> {
+  const options = {
+    includeMetadata: true,
+    perJobResults: true,
+    burstWhenBatchFull: true,
+    batchSize: 50,
+    pollingIntervalSeconds: 2,
+  } as const
+  const { boss } = following
+  const worker = await boss.work(queueOf(reaction), options, async (jobs: JobWithMetadata<Told>[]) => {
+    const results = jobs.map((job) => reactTo(following, reaction, job, contextOf(reaction.name)))
+    // The next fact of each of these subjects may be waiting for just this one.
+    boss.notifyWorker(worker)
+    return await Promise.all(results)
+  })
+  return worker
+}
+
+/**
+ * A fact that can never be acted on must not hold up those after it: at the last attempt it goes to the dead
+ * letters, where operators see it, and its place in the queue is free.
+ */
+async function reactTo(
+  { boss, log, deadLetters }: Following,
+  reaction: Reaction,
+  job: JobWithMetadata<Told>,
+  context: OpenContext,
+): Promise<JobResult> {
+  try {
+    await reaction.react(context, { ...job.data, at: instantFrom(job.data.at) })
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    if (job.retryCount + 1 < attemptsAtMost) {
+      log.warn(
+        { err: error, reaction: reaction.name, fact: job.id },
+        'a reaction failed and will be tried again',
+      )
+      return { id: job.id, status: 'failed', output: { message: String(error) } }
+    }
+    log.error({ err: error, reaction: reaction.name, fact: job.id }, 'a reaction was given up')
+    await boss.send(deadLetters, { queue: queueOf(reaction), fact: job.data, message: String(error) })
+    return { id: job.id, status: 'completed' }
+  }
+}
