@@ -29,6 +29,7 @@ export interface World {
   readonly db: Database
   /** For a second process on the same database. */
   readonly appConnection: PgConnection
+  readonly ownerConnection: PgConnection
   /** As the owner: for what the app may not do, such as taking a wall down. */
   readonly asOwner: (text: string) => Promise<void>
   now: Date
@@ -55,6 +56,7 @@ export async function openWorld(options: { poolSize?: number } = {}): Promise<Wo
   const world: World = {
     db,
     appConnection,
+    ownerConnection: connection,
     now: instantFrom('2026-11-21T09:00:00Z'),
     contextFor: (actor, locale = 'en') => ({
       db,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { riyals } from '#kit/money.ts'
 import { constraintOf, sql, stateOf } from '#platform/db.ts'
+import { untilWaiting } from '#support/database.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { type Line, lockedAccount, openAccount, platformAccounts, post, proveBooks } from './index.ts'
 
@@ -245,18 +246,11 @@ test('two that open the same account at the same moment get the same one', async
     const id = await openAccount(tx, 'wallet', owner)
     const other = openAccount(world.db, 'wallet', owner)
     // It waits for us to end, since it may not see yet what we have opened.
-    while ((await countWaiting()) === 0);
+    await untilWaiting(world.db, 1)
     return { id, other: { ends: other } }
   })
   expect(await other.ends).toBe(id)
 })
-
-const countWaiting = async () =>
-  (
-    await world.db.one<{ count: number }>(sql`
-      select count(*)::int4 as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`)
-  ).count
 
 test('books balance after any run of movements, each account is above its floor (M1, M2)', async () => {
   const accounts = await Promise.all([wallet(), wallet(), wallet()])

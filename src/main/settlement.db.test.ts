@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { platformAccounts } from '#modules/ledger/index.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import type { PgConnection } from '#platform/postgres/connection.ts'
+import { type Caller, openCaller } from '#support/caller.ts'
+import { untilWaiting } from '#support/database.ts'
+import { freePort, type Run, readiness, run } from '#support/product.ts'
+import { openWorld, type World } from '#support/world.ts'
+
+/** The program itself on a small world, with the gateway that it brings along. */
+let world: World
+let product: Run
+let origin: string
+let port: number
+
+const addressOf = ({ host, port, user, database }: PgConnection) =>
+  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port ?? 5432}`
+
+beforeAll(async () => {
+  world = await openWorld()
+  // The world that the program would make is not needed.
+  await world.asOwner('insert into platform.demo_world values (now())')
+  port = await freePort()
+  origin = `http://localhost:${port}`
+  product = run({
+    PORT: String(port),
+    SANDBOX_PORT: '0',
+    DATABASE_URL: addressOf(world.appConnection),
+    DATABASE_OWNER_URL: addressOf(world.ownerConnection),
+  })
+  while ((await readiness(port)) !== 200) {
+    if (product.child.exitCode !== null) throw new Error(product.output())
+  }
+}, 120_000)
+afterAll(async () => {
+  product.child.kill('SIGTERM')
+  await product.ended
+  await world.close()
+})
+
+async function signedIn({ userId }: UserActor): Promise<Caller> {
+  const token = randomBytes(32).toString('base64url')
+  const hash = createHash('sha256').update(token).digest('hex')
+  await world.asOwner(`
+    insert into identity.sessions
+      (token_hash, id, user_id, kind, created_at, last_used_at, expires_at, user_agent, address)
+    values ('\\x${hash}', '${newId()}', '${userId}', 'investor', now(), now(), now() + interval '1 day', '', '')`)
+  const caller = openCaller(origin)
+  const send: Caller['send'] = (path, init = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('cookie', `sahl_session=${token}`)
+    return caller.send(path, { ...init, headers })
+  }
+  return { ...caller, send }
+}
+
+const post = (caller: Caller, path: string, body: object) =>
+  caller.send(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': newId() },
+    body: JSON.stringify(body),
+  })
+
+async function open(caller: Caller): Promise<{ id: string; page: string }> {
+  const answer = await post(caller, '/api/wallet/deposits', { amount: 50_000, method: 'online' })
+  const { transaction, paymentUrl } = (await answer.json()) as {
+    transaction: { id: string }
+    paymentUrl: string
+  }
+  return { id: transaction.id, page: paymentUrl }
+}
+
+const pay = (page: string) =>
+  fetch(`${page}/outcome`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ outcome: 'succeed' }),
+  })
+
+async function answersWith(status: number): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('sahl_http_answers_total') && line.includes(`status="${status}"`))
+    .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+}
+
+test('with the clearing account held, webhooks wait for themselves: pages and wallets are answered', async () => {
+  const investor = await world.investor(0n)
+  const caller = await signedIn(investor)
+  const deposits = await Promise.all(Array.from({ length: 8 }, () => open(caller)))
+  const holder = new pg.Client(world.ownerConnection)
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from ledger.accounts where id = $1 for update', [
+    platformAccounts.gateway_clearing,
+  ])
+
+  await Promise.all(deposits.map(({ page }) => pay(page)))
+  await untilWaiting(world.db, 2)
+  const paths = ['/en/user/properties', '/user/properties?city=riyadh', '/api/wallet', '/api/transactions']
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => caller.send(paths[index % paths.length]!)),
+  )
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+  // Whoever comes back from paying is told what is known: not yet.
+  const asked = await post(caller, `/api/wallet/deposits/${deposits[0]!.id}/confirmation`, {})
+  expect([asked.status, ((await asked.json()) as { status: string }).status]).toEqual([200, 'pending'])
+
+  await holder.query('rollback')
+  await holder.end()
+  for (const { id } of deposits) await post(caller, `/api/wallet/deposits/${id}/confirmation`, {})
+  const { balance } = (await (await caller.send('/api/wallet')).json()) as { balance: number }
+  expect(balance).toBe(8 * 50_000)
+  expect(await answersWith(500)).toBe(0)
+  const { count } = await world.db.one<{ count: number }>(
+    sql`select count(*)::int4 as count from payments.deposits where status = 'completed'`,
+  )
+  expect(count).toBe(8)
+}, 60_000)
