@@ -7,7 +7,7 @@ import { openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
-import { button, choice, field, heading, link, place, said, typedDigits } from '#support/screen.ts'
+import { button, choice, field, heading, link, said, typedDigits } from '#support/screen.ts'
 
 const { origin } = inject('product')
 
@@ -25,24 +25,64 @@ async function openFor(caller: Caller, amount: number) {
   return items.find((card) => card.can.invest && card.minimum <= amount && card.remaining >= amount)!
 }
 
-describe.each<Locale>(['ar', 'en'])('too little in the wallet, in %s', (locale) => {
-  const { cart, wallet } = screenWords(locale)
+describe.each<Locale>(['ar', 'en'])('paying in, in %s', (locale) => {
+  const { cart, gateway, wallet } = screenWords(locale)
 
-  test('the missing amount is named and one press away', async () => {
+  test('the missing amount is one press away from its payment page, which leads back to the confirmation', async () => {
     const investor = await approvedInvestor(origin, operator, 1_250_00, { locale })
     const property = await openFor(investor, 6_000_00)
     await investor.api.orders.addToCart({ propertyId: property.id, amount: 6_000_00 })
     const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const { page } = visitor
+    const missing = new RegExp(formatFigure(4_750_00))
     await visitor.open('/user/cart')
-    await button(visitor.page, cart.summary.checkout).click()
-    const dialog = visitor.page.getByRole('dialog', { name: cart.insufficient.title })
+    await button(page, cart.summary.checkout).click()
+    const dialog = page.getByRole('dialog', { name: cart.insufficient.title })
     await dialog.waitFor()
     await visitor.look()
-    await dialog.getByRole('link', { name: new RegExp(formatFigure(4_750_00)) }).click()
-    await heading(visitor.page, wallet.title).waitFor()
-    expect(place(visitor.page)).toBe('/user/wallet?amount=4750')
-    expect(await field(visitor.page, wallet.deposit.amount).inputValue()).toBe('4,750')
+    await dialog.getByRole('button', { name: missing }).click()
+    await heading(page, gateway.card.heading).waitFor()
+    await page.getByRole('button', { name: missing }).first().click()
+    await page.waitForURL('**/user/cart**')
+    const confirmation = page.getByRole('dialog', { name: cart.confirm.title })
+    await confirmation.waitFor()
+    expect(await confirmation.getByText(property.title).count()).toBe(1)
+    expect((await investor.api.payments.wallet({})).balance).toBe(6_000_00)
     await visitor.look()
+    await visitor.close()
+  })
+
+  test('a deposit that the bank declines has failed at once, everywhere alike, and can be tried again', async () => {
+    const investor = await approvedInvestor(origin, operator, 0, { locale })
+    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const { page } = visitor
+    const figure = new RegExp(formatFigure(5_000_00))
+    await visitor.open('/user/wallet')
+    await page.getByRole('button', { name: figure }).last().click()
+    await heading(page, gateway.card.heading).waitFor()
+    await page.getByRole('button', { name: new RegExp(gateway.endings.decline.name) }).click()
+    await page.waitForURL('**/user/wallet**')
+    const banner = page.getByRole('status').filter({ hasText: wallet.failures.declined })
+    await banner.waitFor()
+    const recent = page.getByRole('region', { name: wallet.recent.title })
+    await recent.getByText(wallet.transactions.statuses.failed).waitFor()
+    expect(await recent.locator('.struck').filter({ hasText: figure }).count()).toBe(1)
+    await visitor.look()
+    const retry = recent.getByRole('link', { name: wallet.outcome.retry })
+    const page1 = await retry.getAttribute('href')
+    expect(await banner.getByRole('link', { name: wallet.outcome.retry }).getAttribute('href')).toBe(page1)
+    await visitor.open('/user/transaction?status=failed')
+    const row = page.getByRole('row').filter({ hasText: figure })
+    await row.getByText(wallet.transactions.statuses.failed).waitFor()
+    expect(await row.locator('.struck').count()).toBe(1)
+    await visitor.look()
+    await row.getByRole('link', { name: wallet.outcome.retry }).click()
+    await heading(page, gateway.card.heading).waitFor()
+    await page.getByRole('button', { name: figure }).first().click()
+    await page.waitForURL('**/user/wallet**')
+    await page.getByRole('region', { name: wallet.balance.label }).getByText(figure).first().waitFor()
+    const { items } = await investor.api.portfolio.transactions({})
+    expect(items.map(({ status }) => status)).toEqual(['completed'])
     await visitor.close()
   })
 })

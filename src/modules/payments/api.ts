@@ -11,9 +11,9 @@ export type { PaymentsPorts } from './operations/deposit.ts'
 
 export const paymentsHandlers = (ports: PaymentsPorts): Handlers<typeof paymentsContract, CallContext> => ({
   wallet: (context) => readWallet(context),
-  startDeposit: (context, { amount }) => {
+  startDeposit: (context, { amount, backTo }) => {
     const { idempotencyKey, requestHash } = context
-    return startDeposit(context, ports, { amount, idempotencyKey, requestHash })
+    return startDeposit(context, ports, { amount, backTo, idempotencyKey, requestHash })
   },
   deposit: (context, input) => readDeposit(context, input),
   confirmDeposit: (context, input) => confirmDeposit(context, ports, input),

@@ -97,7 +97,12 @@ export const paymentsContract = {
     path: '/api/wallet/deposits',
     summary: "Opens a payment on the gateway's page.",
     access: ['user'],
-    body: z.strictObject({ amount: PositiveHalalas, method: z.enum(['online'], 'choose_one') }),
+    body: z.strictObject({
+      amount: PositiveHalalas,
+      method: z.enum(['online'], 'choose_one'),
+      /** Where the payer comes back to: the wallet, or the cart that the deposit is for. */
+      backTo: z.enum(['wallet', 'cart'], 'choose_one').default('wallet'),
+    }),
     answer: z.object({ transaction: Deposit, paymentUrl: z.string() }),
     status: 201,
     idempotent: true,

@@ -46,6 +46,8 @@ export const Transaction = z.object({
   /** The opportunity's title, where there is one. */
   title: z.string().nullable(),
   orderId: Id.nullable(),
+  /** The gateway's page of a deposit that can still be paid, also after a try that failed. */
+  paymentUrl: z.string().nullable(),
   reason: z.string().nullable().describe('Why it failed or was rejected: a code with words on screen.'),
 })
 

@@ -109,6 +109,7 @@ export async function listTransactions(context: Context, query: TransactionsQuer
         at: row.at.toISOString(),
         title: row.title?.[context.locale] ?? null,
         orderId: row.order_id,
+        paymentUrl: row.payment_url,
         reason: row.reason,
       }),
     ),

@@ -58,6 +58,8 @@ export interface TransactionRow {
   at: Date
   title: { ar: string; en: string } | null
   order_id: string | null
+  /** Of a deposit whose page can still be paid. */
+  payment_url: string | null
   reason: string | null
 }
 
@@ -85,14 +87,15 @@ export function listTransactions(tx: Tx, investorId: string, filter: Transaction
 
 const deposits = (investorId: string): Sql => sql`
   select id, 'deposit' as type, standing as status, amount, method, created_at as at, null::jsonb as title,
-    null::uuid as order_id, failure_reason as reason
+    null::uuid as order_id, failure_reason as reason,
+    case when status = 'pending' then payment_url end as payment_url
   from payments.deposits where investor_id = ${investorId}`
 
 const investments = (investorId: string): Sql => sql`
   select i.id, 'funded' as type,
     case i.status when 'pending_payment' then 'pending' when 'completed' then 'completed' else 'failed' end as status,
     i.amount + i.fee as amount, r.method, i.created_at as at, o.title::jsonb as title, r.id as order_id,
-    null as reason
+    null as reason, null as payment_url
   from orders.investments i
   join orders.orders r on r.id = i.order_id
   join opportunities.opportunities o on o.id = i.opportunity_id
@@ -101,7 +104,8 @@ const investments = (investorId: string): Sql => sql`
 /** What came out of an opportunity's income account into the wallet. */
 const payouts = (investorId: string): Sql => sql`
   select t.id, 'sales' as type, 'completed' as status, e.amount, 'wallet' as method, t.posted_at as at,
-    o.title::jsonb as title, null::uuid as order_id, null as reason
+    o.title::jsonb as title, null::uuid as order_id, null as reason,
+    null as payment_url
   from ledger.accounts w
   join ledger.entries e on e.account_id = w.id
   join ledger.transactions t on t.id = e.transaction_id and t.kind = 'disbursement'

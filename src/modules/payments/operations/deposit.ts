@@ -35,6 +35,8 @@ const refuse = refuser(paymentsRefusals)
 
 export interface DepositCommand {
   readonly amount: number
+  /** The page to come back to; the wallet unless said. */
+  readonly backTo?: 'wallet' | 'cart'
   readonly idempotencyKey: string
   readonly requestHash: string
 }
@@ -48,7 +50,7 @@ export async function startDeposit(context: OpenContext, ports: PaymentsPorts, c
   const earlier = await queries.findDepositByKey(context.db, userId, command.idempotencyKey)
   const claimed = earlier ?? (await claimDeposit(context, ports, command))
   if (claimed.request_hash !== command.requestHash) throw new Refusal('idempotency_key_reused', 422)
-  const deposit = await withPage(context, ports, claimed)
+  const deposit = await withPage(context, ports, claimed, command.backTo ?? 'wallet')
   return { transaction: answerOf(deposit), paymentUrl: deposit.payment_url }
 }
 
@@ -99,6 +101,7 @@ async function withPage(
   context: OpenContext,
   ports: PaymentsPorts,
   claimed: queries.DepositRow,
+  backTo: 'wallet' | 'cart',
 ): Promise<Paged> {
   if (hasPage(claimed)) return claimed
   let deposit = claimed
@@ -106,14 +109,21 @@ async function withPage(
     if (ms > 0) await pause(ms)
     // The gateway said no: the same key is told so again, and opens nothing.
     if (deposit.status === 'failed') throw refuse('deposit_failed')
-    if (await queries.takeOpening(context.db, deposit.id)) await openPage(context, ports, deposit)
+    if (await queries.takeOpening(context.db, deposit.id)) {
+      await openPage(context, ports, deposit, backTo)
+    }
     deposit = await queries.getDeposit(context.db, deposit.id)
     if (hasPage(deposit)) return deposit
   }
   throw refuse('gateway_unavailable')
 }
 
-async function openPage(context: OpenContext, ports: PaymentsPorts, deposit: queries.DepositRow) {
+async function openPage(
+  context: OpenContext,
+  ports: PaymentsPorts,
+  deposit: queries.DepositRow,
+  backTo: 'wallet' | 'cart',
+): Promise<void> {
   const prefix = context.locale === 'en' ? '/en' : ''
   try {
     const page = await ports.gateway.createInvoice({
@@ -121,7 +131,7 @@ async function openPage(context: OpenContext, ports: PaymentsPorts, deposit: que
       amountHalalas: deposit.asked,
       description: labels[context.locale].invoice(currentSettings().brandName[context.locale]),
       callbackUrl: `${ports.origin()}/api/payments/webhooks/${ports.gateway.name}`,
-      returnUrl: `${ports.origin()}${prefix}/user/wallet?deposit=${deposit.id}`,
+      returnUrl: `${ports.origin()}${prefix}/user/${backTo}?deposit=${deposit.id}`,
       locale: context.locale,
     })
     await queries.recordPage(context.db, deposit.id, page)

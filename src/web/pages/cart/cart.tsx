@@ -9,6 +9,7 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LoadingRegion, Skeleton } from '#web/components/skeleton.tsx'
 import { Callout, Card, EmptyState } from '#web/components/surfaces.tsx'
+import { DepositOutcome } from '#web/pages/wallet/deposit-outcome.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CheckoutDialogs } from './checkout-dialogs.tsx'
@@ -60,6 +61,7 @@ function LoadedPage({ loaded }: { loaded: LoadedCart }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const store = useCart(loaded.cart)
   const checkout = useCheckout(store, loaded.wallet)
+  const { deposit } = route.useSearch()
   // What had the focus is gone; the heading is where reading starts again.
   const removal = useRemoval(store, () => heading.current?.focus())
   const { cart, refusals } = store
@@ -72,6 +74,10 @@ function LoadedPage({ loaded }: { loaded: LoadedCart }) {
         </h1>
         {cart.items.length > 0 && <ClearCart count={cart.items.length} removal={removal} />}
       </div>
+      <DepositOutcome
+        depositId={deposit}
+        place={{ path: '/user/cart', onSucceeded: () => void checkout.open() }}
+      />
       <div role="status" className="stack [--gap:12px] not-empty:mb-5">
         {checkout.news && (
           <Callout tone="warn" icon={Info}>

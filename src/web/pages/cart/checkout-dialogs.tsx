@@ -1,11 +1,12 @@
 import { CircleAlert, TriangleAlert, Wallet } from 'lucide-react'
-import { formatFigure } from '#kit/format.ts'
+import { useState } from 'react'
 import { useWords } from '#web/app/words.ts'
-import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Money } from '#web/components/figures.tsx'
 import { Callout, Tile } from '#web/components/surfaces.tsx'
 import { Sentence } from '#web/pages/wallet/sentence.tsx'
+import { useStartDeposit } from '#web/pages/wallet/use-start-deposit.ts'
 import { SumLine } from './cart-summary.tsx'
 import type { Checkout, CheckoutStep } from './use-checkout.ts'
 
@@ -71,12 +72,12 @@ function ConfirmDialog({ step, checkout }: { step: StepOf<'confirm'>; checkout: 
   )
 }
 
-/** The wallet's page takes the amount in riyals, as a person would write it into the address. */
-const riyalsOf = (halalas: number): number => Number(formatFigure(halalas).replaceAll(',', ''))
-
-/** BUY-7: the exact amount that is missing, one press away. */
+/** BUY-7: the exact amount that is missing, one press away from its payment page, which leads back here. */
 function InsufficientDialog({ step, onClose }: { step: StepOf<'insufficient'>; onClose: () => void }) {
   const words = useWords('cart').insufficient
+  const { busy: opening } = useWords('wallet').deposit
+  const { isBusy, start } = useStartDeposit('cart')
+  const [fault, setFault] = useState<string>()
   const { balance, total, missing, deposit } = step
   const money = (halalas: number) => <Money key={halalas} halalas={halalas} />
   return (
@@ -90,11 +91,17 @@ function InsufficientDialog({ step, onClose }: { step: StepOf<'insufficient'>; o
       description={<Sentence of={words.text} parts={[money(balance), money(total)]} />}
       actions={
         <>
-          <ButtonLink size="lg" block to="/user/wallet" search={{ amount: riyalsOf(deposit) }}>
+          <Button
+            size="lg"
+            block
+            busy={isBusy}
+            busyText={opening}
+            onClick={async () => setFault(await start(deposit))}
+          >
             <span>
               <Sentence of={words.deposit} parts={[money(deposit)]} />
             </span>
-          </ButtonLink>
+          </Button>
           <Button variant="outline" block onClick={onClose}>
             {words.back}
           </Button>
@@ -109,6 +116,11 @@ function InsufficientDialog({ step, onClose }: { step: StepOf<'insufficient'>; o
         )}
         {words.fromWallet}
       </p>
+      {fault && (
+        <Callout tone="bad" icon={CircleAlert} role="alert">
+          {fault}
+        </Callout>
+      )}
     </Dialog>
   )
 }

@@ -1,76 +1,20 @@
 import { CreditCard } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { halalasOfText } from '#kit/digits.ts'
 import { formatFigure } from '#kit/format.ts'
-import { newId } from '#kit/ids.ts'
-import { useApi } from '#web/app/context.ts'
-import { problemOfError } from '#web/app/errors.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
 import { Field } from '#web/components/field.tsx'
 import { Money } from '#web/components/figures.tsx'
 import { MoneyInput, QuickAmounts } from '#web/components/money-input.tsx'
 import { Card, Tile } from '#web/components/surfaces.tsx'
-import { toasts } from '#web/components/toast-queue.ts'
 import type { Wallet } from './load.ts'
 import { Sentence } from './sentence.tsx'
+import { useStartDeposit } from './use-start-deposit.ts'
 
 export const depositAmountId = 'deposit-amount'
 
 const usualAmounts = [1_000_00, 5_000_00, 10_000_00, 25_000_00]
-
-/** One key for one amount, kept over repetitions, so that a lost answer does not open a second payment. */
-function useAttemptKey() {
-  const attempt = useRef({ amount: 0, key: '' })
-  return {
-    keyOf: (amount: number): string => {
-      if (attempt.current.amount !== amount) attempt.current = { amount, key: newId() }
-      return attempt.current.key
-    },
-    forget: () => {
-      attempt.current = { amount: 0, key: '' }
-    },
-  }
-}
-
-/** Opens a payment and leaves for the gateway's page. Answers the sentence to show at the field. */
-function useStartDeposit() {
-  const api = useApi()
-  const words = useWords('wallet').deposit
-  const [isBusy, setBusy] = useState(false)
-  const { keyOf, forget } = useAttemptKey()
-  // Whoever comes back by the browser's own button finds the page as it was left: at work.
-  useEffect(() => {
-    const wake = (event: PageTransitionEvent) => {
-      if (!event.persisted) return
-      setBusy(false)
-      forget()
-    }
-    addEventListener('pageshow', wake)
-    return () => removeEventListener('pageshow', wake)
-  })
-  const start = async (amount: number): Promise<string | undefined> => {
-    setBusy(true)
-    try {
-      const { paymentUrl } = await api.payments.startDeposit(
-        { amount, method: 'online' },
-        { idempotencyKey: keyOf(amount) },
-      )
-      // The button stays busy: the document is about to be left.
-      location.assign(paymentUrl)
-    } catch (error) {
-      setBusy(false)
-      const { status, code, detail, issues } = problemOfError(error)
-      if (status === 401) return
-      // This payment has ended; another try is another payment.
-      if (code === 'deposit_failed') forget()
-      if (status !== 422)
-        toasts.add({ id: 'deposit', color: 'bad', title: words.failed, description: detail })
-      return issues?.[0]?.message ?? detail
-    }
-  }
-  return { isBusy, start }
-}
 
 export interface DepositFormProps {
   limits: Wallet['depositLimits']
@@ -83,7 +27,7 @@ export function DepositForm({ limits, riyals }: DepositFormProps) {
   const asked = riyals === undefined ? null : halalasOfText(String(riyals))
   const [amount, setAmount] = useState<number | null>(asked ?? usualAmounts[1]!)
   const [fault, setFault] = useState<string>()
-  const { isBusy, start } = useStartDeposit()
+  const { isBusy, start } = useStartDeposit('wallet')
   useEffect(() => {
     if (asked !== null) setAmount(asked)
   }, [asked])

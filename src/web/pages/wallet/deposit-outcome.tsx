@@ -8,13 +8,14 @@ import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { Tile, type TileProps } from '#web/components/surfaces.tsx'
 import type { Deposit } from './load.ts'
+import { RetryDeposit } from './retry-deposit.tsx'
 import { Sentence } from './sentence.tsx'
-import { type Outcome, useDepositOutcome } from './use-deposit-outcome.ts'
+import { type Outcome, type Place, useDepositOutcome } from './use-deposit-outcome.ts'
 
 /** After the return from the gateway's page: paid, declined and why, or not known yet. */
-export function DepositOutcome({ depositId }: { depositId: string | undefined }) {
+export function DepositOutcome({ depositId, place }: { depositId: string | undefined; place: Place }) {
   const words = useWords('wallet').outcome
-  const following = useDepositOutcome(depositId)
+  const following = useDepositOutcome(depositId, place)
   const { outcome } = following
   return (
     // The region stands there from the beginning, or what appears in it would not be read out.
@@ -27,7 +28,12 @@ export function DepositOutcome({ depositId }: { depositId: string | undefined })
             className={outcome.kind === 'checking' ? 'spinning' : undefined}
           />
           <div className="stack grow [--gap:10px]">
-            <Report outcome={outcome} isLooking={following.isLooking} lookAgain={following.lookAgain} />
+            <Report
+              outcome={outcome}
+              isLooking={following.isLooking}
+              lookAgain={following.lookAgain}
+              isAtCart={place.path === '/user/cart'}
+            />
           </div>
           <IconButton compact label={words.close} className="absolute end-3 top-3" onClick={following.close}>
             <Icon of={X} size="sm" />
@@ -51,9 +57,11 @@ interface ReportProps {
   outcome: Outcome
   isLooking: boolean
   lookAgain: () => void
+  /** The cart stands below already. */
+  isAtCart: boolean
 }
 
-function Report({ outcome, isLooking, lookAgain }: ReportProps) {
+function Report({ outcome, isLooking, lookAgain, isAtCart }: ReportProps) {
   const words = useWords('wallet').outcome
   switch (outcome.kind) {
     case 'checking':
@@ -61,9 +69,9 @@ function Report({ outcome, isLooking, lookAgain }: ReportProps) {
     case 'unknown':
       return <strong className="py-2">{words.unknown}</strong>
     case 'succeeded':
-      return <Succeeded deposit={outcome.deposit} />
+      return <Succeeded deposit={outcome.deposit} isAtCart={isAtCart} />
     case 'declined':
-      return <Declined deposit={outcome.deposit} />
+      return <Declined deposit={outcome.deposit} isAtCart={isAtCart} />
     case 'waiting':
       return (
         <>
@@ -108,7 +116,7 @@ function LookAgain({
   isLooking,
   lookAgain,
   children,
-}: Omit<ReportProps, 'outcome'> & { children?: ReactNode }) {
+}: Pick<ReportProps, 'isLooking' | 'lookAgain'> & { children?: ReactNode }) {
   const words = useWords('wallet').outcome
   return (
     <div className="row wraps [--gap:8px]">
@@ -120,7 +128,12 @@ function LookAgain({
   )
 }
 
-function Succeeded({ deposit }: { deposit: Deposit }) {
+interface EndedProps {
+  deposit: Deposit
+  isAtCart: boolean
+}
+
+function Succeeded({ deposit, isAtCart }: EndedProps) {
   const { outcome: words, brands } = useWords('wallet')
   const { cartCount } = useLoaderData({ from: '/_user' })
   const { card } = deposit
@@ -137,7 +150,7 @@ function Succeeded({ deposit }: { deposit: Deposit }) {
           words.succeededPlain
         )}
       </Said>
-      {cartCount > 0 && (
+      {cartCount > 0 && !isAtCart && (
         <ButtonLink to="/user/cart" size="sm" className="justify-self-start">
           {words.toCart(cartCount)}
         </ButtonLink>
@@ -146,18 +159,20 @@ function Succeeded({ deposit }: { deposit: Deposit }) {
   )
 }
 
-function Declined({ deposit }: { deposit: Deposit }) {
+/** Its page can be paid again; where it cannot, the same amount is begun anew. */
+function Declined({ deposit, isAtCart }: EndedProps) {
   const { outcome: words, failures } = useWords('wallet')
   return (
     <>
       <Said of={words.declined} deposit={deposit}>
         {failures[deposit.failureReason ?? 'other']} {words.declinedText}
       </Said>
-      {deposit.paymentUrl && (
-        <ButtonAnchor size="sm" className="justify-self-start" href={deposit.paymentUrl}>
-          {words.retry}
-        </ButtonAnchor>
-      )}
+      <RetryDeposit
+        deposit={deposit}
+        size="sm"
+        backTo={isAtCart ? 'cart' : 'wallet'}
+        className="justify-self-start"
+      />
     </>
   )
 }

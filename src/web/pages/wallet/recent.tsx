@@ -4,7 +4,14 @@ import { useWords } from '#web/app/words.ts'
 import { DateText, HijriText } from '#web/components/date-text.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import type { Transaction } from './load.ts'
-import { TransactionAmount, TransactionStatus, TransactionTile, useSubtitle } from './transaction-parts.tsx'
+import { RetryDeposit } from './retry-deposit.tsx'
+import {
+  hasFailedDeposit,
+  TransactionAmount,
+  TransactionStatus,
+  TransactionTile,
+  useSubtitle,
+} from './transaction-parts.tsx'
 
 export interface RecentProps {
   transactions: readonly Transaction[]
@@ -62,6 +69,9 @@ function Entry({ transaction }: { transaction: Transaction }) {
       <div>
         <div className="t">{types[transaction.type]}</div>
         <div className="xs subtle">{subtitle ?? methods[transaction.method]}</div>
+        {hasFailedDeposit(transaction) && (
+          <RetryDeposit deposit={transaction} backTo="wallet" variant="soft" size="sm" className="mt-2" />
+        )}
       </div>
       <div className="a">
         <TransactionAmount transaction={transaction} />

@@ -23,6 +23,9 @@ const icons: Record<Transaction['type'], LucideIcon> = {
 
 const hasFailed = ({ status }: Transaction): boolean => status === 'failed' || status === 'rejected'
 
+export const hasFailedDeposit = ({ type, status, method }: Transaction): boolean =>
+  type === 'deposit' && status === 'failed' && method === 'online'
+
 function lookOf(transaction: Transaction): Pick<TileProps, 'icon' | 'tone'> {
   if (transaction.status === 'failed') return { icon: X, tone: 'bad' }
   if (transaction.status === 'rejected') return { icon: CircleAlert, tone: 'bad' }
@@ -40,7 +43,6 @@ export function useSubtitle(): (transaction: Transaction) => string | null {
   const words = useWords('wallet')
   const failures: Readonly<Record<string, string>> = words.failures
   return (transaction) => {
-    // An open deposit has one too, when its last try failed.
     if (transaction.reason === null) return transaction.title
     return failures[transaction.reason] ?? words.failures.other
   }

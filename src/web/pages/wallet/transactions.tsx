@@ -13,8 +13,15 @@ import { Card, EmptyState } from '#web/components/surfaces.tsx'
 import { type Column, Table } from '#web/components/table.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
 import type { Transaction, TransactionsPart } from './load.ts'
+import { RetryDeposit } from './retry-deposit.tsx'
 import { type TransactionsSearch, transactionStatuses, transactionTypes } from './search.ts'
-import { TransactionAmount, TransactionStatus, TransactionTile, useSubtitle } from './transaction-parts.tsx'
+import {
+  hasFailedDeposit,
+  TransactionAmount,
+  TransactionStatus,
+  TransactionTile,
+  useSubtitle,
+} from './transaction-parts.tsx'
 
 const route = getRouteApi('/_user/user/transaction')
 
@@ -239,8 +246,9 @@ function What({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** A receipt for what was bought; for a deposit that is open, the way to see how it stands. */
-function Actions({ transaction: { id, type, status, orderId, title } }: { transaction: Transaction }) {
+/** A receipt for what was bought; of a deposit that is open or failed, how it stands or another try. */
+function Actions({ transaction }: { transaction: Transaction }) {
+  const { id, type, status, orderId, title } = transaction
   const words = useWords('wallet').transactions
   const locale = usePageLocale()
   if (type === 'deposit' && status === 'pending') {
@@ -249,6 +257,9 @@ function Actions({ transaction: { id, type, status, orderId, title } }: { transa
         {words.check}
       </ButtonLink>
     )
+  }
+  if (hasFailedDeposit(transaction)) {
+    return <RetryDeposit deposit={transaction} backTo="wallet" variant="soft" size="sm" />
   }
   if (orderId === null || status !== 'completed') return null
   return (

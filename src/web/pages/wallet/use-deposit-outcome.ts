@@ -13,10 +13,16 @@ export type Outcome =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'unknown' }
 
+/** The page that follows a deposit, and what it does once the money is there. */
+export interface Place {
+  readonly path: '/user/wallet' | '/user/cart'
+  readonly onSucceeded?: () => void
+}
+
 /** A try that failed is told as such, although its payment page may still be open for another. */
 export function outcomeOf(deposit: Deposit): Outcome {
   if (deposit.status === 'completed') return { kind: 'succeeded', deposit }
-  if (deposit.status === 'failed' || deposit.failureReason !== null) return { kind: 'declined', deposit }
+  if (deposit.status === 'failed') return { kind: 'declined', deposit }
   return { kind: 'waiting', deposit }
 }
 
@@ -27,13 +33,14 @@ const isOpen = ({ kind }: Outcome): boolean =>
  * Follows the deposit that the address names: asks at once, then ever less often, then waits to be asked.
  * The address is cleaned once it is known how it ended, so that a reload does not tell it again.
  */
-export function useDepositOutcome(depositId: string | undefined) {
+export function useDepositOutcome(depositId: string | undefined, place: Place) {
   const api = useApi()
   const router = useRouter()
   const [followed, setFollowed] = useState({ id: depositId, round: 0 })
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'checking' })
   const [isLooking, setLooking] = useState(true)
-  const calls = useRef({ api, router })
+  const calls = useRef({ api, router, place })
+  calls.current.place = place
 
   useEffect(() => {
     if (depositId !== undefined) setFollowed({ id: depositId, round: 0 })
@@ -64,9 +71,10 @@ export function useDepositOutcome(depositId: string | undefined) {
         setOutcome(found)
         if (isOpen(found)) continue
         // The gateway adds its own account of the matter to the address, which is not to be believed.
-        await router.navigate({ to: '/user/wallet', search: {}, replace: true, resetScroll: false })
+        await router.navigate({ to: calls.current.place.path, search: {}, replace: true, resetScroll: false })
         // The balance and the list beside it have changed too.
         await router.invalidate()
+        if (found.kind === 'succeeded') calls.current.place.onSucceeded?.()
         break
       }
       setLooking(false)

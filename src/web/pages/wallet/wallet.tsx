@@ -35,7 +35,7 @@ function Content() {
       <h1 className="h1 page-head">{words.title}</h1>
       {loaded ? (
         <>
-          <DepositOutcome depositId={deposit} />
+          <DepositOutcome depositId={deposit} place={{ path: '/user/wallet' }} />
           <div className="cols">
             <div>
               <Balance loaded={loaded} />

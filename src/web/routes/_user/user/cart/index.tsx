@@ -2,9 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
 import { CartPage } from '#web/pages/cart/cart.tsx'
 import { loadCartPage } from '#web/pages/cart/load.ts'
+import { idIn } from '#web/pages/wallet/id-in.ts'
 
 export const Route = createFileRoute('/_user/user/cart/')({
-  staticData: { words: ['cart'] },
+  // The wallet's words too: a deposit for the cart leads back here.
+  staticData: { words: ['cart', 'wallet'] },
+  validateSearch: (search): { deposit?: string } => idIn(search, 'deposit'),
   loader: ({ context }) => loadCartPage(context),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('cart').title })),
   component: CartPage,
