@@ -22,18 +22,21 @@ export const renderFast = (router: AnyRouter, headers: Headers): Promise<Respons
 
 /** Waits for every part; a part that failed fails the page, since a 200 over a hole is a lie. */
 export const renderPatiently = (router: AnyRouter, headers: Headers): Promise<Response> =>
-  respond(router, headers, (page) => {
-    const { promise, resolve, reject } = Promise.withResolvers<string>()
-    const stream = renderToPipeableStream(page, {
-      nonce: router.options.ssr?.nonce,
-      // Nothing is sent early, so that nothing has to be put in place by script afterwards.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: reject,
-      onShellError: reject,
-      onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
-    })
-    return promise
+  respond(router, headers, (page) => drawPatiently(page, router.options.ssr?.nonce))
+
+export async function drawPatiently(page: ReactNode, nonce: string | undefined): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const stream = renderToPipeableStream(page, {
+    nonce,
+    // Nothing is sent early, so that nothing has to be put in place by script afterwards.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: reject,
+    onShellError: reject,
+    onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
   })
+  // Only this way of React's writes the first line itself; the router writes it in either case.
+  return (await promise).replace(/^<!DOCTYPE html>/i, '')
+}
 
 async function respond(
   router: AnyRouter,

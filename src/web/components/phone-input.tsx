@@ -42,7 +42,8 @@ export function PhoneInput({ value, onChange, className, ...rest }: PhoneInputPr
         placeholder="51 234 5678"
         {...rest}
         {...control}
-        type="tel"
+        // Browsers fill in the national part of a number in fields of text alone.
+        type="text"
         inputMode="tel"
         value={text}
         onChange={(event) => take(event.target.value)}

@@ -11,6 +11,7 @@ const frame: Translated<typeof en> = {
   skip: 'تخطَّ إلى المحتوى',
   home: (brand) => `${brand}، الصفحة الرئيسية`,
   navigation: 'التنقل الرئيسي',
+  shortcuts: 'روابط سريعة',
   menu: 'القائمة',
   close: 'إغلاق',
   nav: {

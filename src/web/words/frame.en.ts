@@ -11,6 +11,7 @@ const frame = {
   skip: 'Skip to content',
   home: (brand: string) => `${brand}, home`,
   navigation: 'Main',
+  shortcuts: 'Shortcuts',
   menu: 'Menu',
   close: 'Close',
   nav: {

@@ -19,7 +19,7 @@ import { SkipLink } from './skip-link.tsx'
 const signInPath = '/admin-sahl/login'
 
 /** The rail's content; the same stands in the drawer on narrow screens. */
-function Rail() {
+function Rail({ navigation }: { navigation: string }) {
   const { admin: words, account } = useWords('frame')
   const brand = useBrand()
   const { user, roles } = useSession()
@@ -30,7 +30,7 @@ function Rail() {
       <Link to="/admin-sahl" className="flex" aria-label={words.home(brand)}>
         <Brand name={brand} note={words.brandNote} />
       </Link>
-      <nav aria-label={words.navigation} className="stack [--gap:2px]">
+      <nav aria-label={navigation} className="stack [--gap:2px]">
         {adminMenuOf(roles).map(({ key, to, icon }) => (
           <Link key={key} to={to} activeOptions={{ exact: to === '/admin-sahl', includeSearch: false }}>
             <Icon of={icon} />
@@ -64,16 +64,16 @@ const drawerId = 'admin-menu'
 
 /** The back office: a rail with what the operator's roles open, and a bar above the page. */
 export function AdminFrame({ children }: { children: ReactNode }) {
-  const { admin: words } = useWords('frame')
+  const { admin: words, menu } = useWords('frame')
   const drawer = useClosingWithAddress()
   return (
     <div className="page-admin">
       <SkipLink />
       <aside className="sidebar">
-        <Rail />
+        <Rail navigation={words.navigation} />
       </aside>
       <div ref={drawer} id={drawerId} popover="auto" className="sidebar drawer">
-        <Rail />
+        <Rail navigation={menu} />
       </div>
       <div>
         <header className="topbar">

@@ -30,7 +30,7 @@ export function UserFrame({ cartCount, children }: { cartCount: number; children
         </div>
       </header>
       {isInvestor && (
-        <nav className="tabbar" aria-label={words.navigation}>
+        <nav className="tabbar" aria-label={words.shortcuts}>
           <InvestorNav cartCount={cartCount} />
         </nav>
       )}

@@ -30,7 +30,7 @@ export function CustomersPage() {
         </p>
       </div>
       <Filters />
-      <Card as="section" className="panel" aria-label={words.title}>
+      <Card className="panel">
         <Table
           caption={words.title}
           columns={columnsOf(words)}

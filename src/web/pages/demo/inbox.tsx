@@ -88,6 +88,9 @@ function Recipients({ to, messages }: { to: string; messages: readonly InboxMess
           autoComplete="off"
           autoCapitalize="none"
         />
+        <button type="submit" className="sr-only" tabIndex={-1}>
+          {words.filter}
+        </button>
       </form>
       <nav className="chips" aria-label={words.filter}>
         <ChipLink

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { demoInvestor, demoNewcomer, operators } from '#main/demo/content/people.ts'
+import { type Caller, openCaller } from '#support/caller.ts'
+import { signIn, signInOperator } from '#support/people.ts'
+
+const { origin } = inject('product')
+
+const rules: ConfigData = {
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: {
+    // A native bar of progress cannot be drawn as the design wants it; its role says the same.
+    'prefer-native-element': ['error', { exclude: ['progressbar'] }],
+    // Fields name their label by id, so that hints and faults can be named beside it.
+    'no-redundant-for': 'off',
+  },
+}
+/** `unique-landmark` is among them: of two landmarks of one kind each has a name of its own. */
+const validator = new HtmlValidate(new StaticConfigLoader(rules))
+
+/** Every path of the route table, with the id of nothing where it takes one. */
+const table = readFileSync(new URL('../../src/web/routeTree.gen.ts', import.meta.url), 'utf8')
+const byTo = /interface FileRoutesByTo \{([^}]*)\}/.exec(table)![1]!
+const pages = [...byTo.matchAll(/'([^']+)': typeof/g)].map((match) => match[1]!)
+
+const viewers = new Map<string, Caller>()
+let ids: Record<string, string>
+beforeAll(async () => {
+  const operator = await signInOperator(origin, operators[0]!)
+  const stranger = openCaller(origin)
+  viewers.set('a stranger', stranger)
+  viewers.set('an investor', await signIn(origin, demoInvestor.email))
+  viewers.set('a newcomer', await signIn(origin, demoNewcomer.email))
+  viewers.set('an operator', operator)
+  const { slug } = (await stranger.api.opportunities.list({ limit: 1 })).items[0]!
+  const { items } = await operator.api.verification.customers({ limit: 1 })
+  ids = { '/user/properties/$id': slug, '/admin-sahl/customer/$id': items[0]!.id }
+})
+
+async function faultsOf(caller: Caller, path: string): Promise<string[]> {
+  const response = await caller.send(path)
+  if (response.status >= 300 && response.status < 400) return []
+  const report = await validator.validateString(await response.text())
+  return report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  )
+}
+
+describe.each(['', '/en'])('under %j', (prefix) => {
+  test.each([...pages, '/nothing'])('%s is well-formed for everybody', async (path) => {
+    for (const [who, caller] of viewers) {
+      const address = prefix + (ids[path] ? path.replace('$id', ids[path]) : path)
+      expect(await faultsOf(caller, address), who).toEqual([])
+    }
+  })
+})
