@@ -84,6 +84,10 @@ export function formatPercent(bps: BasisPoints, style: PercentStyle = {}): strin
   return `${bps < 0 && units > 0 ? minusSign : ''}${whole}${rest}%`
 }
 
+/** The same within a sentence or an option: isolated, so that the sign stays behind the figure in Arabic. */
+export const percentInText = (bps: BasisPoints, style: PercentStyle = {}): string =>
+  `\u2066${formatPercent(bps, style)}\u2069`
+
 const monthNames = {
   ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'.split(' '),
   en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),

@@ -5,11 +5,18 @@ import { BasisPoints, Halalas, Id, Instant, PlaceCursor, pageOf, pageQuery } fro
 export const transactionTypes = ['deposit', 'withdrawal', 'sales', 'funded'] as const
 export const transactionStatuses = ['pending', 'completed', 'failed', 'rejected'] as const
 
+/** A stake's own life; an opportunity that was not funded in time pays its stakes back. */
+export const stakeStages = ['funding', 'owned', 'paying', 'exited', 'cancelled'] as const
+export type StakeStage = (typeof stakeStages)[number]
+/** What came out of an opportunity: earned, or what had been put in. */
+export const payoutParts = ['income', 'capital'] as const
+
 export const Portfolio = z.object({
   totalInvested: Halalas.describe('In what is held today; what has exited is not counted.'),
-  opportunities: z.int(),
+  opportunities: z.int().describe('Held today, as `totalInvested` counts.'),
   achievedReturns: Halalas.describe('PRT-2: income and exit gains paid so far.'),
   expectedReturns: Halalas.describe('PRT-2: what the schedules still owe the stakes, to their terms.'),
+  capitalReturned: Halalas.describe('Capital that exits have paid back: no return.'),
   annual: z.object({
     limit: Halalas,
     used: Halalas.describe('Invested over the last 12 months.'),
@@ -24,7 +31,6 @@ export const Stake = z.object({
     title: z.string(),
     location: z.string(),
     cover: z.string().nullable(),
-    status: z.enum(['available', 'new', 'funded', 'closed', 'exited']),
     fundedBps: BasisPoints,
     annualReturnBps: BasisPoints,
     distributionSchedule: z.string(),
@@ -32,6 +38,9 @@ export const Stake = z.object({
   amount: Halalas,
   ownershipBps: BasisPoints.describe('Share of the whole opportunity, rounded down.'),
   since: Instant,
+  stage: z.enum(stakeStages),
+  endedAt: Instant.nullable().describe('When it exited.'),
+  paid: z.object({ income: Halalas, capital: Halalas }),
   expectedReturns: Halalas,
 })
 
@@ -48,6 +57,7 @@ export const Transaction = z.object({
   orderId: Id.nullable(),
   /** The gateway's page of a deposit that can still be paid, also after a try that failed. */
   paymentUrl: z.string().nullable(),
+  part: z.enum(payoutParts).nullable().describe('Of `sales`: what was paid out.'),
   reason: z.string().nullable().describe('Why it failed or was rejected: a code with words on screen.'),
 })
 
@@ -63,7 +73,7 @@ export const portfolioContract = {
   stakes: endpoint({
     method: 'GET',
     path: '/api/portfolio/stakes',
-    summary: "The investor's stakes, the largest first.",
+    summary: "The investor's stakes, held and ended, the largest first; `stage` tells them apart.",
     access: ['user'],
     answer: z.object({ items: z.array(Stake) }),
     refusals: ['kyc_not_approved'],

@@ -5,6 +5,7 @@ import { type Halalas, riyals, toWire } from '#kit/money.ts'
 import { PlaceCursor } from '#kit/schemas.ts'
 import { addMs, minuteMs } from '#kit/time.ts'
 import { openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
+import { changeLifecycle } from '#modules/opportunities/index.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { openWorld, system, type World } from '#support/world.ts'
@@ -23,13 +24,18 @@ async function invest(actor: UserActor, propertyId: string, amount: Halalas): Pr
   await checkoutByWallet(world.contextFor(actor), command)
 }
 
-/** Income of an opportunity to one holder, as a run of the ledger. */
-async function pay(propertyId: string, actor: UserActor, amount: Halalas): Promise<void> {
+/** Money of an opportunity to one holder, as a run of the ledger: income, or capital of an exit. */
+async function pay(
+  propertyId: string,
+  actor: UserActor,
+  amount: Halalas,
+  part: 'income' | 'capital' = 'income',
+): Promise<void> {
   world.now = addMs(world.now, minuteMs)
   await world.as(system, async ({ tx, now }) => {
     const income = await openAccount(tx, 'income', propertyId)
     const wallet = await openAccount(tx, 'wallet', actor.userId)
-    const record = { kind: 'opportunity_income', id: newId() }
+    const record = { kind: `opportunity_${part}`, id: newId() }
     const common = { cause: { kind: 'system', id: 'test' } as const, record, postedAt: now }
     const received = [
       { accountId: platformAccounts.bank, amount: -amount },
@@ -44,6 +50,9 @@ async function pay(propertyId: string, actor: UserActor, amount: Halalas): Promi
   })
 }
 
+const changeTo = (opportunityId: string, to: 'completed' | 'exited') =>
+  world.as(system, (context) => changeLifecycle(context, { opportunityId, to }))
+
 describe('a portfolio', () => {
   test('of somebody who has bought nothing is all zeros, with the whole limit free', async () => {
     const actor = await world.investor(0n)
@@ -52,6 +61,7 @@ describe('a portfolio', () => {
       opportunities: 0,
       achievedReturns: 0,
       expectedReturns: 0,
+      capitalReturned: 0,
       annual: { limit: 20_000_000, used: 0, available: 20_000_000 },
     })
   })
@@ -80,6 +90,42 @@ describe('a portfolio', () => {
     expect(items.map((stake) => [stake.property.id, stake.amount, stake.ownershipBps])).toEqual([
       [a, 1_500_000, 150],
       [b, 500_000, 50],
+    ])
+  })
+
+  test('counts what has exited nowhere as held, and its capital nowhere as a return', async () => {
+    const actor = await world.investor(riyals(20_000))
+    const [sold, kept] = [await world.opportunity(), await world.opportunity()]
+    await invest(actor, sold, riyals(8000))
+    await invest(actor, kept, riyals(5000))
+    const stages = async () => {
+      const { items } = await listStakes(world.contextFor(actor))
+      return items.map((stake) => [stake.property.id, stake.stage, stake.paid.income, stake.paid.capital])
+    }
+    expect(await stages()).toEqual([
+      [sold, 'funding', 0, 0],
+      [kept, 'funding', 0, 0],
+    ])
+    await changeTo(sold, 'completed')
+    expect((await stages())[0]).toEqual([sold, 'owned', 0, 0])
+    await pay(sold, actor, riyals(200))
+    expect((await stages())[0]).toEqual([sold, 'paying', 20_000, 0])
+    await pay(sold, actor, riyals(8000), 'capital')
+    await changeTo(sold, 'exited')
+    expect((await stages())[0]).toEqual([sold, 'exited', 20_000, 800_000])
+
+    const totals = await readPortfolio(world.contextFor(actor))
+    expect(totals).toMatchObject({ totalInvested: 500_000, opportunities: 1 })
+    expect(totals).toMatchObject({ achievedReturns: 20_000, capitalReturned: 800_000 })
+    const { items } = await listStakes(world.contextFor(actor))
+    expect(items.map((stake) => [stake.endedAt, stake.expectedReturns > 0])).toEqual([
+      [world.now.toISOString(), false],
+      [null, true],
+    ])
+    const { items: moved } = await listTransactions(world.contextFor(actor), { limit: 10, type: 'sales' })
+    expect(moved.map(({ part, amount }) => [part, amount])).toEqual([
+      ['capital', 800_000],
+      ['income', 20_000],
     ])
   })
 

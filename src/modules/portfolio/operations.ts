@@ -1,13 +1,15 @@
 import type * as z from 'zod'
+import type { Locale } from '#kit/locale.ts'
 import { largerOf, sumOf, toWire } from '#kit/money.ts'
 import { cursorOfPlace, type Place } from '#kit/schemas.ts'
 import { findStanding } from '#modules/identity/index.ts'
-import { expectedToTerm, investmentStatus } from '#modules/opportunities/index.ts'
+import { expectedToTerm } from '#modules/opportunities/index.ts'
 import { allowanceOf, getInvestedInYear } from '#modules/orders/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Portfolio, Stake, Transaction } from './contract.ts'
 import { requireInvestor, requireMaySeePortfolio } from './policy.ts'
 import * as queries from './queries.ts'
+import { isHeld, stakeStage } from './rules.ts'
 
 /** PRT-1: what the investor holds, in totals. */
 export async function readPortfolio(context: Context): Promise<z.input<typeof Portfolio>> {
@@ -19,12 +21,13 @@ export async function readPortfolio(context: Context): Promise<z.input<typeof Po
   ])
   requireMaySeePortfolio(standing)
   const { limit } = allowanceOf(used, standing)
-  const held = stakes.filter((stake) => stake.lifecycle !== 'exited')
+  const held = stakes.filter((stake) => isHeld(stakeStage(stake)))
   return {
     totalInvested: toWire(sumOf(held.map((stake) => stake.amount))),
     opportunities: held.length,
-    achievedReturns: toWire(sumOf(stakes.map((stake) => stake.paid))),
+    achievedReturns: toWire(sumOf(stakes.map((stake) => stake.income))),
     expectedReturns: toWire(sumOf(stakes.map(stillExpected))),
+    capitalReturned: toWire(sumOf(stakes.map((stake) => stake.capital))),
     annual: {
       limit: toWire(limit),
       used: toWire(used),
@@ -41,12 +44,12 @@ export async function listStakes(context: Context): Promise<{ items: z.input<typ
     queries.listStakes(context.tx, investor.userId),
   ])
   requireMaySeePortfolio(standing)
-  return { items: stakes.map((stake) => stakeAnswer(context, stake)) }
+  return { items: stakes.map((stake) => stakeAnswer(context.locale, stake)) }
 }
 
-/** PRT-2: what the schedule still owes a stake, to its term; nothing once it has exited. */
+/** PRT-2: what the schedule still owes a stake, to its term; nothing once it is over. */
 function stillExpected(stake: queries.StakeRow): bigint {
-  if (stake.lifecycle === 'exited') return 0n
+  if (!isHeld(stakeStage(stake))) return 0n
   const expected = expectedToTerm({
     amount: stake.amount,
     annualReturnBps: stake.annual_return_bps,
@@ -54,19 +57,17 @@ function stillExpected(stake: queries.StakeRow): bigint {
     termMonths: stake.term_months,
     schedule: stake.distribution_schedule,
   })
-  return largerOf(0n, expected - stake.paid)
+  return largerOf(0n, expected - stake.income)
 }
 
-function stakeAnswer(context: Context, stake: queries.StakeRow): z.input<typeof Stake> {
-  const offering = { ...stake, opensAt: stake.opens_at, closesAt: stake.closes_at }
+function stakeAnswer(locale: Locale, stake: queries.StakeRow): z.input<typeof Stake> {
   return {
     property: {
       id: stake.opportunity_id,
       slug: stake.slug,
-      title: stake.title[context.locale],
-      location: stake.location[context.locale],
+      title: stake.title[locale],
+      location: stake.location[locale],
       cover: stake.cover,
-      status: investmentStatus(offering, context.now),
       fundedBps: Number((stake.invested * 10_000n) / stake.price),
       annualReturnBps: stake.annual_return_bps,
       distributionSchedule: stake.distribution_schedule,
@@ -74,6 +75,9 @@ function stakeAnswer(context: Context, stake: queries.StakeRow): z.input<typeof 
     amount: toWire(stake.amount),
     ownershipBps: Number((stake.amount * 10_000n) / stake.price),
     since: stake.since.toISOString(),
+    stage: stakeStage(stake),
+    endedAt: stake.ended_at?.toISOString() ?? null,
+    paid: { income: toWire(stake.income), capital: toWire(stake.capital) },
     expectedReturns: toWire(stillExpected(stake)),
   }
 }
@@ -110,6 +114,7 @@ export async function listTransactions(context: Context, query: TransactionsQuer
         title: row.title?.[context.locale] ?? null,
         orderId: row.order_id,
         paymentUrl: row.payment_url,
+        part: row.part,
         reason: row.reason,
       }),
     ),

@@ -13,16 +13,15 @@ export interface StakeRow {
   location: { ar: string; en: string }
   cover: string | null
   lifecycle: 'draft' | 'published' | 'closed' | 'completed' | 'exited' | 'cancelled'
-  opens_at: Date
-  closes_at: Date | null
+  ended_at: Date | null
   price: bigint
   invested: bigint
-  reserved: bigint
   annual_return_bps: number
   total_return_bps: number
   term_months: number
   distribution_schedule: 'weekly' | 'monthly' | 'quarterly' | 'semi_annually' | 'annually' | 'on_maturity'
-  paid: bigint
+  income: bigint
+  capital: bigint
 }
 
 const stakes = prepared(
@@ -31,19 +30,23 @@ const stakes = prepared(
      jsonb_build_object(
        'ar', concat(c.name ->> 'ar', '، ', o.district ->> 'ar'),
        'en', concat(c.name ->> 'en', ', ', o.district ->> 'en')) as location,
-     'images/' || i.storage_id as cover, o.lifecycle, o.opens_at, o.closes_at, k.price, k.invested, k.reserved,
+     'images/' || i.storage_id as cover, o.lifecycle, k.price, k.invested,
+     (select u.at from opportunities.updates u where u.opportunity_id = o.id and u.kind = 'exited') as ended_at,
      o.annual_return_bps, o.total_return_bps, o.term_months, o.distribution_schedule,
-     coalesce((
-       select sum(e.amount) from ledger.transactions t join ledger.entries e on e.transaction_id = t.id
-       where t.kind = 'disbursement' and t.record_kind = 'opportunity_income' and e.account_id = w.id
-         and t.id in (select transaction_id from ledger.entries where account_id = o.income_account_id)
-     ), 0)::int8 as paid
+     coalesce(paid.income, 0)::int8 as income, coalesce(paid.capital, 0)::int8 as capital
    from orders.stakes s
    join opportunities.opportunities o on o.id = s.opportunity_id
    join opportunities.stock k on k.opportunity_id = o.id
    join opportunities.cities c on c.key = o.city_key
    left join opportunities.images i on i.opportunity_id = o.id and i.is_cover
    left join ledger.accounts w on w.owner_id = s.investor_id and w.kind = 'wallet'
+   left join lateral (
+     select sum(e.amount) filter (where t.record_kind = 'opportunity_income') as income,
+       sum(e.amount) filter (where t.record_kind = 'opportunity_capital') as capital
+     from ledger.transactions t join ledger.entries e on e.transaction_id = t.id
+     where t.kind = 'disbursement' and e.account_id = w.id
+       and t.id in (select transaction_id from ledger.entries where account_id = o.income_account_id)
+   ) as paid on true
    where s.investor_id = $1
    order by s.amount desc, s.opportunity_id`,
 )
@@ -60,6 +63,7 @@ export interface TransactionRow {
   order_id: string | null
   /** Of a deposit whose page can still be paid. */
   payment_url: string | null
+  part: 'income' | 'capital' | null
   reason: string | null
 }
 
@@ -87,7 +91,7 @@ export function listTransactions(tx: Tx, investorId: string, filter: Transaction
 
 const deposits = (investorId: string): Sql => sql`
   select id, 'deposit' as type, standing as status, amount, method, created_at as at, null::jsonb as title,
-    null::uuid as order_id, failure_reason as reason,
+    null::uuid as order_id, null::text as part, failure_reason as reason,
     case when status = 'pending' then payment_url end as payment_url
   from payments.deposits where investor_id = ${investorId}`
 
@@ -95,7 +99,7 @@ const investments = (investorId: string): Sql => sql`
   select i.id, 'funded' as type,
     case i.status when 'pending_payment' then 'pending' when 'completed' then 'completed' else 'failed' end as status,
     i.amount + i.fee as amount, r.method, i.created_at as at, o.title::jsonb as title, r.id as order_id,
-    null as reason, null as payment_url
+    null as part, null as reason, null as payment_url
   from orders.investments i
   join orders.orders r on r.id = i.order_id
   join opportunities.opportunities o on o.id = i.opportunity_id
@@ -104,7 +108,8 @@ const investments = (investorId: string): Sql => sql`
 /** What came out of an opportunity's income account into the wallet. */
 const payouts = (investorId: string): Sql => sql`
   select t.id, 'sales' as type, 'completed' as status, e.amount, 'wallet' as method, t.posted_at as at,
-    o.title::jsonb as title, null::uuid as order_id, null as reason,
+    o.title::jsonb as title, null::uuid as order_id,
+    case t.record_kind when 'opportunity_capital' then 'capital' else 'income' end as part, null as reason,
     null as payment_url
   from ledger.accounts w
   join ledger.entries e on e.account_id = w.id

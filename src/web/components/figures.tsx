@@ -11,6 +11,10 @@ import { useLocale, useWords } from './words.ts'
 
 const riyalSign = '\u20C1\u00A0'
 
+/** For amounts that stand one under another: where one has halalas, all show them. */
+export const evenDecimals = (amounts: readonly number[]): 0 | 2 =>
+  amounts.some((halalas) => halalas % 100 !== 0) ? 2 : 0
+
 export type MoneyProps = {
   /** Whole halalas, as the API carries them. */
   halalas: number | bigint

@@ -98,7 +98,7 @@ const cart = {
   },
   result: {
     title: 'Investment confirmed',
-    thanks: 'Thank you. Your stakes are paid and recorded.',
+    thanks: 'Thank you. Your payment is complete. This is where each stake stands.',
     reference: 'Order',
     date: 'Date',
     method: 'Paid from',

@@ -1,5 +1,5 @@
 import { pluralOf, type Translated } from '#kit/locale.ts'
-import { labels } from '#modules/opportunities/messages.ar.ts'
+import { life, part } from '#modules/portfolio/messages.ar.ts'
 import type en from './portfolio.en.ts'
 
 const count = pluralOf('ar')
@@ -20,7 +20,7 @@ const portfolio: Translated<typeof en> = {
         other: '# فرصة',
       }),
     achieved: 'العوائد المحققة',
-    achievedText: 'ما دُفع إلى محفظتك من دخل وأرباح حتى الآن.',
+    achievedText: 'ما دُفع إلى محفظتك من دخل وأرباح حتى الآن، من حصصك القائمة والمنتهية.',
     expected: 'العوائد المتوقعة',
     expectedText: 'ما بقي لحصصك بحسب جداول التوزيع حتى نهاية مدتها.',
   },
@@ -41,11 +41,16 @@ const portfolio: Translated<typeof en> = {
       amount: 'المبلغ المستثمر',
       ownership: 'نسبة التملك',
       since: 'منذ',
-      status: 'الحالة',
+      stage: 'المرحلة',
+      income: 'العوائد المدفوعة',
       expected: 'العوائد المتوقعة',
+      capital: 'رأس المال المسترد',
+      ended: 'تاريخ التخارج',
     },
     underOne: 'أقل من',
     noneExpected: 'لم يبقَ شيء',
+    ended: 'حصص منتهية',
+    endedCaption: 'حصص تم التخارج منها أو أُعيد مبلغها، الأكبر أولًا',
   },
   log: {
     title: 'سجل التوزيعات',
@@ -53,14 +58,16 @@ const portfolio: Translated<typeof en> = {
     none: 'لا توزيعات بعد',
     noneText: 'يظهر هنا ما تدفعه حصصك يوم وصوله إلى محفظتك.',
     paid: 'دُفع إلى المحفظة',
-    income: 'عوائد ومبيعات',
+    untitled: 'فرصة',
   },
   empty: {
     title: 'لا تملك حصصًا بعد',
     text: 'اختر فرصة، وتظهر حصتك الأولى هنا فور دفعها.',
     action: 'استعرض الفرص',
   },
-  status: labels.status,
+  life,
+  part,
+  failed: { title: 'تعذّر تحميل استثماراتك', action: 'أعد المحاولة' },
 }
 
 export default portfolio

@@ -1,5 +1,5 @@
 import { pluralOf } from '#kit/locale.ts'
-import { labels } from '#modules/opportunities/messages.en.ts'
+import { life, part } from '#modules/portfolio/messages.en.ts'
 
 const count = pluralOf('en')
 
@@ -11,7 +11,7 @@ const portfolio = {
     invested: 'Total investments',
     opportunities: (held: number) => count(held, { one: '# opportunity', other: '# opportunities' }),
     achieved: 'Achieved returns',
-    achievedText: 'Income and gains paid to your wallet so far.',
+    achievedText: 'Income and gains paid to your wallet so far, by stakes held and exited.',
     expected: 'Expected returns',
     expectedText: 'What the schedules still hold for your stakes, to the end of their terms.',
   },
@@ -32,11 +32,16 @@ const portfolio = {
       amount: 'Invested',
       ownership: 'Ownership',
       since: 'Since',
-      status: 'Status',
+      stage: 'Stage',
+      income: 'Income paid',
       expected: 'Expected returns',
+      capital: 'Capital returned',
+      ended: 'Exited on',
     },
     underOne: 'under',
     noneExpected: 'None left',
+    ended: 'Ended stakes',
+    endedCaption: 'Stakes that have exited or were paid back, the largest first',
   },
   log: {
     title: 'Disbursement Log',
@@ -44,14 +49,16 @@ const portfolio = {
     none: 'No disbursements yet',
     noneText: 'What your stakes pay is listed here on the day it reaches your wallet.',
     paid: 'Paid to the wallet',
-    income: 'Returns and sales',
+    untitled: 'Opportunity',
   },
   empty: {
     title: 'You hold no stakes yet',
     text: 'Choose an opportunity, and your first stake appears here as soon as it is paid.',
     action: 'Browse the opportunities',
   },
-  status: labels.status,
+  life,
+  part,
+  failed: { title: 'Failed to load portfolio', action: 'Try again' },
 }
 
 export default portfolio

@@ -16,5 +16,11 @@ export const loadCartPage = (context: AppContext) =>
 
 export type LoadedCart = NonNullable<Awaited<ReturnType<typeof loadCartPage>>>
 
-export const loadOrder = (context: AppContext, id: string) =>
-  whenVerified(context, () => context.api.orders.order({ id }))
+/** An order, and the stakes of which its lines are a part: they say how far each has come. */
+export const loadOrderWithStakes = (context: AppContext, id: string) =>
+  whenVerified(context, async () => {
+    const { orders, portfolio } = context.api
+    const [order, { items: stakes }] = await Promise.all([orders.order({ id }), portfolio.stakes({})])
+    const bought = new Set(order.lines.map((line) => line.property.id))
+    return { order, stakes: stakes.filter((stake) => bought.has(stake.property.id)) }
+  })

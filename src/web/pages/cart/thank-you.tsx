@@ -11,6 +11,8 @@ import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { pictureUrl } from '#web/components/picture.tsx'
 import { Card, Tile } from '#web/components/surfaces.tsx'
+import type { Stake } from '#web/pages/portfolio/load.ts'
+import { StakeLife } from '#web/pages/portfolio/stake-life.tsx'
 import { growingPausesMs } from '#web/pages/wallet/pauses.ts'
 import type { Order } from './load.ts'
 
@@ -28,9 +30,10 @@ export function ThankYouPage() {
 }
 
 function Content() {
-  const order = route.useLoaderData()
-  if (!order) return null
-  if (order.status === 'completed') return <Confirmed order={order} />
+  const loaded = route.useLoaderData()
+  if (!loaded) return null
+  const { order, stakes } = loaded
+  if (order.status === 'completed') return <Confirmed order={order} stakes={stakes} />
   return order.status === 'pending_payment' ? <Pending order={order} /> : <Failed status={order.status} />
 }
 
@@ -48,7 +51,7 @@ const Head = ({ tile, title, children }: HeadProps) => (
   </div>
 )
 
-function Confirmed({ order }: { order: Order }) {
+function Confirmed({ order, stakes }: { order: Order; stakes: readonly Stake[] }) {
   const words = useWords('cart').result
   const locale = usePageLocale()
   return (
@@ -64,7 +67,11 @@ function Confirmed({ order }: { order: Order }) {
         </dl>
         <ul className="divide border-t border-line">
           {order.lines.map((line) => (
-            <OrderLine key={line.id} line={line} />
+            <OrderLine
+              key={line.id}
+              line={line}
+              stake={stakes.find(({ property }) => property.id === line.property.id)}
+            />
           ))}
         </ul>
         <div className="between wraps border-t border-line bg-canvas p-6 max-md:p-5">
@@ -112,38 +119,41 @@ const Fact = ({ label, value }: { label: string; value: ReactNode }) => (
   </div>
 )
 
-function OrderLine({ line }: { line: Order['lines'][number] }) {
+function OrderLine({ line, stake }: { line: Order['lines'][number]; stake: Stake | undefined }) {
   const words = useWords('cart').result
   const { property, amount, fee } = line
   return (
-    <li className="flex items-center gap-4 px-6 py-4 max-md:px-5">
-      {property.cover && (
-        <img
-          className="thumb"
-          src={pictureUrl(property.cover, 'xs')}
-          alt=""
-          width={56}
-          height={44}
-          loading="lazy"
-        />
-      )}
-      <Link
-        to="/user/properties/$id"
-        params={{ id: property.slug }}
-        className="grow font-semibold hover:underline"
-      >
-        {property.title}
-      </Link>
-      <div className="text-end">
-        <div className="strong">
-          <Money halalas={amount} />
-        </div>
-        {fee > 0 && (
-          <div className="xs subtle">
-            {words.fee} <Money halalas={fee} />
-          </div>
+    <li className="grid gap-4 px-6 py-4 max-md:px-5">
+      <div className="flex items-center gap-4">
+        {property.cover && (
+          <img
+            className="thumb"
+            src={pictureUrl(property.cover, 'xs')}
+            alt=""
+            width={56}
+            height={44}
+            loading="lazy"
+          />
         )}
+        <Link
+          to="/user/properties/$id"
+          params={{ id: property.slug }}
+          className="grow font-semibold hover:underline"
+        >
+          {property.title}
+        </Link>
+        <div className="text-end">
+          <div className="strong">
+            <Money halalas={amount} />
+          </div>
+          {fee > 0 && (
+            <div className="xs subtle">
+              {words.fee} <Money halalas={fee} />
+            </div>
+          )}
+        </div>
       </div>
+      {stake && <StakeLife stake={stake} full />}
     </li>
   )
 }

@@ -1,20 +1,25 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowDownLeft, ArrowRight } from 'lucide-react'
+import { ArrowDownLeft, ArrowRight, Undo2 } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
 import { DateText } from '#web/components/date-text.tsx'
-import { Money } from '#web/components/figures.tsx'
+import { evenDecimals, Money } from '#web/components/figures.tsx'
 import { FlipIcon } from '#web/components/icon.tsx'
 import { Card, Tile } from '#web/components/surfaces.tsx'
-import type { Disbursement } from './load.ts'
+import type { Disbursement, Portfolio } from './load.ts'
 
 export interface DisbursementLogProps {
+  totals: Pick<Portfolio, 'achievedReturns' | 'capitalReturned'>
   disbursements: readonly Disbursement[]
   hasMore: boolean
 }
 
-/** What the stakes have paid into the wallet, newest first. */
-export function DisbursementLog({ disbursements, hasMore }: DisbursementLogProps) {
-  const words = useWords('portfolio').log
+/**
+ * What the stakes have paid into the wallet, newest first. Capital that came back is nobody's gain: it has a sum
+ * and a look of its own.
+ */
+export function DisbursementLog({ totals, disbursements, hasMore }: DisbursementLogProps) {
+  const { log: words, part: parts } = useWords('portfolio')
+  const decimals = evenDecimals(disbursements.map(({ amount }) => amount))
   return (
     <Card as="section" className="listing" aria-labelledby="log-title">
       <div className="panel-head">
@@ -34,23 +39,41 @@ export function DisbursementLog({ disbursements, hasMore }: DisbursementLogProps
           <p className="small muted">{words.noneText}</p>
         </div>
       ) : (
-        <ul className="log divide">
-          {disbursements.map(({ id, title, at, amount }) => (
-            <li key={id}>
-              <Tile icon={ArrowDownLeft} tone="ok" />
-              <div className="grow">
-                <div className="strong">{title ?? words.income}</div>
-                <div className="xs subtle">
-                  {words.paid} · <DateText value={at} />
+        <>
+          <dl className="log-sums">
+            <Sum label={parts.income} amount={totals.achievedReturns} />
+            <Sum label={parts.capital} amount={totals.capitalReturned} />
+          </dl>
+          <ul className="log divide">
+            {disbursements.map(({ id, title, at, amount, part }) => (
+              <li key={id}>
+                <Tile
+                  icon={part === 'capital' ? Undo2 : ArrowDownLeft}
+                  tone={part === 'capital' ? 'neutral' : 'ok'}
+                />
+                <div className="grow">
+                  <div className="strong">{title ?? words.untitled}</div>
+                  <div className="xs subtle">
+                    {parts[part ?? 'income']} · {words.paid} · <DateText value={at} />
+                  </div>
                 </div>
-              </div>
-              <span className="pos strong">
-                <Money halalas={amount} sign="always" />
-              </span>
-            </li>
-          ))}
-        </ul>
+                <span className={part === 'capital' ? 'strong' : 'pos strong'}>
+                  <Money halalas={amount} sign="always" decimals={decimals} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Card>
   )
 }
+
+const Sum = ({ label, amount }: { label: string; amount: number }) => (
+  <div>
+    <dt className="xs subtle">{label}</dt>
+    <dd className="strong">
+      <Money halalas={amount} />
+    </dd>
+  </div>
+)

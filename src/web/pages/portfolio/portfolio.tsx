@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatPercent } from '#kit/format.ts'
+import { percentInText } from '#kit/format.ts'
 import { KycGate } from '#web/app/kyc-gate.tsx'
 import { useWords } from '#web/app/words.ts'
 import emptyPicture from '#web/art/tower-hijaz-night.svg?url'
@@ -15,7 +15,7 @@ import { LoadingRegion, Skeleton } from '#web/components/skeleton.tsx'
 import { Card, EmptyState } from '#web/components/surfaces.tsx'
 import { DisbursementLog } from './disbursement-log.tsx'
 import type { LoadedPortfolio, Portfolio } from './load.ts'
-import { Stakes } from './stakes.tsx'
+import { EndedStakes, HeldStakes } from './stakes.tsx'
 
 const route = getRouteApi('/_user/user/portfolio')
 
@@ -65,6 +65,8 @@ function Loading() {
 function Holdings({ loaded }: { loaded: LoadedPortfolio }) {
   const words = useWords('portfolio')
   const { totals, stakes, disbursements, hasMoreDisbursements } = loaded
+  const ended = stakes.filter(({ stage }) => stage === 'exited' || stage === 'cancelled')
+  const held = stakes.filter((stake) => !ended.includes(stake))
   return (
     <>
       <Totals totals={totals} />
@@ -82,9 +84,12 @@ function Holdings({ loaded }: { loaded: LoadedPortfolio }) {
           />
         </div>
       ) : (
-        <Stakes stakes={stakes} />
+        <>
+          {held.length > 0 && <HeldStakes stakes={held} />}
+          {ended.length > 0 && <EndedStakes stakes={ended} />}
+        </>
       )}
-      <DisbursementLog disbursements={disbursements} hasMore={hasMoreDisbursements} />
+      <DisbursementLog totals={totals} disbursements={disbursements} hasMore={hasMoreDisbursements} />
     </>
   )
 }
@@ -146,7 +151,7 @@ function AnnualLimit({ annual: { limit, used, available } }: { annual: Portfolio
             <Money halalas={available} />
           </div>
         </div>
-        <span className="xs muted pb-1">{words.share(formatPercent(usedBps, { decimals: 0 }))}</span>
+        <span className="xs muted pb-1">{words.share(percentInText(usedBps, { decimals: 0 }))}</span>
       </div>
       <ProgressBar bps={usedBps} label={words.title} />
       <div className="between xs subtle wraps [--gap:4px]">

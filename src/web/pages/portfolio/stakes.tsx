@@ -1,67 +1,126 @@
 import { Link } from '@tanstack/react-router'
 import { useWords } from '#web/app/words.ts'
-import { Badge, type Tone } from '#web/components/badge.tsx'
+import { Badge } from '#web/components/badge.tsx'
 import { DateText } from '#web/components/date-text.tsx'
-import { Money, Percent } from '#web/components/figures.tsx'
+import { evenDecimals, Money, Percent } from '#web/components/figures.tsx'
 import { pictureUrl } from '#web/components/picture.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { type Column, Table } from '#web/components/table.tsx'
 import type { Stake } from './load.ts'
+import { StakeLife } from './stake-life.tsx'
 
-const tones: Partial<Record<Stake['property']['status'], Tone>> = {
-  available: 'ok',
-  new: 'lime',
-  funded: 'info',
+export interface StakesProps {
+  stakes: readonly Stake[]
 }
 
-/** PRT-1, My Stakes: each opportunity held, with its share of the whole. */
-export function Stakes({ stakes }: { stakes: readonly Stake[] }) {
+/** PRT-1, My Stakes: each opportunity held, with its share of the whole and where it stands. */
+export function HeldStakes({ stakes }: StakesProps) {
   const words = useWords('portfolio').stakes
-  const columns = useColumns()
+  const columns = useColumns(stakes)
+  const { property, amount, ownership, since, stage, income, expected } = columns
   return (
-    <Card as="section" className="listing" aria-labelledby="stakes-title">
+    <Listing
+      id="stakes-title"
+      title={words.title}
+      caption={words.caption}
+      columns={[property, amount, ownership, since, stage, income, expected]}
+      stakes={stakes}
+    />
+  )
+}
+
+/** What is over, and what it paid: apart, since no total counts it as held. */
+export function EndedStakes({ stakes }: StakesProps) {
+  const words = useWords('portfolio').stakes
+  const { property, amount, stage, ended, capital, income } = useColumns(stakes)
+  return (
+    <Listing
+      id="ended-title"
+      title={words.ended}
+      caption={words.endedCaption}
+      columns={[property, amount, stage, ended, capital, income]}
+      stakes={stakes}
+    />
+  )
+}
+
+interface ListingProps extends StakesProps {
+  id: string
+  title: string
+  caption: string
+  columns: readonly Column<Stake>[]
+}
+
+function Listing({ id, title, caption, columns, stakes }: ListingProps) {
+  const { totals } = useWords('portfolio')
+  return (
+    <Card as="section" className="listing" aria-labelledby={id}>
       <div className="panel-head">
-        <h2 id="stakes-title" className="h4">
-          {words.title}
+        <h2 id={id} className="h4">
+          {title}
         </h2>
+        <Badge plain>{totals.opportunities(stakes.length)}</Badge>
       </div>
-      <Table caption={words.caption} columns={columns} rows={stakes} rowKey={({ property }) => property.id} />
+      <Table caption={caption} columns={columns} rows={stakes} rowKey={({ property }) => property.id} />
     </Card>
   )
 }
 
-function useColumns(): Column<Stake>[] {
-  const { stakes: words, status } = useWords('portfolio')
-  const { columns: names } = words
-  return [
-    { key: 'property', header: names.property, full: true, cell: (stake) => <Property stake={stake} /> },
-    { key: 'amount', header: names.amount, end: true, cell: ({ amount }) => <Money halalas={amount} /> },
-    {
+type ColumnKey =
+  | 'property'
+  | 'amount'
+  | 'ownership'
+  | 'since'
+  | 'stage'
+  | 'income'
+  | 'expected'
+  | 'capital'
+  | 'ended'
+
+function useColumns(stakes: readonly Stake[]): Record<ColumnKey, Column<Stake>> {
+  const { columns: names, noneExpected } = useWords('portfolio').stakes
+  const money = (key: ColumnKey, amountOf: (stake: Stake) => number, isGain = false): Column<Stake> => {
+    const decimals = evenDecimals(stakes.map(amountOf))
+    return {
+      key,
+      header: names[key],
+      end: true,
+      cell: (stake) => {
+        const amount = <Money halalas={amountOf(stake)} decimals={decimals} />
+        return isGain && amountOf(stake) > 0 ? <span className="pos strong">{amount}</span> : amount
+      },
+    }
+  }
+  const expected = money('expected', (stake) => stake.expectedReturns)
+  return {
+    property: {
+      key: 'property',
+      header: names.property,
+      full: true,
+      cell: (stake) => <Property stake={stake} />,
+    },
+    amount: money('amount', (stake) => stake.amount),
+    ownership: {
       key: 'ownership',
       header: names.ownership,
       end: true,
-      cell: ({ ownershipBps }) => <Ownership bps={ownershipBps} />,
+      cell: (stake) => <Ownership bps={stake.ownershipBps} />,
     },
-    { key: 'since', header: names.since, cell: ({ since }) => <DateText value={since} /> },
-    {
-      key: 'status',
-      header: names.status,
-      cell: ({ property }) => <Badge tone={tones[property.status]}>{status[property.status]}</Badge>,
+    since: { key: 'since', header: names.since, cell: ({ since }) => <DateText value={since} /> },
+    stage: { key: 'stage', header: names.stage, cell: (stake) => <StakeLife stake={stake} /> },
+    income: money('income', (stake) => stake.paid.income, true),
+    expected: {
+      ...expected,
+      cell: (stake) =>
+        stake.expectedReturns > 0 ? expected.cell(stake) : <span className="subtle">{noneExpected}</span>,
     },
-    {
-      key: 'expected',
-      header: names.expected,
-      end: true,
-      cell: ({ expectedReturns }) =>
-        expectedReturns > 0 ? (
-          <span className="pos strong">
-            <Money halalas={expectedReturns} />
-          </span>
-        ) : (
-          <span className="subtle">{words.noneExpected}</span>
-        ),
+    capital: money('capital', (stake) => stake.paid.capital),
+    ended: {
+      key: 'ended',
+      header: names.ended,
+      cell: ({ endedAt }) => (endedAt === null ? '–' : <DateText value={endedAt} />),
     },
-  ]
+  }
 }
 
 function Property({ stake: { property } }: { stake: Stake }) {

@@ -1,23 +1,24 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
-import { loadOrder } from '#web/pages/cart/load.ts'
+import { loadOrderWithStakes } from '#web/pages/cart/load.ts'
 import { ThankYouPage } from '#web/pages/cart/thank-you.tsx'
 import { idIn } from '#web/pages/wallet/id-in.ts'
 
 export const Route = createFileRoute('/_user/user/cart/thank-you')({
-  staticData: { words: ['cart'] },
+  staticData: { words: ['cart', 'portfolio'] },
   validateSearch: (search): { order?: string } => idIn(search, 'order'),
   loaderDeps: ({ search: { order } }) => ({ order }),
   loader: ({ context, deps: { order } }) => {
     // Without an order there is nothing to show.
     if (order === undefined) throw redirect({ to: '/user/cart' })
-    return loadOrder(context, order)
+    return loadOrderWithStakes(context, order)
   },
   head: ({ match, loaderData }) =>
     pageHead(match, ({ words }) => {
       const { title, pending, failed } = words.of('cart').result
-      if (!loaderData || loaderData.status === 'completed') return { title }
-      return loaderData.status === 'pending_payment' ? { title: pending.title } : { title: failed.title }
+      const status = loaderData?.order.status ?? 'completed'
+      if (status === 'completed') return { title }
+      return status === 'pending_payment' ? { title: pending.title } : { title: failed.title }
     }),
   component: ThankYouPage,
 })
