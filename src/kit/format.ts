@@ -88,6 +88,12 @@ export function formatPercent(bps: BasisPoints, style: PercentStyle = {}): strin
 export const percentInText = (bps: BasisPoints, style: PercentStyle = {}): string =>
   `\u2066${formatPercent(bps, style)}\u2069`
 
+/** A percentage, alone: not one that is isolated already. */
+const percentage = /(?<!\u2066)\d[\d,.]*%/g
+
+/** Written text with its percentages isolated, so that an Arabic line does not put the sign before the figure. */
+export const isolatePercents = (text: string): string => text.replace(percentage, '\u2066$&\u2069')
+
 const monthNames = {
   ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'.split(' '),
   en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),

@@ -40,6 +40,9 @@ export const breakpointsPx = {
 /** How much larger the type of an Arabic page is, with all that is measured by it; not in the back office. */
 export const arabicLayoutScale = 1.0625
 
+/** How long a navigation may take before its page's outline stands in its place. */
+export const pendingAfterMs = 400
+
 export const prefetchAtMost = 5
 export const reloadGuardMs = 10_000
 

@@ -24,6 +24,8 @@ export interface VisitorOptions {
   readonly userAgent?: string
   /** A Cookie header to come with, such as that of somebody who has signed in by the API. */
   readonly cookie?: string
+  /** Lets the page for lost connections be set up; otherwise nothing stands between a page and the server. */
+  readonly hasOfflinePage?: boolean
 }
 
 /** Somebody at a screen, and all that went wrong before their eyes. */
@@ -48,6 +50,7 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
     colorScheme: options.colorScheme ?? 'light',
     reducedMotion: options.reducedMotion ?? 'reduce',
     javaScriptEnabled,
+    serviceWorkers: options.hasOfflinePage ? 'allow' : 'block',
     ...(options.userAgent ? { userAgent: options.userAgent } : {}),
   })
   for (const pair of options.cookie?.split('; ') ?? []) {

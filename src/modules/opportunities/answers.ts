@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#kit/contract.ts'
+import { isolatePercents } from '#kit/format.ts'
 import type { Locale } from '#kit/locale.ts'
 import { toWire } from '#kit/money.ts'
 import { instantFrom } from '#kit/time.ts'
@@ -89,18 +90,18 @@ export interface DetailParts {
 
 export function detailOf({ row, similar, reader, locale, now, say }: DetailParts): DetailAnswer {
   const stepOf = (step: DetailRow['strategy'][number]) => ({
-    title: step.title[locale],
-    text: step.text[locale],
+    title: isolatePercents(step.title[locale]),
+    text: isolatePercents(step.text[locale]),
   })
   const reason = investReason(row, reader, now)
   return {
     ...cardOf(row, locale, now),
-    summary: row.summary,
-    overview: row.overview.map((paragraph) => paragraph[locale]),
+    summary: isolatePercents(row.summary),
+    overview: row.overview.map((paragraph) => isolatePercents(paragraph[locale])),
     strategy: row.strategy.map(stepOf),
     howItWorks: row.how_it_works.map(stepOf),
-    riskNote: row.risk_note,
-    shariaNote: row.sharia_note,
+    riskNote: isolatePercents(row.risk_note),
+    shariaNote: isolatePercents(row.sharia_note),
     risk: { key: row.risk_level, label: labelsOf[locale].risk[row.risk_level] },
     addressHint: row.address_hint,
     position: { lat: Number(row.lat), lng: Number(row.lng) },
@@ -136,8 +137,8 @@ function timelineOf(row: DetailRow, locale: Locale, now: Date): DetailAnswer['up
   const entries = row.updates.map((update) => ({
     kind: update.kind,
     at: instantFrom(update.at).toISOString(),
-    title: update.title ?? words[update.kind],
-    body: update.body,
+    title: isolatePercents(update.title ?? words[update.kind]),
+    body: update.body && isolatePercents(update.body),
   }))
   const opened = { kind: 'opened' as const, at: row.opens_at.toISOString(), title: words.opened, body: null }
   const all: DetailAnswer['updates'] = row.opens_at <= now ? [...entries, opened] : entries

@@ -13,7 +13,13 @@ export const refusals = {
 } satisfies RefusalWords<typeof opportunitiesRefusals>
 
 export const labels = {
-  status: { available: 'Available', new: 'New', funded: '100% funded', closed: 'Closed', exited: 'Exited' },
+  status: {
+    available: 'Available',
+    new: 'New',
+    funded: 'already 100% funded',
+    closed: 'Closed',
+    exited: 'already exited',
+  },
   schedule: {
     weekly: 'Weekly',
     monthly: 'Monthly',

@@ -73,14 +73,14 @@ export const labels = {
   } satisfies Readonly<Record<AnswerField, string>>,
   yes: 'Yes',
   no: 'No',
-  occupation: { public_sector: 'Public sector', private_sector: 'Private sector' } satisfies Names<
+  occupation: { public_sector: 'Public Sector', private_sector: 'Private Sector' } satisfies Names<
     typeof occupations
   >,
   monthlyIncome: {
-    '1000_5000': '1,000 to 5,000',
-    '5000_20000': '5,000 to 20,000',
-    '20000_50000': '20,000 to 50,000',
-    '50000_100000': '50,000 to 100,000',
+    '1000_5000': '1,000-5,000',
+    '5000_20000': '5,000-20,000',
+    '20000_50000': '20,000-50,000',
+    '50000_100000': '50,000-100,000',
     over_100000: 'More than 100,000',
   } satisfies Names<typeof incomeRanges>,
   additionalIncome: {
@@ -94,8 +94,8 @@ export const labels = {
   liabilities: {
     none: 'None',
     under_10: 'Under 10%',
-    '10_25': '10–25%',
-    '25_50': '25–50%',
+    '10_25': '10-25%',
+    '25_50': '25-50%',
     over_50: 'Over 50%',
   } satisfies Names<typeof liabilitiesRanges>,
   investmentExperience: {
@@ -104,7 +104,7 @@ export const labels = {
     good: 'Good',
     professional: 'Professional',
   } satisfies Names<typeof experienceLevels>,
-  assetTypes: { real_estate: 'Real estate', stocks: 'Stocks', other: 'Other' } satisfies Names<
+  assetTypes: { real_estate: 'Real Estate', stocks: 'Stocks', other: 'Other' } satisfies Names<
     typeof assetTypes
   >,
   riskLevel: { low: 'Low', medium: 'Medium', high: 'High' } satisfies Names<typeof riskLevels>,
@@ -112,10 +112,10 @@ export const labels = {
     typeof understandingLevels
   >,
   investmentGoal: {
-    capital_growth: 'Capital growth',
-    additional_income: 'Additional income',
-    comfortable_retirement: 'Comfortable retirement',
-    future_wealth: 'Building future wealth',
+    capital_growth: 'Capital Growth',
+    additional_income: 'Additional Income',
+    comfortable_retirement: 'Comfortable Retirement',
+    future_wealth: 'Building Future Wealth',
   } satisfies Names<typeof investmentGoals>,
   horizon: { short_term: 'Short term', long_term: 'Long term' } satisfies Names<typeof horizons>,
   frequency: { regular: 'Regular investing', one_time: 'One-time investing' } satisfies Names<

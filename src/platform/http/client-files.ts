@@ -22,6 +22,8 @@ interface ClientFile {
   readonly tag: string
   /** Named by its content, so that it never changes. */
   readonly isImmutable: boolean
+  /** Runs beside the pages, under a policy of its own. */
+  readonly isWorker: boolean
 }
 
 /** What the build made for browsers, by path, held in memory: no path can reach outside of it. */
@@ -51,6 +53,7 @@ export function readClientFiles(folder: string): ClientFiles {
       type,
       tag: `"${createHash('sha1').update(bytes).digest('base64url')}"`,
       isImmutable: path.startsWith('/assets/'),
+      isWorker: /^\/[a-z-]+-worker\.js$/.test(path),
     })
   }
   const manifest = manifestOf(raw.get('/.vite/manifest.json'))
@@ -73,6 +76,9 @@ function manifestOf(bytes: Uint8Array | undefined): ReadonlyMap<string, string> 
   return new Map(Object.entries(entries).map(([source, { file }]) => [source, `/${file}`]))
 }
 
+/** The worker may ask for our pages; the policy of other files would forbid it even that. */
+const workerPolicy = "default-src 'none'; connect-src 'self'"
+
 function answerFile(file: ClientFile, request: Request): Response {
   const headers: Record<string, string> = {
     'content-type': file.type,
@@ -81,6 +87,7 @@ function answerFile(file: ClientFile, request: Request): Response {
       : 'public, max-age=0, must-revalidate',
     etag: file.tag,
     vary: 'Accept-Encoding',
+    ...(file.isWorker ? { 'content-security-policy': workerPolicy } : {}),
   }
   if (request.headers.get('if-none-match') === file.tag) return new Response(null, { status: 304, headers })
   const accepted = request.headers.get('accept-encoding')

@@ -26,6 +26,7 @@ export const contentSecurityPolicy = (nonce: string, formActions: readonly strin
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     ['form-action', "'self'", ...formActions].join(' '),

@@ -31,5 +31,6 @@ test('what has no Arabic letter reads left to right', () => {
 test('telephone numbers and percentages are held together', () => {
   expect(withMarks('اتصل على +966 51 234 5678.')).toBe('اتصل على \u200E+966 51 234 5678\u200E.')
   expect(withMarks('أقل بنحو 6%، وتُراجَع')).toBe('أقل بنحو \u200E6%\u200E، وتُراجَع')
+  expect(withMarks('أقل من \u20666%\u2069')).toBe('أقل من \u200E6%\u200E')
   expect(withMarks('24 فيلا في 2021')).toBe('24 فيلا في 2021')
 })

@@ -21,10 +21,12 @@ const arabicLetter = /\p{Script=Arabic}/u
 /** Figures, codes and addresses have no Arabic letter: they read left to right wherever they stand. */
 export const runsLeftToRight = (text: string): boolean => !arabicLetter.test(text)
 
+const isolates = /[\u2066-\u2069]/g
 const telephonesAndPercentages = /\+\d[\d ]{7,}\d|\d[\d,.]*%/g
 
 /**
  * Keeps telephone numbers and percentages in their order within an Arabic line. Marks do it: isolates, which
  * would be the right means, are printed as letters by the drawing library.
  */
-export const withMarks = (text: string): string => text.replace(telephonesAndPercentages, kept)
+export const withMarks = (text: string): string =>
+  text.replace(isolates, '').replace(telephonesAndPercentages, kept)

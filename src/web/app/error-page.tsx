@@ -1,9 +1,10 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-router'
 import { useContext, useEffect } from 'react'
 import type { Problem } from '#kit/errors.ts'
 import { investorHome } from '#kit/homes.ts'
 import pictureUrl from '#web/art/tower-hijaz-night.svg?url'
 import { Button, ButtonLink } from '#web/components/button.tsx'
+import { useIsOnline } from './connection.ts'
 import { problemOfError } from './errors.ts'
 import { HomeFrame } from './layouts/home-frame.tsx'
 import { InsideFrame } from './layouts/inside-frame.ts'
@@ -13,6 +14,7 @@ import { useWords, type WordsOf } from './words.ts'
 type ErrorWords = WordsOf<'frame'>['errors']
 
 function wordsOfProblem({ status, code }: Problem, words: ErrorWords) {
+  if (code === 'no_answer') return { ...words.noAnswer, action: words.server.action }
   if (status === 404) return words.notFound
   if (status === 503) return words.unavailable
   if (status !== 403) return words.server
@@ -25,12 +27,13 @@ function Failure({ problem, onRetry }: { problem: Problem; onRetry?: () => void 
   const isInsideFrame = useContext(InsideFrame)
   const { title, detail, action } = wordsOfProblem(problem, errors)
   const mayRetry = problem.status !== 404 && problem.status !== 403
+  const failedTo = useMatch({ strict: false, shouldThrow: false })?.staticData.failedTo
   const page = (
     <main id="main" className="wrap py-10">
       <div className="error-page">
         <div>
-          <span className="code num">{problem.status}</span>
-          <h1 className="h2">{title}</h1>
+          {problem.code !== 'no_answer' && <span className="code num">{problem.status}</span>}
+          <h1 className="h2">{mayRetry && failedTo ? errors.failedTo[failedTo] : title}</h1>
           <p>{detail}</p>
           {problem.requestId && (
             <p className="xs">
@@ -47,7 +50,7 @@ function Failure({ problem, onRetry }: { problem: Problem; onRetry?: () => void 
             </ButtonLink>
           )}
         </div>
-        <img src={pictureUrl} alt="" width={640} height={400} />
+        {problem.code !== 'no_answer' && <img src={pictureUrl} alt="" width={640} height={400} />}
       </div>
     </main>
   )
@@ -61,12 +64,18 @@ export const NotFoundPage = () => <Failure problem={missing} />
 /** Any other failure; a server's own is tried again by loading everything anew. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  const isOnline = useIsOnline()
+  const isLost = isLostChunk(error)
   useEffect(() => {
-    if (isLostChunk(error)) reloadAtMostOnce(sessionStorage, () => location.reload())
-  }, [error])
+    // Without a line a reload would only lose the page; it follows once there is one.
+    if (isLost && isOnline) reloadAtMostOnce(sessionStorage, () => location.reload())
+  }, [isLost, isOnline])
   const retry = () => {
     reset()
     void router.invalidate()
   }
-  return <Failure problem={problemOfError(error)} onRetry={retry} />
+  const problem = problemOfError(error)
+  return (
+    <Failure problem={isLost && !isOnline ? { ...problem, code: 'no_answer' } : problem} onRetry={retry} />
+  )
 }

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { ApiError } from '#kit/errors.ts'
-import { prefetchAtMost } from '#kit/interface-constants.ts'
+import { pendingAfterMs, prefetchAtMost } from '#kit/interface-constants.ts'
 import { type PathPrefix, splitPrefix } from '#kit/locale.ts'
 import { createTurns } from '#kit/turns.ts'
 import { toasts } from '#web/components/toast-queue.ts'
@@ -10,6 +10,8 @@ import { readAddressSearch, writeAddressSearch } from './address-search.ts'
 import { browserRequest, type Hooks } from './browser-request.ts'
 import type { AppContext, DocumentFacts } from './context.ts'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
+import { tellOtherTabs } from './other-tabs.ts'
+import { PendingPage } from './pending-page.tsx'
 import type { RequestContext } from './request-context.ts'
 import { createSessionStore, type Session } from './session.ts'
 import { type Area, createWordRegistry } from './words.ts'
@@ -79,6 +81,8 @@ export async function getRouter() {
     // Another page begins at its top; only within a page does the style sheet scroll smoothly.
     scrollRestorationBehavior: 'instant',
     defaultPreload: 'intent',
+    defaultPendingComponent: PendingPage,
+    defaultPendingMs: pendingAfterMs,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
   })
@@ -113,6 +117,7 @@ function endSession(router: AppRouter, error: ApiError): void {
   toasts.add({ id: 'unauthorized', color: 'bad', title, description: detail })
   const { session } = router.options.context
   session.clear()
+  tellOtherTabs()
   const { pathname, href } = router.latestLocation
   if (pathname.endsWith('/login')) return
   const to = pathname.startsWith('/admin-sahl') ? '/admin-sahl/login' : '/login'

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { homeOf } from '#kit/homes.ts'
 import { safeNext } from '#kit/safe-next.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 
 /**
  * What a page calls once the API has opened a session: reads who it is, drops what was loaded for a stranger
@@ -11,6 +12,7 @@ export function useSignedIn(): (next?: unknown) => Promise<void> {
   return async (next) => {
     const { session, prefix } = router.options.context
     const { roles } = await session.reload()
+    tellOtherTabs()
     router.clearCache()
     await router.navigate({ href: prefix + safeNext(next, homeOf(roles)), replace: true })
     await router.invalidate()

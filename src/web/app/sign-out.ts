@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toasts } from '#web/components/toast-queue.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 import { useWords } from './words.ts'
 
 /** Ends the session and leaves the signed-in part of the site. */
@@ -14,6 +15,7 @@ export function useSignOut(to: '/' | '/admin-sahl/login' = '/'): { signOut: () =
     try {
       await api.identity.signOut({})
       session.clear()
+      tellOtherTabs()
       // Whatever was loaded for this person must not be shown to the next.
       router.clearCache()
       await router.navigate({ to })

@@ -4,7 +4,10 @@ import { LoadingBar } from '#web/components/loading-bar.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
 import { Toaster } from '#web/components/toaster.tsx'
 import { watchBuild } from './build-watch.ts'
+import { keepOfflinePage } from './connection.ts'
 import { keepRouterFromReloading } from './lost-chunk.ts'
+import { OfflineStrip } from './offline-strip.tsx'
+import { useOtherTabs } from './other-tabs.ts'
 import { useSession } from './session.ts'
 import { useWords } from './words.ts'
 
@@ -14,10 +17,13 @@ export function Watchers() {
   useRedirectNotices()
   useVerificationChange()
   useBuildNotice()
+  useOtherTabs()
+  useEffect(keepOfflinePage, [])
   useEffect(() => keepRouterFromReloading(window, sessionStorage), [])
   return (
     <>
       <LoadingBar active={isLoading} />
+      <OfflineStrip />
       <Toaster />
     </>
   )

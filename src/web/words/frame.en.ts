@@ -83,14 +83,17 @@ const frame = {
       detail: 'The service is busy or being renewed. Nothing you own has changed. Try again in a moment.',
       action: 'Try again',
     },
+    failedTo: { portfolio: 'Failed to load portfolio', wallet: 'Failed to fetch the wallet balance' },
     noAnswer: {
       title: 'No connection',
       detail: 'The answer did not arrive. Check your connection and try again.',
     },
   },
+  offline: { text: 'You are offline. What you see may be out of date.', retry: 'Try again' },
   toasts: {
     unauthorized: { title: 'Unauthorized', detail: 'Your account does not open that page.' },
     signedOut: { title: 'You are signed out', detail: 'See you soon.' },
+    signedOutElsewhere: { title: 'You are signed out', detail: 'You signed out in another tab.' },
     newBuild: {
       title: 'A newer version is ready',
       detail: 'Reload the page to use it.',

@@ -120,6 +120,7 @@ const opportunities: Translated<typeof en> = {
   risk: 'مستوى المخاطر',
   subscriptionFee: 'رسوم الاشتراك',
   managementFee: 'رسوم الإدارة السنوية',
+  noFee: 'بلا رسوم',
   riskTitle: 'قبل أن تستثمر',
   shariaTitle: 'صيغة العقد',
   advertising: {

@@ -95,6 +95,7 @@ const opportunities = {
   risk: 'Risk level',
   subscriptionFee: 'Subscription fee',
   managementFee: 'Management fee, a year',
+  noFee: 'No fee',
   riskTitle: 'Before you invest',
   shariaTitle: 'The contract used',
   advertising: {

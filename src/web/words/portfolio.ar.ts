@@ -67,7 +67,6 @@ const portfolio: Translated<typeof en> = {
   },
   life,
   part,
-  failed: { title: 'تعذّر تحميل استثماراتك', action: 'أعد المحاولة' },
 }
 
 export default portfolio

@@ -58,7 +58,6 @@ const portfolio = {
   },
   life,
   part,
-  failed: { title: 'Failed to load portfolio', action: 'Try again' },
 }
 
 export default portfolio

@@ -131,7 +131,7 @@ const verification = {
     },
     expired: {
       title: 'Your ID document has expired',
-      text: 'Review your answers and submit them again with your new document. Your money stays yours to withdraw.',
+      text: 'Review your answers and submit them again with your new document. Your money stays yours.',
       action: 'Update KYC',
     },
     browse: 'Browse the opportunities',

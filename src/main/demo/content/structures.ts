@@ -82,8 +82,8 @@ function amountStep(draft: OpportunityDraft): TitledText {
   return {
     title: { ar: 'اختر مبلغك', en: 'Choose your amount' },
     text: {
-      ar: `يبدأ الاستثمار من ${minimum} ريال، وتدفع من محفظتك أو إلكترونيًا.`,
-      en: `Start from SAR ${minimum}, and pay from your wallet or online.`,
+      ar: `يبدأ الاستثمار من ${minimum} ريال، وتدفع من محفظتك.`,
+      en: `Start from SAR ${minimum}, and pay from your wallet.`,
     },
   }
 }

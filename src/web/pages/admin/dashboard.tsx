@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowRight, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatAgo, formatPercent } from '#kit/format.ts'
+import { formatAgo, formatPercent, percentInText } from '#kit/format.ts'
 import { instantFrom } from '#kit/time.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
@@ -69,7 +69,7 @@ function Figures({ counts, queue, now }: { counts: Counts; queue: Queue; now: Da
   const locale = usePageLocale()
   const all = sumOf(counts)
   const shareOf = (status: KycStatus) =>
-    words.share(formatPercent(all === 0 ? 0 : Math.round((counts[status] * 10_000) / all), { decimals: 0 }))
+    words.share(percentInText(all === 0 ? 0 : Math.round((counts[status] * 10_000) / all), { decimals: 0 }))
   const waits =
     queue.oldestAt === null ? words.noneWaiting : words.oldest(formatAgo(queue.oldestAt, now, locale))
   return (

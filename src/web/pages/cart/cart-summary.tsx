@@ -1,6 +1,6 @@
 import { Lock, ShieldAlert } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { formatPercent } from '#kit/format.ts'
+import { percentInText } from '#kit/format.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
 import { Money, Percent } from '#web/components/figures.tsx'
@@ -112,7 +112,7 @@ function Limit({ cart }: { cart: Cart }) {
       <div
         className="bar flex gap-0.5"
         role="img"
-        aria-label={words.ofLimit(formatPercent(usedBps + cartBps, { decimals: 0 }))}
+        aria-label={words.ofLimit(percentInText(usedBps + cartBps, { decimals: 0 }))}
       >
         <i className="bg-line-strong!" style={wide(usedBps)} />
         <i className={isOver ? 'bg-danger!' : undefined} style={wide(cartBps)} />

@@ -84,7 +84,7 @@ export const FactList = ({ rows }: { rows: readonly FactRow[] }) => (
 
 export function Terms({ property }: { property: Property }) {
   const words = useWords('opportunities')
-  const fee = (bps: number) => <Percent bps={bps} decimals={2} />
+  const fee = (bps: number) => (bps > 0 ? <Percent bps={bps} decimals={2} /> : words.noFee)
   return (
     <FactList
       rows={[

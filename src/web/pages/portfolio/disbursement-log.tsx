@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowDownLeft, ArrowRight, Undo2 } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
+import { classNames } from '#web/components/class-names.ts'
 import { DateText } from '#web/components/date-text.tsx'
 import { evenDecimals, Money } from '#web/components/figures.tsx'
 import { FlipIcon } from '#web/components/icon.tsx'
@@ -57,7 +58,7 @@ export function DisbursementLog({ totals, disbursements, hasMore }: Disbursement
                     {parts[part ?? 'income']} · {words.paid} · <DateText value={at} />
                   </div>
                 </div>
-                <span className={part === 'capital' ? 'strong' : 'pos strong'}>
+                <span className={classNames('amount strong', part !== 'capital' && 'pos')}>
                   <Money halalas={amount} sign="always" decimals={decimals} />
                 </span>
               </li>

@@ -30,6 +30,7 @@ export function StakeLife({ stake: { stage, property }, full = false }: StakeLif
             className={place < present ? 'done' : place === present ? 'now' : undefined}
             aria-current={place === present ? 'step' : undefined}
           >
+            <i aria-hidden="true" />
             <span>
               {nameOf(one)}
               {place < present && <span className="sr-only"> ({words.done})</span>}

@@ -1,0 +1,129 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Locale } from '#kit/locale.ts'
+import { demoInvestor } from '#main/demo/content/people.ts'
+import { openBrowser, openVisitor, ready } from '#support/browser.ts'
+import { screenWords } from '#support/messages.ts'
+import { signIn } from '#support/people.ts'
+import { button, heading, link, place, said } from '#support/screen.ts'
+
+const { origin } = inject('product')
+
+let browser: Browser
+let cookie: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  cookie = (await signIn(origin, demoInvestor.email)).cookie()
+})
+afterAll(() => browser.close())
+
+describe.each<Locale>(['ar', 'en'])('without a line, in %s', (locale) => {
+  const { frame, portfolio } = screenWords(locale)
+
+  test('a strip says so, the page to go to is tried again, and comes when the line does', async () => {
+    const visitor = await openVisitor(browser, { origin, locale, cookie })
+    const { page, context } = visitor
+    await visitor.open('/user/properties')
+    await context.setOffline(true)
+    await said(page, frame.offline.text).waitFor()
+    await link(page, frame.nav.portfolio).click()
+    await heading(page, frame.errors.noAnswer.title).waitFor()
+    await context.setOffline(false)
+    await heading(page, portfolio.title).waitFor()
+    await said(page, frame.offline.text).waitFor({ state: 'detached' })
+    await visitor.close()
+  })
+
+  test('a page that cannot be loaded says what failed, and is tried again where it is', async () => {
+    const visitor = await openVisitor(browser, { origin, locale, cookie })
+    const { page } = visitor
+    await visitor.open('/user/properties')
+    await page.route('**/api/portfolio', (route) => route.fulfill({ status: 500 }))
+    await link(page, frame.nav.portfolio).click()
+    await heading(page, frame.errors.failedTo.portfolio).waitFor()
+    await page.unroute('**/api/portfolio')
+    await button(page, frame.errors.server.action).click()
+    await heading(page, portfolio.title).waitFor()
+    visitor.expectFault(/500|no_answer/)
+    await visitor.look()
+    await visitor.close()
+  })
+
+  test('a reload shows a page of ours, which keeps nothing', async () => {
+    const visitor = await openVisitor(browser, { origin, locale, cookie, hasOfflinePage: true })
+    const { page, context } = visitor
+    await visitor.open('/user/portfolio')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await context.setOffline(true)
+    await page.reload()
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale)
+    expect(await page.evaluate(() => document.querySelectorAll('h1, a').length)).toBe(2)
+    expect(await page.evaluate(() => document.body.textContent)).not.toContain(portfolio.totals.invested)
+    expect(await page.evaluate(() => caches.keys())).toEqual([])
+    await context.setOffline(false)
+    await page.getByRole('link').click()
+    await heading(page, portfolio.title).waitFor()
+    await visitor.close()
+  })
+})
+
+test('on a slow line the outline of a page stands where it will be', async () => {
+  const { frame, portfolio } = screenWords('en')
+  const visitor = await openVisitor(browser, { origin, locale: 'en', cookie })
+  const { page } = visitor
+  await visitor.open('/user/properties')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/portfolio', async (route) => {
+    await released
+    await route.continue()
+  })
+  await link(page, frame.nav.portfolio).click()
+  await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'attached' })
+  expect(await heading(page, portfolio.title).count()).toBe(0)
+  release()
+  await heading(page, portfolio.title).waitFor()
+  await visitor.look()
+  await visitor.close()
+})
+
+test('whoever signs out in one tab is signed out in the others, and nothing of theirs stays there', async () => {
+  const { frame, portfolio } = screenWords('en')
+  const session = (await signIn(origin, demoInvestor.email)).cookie()
+  const visitor = await openVisitor(browser, { origin, locale: 'en', cookie: session })
+  const { page, context } = visitor
+  await visitor.open('/user/portfolio')
+  const other = await context.newPage()
+  await other.goto('/en/user/properties')
+  await ready(other)
+  await other.locator('button.avatar').click()
+  await button(other, frame.account.signOut).click()
+  await said(page, frame.toasts.signedOutElsewhere.title).first().waitFor()
+  expect(place(page)).toMatch(/^\/login/)
+  expect(await heading(page, portfolio.title).count()).toBe(0)
+  await visitor.close()
+})
+
+test('a tab that hears of a change believes the server alone', async () => {
+  const visitor = await openVisitor(browser, { origin, locale: 'en', cookie })
+  const { page, context } = visitor
+  await visitor.open('/user/portfolio')
+  const other = await context.newPage()
+  await other.goto('/en/user/properties')
+  const asked = page.waitForResponse('**/api/_auth/session')
+  await other.evaluate(() => new BroadcastChannel('session').postMessage('changed'))
+  await (await asked).finished()
+  expect(place(page)).toBe('/user/portfolio')
+  await visitor.close()
+})
+
+test('on paper stands the page without its navigation', async () => {
+  const { portfolio } = screenWords('en')
+  const visitor = await openVisitor(browser, { origin, locale: 'en', cookie })
+  const { page } = visitor
+  await visitor.open('/user/portfolio')
+  expect(await page.getByRole('navigation').count()).toBeGreaterThan(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('navigation').count()).toBe(0)
+  expect(await heading(page, portfolio.title).isVisible()).toBe(true)
+  await visitor.close()
+})
