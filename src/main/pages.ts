@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
 import { newId } from '#kit/ids.ts'
 import { findSessionToken } from '#modules/identity/index.ts'
-import { listPublicSlugs } from '#modules/opportunities/index.ts'
+import { listPublicPages } from '#modules/opportunities/index.ts'
 import { currentSettings } from '#modules/settings/index.ts'
 import { inProcessApi } from '#platform/http/in-process.ts'
 import { createPages, type PageRenderer } from '#platform/http/pages.ts'
@@ -45,7 +45,11 @@ export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void
       refused.note({ who: userId, address, requestId: newId() }, `page ${path}`, code),
     isDemo: config.isDemo,
     formActionsOf: (request) => [gatewayOriginFor(config, request, parts.gatewayOrigin)],
-    sitemapPaths: async () => (await listPublicSlugs(db)).map((slug) => `/user/properties/${slug}`),
+    sitemapPages: async () =>
+      (await listPublicPages(db)).map(({ slug, changed_at }) => ({
+        path: `/user/properties/${slug}`,
+        changedAt: changed_at,
+      })),
     clock,
     log,
   })

@@ -18,7 +18,7 @@ export {
 } from './operations/keeping.ts'
 export { expectedToTerm } from './projection.ts'
 export { findInvestable, type Investable, investableIn } from './queries/investable.ts'
-export { listPublicSlugs } from './queries/reading.ts'
+export { listPublicPages } from './queries/reading.ts'
 export {
   releaseStock,
   reserveStock,

@@ -57,7 +57,10 @@ function pages(more: Partial<PagesParts> = {}): Hono {
     mayHaveSession: (request) => /session=/.test(request.headers.get('cookie') ?? ''),
     isDemo: false,
     formActionsOf: () => ['https://pay.example'],
-    sitemapPaths: async () => ['/user/properties/a&b'],
+    sitemapPages: async () => [
+      { path: '/user/properties/a&b', changedAt: new Date('2026-11-01T08:00:00Z') },
+      { path: '/user/properties/c', changedAt: new Date('2026-11-20T08:00:00Z') },
+    ],
     clock: () => new Date(nowMs),
     log: openLog('silent'),
     ...more,
@@ -286,7 +289,15 @@ describe('files', () => {
     expect(robots).toContain('Disallow: /en/admin-sahl')
     expect(robots).toContain('Sitemap: https://sahl.example/sitemap.xml')
     const map = await (await pages().request('/sitemap.xml')).text()
-    expect(map).toContain('<loc>https://sahl.example/en/user/properties/a&amp;b</loc>')
+    const one = '<loc>https://sahl.example/en/user/properties/a&amp;b</loc>'
+    expect(map).toContain(`${one}<lastmod>2026-11-01T08:00:00.000Z</lastmod>`)
+    // The pages that show them all have changed when the last of them has.
+    for (const path of ['/', '/user/properties']) {
+      expect(map).toContain(
+        `<loc>https://sahl.example${path}</loc><lastmod>2026-11-20T08:00:00.000Z</lastmod>`,
+      )
+    }
+    expect(map).toContain('<loc>https://sahl.example/login</loc><xhtml:link')
   })
 })
 

@@ -16,9 +16,9 @@ import {
   renderPage,
   themeOf,
 } from './page-renderer.ts'
-import { isPublicPage, isSearch, sitemapPages } from './public-pages.ts'
+import { allPages, isPublicPage, isSearch } from './public-pages.ts'
 import { doorWords, titles } from './refusals.ts'
-import { robotsText, sitemapXml } from './site-files.ts'
+import { robotsText, type SitemapPage, sitemapXml } from './site-files.ts'
 
 export type { PageRenderer, PageVisit } from './page-renderer.ts'
 
@@ -29,7 +29,7 @@ export interface PagesParts extends RenderingParts {
   /** Origins besides ours that a form may lead to: the payment gateway's. */
   readonly formActionsOf?: (request: Request) => readonly string[]
   /** Public pages whose addresses come from the data, without language prefix. */
-  readonly sitemapPaths?: () => Promise<readonly string[]>
+  readonly sitemapPages?: () => Promise<readonly SitemapPage[]>
   readonly clock: Clock
 }
 
@@ -43,8 +43,7 @@ export function createPages(parts: PagesParts): Hono {
   app.all('/_serverFn/*', () => bare(404))
   app.get('/robots.txt', (c) => c.text(robotsText(parts.originOf(c.req.raw))))
   app.get('/sitemap.xml', async (c) => {
-    const paths = [...sitemapPages, ...((await parts.sitemapPaths?.()) ?? [])]
-    const xml = sitemapXml(parts.originOf(c.req.raw), paths)
+    const xml = sitemapXml(parts.originOf(c.req.raw), allPages((await parts.sitemapPages?.()) ?? []))
     return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' })
   })
   app.on(['GET', 'HEAD'], '*', (c) => {

@@ -1,4 +1,5 @@
 import { splitPrefix } from '#kit/locale.ts'
+import type { SitemapPage } from './site-files.ts'
 
 interface PublicPage {
   readonly path: RegExp
@@ -20,8 +21,12 @@ const publicPages: readonly PublicPage[] = [
   { path: /^\/(about-us|privacy-policy|terms-and-conditions|how-it-works|faq)$/, keys: [] },
 ]
 
-/** Those of them that stand in the site map whatever the data. */
-export const sitemapPages = ['/', '/user/properties', '/login', '/register']
+/** The map of the site: those that come from the data, and before them those that show or stand beside them. */
+export function allPages(fromData: readonly SitemapPage[]): SitemapPage[] {
+  const newest = fromData.flatMap((page) => page.changedAt ?? []).sort((a, b) => b.getTime() - a.getTime())[0]
+  const shown = ['/', '/user/properties'].map((path) => ({ path, changedAt: newest }))
+  return [...shown, { path: '/login' }, { path: '/register' }, ...fromData]
+}
 
 const searchAtMost = 500
 

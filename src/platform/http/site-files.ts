@@ -21,16 +21,28 @@ const entities: Record<string, string> = {
 }
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!)
 
+export interface SitemapPage {
+  /** Without language prefix. */
+  readonly path: string
+  /** When what it shows last changed, where that is known. */
+  readonly changedAt?: Date | undefined
+}
+
 /** Every public page in both languages, each naming the other. */
-export function sitemapXml(origin: string, paths: readonly string[]): string {
+export function sitemapXml(origin: string, pages: readonly SitemapPage[]): string {
   const addressOf = (path: string, locale: 'ar' | 'en') =>
     escapeXml(encodeURI(origin + (locale === 'en' ? `/en${path === '/' ? '' : path}` : path)))
   const alternates = (path: string) =>
     locales
       .map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${addressOf(path, locale)}"/>`)
       .join('')
-  const urls = paths.flatMap((path) =>
-    locales.map((locale) => `<url><loc>${addressOf(path, locale)}</loc>${alternates(path)}</url>`),
+  const lastModified = (changedAt: Date | undefined) =>
+    changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+  const urls = pages.flatMap(({ path, changedAt }) =>
+    locales.map(
+      (locale) =>
+        `<url><loc>${addressOf(path, locale)}</loc>${lastModified(changedAt)}${alternates(path)}</url>`,
+    ),
   )
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

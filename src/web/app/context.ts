@@ -50,6 +50,8 @@ declare module '@tanstack/react-router' {
     failedTo?: FailedTo
     /** Not for search engines; pages behind a role are kept from them in any case. */
     noindex?: true
+    /** The page's own address where it is another than the path that was opened; without language. */
+    address?: (match: { readonly search: object; readonly loaderData?: unknown }) => string
     /** Streams the page instead of sending it whole: only for pages that defer a part of themselves. */
     stream?: true
   }

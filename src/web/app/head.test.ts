@@ -47,6 +47,24 @@ describe('the head of every page', () => {
     expect(linksOf(matchOf('/', 'en'))[0]).toEqual({ rel: 'canonical', href: 'https://sahl.example/en' })
   })
 
+  test('names the address that the page says is its own', () => {
+    const byId = matchOf('/user/properties/0190a8b0', 'en', {
+      loaderData: { property: { slug: 'al-narjis' } },
+      staticData: {
+        address: ({ loaderData }: { loaderData: { property: { slug: string } } }) =>
+          `/user/properties/${loaderData.property.slug}`,
+      },
+    })
+    const [canonical, arabic] = linksOf(byId)
+    expect(canonical).toEqual({
+      rel: 'canonical',
+      href: 'https://sahl.example/en/user/properties/al-narjis',
+    })
+    expect(arabic?.href).toBe('https://sahl.example/user/properties/al-narjis')
+    const content = 'https://sahl.example/en/user/properties/al-narjis'
+    expect(metaOf(byId)).toContainEqual({ property: 'og:url', content })
+  })
+
   test('preloads the words of its own language only', () => {
     const preloaded = linksOf(matchOf('/', 'ar')).filter((link) => link.rel === 'modulepreload')
     expect(preloaded.map((link) => link.href)).toEqual(['/assets/frame.ar.ts.js'])
@@ -78,13 +96,17 @@ describe('the head of every page', () => {
     const { meta } = pageHead(matchOf('/', 'ar'), () => ({
       title: 'برج',
       description: 'وصف',
-      image: '/_ipx/w_1200/a.webp',
+      image: { path: '/_ipx/w_1280/a', alt: 'برج عند الغروب', width: 1280, height: 640, type: 'image/jpeg' },
     })) as { meta: Tag[] }
     expect(meta).toContainEqual({ title: 'برج | اسم آخر' })
     expect(meta).toContainEqual({ name: 'description', content: 'وصف' })
-    expect(meta).toContainEqual({
-      property: 'og:image',
-      content: 'https://sahl.example/_ipx/w_1200/a.webp',
-    })
+    const card = meta.filter(({ property }) => property?.startsWith('og:image'))
+    expect(card.map(({ property, content }) => [property, content])).toEqual([
+      ['og:image', 'https://sahl.example/_ipx/w_1280/a'],
+      ['og:image:type', 'image/jpeg'],
+      ['og:image:width', '1280'],
+      ['og:image:height', '640'],
+      ['og:image:alt', 'برج عند الغروب'],
+    ])
   })
 })

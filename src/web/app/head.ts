@@ -1,3 +1,4 @@
+import type { StaticDataRouteOption } from '@tanstack/react-router'
 import type { Locale } from '#kit/locale.ts'
 import { accessRuleOf } from './access.ts'
 import type { AppContext } from './context.ts'
@@ -7,16 +8,26 @@ import { areaSource } from './words.ts'
 export interface PageHead {
   readonly title: string
   readonly description?: string
-  /** A path on this site, for the social card; the common picture otherwise. */
-  readonly image?: string
-  readonly imageAlt?: string
+  /** For the social card; the common picture otherwise. */
+  readonly image?: CardImage
+}
+
+interface CardImage {
+  /** On this site. */
+  readonly path: string
+  readonly alt: string
+  readonly width: number
+  readonly height: number
+  readonly type: string
 }
 
 interface HeadMatch {
   readonly status: string
   readonly pathname: string
   readonly context: Pick<AppContext, 'words' | 'facts' | 'fileOf' | 'locale'>
-  readonly staticData: { readonly noindex?: true }
+  readonly search: object
+  readonly loaderData?: unknown
+  readonly staticData: StaticDataRouteOption
   readonly _notFound?: boolean
 }
 
@@ -37,9 +48,7 @@ export function pageHead(match: object, describe: (context: AppContext) => PageH
       { title },
       { property: 'og:title', content: page.title },
       ...descriptionOf(page.description),
-      ...(page.image === undefined
-        ? []
-        : cardImage(context.facts.origin, page.image, page.imageAlt ?? page.title)),
+      ...(page.image ? cardImage(context.facts.origin, page.image) : []),
     ],
   }
 }
@@ -52,10 +61,15 @@ const descriptionOf = (description: string | undefined) =>
         { property: 'og:description', content: description },
       ]
 
-const cardImage = (origin: string, path: string, alt: string) => [
+const cardImage = (origin: string, { path, alt, width, height, type }: CardImage) => [
   { property: 'og:image', content: origin + path },
+  { property: 'og:image:type', content: type },
+  { property: 'og:image:width', content: String(width) },
+  { property: 'og:image:height', content: String(height) },
   { property: 'og:image:alt', content: alt },
 ]
+
+const commonCard = { path: '/og.png', width: 1200, height: 630, type: 'image/png' }
 
 const ogLocales: Record<Locale, string> = { ar: 'ar_SA', en: 'en_SA' }
 
@@ -71,7 +85,8 @@ export function documentHead(match: object, matches: readonly object[]) {
     hasFailed || all.some((one) => one.staticData.noindex) || accessRuleOf(path)?.roles !== undefined
   const { origin, brand } = context.facts
   const words = context.words.of('frame')
-  const addresses = { ar: origin + path, en: `${origin}/en${path === '/' ? '' : path}` }
+  const address = hasFailed ? path : (page?.staticData.address?.(page) ?? path)
+  const addresses = { ar: origin + address, en: `${origin}/en${address === '/' ? '' : address}` }
   const here = addresses[context.locale]
   const title = hasFailed ? `${titleOfFailure(all, words)} | ${brand}` : words.defaultTitle(brand)
   return {
@@ -87,7 +102,7 @@ export function documentHead(match: object, matches: readonly object[]) {
       { property: 'og:locale', content: ogLocales[context.locale] },
       { property: 'og:title', content: title },
       { property: 'og:description', content: words.defaultDescription },
-      ...cardImage(origin, '/og.png', words.cardAlt(brand)),
+      ...cardImage(origin, { ...commonCard, alt: words.cardAlt(brand) }),
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(isHidden
         ? [{ name: 'robots', content: 'noindex, nofollow' }]

@@ -39,11 +39,18 @@ export const pictureUrl = (path: string, breakpoint: Breakpoint): string =>
   addressOf(path, breakpointsPx[breakpoint])
 
 /** The picture of a social card: cut to twice as wide as high, which is what those who show cards ask for. */
-export const cardPicture = (path: string) => ({
-  path: `/_ipx/w_${breakpointsPx.xl},h_${breakpointsPx.sm},fit_cover,f_jpeg,q_80/${path}`,
-  width: breakpointsPx.xl,
-  height: breakpointsPx.sm,
-})
+export function cardPicture({ path, alt, width, height }: PictureSource) {
+  const place = { width: breakpointsPx.xl, height: breakpointsPx.sm }
+  // Where the picture is too small, the server makes the place smaller in its own proportion.
+  const enlargement = Math.max(1, place.width / width, place.height / height)
+  return {
+    path: `/_ipx/w_${place.width},h_${place.height},fit_cover,f_jpeg,q_80/${path}`,
+    alt,
+    width: Math.round(place.width / enlargement),
+    height: Math.round(place.height / enlargement),
+    type: 'image/jpeg',
+  }
+}
 
 /** Widths up to the picture's own, and the first beyond it, which then shows all there is. */
 function widthsFor(natural: number): number[] {

@@ -38,7 +38,8 @@ export const Route = createRootRouteWithContext<AppContext>()({
       meta,
       links: [
         ...fonts.map(fontFile),
-        { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+        { rel: 'icon', sizes: '48x48', href: '/favicon.ico' },
+        { rel: 'icon', sizes: 'any', type: 'image/svg+xml', href: '/favicon.svg' },
         { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
         ...links,
       ],

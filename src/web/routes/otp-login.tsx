@@ -6,6 +6,10 @@ import { OtpLoginPage } from '#web/pages/auth/otp-login.tsx'
 export const Route = createFileRoute('/otp-login')({
   staticData: { words: ['auth'] },
   validateSearch: signInSearch,
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').titles.codeLogin })),
+  head: ({ match }) =>
+    pageHead(match, ({ words }) => {
+      const { titles, descriptions } = words.of('auth')
+      return { title: titles.codeLogin, description: descriptions.codeLogin }
+    }),
   component: OtpLoginPage,
 })

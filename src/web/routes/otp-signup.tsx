@@ -6,6 +6,10 @@ import { OtpSignupPage } from '#web/pages/auth/otp-signup.tsx'
 export const Route = createFileRoute('/otp-signup')({
   staticData: { words: ['auth'] },
   validateSearch: signInSearch,
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').titles.register })),
+  head: ({ match }) =>
+    pageHead(match, ({ words }) => {
+      const { titles, descriptions } = words.of('auth')
+      return { title: titles.codeSignup, description: descriptions.codeSignup }
+    }),
   component: OtpSignupPage,
 })

@@ -6,6 +6,10 @@ import { PhoneLoginPage } from '#web/pages/auth/phone-login.tsx'
 export const Route = createFileRoute('/phone-login')({
   staticData: { words: ['auth'] },
   validateSearch: signInSearch,
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').titles.phoneLogin })),
+  head: ({ match }) =>
+    pageHead(match, ({ words }) => {
+      const { titles, descriptions } = words.of('auth')
+      return { title: titles.phoneLogin, description: descriptions.phoneLogin }
+    }),
   component: PhoneLoginPage,
 })

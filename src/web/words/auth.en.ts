@@ -6,10 +6,19 @@ const auth = {
   titles: {
     login: 'Log in',
     register: 'Create account',
+    codeSignup: 'Create account with a code',
     codeLogin: 'Log in with a code',
     phoneLogin: 'Log in with your mobile',
     operator: 'Operator log in',
     verifyEmail: 'Confirm your email',
+  },
+  descriptions: {
+    login: 'Log in with a verification code or your password to follow your shares, wallet and returns.',
+    register:
+      'Create an account with your name, mobile number and email, and invest in Saudi property from SAR 1,000.',
+    codeLogin: 'Get a verification code by email or text message and log in without a password.',
+    codeSignup: 'Start with a verification code on your mobile and create your investor account.',
+    phoneLogin: 'Log in with your Saudi mobile number and the code that we send to it.',
   },
   login: {
     heading: 'Welcome back',

@@ -10,6 +10,7 @@ const frame: Translated<typeof en> = {
   cardAlt: (brand) => `${brand}، استثمار عقاري بالحصص`,
   skip: 'تخطَّ إلى المحتوى',
   home: (brand) => `${brand}، الصفحة الرئيسية`,
+  homePage: 'الرئيسية',
   navigation: 'التنقل الرئيسي',
   shortcuts: 'روابط سريعة',
   menu: 'القائمة',

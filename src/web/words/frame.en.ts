@@ -10,6 +10,7 @@ const frame = {
   cardAlt: (brand: string) => `${brand}, real-estate investment by shares`,
   skip: 'Skip to content',
   home: (brand: string) => `${brand}, home`,
+  homePage: 'Home',
   navigation: 'Main',
   shortcuts: 'Shortcuts',
   menu: 'Menu',

@@ -12,6 +12,7 @@ const opportunities: Translated<typeof en> = {
   listTitle: 'الفرص الاستثمارية',
   listDescription:
     'عقارات سعودية معروضة حصصًا: صفِّ الفرص حسب المدينة والنوع والحالة، وقارن العوائد المتوقعة، واستثمر من 1,000 ريال.',
+  pageOf: (text, page) => `الصفحة ${page}: ${text}`,
   morning: (name) => `صباح الخير، ${isolated(name)}`,
   afternoon: (name) => `مساء الخير، ${isolated(name)}`,
   evening: (name) => `مساء الخير، ${isolated(name)}`,

@@ -9,6 +9,7 @@ const opportunities = {
   listTitle: 'Investment opportunities',
   listDescription:
     'Saudi property offered in stakes: filter by city, type and status, compare expected returns, and invest from 1,000 riyals.',
+  pageOf: (text: string, page: number) => `Page ${page}: ${text}`,
   morning: (name: string) => `Good morning, ${isolated(name)}`,
   afternoon: (name: string) => `Good afternoon, ${isolated(name)}`,
   evening: (name: string) => `Good evening, ${isolated(name)}`,

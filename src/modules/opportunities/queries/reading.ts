@@ -338,10 +338,10 @@ export const getFigures = (tx: Tx, now: Date) =>
     ),
   )
 
-/** What anyone may read, for the map of the site. */
-export const listPublicSlugs = async (tx: Tx): Promise<string[]> =>
-  (
-    await tx.rows<{ slug: string }>(sql`
-      select slug from opportunities.opportunities where lifecycle <> 'draft'
-      order by published_at desc limit 5000`)
-  ).map((row) => row.slug)
+/** What anyone may read, for the map of the site, and when something last happened to it. */
+export const listPublicPages = (tx: Tx) =>
+  tx.rows<{ slug: string; changed_at: Date }>(sql`
+    select o.slug, coalesce(
+      (select max(u.at) from opportunities.updates u where u.opportunity_id = o.id), o.published_at) as changed_at
+    from opportunities.opportunities o where ${isVisible}
+    order by o.published_at desc limit 5000`)

@@ -1,7 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { useSite } from '#web/app/site.ts'
 import skylineUrl from '#web/art/skyline-night.svg?url'
 import { useReveal } from '#web/components/reveal.ts'
+import { StructuredData } from '#web/components/structured-data.tsx'
 import { Closing, LandingFooter } from './closing.tsx'
 import { Hero } from './hero.tsx'
 import { OpenNow } from './open-now.tsx'
@@ -14,8 +16,10 @@ export function LandingPage() {
   const { figures, open } = route.useLoaderData()
   const page = useRef<HTMLDivElement>(null)
   useReveal(page)
+  const site = useSite()
   return (
     <div className="page-landing" ref={page}>
+      <StructuredData graph={[site.organization]} />
       <Hero figures={figures} featured={open[0]} skylineUrl={skylineUrl} />
       <Strip />
       <Steps />

@@ -2,12 +2,14 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { CalendarDays, MapPin, Share2, ShieldAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { usePageLocale } from '#web/app/context.ts'
+import { useSite } from '#web/app/site.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { Money, Percent } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Breadcrumbs, TabLinks } from '#web/components/navigation.tsx'
+import { StructuredData } from '#web/components/structured-data.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
 import { Calculator } from './calculator.tsx'
@@ -15,6 +17,7 @@ import { OpportunityCard, placeOf } from './card.tsx'
 import { Gallery } from './gallery.tsx'
 import { InvestPanel } from './invest-panel.tsx'
 import { LocationMap } from './location-map.tsx'
+import { graphOf } from './offer-data.ts'
 import type { Property } from './property.ts'
 import { Advertising, Documents, Paragraphs, Part, Steps, Terms, Timeline } from './sections.tsx'
 
@@ -24,8 +27,10 @@ export function OpportunityPage() {
   const { property, annual } = route.useLoaderData()
   const words = useWords('opportunities')
   const locale = usePageLocale()
+  const site = useSite()
   return (
     <main id="main" className="wrap page-opportunity">
+      <StructuredData graph={graphOf(property, site, words.crumbs)} />
       <Breadcrumbs
         links={[
           <Link key="list" to="/user/properties">

@@ -3,11 +3,13 @@ import { ChartPie, IdCard, type LucideIcon, Plus, TrendingUp, Wallet } from 'luc
 import type { ReactNode } from 'react'
 import { usePageLocale } from '#web/app/context.ts'
 import { useSession } from '#web/app/session.ts'
+import { useSite } from '#web/app/site.ts'
 import { useWords } from '#web/app/words.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Money } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { type PageLink, Pagination } from '#web/components/navigation.tsx'
+import { StructuredData } from '#web/components/structured-data.tsx'
 import { Banner, EmptyState, Tile } from '#web/components/surfaces.tsx'
 import { OpportunityCard } from './card.tsx'
 import { Filters, StatusChips } from './filters.tsx'
@@ -22,8 +24,10 @@ export function OpportunitiesPage() {
   const search = route.useSearch()
   const words = useWords('opportunities')
   const locale = usePageLocale()
+  const { trailOf } = useSite()
   return (
     <main id="main" className="wrap page-opportunities">
+      <StructuredData graph={[trailOf({ name: words.listTitle, path: '/user/properties' })]} />
       <Head
         greeting={greeting}
         total={list.total}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { changed, countFilters, filterQueryOf, hasFilters, parseSearch, toggled } from './search.ts'
+import {
+  addressOfList,
+  changed,
+  countFilters,
+  filterQueryOf,
+  hasFilters,
+  parseSearch,
+  toggled,
+} from './search.ts'
 
 test('what makes no sense is left out', () => {
   expect(
@@ -15,6 +23,16 @@ test('what makes no sense is left out', () => {
     }),
   ).toEqual({ city: '__proto__x,riyadh', status: 'new' })
   expect(parseSearch({ page: 'zzz', q: { a: 1 }, city: null, sort: 'newest' })).toEqual({})
+})
+
+test.each([
+  [{}, '/user/properties'],
+  [{ page: 2 }, '/user/properties?page=2'],
+  [{ page: 2, sort: 'most_funded' }, '/user/properties'],
+  [{ page: 2, city: 'riyadh' }, '/user/properties'],
+  [{ q: 'x' }, '/user/properties'],
+])('the list searched by %j is at home at %s', (search, address) => {
+  expect(addressOfList(parseSearch(search))).toBe(address)
 })
 
 test('a form without script and a link spell the same', () => {

@@ -101,5 +101,15 @@ export const countFilters = (search: OpportunitySearch): number =>
   (search.return === undefined ? 0 : 1) +
   (search.minimum === undefined ? 0 : 1)
 
+/** The list's page that an address shows, where it shows the list as such. */
+export const pageOfList = (search: OpportunitySearch): number =>
+  hasFilters(search) || search.sort !== undefined ? 1 : (search.page ?? 1)
+
+/** Each page of the list is a page of its own; filtered and sorted it is a view of the first. */
+export function addressOfList(search: OpportunitySearch): string {
+  const page = pageOfList(search)
+  return page === 1 ? '/user/properties' : `/user/properties?page=${page}`
+}
+
 export const hasFilters = (search: OpportunitySearch): boolean =>
   countFilters(search) > 0 || search.q !== undefined || search.status !== undefined

@@ -6,6 +6,10 @@ import { LoginPage } from '#web/pages/auth/login.tsx'
 export const Route = createFileRoute('/_auth/login')({
   staticData: { words: ['auth'] },
   validateSearch: signInSearch,
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').titles.login })),
+  head: ({ match }) =>
+    pageHead(match, ({ words }) => {
+      const { titles, descriptions } = words.of('auth')
+      return { title: titles.login, description: descriptions.login }
+    }),
   component: LoginPage,
 })

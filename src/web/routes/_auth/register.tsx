@@ -6,6 +6,10 @@ import { RegisterPage } from '#web/pages/auth/register.tsx'
 export const Route = createFileRoute('/_auth/register')({
   staticData: { words: ['auth'] },
   validateSearch: signInSearch,
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').titles.register })),
+  head: ({ match }) =>
+    pageHead(match, ({ words }) => {
+      const { titles, descriptions } = words.of('auth')
+      return { title: titles.register, description: descriptions.register }
+    }),
   component: RegisterPage,
 })

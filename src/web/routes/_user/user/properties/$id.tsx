@@ -4,8 +4,14 @@ import { cardPicture } from '#web/components/picture.tsx'
 import { OpportunityPage } from '#web/pages/opportunities/detail.tsx'
 import { loadDetail } from '#web/pages/opportunities/load.ts'
 
+type Loaded = Awaited<ReturnType<typeof loadDetail>>
+
 export const Route = createFileRoute('/_user/user/properties/$id')({
-  staticData: { words: ['opportunities'] },
+  staticData: {
+    words: ['opportunities'],
+    // By its name, also where it was opened by its id.
+    address: ({ loaderData }) => `/user/properties/${(loaderData as Loaded).property.slug}`,
+  },
   // Moving between the parts of the page is a navigation too, and needs nothing new.
   staleTime: 15_000,
   loader: ({ context, params }) => loadDetail(context, params.id),
@@ -15,7 +21,7 @@ export const Route = createFileRoute('/_user/user/properties/$id')({
       return {
         title,
         description: summary,
-        ...(cover ? { image: cardPicture(cover.path).path, imageAlt: cover.alt } : {}),
+        ...(cover ? { image: cardPicture(cover) } : {}),
       }
     }),
   component: OpportunityPage,

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
 import { OpportunitiesPage } from '#web/pages/opportunities/list.tsx'
 import { loadList } from '#web/pages/opportunities/load.ts'
-import { parseSearch } from '#web/pages/opportunities/search.ts'
+import { addressOfList, pageOfList, parseSearch } from '#web/pages/opportunities/search.ts'
 
 export const Route = createFileRoute('/_user/user/properties/')({
-  staticData: { words: ['opportunities'] },
+  staticData: { words: ['opportunities'], address: ({ search }) => addressOfList(search) },
   validateSearch: parseSearch,
   // Named one by one: what else stands in an address must not load the list anew.
   loaderDeps: ({ search: { q, city, completion, type, status, return: least, minimum, sort, page } }) => ({
@@ -21,9 +21,12 @@ export const Route = createFileRoute('/_user/user/properties/')({
   }),
   loader: ({ context, deps }) => loadList(context, deps),
   head: ({ match }) =>
-    pageHead(match, ({ words }) => ({
-      title: words.of('opportunities').listTitle,
-      description: words.of('opportunities').listDescription,
-    })),
+    pageHead(match, ({ words: { of } }) => {
+      const { listTitle, listDescription, pageOf } = of('opportunities')
+      const page = pageOfList(match.search)
+      return page === 1
+        ? { title: listTitle, description: listDescription }
+        : { title: pageOf(listTitle, page), description: pageOf(listDescription, page) }
+    }),
   component: OpportunitiesPage,
 })
