@@ -14,6 +14,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'tests/tidy.test.ts'],
           exclude: onDatabase,
+          testTimeout: 30_000,
         },
       },
       {
