@@ -1,8 +1,20 @@
-import { demoInvestor, demoNewcomer, demoOwner, demoPassword, operators } from './demo/content/people.ts'
+import {
+  applicants,
+  demoInvestor,
+  demoNewcomer,
+  demoOwner,
+  demoPassword,
+  operators,
+} from './demo/content/people.ts'
+
+const waiting = applicants.find(({ rejection }) => !rejection)!
+const rejected = applicants.find(({ rejection }) => rejection && !rejection.correctedDaysAgo)!
 
 const accounts: readonly (readonly [email: string, purpose: string])[] = [
   [demoInvestor.email, 'investor: approved, funded, two years of history'],
   [demoNewcomer.email, 'investor: registered, identity check not started'],
+  [waiting.email, 'investor: identity check under review'],
+  [rejected.email, 'investor: identity check sent back for correction'],
   [demoOwner.email, "an organization's owner"],
   ...operators.map((operator) => [operator.email, `operator: ${operator.role}`] as const),
 ]

@@ -4,12 +4,13 @@ import { currentSettings, saveSettings } from '#modules/settings/index.ts'
 import { type Database, sql } from '#platform/db.ts'
 import { demoIssuer } from './content/issuer.ts'
 import { demoOpportunities } from './content/opportunities.ts'
-import { demoInvestor, investors } from './content/people.ts'
-import { seedAftermath } from './seed/income.ts'
+import { demoInvestor, investors, operators } from './content/people.ts'
+import { happeningsAfterFunding } from './seed/income.ts'
 import { carryOut, depositAt } from './seed/money.ts'
-import { seedOffers } from './seed/offers.ts'
-import { seedPeople } from './seed/people.ts'
-import { type PlannedInvestment, planInvestments } from './seed/plan.ts'
+import { happeningsOfOffer, type Papers, preparePapers, seedReferenceLists } from './seed/offers.ts'
+import { approvedAt, happeningsOfPeople, Register, seedOperators } from './seed/people.ts'
+import { type PlannedInvestor, planInvestments } from './seed/plan.ts'
+import { type Happening, liveThrough } from './seed/timeline.ts'
 import type { SeedParts } from './seed/world.ts'
 
 /**
@@ -19,38 +20,59 @@ import type { SeedParts } from './seed/world.ts'
 export async function seedDemoWorld(parts: SeedParts): Promise<void> {
   if ((await stateOfDemoWorld(parts.db)) === 'made') return
   parts.log.warn(
-    'making the demo world: pictures, documents, people and two years of history; half a minute the first time',
+    'making the demo world: pictures, documents, people and three years of history; half a minute the first time',
   )
   await saveSettings(parts.db, { issuer: demoIssuer })
-  const { adminId, investorIds } = await seedPeople(parts)
-  const offerIds = await seedOffers(parts, adminId)
-  await seedHistory(parts, adminId, investorIds, offerIds)
-  await depositAt(parts, investorIds.get(demoInvestor.email)!, riyals(40_000), addDays(parts.now, -3))
+  const register = new Register()
+  await seedOperators(parts, register)
+  await seedReferenceLists(parts, register.idOf(operators[0]!.email))
+  const papers = await preparePapers(parts)
+  const recently = addDays(parts.now, -3)
+  await liveThrough([
+    ...happeningsOfPeople(parts, register),
+    ...happeningsOfOffers(parts, register, papers),
+    {
+      at: recently,
+      carryOut: () => depositAt(parts, register.idOf(demoInvestor.email), riyals(40_000), recently),
+    },
+  ])
   await parts.db.run(sql`insert into platform.demo_world (made_at) values (${parts.now})`)
 }
 
-async function seedHistory(
+/** Each opportunity from its draft to what has become of it, with whoever bought a stake on the way. */
+function happeningsOfOffers(
   parts: SeedParts,
-  adminId: string,
-  investorIds: ReadonlyMap<string, string>,
-  offerIds: ReadonlyMap<string, string>,
-): Promise<void> {
+  register: Register,
+  papers: ReadonlyMap<string, Papers>,
+): Happening[] {
+  const plan = planInvestments(demoOpportunities, planned(parts.now), parts.now)
+  return demoOpportunities.flatMap((content) => {
+    let made = ''
+    const id = () => made
+    const onMade = (opportunityId: string) => {
+      made = opportunityId
+    }
+    const stakes = plan.filter((step) => step.slug === content.slug)
+    const purchases = stakes.map((step) => ({
+      at: step.at,
+      carryOut: () => carryOut(parts, register.idOf(step.email), id(), step),
+    }))
+    return [
+      ...happeningsOfOffer(parts, register, { content, papers: papers.get(content.slug)!, onMade, id }),
+      ...purchases,
+      ...happeningsAfterFunding(parts, register, { offer: content, stakes, id }),
+    ]
+  })
+}
+
+function planned(now: Date): PlannedInvestor[] {
   const generalLimit = BigInt(currentSettings().annualLimitHalalas)
-  const people = [demoInvestor, ...investors].map((investor) => ({
+  return [demoInvestor, ...investors].map((investor) => ({
     email: investor.email,
     limit: investor.annualLimitHalalas ?? generalLimit,
+    approvedAt: approvedAt(investor, now),
     isQualified: investor.annualLimitHalalas !== undefined,
   }))
-  const done: (PlannedInvestment & { userId: string })[] = []
-  for (const step of planInvestments(demoOpportunities, people, parts.now)) {
-    const userId = investorIds.get(step.email)!
-    await carryOut(parts, userId, offerIds.get(step.slug)!, step)
-    done.push({ ...step, userId })
-  }
-  for (const offer of demoOpportunities) {
-    const stakes = done.filter((step) => step.slug === offer.slug)
-    await seedAftermath(parts, adminId, offerIds.get(offer.slug)!, offer, stakes)
-  }
 }
 
 /**

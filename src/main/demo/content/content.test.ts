@@ -8,6 +8,7 @@ import { completionStatuses } from './completion-statuses.ts'
 import { investmentTypes } from './investment-types.ts'
 import { demoOpportunities } from './opportunities.ts'
 import {
+  applicants,
   demoInvestor,
   demoNewcomer,
   demoOwner,
@@ -35,7 +36,7 @@ const lists = { cities, propertyTypes, completionStatuses, investmentTypes }
 const allTexts = [
   ...Object.entries(lists).flatMap(([name, list]) => textsOf(list, name)),
   ...demoOpportunities.flatMap((opportunity) => textsOf(opportunity, opportunity.slug)),
-  ...[...operators, ...investors, demoInvestor, demoNewcomer, demoOwner].flatMap((person) =>
+  ...[...operators, ...investors, ...applicants, demoInvestor, demoNewcomer, demoOwner].flatMap((person) =>
     textsOf(person, person.email),
   ),
 ]
@@ -217,13 +218,13 @@ describe('opportunities', () => {
 
 describe('people', () => {
   const invested = [...investors, demoInvestor, demoOwner]
-  const everyone = [...operators, ...invested, demoNewcomer]
+  const everyone = [...operators, ...invested, ...applicants, demoNewcomer]
 
   test('are told apart by email, mobile and ID number', () => {
     expect(investors.length).toBeGreaterThanOrEqual(40)
     expect(new Set(everyone.map((person) => person.email)).size).toBe(everyone.length)
     expect(new Set(everyone.map((person) => person.mobile)).size).toBe(everyone.length)
-    const ids = [...invested.map((person) => person.nationalId), ...spareNationalIds]
+    const ids = [...[...invested, ...applicants].map((person) => person.nationalId), ...spareNationalIds]
     expect(new Set(ids).size).toBe(ids.length)
     for (const nationalId of spareNationalIds) {
       const identity = { nationalId, nationality: 'SA', residesInSaudi: true }
@@ -240,13 +241,34 @@ describe('people', () => {
   })
 
   test('could have answered the check as they did', () => {
-    for (const { nationalId, nationality, profile } of invested) {
-      const answers = { nationalId, nationality, ...profiles[profile] }
+    const given = [
+      ...invested.map((person) => [person, {}] as const),
+      ...applicants.map((person) => [person, person.answers ?? {}] as const),
+      ...applicants.map((person) => [person, person.rejection?.corrected ?? {}] as const),
+    ]
+    for (const [{ nationalId, nationality, profile }, own] of given) {
+      const answers = { nationalId, nationality, ...profiles[profile], ...own }
       for (const schema of Object.values(stepSchemas)) {
         const fields = Object.keys(schema.shape) as (keyof typeof answers)[]
         const step = Object.fromEntries(fields.map((field) => [field, answers[field]]))
         expect(schema.safeParse(step).error?.issues ?? []).toEqual([])
       }
+    }
+  })
+
+  test('wait for an operator, were sent back, or sent it again', () => {
+    const [waiting, rejected] = [
+      applicants.filter((a) => !a.rejection),
+      applicants.filter((a) => a.rejection),
+    ]
+    expect(waiting.length).toBeGreaterThanOrEqual(3)
+    expect(rejected.length).toBeGreaterThanOrEqual(3)
+    for (const { handedInDaysAgo, rejection } of rejected) {
+      const { correctedDaysAgo, corrected, reasons } = rejection!
+      if (correctedDaysAgo === undefined) continue
+      expect(correctedDaysAgo).toBeLessThan(handedInDaysAgo - 1)
+      // What is handed in again is what was named wrong, changed.
+      expect(Object.keys(corrected!).sort()).toEqual(reasons.map((reason) => reason.field).sort())
     }
   })
 

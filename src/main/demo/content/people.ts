@@ -5,12 +5,21 @@
 import type { Role } from '#kit/contract.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import { riyals } from '#kit/money.ts'
+import { applicants } from './people/applicants.ts'
 import { qualifiedInvestors } from './people/qualified-investors.ts'
 import { retailInvestors } from './people/retail-investors.ts'
-import type { Account, Investor } from './people/shape.ts'
+import type { Account, Investor, PersonalData } from './people/shape.ts'
 
 export { profiles } from './people/profiles.ts'
-export type { Account, Investor, PersonalData, ProfileAnswers, ProfileKey } from './people/shape.ts'
+export type {
+  Account,
+  Applicant,
+  Investor,
+  PersonalData,
+  ProfileAnswers,
+  ProfileKey,
+} from './people/shape.ts'
+export { applicants }
 
 /** The password of every account of the demo world. */
 export const demoPassword = 'Demo-Sahl-2026'
@@ -56,6 +65,7 @@ export const demoInvestor: Investor = {
   nationalId: '1965649609',
   nationality: 'SA',
   profile: 'income_seeker',
+  joinedDaysAgo: 742,
 }
 
 /** Registered, with no check of identity yet: the account to try the form with. */
@@ -77,6 +87,7 @@ export const demoOwner: Investor = {
   nationalId: '1966268573',
   nationality: 'SA',
   profile: 'retirement_planner',
+  joinedDaysAgo: 320,
 }
 
 export const demoOrganization: { readonly slug: string; readonly name: Bilingual } = {
@@ -90,10 +101,17 @@ export const spareNationalIds = ['1966887547', '1967506518', '1968125482'] as co
 /** Enough for the offers that are open together: see the test of the content. */
 const qualifiedLimit = riyals(40_000_000)
 
+/** One after the other, over the years that the demo world has existed. */
+const joinedOneByOne = <P extends PersonalData>(people: readonly P[], first: number, last: number) =>
+  people.map((person, index) => ({
+    ...person,
+    joinedDaysAgo: Math.round(first - ((first - last) * index) / (people.length - 1)),
+  }))
+
 /** Those whose stakes fund the opportunities. */
 export const investors: readonly Investor[] = [
-  ...retailInvestors,
-  ...qualifiedInvestors.map((person) => ({
+  ...joinedOneByOne(retailInvestors, 1150, 21),
+  ...joinedOneByOne(qualifiedInvestors, 1140, 95).map((person) => ({
     ...person,
     profile: 'qualified' as const,
     annualLimitHalalas: qualifiedLimit,

@@ -1,11 +1,14 @@
 import { newId } from '#kit/ids.ts'
-import { allocate, type Halalas, shareOf } from '#kit/money.ts'
-import { addMonths } from '#kit/time.ts'
+import { allocate, type Halalas, shareOf, sumOf } from '#kit/money.ts'
+import { addDays, addMonths, addMs, hourMs } from '#kit/time.ts'
 import { findAccount, openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import { changeLifecycle } from '#modules/opportunities/index.ts'
 import type { Tx } from '#platform/db.ts'
+import { operators } from '../content/people.ts'
 import type { OpportunityContent } from '../content/shape.ts'
+import type { Register } from './people.ts'
 import type { PlannedInvestment } from './plan.ts'
+import type { Happening } from './timeline.ts'
 import { act, type SeedParts, systemActor, userActor } from './world.ts'
 
 const monthsBetween = {
@@ -18,55 +21,90 @@ const monthsBetween = {
 } as const
 const months = 12n
 
+type RecordKind = 'opportunity_income' | 'opportunity_capital'
+
 interface Holder {
   readonly userId: string
   readonly amount: Halalas
+}
+
+/** An opportunity with the stakes that will be held in it, and its id from the day it is written on. */
+export interface Offered {
+  readonly offer: OpportunityContent
+  readonly stakes: readonly PlannedInvestment[]
+  readonly id: () => string
 }
 
 /**
  * What came after the funding of an opportunity in the demo world's past: the asset was bought, it paid
  * income by its schedule, and one that has exited returned capital and gain. All of it through the ledger.
  */
-export async function seedAftermath(
+export function happeningsAfterFunding(
   parts: SeedParts,
-  adminId: string,
-  opportunityId: string,
-  offer: OpportunityContent,
-  stakes: readonly (PlannedInvestment & { userId: string })[],
-): Promise<void> {
-  if (offer.lifecycle === 'published' || offer.lifecycle === 'draft' || stakes.length === 0) {
-    return
-  }
-  const fundedAt = stakes.at(-1)!.at
-  const changeTo = (to: 'closed' | 'completed' | 'exited', at: Date) =>
-    act(parts, userActor(adminId, 'admin'), at, (context) => changeLifecycle(context, { opportunityId, to }))
-  if (offer.lifecycle === 'closed') return changeTo('closed', parts.now)
-  await changeTo('completed', fundedAt)
-  const holders = holdersOf(stakes)
-  const total = holders.reduce((sum, holder) => sum + holder.amount, 0n)
-  await act(parts, systemActor, fundedAt, ({ tx }) => completeFunding(tx, opportunityId, total, fundedAt))
-  const every = monthsBetween[offer.schedule]
-  for (let month = every; every > 0; month += every) {
-    const at = addMonths(fundedAt, month)
-    if (at > parts.now || month > offer.termMonths) break
-    const income = (shareOf(total, offer.annualReturnBps) * BigInt(every)) / months
-    await act(parts, systemActor, at, ({ tx }) =>
-      payOut(tx, opportunityId, income, holders, at, 'opportunity_income'),
-    )
-  }
-  if (offer.lifecycle !== 'exited') return
-  const gain = shareOf(total, offer.totalReturnBps) / 4n
-  const exitAt = addMonths(parts.now, -1)
-  await act(parts, systemActor, exitAt, async ({ tx }) => {
-    await payOut(tx, opportunityId, total, holders, exitAt, 'opportunity_capital')
-    await payOut(tx, opportunityId, gain, holders, exitAt, 'opportunity_income')
+  register: Register,
+  { offer, stakes, id }: Offered,
+): Happening[] {
+  if (offer.lifecycle === 'published' || offer.lifecycle === 'draft' || stakes.length === 0) return []
+  const [operator] = operators
+  const admin = () => userActor(register.idOf(operator!.email), 'admin')
+  const changeTo = (to: 'closed' | 'completed' | 'exited', at: Date): Happening => ({
+    at,
+    carryOut: () =>
+      act(parts, admin(), at, (context) => changeLifecycle(context, { opportunityId: id(), to })),
   })
-  await changeTo('exited', exitAt)
+  if (offer.lifecycle === 'closed') return [changeTo('closed', addMs(parts.now, -hourMs))]
+  const { completedAt, payouts, exit } = courseOf(offer, stakes, parts.now)
+  const total = sumOf(stakes.map((stake) => stake.amount))
+  const pays = (at: Date, amount: Halalas, kind: RecordKind): Happening => ({
+    at,
+    carryOut: () =>
+      act(parts, systemActor, at, ({ tx }) =>
+        payOut(tx, id(), amount, holdersOf(stakes, register), at, kind),
+      ),
+  })
+  return [
+    changeTo('completed', completedAt),
+    {
+      at: completedAt,
+      carryOut: () =>
+        act(parts, systemActor, completedAt, ({ tx }) => completeFunding(tx, id(), total, completedAt)),
+    },
+    ...payouts.map(({ at, amount }) => pays(at, amount, 'opportunity_income')),
+    ...(exit
+      ? [
+          pays(exit.at, total, 'opportunity_capital'),
+          pays(exit.at, exit.gain, 'opportunity_income'),
+          changeTo('exited', exit.at),
+        ]
+      : []),
+  ]
 }
 
-function holdersOf(stakes: readonly { userId: string; amount: Halalas }[]): Holder[] {
+/** When it was bought, what it has paid since, and how it ended, if it has. */
+function courseOf(offer: OpportunityContent, stakes: readonly PlannedInvestment[], now: Date) {
+  const total = sumOf(stakes.map((stake) => stake.amount))
+  // The asset is bought the day after the last stake.
+  const completedAt = addDays(stakes.at(-1)!.at, 1)
+  const exitAt = offer.lifecycle === 'exited' ? addMonths(now, -1) : null
+  const every = monthsBetween[offer.schedule]
+  const income = (shareOf(total, offer.annualReturnBps) * BigInt(every)) / months
+  const payouts: { at: Date; amount: Halalas }[] = []
+  for (let month = every; every > 0 && month <= offer.termMonths; month += every) {
+    const at = addMonths(completedAt, month)
+    // Nothing is paid on what has been sold.
+    if (at > (exitAt ?? now)) break
+    payouts.push({ at, amount: income })
+  }
+  const exit = exitAt && { at: exitAt, gain: shareOf(total, offer.totalReturnBps) / 4n }
+  return { completedAt, payouts, exit }
+}
+
+function holdersOf(stakes: readonly PlannedInvestment[], register: Register): Holder[] {
   const byUser = new Map<string, Halalas>()
-  for (const { userId, amount } of stakes) byUser.set(userId, (byUser.get(userId) ?? 0n) + amount)
+  for (const { email, amount } of stakes) {
+    const userId = register.idOf(email)
+    byUser.set(userId, (byUser.get(userId) ?? 0n) + amount)
+  }
   return [...byUser].sort(([a], [b]) => (a < b ? -1 : 1)).map(([userId, amount]) => ({ userId, amount }))
 }
 
@@ -93,7 +131,7 @@ async function payOut(
   total: Halalas,
   holders: readonly Holder[],
   at: Date,
-  recordKind: 'opportunity_income' | 'opportunity_capital',
+  recordKind: RecordKind,
 ): Promise<void> {
   if (total === 0n) return
   const income = await openAccount(tx, 'income', opportunityId)

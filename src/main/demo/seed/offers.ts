@@ -4,6 +4,8 @@ import {
   addImage,
   addUpdate,
   createOpportunity,
+  type NewDocument,
+  type NewImage,
   publishOpportunity,
   saveReferenceLists,
 } from '#modules/opportunities/index.ts'
@@ -14,70 +16,111 @@ import { cities } from '../content/cities.ts'
 import { completionStatuses } from '../content/completion-statuses.ts'
 import { investmentTypes } from '../content/investment-types.ts'
 import { demoOpportunities } from '../content/opportunities.ts'
+import { operators } from '../content/people.ts'
 import { propertyTypes } from '../content/property-types.ts'
 import type { OpportunityContent } from '../content/shape.ts'
 import { renderDemoDocument } from '../documents.ts'
 import { renderPicture } from '../pictures.ts'
 import { madeOnce } from './made-once.ts'
+import { type Register, worldAgeDays } from './people.ts'
+import type { Happening } from './timeline.ts'
 import { act, inTurns, type SeedParts, userActor } from './world.ts'
 
-/** The opportunities as drafts that were published, with pictures and documents; ids by slug. */
-export async function seedOffers(parts: SeedParts, adminId: string): Promise<Map<string, string>> {
-  const admin = userActor(adminId, 'admin')
-  await act(parts, admin, parts.now, (context) =>
+/** The lists that operators keep, as they were before the first offer. */
+export const seedReferenceLists = (parts: SeedParts, adminId: string): Promise<void> =>
+  act(parts, userActor(adminId, 'admin'), addDays(parts.now, -worldAgeDays), (context) =>
     saveReferenceLists(context, { cities, propertyTypes, completionStatuses, investmentTypes }),
   )
-  const ids = new Map<string, string>()
-  let done = 0
-  await inTurns(demoOpportunities, 2, async (content) => {
-    ids.set(content.slug, await seedOffer(parts, adminId, content))
-    done += 1
-    if (done % 9 === 0) parts.log.debug(`demo world: ${done} of ${demoOpportunities.length} opportunities`)
-  })
-  return ids
+
+/** The pictures and documents of an opportunity, stored. */
+export interface Papers {
+  readonly images: readonly Pick<NewImage, 'image' | 'alt'>[]
+  readonly documents: readonly Omit<NewDocument, 'opportunityId'>[]
 }
 
-async function seedOffer(parts: SeedParts, adminId: string, content: OpportunityContent): Promise<string> {
-  const admin = userActor(adminId, 'admin')
-  const opensAt = addDays(parts.now, -content.openedDaysAgo)
-  // Published a week before it opens, or yesterday where that lies ahead.
-  const weekBefore = addDays(opensAt, -7)
-  const publishedAt = weekBefore < parts.now ? weekBefore : addDays(parts.now, -1)
-  const { priceHalalas, unitPriceHalalas, minimumHalalas, ...texts } = content
-  const id = await act(parts, admin, publishedAt, (context) =>
-    createOpportunity(context, {
-      ...texts,
-      price: priceHalalas,
-      unitPrice: unitPriceHalalas,
-      minimumInvestment: minimumHalalas,
-      opensAt,
-      closesAt: addDays(parts.now, content.closesInDays),
-      expectedExitOn: riyadhDay(addMonths(opensAt, content.expectedExitMonths)),
-    }),
-  )
-  for (const picture of content.gallery) {
-    const image = await storeImage(await madeOnce('picture', picture, () => renderPicture(picture, 1600)))
-    await act(parts, admin, publishedAt, (context) =>
-      addImage(context, { opportunityId: id, image, alt: picture.alt }),
-    )
+/** Draws what all opportunities need, several at a time: it is most of the work of the first start. */
+export async function preparePapers(parts: SeedParts): Promise<ReadonlyMap<string, Papers>> {
+  const papers = new Map<string, Papers>()
+  await inTurns(demoOpportunities, 2, async (content) => {
+    papers.set(content.slug, await papersOf(parts, content))
+    if (papers.size % 9 === 0) {
+      parts.log.debug(`demo world: ${papers.size} of ${demoOpportunities.length} opportunities`)
+    }
+  })
+  return papers
+}
+
+async function papersOf(parts: SeedParts, content: OpportunityContent): Promise<Papers> {
+  const images = []
+  for (const { alt, ...picture } of content.gallery) {
+    const bytes = await madeOnce('picture', picture, () => renderPicture(picture, 1600))
+    images.push({ image: await storeImage(bytes), alt })
   }
+  const documents = []
   for (const document of content.documents) {
+    const { publishedAt } = datesOf(content, parts.now)
     const imprint = { brandName: currentSettings().brandName, issuedAt: publishedAt }
     const make = () => renderDemoDocument(content, document.kind, imprint)
-    const bytes = await madeOnce('document', { content, document }, make)
-    const file = await storeFile('documents', bytes)
+    const file = await storeFile('documents', await madeOnce('document', { content, document }, make))
     const { kind, title, visibility } = document
-    await act(parts, admin, publishedAt, (context) =>
-      addDocument(context, { opportunityId: id, kind, title, visibility, file }),
-    )
+    documents.push({ kind, title, visibility, file })
   }
-  if (content.lifecycle !== 'draft') {
-    await act(parts, admin, publishedAt, (context) => publishOpportunity(context, id))
+  return { images, documents }
+}
+
+/** Published a week before it opens, or yesterday where that lies ahead. */
+function datesOf(content: OpportunityContent, now: Date): { opensAt: Date; publishedAt: Date } {
+  const opensAt = addDays(now, -content.openedDaysAgo)
+  const weekBefore = addDays(opensAt, -7)
+  return { opensAt, publishedAt: weekBefore < now ? weekBefore : addDays(now, -1) }
+}
+
+export interface OfferToMake {
+  readonly content: OpportunityContent
+  readonly papers: Papers
+  /** Hears of the id as soon as there is one. */
+  readonly onMade: (id: string) => void
+  readonly id: () => string
+}
+
+/** An opportunity is written, published with pictures and documents, and told of on its timeline. */
+export function happeningsOfOffer(parts: SeedParts, register: Register, made: OfferToMake): Happening[] {
+  const { content, papers, onMade, id } = made
+  const { publishedAt } = datesOf(content, parts.now)
+  const [operator] = operators
+  const admin = () => userActor(register.idOf(operator!.email), 'admin')
+  const posts = content.updates.map(({ daysAgo, title, body }) => {
+    const at = addDays(parts.now, -daysAgo)
+    return {
+      at,
+      carryOut: () =>
+        act(parts, admin(), at, (context) => addUpdate(context, { opportunityId: id(), title, body })),
+    }
+  })
+  const written: Happening = {
+    at: publishedAt,
+    carryOut: () =>
+      act(parts, admin(), publishedAt, async (context) => {
+        const opportunityId = await createOpportunity(context, draftOf(content, parts.now))
+        for (const image of papers.images) await addImage(context, { opportunityId, ...image })
+        for (const document of papers.documents) await addDocument(context, { opportunityId, ...document })
+        if (content.lifecycle !== 'draft') await publishOpportunity(context, opportunityId)
+        onMade(opportunityId)
+      }),
   }
-  for (const { daysAgo, title, body } of content.updates) {
-    await act(parts, admin, addDays(parts.now, -daysAgo), (context) =>
-      addUpdate(context, { opportunityId: id, title, body }),
-    )
+  return [written, ...posts]
+}
+
+function draftOf(content: OpportunityContent, now: Date) {
+  const { opensAt } = datesOf(content, now)
+  const { priceHalalas, unitPriceHalalas, minimumHalalas, ...texts } = content
+  return {
+    ...texts,
+    price: priceHalalas,
+    unitPrice: unitPriceHalalas,
+    minimumInvestment: minimumHalalas,
+    opensAt,
+    closesAt: addDays(now, content.closesInDays),
+    expectedExitOn: riyadhDay(addMonths(opensAt, content.expectedExitMonths)),
   }
-  return id
 }

@@ -1,8 +1,11 @@
-import { addDays } from '#kit/time.ts'
+import { assert } from '#kit/errors.ts'
+import { addDays, addMs, hourMs } from '#kit/time.ts'
 import { createAccount } from '#modules/identity/index.ts'
 import { decideKyc, saveDraft, submitKyc } from '#modules/verification/index.ts'
 import {
   type Account,
+  type Applicant,
+  applicants,
   demoInvestor,
   demoNewcomer,
   demoOwner,
@@ -10,34 +13,50 @@ import {
   type Investor,
   investors,
   operators,
+  type PersonalData,
   profiles,
 } from '../content/people.ts'
-import { act, inTurns, type SeedParts, systemActor, userActor } from './world.ts'
+import type { Happening } from './timeline.ts'
+import { act, type SeedParts, systemActor, userActor } from './world.ts'
 
-/** How long the demo world has existed. */
-export const worldAgeDays = 760
+/** How long the demo world has existed: somewhat longer than its oldest offer. */
+export const worldAgeDays = 1160
+/** From handing in to the operator's word. */
+const reviewDays = 1
 
-/** Everybody, with the investors' ids by email. Accounts are made by the system, checks pass an operator. */
-export async function seedPeople(
-  parts: SeedParts,
-): Promise<{ adminId: string; investorIds: Map<string, string> }> {
+/** Who has registered so far, by email. */
+export class Register {
+  readonly #ids = new Map<string, string>()
+  add(email: string, id: string): void {
+    this.#ids.set(email, id)
+  }
+  /** Whoever is not there has not registered yet: asking then is a fault of the plan. */
+  idOf(email: string): string {
+    const id = this.#ids.get(email)
+    assert(id, `${email} has registered before`)
+    return id
+  }
+}
+
+/** The operators, who were there first. */
+export async function seedOperators(parts: SeedParts, register: Register): Promise<void> {
   const began = addDays(parts.now, -worldAgeDays)
-  const [adminId] = await Promise.all(
-    operators.map((operator) =>
-      act(parts, systemActor, began, (context) =>
-        createAccount(context, { ...namesOf(operator), roles: [operator.role], language: 'ar' }),
-      ),
-    ),
-  )
-  const investorIds = new Map<string, string>()
-  // Four at a time: hashing a password keeps a core busy.
-  await inTurns([demoInvestor, demoOwner, ...investors], 4, async (investor) => {
-    investorIds.set(investor.email, await seedInvestor(parts, investor, adminId!, began))
-  })
-  await act(parts, systemActor, addDays(parts.now, -1), (context) =>
-    createAccount(context, { ...namesOf(demoNewcomer), roles: ['user'], language: 'ar' }),
-  )
-  return { adminId: adminId!, investorIds }
+  for (const operator of operators) {
+    const account = { ...namesOf(operator), roles: [operator.role], language: 'ar' } as const
+    register.add(
+      operator.email,
+      await act(parts, systemActor, began, (context) => createAccount(context, account)),
+    )
+  }
+}
+
+/** Registrations, checks handed in, and what an operator decided on them. */
+export function happeningsOfPeople(parts: SeedParts, register: Register): Happening[] {
+  return [
+    ...[demoInvestor, demoOwner, ...investors].flatMap((one) => investorJoins(parts, register, one)),
+    ...applicants.flatMap((one) => applicantAsks(parts, register, one)),
+    registers(parts, register, demoNewcomer, addDays(parts.now, -1)),
+  ]
 }
 
 const namesOf = (account: Account) => ({
@@ -49,28 +68,85 @@ const namesOf = (account: Account) => ({
   password: demoPassword,
 })
 
-async function seedInvestor(
+const registers = (
   parts: SeedParts,
-  investor: Investor,
-  adminId: string,
+  register: Register,
+  account: Account & Partial<Investor>,
   at: Date,
-): Promise<string> {
-  const id = await act(parts, systemActor, at, (context) =>
-    createAccount(context, {
-      ...namesOf(investor),
-      roles: ['user'],
-      language: 'ar',
-      ...(investor.annualLimitHalalas ? { annualLimit: investor.annualLimitHalalas } : {}),
-    }),
-  )
-  const self = userActor(id, 'user')
-  const { nationalId, nationality } = investor
-  await act(parts, self, at, (context) =>
-    saveDraft(context, { nationalId, nationality, ...profiles[investor.profile] }),
-  )
-  await act(parts, self, at, (context) => submitKyc(context))
-  await act(parts, userActor(adminId, 'admin'), addDays(at, 1), (context) =>
-    decideKyc(context, { id, decision: 'approve' }),
-  )
-  return id
+): Happening => ({
+  at,
+  carryOut: async () => {
+    const limit = account.annualLimitHalalas
+    const given = { ...namesOf(account), roles: ['user'], language: 'ar' } as const
+    const withLimit = limit === undefined ? given : { ...given, annualLimit: limit }
+    register.add(
+      account.email,
+      await act(parts, systemActor, at, (context) => createAccount(context, withLimit)),
+    )
+  },
+})
+
+const handsIn = (
+  parts: SeedParts,
+  register: Register,
+  person: PersonalData & Pick<Investor, 'profile'>,
+  at: Date,
+  changes: Readonly<Record<string, unknown>> = {},
+): Happening => ({
+  at,
+  carryOut: async () => {
+    const self = userActor(register.idOf(person.email), 'user')
+    const { nationalId, nationality } = person
+    const answers = { nationalId, nationality, ...profiles[person.profile], ...changes }
+    await act(parts, self, at, (context) => saveDraft(context, answers))
+    await act(parts, self, at, (context) => submitKyc(context))
+  },
+})
+
+type Decision = Parameters<typeof decideKyc>[1]
+
+const isDecided = (
+  parts: SeedParts,
+  register: Register,
+  email: string,
+  at: Date,
+  decision: { decision: 'approve' } | Pick<Extract<Decision, { decision: 'reject' }>, 'decision' | 'reasons'>,
+): Happening => ({
+  at,
+  carryOut: async () => {
+    const [admin] = operators
+    const operator = userActor(register.idOf(admin!.email), 'admin')
+    const command = { id: register.idOf(email), ...decision } as Decision
+    await act(parts, operator, at, (context) => decideKyc(context, command))
+  },
+})
+
+/** The day on which somebody's check was approved: before it they hold nothing. */
+export const approvedAt = (person: Pick<Investor, 'joinedDaysAgo'>, now: Date): Date =>
+  addDays(now, reviewDays - person.joinedDaysAgo)
+
+function investorJoins(parts: SeedParts, register: Register, investor: Investor): Happening[] {
+  const joined = addDays(parts.now, -investor.joinedDaysAgo)
+  return [
+    registers(parts, register, investor, joined),
+    handsIn(parts, register, investor, addMs(joined, hourMs)),
+    isDecided(parts, register, investor.email, approvedAt(investor, parts.now), { decision: 'approve' }),
+  ]
+}
+
+/** Whoever waits, or was told what to correct; some have corrected it and wait again. */
+function applicantAsks(parts: SeedParts, register: Register, applicant: Applicant): Happening[] {
+  const { email, handedInDaysAgo, rejection } = applicant
+  const handedIn = addDays(parts.now, -handedInDaysAgo)
+  const happenings = [
+    registers(parts, register, applicant, addDays(handedIn, -2)),
+    handsIn(parts, register, applicant, handedIn, applicant.answers),
+  ]
+  if (!rejection) return happenings
+  const { reasons } = rejection
+  const rejected = addMs(handedIn, 20 * hourMs)
+  happenings.push(isDecided(parts, register, email, rejected, { decision: 'reject', reasons: [...reasons] }))
+  if (!rejection.correctedDaysAgo) return happenings
+  const again = addDays(parts.now, -rejection.correctedDaysAgo)
+  return [...happenings, handsIn(parts, register, applicant, again, rejection.corrected)]
 }

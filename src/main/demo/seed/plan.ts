@@ -7,6 +7,8 @@ import { drawing } from './world.ts'
 export interface PlannedInvestor {
   readonly email: string
   readonly limit: Halalas
+  /** From when on. */
+  readonly approvedAt: Date
   /** Qualified investors take what the many small stakes leave. */
   readonly isQualified: boolean
 }
@@ -22,7 +24,8 @@ const smallStakes = [1_000, 2_500, 5_000, 7_500, 10_000, 12_000, 15_000, 20_000,
 
 /**
  * Who buys what when, so that each opportunity ends at the share of its price that its content names: a
- * number of small stakes first, and qualified investors for the rest, nobody over a limit. In order of time.
+ * number of small stakes first, and qualified investors for the rest, nobody over a limit or before their check
+ * was approved. In order of time.
  */
 export function planInvestments(
   offers: readonly OpportunityContent[],
@@ -41,6 +44,7 @@ export function planInvestments(
       .slice(0, 6 + draw(9))
     for (const person of buyers) {
       const at = dates(draw)
+      if (at <= person.approvedAt) continue
       const amount = smallerOf(
         largerOf(riyals(smallStakes[draw(smallStakes.length)]!), offer.minimumHalalas),
         smallerOf(wanted, roomOf(plan, person, at)),
@@ -51,6 +55,7 @@ export function planInvestments(
     }
     for (const person of people.filter((one) => one.isQualified)) {
       const at = dates(draw)
+      if (at <= person.approvedAt) continue
       const amount = smallerOf(wanted, roomOf(plan, person, at))
       if (amount < smallerOf(offer.minimumHalalas, wanted) || amount === 0n) continue
       plan.push({ email: person.email, slug: offer.slug, amount, at })

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/locale.ts'
 import type { Halalas } from '#kit/money.ts'
-import type { Answers } from '#modules/verification/contract.ts'
+import type { Answers, Reason } from '#modules/verification/contract.ts'
 
 export interface Account {
   readonly firstName: Bilingual
@@ -31,6 +31,21 @@ export type ProfileKey =
 
 export interface Investor extends PersonalData {
   readonly profile: ProfileKey
+  readonly joinedDaysAgo: number
   /** Above the default of the settings only where an operator has given a higher one (BUY-8). */
   readonly annualLimitHalalas?: Halalas
+}
+
+/** Somebody whose check is not approved: it waits, or it was sent back. */
+export interface Applicant extends PersonalData {
+  readonly profile: ProfileKey
+  readonly handedInDaysAgo: number
+  /** What they answered otherwise than their profile does. */
+  readonly answers?: Partial<ProfileAnswers>
+  readonly rejection?: {
+    readonly reasons: readonly Reason[]
+    /** Handed in again, with these answers corrected. */
+    readonly correctedDaysAgo?: number
+    readonly corrected?: Partial<ProfileAnswers>
+  }
 }

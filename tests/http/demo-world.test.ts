@@ -1,0 +1,66 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+const { owner } = inject('product')
+
+/** The demo world as it stands in the database: what could not have been is not in it. */
+let client: pg.Client
+beforeAll(async () => {
+  client = new pg.Client(owner)
+  await client.connect()
+})
+afterAll(() => client.end())
+
+const rowsOf = async (text: string) => (await client.query(text)).rows as Record<string, unknown>[]
+const demoUsers = `select id from identity.users where email like '%@demo.sahl.test'`
+
+test('nobody invested before they registered and their check was approved', async () => {
+  const early = await rowsOf(`
+    select u.email, o.created_at from orders.orders o
+    join identity.users u on u.id = o.investor_id
+    join verification.applications a on a.user_id = u.id
+    where u.id in (${demoUsers}) and (o.created_at <= u.created_at or o.created_at <= a.decided_at)`)
+  expect(early).toEqual([])
+})
+
+test('no stake was bought before its opportunity opened or after it closed', async () => {
+  const outside = await rowsOf(`
+    select p.slug, i.created_at from orders.investments i
+    join opportunities.opportunities p on p.id = i.opportunity_id
+    where i.investor_id in (${demoUsers}) and i.status = 'completed'
+      and (i.created_at < p.opens_at or i.created_at > p.closes_at)`)
+  expect(outside).toEqual([])
+})
+
+test('within any twelve months nobody invested more than their limit', async () => {
+  const over = await rowsOf(`
+    with done as (
+      select i.investor_id, i.created_at, sum(i.amount) over (
+        partition by i.investor_id order by i.created_at
+        range between interval '12 months' preceding and current row) as in_year
+      from orders.investments i where i.investor_id in (${demoUsers}) and i.status = 'completed')
+    select u.email, max(d.in_year) from done d join identity.users u on u.id = d.investor_id
+    group by u.email, u.annual_limit having max(d.in_year) > coalesce(u.annual_limit, 20000000)`)
+  expect(over).toEqual([])
+})
+
+test('every movement of money has its place in time: no wallet was ever below zero', async () => {
+  const below = await rowsOf(`
+    with course as (
+      select e.account_id, t.posted_at, sum(e.amount) over (
+        partition by e.account_id order by t.posted_at, t.id) as balance
+      from ledger.entries e join ledger.transactions t on t.id = e.transaction_id
+      join ledger.accounts a on a.id = e.account_id
+      where a.kind in ('wallet', 'funding', 'income') and t.posted_at < now() - interval '1 hour')
+    select account_id, min(balance) from course group by account_id having min(balance) < 0`)
+  expect(below).toEqual([])
+})
+
+test('checks wait, were sent back, and were handed in again with something changed', async () => {
+  const [found] = await rowsOf(`
+    select count(*) filter (where status = 'pending')::int as waiting,
+      count(*) filter (where status = 'rejected')::int as rejected
+    from verification.applications where user_id in (${demoUsers})`)
+  expect(found!.waiting).toBeGreaterThanOrEqual(3)
+  expect(found!.rejected).toBeGreaterThanOrEqual(2)
+})
