@@ -289,7 +289,7 @@ async function putInTheCart({ page, look, locale, words }: Traveller) {
   await field(form, panel.amount).fill(typedDigits(String(stakeRiyals), locale))
   await button(form, panel.addToCart).click()
   await said(page, panel.added).waitFor()
-  await button(page, panel.toCart).click()
+  await form.getByRole('link', { name: panel.viewCart }).click()
   await heading(page, words.cart.title).waitFor()
   await look()
 }

@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { formatFigure, formatMoneyText, formatPercent } from '#kit/format.ts'
-import { Money } from './figures.tsx'
+import { formatMoneyText, formatPercent } from '#kit/format.ts'
 import { useLocale, useWords } from './words.ts'
 
 const swatch = (color: string) => ({ '--swatch': color }) as CSSProperties
@@ -26,77 +25,45 @@ export const Legend = ({ items }: { items: readonly { label: ReactNode; color: s
   </ul>
 )
 
-export type YearBarsProps = {
-  /** One entry for each year, in halalas. */
-  years: readonly { year: number; returnsHalalas: number; capitalHalalas: number }[]
-  returnsLabel: string
-  capitalLabel: string
-  label: string
+export interface YearBarsProps {
+  /** From the ground up. */
+  series: readonly { label: ReactNode; color: string }[]
+  /** One entry for each year; `parts` in halalas, in the order of the series. */
+  years: readonly { year: number; parts: readonly (number | bigint)[] }[]
+  /** What stands above a bar. */
+  above: (index: number) => ReactNode
 }
 
-const tallestPx = 128
-const capitalPx = 26
-
 /**
- * The projection year by year. Capital is drawn at a fixed height, since beside it the returns would hardly
- * show; each bar carries its figure, and a table holds both. Follows the reading direction.
+ * Years side by side, all parts on one scale from zero, so that no riyal is drawn taller than another. For the
+ * eye alone: a table beside it says the same. Follows the reading direction.
  */
-export function YearBars({ years, returnsLabel, capitalLabel, label }: YearBarsProps) {
+export function YearBars({ series, years, above }: YearBarsProps) {
   const words = useWords()
-  const most = Math.max(1, ...years.map((year) => year.returnsHalalas))
+  const tallest = Math.max(1, ...years.map((year) => sumOf(year.parts)))
+  const shareOf = (amount: number | bigint) => ({ '--share': Number(amount) / tallest }) as CSSProperties
   return (
     <div className="stack [--gap:14px]">
       <div className="year-bars" aria-hidden="true">
-        {years.map((year) => {
-          const returnsPx = Math.max(2, Math.round((year.returnsHalalas / most) * (tallestPx - capitalPx)))
-          const style = { '--h': capitalPx + returnsPx, '--share': returnsPx / (capitalPx + returnsPx) }
-          return (
-            <div key={year.year}>
-              <strong className="num">{formatFigure(year.returnsHalalas, 0)}</strong>
-              <span className="column" style={style as CSSProperties}>
-                <i />
-                <i />
-              </span>
-              <span className="axis">{words.yearNumber(year.year)}</span>
-            </div>
-          )
-        })}
+        {years.map((year, index) => (
+          <div key={year.year}>
+            <strong className="num">{above(index)}</strong>
+            <span className="column">
+              {series.map(({ color }, part) => (
+                <i key={color} style={{ ...shareOf(year.parts[part]!), background: color }} />
+              ))}
+            </span>
+            <span className="axis">{words.yearNumber(year.year)}</span>
+          </div>
+        ))}
       </div>
-      <Legend
-        items={[
-          { label: returnsLabel, color: seriesColors[0]! },
-          { label: capitalLabel, color: seriesColors[1]! },
-        ]}
-      />
-      <details className="as-table">
-        <summary>{words.viewAsTable}</summary>
-        <table>
-          <caption className="sr-only">{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.year}</th>
-              <th scope="col">{returnsLabel}</th>
-              <th scope="col">{capitalLabel}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {years.map((year) => (
-              <tr key={year.year}>
-                <th scope="row">{words.yearNumber(year.year)}</th>
-                <td>
-                  <Money halalas={year.returnsHalalas} />
-                </td>
-                <td>
-                  <Money halalas={year.capitalHalalas} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <Legend items={series.filter((_, part) => years.some((year) => Number(year.parts[part]) > 0))} />
     </div>
   )
 }
+
+const sumOf = (parts: readonly (number | bigint)[]): number =>
+  parts.reduce<number>((sum, part) => sum + Number(part), 0)
 
 export type SparklineProps = { values: readonly number[]; color?: string; width?: number; height?: number }
 

@@ -1,8 +1,9 @@
 import { Ellipsis, MapPin } from 'lucide-react'
 import { useState } from 'react'
+import { formatFigure } from '#kit/format.ts'
 import { Badge } from '../badge.tsx'
 import { Button, IconButton } from '../button.tsx'
-import { Donut, Sparkline, YearBars } from '../charts.tsx'
+import { Donut, Sparkline, seriesColors, YearBars } from '../charts.tsx'
 import { Count, Money, Percent } from '../figures.tsx'
 import { Icon } from '../icon.tsx'
 import { Breadcrumbs, Pagination, SegmentLinks, TabLinks } from '../navigation.tsx'
@@ -91,14 +92,12 @@ export const Progress = ({ words }: Props) => (
 export const Projection = ({ words }: Props) => (
   <Card pad className="ink">
     <YearBars
-      label={words.projected}
-      returnsLabel={words.cumulative}
-      capitalLabel={words.capital}
-      years={[1, 2, 3, 4, 5].map((year) => ({
-        year,
-        returnsHalalas: 235_000 * year,
-        capitalHalalas: 2_500_000,
-      }))}
+      series={[
+        { label: words.capital, color: seriesColors[1]! },
+        { label: words.cumulative, color: seriesColors[0]! },
+      ]}
+      years={[1, 2, 3, 4, 5].map((year) => ({ year, parts: [2_500_000, 235_000 * year] }))}
+      above={(index) => formatFigure(235_000 * (index + 1))}
     />
   </Card>
 )

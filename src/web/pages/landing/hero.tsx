@@ -23,6 +23,7 @@ const promise = 100_000
 export function Hero(props: { figures: Figures; featured: Card | undefined; skylineUrl: string }) {
   const words = useWords('landing')
   const locale = usePageLocale()
+  const { user } = useSession()
   return (
     <div className="hero">
       <SkipLink />
@@ -53,12 +54,20 @@ export function Hero(props: { figures: Figures; featured: Card | undefined; skyl
           </h1>
           <p className="lead">{words.lead(formatMoneyText(promise, locale))}</p>
           <div className="cta">
-            <ButtonLink to="/register" variant="accent" size="lg">
-              {words.start} <Icon of={ArrowRight} flip />
-            </ButtonLink>
-            <ButtonLink to="/user/properties" variant="on-dark" size="lg">
-              {words.browse}
-            </ButtonLink>
+            {user ? (
+              <ButtonLink to="/user/properties" variant="accent" size="lg">
+                {words.browse} <Icon of={ArrowRight} flip />
+              </ButtonLink>
+            ) : (
+              <>
+                <ButtonLink to="/register" variant="accent" size="lg">
+                  {words.start} <Icon of={ArrowRight} flip />
+                </ButtonLink>
+                <ButtonLink to="/user/properties" variant="on-dark" size="lg">
+                  {words.browse}
+                </ButtonLink>
+              </>
+            )}
           </div>
           <Facts figures={props.figures} />
         </div>

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { useSession } from '#web/app/session.ts'
 import { useSite } from '#web/app/site.ts'
 import skylineUrl from '#web/art/skyline-night.svg?url'
 import { useReveal } from '#web/components/reveal.ts'
@@ -16,6 +17,7 @@ export function LandingPage() {
   const { figures, open } = route.useLoaderData()
   const page = useRef<HTMLDivElement>(null)
   useReveal(page)
+  const { user } = useSession()
   const site = useSite()
   return (
     <div className="page-landing" ref={page}>
@@ -25,7 +27,7 @@ export function LandingPage() {
       <Steps />
       <section className="sec wrap" aria-labelledby="open-now">
         <OpenNow cards={open} />
-        <Closing />
+        {!user && <Closing />}
       </section>
       <LandingFooter />
     </div>

@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react'
-import { formatFigure, formatMoneyText } from '#kit/format.ts'
+import { formatCompact, formatFigure, formatMoneyText } from '#kit/format.ts'
+import type { Locale } from '#kit/locale.ts'
 import {
   expectedToTerm,
   type ProjectedYear,
@@ -8,13 +9,13 @@ import {
 } from '#modules/opportunities/projection.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
-import { Legend, seriesColors } from '#web/components/charts.tsx'
-import { Count, Money } from '#web/components/figures.tsx'
+import { seriesColors, YearBars } from '#web/components/charts.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { leastOf, useAmount } from './amount.ts'
 import type { Property } from './property.ts'
 
 /** The largest amount that the slider reaches; more is typed into the panel. */
 const sliderEnds = 100_000_00
-const startsAt = 25_000_00
 
 const termsOf = (property: Property, amount: number) => ({
   amount: BigInt(amount),
@@ -30,46 +31,18 @@ export const projectionOf = (property: Property, amount: number, reinvest: boole
 /** OPP-8: what an amount is expected to bring in five years; the same function as the API's. */
 export function Calculator({ property }: { property: Property }) {
   const words = useWords('opportunities').projection
-  const locale = usePageLocale()
-  const step = property.unitPrice
-  const least = Math.max(step, Math.ceil(property.minimumInvestment / step) * step)
-  const most = Math.max(sliderEnds, least * 10)
-  const [amount, setAmount] = useState(Math.min(Math.max(startsAt, least), most))
+  const least = leastOf(property)
+  const { amount: given, setAmount } = useAmount()
+  const amount = given ?? least
   const [reinvest, setReinvest] = useState(false)
-  const projection = projectionOf(property, amount, reinvest)
-  const last = projection.years.at(-1)!
+  const { years, incomePerPeriod } = projectionOf(property, amount, reinvest)
+  const last = years.at(-1)!
   const isAtMaturity = property.schedule.key === 'on_maturity'
-  const share = (amount - least) / (most - least)
   return (
     <>
       <div className="card calc">
         <div>
-          <div className="stack [--gap:4px]">
-            <div className="between">
-              <label className="label" htmlFor="projected-amount">
-                {words.amount}
-              </label>
-              <b className="h4">
-                <Money halalas={amount} />
-              </b>
-            </div>
-            <input
-              id="projected-amount"
-              type="range"
-              className="range"
-              min={least}
-              max={most}
-              step={step}
-              value={amount}
-              onChange={(event) => setAmount(Number(event.target.value))}
-              aria-valuetext={formatMoneyText(amount, locale)}
-              style={{ '--v': `${share * 100}%` } as CSSProperties}
-            />
-            <div className="between xs subtle">
-              <Money halalas={least} />
-              <Money halalas={most} />
-            </div>
-          </div>
+          <AmountSlider property={property} least={least} amount={amount} onChange={setAmount} />
           <fieldset className="stack [--gap:8px]">
             <legend className="label">{words.income}</legend>
             <div className="seg">
@@ -85,17 +58,7 @@ export function Calculator({ property }: { property: Property }) {
             <div className="sum-line">
               <dt className="muted">{words.perPeriod[property.schedule.key]}</dt>
               <dd className="strong">
-                <Money
-                  halalas={
-                    isAtMaturity ? expectedToTerm(termsOf(property, amount)) : projection.incomePerPeriod
-                  }
-                />
-              </dd>
-            </div>
-            <div className="sum-line">
-              <dt className="muted">{words.stakes}</dt>
-              <dd className="strong">
-                <Count value={Math.floor(amount / step)} />
+                <Money halalas={isAtMaturity ? expectedToTerm(termsOf(property, amount)) : incomePerPeriod} />
               </dd>
             </div>
           </dl>
@@ -113,59 +76,112 @@ export function Calculator({ property }: { property: Property }) {
               <Money halalas={last.total - last.invested} sign="always" />
             </span>
           </div>
-          <ProjectionChart years={projection.years} />
+          <ProjectionChart years={years} isAtMaturity={isAtMaturity} />
         </div>
       </div>
       <p className="hint mt-2.5">{words.note}</p>
-      <ProjectionTable years={projection.years} />
+      <ProjectionTable years={years} isAtMaturity={isAtMaturity} />
     </>
   )
 }
 
-const tallestPx = 128
-const capitalPx = 26
+interface AmountSliderProps {
+  property: Property
+  least: number
+  amount: number
+  onChange: (amount: number) => void
+}
 
-/** Income and growth are two figures (OPP-12), so each bar has a part for either, above the capital. */
-function ProjectionChart({ years }: { years: readonly ProjectedYear[] }) {
+function AmountSlider({ property, least, amount, onChange }: AmountSliderProps) {
   const words = useWords('opportunities').projection
-  const returnsOf = (year: ProjectedYear) => year.total - year.invested
-  const most = Math.max(1, ...years.map((year) => Number(returnsOf(year))))
-  const px = (amount: bigint) => Math.round((Number(amount) / most) * (tallestPx - capitalPx))
-  const hasGain = years.some((year) => year.gain + year.unrealised > 0n)
+  const locale = usePageLocale()
+  const far = Math.max(sliderEnds, least * 10)
+  const most = property.remaining > least ? Math.min(far, property.remaining) : far
+  const share = Math.min(1, Math.max(0, (amount - least) / (most - least)))
   return (
-    <div className="stack [--gap:14px]">
-      <div className="year-bars projected" aria-hidden="true">
-        {years.map((year) => (
-          <div key={year.year}>
-            <strong className="num">{formatFigure(returnsOf(year), 0)}</strong>
-            <span className="parts">
-              <i className="grown" style={{ blockSize: px(year.gain + year.unrealised) }} />
-              <i className="earned" style={{ blockSize: px(year.income) }} />
-              <i className="put-in" style={{ blockSize: capitalPx }} />
-            </span>
-            <span className="axis">{words.yearNumber(year.year)}</span>
-          </div>
-        ))}
+    <div className="stack [--gap:4px]">
+      <div className="between">
+        <label className="label" htmlFor="projected-amount">
+          {words.amount}
+        </label>
+        <b className="h4">
+          <Money halalas={amount} />
+        </b>
       </div>
-      <Legend
-        items={[
-          { label: words.incomeSoFar, color: seriesColors[0]! },
-          ...(hasGain ? [{ label: words.gain, color: 'var(--grown)' }] : []),
-          { label: words.capital, color: seriesColors[1]! },
-        ]}
+      <input
+        id="projected-amount"
+        type="range"
+        className="range"
+        min={least}
+        max={most}
+        step={property.unitPrice}
+        value={amount}
+        onChange={(event) => onChange(Number(event.target.value))}
+        aria-valuetext={formatMoneyText(amount, locale)}
+        style={{ '--v': `${share * 100}%` } as CSSProperties}
       />
+      <div className="between xs subtle">
+        <Money halalas={least} />
+        <Money halalas={most} />
+      </div>
     </div>
   )
 }
 
-function ProjectionTable({ years }: { years: readonly ProjectedYear[] }) {
+/**
+ * What comes while it runs, what comes at its end, and what an end beyond the five years would bring: an
+ * opportunity that pays on maturity pays nothing before, so its income belongs to the second.
+ */
+const partsOf = (year: ProjectedYear, isAtMaturity: boolean) => ({
+  invested: year.invested,
+  along: isAtMaturity ? 0n : year.income,
+  atMaturity: isAtMaturity ? year.income + year.gain : year.gain,
+  ahead: year.unrealised,
+})
+
+interface YearsProps {
+  years: readonly ProjectedYear[]
+  isAtMaturity: boolean
+}
+
+/** Income and growth are two figures (OPP-12), so each bar has a part for either, on top of the capital. */
+function ProjectionChart({ years, isAtMaturity }: YearsProps) {
+  const words = useWords('opportunities').projection
+  const locale = usePageLocale()
+  const returns = years.map((year) => year.total - year.invested)
+  return (
+    <YearBars
+      series={[
+        { label: words.capital, color: seriesColors[1]! },
+        { label: words.along, color: seriesColors[0]! },
+        { label: words.atMaturity, color: 'var(--grown)' },
+        { label: words.ahead, color: 'var(--ahead)' },
+      ]}
+      years={years.map((year) => ({
+        year: year.year,
+        parts: Object.values(partsOf(year, isAtMaturity)),
+      }))}
+      above={(index) => shortGain(returns[index]!, locale)}
+    />
+  )
+}
+
+const million = 1_000_000_00n
+
+/** A gain as it fits above a bar. */
+function shortGain(halalas: bigint, locale: Locale): string {
+  if (halalas < million) return `${halalas > 0n ? '+' : ''}${formatFigure(halalas, 0)}`
+  const { figure, unit } = formatCompact(halalas, locale)
+  return `+${figure} ${unit}`
+}
+
+function ProjectionTable({ years, isAtMaturity }: YearsProps) {
   const words = useWords('opportunities').projection
   const columns = [
     { key: 'invested', label: words.capital },
-    { key: 'income', label: words.incomeSoFar },
-    { key: 'gain', label: words.gain },
-    { key: 'unrealised', label: words.unrealised },
-    { key: 'total', label: words.total },
+    { key: 'along', label: words.along },
+    { key: 'atMaturity', label: words.atMaturity },
+    { key: 'ahead', label: words.ahead },
   ] as const
   return (
     <details className="as-table">
@@ -181,6 +197,7 @@ function ProjectionTable({ years }: { years: readonly ProjectedYear[] }) {
                   {column.label}
                 </th>
               ))}
+              <th scope="col">{words.total}</th>
             </tr>
           </thead>
           <tbody>
@@ -189,9 +206,12 @@ function ProjectionTable({ years }: { years: readonly ProjectedYear[] }) {
                 <th scope="row">{words.yearNumber(year.year)}</th>
                 {columns.map((column) => (
                   <td key={column.key}>
-                    <Money halalas={year[column.key]} />
+                    <Money halalas={partsOf(year, isAtMaturity)[column.key]} />
                   </td>
                 ))}
+                <td>
+                  <Money halalas={year.total} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -12,56 +12,65 @@ import { Breadcrumbs, TabLinks } from '#web/components/navigation.tsx'
 import { StructuredData } from '#web/components/structured-data.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
+import { AmountProvider, useNewAmount } from './amount.ts'
+import { BuyBar } from './buy-bar.tsx'
 import { Calculator } from './calculator.tsx'
 import { OpportunityCard, placeOf } from './card.tsx'
 import { Gallery } from './gallery.tsx'
 import { InvestPanel } from './invest-panel.tsx'
 import { LocationMap } from './location-map.tsx'
 import { graphOf } from './offer-data.ts'
-import type { Property } from './property.ts'
+import type { Investor, Property } from './property.ts'
 import { Advertising, Documents, Paragraphs, Part, Steps, Terms, Timeline } from './sections.tsx'
 
 const route = getRouteApi('/_user/user/properties/$id')
 
 export function OpportunityPage() {
-  const { property, annual } = route.useLoaderData()
+  const { property, investor } = route.useLoaderData()
+  // Another opportunity is another amount.
+  return <Page key={property.id} property={property} investor={investor} />
+}
+
+function Page({ property, investor }: { property: Property; investor: Investor }) {
   const words = useWords('opportunities')
   const locale = usePageLocale()
   const site = useSite()
   return (
-    <main id="main" className="wrap page-opportunity">
-      <StructuredData graph={graphOf(property, site, words.crumbs)} />
-      <Breadcrumbs
-        links={[
-          <Link key="list" to="/user/properties">
-            {words.crumbs}
-          </Link>,
-          <Link key="city" to="/user/properties" search={{ city: property.city.key }}>
-            {property.city.label}
-          </Link>,
-        ]}
-        current={property.title}
-      />
-      <Gallery property={property} />
-      <div className="cols">
-        <div>
-          <Title property={property} />
-          <Facts property={property} />
-          <Parts property={property} />
-        </div>
-        <InvestPanel property={property} annual={annual} />
-      </div>
-      {property.similar.length > 0 && (
-        <Part id="similar" title={words.similar}>
-          <div className="cards">
-            {property.similar.map((card) => (
-              <OpportunityCard key={card.id} card={card} locale={locale} />
-            ))}
+    <AmountProvider value={useNewAmount(property, investor)}>
+      <main id="main" className="wrap page-opportunity">
+        <StructuredData graph={graphOf(property, site, words.crumbs)} />
+        <Breadcrumbs
+          links={[
+            <Link key="list" to="/user/properties">
+              {words.crumbs}
+            </Link>,
+            <Link key="city" to="/user/properties" search={{ city: property.city.key }}>
+              {property.city.label}
+            </Link>,
+          ]}
+          current={property.title}
+        />
+        <Gallery property={property} />
+        <div className="cols">
+          <div>
+            <Title property={property} />
+            <Facts property={property} />
+            <Parts property={property} />
           </div>
-        </Part>
-      )}
-      <BuyBar property={property} />
-    </main>
+          <InvestPanel property={property} investor={investor} />
+        </div>
+        {property.similar.length > 0 && (
+          <Part id="similar" title={words.similar}>
+            <div className="cards">
+              {property.similar.map((card) => (
+                <OpportunityCard key={card.id} card={card} locale={locale} />
+              ))}
+            </div>
+          </Part>
+        )}
+        <BuyBar property={property} investor={investor} />
+      </main>
+    </AmountProvider>
   )
 }
 
@@ -213,26 +222,4 @@ function useCurrentPart(ids: readonly string[]): string | undefined {
     return () => removeEventListener('scroll', look)
   }, [key])
   return current
-}
-
-/** On phones, the way to the panel from anywhere on the page. */
-function BuyBar({ property }: { property: Property }) {
-  const words = useWords('opportunities')
-  if (!property.can.invest && property.can.reason?.code.startsWith('property_')) return null
-  return (
-    <div className="buybar">
-      <div className="grow">
-        <div className="xs subtle">
-          <Percent bps={property.annualReturnBps} /> {words.panel.annually} · {words.panel.from}{' '}
-          <Money halalas={property.minimum} />
-        </div>
-        <div className="strong">
-          <Money halalas={property.remaining} /> {words.panel.left}
-        </div>
-      </div>
-      <a className="btn btn-accent btn-lg" href="#invest">
-        {words.invest}
-      </a>
-    </div>
-  )
 }

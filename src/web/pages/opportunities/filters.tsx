@@ -61,10 +61,13 @@ export function Filters({ search, options }: { search: OpportunitySearch; option
       <form ref={bar} className="filters" method="get" onSubmit={submit}>
         {/* Without script the statuses, which are links, must not be lost when the rest is sent. */}
         <input type="hidden" name="status" value={shown.status ?? ''} />
-        <label className="input search">
-          <span className="sr-only">{words.search}</span>
+        <div className="input search">
+          <label className="sr-only" htmlFor="search-opportunities">
+            {words.search}
+          </label>
           <Icon of={Search} />
           <input
+            id="search-opportunities"
             type="search"
             name="q"
             key={search.q}
@@ -76,7 +79,7 @@ export function Filters({ search, options }: { search: OpportunitySearch; option
           <button type="submit" className="sr-only">
             {words.searchAction}
           </button>
-        </label>
+        </div>
         <button
           type="button"
           popoverTarget={sheetId}

@@ -1,12 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { IdCard, Info, Lock, LogIn, ShoppingCart } from 'lucide-react'
+import { Info, Lock, ShoppingCart } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { formatFigure } from '#kit/format.ts'
 import { shareOf } from '#kit/money.ts'
 import { useApi } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
 import { useWords } from '#web/app/words.ts'
-import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Button } from '#web/components/button.tsx'
 import { Field } from '#web/components/field.tsx'
 import { Money } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
@@ -14,21 +13,19 @@ import { MoneyInput, QuickAmounts } from '#web/components/money-input.tsx'
 import { ProgressBar, ProgressRing } from '#web/components/progress.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
+import { useAmount, useAmountFault } from './amount.ts'
 import { projectionOf } from './calculator.tsx'
-import type { AnnualLimit, Property } from './property.ts'
+import type { Investor, Property } from './property.ts'
+import { useWayOn, useWayOnNote, WayOnLink } from './way-on.tsx'
 
 export interface InvestPanelProps {
   property: Property
-  annual: AnnualLimit
+  investor: Investor
 }
 
-/** What keeps everybody out, as opposed to what this reader still has to do. */
-const isOfReader = (code: string): boolean => code === 'unauthorized' || code === 'kyc_not_approved'
-
 /** Stays in view: how far it is funded, an amount, what it is expected to bring, and the way on. */
-export function InvestPanel({ property, annual }: InvestPanelProps) {
+export function InvestPanel({ property, investor }: InvestPanelProps) {
   const words = useWords('opportunities').panel
-  const { reason } = property.can
   return (
     <aside id="invest" className="card panel" aria-label={words.title}>
       <div className="in">
@@ -40,13 +37,13 @@ export function InvestPanel({ property, annual }: InvestPanelProps) {
             <SumLine label={words.remaining} value={<Money halalas={property.remaining} />} />
           </dl>
         </div>
-        {reason && !isOfReader(reason.code) ? (
+        {useWayOn(property, investor) === 'closed' ? (
           <Callout tone="info" icon={Info}>
-            {reason.message}
+            {property.can.reason?.message}
             {property.status.key === 'new' && <p>{words.notOpenYet}</p>}
           </Callout>
         ) : (
-          <InvestForm property={property} annual={annual} />
+          <InvestForm property={property} investor={investor} />
         )}
       </div>
     </aside>
@@ -62,20 +59,6 @@ const SumLine = ({ label, value, strong }: { label: ReactNode; value: ReactNode;
 
 const usualAmounts = [5_000_00, 10_000_00, 25_000_00, 50_000_00]
 
-/** The sentence for an amount that cannot be invested; undefined where it can (source, section 5). */
-function useAmountFault({
-  property,
-  annual,
-}: InvestPanelProps): (amount: number | null) => string | undefined {
-  const words = useWords('opportunities').panel
-  return (amount) => {
-    if (amount === null) return words.required
-    if (amount < property.minimum) return words.belowMinimum(formatFigure(property.minimum))
-    if (amount > property.remaining) return words.aboveMaximum(formatFigure(property.remaining))
-    return annual && amount > annual.available ? words.aboveLimit : undefined
-  }
-}
-
 function useAddToCart(property: Property) {
   const api = useApi()
   const router = useRouter()
@@ -86,13 +69,9 @@ function useAddToCart(property: Property) {
     setBusy(true)
     try {
       await api.orders.addToCart({ propertyId: property.id, amount })
-      toasts.add({
-        color: 'ok',
-        title: words.added,
-        description: words.addedText,
-        action: { label: words.toCart, act: () => void router.navigate({ to: '/user/cart' }) },
-      })
-      void router.invalidate()
+      toasts.add({ color: 'ok', title: words.added, description: words.addedText })
+      // The panel itself now offers the cart; only then is the press over.
+      await router.invalidate()
     } catch (error) {
       const { status, detail } = problemOfError(error)
       if (status === 422) return detail
@@ -105,21 +84,15 @@ function useAddToCart(property: Property) {
   return { isBusy, add }
 }
 
-function InvestForm(props: InvestPanelProps) {
-  const { property, annual } = props
+function InvestForm({ property, investor }: InvestPanelProps) {
   const words = useWords('opportunities').panel
-  const faultOf = useAmountFault(props)
+  const faultOf = useAmountFault(property, investor)
   const { isBusy, add } = useAddToCart(property)
-  const most = Math.min(property.remaining, annual?.available ?? property.remaining)
-  const [amount, setAmount] = useState<number | null>(
-    Math.max(property.minimum, Math.min(usualAmounts[2]!, most)),
-  )
+  const most = Math.min(property.remaining, investor?.mayInvest ?? property.remaining)
+  const { amount, setAmount } = useAmount()
   const [fault, setFault] = useState<string>()
-  const change = (next: number | null) => {
-    setAmount(next)
-    // Once wrong, it is judged while one types; before that, typing is left in peace.
-    setFault((before) => (before === undefined ? undefined : faultOf(next)))
-  }
+  // Once wrong, it is judged while one types; before that, typing is left in peace.
+  const shownFault = fault === undefined ? undefined : faultOf(amount)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const found = faultOf(amount)
@@ -132,35 +105,39 @@ function InvestForm(props: InvestPanelProps) {
       <Field
         id="amount"
         label={words.amount}
-        error={fault}
+        error={shownFault}
         hint={
           <span className="between">
             <span>
               {words.minimum} <Money halalas={property.minimum} />
             </span>
-            <span>{words.stakes(Math.floor((amount ?? 0) / property.unitPrice))}</span>
+            {investor && (
+              <span>
+                {words.balance} <Money halalas={investor.balance} />
+              </span>
+            )}
           </span>
         }
       >
         <MoneyInput
           name="amount"
           value={amount}
-          onChange={change}
+          onChange={setAmount}
           onBlur={() => setFault(faultOf(amount))}
           stepHalalas={property.unitPrice}
           minHalalas={property.minimum}
           maxHalalas={Math.max(most, property.minimum)}
         />
       </Field>
-      {quick.length > 1 && <QuickAmounts amounts={quick} value={amount} onChange={change} />}
-      {annual && <LimitNote annual={annual} />}
+      {quick.length > 1 && <QuickAmounts amounts={quick} value={amount} onChange={setAmount} />}
+      {investor && <LimitNote annual={investor.annual} />}
       <Expected property={property} amount={amount ?? 0} />
-      <WayOn property={property} isBusy={isBusy} />
+      <Onwards property={property} investor={investor} amount={amount} isBusy={isBusy} />
     </form>
   )
 }
 
-function LimitNote({ annual }: { annual: NonNullable<AnnualLimit> }) {
+function LimitNote({ annual }: { annual: NonNullable<Investor>['annual'] }) {
   const words = useWords('opportunities').panel
   const usedBps = annual.limit === 0 ? 10_000 : Math.floor((annual.used * 10_000) / annual.limit)
   return (
@@ -199,47 +176,43 @@ function Expected({ property, amount }: { property: Property; amount: number }) 
   )
 }
 
-/** Into the cart; or first to the sign-in, which returns here, or to the identity check. */
-function WayOn({ property, isBusy }: { property: Property; isBusy: boolean }) {
-  const words = useWords('opportunities').panel
-  const code = property.can.reason?.code
-  if (code === 'unauthorized') {
-    const next = `/user/properties/${property.slug}#invest`
-    return (
-      <WithNote text={words.signInText}>
-        <ButtonLink to="/login" search={{ next }} variant="accent" size="lg" block>
-          <Icon of={LogIn} flip />
-          {words.signIn}
-        </ButtonLink>
-      </WithNote>
-    )
-  }
-  if (code === 'kyc_not_approved') {
-    return (
-      <WithNote text={words.verifyText}>
-        <ButtonLink to="/user/kyc" variant="accent" size="lg" block>
-          <Icon of={IdCard} />
-          {words.verify}
-        </ButtonLink>
-      </WithNote>
-    )
-  }
-  return (
-    <WithNote text={words.notCharged}>
-      <Button type="submit" variant="accent" size="lg" block busy={isBusy} busyText={words.adding}>
-        <Icon of={ShoppingCart} />
-        {words.addToCart}
-      </Button>
-    </WithNote>
-  )
+interface OnwardsProps extends InvestPanelProps {
+  amount: number | null
+  isBusy: boolean
 }
 
-const WithNote = ({ text, children }: { text: string; children: ReactNode }) => (
-  <>
-    {children}
-    <p className="xs subtle row items-start [--gap:8px]">
-      <Icon of={Lock} size="sm" />
-      {text}
-    </p>
-  </>
-)
+/** Into the cart, on to the cart, or first to what is still missing: one way at a time. */
+function Onwards({ property, investor, amount, isBusy }: OnwardsProps) {
+  const words = useWords('opportunities').panel
+  const way = useWayOn(property, investor)
+  const note = useWayOnNote(way)
+  const inCart = investor?.inCart ?? null
+  const isOtherAmount = way === 'in-cart' && amount !== inCart
+  return (
+    <>
+      {inCart !== null && (
+        <p className="between small" role="status">
+          <span className="row [--gap:8px]">
+            <Icon of={ShoppingCart} size="sm" />
+            {words.inCart}
+          </span>
+          <b className="strong">
+            <Money halalas={inCart} />
+          </b>
+        </p>
+      )}
+      {way === 'add' || isOtherAmount ? (
+        <Button type="submit" variant="accent" size="lg" block busy={isBusy} busyText={words.adding}>
+          <Icon of={ShoppingCart} />
+          {isOtherAmount ? words.changeInCart : words.addToCart}
+        </Button>
+      ) : (
+        <WayOnLink way={way} slug={property.slug} variant="accent" size="lg" block />
+      )}
+      <p className="xs subtle row items-start [--gap:8px]">
+        <Icon of={Lock} size="sm" />
+        {note}
+      </p>
+    </>
+  )
+}

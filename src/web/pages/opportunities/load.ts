@@ -36,13 +36,27 @@ function greetingAt(now: Date): 'morning' | 'afternoon' | 'evening' {
   return Number.parseInt(clock!, 10) % 12 < 5 ? 'afternoon' : 'evening'
 }
 
-/** One opportunity, and for an investor what is left of the annual limit. */
+/** One opportunity, and for an investor what bears on buying it. */
 export async function loadDetail(context: AppContext, idOrSlug: string) {
   const { api } = context
-  const investor = verifiedInvestor(context)
-  const [property, portfolio] = await Promise.all([
+  const user = verifiedInvestor(context)
+  const [property, cart, wallet] = await Promise.all([
     api.opportunities.get({ idOrSlug }).catch(orNotFound),
-    investor ? api.portfolio.portfolio({}) : null,
+    user ? api.orders.cart({}) : null,
+    user ? api.payments.wallet({}) : null,
   ])
-  return { property, annual: portfolio?.annual ?? null }
+  if (!cart || !wallet) return { property, investor: null }
+  const line = cart.items.find((item) => item.property.id === property.id)
+  const { annual } = cart.limits
+  const othersInCart = cart.total - (line?.amount ?? 0)
+  return {
+    property,
+    investor: {
+      annual,
+      balance: wallet.balance,
+      inCart: line?.amount ?? null,
+      /** The annual limit holds for all that is bought together. */
+      mayInvest: Math.max(0, annual.available - othersInCart),
+    },
+  }
 }

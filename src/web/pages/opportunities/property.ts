@@ -2,4 +2,5 @@ import type { loadDetail } from './load.ts'
 
 type Loaded = Awaited<ReturnType<typeof loadDetail>>
 export type Property = Loaded['property']
-export type AnnualLimit = Loaded['annual']
+/** What a verified investor brings to the page; null for everybody else. */
+export type Investor = Loaded['investor']

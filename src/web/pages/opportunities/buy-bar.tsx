@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useWords } from '#web/app/words.ts'
+import { Money, Percent } from '#web/components/figures.tsx'
+import type { Investor, Property } from './property.ts'
+import { useWayOn, WayOnLink } from './way-on.tsx'
+
+const panelId = 'invest'
+
+/** Whether the panel is on the screen; unknown until the script has looked. */
+function useIsPanelNear(): boolean | undefined {
+  const [isNear, setNear] = useState<boolean>()
+  useEffect(() => {
+    const panel = document.getElementById(panelId)
+    if (!panel) return
+    const watcher = new IntersectionObserver(([entry]) => setNear(entry!.isIntersecting), {
+      // A strip of the panel at the edge is not yet a way to invest.
+      rootMargin: '-120px 0px',
+    })
+    watcher.observe(panel)
+    return () => watcher.disconnect()
+  }, [])
+  return isNear
+}
+
+/** The way to invest from anywhere on the page: it stands wherever the panel does not. */
+export function BuyBar({ property, investor }: { property: Property; investor: Investor }) {
+  const words = useWords('opportunities')
+  const way = useWayOn(property, investor)
+  const isNear = useIsPanelNear()
+  if (way === 'closed' || way === 'operator') return null
+  const look = { variant: 'accent', size: 'lg' } as const
+  return (
+    <div className="buybar" data-panel={isNear === undefined ? undefined : isNear ? 'near' : 'away'}>
+      <div className="grow">
+        {investor?.inCart == null ? (
+          <>
+            <div className="xs subtle">
+              <Percent bps={property.annualReturnBps} /> {words.panel.annually}
+            </div>
+            <div className="strong">
+              {words.panel.from} <Money halalas={property.minimum} />
+            </div>
+          </>
+        ) : (
+          <>
+            <div className="xs subtle">{words.panel.inCart}</div>
+            <div className="strong">
+              <Money halalas={investor.inCart} />
+            </div>
+          </>
+        )}
+      </div>
+      {way === 'add' ? (
+        <a className="btn btn-accent btn-lg" href={`#${panelId}`}>
+          {words.invest}
+        </a>
+      ) : (
+        <WayOnLink way={way} slug={property.slug} {...look} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { IdCard, Landmark, LogIn, ShoppingCart } from 'lucide-react'
+import { useSession } from '#web/app/session.ts'
+import { useWords } from '#web/app/words.ts'
+import { ButtonLink, type ButtonLook } from '#web/components/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import type { Investor, Property } from './property.ts'
+
+/** What this reader does next about this opportunity: one thing, wherever on the page it is offered. */
+export type WayOn = 'closed' | 'sign-in' | 'operator' | 'not-verified' | 'under-review' | 'in-cart' | 'add'
+
+export function useWayOn(property: Property, investor: Investor): WayOn {
+  const { user } = useSession()
+  const code = property.can.reason?.code
+  // Whoever is signed in and is no investor keeps the back office: another sign-in leads nowhere.
+  if (code === 'unauthorized') return user ? 'operator' : 'sign-in'
+  if (code === 'kyc_not_approved') return user?.kycStatus === 'pending' ? 'under-review' : 'not-verified'
+  if (code) return 'closed'
+  return investor?.inCart == null ? 'add' : 'in-cart'
+}
+
+/** The way on where it is a link: all but putting an amount into the cart. */
+export function WayOnLink({ way, slug, ...look }: { way: WayOn; slug: string } & ButtonLook) {
+  const words = useWords('opportunities').panel
+  const { kycGate } = useWords('frame')
+  const { user } = useSession()
+  switch (way) {
+    case 'sign-in':
+      return (
+        <ButtonLink to="/login" search={{ next: `/user/properties/${slug}#invest` }} {...look}>
+          <Icon of={LogIn} flip />
+          {words.signIn}
+        </ButtonLink>
+      )
+    case 'operator':
+      return (
+        <ButtonLink to="/admin-sahl" {...look} variant="outline">
+          <Icon of={Landmark} />
+          {words.toBackOffice}
+        </ButtonLink>
+      )
+    case 'not-verified': {
+      const status = user?.kycStatus
+      const gate = status === 'rejected' || status === 'expired' ? kycGate[status] : kycGate.notDone
+      return (
+        <ButtonLink to="/user/kyc" {...look}>
+          <Icon of={IdCard} />
+          {gate.action}
+        </ButtonLink>
+      )
+    }
+    case 'under-review':
+      return (
+        <ButtonLink to="/user/kyc" {...look} variant="outline">
+          <Icon of={IdCard} />
+          {words.followReview}
+        </ButtonLink>
+      )
+    case 'in-cart':
+      return (
+        <ButtonLink to="/user/cart" {...look}>
+          <Icon of={ShoppingCart} />
+          {words.viewCart}
+        </ButtonLink>
+      )
+    default:
+      return null
+  }
+}
+
+/** Why it is that way on, in a sentence; undefined where the button says it all. */
+export function useWayOnNote(way: WayOn): string {
+  const words = useWords('opportunities').panel
+  const { kycGate } = useWords('frame')
+  const { user } = useSession()
+  if (way === 'sign-in') return words.signInText
+  if (way === 'operator') return words.operatorText
+  if (way === 'under-review') return words.underReviewText
+  if (way === 'not-verified') {
+    const status = user?.kycStatus
+    return status === 'rejected' || status === 'expired' ? kycGate[status].detail : words.verifyText
+  }
+  return words.notCharged
+}

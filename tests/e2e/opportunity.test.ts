@@ -1,0 +1,148 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Locale } from '#kit/locale.ts'
+import { operators } from '#main/demo/content/people.ts'
+import { openBrowser, openVisitor, resize } from '#support/browser.ts'
+import { type Caller, openCaller } from '#support/caller.ts'
+import { screenWords } from '#support/messages.ts'
+import { approvedInvestor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
+import { button, field, link, place } from '#support/screen.ts'
+
+const { origin } = inject('product')
+const widths = [390, 820, 1023, 1024, 1440]
+
+let browser: Browser
+let operator: Caller
+beforeAll(async () => {
+  browser = await openBrowser()
+  operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+})
+afterAll(() => browser.close())
+
+/** One that pays while it runs and takes this amount. */
+async function openFor(amount: number) {
+  const { items } = await openCaller(origin).api.opportunities.list({ status: ['available'], limit: 100 })
+  return items.find(
+    (card) => card.minimum <= amount && card.remaining >= amount * 4 && card.schedule.key !== 'on_maturity',
+  )!
+}
+
+/** How many ways to invest are on the screen: the panel's button, and the bar. */
+async function waysOnScreen(page: Page): Promise<{ panel: boolean; bar: boolean }> {
+  await page.waitForFunction(() => document.querySelector('.buybar')?.hasAttribute('data-panel'))
+  return await page.evaluate(() => {
+    const bar = document.querySelector('.buybar')!
+    const panel = document.querySelector('#invest')!.getBoundingClientRect()
+    return {
+      panel: panel.top < innerHeight - 120 && panel.bottom > 120,
+      bar: getComputedStyle(bar).visibility === 'visible',
+    }
+  })
+}
+
+describe.each<Locale>(['ar', 'en'])('the page of an opportunity, in %s', (locale) => {
+  const { panel, projection } = screenWords(locale).opportunities
+  const pathOf = (slug: string) => `/user/properties/${slug}`
+
+  test('the bar stands wherever the panel does not, at every width', async () => {
+    const { page, open, close } = await openVisitor(browser, { origin, locale })
+    await open(pathOf((await openFor(5_000_00)).slug))
+    for (const width of widths) {
+      await resize(page, { width, height: 800 })
+      for (const id of ['overview', 'calculator', 'invest', 'similar']) {
+        await page.evaluate((to) => document.getElementById(to)?.scrollIntoView({ behavior: 'instant' }), id)
+        await expect
+          .poll(async () => {
+            const ways = await waysOnScreen(page)
+            return ways.panel !== ways.bar
+          }, { message: `${width} px at #${id}` })
+          .toBe(true)
+      }
+    }
+    await close()
+  })
+
+  test('one amount, begun at the minimum, for panel and calculator', async () => {
+    const property = await openFor(5_000_00)
+    const { page, open, close } = await openVisitor(browser, { origin, locale })
+    await open(pathOf(property.slug))
+    const amount = field(page.getByRole('complementary', { name: panel.title }), panel.amount)
+    const slider = page.getByRole('slider', { name: projection.amount })
+    expect(await amount.inputValue()).toBe(String((property.minimum / 100).toLocaleString('en-US')))
+    await amount.fill('20000')
+    expect(await slider.inputValue()).toBe(String(20_000_00))
+    await slider.press('Home')
+    expect(Number((await amount.inputValue()).replace(/\D/g, '')) * 100).toBe(property.minimum)
+    await close()
+  })
+
+  test('bars are on one scale from zero', async () => {
+    const { page, open, close } = await openVisitor(browser, { origin, locale })
+    const property = await openFor(5_000_00)
+    await open(pathOf(property.slug))
+    const { years } = await openCaller(origin).api.opportunities.projection({
+      id: property.id,
+      amount: property.minimum,
+      reinvest: 'false',
+    })
+    const bars = await page
+      .locator('.calc .year-bars .column')
+      .evaluateAll((columns) =>
+        columns.map((column) => [...column.children].map((part) => part.getBoundingClientRect().height)),
+      )
+    const [first] = bars[0]!
+    const riyalsPerPx = Number(years[0]!.invested) / first!
+    for (const [index, year] of years.entries()) {
+      const drawn = bars[index]!.reduce((sum, height) => sum + height, 0) * riyalsPerPx
+      expect(Math.abs(drawn / Number(year.total) - 1), `year ${year.year}`).toBeLessThan(0.02)
+    }
+    await close()
+  })
+
+  test('what the cart holds is known, and one press leads there', async () => {
+    const investor = await approvedInvestor(origin, operator, 30_000_00, { locale })
+    const property = await openFor(5_000_00)
+    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const { page } = visitor
+    await visitor.open(pathOf(property.slug))
+    const form = page.getByRole('complementary', { name: panel.title })
+    await form.getByText(panel.balance).waitFor()
+    await field(form, panel.amount).fill('20000')
+    await button(form, panel.addToCart).click()
+    await link(form, panel.viewCart).waitFor()
+    expect(await form.getByText(panel.inCart).locator('..').textContent()).toContain('20,000')
+    expect(await button(form, panel.addToCart).count()).toBe(0)
+    await visitor.look()
+    await field(form, panel.amount).fill('15000')
+    await button(form, panel.changeInCart).click()
+    await link(form, panel.viewCart).click()
+    await page.waitForURL('**/user/cart')
+    const { items } = await investor.api.orders.cart({})
+    expect(items.map((item) => item.amount)).toEqual([15_000_00])
+    await visitor.close()
+  })
+
+  test('an operator is told so, and led home instead of to a sign-in that returns them', async () => {
+    const { page, open, close } = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
+    await open(pathOf((await openFor(5_000_00)).slug))
+    const form = page.getByRole('complementary', { name: panel.title })
+    expect(await link(form, panel.signIn).count()).toBe(0)
+    await form.getByText(panel.operatorText).waitFor()
+    await link(form, panel.toBackOffice).click()
+    await page.waitForURL('**/admin-sahl')
+    expect(place(page)).toBe('/admin-sahl')
+    await close()
+  })
+})
+
+test('whoever is under review is told so on the panel, not to verify', async () => {
+  const { panel } = screenWords('en').opportunities
+  const investor = await registerInvestor(origin, { locale: 'en' })
+  await submitCheck(investor)
+  const visitor = await openVisitor(browser, { origin, locale: 'en', cookie: investor.cookie() })
+  await visitor.open(`/user/properties/${(await openFor(5_000_00)).slug}`)
+  const form = visitor.page.getByRole('complementary', { name: panel.title })
+  await form.getByText(panel.underReviewText).waitFor()
+  expect(await form.getByText(panel.verifyText).count()).toBe(0)
+  await visitor.close()
+})
