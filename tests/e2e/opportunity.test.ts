@@ -52,10 +52,13 @@ describe.each<Locale>(['ar', 'en'])('the page of an opportunity, in %s', (locale
       for (const id of ['overview', 'calculator', 'invest', 'similar']) {
         await page.evaluate((to) => document.getElementById(to)?.scrollIntoView({ behavior: 'instant' }), id)
         await expect
-          .poll(async () => {
-            const ways = await waysOnScreen(page)
-            return ways.panel !== ways.bar
-          }, { message: `${width} px at #${id}` })
+          .poll(
+            async () => {
+              const ways = await waysOnScreen(page)
+              return ways.panel !== ways.bar
+            },
+            { message: `${width} px at #${id}` },
+          )
           .toBe(true)
       }
     }

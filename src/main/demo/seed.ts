@@ -1,10 +1,11 @@
+import { assert } from '#kit/errors.ts'
 import { riyals } from '#kit/money.ts'
 import { addDays } from '#kit/time.ts'
 import { currentSettings, saveSettings } from '#modules/settings/index.ts'
 import { type Database, sql } from '#platform/db.ts'
 import { demoIssuer } from './content/issuer.ts'
 import { demoOpportunities } from './content/opportunities.ts'
-import { demoInvestor, investors, operators } from './content/people.ts'
+import { demoInvestor, demoInvestorStakes, investors, operators } from './content/people.ts'
 import { happeningsAfterFunding } from './seed/income.ts'
 import { carryOut, depositAt } from './seed/money.ts'
 import { happeningsOfOffer, type Papers, preparePapers, seedReferenceLists } from './seed/offers.ts'
@@ -26,16 +27,17 @@ export async function seedDemoWorld(parts: SeedParts): Promise<void> {
   const register = new Register()
   await seedOperators(parts, register)
   await seedReferenceLists(parts, register.idOf(operators[0]!.email))
-  const papers = await preparePapers(parts)
+  const { allDrawn, papersFor } = preparePapers(parts)
   const recently = addDays(parts.now, -3)
-  await liveThrough([
+  const lived = liveThrough([
     ...happeningsOfPeople(parts, register),
-    ...happeningsOfOffers(parts, register, papers),
+    ...happeningsOfOffers(parts, register, papersFor),
     {
       at: recently,
       carryOut: () => depositAt(parts, register.idOf(demoInvestor.email), riyals(40_000), recently),
     },
   ])
+  await Promise.all([allDrawn, lived])
   await parts.db.run(sql`insert into platform.demo_world (made_at) values (${parts.now})`)
 }
 
@@ -43,22 +45,26 @@ export async function seedDemoWorld(parts: SeedParts): Promise<void> {
 function happeningsOfOffers(
   parts: SeedParts,
   register: Register,
-  papers: ReadonlyMap<string, Papers>,
+  papersFor: (slug: string) => Promise<Papers>,
 ): Happening[] {
   const plan = planInvestments(demoOpportunities, planned(parts.now), parts.now)
   return demoOpportunities.flatMap((content) => {
-    let made = ''
-    const id = () => made
+    let made: string | undefined
+    const id = () => {
+      assert(made, `${content.slug} has been written before`)
+      return made
+    }
     const onMade = (opportunityId: string) => {
       made = opportunityId
     }
+    const papers = () => papersFor(content.slug)
     const stakes = plan.filter((step) => step.slug === content.slug)
     const purchases = stakes.map((step) => ({
       at: step.at,
       carryOut: () => carryOut(parts, register.idOf(step.email), id(), step),
     }))
     return [
-      ...happeningsOfOffer(parts, register, { content, papers: papers.get(content.slug)!, onMade, id }),
+      ...happeningsOfOffer(parts, register, { content, papers, onMade, id }),
       ...purchases,
       ...happeningsAfterFunding(parts, register, { offer: content, stakes, id }),
     ]
@@ -71,6 +77,7 @@ function planned(now: Date): PlannedInvestor[] {
     email: investor.email,
     limit: investor.annualLimitHalalas ?? generalLimit,
     approvedAt: approvedAt(investor, now),
+    ...(investor === demoInvestor ? { sure: demoInvestorStakes } : {}),
     isQualified: investor.annualLimitHalalas !== undefined,
   }))
 }

@@ -68,6 +68,16 @@ export const demoInvestor: Investor = {
   joinedDaysAgo: 742,
 }
 
+/** What the demo investor bought over the years, in riyals: something paid out, something exited, something new. */
+export const demoInvestorStakes: Readonly<Record<string, number>> = {
+  'ar-rawdah-clinics': 40_000,
+  'ad-dafi-staff-housing': 30_000,
+  'as-safra-plaza': 25_000,
+  'al-faisaliyah-market': 35_000,
+  'al-yasmin-residences': 20_000,
+  'port-logistics-warehouses': 15_000,
+}
+
 /** Registered, with no check of identity yet: the account to try the form with. */
 export const demoNewcomer: Account = {
   firstName: { ar: 'عبدالله', en: 'Abdullah' },

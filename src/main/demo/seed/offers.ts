@@ -38,16 +38,17 @@ export interface Papers {
   readonly documents: readonly Omit<NewDocument, 'opportunityId'>[]
 }
 
-/** Draws what all opportunities need, several at a time: it is most of the work of the first start. */
-export async function preparePapers(parts: SeedParts): Promise<ReadonlyMap<string, Papers>> {
-  const papers = new Map<string, Papers>()
-  await inTurns(demoOpportunities, 2, async (content) => {
-    papers.set(content.slug, await papersOf(parts, content))
-    if (papers.size % 9 === 0) {
-      parts.log.debug(`demo world: ${papers.size} of ${demoOpportunities.length} opportunities`)
-    }
+/**
+ * Draws what all opportunities need, several at a time, the oldest first: it is most of the work of the first
+ * start, and the world is lived through meanwhile.
+ */
+export function preparePapers(parts: SeedParts) {
+  const papers = new Map(demoOpportunities.map(({ slug }) => [slug, Promise.withResolvers<Papers>()]))
+  const oldestFirst = [...demoOpportunities].sort((a, b) => b.openedDaysAgo - a.openedDaysAgo)
+  const allDrawn = inTurns(oldestFirst, 2, async (content) => {
+    papers.get(content.slug)!.resolve(await papersOf(parts, content))
   })
-  return papers
+  return { allDrawn, papersFor: (slug: string): Promise<Papers> => papers.get(slug)!.promise }
 }
 
 async function papersOf(parts: SeedParts, content: OpportunityContent): Promise<Papers> {
@@ -68,16 +69,19 @@ async function papersOf(parts: SeedParts, content: OpportunityContent): Promise<
   return { images, documents }
 }
 
-/** Published a week before it opens, or yesterday where that lies ahead. */
-function datesOf(content: OpportunityContent, now: Date): { opensAt: Date; publishedAt: Date } {
-  const opensAt = addDays(now, -content.openedDaysAgo)
-  const weekBefore = addDays(opensAt, -7)
-  return { opensAt, publishedAt: weekBefore < now ? weekBefore : addDays(now, -1) }
+/** Published a week before it opens, yesterday where that lies ahead, and before anything was told of it. */
+export function datesOf(content: OpportunityContent, now: Date): { opensAt: Date; publishedAt: Date } {
+  const toldDaysAgo = Math.max(0, ...content.updates.map((update) => update.daysAgo))
+  const publishedDaysAgo = Math.max(content.openedDaysAgo + 7, toldDaysAgo + 1)
+  return {
+    opensAt: addDays(now, -content.openedDaysAgo),
+    publishedAt: addDays(now, -publishedDaysAgo),
+  }
 }
 
 export interface OfferToMake {
   readonly content: OpportunityContent
-  readonly papers: Papers
+  readonly papers: () => Promise<Papers>
   /** Hears of the id as soon as there is one. */
   readonly onMade: (id: string) => void
   readonly id: () => string
@@ -99,14 +103,16 @@ export function happeningsOfOffer(parts: SeedParts, register: Register, made: Of
   })
   const written: Happening = {
     at: publishedAt,
-    carryOut: () =>
-      act(parts, admin(), publishedAt, async (context) => {
+    carryOut: async () => {
+      const { images, documents } = await papers()
+      await act(parts, admin(), publishedAt, async (context) => {
         const opportunityId = await createOpportunity(context, draftOf(content, parts.now))
-        for (const image of papers.images) await addImage(context, { opportunityId, ...image })
-        for (const document of papers.documents) await addDocument(context, { opportunityId, ...document })
+        for (const image of images) await addImage(context, { opportunityId, ...image })
+        for (const document of documents) await addDocument(context, { opportunityId, ...document })
         if (content.lifecycle !== 'draft') await publishOpportunity(context, opportunityId)
         onMade(opportunityId)
-      }),
+      })
+    },
   }
   return [written, ...posts]
 }

@@ -121,7 +121,7 @@ const isDecided = (
   },
 })
 
-/** The day on which somebody's check was approved: before it they hold nothing. */
+/** When somebody's check was approved: before it they pay nothing in. */
 export const approvedAt = (person: Pick<Investor, 'joinedDaysAgo'>, now: Date): Date =>
   addDays(now, reviewDays - person.joinedDaysAgo)
 

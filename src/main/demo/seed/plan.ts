@@ -11,6 +11,8 @@ export interface PlannedInvestor {
   readonly approvedAt: Date
   /** Qualified investors take what the many small stakes leave. */
   readonly isQualified: boolean
+  /** What they are sure to buy, in riyals by opportunity. */
+  readonly sure?: Readonly<Record<string, number>>
 }
 
 export interface PlannedInvestment {
@@ -37,6 +39,12 @@ export function planInvestments(
   for (const offer of [...offers].sort((a, b) => b.openedDaysAgo - a.openedDaysAgo)) {
     let wanted = (offer.priceHalalas * BigInt(offer.fundedBps)) / 10_000n
     const dates = datesOf(offer, now)
+    for (const person of people) {
+      const sure = person.sure?.[offer.slug]
+      if (sure === undefined) continue
+      plan.push({ email: person.email, slug: offer.slug, amount: riyals(sure), at: dates(draw) })
+      wanted -= riyals(sure)
+    }
     const retail = people.filter((person) => !person.isQualified)
     const buyers = retail
       .slice(draw(retail.length))
@@ -44,7 +52,7 @@ export function planInvestments(
       .slice(0, 6 + draw(9))
     for (const person of buyers) {
       const at = dates(draw)
-      if (at <= person.approvedAt) continue
+      if (addDays(at, -1) < person.approvedAt) continue
       const amount = smallerOf(
         largerOf(riyals(smallStakes[draw(smallStakes.length)]!), offer.minimumHalalas),
         smallerOf(wanted, roomOf(plan, person, at)),
@@ -55,7 +63,7 @@ export function planInvestments(
     }
     for (const person of people.filter((one) => one.isQualified)) {
       const at = dates(draw)
-      if (at <= person.approvedAt) continue
+      if (addDays(at, -1) < person.approvedAt) continue
       const amount = smallerOf(wanted, roomOf(plan, person, at))
       if (amount < smallerOf(offer.minimumHalalas, wanted) || amount === 0n) continue
       plan.push({ email: person.email, slug: offer.slug, amount, at })

@@ -112,7 +112,7 @@ export const applicants: readonly Applicant[] = [
     nationality: 'SA',
     profile: 'first_timer',
     handedInDaysAgo: 19,
-    answers: { yearsOfExperience: 14, investmentExperience: 'professional' },
+    answers: { yearsOfExperience: 14, investmentExperience: 'professional', assetTypes: ['stocks'] },
     rejection: { reasons: [{ field: 'yearsOfExperience', code: 'inconsistent' }] },
   },
 ]
