@@ -1,4 +1,4 @@
--- Made by `npm run db:schema`; never edited. migrations c4a518ed16a9572eb0093ffadcdee7f4ba4a01611524b85a6e31ba217df626ea
+-- Made by `npm run db:schema`; never edited. migrations 42c19517db941bf481f35e846a10ee24632f60dc1811074f022ea1680b0b9d3d
 
 create table audit.events (
   id uuid not null,
@@ -170,7 +170,8 @@ create table opportunities.images (
   "position" smallint not null,
   is_cover boolean not null,
   width integer not null,
-  height integer not null
+  height integer not null,
+  is_illustration boolean not null default false
 );
 
 create table opportunities.investment_types (

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openCaller } from '#support/caller.ts'
 
-const { owner } = inject('product')
+const { origin, owner } = inject('product')
 
 /** The demo world as it stands in the database: what could not have been is not in it. */
 let client: pg.Client
@@ -63,4 +64,19 @@ test('checks wait, were sent back, and were handed in again with something chang
     from verification.applications where user_id in (${demoUsers})`)
   expect(found!.waiting).toBeGreaterThanOrEqual(3)
   expect(found!.rejected).toBeGreaterThanOrEqual(2)
+})
+
+test('every picture says that it is drawn, and stands for one opportunity', async () => {
+  const { api } = openCaller(origin)
+  const { items } = await api.opportunities.list({ limit: 100 })
+  const pictures = await Promise.all(
+    items.map(async ({ slug }) => (await api.opportunities.get({ idOrSlug: slug })).gallery),
+  )
+  expect(pictures.flat().filter((picture) => !picture.isIllustration)).toEqual([])
+  const [{ most } = { most: 0 }] = (await rowsOf(`
+    select coalesce(max(used), 0)::int as most from (
+      select count(distinct opportunity_id) as used from opportunities.images group by storage_id) as each`)) as {
+    most: number
+  }[]
+  expect(most).toBe(1)
 })

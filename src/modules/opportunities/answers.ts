@@ -28,11 +28,20 @@ const offeringOf = (row: CardRow) => ({
   reserved: row.reserved,
 })
 
-const pictureOf = (storageId: string, alt: string, width: number, height: number) => ({
+interface PictureRow {
+  readonly storageId: string
+  readonly alt: string
+  readonly width: number
+  readonly height: number
+  readonly isIllustration: boolean
+}
+
+const pictureOf = ({ storageId, alt, width, height, isIllustration }: PictureRow) => ({
   path: `images/${storageId}`,
   alt,
   width,
   height,
+  isIllustration,
 })
 
 export function cardOf(row: CardRow, locale: Locale, now: Date): CardAnswer {
@@ -65,7 +74,13 @@ export function cardOf(row: CardRow, locale: Locale, now: Date): CardAnswer {
     cover:
       row.cover_id === null
         ? null
-        : pictureOf(row.cover_id, row.cover_alt!, row.cover_width!, row.cover_height!),
+        : pictureOf({
+            storageId: row.cover_id,
+            alt: row.cover_alt!,
+            width: row.cover_width!,
+            height: row.cover_height!,
+            isIllustration: row.cover_is_illustration!,
+          }),
     can: { invest: investmentRefusal(offering, now) === null },
   }
 }
@@ -119,7 +134,7 @@ export function detailOf({ row, similar, reader, locale, now, say }: DetailParts
       areaSquareMeters: row.area_square_meters,
       encumbrances: row.encumbrances,
     },
-    gallery: row.gallery.map((image) => pictureOf(image.storageId, image.alt, image.width, image.height)),
+    gallery: row.gallery.map(pictureOf),
     documents: row.documents.map((document) => ({
       ...document,
       can: { read: mayRead(document.visibility, reader) },

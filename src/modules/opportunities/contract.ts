@@ -69,6 +69,7 @@ export const Picture = z.object({
   alt: z.string(),
   width: z.int(),
   height: z.int(),
+  isIllustration: z.boolean().describe('Drawn, not photographed: whoever shows it says so.'),
 })
 
 export const PropertyCard = z.object({

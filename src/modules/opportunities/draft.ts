@@ -69,6 +69,8 @@ export interface NewImage {
   readonly opportunityId: string
   readonly image: StoredImage
   readonly alt: Bilingual
+  /** Drawn or imagined, not a photograph of what stands there. */
+  readonly isIllustration?: boolean
 }
 
 export interface NewDocument {

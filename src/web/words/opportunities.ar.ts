@@ -87,6 +87,7 @@ const opportunities: Translated<typeof en> = {
   opensOn: 'تُفتح في',
 
   crumbs: 'الفرص',
+  illustration: 'رسم توضيحي',
   allPhotos: 'عرض كل الصور',
   photos: 'الصور',
   share: 'مشاركة',

@@ -61,8 +61,9 @@ const opportunities = {
   opensOn: 'Opens on',
 
   crumbs: 'Opportunities',
-  allPhotos: 'All photos',
-  photos: 'Photos',
+  illustration: 'Illustration',
+  allPhotos: 'All pictures',
+  photos: 'Pictures',
   share: 'Share',
   linkCopied: 'Link copied',
   openedOn: 'Opened on',

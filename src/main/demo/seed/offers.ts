@@ -34,7 +34,7 @@ export const seedReferenceLists = (parts: SeedParts, adminId: string): Promise<v
 
 /** The pictures and documents of an opportunity, stored. */
 export interface Papers {
-  readonly images: readonly Pick<NewImage, 'image' | 'alt'>[]
+  readonly images: readonly Omit<NewImage, 'opportunityId'>[]
   readonly documents: readonly Omit<NewDocument, 'opportunityId'>[]
 }
 
@@ -55,7 +55,7 @@ async function papersOf(parts: SeedParts, content: OpportunityContent): Promise<
   const images = []
   for (const { alt, ...picture } of content.gallery) {
     const bytes = await madeOnce('picture', picture, () => renderPicture(picture, 1600))
-    images.push({ image: await storeImage(bytes), alt })
+    images.push({ image: await storeImage(bytes), alt, isIllustration: true })
   }
   const documents = []
   for (const document of content.documents) {

@@ -34,6 +34,7 @@ export interface CardRow {
   cover_alt: string | null
   cover_width: number | null
   cover_height: number | null
+  cover_is_illustration: boolean | null
 }
 
 const cardColumns = (locale: Locale): Sql => sql`
@@ -44,7 +45,7 @@ const cardColumns = (locale: Locale): Sql => sql`
   o.distribution_schedule, o.annual_return_bps, o.total_return_bps, o.term_months, o.minimum_investment,
   o.opens_at, o.closes_at, o.advertising_licence, s.price, s.invested, s.reserved,
   i.storage_id as cover_id, i.alt ->> ${locale}::text as cover_alt, i.width as cover_width,
-  i.height as cover_height`
+  i.height as cover_height, i.is_illustration as cover_is_illustration`
 
 const cardTables = sql`
   opportunities.opportunities o
@@ -219,7 +220,7 @@ export interface DetailRow extends CardRow {
   plot_reference: string
   area_square_meters: number
   encumbrances: string
-  gallery: { storageId: string; alt: string; width: number; height: number }[]
+  gallery: { storageId: string; alt: string; width: number; height: number; isIllustration: boolean }[]
   documents: DocumentEntry[]
   updates: UpdateEntry[]
 }
@@ -269,7 +270,7 @@ export function findDetail(tx: Tx, locale: Locale, idOrSlug: string) {
       o.advertiser ->> ${locale}::text as advertiser, o.deed_reference, o.plot_reference, o.area_square_meters,
       o.encumbrances ->> ${locale}::text as encumbrances,
       (select coalesce(json_agg(json_build_object('storageId', g.storage_id, 'alt', g.alt ->> ${locale}::text,
-         'width', g.width, 'height', g.height) order by g.is_cover desc, g.position), '[]')
+         'width', g.width, 'height', g.height, 'isIllustration', g.is_illustration) order by g.is_cover desc, g.position), '[]')
        from opportunities.images g where g.opportunity_id = o.id) as gallery,
       (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'title', d.title ->> ${locale}::text,
          'sizeBytes', d.size_bytes, 'visibility', d.visibility) order by d.position), '[]')

@@ -101,9 +101,11 @@ export const insertUpdate = (
 
 export const insertImage = (tx: Tx, id: string, o: NewImage) =>
   tx.run(sql`
-    insert into opportunities.images (id, opportunity_id, storage_id, alt, position, is_cover, width, height)
+    insert into opportunities.images
+      (id, opportunity_id, storage_id, alt, position, is_cover, width, height, is_illustration)
     select ${id}, ${o.opportunityId}, ${o.image.storageId}, ${json(o.alt)},
-      coalesce(max(position) + 1, 0), count(*) = 0, ${o.image.width}, ${o.image.height}
+      coalesce(max(position) + 1, 0), count(*) = 0, ${o.image.width}, ${o.image.height},
+      ${o.isIllustration ?? false}
     from opportunities.images where opportunity_id = ${o.opportunityId}`)
 
 export const insertDocument = (tx: Tx, id: string, o: NewDocument, now: Date) =>

@@ -15,7 +15,7 @@ import { Count, Money, Percent } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { above, Picture } from '#web/components/picture.tsx'
 import { Tile } from '#web/components/surfaces.tsx'
-import { type Card, placeOf, StatusBadge } from '../opportunities/card.tsx'
+import { type Card, IllustrationNote, placeOf, StatusBadge } from '../opportunities/card.tsx'
 
 type Figures = AnswerOf<(typeof opportunitiesContract)['landingFigures']>
 const promise = 100_000
@@ -145,6 +145,7 @@ function Ticket({ card }: { card: Card }) {
             <Picture picture={card.cover} alt="" sizes={`${above('lg')} 416px, 92vw`} priority />
           )}
           <StatusBadge status={card.status} />
+          {card.cover?.isIllustration && <IllustrationNote />}
         </div>
         <div className="in">
           <div className="between">

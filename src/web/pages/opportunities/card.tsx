@@ -27,6 +27,9 @@ export const StatusBadge = ({ status }: { status: Card['status'] }) => (
   <Badge {...looks[status.key]}>{status.label}</Badge>
 )
 
+/** On a picture that is drawn: nobody is to take it for a photograph. */
+export const IllustrationNote = () => <span className="drawn">{useWords('opportunities').illustration}</span>
+
 /** City and district, as one place. */
 export const placeOf = (card: Pick<Card, 'city' | 'district'>, locale: 'ar' | 'en'): string =>
   `${card.city.label}${locale === 'ar' ? '،' : ','} ${card.district}`
@@ -61,6 +64,7 @@ export function OpportunityCard({ card, locale, priority }: OpportunityCardProps
             {card.type.label}
           </Badge>
         </div>
+        {card.cover?.isIllustration && <IllustrationNote />}
       </div>
       <div className="body">
         <div>

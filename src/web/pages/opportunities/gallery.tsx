@@ -5,7 +5,7 @@ import { Count } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { above, Picture } from '#web/components/picture.tsx'
 import { useWords as useComponentWords } from '#web/components/words.ts'
-import { StatusBadge } from './card.tsx'
+import { IllustrationNote, StatusBadge } from './card.tsx'
 import type { Property } from './property.ts'
 
 const photosId = 'photos'
@@ -33,6 +33,7 @@ export function Gallery({ property }: { property: Property }) {
             {property.type.label}
           </Badge>
         </div>
+        {cover.isIllustration && <IllustrationNote />}
         {others.length > 0 && (
           <button type="button" className="btn btn-glass btn-sm" popoverTarget={photosId}>
             <Icon of={Layers} size="sm" />
@@ -53,7 +54,10 @@ export function Gallery({ property }: { property: Property }) {
         {property.gallery.map((picture) => (
           <figure key={picture.path}>
             <Picture picture={picture} sizes={`${above('lg')} 960px, 100vw`} />
-            <figcaption className="small">{picture.alt}</figcaption>
+            <figcaption className="small">
+              {picture.alt}
+              {picture.isIllustration && ` · ${words.illustration}`}
+            </figcaption>
           </figure>
         ))}
       </div>

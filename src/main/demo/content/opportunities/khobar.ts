@@ -241,7 +241,7 @@ export const alAqrabiyahMixedUse: OpportunityDraft = {
   gallery: [
     {
       kind: 'tower',
-      seed: 84,
+      seed: 92,
       time: 'dusk',
       palette: 'sharq',
       lit: 0.5,
