@@ -73,9 +73,10 @@ describe.each<Locale>(['ar', 'en'])('the page of an opportunity, in %s', (locale
     const slider = page.getByRole('slider', { name: projection.amount })
     expect(await amount.inputValue()).toBe(String((property.minimum / 100).toLocaleString('en-US')))
     await amount.fill('20000')
-    expect(await slider.inputValue()).toBe(String(20_000_00))
+    await expect.poll(() => slider.inputValue()).toBe(String(20_000_00))
     await slider.press('Home')
-    expect(Number((await amount.inputValue()).replace(/\D/g, '')) * 100).toBe(property.minimum)
+    const shown = async () => Number((await amount.inputValue()).replace(/\D/g, '')) * 100
+    await expect.poll(shown).toBe(property.minimum)
     await close()
   })
 

@@ -270,7 +270,8 @@ export function findDetail(tx: Tx, locale: Locale, idOrSlug: string) {
       o.advertiser ->> ${locale}::text as advertiser, o.deed_reference, o.plot_reference, o.area_square_meters,
       o.encumbrances ->> ${locale}::text as encumbrances,
       (select coalesce(json_agg(json_build_object('storageId', g.storage_id, 'alt', g.alt ->> ${locale}::text,
-         'width', g.width, 'height', g.height, 'isIllustration', g.is_illustration) order by g.is_cover desc, g.position), '[]')
+         'width', g.width, 'height', g.height, 'isIllustration', g.is_illustration)
+         order by g.is_cover desc, g.position), '[]')
        from opportunities.images g where g.opportunity_id = o.id) as gallery,
       (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'title', d.title ->> ${locale}::text,
          'sizeBytes', d.size_bytes, 'visibility', d.visibility) order by d.position), '[]')
