@@ -1,4 +1,4 @@
--- Made by `npm run db:schema`; never edited. migrations 42c19517db941bf481f35e846a10ee24632f60dc1811074f022ea1680b0b9d3d
+-- Made by `npm run db:schema`; never edited. migrations 714759bef234f59669208f93a6823a063877536d58f2c3ddf760ea9812c82910
 
 create table audit.events (
   id uuid not null,
@@ -121,6 +121,10 @@ create table ledger.entries (
   transaction_id uuid not null,
   amount ledger.moved_amount not null,
   balance_after bigint not null
+);
+
+create table ledger.history_open (
+  since timestamp with time zone not null default now()
 );
 
 create table ledger.transactions (
@@ -896,11 +900,53 @@ CREATE OR REPLACE FUNCTION ledger.check_account_owner()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'UPDATE' then
+    raise exception 'whose an account is never changes' using errcode = '23514', constraint = 'account_stays';
+  end if;
   if (new.owner_id is null) <> (new.lock_rank >= 5) then
     raise exception 'investors and opportunities own accounts, the platform’s own have no owner'
       using errcode = '23514', constraint = 'account_owner';
   end if;
+  if new.balance <> 0 or new.version <> 0 then
+    raise exception 'an account opens empty' using errcode = '23514', constraint = 'account_opens_empty';
+  end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.check_transactions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_empty boolean;
+  is_misdated boolean;
+  is_reversal boolean;
+begin
+  select
+    bool_or(not exists (select from ledger.entries e where e.transaction_id = t.id)),
+    bool_or(t.posted_at < clock_timestamp() - interval '5 minutes'
+      or t.posted_at > clock_timestamp() + interval '1 minute'),
+    bool_or(t.reverses is not null)
+  into is_empty, is_misdated, is_reversal
+  from written t;
+  if is_empty then
+    raise exception 'a transaction comes with its entries'
+      using errcode = '23514', constraint = 'transaction_has_entries';
+  end if;
+  if is_misdated and not exists (select from ledger.history_open) then
+    raise exception 'a transaction is dated when it is written' using errcode = '23514', constraint = 'posted_now';
+  end if;
+  if is_reversal and exists (
+    select from written t join ledger.transactions r on r.id = t.reverses
+    where t.entry_count <> r.entry_count or exists (
+      select account_id, amount from ledger.entries where transaction_id = t.id
+      except select account_id, -amount from ledger.entries where transaction_id = r.id)
+  ) then
+    raise exception 'a reversal is the mirror of what it reverses'
+      using errcode = '23514', constraint = 'reversal_mirrors';
+  end if;
+  return null;
 end $function$
 ;
 
@@ -964,11 +1010,17 @@ CREATE OR REPLACE FUNCTION ledger.post(p_id uuid, p_kind text, p_actor_kind text
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
-  insert into ledger.transactions
-    (id, kind, actor_kind, actor_id, record_kind, record_id, reverses, posted_at, entry_count)
-  values (p_id, p_kind, p_actor_kind, p_actor_id, p_record_kind, p_record_id, p_reverses, p_posted_at,
-    cardinality(p_accounts));
-
+  -- Of arrays of different lengths the longer one's rest would fall away unseen.
+  if cardinality(p_accounts) is distinct from cardinality(p_amounts) then
+    raise exception 'each account of a posting has its amount'
+      using errcode = '23514', constraint = 'posting_sides_match';
+  end if;
+  with written as (
+    insert into ledger.transactions
+      (id, kind, actor_kind, actor_id, record_kind, record_id, reverses, posted_at, entry_count)
+    values (p_id, p_kind, p_actor_kind, p_actor_id, p_record_kind, p_record_id, p_reverses, p_posted_at,
+      cardinality(p_accounts))
+  )
   insert into ledger.entries (account_id, seq, transaction_id, amount, balance_after)
   select a.id, a.version + 1, p_id, a.amount, a.balance + a.amount
   from (
@@ -996,6 +1048,15 @@ AS $function$
 begin
   raise exception 'what is posted in the ledger never changes: reverse it by a new transaction'
     using errcode = '42501';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger.refuse_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'an account stays for good' using errcode = '42501';
 end $function$
 ;
 
@@ -1164,6 +1225,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION orders.refuse_rewriting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status <> 'pending_payment'
+    or to_jsonb(new) - '{status,completed_at}'::text[] <> to_jsonb(old) - '{status,completed_at}'::text[]
+  then
+    raise exception 'what was ordered stays as it was' using errcode = '42501';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION payments.record_settlement(p_deposit uuid, p_was text, p_status text, p_amount bigint, p_reason text, p_brand text, p_last_four text, p_gateway text, p_gateway_id text, p_payment_url text, p_event text, p_event_type text, p_at timestamp with time zone, p_receipts uuid[], p_payments text[], p_deposits uuid[], p_amounts bigint[], p_refunds bigint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1246,6 +1321,8 @@ end $function$
 
 CREATE TRIGGER events_never_change BEFORE DELETE OR UPDATE ON audit.events FOR EACH ROW EXECUTE FUNCTION audit.refuse_change();
 
+CREATE TRIGGER events_never_truncated BEFORE TRUNCATE ON audit.events FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse_change();
+
 CREATE TRIGGER otp_challenges_proved_target BEFORE INSERT ON identity.otp_challenges FOR EACH ROW WHEN ((new.purpose = ANY (ARRAY['login'::text, 'operator_login'::text]))) EXECUTE FUNCTION identity.check_code_target();
 
 CREATE TRIGGER user_roles_make_customers AFTER INSERT ON identity.user_roles FOR EACH ROW WHEN ((new.role = 'user'::text)) EXECUTE FUNCTION identity.keep_customers();
@@ -1254,15 +1331,21 @@ CREATE TRIGGER user_roles_unmake_customers AFTER DELETE ON identity.user_roles F
 
 CREATE TRIGGER users_move_standing BEFORE UPDATE ON identity.users FOR EACH ROW WHEN (((((old.kyc_status IS DISTINCT FROM new.kyc_status) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.annual_limit IS DISTINCT FROM new.annual_limit)) OR (old.is_customer IS DISTINCT FROM new.is_customer))) EXECUTE FUNCTION identity.move_standing();
 
-CREATE TRIGGER accounts_have_owners BEFORE INSERT OR UPDATE OF kind, owner_id, lock_rank ON ledger.accounts FOR EACH ROW EXECUTE FUNCTION ledger.check_account_owner();
+CREATE TRIGGER accounts_have_owners BEFORE INSERT OR UPDATE OF id, kind, owner_id, lock_rank ON ledger.accounts FOR EACH ROW EXECUTE FUNCTION ledger.check_account_owner();
 
 CREATE TRIGGER accounts_move_by_entries BEFORE UPDATE OF balance, version ON ledger.accounts FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION ledger.refuse_bare_balance();
+
+CREATE TRIGGER accounts_never_truncated BEFORE TRUNCATE ON ledger.accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_removal();
+
+CREATE TRIGGER accounts_stay BEFORE DELETE ON ledger.accounts FOR EACH ROW EXECUTE FUNCTION ledger.refuse_removal();
 
 CREATE TRIGGER entries_never_change BEFORE DELETE OR UPDATE ON ledger.entries FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 
 CREATE TRIGGER entries_never_truncated BEFORE TRUNCATE ON ledger.entries FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
 CREATE TRIGGER entries_settle AFTER INSERT ON ledger.entries REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION ledger.settle_entries();
+
+CREATE TRIGGER transactions_are_whole AFTER INSERT ON ledger.transactions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION ledger.check_transactions();
 
 CREATE TRIGGER transactions_never_change BEFORE DELETE OR UPDATE ON ledger.transactions FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 
@@ -1275,6 +1358,10 @@ CREATE TRIGGER opportunities_move_terms AFTER UPDATE ON opportunities.opportunit
 CREATE TRIGGER search_text_is_composed BEFORE INSERT OR UPDATE OF title, district, city_key, summary ON opportunities.opportunities FOR EACH ROW EXECUTE FUNCTION opportunities.compose_search_text();
 
 CREATE TRIGGER stock_price_moves_terms BEFORE UPDATE OF price ON opportunities.stock FOR EACH ROW WHEN (((old.price)::bigint IS DISTINCT FROM (new.price)::bigint)) EXECUTE FUNCTION opportunities.move_terms_by_price();
+
+CREATE TRIGGER investments_stay BEFORE UPDATE ON orders.investments FOR EACH ROW EXECUTE FUNCTION orders.refuse_rewriting();
+
+CREATE TRIGGER orders_stay BEFORE UPDATE ON orders.orders FOR EACH ROW EXECUTE FUNCTION orders.refuse_rewriting();
 
 CREATE TRIGGER deposits_decided_once BEFORE UPDATE ON payments.deposits FOR EACH ROW EXECUTE FUNCTION payments.refuse_second_decision();
 

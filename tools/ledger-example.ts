@@ -77,11 +77,19 @@ function textOf({ fields, rows }: pg.QueryResult): string {
   return [drawn[0], rule, ...drawn.slice(1), count].join('\n')
 }
 
+/** The page tells of a day of its own. */
+async function openHistoryOf(owner: PgConnection): Promise<void> {
+  const client = await connect(owner)
+  await client.query('insert into ledger.history_open default values')
+  await client.end()
+}
+
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sahl-example-'))
   const server = await startEmbedded({ dataDir, log: () => undefined })
   try {
     await migrate(server.owner)
+    await openHistoryOf(server.owner)
     const page = readFileSync(examplePage, 'utf8')
     writeFileSync(examplePage, await answerExamples(page, server))
   } finally {

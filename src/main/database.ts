@@ -5,6 +5,7 @@ import { type Grantee, migrate, unsafeDropEverything } from '#platform/migrate.t
 import { type PgConnection, parseDatabaseUrl } from '#platform/postgres/connection.ts'
 import { refuseUnreachable } from '#platform/postgres/rights.ts'
 import { StartupFault } from '#platform/startup-fault.ts'
+import { keepHistoryShut } from './demo/past.ts'
 import { stateOfDemoWorld } from './demo/seed.ts'
 
 export interface RunningDatabase {
@@ -28,6 +29,7 @@ export async function openRunningDatabase(config: Config, log: Logger): Promise<
   const { owner, app, grantee, stop } = await connectionsOf(config, log)
   try {
     await migrate(owner, grantee)
+    if (!config.isDemo) await keepHistoryShut(owner)
     await refuseUnreachable(app)
     const open = (own: Pick<DatabaseOptions, 'poolSize' | 'lockTimeoutMs' | 'attempts'>) =>
       openDatabase({

@@ -18,7 +18,8 @@ import { type SandboxGateway, startSandboxGateway } from '#sandbox/moyasar/serve
 import { createApplication } from './application.ts'
 import { openRunningDatabase, type RunningDatabase } from './database.ts'
 import { mountInbox } from './demo/inbox.ts'
-import { seedDemoWorld } from './demo/seed.ts'
+import { whileHistoryIsOpen } from './demo/past.ts'
+import { seedDemoWorld, stateOfDemoWorld } from './demo/seed.ts'
 import { addressOf, originReached } from './door.ts'
 import { mountForms } from './forms.ts'
 import { createJobs, createModules, createReactions } from './modules.ts'
@@ -118,7 +119,9 @@ async function startWork(
   const moduleJobs = createJobs(ports)
   const reactions = createReactions(ports)
   await prepareJobs(owner, { appRole, jobs: moduleJobs, reactions })
-  if (config.isDemo) await seedDemoWorld({ db, log, now: clock() })
+  if (config.isDemo && (await stateOfDemoWorld(db)) !== 'made') {
+    await whileHistoryIsOpen(owner, () => seedDemoWorld({ db, log, now: clock() }))
+  }
   const jobs = await openJobs(running.jobs, log, { isWorker: options.isWorker })
   parts.push({ stop: () => jobs.stop() })
   if (options.isWorker) {

@@ -91,6 +91,16 @@ describe('work that decides without a lock', () => {
   })
 })
 
+test('a transaction that failed is no success, although its work swallowed the failure', async () => {
+  const swallowing = db.transaction(async (tx) => {
+    await tx.run(raise(6, 0))
+    await tx.run(raise(6, 7)).catch(() => undefined)
+    return 'done'
+  })
+  await expect(swallowing).rejects.toThrow('commit answered ROLLBACK')
+  expect(await read(db, 6)).toBe(0)
+})
+
 describe('the shared connection of short reads', () => {
   test('is one for all, beside those of transactions', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, ownBackend))

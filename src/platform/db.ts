@@ -221,7 +221,7 @@ export const stateOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
 /** The constraint that a database error names. */
 export const constraintOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'constraint' in error ? String(error.constraint) : undefined
+  error instanceof Error && 'constraint' in error && error.constraint ? String(error.constraint) : undefined
 
 /** What another's work caused: the same work may succeed when it is done anew. */
 export function isConflict(error: unknown, constraints: readonly string[] = []): boolean {

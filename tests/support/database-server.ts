@@ -3,6 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { openHistory } from '#modules/ledger/index.ts'
+import { openDatabase } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
 import { type PgConnection, parseDatabaseUrl } from '#platform/postgres/connection.ts'
 import { startEmbedded, stopOrphan } from '#platform/postgres/embedded.ts'
@@ -77,10 +79,19 @@ async function makeTemplate(superuser: PgConnection): Promise<void> {
     await client.query(`grant ${appRole} to ${ownerRole}`)
     await client.query(`drop database if exists ${templateName}`)
     await client.query(`create database ${templateName} template template0 owner ${ownerRole}`)
-    await migrate({ ...superuser, user: ownerRole, database: templateName })
+    const owner = { ...superuser, user: ownerRole, database: templateName }
+    await migrate(owner)
+    // Tests have a day of their own.
+    await openHistoryOf(owner)
     // A template with a connection open cannot be cloned, and autovacuum would open some.
     await client.query(`alter database ${templateName} with allow_connections false`)
   } finally {
     await client.end()
   }
+}
+
+async function openHistoryOf(owner: PgConnection): Promise<void> {
+  const db = openDatabase({ connection: owner, poolSize: 2, prepare: false, onIdleError: () => undefined })
+  await openHistory(db)
+  await db.close()
 }

@@ -16,10 +16,9 @@ import type { SeedParts } from './seed/world.ts'
 
 /**
  * The demo world, made once in an empty database through the same operations that people use, at moments of
- * its past. Its mark is written last: cut off half-way, the whole is made again.
+ * its past, which the owner must have opened. Its mark is written last: cut off half-way, the whole is made again.
  */
 export async function seedDemoWorld(parts: SeedParts): Promise<void> {
-  if ((await stateOfDemoWorld(parts.db)) === 'made') return
   parts.log.warn(
     'making the demo world: pictures, documents, people and three years of history; half a minute the first time',
   )

@@ -5,7 +5,7 @@
  * record. It refuses nothing politely: a breach is a bug, save the overdraft, which callers check first.
  */
 export type { AccountKind, Cause, Line, MovementKind, Posting } from './contract.ts'
-export { openAccount, post, posted, proveBooks } from './operations.ts'
+export { closeHistory, openAccount, openHistory, post, posted, proveBooks } from './operations.ts'
 export {
   accountState,
   balanceOf,

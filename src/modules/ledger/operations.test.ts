@@ -158,8 +158,8 @@ test('each transaction of a statement is whole, and each entry follows on its ac
   const entries = (transaction: string, from: string, to: string, seq = 2) =>
     `('${from}', ${seq}, '${transaction}', -1, 99), ('${to}', ${seq}, '${transaction}', 1, 101)`
   const insert = (...rows: string[]) => `
-    insert into ledger.transactions values
-      ('${whole}', 'correction', 'system', 'test', 'test', '${newId()}', null, now(), 2);
+    with written as (insert into ledger.transactions values
+      ('${whole}', 'correction', 'system', 'test', 'test', '${newId()}', null, now(), 2))
     insert into ledger.entries values ${rows.join(', ')}`
   const refused = async (text: string) =>
     constraintOf(await world.asOwner(text).catch((reason: unknown) => reason))

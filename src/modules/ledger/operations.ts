@@ -29,3 +29,13 @@ export async function proveBooks(tx: Tx): Promise<{ isBalanced: boolean; unexpla
   ])
   return { isBalanced: unexplained.length === 0 && total === 0n, unexplained: unexplained.map((a) => a.id) }
 }
+
+/** Lets postings bear any date until `closeHistory`. Only the owner of the schema may: a demo's past, a test's day. */
+export async function openHistory(tx: Tx): Promise<void> {
+  await queries.insertOpening(tx)
+}
+
+/** From now on a posting is dated when it is written. */
+export async function closeHistory(tx: Tx): Promise<void> {
+  await queries.deleteOpenings(tx)
+}

@@ -88,3 +88,6 @@ export const balanceOf = (accountId: string) => balance(accountId)
 export const getSumOfAllBalances = async (tx: Tx): Promise<bigint> =>
   (await tx.one<{ total: bigint }>(sql`select coalesce(sum(balance), 0)::int8 as total from ledger.accounts`))
     .total
+
+export const insertOpening = (tx: Tx) => tx.run(sql`insert into ledger.history_open default values`)
+export const deleteOpenings = (tx: Tx) => tx.run(sql`delete from ledger.history_open`)

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { riyals, toWire } from '#kit/money.ts'
+import { sql, stateOf } from '#platform/db.ts'
+import { openWorld, type World } from '#support/world.ts'
+import { addToCart } from './cart.ts'
+import { checkoutByWallet } from './checkout.ts'
+
+/** What an order has become it stays: the application may write these tables, and the owner every table. */
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+async function ordered(
+  status: 'pending_payment' | 'completed',
+): Promise<{ order: string; investment: string }> {
+  const [order, investment, investor] = [newId(), newId(), newId()]
+  const at = status === 'completed' ? world.now : null
+  await world.db.run(sql`
+    insert into orders.orders (id, reference, investor_id, method, status, total, idempotency_key, request_hash,
+      created_at, completed_at)
+    values (${order}, ${order}, ${investor}, 'wallet', ${status}, 1000, ${newId()}, '', ${world.now}, ${at})`)
+  await world.db.run(sql`
+    insert into orders.investments (id, order_id, investor_id, opportunity_id, amount, status, created_at, completed_at)
+    values (${investment}, ${order}, ${investor}, ${newId()}, 1000, ${status}, ${world.now}, ${at})`)
+  return { order, investment }
+}
+const stateOfRunning = (work: Promise<unknown>) => work.then(() => 'done', stateOf)
+const byBoth = async (text: string) => [
+  await stateOfRunning(world.db.run({ text, values: [] })),
+  await stateOfRunning(world.asOwner(text)),
+]
+
+test('a reference that another order has is drawn again', async () => {
+  const propertyId = await world.opportunity()
+  const buy = async () => {
+    const actor = await world.investor(riyals(5000))
+    const amount = toWire(riyals(1000))
+    const { version } = await world.as(actor, (context) => addToCart(context, { propertyId, amount }))
+    const command = { cartVersion: version, idempotencyKey: newId(), requestHash: 'once' }
+    return (await checkoutByWallet(world.contextFor(actor), command)).reference
+  }
+  const first = await buy()
+  await world.asOwner(`
+    create sequence orders.draws; grant usage, select on sequence orders.draws to public;
+    create function orders.draw_badly() returns trigger language plpgsql as $$ begin
+      if nextval('orders.draws') = 1 then new.reference := '${first}'; end if;
+      return new;
+    end $$;
+    create trigger draws before insert on orders.orders for each row execute function orders.draw_badly()`)
+  expect(await buy()).not.toBe(first)
+  expect(await world.db.one(sql`select last_value::int4 as draws from orders.draws`)).toEqual({ draws: 2 })
+})
+
+describe('nobody rewrites', () => {
+  test.each([
+    'total = 1',
+    `status = 'cancelled', completed_at = null`,
+    `investor_id = '${newId()}'`,
+    `completed_at = now()`,
+    `reference = 'another'`,
+  ])('a completed order: %s', async (change) => {
+    const { order } = await ordered('completed')
+    expect(await byBoth(`update orders.orders set ${change} where id = '${order}'`)).toEqual([
+      '42501',
+      '42501',
+    ])
+  })
+
+  test.each([
+    'amount = 1',
+    'fee = 1',
+    `investor_id = '${newId()}'`,
+    `status = 'expired', completed_at = null`,
+  ])('a completed investment: %s', async (change) => {
+    const { investment } = await ordered('completed')
+    expect(await byBoth(`update orders.investments set ${change} where id = '${investment}'`)).toEqual([
+      '42501',
+      '42501',
+    ])
+  })
+
+  test('what an order that waits is about; what becomes of it is open', async () => {
+    const { order, investment } = await ordered('pending_payment')
+    expect(await byBoth(`update orders.orders set total = 1 where id = '${order}'`)).toEqual([
+      '42501',
+      '42501',
+    ])
+    expect(await byBoth(`update orders.investments set amount = 1 where id = '${investment}'`)).toEqual([
+      '42501',
+      '42501',
+    ])
+    const completed = `set status = 'completed', completed_at = now() where id =`
+    await world.db.run({ text: `update orders.orders ${completed} '${order}'`, values: [] })
+    await world.db.run({ text: `update orders.investments ${completed} '${investment}'`, values: [] })
+  })
+})
