@@ -9,14 +9,14 @@ import { interfaceBreakpoints } from './tools/vite/interface-breakpoints.ts'
 import { withoutServerFunctions } from './tools/vite/without-server-functions.ts'
 
 const framework = ['react', 'react-dom', 'scheduler', 'use-sync-external-store', '@tanstack'].join('|')
-const components = 'badge|chip|figures|identifiers|navigation|picture|progress|surfaces'
+const components = 'badge|chip|figures|identifiers|navigation|picture|progress|structured-data|surfaces'
 const laterIcons = [
   'arrow-down-left|arrow-left|circle-check|clock|credit-card|download|eye|eye-off|file-exclamation-point',
   'layout-dashboard|lock|log-out|minus|share-2|shield-exclamation-point|trash|users',
 ].join('|')
 const parts = [
   `src/web/components/(${components})\\.tsx`,
-  'src/web/(app/verified|pages/opportunities/(card|load))\\.tsx?',
+  'src/web/(app/(site|verified)|pages/opportunities/(card|load))\\.tsx?',
   'src/web/art/',
   'src/kit/format',
   `lucide-react/dist/esm/icons/(?!(${laterIcons})\\.)`,
