@@ -84,6 +84,7 @@ const wallet: Translated<typeof en> = {
     receipt: 'الإيصال',
     receiptOf: (title) => `إيصال ${title}`,
     check: 'تحقق من الدفعة',
+    retry: 'أعد المحاولة',
     more: 'عرض المزيد',
     loadingMore: 'جارٍ التحميل…',
     moreFailed: 'لم تُحمَّل العمليات التالية',

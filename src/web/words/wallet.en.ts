@@ -81,6 +81,7 @@ const wallet = {
     receipt: 'Receipt',
     receiptOf: (title: string) => `Receipt of ${title}`,
     check: 'Check the payment',
+    retry: 'Try again',
     more: 'Show more',
     loadingMore: 'Loading…',
     moreFailed: 'The next transactions did not load',

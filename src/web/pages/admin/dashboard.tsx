@@ -13,6 +13,7 @@ import { LtrText } from '#web/components/identifiers.tsx'
 import { ProgressBar } from '#web/components/progress.tsx'
 import { Avatar, Callout, Card, EmptyState } from '#web/components/surfaces.tsx'
 import { type KycStatus, statusOrder } from './kyc-badge.tsx'
+import { ReconciliationPanel } from './reconciliation.tsx'
 
 type Dashboard = Awaited<ReturnType<Api['verification']['dashboard']>>
 type Queue = NonNullable<Dashboard['kycQueue']>
@@ -25,7 +26,7 @@ const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, cou
 
 /** ADM-2, as far as there is something true to show: the queue, the customers, the funding. */
 export function DashboardPage() {
-  const { dashboard, opportunities, now } = route.useLoaderData()
+  const { dashboard, opportunities, reconciliation, now } = route.useLoaderData()
   const words = useWords('admin')
   const { customers, kycQueue } = dashboard
   return (
@@ -45,6 +46,9 @@ export function DashboardPage() {
             <QueuePanel queue={kycQueue} now={instantFrom(now)} />
             <div className="stack content-start [--gap:18px]">
               <StatusPanel counts={customers} />
+              {reconciliation && (
+                <ReconciliationPanel reconciliation={reconciliation} now={instantFrom(now)} />
+              )}
               <FundingPanel opportunities={opportunities} />
             </div>
           </div>

@@ -172,7 +172,9 @@ function Declined({ deposit, isAtCart }: EndedProps) {
         size="sm"
         backTo={isAtCart ? 'cart' : 'wallet'}
         className="justify-self-start"
-      />
+      >
+        {words.retry}
+      </RetryDeposit>
     </>
   )
 }

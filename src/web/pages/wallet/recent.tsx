@@ -61,7 +61,7 @@ export function RecentTransactions({ transactions, today }: RecentProps) {
 }
 
 function Entry({ transaction }: { transaction: Transaction }) {
-  const { types, methods } = useWords('wallet').transactions
+  const { types, methods, retry } = useWords('wallet').transactions
   const subtitle = useSubtitle()(transaction)
   return (
     <li className="entry">
@@ -70,7 +70,9 @@ function Entry({ transaction }: { transaction: Transaction }) {
         <div className="t">{types[transaction.type]}</div>
         <div className="xs subtle">{subtitle ?? methods[transaction.method]}</div>
         {hasFailedDeposit(transaction) && (
-          <RetryDeposit deposit={transaction} backTo="wallet" variant="soft" size="sm" className="mt-2" />
+          <RetryDeposit deposit={transaction} backTo="wallet" variant="soft" size="sm" className="mt-2">
+            {retry}
+          </RetryDeposit>
         )}
       </div>
       <div className="a">

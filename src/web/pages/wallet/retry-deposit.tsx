@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWords } from '#web/app/words.ts'
 import { Button, ButtonAnchor, type ButtonLook } from '#web/components/button.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
@@ -9,16 +10,22 @@ export interface RetryDepositProps extends ButtonLook {
   /** Where paying leads back to. */
   backTo: 'wallet' | 'cart'
   className?: string
+  children: ReactNode
 }
 
 /** Another try at a deposit that failed: on its page where that is open still, else on a new one. */
-export function RetryDeposit({ deposit: { amount, paymentUrl }, backTo, ...look }: RetryDepositProps) {
+export function RetryDeposit({
+  deposit: { amount, paymentUrl },
+  backTo,
+  children,
+  ...look
+}: RetryDepositProps) {
   const words = useWords('wallet')
   const { isBusy, start } = useStartDeposit(backTo)
   if (paymentUrl) {
     return (
       <ButtonAnchor {...look} href={paymentUrl}>
-        {words.outcome.retry}
+        {children}
       </ButtonAnchor>
     )
   }
@@ -28,7 +35,7 @@ export function RetryDeposit({ deposit: { amount, paymentUrl }, backTo, ...look 
   }
   return (
     <Button {...look} busy={isBusy} busyText={words.deposit.busy} onClick={() => void retry()}>
-      {words.outcome.retry}
+      {children}
     </Button>
   )
 }

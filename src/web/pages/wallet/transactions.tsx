@@ -259,7 +259,11 @@ function Actions({ transaction }: { transaction: Transaction }) {
     )
   }
   if (hasFailedDeposit(transaction)) {
-    return <RetryDeposit deposit={transaction} backTo="wallet" variant="soft" size="sm" />
+    return (
+      <RetryDeposit deposit={transaction} backTo="wallet" variant="soft" size="sm">
+        {words.retry}
+      </RetryDeposit>
+    )
   }
   if (orderId === null || status !== 'completed') return null
   return (

@@ -5,12 +5,14 @@ import { DashboardPage } from '#web/pages/admin/dashboard.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/')({
   staticData: { words: ['admin'] },
-  loader: async ({ context: { api } }) => {
-    const [dashboard, open] = await Promise.all([
+  loader: async ({ context: { api, session } }) => {
+    const isAdmin = session.current().roles.includes('admin')
+    const [dashboard, open, reconciliation] = await Promise.all([
       api.verification.dashboard({}),
       api.opportunities.list({ status: ['available', 'new'], sort: 'most_funded', limit: 5 }),
+      isAdmin ? api.payments.reconciliation({}) : null,
     ])
-    return { dashboard, opportunities: open.items, now: systemClock().toISOString() }
+    return { dashboard, opportunities: open.items, reconciliation, now: systemClock().toISOString() }
   },
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('admin').title })),
   component: DashboardPage,
