@@ -38,7 +38,9 @@ const chunkGroups = [
   { name: 'later-parts', priority: 0, minShareCount: 2, test: new RegExp(laterParts) },
 ]
 
-export default defineConfig({
+const productionReact = { 'process.env.NODE_ENV': JSON.stringify('production') }
+
+export default defineConfig(({ command }) => ({
   publicDir: 'src/web/public',
   plugins: [
     apiRoutes(),
@@ -76,8 +78,7 @@ export default defineConfig({
     ssr: {
       // Bundled with React in its production form, whatever the environment of the process says; the checks
       // of its development form cost five times the work. One bundle also starts sooner.
-      resolve: { noExternal: true },
-      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      ...(command === 'build' ? { resolve: { noExternal: true }, define: productionReact } : {}),
       build: {
         outDir: 'dist/server',
         rolldownOptions: {
@@ -88,4 +89,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

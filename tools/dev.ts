@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: the product as `npm start` serves it, built and started anew whenever a file changes that it is
- * made of. The same build and the same server as everywhere else: what works here works there.
+ * `npm run dev`: the product with its pages straight from their sources. An edit of a page shows in the browser at
+ * once; whatever else it is made of starts the server anew. Nothing is built, so that the last word on a page is
+ * `npm start`.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,6 +10,8 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 const folders = ['src', 'db/migrations', 'tools/vite']
+/** The pages' own sources: the server follows their edits by itself. */
+const followed = /^src[\\/]web[\\/]/
 const settings = ['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
 /** Tests, what the build itself writes, and what editors leave beside a file. */
 const ignored = /\.test\.tsx?$|\.gen\.ts$|(^|[\\/])[.#]|~$|[\\/]4913$/
@@ -31,9 +34,9 @@ async function end(child: ChildProcess | undefined): Promise<void> {
   await ended
 }
 
-/** Installs and builds what is stale; false where that fails, which has been said then. */
+/** Installs what is missing; false where that fails, which has been said then. */
 async function makeReady(): Promise<boolean> {
-  build = spawn(process.execPath, ['tools/ready.mjs', 'start'], { cwd: root, stdio: 'inherit' })
+  build = spawn(process.execPath, ['tools/ready.mjs', 'dev'], { cwd: root, stdio: 'inherit' })
   const [code] = await once(build, 'exit')
   return code === 0
 }
@@ -45,6 +48,7 @@ function startServer(): void {
     cwd: root,
     stdio: 'inherit',
     detached: true,
+    env: { ...process.env, WEB_PAGES: 'live' },
   })
   started.on('exit', (code) => {
     if (code !== 0 && !isStopping) console.log('The server has ended: it starts again when a file changes.')
@@ -70,7 +74,7 @@ async function renew(): Promise<void> {
 }
 
 function noteChange(file: string): void {
-  if (ignored.test(file) || isStopping) return
+  if (ignored.test(file) || followed.test(file) || isStopping) return
   clearTimeout(timer)
   timer = setTimeout(() => {
     console.log(`\n${file} has changed`)

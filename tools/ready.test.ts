@@ -45,6 +45,11 @@ describe('making ready', () => {
     expect(builds()).toBe(1)
   })
 
+  test('builds nothing for those who work on its sources', async () => {
+    expect(await ready('dev')).toEqual({ code: 0, said: '', complained: '' })
+    expect(fs.existsSync(path.join(project, 'builds'))).toBe(false)
+  })
+
   test('builds again when the web or a contract changed, not for the server’s own files', async () => {
     await ready('start')
     write('src/modules/ledger/operations.ts', 'second')

@@ -5,6 +5,7 @@ import { newId } from '#kit/ids.ts'
 import { findSessionToken } from '#modules/identity/index.ts'
 import { listPublicPages } from '#modules/opportunities/index.ts'
 import { currentSettings } from '#modules/settings/index.ts'
+import { type ClientFiles, noClientFiles, readClientFiles } from '#platform/http/client-files.ts'
 import { inProcessApi } from '#platform/http/in-process.ts'
 import { createPages, type PageRenderer } from '#platform/http/pages.ts'
 import { StartupFault } from '#platform/startup-fault.ts'
@@ -19,16 +20,37 @@ export interface PagesParts extends DoorParts {
   readonly gatewayOrigin: string
 }
 
-/** The pages, rendered by the build that `npm start` makes, calling the API inside this process. */
-export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void> {
-  const { config, db, log, clock, modules, refused } = parts
+interface Web {
+  readonly renderer: PageRenderer
+  readonly files: ClientFiles
+  /** Answers what browsers ask for besides pages, where no build has made files of it. */
+  readonly mount?: (app: Hono) => void
+}
+
+/** What `npm start` builds. */
+async function readBuiltPages(): Promise<Web> {
   const entry = new URL('server/server.js', build)
   if (!existsSync(entry))
     throw new StartupFault('The pages are not built yet: run `npm start` or `npm run build`.')
   const { default: renderer } = (await import(entry.href)) as { default: PageRenderer }
+  return { renderer, files: readClientFiles(fileURLToPath(new URL('client', build))) }
+}
+
+/** What the sources say at this moment. */
+async function openLivePages(): Promise<Web> {
+  // Loaded only when asked for: whoever serves the product has no use for its build.
+  const { openLiveWeb } = await import('./live-web.ts')
+  return { ...(await openLiveWeb()), files: noClientFiles }
+}
+
+/** The pages, calling the API inside this process. */
+export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void> {
+  const { config, db, log, clock, modules, refused } = parts
+  const web = config.hasLivePages ? await openLivePages() : await readBuiltPages()
   const pages = createPages({
-    renderer,
-    clientFolder: fileURLToPath(new URL('client', build)),
+    renderer: web.renderer,
+    files: web.files,
+    isLive: config.hasLivePages,
     apiFor: ({ request, address, locale, setCookie }) => {
       const requestId = newId()
       return inProcessApi(modules, { catalogue, locale, requestId, log, refused }, async () => ({
@@ -54,6 +76,7 @@ export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void
     log,
   })
   return (app) => {
+    web.mount?.(app)
     app.route('/', pages)
   }
 }

@@ -93,6 +93,10 @@ describe('production', () => {
     )
   })
 
+  test('serves no pages from their sources', () => {
+    expect(faultsOf({ ...production, WEB_PAGES: 'live' })).toContain('- WEB_PAGES: production serves')
+  })
+
   test('has to be told what stands in front of it', () => {
     const { TRUST_PROXY: _, ...untold } = production
     expect(faultsOf(untold)).toContain('- TRUST_PROXY: needed in production mode')

@@ -6,6 +6,7 @@ const Environment = z.object({
   PORT: port('PORT').default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  WEB_PAGES: z.enum(['built', 'live']).default('built'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
@@ -109,6 +110,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** How many proxies of ours stand in front: so many of the nearest claims about a caller's address are true. */
     proxyHops: e.TRUST_PROXY === undefined || e.TRUST_PROXY === 'none' ? 0 : Number(e.TRUST_PROXY),
     dataDir: e.DATA_DIR,
+    /** Pages come straight from their sources and follow each edit; for those who write them. */
+    hasLivePages: e.WEB_PAGES === 'live',
     database: {
       url: e.DATABASE_URL,
       ownerUrl: e.DATABASE_OWNER_URL ?? e.DATABASE_URL,
@@ -146,6 +149,7 @@ function faultsOfMode(e: z.infer<typeof Environment>): string[] {
 /** What would run, but not be safe to run with people's money. */
 function unsafe(e: z.infer<typeof Environment>): string[] {
   const faults: string[] = []
+  if (e.WEB_PAGES === 'live') faults.push('WEB_PAGES: production serves the pages that were built')
   if (e.PUBLIC_ORIGIN?.startsWith('http:')) faults.push('PUBLIC_ORIGIN: must be https in production')
   for (const [name, bits] of Object.entries(secretBits)) {
     const secret = e[name as keyof typeof secretBits]

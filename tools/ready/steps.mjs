@@ -10,7 +10,7 @@ import { buildWeb, isWebBuilt } from './web-build.mjs'
 /** Brings the folder to where `npm start` or `npm test` can run, or says in a sentence why it cannot. */
 export async function makeReady(goal) {
   try {
-    if (goal !== 'start' && goal !== 'test') throw new Fault('Usage: node tools/ready.mjs start|test')
+    if (!goals.has(goal)) throw new Fault('Usage: node tools/ready.mjs start|test|dev')
     if (!isReady(goal)) {
       fs.mkdirSync(path.join(root, '.cache'), { recursive: true })
       await alone(path.join(root, '.cache', 'ready.lock'), () => prepare(goal))
@@ -24,10 +24,15 @@ export async function makeReady(goal) {
   }
 }
 
-const isReady = (goal) => areDependenciesThere(goal) && isWebBuilt()
+const goals = new Set(['start', 'test', 'dev'])
+
+const isReady = (goal) => areDependenciesThere(goal) && hasItsPages(goal)
+
+/** While pages are worked on, they come straight from their sources. */
+const hasItsPages = (goal) => goal === 'dev' || isWebBuilt()
 
 /** Looks again under the lock: another start may have done the work meanwhile. */
 async function prepare(goal) {
   if (!areDependenciesThere(goal)) await installDependencies()
-  if (!isWebBuilt()) await buildWeb()
+  if (!hasItsPages(goal)) await buildWeb()
 }

@@ -35,6 +35,13 @@ export interface ClientFiles {
   readonly fileOf: (source: string) => string | undefined
 }
 
+/** Where nothing is built there is nothing to serve. */
+export const noClientFiles: ClientFiles = {
+  answer: () => undefined,
+  text: () => undefined,
+  fileOf: () => undefined,
+}
+
 export function readClientFiles(folder: string): ClientFiles {
   const raw = new Map<string, Uint8Array<ArrayBuffer>>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

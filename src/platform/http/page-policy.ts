@@ -16,16 +16,20 @@ export function newNonce(): string {
 }
 
 /** What a page may load and where its forms may lead: only ours, and scripts only with this answer's nonce. */
-export const contentSecurityPolicy = (nonce: string, formActions: readonly string[]): string =>
+export const contentSecurityPolicy = (
+  nonce: string,
+  formActions: readonly string[],
+  isLive = false,
+): string =>
   [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    isLive ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     // Widths of bars and positions of menus are attributes; they cannot run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    isLive ? "connect-src 'self' ws:" : "connect-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -6,7 +6,7 @@ import type { Hono } from 'hono'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openLog } from '../log.ts'
 import { isBot } from './bots.ts'
-import { accepts } from './client-files.ts'
+import { accepts, readClientFiles } from './client-files.ts'
 import { themeOf } from './page-renderer.ts'
 import { createPages, type PagesParts } from './pages.ts'
 
@@ -49,7 +49,7 @@ function pages(more: Partial<PagesParts> = {}): Hono {
         return draw(given)
       },
     },
-    clientFolder: folder,
+    files: readClientFiles(folder),
     apiFor: ({ setCookie }) => ({ setCookie }),
     addressOf: () => '127.0.0.1',
     originOf: () => 'https://sahl.example',

@@ -5,7 +5,7 @@ import type { Clock } from '#kit/time.ts'
 import { Crowded, createTurns } from '#kit/turns.ts'
 import { outageRetrySeconds } from '../outage.ts'
 import { isBot } from './bots.ts'
-import { accepts, readClientFiles } from './client-files.ts'
+import { accepts, type ClientFiles } from './client-files.ts'
 import { gzipAround } from './gzip-around.ts'
 import { type CachedPage, createPageCache, type Made } from './page-cache.ts'
 import { contentSecurityPolicy, newNonce } from './page-policy.ts'
@@ -23,8 +23,9 @@ import { robotsText, type SitemapPage, sitemapXml } from './site-files.ts'
 export type { PageRenderer, PageVisit } from './page-renderer.ts'
 
 export interface PagesParts extends RenderingParts {
-  /** The folder that the build made for browsers: `dist/client`. */
-  readonly clientFolder: string
+  readonly files: ClientFiles
+  /** Pages change under way: none is kept, and scripts may put styles and connections of their own into them. */
+  readonly isLive?: boolean
   readonly addressOf: (c: HonoContext) => string
   /** Origins besides ours that a form may lead to: the payment gateway's. */
   readonly formActionsOf?: (request: Request) => readonly string[]
@@ -35,7 +36,7 @@ export interface PagesParts extends RenderingParts {
 
 /** Pages, assets and the files that robots read. Everything that nobody else answered ends here. */
 export function createPages(parts: PagesParts): Hono {
-  const files = readClientFiles(parts.clientFolder)
+  const { files } = parts
   const { build = '' } = JSON.parse(files.text('/build.json') ?? '{}') as { build?: string }
   const answerPage = createPageAnswers(parts, { build, fileOf: files.fileOf })
   const app = new Hono()
@@ -164,7 +165,7 @@ function crowded(request: Request, nonce: string): Response {
 
 /** Under which key an answer may be shared, or undefined where it is for one visitor alone. */
 function cacheKeyOf(parts: PagesParts, request: Request): string | undefined {
-  if (parts.mayHaveSession(request) || request.headers.has('authorization')) return undefined
+  if (parts.isLive || parts.mayHaveSession(request) || request.headers.has('authorization')) return undefined
   const url = new URL(request.url)
   if (!isPublicPage(url)) return undefined
   return [parts.originOf(request), url.pathname, url.search, themeOf(request)].join('\n')
@@ -215,7 +216,11 @@ function sendPage(parts: PagesParts, request: Request, nonce: string, answer: An
     'content-language': splitPrefix(new URL(request.url).pathname).locale,
     'cache-control': isPersonal ? 'private, no-store' : 'private, no-cache',
     vary: 'Accept-Encoding, Cookie',
-    'content-security-policy': contentSecurityPolicy(nonce, parts.formActionsOf?.(request) ?? []),
+    'content-security-policy': contentSecurityPolicy(
+      nonce,
+      parts.formActionsOf?.(request) ?? [],
+      parts.isLive,
+    ),
     ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
     ...retryAfter(answer.status),
   }
