@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 
 export type Column<Row> = {
@@ -32,10 +32,17 @@ export type TableProps<Row> = {
 
 /** A table that becomes a list of labelled blocks on phones. */
 export function Table<Row>({ caption, columns, rows, rowKey, dense, empty, className }: TableProps<Row>) {
+  const box = useRef<HTMLElement>(null)
+  const scrolls = useScrolling(box)
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={classNames('table-box', className)} aria-label={caption} tabIndex={0}>
+    // A region that scrolls must be reachable by keyboard; one that does not would only be in its way.
+    <section
+      ref={box}
+      className={classNames('table-box', className)}
+      aria-label={caption}
+      tabIndex={scrolls ? 0 : undefined}
+    >
       <table className={classNames('table stackable', dense && 'dense')}>
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -63,6 +70,19 @@ export function Table<Row>({ caption, columns, rows, rowKey, dense, empty, class
       </table>
     </section>
   )
+}
+
+/** Whether a box is narrower than what it holds; looked at again whenever its width changes. */
+function useScrolling(box: RefObject<HTMLElement | null>): boolean {
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return scrolls
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowUpDown, ChevronDown, Search, SlidersHorizontal } from 'lucide-react'
+import { ArrowUpDown, ChevronDown, Search, SlidersHorizontal, X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#kit/contract.ts'
 import type { opportunitiesContract } from '#modules/opportunities/contract.ts'
@@ -8,6 +8,8 @@ import { ChipLink, ChipSelect } from '#web/components/chip.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Count, Money } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { useModalPopover } from '#web/components/modal-popover.ts'
+import { useWords as useComponentWords } from '#web/components/words.ts'
 import {
   changed,
   countFilters,
@@ -24,17 +26,27 @@ import {
 export type FilterOptions = AnswerOf<(typeof opportunitiesContract)['filters']>
 const sheetId = 'filter-sheet'
 
+interface FiltersProps {
+  search: OpportunitySearch
+  options: FilterOptions
+  /** How many opportunities the present filters leave. */
+  total: number
+}
+
 /**
  * OPP-6. A form that works as it is: its fields are the address. With script, every change is sent at once
  * and the fields show it before the answer is there.
  */
-export function Filters({ search, options }: { search: OpportunitySearch; options: FilterOptions }) {
+export function Filters({ search, options, total }: FiltersProps) {
   const words = useWords('opportunities')
+  const { close } = useComponentWords()
   const navigate = useNavigate()
   const [shown, setShown] = useState(search)
   useEffect(() => setShown(search), [search])
   const bar = useRef<HTMLFormElement>(null)
   useClosingMenus(bar)
+  const sheet = useRef<HTMLDivElement>(null)
+  useModalPopover(sheet, words.filters)
 
   const show = (next: OpportunitySearch) => {
     setShown(next)
@@ -42,7 +54,7 @@ export function Filters({ search, options }: { search: OpportunitySearch; option
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    document.getElementById(sheetId)?.hidePopover?.()
+    if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
     show(changed(shown, { q: String(new FormData(event.currentTarget).get('q') ?? '') }))
   }
   const group = (filter: Exclude<ListFilter, 'status'>) => (
@@ -76,7 +88,7 @@ export function Filters({ search, options }: { search: OpportunitySearch; option
             maxLength={100}
             enterKeyHint="search"
           />
-          <button type="submit" className="sr-only">
+          <button type="submit" className="sr-only" tabIndex={-1}>
             {words.searchAction}
           </button>
         </div>
@@ -89,8 +101,19 @@ export function Filters({ search, options }: { search: OpportunitySearch; option
           <Icon of={SlidersHorizontal} />
           {set > 0 && <Count value={set} />}
         </button>
-        <div id={sheetId} popover="auto" className="filter-groups">
-          <h2 className="h4 only-m">{words.filters}</h2>
+        <div ref={sheet} id={sheetId} popover="auto" className="filter-groups">
+          <div className="between only-m">
+            <h2 className="h4">{words.filters}</h2>
+            <button
+              type="button"
+              className="iconbtn compact"
+              popoverTarget={sheetId}
+              popoverTargetAction="hide"
+              aria-label={close}
+            >
+              <Icon of={X} />
+            </button>
+          </div>
           {(['city', 'completion', 'type'] as const).map(group)}
           <Ranges search={shown} onChange={(changes) => show(changed(shown, changes))} />
           <span className="grow only-d" />
@@ -107,7 +130,7 @@ export function Filters({ search, options }: { search: OpportunitySearch; option
             icon={<Icon of={ArrowUpDown} size="sm" />}
           />
           <button type="submit" className="btn btn-primary btn-block only-m">
-            {words.showResults}
+            {words.showResults(total)}
           </button>
           <noscript>
             <button type="submit" className="btn btn-primary btn-sm">

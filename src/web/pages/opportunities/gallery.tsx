@@ -1,19 +1,16 @@
-import { Layers, X } from 'lucide-react'
+import { Layers } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Count } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { above, Picture } from '#web/components/picture.tsx'
-import { useWords as useComponentWords } from '#web/components/words.ts'
 import { IllustrationNote, StatusBadge } from './card.tsx'
+import { Photos, photosId } from './photos.tsx'
 import type { Property } from './property.ts'
-
-const photosId = 'photos'
 
 /** Three pictures, and all of them behind a button that works without script. */
 export function Gallery({ property }: { property: Property }) {
   const words = useWords('opportunities')
-  const { close } = useComponentWords()
   const [cover, ...others] = property.gallery
   if (!cover) return null
   return (
@@ -41,26 +38,7 @@ export function Gallery({ property }: { property: Property }) {
           </button>
         )}
       </div>
-      <div id={photosId} popover="auto" className="photos" role="dialog" aria-label={words.photos}>
-        <button
-          type="button"
-          className="iconbtn"
-          popoverTarget={photosId}
-          popoverTargetAction="hide"
-          aria-label={close}
-        >
-          <Icon of={X} />
-        </button>
-        {property.gallery.map((picture) => (
-          <figure key={picture.path}>
-            <Picture picture={picture} sizes={`${above('lg')} 960px, 100vw`} />
-            <figcaption className="small">
-              {picture.alt}
-              {picture.isIllustration && ` · ${words.illustration}`}
-            </figcaption>
-          </figure>
-        ))}
-      </div>
+      {others.length > 0 && <Photos pictures={property.gallery} />}
     </>
   )
 }

@@ -36,7 +36,7 @@ export function OpportunitiesPage() {
       />
       {figures && <Figures figures={figures} />}
       <VerificationBanner />
-      <Filters search={search} options={options} />
+      <Filters search={search} options={options} total={list.total} />
       <StatusChips search={search} options={options} />
       <h2 className="sr-only">{words.results}</h2>
       {list.items.length === 0 ? (

@@ -58,7 +58,7 @@ export function DisbursementLog({ totals, disbursements, hasMore }: Disbursement
                     {parts[part ?? 'income']} · {words.paid} · <DateText value={at} />
                   </div>
                 </div>
-                <span className={classNames('amount strong', part !== 'capital' && 'pos')}>
+                <span className={classNames('paid-out strong', part !== 'capital' && 'pos')}>
                   <Money halalas={amount} sign="always" decimals={decimals} />
                 </span>
               </li>

@@ -107,7 +107,12 @@ function useColumns(stakes: readonly Stake[]): Record<ColumnKey, Column<Stake>> 
       cell: (stake) => <Ownership bps={stake.ownershipBps} />,
     },
     since: { key: 'since', header: names.since, cell: ({ since }) => <DateText value={since} /> },
-    stage: { key: 'stage', header: names.stage, cell: (stake) => <StakeLife stake={stake} /> },
+    stage: {
+      key: 'stage',
+      header: names.stage,
+      full: true,
+      cell: (stake) => <StakeLife stake={stake} />,
+    },
     income: money('income', (stake) => stake.paid.income, true),
     expected: {
       ...expected,

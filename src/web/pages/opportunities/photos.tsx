@@ -1,0 +1,92 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useWords } from '#web/app/words.ts'
+import { FlipIcon, Icon } from '#web/components/icon.tsx'
+import { useModalPopover } from '#web/components/modal-popover.ts'
+import { above, Picture } from '#web/components/picture.tsx'
+import { useWords as useComponentWords, useDirection } from '#web/components/words.ts'
+import type { Property } from './property.ts'
+
+export const photosId = 'photos'
+
+/** All pictures, one at a time: a row that can be pushed, with arrows and a counter. */
+export function Photos({ pictures }: { pictures: Property['gallery'] }) {
+  const words = useWords('opportunities')
+  const { close } = useComponentWords()
+  const direction = useDirection()
+  const dialog = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(0)
+  useModalPopover(dialog, words.photos)
+
+  const show = (index: number) => {
+    const next = (index + pictures.length) % pictures.length
+    row.current?.children[next]?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }
+  const follow = () => {
+    const { scrollLeft, clientWidth } = row.current!
+    // In Arabic the row runs to the other side: the distance counts down from zero.
+    if (clientWidth > 0) setShown(Math.round(Math.abs(scrollLeft) / clientWidth))
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    show(shown + (direction === 'rtl' ? -step : step))
+  }
+  return (
+    <div
+      ref={dialog}
+      id={photosId}
+      popover="auto"
+      className="photos"
+      role="dialog"
+      aria-label={words.photos}
+      onKeyDown={onKey}
+    >
+      <div className="between">
+        <span className="num" role="status">
+          {words.photoOf(shown + 1, pictures.length)}
+        </span>
+        <button
+          type="button"
+          className="iconbtn"
+          popoverTarget={photosId}
+          popoverTargetAction="hide"
+          aria-label={close}
+        >
+          <Icon of={X} />
+        </button>
+      </div>
+      <div ref={row} className="row-of-photos" onScroll={follow}>
+        {pictures.map((picture) => (
+          <figure key={picture.path}>
+            <Picture picture={picture} sizes={`${above('lg')} 960px, 100vw`} />
+            <figcaption className="small">
+              {picture.alt}
+              {picture.isIllustration && ` · ${words.illustration}`}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      <div className="row justify-center">
+        <button
+          type="button"
+          className="iconbtn"
+          onClick={() => show(shown - 1)}
+          aria-label={words.previousPhoto}
+        >
+          <FlipIcon of={ChevronLeft} />
+        </button>
+        <button
+          type="button"
+          className="iconbtn"
+          onClick={() => show(shown + 1)}
+          aria-label={words.nextPhoto}
+        >
+          <FlipIcon of={ChevronRight} />
+        </button>
+      </div>
+    </div>
+  )
+}
