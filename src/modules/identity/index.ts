@@ -26,4 +26,5 @@ export {
   type User,
   unchangedStanding,
 } from './queries.ts'
+export { networkOf } from './rules.ts'
 export { findSessionToken } from './session-cookie.ts'

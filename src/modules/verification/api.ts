@@ -5,7 +5,7 @@ import { readKyc, readKycStatus, saveDraft, saveStep } from './operations/answer
 import { listCustomers, readDashboard } from './operations/customer-list.ts'
 import { readCustomer, setActivation } from './operations/customers.ts'
 import { decideKyc } from './operations/review.ts'
-import { submitKyc } from './operations/submission.ts'
+import { submitKycCounted } from './operations/submission.ts'
 
 export const verificationHandlers: Handlers<typeof verificationContract, CallContext> = {
   kycStatus: (context) => readKycStatus(context),
@@ -16,7 +16,7 @@ export const verificationHandlers: Handlers<typeof verificationContract, CallCon
   saveFinances: (context, input) => saveStep(context, 'finances', input),
   saveExperience: (context, input) => saveStep(context, 'experience', input),
   saveGoals: (context, input) => saveStep(context, 'goals', input),
-  submit: (context) => submitKyc(context),
+  submit: (context) => submitKycCounted(context),
   customers: (context, input) => listCustomers(context, input),
   customer: (context, input) => readCustomer(context, input),
   decideKyc: (context, input) => decideKyc(context, input),

@@ -11,6 +11,8 @@ export const verificationRefusals = defineRefusals({
   kyc_under_review: { status: 409 },
   kyc_already_approved: { status: 409 },
   kyc_id_taken: { status: 409 },
+  kyc_unchanged: { status: 422 },
+  kyc_answer_closed: { status: 409 },
   kyc_not_pending: { status: 409 },
   kyc_changed: { status: 409 },
   customer_not_found: { status: 404 },
@@ -40,6 +42,7 @@ export const profitUses = ['withdraw', 'reinvest'] as const
 export const riskProfiles = ['cautious', 'balanced', 'growth'] as const
 /** Why a field was wrong, to pick from; words of one's own are the other way. */
 export const rejectionCodes = ['mismatch', 'unclear', 'incomplete', 'unverifiable', 'inconsistent'] as const
+export type RejectionCode = (typeof rejectionCodes)[number]
 
 const choice = <const T extends readonly [string, ...string[]]>(options: T) => z.enum(options)
 type Given = { input?: unknown }
@@ -154,6 +157,29 @@ export const fieldsOfStep = (step: AnswerStep): AnswerField[] =>
 export const stepOfField = (field: AnswerField): AnswerStep =>
   answerSteps.find((step) => fieldsOfStep(step).includes(field))!
 
+/** The reasons that can be said of a field: nobody's goals are checked against a record, nobody's ID is unclear. */
+export const fittingReasons: Readonly<Record<AnswerField, readonly [RejectionCode, ...RejectionCode[]]>> = {
+  nationalId: ['mismatch', 'unverifiable'],
+  nationality: ['mismatch', 'unverifiable'],
+  residesInSaudi: ['inconsistent', 'unverifiable'],
+  occupation: ['unverifiable', 'unclear', 'inconsistent'],
+  monthlyIncome: ['unverifiable', 'inconsistent'],
+  additionalIncome: ['incomplete', 'unverifiable', 'inconsistent'],
+  savings: ['unverifiable', 'inconsistent'],
+  liabilities: ['unverifiable', 'inconsistent'],
+  liabilitiesPercent: ['unverifiable', 'inconsistent'],
+  investmentExperience: ['unclear', 'inconsistent'],
+  yearsOfExperience: ['inconsistent', 'unverifiable'],
+  assetTypes: ['incomplete', 'inconsistent'],
+  riskLevel: ['inconsistent', 'unclear'],
+  riskUnderstanding: ['inconsistent', 'unclear'],
+  investmentGoal: ['inconsistent', 'unclear'],
+  horizon: ['inconsistent', 'unclear'],
+  frequency: ['inconsistent', 'unclear'],
+  profits: ['inconsistent', 'unclear'],
+  initialInvestment: ['inconsistent', 'unclear'],
+}
+
 /** A draft: any of the fields, each right by itself; null takes an answer back. */
 export const Draft = z.strictObject(
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.nullish()])) as {
@@ -180,10 +206,12 @@ export const Kyc = z.object({
   /** Where to go on: the first step that is not complete. */
   nextStep: z.enum(kycSteps),
   rejection: Rejection.nullable(),
+  openFields: z.array(z.enum(answerFields)).describe('The answers that may be changed now.'),
   profile: z.enum(riskProfiles).nullable(),
   version: z.int(),
   savedAt: Instant.nullable(),
   submittedAt: Instant.nullable(),
+  expectedBy: z.string().nullable().describe('The day by which a check under review is usually decided.'),
   decidedAt: Instant.nullable(),
   can: z.object({ edit: z.boolean(), submit: z.boolean() }),
 })
@@ -196,6 +224,10 @@ const ReasonIn = z
     en: typedText(300).optional(),
   })
   .refine((reason) => reason.code !== undefined || (reason.ar !== undefined && reason.en !== undefined), {
+    path: ['code'],
+    message: 'choose_one',
+  })
+  .refine(({ field, code }) => code === undefined || fittingReasons[field].includes(code), {
     path: ['code'],
     message: 'choose_one',
   })
@@ -220,6 +252,12 @@ const counts = Object.fromEntries(kycStatuses.map((status) => [status, z.int()])
 >
 export const StatusCounts = z.object(counts)
 
+const Change = z.object({
+  fields: z.array(z.enum(answerFields)),
+  before: AnswersOut.describe('The changed answers as they were; never the ID number.'),
+  after: AnswersOut,
+})
+
 export const HistoryLine = z.object({
   id: Id,
   at: Instant,
@@ -227,6 +265,8 @@ export const HistoryLine = z.object({
   to: z.enum(kycStatuses),
   /** Null for the customer's own act. */
   by: z.string().nullable(),
+  /** Of a submission: what is not as it was at the one before. */
+  change: Change.nullable(),
   reasons: z.array(
     z.object({ field: z.enum(answerFields), code: z.enum(rejectionCodes).nullable(), message: Bilingual }),
   ),
@@ -255,7 +295,7 @@ const saveStep = <S extends AnswerStep>(step: S) =>
     access: ['user'],
     body: stepSchemas[step],
     answer: Kyc,
-    refusals: ['kyc_under_review', 'kyc_already_approved'],
+    refusals: ['kyc_under_review', 'kyc_already_approved', 'kyc_answer_closed'],
   })
 
 export const verificationContract = {
@@ -285,7 +325,7 @@ export const verificationContract = {
     access: ['user'],
     body: Draft,
     answer: Kyc,
-    refusals: ['kyc_under_review', 'kyc_already_approved'],
+    refusals: ['kyc_under_review', 'kyc_already_approved', 'kyc_answer_closed'],
   }),
   saveIdentity: saveStep('identity'),
   saveEmployment: saveStep('employment'),
@@ -299,7 +339,15 @@ export const verificationContract = {
     access: ['user'],
     body: z.strictObject({ declaration: z.literal(true, 'declaration') }),
     answer: Kyc,
-    refusals: ['kyc_not_added', 'kyc_under_review', 'kyc_already_approved', 'kyc_id_taken'],
+    refusals: [
+      'kyc_not_added',
+      'kyc_unchanged',
+      'kyc_under_review',
+      'kyc_already_approved',
+      'kyc_id_taken',
+      'too_many_requests',
+    ],
+    ownTransactions: true,
   }),
   customers: endpoint({
     method: 'GET',

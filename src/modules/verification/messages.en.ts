@@ -27,6 +27,8 @@ export const refusals = {
   kyc_already_approved: 'Your check is approved already; there is nothing to hand in.',
   kyc_id_taken:
     'This ID number belongs to another account that is verified already. If it is yours, contact us.',
+  kyc_unchanged: 'Nothing has been corrected yet. Change what the review asks for, then submit again.',
+  kyc_answer_closed: 'The review did not ask for a change of this answer.',
   kyc_not_pending: 'This check is not awaiting a decision. Another operator may have decided it just now.',
   kyc_changed: 'The answers have changed since you opened them. Read them again before deciding.',
   customer_not_found: 'This customer does not exist.',

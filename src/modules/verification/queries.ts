@@ -85,9 +85,10 @@ export const insertTransition = (
   now: Date,
 ) =>
   tx.run(sql`insert into verification.transitions
-      (id, user_id, from_status, to_status, at, actor_id, version, answers, score, reasons)
+      (id, user_id, from_status, to_status, at, actor_id, version, answers, national_id_fingerprint, score, reasons)
     values (${newId()}, ${application.user_id}, ${application.status}, ${to.status}, ${now}, ${to.actorId},
-      ${application.version}, ${JSON.stringify(application.answers)}, ${to.score}, ${JSON.stringify(to.reasons)})`)
+      ${application.version}, ${JSON.stringify(application.answers)}, ${application.national_id_fingerprint},
+      ${to.score}, ${JSON.stringify(to.reasons)})`)
 
 export interface TransitionRow {
   readonly id: string
@@ -95,12 +96,15 @@ export interface TransitionRow {
   readonly from_status: KycStatus
   readonly to_status: KycStatus
   readonly actor_id: string
+  readonly answers: unknown
+  readonly national_id_fingerprint: Buffer | null
   readonly reasons: readonly Reason[]
 }
 
 /** Newest first. */
 export const listTransitions = (tx: Tx, userId: string) =>
-  tx.rows<TransitionRow>(sql`select id, at, from_status, to_status, actor_id, reasons
+  tx.rows<TransitionRow>(sql`select id, at, from_status, to_status, actor_id, answers,
+      national_id_fingerprint, reasons
     from verification.transitions where user_id = ${userId} order by at desc, id desc limit 100`)
 
 export interface ApplicationBrief {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { instantFrom } from '#kit/time.ts'
 import { currentSettings } from '#modules/settings/index.ts'
 import { agreesWithNationality, hasValidCheckDigit, isInLiabilitiesRange } from './answer-rules.ts'
 import {
@@ -6,6 +7,7 @@ import {
   answerFields,
   Draft,
   fieldsOfStep,
+  fittingReasons,
   kycStatuses,
   stepOfField,
   stepSchemas,
@@ -15,6 +17,7 @@ import { countries as countriesEn } from './messages.countries.en.ts'
 import { nationalities } from './nationalities.ts'
 import {
   completedStepsOf,
+  expectedDecisionOf,
   faultsOf,
   isEditable,
   kycExits,
@@ -218,4 +221,20 @@ test('every country has a name in both languages, Saudi Arabia first', () => {
     expect(Object.keys(countries)[0]).toBe('SA')
     expect(new Set(Object.values(countries)).size).toBe(nationalities.length)
   }
+})
+
+test.each([
+  // Saturday evening in Riyadh: Sunday is worked.
+  ['2026-11-21T18:00:00Z', '2026-11-22'],
+  // Already Sunday there.
+  ['2026-11-21T22:00:00Z', '2026-11-23'],
+  ['2026-11-26T09:00:00Z', '2026-11-29'],
+  ['2026-11-27T09:00:00Z', '2026-11-29'],
+])('a check handed in at %s is usually decided by %s', (submitted, day) => {
+  expect(expectedDecisionOf(instantFrom(submitted))).toBe(day)
+})
+
+test('every field has reasons that fit it, and only an identity can differ from the records', () => {
+  const mismatched = answerFields.filter((field) => fittingReasons[field].includes('mismatch'))
+  expect(mismatched).toEqual(['nationalId', 'nationality'])
 })

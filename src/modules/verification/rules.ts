@@ -1,5 +1,7 @@
 import type { RawIssue } from '#kit/field-words.ts'
+import { addDays, instantFrom, riyadhDay } from '#kit/time.ts'
 import type {
+  AnswerField,
   AnswerStep,
   Answers,
   experienceLevels,
@@ -11,7 +13,7 @@ import type {
   riskProfiles,
   understandingLevels,
 } from './contract.ts'
-import { answerSteps, fieldsOfStep, stepSchemas } from './contract.ts'
+import { answerFields, answerSteps, fieldsOfStep, stepSchemas } from './contract.ts'
 
 export type KycStatus = (typeof kycStatuses)[number]
 export type KycStep = (typeof kycSteps)[number]
@@ -57,6 +59,49 @@ export const faultsOf = (answers: Answers): RawIssue[] =>
 export const nextStepOf = (answers: Answers): KycStep => {
   const completed = completedStepsOf(answers)
   return answerSteps.find((step) => !completed.includes(step)) ?? 'review'
+}
+
+/** Answers that one rule binds: none of them can be corrected without the others. */
+const boundTogether: readonly (readonly AnswerField[])[] = [
+  ['nationalId', 'nationality'],
+  ['liabilities', 'liabilitiesPercent'],
+  ['investmentExperience', 'yearsOfExperience', 'assetTypes'],
+]
+
+/**
+ * KYC-4: what may be changed now. Of a rejected check that is what was named wrong, what a rule binds to it, and
+ * what would not be taken any more; the rest stands as it was read.
+ */
+export function openFieldsOf(
+  status: KycStatus,
+  answers: Answers,
+  named: readonly AnswerField[],
+): AnswerField[] {
+  if (!isEditable(status)) return []
+  if (status !== 'rejected') return [...answerFields]
+  const faulty = faultsOf(answers).map((issue) => String(issue.path?.[0]))
+  const wrong = new Set<string>([...named, ...faulty])
+  for (const group of boundTogether) {
+    if (group.some((field) => wrong.has(field))) for (const field of group) wrong.add(field)
+  }
+  return answerFields.filter((field) => wrong.has(field))
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+export const changedFieldsOf = (before: Answers, after: Answers): AnswerField[] =>
+  answerFields.filter((field) => !isSame(before[field], after[field]))
+
+/** Sunday to Thursday are worked, as the calendar of Riyadh has it. */
+const isWorkingDay = (day: Date): boolean => day.getUTCDay() < 5
+
+/** By which day a check is usually decided: the working day after the one it was handed in on, `YYYY-MM-DD`. */
+export function expectedDecisionOf(submittedAt: Date): string {
+  let day = instantFrom(`${riyadhDay(submittedAt)}T00:00:00Z`)
+  do day = addDays(day, 1)
+  while (!isWorkingDay(day))
+  return day.toISOString().slice(0, 10)
 }
 
 /** Answers after a save: given ones replaced, nulls taken back, the rest as it was. */

@@ -4,6 +4,7 @@ import type { Locale } from '#kit/locale.ts'
 import { getUser } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
 import {
+  type AnswerField,
   type AnswerStep,
   answerFields,
   fieldsOfStep,
@@ -14,7 +15,16 @@ import {
 import { rejectionReasons as reasonsInArabic } from '../messages.ar.ts'
 import { rejectionReasons as reasonsInEnglish } from '../messages.en.ts'
 import { type ApplicationRow, findApplication, updateAnswers } from '../queries.ts'
-import { completedStepsOf, isEditable, type KycStatus, mergeAnswers, nextStepOf } from '../rules.ts'
+import {
+  changedFieldsOf,
+  completedStepsOf,
+  expectedDecisionOf,
+  isEditable,
+  type KycStatus,
+  mergeAnswers,
+  nextStepOf,
+  openFieldsOf,
+} from '../rules.ts'
 import { answersOf, openLocked, requireInvestor, savedForm } from './load.ts'
 
 const refuse = refuser(verificationRefusals)
@@ -35,6 +45,9 @@ const rejectionOf = (row: ApplicationRow, locale: Locale): KycView['rejection'] 
     })),
   }
 
+const namedIn = (row: ApplicationRow | undefined): AnswerField[] =>
+  row?.rejection?.map(({ field }) => field) ?? []
+
 export function kycView(row: ApplicationRow | undefined, locale: Locale): KycView {
   const answers = row ? answersOf(row) : {}
   const completed = completedStepsOf(answers)
@@ -46,10 +59,12 @@ export function kycView(row: ApplicationRow | undefined, locale: Locale): KycVie
     completedSteps: isHandedIn ? [...completed, 'review'] : completed,
     nextStep: nextStepOf(answers),
     rejection: row ? rejectionOf(row, locale) : null,
+    openFields: openFieldsOf(status, answers, namedIn(row)),
     profile: row?.profile ?? null,
     version: row?.version ?? 0,
     savedAt: row?.saved_at.toISOString() ?? null,
     submittedAt: row?.submitted_at?.toISOString() ?? null,
+    expectedBy: status === 'pending' && row?.submitted_at ? expectedDecisionOf(row.submitted_at) : null,
     decidedAt: row?.decided_at?.toISOString() ?? null,
     can: { edit: isEditable(status), submit: isEditable(status) && nextStepOf(answers) === 'review' },
   }
@@ -85,11 +100,22 @@ export function requireEditable(status: KycStatus): void {
 const statusRefusal = (status: KycStatus): Refusal =>
   refuse(status === 'approved' ? 'kyc_already_approved' : 'kyc_under_review')
 
+/** KYC-4: a rejected check opens only what was named wrong. */
+function closedRefusal(context: Context, fields: readonly AnswerField[]): Refusal {
+  const message = context.say('kyc_answer_closed')
+  const issues = fields.map((path) => ({ path, code: 'kyc_answer_closed', message }))
+  return refuse('kyc_answer_closed', undefined, { issues })
+}
+
 async function save(context: Context, given: Readonly<Record<string, unknown>>): Promise<KycView> {
   const { userId } = requireInvestor(context)
   const row = await openLocked(context.tx, userId, context.now)
   requireEditable(row.status)
-  const answers = mergeAnswers(answersOf(row), given)
+  const saved = answersOf(row)
+  const answers = mergeAnswers(saved, given)
+  const open = openFieldsOf(row.status, saved, namedIn(row))
+  const closed = changedFieldsOf(saved, answers).filter((field) => !open.includes(field))
+  if (closed.length > 0) throw closedRefusal(context, closed)
   await updateAnswers(context.tx, userId, savedForm(answers, userId), context.now)
   return kycView(await findApplication(context.tx, userId), context.locale)
 }

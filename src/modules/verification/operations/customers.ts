@@ -17,6 +17,7 @@ import {
   type TransitionRow,
 } from '../queries.ts'
 import { reasonText } from './answers.ts'
+import { changesOfSubmissions } from './changes.ts'
 import { answersOf } from './load.ts'
 
 const refuse = refuser(verificationRefusals)
@@ -85,6 +86,7 @@ async function historyOf(
   transitions: readonly TransitionRow[],
 ): Promise<CustomerView['history']> {
   const operators = await listUsers(tx, [...new Set(transitions.map((line) => line.actor_id))])
+  const changes = changesOfSubmissions(transitions)
   const names = new Map(operators.map((operator) => [operator.id, nameOf(operator)]))
   return transitions.map((line) => ({
     id: line.id,
@@ -92,6 +94,7 @@ async function historyOf(
     from: line.from_status,
     to: line.to_status,
     by: line.actor_id === customerId ? null : (names.get(line.actor_id) ?? null),
+    change: changes.get(line.id) ?? null,
     reasons: line.reasons.map((reason) => ({
       field: reason.field,
       code: reason.code ?? null,

@@ -1,20 +1,72 @@
 import type { AnswerOf } from '#kit/contract.ts'
-import { assert, refuser } from '#kit/errors.ts'
+import { assert, Refusal, refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { recordKycStatus } from '#modules/identity/index.ts'
+import { networkOf, recordKycStatus } from '#modules/identity/index.ts'
 import { currentSettings } from '#modules/settings/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, type OpenContext, within } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
 import { fieldIssuesOf } from '#platform/http/problem.ts'
+import { giveBack, type Limit, spend } from '#platform/rate-limit.ts'
 import { type verificationContract, verificationRefusals } from '../contract.ts'
-import { findApplication, insertTransition, isIdApprovedElsewhere, updateSubmitted } from '../queries.ts'
+import {
+  type ApplicationRow,
+  findApplication,
+  insertTransition,
+  isIdApprovedElsewhere,
+  listTransitions,
+  updateSubmitted,
+} from '../queries.ts'
 import { faultsOf, profileOf, suitabilityScore } from '../rules.ts'
 import { kycView, requireEditable } from './answers.ts'
+import { changesBetween } from './changes.ts'
 import { answersOf, openLocked, requireInvestor } from './load.ts'
 
 const refuse = refuser(verificationRefusals)
 
+type KycView = AnswerOf<typeof verificationContract.submit>
+
+const day = 24 * 3600
+/** For one investor; what is wrong in itself is found on the screen, so that few are ever needed. */
+const submissionsPerDay: Limit = { most: 10, windowSeconds: day }
+/** How often one may learn that an ID number is somebody else's, for an investor and for a network. */
+const takenIdsPerDay = {
+  investor: { most: 3, windowSeconds: day },
+  network: { most: 10, windowSeconds: day },
+}
+
+/**
+ * The investor's own submission, counted. Whoever hands in one number after another to learn whose are taken is
+ * soon refused; a submission that says nothing about others is given back.
+ */
+export async function submitKycCounted(context: OpenContext): Promise<KycView> {
+  const { db, origin } = context
+  const { userId } = requireInvestor(context)
+  await spend(db, `verification.submission:${userId}`, submissionsPerDay)
+  const taken = [
+    [`verification.taken:${userId}`, takenIdsPerDay.investor],
+    [`verification.taken:${networkOf(origin.address)}`, takenIdsPerDay.network],
+  ] as const
+  for (const [key, limit] of taken) await spend(db, key, limit)
+  const giveBackTaken = () => Promise.all(taken.map(([key, limit]) => giveBack(db, key, limit)))
+  try {
+    const view = await db.transaction((tx) => submitKyc(within(context, tx)))
+    await giveBackTaken()
+    return view
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'kyc_id_taken')) await giveBackTaken()
+    throw error
+  }
+}
+
+/** KYC-4: a rejected check that comes back as it was would only be read and rejected again. */
+async function requireChange(tx: Tx, row: ApplicationRow): Promise<void> {
+  const lines = await listTransitions(tx, row.user_id)
+  const last = lines.find((line) => line.to_status === 'pending')
+  if (last && changesBetween(last, row).fields.length === 0) throw refuse('kyc_unchanged')
+}
+
 /** KYC-1, KYC-4: checks every answer again and hands the application in; a rejected one is handed in again. */
-export async function submitKyc(context: Context): Promise<AnswerOf<typeof verificationContract.submit>> {
+export async function submitKyc(context: Context): Promise<KycView> {
   const { tx, now, locale } = context
   const { userId } = requireInvestor(context)
   const row = await openLocked(tx, userId, now)
@@ -23,6 +75,7 @@ export async function submitKyc(context: Context): Promise<AnswerOf<typeof verif
   const faults = faultsOf(answers)
   if (faults.length > 0) throw refuse('kyc_not_added', undefined, { issues: fieldIssuesOf(faults, locale) })
   assert(row.national_id_fingerprint, 'complete answers hold an ID number')
+  if (row.status === 'rejected') await requireChange(tx, row)
   if (await isIdApprovedElsewhere(tx, row.national_id_fingerprint, userId)) {
     const issue = { path: 'nationalId', code: 'kyc_id_taken', message: context.say('kyc_id_taken') }
     throw refuse('kyc_id_taken', undefined, { issues: [issue] })

@@ -1,0 +1,43 @@
+import { Answered, type AnswerField, type Answers } from '../contract.ts'
+import type { TransitionRow } from '../queries.ts'
+import { changedFieldsOf } from '../rules.ts'
+
+/** What was handed in, as it is kept: the ID number by its fingerprint alone. */
+export interface HandedIn {
+  readonly answers: unknown
+  readonly national_id_fingerprint: Buffer | null
+}
+
+const isSameId = (one: Buffer | null, other: Buffer | null): boolean =>
+  one === null || other === null || one.equals(other)
+
+/** What differs between two versions of one check. */
+export function changesBetween(before: HandedIn, after: HandedIn) {
+  const [earlier, later] = [Answered.parse(before.answers), Answered.parse(after.answers)]
+  const fields = changedFieldsOf(earlier, later)
+  const hasNewId = !isSameId(before.national_id_fingerprint, after.national_id_fingerprint)
+  return { fields: hasNewId ? (['nationalId', ...fields] as AnswerField[]) : fields, earlier, later }
+}
+
+export interface Change {
+  fields: AnswerField[]
+  /** The changed answers as they were and as they became; never the ID number. */
+  before: Answers
+  after: Answers
+}
+
+/** What each submission changed since the one before it, by the line's id; `lines` are newest first. */
+export function changesOfSubmissions(lines: readonly TransitionRow[]): ReadonlyMap<string, Change> {
+  const submissions = lines.filter((line) => line.to_status === 'pending')
+  const changes = submissions.flatMap((line, index) => {
+    const before = submissions[index + 1]
+    if (!before) return []
+    const { fields, earlier, later } = changesBetween(before, line)
+    const only = (answers: Answers): Answers =>
+      Object.fromEntries(
+        fields.filter((f) => answers[f] !== undefined).map((f) => [f, answers[f]]),
+      ) as Answers
+    return [[line.id, { fields, before: only(earlier), after: only(later) }] as const]
+  })
+  return new Map(changes)
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { UserActor } from '#platform/context.ts'
+import { openWorld, type World } from '#support/world.ts'
+import { hasValidCheckDigit } from '../answer-rules.ts'
+import type { Answers } from '../contract.ts'
+import { readKyc, saveDraft, saveStep } from './answers.ts'
+import { readCustomer } from './customers.ts'
+import { decideKyc } from './review.ts'
+import { submitKyc, submitKycCounted } from './submission.ts'
+
+let world: World
+let operator: UserActor
+beforeAll(async () => {
+  world = await openWorld()
+  operator = await world.account(['admin'])
+})
+afterAll(() => world.close())
+
+let idHead = 107_000_000
+function newNationalId(): string {
+  idHead += 1
+  return [...'0123456789'].map((digit) => `${idHead}${digit}`).find(hasValidCheckDigit)!
+}
+const answers = (nationalId: string) =>
+  ({
+    nationalId,
+    nationality: 'SA',
+    residesInSaudi: true,
+    occupation: 'public_sector',
+    monthlyIncome: '20000_50000',
+    additionalIncome: 'rent',
+    savings: 12_000_000,
+    liabilities: 'under_10',
+    investmentExperience: 'good',
+    yearsOfExperience: 4,
+    assetTypes: ['real_estate', 'stocks'],
+    riskLevel: 'medium',
+    riskUnderstanding: 'good',
+    investmentGoal: 'capital_growth',
+    horizon: 'long_term',
+    frequency: 'one_time',
+    profits: 'withdraw',
+    initialInvestment: 1_000_000,
+  }) satisfies Answers
+
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error as { code?: string }).code ?? String(error),
+  )
+const save = (investor: UserActor, given: object) =>
+  world.as(investor, (context) => saveDraft(context, { ...given }))
+const handIn = (investor: UserActor) => world.as(investor, submitKyc)
+const historyOf = async ({ userId }: UserActor) =>
+  (await world.as(operator, (context) => readCustomer(context, { id: userId }))).history
+
+async function rejected(field: 'savings' | 'nationalId'): Promise<UserActor> {
+  const investor = await world.account()
+  await save(investor, answers(newNationalId()))
+  await handIn(investor)
+  await world.as(operator, (context) =>
+    decideKyc(context, {
+      id: investor.userId,
+      decision: 'reject',
+      reasons: [{ field, code: 'unverifiable' }],
+    }),
+  )
+  return investor
+}
+
+describe('KYC-4: a rejected check', () => {
+  test('opens what was named wrong and what a rule binds to it, on the server too', async () => {
+    const investor = await rejected('nationalId')
+    expect((await world.as(investor, readKyc)).openFields).toEqual(['nationalId', 'nationality'])
+    await expect(save(investor, { savings: 1 })).rejects.toMatchObject({
+      code: 'kyc_answer_closed',
+      issues: [{ path: 'savings', code: 'kyc_answer_closed' }],
+    })
+    const finances = { savings: 12_000_000, liabilities: 'none' }
+    const step = world.as(investor, (context) => saveStep(context, 'finances', finances))
+    expect(await codeOf(step)).toBe('kyc_answer_closed')
+    expect(await codeOf(save(investor, { savings: 12_000_000, nationalId: newNationalId() }))).toBe('done')
+  })
+
+  test('is not taken as it was, however it is saved', async () => {
+    const investor = await rejected('savings')
+    expect(await codeOf(handIn(investor))).toBe('kyc_unchanged')
+    await save(investor, { savings: 5 })
+    await save(investor, { savings: 12_000_000 })
+    expect(await codeOf(handIn(investor))).toBe('kyc_unchanged')
+    await save(investor, { savings: 900_000 })
+    expect(await codeOf(handIn(investor))).toBe('done')
+    const [resubmission, , first] = await historyOf(investor)
+    expect(resubmission!.change).toEqual({
+      fields: ['savings'],
+      before: { savings: 12_000_000 },
+      after: { savings: 900_000 },
+    })
+    expect(first!.change).toBeNull()
+  })
+
+  test('with another ID number has changed; the history names that and tells neither number', async () => {
+    const investor = await rejected('nationalId')
+    expect(await codeOf(handIn(investor))).toBe('kyc_unchanged')
+    await save(investor, { nationalId: newNationalId() })
+    expect(await codeOf(handIn(investor))).toBe('done')
+    const [resubmission] = await historyOf(investor)
+    expect(resubmission!.change).toEqual({ fields: ['nationalId'], before: {}, after: {} })
+  })
+})
+
+describe('submissions are counted', () => {
+  const submitFrom = (investor: UserActor, address: string) =>
+    codeOf(submitKycCounted({ ...world.contextFor(investor), origin: { address, userAgent: 'tests' } }))
+
+  test('whose ID is taken is told three times a day, and ten times to one network', async () => {
+    const owner = await world.account()
+    const taken = newNationalId()
+    await save(owner, answers(taken))
+    await handIn(owner)
+    await world.as(operator, (context) => decideKyc(context, { id: owner.userId, decision: 'approve' }))
+
+    const guesser = await world.account()
+    await save(guesser, answers(taken))
+    const alone = []
+    for (let count = 0; count < 5; count++) alone.push(await submitFrom(guesser, '203.0.113.9'))
+    expect(alone).toEqual([...Array(3).fill('kyc_id_taken'), ...Array(2).fill('too_many_requests')])
+
+    const crowd = []
+    for (let count = 0; count < 9; count++) {
+      const another = await world.account()
+      await save(another, answers(taken))
+      crowd.push(await submitFrom(another, '203.0.113.9'))
+    }
+    expect(crowd).toEqual([...Array(7).fill('kyc_id_taken'), ...Array(2).fill('too_many_requests')])
+    // Who tells nothing about others is not held up by them.
+    const honest = await world.account()
+    await save(honest, answers(newNationalId()))
+    expect(await submitFrom(honest, '203.0.113.10')).toBe('done')
+  })
+
+  test('ten a day for one investor, whatever they come to', async () => {
+    const investor = await world.account()
+    const outcomes = []
+    for (let count = 0; count < 12; count++) outcomes.push(await submitFrom(investor, '203.0.113.11'))
+    expect(outcomes).toEqual([...Array(10).fill('kyc_not_added'), ...Array(2).fill('too_many_requests')])
+  })
+})
