@@ -1,4 +1,4 @@
--- Made by `npm run db:schema`; never edited. migrations 714759bef234f59669208f93a6823a063877536d58f2c3ddf760ea9812c82910
+-- Made by `npm run db:schema`; never edited. migrations 6d906a8d8a08df28a27f7698309c84fbd997a367f9e6e0762199c7ebe9f55f16
 
 create table audit.events (
   id uuid not null,
@@ -404,7 +404,8 @@ create table verification.transitions (
   version integer not null,
   answers jsonb not null,
   score smallint,
-  reasons jsonb not null default '[]'::jsonb
+  reasons jsonb not null default '[]'::jsonb,
+  national_id_fingerprint bytea
 );
 
 alter table audit.events add constraint events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['anonymous'::text, 'user'::text, 'system'::text])));

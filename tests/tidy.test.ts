@@ -53,7 +53,7 @@ const partsOf: Record<string, string[]> = {
   identity: ['codes.ts', 'common-passwords.txt', 'passwords.ts', 'ports.ts', 'session-cookie.ts'],
   opportunities: ['answers.ts', 'draft.ts', 'projection.ts', 'projection.test.ts'],
   payments: ['gateway.ts', 'moyasar.ts', 'moyasar.test.ts', 'moyasar-answers.ts'],
-  verification: ['answer-rules.ts', 'nationalities.ts'],
+  verification: ['answer-rules.ts', 'answers.ts', 'nationalities.ts'],
 }
 
 describe('names', () => {

@@ -1,9 +1,19 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { Bilingual, digitText, Id, Instant, PlaceCursor, typedText, wholeNumber } from '#kit/schemas.ts'
-import { agreesWithNationality, hasValidCheckDigit, isInLiabilitiesRange } from './answer-rules.ts'
-import { nationalities } from './nationalities.ts'
+import { Bilingual, Id, Instant, PlaceCursor, typedText, wholeNumber } from '#kit/schemas.ts'
+import {
+  Answered,
+  type AnswerStep,
+  answerFields,
+  Draft,
+  fittingReasons,
+  rejectionCodes,
+  stepSchemas,
+  yesOrNo,
+} from './answers.ts'
+
+export * from './answers.ts'
 
 export const verificationRefusals = defineRefusals({
   kyc_not_approved: { status: 403 },
@@ -22,186 +32,14 @@ export const verificationRefusals = defineRefusals({
 export const kycStatuses = ['not_done', 'pending', 'approved', 'rejected', 'expired'] as const
 /** KYC-1: the last step has no answers of its own but the declaration. */
 export const kycSteps = ['identity', 'employment', 'finances', 'experience', 'goals', 'review'] as const
-export const occupations = ['public_sector', 'private_sector'] as const
-export const incomeRanges = ['1000_5000', '5000_20000', '20000_50000', '50000_100000', 'over_100000'] as const
-export const additionalIncomes = ['none', 'rent', 'business', 'investments', 'family', 'other'] as const
-export const liabilitiesRanges = ['none', 'under_10', '10_25', '25_50', 'over_50'] as const
-export const experienceLevels = ['none', 'limited', 'good', 'professional'] as const
-export const assetTypes = ['real_estate', 'stocks', 'other'] as const
-export const riskLevels = ['low', 'medium', 'high'] as const
-export const understandingLevels = ['basic', 'good', 'excellent'] as const
-export const investmentGoals = [
-  'capital_growth',
-  'additional_income',
-  'comfortable_retirement',
-  'future_wealth',
-] as const
-export const horizons = ['short_term', 'long_term'] as const
-export const frequencies = ['regular', 'one_time'] as const
-export const profitUses = ['withdraw', 'reinvest'] as const
 export const riskProfiles = ['cautious', 'balanced', 'growth'] as const
-/** Why a field was wrong, to pick from; words of one's own are the other way. */
-export const rejectionCodes = ['mismatch', 'unclear', 'incomplete', 'unverifiable', 'inconsistent'] as const
-export type RejectionCode = (typeof rejectionCodes)[number]
-
-const choice = <const T extends readonly [string, ...string[]]>(options: T) => z.enum(options)
-type Given = { input?: unknown }
-const yesOrNo = z.boolean({
-  error: ({ input }: Given) => (input === undefined ? 'choose_one' : 'wrong_type'),
-})
-const whole = z.int({ error: ({ input }: Given) => (input == null ? 'positive_number' : 'wrong_type') })
-const amount = whole.max(100_000_000_000_00, 'too_big').meta({ description: 'Whole halalas; 1 SAR = 100.' })
-
-const idForm = /^[12]\d{9}$/
-
-/** Each field by itself; what they must be together stands with the steps. */
-const fields = {
-  nationalId: digitText(idForm, 'national_id').refine(
-    // What does not even look like an ID number has been told so already.
-    (id) => !idForm.test(id) || hasValidCheckDigit(id),
-    'national_id_check',
-  ),
-  nationality: choice(nationalities),
-  residesInSaudi: yesOrNo,
-  occupation: choice(occupations),
-  monthlyIncome: choice(incomeRanges),
-  additionalIncome: choice(additionalIncomes),
-  savings: amount.min(0, 'too_small'),
-  liabilities: choice(liabilitiesRanges),
-  liabilitiesPercent: whole.min(0, 'too_small').max(100, 'liabilities_cap'),
-  investmentExperience: choice(experienceLevels),
-  yearsOfExperience: whole.min(0, 'too_small').max(70, 'too_big'),
-  assetTypes: z
-    .array(choice(assetTypes))
-    .max(assetTypes.length, 'too_many')
-    .transform((types) => [...new Set(types)]),
-  riskLevel: choice(riskLevels),
-  riskUnderstanding: choice(understandingLevels),
-  investmentGoal: choice(investmentGoals),
-  horizon: choice(horizons),
-  frequency: choice(frequencies),
-  profits: choice(profitUses),
-  initialInvestment: amount.positive('positive_amount'),
-}
-export type AnswerField = keyof typeof fields
-export const answerFields = Object.keys(fields) as [AnswerField, ...AnswerField[]]
-
-export const IdentityStep = z
-  .strictObject({
-    nationalId: fields.nationalId,
-    nationality: fields.nationality,
-    residesInSaudi: fields.residesInSaudi,
-  })
-  .refine(agreesWithNationality, { path: ['nationality'], message: 'nationality_mismatch' })
-
-export const EmploymentStep = z.strictObject({
-  occupation: fields.occupation,
-  monthlyIncome: fields.monthlyIncome,
-  additionalIncome: fields.additionalIncome.default('none'),
-})
-
-export const FinancesStep = z
-  .strictObject({
-    savings: fields.savings,
-    liabilities: fields.liabilities,
-    liabilitiesPercent: fields.liabilitiesPercent.nullish(),
-  })
-  .refine((step) => step.liabilities !== 'over_50' || step.liabilitiesPercent != null, {
-    path: ['liabilitiesPercent'],
-    message: 'liabilities_exact',
-  })
-  .refine((step) => step.liabilitiesPercent == null || isInLiabilitiesRange(step), {
-    path: ['liabilitiesPercent'],
-    message: 'liabilities_range',
-  })
-
-export const ExperienceStep = z
-  .strictObject({
-    investmentExperience: fields.investmentExperience,
-    yearsOfExperience: fields.yearsOfExperience,
-    assetTypes: fields.assetTypes,
-    riskLevel: fields.riskLevel,
-    riskUnderstanding: fields.riskUnderstanding,
-  })
-  .refine((step) => step.investmentExperience !== 'none' || step.yearsOfExperience === 0, {
-    path: ['yearsOfExperience'],
-    message: 'experience_mismatch',
-  })
-  .refine((step) => step.investmentExperience === 'none' || step.assetTypes.length > 0, {
-    path: ['assetTypes'],
-    message: 'choose_at_least_one',
-  })
-
-export const GoalsStep = z.strictObject({
-  investmentGoal: fields.investmentGoal,
-  horizon: fields.horizon,
-  frequency: fields.frequency,
-  profits: fields.profits,
-  initialInvestment: fields.initialInvestment,
-})
-
-export const stepSchemas = {
-  identity: IdentityStep,
-  employment: EmploymentStep,
-  finances: FinancesStep,
-  experience: ExperienceStep,
-  goals: GoalsStep,
-} as const
-export type AnswerStep = keyof typeof stepSchemas
-export const answerSteps = Object.keys(stepSchemas) as AnswerStep[]
-
-/** The fields that each step asks for. */
-export const fieldsOfStep = (step: AnswerStep): AnswerField[] =>
-  Object.keys(stepSchemas[step].shape) as AnswerField[]
-
-export const stepOfField = (field: AnswerField): AnswerStep =>
-  answerSteps.find((step) => fieldsOfStep(step).includes(field))!
-
-/** The reasons that can be said of a field: nobody's goals are checked against a record, nobody's ID is unclear. */
-export const fittingReasons: Readonly<Record<AnswerField, readonly [RejectionCode, ...RejectionCode[]]>> = {
-  nationalId: ['mismatch', 'unverifiable'],
-  nationality: ['mismatch', 'unverifiable'],
-  residesInSaudi: ['inconsistent', 'unverifiable'],
-  occupation: ['unverifiable', 'unclear', 'inconsistent'],
-  monthlyIncome: ['unverifiable', 'inconsistent'],
-  additionalIncome: ['incomplete', 'unverifiable', 'inconsistent'],
-  savings: ['unverifiable', 'inconsistent'],
-  liabilities: ['unverifiable', 'inconsistent'],
-  liabilitiesPercent: ['unverifiable', 'inconsistent'],
-  investmentExperience: ['unclear', 'inconsistent'],
-  yearsOfExperience: ['inconsistent', 'unverifiable'],
-  assetTypes: ['incomplete', 'inconsistent'],
-  riskLevel: ['inconsistent', 'unclear'],
-  riskUnderstanding: ['inconsistent', 'unclear'],
-  investmentGoal: ['inconsistent', 'unclear'],
-  horizon: ['inconsistent', 'unclear'],
-  frequency: ['inconsistent', 'unclear'],
-  profits: ['inconsistent', 'unclear'],
-  initialInvestment: ['inconsistent', 'unclear'],
-}
-
-/** A draft: any of the fields, each right by itself; null takes an answer back. */
-export const Draft = z.strictObject(
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.nullish()])) as {
-    [K in AnswerField]: z.ZodOptional<z.ZodNullable<(typeof fields)[K]>>
-  },
-)
-export type Answers = { [K in AnswerField]?: z.output<(typeof fields)[K]> }
-/** Answers as the wire and the database carry them; a field that was never answered is not there. */
-const AnswersOut = z.object(
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.optional()])) as {
-    [K in AnswerField]: z.ZodOptional<(typeof fields)[K]>
-  },
-)
-export const Answered = AnswersOut
-
 /** Why a field was wrong, in the reader's language. */
 const Correction = z.object({ field: z.enum(answerFields), message: z.string() })
 export const Rejection = z.object({ at: Instant, corrections: z.array(Correction) })
 
 export const Kyc = z.object({
   kycStatus: z.enum(kycStatuses),
-  answers: AnswersOut,
+  answers: Answered,
   completedSteps: z.array(z.enum(kycSteps)),
   /** Where to go on: the first step that is not complete. */
   nextStep: z.enum(kycSteps),
@@ -254,8 +92,8 @@ export const StatusCounts = z.object(counts)
 
 const Change = z.object({
   fields: z.array(z.enum(answerFields)),
-  before: AnswersOut.describe('The changed answers as they were; never the ID number.'),
-  after: AnswersOut,
+  before: Answered.describe('The changed answers as they were; never the ID number.'),
+  after: Answered,
 })
 
 export const HistoryLine = z.object({
@@ -275,7 +113,7 @@ export const HistoryLine = z.object({
 export const Customer = z.object({
   ...CustomerRow.shape,
   dateOfBirth: z.string().nullable(),
-  answers: AnswersOut,
+  answers: Answered,
   score: z.int().nullable(),
   profile: z.enum(riskProfiles).nullable(),
   version: z.int(),

@@ -57,7 +57,7 @@ describe('who may open which path', () => {
     ['/admin-sahl', 'nobody', 'sign in at /admin-sahl/login'],
     ['/admin-sahl/customer', 'nobody', 'sign in at /admin-sahl/login'],
     ['/admin-sahl/login', 'nobody', 'allow'],
-    ['/admin-sahl/login', 'investor', 'allow'],
+    ['/admin-sahl/login', 'investor', '/admin-sahl?reload=true'],
     ['/admin-sahl/login', 'cms', '/admin-sahl?reload=true'],
     ['/admin-sahl', 'cms', 'allow'],
     ['/admin-sahl', 'customers', 'allow'],

@@ -83,7 +83,7 @@ export function decideAccess(path: string, visitor: Visitor): AccessDecision {
   const signedIn = visitor.user !== null
   if (!rule) return { kind: 'allow' }
   if (rule.leadsTo) return { kind: 'go', to: rule.leadsTo }
-  if (rule.redirectSignedIn) return signedIn ? wayPastSignIn(rule.redirectSignedIn, visitor) : allow
+  if (rule.redirectSignedIn) return signedIn ? wayPastSignIn[rule.redirectSignedIn] : allow
   if (!rule.roles) return allow
   if (!signedIn) return { kind: 'sign-in', at: isBackOffice(path) ? '/admin-sahl/login' : '/login' }
   if (!visitor.isActive && !rule.allowInactive) return { kind: 'forbid', because: 'inactive' }
@@ -95,10 +95,10 @@ const allow: AccessDecision = { kind: 'allow' }
 
 const isBackOffice = (path: string): boolean => path === operatorHome || path.startsWith(`${operatorHome}/`)
 
-function wayPastSignIn(kind: 'investor' | 'operator', visitor: Visitor): AccessDecision {
-  if (kind === 'investor') return { kind: 'go', to: investorHome }
-  // An investor may well want to sign in as an operator.
-  return isOperator(visitor.roles) ? { kind: 'go', to: operatorHome, search: { reload: 'true' } } : allow
+/** Whoever is signed in has nothing to do at a sign-in; without the role, the page it leads to sends them home. */
+const wayPastSignIn: Readonly<Record<'investor' | 'operator', AccessDecision>> = {
+  investor: { kind: 'go', to: investorHome },
+  operator: { kind: 'go', to: operatorHome, search: { reload: 'true' } },
 }
 
 /** Where someone without the role is sent: home, unless home is what was refused. */

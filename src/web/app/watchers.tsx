@@ -9,6 +9,7 @@ import { keepRouterFromReloading } from './lost-chunk.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { useOtherTabs } from './other-tabs.ts'
 import { useSession } from './session.ts'
+import { useDecisionWatch } from './verification-watch.ts'
 import { useWords } from './words.ts'
 
 /** What lives as long as the document: the loading bar, notices, and what is watched in the background. */
@@ -16,6 +17,7 @@ export function Watchers() {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   useRedirectNotices()
   useVerificationChange()
+  useDecisionWatch()
   useBuildNotice()
   useOtherTabs()
   useEffect(keepOfflinePage, [])

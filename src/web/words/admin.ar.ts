@@ -159,6 +159,8 @@ const admin: Translated<typeof en> = {
     },
     by: (name) => `بواسطة ${name}`,
     byCustomer: 'بواسطة العميل',
+    unchanged: 'لم تتغير أي إجابة',
+    anotherId: 'رقم مختلف',
     opened: 'سُجّل اطّلاعك على هذه الصفحة في سجل التدقيق.',
     approveDialog: {
       title: (name) => `هل تعتمد طلب ${name}؟`,

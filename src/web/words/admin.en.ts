@@ -119,7 +119,9 @@ const admin = {
     },
     by: (name: string) => `by ${name}`,
     byCustomer: 'by the customer',
-    opened: 'That you opened this page has been written to the audit log.',
+    unchanged: 'No answer changed',
+    anotherId: 'a different number',
+    opened: 'Your visit to this page is recorded in the audit log.',
     approveDialog: {
       title: (name: string) => `Approve ${name}?`,
       text: 'The wallet opens and the customer can invest. The decision is recorded under your name.',

@@ -66,7 +66,7 @@ const frame = {
     },
     forbidden: {
       title: 'Access not allowed',
-      detail: 'Your account does not open this page. If you think that it should, contact us.',
+      detail: 'You do not have access to this page. If you think you should, contact us.',
       action: 'Back to the opportunities',
     },
     inactive: {
@@ -92,7 +92,17 @@ const frame = {
   },
   offline: { text: 'You are offline. What you see may be out of date.', retry: 'Try again' },
   toasts: {
-    unauthorized: { title: 'Unauthorized', detail: 'Your account does not open that page.' },
+    unauthorized: { title: 'Unauthorized', detail: 'You do not have access to that page.' },
+    decided: {
+      approved: {
+        title: 'Your check is approved',
+        detail: 'Your wallet is open. You can deposit and invest.',
+      },
+      rejected: {
+        title: 'Some answers need correcting',
+        detail: 'See what the review asks for, and submit again.',
+      },
+    },
     signedOut: { title: 'You are signed out', detail: 'See you soon.' },
     signedOutElsewhere: { title: 'You are signed out', detail: 'You signed out in another tab.' },
     newBuild: {
@@ -110,7 +120,8 @@ const frame = {
     },
     pending: {
       title: 'Your check is under review',
-      detail: 'We have everything we need. This page opens as soon as the review is done.',
+      detail:
+        'We have everything we need, and usually decide within one working day. This page opens by itself.',
       action: 'Browse the opportunities',
     },
     rejected: {

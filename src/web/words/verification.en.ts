@@ -11,7 +11,7 @@ const verification = {
   steps: {
     identity: {
       note: 'ID number and nationality',
-      intro: 'We need this to know who invests, as the rules on knowing the customer ask.',
+      intro: 'Know-your-customer rules require us to verify who invests.',
     },
     employment: {
       note: 'Where you work and what you earn',
@@ -23,11 +23,11 @@ const verification = {
     },
     experience: {
       note: 'What you have tried and what you accept',
-      intro: 'There are no wrong answers: they set the risk profile that we show you.',
+      intro: 'There are no wrong answers. They determine the risk profile we show you.',
     },
     goals: {
       note: 'What you invest for, and for how long',
-      intro: 'Tell us what you want from investing, so that we compare opportunities with it.',
+      intro: 'Tell us what you want from investing, so we can compare opportunities with it.',
     },
     review: {
       note: 'Confirm and submit',
@@ -52,7 +52,7 @@ const verification = {
   notAnswered: 'Not answered',
   years: (years: number) => count(years, { one: '# year', other: '# years' }),
   privacy:
-    'Your ID number is stored encrypted. It is seen by you and by the operators who review your check, and each time one of them opens it is recorded.',
+    'Your ID number is stored encrypted. Only you and the staff who review your check can see it, and every time they open it is recorded.',
   questions: {
     nationalId: {
       label: 'National ID or Iqama number',
@@ -108,14 +108,16 @@ const verification = {
     text: 'I declare that these answers are true and complete, that I invest for my own account, and that I will update them when they change. I know that investing carries risk and that expected returns are not guaranteed.',
   },
   corrections: {
-    title: 'The review asks you to correct this step',
+    title: 'Please correct the following',
     of: (field: string, message: string) => `${field}: ${message}`,
   },
   states: {
     pending: {
       title: 'Your check is under review',
-      text: 'An operator reads your answers. Until then you can browse the opportunities and use their calculators.',
+      text: 'Our team is reviewing your answers. Meanwhile you can browse the opportunities and calculate returns.',
+      late: 'This is taking longer than usual. The decision will appear here as soon as it is made.',
       submitted: 'Submitted',
+      expected: 'Decision expected by',
     },
     approved: {
       title: 'Your check is approved',
@@ -126,7 +128,7 @@ const verification = {
     },
     rejected: {
       title: 'Some answers need correcting',
-      text: 'Correct what is listed here and submit again. The rest of your answers is kept.',
+      text: 'Correct what is listed here and submit again. Your other answers stay as they are.',
       action: 'Update KYC',
     },
     expired: {
@@ -146,7 +148,7 @@ const verification = {
     prove: 'Confirm it so that you can log in with it',
   },
   submitted: { title: 'Your check was submitted', text: 'You can follow its state here.' },
-  failed: 'Your answers were not saved',
+  failed: 'Failed to save personal details',
 }
 
 export default verification

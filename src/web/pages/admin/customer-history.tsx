@@ -1,7 +1,11 @@
+import { ArrowRight } from 'lucide-react'
+import type { AnswerField, Answers } from '#modules/verification/contract.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { DateText } from '#web/components/date-text.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import { Card } from '#web/components/surfaces.tsx'
+import { answerOf } from '../verification/answer-value.tsx'
 import type { Customer } from './customer-view.ts'
 
 type Line = Customer['history'][number]
@@ -39,6 +43,7 @@ function HistoryLine({ line }: { line: Line }) {
       <p className="xs subtle" dir="auto">
         {line.by === null ? words.byCustomer : words.by(line.by)}
       </p>
+      {line.change && <Change change={line.change} />}
       {line.reasons.length > 0 && (
         <ul className="mt-1">
           {line.reasons.map((reason) => (
@@ -49,6 +54,34 @@ function HistoryLine({ line }: { line: Line }) {
         </ul>
       )}
     </li>
+  )
+}
+
+/** What a submission changed, as it was and as it became; of the ID number only that it is another. */
+function Change({ change }: { change: NonNullable<Line['change']> }) {
+  const words = useWords('admin')
+  const locale = usePageLocale()
+  const answerIn = (field: AnswerField, answers: Answers) =>
+    answerOf(field, answers, words, locale) ?? words.customer.notAnswered
+  if (change.fields.length === 0) return <p className="xs muted mt-1">{words.customer.unchanged}</p>
+  return (
+    <dl className="mt-1">
+      {change.fields.map((field) => (
+        <div key={field} className="xs muted">
+          <dt className="strong inline">{words.labels.field[field]}: </dt>
+          <dd className="inline">
+            {field === 'nationalId' ? (
+              words.customer.anotherId
+            ) : (
+              <>
+                <s>{answerIn(field, change.before)}</s> <Icon of={ArrowRight} size="sm" flip />{' '}
+                {answerIn(field, change.after)}
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

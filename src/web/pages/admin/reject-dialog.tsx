@@ -4,7 +4,8 @@ import {
   answerFields,
   answerSteps,
   fieldsOfStep,
-  rejectionCodes,
+  fittingReasons,
+  type RejectionCode,
 } from '#modules/verification/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
@@ -17,11 +18,10 @@ import { useWords as useComponentWords } from '#web/components/words.ts'
 import { useAct } from './confirmed-act.tsx'
 import type { Customer } from './customer-view.ts'
 
-type Code = (typeof rejectionCodes)[number]
-type Draft = { code: Code | 'own'; ar: string; en: string }
+type Draft = { code: RejectionCode | 'own'; ar: string; en: string }
 type Drafts = { readonly [K in AnswerField]?: Draft }
 
-const freshDraft: Draft = { code: 'mismatch', ar: '', en: '' }
+const freshDraft = (field: AnswerField): Draft => ({ code: fittingReasons[field][0], ar: '', en: '' })
 
 /** The reasons as the API takes them; null where words of one's own are missing in a language. */
 function reasonsOf(drafts: Drafts) {
@@ -103,7 +103,7 @@ export function RejectDialog({
                       id={`pick-${field}`}
                       label={labels.field[field]}
                       checked={drafts[field] !== undefined}
-                      onChange={(event) => set(field, event.target.checked ? freshDraft : undefined)}
+                      onChange={(event) => set(field, event.target.checked ? freshDraft(field) : undefined)}
                     />
                   ))}
               </div>
@@ -134,7 +134,10 @@ function ReasonFields({ field, draft, onChange }: ReasonFieldsProps) {
         <Select
           value={draft.code}
           options={[
-            ...rejectionCodes.map((code) => ({ value: code as string, label: rejectionReasons[code] })),
+            ...fittingReasons[field].map((code) => ({
+              value: code as string,
+              label: rejectionReasons[code],
+            })),
             { value: 'own', label: dialog.own },
           ]}
           onChange={(event) => onChange({ ...draft, code: event.target.value as Draft['code'] })}

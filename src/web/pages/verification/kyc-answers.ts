@@ -6,11 +6,13 @@ import {
   answerFields,
   Draft,
   fieldsOfStep,
+  kycSteps,
 } from '#modules/verification/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 
 export type Kyc = Awaited<ReturnType<Api['verification']['kyc']>>
+export type KycStep = (typeof kycSteps)[number]
 export type Values = { [K in AnswerField]?: Answers[K] | undefined }
 export type SetAnswer = <K extends AnswerField>(field: K, value: Values[K]) => void
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
@@ -124,6 +126,21 @@ function changesWorthSaving(
     if (Draft.shape[field].safeParse(value).success) changes[field] = value
   }
   return changes
+}
+
+/** The steps to go through: all of them, or after a rejection those with an answer to correct, and the review. */
+export const stepsToGoThrough = ({ kycStatus, openFields }: Kyc): readonly KycStep[] =>
+  kycStatus === 'rejected'
+    ? kycSteps.filter(
+        (step) => step === 'review' || fieldsOfStep(step).some((field) => openFields.includes(field)),
+      )
+    : kycSteps
+
+/** The neighbours of a step on the way through. */
+export function waysFrom(kyc: Kyc, step: KycStep): { before: KycStep | undefined; after: KycStep } {
+  const steps = stepsToGoThrough(kyc)
+  const index = steps.indexOf(step)
+  return { before: steps[index - 1], after: steps[index + 1] ?? 'review' }
 }
 
 export function partOf(step: AnswerStep, values: Values): Record<string, unknown> {

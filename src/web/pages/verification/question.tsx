@@ -12,6 +12,8 @@ interface Asked {
   readonly values: Values
   readonly faults: Faults
   readonly set: SetAnswer
+  /** A rejected check asks only what is to be corrected. */
+  readonly isOpen: (field: AnswerField) => boolean
   /** The focus has gone elsewhere: the field is judged if something stands in it. */
   readonly leave: (field: AnswerField) => void
 }
@@ -24,6 +26,10 @@ export function useAsked(): Asked {
   if (!asked) throw new Error('questions stand in a step')
   return asked
 }
+
+/** A question of its own make, where its answer may be changed. */
+export const WhileOpen = ({ field, children }: { field: AnswerField; children: ReactNode }) =>
+  useAsked().isOpen(field) ? children : null
 
 type Questions = WordsOf<'verification'>['questions']
 type QuestionWords = { label: string; hint?: string }
@@ -51,8 +57,9 @@ type ChoiceQuestionProps<K extends ChoiceField> = Pick<
 /** One question, one answer of a few. */
 export function ChoiceQuestion<K extends ChoiceField>(props: ChoiceQuestionProps<K>) {
   const { field, options, choice, onAnswer, ...look } = props
-  const { values, faults, set } = useAsked()
+  const { values, faults, set, isOpen } = useAsked()
   const { label, hint } = useQuestion(field)
+  if (!isOpen(field)) return null
   return (
     <Fieldset id={field} legend={label} hint={hint} error={faults[field]}>
       <ChoiceCards
@@ -78,8 +85,9 @@ type WholeNumberProps = {
 
 /** A small whole number; digits of any keyboard are folded as they are typed. */
 export function WholeNumberQuestion({ field, digits, suffix }: WholeNumberProps) {
-  const { values, faults, set, leave } = useAsked()
+  const { values, faults, set, leave, isOpen } = useAsked()
   const { label, hint } = useQuestion(field)
+  if (!isOpen(field)) return null
   return (
     <Field id={field} label={label} hint={hint} error={faults[field]} className="max-w-55">
       <TextInput

@@ -11,7 +11,7 @@ import { ErrorSummary } from '#web/components/field.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
 import { answerOf } from './answer-value.tsx'
-import type { KycAnswers } from './kyc-answers.ts'
+import { type KycAnswers, stepsToGoThrough } from './kyc-answers.ts'
 import { StepActions, StepHeading } from './step-form.tsx'
 
 type Fault = { id: string; message: string }
@@ -78,7 +78,7 @@ export function ReviewStep({ answers }: { answers: KycAnswers }) {
           />
         </section>
       </form>
-      <StepActions step="review">
+      <StepActions step="review" kyc={answers.kyc}>
         <Button type="submit" form="kyc-step" size="lg" busy={isBusy} busyText={words.submitting}>
           {words.submit}
         </Button>
@@ -98,9 +98,11 @@ function AnsweredStep({ step, answers }: { step: AnswerStep; answers: KycAnswers
         <h2 className="h4" id={`${step}-title`}>
           {title}
         </h2>
-        <Link to="/user/kyc" search={{ step }} className="link small" aria-label={words.editStep(title)}>
-          {words.edit}
-        </Link>
+        {stepsToGoThrough(answers.kyc).includes(step) && (
+          <Link to="/user/kyc" search={{ step }} className="link small" aria-label={words.editStep(title)}>
+            {words.edit}
+          </Link>
+        )}
       </div>
       <dl className="divide">
         {fieldsOfStep(step)

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, Clock, FileWarning, MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { riyadhDay, systemClock } from '#kit/time.ts'
 import { stepOfField } from '#modules/verification/contract.ts'
 import { useSession } from '#web/app/session.ts'
 import { useWords } from '#web/app/words.ts'
@@ -31,6 +32,7 @@ export function StatePanel({ kyc, status }: { kyc: Kyc; status: SettledStatus })
           {title}
         </h1>
         <p className="muted measure mt-1.5">{text}</p>
+        {isLate(kyc) && <p className="muted measure mt-1.5">{words.pending.late}</p>}
       </div>
       <Details kyc={kyc} status={status} />
       <EmailNote />
@@ -41,6 +43,9 @@ export function StatePanel({ kyc, status }: { kyc: Kyc; status: SettledStatus })
   )
 }
 
+/** Past the day that was named: said, instead of leaving people to wonder. */
+const isLate = ({ expectedBy }: Kyc): boolean => expectedBy !== null && expectedBy < riyadhDay(systemClock())
+
 function Details({ kyc, status }: { kyc: Kyc; status: SettledStatus }) {
   const { states: words, labels } = useWords('verification')
   if (status === 'rejected') return <Corrections kyc={kyc} />
@@ -50,6 +55,9 @@ function Details({ kyc, status }: { kyc: Kyc; status: SettledStatus }) {
       label: words.pending.submitted,
       value: <DateText form="date-time" value={kyc.submittedAt} />,
     })
+  }
+  if (kyc.expectedBy && !isLate(kyc)) {
+    facts.push({ label: words.pending.expected, value: <DateText value={kyc.expectedBy} /> })
   }
   if (status === 'approved' && kyc.decidedAt) {
     facts.push({ label: words.approved.decided, value: <DateText hijri value={kyc.decidedAt} /> })

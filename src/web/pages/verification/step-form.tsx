@@ -6,7 +6,6 @@ import {
   type AnswerStep,
   answerFields,
   fieldsOfStep,
-  kycSteps,
 } from '#modules/verification/contract.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
@@ -16,7 +15,7 @@ import { ErrorSummary } from '#web/components/field.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
-import type { Kyc, KycAnswers } from './kyc-answers.ts'
+import { type Kyc, type KycAnswers, type KycStep, waysFrom } from './kyc-answers.ts'
 import { AskedContext } from './question.tsx'
 import { type Faults, faultsOfStep } from './step-faults.ts'
 import { EmploymentFields, FinancesFields, IdentityFields } from './steps-about-you.tsx'
@@ -53,6 +52,7 @@ export function StepForm({ step, answers }: { step: AnswerStep; answers: KycAnsw
   const asked = {
     values,
     faults,
+    isOpen: (field: AnswerField) => kyc.openFields.includes(field),
     set: <K extends AnswerField>(field: K, value: (typeof values)[K]) => {
       set(field, value)
       // A fault that shows is judged anew with each change; one that does not waits for the field to be left.
@@ -75,7 +75,7 @@ export function StepForm({ step, answers }: { step: AnswerStep; answers: KycAnsw
     setBusy(true)
     try {
       await answers.saveStep(step)
-      await router.navigate({ to: '/user/kyc', search: { step: stepAfter(step) } })
+      await router.navigate({ to: '/user/kyc', search: { step: waysFrom(kyc, step).after } })
     } catch (error) {
       const refused = faultsOfAnswer(error)
       if (Object.keys(refused).length > 0) return showFaults(refused)
@@ -109,7 +109,7 @@ export function StepForm({ step, answers }: { step: AnswerStep; answers: KycAnsw
         </AskedContext>
         {step === 'identity' && <Callout icon={Lock}>{words.privacy}</Callout>}
       </form>
-      <StepActions step={step}>
+      <StepActions step={step} kyc={kyc}>
         <Button type="submit" form="kyc-step" size="lg" busy={isBusy}>
           {words.next}
           <Icon of={ArrowRight} size="sm" flip />
@@ -135,10 +135,8 @@ const summaryOf = (step: AnswerStep, faults: Faults, words: WordsOf<'verificatio
       : [{ id: field, message: words.corrections.of(words.labels.field[field], message) }]
   })
 
-export const stepAfter = (step: (typeof kycSteps)[number]) => kycSteps[kycSteps.indexOf(step) + 1] ?? 'review'
-
 /** The step's name and why it is asked; it takes the focus when one arrives from another step. */
-export function StepHeading({ step }: { step: (typeof kycSteps)[number] }) {
+export function StepHeading({ step }: { step: KycStep }) {
   const words = useWords('verification')
   return (
     <div>
@@ -151,9 +149,9 @@ export function StepHeading({ step }: { step: (typeof kycSteps)[number] }) {
 }
 
 /** The bar at the foot: back, and what the step itself offers. */
-export function StepActions({ step, children }: { step: (typeof kycSteps)[number]; children: ReactNode }) {
+export function StepActions({ step, kyc, children }: { step: KycStep; kyc: Kyc; children: ReactNode }) {
   const words = useWords('verification')
-  const before = kycSteps[kycSteps.indexOf(step) - 1]
+  const { before } = waysFrom(kyc, step)
   return (
     <footer className="actions">
       {before ? (

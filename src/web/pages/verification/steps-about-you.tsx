@@ -12,7 +12,7 @@ import { Field, Fieldset } from '#web/components/field.tsx'
 import { Select, TextInput } from '#web/components/inputs.tsx'
 import { MoneyInput } from '#web/components/money-input.tsx'
 import type { Values } from './kyc-answers.ts'
-import { ChoiceQuestion, useAsked, useQuestion, WholeNumberQuestion } from './question.tsx'
+import { ChoiceQuestion, useAsked, useQuestion, WhileOpen, WholeNumberQuestion } from './question.tsx'
 
 export function IdentityFields() {
   const { labels, countries, chooseNationality } = useWords('verification')
@@ -22,44 +22,52 @@ export function IdentityFields() {
   const resides = useQuestion('residesInSaudi')
   return (
     <>
-      <Field id="nationalId" {...nationalId} error={faults.nationalId} className="max-w-105">
-        <TextInput
-          ltr
-          inputMode="numeric"
-          autoComplete="off"
-          value={values.nationalId ?? ''}
-          onChange={(event) => {
-            const typed = digitsOf(event.target.value).slice(0, 10)
-            set('nationalId', typed || undefined)
-            // Only citizens hold a number that starts with 1.
-            if (typed.startsWith('1') && values.nationality === undefined) set('nationality', 'SA')
-          }}
-          onBlur={() => leave('nationalId')}
-        />
-      </Field>
-      <Field id="nationality" label={nationality.label} error={faults.nationality} className="max-w-105">
-        <Select
-          placeholder={chooseNationality}
-          options={Object.entries(countries).map(([value, label]) => ({ value, label }))}
-          value={values.nationality ?? ''}
-          autoComplete="country"
-          onChange={(event) => set('nationality', (event.target.value || undefined) as Values['nationality'])}
-        />
-      </Field>
-      <Fieldset id="residesInSaudi" legend={resides.label} error={faults.residesInSaudi}>
-        <ChoiceCards
-          name="residesInSaudi"
-          columns={2}
-          keepColumns
-          options={[
-            { value: 'yes', label: labels.yes },
-            { value: 'no', label: labels.no },
-          ]}
-          value={values.residesInSaudi === undefined ? null : values.residesInSaudi ? 'yes' : 'no'}
-          invalid={faults.residesInSaudi !== undefined}
-          onChange={(value) => set('residesInSaudi', value === 'yes')}
-        />
-      </Fieldset>
+      <WhileOpen field="nationalId">
+        <Field id="nationalId" {...nationalId} error={faults.nationalId} className="max-w-105">
+          <TextInput
+            ltr
+            inputMode="numeric"
+            autoComplete="off"
+            value={values.nationalId ?? ''}
+            onChange={(event) => {
+              const typed = digitsOf(event.target.value).slice(0, 10)
+              set('nationalId', typed || undefined)
+              // Only citizens hold a number that starts with 1.
+              if (typed.startsWith('1') && values.nationality === undefined) set('nationality', 'SA')
+            }}
+            onBlur={() => leave('nationalId')}
+          />
+        </Field>
+      </WhileOpen>
+      <WhileOpen field="nationality">
+        <Field id="nationality" label={nationality.label} error={faults.nationality} className="max-w-105">
+          <Select
+            placeholder={chooseNationality}
+            options={Object.entries(countries).map(([value, label]) => ({ value, label }))}
+            value={values.nationality ?? ''}
+            autoComplete="country"
+            onChange={(event) =>
+              set('nationality', (event.target.value || undefined) as Values['nationality'])
+            }
+          />
+        </Field>
+      </WhileOpen>
+      <WhileOpen field="residesInSaudi">
+        <Fieldset id="residesInSaudi" legend={resides.label} error={faults.residesInSaudi}>
+          <ChoiceCards
+            name="residesInSaudi"
+            columns={2}
+            keepColumns
+            options={[
+              { value: 'yes', label: labels.yes },
+              { value: 'no', label: labels.no },
+            ]}
+            value={values.residesInSaudi === undefined ? null : values.residesInSaudi ? 'yes' : 'no'}
+            invalid={faults.residesInSaudi !== undefined}
+            onChange={(value) => set('residesInSaudi', value === 'yes')}
+          />
+        </Fieldset>
+      </WhileOpen>
     </>
   )
 }
@@ -86,19 +94,21 @@ export function EmploymentFields() {
         columns={2}
         choice={(option) => ({ label: labels.monthlyIncome[option] })}
       />
-      <Field
-        id="additionalIncome"
-        label={additional.label}
-        error={faults.additionalIncome}
-        optional
-        className="max-w-105"
-      >
-        <Select
-          options={additionalIncomes.map((value) => ({ value, label: labels.additionalIncome[value] }))}
-          value={values.additionalIncome ?? 'none'}
-          onChange={(event) => set('additionalIncome', event.target.value as Values['additionalIncome'])}
-        />
-      </Field>
+      <WhileOpen field="additionalIncome">
+        <Field
+          id="additionalIncome"
+          label={additional.label}
+          error={faults.additionalIncome}
+          optional
+          className="max-w-105"
+        >
+          <Select
+            options={additionalIncomes.map((value) => ({ value, label: labels.additionalIncome[value] }))}
+            value={values.additionalIncome ?? 'none'}
+            onChange={(event) => set('additionalIncome', event.target.value as Values['additionalIncome'])}
+          />
+        </Field>
+      </WhileOpen>
     </>
   )
 }
@@ -109,13 +119,15 @@ export function FinancesFields() {
   const savings = useQuestion('savings')
   return (
     <>
-      <Field id="savings" {...savings} error={faults.savings} className="max-w-105">
-        <MoneyInput
-          value={values.savings ?? null}
-          onChange={(halalas) => set('savings', halalas ?? undefined)}
-          onBlur={() => leave('savings')}
-        />
-      </Field>
+      <WhileOpen field="savings">
+        <Field id="savings" {...savings} error={faults.savings} className="max-w-105">
+          <MoneyInput
+            value={values.savings ?? null}
+            onChange={(halalas) => set('savings', halalas ?? undefined)}
+            onBlur={() => leave('savings')}
+          />
+        </Field>
+      </WhileOpen>
       <ChoiceQuestion
         field="liabilities"
         options={liabilitiesRanges}

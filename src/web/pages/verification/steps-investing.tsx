@@ -13,7 +13,7 @@ import { useWords } from '#web/app/words.ts'
 import { ChoiceCards } from '#web/components/choices.tsx'
 import { Field, Fieldset } from '#web/components/field.tsx'
 import { MoneyInput } from '#web/components/money-input.tsx'
-import { ChoiceQuestion, useAsked, useQuestion, WholeNumberQuestion } from './question.tsx'
+import { ChoiceQuestion, useAsked, useQuestion, WhileOpen, WholeNumberQuestion } from './question.tsx'
 
 export function ExperienceFields() {
   const { labels, questions } = useWords('verification')
@@ -34,7 +34,11 @@ export function ExperienceFields() {
         }}
       />
       {hasExperience && <WholeNumberQuestion field="yearsOfExperience" digits={2} />}
-      {hasExperience && <AssetTypesQuestion />}
+      {hasExperience && (
+        <WhileOpen field="assetTypes">
+          <AssetTypesQuestion />
+        </WhileOpen>
+      )}
       <ChoiceQuestion
         field="riskLevel"
         options={riskLevels}
@@ -118,13 +122,15 @@ export function GoalsFields() {
         columns={2}
         choice={(option) => ({ label: labels.profits[option], icon: profitIcons[option] })}
       />
-      <Field id="initialInvestment" {...initial} error={faults.initialInvestment} className="max-w-105">
-        <MoneyInput
-          value={values.initialInvestment ?? null}
-          onChange={(halalas) => set('initialInvestment', halalas ?? undefined)}
-          onBlur={() => leave('initialInvestment')}
-        />
-      </Field>
+      <WhileOpen field="initialInvestment">
+        <Field id="initialInvestment" {...initial} error={faults.initialInvestment} className="max-w-105">
+          <MoneyInput
+            value={values.initialInvestment ?? null}
+            onChange={(halalas) => set('initialInvestment', halalas ?? undefined)}
+            onBlur={() => leave('initialInvestment')}
+          />
+        </Field>
+      </WhileOpen>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Check, LoaderCircle, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatTime } from '#kit/format.ts'
 import { kycSteps } from '#modules/verification/contract.ts'
 import { usePageLocale } from '#web/app/context.ts'
@@ -12,12 +12,12 @@ import sceneUrl from '#web/art/skyline-night.svg?url'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { type Step, StepsProgress, StepsRail } from '#web/components/stepper.tsx'
-import { type Kyc, type KycAnswers, useKycAnswers } from './kyc-answers.ts'
+import { type Kyc, type KycAnswers, type KycStep, stepsToGoThrough, useKycAnswers } from './kyc-answers.ts'
 import { ReviewStep } from './review-step.tsx'
 import { type SettledStatus, StatePanel } from './state-panel.tsx'
 import { StepForm } from './step-form.tsx'
 
-type StepName = (typeof kycSteps)[number]
+type StepName = KycStep
 
 const route = getRouteApi('/user/kyc')
 
@@ -26,7 +26,9 @@ export function VerificationPage() {
   const answers = useKycAnswers(route.useLoaderData())
   const { step: asked } = route.useSearch()
   const { kyc } = answers
-  const step = stepToShow(kyc, asked)
+  // Where to go on was decided on arrival: an answer that completes a step must not turn the page by itself.
+  const [start] = useState(kyc.nextStep)
+  const step = stepToShow(kyc, asked, start)
   useFocusOnArrival(step ?? kyc.kycStatus)
   return (
     <Frame answers={answers} step={step}>
@@ -42,13 +44,17 @@ export function VerificationPage() {
 }
 
 /** The step of the address if one may be there already, else where to go on; null where nothing is asked. */
-function stepToShow(kyc: Kyc, asked: StepName | undefined): StepName | null {
+function stepToShow(kyc: Kyc, asked: StepName | undefined, start: StepName): StepName | null {
   if (!kyc.can.edit) return null
   if (kyc.kycStatus !== 'not_done' && asked === undefined) return null
-  return asked !== undefined && isReachable(kyc, asked) ? asked : kyc.nextStep
+  if (asked !== undefined && isReachable(kyc, asked)) return asked
+  return isReachable(kyc, start) ? start : stepsToGoThrough(kyc)[0]!
 }
 
 const isReachable = (kyc: Kyc, step: StepName): boolean =>
+  stepsToGoThrough(kyc).includes(step) && isAsFarAs(kyc, step)
+
+const isAsFarAs = (kyc: Kyc, step: StepName): boolean =>
   kycSteps.indexOf(step) <= kycSteps.indexOf(kyc.nextStep) || kyc.completedSteps.includes(step)
 
 /** Whoever comes from another step begins at its heading; the first page load leaves the focus alone. */
@@ -69,8 +75,9 @@ interface FrameProps {
 
 function Frame({ answers, step, children }: FrameProps) {
   const words = useWords('verification')
-  const index = step === null ? kycSteps.length : kycSteps.indexOf(step)
-  const following = kycSteps[index + 1]
+  const steps = stepsToGoThrough(answers.kyc)
+  const index = step === null ? steps.length : steps.indexOf(step)
+  const following = steps[index + 1]
   return (
     <div className="page-kyc">
       <SkipLink />
@@ -98,7 +105,7 @@ function Frame({ answers, step, children }: FrameProps) {
           {step !== null && (
             <StepsProgress
               step={index + 1}
-              steps={kycSteps.length}
+              steps={steps.length}
               next={following ? words.nextStep(words.labels.step[following]) : words.lastStep}
             />
           )}

@@ -1,0 +1,176 @@
+import * as z from 'zod'
+import { digitText } from '#kit/schemas.ts'
+import { agreesWithNationality, hasValidCheckDigit, isInLiabilitiesRange } from './answer-rules.ts'
+import { nationalities } from './nationalities.ts'
+
+/** KYC-1: the questions of the check, what each may be answered with, and what the steps ask of them together. */
+export const occupations = ['public_sector', 'private_sector'] as const
+export const incomeRanges = ['1000_5000', '5000_20000', '20000_50000', '50000_100000', 'over_100000'] as const
+export const additionalIncomes = ['none', 'rent', 'business', 'investments', 'family', 'other'] as const
+export const liabilitiesRanges = ['none', 'under_10', '10_25', '25_50', 'over_50'] as const
+export const experienceLevels = ['none', 'limited', 'good', 'professional'] as const
+export const assetTypes = ['real_estate', 'stocks', 'other'] as const
+export const riskLevels = ['low', 'medium', 'high'] as const
+export const understandingLevels = ['basic', 'good', 'excellent'] as const
+export const investmentGoals = [
+  'capital_growth',
+  'additional_income',
+  'comfortable_retirement',
+  'future_wealth',
+] as const
+export const horizons = ['short_term', 'long_term'] as const
+export const frequencies = ['regular', 'one_time'] as const
+export const profitUses = ['withdraw', 'reinvest'] as const
+/** Why a field was wrong, to pick from; words of one's own are the other way. */
+export const rejectionCodes = ['mismatch', 'unclear', 'incomplete', 'unverifiable', 'inconsistent'] as const
+export type RejectionCode = (typeof rejectionCodes)[number]
+
+const choice = <const T extends readonly [string, ...string[]]>(options: T) => z.enum(options)
+type Given = { input?: unknown }
+export const yesOrNo = z.boolean({
+  error: ({ input }: Given) => (input === undefined ? 'choose_one' : 'wrong_type'),
+})
+const whole = z.int({ error: ({ input }: Given) => (input == null ? 'positive_number' : 'wrong_type') })
+const amount = whole.max(100_000_000_000_00, 'too_big').meta({ description: 'Whole halalas; 1 SAR = 100.' })
+
+const idForm = /^[12]\d{9}$/
+
+/** Each field by itself; what they must be together stands with the steps. */
+const fields = {
+  nationalId: digitText(idForm, 'national_id').refine(
+    // What does not even look like an ID number has been told so already.
+    (id) => !idForm.test(id) || hasValidCheckDigit(id),
+    'national_id_check',
+  ),
+  nationality: choice(nationalities),
+  residesInSaudi: yesOrNo,
+  occupation: choice(occupations),
+  monthlyIncome: choice(incomeRanges),
+  additionalIncome: choice(additionalIncomes),
+  savings: amount.min(0, 'too_small'),
+  liabilities: choice(liabilitiesRanges),
+  liabilitiesPercent: whole.min(0, 'too_small').max(100, 'liabilities_cap'),
+  investmentExperience: choice(experienceLevels),
+  yearsOfExperience: whole.min(0, 'too_small').max(70, 'too_big'),
+  assetTypes: z
+    .array(choice(assetTypes))
+    .max(assetTypes.length, 'too_many')
+    .transform((types) => [...new Set(types)]),
+  riskLevel: choice(riskLevels),
+  riskUnderstanding: choice(understandingLevels),
+  investmentGoal: choice(investmentGoals),
+  horizon: choice(horizons),
+  frequency: choice(frequencies),
+  profits: choice(profitUses),
+  initialInvestment: amount.positive('positive_amount'),
+}
+export type AnswerField = keyof typeof fields
+export const answerFields = Object.keys(fields) as [AnswerField, ...AnswerField[]]
+
+export const IdentityStep = z
+  .strictObject({
+    nationalId: fields.nationalId,
+    nationality: fields.nationality,
+    residesInSaudi: fields.residesInSaudi,
+  })
+  .refine(agreesWithNationality, { path: ['nationality'], message: 'nationality_mismatch' })
+
+export const EmploymentStep = z.strictObject({
+  occupation: fields.occupation,
+  monthlyIncome: fields.monthlyIncome,
+  additionalIncome: fields.additionalIncome.default('none'),
+})
+
+export const FinancesStep = z
+  .strictObject({
+    savings: fields.savings,
+    liabilities: fields.liabilities,
+    liabilitiesPercent: fields.liabilitiesPercent.nullish(),
+  })
+  .refine((step) => step.liabilities !== 'over_50' || step.liabilitiesPercent != null, {
+    path: ['liabilitiesPercent'],
+    message: 'liabilities_exact',
+  })
+  .refine((step) => step.liabilitiesPercent == null || isInLiabilitiesRange(step), {
+    path: ['liabilitiesPercent'],
+    message: 'liabilities_range',
+  })
+
+export const ExperienceStep = z
+  .strictObject({
+    investmentExperience: fields.investmentExperience,
+    yearsOfExperience: fields.yearsOfExperience,
+    assetTypes: fields.assetTypes,
+    riskLevel: fields.riskLevel,
+    riskUnderstanding: fields.riskUnderstanding,
+  })
+  .refine((step) => step.investmentExperience !== 'none' || step.yearsOfExperience === 0, {
+    path: ['yearsOfExperience'],
+    message: 'experience_mismatch',
+  })
+  .refine((step) => step.investmentExperience === 'none' || step.assetTypes.length > 0, {
+    path: ['assetTypes'],
+    message: 'choose_at_least_one',
+  })
+
+export const GoalsStep = z.strictObject({
+  investmentGoal: fields.investmentGoal,
+  horizon: fields.horizon,
+  frequency: fields.frequency,
+  profits: fields.profits,
+  initialInvestment: fields.initialInvestment,
+})
+
+export const stepSchemas = {
+  identity: IdentityStep,
+  employment: EmploymentStep,
+  finances: FinancesStep,
+  experience: ExperienceStep,
+  goals: GoalsStep,
+} as const
+export type AnswerStep = keyof typeof stepSchemas
+export const answerSteps = Object.keys(stepSchemas) as AnswerStep[]
+
+/** The fields that each step asks for. */
+export const fieldsOfStep = (step: AnswerStep): AnswerField[] =>
+  Object.keys(stepSchemas[step].shape) as AnswerField[]
+
+export const stepOfField = (field: AnswerField): AnswerStep =>
+  answerSteps.find((step) => fieldsOfStep(step).includes(field))!
+
+/** What can be said against each answer, the likeliest first: nobody's goals are checked against a record. */
+export const fittingReasons: Readonly<Record<AnswerField, readonly [RejectionCode, ...RejectionCode[]]>> = {
+  nationalId: ['mismatch', 'unverifiable'],
+  nationality: ['mismatch', 'unverifiable'],
+  residesInSaudi: ['inconsistent', 'unverifiable'],
+  occupation: ['unverifiable', 'unclear', 'inconsistent'],
+  monthlyIncome: ['unverifiable', 'inconsistent'],
+  additionalIncome: ['incomplete', 'unverifiable', 'inconsistent'],
+  savings: ['unverifiable', 'inconsistent'],
+  liabilities: ['unverifiable', 'inconsistent'],
+  liabilitiesPercent: ['unverifiable', 'inconsistent'],
+  investmentExperience: ['unclear', 'inconsistent'],
+  yearsOfExperience: ['inconsistent', 'unverifiable'],
+  assetTypes: ['incomplete', 'inconsistent'],
+  riskLevel: ['inconsistent', 'unclear'],
+  riskUnderstanding: ['inconsistent', 'unclear'],
+  investmentGoal: ['inconsistent', 'unclear'],
+  horizon: ['inconsistent', 'unclear'],
+  frequency: ['inconsistent', 'unclear'],
+  profits: ['inconsistent', 'unclear'],
+  initialInvestment: ['inconsistent', 'unclear'],
+}
+
+/** A draft: any of the fields, each right by itself; null takes an answer back. */
+export const Draft = z.strictObject(
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.nullish()])) as {
+    [K in AnswerField]: z.ZodOptional<z.ZodNullable<(typeof fields)[K]>>
+  },
+)
+export type Answers = { [K in AnswerField]?: z.output<(typeof fields)[K]> }
+/** Answers as the wire and the database carry them; a field that was never answered is not there. */
+export const Answered = z.object(
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.optional()])) as {
+    [K in AnswerField]: z.ZodOptional<(typeof fields)[K]>
+  },
+)
