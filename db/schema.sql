@@ -1,4 +1,4 @@
--- Made by `npm run db:schema`; never edited. migrations 6d906a8d8a08df28a27f7698309c84fbd997a367f9e6e0762199c7ebe9f55f16
+-- Made by `npm run db:schema`; never edited. migrations af3ef3dd8aa067cb00bc898943e5f8b8665618091936337b9cb50ad4de73b731
 
 create table audit.events (
   id uuid not null,
@@ -269,7 +269,10 @@ create table orders.investments (
   fee ledger.unsigned_amount not null default 0,
   status orders.status not null,
   created_at timestamp with time zone not null,
-  completed_at timestamp with time zone
+  completed_at timestamp with time zone,
+  fee_vat ledger.unsigned_amount not null default 0,
+  acknowledged_risk orders.risk_level,
+  acknowledged_profile orders.risk_profile
 );
 
 create table orders.orders (
@@ -1192,7 +1195,7 @@ CREATE OR REPLACE FUNCTION opportunities.status_at(moment timestamp with time zo
 RETURN CASE WHEN (lifecycle = 'exited'::text) THEN 'exited'::text WHEN ((lifecycle = ANY (ARRAY['closed'::text, 'cancelled'::text])) OR (closes_at <= moment)) THEN 'closed'::text WHEN (remaining <= 0) THEN 'funded'::text WHEN (lifecycle = 'completed'::text) THEN 'closed'::text WHEN (opens_at > (moment - '336:00:00'::interval)) THEN 'new'::text ELSE 'available'::text END
 ;
 
-CREATE OR REPLACE FUNCTION orders.record_paid(p_id uuid, p_reference text, p_investor uuid, p_method text, p_total bigint, p_key uuid, p_hash text, p_at timestamp with time zone, p_used bigint, p_lines uuid[], p_opportunities uuid[], p_amounts bigint[])
+CREATE OR REPLACE FUNCTION orders.record_paid(p_id uuid, p_reference text, p_investor uuid, p_method text, p_total bigint, p_key uuid, p_hash text, p_at timestamp with time zone, p_used bigint, p_profile text, p_lines uuid[], p_opportunities uuid[], p_amounts bigint[], p_fees bigint[], p_vats bigint[], p_risks text[])
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -1211,9 +1214,12 @@ begin
     returning id
   ), made as (
     insert into orders.investments
-      (id, order_id, investor_id, opportunity_id, amount, status, created_at, completed_at)
-    select line.id, placed.id, p_investor, line.opportunity_id, line.amount, 'completed', p_at, p_at
-    from placed, unnest(p_lines, p_opportunities, p_amounts) as line (id, opportunity_id, amount)
+      (id, order_id, investor_id, opportunity_id, amount, fee, fee_vat, status, created_at, completed_at,
+       acknowledged_risk, acknowledged_profile)
+    select line.id, placed.id, p_investor, line.opportunity_id, line.amount, line.fee, line.vat, 'completed',
+      p_at, p_at, line.risk, case when line.risk is not null then p_profile end
+    from placed, unnest(p_lines, p_opportunities, p_amounts, p_fees, p_vats, p_risks)
+      as line (id, opportunity_id, amount, fee, vat, risk)
     returning opportunity_id, amount
   )
   delete from orders.cart_items c using made

@@ -233,7 +233,12 @@ async function findAnOpportunity({ page, look, locale, words }: Traveller): Prom
   const { api } = openCaller(origin, { locale })
   const { items } = await api.opportunities.list({ status: ['available'], limit: 100 })
   const property = items.find(
-    (card) => card.can.invest && card.minimum <= stakeRiyals * 100 && card.remaining >= stakeRiyals * 100,
+    (card) =>
+      card.can.invest &&
+      card.minimum <= stakeRiyals * 100 &&
+      card.remaining >= stakeRiyals * 100 &&
+      // Above the profile that the answers make (KYC-5).
+      card.risk.key === 'high',
   )!
   await page.getByRole('navigation', { name: frame.navigation }).first().getByRole('link').first().click()
   await page.waitForURL('**/user/properties')
@@ -301,6 +306,7 @@ async function checkOut({ page, context, look, words: { cart } }: Traveller, pro
   await dialog.getByRole('heading', { name: cart.confirm.title }).waitFor()
   await look()
   const figure = formatFigure(stakeRiyals * 100)
+  await dialog.getByRole('checkbox', { name: cart.confirm.acknowledge }).check()
   await dialog.getByRole('button', { name: new RegExp(figure) }).click()
   await heading(page, cart.result.title).waitFor()
   await look()

@@ -83,7 +83,7 @@ describe('what is another’s', () => {
     await theirs.orders.removeCartItem({ id: line.id })
     expect((await api.orders.cart({})).items).toHaveLength(1)
     const { order } = await api.orders.checkout(
-      { method: 'wallet', cartVersion: cart.version },
+      { method: 'wallet', cartVersion: cart.version, acknowledgesRisk: true },
       { idempotencyKey: newId() },
     )
     const { transaction } = await api.payments.startDeposit(
@@ -157,7 +157,7 @@ describe('money that is not there', () => {
       identifier: buyer.person.mobile,
       password: buyer.person.password,
     })
-    const call = { method: 'wallet', cartVersion: version } as const
+    const call = { method: 'wallet', cartVersion: version, acknowledgesRisk: true } as const
     const tries = [buyer, second, buyer, second].map(({ api }) =>
       api.orders.checkout(call, { idempotencyKey: newId() }).then(
         () => 'paid',

@@ -215,7 +215,7 @@ describe('answers are what the contract says', () => {
     await api.orders.removeCartItem({ id: cart.items[1]!.id })
     const changed = await api.orders.changeCartItem({ id: cart.items[0]!.id, amount: 5_000_00 })
     const { order } = await api.orders.checkout(
-      { method: 'wallet', cartVersion: changed.version },
+      { method: 'wallet', cartVersion: changed.version, acknowledgesRisk: true },
       { idempotencyKey: newId() },
     )
     expect(await api.orders.order({ id: order.id })).toEqual(order)

@@ -105,7 +105,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   'verification.setActivation': () => ({ isActive: true }),
   'orders.addToCart': () => ({ propertyId: newId(), amount: 1_000_00 }),
   'orders.changeCartItem': () => ({ amount: 1_000_00 }),
-  'orders.checkout': () => ({ method: 'wallet', cartVersion: 'x' }),
+  'orders.checkout': () => ({ method: 'wallet', cartVersion: 'x', acknowledgesRisk: true }),
   'payments.startDeposit': () => ({ amount: 100_00, method: 'online' }),
   'payments.confirmDeposit': () => ({}),
 }

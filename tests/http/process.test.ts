@@ -65,7 +65,7 @@ describe('a process', () => {
     const slow = investor.send('/api/checkout', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-      body: JSON.stringify({ method: 'wallet', cartVersion: cart.version }),
+      body: JSON.stringify({ method: 'wallet', cartVersion: cart.version, acknowledgesRisk: true }),
     })
     await until(async () => {
       const { rows } = await other.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)

@@ -13,9 +13,10 @@ export const ordersHandlers: Handlers<typeof ordersContract, CallContext> = {
   changeCartItem: (context, input) => cart.changeCartItem(context, input),
   removeCartItem: (context, input) => cart.removeCartItem(context, input),
   clearCart: (context) => cart.clearCart(context),
-  checkout: async (context, { cartVersion }) => {
+  checkout: async (context, { cartVersion, acknowledgesRisk }) => {
     const { idempotencyKey, requestHash } = context
-    return { order: await checkoutByWallet(context, { cartVersion, idempotencyKey, requestHash }) }
+    const command = { cartVersion, acknowledgesRisk, idempotencyKey, requestHash }
+    return { order: await checkoutByWallet(context, command) }
   },
   orders: (context, input) => listOrders(context, input),
   order: (context, input) => readOrder(context, input),

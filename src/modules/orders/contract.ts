@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { Halalas, Id, Instant, PositiveHalalas, pageOf, pageQuery } from '#kit/schemas.ts'
+import { riskProfiles } from '#modules/verification/contract.ts'
 
 export const ordersRefusals = defineRefusals({
   cart_empty: { status: 409 },
@@ -13,6 +14,8 @@ export const ordersRefusals = defineRefusals({
   below_minimum: { status: 422 },
   above_maximum: { status: 422 },
   insufficient_balance: { status: 422 },
+  risk_not_acknowledged: { status: 422 },
+  cart_already_paid: { status: 409 },
   wallet_not_found: { status: 404 },
   order_not_found: { status: 404 },
   order_still_open: { status: 409 },
@@ -25,6 +28,8 @@ export const CartError = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
 })
 
+const RiskLevel = z.enum(['low', 'medium', 'high'])
+
 export const CartItem = z.object({
   id: Id,
   property: z.object({
@@ -35,8 +40,12 @@ export const CartItem = z.object({
     cover: z.string().nullable(),
     annualReturnBps: z.int(),
     distributionSchedule: z.string(),
+    risk: RiskLevel,
   }),
   amount: Halalas,
+  fee: Halalas.describe('Subscription fee on top of the amount, VAT included.'),
+  vat: Halalas.describe('The VAT within the fee.'),
+  isAboveProfile: z.boolean().describe('KYC-5: its risk is above the investor’s profile.'),
   limits: z.object({ minimum: Halalas, maximum: Halalas }),
   errors: z.array(CartError),
 })
@@ -45,7 +54,14 @@ export const AnnualLimit = z.object({ limit: Halalas, used: Halalas, available: 
 
 export const Cart = z.object({
   items: z.array(CartItem),
-  total: Halalas,
+  amount: Halalas.describe('What is invested; the annual limit counts this.'),
+  fees: Halalas,
+  vat: Halalas.describe('The VAT within the fees.'),
+  total: Halalas.describe('What is paid: amount and fees.'),
+  suitability: z
+    .object({ profile: z.enum(riskProfiles), highestRisk: RiskLevel })
+    .nullable()
+    .describe('KYC-5: the investor’s profile, and the highest risk that it bears without a warning.'),
   limits: z.object({ annual: AnnualLimit, minimumTotal: Halalas }),
   errors: z.array(CartError),
   checkoutAllowed: z.boolean(),
@@ -56,7 +72,9 @@ const OrderLine = z.object({
   id: Id,
   property: z.object({ id: Id, slug: z.string(), title: z.string(), cover: z.string().nullable() }),
   amount: Halalas,
-  fee: Halalas,
+  fee: Halalas.describe('On top of the amount, VAT included; frozen with the investment.'),
+  vat: Halalas.describe('The VAT within the fee.'),
+  acknowledgedRisk: RiskLevel.nullable().describe('KYC-5: the risk above the profile that was acknowledged.'),
 })
 
 export const orderStatuses = ['pending_payment', 'completed', 'cancelled', 'expired'] as const
@@ -66,7 +84,10 @@ export const Order = z.object({
   reference: z.string(),
   method: z.enum(['wallet', 'online']),
   status: z.enum(orderStatuses),
-  total: Halalas,
+  amount: Halalas.describe('What was invested.'),
+  fees: Halalas,
+  vat: Halalas.describe('The VAT within the fees.'),
+  total: Halalas.describe('What was paid: amount and fees.'),
   createdAt: Instant,
   completedAt: Instant.nullable(),
   lines: z.array(OrderLine),
@@ -138,7 +159,14 @@ export const ordersContract = {
     path: '/api/checkout',
     summary: 'Invests what the cart holds and pays for it from the wallet, in one transaction.',
     access: ['user'],
-    body: z.strictObject({ method: z.enum(['wallet']), cartVersion: z.string().max(64) }),
+    body: z.strictObject({
+      method: z.enum(['wallet']),
+      cartVersion: z.string().max(64),
+      acknowledgesRisk: z
+        .boolean('wrong_type')
+        .default(false)
+        .describe('Asked for where a line is above the investor’s profile; recorded with it.'),
+    }),
     answer: z.object({ order: Order }),
     status: 201,
     idempotent: true,
@@ -150,6 +178,8 @@ export const ordersContract = {
       'cart_has_invalid_lines',
       'annual_limit_exceeded',
       'insufficient_balance',
+      'risk_not_acknowledged',
+      'cart_already_paid',
       'wallet_not_found',
       'idempotency_key_reused',
     ],

@@ -70,11 +70,16 @@ export interface NewInvestment {
   id: string
   opportunityId: string
   amount: bigint
+  fee: bigint
+  vat: bigint
+  /** KYC-5: the risk that was acknowledged, where it is above the investor's profile. */
+  acknowledgedRisk: 'low' | 'medium' | 'high' | null
 }
 
 const paidOrder = prepared(
   'orders.record_paid',
-  'select orders.record_paid($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::uuid[], $11::uuid[], $12::int8[])',
+  `select orders.record_paid($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::uuid[], $12::uuid[], $13::int8[],
+     $14::int8[], $15::int8[], $16::text[])`,
 )
 /**
  * A paid order with its investments, and its lines out of the cart. Raises 40001 if the cart no longer holds
@@ -83,7 +88,7 @@ const paidOrder = prepared(
 export const insertPaidOrder = (
   order: OrderRow,
   idempotencyKey: string,
-  used: bigint,
+  { used, profile }: { used: bigint; profile: string | null },
   lines: readonly NewInvestment[],
 ): Query =>
   paidOrder(
@@ -96,9 +101,13 @@ export const insertPaidOrder = (
     order.request_hash,
     order.created_at,
     used,
+    profile,
     lines.map((line) => line.id),
     lines.map((line) => line.opportunityId),
     lines.map((line) => line.amount),
+    lines.map((line) => line.fee),
+    lines.map((line) => line.vat),
+    lines.map((line) => line.acknowledgedRisk),
   )
 
 interface CartState {
@@ -135,6 +144,12 @@ const stateOfCart = called(
 export const cartState = (investorId: string, now: Date, key: string | null = null) =>
   stateOfCart(investorId, now, key)
 
+/** What an investor has paid for last. */
+export const findNewestOrder = (tx: Tx, investorId: string) =>
+  tx.maybe<Pick<OrderRow, 'id' | 'request_hash'>>(sql`
+    select id, request_hash from orders.orders where investor_id = ${investorId} and status = 'completed'
+    order by id desc limit 1`)
+
 export const findOrder = (tx: Tx, investorId: string, id: string) =>
   tx.maybe<OrderRow>(sql`select * from orders.orders where id = ${id} and investor_id = ${investorId}`)
 
@@ -145,18 +160,16 @@ export const listOrders = (tx: Tx, investorId: string, limit: number, before: st
     where investor_id = ${investorId} and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid)
     order by id desc limit ${limit}`)
 
-export interface InvestmentRow {
-  id: string
-  order_id: string
-  opportunity_id: string
-  amount: bigint
-  fee: bigint
+export interface InvestmentRow extends NewInvestment {
+  orderId: string
 }
 export const listInvestmentsOf = (tx: Tx, orderIds: readonly string[]) =>
   tx.rows<InvestmentRow>(
     named(
       'orders.investments_of',
-      sql`select id, order_id, opportunity_id, amount, fee from orders.investments
+      sql`select id, order_id as "orderId", opportunity_id as "opportunityId", amount, fee, fee_vat as vat,
+            acknowledged_risk as "acknowledgedRisk"
+          from orders.investments
           where order_id = any (${orderIds}::uuid[]) order by id`,
     ),
   )

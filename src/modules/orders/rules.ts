@@ -1,5 +1,14 @@
 import type { RefusalParams } from '#kit/errors.ts'
-import { type Halalas, largerOf, smallerOf, sumOf, toWire } from '#kit/money.ts'
+import {
+  type BasisPoints,
+  type Halalas,
+  largerOf,
+  multiplyDivide,
+  shareOf,
+  smallerOf,
+  sumOf,
+  toWire,
+} from '#kit/money.ts'
 
 /** What an opportunity lets one buy right now, as its module says it. */
 export interface Offer {
@@ -14,6 +23,7 @@ export interface Offer {
   readonly invested: Halalas
   readonly title: string
   readonly cover: string | null
+  readonly feeBps: BasisPoints
 }
 
 export interface Line {
@@ -27,12 +37,31 @@ export interface Allowance {
   readonly used: Halalas
 }
 
+/** OPP-12: what a line costs beside its amount. */
+export interface Fee {
+  readonly fee: Halalas
+  /** Within the fee. */
+  readonly vat: Halalas
+}
+
+/** OPP-12: on top of the amount, rounded half to even to the halala; of which VAT, included, rounded the same way. */
+export function feeOf(amount: Halalas, feeBps: BasisPoints, vatBps: BasisPoints): Fee {
+  const fee = shareOf(amount, feeBps)
+  return { fee, vat: multiplyDivide(fee, BigInt(vatBps), 10_000n + BigInt(vatBps)) }
+}
+
 export interface Fault {
   readonly code: string
   readonly params?: RefusalParams
 }
 
 export interface Judgement {
+  /** What is invested: the annual limit counts this, and no fee. */
+  readonly amount: Halalas
+  readonly lineFees: readonly Fee[]
+  readonly fees: Halalas
+  readonly vat: Halalas
+  /** What is paid. */
   readonly total: Halalas
   readonly minimumTotal: Halalas
   readonly lineFaults: readonly (readonly Fault[])[]
@@ -62,22 +91,38 @@ export function faultsOfLine(line: Line, offer: Offer | undefined): Fault[] {
   return []
 }
 
-/** BUY-2: a cart may be checked out when every line is valid and the total keeps the annual limit. */
+/** BUY-2: a cart may be checked out when every line is valid and the amounts keep the annual limit. */
 export function judgeCart(
   lines: readonly Line[],
   offers: ReadonlyMap<string, Offer>,
   allowance: Allowance,
+  vatBps: BasisPoints,
 ): Judgement {
-  const total = sumOf(lines.map((line) => line.amount))
+  const amount = sumOf(lines.map((line) => line.amount))
+  const lineFees = lines.map((line) =>
+    feeOf(line.amount, offers.get(line.opportunityId)?.feeBps ?? 0, vatBps),
+  )
+  const fees = sumOf(lineFees.map((line) => line.fee))
+  const vat = sumOf(lineFees.map((line) => line.vat))
   const minimumTotal = sumOf(lines.map((line) => offers.get(line.opportunityId)?.minimum ?? 0n))
   const lineFaults = lines.map((line) => faultsOfLine(line, offers.get(line.opportunityId)))
   const cartFaults: Fault[] = []
-  if (total > availableOf(allowance)) {
+  if (amount > availableOf(allowance)) {
     cartFaults.push({ code: 'annual_limit_exceeded', params: { available: toWire(availableOf(allowance)) } })
   }
   const mayCheckout =
     lines.length > 0 && cartFaults.length === 0 && lineFaults.every((faults) => faults.length === 0)
-  return { total, minimumTotal, lineFaults, cartFaults, mayCheckout }
+  return {
+    amount,
+    lineFees,
+    fees,
+    vat,
+    total: amount + fees,
+    minimumTotal,
+    lineFaults,
+    cartFaults,
+    mayCheckout,
+  }
 }
 
 export interface SeenLine extends Line {

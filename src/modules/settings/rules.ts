@@ -30,6 +30,8 @@ export const Settings = z.object({
   reservationMinutes: z.int().min(1).max(120).default(15),
   /** OPP-9 */
   fundingDeadlineDays: z.int().min(1).max(730).default(90),
+  /** Basis points. What a fee contains of it is told on receipts (OPP-12). */
+  vatBps: z.int().min(0).max(10_000).default(1500),
   /** KYC-5: weight of each part of the suitability score, in hundredths. */
   suitabilityWeights: z
     .object({ income: z.int(), liabilities: z.int(), experience: z.int(), risk: z.int(), horizon: z.int() })

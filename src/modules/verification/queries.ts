@@ -1,4 +1,5 @@
 import { newId } from '#kit/ids.ts'
+import { called } from '#platform/calls.ts'
 import { empty, sql, type Tx } from '#platform/db.ts'
 import type { Reason } from './contract.ts'
 import type { KycStatus, RiskProfile } from './rules.ts'
@@ -24,6 +25,13 @@ const columns = sql`user_id, status, answers, national_id_sealed, national_id_fi
 
 export const findApplication = (tx: Tx, userId: string) =>
   tx.maybe<ApplicationRow>(sql`select ${columns} from verification.applications where user_id = ${userId}`)
+
+/** KYC-5: an investor's profile, as a call that travels together with others; null before a check was handed in. */
+export const riskProfileOf = called(
+  'verification.profile',
+  'select profile from verification.applications where user_id = $1',
+  (profile: RiskProfile | null) => profile,
+)
 
 /** Takes the row lock: one check changes by one hand at a time. */
 export const lockApplication = (tx: Tx, userId: string) =>

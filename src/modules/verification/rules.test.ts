@@ -19,6 +19,7 @@ import {
   completedStepsOf,
   expectedDecisionOf,
   faultsOf,
+  isAboveProfile,
   isEditable,
   kycExits,
   mayBecome,
@@ -213,6 +214,12 @@ describe('suitability (KYC-5)', () => {
     [70, 'growth'],
     [100, 'growth'],
   ])('%i is %s', (score, profile) => expect(profileOf(score)).toBe(profile))
+  test('each profile bears its risk and what is below without a warning', () => {
+    const above = (['cautious', 'balanced', 'growth'] as const).map((profile) =>
+      (['low', 'medium', 'high'] as const).filter((risk) => isAboveProfile(risk, profile)),
+    )
+    expect(above).toEqual([['medium', 'high'], ['high'], []])
+  })
 })
 
 test('every country has a name in both languages, Saudi Arabia first', () => {

@@ -9,11 +9,10 @@ import type {
   kycStatuses,
   kycSteps,
   liabilitiesRanges,
-  riskLevels,
   riskProfiles,
   understandingLevels,
 } from './contract.ts'
-import { answerFields, answerSteps, fieldsOfStep, stepSchemas } from './contract.ts'
+import { answerFields, answerSteps, fieldsOfStep, riskLevels, stepSchemas } from './contract.ts'
 
 export type KycStatus = (typeof kycStatuses)[number]
 export type KycStep = (typeof kycSteps)[number]
@@ -178,3 +177,16 @@ export function suitabilityScore(answers: Answers, weights: Weights): number | n
 /** KYC-5: what the investor sees instead of a number. */
 export const profileOf = (score: number): RiskProfile =>
   score < 40 ? 'cautious' : score < 70 ? 'balanced' : 'growth'
+
+type RiskLevel = (typeof riskLevels)[number]
+
+/** KYC-5: the highest risk that a profile bears without a warning. */
+export const highestRiskOf: Readonly<Record<RiskProfile, RiskLevel>> = {
+  cautious: 'low',
+  balanced: 'medium',
+  growth: 'high',
+}
+
+/** KYC-5: warned of, never forbidden. */
+export const isAboveProfile = (risk: RiskLevel, profile: RiskProfile): boolean =>
+  riskLevels.indexOf(risk) > riskLevels.indexOf(highestRiskOf[profile])

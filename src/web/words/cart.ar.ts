@@ -1,4 +1,5 @@
 import { pluralOf, type Translated } from '#kit/locale.ts'
+import { labels } from '#modules/opportunities/messages.ar.ts'
 import type en from './cart.en.ts'
 
 const count = pluralOf('ar')
@@ -16,6 +17,7 @@ const cart: Translated<typeof en> = {
     }),
   clear: 'إفراغ السلة',
   loading: 'جارٍ تحميل سلتك',
+  loadFailed: 'تعذّر تحميل السلة أو الاستثمارات',
   empty: {
     title: 'سلتك فارغة',
     text: 'أضف فرصة واحدة أو أكثر، وراجع الإجمالي قبل الدفع.',
@@ -33,6 +35,10 @@ const cart: Translated<typeof en> = {
     remove: 'إزالة',
     removeOf: (title) => `إزالة ${title}`,
     toContinue: 'أزلها لتنتقل إلى الدفع.',
+    risk: (level) => `المخاطر: ${level}`,
+    riskLevels: labels.risk,
+    aboveProfile: 'تتجاوز ملف المخاطر الخاص بك',
+    fee: (fee) => `رسوم الاشتراك ${fee}`,
   },
   faults: {
     title: 'في سلتك مبلغ غير صالح أو أكثر.',
@@ -40,7 +46,10 @@ const cart: Translated<typeof en> = {
   },
   summary: {
     title: 'الملخص',
-    total: 'الإجمالي',
+    amount: 'الاستثمارات',
+    fees: 'رسوم الاشتراك',
+    vat: (vat) => `تشمل ضريبة القيمة المضافة ${vat}`,
+    total: 'إجمالي المطلوب دفعه',
     limit: 'حد الاستثمار السنوي',
     used: 'استثمرت خلال آخر 12 شهرًا',
     thisCart: 'هذه السلة',
@@ -48,8 +57,10 @@ const cart: Translated<typeof en> = {
     over: (amount) => `خفّض المبالغ بمقدار ${amount} إجمالًا، أو أزل إحدى الفرص.`,
     ofLimit: (share) => `${share} من الحد مع هذه السلة`,
     balance: 'رصيد المحفظة',
+    noBalance: 'تعذّر تحميل رصيد المحفظة',
     after: 'المتبقي في المحفظة',
     missing: 'ينقص المحفظة',
+    insufficient: 'رصيد المحفظة لا يكفي',
     checkout: 'إتمام الاستثمار',
     checking: 'جارٍ التحقق…',
     notCharged: 'لن يُخصم أي مبلغ من محفظتك قبل أن تؤكد.',
@@ -82,9 +93,14 @@ const cart: Translated<typeof en> = {
   confirm: {
     title: 'أكّد استثمارك',
     text: 'أنت على وشك الاستثمار فيما يلي، والدفع من محفظتك.',
-    total: 'الإجمالي',
+    fees: 'رسوم الاشتراك شاملة ضريبة القيمة المضافة',
+    total: 'إجمالي المطلوب دفعه',
     balance: 'رصيد المحفظة',
     after: 'المتبقي في المحفظة',
+    above: (profile) => `ملف المخاطر الخاص بك: ${profile}. وهذه الفرص تتجاوزه مخاطرةً:`,
+    profiles: { cautious: 'متحفظ', balanced: 'متوازن', growth: 'نمو' },
+    acknowledge: 'أعلم أن هذه المخاطر تتجاوز ملفي، وأرغب في الاستثمار مع ذلك.',
+    notAcknowledged: 'أكّد اطّلاعك على المخاطر لتتابع.',
     terms: 'بتأكيدك تشتري هذه الحصص، ويُخصم الإجمالي من محفظتك فورًا ويُنقل إلى حساب كل فرصة.',
     risk: 'ينطوي الاستثمار على مخاطر وقد تنخفض قيمة استثمارك. العوائد متوقعة وليست مؤكدة.',
     pay: (amount) => `أكّد وادفع ${amount}`,
@@ -105,9 +121,11 @@ const cart: Translated<typeof en> = {
     cleared: 'أُفرغت السلة',
     changedTitle: 'حُمّلت سلتك من جديد',
     updateFailed: 'تعذّر تعديل المبلغ',
+    someFailed: 'تعذّر تعديل بعض الفرص. حاول مرة أخرى.',
     removeFailed: 'تعذّرت إزالة الفرصة',
     clearFailed: 'تعذّر إفراغ السلة',
     addFailed: 'تعذّرت إضافة الفرصة إلى السلة',
+    paidTitle: 'مدفوعة مسبقًا',
     checkoutFailed: 'تعذّر الدفع من المحفظة. حاول مرة أخرى.',
     noAnswer: 'لم يصلنا ما انتهت إليه العملية. حاول مرة أخرى، فما دُفع لا يُدفع مرتين.',
   },

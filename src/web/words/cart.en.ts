@@ -1,4 +1,5 @@
 import { pluralOf } from '#kit/locale.ts'
+import { labels } from '#modules/opportunities/messages.en.ts'
 
 const count = pluralOf('en')
 
@@ -7,6 +8,7 @@ const cart = {
   lines: (lines: number) => count(lines, { one: '# opportunity', other: '# opportunities' }),
   clear: 'Clear the cart',
   loading: 'Loading your cart',
+  loadFailed: 'Failed to fetch the cart or the portfolio',
   empty: {
     title: 'Your cart is empty',
     text: 'Add one opportunity or more, and review the total before you pay.',
@@ -24,6 +26,10 @@ const cart = {
     remove: 'Remove',
     removeOf: (title: string) => `Remove ${title}`,
     toContinue: 'Remove it to go on to payment.',
+    risk: (level: string) => `Risk: ${level}`,
+    riskLevels: labels.risk,
+    aboveProfile: 'Above your risk profile',
+    fee: (fee: string) => `Subscription fee ${fee}`,
   },
   faults: {
     title: 'One or more items in your cart have invalid amounts.',
@@ -31,7 +37,10 @@ const cart = {
   },
   summary: {
     title: 'Summary',
-    total: 'Total',
+    amount: 'Investments',
+    fees: 'Subscription fee',
+    vat: (vat: string) => `including VAT of ${vat}`,
+    total: 'Total to pay',
     limit: 'Annual investment limit',
     used: 'Invested in the last 12 months',
     thisCart: 'This cart',
@@ -39,8 +48,10 @@ const cart = {
     over: (amount: string) => `Lower the amounts by ${amount} in all, or remove an opportunity.`,
     ofLimit: (share: string) => `${share} of the limit, with this cart`,
     balance: 'Wallet balance',
+    noBalance: 'Failed to fetch the wallet balance',
     after: 'Left in the wallet',
     missing: 'Missing from the wallet',
+    insufficient: 'Insufficient balance in wallet',
     checkout: 'Go to payment',
     checking: 'Checking…',
     notCharged: 'Nothing is taken from your wallet before you confirm.',
@@ -65,9 +76,14 @@ const cart = {
   confirm: {
     title: 'Confirm your investment',
     text: 'You are about to invest in the following, paid from your wallet.',
-    total: 'Total',
+    fees: 'Subscription fee, VAT included',
+    total: 'Total to pay',
     balance: 'Wallet balance',
     after: 'Left in the wallet',
+    above: (profile: string) => `Your risk profile is ${profile}. These opportunities carry more risk:`,
+    profiles: { cautious: 'Cautious', balanced: 'Balanced', growth: 'Growth' },
+    acknowledge: 'I understand that this risk is above my profile, and I want to invest all the same.',
+    notAcknowledged: 'Acknowledge the risk to go on.',
     terms:
       'By confirming you buy these stakes. The total leaves your wallet at once and goes to the account of each opportunity.',
     risk: 'Investing carries risk and the value of your investment can fall. Returns are expected, not guaranteed.',
@@ -90,9 +106,11 @@ const cart = {
     cleared: 'The cart was cleared',
     changedTitle: 'Your cart was loaded again',
     updateFailed: 'Failed to update item price',
+    someFailed: 'Failed to update some items. Please try again.',
     removeFailed: 'Failed to remove item',
     clearFailed: 'Failed to clear the cart',
     addFailed: 'Failed to add property to cart',
+    paidTitle: 'Paid already',
     checkoutFailed: 'Cannot checkout with wallet. Please try again.',
     noAnswer: 'We could not see how it ended. Try again: what was paid already is not paid twice.',
   },

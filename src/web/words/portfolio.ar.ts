@@ -7,6 +7,7 @@ const count = pluralOf('ar')
 const portfolio: Translated<typeof en> = {
   title: 'استثماراتي',
   loading: 'جارٍ تحميل استثماراتك',
+  loadFailed: 'تعذّر تحميل استثماراتك',
   totals: {
     title: 'الإجماليات',
     invested: 'إجمالي الاستثمارات',

@@ -6,6 +6,7 @@ const count = pluralOf('en')
 const portfolio = {
   title: 'Portfolio',
   loading: 'Loading your portfolio',
+  loadFailed: 'Failed to load portfolio',
   totals: {
     title: 'Totals',
     invested: 'Total investments',

@@ -7,6 +7,7 @@ const count = pluralOf('ar')
 const wallet: Translated<typeof en> = {
   title: 'المحفظة',
   loading: 'جارٍ تحميل محفظتك',
+  loadFailed: 'تعذّر تحميل رصيد المحفظة',
   balance: {
     label: 'الرصيد النقدي',
     held: 'مبلغ معلّق',

@@ -6,6 +6,7 @@ const count = pluralOf('en')
 const wallet = {
   title: 'Wallet',
   loading: 'Loading your wallet',
+  loadFailed: 'Failed to fetch the wallet balance',
   balance: {
     label: 'Cash balance',
     held: 'On hold',

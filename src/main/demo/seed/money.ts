@@ -1,5 +1,5 @@
 import { newId } from '#kit/ids.ts'
-import { type Halalas, riyals, smallerOf, toWire } from '#kit/money.ts'
+import { fromWire, type Halalas, riyals, smallerOf, toWire } from '#kit/money.ts'
 import { addMs, hourMs, minuteMs } from '#kit/time.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
 import { confirmDeposit, type PaymentGateway, startDeposit } from '#modules/payments/index.ts'
@@ -17,14 +17,15 @@ export async function carryOut(
   step: PlannedInvestment,
 ) {
   const actor = userActor(userId, 'user')
-  for (let missing = step.amount; missing > 0n; missing -= largestDeposit) {
-    await depositAt(parts, userId, smallerOf(missing, largestDeposit), addMs(step.at, -hourMs))
-  }
   const cart = await act(parts, actor, addMs(step.at, -minuteMs), (context) =>
     addToCart(context, { propertyId: opportunityId, amount: toWire(step.amount) }),
   )
+  for (let missing = fromWire(cart.total); missing > 0n; missing -= largestDeposit) {
+    await depositAt(parts, userId, smallerOf(missing, largestDeposit), addMs(step.at, -hourMs))
+  }
   await checkoutByWallet(contextAt(parts, actor, step.at), {
     cartVersion: cart.version,
+    acknowledgesRisk: true,
     idempotencyKey: newId(),
     requestHash: 'demo world',
   })

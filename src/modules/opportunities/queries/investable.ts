@@ -23,6 +23,7 @@ export interface Investable {
   readonly annualReturnBps: number
   readonly distributionSchedule: DistributionSchedule
   readonly subscriptionFeeBps: number
+  readonly riskLevel: 'low' | 'medium' | 'high'
   readonly fundingAccountId: string
   /** Moves with every change of what a purchase rests on. */
   readonly termsVersion: bigint
@@ -57,7 +58,8 @@ const investable = (name: string, which: Sql): Call<Investable[]> => {
         o.minimum_investment::text as "minimumInvestment", o.unit_price::text as "unitPrice",
         s.price::text, s.invested::text, s.reserved::text,
         o.annual_return_bps as "annualReturnBps", o.distribution_schedule as "distributionSchedule",
-        o.subscription_fee_bps as "subscriptionFeeBps", o.funding_account_id as "fundingAccountId",
+        o.subscription_fee_bps as "subscriptionFeeBps", o.risk_level as "riskLevel",
+        o.funding_account_id as "fundingAccountId",
         s.terms_version::text as "termsVersion"
       from opportunities.opportunities o
       join opportunities.stock s on s.opportunity_id = o.id

@@ -24,6 +24,7 @@ export interface CardRow {
   total_return_bps: number
   term_months: number
   minimum_investment: bigint
+  risk_level: 'low' | 'medium' | 'high'
   opens_at: Date
   closes_at: Date | null
   advertising_licence: string
@@ -43,7 +44,7 @@ const cardColumns = (locale: Locale): Sql => sql`
   o.completion_key, cs.name ->> ${locale}::text as completion,
   o.investment_type_key, it.name ->> ${locale}::text as investment_type,
   o.distribution_schedule, o.annual_return_bps, o.total_return_bps, o.term_months, o.minimum_investment,
-  o.opens_at, o.closes_at, o.advertising_licence, s.price, s.invested, s.reserved,
+  o.risk_level, o.opens_at, o.closes_at, o.advertising_licence, s.price, s.invested, s.reserved,
   i.storage_id as cover_id, i.alt ->> ${locale}::text as cover_alt, i.width as cover_width,
   i.height as cover_height, i.is_illustration as cover_is_illustration`
 
@@ -205,7 +206,6 @@ export interface DetailRow extends CardRow {
   how_it_works: Step[]
   risk_note: string
   sharia_note: string
-  risk_level: 'low' | 'medium' | 'high'
   address_hint: string
   lat: string
   lng: string
@@ -264,7 +264,7 @@ const byWhat = (idOrSlug: string): string => (isId(idOrSlug) ? 'by_id' : 'by_slu
 export function findDetail(tx: Tx, locale: Locale, idOrSlug: string) {
   const query = sql`
     select ${cardColumns(locale)}, o.summary ->> ${locale}::text as summary, o.overview, o.strategy, o.how_it_works,
-      o.risk_note ->> ${locale}::text as risk_note, o.sharia_note ->> ${locale}::text as sharia_note, o.risk_level,
+      o.risk_note ->> ${locale}::text as risk_note, o.sharia_note ->> ${locale}::text as sharia_note,
       o.address_hint ->> ${locale}::text as address_hint, o.lat, o.lng, c.lat as city_lat, c.lng as city_lng,
       o.unit_price, o.expected_exit_on, o.subscription_fee_bps, o.management_fee_bps,
       o.advertiser ->> ${locale}::text as advertiser, o.deed_reference, o.plot_reference, o.area_square_meters,

@@ -4,6 +4,7 @@ import { newId } from '#kit/ids.ts'
 import { toWire } from '#kit/money.ts'
 import { opportunitiesRefusals } from '#modules/opportunities/contract.ts'
 import { findInvestable, type Investable } from '#modules/opportunities/index.ts'
+import { highestRiskOf } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import { type Cart, ordersRefusals } from '../contract.ts'
 import { requireInvestor, requireMayInvest } from '../policy.ts'
@@ -17,7 +18,7 @@ import {
   maximumOf,
   type Offer,
 } from '../rules.ts'
-import { loadCart, offerOf, offersOf, versionOf } from './load.ts'
+import { loadCart, offerOf, offersOf, riskAbove, versionOf } from './load.ts'
 
 type CartAnswer = z.input<typeof Cart>
 const refuse = refuser(ordersRefusals)
@@ -80,25 +81,29 @@ export async function clearCart(context: Context) {
   return readCart(context)
 }
 
-interface LoadedCart {
-  lines: readonly queries.CartRow[]
-  found: Map<string, Investable>
-  allowance: Allowance
-}
+type LoadedCart = Omit<Awaited<ReturnType<typeof loadCart>>, 'standing'>
 
-function cartAnswer(context: Context, { lines, found, allowance }: LoadedCart): CartAnswer {
+function cartAnswer(context: Context, cart: LoadedCart): CartAnswer {
+  const { lines, found, allowance, profile } = cart
   const offers = offersOf(found, context)
-  const judgement = judgeCart(lines, offers, allowance)
+  const judgement = judgeCart(lines, offers, allowance, cart.vatBps)
   const worded = (fault: Fault) => ({ ...fault, message: context.say(fault.code, fault.params) })
   return {
     items: lines.map((row, index) => ({
       id: row.id,
       amount: toWire(row.amount),
+      fee: toWire(judgement.lineFees[index]!.fee),
+      vat: toWire(judgement.lineFees[index]!.vat),
+      isAboveProfile: riskAbove(found.get(row.opportunityId)!, profile) !== null,
       property: propertyOf(context, found.get(row.opportunityId)!),
       limits: limitsOf(offers.get(row.opportunityId)!, allowance),
       errors: judgement.lineFaults[index]!.map(worded),
     })),
+    amount: toWire(judgement.amount),
+    fees: toWire(judgement.fees),
+    vat: toWire(judgement.vat),
     total: toWire(judgement.total),
+    suitability: profile && { profile, highestRisk: highestRiskOf[profile] },
     limits: {
       annual: {
         limit: toWire(allowance.limit),
@@ -127,6 +132,7 @@ function propertyOf(context: Context, found: Investable) {
     cover: found.cover,
     annualReturnBps: found.annualReturnBps,
     distributionSchedule: found.distributionSchedule,
+    risk: found.riskLevel,
   }
 }
 

@@ -1,12 +1,20 @@
 import type * as z from 'zod'
 import { Refusal, refuser } from '#kit/errors.ts'
 import { newId, newReference } from '#kit/ids.ts'
-import { toWire } from '#kit/money.ts'
+import { sumOf, toWire } from '#kit/money.ts'
 import { addMs } from '#kit/time.ts'
 import { standingOf, unchangedStanding } from '#modules/identity/index.ts'
-import { accountState, lockedAccount, type Posting, posted, unmoved } from '#modules/ledger/index.ts'
+import {
+  accountState,
+  lockedAccount,
+  type Posting,
+  platformAccounts,
+  posted,
+  unmoved,
+} from '#modules/ledger/index.ts'
 import { type Investable, type Terms, takeStock } from '#modules/opportunities/index.ts'
 import { settingsOf, settingsVersion, unchangedSettings } from '#modules/settings/index.ts'
+import { type RiskProfile, riskProfileOf } from '#modules/verification/index.ts'
 import { answersOf, together } from '#platform/calls.ts'
 import type { Context, OpenContext, UserActor } from '#platform/context.ts'
 import { constraintOf, type Tx } from '#platform/db.ts'
@@ -14,7 +22,7 @@ import { type Order, ordersRefusals } from '../contract.ts'
 import { requireInvestor, requireMayInvest } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { type Allowance, availableOf, judgeCart } from '../rules.ts'
-import { allowanceOf, byId, inCart, offersOf, versionOf } from './load.ts'
+import { allowanceOf, byId, inCart, offersOf, riskAbove, versionOf } from './load.ts'
 import { orderAnswer, orderAnswerFor } from './orders.ts'
 
 type OrderAnswer = z.input<typeof Order>
@@ -22,6 +30,8 @@ const refuse = refuser(ordersRefusals)
 
 export interface CheckoutCommand {
   readonly cartVersion: string
+  /** KYC-5: for lines whose risk is above the investor's profile. */
+  readonly acknowledgesRisk?: boolean
   readonly idempotencyKey: string
   readonly requestHash: string
 }
@@ -65,11 +75,12 @@ interface Attempt {
 
 async function payFromWallet(tx: Tx, { context, investor, timeOf }: Attempt, command: CheckoutCommand) {
   const { userId: investorId, sessionId } = investor
-  const [wallet, readStanding, state, offered, settingsAt] = await answersOf(tx, 'orders.may_pay', [
+  const [wallet, readStanding, state, offered, profile, settingsAt] = await answersOf(tx, 'orders.may_pay', [
     accountState('wallet', investorId),
     standingOf(investorId, sessionId),
     queries.cartState(investorId, context.now, command.idempotencyKey),
     inCart(investorId),
+    riskProfileOf(investorId),
     settingsVersion(),
   ])
   if (state.isRepeat) return await replay(tx, context, investorId, command)
@@ -77,9 +88,11 @@ async function payFromWallet(tx: Tx, { context, investor, timeOf }: Attempt, com
   if (!wallet) throw refuse('wallet_not_found')
   const now = timeOf(state.readAt)
   const found = byId(offered)
-  const lines = state.lines.map((line) => ({ ...line, id: newId() }))
-  const allowance = allowanceOf(state.used, standing, await settingsOf(tx, settingsAt))
-  const total = requirePayable({ ...context, now }, { lines, found, allowance }, command, wallet.balance)
+  const settings = await settingsOf(tx, settingsAt)
+  const allowance = allowanceOf(state.used, standing, settings)
+  if (state.lines.length === 0) throw await refusalOfEmpty(tx, investorId, command)
+  const cart = { lines: state.lines, found, allowance, profile, vatBps: settings.vatBps }
+  const { total, lines } = requirePayable({ ...context, now }, cart, command, wallet.balance)
   const order: queries.OrderRow = {
     id: newId(),
     reference: newReference('SH'),
@@ -96,7 +109,7 @@ async function payFromWallet(tx: Tx, { context, investor, timeOf }: Attempt, com
       unmoved(wallet),
       unchangedStanding(investorId, standing, sessionId),
       unchangedSettings(settingsAt),
-      queries.insertPaidOrder(order, command.idempotencyKey, state.used, lines),
+      queries.insertPaidOrder(order, command.idempotencyKey, { used: state.used, profile }, lines),
       posted(postingOf(order, wallet.id, lines, found)),
       // Last, and in one order for everyone: these rows are what all buyers of an opportunity share.
       ...inIdOrder(lines).map((line) =>
@@ -121,46 +134,65 @@ async function replay(tx: Tx, context: OpenContext, investorId: string, command:
   return await orderAnswer({ ...context, tx }, earlier)
 }
 
-type NewLines = readonly queries.NewInvestment[]
-interface PayableCart {
-  readonly lines: NewLines
-  readonly found: ReadonlyMap<string, Investable>
-  readonly allowance: Allowance
+/** Nothing is left to pay; where that is so because another tab has paid this very cart, its order is named. */
+async function refusalOfEmpty(tx: Tx, investorId: string, command: CheckoutCommand): Promise<Refusal> {
+  const newest = await queries.findNewestOrder(tx, investorId)
+  return newest?.request_hash === command.requestHash
+    ? refuse('cart_already_paid', { order: newest.id })
+    : refuse('cart_empty')
 }
 
-/** Every check of the cart, most basic first; answers the total to pay. */
+type NewLines = readonly queries.NewInvestment[]
+interface PayableCart {
+  readonly lines: readonly queries.CartRow[]
+  readonly found: ReadonlyMap<string, Investable>
+  readonly allowance: Allowance
+  readonly profile: RiskProfile | null
+  readonly vatBps: number
+}
+
+/** Every check of the cart, most basic first; answers the total to pay, and what it is paid for. */
 function requirePayable(
   context: Context,
   cart: PayableCart,
   command: CheckoutCommand,
   balance: bigint,
-): bigint {
-  const { lines } = cart
-  if (lines.length === 0) throw refuse('cart_empty')
-  if (versionOf(lines, cart.found) !== command.cartVersion) throw refuse('cart_changed')
-  const judgement = judgeCart(lines, offersOf(cart.found, context), cart.allowance)
+): { total: bigint; lines: NewLines } {
+  const { lines, found, profile } = cart
+  if (versionOf(lines, found) !== command.cartVersion) throw refuse('cart_changed')
+  const judgement = judgeCart(lines, offersOf(found, context), cart.allowance, cart.vatBps)
   if (judgement.lineFaults.some((faults) => faults.length > 0)) throw refuse('cart_has_invalid_lines')
   if (!judgement.mayCheckout) {
     throw refuse('annual_limit_exceeded', { available: toWire(availableOf(cart.allowance)) })
   }
-  if (balance < judgement.total) {
-    const missing = judgement.total - balance
+  const payable = lines.map((line, index) => ({
+    ...line,
+    ...judgement.lineFees[index]!,
+    id: newId(),
+    acknowledgedRisk: riskAbove(found.get(line.opportunityId)!, profile),
+  }))
+  if (!command.acknowledgesRisk && payable.some((line) => line.acknowledgedRisk !== null)) {
+    throw refuse('risk_not_acknowledged')
+  }
+  const { total } = judgement
+  if (balance < total) {
     throw refuse('insufficient_balance', {
       balance: toWire(balance),
-      total: toWire(judgement.total),
-      missing: toWire(missing),
+      total: toWire(total),
+      missing: toWire(total - balance),
     })
   }
-  return judgement.total
+  return { total, lines: payable }
 }
 
-/** What the ledger writes: the total out of the wallet, each amount into its opportunity's funding account. */
+/** What the ledger writes: the total out of the wallet, each amount to its opportunity's funding, the fees to ours. */
 function postingOf(
   order: queries.OrderRow,
   walletId: string,
   lines: NewLines,
   found: ReadonlyMap<string, Investable>,
 ): Posting {
+  const fees = sumOf(lines.map((line) => line.fee))
   return {
     id: newId(),
     kind: 'funding',
@@ -173,6 +205,7 @@ function postingOf(
         accountId: found.get(line.opportunityId)!.fundingAccountId,
         amount: line.amount,
       })),
+      ...(fees > 0n ? [{ accountId: platformAccounts.fees, amount: fees }] : []),
     ],
   }
 }

@@ -9,6 +9,7 @@ import {
   remaining,
 } from '#modules/opportunities/index.ts'
 import { currentSettings, type Settings, settingsOf, settingsVersion } from '#modules/settings/index.ts'
+import { isAboveProfile, type RiskProfile, riskProfileOf } from '#modules/verification/index.ts'
 import { answersOf } from '#platform/calls.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
@@ -17,14 +18,16 @@ import { type Allowance, cartVersion, type Offer } from '../rules.ts'
 
 /** An investor's cart with all that judges it, in one statement: so all of it is of one moment. */
 export async function loadCart(tx: Tx, investorId: string, now: Date) {
-  const [standing, { lines, used }, found, version] = await answersOf(tx, 'orders.cart', [
+  const [standing, { lines, used }, found, profile, version] = await answersOf(tx, 'orders.cart', [
     standingOf(investorId),
     queries.cartState(investorId, now),
     inCart(investorId),
+    riskProfileOf(investorId),
     settingsVersion(),
   ])
   const settings = await settingsOf(tx, version)
-  return { standing, lines, found: byId(found), allowance: allowanceOf(used, standing, settings) }
+  const allowance = allowanceOf(used, standing, settings)
+  return { standing, lines, found: byId(found), allowance, profile, vatBps: settings.vatBps }
 }
 
 /** What the opportunities in an investor's cart offer. */
@@ -55,6 +58,7 @@ export function offerOf(investable: Investable, now: Date, locale: Locale): Offe
     invested: investable.invested,
     title: investable.title[locale],
     cover: investable.cover,
+    feeBps: investable.subscriptionFeeBps,
   }
 }
 
@@ -63,6 +67,10 @@ export const offersOf = (
   context: Pick<Context, 'now' | 'locale'>,
 ): Map<string, Offer> =>
   new Map([...found].map(([id, investable]) => [id, offerOf(investable, context.now, context.locale)]))
+
+/** KYC-5: the risk of an opportunity where it is above the investor's profile; null where it is not. */
+export const riskAbove = ({ riskLevel }: Investable, profile: RiskProfile | null) =>
+  profile !== null && isAboveProfile(riskLevel, profile) ? riskLevel : null
 
 /** Names a cart as it was loaded. */
 export const versionOf = (

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { refuser } from '#kit/errors.ts'
-import { toWire } from '#kit/money.ts'
+import { sumOf, toWire } from '#kit/money.ts'
 import { findInvestable, type Investable } from '#modules/opportunities/index.ts'
 import type { Context } from '#platform/context.ts'
 import { type Order, ordersRefusals } from '../contract.ts'
@@ -9,7 +9,7 @@ import * as queries from '../queries.ts'
 import { byId } from './load.ts'
 
 type OrderAnswer = z.input<typeof Order>
-type Lines = readonly { id: string; opportunityId: string; amount: bigint; fee?: bigint }[]
+type Lines = readonly queries.NewInvestment[]
 const refuse = refuser(ordersRefusals)
 
 /** One order of the investor; anyone else's does not exist. */
@@ -41,20 +41,10 @@ async function orderAnswers(context: Context, orders: readonly queries.OrderRow[
     context.tx,
     orders.map((order) => order.id),
   )
-  const found = byId(await findInvestable(context.tx, [...new Set(rows.map((row) => row.opportunity_id))]))
+  const found = byId(await findInvestable(context.tx, [...new Set(rows.map((row) => row.opportunityId))]))
   return orders.map((order) => {
-    const lines = rows.filter((row) => row.order_id === order.id)
-    return orderAnswerFor(
-      context,
-      order,
-      lines.map((row) => ({
-        id: row.id,
-        opportunityId: row.opportunity_id,
-        amount: row.amount,
-        fee: row.fee,
-      })),
-      found,
-    )
+    const lines = rows.filter((row) => row.orderId === order.id)
+    return orderAnswerFor(context, order, lines, found)
   })
 }
 
@@ -69,6 +59,9 @@ export function orderAnswerFor(
     reference: order.reference,
     method: order.method,
     status: order.status,
+    amount: toWire(sumOf(lines.map((line) => line.amount))),
+    fees: toWire(sumOf(lines.map((line) => line.fee))),
+    vat: toWire(sumOf(lines.map((line) => line.vat))),
     total: toWire(order.total),
     createdAt: order.created_at.toISOString(),
     completedAt: order.completed_at?.toISOString() ?? null,
@@ -83,7 +76,9 @@ export function orderAnswerFor(
           cover: property.cover,
         },
         amount: toWire(line.amount),
-        fee: toWire(line.fee ?? 0n),
+        fee: toWire(line.fee),
+        vat: toWire(line.vat),
+        acknowledgedRisk: line.acknowledgedRisk,
       }
     }),
   }

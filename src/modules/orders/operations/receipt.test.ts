@@ -88,6 +88,8 @@ test('has a line for each fee, so that the last column adds up to what was paid'
     property: { id, slug: 'a', title: 'A', cover: null },
     amount,
     fee,
+    vat: 261,
+    acknowledgedRisk: null,
   })
   const order = {
     id: newId(),
@@ -98,7 +100,14 @@ test('has a line for each fee, so that the last column adds up to what was paid'
     completedAt: '',
   } as const
   const table = linesTable(
-    { ...order, total: 202_000, lines: [line(100_000, 2000), line(100_000, 0)] },
+    {
+      ...order,
+      amount: 200_000,
+      fees: 2000,
+      vat: 261,
+      total: 202_000,
+      lines: [line(100_000, 2000), line(100_000, 0)],
+    },
     found,
     english,
   )

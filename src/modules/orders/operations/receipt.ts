@@ -108,7 +108,7 @@ export function linesTable(
       { label: words.share, align: 'figures' },
       { label: words.amount, align: 'figures', weight: 1.3 },
     ],
-    rows: order.lines.flatMap(({ property: { id, title }, amount, fee }) => {
+    rows: order.lines.flatMap(({ property: { id, title }, amount, fee, vat }) => {
       const terms = found.get(id)
       assert(terms, 'what was invested in is found')
       const line: PdfValue[] = [
@@ -117,7 +117,12 @@ export function linesTable(
         shareText(BigInt(amount), terms.price),
         { halalas: BigInt(amount) },
       ]
-      const feeLine: PdfValue[] = [{ text: words.fee, note: words.feeNote }, '', '', { halalas: BigInt(fee) }]
+      const feeLine: PdfValue[] = [
+        { text: words.fee, note: words.feeNote(formatFigure(vat, 2)) },
+        '',
+        '',
+        { halalas: BigInt(fee) },
+      ]
       return fee > 0 ? [line, feeLine] : [line]
     }),
     total: [words.total, '', '', { halalas: BigInt(order.total) }],

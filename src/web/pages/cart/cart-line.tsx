@@ -8,6 +8,7 @@ import { Money, Percent } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { MoneyInput } from '#web/components/money-input.tsx'
 import { pictureUrl } from '#web/components/picture.tsx'
+import { RiskBadge } from '#web/components/risk-badge.tsx'
 import { Sentence } from '#web/pages/wallet/sentence.tsx'
 import type { CartItem } from './load.ts'
 import type { CartStore } from './use-cart.ts'
@@ -47,6 +48,10 @@ export function CartLine({ item, store, isLeaving, onRemove }: CartLineProps) {
         </p>
         <p className="xs subtle mt-1">
           {words.annualReturn} <Percent bps={property.annualReturnBps} />
+        </p>
+        <p className="row wraps xs mt-1.5 [--gap:8px]">
+          <RiskBadge risk={property.risk}>{words.risk(words.riskLevels[property.risk])}</RiskBadge>
+          {item.isAboveProfile && <span className="muted">{words.aboveProfile}</span>}
         </p>
         <Button
           variant="ghost"
@@ -183,6 +188,11 @@ function AmountEditor({ item, store }: { item: CartItem; store: CartStore }) {
         <Button variant="soft" size="sm" className="justify-self-start" onClick={() => saveNow(amount)}>
           {words.saveAgain}
         </Button>
+      )}
+      {item.fee > 0 && (
+        <p className="xs subtle">
+          <Sentence of={words.fee} parts={[<Money key="0" halalas={item.fee} />]} />
+        </p>
       )}
       {error && <WayOut item={item} code={error.code} onSet={saveNow} />}
     </div>

@@ -1,4 +1,4 @@
-import { Lock, ShieldAlert } from 'lucide-react'
+import { CircleAlert, Lock, ShieldAlert } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { percentInText } from '#kit/format.ts'
 import { useWords } from '#web/app/words.ts'
@@ -12,7 +12,8 @@ import type { Checkout } from './use-checkout.ts'
 
 export interface CartSummaryProps {
   cart: Cart
-  balance: number
+  /** Null where it could not be read. */
+  balance: number | null
   faulty: number
   checkout: Checkout
 }
@@ -20,7 +21,7 @@ export interface CartSummaryProps {
 /** Total, annual limit, wallet, and the way to payment; what stands in its way is said (BUY-2). */
 export function CartSummary({ cart, balance, faulty, checkout }: CartSummaryProps) {
   const words = useWords('cart').summary
-  const after = balance - cart.total
+  const after = balance === null ? null : balance - cart.total
   const isOverLimit = cart.errors.length > 0
   const blockedBy = faulty > 0 ? words.fix(faulty) : isOverLimit ? words.overLimit : undefined
   return (
@@ -36,24 +37,22 @@ export function CartSummary({ cart, balance, faulty, checkout }: CartSummaryProp
             <p>
               <Sentence
                 of={words.over}
-                parts={[<Money key="0" halalas={cart.total - cart.limits.annual.available} />]}
+                parts={[<Money key="0" halalas={cart.amount - cart.limits.annual.available} />]}
               />
             </p>
           )}
         </Callout>
       ))}
       <dl className="stack [--gap:8px]">
-        <SumLine label={words.balance} value={<Money halalas={balance} />} />
-        <SumLine
-          label={after < 0 ? words.missing : words.after}
-          value={
-            <span className={after < 0 ? 'neg' : undefined}>
-              <Money halalas={after < 0 ? -after : after} />
-            </span>
-          }
-        />
+        {cart.fees > 0 && (
+          <>
+            <SumLine label={words.amount} value={<Money halalas={cart.amount} />} />
+            <SumLine label={<FeeLabel vat={cart.vat} />} value={<Money halalas={cart.fees} />} />
+          </>
+        )}
         <SumLine label={words.total} value={<Money halalas={cart.total} />} isTotal />
       </dl>
+      <Balance balance={balance} after={after} />
       <div className="stack [--gap:8px]" aria-live="polite">
         <Button
           variant="accent"
@@ -72,6 +71,51 @@ export function CartSummary({ cart, balance, faulty, checkout }: CartSummaryProp
         {words.notCharged}
       </p>
     </aside>
+  )
+}
+
+export function FeeLabel({ vat }: { vat: number }) {
+  const words = useWords('cart').summary
+  return (
+    <>
+      {words.fees}
+      <span className="xs subtle block">
+        <Sentence of={words.vat} parts={[<Money key="0" halalas={vat} decimals={2} />]} />
+      </span>
+    </>
+  )
+}
+
+/** What the wallet holds, and what paying leaves of it. */
+function Balance({ balance, after }: { balance: number | null; after: number | null }) {
+  const words = useWords('cart').summary
+  if (balance === null || after === null) {
+    return (
+      <Callout tone="warn" icon={CircleAlert} role="status">
+        {words.noBalance}
+      </Callout>
+    )
+  }
+  return (
+    <div className="stack [--gap:8px]">
+      <dl className="stack [--gap:8px]">
+        <SumLine label={words.balance} value={<Money halalas={balance} />} />
+        <SumLine
+          label={after < 0 ? words.missing : words.after}
+          value={
+            <span className={after < 0 ? 'neg' : undefined}>
+              <Money halalas={Math.abs(after)} />
+            </span>
+          }
+        />
+      </dl>
+      {after < 0 && (
+        <p className="err" role="status">
+          <Icon of={CircleAlert} size="sm" />
+          <span>{words.insufficient}</span>
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -98,8 +142,8 @@ function Limit({ cart }: { cart: Cart }) {
   const words = useWords('cart').summary
   const { limit, used, available } = cart.limits.annual
   const usedBps = shareOfLimit(used, limit)
-  const cartBps = Math.min(10_000 - usedBps, shareOfLimit(cart.total, limit))
-  const isOver = cart.total > available
+  const cartBps = Math.min(10_000 - usedBps, shareOfLimit(cart.amount, limit))
+  const isOver = cart.amount > available
   const wide = (bps: number) => ({ '--v': `${bps / 100}%` }) as CSSProperties
   return (
     <section className="stack [--gap:10px]" aria-label={words.limit}>
@@ -124,13 +168,13 @@ function Limit({ cart }: { cart: Cart }) {
         />
         <SumLine
           label={<Swatch className={isOver ? 'bg-danger' : 'bg-primary'}>{words.thisCart}</Swatch>}
-          value={<Money halalas={cart.total} />}
+          value={<Money halalas={cart.amount} />}
         />
         <SumLine
           label={<Swatch className="bg-[var(--c-track)]">{words.left}</Swatch>}
           value={
             <>
-              <Money halalas={Math.max(0, available - cart.total)} />
+              <Money halalas={Math.max(0, available - cart.amount)} />
               <span className="subtle font-normal">
                 {' '}
                 (<Percent bps={10_000 - usedBps - cartBps} decimals={0} />)

@@ -112,7 +112,12 @@ function LoadedPage({ loaded }: { loaded: LoadedCart }) {
               />
             ))}
           </Card>
-          <CartSummary cart={cart} balance={loaded.wallet.balance} faulty={faulty} checkout={checkout} />
+          <CartSummary
+            cart={cart}
+            balance={loaded.wallet?.balance ?? null}
+            faulty={faulty}
+            checkout={checkout}
+          />
         </div>
       )}
       <CheckoutDialogs checkout={checkout} />

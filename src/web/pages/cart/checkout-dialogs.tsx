@@ -1,13 +1,16 @@
-import { CircleAlert, TriangleAlert, Wallet } from 'lucide-react'
+import { CircleAlert, Gauge, TriangleAlert, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
+import { Checkbox } from '#web/components/choices.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Money } from '#web/components/figures.tsx'
+import { RiskBadge } from '#web/components/risk-badge.tsx'
 import { Callout, Tile } from '#web/components/surfaces.tsx'
 import { Sentence } from '#web/pages/wallet/sentence.tsx'
 import { useStartDeposit } from '#web/pages/wallet/use-start-deposit.ts'
 import { SumLine } from './cart-summary.tsx'
+import type { Cart } from './load.ts'
 import type { Checkout, CheckoutStep } from './use-checkout.ts'
 
 /** What stands between the cart and the order: the last question, or too small a balance. */
@@ -24,6 +27,7 @@ type StepOf<K extends CheckoutStep['kind']> = Extract<CheckoutStep, { kind: K }>
 function ConfirmDialog({ step, checkout }: { step: StepOf<'confirm'>; checkout: Checkout }) {
   const words = useWords('cart').confirm
   const { cart, balance } = step
+  const isAbove = cart.items.some((item) => item.isAboveProfile)
   return (
     <Dialog
       open
@@ -40,6 +44,7 @@ function ConfirmDialog({ step, checkout }: { step: StepOf<'confirm'>; checkout: 
             variant="accent"
             busy={checkout.isPaying}
             busyText={words.busy}
+            blockedBy={isAbove && !checkout.acknowledgesRisk ? words.notAcknowledged : undefined}
             onClick={() => void checkout.pay(cart)}
           >
             <span>
@@ -53,12 +58,14 @@ function ConfirmDialog({ step, checkout }: { step: StepOf<'confirm'>; checkout: 
         {cart.items.map((item) => (
           <SumLine key={item.id} label={item.property.title} value={<Money halalas={item.amount} />} />
         ))}
+        {cart.fees > 0 && <SumLine label={words.fees} value={<Money halalas={cart.fees} />} />}
         <SumLine label={words.total} value={<Money halalas={cart.total} />} isTotal />
       </dl>
       <dl className="stack rounded-lg bg-sunken p-4 [--gap:4px]">
         <SumLine label={words.balance} value={<Money halalas={balance} />} />
         <SumLine label={words.after} value={<Money halalas={balance - cart.total} />} />
       </dl>
+      {isAbove && <RiskQuestion cart={cart} checkout={checkout} />}
       <p className="small muted">{words.terms}</p>
       <Callout tone="warn" icon={TriangleAlert}>
         {words.risk}
@@ -69,6 +76,31 @@ function ConfirmDialog({ step, checkout }: { step: StepOf<'confirm'>; checkout: 
         </Callout>
       )}
     </Dialog>
+  )
+}
+
+/** KYC-5: what is riskier than the investor's profile, and that they know. */
+function RiskQuestion({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
+  const { confirm: words, line } = useWords('cart')
+  const above = cart.items.filter((item) => item.isAboveProfile)
+  return (
+    <Callout tone="warn" icon={Gauge}>
+      <strong>{cart.suitability && words.above(words.profiles[cart.suitability.profile])}</strong>
+      <ul className="stack my-2 [--gap:4px]">
+        {above.map(({ id, property }) => (
+          <li key={id} className="between wraps">
+            {property.title}
+            <RiskBadge risk={property.risk}>{line.risk(line.riskLevels[property.risk])}</RiskBadge>
+          </li>
+        ))}
+      </ul>
+      <Checkbox
+        id="acknowledge-risk"
+        label={words.acknowledge}
+        checked={checkout.acknowledgesRisk}
+        onChange={(event) => checkout.acknowledgeRisk(event.target.checked)}
+      />
+    </Callout>
   )
 }
 

@@ -1,18 +1,28 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import type { ordersContract } from '#modules/orders/contract.ts'
 import type { AppContext } from '#web/app/context.ts'
+import { problemOfError } from '#web/app/errors.ts'
 import { whenVerified } from '#web/pages/wallet/when-verified.ts'
 
 export type Cart = AnswerOf<(typeof ordersContract)['cart']>
 export type CartItem = Cart['items'][number]
 export type Order = AnswerOf<(typeof ordersContract)['order']>
 
-/** The cart, and the wallet that would pay for it. */
+/** The cart, and the wallet that would pay for it; null where that alone could not be read. */
 export const loadCartPage = (context: AppContext) =>
   whenVerified(context, async () => {
-    const [cart, wallet] = await Promise.all([context.api.orders.cart({}), context.api.payments.wallet({})])
+    const [cart, wallet] = await Promise.all([
+      context.api.orders.cart({}),
+      context.api.payments.wallet({}).catch(nullOnOutage),
+    ])
     return { cart, wallet }
   })
+
+/** What the server failed at is told in its place; what it refused is everybody's news. */
+function nullOnOutage(error: unknown): null {
+  if (problemOfError(error).status < 500) throw error
+  return null
+}
 
 export type LoadedCart = NonNullable<Awaited<ReturnType<typeof loadCartPage>>>
 

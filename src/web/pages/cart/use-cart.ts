@@ -57,6 +57,8 @@ export function useCart(loaded: Cart) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, number | null>>>({})
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
   const [saving, setSaving] = useState<readonly string[]>([])
+  /** What the last saving of a line ended with, also for those who waited for it. */
+  const failed = useRef(new Set<string>())
 
   const refuse = (id: string, message: string | undefined) =>
     setRefusals(({ [id]: _before, ...others }) =>
@@ -75,12 +77,14 @@ export function useCart(loaded: Cart) {
     if (amount === null || amount === 0) return refuse(item.id, words.line.required)
     if (amount === item.amount) return forget(item.id, amount)
     setSaving((before) => [...before, item.id])
+    failed.current.delete(item.id)
     try {
       await change(() => api.orders.changeCartItem({ id: item.id, amount }))
       forget(item.id, amount)
     } catch (error) {
       const { status, code, detail, issues } = problemOfError(error)
       if (status === 401) return
+      failed.current.add(item.id)
       refuse(item.id, issues?.[0]?.message ?? detail)
       toasts.add({ id: 'cart', color: 'bad', title: words.said.updateFailed, description: detail })
       if (code === 'cart_item_not_found') await reload()
@@ -88,7 +92,8 @@ export function useCart(loaded: Cart) {
       setSaving(([...before]) => before.toSpliced(before.indexOf(item.id), 1))
     }
   }
-  return { cart, drafts, refusals, saving, type, save, change, settled, reload }
+  const hasFailed = () => cart.items.some((item) => failed.current.has(item.id))
+  return { cart, drafts, refusals, saving, type, save, change, settled, hasFailed, reload }
 }
 
 /** How many lines cannot be bought as they stand on screen. */

@@ -20,34 +20,44 @@ export type CheckoutStep =
       readonly deposit: number
     }
 
-/** One key for one content: an order whose answer was lost is found again, and not paid twice. */
-function useAttemptKey(): (cartVersion: string) => string {
-  const attempt = useRef({ cartVersion: '', key: '' })
-  return (cartVersion) => {
-    if (attempt.current.cartVersion !== cartVersion) attempt.current = { cartVersion, key: newId() }
+/** One key for one command: an order whose answer was lost is found again, and not paid twice. */
+function useAttemptKey(): (words: string) => string {
+  const attempt = useRef({ words: '', key: '' })
+  return (words) => {
+    if (attempt.current.words !== words) attempt.current = { words, key: newId() }
     return attempt.current.key
   }
 }
 
-const cartIsStale = new Set(['cart_changed', 'cart_has_invalid_lines', 'annual_limit_exceeded', 'cart_empty'])
+const cartIsStale = new Set([
+  'cart_changed',
+  'cart_has_invalid_lines',
+  'annual_limit_exceeded',
+  'cart_empty',
+  'risk_not_acknowledged',
+])
 
 /** From the cart to the order: look at the balance, ask once more, pay (BUY-2, BUY-3, BUY-7). */
 export function useCheckout(store: CartStore, wallet: LoadedCart['wallet']) {
   const api = useApi()
   const router = useRouter()
-  const words = useWords('cart').said
+  const { said: words, summary } = useWords('cart')
   const keyOf = useAttemptKey()
   const [step, setStep] = useState<CheckoutStep | null>(null)
   const [isOpening, setOpening] = useState(false)
   const [isPaying, setPaying] = useState(false)
+  const [acknowledgesRisk, acknowledgeRisk] = useState(false)
   /** What went wrong, beside the button that was pressed. */
   const [fault, setFault] = useState<string | null>(null)
   /** Why the cart on screen is another than a moment ago. */
   const [news, setNews] = useState<string | null>(null)
 
   const lacking = (balance: number, total: number, missing: number): CheckoutStep => {
-    const deposit = Math.max(missing, wallet.depositLimits.minimum)
+    const deposit = Math.max(missing, wallet?.depositLimits.minimum ?? missing)
     return { kind: 'insufficient', balance, total, missing, deposit }
+  }
+  const complain = (title: string) => {
+    toasts.add({ id: 'checkout', color: 'bad', title })
   }
   const open = async () => {
     setOpening(true)
@@ -55,9 +65,13 @@ export function useCheckout(store: CartStore, wallet: LoadedCart['wallet']) {
     setNews(null)
     try {
       const cart = await store.settled()
+      if (store.hasFailed()) return complain(words.someFailed)
       if (!cart.checkoutAllowed || countFaulty(cart, store.refusals) > 0) return
       // Another tab may have filled the wallet meanwhile; without an answer, what is known has to do.
-      const { balance } = await api.payments.wallet({}).catch(() => wallet)
+      const known = await api.payments.wallet({}).catch(() => wallet)
+      if (!known) return complain(summary.noBalance)
+      const { balance } = known
+      acknowledgeRisk(false)
       setStep(
         balance < cart.total
           ? lacking(balance, cart.total, cart.total - balance)
@@ -67,8 +81,17 @@ export function useCheckout(store: CartStore, wallet: LoadedCart['wallet']) {
       setOpening(false)
     }
   }
+  const leadTo = async (order: string) => {
+    await router.navigate({ to: '/user/cart/thank-you', search: { order } })
+    // The size of the cart stands in the app bar.
+    await router.invalidate({ filter: (match) => match.routeId === '/_user' })
+  }
   const refused = async ({ status, code, detail, params }: Problem) => {
     if (status === 401) return
+    if (code === 'cart_already_paid') {
+      toasts.add({ id: 'checkout', color: 'info', title: words.paidTitle, description: detail })
+      return await leadTo(String(params?.order))
+    }
     if (code === 'insufficient_balance') {
       const [balance, total, missing] = [params?.balance, params?.total, params?.missing].map(Number)
       return setStep(lacking(balance!, total!, missing!))
@@ -86,12 +109,10 @@ export function useCheckout(store: CartStore, wallet: LoadedCart['wallet']) {
     setPaying(true)
     setFault(null)
     try {
-      const call = { method: 'wallet', cartVersion: cart.version } as const
-      const { order } = await api.orders.checkout(call, { idempotencyKey: keyOf(cart.version) })
+      const call = { method: 'wallet', cartVersion: cart.version, acknowledgesRisk } as const
+      const { order } = await api.orders.checkout(call, { idempotencyKey: keyOf(JSON.stringify(call)) })
       toasts.close('checkout')
-      await router.navigate({ to: '/user/cart/thank-you', search: { order: order.id } })
-      // The size of the cart stands in the app bar.
-      await router.invalidate({ filter: (match) => match.routeId === '/_user' })
+      await leadTo(order.id)
     } catch (error) {
       await refused(problemOfError(error))
     } finally {
@@ -101,7 +122,7 @@ export function useCheckout(store: CartStore, wallet: LoadedCart['wallet']) {
   const close = () => {
     if (!isPaying) setStep(null)
   }
-  return { step, isOpening, isPaying, fault, news, open, pay, close }
+  return { step, isOpening, isPaying, acknowledgesRisk, acknowledgeRisk, fault, news, open, pay, close }
 }
 
 export type Checkout = ReturnType<typeof useCheckout>

@@ -12,6 +12,7 @@ import { LtrText } from '#web/components/identifiers.tsx'
 import { above, Picture } from '#web/components/picture.tsx'
 import { ProgressBar } from '#web/components/progress.tsx'
 import { Kpis } from '#web/components/surfaces.tsx'
+import { CardRisk } from './risk.tsx'
 
 export type Card = AnswerOf<(typeof opportunitiesContract)['list']>['items'][number]
 
@@ -63,6 +64,7 @@ export function OpportunityCard({ card, locale, priority }: OpportunityCardProps
           <Badge glass plain>
             {card.type.label}
           </Badge>
+          <CardRisk risk={card.risk} />
         </div>
         {card.cover?.isIllustration && <IllustrationNote />}
       </div>

@@ -16,6 +16,7 @@ import { toasts } from '#web/components/toast-queue.ts'
 import { useAmount, useAmountFault } from './amount.ts'
 import { projectionOf } from './calculator.tsx'
 import type { Investor, Property } from './property.ts'
+import { RiskNote } from './risk.tsx'
 import { useWayOn, useWayOnNote, WayOnLink } from './way-on.tsx'
 
 export interface InvestPanelProps {
@@ -37,6 +38,7 @@ export function InvestPanel({ property, investor }: InvestPanelProps) {
             <SumLine label={words.remaining} value={<Money halalas={property.remaining} />} />
           </dl>
         </div>
+        <RiskNote risk={property.risk} suitability={investor?.suitability ?? null} />
         {useWayOn(property, investor) === 'closed' ? (
           <Callout tone="info" icon={Info}>
             {property.can.reason?.message}

@@ -48,13 +48,14 @@ export async function loadDetail(context: AppContext, idOrSlug: string) {
   if (!cart || !wallet) return { property, investor: null }
   const line = cart.items.find((item) => item.property.id === property.id)
   const { annual } = cart.limits
-  const othersInCart = cart.total - (line?.amount ?? 0)
+  const othersInCart = cart.amount - (line?.amount ?? 0)
   return {
     property,
     investor: {
       annual,
       balance: wallet.balance,
       inCart: line?.amount ?? null,
+      suitability: cart.suitability,
       /** The annual limit holds for all that is bought together. */
       mayInvest: Math.max(0, annual.available - othersInCart),
     },

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
+import { LoadFailure } from '#web/app/load-failure.tsx'
 import { loadPortfolioPage } from '#web/pages/portfolio/load.ts'
 import { PortfolioPage } from '#web/pages/portfolio/portfolio.tsx'
 
@@ -8,4 +9,5 @@ export const Route = createFileRoute('/_user/user/portfolio')({
   loader: ({ context }) => loadPortfolioPage(context),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('portfolio').title })),
   component: PortfolioPage,
+  errorComponent: (failure) => <LoadFailure {...failure} area="portfolio" />,
 })

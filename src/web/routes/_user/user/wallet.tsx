@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
+import { LoadFailure } from '#web/app/load-failure.tsx'
 import { idIn } from '#web/pages/wallet/id-in.ts'
 import { loadWalletPage } from '#web/pages/wallet/load.ts'
 import { WalletPage } from '#web/pages/wallet/wallet.tsx'
@@ -14,4 +15,5 @@ export const Route = createFileRoute('/_user/user/wallet')({
   loader: ({ context }) => loadWalletPage(context),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('wallet').title })),
   component: WalletPage,
+  errorComponent: (failure) => <LoadFailure {...failure} area="wallet" />,
 })

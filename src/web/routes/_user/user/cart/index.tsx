@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
+import { LoadFailure } from '#web/app/load-failure.tsx'
 import { CartPage } from '#web/pages/cart/cart.tsx'
 import { loadCartPage } from '#web/pages/cart/load.ts'
 import { idIn } from '#web/pages/wallet/id-in.ts'
@@ -11,4 +12,5 @@ export const Route = createFileRoute('/_user/user/cart/')({
   loader: ({ context }) => loadCartPage(context),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('cart').title })),
   component: CartPage,
+  errorComponent: (failure) => <LoadFailure {...failure} area="cart" />,
 })

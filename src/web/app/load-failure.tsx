@@ -1,0 +1,40 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
+import { Button } from '#web/components/button.tsx'
+import { Callout } from '#web/components/surfaces.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { problemOfError } from './errors.ts'
+import { isLostChunk } from './lost-chunk.ts'
+import { useWords } from './words.ts'
+
+/**
+ * In the place of a page's content that the server failed to bring: the page's own title, the sentence for it,
+ * and another try. What is refused, or not there, has a page of its own.
+ */
+export function LoadFailure({
+  area,
+  ...failure
+}: ErrorComponentProps & { area: 'cart' | 'portfolio' | 'wallet' }) {
+  const { title, loadFailed } = useWords(area)
+  const { unavailable } = useWords('frame').errors
+  const router = useRouter()
+  const { error, reset } = failure
+  const problem = problemOfError(error)
+  if (problem.status < 500 || isLostChunk(error)) return <ErrorPage {...failure} />
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <main id="main" className="wrap">
+      <h1 className="h1 page-head">{title}</h1>
+      <Callout tone="bad" icon={CircleAlert} role="alert">
+        <strong>{loadFailed}</strong>
+        <p>{problem.detail || unavailable.detail}</p>
+        <Button variant="outline" size="sm" className="mt-3" onClick={retry}>
+          {unavailable.action}
+        </Button>
+      </Callout>
+    </main>
+  )
+}

@@ -1,0 +1,39 @@
+import { Gauge } from 'lucide-react'
+import type { AnswerOf } from '#kit/contract.ts'
+import type { ordersContract } from '#modules/orders/contract.ts'
+import { useWords } from '#web/app/words.ts'
+import { RiskBadge, type RiskLevel } from '#web/components/risk-badge.tsx'
+import { Callout } from '#web/components/surfaces.tsx'
+
+type Cart = AnswerOf<(typeof ordersContract)['cart']>
+
+interface Risk {
+  readonly key: RiskLevel
+  readonly label: string
+}
+
+export function CardRisk({ risk }: { risk: Risk }) {
+  const words = useWords('opportunities')
+  return <RiskBadge risk={risk.key}>{words.riskOf(risk.label)}</RiskBadge>
+}
+
+const levels: readonly RiskLevel[] = ['low', 'medium', 'high']
+
+/** KYC-5: how risky it is, and for whom it is riskier than their profile, that it is. */
+export function RiskNote({ risk, suitability }: { risk: Risk; suitability: Cart['suitability'] }) {
+  const words = useWords('opportunities')
+  const isAbove = suitability !== null && levels.indexOf(risk.key) > levels.indexOf(suitability.highestRisk)
+  return (
+    <div className="stack [--gap:10px]">
+      <div>
+        <CardRisk risk={risk} />
+      </div>
+      {isAbove && (
+        <Callout tone="warn" icon={Gauge}>
+          <strong>{words.aboveProfile(words.profiles[suitability.profile])}</strong>
+          <p>{words.aboveProfileText}</p>
+        </Callout>
+      )}
+    </div>
+  )
+}

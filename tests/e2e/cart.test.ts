@@ -1,0 +1,92 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Locale } from '#kit/locale.ts'
+import { operators } from '#main/demo/content/people.ts'
+import { checkScreen, openBrowser, openVisitor, ready } from '#support/browser.ts'
+import type { Caller } from '#support/caller.ts'
+import { screenWords } from '#support/messages.ts'
+import { approvedInvestor, signInOperator } from '#support/people.ts'
+import { button, heading, place, said } from '#support/screen.ts'
+
+const { origin } = inject('product')
+
+let browser: Browser
+let operator: Caller
+beforeAll(async () => {
+  browser = await openBrowser()
+  operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+})
+afterAll(() => browser.close())
+
+const amount = 1_000_00
+
+/** An investor of a balanced profile with one line of high risk in the cart, at a screen. */
+async function withCart(locale: Locale) {
+  const investor = await approvedInvestor(origin, operator, 5_000_00, { locale })
+  const { items } = await investor.api.opportunities.list({ status: ['available', 'new'], limit: 100 })
+  const property = items.find(
+    (card) =>
+      card.can.invest && card.risk.key === 'high' && card.minimum <= amount && card.remaining >= amount,
+  )!
+  await investor.api.orders.addToCart({ propertyId: property.id, amount })
+  const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+  return { investor, visitor, property }
+}
+
+describe.each<Locale>(['ar', 'en'])('the cart, in %s', (locale) => {
+  const { cart, frame } = screenWords(locale)
+
+  test('asks to acknowledge risk above the profile; a tab that pays second is led to the order', async () => {
+    const { investor, visitor } = await withCart(locale)
+    const { page: first, context } = visitor
+    await visitor.open('/user/cart')
+    await visitor.look()
+    const second = await context.newPage()
+    await second.goto(first.url())
+    await ready(second)
+    const pay = async (page: typeof first) => {
+      await button(page, cart.summary.checkout).click()
+      const dialog = page.getByRole('dialog')
+      const confirm = dialog.getByRole('button').filter({ hasText: '1,000' })
+      expect(await confirm.getAttribute('aria-disabled')).toBe('true')
+      expect(await dialog.getByText(cart.confirm.notAcknowledged).count()).toBe(1)
+      await dialog.getByRole('checkbox', { name: cart.confirm.acknowledge }).check()
+      return confirm
+    }
+    const [confirmFirst, confirmSecond] = [await pay(first), await pay(second)]
+    await visitor.look()
+    await confirmFirst.click()
+    await heading(first, cart.result.title).waitFor()
+    await confirmSecond.click()
+    await heading(second, cart.result.title).waitFor()
+    expect(place(second)).toBe(place(first))
+    expect((await investor.api.orders.orders({})).items).toHaveLength(1)
+    await visitor.close()
+  })
+
+  test('what could not be loaded is said in its place, with another try', async () => {
+    const { visitor } = await withCart(locale)
+    const { page } = visitor
+    await visitor.open('/user/properties')
+    const outage = { status: 500, contentType: 'text/plain', body: '' }
+    await page.route('**/api/cart', (route) => route.fulfill(outage))
+    await page.route('**/api/wallet', (route) => route.fulfill(outage))
+    await page
+      .getByRole('navigation', { name: frame.navigation })
+      .first()
+      .getByRole('link', { name: frame.nav.cart })
+      .first()
+      .click()
+    await said(page, cart.loadFailed).waitFor()
+    await checkScreen(page, locale, 'the cart that could not be loaded')
+    await page.unroute('**/api/cart')
+    await button(page, frame.errors.unavailable.action).click()
+    await said(page, cart.summary.noBalance).waitFor()
+    await checkScreen(page, locale, 'the balance that could not be loaded')
+    await page.unroute('**/api/wallet')
+    await button(page, cart.summary.checkout).click()
+    await page.getByRole('dialog', { name: cart.confirm.title }).waitFor()
+    visitor.expectFault(/500|no_answer/)
+    await visitor.close()
+  })
+})
