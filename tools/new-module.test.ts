@@ -15,7 +15,6 @@ const listed = [
   `src/modules/${name}`,
   'src/main/modules.ts',
   'src/web/app/contracts.ts',
-  'tests/tidy.test.ts',
   'tests/http/contract.test.ts',
   'tests/http/fields.test.ts',
 ]
@@ -67,6 +66,7 @@ describe('a new module', () => {
       'index.ts',
       'messages.ar.ts',
       'messages.en.ts',
+      'module.ts',
       'operations.ts',
       'policy.ts',
       'queries.ts',

@@ -76,30 +76,14 @@ const placesOf = (name: string): Place[] => [
   {
     file: 'src/main/modules.ts',
     after: '',
-    before: 'import type { Module }',
-    text: `import { ${name}Handlers } from '#modules/${name}/api.ts'
-import { ${name}Contract, ${name}Refusals } from '#modules/${name}/contract.ts'
-import { refusals as ${name}Ar } from '#modules/${name}/messages.ar.ts'
-import { refusals as ${name}En } from '#modules/${name}/messages.en.ts'
-`,
+    before: 'import { assemble',
+    text: `import { ${name} } from '#modules/${name}/module.ts'\n`,
   },
   {
     file: 'src/main/modules.ts',
-    after: 'export const contracts = {',
-    before: '\n}',
-    text: `\n  ${name}: ${name}Contract,`,
-  },
-  {
-    file: 'src/main/modules.ts',
-    after: 'export const createModules =',
-    before: '\n})',
-    text: `\n  ${name}: { contract: ${name}Contract, handlers: ${name}Handlers },`,
-  },
-  {
-    file: 'src/main/modules.ts',
-    after: 'catalogueOf([',
-    before: '\n])',
-    text: `\n  { refusals: ${name}Refusals, words: { ar: ${name}Ar, en: ${name}En } },`,
+    after: 'export const modules:',
+    before: '\n]',
+    text: `\n  ${name},`,
   },
   {
     file: 'src/web/app/contracts.ts',
@@ -113,7 +97,6 @@ import { refusals as ${name}En } from '#modules/${name}/messages.en.ts'
     before: '\n}',
     text: `\n  readonly ${name}: Client<typeof ${name}Contract>`,
   },
-  { file: 'tests/tidy.test.ts', after: 'const schemas = [', before: '\n  ]', text: `\n    '${name}',` },
   {
     file: 'tests/http/contract.test.ts',
     after: '',

@@ -5,17 +5,18 @@ import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { localeOfHeader } from '#kit/locale.ts'
 import { stopwatch } from '#kit/time.ts'
+import type { Module } from '#platform/http/call.ts'
 import { docsPage } from '#platform/http/docs.ts'
 import { mountModules, refuse } from '#platform/http/mount.ts'
 import { openApiOf } from '#platform/http/openapi.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import { addressOf, contextOf, type DoorParts, ownOriginOf, withOriginReached } from './door.ts'
-import { catalogue, contracts, type Modules } from './modules.ts'
+import { catalogue, contracts } from './modules.ts'
 
 export type Mount = (app: Hono) => void
 
 export interface ApplicationParts extends DoorParts {
-  readonly modules: Modules
+  readonly modules: Readonly<Record<string, Module>>
   readonly metrics: Metrics
   /** Ready means: migrated, database answering, not stopping. */
   readonly isReady: () => Promise<boolean>

@@ -8,16 +8,17 @@ import { safeNext } from '#kit/safe-next.ts'
 import { isCalendarDay } from '#kit/time.ts'
 import type { Challenge, identityContract, SessionView } from '#modules/identity/contract.ts'
 import { readBody } from '#platform/http/body.ts'
+import type { Module } from '#platform/http/call.ts'
 import { inProcessApi } from '#platform/http/in-process.ts'
 import { refuse } from '#platform/http/mount.ts'
 import { isOwnOrigin } from '#platform/http/own-origin.ts'
 import { problemOf } from '#platform/http/problem.ts'
 import { addressOf, contextOf, type DoorParts, ownOriginOf } from './door.ts'
 import { type FormMemory, findMemory, forgottenMemory, keepMemory } from './form-memory.ts'
-import { catalogue, type Modules } from './modules.ts'
+import { catalogue } from './modules.ts'
 
 export interface FormsParts extends DoorParts {
-  readonly modules: Modules
+  readonly modules: Readonly<Record<string, Module>>
 }
 
 type IdentityApi = Client<typeof identityContract>

@@ -5,18 +5,19 @@ import { newId } from '#kit/ids.ts'
 import { findSessionToken } from '#modules/identity/index.ts'
 import { listPublicPages } from '#modules/opportunities/index.ts'
 import { currentSettings } from '#modules/settings/index.ts'
+import type { Module } from '#platform/http/call.ts'
 import { type ClientFiles, noClientFiles, readClientFiles } from '#platform/http/client-files.ts'
 import { inProcessApi } from '#platform/http/in-process.ts'
 import { createPages, type PageRenderer } from '#platform/http/pages.ts'
 import { StartupFault } from '#platform/startup-fault.ts'
 import { addressOf, contextOf, type DoorParts, gatewayOriginFor, ownOriginOf } from './door.ts'
 import { postedFormOf } from './form-memory.ts'
-import { catalogue, type Modules } from './modules.ts'
+import { catalogue } from './modules.ts'
 
 const build = new URL('../../dist/', import.meta.url)
 
 export interface PagesParts extends DoorParts {
-  readonly modules: Modules
+  readonly modules: Readonly<Record<string, Module>>
   readonly gatewayOrigin: string
 }
 

@@ -13,6 +13,7 @@ import { jobContext, openJobs, prepareJobs } from '#platform/jobs.ts'
 import type { Logger } from '#platform/log.ts'
 import { openMetrics } from '#platform/metrics.ts'
 import { isMigrated } from '#platform/migrate.ts'
+import { rateLimitJobs } from '#platform/rate-limit.ts'
 import { keepFilesIn } from '#platform/storage.ts'
 import { type SandboxGateway, startSandboxGateway } from '#sandbox/moyasar/server.ts'
 import { createApplication } from './application.ts'
@@ -22,9 +23,9 @@ import { whileHistoryIsOpen } from './demo/past.ts'
 import { seedDemoWorld, stateOfDemoWorld } from './demo/seed.ts'
 import { addressOf, originReached } from './door.ts'
 import { mountForms } from './forms.ts'
-import { createJobs, createModules, createReactions } from './modules.ts'
+import { assembly } from './modules.ts'
 import { mountPages } from './pages.ts'
-import { openPorts, type Ports } from './ports.ts'
+import { openWorld, type ProductWorld } from './world.ts'
 
 export interface RunningProduct {
   readonly origin: string
@@ -54,6 +55,12 @@ interface Start {
   readonly parts: Part[]
 }
 
+interface Outside {
+  readonly world: ProductWorld
+  /** Where payment pages are: forms and redirects may lead there. */
+  readonly gatewayOrigin: string
+}
+
 /** Starts everything in order: the port, the database, test gateway, demo world, jobs, and last the door. */
 export async function startProduct(
   config: Config,
@@ -75,9 +82,9 @@ export async function startProduct(
     parts.push({ stop: () => running.close() })
     const start = { config, log, clock, options, listener, running, parts }
     const origin = config.publicOrigin ?? listener.url
-    const ports = await openWorld(start, origin)
-    await startWork(start, ports)
-    await openDoor(start, ports, () => isStopping)
+    const { world, gatewayOrigin } = await openOutside(start, origin)
+    await startWork(start, world)
+    await openDoor(start, { world, gatewayOrigin }, () => isStopping)
     return { origin, config, db: running.db, stop }
   } catch (error) {
     await stop()
@@ -86,16 +93,15 @@ export async function startProduct(
 }
 
 /** Files, settings, and the world outside: the configured providers, or in demo mode their stand-ins. */
-async function openWorld({ config, log, running, parts }: Start, origin: string): Promise<Ports> {
+async function openOutside({ config, log, running, parts }: Start, origin: string): Promise<Outside> {
   await keepFilesIn(join(config.dataDir, 'files'))
   await refreshSettings(running.db)
   parts.push(keepSettingsFresh(running.db, log))
   const sandbox = await openSandbox(config, log)
   if (sandbox) parts.push({ stop: () => sandbox.stop() })
-  return openPorts(config, running, {
-    origin: () => originReached() ?? origin,
-    gatewayUrl: sandbox?.url ?? config.gateway.url,
-  })
+  const gatewayUrl = sandbox?.url ?? config.gateway.url
+  const world = openWorld(config, running, { origin: () => originReached() ?? origin, gatewayUrl })
+  return { world, gatewayOrigin: new URL(gatewayUrl).origin }
 }
 
 async function openSandbox(config: Config, log: Logger): Promise<SandboxGateway | undefined> {
@@ -113,11 +119,11 @@ async function openSandbox(config: Config, log: Logger): Promise<SandboxGateway 
 
 async function startWork(
   { config, log, clock, options, running, parts }: Start,
-  ports: Ports,
+  world: ProductWorld,
 ): Promise<void> {
   const { db, owner, appRole } = running
-  const moduleJobs = createJobs(ports)
-  const reactions = createReactions(ports)
+  const moduleJobs = [...rateLimitJobs, ...assembly.jobs(world)]
+  const reactions = assembly.reactions(world)
   await prepareJobs(owner, { appRole, jobs: moduleJobs, reactions })
   if (config.isDemo && (await stateOfDemoWorld(db)) !== 'made') {
     await whileHistoryIsOpen(owner, () => seedDemoWorld({ db, log, now: clock() }))
@@ -131,17 +137,21 @@ async function startWork(
   }
 }
 
-async function openDoor(start: Start, ports: Ports, isStopping: () => boolean): Promise<void> {
+async function openDoor(
+  start: Start,
+  { world, gatewayOrigin }: Outside,
+  isStopping: () => boolean,
+): Promise<void> {
   const { config, log, clock, listener, running } = start
   const { db } = running
-  const modules = createModules(ports)
+  const modules = assembly.answering(world)
   const metrics = openMetrics(db)
   metrics.addFigure('sahl_open_breaks', 'Where books and gateway do not agree; alert above 0.', () =>
     countOpenBreaks(db),
   )
   const refused = openRefusedAccess({ log, clock, count: metrics.countRefusedAccess })
   const door = { db, config, log, clock, refused, modules }
-  const pages = await mountPages({ ...door, gatewayOrigin: ports.gatewayOrigin })
+  const pages = await mountPages({ ...door, gatewayOrigin })
   const app = createApplication({
     ...door,
     metrics,

@@ -4,11 +4,12 @@ import { refreshSettings } from '#modules/settings/index.ts'
 import { readConfig } from '#platform/config.ts'
 import { jobContext, openJobs, prepareJobs } from '#platform/jobs.ts'
 import { openLog } from '#platform/log.ts'
+import { rateLimitJobs } from '#platform/rate-limit.ts'
 import { StartupFault } from '#platform/startup-fault.ts'
 import { openRunningDatabase } from './database.ts'
-import { createJobs, createReactions } from './modules.ts'
-import { openPorts } from './ports.ts'
+import { assembly } from './modules.ts'
 import { stopOnSignals } from './signals.ts'
+import { openWorld } from './world.ts'
 
 /** The process that only works through jobs. Deployments run one or more beside the server. */
 async function main(): Promise<void> {
@@ -19,12 +20,12 @@ async function main(): Promise<void> {
   }
   const running = await openRunningDatabase(config, log)
   await refreshSettings(running.db)
-  const ports = openPorts(config, running, {
+  const world = openWorld(config, running, {
     origin: () => config.publicOrigin ?? '',
     gatewayUrl: config.gateway.url,
   })
-  const moduleJobs = createJobs(ports)
-  const reactions = createReactions(ports)
+  const moduleJobs = [...rateLimitJobs, ...assembly.jobs(world)]
+  const reactions = assembly.reactions(world)
   await prepareJobs(running.owner, { appRole: running.appRole, jobs: moduleJobs, reactions })
   const jobs = await openJobs(running.jobs, log, { isWorker: true })
   const contextOf = (name: string) => jobContext({ db: running.jobs, log, now: systemClock() }, name, newId())

@@ -7,8 +7,6 @@ import { readReconciliation, reconcileNow } from './operations/reconcile.ts'
 import { readWallet } from './operations/wallet.ts'
 import { receiveWebhook } from './operations/webhook.ts'
 
-export type { PaymentsPorts } from './operations/deposit.ts'
-
 export const paymentsHandlers = (ports: PaymentsPorts): Handlers<typeof paymentsContract, CallContext> => ({
   wallet: (context) => readWallet(context),
   startDeposit: (context, { amount, backTo }) => {

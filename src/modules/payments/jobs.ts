@@ -4,7 +4,7 @@ import type { PaymentsPorts } from './operations/deposit.ts'
 import { settleForgotten } from './operations/listed.ts'
 import { nightlyDays, reconcile } from './operations/reconcile.ts'
 
-export const paymentsJobs = ({ gateway }: PaymentsPorts): Job[] => [
+export const paymentsJobs = ({ gateway }: Pick<PaymentsPorts, 'gateway'>): Job[] => [
   {
     name: 'payments.settle_awaited',
     cron: '* * * * *',

@@ -1,21 +1,18 @@
-import { defaultLimits, type IdentityPorts } from '#modules/identity/index.ts'
-import type { PaymentsPorts } from '#modules/payments/api.ts'
+import type { PaymentGateway } from '#modules/payments/index.ts'
 import { moyasarGateway } from '#modules/payments/moyasar.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
 import { type MailSender, smtpSender } from '#platform/mail.ts'
+import type { World } from '#platform/module.ts'
 import { openSmsSender, type SmsSender } from '#platform/sms.ts'
 import { StartupFault } from '#platform/startup-fault.ts'
 import { inboxSender } from '#sandbox/inbox/inbox-sender.ts'
 import type { RunningDatabase } from './database.ts'
 import { storeInInbox } from './demo/inbox.ts'
 
-/** What the modules need of the world outside: senders, the gateway, our own address. */
-export interface Ports {
-  readonly identity: IdentityPorts
-  readonly payments: PaymentsPorts
-  /** Where payment pages are: forms and redirects may lead there. */
-  readonly gatewayOrigin: string
+/** What the modules of this product build on. */
+export interface ProductWorld extends World {
+  readonly gateway: PaymentGateway
 }
 
 export interface Addresses {
@@ -24,31 +21,22 @@ export interface Addresses {
   readonly gatewayUrl: string
 }
 
-export function openPorts(
+export const openWorld = (
   config: Config,
   { db, settlements }: Pick<RunningDatabase, 'db' | 'settlements'>,
-  addresses: Addresses,
-): Ports {
-  return {
-    identity: {
-      secretKey: config.secretKey,
-      ...sendersOf(config, db),
-      hasHttps: config.hasHttps,
-      limits: defaultLimits,
-    },
-    payments: {
-      gateway: moyasarGateway({
-        url: addresses.gatewayUrl,
-        secretKey: config.gateway.secretKey,
-        webhookSecret: config.gateway.webhookSecret,
-      }),
-      origin: addresses.origin,
-      settlements,
-      depositsByInvestor: { most: 30, windowSeconds: 3600 },
-    },
-    gatewayOrigin: new URL(addresses.gatewayUrl).origin,
-  }
-}
+  { origin, gatewayUrl }: Addresses,
+): ProductWorld => ({
+  origin,
+  hasHttps: config.hasHttps,
+  secretKey: config.secretKey,
+  ...sendersOf(config, db),
+  settlements,
+  gateway: moyasarGateway({
+    url: gatewayUrl,
+    secretKey: config.gateway.secretKey,
+    webhookSecret: config.gateway.webhookSecret,
+  }),
+})
 
 /** Providers where they are configured; in demo mode the local inbox for what has none. */
 function sendersOf(config: Config, db: Database): { sms: SmsSender; mail: MailSender } {

@@ -1,0 +1,16 @@
+import { defineModule } from '#platform/module.ts'
+import { identityHandlers } from './api.ts'
+import { identityContract, identityRefusals } from './contract.ts'
+import { identityJobs } from './jobs.ts'
+import * as ar from './messages.ar.ts'
+import * as en from './messages.en.ts'
+import { defaultLimits } from './ports.ts'
+
+export const identity = defineModule({
+  name: 'identity',
+  contract: identityContract,
+  refusals: identityRefusals,
+  words: { ar, en },
+  handlers: (world) => identityHandlers({ ...world, limits: defaultLimits }),
+  jobs: () => identityJobs,
+})

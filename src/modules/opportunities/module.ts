@@ -1,0 +1,13 @@
+import { defineModule } from '#platform/module.ts'
+import { opportunitiesHandlers } from './api.ts'
+import { opportunitiesContract, opportunitiesRefusals } from './contract.ts'
+import * as ar from './messages.ar.ts'
+import * as en from './messages.en.ts'
+
+export const opportunities = defineModule({
+  name: 'opportunities',
+  contract: opportunitiesContract,
+  refusals: opportunitiesRefusals,
+  words: { ar, en },
+  handlers: () => opportunitiesHandlers,
+})

@@ -1,0 +1,13 @@
+import { defineModule } from '#platform/module.ts'
+import { ordersHandlers } from './api.ts'
+import { ordersContract, ordersRefusals } from './contract.ts'
+import * as ar from './messages.ar.ts'
+import * as en from './messages.en.ts'
+
+export const orders = defineModule({
+  name: 'orders',
+  contract: ordersContract,
+  refusals: ordersRefusals,
+  words: { ar, en },
+  handlers: () => ordersHandlers,
+})

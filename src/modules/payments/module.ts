@@ -1,0 +1,22 @@
+import { defineModule, type World } from '#platform/module.ts'
+import { paymentsHandlers } from './api.ts'
+import { paymentsContract, paymentsRefusals } from './contract.ts'
+import type { PaymentGateway } from './gateway.ts'
+import { paymentsJobs } from './jobs.ts'
+import * as ar from './messages.ar.ts'
+import * as en from './messages.en.ts'
+
+/** Payments alone speaks to the gateway, which main opens for it. */
+interface PayingWorld extends World {
+  readonly gateway: PaymentGateway
+}
+
+export const payments = defineModule({
+  name: 'payments',
+  contract: paymentsContract,
+  refusals: paymentsRefusals,
+  words: { ar, en },
+  handlers: (world: PayingWorld) =>
+    paymentsHandlers({ ...world, depositsByInvestor: { most: 30, windowSeconds: 3600 } }),
+  jobs: paymentsJobs,
+})

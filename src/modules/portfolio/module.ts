@@ -1,0 +1,9 @@
+import { defineModule } from '#platform/module.ts'
+import { portfolioHandlers } from './api.ts'
+import { portfolioContract } from './contract.ts'
+
+export const portfolio = defineModule({
+  name: 'portfolio',
+  contract: portfolioContract,
+  handlers: () => portfolioHandlers,
+})

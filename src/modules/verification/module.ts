@@ -1,0 +1,13 @@
+import { defineModule } from '#platform/module.ts'
+import { verificationHandlers } from './api.ts'
+import { verificationContract, verificationRefusals } from './contract.ts'
+import * as ar from './messages.ar.ts'
+import * as en from './messages.en.ts'
+
+export const verification = defineModule({
+  name: 'verification',
+  contract: verificationContract,
+  refusals: verificationRefusals,
+  words: { ar, en },
+  handlers: () => verificationHandlers,
+})

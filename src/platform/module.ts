@@ -1,0 +1,90 @@
+import type { Contract, Handlers } from '#kit/contract.ts'
+import type { RefusalTable, RefusalWords } from '#kit/errors.ts'
+import type { Locale } from '#kit/locale.ts'
+import type { CallContext } from './context.ts'
+import type { Database } from './db.ts'
+import type { Reaction } from './facts.ts'
+import type { Module } from './http/call.ts'
+import { type Catalogue, catalogueOf } from './http/problem.ts'
+import type { Job } from './jobs.ts'
+import type { MailSender } from './mail.ts'
+import type { SmsSender } from './sms.ts'
+
+/**
+ * What every process opens once at its start and any module may build on. A module that needs more says so by the
+ * type of its own `world`; main, which lists the module, then has to open it.
+ */
+export interface World {
+  /** Our own address, as browsers and other servers reach it. */
+  readonly origin: () => string
+  /** Whether people reach us over HTTPS: decides the names of cookies and whether they are Secure. */
+  readonly hasHttps: boolean
+  readonly secretKey: string
+  readonly sms: SmsSender
+  readonly mail: MailSender
+  /** Few connections for what nobody sits in front of: where it has to wait, nobody else does. */
+  readonly settlements: Database
+}
+
+/** What a module says in one language; its messages, which may say more to others. */
+export interface ModuleWords<R extends RefusalTable = RefusalTable> {
+  readonly refusals?: RefusalWords<R>
+}
+
+/** A module's word about itself: all that main needs to know of it. */
+export interface ModuleDefinition<
+  W = World,
+  C extends Contract = Contract,
+  R extends RefusalTable = RefusalTable,
+> {
+  /** The noun: its folder, its schema in the database, its part of the API. */
+  readonly name: string
+  readonly contract?: C
+  readonly refusals?: R
+  readonly words?: Readonly<Record<Locale, ModuleWords<R>>>
+  readonly handlers?: (world: W) => Handlers<C, CallContext>
+  readonly jobs?: (world: W) => readonly Job[]
+  readonly reactions?: (world: W) => readonly Reaction[]
+}
+
+/** Checks the parts of a definition against each other; to main they are all alike. */
+export const defineModule = <C extends Contract, R extends RefusalTable, W = World>(
+  definition: ModuleDefinition<W, C, R>,
+): ModuleDefinition<W> => definition as unknown as ModuleDefinition<W>
+
+/** A list of modules as the parts of a program. */
+export interface Assembly<W> {
+  /** What the API is. */
+  readonly contracts: Readonly<Record<string, Contract>>
+  /** The one error catalogue. */
+  readonly catalogue: Catalogue
+  /** Every module that answers calls. */
+  readonly answering: (world: W) => Readonly<Record<string, Module>>
+  /** Everything that runs outside requests. */
+  readonly jobs: (world: W) => readonly Job[]
+  /** What follows from facts. */
+  readonly reactions: (world: W) => readonly Reaction[]
+}
+
+export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W> {
+  const names = modules.map(({ name }) => name)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new Error(`there are two modules called ${twice}`)
+  const withContract = modules.flatMap(({ name, contract = {}, handlers }) =>
+    handlers ? [{ name, contract, handlers }] : [],
+  )
+  return {
+    contracts: Object.fromEntries(withContract.map(({ name, contract }) => [name, contract])),
+    catalogue: catalogueOf(
+      modules.flatMap(({ refusals, words }) =>
+        refusals ? [{ refusals, words: { ar: words?.ar.refusals ?? {}, en: words?.en.refusals ?? {} } }] : [],
+      ),
+    ),
+    answering: (world) =>
+      Object.fromEntries(
+        withContract.map(({ name, contract, handlers }) => [name, { contract, handlers: handlers(world) }]),
+      ),
+    jobs: (world) => modules.flatMap(({ jobs }) => jobs?.(world) ?? []),
+    reactions: (world) => modules.flatMap(({ reactions }) => reactions?.(world) ?? []),
+  }
+}
