@@ -275,6 +275,8 @@ describe('answers are what the contract says', () => {
     await office.verification.customers({ q: person.email })
     await office.verification.customers({ sort: 'waiting', limit: 100 })
     await office.verification.dashboard({})
+    await office.payments.reconcile({})
+    await office.payments.reconciliation({})
   })
 
   // Those above are meant to be all: what is new has to be asked for here as well.

@@ -108,6 +108,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   'orders.checkout': () => ({ method: 'wallet', cartVersion: 'x', acknowledgesRisk: true }),
   'payments.startDeposit': () => ({ amount: 100_00, method: 'online' }),
   'payments.confirmDeposit': () => ({}),
+  'payments.reconcile': () => ({ days: 7 }),
 }
 
 const callerOf = (name: string, { access }: Endpoint): Caller => {
