@@ -121,3 +121,21 @@ test('the demo asks for nothing, and refuses an odd address of its own too', () 
   )
   expect(faultsOf({ PUBLIC_ORIGIN: 'ftp://sahl.example' })).toContain('- PUBLIC_ORIGIN: must be')
 })
+
+describe('a number', () => {
+  test.each(['99999', '65536', '0x50', '1e3', '-1', '3.5', 'door', ' 80'])(
+    'PORT=%s is told in one sentence',
+    (PORT) => {
+      expect(faultsOf({ PORT })).toBe(
+        'The configuration is not right:\n  - PORT: must be a whole number from 0 to 65535',
+      )
+    },
+  )
+
+  test('is taken in plain digits, and the sandbox stands beside it', () => {
+    expect(readConfig({ PORT: '8080' })).toMatchObject({ port: 8080, gateway: { sandboxPort: 8081 } })
+    expect(readConfig({ PORT: '65535' })).toMatchObject({ port: 65_535, gateway: { sandboxPort: 65_534 } })
+    expect(readConfig({ DB_POOL: '16' })).toMatchObject({ database: { poolSize: 16 } })
+    expect(faultsOf({ DB_POOL: '1' })).toContain('- DB_POOL: must be a whole number from 2 to 200')
+  })
+})

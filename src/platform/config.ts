@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { StartupFault } from './startup-fault.ts'
 
+const lastPort = 65_535
+
 /** All that the environment decides, parsed once, every fault listed together. */
 const Environment = z.object({
-  PORT: port('PORT').default(3000),
+  PORT: whole(0, lastPort).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   WEB_PAGES: z.enum(['built', 'live']).default('built'),
@@ -16,7 +18,7 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
   DATABASE_APP_ROLE: z.string().min(1).max(63).default('sahl_app'),
-  DB_POOL: z.coerce.number().int().min(2).max(200).default(4),
+  DB_POOL: whole(2, 200).default(4),
   DB_PREPARED: z.enum(['on', 'off']).default('on'),
   SAHL_MODE: z.enum(['demo', 'production']).default('demo'),
   PUBLIC_ORIGIN: z
@@ -32,7 +34,7 @@ const Environment = z.object({
   MOYASAR_SECRET_KEY: z.string().min(8).optional(),
   MOYASAR_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   MOYASAR_URL: z.url().default('https://api.moyasar.com'),
-  SANDBOX_PORT: port('SANDBOX_PORT').optional(),
+  SANDBOX_PORT: whole(0, lastPort).optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -53,12 +55,14 @@ function originOf(text: string): string | undefined {
   return url.href === `${url.origin}/` && !/[?#]/.test(text) ? url.origin : undefined
 }
 
-function port(name: string) {
-  return z.coerce
-    .number({ error: `${name} must be a number` })
-    .int()
-    .min(0)
-    .max(65_535)
+/** In plain digits: what reads `0x50` or `1e3` as a number reads a typing mistake as one too. */
+function whole(least: number, most: number) {
+  const said = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, said)
+    .transform(Number)
+    .pipe(z.number().min(least, said).max(most, said))
 }
 
 export type Config = ReturnType<typeof readConfig>
@@ -126,7 +130,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       url: e.MOYASAR_URL,
       secretKey: e.MOYASAR_SECRET_KEY ?? demoSecrets.MOYASAR_SECRET_KEY,
       webhookSecret: e.MOYASAR_WEBHOOK_SECRET ?? demoSecrets.MOYASAR_WEBHOOK_SECRET,
-      sandboxPort: e.SANDBOX_PORT ?? (e.PORT === 0 ? 0 : e.PORT + 1),
+      sandboxPort: e.SANDBOX_PORT ?? besidePort(e.PORT),
     },
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     sms: { provider: e.SMS_PROVIDER, key: e.SMS_KEY, sender: e.SMS_SENDER },
@@ -134,6 +138,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     logLevel: e.LOG_LEVEL,
   }
 }
+
+/** The next port, or any where any was asked for. */
+const besidePort = (port: number): number => (port === 0 ? 0 : port === lastPort ? port - 1 : port + 1)
 
 function faultsOfMode(e: z.infer<typeof Environment>): string[] {
   if (e.SAHL_MODE === 'demo') return []

@@ -1,7 +1,8 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { assert } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
+import { makeFolder } from './folder.ts'
 import { type KeptFiles, openKeptFiles } from './kept-files.ts'
 
 /**
@@ -21,8 +22,7 @@ let root: string | undefined
 
 /** Says where this process keeps its files; called once, at start. */
 export async function keepFilesIn(folder: string): Promise<void> {
-  await mkdir(join(folder, 'images'), { recursive: true })
-  await mkdir(join(folder, 'documents'), { recursive: true })
+  for (const shelf of ['images', 'documents']) makeFolder(join(folder, shelf))
   root = folder
 }
 

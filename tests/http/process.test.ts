@@ -102,6 +102,14 @@ describe('a process', () => {
     expect(running.output().trim()).toMatch(/^The data directory .* is in use by another running Sahl.*\.$/)
   })
 
+  test.runIf(process.platform === 'linux')('says in a sentence that its folder cannot be made', async () => {
+    for (const database of [{}, { DATABASE_URL: '', DATABASE_OWNER_URL: '' }]) {
+      const running = start({ PORT: '0', DATA_DIR: '/proc/nope', ...database })
+      expect(await running.ended).toBe(1)
+      expect(running.output().trim()).toMatch(/^\/proc\/nope.* cannot be made, .*: set another DATA_DIR\.$/)
+    }
+  })
+
   test('says in a sentence that its database is not there', async () => {
     const nowhere = 'postgres://sahl@127.0.0.1:1/sahl'
     const running = start({ PORT: '0', DATABASE_URL: nowhere, DATABASE_OWNER_URL: nowhere })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { makeFolder } from '../folder.ts'
 import { diskFault, StartupFault } from '../startup-fault.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
@@ -100,7 +101,7 @@ function removeIfEmpty(folder: string): void {
 
 function openFolder(dataDir: string): string {
   try {
-    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     // One name for one folder: a server that outlived its parent is known by it.
     const folder = fs.realpathSync(dataDir)
     fs.accessSync(folder, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)

@@ -1,0 +1,33 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeFolder } from './folder.ts'
+import { StartupFault } from './startup-fault.ts'
+
+let base: string
+beforeEach(() => {
+  base = fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-folder-'))
+})
+afterEach(() => fs.rmSync(base, { recursive: true, force: true }))
+
+describe('a folder', () => {
+  test('is made with all above it, and again', () => {
+    const folder = path.join(base, 'a', 'b', 'c')
+    makeFolder(folder)
+    makeFolder(folder)
+    expect(fs.statSync(folder).mode & 0o777).toBe(0o700)
+  })
+
+  test.runIf(process.platform === 'linux')('where none can be made is refused, and at once', () => {
+    expect(() => makeFolder('/proc/nope')).toThrow(StartupFault)
+    expect(() => makeFolder('/proc/nope/deeper')).toThrow(/^\/proc\/nope\/deeper cannot be made.*\.$/)
+  })
+
+  test('is not made of a file, nor below one', () => {
+    const file = path.join(base, 'file')
+    fs.writeFileSync(file, '')
+    expect(() => makeFolder(file)).toThrow(/is not a folder/)
+    expect(() => makeFolder(path.join(file, 'below'))).toThrow(/is not a folder/)
+  })
+})
