@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { openAccount } from '#modules/ledger/index.ts'
 import { readConfig } from '#platform/config.ts'
-import { sql } from '#platform/db.ts'
+import { hotRead, sql } from '#platform/db.ts'
 import { openJobs, prepareJobs } from '#platform/jobs.ts'
 import { openLog } from '#platform/log.ts'
+import { isOutage } from '#platform/outage.ts'
+import { readPidFile } from '#platform/postgres/processes.ts'
 import { openRunningDatabase, type RunningDatabase } from './database.ts'
 
 /**
@@ -15,6 +20,7 @@ import { openRunningDatabase, type RunningDatabase } from './database.ts'
  */
 const server = inject('postgres')
 const log = openLog('silent')
+const patience = { timeout: 25_000, interval: 20 }
 let superuser: pg.Client
 let mark: string
 let owner: string
@@ -244,5 +250,35 @@ describe('a lack is told in one sentence:', () => {
     expect(said).toMatch(
       /^The database cannot be reached or refuses us: database "shop-\w+" does not exist \(as /,
     )
+  })
+})
+
+describe('the embedded server', () => {
+  test('is up again after it was killed alone; what was asked meanwhile was told so', async () => {
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-test-'))
+    const { db, close } = await openRunningDatabase(readConfig({ DATA_DIR: dataDir }), log)
+    const hot = hotRead('test.one', 'select 1 as one')
+    const ask = () => Promise.all([db.one(hot()), db.transaction((tx) => tx.one(sql`select 1 as one`))])
+    await ask()
+    const half = db.transaction(async (tx) => {
+      await tx.one(sql`select 1 as one`)
+      process.kill(readPidFile(path.join(dataDir, 'cluster', 'postmaster.pid'))!.pid, 'SIGKILL')
+      await vi.waitFor(() => expect(ask()).rejects.toSatisfy(isOutage), patience)
+      await tx.one(sql`select 1 as one`)
+    })
+    await expect(half).rejects.toSatisfy(isOutage)
+    const failures: unknown[] = []
+    await vi.waitFor(
+      () =>
+        ask().catch((error: unknown) => {
+          failures.push(error)
+          throw error
+        }),
+      patience,
+    )
+    expect(failures.filter((failure) => !isOutage(failure))).toEqual([])
+    expect(await ask()).toEqual([{ one: 1 }, { one: 1 }])
+    await close()
+    fs.rmSync(dataDir, { recursive: true, force: true })
   })
 })

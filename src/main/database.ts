@@ -96,6 +96,7 @@ async function connectionsOf(config: Config, log: Logger): Promise<Connections> 
   const { owner, app, stop } = await startEmbedded({
     dataDir: config.dataDir,
     log: (line) => log.debug(line),
+    warn: (line) => log.warn(line),
   })
   return { owner, app, grantee: { role: app.user, isTakenByOwner: false }, stop }
 }

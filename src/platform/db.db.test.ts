@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#support/database.ts'
 import { answersOf, called, together } from './calls.ts'
 import { type Database, openDatabase, prepared, stateOf, type Tx } from './db.ts'
+import { isOutage } from './outage.ts'
 
 let db: Database
 let admin: Database
@@ -99,6 +100,17 @@ test('a transaction that failed is no success, although its work swallowed the f
   })
   await expect(swallowing).rejects.toThrow('commit answered ROLLBACK')
   expect(await read(db, 6)).toBe(0)
+})
+
+test('a connection that is lost between two queries of a transaction fails that transaction alone', async () => {
+  const lost = db.transaction(async (tx) => {
+    const { pid } = await tx.one<{ pid: number }>(prepared('test.pid', 'select pg_backend_pid() as pid')())
+    await admin.run({ text: 'select pg_terminate_backend($1, 5000)', values: [pid] })
+    await tx.run(raise(7, 0))
+  })
+  await expect(lost).rejects.toSatisfy(isOutage)
+  await db.transaction((tx) => tx.run(raise(7, 0)))
+  expect(await read(db, 7)).toBe(1)
 })
 
 describe('the shared connection of short reads', () => {

@@ -106,6 +106,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     if (!isClosing) options.onIdleError(error)
   }
   pool.on('error', onIdleError)
+  // A connection that is lost between two queries of a transaction shows with the next of them; unheard, the event
+  // would end the whole process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const lane = openLane(connection, onIdleError)
   const shape = (query: Query | Sql): pg.QueryConfig => shapeOf(query, options.prepare)
   const database: Database = {

@@ -103,7 +103,8 @@ describe('a process', () => {
   })
 
   test.runIf(process.platform === 'linux')('says in a sentence that its folder cannot be made', async () => {
-    for (const database of [{}, { DATABASE_URL: '', DATABASE_OWNER_URL: '' }]) {
+    const embedded = { DATABASE_URL: '', DATABASE_OWNER_URL: '' }
+    for (const database of [ownDatabase, embedded]) {
       const running = start({ PORT: '0', DATA_DIR: '/proc/nope', ...database })
       expect(await running.ended).toBe(1)
       expect(running.output().trim()).toMatch(/^\/proc\/nope.* cannot be made, .*: set another DATA_DIR\.$/)

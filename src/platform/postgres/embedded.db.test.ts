@@ -194,6 +194,25 @@ describe('after a kill', () => {
     await server.stop()
   })
 
+  test('a server that was killed alone is started again, and recovers what was committed', async () => {
+    const server = await start()
+    await query(server.owner, 'create table kept as select 7 as figure')
+    for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
+      const pid = serverPid()
+      process.kill(pid, signal)
+      await vi.waitFor(
+        async () => {
+          expect(await query(server.owner, 'select figure from kept')).toEqual([7])
+          expect(serverPid()).not.toBe(pid)
+        },
+        { timeout: 20_000, interval: 50 },
+      )
+    }
+    const pid = serverPid()
+    await server.stop()
+    expect(servesCluster(pid, cluster())).toBe(false)
+  })
+
   test('a half-made data folder is made anew', async () => {
     const holder = hold()
     await until(() => {

@@ -8,10 +8,18 @@ import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import type { PgConnection } from './connection.ts'
 import { type FolderLock, lockFolder, lockOwner } from './folder-lock.ts'
+import { keepUp } from './keep-up.ts'
 import { isAlive, readPidFile } from './processes.ts'
 import { appRole, ownerRole, prepareDatabase } from './roles.ts'
-import { bringUp, fitsSocket, type Log, type RunningServer, terminate } from './server.ts'
+import { bringUp, fitsSocket, type Log, type RunningServer, type ServerPlan, terminate } from './server.ts'
 import { chooseServerUser, type ServerUser } from './server-user.ts'
+
+export type EmbeddedOptions = {
+  dataDir: string
+  log: Log
+  /** What happens to a running server; the same as `log` unless given. */
+  warn?: Log
+}
 
 export type Embedded = {
   /** Owns the database, and nothing else of the server; migrations run as this role. */
@@ -28,9 +36,9 @@ export type Embedded = {
 /**
  * A real PostgreSQL in `dataDir`, reached through a socket that only this user can open: no port, no
  * password. It belongs to this process until `stop`; should the process be killed, the server lives on and
- * the next start takes it over.
+ * the next start takes it over. Should the server be killed, it is started again.
  */
-export async function startEmbedded({ dataDir, log }: { dataDir: string; log: Log }): Promise<Embedded> {
+export async function startEmbedded({ dataDir, log, warn = log }: EmbeddedOptions): Promise<Embedded> {
   const binaries = findBinaries()
   const folder = openFolder(dataDir)
   const lock = takeLock(folder)
@@ -41,9 +49,10 @@ export async function startEmbedded({ dataDir, log }: { dataDir: string; log: Lo
     const fresh = await ensureCluster(folder, binaries, user)
     const logFile = path.join(folder, 'server.log')
     const socketFolder = openSocketFolder(folder, user)
-    const server = await bringUp({ cluster, socketFolder, logFile, program: binaries.postgres, user, log })
+    const plan = { cluster, socketFolder, logFile, program: binaries.postgres, user, log }
+    const server = await bringUp(plan)
     if (server.adopted) log(`PostgreSQL was still running (process ${server.pid}) and is used again`)
-    return await offer(server, cluster, lock, fresh)
+    return await offer(server, plan, { warn, lock, fresh })
   } catch (error) {
     lock.release()
     throw diskFault(error, folder)
@@ -63,16 +72,16 @@ export async function stopOrphan(dataDir: string): Promise<boolean> {
 
 async function offer(
   server: RunningServer,
-  cluster: string,
-  lock: FolderLock,
-  fresh: boolean,
+  plan: ServerPlan,
+  { warn, lock, fresh }: { warn: Log; lock: FolderLock; fresh: boolean },
 ): Promise<Embedded> {
   try {
     await prepareDatabase(server.socketFolder)
   } catch (error) {
-    await terminate(server.pid, cluster)
+    await terminate(server.pid, plan.cluster)
     throw error
   }
+  const kept = keepUp(server, plan, warn)
   const at = { host: server.socketFolder, port: 5432, database: 'sahl' }
   let stopping: Promise<void> | undefined
   return {
@@ -81,7 +90,7 @@ async function offer(
     adopted: server.adopted,
     fresh,
     stop() {
-      stopping ??= terminate(server.pid, cluster).then(() => {
+      stopping ??= kept.stop().then(() => {
         removeIfEmpty(server.socketFolder)
         lock.release()
       })
