@@ -106,7 +106,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   'orders.addToCart': () => ({ propertyId: newId(), amount: 1_000_00 }),
   'orders.changeCartItem': () => ({ amount: 1_000_00 }),
   'orders.checkout': () => ({ method: 'wallet', cartVersion: 'x', acknowledgesRisk: true }),
-  'payments.startDeposit': () => ({ amount: 100_00, method: 'online' }),
+  'payments.startDeposit': () => ({ amount: 100_00, method: 'online', backTo: 'cart' }),
   'payments.confirmDeposit': () => ({}),
   'payments.reconcile': () => ({ days: 7 }),
 }
