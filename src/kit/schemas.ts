@@ -44,10 +44,19 @@ export const Halalas = z.int('wrong_type').meta({ id: 'Halalas', description: 'W
 export const PositiveHalalas = Halalas.positive('positive_amount').max(100_000_000_000_00, 'too_big')
 export const BasisPoints = z.int('wrong_type').meta({ id: 'BasisPoints', description: 'Hundredths of 1%.' })
 export const Instant = z.iso.datetime().meta({ description: 'RFC 3339, UTC.' })
+/** Written as a day, be there such a day or not: 31 February is. */
+const hasDayForm = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)
+
 export const Day = z
   .string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrong_type') })
   .transform((text) => foldDigits(text).trim())
-  .pipe(z.string().min(1, 'required').refine(isCalendarDay, 'invalid_date'))
+  .pipe(
+    z
+      .string()
+      .min(1, 'required')
+      .refine((text) => isCalendarDay(text) || hasDayForm(text), 'invalid_date')
+      .refine((text) => isCalendarDay(text) || !hasDayForm(text), 'no_such_day'),
+  )
 
 export const Bilingual = z.object({ ar: z.string(), en: z.string() })
 

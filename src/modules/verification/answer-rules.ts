@@ -1,3 +1,5 @@
+import type { FieldCode } from '#kit/field-words.ts'
+
 /**
  * What answers must be, as plain functions of plain values: the schemas of the contract are built from these,
  * so that the screen and the server judge alike.
@@ -11,6 +13,14 @@ export function hasValidCheckDigit(nationalId: string): boolean {
     return total + (value > 9 ? value - 9 : value)
   }, 0)
   return sum % 10 === 0
+}
+
+/** KYC-2: what is wrong with an ID number, the first thing first; undefined where nothing is. */
+export function idFault(nationalId: string): FieldCode | undefined {
+  if (!/^\d+$/.test(nationalId)) return 'digits_only'
+  if (!/^[12]/.test(nationalId)) return 'national_id_start'
+  if (nationalId.length !== 10) return 'national_id_length'
+  return hasValidCheckDigit(nationalId) ? undefined : 'national_id_check'
 }
 
 /** KYC-2: a number that starts with 1 is a citizen's, with 2 a resident's; any other says nothing. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { digitText } from '#kit/schemas.ts'
-import { agreesWithNationality, hasValidCheckDigit, isInLiabilitiesRange } from './answer-rules.ts'
+import { agreesWithNationality, idFault, isInLiabilitiesRange } from './answer-rules.ts'
 import { nationalities } from './nationalities.ts'
 
 /** KYC-1: the questions of the check, what each may be answered with, and what the steps ask of them together. */
@@ -33,15 +33,12 @@ export const yesOrNo = z.boolean({
 const whole = z.int({ error: ({ input }: Given) => (input == null ? 'positive_number' : 'wrong_type') })
 const amount = whole.max(100_000_000_000_00, 'too_big').meta({ description: 'Whole halalas; 1 SAR = 100.' })
 
-const idForm = /^[12]\d{9}$/
-
 /** Each field by itself; what they must be together stands with the steps. */
 const fields = {
-  nationalId: digitText(idForm, 'national_id').refine(
-    // What does not even look like an ID number has been told so already.
-    (id) => !idForm.test(id) || hasValidCheckDigit(id),
-    'national_id_check',
-  ),
+  nationalId: digitText(/^/, 'digits_only').superRefine((id, context) => {
+    const message = id === '' ? undefined : idFault(id)
+    if (message) context.addIssue({ code: 'custom', message })
+  }),
   nationality: choice(nationalities),
   residesInSaudi: yesOrNo,
   occupation: choice(occupations),

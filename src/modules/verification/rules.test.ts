@@ -146,7 +146,10 @@ describe('steps (KYC-1)', () => {
   test.each([
     [{ nationality: 'EG' }, 'nationality', 'nationality_mismatch'],
     [{ nationalId: '1000000009' }, 'nationalId', 'national_id_check'],
-    [{ nationalId: '3000000000' }, 'nationalId', 'national_id'],
+    [{ nationalId: '3000000000' }, 'nationalId', 'national_id_start'],
+    [{ nationalId: '100000000' }, 'nationalId', 'national_id_length'],
+    [{ nationalId: '١٠٠٠٠٠٠٠٠٠٠' }, 'nationalId', 'national_id_length'],
+    [{ nationalId: '10000x0008' }, 'nationalId', 'digits_only'],
     [{ liabilities: 'over_50' }, 'liabilitiesPercent', 'liabilities_exact'],
     [{ liabilities: 'over_50', liabilitiesPercent: 101 }, 'liabilitiesPercent', 'liabilities_cap'],
     [{ liabilities: 'over_50', liabilitiesPercent: 30 }, 'liabilitiesPercent', 'liabilities_range'],

@@ -6,7 +6,7 @@ import { Select } from './inputs.tsx'
 import { useLocale, useWords } from './words.ts'
 
 export type DateInputProps = {
-  /** `YYYY-MM-DD`, or empty while no whole date is chosen. */
+  /** `YYYY-MM-DD`, or empty while no whole date is chosen. It may name a day that no month has. */
   value: string
   onChange: (day: string) => void
   firstYear: number
@@ -44,7 +44,8 @@ export function DateInput({
     const next = { ...shown, ...change }
     setParts(next)
     const whole = `${next.year}-${twoDigits(next.month)}-${twoDigits(next.day)}`
-    onChange(isCalendarDay(whole) ? whole : '')
+    // 31 February is handed on as well: whoever judges the field can say what is wrong with it.
+    onChange(next.year && next.month && next.day ? whole : '')
   }
   const years = newestFirst ? numbers(lastYear, firstYear) : numbers(firstYear, lastYear)
   const optionsOf = (values: number[]) =>
@@ -85,7 +86,7 @@ export function DateInput({
           onBlur={onBlur}
         />
       </div>
-      {value && <p className="hint">{formatHijri(value, locale)}</p>}
+      {isCalendarDay(value) && <p className="hint">{formatHijri(value, locale)}</p>}
     </>
   )
 }

@@ -72,7 +72,7 @@ export async function register(
 function refuseWrongFields(context: Context, input: Registration): void {
   const wrong: [path: keyof Registration, code: FieldCode][] = []
   const age = ageOn(riyadhDay(context.now), input.dateOfBirth)
-  if (age > ageAtMost) wrong.push(['dateOfBirth', 'invalid_date'])
+  if (age > ageAtMost) wrong.push(['dateOfBirth', 'birth_year'])
   else if (age < ageAtLeast) wrong.push(['dateOfBirth', 'under_age'])
   if (isCommon(input.password)) wrong.push(['password', 'password_common'])
   if (wrong.length > 0) {

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { Day } from './schemas.ts'
+
+describe('a day', () => {
+  const faultOf = (text: string) => Day.safeParse(text).error?.issues.map((issue) => issue.message)
+
+  test.each([
+    ['2000-02-29', undefined],
+    ['٢٠٠٠-٠٢-٢٩', undefined],
+    ['2001-02-29', ['no_such_day']],
+    ['1990-02-31', ['no_such_day']],
+    ['1990-04-31', ['no_such_day']],
+    ['1990-13-01', ['invalid_date']],
+    ['1990-2-1', ['invalid_date']],
+    ['yesterday', ['invalid_date']],
+    ['', ['required', 'invalid_date']],
+  ])('%s: %o', (text, fault) => {
+    expect(faultOf(text)).toEqual(fault)
+  })
+})
