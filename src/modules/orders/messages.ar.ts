@@ -16,6 +16,7 @@ export const refusals = {
   below_minimum: (p: Amount) => `الحد الأدنى للاستثمار ${formatFigure(p.amount)} ريال`,
   above_maximum: (p: Amount) => `الحد الأعلى المتاح للاستثمار ${formatFigure(p.amount)} ريال`,
   insufficient_balance: 'رصيد محفظتك لا يكفي لإتمام هذه العملية.',
+  account_insufficient: 'رصيد حساب المستخدم لا يكفي',
   risk_not_acknowledged: 'في سلتك فرصة تتجاوز مخاطرها ملف المخاطر الخاص بك. أكّد اطّلاعك على ذلك قبل الدفع.',
   cart_already_paid: 'سبق دفع هذه السلة، وهذا طلب الاستثمار.',
   wallet_not_found: 'لم نجد محفظة لهذا الحساب',

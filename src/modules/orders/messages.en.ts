@@ -15,6 +15,7 @@ export const refusals = {
   below_minimum: (p: Amount) => `Minimum investment amount is ${formatFigure(p.amount)} SAR`,
   above_maximum: (p: Amount) => `Maximum investible amount is ${formatFigure(p.amount)} SAR`,
   insufficient_balance: 'Your wallet balance is not enough to complete this transaction.',
+  account_insufficient: 'Insufficient balance in user account',
   risk_not_acknowledged:
     'An opportunity in your cart carries more risk than your risk profile. Acknowledge it before you pay.',
   cart_already_paid: 'This cart is paid already. Here is the order.',

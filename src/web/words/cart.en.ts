@@ -86,6 +86,8 @@ const cart = {
     notAcknowledged: 'Acknowledge the risk to go on.',
     terms:
       'By confirming you buy these stakes. The total leaves your wallet at once and goes to the account of each opportunity.',
+    termsWithFees:
+      'By confirming you buy these stakes. The total leaves your wallet at once: the amounts go to the account of each opportunity, the fee to us.',
     risk: 'Investing carries risk and the value of your investment can fall. Returns are expected, not guaranteed.',
     pay: (amount: string) => `Confirm and pay ${amount}`,
     busy: 'Paying…',

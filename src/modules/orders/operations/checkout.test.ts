@@ -306,6 +306,21 @@ describe('while a checkout writes', () => {
   })
 })
 
+test('a wallet that no guard kept is kept by the ledger, and that is said', async () => {
+  const home = world
+  world = await openWorld()
+  try {
+    await removeGuards(world, ['ledger.hold_account'])
+    const [actor, propertyId] = [await world.investor(riyals(1500)), await world.opportunity()]
+    const { version } = await fill(actor, propertyId, riyals(1000))
+    const db = interrupted(world.db, () => payOut(actor, riyals(1000)))
+    expect(await endOf(pay(actor, version, { db }))).toBe('account_insufficient')
+  } finally {
+    await world.close()
+    world = home
+  }
+})
+
 describe('what a checkout is tried again for', () => {
   test('an order under its key that took nothing from the wallet: that order is the answer (LED-4)', async () => {
     const [actor, propertyId, key, id] = [

@@ -54,6 +54,8 @@ export async function checkoutByWallet(context: OpenContext, command: CheckoutCo
   } catch (error) {
     // Between reading and writing someone bought what was left: say so by judging the cart again.
     if (constraintOf(error) === 'stock_not_oversold') throw refuse('cart_has_invalid_lines')
+    // The ledger's own wall, should every guard before it have failed.
+    if (constraintOf(error) === 'account_not_overdrawn') throw refuse('account_insufficient')
     throw error
   }
 }

@@ -66,7 +66,7 @@ function ConfirmDialog({ step, checkout }: { step: StepOf<'confirm'>; checkout: 
         <SumLine label={words.after} value={<Money halalas={balance - cart.total} />} />
       </dl>
       {isAbove && <RiskQuestion cart={cart} checkout={checkout} />}
-      <p className="small muted">{words.terms}</p>
+      <p className="small muted">{cart.fees > 0 ? words.termsWithFees : words.terms}</p>
       <Callout tone="warn" icon={TriangleAlert}>
         {words.risk}
       </Callout>

@@ -64,7 +64,6 @@ export function OpportunityCard({ card, locale, priority }: OpportunityCardProps
           <Badge glass plain>
             {card.type.label}
           </Badge>
-          <CardRisk risk={card.risk} />
         </div>
         {card.cover?.isIllustration && <IllustrationNote />}
       </div>
@@ -73,10 +72,13 @@ export function OpportunityCard({ card, locale, priority }: OpportunityCardProps
           <h3>
             <Link {...to}>{card.title}</Link>
           </h3>
-          <p className="place">
-            <Icon of={MapPin} size="sm" />
-            {placeOf(card, locale)}
-          </p>
+          <div className="between wraps [--gap:8px]">
+            <p className="place">
+              <Icon of={MapPin} size="sm" />
+              {placeOf(card, locale)}
+            </p>
+            <CardRisk risk={card.risk} />
+          </div>
         </div>
         <Kpis
           items={[

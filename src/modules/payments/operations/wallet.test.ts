@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Refusal } from '#kit/errors.ts'
+import { riyals } from '#kit/money.ts'
+import { recordKycStatus, setUserActive } from '#modules/identity/index.ts'
+import type { UserActor } from '#platform/context.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { readWallet } from './wallet.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const read = (actor: UserActor) =>
+  readWallet(world.contextFor(actor)).then(
+    ({ balance }) => balance,
+    (error: unknown) => (error instanceof Refusal ? error.code : error),
+  )
+
+test('a wallet opens to an approved check and an active account, whatever it holds (KYC-6)', async () => {
+  const actor = await world.investor(riyals(1500))
+  expect(await read(actor)).toBe(150_000)
+  for (const status of ['not_done', 'pending', 'rejected', 'expired'] as const) {
+    await world.as(system, (context) => recordKycStatus(context, actor.userId, status))
+    expect(await read(actor), status).toBe('kyc_not_approved')
+  }
+  await world.as(system, (context) => recordKycStatus(context, actor.userId, 'approved'))
+  expect(await read(actor)).toBe(150_000)
+  await world.as(system, (context) => setUserActive(context, actor.userId, false))
+  expect(await read(actor)).toBe('user_not_active')
+})
