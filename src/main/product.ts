@@ -14,7 +14,6 @@ import type { Logger } from '#platform/log.ts'
 import { openMetrics } from '#platform/metrics.ts'
 import { isMigrated } from '#platform/migrate.ts'
 import { rateLimitJobs } from '#platform/rate-limit.ts'
-import { keepFilesIn } from '#platform/storage.ts'
 import { type SandboxGateway, startSandboxGateway } from '#sandbox/moyasar/server.ts'
 import { createApplication } from './application.ts'
 import { openRunningDatabase, type RunningDatabase } from './database.ts'
@@ -92,9 +91,8 @@ export async function startProduct(
   }
 }
 
-/** Files, settings, and the world outside: the configured providers, or in demo mode their stand-ins. */
+/** Settings, and the world outside: the configured providers, or in demo mode their stand-ins. */
 async function openOutside({ config, log, running, parts }: Start, origin: string): Promise<Outside> {
-  await keepFilesIn(join(config.dataDir, 'files'))
   await refreshSettings(running.db)
   parts.push(keepSettingsFresh(running.db, log))
   const sandbox = await openSandbox(config, log)
@@ -126,12 +124,14 @@ async function startWork(
   const reactions = assembly.reactions(world)
   await prepareJobs(owner, { appRole, jobs: moduleJobs, reactions })
   if (config.isDemo && (await stateOfDemoWorld(db)) !== 'made') {
-    await whileHistoryIsOpen(owner, () => seedDemoWorld({ db, log, now: clock() }))
+    await whileHistoryIsOpen(owner, () => seedDemoWorld({ db, log, files: world.files, now: clock() }))
   }
   const jobs = await openJobs(running.jobs, log, { isWorker: options.isWorker })
   parts.push({ stop: () => jobs.stop() })
   if (options.isWorker) {
-    const contextOf = (name: string) => jobContext({ db: running.jobs, log, now: clock() }, name, newId())
+    const { files } = world
+    const contextOf = (name: string) =>
+      jobContext({ db: running.jobs, log, files, now: clock() }, name, newId())
     await jobs.work(moduleJobs, contextOf)
     await jobs.follow(reactions, contextOf)
   }
@@ -150,7 +150,8 @@ async function openDoor(
     countOpenBreaks(db),
   )
   const refused = openRefusedAccess({ log, clock, count: metrics.countRefusedAccess })
-  const door = { db, config, log, clock, refused, modules }
+  const { files } = world
+  const door = { db, config, log, files, clock, refused, modules }
   const pages = await mountPages({ ...door, gatewayOrigin })
   const app = createApplication({
     ...door,
@@ -158,7 +159,7 @@ async function openDoor(
     isReady: async () => !isStopping() && (await isDatabaseReady(db)),
     isStopping,
     beforeApi: [
-      (hono: Hono) => hono.route('/', imageRoutes({ addressOf: (c) => addressOf(config, c), log })),
+      (hono: Hono) => hono.route('/', imageRoutes({ addressOf: (c) => addressOf(config, c), log, files })),
       ...(config.isDemo ? [(hono: Hono) => mountInbox(hono, db)] : []),
       (hono: Hono) => mountForms(hono, door),
     ],

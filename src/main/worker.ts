@@ -28,7 +28,9 @@ async function main(): Promise<void> {
   const reactions = assembly.reactions(world)
   await prepareJobs(running.owner, { appRole: running.appRole, jobs: moduleJobs, reactions })
   const jobs = await openJobs(running.jobs, log, { isWorker: true })
-  const contextOf = (name: string) => jobContext({ db: running.jobs, log, now: systemClock() }, name, newId())
+  const { files } = world
+  const contextOf = (name: string) =>
+    jobContext({ db: running.jobs, log, files, now: systemClock() }, name, newId())
   await jobs.work(moduleJobs, contextOf)
   await jobs.follow(reactions, contextOf)
   for (const job of moduleJobs) log.info({ job: job.name, cron: job.cron }, 'works')

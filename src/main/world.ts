@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import type { PaymentGateway } from '#modules/payments/index.ts'
 import { moyasarGateway } from '#modules/payments/moyasar.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
+import { openFiles } from '#platform/files/index.ts'
 import { type MailSender, smtpSender } from '#platform/mail.ts'
 import type { World } from '#platform/module.ts'
 import { openSmsSender, type SmsSender } from '#platform/sms.ts'
@@ -31,6 +33,11 @@ export const openWorld = (
   secretKey: config.secretKey,
   ...sendersOf(config, db),
   settlements,
+  files: openFiles({
+    folder: join(config.dataDir, 'files'),
+    secretKey: config.secretKey,
+    s3: config.s3,
+  }),
   gateway: moyasarGateway({
     url: gatewayUrl,
     secretKey: config.gateway.secretKey,

@@ -43,6 +43,14 @@ const Environment = z.object({
   SMS_PROVIDER: z.enum(['unifonic', 'taqnyat']).optional(),
   SMS_KEY: z.string().min(8).optional(),
   SMS_SENDER: z.string().min(1).max(11).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET: z.string().min(8).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
@@ -94,7 +102,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   const faults = parsed.success
-    ? faultsOfMode(parsed.data)
+    ? [...faultsOfS3(parsed.data), ...faultsOfMode(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (faults.length > 0 || !parsed.success) {
     throw new StartupFault(
@@ -134,6 +142,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     },
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     sms: { provider: e.SMS_PROVIDER, key: e.SMS_KEY, sender: e.SMS_SENDER },
+    s3: s3Of(e),
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
   }
@@ -141,6 +150,22 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
 
 /** The next port, or any where any was asked for. */
 const besidePort = (port: number): number => (port === 0 ? 0 : port === lastPort ? port - 1 : port + 1)
+
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY_ID', 'S3_SECRET'] as const
+
+/** Where files lie, if not in our own folder. */
+function s3Of(e: z.infer<typeof Environment>) {
+  const [endpoint, bucket, keyId, secret] = s3Names.map((name) => e[name])
+  if (!endpoint || !bucket || !keyId || !secret) return undefined
+  return { endpoint, bucket, region: e.S3_REGION, keyId, secret }
+}
+
+/** All or none: half a bucket would quietly be none, and files would lie where nobody looks for them. */
+function faultsOfS3(e: z.infer<typeof Environment>): string[] {
+  const missing = s3Names.filter((name) => e[name] === undefined)
+  if (missing.length === 0 || missing.length === s3Names.length) return []
+  return missing.map((name) => `${name}: needed too, since files are to be kept in S3`)
+}
 
 function faultsOfMode(e: z.infer<typeof Environment>): string[] {
   if (e.SAHL_MODE === 'demo') return []
@@ -167,6 +192,7 @@ function unsafe(e: z.infer<typeof Environment>): string[] {
   if (e.MOYASAR_SECRET_KEY !== undefined && !e.MOYASAR_SECRET_KEY.startsWith('sk_live_')) {
     faults.push('MOYASAR_SECRET_KEY: must be a live key (sk_live_…): a test key takes no money')
   }
+  if (e.S3_ENDPOINT?.startsWith('http:')) faults.push('S3_ENDPOINT: must be https in production')
   if (!e.MOYASAR_URL.startsWith('https://')) faults.push('MOYASAR_URL: must be https in production')
   return faults
 }

@@ -2,6 +2,7 @@ import type { Role } from '#kit/contract.ts'
 import type { RefusalParams } from '#kit/errors.ts'
 import type { Locale } from '#kit/locale.ts'
 import type { Database, Tx } from './db.ts'
+import type { Files } from './files/index.ts'
 import type { Logger } from './log.ts'
 
 /** Who acts. Operations decide by this and by nothing else. */
@@ -35,6 +36,7 @@ export interface Context {
   readonly requestId: string
   readonly origin: Origin
   readonly log: Logger
+  readonly files: Files
   /** The words of a refusal in the reader's language, for answers that explain what cannot be done. */
   readonly say: (code: string, params?: RefusalParams) => string
 }

@@ -166,7 +166,7 @@ export async function walk<Row>({ log }: Pick<OpenContext, 'log'>, list: Walk<Ro
 
 /** The context of a job's run: the system acts, and no person's language applies. */
 export const jobContext = (
-  base: Pick<OpenContext, 'db' | 'log' | 'now'>,
+  base: Pick<OpenContext, 'db' | 'log' | 'files' | 'now'>,
   name: string,
   requestId: string,
 ): OpenContext => ({

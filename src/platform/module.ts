@@ -4,6 +4,7 @@ import type { Locale } from '#kit/locale.ts'
 import type { CallContext } from './context.ts'
 import type { Database } from './db.ts'
 import type { Reaction } from './facts.ts'
+import type { Files } from './files/index.ts'
 import type { Module } from './http/call.ts'
 import { type Catalogue, catalogueOf } from './http/problem.ts'
 import type { Job } from './jobs.ts'
@@ -22,6 +23,7 @@ export interface World {
   readonly secretKey: string
   readonly sms: SmsSender
   readonly mail: MailSender
+  readonly files: Files
   /** Few connections for what nobody sits in front of: where it has to wait, nobody else does. */
   readonly settlements: Database
 }

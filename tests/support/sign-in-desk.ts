@@ -6,6 +6,7 @@ import type { Actor, CallContext } from '#platform/context.ts'
 import { openDatabase } from '#platform/db.ts'
 import { openLog } from '#platform/log.ts'
 import { testDatabase } from './database.ts'
+import { noFiles } from './files.ts'
 
 const system: Actor = { kind: 'system', name: 'test' }
 
@@ -60,6 +61,7 @@ export async function openDesk() {
         requestId: 'test',
         origin: { address: seat.address, userAgent: 'tests' },
         log: openLog('silent'),
+        files: noFiles,
         say: (code) => code,
         idempotencyKey: '',
         requestHash: '',

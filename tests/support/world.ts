@@ -10,9 +10,11 @@ import { openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import { type NewOpportunity, saveReferenceLists } from '#modules/opportunities/index.ts'
 import type { Actor, Context, OpenContext, UserActor } from '#platform/context.ts'
 import { type Database, openDatabase } from '#platform/db.ts'
+import type { Files } from '#platform/files/index.ts'
 import { openLog } from '#platform/log.ts'
 import type { PgConnection } from '#platform/postgres/connection.ts'
 import { testDatabase } from './database.ts'
+import { noFiles } from './files.ts'
 import { makeOpportunity, referenceLists } from './opportunities.ts'
 
 export const system: Actor = { kind: 'system', name: 'test' }
@@ -42,7 +44,7 @@ export interface World {
   close(): Promise<void>
 }
 
-export async function openWorld(options: { poolSize?: number } = {}): Promise<World> {
+export async function openWorld(options: { poolSize?: number; files?: Files } = {}): Promise<World> {
   const { connection, appConnection } = await testDatabase()
   const db = openDatabase({
     connection: appConnection,
@@ -67,6 +69,7 @@ export async function openWorld(options: { poolSize?: number } = {}): Promise<Wo
       requestId: 'test',
       origin: { address: '127.0.0.1', userAgent: 'test' },
       log,
+      files: options.files ?? noFiles,
       say: (code) => code,
     }),
     as: (actor, work) => db.transaction((tx) => work({ ...world.contextFor(actor), tx })),

@@ -6,6 +6,7 @@ import type { Actor, CallContext } from '#platform/context.ts'
 import { constraintOf, type Database, openDatabase, sql } from '#platform/db.ts'
 import { openLog } from '#platform/log.ts'
 import { testDatabase } from '#support/database.ts'
+import { noFiles } from '#support/files.ts'
 import { identityHandlers } from './api.ts'
 import { identityContract } from './contract.ts'
 import {
@@ -54,6 +55,7 @@ const as = (actor: Actor = anonymous, more: Partial<CallContext> = {}): CallCont
   requestId: '019a5a2e-0000-7000-8000-00000000beef',
   origin: { address: '203.0.113.9', userAgent: 'tests' },
   log,
+  files: noFiles,
   say: (code) => code,
   idempotencyKey: '',
   requestHash: '',

@@ -1,7 +1,7 @@
 import type { Bilingual } from '#kit/locale.ts'
 import type { BasisPoints, Halalas } from '#kit/money.ts'
+import type { StoredFile } from '#platform/files/index.ts'
 import type { StoredImage } from '#platform/images/index.ts'
-import type { StoredFile } from '#platform/storage.ts'
 import type { DistributionSchedule } from './projection.ts'
 
 /** What operators hand over. */

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import type { Locale } from '#kit/locale.ts'
@@ -11,8 +8,8 @@ import { answersOf } from '#platform/calls.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { constraintOf, type Database, openDatabase, raw, sql, type Tx } from '#platform/db.ts'
 import { openLog } from '#platform/log.ts'
-import { keepFilesIn, storeFile } from '#platform/storage.ts'
 import { testDatabase, untilWaiting } from '#support/database.ts'
+import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { makeOpportunity, opportunityDraft, referenceLists } from '#support/opportunities.ts'
 import type { InvestmentStatus } from './contract.ts'
 import type { NewOpportunity } from './draft.ts'
@@ -47,7 +44,7 @@ import { investmentStatus, lifecycles, normaliseSearch } from './rules.ts'
 
 let db: Database
 let owner: Database
-let folder: string
+let kept: TestFiles
 const now = instantFrom('2026-11-21T09:00:00Z')
 const system: Actor = { kind: 'system', name: 'test' }
 
@@ -59,6 +56,7 @@ const contextFor = (tx: Tx, actor: Actor = { kind: 'anonymous' }, locale: Locale
   requestId: 'test',
   origin: { address: '127.0.0.1', userAgent: 'test' },
   log: openLog('silent'),
+  files: kept.files,
   say: (code) => code,
 })
 const asSystem = <R>(act: (context: Context) => Promise<R>): Promise<R> =>
@@ -71,13 +69,12 @@ beforeAll(async () => {
   const options = { poolSize: 8, prepare: true, onIdleError: () => undefined }
   db = openDatabase({ connection: appConnection, ...options })
   owner = openDatabase({ connection, ...options })
-  folder = await mkdtemp(join(tmpdir(), 'sahl-files-'))
-  await keepFilesIn(folder)
+  kept = await openTestFiles()
   await asSystem((context) => saveReferenceLists(context, referenceLists))
 })
 afterAll(async () => {
   await Promise.all([db.close(), owner.close()])
-  await rm(folder, { recursive: true, force: true })
+  await kept.remove()
 })
 
 const termsOf = async (id: string): Promise<Terms> => {
@@ -536,7 +533,7 @@ describe('one opportunity (OPP-7)', () => {
         body: { ar: 'زرنا الموقع', en: 'We went there' },
       })
       for (const visibility of ['public', 'investors'] as const) {
-        const file = await storeFile('documents', Buffer.from(`%PDF-1.7 ${visibility}`))
+        const file = await kept.files.store('documents', Buffer.from(`%PDF-1.7 ${visibility}`))
         const title = { ar: 'دراسة الجدوى', en: 'Feasibility study' }
         await addDocument(context, { opportunityId: id, kind: 'feasibility', title, file, visibility })
       }

@@ -10,6 +10,7 @@ import type { Actor, Context } from '#platform/context.ts'
 import { type Database, openDatabase, sql, type Tx } from '#platform/db.ts'
 import { openLog } from '#platform/log.ts'
 import { testDatabase } from '#support/database.ts'
+import { noFiles } from '#support/files.ts'
 import { hasValidCheckDigit } from './answer-rules.ts'
 import type { Answers } from './contract.ts'
 import { refusals } from './messages.en.ts'
@@ -39,6 +40,7 @@ const contextFor = (actor: Actor, tx: Tx = db, locale: Locale = 'en'): Context =
   requestId: 'test',
   origin: { address: '127.0.0.1', userAgent: 'test' },
   log: openLog('silent'),
+  files: noFiles,
   say: (code) => (refusals as Record<string, string>)[code] ?? code,
 })
 const as = <R>(actor: Actor, act: (context: Context) => Promise<R>): Promise<R> =>

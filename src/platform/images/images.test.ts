@@ -1,14 +1,15 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestFiles, type TestFiles } from '#support/files.ts'
+import { isStorageId } from '../files/index.ts'
 import { openLog } from '../log.ts'
-import { isStorageId, keepFilesIn, readStoredFile, storeFile } from '../storage.ts'
 import { drawArt, imageRoutes, storeImage, UnreadableImage } from './index.ts'
 import { modifiersOf, nameOf } from './modifiers.ts'
 
-let folder: string
+let kept: TestFiles
 let pictureId: string
 let app: ReturnType<typeof imageRoutes>
 
@@ -27,24 +28,23 @@ const noise = () =>
 let callers = 0
 /** The routes as after a start. Each has a caller of its own, so that no test spends another's allowance. */
 const open = (address = `192.0.2.${++callers}`) =>
-  imageRoutes({ addressOf: () => address, log: openLog('silent') })
+  imageRoutes({ addressOf: () => address, log: openLog('silent'), files: kept.files })
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sahl-images-'))
-  await keepFilesIn(folder)
-  pictureId = (await storeImage(await noise())).storageId
+  kept = await openTestFiles()
+  pictureId = (await storeImage(kept.files, await noise())).storageId
   app = open()
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => kept.remove())
 
 describe('what comes in', () => {
   test('is drawn anew, without metadata, with its size', async () => {
-    const stored = await storeImage(await noise())
+    const stored = await storeImage(kept.files, await noise())
     expect([stored.width, stored.height]).toEqual([1600, 1000])
-    const bytes = await readStoredFile('images', stored.storageId)
+    const bytes = await buffer((await kept.files.read('images', stored.storageId))!)
     const { format, exif } = await sharp(bytes).metadata()
     expect([format, exif]).toEqual(['webp', undefined])
-    expect(await readdir(join(folder, 'images'))).toEqual(
+    expect(await readdir(join(kept.folder, 'images'))).toEqual(
       expect.not.arrayContaining([expect.stringMatching(/\.part$/)]),
     )
   })
@@ -54,13 +54,13 @@ describe('what comes in', () => {
     ['text', 'not a picture'],
     ['nothing', ''],
   ])('refuses %s', async (_what, content) => {
-    await expect(storeImage(Buffer.from(content))).rejects.toBeInstanceOf(UnreadableImage)
+    await expect(storeImage(kept.files, Buffer.from(content))).rejects.toBeInstanceOf(UnreadableImage)
   })
 
   test('our own art becomes pixels that can be stored', async () => {
     const art =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><rect width="9" height="9"/></svg>'
-    const stored = await storeImage(await drawArt(art, 640))
+    const stored = await storeImage(kept.files, await drawArt(art, 640))
     expect([stored.width, stored.height]).toEqual([640, 400])
   })
 })
@@ -87,7 +87,7 @@ describe('what goes out', () => {
   })
 
   test('never comes from anywhere but the folder of pictures', async () => {
-    const document = await storeFile('documents', Buffer.from('%PDF-1.7 secret'))
+    const document = await kept.files.store('documents', Buffer.from('%PDF-1.7 secret'))
     const unknown = '0190a8b0-0000-7000-8000-000000000000'
     const tries: [string, number][] = [
       [`/_ipx/w_640/images/${unknown}`, 404],

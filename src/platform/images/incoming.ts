@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo } from 'sharp'
-import { type StoredFile, storeFile } from '../storage.ts'
+import type { Files, StoredFile } from '../files/index.ts'
 
 /** A stored picture with the size that it is drawn at, so that a page can keep its place. */
 export interface StoredImage extends StoredFile {
@@ -16,7 +16,7 @@ export class UnreadableImage extends Error {}
  * Stores a picture as our own drawing of it: turned upright, without metadata, never larger than is shown.
  * Drawings in SVG are refused, since they can carry scripts and reach out.
  */
-export async function storeImage(bytes: Uint8Array): Promise<StoredImage> {
+export async function storeImage(files: Files, bytes: Uint8Array): Promise<StoredImage> {
   let drawn: { data: Buffer; info: OutputInfo }
   try {
     const picture = sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error' })
@@ -30,7 +30,7 @@ export async function storeImage(bytes: Uint8Array): Promise<StoredImage> {
   } catch (error) {
     throw new UnreadableImage('this picture cannot be read', { cause: error })
   }
-  const { storageId, sizeBytes } = await storeFile('images', drawn.data)
+  const { storageId, sizeBytes } = await files.store('images', drawn.data)
   return { storageId, sizeBytes, width: drawn.info.width, height: drawn.info.height }
 }
 

@@ -1,17 +1,16 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { type Listener, listen } from '../http/listener.ts'
 import { openLog } from '../log.ts'
-import { keepFilesIn } from '../storage.ts'
 import { drawPicture } from './drawing.ts'
 import { imageRoutes, storeImage } from './index.ts'
 
-let folder: string
+let kept: TestFiles
 let pictureId: string
 let smallId: string
 /** What was really drawn, in order. */
@@ -23,8 +22,7 @@ const draw: typeof drawPicture = (source, modifiers) => {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sahl-pictures-'))
-  await keepFilesIn(folder)
+  kept = await openTestFiles()
   const photograph = sharp({
     create: {
       width: 2048,
@@ -34,14 +32,14 @@ beforeAll(async () => {
       noise: { type: 'gaussian', mean: 128, sigma: 30 },
     },
   })
-  pictureId = (await storeImage(await photograph.blur(2).jpeg().toBuffer())).storageId
+  pictureId = (await storeImage(kept.files, await photograph.blur(2).jpeg().toBuffer())).storageId
   const small = sharp({ create: { width: 64, height: 48, channels: 3, background: '#0a4a36' } })
-  smallId = (await storeImage(await small.jpeg().toBuffer())).storageId
+  smallId = (await storeImage(kept.files, await small.jpeg().toBuffer())).storageId
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => kept.remove())
 beforeEach(async () => {
   drawn.length = 0
-  await rm(join(folder, 'kept'), { recursive: true, force: true })
+  await rm(join(kept.folder, 'kept'), { recursive: true, force: true })
 })
 
 // Pictures are work: a machine that is busy with something else takes its time.
@@ -49,7 +47,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const log = openLog('silent')
 const open = (addressOf = (_request: Request) => '192.0.2.1') =>
-  imageRoutes({ addressOf: (c) => addressOf(c.req.raw), log, draw })
+  imageRoutes({ addressOf: (c) => addressOf(c.req.raw), log, files: kept.files, draw })
 const from = (address: string) => ({ headers: { from: address } })
 const byHeader = (request: Request) => request.headers.get('from') ?? ''
 const path = (modifiers: string, id = pictureId) => `/_ipx/${modifiers}/images/${id}`
@@ -72,7 +70,7 @@ describe('one answer for all', () => {
   test('who ask later, also of another process', async () => {
     const first = await open().request(path('w_640'))
     await first.arrayBuffer()
-    expect(await readdir(join(folder, 'kept', 'pictures'))).toHaveLength(1)
+    expect(await readdir(join(kept.folder, 'kept', 'pictures'))).toHaveLength(1)
     const again = await open().request(path('w_640'))
     expect(Buffer.from(await again.arrayBuffer()).length).toBe(Number((await readSize('w_640')) ?? 0))
     expect(drawn).toEqual(['640.webp'])

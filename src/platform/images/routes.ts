@@ -1,8 +1,9 @@
+import { buffer } from 'node:stream/consumers'
 import { Hono, type Context as HonoContext } from 'hono'
 import { Crowded, createTurns } from '#kit/turns.ts'
+import { type Files, isStorageId } from '../files/index.ts'
 import type { Logger } from '../log.ts'
 import { SharedWork, type Start } from '../shared-work.ts'
-import { isStorageId, keptFiles, readStoredFile } from '../storage.ts'
 import { createBudget } from './budget.ts'
 import { costOf, drawPicture } from './drawing.ts'
 import { type Modifiers, modifiersOf, nameOf } from './modifiers.ts'
@@ -23,6 +24,7 @@ type Draw = typeof drawPicture
 export interface ImageParts {
   readonly addressOf: (c: HonoContext) => string
   readonly log: Logger
+  readonly files: Files
   /** Tests count what is drawn. */
   readonly draw?: Draw
 }
@@ -38,8 +40,8 @@ class Refused extends Error {
 }
 
 /** Serves `/_ipx/{modifiers}/images/{id}`. */
-export function imageRoutes({ addressOf, log, draw = drawPicture }: ImageParts): Hono {
-  const find = createPictures(log, draw)
+export function imageRoutes({ addressOf, ...parts }: ImageParts): Hono {
+  const find = createPictures(parts)
   const app = new Hono()
   app.get('/_ipx/:modifiers/images/:id', async (c) => {
     const id = c.req.param('id')
@@ -87,8 +89,8 @@ interface Wanted {
 }
 
 /** From memory, from the disk, or drawn: then once for all who wait, at the cost of whoever came first. */
-function createPictures(log: Logger, draw: Draw) {
-  const kept = keptFiles('pictures')
+function createPictures({ log, files, draw = drawPicture }: Omit<ImageParts, 'addressOf'>) {
+  const kept = files.kept.pictures
   const recent = new RecentPictures(recentBytesAtMost)
   const drawing = new SharedWork<Uint8Array<ArrayBuffer>>()
   const budget = createBudget(allowance)
@@ -99,9 +101,9 @@ function createPictures(log: Logger, draw: Draw) {
     const cost = costOf(modifiers)
     const inTurn = async () => {
       begin()
-      const source = await readStoredFile('images', id)
+      const source = await files.read('images', id)
       if (!source) throw new Refused(404)
-      const bytes = await draw(source, modifiers)
+      const bytes = await draw(await buffer(source), modifiers)
       recent.keep(name, bytes)
       // A full disk costs the next reader some time, and this one nothing.
       await kept

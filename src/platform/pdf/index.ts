@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '#kit/errors.ts'
 import type { Locale } from '#kit/locale.ts'
 import { Crowded, createTurns } from '#kit/turns.ts'
+import type { Files } from '../files/index.ts'
 import { SharedWork } from '../shared-work.ts'
-import { keptFiles } from '../storage.ts'
 import type { PdfContent, PdfPart } from './content.ts'
 import { drawInThread } from './drawing-thread.ts'
 
@@ -34,6 +34,7 @@ const drawing = new SharedWork<Uint8Array<ArrayBuffer>>()
 const turns = createTurns({ atOnce: 1, waitingAtMost })
 
 export interface KeptDocument extends PdfPart {
+  readonly files: Pick<Files, 'kept'>
   /** What it is about, such as an order's id. */
   readonly about: string
   /** Counts the drawing against whoever asks; refuses where that is too much. */
@@ -45,17 +46,17 @@ export interface KeptDocument extends PdfPart {
  * are refused with 503, before they hold up each other.
  */
 export async function renderKeptDocument(wanted: KeptDocument): Promise<Uint8Array<ArrayBuffer>> {
-  const { about, locale, content, beforeDrawing } = wanted
+  const { files, about, locale, content, beforeDrawing } = wanted
   const name = [about, locale, versionOf(content)].join(',')
-  const files = keptFiles('documents')
-  const known = await files.find(name)
+  const kept = files.kept.documents
+  const known = await kept.find(name)
   if (known) return known
   return await drawing.join(name, async () => {
     await beforeDrawing()
     try {
       return await turns.take(async () => {
         const bytes = await renderDocument(locale, content)
-        await files.keep(name, bytes)
+        await kept.keep(name, bytes)
         return bytes
       })
     } catch (error) {

@@ -1,19 +1,17 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Refusal } from '#kit/errors.ts'
 import { instantFrom } from '#kit/time.ts'
-import { keepFilesIn } from '../storage.ts'
+import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { type PdfContent, renderDocument, renderKeptDocument } from './index.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-let folder: string
+let kept: TestFiles
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sahl-documents-'))
-  await keepFilesIn(folder)
+  kept = await openTestFiles()
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => kept.remove())
 
 const content: PdfContent = {
   brandName: 'Sahl',
@@ -29,6 +27,7 @@ test('a document is drawn once, however many ask at the same time or later', asy
   let drawings = 0
   const ask = () =>
     renderKeptDocument({
+      files: kept.files,
       about,
       locale: 'en',
       content,
@@ -44,19 +43,19 @@ test('a document is drawn once, however many ask at the same time or later', asy
 })
 
 test('it is another paper in the other language, and as soon as a word on it changes', async () => {
-  const kept = () => readdir(join(folder, 'kept', 'documents'))
-  const before = (await kept()).length
-  const wanted = { about: 'order-2', locale: 'en', content, beforeDrawing: allow } as const
+  const papers = () => readdir(join(kept.folder, 'kept', 'documents'))
+  const before = (await papers()).length
+  const wanted = { files: kept.files, about: 'order-2', locale: 'en', content, beforeDrawing: allow } as const
   await renderKeptDocument(wanted)
   await renderKeptDocument({ ...wanted, locale: 'ar' })
   await renderKeptDocument({ ...wanted, content: { ...content, footer: 'Another footer.' } })
   await renderKeptDocument({ ...wanted, about: 'order-3' })
   await renderKeptDocument(wanted)
-  expect((await kept()).length).toBe(before + 4)
+  expect((await papers()).length).toBe(before + 4)
 })
 
 test('who may not have it drawn is refused, and the next one is not', async () => {
-  const wanted = { about: 'order-4', locale: 'en', content } as const
+  const wanted = { files: kept.files, about: 'order-4', locale: 'en', content } as const
   const refused = renderKeptDocument({
     ...wanted,
     beforeDrawing: async () => {
@@ -69,7 +68,13 @@ test('who may not have it drawn is refused, and the next one is not', async () =
 
 test('too many at once are told to come back, and the others are served', async () => {
   const ask = (index: number) =>
-    renderKeptDocument({ about: `crowd-${index}`, locale: 'en', content, beforeDrawing: allow })
+    renderKeptDocument({
+      files: kept.files,
+      about: `crowd-${index}`,
+      locale: 'en',
+      content,
+      beforeDrawing: allow,
+    })
   const all = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => ask(index)))
   const refused = all.filter((one) => one.status === 'rejected')
   expect(refused).toHaveLength(3)

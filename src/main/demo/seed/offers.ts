@@ -11,7 +11,6 @@ import {
 } from '#modules/opportunities/index.ts'
 import { currentSettings } from '#modules/settings/index.ts'
 import { storeImage } from '#platform/images/index.ts'
-import { storeFile } from '#platform/storage.ts'
 import { cities } from '../content/cities.ts'
 import { completionStatuses } from '../content/completion-statuses.ts'
 import { investmentTypes } from '../content/investment-types.ts'
@@ -55,14 +54,15 @@ async function papersOf(parts: SeedParts, content: OpportunityContent): Promise<
   const images = []
   for (const { alt, ...picture } of content.gallery) {
     const bytes = await madeOnce('picture', picture, () => renderPicture(picture, 1600))
-    images.push({ image: await storeImage(bytes), alt, isIllustration: true })
+    images.push({ image: await storeImage(parts.files, bytes), alt, isIllustration: true })
   }
   const documents = []
   for (const document of content.documents) {
     const { publishedAt } = datesOf(content, parts.now)
     const imprint = { brandName: currentSettings().brandName, issuedAt: publishedAt }
     const make = () => renderDemoDocument(content, document.kind, imprint)
-    const file = await storeFile('documents', await madeOnce('document', { content, document }, make))
+    const bytes = await madeOnce('document', { content, document }, make)
+    const file = await parts.files.store('documents', bytes)
     const { kind, title, visibility } = document
     documents.push({ kind, title, visibility, file })
   }

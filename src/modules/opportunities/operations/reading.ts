@@ -3,7 +3,7 @@ import { Refusal, refuser } from '#kit/errors.ts'
 import { toWire } from '#kit/money.ts'
 import { findStanding } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
-import { readStoredFile } from '#platform/storage.ts'
+import { bodyOf } from '#platform/files/index.ts'
 import { cardOf, type DetailAnswer, detailOf, labelsOf } from '../answers.ts'
 import {
   type InvestmentStatus,
@@ -136,13 +136,13 @@ export async function readDocument(
     if (context.actor.kind !== 'user') throw new Refusal('unauthorized', 401)
     throw new Refusal('kyc_not_approved', 403)
   }
-  const bytes = await readStoredFile('documents', found.storage_id)
-  if (!bytes) throw refuse('property_document_not_found')
+  const file = await context.files.read('documents', found.storage_id)
+  if (!file) throw refuse('property_document_not_found')
   const name = encodeURIComponent(`${found.title}.pdf`)
-  return new Response(new Uint8Array(bytes), {
+  return new Response(bodyOf(file), {
     headers: {
       'content-type': 'application/pdf',
-      'content-length': String(bytes.byteLength),
+      'content-length': String(found.size_bytes),
       'content-disposition': `${command.disposition}; filename="${found.slug}.pdf"; filename*=UTF-8''${name}`,
       'cache-control': isPublic ? 'public, max-age=3600' : 'private, no-store',
       'x-content-type-options': 'nosniff',

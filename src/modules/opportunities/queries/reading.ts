@@ -313,8 +313,14 @@ export const findTerms = (tx: Tx, id: string) =>
   )
 
 export const findDocument = (tx: Tx, opportunityId: string, documentId: string, locale: Locale) =>
-  tx.maybe<{ storage_id: string; title: string; slug: string; visibility: 'public' | 'investors' }>(sql`
-    select d.storage_id, d.title ->> ${locale}::text as title, o.slug, d.visibility
+  tx.maybe<{
+    storage_id: string
+    size_bytes: number
+    title: string
+    slug: string
+    visibility: 'public' | 'investors'
+  }>(sql`
+    select d.storage_id, d.size_bytes, d.title ->> ${locale}::text as title, o.slug, d.visibility
     from opportunities.documents d join opportunities.opportunities o on o.id = d.opportunity_id
     where d.id = ${documentId} and o.id = ${opportunityId} and ${isVisible}`)
 

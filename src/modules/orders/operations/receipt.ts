@@ -39,6 +39,7 @@ export async function renderReceipt(context: Context, input: ReceiptCommand): Pr
   const content = await composeReceipt(context, { ...input, lang: locale })
   const { userId } = requireInvestor(context.actor)
   const bytes = await renderKeptDocument({
+    files: context.files,
     about: input.id,
     locale,
     content,

@@ -1,0 +1,32 @@
+/** What an endpoint says about the files that it takes, and what its operation hears of them. */
+
+/** What is taken, decided by a file's bytes and never by its name. */
+export type FileType = 'jpeg' | 'png' | 'webp' | 'pdf'
+
+/**
+ * One shelf per kind, so that what serves one cannot reach another: pictures for all to see; documents that
+ * an operation hands out; and what is private to a person, encrypted wherever it lies.
+ */
+export const shelves = ['images', 'documents', 'private'] as const
+export type Shelf = (typeof shelves)[number]
+
+/** Files come as multipart/form-data, one for each field; other fields arrive as text, as in a query. */
+export interface UploadRules {
+  readonly fields: Readonly<Record<string, 'required' | 'optional'>>
+  readonly types: readonly FileType[]
+  /** For each file. */
+  readonly maxBytes: number
+  readonly shelf: Shelf
+}
+
+/** A file that was taken: checked, drawn anew if it is a picture, and on its shelf. */
+export interface StoredUpload {
+  readonly storageId: string
+  readonly sizeBytes: number
+  readonly type: 'webp' | 'pdf'
+  /** As its sender called it: to be shown, never to be looked up. */
+  readonly name: string
+  /** Of pictures. */
+  readonly width?: number
+  readonly height?: number
+}

@@ -1,0 +1,41 @@
+/** What can be stored: bytes, or a stream of them. */
+export type Content = Uint8Array | AsyncIterable<Uint8Array>
+
+interface Piece {
+  readonly bytes: Buffer
+  readonly index: number
+  readonly isLast: boolean
+}
+
+const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+export async function* chunksOf(content: Content): AsyncGenerator<Buffer> {
+  if (content instanceof Uint8Array) yield bufferOf(content)
+  else for await (const chunk of content) yield bufferOf(chunk)
+}
+
+/** Content cut anew: each piece has the size asked for, but for the last, which may be shorter or empty. */
+export async function* inPieces(
+  content: Content,
+  sizeOf: (index: number) => number,
+): AsyncGenerator<Piece, void, undefined> {
+  let index = 0
+  let held: Buffer[] = []
+  let heldBytes = 0
+  for await (const chunk of chunksOf(content)) {
+    held.push(chunk)
+    heldBytes += chunk.byteLength
+    // Only what is followed by more is known not to be the last.
+    if (heldBytes <= sizeOf(index)) continue
+    let rest = Buffer.concat(held)
+    while (rest.byteLength > sizeOf(index)) {
+      const size = sizeOf(index)
+      yield { bytes: rest.subarray(0, size), index, isLast: false }
+      rest = rest.subarray(size)
+      index += 1
+    }
+    held = [rest]
+    heldBytes = rest.byteLength
+  }
+  yield { bytes: Buffer.concat(held), index, isLast: true }
+}

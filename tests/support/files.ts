@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Files, type FilesSettings, openFiles } from '#platform/files/index.ts'
+
+/** For contexts whose operations have nothing to do with files: whoever asks for any is told so. */
+export const noFiles = new Proxy({} as Files, {
+  get: (_files, name) => {
+    throw new Error(`this test has no files, and was asked for files.${String(name)}`)
+  },
+})
+
+export interface TestFiles {
+  readonly files: Files
+  readonly folder: string
+  remove(): Promise<void>
+}
+
+/** Files in a folder that goes with the test. */
+export async function openTestFiles(more: Partial<FilesSettings> = {}): Promise<TestFiles> {
+  const folder = await mkdtemp(join(tmpdir(), 'sahl-files-'))
+  const secretKey = 'a secret key of the tests, long enough'
+  const files = openFiles({ folder, secretKey, ...more })
+  return { files, folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
