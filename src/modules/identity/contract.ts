@@ -27,6 +27,19 @@ export const roles = ['user', 'admin', 'cms', 'customer-admin'] as const satisfi
 export const kycStatuses = ['not_done', 'pending', 'approved', 'rejected', 'expired'] as const
 export type KycStatus = (typeof kycStatuses)[number]
 
+/** What decides whether somebody may invest, as it stood when it was read. */
+export interface Standing {
+  readonly isActive: boolean
+  readonly kycStatus: KycStatus
+  /** Halalas; null where the general setting applies. */
+  readonly annualLimit: bigint | null
+  readonly isCustomer: boolean
+  /** The session asked about has not ended; true where none was. */
+  readonly isSignedIn: boolean
+  /** Moves with every change of the above but the session. */
+  readonly version: number
+}
+
 const requiredText = z.string({
   error: (issue) => (issue.input === undefined ? 'required' : 'wrong_type'),
 })

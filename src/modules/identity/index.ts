@@ -4,7 +4,7 @@
  * token is known to its holder alone, and that one factor never opens the back office. It decides nothing about
  * the identity check: it carries the status that verification records. It refuses in the words of its contract.
  */
-export type { KycStatus } from './contract.ts'
+export type { KycStatus, Standing } from './contract.ts'
 export {
   createAccount,
   getUser,
@@ -20,7 +20,6 @@ export {
   findStanding,
   findUser,
   listUsers,
-  type Standing,
   searchUsers,
   standingOf,
   type User,

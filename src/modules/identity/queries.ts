@@ -2,7 +2,7 @@ import type { Role } from '#kit/contract.ts'
 import type { Locale } from '#kit/locale.ts'
 import { answersOf, called } from '#platform/calls.ts'
 import { empty, hotRead, join, prepared, type Query, sql, type Tx } from '#platform/db.ts'
-import type { KycStatus } from './contract.ts'
+import type { KycStatus, Standing } from './contract.ts'
 import type { OtpChannel, OtpPurpose, SessionKind } from './rules.ts'
 
 const userColumns = sql`u.id, u.first_name as "firstName", u.last_name as "lastName", u.birth_date as "birthDate",
@@ -105,18 +105,6 @@ export const updateActivity = (tx: Tx, id: string, isActive: boolean) =>
 export const updateEmailProved = (tx: Tx, id: string, email: string, now: Date) =>
   tx.run(sql`update identity.users set email_verified_at = ${now}
     where id = ${id} and email = ${email} and email_verified_at is null`)
-
-export interface Standing {
-  readonly isActive: boolean
-  readonly kycStatus: KycStatus
-  /** Halalas; null where the general setting applies. */
-  readonly annualLimit: bigint | null
-  readonly isCustomer: boolean
-  /** The session asked about has not ended; true where none was. */
-  readonly isSignedIn: boolean
-  /** Moves with every change of the above but the session. */
-  readonly version: number
-}
 
 type StandingJson = Omit<Standing, 'annualLimit'> & { annualLimit: string | null }
 

@@ -5,9 +5,9 @@ import { cursorOfPlace, type Place } from '#kit/schemas.ts'
 import { findStanding } from '#modules/identity/index.ts'
 import { expectedToTerm } from '#modules/opportunities/index.ts'
 import { allowanceOf, getInvestedInYear } from '#modules/orders/index.ts'
+import { requireApproved, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Portfolio, Stake, Transaction } from './contract.ts'
-import { requireInvestor, requireMaySeePortfolio } from './policy.ts'
 import * as queries from './queries.ts'
 import { isHeld, stakeStage } from './rules.ts'
 
@@ -19,7 +19,7 @@ export async function readPortfolio(context: Context): Promise<z.input<typeof Po
     queries.listStakes(context.tx, investor.userId),
     getInvestedInYear(context.tx, investor.userId, context.now),
   ])
-  requireMaySeePortfolio(standing)
+  requireApproved(standing)
   const { limit } = allowanceOf(used, standing)
   const held = stakes.filter((stake) => isHeld(stakeStage(stake)))
   return {
@@ -43,7 +43,7 @@ export async function listStakes(context: Context): Promise<{ items: z.input<typ
     findStanding(context.tx, investor.userId),
     queries.listStakes(context.tx, investor.userId),
   ])
-  requireMaySeePortfolio(standing)
+  requireApproved(standing)
   return { items: stakes.map((stake) => stakeAnswer(context.locale, stake)) }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Standing } from '#modules/identity/contract.ts'
 import type { Actor } from '#platform/context.ts'
 import * as policy from './policy.ts'
 
@@ -65,16 +66,54 @@ test('every decision of the policy stands in the matrix', () => {
   )
 })
 
-describe('approved check (KYC-6)', () => {
-  test('lets an active, approved investor through', () =>
-    policy.requireApproved({ isActive: true, kycStatus: 'approved' }))
-  test.each(['not_done', 'pending', 'rejected', 'expired'])('stops %s', (kycStatus) =>
-    expect(() => policy.requireApproved({ isActive: true, kycStatus })).toThrow('kyc_not_approved'),
-  )
-  test('stops an inactive account, and nobody', () => {
-    expect(() => policy.requireApproved({ isActive: false, kycStatus: 'approved' })).toThrow(
-      'user_not_active',
+describe('an approved investor (KYC-6)', () => {
+  const standing: Standing = {
+    isActive: true,
+    kycStatus: 'approved',
+    annualLimit: null,
+    isCustomer: true,
+    isSignedIn: true,
+    version: 1,
+  }
+
+  test('passes, and is what was read', () => expect(policy.requireApproved(standing)).toBe(standing))
+
+  test.each([
+    [{ kycStatus: 'not_done' }, 'kyc_not_approved', 403],
+    [{ kycStatus: 'pending' }, 'kyc_not_approved', 403],
+    [{ kycStatus: 'rejected' }, 'kyc_not_approved', 403],
+    [{ kycStatus: 'expired' }, 'kyc_not_approved', 403],
+    [{ isActive: false }, 'user_not_active', 403],
+    [{ isSignedIn: false }, 'unauthorized', 401],
+    [{ isCustomer: false }, 'forbidden', 403],
+    [{ isActive: false, isSignedIn: false, kycStatus: 'pending' }, 'user_not_active', 403],
+    [{ isCustomer: false, kycStatus: 'pending' }, 'forbidden', 403],
+  ] as const)('%o is refused: %s', (changes, code, status) => {
+    expect(() => policy.requireApproved({ ...standing, ...changes })).toThrow(
+      expect.objectContaining({ code, status }),
     )
-    expect(() => policy.requireApproved(undefined)).toThrow('user_not_active')
   })
+
+  test('nobody is not one', () => {
+    expect(() => policy.requireApproved(undefined)).toThrow(
+      expect.objectContaining({ code: 'user_not_active', status: 403 }),
+    )
+  })
+})
+
+test('what is an investor’s own opens to investors; anybody else here is a bug', () => {
+  const person = { kind: 'user', userId: 'a', sessionId: 's', roles: ['user'], isActive: true } as const
+  expect(policy.requireInvestor(person)).toBe(person)
+  for (const actor of [
+    { ...person, roles: ['admin'] as const },
+    { kind: 'anonymous' } as const,
+    { kind: 'system', name: 'job' } as const,
+  ]) {
+    expect(() => policy.requireInvestor(actor)).toThrow('only an investor may call this')
+  }
+})
+
+test('what a policy does not allow is forbidden', () => {
+  expect(() => policy.requireMay(true)).not.toThrow()
+  expect(() => policy.requireMay(false)).toThrow(expect.objectContaining({ code: 'forbidden', status: 403 }))
 })

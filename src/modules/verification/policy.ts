@@ -1,6 +1,7 @@
 import { operatorRoles, type Role } from '#kit/contract.ts'
-import { Refusal, refuser } from '#kit/errors.ts'
-import type { Actor } from '#platform/context.ts'
+import { assert, Refusal, refuser } from '#kit/errors.ts'
+import type { Standing } from '#modules/identity/contract.ts'
+import type { Actor, UserActor } from '#platform/context.ts'
 import { verificationRefusals } from './contract.ts'
 
 const refuse = refuser(verificationRefusals)
@@ -32,14 +33,20 @@ export function requireMay(may: boolean): void {
   if (!may) throw new Refusal('forbidden', 403)
 }
 
-/** What decides whether money may be touched: read by identity in the transaction of the act. */
-export interface Standing {
-  readonly isActive: boolean
-  readonly kycStatus: string
+/** What is an investor's own; the door has let only signed-in investors through. */
+export function requireInvestor(actor: Actor): UserActor {
+  assert(actor.kind === 'user' && actor.roles.includes('user'), 'only an investor may call this')
+  return actor
 }
 
-/** KYC-6: investing, portfolio, wallet and cart ask for an active account with an approved check. */
-export function requireApproved(standing: Standing | undefined): void {
+/**
+ * KYC-6: investing, portfolio, wallet and cart ask for an active account with an approved check, at the moment of
+ * the act: the door may have let in somebody whose session or role went a moment later.
+ */
+export function requireApproved(standing: Standing | undefined): Standing {
   if (!standing?.isActive) throw new Refusal('user_not_active', 403)
+  if (!standing.isSignedIn) throw new Refusal('unauthorized', 401)
+  if (!standing.isCustomer) throw new Refusal('forbidden', 403)
   if (standing.kycStatus !== 'approved') throw refuse('kyc_not_approved')
+  return standing
 }

@@ -4,10 +4,9 @@ import { newId } from '#kit/ids.ts'
 import { toWire } from '#kit/money.ts'
 import { opportunitiesRefusals } from '#modules/opportunities/contract.ts'
 import { findInvestable, type Investable } from '#modules/opportunities/index.ts'
-import { highestRiskOf } from '#modules/verification/index.ts'
+import { highestRiskOf, requireApproved, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import { type Cart, ordersRefusals } from '../contract.ts'
-import { requireInvestor, requireMayInvest } from '../policy.ts'
 import * as queries from '../queries.ts'
 import {
   type Allowance,
@@ -28,7 +27,7 @@ const refuseOpportunity = refuser(opportunitiesRefusals)
 export async function readCart(context: Context): Promise<CartAnswer> {
   const investor = requireInvestor(context.actor)
   const { standing, ...cart } = await loadCart(context.tx, investor.userId, context.now)
-  requireMayInvest(standing)
+  requireApproved(standing)
   return cartAnswer(context, cart)
 }
 
@@ -44,7 +43,7 @@ export async function addToCart(context: Context, input: { propertyId: string; a
     loadCart(context.tx, investor.userId, context.now),
     findInvestable(context.tx, [input.propertyId]),
   ])
-  requireMayInvest(standing)
+  requireApproved(standing)
   const line = { opportunityId: input.propertyId, amount }
   const offer = investable && offerOf(investable, context.now, context.locale)
   const [fault] = faultsOfLine(line, offer)

@@ -14,12 +14,16 @@ import {
 } from '#modules/ledger/index.ts'
 import { type Investable, type Terms, takeStock } from '#modules/opportunities/index.ts'
 import { settingsOf, settingsVersion, unchangedSettings } from '#modules/settings/index.ts'
-import { type RiskProfile, riskProfileOf } from '#modules/verification/index.ts'
+import {
+  type RiskProfile,
+  requireApproved,
+  requireInvestor,
+  riskProfileOf,
+} from '#modules/verification/index.ts'
 import { answersOf, together } from '#platform/calls.ts'
 import type { Context, OpenContext, UserActor } from '#platform/context.ts'
 import { constraintOf, type Tx } from '#platform/db.ts'
 import { type Order, ordersRefusals } from '../contract.ts'
-import { requireInvestor, requireMayInvest } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { type Allowance, availableOf, judgeCart } from '../rules.ts'
 import { allowanceOf, byId, inCart, offersOf, riskAbove, versionOf } from './load.ts'
@@ -86,7 +90,7 @@ async function payFromWallet(tx: Tx, { context, investor, timeOf }: Attempt, com
     settingsVersion(),
   ])
   if (state.isRepeat) return await replay(tx, context, investorId, command)
-  const standing = requireMayInvest(readStanding)
+  const standing = requireApproved(readStanding)
   if (!wallet) throw refuse('wallet_not_found')
   const now = timeOf(state.readAt)
   const found = byId(offered)

@@ -5,7 +5,7 @@ import { instantFrom } from '#kit/time.ts'
 import { getUser } from '#modules/identity/index.ts'
 import { findInvestable, type Investable } from '#modules/opportunities/index.ts'
 import { currentSettings } from '#modules/settings/index.ts'
-import { findMaskedId } from '#modules/verification/index.ts'
+import { findMaskedId, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import {
   type PdfContent,
@@ -18,7 +18,6 @@ import { spend } from '#platform/rate-limit.ts'
 import { ordersRefusals } from '../contract.ts'
 import { receipt as arabic } from '../messages.ar.ts'
 import { receipt as english } from '../messages.en.ts'
-import { requireInvestor } from '../policy.ts'
 import { byId } from './load.ts'
 import { readOrder } from './orders.ts'
 

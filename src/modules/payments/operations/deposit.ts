@@ -7,6 +7,7 @@ import { addMs } from '#kit/time.ts'
 import { findStanding } from '#modules/identity/index.ts'
 import { findAccount, lockedAccount } from '#modules/ledger/index.ts'
 import { currentSettings } from '#modules/settings/index.ts'
+import { requireApproved, requireInvestor } from '#modules/verification/index.ts'
 import type { Context, OpenContext } from '#platform/context.ts'
 import type { Database } from '#platform/db.ts'
 import { type Limit, spend } from '#platform/rate-limit.ts'
@@ -14,7 +15,6 @@ import { type Deposit, type failureReasons, paymentsRefusals } from '../contract
 import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../gateway.ts'
 import { labels as arabic } from '../messages.ar.ts'
 import { labels as english } from '../messages.en.ts'
-import { requireInvestor, requireMayPayIn } from '../policy.ts'
 import * as queries from '../queries/deposits.ts'
 import { openDepositsAtMost, pauseBeforeCheck } from '../rules.ts'
 
@@ -57,7 +57,7 @@ export async function startDeposit(context: OpenContext, ports: PaymentsPorts, c
 /** A new deposit; or the one that another try of the same command has made at the same moment. */
 async function claimDeposit(context: OpenContext, ports: PaymentsPorts, command: DepositCommand) {
   const { userId: investorId } = requireInvestor(context.actor)
-  requireMayPayIn(await findStanding(context.db, investorId))
+  requireApproved(await findStanding(context.db, investorId))
   requireWithinLimits(command.amount)
   const wallet = await findAccount(context.db, 'wallet', investorId)
   if (!wallet) throw refuse('wallet_account_not_found')

@@ -3,9 +3,9 @@ import { toWire } from '#kit/money.ts'
 import { findStanding } from '#modules/identity/index.ts'
 import { findAccount } from '#modules/ledger/index.ts'
 import { currentSettings } from '#modules/settings/index.ts'
+import { requireApproved, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import { paymentsRefusals } from '../contract.ts'
-import { requireInvestor, requireMayPayIn } from '../policy.ts'
 
 const refuse = refuser(paymentsRefusals)
 
@@ -17,7 +17,7 @@ export async function readWallet(context: Context) {
     findAccount(context.tx, 'wallet', investor.userId),
     findAccount(context.tx, 'withdrawal_hold', investor.userId),
   ])
-  requireMayPayIn(standing)
+  requireApproved(standing)
   if (!wallet) throw refuse('wallet_account_not_found')
   const settings = currentSettings()
   return {
