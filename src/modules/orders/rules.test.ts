@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { riyals } from '#kit/money.ts'
+import {
+  availableOf,
+  cartVersion,
+  faultsOfLine,
+  feeOf,
+  judgeCart,
+  type Line,
+  maximumOf,
+  type Offer,
+  orderExits,
+} from './rules.ts'
+
+const offer: Offer = {
+  opportunityId: 'villa',
+  refusal: null,
+  minimum: riyals(1000),
+  remaining: riyals(50_000),
+  price: riyals(900_000),
+  invested: riyals(850_000),
+  title: 'Villa',
+  cover: 'villa.webp',
+  feeBps: 0,
+}
+const line = (amount: bigint, opportunityId = 'villa'): Line => ({ opportunityId, amount })
+const roomy = { limit: riyals(200_000), used: 0n }
+const judge = (lines: Line[], changes: Partial<Offer> = {}, allowance = roomy) =>
+  judgeCart(lines, new Map([['villa', { ...offer, ...changes }]]), allowance, 1500)
+
+describe('a subscription fee (OPP-12)', () => {
+  test.each([
+    [riyals(1000), 200, 1500, riyals(20), 261n],
+    [riyals(20_000), 200, 1500, riyals(400), 5217n],
+    [riyals(1000), 0, 1500, 0n, 0n],
+    [riyals(1000), 200, 0, riyals(20), 0n],
+    [25n, 200, 1500, 0n, 0n],
+    [75n, 200, 1500, 2n, 0n],
+    [125n, 200, 1500, 2n, 0n],
+    [riyals(1), 11_500, 1500, 115n, 15n],
+  ])('of %s at %s basis points, VAT at %s in it: %s, of which %s', (amount, bps, vatBps, fee, vat) => {
+    expect(feeOf(amount, bps, vatBps)).toEqual({ fee, vat })
+  })
+
+  test('the VAT is never more than the fee', () => {
+    const amounts = fc.bigInt({ min: 0n, max: 10n ** 12n })
+    fc.assert(
+      fc.property(amounts, fc.nat(2000), fc.nat(10_000), (amount, bps, vatBps) => {
+        const { fee, vat } = feeOf(amount, bps, vatBps)
+        expect(vat >= 0n && vat <= fee).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the annual limit (BUY-8)', () => {
+  test('what is available is what is left, and never below nothing', () => {
+    expect(availableOf({ limit: 100n, used: 30n })).toBe(70n)
+    expect(availableOf({ limit: 100n, used: 100n })).toBe(0n)
+    expect(availableOf({ limit: 100n, used: 130n })).toBe(0n)
+  })
+
+  test('one line takes at most what remains and what the limit leaves', () => {
+    expect(maximumOf(offer, roomy)).toBe(riyals(50_000))
+    expect(maximumOf(offer, { limit: riyals(200_000), used: riyals(190_000) })).toBe(riyals(10_000))
+  })
+})
+
+describe('one line', () => {
+  const about = { title: 'Villa', cover: 'villa.webp' }
+
+  test.each([
+    ['the minimum', riyals(1000)],
+    ['all that remains', riyals(50_000)],
+  ])('of %s may be bought', (_what, amount) => expect(faultsOfLine(line(amount), offer)).toEqual([]))
+
+  test('a halala below the minimum is told the minimum', () => {
+    expect(faultsOfLine(line(riyals(1000) - 1n), offer)).toEqual([
+      { code: 'below_minimum', params: { ...about, amount: 100_000 } },
+    ])
+  })
+
+  test('a halala above what remains is told what remains, with price and invested', () => {
+    expect(faultsOfLine(line(riyals(50_000) + 1n), offer)).toEqual([
+      {
+        code: 'above_maximum',
+        params: { ...about, price: 90_000_000, invested: 85_000_000, amount: 5_000_000 },
+      },
+    ])
+  })
+
+  test('what takes no money says why, whatever the amount', () => {
+    expect(faultsOfLine(line(1n), { ...offer, refusal: 'property_closed' })).toEqual([
+      { code: 'property_closed', params: about },
+    ])
+  })
+
+  test('what is gone is not found', () =>
+    expect(faultsOfLine(line(1n), undefined)).toEqual([{ code: 'property_not_found' }]))
+})
+
+describe('a cart (BUY-2)', () => {
+  test('that is empty may not be checked out', () => {
+    expect(judge([])).toMatchObject({ amount: 0n, total: 0n, mayCheckout: false, cartFaults: [] })
+  })
+
+  test('adds up amounts, fees with their VAT, and minimums', () => {
+    expect(judge([line(riyals(20_000))], { feeBps: 200 })).toEqual({
+      amount: riyals(20_000),
+      lineFees: [{ fee: riyals(400), vat: 5217n }],
+      fees: riyals(400),
+      vat: 5217n,
+      total: riyals(20_400),
+      minimumTotal: riyals(1000),
+      lineFaults: [[]],
+      cartFaults: [],
+      mayCheckout: true,
+    })
+  })
+
+  test('with one line that cannot be bought may not, and each line has its own faults', () => {
+    const judgement = judge([line(riyals(2000)), line(riyals(500), 'gone')])
+    expect(judgement.lineFaults).toEqual([[], [{ code: 'property_not_found' }]])
+    expect(judgement).toMatchObject({ mayCheckout: false, minimumTotal: riyals(1000), total: riyals(2500) })
+    expect(judgement.lineFees).toEqual([
+      { fee: 0n, vat: 0n },
+      { fee: 0n, vat: 0n },
+    ])
+  })
+
+  test('keeps the annual limit to the halala, fees not counted', () => {
+    const tight = { limit: riyals(20_000), used: 0n }
+    expect(judge([line(riyals(20_000))], { feeBps: 200 }, tight).mayCheckout).toBe(true)
+    expect(judge([line(riyals(20_000) + 1n)], {}, tight)).toMatchObject({
+      mayCheckout: false,
+      cartFaults: [{ code: 'annual_limit_exceeded', params: { available: 2_000_000 } }],
+    })
+  })
+})
+
+describe('the name of a cart’s content', () => {
+  const seen = (opportunityId: string, amount: bigint, termsVersion = 1n) => ({
+    opportunityId,
+    amount,
+    termsVersion,
+  })
+  const version = (...lines: ReturnType<typeof seen>[]) => cartVersion(lines, (text) => text)
+
+  test('lists opportunity, amount and terms, in an order of its own', () => {
+    expect(version(seen('b', 2n, 7n), seen('a', 1n))).toBe('a:1:1 b:2:7')
+    expect(version(seen('a', 1n), seen('b', 2n, 7n))).toBe('a:1:1 b:2:7')
+    expect(version()).toBe('')
+  })
+})
+
+test('an order leaves its first state once, and what is paid can only be given back', () => {
+  expect(orderExits).toEqual({
+    pending_payment: ['completed', 'cancelled', 'expired'],
+    completed: ['cancelled'],
+    cancelled: [],
+    expired: [],
+  })
+})
