@@ -1,3 +1,5 @@
+import { systemClock } from './time.ts'
+
 let pool = new Uint8Array(0)
 let used = 0
 
@@ -15,7 +17,7 @@ const hexPairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padS
 
 /** A version 7 UUID: sorts by time, so that it appends to the end of every index. */
 export function newId(): string {
-  const time = Date.now().toString(16).padStart(12, '0')
+  const time = systemClock().getTime().toString(16).padStart(12, '0')
   const bytes = randomBytes(10)
   bytes[0] = (bytes[0]! & 0x0f) | 0x70
   bytes[2] = (bytes[2]! & 0x3f) | 0x80

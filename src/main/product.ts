@@ -4,6 +4,7 @@ import { newId } from '#kit/ids.ts'
 import { type Clock, secondMs, systemClock } from '#kit/time.ts'
 import { countOpenBreaks } from '#modules/payments/index.ts'
 import { refreshSettings } from '#modules/settings/index.ts'
+import { followDatabaseClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
 import { type Listener, listen } from '#platform/http/listener.ts'
@@ -79,6 +80,7 @@ export async function startProduct(
   try {
     const running = await openRunningDatabase(config, log)
     parts.push({ stop: () => running.close() })
+    if (!options.clock) parts.push(await followDatabaseClock(running.db, log))
     const start = { config, log, clock, options, listener, running, parts }
     const origin = config.publicOrigin ?? listener.url
     const { world, gatewayOrigin } = await openOutside(start, origin)

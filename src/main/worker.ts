@@ -1,6 +1,7 @@
 import { newId } from '#kit/ids.ts'
 import { systemClock } from '#kit/time.ts'
 import { refreshSettings } from '#modules/settings/index.ts'
+import { followDatabaseClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { jobContext, openJobs, prepareJobs } from '#platform/jobs.ts'
 import { openLog } from '#platform/log.ts'
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
     throw new StartupFault('The worker runs in production mode; in demo mode the server does its work.')
   }
   const running = await openRunningDatabase(config, log)
+  const clock = await followDatabaseClock(running.db, log)
   await refreshSettings(running.db)
   const world = openWorld(config, running, {
     origin: () => config.publicOrigin ?? '',
@@ -36,6 +38,7 @@ async function main(): Promise<void> {
   for (const job of moduleJobs) log.info({ job: job.name, cron: job.cron }, 'works')
   stopOnSignals(async () => {
     await jobs.stop()
+    await clock.stop()
     await running.close()
   })
 }
