@@ -62,6 +62,7 @@ export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void
     addressOf: (c) => addressOf(config, c),
     originOf: (request) => ownOriginOf(config, request),
     brandOf: (locale) => currentSettings().brandName[locale],
+    contactOf: () => currentSettings().supportEmail,
     mayHaveSession: (request) => findSessionToken(request.headers, config.hasHttps) !== undefined,
     postedOf: (request) => postedFormOf(parts, request),
     noteRefusal: ({ userId, address, path, code }) =>

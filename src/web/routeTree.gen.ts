@@ -16,6 +16,8 @@ import { Route as UserRouteImport } from './routes/_user.tsx'
 import { Route as OtpLoginRouteImport } from './routes/otp-login.tsx'
 import { Route as OtpSignupRouteImport } from './routes/otp-signup.tsx'
 import { Route as PhoneLoginRouteImport } from './routes/phone-login.tsx'
+import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx'
+import { Route as TermsAndConditionsRouteImport } from './routes/terms-and-conditions.tsx'
 import { Route as TestRouteImport } from './routes/test.tsx'
 import { Route as AuthLoginRouteImport } from './routes/_auth/login.tsx'
 import { Route as AuthRegisterRouteImport } from './routes/_auth/register.tsx'
@@ -64,6 +66,16 @@ const OtpSignupRoute = OtpSignupRouteImport.update({
 const PhoneLoginRoute = PhoneLoginRouteImport.update({
   id: '/phone-login',
   path: '/phone-login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsAndConditionsRoute = TermsAndConditionsRouteImport.update({
+  id: '/terms-and-conditions',
+  path: '/terms-and-conditions',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TestRoute = TestRouteImport.update({
@@ -159,6 +171,8 @@ export interface FileRoutesByFullPath {
   '/otp-login': typeof OtpLoginRoute
   '/otp-signup': typeof OtpSignupRoute
   '/phone-login': typeof PhoneLoginRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
+  '/terms-and-conditions': typeof TermsAndConditionsRoute
   '/test': typeof TestRoute
   '/login': typeof AuthLoginRoute
   '/register': typeof AuthRegisterRoute
@@ -182,6 +196,8 @@ export interface FileRoutesByTo {
   '/otp-login': typeof OtpLoginRoute
   '/otp-signup': typeof OtpSignupRoute
   '/phone-login': typeof PhoneLoginRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
+  '/terms-and-conditions': typeof TermsAndConditionsRoute
   '/test': typeof TestRoute
   '/login': typeof AuthLoginRoute
   '/register': typeof AuthRegisterRoute
@@ -209,6 +225,8 @@ export interface FileRoutesById {
   '/otp-login': typeof OtpLoginRoute
   '/otp-signup': typeof OtpSignupRoute
   '/phone-login': typeof PhoneLoginRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
+  '/terms-and-conditions': typeof TermsAndConditionsRoute
   '/test': typeof TestRoute
   '/_auth/login': typeof AuthLoginRoute
   '/_auth/register': typeof AuthRegisterRoute
@@ -234,6 +252,8 @@ export interface FileRouteTypes {
     | '/otp-login'
     | '/otp-signup'
     | '/phone-login'
+    | '/privacy-policy'
+    | '/terms-and-conditions'
     | '/test'
     | '/login'
     | '/register'
@@ -257,6 +277,8 @@ export interface FileRouteTypes {
     | '/otp-login'
     | '/otp-signup'
     | '/phone-login'
+    | '/privacy-policy'
+    | '/terms-and-conditions'
     | '/test'
     | '/login'
     | '/register'
@@ -283,6 +305,8 @@ export interface FileRouteTypes {
     | '/otp-login'
     | '/otp-signup'
     | '/phone-login'
+    | '/privacy-policy'
+    | '/terms-and-conditions'
     | '/test'
     | '/_auth/login'
     | '/_auth/register'
@@ -310,6 +334,8 @@ export interface RootRouteChildren {
   OtpLoginRoute: typeof OtpLoginRoute
   OtpSignupRoute: typeof OtpSignupRoute
   PhoneLoginRoute: typeof PhoneLoginRoute
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute
+  TermsAndConditionsRoute: typeof TermsAndConditionsRoute
   TestRoute: typeof TestRoute
   AdminSahlLoginRoute: typeof AdminSahlLoginRoute
   DemoInboxRoute: typeof DemoInboxRoute
@@ -366,6 +392,20 @@ declare module '@tanstack/react-router' {
       path: '/phone-login'
       fullPath: '/phone-login'
       preLoaderRoute: typeof PhoneLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy-policy': {
+      id: '/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof PrivacyPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms-and-conditions': {
+      id: '/terms-and-conditions'
+      path: '/terms-and-conditions'
+      fullPath: '/terms-and-conditions'
+      preLoaderRoute: typeof TermsAndConditionsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/test': {
@@ -546,6 +586,8 @@ const rootRouteChildren: RootRouteChildren = {
   OtpLoginRoute: OtpLoginRoute,
   OtpSignupRoute: OtpSignupRoute,
   PhoneLoginRoute: PhoneLoginRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
+  TermsAndConditionsRoute: TermsAndConditionsRoute,
   TestRoute: TestRoute,
   AdminSahlLoginRoute: AdminSahlLoginRoute,
   DemoInboxRoute: DemoInboxRoute,

@@ -32,6 +32,7 @@ describe.each(variants)('under %j', (prefix, locale) => {
   test('every public path answers, in its language, with its head', async () => {
     const hidden = ['/demo/inbox', '/test', '/admin-sahl/login']
     const indexed = ['/', '/login', '/register', '/otp-login', '/otp-signup', '/phone-login']
+    indexed.push('/terms-and-conditions', '/privacy-policy')
     indexed.push('/user/properties', `/user/properties/${slug}`)
     for (const path of [...indexed, ...hidden]) {
       const response = await stranger.send(under(prefix, path))

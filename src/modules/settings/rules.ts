@@ -36,7 +36,6 @@ export const Settings = z.object({
   suitabilityWeights: z
     .object({ income: z.int(), liabilities: z.int(), experience: z.int(), risk: z.int(), horizon: z.int() })
     .default({ income: 20, liabilities: 15, experience: 25, risk: 25, horizon: 15 }),
-  termsVersion: z.string().default('2026-11'),
 })
 
 export type Settings = z.infer<typeof Settings>

@@ -25,6 +25,8 @@ export interface RenderingParts {
   readonly originOf: (request: Request) => string
   /** What the product is called now; asked for each page that is drawn. */
   readonly brandOf: (locale: Locale) => string
+  /** Where people write to us. */
+  readonly contactOf?: () => string
   /** Whether a session cookie came along, be it good or not. */
   readonly mayHaveSession: (request: Request) => boolean
   /** What became of the form that led to this page, where it was sent without script. */
@@ -108,6 +110,7 @@ async function renderOnce(
     pathname,
     origin: parts.originOf(request),
     brand: parts.brandOf(locale),
+    contact: parts.contactOf?.() ?? '',
     nonce,
     theme: themeOf(request),
     isDemo: parts.isDemo,

@@ -21,11 +21,13 @@ const publicPages: readonly PublicPage[] = [
   { path: /^\/(about-us|privacy-policy|terms-and-conditions|how-it-works|faq)$/, keys: [] },
 ]
 
+const standing = ['/login', '/register', '/terms-and-conditions', '/privacy-policy']
+
 /** The map of the site: those that come from the data, and before them those that show or stand beside them. */
 export function allPages(fromData: readonly SitemapPage[]): SitemapPage[] {
   const newest = fromData.flatMap((page) => page.changedAt ?? []).sort((a, b) => b.getTime() - a.getTime())[0]
   const shown = ['/', '/user/properties'].map((path) => ({ path, changedAt: newest }))
-  return [...shown, { path: '/login' }, { path: '/register' }, ...fromData]
+  return [...shown, ...standing.map((path) => ({ path })), ...fromData]
 }
 
 const searchAtMost = 500

@@ -22,6 +22,7 @@ export const browserRequest = (locale: Locale, words: WordRegistry, hooks: Hooks
   // The rest travels with the page and is filled in before anything is drawn.
   origin: location.origin,
   brand: '',
+  contact: '',
   theme: 'system',
   isDemo: false,
   mayHaveSession: true,

@@ -14,6 +14,8 @@ export interface DocumentFacts {
   origin: string
   /** What the product is called, in the language of the document; operators may change it. */
   brand: string
+  /** Where people write to us. */
+  contact: string
   isDemo: boolean
   theme: ThemeChoice
   build: string

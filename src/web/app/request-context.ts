@@ -12,6 +12,7 @@ export interface RequestContext {
   readonly origin: string
   /** What the product is called, in the language of the path. */
   readonly brand: string
+  readonly contact: string
   readonly nonce?: string
   readonly theme: ThemeChoice
   readonly isDemo: boolean

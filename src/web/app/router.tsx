@@ -40,10 +40,22 @@ export async function getRouter() {
   const words = createWordRegistry(locale)
   const hooks: Hooks = { onUnauthorized: () => undefined }
   const request = requestContext(locale, words, hooks)
-  const { api, origin, brand, isDemo, theme, build, posted, fileOf, failure, isPatient, noteRefusal } =
-    request
+  const {
+    api,
+    origin,
+    brand,
+    contact,
+    isDemo,
+    theme,
+    build,
+    posted,
+    fileOf,
+    failure,
+    isPatient,
+    noteRefusal,
+  } = request
   const session = createSessionStore(() => api.identity.session({}), request.mayHaveSession)
-  const facts: DocumentFacts = { origin, brand, isDemo, theme, build, ...(posted ? { posted } : {}) }
+  const facts: DocumentFacts = { origin, brand, contact, isDemo, theme, build, ...(posted ? { posted } : {}) }
   const context: AppContext = {
     api,
     locale,

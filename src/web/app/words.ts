@@ -20,6 +20,8 @@ const sources = {
     en: () => import('#web/words/portfolio.en.ts'),
     ar: () => import('#web/words/portfolio.ar.ts'),
   },
+  terms: { en: () => import('#web/words/terms.en.ts'), ar: () => import('#web/words/terms.ar.ts') },
+  privacy: { en: () => import('#web/words/privacy.en.ts'), ar: () => import('#web/words/privacy.ar.ts') },
   admin: { en: () => import('#web/words/admin.en.ts'), ar: () => import('#web/words/admin.ar.ts') },
 }
 

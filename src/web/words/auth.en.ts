@@ -41,7 +41,10 @@ const auth = {
   },
   register: {
     heading: 'Create your account',
-    lead: 'It takes two minutes. Enter your name as it is on your ID.',
+    lead: 'It takes two minutes. Enter your name as it appears on your ID.',
+    readFirst: 'Please read the',
+    and: 'and the',
+    newTab: '(each opens in a new tab)',
     hasAccount: 'Already have an account?',
     login: 'Log in',
     submit: 'Create account',

@@ -56,6 +56,13 @@ const frame = {
     links: 'Footer',
     risk: 'Investing carries risk and the value of your investment can fall. Returns shown are expected, not guaranteed, and past performance does not foretell future performance.',
   },
+  legal: {
+    terms: 'Terms and conditions',
+    privacy: 'Privacy policy',
+    version: 'Version',
+    contact: 'Contact',
+    writeTo: 'Write to us at',
+  },
   errors: {
     code: 'Error',
     requestId: 'Request number',

@@ -1,8 +1,8 @@
 import { refuser } from '#kit/errors.ts'
 import { type FieldCode, fieldWords } from '#kit/field-words.ts'
 import { newId } from '#kit/ids.ts'
+import { termsVersion } from '#kit/legal.ts'
 import { ageOn, riyadhDay } from '#kit/time.ts'
-import { currentSettings } from '#modules/settings/index.ts'
 import { type Context, type OpenContext, within } from '#platform/context.ts'
 import { invalidInput } from '#platform/http/problem.ts'
 import { spend } from '#platform/rate-limit.ts'
@@ -53,7 +53,7 @@ export async function register(
       email: input.email,
       passwordHash,
       language: context.locale,
-      termsVersion: currentSettings().termsVersion,
+      termsVersion,
       createdAt: context.now,
     })
     return await openChallenge(within(context, tx), ports, {

@@ -5,7 +5,7 @@ import { recordKycStatus } from '#modules/identity/index.ts'
 import { openAccount } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
 import { constraintOf } from '#platform/db.ts'
-import { type Reason, type verificationContract, verificationRefusals } from '../contract.ts'
+import { answerFields, type Reason, type verificationContract, verificationRefusals } from '../contract.ts'
 import { mayDecide, requireMay } from '../policy.ts'
 import {
   type ApplicationRow,
@@ -45,10 +45,11 @@ export async function decideKyc(
   return await customerView(context, customer.id)
 }
 
-/** The last word on a field counts. */
-const onePerField = (reasons: readonly Reason[]): Reason[] => [
-  ...new Map(reasons.map((reason) => [reason.field, reason])).values(),
-]
+/** The last word on a field counts; in the order in which the check asks. */
+function onePerField(reasons: readonly Reason[]): Reason[] {
+  const byField = new Map(reasons.map((reason) => [reason.field, reason]))
+  return answerFields.flatMap((field) => byField.get(field) ?? [])
+}
 
 async function record(context: Context, row: ApplicationRow, decision: Decision): Promise<void> {
   const { tx, now } = context

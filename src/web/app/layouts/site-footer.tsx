@@ -1,15 +1,26 @@
+import { Link } from '@tanstack/react-router'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import { useBrand } from '../context.ts'
 import { useWords } from '../words.ts'
 
 /** Rights and the risk line, under every page that shows returns. */
 export function SiteFooter() {
-  const { footer } = useWords('frame')
+  const { footer, legal } = useWords('frame')
   const brand = useBrand()
   return (
     <footer className="wrap site-foot">
       <div className="between small muted wraps">
-        <span>{footer.rights(riyadhDay(systemClock()).slice(0, 4), brand)}</span>
+        <div>
+          <p>{footer.rights(riyadhDay(systemClock()).slice(0, 4), brand)}</p>
+          <nav className="row wraps mt-1" aria-label={footer.links}>
+            <Link to="/terms-and-conditions" className="link">
+              {legal.terms}
+            </Link>
+            <Link to="/privacy-policy" className="link">
+              {legal.privacy}
+            </Link>
+          </nav>
+        </div>
         <span className="xs max-w-160">{footer.risk}</span>
       </div>
     </footer>

@@ -74,8 +74,8 @@ function Change({ change }: { change: NonNullable<Line['change']> }) {
               words.customer.anotherId
             ) : (
               <>
-                <s>{answerIn(field, change.before)}</s> <Icon of={ArrowRight} size="sm" flip />{' '}
-                {answerIn(field, change.after)}
+                <s>{answerIn(field, change.before)}</s>{' '}
+                <Icon of={ArrowRight} size="sm" flip className="inline" /> {answerIn(field, change.after)}
               </>
             )}
           </dd>

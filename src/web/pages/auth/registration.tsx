@@ -94,6 +94,7 @@ function RegistrationForm({ form }: { form: Form }) {
       <AboutYou form={form} />
       <Reach form={form} />
       <Passwords form={form} />
+      <LegalLinks />
       <Checkbox
         id={form.idOf('acceptTerms')}
         name="acceptTerms"
@@ -151,6 +152,25 @@ function AboutYou({ form }: { form: Form }) {
         />
       </Field>
     </>
+  )
+}
+
+/** What is accepted, to be read first; in another tab, so that nothing typed is lost. */
+function LegalLinks() {
+  const words = useWords('auth').register
+  const { legal } = useWords('frame')
+  return (
+    <p className="small muted">
+      {words.readFirst}{' '}
+      <Link to="/terms-and-conditions" target="_blank" className="link">
+        {legal.terms}
+      </Link>{' '}
+      {words.and}{' '}
+      <Link to="/privacy-policy" target="_blank" className="link">
+        {legal.privacy}
+      </Link>{' '}
+      <span className="sr-only">{words.newTab}</span>
+    </p>
   )
 }
 

@@ -88,7 +88,7 @@ function Frame({ answers, step, children }: FrameProps) {
       </aside>
       <div className="pane">
         <header className="pane-head">
-          <span className="lg:hidden">
+          <span className="shrink-0 lg:hidden">
             <BrandLink />
           </span>
           {step === null ? <span className="grow" /> : <SaveNote answers={answers} />}

@@ -1,0 +1,64 @@
+import type { LegalSection, LegalText } from '#kit/legal.ts'
+import { useApp } from '#web/app/context.ts'
+import { HomeFrame } from '#web/app/layouts/home-frame.tsx'
+import { useWords } from '#web/app/words.ts'
+import { LtrText } from '#web/components/identifiers.tsx'
+
+/** A text that people agree to, in the version that is recorded when they do. */
+export function LegalPage({ text }: { text: LegalText & { version: string } }) {
+  const { facts } = useApp()
+  const { legal: words } = useWords('frame')
+  return (
+    <HomeFrame>
+      <main id="main" className="wrap">
+        <article className="mx-auto max-w-180 pb-16">
+          <header className="page-head">
+            <h1 className="h1">{text.title}</h1>
+            <p className="small muted mt-1.5">
+              {words.version} <LtrText value={text.version} />
+            </p>
+            <p className="mt-4">{text.lead}</p>
+          </header>
+          <div className="stack [--gap:32px]">
+            {text.sections.map((section, index) => (
+              <Section key={section.title} section={section} number={index + 1} />
+            ))}
+            {facts.contact !== '' && (
+              <section>
+                <h2 className="h3">{words.contact}</h2>
+                <p className="mt-2">
+                  {words.writeTo}{' '}
+                  <a className="link" href={`mailto:${facts.contact}`}>
+                    <LtrText value={facts.contact} />
+                  </a>
+                </p>
+              </section>
+            )}
+          </div>
+        </article>
+      </main>
+    </HomeFrame>
+  )
+}
+
+const Section = ({ section, number }: { section: LegalSection; number: number }) => (
+  <section>
+    <h2 className="h3">
+      <span className="num subtle">{number}</span> {section.title}
+    </h2>
+    {section.paragraphs.map((paragraph) => (
+      <p key={paragraph} className="mt-2">
+        {paragraph}
+      </p>
+    ))}
+    {section.list && (
+      <ul className="mt-2 list-disc ps-6">
+        {section.list.map((item) => (
+          <li key={item} className="mt-1.5">
+            {item}
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)

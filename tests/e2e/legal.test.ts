@@ -1,0 +1,39 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { termsVersion } from '#kit/legal.ts'
+import type { Locale } from '#kit/locale.ts'
+import { openBrowser, openVisitor } from '#support/browser.ts'
+import { screenWords } from '#support/messages.ts'
+import { field, heading, link } from '#support/screen.ts'
+
+const { origin } = inject('product')
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+describe.each<Locale>(['ar', 'en'])('what is accepted, in %s', (locale) => {
+  const { auth, frame } = screenWords(locale)
+
+  test('is read from the registration, which keeps what was typed', async () => {
+    const { page, context, open, close } = await openVisitor(browser, { origin, locale })
+    await open('/register')
+    await field(page, auth.fields.firstName).fill('هند')
+    const opened = context.waitForEvent('page')
+    await link(page, frame.legal.terms).click()
+    const terms = await opened
+    await heading(terms, frame.legal.terms).waitFor()
+    expect(await terms.getByText(frame.legal.version).first().textContent()).toContain(termsVersion)
+    expect(await field(page, auth.fields.firstName).inputValue()).toBe('هند')
+    await close()
+  })
+
+  test.each(['/terms-and-conditions', '/privacy-policy'])('%s reads well', async (path) => {
+    const { open, look, close } = await openVisitor(browser, { origin, locale })
+    await open(path)
+    await look()
+    await close()
+  })
+})
