@@ -256,8 +256,6 @@ describe('answers are what the contract says', () => {
     await submitCheck(customer)
     await api.verification.kycStatus({})
     const { api: office } = operator
-    await office.payments.reconcile({ days: 1 })
-    await office.payments.reconciliation({})
     await office.verification.decideKyc({
       id: userId,
       decision: 'reject',
