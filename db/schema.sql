@@ -1,4 +1,4 @@
--- Made by `npm run db:schema`; never edited. migrations af3ef3dd8aa067cb00bc898943e5f8b8665618091936337b9cb50ad4de73b731
+-- Made by `npm run db:schema`; never edited. migrations 0c87fe4c7d8bff49bd6107152ae97a36e28afb7492b40bde4b8415c646bd6810
 
 create table audit.events (
   id uuid not null,
@@ -921,6 +921,7 @@ end $function$
 CREATE OR REPLACE FUNCTION ledger.check_transactions()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   is_empty boolean;
