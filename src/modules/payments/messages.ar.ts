@@ -9,7 +9,7 @@ const plural = pluralOf('ar')
 type Amount = { amount: number }
 
 export const refusals = {
-  transaction_not_found: 'لم نجد هذه العملية',
+  transaction_not_found: 'لم نجد هذه المعاملة',
   wallet_account_not_found: 'لم نجد محفظة لهذا الحساب',
   deposit_below_minimum: (p: Amount) => `أقل مبلغ للإيداع ${formatFigure(p.amount)} ريال`,
   deposit_above_maximum: (p: Amount) => `أعلى مبلغ للإيداع ${formatFigure(p.amount)} ريال`,

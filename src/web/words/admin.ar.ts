@@ -6,7 +6,7 @@ import type en from './admin.en.ts'
 const count = pluralOf('ar')
 
 const admin: Translated<typeof en> = {
-  title: 'لوحة المتابعة',
+  title: 'الرئيسية',
   labels,
   countries,
   rejectionReasons,
