@@ -67,7 +67,7 @@ export async function openGateway(world: World): Promise<GatewayAround> {
       body: request.method === 'POST' ? await buffer(request) : null,
     })
     const body = (await answer.json()) as Record<string, unknown>
-    const altered = around.alter ? around.alter(body, request.url!) : body
+    const altered = around.alter ? await around.alter(body, request.url!) : body
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(altered))
   })
   const gatewayOf = () => moyasarGateway({ url: way.url, secretKey, webhookSecret })
