@@ -52,20 +52,20 @@ module.exports = {
       'modules-stay-below',
       'Modules import kit and platform.',
       { path: '^src/modules/' },
-      { path: '^src/(web|main|sandbox)/' },
+      { path: '^src/(web|main|sandbox|demo)/' },
     ),
     forbidImport(
       'sandbox-stands-alone',
       'The test gateway shares nothing with the product but kit and its ports.',
       { path: '^src/sandbox/' },
-      { path: '^src/(modules|web|main)/' },
+      { path: '^src/(modules|web|main|demo)/' },
     ),
     forbidImport(
       'web-sees-contracts',
       'Pages know a module by its contract, its words and its pure projection.',
       { path: '^src/web/' },
       {
-        path: '^src/(platform|main|sandbox|modules)/',
+        path: '^src/(platform|main|sandbox|demo|modules)/',
         pathNot: '^src/modules/[^/]+/(contract|messages[a-z.]*\\.(en|ar)|projection)\\.ts$',
       },
     ),
@@ -78,8 +78,26 @@ module.exports = {
     forbidImport(
       'nothing-imports-main',
       'Main is where everything meets; nothing depends on it.',
-      { path: '^src/(kit|platform|modules|web|sandbox)/' },
+      { path: '^src/(kit|platform|modules|web|sandbox|demo)/' },
       { path: '^src/main/' },
+    ),
+    forbidImport(
+      'demo-stands-beside',
+      'One line of main loads the demo, and with it the sandbox: no process in production holds them.',
+      { path: '^src/(kit|platform|modules|web|main)/', pathNot: '^src/main/demo\\.ts$' },
+      { path: '^src/(demo|sandbox)/' },
+    ),
+    forbidImport(
+      'demo-is-loaded-late',
+      'What is imported at once is there in production too.',
+      { path: '^src/main/demo\\.ts$' },
+      { path: '^src/(demo|sandbox)/', dynamic: false },
+    ),
+    forbidImport(
+      'demo-uses-the-front-door',
+      'The demo lives through what people do: index, contract, and the words of documents.',
+      { path: '^src/demo/' },
+      { path: '^src/modules/[^/]+/', pathNot: '/(index|contract|messages\\.(en|ar))\\.ts$' },
     ),
     forbidImport(
       'modules-meet-at-the-door',
@@ -91,7 +109,7 @@ module.exports = {
       'main-uses-the-front-door',
       'Main opens module and index, and contracts for their types.',
       { path: '^src/main/' },
-      { path: '^src/modules/[^/]+/', pathNot: '/(module|index|contract|messages\\.(en|ar)|moyasar)\\.ts$' },
+      { path: '^src/modules/[^/]+/', pathNot: '/(module|index|contract|moyasar)\\.ts$' },
     ),
     forbidImport(
       'pure-parts',
@@ -108,13 +126,13 @@ module.exports = {
     forbidImport(
       'driver-in-platform',
       'The driver stays in platform.',
-      { path: '^src/(kit|modules|web|main)/' },
+      { path: '^src/(kit|modules|web|main|demo)/' },
       { path: 'node_modules/(pg|pg-boss)/' },
     ),
     forbidImport(
       'react-in-web',
       'React draws pages; PDFs go through the kit in platform.',
-      { path: '^src/(kit|modules|main)/' },
+      { path: '^src/(kit|modules|main|demo)/' },
       { path: 'node_modules/(react|react-dom|@tanstack)/' },
     ),
     ...Object.entries(edges).map(([module, allowed]) =>

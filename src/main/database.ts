@@ -1,12 +1,13 @@
+import { closeHistory } from '#modules/ledger/index.ts'
 import type { Config } from '#platform/config.ts'
 import { type Database, type DatabaseOptions, openDatabase } from '#platform/db.ts'
 import type { Logger } from '#platform/log.ts'
-import { type Grantee, migrate, unsafeDropEverything } from '#platform/migrate.ts'
+import { type Grantee, migrate } from '#platform/migrate.ts'
+import { asOwner } from '#platform/postgres/as-owner.ts'
 import { type PgConnection, parseDatabaseUrl } from '#platform/postgres/connection.ts'
 import { refuseUnreachable } from '#platform/postgres/rights.ts'
 import { StartupFault } from '#platform/startup-fault.ts'
-import { keepHistoryShut } from './demo/past.ts'
-import { stateOfDemoWorld } from './demo/seed.ts'
+import type { Demo } from './demo.ts'
 
 export interface RunningDatabase {
   readonly db: Database
@@ -25,11 +26,17 @@ export interface RunningDatabase {
 const behindTheScenes = { poolSize: 3, lockTimeoutMs: 500, attempts: 2 }
 
 /** The database that the configuration names, or the embedded one; migrated, and open under the app's role. */
-export async function openRunningDatabase(config: Config, log: Logger): Promise<RunningDatabase> {
+export async function openRunningDatabase(
+  config: Config,
+  log: Logger,
+  demo?: Demo,
+): Promise<RunningDatabase> {
   const { owner, app, grantee, stop } = await connectionsOf(config, log)
   try {
     await migrate(owner, grantee)
-    if (!config.isDemo) await keepHistoryShut(owner)
+    if (demo) await demo.prepareDemoTables({ owner, grantee, isEmbedded: config.database.url === undefined })
+    // Nothing is dated otherwise than when it is written, whatever the database was used for before.
+    else await asOwner(owner, closeHistory)
     await refuseUnreachable(app)
     const open = (own: Pick<DatabaseOptions, 'poolSize' | 'lockTimeoutMs' | 'attempts'>) =>
       openDatabase({
@@ -39,13 +46,7 @@ export async function openRunningDatabase(config: Config, log: Logger): Promise<
         onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
         ...own,
       })
-    const forPeople = { poolSize: config.database.poolSize }
-    let db = open(forPeople)
-    if (config.isDemo && (await stateOfDemoWorld(db)) === 'half-made') {
-      await db.close()
-      await beginAgain(config, owner, grantee)
-      db = open(forPeople)
-    }
+    const db = open({ poolSize: config.database.poolSize })
     const settlements = open(behindTheScenes)
     const jobs = open(behindTheScenes)
     return {
@@ -63,18 +64,6 @@ export async function openRunningDatabase(config: Config, log: Logger): Promise<
     await stop()
     throw error
   }
-}
-
-/** A demo world that was cut off while it was made holds nobody's work: our own database is emptied for it. */
-async function beginAgain(config: Config, owner: PgConnection, grantee: Grantee): Promise<void> {
-  if (config.database.url !== undefined) {
-    throw new StartupFault(
-      'The database at DATABASE_URL has data that is no complete demo world. ' +
-        'Use an empty database for the demo, or set SAHL_MODE=production.',
-    )
-  }
-  await unsafeDropEverything(owner)
-  await migrate(owner, grantee)
 }
 
 interface Connections {

@@ -8,9 +8,8 @@ import { type Locale, localeOfHeader } from '#kit/locale.ts'
 import type { Clock } from '#kit/time.ts'
 import { findSessionToken, resolveSession } from '#modules/identity/index.ts'
 import type { Config } from '#platform/config.ts'
-import type { CallContext } from '#platform/context.ts'
+import type { CallContext, Surroundings } from '#platform/context.ts'
 import type { Database } from '#platform/db.ts'
-import type { Files } from '#platform/files/index.ts'
 import { detailOf } from '#platform/http/problem.ts'
 import type { RefusedAccess } from '#platform/http/refused-access.ts'
 import type { Logger } from '#platform/log.ts'
@@ -20,7 +19,7 @@ export interface DoorParts {
   readonly db: Database
   readonly config: Config
   readonly log: Logger
-  readonly files: Files
+  readonly surroundings: Surroundings
   readonly clock: Clock
   readonly refused: RefusedAccess
 }
@@ -44,8 +43,7 @@ export async function contextOf(
     locale,
     requestId,
     origin: { address, userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300) },
-    log: parts.log,
-    files: parts.files,
+    ...parts.surroundings,
     say: (code, params) => detailOf(catalogue, locale, new Refusal(code, 422, params ? { params } : {})),
     idempotencyKey: '',
     requestHash: '',

@@ -7,7 +7,6 @@ import type { PostedForm } from '#kit/posted-form.ts'
 import { instantFrom, minuteMs, secondMs } from '#kit/time.ts'
 import type { Challenge } from '#modules/identity/contract.ts'
 import { problemOf } from '#platform/http/problem.ts'
-import { seal, unseal } from '#platform/sealing.ts'
 import type { DoorParts } from './door.ts'
 import { catalogue } from './modules.ts'
 
@@ -27,7 +26,7 @@ interface Kept extends FormMemory {
   readonly at: number
 }
 
-type MemoryParts = Pick<DoorParts, 'config' | 'clock' | 'log'>
+type MemoryParts = Pick<DoorParts, 'config' | 'clock' | 'log' | 'surroundings'>
 
 const keptMs = 15 * minuteMs
 /** Browsers drop a cookie of more than 4096 bytes without a word. */
@@ -55,9 +54,9 @@ export function keepMemory(
 ): { id: string; cookie: string } {
   const id = newId()
   const sealed = (content: FormMemory) =>
-    seal(JSON.stringify({ ...content, id, at: parts.clock().getTime() }), recordOf(path)).toString(
-      'base64url',
-    )
+    parts.surroundings.sealing
+      .seal(JSON.stringify({ ...content, id, at: parts.clock().getTime() }), recordOf(path))
+      .toString('base64url')
   const kept = { ...memory, problem: memory.problem && unworded(memory.problem) }
   const whole = sealed(kept)
   const value = whole.length > cookieLimit ? sealed({ ...kept, typed: {} }) : whole
@@ -82,6 +81,7 @@ export function findMemory(parts: MemoryParts, request: Request): Kept | undefin
   if (!sealed) return undefined
   try {
     const { path } = splitPrefix(url.pathname)
+    const { unseal } = parts.surroundings.sealing
     const kept = JSON.parse(unseal(Buffer.from(sealed, 'base64url'), recordOf(path))) as Kept
     return kept.id === id && parts.clock().getTime() - kept.at < keptMs ? kept : undefined
   } catch {

@@ -2,17 +2,18 @@ import { isatty } from 'node:tty'
 import { type Config, readConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
 import { StartupFault } from '#platform/startup-fault.ts'
+import { loadDemo } from './demo.ts'
 import { startProduct } from './product.ts'
 import { stopOnSignals } from './signals.ts'
-import { welcomeText } from './welcome.ts'
 
 /** The process that serves everything: pages, API, images, files; in demo mode the jobs too. */
 async function main(): Promise<void> {
   const config = readConfig()
   const log = openLog(config.isDemo && isatty(1) ? atLeastWarn(config) : config.logLevel)
-  const product = await startProduct(config, log, { isWorker: config.isDemo })
+  const product = await startProduct(config, log, { role: config.isDemo ? 'both' : 'server' })
   stopOnSignals(() => product.stop())
-  if (config.isDemo) console.log(welcomeText(product.origin))
+  const demo = await loadDemo(config)
+  if (demo) console.log(demo.welcomeText(product.origin))
   else log.info(settingsTaken(config), 'ready')
 }
 

@@ -23,7 +23,7 @@ const addressOf = ({ host, port, user, database }: PgConnection) =>
 beforeAll(async () => {
   world = await openWorld()
   // The world that the program would make is not needed.
-  await world.asOwner('insert into platform.demo_world values (now())')
+  await world.asOwner('create schema demo; create table demo.world as select now() as made_at')
   port = await freePort()
   origin = `http://localhost:${port}`
   product = run({

@@ -1,61 +1,52 @@
-import { join } from 'node:path'
 import type { PaymentGateway } from '#modules/payments/index.ts'
 import { moyasarGateway } from '#modules/payments/moyasar.ts'
 import type { Config } from '#platform/config.ts'
-import type { Database } from '#platform/db.ts'
-import { openFiles } from '#platform/files/index.ts'
+import type { Surroundings } from '#platform/context.ts'
 import { type MailSender, smtpSender } from '#platform/mail.ts'
 import type { World } from '#platform/module.ts'
 import { openSmsSender, type SmsSender } from '#platform/sms.ts'
 import { StartupFault } from '#platform/startup-fault.ts'
-import { inboxSender } from '#sandbox/inbox/inbox-sender.ts'
 import type { RunningDatabase } from './database.ts'
-import { storeInInbox } from './demo/inbox.ts'
+import type { Demo } from './demo.ts'
 
 /** What the modules of this product build on. */
 export interface ProductWorld extends World {
   readonly gateway: PaymentGateway
 }
 
-export interface Addresses {
+export interface Outside extends Pick<RunningDatabase, 'db' | 'settlements'> {
   /** Our own origin, as browsers and the gateway reach it. */
   readonly origin: () => string
   readonly gatewayUrl: string
+  readonly demo: Demo | undefined
+  readonly surroundings: Surroundings
 }
 
-export const openWorld = (
-  config: Config,
-  { db, settlements }: Pick<RunningDatabase, 'db' | 'settlements'>,
-  { origin, gatewayUrl }: Addresses,
-): ProductWorld => ({
-  origin,
+export const openWorld = (config: Config, outside: Outside): ProductWorld => ({
+  ...outside.surroundings,
+  origin: outside.origin,
   hasHttps: config.hasHttps,
   secretKey: config.secretKey,
-  ...sendersOf(config, db),
-  settlements,
-  files: openFiles({
-    folder: join(config.dataDir, 'files'),
-    secretKey: config.secretKey,
-    s3: config.s3,
-  }),
+  ...sendersOf(config, outside),
+  settlements: outside.settlements,
   gateway: moyasarGateway({
-    url: gatewayUrl,
+    url: outside.gatewayUrl,
     secretKey: config.gateway.secretKey,
     webhookSecret: config.gateway.webhookSecret,
   }),
 })
 
 /** Providers where they are configured; in demo mode the local inbox for what has none. */
-function sendersOf(config: Config, db: Database): { sms: SmsSender; mail: MailSender } {
-  const inbox = inboxSender((message) => storeInInbox(db, message))
-  const { provider, key, sender } = config.sms
-  const hasSms = provider && key && sender
-  const hasMail = config.mail.smtpUrl && config.mail.from
-  if (!config.isDemo && !(hasSms && hasMail)) {
+function sendersOf({ sms, mail }: Config, { db, demo }: Outside): { sms: SmsSender; mail: MailSender } {
+  const { provider, key, sender } = sms
+  const { smtpUrl, from } = mail
+  const inbox = demo?.demoSenders(db)
+  const chosen = {
+    sms: provider && key && sender ? openSmsSender(provider, { key, sender }) : inbox?.sms,
+    mail: smtpUrl && from ? smtpSender({ url: smtpUrl, from }) : inbox?.mail,
+  }
+  if (!chosen.sms || !chosen.mail) {
     throw new StartupFault('Production mode needs an SMS provider and an SMTP server.')
   }
-  return {
-    sms: hasSms ? openSmsSender(provider, { key, sender }) : inbox.sms,
-    mail: hasMail ? smtpSender({ url: config.mail.smtpUrl!, from: config.mail.from! }) : inbox.mail,
-  }
+  return { sms: chosen.sms, mail: chosen.mail }
 }

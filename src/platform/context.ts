@@ -4,6 +4,7 @@ import type { Locale } from '#kit/locale.ts'
 import type { Database, Tx } from './db.ts'
 import type { Files } from './files/index.ts'
 import type { Logger } from './log.ts'
+import type { Sealing } from './sealing.ts'
 
 /** Who acts. Operations decide by this and by nothing else. */
 export type Actor =
@@ -26,8 +27,18 @@ export interface Origin {
   readonly userAgent: string
 }
 
+/**
+ * What a process opens once at its start and every call, job and reaction finds in its context: the same in each
+ * role of process, so that nothing is in force in one and missing in another.
+ */
+export interface Surroundings {
+  readonly log: Logger
+  readonly sealing: Sealing
+  readonly files: Files
+}
+
 /** The first argument of every operation. */
-export interface Context {
+export interface Context extends Surroundings {
   /** The transaction of this request or job; where the endpoint opens its own, plain queries. */
   readonly tx: Tx
   readonly actor: Actor
@@ -35,8 +46,6 @@ export interface Context {
   readonly locale: Locale
   readonly requestId: string
   readonly origin: Origin
-  readonly log: Logger
-  readonly files: Files
   /** The words of a refusal in the reader's language, for answers that explain what cannot be done. */
   readonly say: (code: string, params?: RefusalParams) => string
 }

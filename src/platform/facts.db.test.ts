@@ -3,7 +3,7 @@ import { factKind } from '#kit/facts.ts'
 import { newId } from '#kit/ids.ts'
 import { instantFrom } from '#kit/time.ts'
 import { testDatabase } from '#support/database.ts'
-import { noFiles } from '#support/files.ts'
+import { surroundings } from '#support/surroundings.ts'
 import { type Database, openDatabase, sql } from './db.ts'
 import { purgeFacts, reaction, recordFact } from './facts.ts'
 import { type Jobs, jobContext, openJobs, prepareJobs } from './jobs.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   db = openDatabase({ connection, poolSize: 6, prepare: true, onIdleError: () => undefined })
   await prepareJobs(connection, { appRole, jobs: [], reactions: [listening], retryDelaySeconds: 0 })
   jobs = await openJobs(db, log, { isWorker: false })
-  await jobs.follow([listening], (name) => jobContext({ db, log, files: noFiles, now }, name, newId()))
+  await jobs.follow([listening], (name) => jobContext({ ...surroundings, db, now }, name, newId()))
 })
 afterAll(async () => {
   await jobs.stop()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import type { OpenContext } from './context.ts'
+import type { OpenContext, Surroundings } from './context.ts'
 import type { Database, Tx } from './db.ts'
 import type { Reaction } from './facts.ts'
 import type { Logger } from './log.ts'
@@ -166,7 +166,7 @@ export async function walk<Row>({ log }: Pick<OpenContext, 'log'>, list: Walk<Ro
 
 /** The context of a job's run: the system acts, and no person's language applies. */
 export const jobContext = (
-  base: Pick<OpenContext, 'db' | 'log' | 'files' | 'now'>,
+  base: Surroundings & Pick<OpenContext, 'db' | 'now'>,
   name: string,
   requestId: string,
 ): OpenContext => ({

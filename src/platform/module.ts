@@ -1,10 +1,9 @@
 import type { Contract, Handlers } from '#kit/contract.ts'
 import type { RefusalTable, RefusalWords } from '#kit/errors.ts'
 import type { Locale } from '#kit/locale.ts'
-import type { CallContext } from './context.ts'
+import type { CallContext, Surroundings } from './context.ts'
 import type { Database } from './db.ts'
 import type { Reaction } from './facts.ts'
-import type { Files } from './files/index.ts'
 import type { Module } from './http/call.ts'
 import { type Catalogue, catalogueOf } from './http/problem.ts'
 import type { Job } from './jobs.ts'
@@ -15,7 +14,7 @@ import type { SmsSender } from './sms.ts'
  * What every process opens once at its start and any module may build on. A module that needs more says so by the
  * type of its own `world`; main, which lists the module, then has to open it.
  */
-export interface World {
+export interface World extends Surroundings {
   /** Our own address, as browsers and other servers reach it. */
   readonly origin: () => string
   /** Whether people reach us over HTTPS: decides the names of cookies and whether they are Secure. */
@@ -23,7 +22,6 @@ export interface World {
   readonly secretKey: string
   readonly sms: SmsSender
   readonly mail: MailSender
-  readonly files: Files
   /** Few connections for what nobody sits in front of: where it has to wait, nobody else does. */
   readonly settlements: Database
 }

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { operators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
-import { operators } from '#main/demo/content/people.ts'
 import { checkScreen, openBrowser, openVisitor, ready } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'

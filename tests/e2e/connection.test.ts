@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { demoInvestor } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
-import { demoInvestor } from '#main/demo/content/people.ts'
 import { openBrowser, openVisitor, ready } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { signIn } from '#support/people.ts'

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoInvestor, demoPassword, operators } from '#main/demo/content/people.ts'
+import { demoInvestor, demoPassword, operators } from '#demo/content/people.ts'
 import { openBrowser, openVisitor, type Visitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { type Investor, registerInvestor, signIn, signInOperator } from '#support/people.ts'

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { demoPassword, operators } from '#demo/content/people.ts'
 import { formatFigure } from '#kit/format.ts'
 import type { Locale } from '#kit/locale.ts'
-import { demoPassword, operators } from '#main/demo/content/people.ts'
 import {
   checkScreen,
   narrow,

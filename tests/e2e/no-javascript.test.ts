@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { demoNewcomer, demoPassword, operators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
-import { demoNewcomer, demoPassword, operators } from '#main/demo/content/people.ts'
 import { refusals as refusalsAr } from '#modules/identity/messages.ar.ts'
 import { refusals as refusalsEn } from '#modules/identity/messages.en.ts'
 import { narrow, openBrowser, openVisitor, ready, type Visitor, wide } from '#support/browser.ts'

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { operators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
-import { operators } from '#main/demo/content/people.ts'
 import { openBrowser, openVisitor, resize } from '#support/browser.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { operators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
-import { operators } from '#main/demo/content/people.ts'
 import { refusals as refusalsAr } from '#modules/verification/messages.ar.ts'
 import { refusals as refusalsEn } from '#modules/verification/messages.en.ts'
 import { openBrowser, openVisitor, type Visitor } from '#support/browser.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { operators } from '#demo/content/people.ts'
 import { type Access, operatorRoles } from '#kit/contract.ts'
 import type { ApiError } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
-import { operators } from '#main/demo/content/people.ts'
 import { checkAnswer, endpoints, problemIn } from '#support/answers.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import {

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { demoInvestor, demoPassword, operators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
-import { demoInvestor, demoPassword, operators } from '#main/demo/content/people.ts'
 import { checkAnswer, comparedAnswers, endpoints, problemIn } from '#support/answers.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import * as z from 'zod'
+import { operators } from '#demo/content/people.ts'
 import type { Endpoint } from '#kit/contract.ts'
 import { newId } from '#kit/ids.ts'
-import { operators } from '#main/demo/content/people.ts'
 import { checkAnswer, endpoints, problemIn } from '#support/answers.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { demoInvestor } from '#main/demo/content/people.ts'
+import { demoInvestor } from '#demo/content/people.ts'
 import { openCaller } from '#support/caller.ts'
 import { signIn } from '#support/people.ts'
 import { freePort, type Run, readiness, run } from '#support/product.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoInvestor, demoNewcomer, operators } from '#main/demo/content/people.ts'
+import { demoInvestor, demoNewcomer, operators } from '#demo/content/people.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { signIn, signInOperator } from '#support/people.ts'
 

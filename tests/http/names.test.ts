@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { demoInvestor } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
-import { demoInvestor } from '#main/demo/content/people.ts'
 import { signIn } from '#support/people.ts'
 import { freePort, type Run, readiness, run } from '#support/product.ts'
 

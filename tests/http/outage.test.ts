@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoInvestor } from '#main/demo/content/people.ts'
+import { demoInvestor } from '#demo/content/people.ts'
 import { checkSecurityHeaders } from '#support/answers.ts'
 import type { Caller } from '#support/caller.ts'
 import { openCaller } from '#support/caller.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { demoInvestor, operators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
-import { demoInvestor, operators } from '#main/demo/content/people.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { registerInvestor, signIn, signInOperator } from '#support/people.ts'

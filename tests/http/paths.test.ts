@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { describe, expect, inject, test } from 'vitest'
-import { demoInvestor } from '#main/demo/content/people.ts'
+import { demoInvestor } from '#demo/content/people.ts'
 import { openCaller } from '#support/caller.ts'
 import { signIn } from '#support/people.ts'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { operators } from '#main/demo/content/people.ts'
+import { operators } from '#demo/content/people.ts'
 import { openCaller } from '#support/caller.ts'
 import { approvedInvestor, signInOperator } from '#support/people.ts'
 import { freePort, type Run, readiness, run } from '#support/product.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoInvestor, operators } from '#main/demo/content/people.ts'
+import { demoInvestor, operators } from '#demo/content/people.ts'
 import { checkAnswer, endpoints } from '#support/answers.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { signIn, signInOperator } from '#support/people.ts'

@@ -1,5 +1,5 @@
+import { demoPassword } from '#demo/content/people.ts'
 import { newId, randomBelow } from '#kit/ids.ts'
-import { demoPassword } from '#main/demo/content/people.ts'
 import { hasValidCheckDigit } from '#modules/verification/answer-rules.ts'
 import { type Caller, type CallerOptions, openCaller } from './caller.ts'
 

@@ -4,9 +4,8 @@ import { identityHandlers } from '#modules/identity/api.ts'
 import { createAccount, defaultLimits } from '#modules/identity/index.ts'
 import type { Actor, CallContext } from '#platform/context.ts'
 import { openDatabase } from '#platform/db.ts'
-import { openLog } from '#platform/log.ts'
 import { testDatabase } from './database.ts'
-import { noFiles } from './files.ts'
+import { surroundings } from './surroundings.ts'
 
 const system: Actor = { kind: 'system', name: 'test' }
 
@@ -60,8 +59,7 @@ export async function openDesk() {
         locale: 'en',
         requestId: 'test',
         origin: { address: seat.address, userAgent: 'tests' },
-        log: openLog('silent'),
-        files: noFiles,
+        ...surroundings,
         say: (code) => code,
         idempotencyKey: '',
         requestHash: '',

@@ -11,11 +11,10 @@ import { type NewOpportunity, saveReferenceLists } from '#modules/opportunities/
 import type { Actor, Context, OpenContext, UserActor } from '#platform/context.ts'
 import { type Database, openDatabase } from '#platform/db.ts'
 import type { Files } from '#platform/files/index.ts'
-import { openLog } from '#platform/log.ts'
 import type { PgConnection } from '#platform/postgres/connection.ts'
 import { testDatabase } from './database.ts'
-import { noFiles } from './files.ts'
 import { makeOpportunity, referenceLists } from './opportunities.ts'
+import { surroundings } from './surroundings.ts'
 
 export const system: Actor = { kind: 'system', name: 'test' }
 const admin = (userId: string): Actor => ({
@@ -52,7 +51,6 @@ export async function openWorld(options: { poolSize?: number; files?: Files } = 
     prepare: true,
     onIdleError: () => undefined,
   })
-  const log = openLog('silent')
   let adminActor: Actor | undefined
   let made = 0
   const world: World = {
@@ -68,8 +66,8 @@ export async function openWorld(options: { poolSize?: number; files?: Files } = 
       locale,
       requestId: 'test',
       origin: { address: '127.0.0.1', userAgent: 'test' },
-      log,
-      files: options.files ?? noFiles,
+      ...surroundings,
+      ...(options.files ? { files: options.files } : {}),
       say: (code) => code,
     }),
     as: (actor, work) => db.transaction((tx) => work({ ...world.contextFor(actor), tx })),

@@ -4,9 +4,8 @@ import { newId } from '#kit/ids.ts'
 import { addMs, dayMs, hourMs, instantFrom, minuteMs } from '#kit/time.ts'
 import type { Actor, CallContext } from '#platform/context.ts'
 import { constraintOf, type Database, openDatabase, sql } from '#platform/db.ts'
-import { openLog } from '#platform/log.ts'
 import { testDatabase } from '#support/database.ts'
-import { noFiles } from '#support/files.ts'
+import { surroundings } from '#support/surroundings.ts'
 import { identityHandlers } from './api.ts'
 import { identityContract } from './contract.ts'
 import {
@@ -44,7 +43,6 @@ const api = handlers()
 
 const anonymous: Actor = { kind: 'anonymous' }
 const system: Actor = { kind: 'system', name: 'test' }
-const log = openLog('silent')
 
 const as = (actor: Actor = anonymous, more: Partial<CallContext> = {}): CallContext => ({
   tx: db,
@@ -54,8 +52,7 @@ const as = (actor: Actor = anonymous, more: Partial<CallContext> = {}): CallCont
   locale: 'en',
   requestId: '019a5a2e-0000-7000-8000-00000000beef',
   origin: { address: '203.0.113.9', userAgent: 'tests' },
-  log,
-  files: noFiles,
+  ...surroundings,
   say: (code) => code,
   idempotencyKey: '',
   requestHash: '',

@@ -7,10 +7,10 @@ import { createAccount } from '#modules/identity/index.ts'
 import { answersOf } from '#platform/calls.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { constraintOf, type Database, openDatabase, raw, sql, type Tx } from '#platform/db.ts'
-import { openLog } from '#platform/log.ts'
 import { testDatabase, untilWaiting } from '#support/database.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { makeOpportunity, opportunityDraft, referenceLists } from '#support/opportunities.ts'
+import { surroundings } from '#support/surroundings.ts'
 import type { InvestmentStatus } from './contract.ts'
 import type { NewOpportunity } from './draft.ts'
 import {
@@ -55,7 +55,7 @@ const contextFor = (tx: Tx, actor: Actor = { kind: 'anonymous' }, locale: Locale
   locale,
   requestId: 'test',
   origin: { address: '127.0.0.1', userAgent: 'test' },
-  log: openLog('silent'),
+  ...surroundings,
   files: kept.files,
   say: (code) => code,
 })

@@ -8,9 +8,8 @@ import { createAccount, getUser } from '#modules/identity/index.ts'
 import { findAccount } from '#modules/ledger/index.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { type Database, openDatabase, sql, type Tx } from '#platform/db.ts'
-import { openLog } from '#platform/log.ts'
 import { testDatabase } from '#support/database.ts'
-import { noFiles } from '#support/files.ts'
+import { surroundings } from '#support/surroundings.ts'
 import { hasValidCheckDigit } from './answer-rules.ts'
 import type { Answers } from './contract.ts'
 import { refusals } from './messages.en.ts'
@@ -39,8 +38,7 @@ const contextFor = (actor: Actor, tx: Tx = db, locale: Locale = 'en'): Context =
   locale,
   requestId: 'test',
   origin: { address: '127.0.0.1', userAgent: 'test' },
-  log: openLog('silent'),
-  files: noFiles,
+  ...surroundings,
   say: (code) => (refusals as Record<string, string>)[code] ?? code,
 })
 const as = <R>(actor: Actor, act: (context: Context) => Promise<R>): Promise<R> =>
@@ -407,7 +405,7 @@ describe('customers (ADM-3)', () => {
 })
 
 test('a check that was never begun reads as not done', () => {
-  expect(kycView(undefined, 'ar')).toMatchObject({
+  expect(kycView(contextFor({ kind: 'anonymous' }, db, 'ar'), undefined)).toMatchObject({
     kycStatus: 'not_done',
     nextStep: 'identity',
     rejection: null,

@@ -62,7 +62,7 @@ export async function composeReceipt(context: Context, input: ReceiptCommand): P
   const ids = order.lines.map((line) => line.property.id)
   const found = byId(await findInvestable(context.tx, ids))
   const user = await getUser(context.tx, investor.userId)
-  const nationalId = await findMaskedId(context.tx, investor.userId)
+  const nationalId = await findMaskedId(context, investor.userId)
   const words: Words = catalogue[locale]
   const paidAt = instantFrom(order.completedAt)
   const paidOn = `${formatDateTime(paidAt, locale)} (${formatHijri(paidAt, locale)})`

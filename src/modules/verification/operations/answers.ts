@@ -48,8 +48,9 @@ const rejectionOf = (row: ApplicationRow, locale: Locale): KycView['rejection'] 
 const namedIn = (row: ApplicationRow | undefined): AnswerField[] =>
   row?.rejection?.map(({ field }) => field) ?? []
 
-export function kycView(row: ApplicationRow | undefined, locale: Locale): KycView {
-  const answers = row ? answersOf(row) : {}
+export function kycView(context: Context, row: ApplicationRow | undefined): KycView {
+  const { locale } = context
+  const answers = row ? answersOf(context, row) : {}
   const completed = completedStepsOf(answers)
   const status = row?.status ?? 'not_done'
   const isHandedIn = status === 'pending' || status === 'approved'
@@ -89,7 +90,7 @@ export async function readKycStatus(
 /** KYC-1: the answers so far, on whichever device. */
 export async function readKyc(context: Context): Promise<KycView> {
   const { userId } = requireInvestor(context)
-  return kycView(await findApplication(context.tx, userId), context.locale)
+  return kycView(context, await findApplication(context.tx, userId))
 }
 
 /** Answers in review are what an operator reads: they stand still until the decision. */
@@ -111,13 +112,13 @@ async function save(context: Context, given: Readonly<Record<string, unknown>>):
   const { userId } = requireInvestor(context)
   const row = await openLocked(context.tx, userId, context.now)
   requireEditable(row.status)
-  const saved = answersOf(row)
+  const saved = answersOf(context, row)
   const answers = mergeAnswers(saved, given)
   const open = openFieldsOf(row.status, saved, namedIn(row))
   const closed = changedFieldsOf(saved, answers).filter((field) => !open.includes(field))
   if (closed.length > 0) throw closedRefusal(context, closed)
-  await updateAnswers(context.tx, userId, savedForm(answers, userId), context.now)
-  return kycView(await findApplication(context.tx, userId), context.locale)
+  await updateAnswers(context.tx, userId, savedForm(context, answers, userId), context.now)
+  return kycView(context, await findApplication(context.tx, userId))
 }
 
 /** KYC-1: saves any of the answers as they are given, complete or not. */

@@ -37,7 +37,7 @@ export async function listCustomers(context: Context, input: ListInput): Promise
       ? pageOfQueue(context, q, input)
       : pageOfSearch(context, q, input))
   const { nextCursor, total, counts } = page
-  return { items: await linesOf(context.tx, page.users), nextCursor, total, counts }
+  return { items: await linesOf(context, page.users), nextCursor, total, counts }
 }
 
 const idForm = /^[12]\d{9}$/
@@ -77,8 +77,9 @@ const countsOf = (countOf: (status: KycStatus) => number): Counts =>
   Object.fromEntries(kycStatuses.map((status) => [status, countOf(status)])) as Record<KycStatus, number>
 
 /** An ID number is stored unreadable: it is found whole or not at all. */
-async function pageOfId({ tx }: Context, nationalId: string, status: KycStatus | undefined): Promise<Page> {
-  const found = await listUsers(tx, await listUsersOfId(tx, idFingerprint(nationalId)))
+async function pageOfId(context: Context, nationalId: string, status: KycStatus | undefined): Promise<Page> {
+  const { tx } = context
+  const found = await listUsers(tx, await listUsersOfId(tx, idFingerprint(context, nationalId)))
   const users = found.filter((user) => status === undefined || user.kycStatus === status)
   const counts = countsOf((of) => found.filter((user) => user.kycStatus === of).length)
   return { users, nextCursor: null, counts, total: users.length }
@@ -123,7 +124,7 @@ export async function readDashboard(context: Context): Promise<DashboardAnswer> 
     kycQueue: {
       waiting: queue.waiting,
       oldestAt: queue.oldest_at?.toISOString() ?? null,
-      next: await linesOf(tx, await inOrder(tx, first)),
+      next: await linesOf(context, await inOrder(tx, first)),
     },
   }
 }

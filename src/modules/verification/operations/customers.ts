@@ -6,7 +6,6 @@ import { recordAct } from '#modules/audit/index.ts'
 import { listUsers, setUserActive, type User } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
-import { unseal } from '#platform/sealing.ts'
 import { type Reason, type verificationContract, verificationRefusals } from '../contract.ts'
 import { mayDecide, maySeeCustomers, maySetActivation, requireMay } from '../policy.ts'
 import {
@@ -34,8 +33,8 @@ export async function requireCustomer(tx: Tx, id: string): Promise<User> {
 
 const nameOf = (user: User): string => `${user.firstName} ${user.lastName}`
 
-function lineOf(user: User, brief: ApplicationBrief | undefined): CustomerLine {
-  const nationalId = brief?.national_id_sealed ? unseal(brief.national_id_sealed, user.id) : null
+function lineOf({ sealing }: Context, user: User, brief: ApplicationBrief | undefined): CustomerLine {
+  const nationalId = brief?.national_id_sealed ? sealing.unseal(brief.national_id_sealed, user.id) : null
   return {
     id: user.id,
     name: nameOf(user),
@@ -50,13 +49,13 @@ function lineOf(user: User, brief: ApplicationBrief | undefined): CustomerLine {
 }
 
 /** The lines of these investors, in the order given. */
-export async function linesOf(tx: Tx, users: readonly User[]): Promise<CustomerLine[]> {
+export async function linesOf(context: Context, users: readonly User[]): Promise<CustomerLine[]> {
   const briefs = await listBriefs(
-    tx,
+    context.tx,
     users.map((user) => user.id),
   )
   const byUser = new Map(briefs.map((brief) => [brief.user_id, brief]))
-  return users.map((user) => lineOf(user, byUser.get(user.id)))
+  return users.map((user) => lineOf(context, user, byUser.get(user.id)))
 }
 
 /** Everything of one customer that the review shows. */
@@ -65,9 +64,9 @@ export async function customerView(context: Context, id: string): Promise<Custom
   const user = await requireCustomer(tx, id)
   const [row, transitions] = await Promise.all([findApplication(tx, id), listTransitions(tx, id)])
   return {
-    ...lineOf(user, row),
+    ...lineOf(context, user, row),
     dateOfBirth: user.birthDate,
-    answers: row ? answersOf(row) : {},
+    answers: row ? answersOf(context, row) : {},
     score: row?.score ?? null,
     profile: row?.profile ?? null,
     version: row?.version ?? 0,

@@ -2,7 +2,6 @@ import { assert } from '#kit/errors.ts'
 import { maskId } from '#kit/format.ts'
 import type { Context, UserActor } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
-import { fingerprint, seal, unseal } from '#platform/sealing.ts'
 import { Answered, type Answers } from '../contract.ts'
 import { mayAnswer, requireMay } from '../policy.ts'
 import {
@@ -14,27 +13,28 @@ import {
 } from '../queries.ts'
 
 /** Answers as they were saved, the ID number opened. */
-export function answersOf(row: ApplicationRow): Answers {
+export function answersOf({ sealing }: Context, row: ApplicationRow): Answers {
   const answers: Answers = Answered.parse(row.answers)
-  if (row.national_id_sealed) answers.nationalId = unseal(row.national_id_sealed, row.user_id)
+  if (row.national_id_sealed) answers.nationalId = sealing.unseal(row.national_id_sealed, row.user_id)
   return answers
 }
 
 /** The ID number for papers that others may see; null where none was given. */
-export async function findMaskedId(tx: Tx, userId: string): Promise<string | null> {
+export async function findMaskedId({ tx, sealing }: Context, userId: string): Promise<string | null> {
   const row = await findApplication(tx, userId)
-  return row?.national_id_sealed ? maskId(unseal(row.national_id_sealed, userId)) : null
+  return row?.national_id_sealed ? maskId(sealing.unseal(row.national_id_sealed, userId)) : null
 }
 
-export const idFingerprint = (nationalId: string): Buffer => fingerprint('national_id', nationalId)
+export const idFingerprint = ({ sealing }: Context, nationalId: string): Buffer =>
+  sealing.fingerprint('national_id', nationalId)
 
 /** The ID number apart from the other answers, sealed for this investor. */
-export function savedForm(answers: Answers, userId: string): SavedAnswers {
+export function savedForm(context: Context, answers: Answers, userId: string): SavedAnswers {
   const { nationalId, ...rest } = answers
   return {
     answers: rest,
-    sealed: nationalId === undefined ? null : seal(nationalId, userId),
-    fingerprint: nationalId === undefined ? null : idFingerprint(nationalId),
+    sealed: nationalId === undefined ? null : context.sealing.seal(nationalId, userId),
+    fingerprint: nationalId === undefined ? null : idFingerprint(context, nationalId),
   }
 }
 

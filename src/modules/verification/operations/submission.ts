@@ -71,7 +71,7 @@ export async function submitKyc(context: Context): Promise<KycView> {
   const { userId } = requireInvestor(context)
   const row = await openLocked(tx, userId, now)
   requireEditable(row.status)
-  const answers = answersOf(row)
+  const answers = answersOf(context, row)
   const faults = faultsOf(answers)
   if (faults.length > 0) throw refuse('kyc_not_added', undefined, { issues: fieldIssuesOf(faults, locale) })
   assert(row.national_id_fingerprint, 'complete answers hold an ID number')
@@ -91,5 +91,5 @@ export async function submitKyc(context: Context): Promise<KycView> {
     before: { kycStatus: row.status },
     after: { kycStatus: 'pending' },
   })
-  return kycView(await findApplication(tx, userId), locale)
+  return kycView(context, await findApplication(tx, userId))
 }

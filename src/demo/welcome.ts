@@ -5,7 +5,7 @@ import {
   demoOwner,
   demoPassword,
   operators,
-} from './demo/content/people.ts'
+} from './content/people.ts'
 
 const waiting = applicants.find(({ rejection }) => !rejection)!
 const rejected = applicants.find(({ rejection }) => rejection && !rejection.correctedDaysAgo)!

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { newId } from '#kit/ids.ts'
 
-const folder = new URL('../../../../.cache/demo/', import.meta.url)
+const folder = new URL('../../../.cache/demo/', import.meta.url)
 /** Raised when the way they are drawn changes. */
 const edition = 2
 

@@ -6,7 +6,7 @@ import type { InboxMessage } from '#sandbox/inbox/inbox-sender.ts'
 /** The demo's local inbox: what would have been sent by SMS and mail. It exists in demo mode alone. */
 export const storeInInbox = async (db: Database, message: InboxMessage): Promise<void> => {
   await db.run(sql`
-    insert into platform.demo_inbox (id, channel, recipient, subject, body, sent_at)
+    insert into demo.inbox (id, channel, recipient, subject, body, sent_at)
     values (${newId()}, ${message.channel}, ${message.to}, ${message.subject ?? ''}, ${message.text},
       ${message.sentAt})`)
 }
@@ -22,7 +22,7 @@ interface InboxRow {
 /** The newest messages, to one recipient or to all. */
 export const listInbox = (db: Database, recipient: string | undefined): Promise<InboxRow[]> =>
   db.rows<InboxRow>(sql`
-    select channel, recipient as to, subject, body as text, sent_at as "sentAt" from platform.demo_inbox
+    select channel, recipient as to, subject, body as text, sent_at as "sentAt" from demo.inbox
     where ${recipient ?? null}::text is null or recipient = ${recipient ?? null}
     order by sent_at desc, id desc limit 50`)
 

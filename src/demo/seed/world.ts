@@ -1,15 +1,11 @@
 import type { Role } from '#kit/contract.ts'
 import { newId } from '#kit/ids.ts'
-import type { Actor, Context, OpenContext } from '#platform/context.ts'
+import type { Actor, Context, OpenContext, Surroundings } from '#platform/context.ts'
 import type { Database } from '#platform/db.ts'
-import type { Files } from '#platform/files/index.ts'
-import type { Logger } from '#platform/log.ts'
 
 /** What every part of the seeding works with. */
-export interface SeedParts {
+export interface SeedParts extends Surroundings {
   readonly db: Database
-  readonly log: Logger
-  readonly files: Files
   readonly now: Date
 }
 
@@ -24,7 +20,11 @@ export const userActor = (userId: string, role: Role): Actor => ({
 })
 
 /** A context at a moment of the demo world's past: operations cannot tell it from the present. */
-export const contextAt = ({ db, log, files }: SeedParts, actor: Actor, now: Date): OpenContext => ({
+export const contextAt = (
+  { db, now: _, ...surroundings }: SeedParts,
+  actor: Actor,
+  now: Date,
+): OpenContext => ({
   db,
   tx: db,
   actor,
@@ -32,8 +32,7 @@ export const contextAt = ({ db, log, files }: SeedParts, actor: Actor, now: Date
   locale: 'ar',
   requestId: newId(),
   origin: { address: '', userAgent: 'demo world' },
-  log,
-  files,
+  ...surroundings,
   say: (code) => code,
 })
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { renderPropertyArt } from '#web/art/property/index.ts'
+import { renderPropertyArt } from './art/index.ts'
 import type { PictureOptions } from './content/shape.ts'
 
 /**

@@ -2,7 +2,7 @@ import { assert } from '#kit/errors.ts'
 import { riyals } from '#kit/money.ts'
 import { addDays } from '#kit/time.ts'
 import { currentSettings, saveSettings } from '#modules/settings/index.ts'
-import { type Database, sql } from '#platform/db.ts'
+import { sql } from '#platform/db.ts'
 import { demoIssuer } from './content/issuer.ts'
 import { demoOpportunities } from './content/opportunities.ts'
 import { demoInvestor, demoInvestorStakes, investors, operators } from './content/people.ts'
@@ -37,7 +37,7 @@ export async function seedDemoWorld(parts: SeedParts): Promise<void> {
     },
   ])
   await Promise.all([allDrawn, lived])
-  await parts.db.run(sql`insert into platform.demo_world (made_at) values (${parts.now})`)
+  await parts.db.run(sql`insert into demo.world (made_at) values (${parts.now})`)
 }
 
 /** Each opportunity from its draft to what has become of it, with whoever bought a stake on the way. */
@@ -79,15 +79,4 @@ function planned(now: Date): PlannedInvestor[] {
     ...(investor === demoInvestor ? { sure: demoInvestorStakes } : {}),
     isQualified: investor.annualLimitHalalas !== undefined,
   }))
-}
-
-/**
- * Whether the world is there, not begun, or was cut off half-way; anybody with an account in a database
- * without the world's mark tells the last.
- */
-export async function stateOfDemoWorld(db: Database): Promise<'empty' | 'half-made' | 'made'> {
-  const { made, begun } = await db.one<{ made: boolean; begun: boolean }>(
-    sql`select exists (select from platform.demo_world) as made, exists (select from audit.events) as begun`,
-  )
-  return made ? 'made' : begun ? 'half-made' : 'empty'
 }

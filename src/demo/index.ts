@@ -1,0 +1,49 @@
+/**
+ * The demo, beside the product: a made-up world with its people, properties and papers, an inbox instead of SMS
+ * and mail, a gateway of its own. Main loads it in demo mode and only then; nothing else of the product knows it.
+ */
+import { join } from 'node:path'
+import type { Config } from '#platform/config.ts'
+import type { Surroundings } from '#platform/context.ts'
+import type { Database } from '#platform/db.ts'
+import type { PgConnection } from '#platform/postgres/connection.ts'
+import { inboxSender } from '#sandbox/inbox/inbox-sender.ts'
+import { type SandboxGateway, startSandboxGateway } from '#sandbox/moyasar/server.ts'
+import { storeInInbox } from './inbox.ts'
+import { whileHistoryIsOpen } from './past.ts'
+import { seedDemoWorld } from './seed.ts'
+import { stateOfWorld } from './tables.ts'
+
+export { mountInbox } from './inbox.ts'
+export { prepareDemoTables } from './tables.ts'
+export { welcomeText } from './welcome.ts'
+
+/** Who takes what would be sent where no provider is configured. */
+export const demoSenders = (db: Database) => inboxSender((message) => storeInInbox(db, message))
+
+/** The gateway where none is configured. */
+export async function openDemoGateway(
+  config: Config,
+  { log }: Surroundings,
+): Promise<SandboxGateway | undefined> {
+  if (!config.gateway.isSandbox) return undefined
+  return await startSandboxGateway({
+    port: config.gateway.sandboxPort,
+    host: config.host,
+    secretKey: config.gateway.secretKey,
+    webhookSecret: config.gateway.webhookSecret,
+    gatewayKeyIsSet: !config.gateway.isSandbox,
+    statePath: join(config.dataDir, 'sandbox-gateway.json'),
+    reportFault: (fault) => log.warn({ err: fault }, 'test gateway'),
+  })
+}
+
+/** Makes the demo world where there is none yet. */
+export async function makeDemoWorld(
+  db: Database,
+  owner: PgConnection,
+  parts: Surroundings & { readonly now: Date },
+): Promise<void> {
+  if ((await stateOfWorld(db)) === 'made') return
+  await whileHistoryIsOpen(owner, () => seedDemoWorld({ ...parts, db }))
+}

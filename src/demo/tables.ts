@@ -1,0 +1,72 @@
+import { sql, type Tx } from '#platform/db.ts'
+import { type Grantee, migrate, unsafeDropEverything } from '#platform/migrate.ts'
+import { asOwner } from '#platform/postgres/as-owner.ts'
+import type { PgConnection } from '#platform/postgres/connection.ts'
+import { StartupFault } from '#platform/startup-fault.ts'
+
+/**
+ * The demo's own schema, which no database in production has: the inbox's messages, and one row once the demo
+ * world is complete. Its owner makes it at the start of a demo.
+ */
+const schema = `
+  create schema if not exists demo;
+  create table if not exists demo.inbox (
+    id uuid primary key,
+    channel text not null check (channel in ('sms', 'mail')),
+    recipient text not null,
+    subject text not null,
+    body text not null,
+    sent_at timestamptz not null
+  );
+  create index if not exists demo_inbox_by_recipient on demo.inbox (recipient, sent_at desc);
+  create table if not exists demo.world (made_at timestamptz not null);
+`
+
+export interface DemoDatabase {
+  readonly owner: PgConnection
+  readonly grantee: Grantee
+  /** Whether it is the one that we brought along, and may empty. */
+  readonly isEmbedded: boolean
+}
+
+/** The demo's tables, in a database that holds a whole demo world or none. */
+export async function prepareDemoTables({ owner, grantee, isEmbedded }: DemoDatabase): Promise<void> {
+  await asOwner(owner, (tx) => makeTables(tx, grantee))
+  if ((await asOwner(owner, stateOfWorld)) !== 'half-made') return
+  if (!isEmbedded) {
+    throw new StartupFault(
+      'The database at DATABASE_URL has data that is no complete demo world. ' +
+        'Use an empty database for the demo, or set SAHL_MODE=production.',
+    )
+  }
+  // A world that was cut off while it was made holds nobody's work.
+  await unsafeDropEverything(owner)
+  await migrate(owner, grantee)
+  await asOwner(owner, (tx) => makeTables(tx, grantee))
+}
+
+/** One process at a time: two that make the same table at once fail. */
+async function makeTables(tx: Tx, { role }: Grantee): Promise<void> {
+  const { name } = await tx.one<{ name: string }>(sql`select quote_ident(${role}) as name`)
+  await tx.run({
+    text: `do $$ begin
+      perform pg_advisory_xact_lock(7245004);
+      ${schema}
+      grant usage on schema demo to ${name};
+      grant select, insert, delete on demo.inbox to ${name};
+      grant select, insert on demo.world to ${name};
+    end $$`,
+    values: [],
+  })
+}
+
+/**
+ * Whether the world is there, not begun, or was cut off half-way; anybody with an account in a database
+ * without the world's mark tells the last.
+ */
+export async function stateOfWorld(tx: Tx): Promise<'empty' | 'half-made' | 'made'> {
+  const { made, begun } = await tx.one<{ made: boolean; begun: boolean }>(
+    sql`select exists (select from demo.world) as made, exists (select from audit.events) as begun`,
+  )
+  return made ? 'made' : begun ? 'half-made' : 'empty'
+}

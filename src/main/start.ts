@@ -1,0 +1,30 @@
+import type { Clock } from '#kit/time.ts'
+import type { Config } from '#platform/config.ts'
+import type { Surroundings } from '#platform/context.ts'
+import type { RunningDatabase } from './database.ts'
+import type { Demo } from './demo.ts'
+import type { ProductWorld } from './world.ts'
+
+/** What a process has opened and has to close again. */
+export interface Part {
+  stop(): Promise<void>
+}
+
+/** What there is once the database is open, whatever the process is for. */
+export interface Start {
+  readonly config: Config
+  readonly clock: Clock
+  readonly demo: Demo | undefined
+  readonly surroundings: Surroundings
+  readonly running: RunningDatabase
+  /** Our own address; in a worker without one configured there is none. */
+  readonly origin: string
+  /** What has to be stopped again, in the order of starting. */
+  readonly parts: Part[]
+}
+
+export interface OpenedWorld {
+  readonly world: ProductWorld
+  /** Where payment pages are: forms and redirects may lead there. */
+  readonly gatewayOrigin: string
+}
