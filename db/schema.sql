@@ -1,4 +1,4 @@
--- Made by `npm run db:schema`; never edited. migrations 0c87fe4c7d8bff49bd6107152ae97a36e28afb7492b40bde4b8415c646bd6810
+-- Made by `npm run db:schema`; never edited. migrations f40db3208d84821488e3ffae4543476695fcd9957acb6f882293543e8580293a
 
 create table audit.events (
   id uuid not null,
@@ -354,19 +354,6 @@ create table payments.reconciliations (
   breaks integer not null
 );
 
-create table platform.demo_inbox (
-  id uuid not null,
-  channel text not null,
-  recipient text not null,
-  subject text not null,
-  body text not null,
-  sent_at timestamp with time zone not null
-);
-
-create table platform.demo_world (
-  made_at timestamp with time zone not null
-);
-
 create table platform.rate_buckets (
   key text not null,
   tat timestamp with time zone not null
@@ -655,10 +642,6 @@ alter table payments.receipts add constraint receipt_once UNIQUE (gateway, payme
 
 alter table payments.reconciliations add constraint reconciliations_pkey PRIMARY KEY (id);
 
-alter table platform.demo_inbox add constraint demo_inbox_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text])));
-
-alter table platform.demo_inbox add constraint demo_inbox_pkey PRIMARY KEY (id);
-
 alter table platform.rate_buckets add constraint rate_buckets_pkey PRIMARY KEY (key);
 
 alter table settings.versions add constraint versions_pkey PRIMARY KEY (version);
@@ -790,8 +773,6 @@ CREATE INDEX receipts_by_page ON payments.receipts USING btree (gateway_id);
 CREATE INDEX receipts_by_time ON payments.receipts USING btree (received_at);
 
 CREATE INDEX reconciliations_by_time ON payments.reconciliations USING btree (started_at DESC);
-
-CREATE INDEX demo_inbox_by_recipient ON platform.demo_inbox USING btree (recipient, sent_at DESC);
 
 CREATE INDEX versions_by_author ON settings.versions USING btree (saved_by);
 
@@ -1438,10 +1419,6 @@ grant insert, select on payments.gateway_events to sahl_app;
 grant insert, select on payments.receipts to sahl_app;
 
 grant insert, select on payments.reconciliations to sahl_app;
-
-grant delete, insert, select on platform.demo_inbox to sahl_app;
-
-grant insert, select on platform.demo_world to sahl_app;
 
 grant delete, insert, select, update on platform.rate_buckets to sahl_app;
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { operators } from '#main/demo/content/people.ts'
+import { operators } from '#demo/content/people.ts'
 import { approvedInvestor, signInOperator } from '#support/people.ts'
 import { freePort, type Run, readiness, run } from '#support/product.ts'
 
