@@ -46,7 +46,7 @@ describe.each<Locale>(['ar', 'en'])('paying in, in %s', (locale) => {
     await page.waitForURL('**/user/cart**')
     const confirmation = page.getByRole('dialog', { name: cart.confirm.title })
     await confirmation.waitFor()
-    expect(await confirmation.getByText(property.title).count()).toBe(1)
+    await confirmation.getByText(property.title).first().waitFor()
     expect((await investor.api.payments.wallet({})).balance).toBe(6_000_00)
     await visitor.look()
     await visitor.close()

@@ -260,12 +260,15 @@ describe('answers are what the contract says', () => {
       id: userId,
       decision: 'reject',
       reasons: [
-        { field: 'savings', code: 'unclear' },
+        { field: 'savings', code: 'inconsistent' },
         { field: 'horizon', ar: 'راجع المدة', en: 'Check the term' },
       ],
     })
     await api.verification.kycStatus({})
     await api.verification.kyc({})
+    const { finances, goals } = answersOf(person)
+    await api.verification.saveFinances({ ...finances, savings: 300_000_00 })
+    await api.verification.saveGoals({ ...goals, horizon: 'short_term' })
     await api.verification.submit({ declaration: true })
     await office.verification.decideKyc({ id: userId, decision: 'approve' })
     await api.verification.kyc({})

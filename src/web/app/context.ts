@@ -7,7 +7,7 @@ import type { Api } from './contracts.ts'
 import type { NoteRefusal } from './request-context.ts'
 import type { SessionStore } from './session.ts'
 import type { ThemeChoice } from './theme.ts'
-import type { Area, WordRegistry, WordsOf } from './words.ts'
+import type { Area, WordRegistry } from './words.ts'
 
 /** What the server knows about a document; the browser learns it with the page. */
 export interface DocumentFacts {
@@ -42,14 +42,10 @@ export interface AppContext {
   readonly fileOf: (source: string) => string | undefined
 }
 
-export type FailedTo = keyof WordsOf<'frame'>['errors']['failedTo']
-
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The areas of words that the page uses; they are loaded before it, on either side. */
     words?: readonly Area[]
-    /** What could not be done where the page's load fails: said as its title. */
-    failedTo?: FailedTo
     /** Not for search engines; pages behind a role are kept from them in any case. */
     noindex?: true
     /** The page's own address where it is another than the path that was opened; without language. */

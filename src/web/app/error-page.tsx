@@ -1,4 +1,4 @@
-import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useContext, useEffect } from 'react'
 import type { Problem } from '#kit/errors.ts'
 import { investorHome } from '#kit/homes.ts'
@@ -27,13 +27,12 @@ function Failure({ problem, onRetry }: { problem: Problem; onRetry?: () => void 
   const isInsideFrame = useContext(InsideFrame)
   const { title, detail, action } = wordsOfProblem(problem, errors)
   const mayRetry = problem.status !== 404 && problem.status !== 403
-  const failedTo = useMatch({ strict: false, shouldThrow: false })?.staticData.failedTo
   const page = (
     <main id="main" className="wrap py-10">
       <div className="error-page">
         <div>
           {problem.code !== 'no_answer' && <span className="code num">{problem.status}</span>}
-          <h1 className="h2">{mayRetry && failedTo ? errors.failedTo[failedTo] : title}</h1>
+          <h1 className="h2">{title}</h1>
           <p>{detail}</p>
           {problem.requestId && (
             <p className="xs">

@@ -91,7 +91,6 @@ const frame = {
       detail: 'The service is busy or being renewed. Nothing you own has changed. Try again in a moment.',
       action: 'Try again',
     },
-    failedTo: { portfolio: 'Failed to load portfolio', wallet: 'Failed to fetch the wallet balance' },
     noAnswer: {
       title: 'No connection',
       detail: 'The answer did not arrive. Check your connection and try again.',

@@ -5,7 +5,7 @@ import { loadPortfolioPage } from '#web/pages/portfolio/load.ts'
 import { PortfolioPage } from '#web/pages/portfolio/portfolio.tsx'
 
 export const Route = createFileRoute('/_user/user/portfolio')({
-  staticData: { words: ['portfolio'], failedTo: 'portfolio' },
+  staticData: { words: ['portfolio'] },
   loader: ({ context }) => loadPortfolioPage(context),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('portfolio').title })),
   component: PortfolioPage,

@@ -6,7 +6,7 @@ import { loadWalletPage } from '#web/pages/wallet/load.ts'
 import { WalletPage } from '#web/pages/wallet/wallet.tsx'
 
 export const Route = createFileRoute('/_user/user/wallet')({
-  staticData: { words: ['wallet'], failedTo: 'wallet' },
+  staticData: { words: ['wallet'] },
   // `amount`: riyals to deposit, as the cart asks for; `deposit`: the one that the gateway's page returns from.
   validateSearch: (search): { amount?: number; deposit?: string } => {
     const amount = Number(search.amount)
