@@ -3,6 +3,8 @@
  * OpenAPI document are all made from this one list, so that they cannot disagree.
  */
 
+import type { StoredUpload, UploadRules } from './files.ts'
+
 // Constraints look only at `_zod`: naming zod's own types here makes each check three times slower.
 type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } }
 type InputOf<S> = S extends { readonly _zod: { readonly input: infer I } } ? I : unknown
@@ -42,6 +44,11 @@ export interface Endpoint {
   readonly crossSite?: true
   /** The body reaches the operation as text: a webhook's signature is over its bytes. */
   readonly rawBody?: true
+  /**
+   * Takes files, as multipart/form-data: they are checked and stored before the operation hears of them, and gone
+   * again if it refuses. Other fields of the form arrive as text, so that the body's schema coerces them.
+   */
+  readonly upload?: UploadRules
 }
 
 /** Keeps the literal types of what it is given. */
@@ -56,10 +63,21 @@ type Part<E, K extends string, F> = E extends { readonly [P in K]: infer S }
 type Named<T> = string extends keyof T ? unknown : T
 type Flat<T> = { [K in keyof T]: T[K] } & {}
 
+/** A file for each field that takes one. */
+type FilesOf<E, F> = E extends { readonly upload: { readonly fields: infer S } }
+  ? { [K in keyof S as S[K] extends 'required' ? K : never]: F } & {
+      [K in keyof S as S[K] extends 'optional' ? K : never]?: F
+    }
+  : unknown
+
 /** What a caller passes: path, query and body fields as one flat object. */
-export type CallOf<E> = Flat<Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>>
+export type CallOf<E> = Flat<
+  Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'> & FilesOf<E, Blob>
+>
 /** What the operation receives, parsed. */
-export type ParsedOf<E> = Flat<Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>>
+export type ParsedOf<E> = Flat<
+  Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'> & FilesOf<E, StoredUpload>
+>
 /** What the operation returns: the answer as the wire carries it. */
 export type AnswerOf<E> = E extends { readonly produces: string }
   ? Response

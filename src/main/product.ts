@@ -7,6 +7,7 @@ import type { Config } from '#platform/config.ts'
 import type { Surroundings } from '#platform/context.ts'
 import type { Database } from '#platform/db.ts'
 import { openFiles } from '#platform/files/index.ts'
+import { fileJobs } from '#platform/files/unreferenced.ts'
 import { listen } from '#platform/http/listener.ts'
 import { jobContext, openJobs, prepareJobs } from '#platform/jobs.ts'
 import type { Logger } from '#platform/log.ts'
@@ -104,7 +105,7 @@ async function startWork(start: Start, world: ProductWorld, role: ProcessRole): 
   const { clock, demo, surroundings, running, parts } = start
   const { owner, appRole } = running
   const { log } = surroundings
-  const work = [...rateLimitJobs, ...assembly.jobs(world)]
+  const work = [...rateLimitJobs, ...fileJobs(assembly.files), ...assembly.jobs(world)]
   const reactions = assembly.reactions(world)
   await prepareJobs(owner, { appRole, jobs: work, reactions })
   await demo?.makeDemoWorld(running.db, owner, { ...surroundings, now: clock() })

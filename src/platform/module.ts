@@ -4,6 +4,7 @@ import type { Locale } from '#kit/locale.ts'
 import type { CallContext, Surroundings } from './context.ts'
 import type { Database } from './db.ts'
 import type { Reaction } from './facts.ts'
+import type { FileReferences } from './files/unreferenced.ts'
 import type { Module } from './http/call.ts'
 import { type Catalogue, catalogueOf } from './http/problem.ts'
 import type { Job } from './jobs.ts'
@@ -45,6 +46,8 @@ export interface ModuleDefinition<
   readonly handlers?: (world: W) => Handlers<C, CallContext>
   readonly jobs?: (world: W) => readonly Job[]
   readonly reactions?: (world: W) => readonly Reaction[]
+  /** Which stored files its rows name: what nobody names is removed. */
+  readonly files?: readonly FileReferences[]
 }
 
 /** Checks the parts of a definition against each other; to main they are all alike. */
@@ -64,6 +67,8 @@ export interface Assembly<W> {
   readonly jobs: (world: W) => readonly Job[]
   /** What follows from facts. */
   readonly reactions: (world: W) => readonly Reaction[]
+  /** Which stored files are named by whom. */
+  readonly files: readonly FileReferences[]
 }
 
 export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W> {
@@ -86,5 +91,6 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
       ),
     jobs: (world) => modules.flatMap(({ jobs }) => jobs?.(world) ?? []),
     reactions: (world) => modules.flatMap(({ reactions }) => reactions?.(world) ?? []),
+    files: modules.flatMap(({ files = [] }) => files),
   }
 }

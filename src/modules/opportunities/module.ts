@@ -3,6 +3,7 @@ import { opportunitiesHandlers } from './api.ts'
 import { opportunitiesContract, opportunitiesRefusals } from './contract.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
+import { findDocumentFiles, findPictures } from './queries/files.ts'
 
 export const opportunities = defineModule({
   name: 'opportunities',
@@ -10,4 +11,8 @@ export const opportunities = defineModule({
   refusals: opportunitiesRefusals,
   words: { ar, en },
   handlers: () => opportunitiesHandlers,
+  files: [
+    { shelf: 'images', find: findPictures },
+    { shelf: 'documents', find: findDocumentFiles },
+  ],
 })

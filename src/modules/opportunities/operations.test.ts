@@ -40,6 +40,7 @@ import {
   readFigures,
   readOpportunity,
 } from './operations/reading.ts'
+import { findDocumentFiles, findPictures } from './queries/files.ts'
 import { investmentStatus, lifecycles, normaliseSearch } from './rules.ts'
 
 let db: Database
@@ -550,6 +551,17 @@ describe('one opportunity (OPP-7)', () => {
       }),
     )
     investor = { kind: 'user', userId, sessionId: 's', roles: ['user'], isActive: true }
+  })
+
+  test('names its pictures and documents, so that they stay', async () => {
+    const names = await owner.rows<{ picture: string; document: string }>(sql`
+      select i.storage_id as picture, d.storage_id as document
+      from opportunities.images i join opportunities.documents d using (opportunity_id)
+      where opportunity_id = ${id} limit 1`)
+    const [{ picture, document }] = names as [{ picture: string; document: string }]
+    const ids = [picture, document, newId()]
+    expect(await findPictures(db, ids)).toEqual([picture])
+    expect(await findDocumentFiles(db, ids)).toEqual([document])
   })
 
   test('is the same by id and by slug', async () => {

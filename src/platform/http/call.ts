@@ -2,7 +2,9 @@ import type { Access, Contract, Endpoint } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
 import { judging, type RawIssue } from '#kit/field-words.ts'
 import type { Actor, CallContext } from '../context.ts'
+import type { IncomingFile } from '../files/incoming-file.ts'
 import { fieldIssuesOf, invalidInput } from './problem.ts'
+import { withStoredUploads } from './uploads.ts'
 
 /**
  * One call of one endpoint, the same for HTTP and for pages rendered in this process: who may call, is the
@@ -18,14 +20,20 @@ export async function callEndpoint(
   module: Module,
   name: string,
   context: CallContext,
-  input: unknown,
+  input: InputParts,
 ): Promise<unknown> {
   const endpoint = module.contract[name]!
   checkAccess(endpoint.access, context.actor)
   const parsed = parseInput(endpoint, context, input)
   const handler = module.handlers[name]! as (context: CallContext, input: unknown) => unknown
-  if (endpoint.method === 'GET' || endpoint.ownTransactions) return await handler(context, parsed)
-  return await context.db.transaction(async (tx) => await handler({ ...context, tx }, parsed))
+  const carryOut = async (all: object) =>
+    endpoint.method === 'GET' || endpoint.ownTransactions
+      ? await handler(context, all)
+      : await context.db.transaction(async (tx) => await handler({ ...context, tx }, all))
+  if (!endpoint.upload) return await carryOut(parsed)
+  return await withStoredUploads(context, endpoint.upload, input.files ?? {}, (stored) =>
+    carryOut({ ...parsed, ...stored }),
+  )
 }
 
 /** 401 for no session, 403 for an inactive account or a role that does not reach. */
@@ -48,10 +56,11 @@ export interface InputParts {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
+  /** By their fields; whoever received them drops them. */
+  readonly files?: Readonly<Record<string, IncomingFile>>
 }
 
-function parseInput(endpoint: Endpoint, context: CallContext, input: unknown): object {
-  const parts = input as InputParts
+function parseInput(endpoint: Endpoint, context: CallContext, parts: InputParts): object {
   const issues: RawIssue[] = []
   const parsed: object = {}
   for (const part of ['params', 'query', 'body'] as const) {
@@ -62,6 +71,11 @@ function parseInput(endpoint: Endpoint, context: CallContext, input: unknown): o
     // An id that is not one names nothing: strangers learn no more than from one that does not exist.
     else if (part === 'params') throw new Refusal('not_found', 404)
     else issues.push(...result.error.issues)
+  }
+  for (const [field, need] of Object.entries(endpoint.upload?.fields ?? {})) {
+    if (need === 'required' && !parts.files?.[field]) {
+      issues.push({ code: 'custom', path: [field], message: 'required' })
+    }
   }
   if (issues.length > 0) throw invalidInput(fieldIssuesOf(issues, context.locale))
   return parsed

@@ -1,8 +1,10 @@
 import { ApiError } from '#kit/errors.ts'
 import type { CallContext } from '../context.ts'
 import { callEndpoint, type Module, partsOf } from './call.ts'
+import { dropAll } from './multipart.ts'
 import { type ProblemContext, problemOf } from './problem.ts'
 import { callerOf, isAboutAccess, type RefusedAccess } from './refused-access.ts'
+import { takeInBlobs } from './uploads.ts'
 
 /**
  * The API for pages rendered in this process: no HTTP, the same door, the same errors. The browser's client
@@ -22,7 +24,7 @@ export function inProcessApi(
       api[moduleName][name] = async (input) => {
         context ??= contextOf()
         try {
-          return await callEndpoint(module, name, await context, partsOf(endpoint, input))
+          return await callWithBlobs(module, name, await context, input)
         } catch (error) {
           if (isAboutAccess(error))
             refused.note(callerOf(await context), `${endpoint.method} ${endpoint.path}`, error.code)
@@ -32,4 +34,24 @@ export function inProcessApi(
     }
   }
   return api
+}
+
+/** Files are handed over as they are in a browser, and go the same way as those that come over the wire. */
+async function callWithBlobs(
+  module: Module,
+  name: string,
+  context: CallContext,
+  input: Record<string, unknown> = {},
+): Promise<unknown> {
+  const endpoint = module.contract[name]!
+  const given = Object.entries(input)
+  const blobs = given.filter((entry): entry is [string, Blob] => entry[1] instanceof Blob)
+  const parts = partsOf(endpoint, Object.fromEntries(given.filter(([, value]) => !(value instanceof Blob))))
+  if (!endpoint.upload || blobs.length === 0) return await callEndpoint(module, name, context, parts)
+  const files = await takeInBlobs(context, endpoint.upload, Object.fromEntries(blobs))
+  try {
+    return await callEndpoint(module, name, context, { ...parts, files })
+  } finally {
+    await dropAll(files)
+  }
 }

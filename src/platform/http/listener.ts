@@ -4,7 +4,7 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { StartupFault } from '../startup-fault.ts'
 import { refuseAdmission } from './admission.ts'
 import { secureEveryAnswer } from './security-headers.ts'
-import { boundConnections, type SocketLimits, socketLimits } from './socket-limits.ts'
+import { boundBodies, boundConnections, type SocketLimits, socketLimits } from './socket-limits.ts'
 
 type Fetch = (request: Request, environment: object) => Response | Promise<Response>
 
@@ -36,7 +36,8 @@ export async function listen(settings: ListenerSettings): Promise<Listener> {
       refuseAdmission((environment as HttpBindings).incoming) ?? current(request, environment),
     serverOptions: {
       headersTimeout: limits.headMs,
-      requestTimeout: limits.requestMs,
+      // Bodies have a bound of their own, which knows of files.
+      requestTimeout: 0,
       connectionsCheckingInterval: limits.checkEveryMs,
       keepAliveTimeout: limits.idleMs,
       // Asked for with the rest of the request's first lines, where the answer has its headers.
@@ -45,6 +46,7 @@ export async function listen(settings: ListenerSettings): Promise<Listener> {
   }) as Server
   secureEveryAnswer(server, settings.hasHttps)
   boundConnections(server, limits, settings.proxyHops > 0)
+  boundBodies(server, limits)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(faultOf(error, settings)))
     server.listen(settings.port, settings.host, () => resolve())

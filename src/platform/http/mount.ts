@@ -1,11 +1,16 @@
 import { hash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context as HonoContext } from 'hono'
 import type { Endpoint } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
+import type { UploadRules } from '#kit/files.ts'
 import type { CallContext } from '../context.ts'
 import { outageRetrySeconds } from '../outage.ts'
+import { spend } from '../rate-limit.ts'
 import { readBody } from './body.ts'
-import { callEndpoint, type InputParts, type Module } from './call.ts'
+import { callEndpoint, checkAccess, type InputParts, type Module } from './call.ts'
+import { dropAll, type ReceivedForm, receiveForm } from './multipart.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { type Catalogue, problemOf, refusalOf } from './problem.ts'
 import { callerOf, isAboutAccess, type RefusedAccess } from './refused-access.ts'
@@ -36,6 +41,7 @@ async function answer(c: HonoContext, module: Module, name: string, endpoint: En
   const request = c.req.raw
   const context = await door.contextOf(request, door.addressOf(c))
   let extra: Headers | undefined
+  let form: ReceivedForm | undefined
   try {
     if (
       endpoint.method !== 'GET' &&
@@ -44,11 +50,13 @@ async function answer(c: HonoContext, module: Module, name: string, endpoint: En
     ) {
       throw new Refusal('foreign_origin', 403)
     }
-    const text = endpoint.method === 'GET' ? '' : await bodyOf(c, endpoint)
+    if (endpoint.upload && isForm(c)) form = await receiveUploads(c, endpoint, endpoint.upload, context)
+    const text = endpoint.method === 'GET' ? '' : form ? textOf(form) : await bodyOf(c, endpoint)
     const input: InputParts = {
       params: c.req.param(),
       query: queryOf(c.req.queries()),
-      body: endpoint.rawBody || text === '' ? {} : parseJson(text),
+      body: form ? form.fields : endpoint.rawBody || text === '' ? {} : parseJson(text),
+      ...(form ? { files: form.files } : {}),
     }
     const result = await callEndpoint(
       module,
@@ -77,6 +85,8 @@ async function answer(c: HonoContext, module: Module, name: string, endpoint: En
     if (isAboutAccess(error))
       door.refused.note(callerOf(context), `${endpoint.method} ${endpoint.path}`, error.code)
     return refuse(error, context, door.catalogue, extra)
+  } finally {
+    if (form) await dropAll(form.files)
   }
 }
 
@@ -135,11 +145,42 @@ export function refuse(
   return new Response(JSON.stringify(problem), { status: problem.status, headers })
 }
 
+const isForm = (c: HonoContext): boolean =>
+  /^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '')
+
+/** As many as somebody needs who sends the pages of a contract one by one. */
+const uploadLimit = { most: 60, windowSeconds: 600 }
+
+/** Nothing of a body is read before it is known that its sender may send one. */
+async function receiveUploads(
+  c: HonoContext,
+  endpoint: Endpoint,
+  rules: UploadRules,
+  context: CallContext,
+): Promise<ReceivedForm> {
+  const { incoming, outgoing } = c.env as HttpBindings
+  try {
+    checkAccess(endpoint.access, context.actor)
+    const { actor, origin } = context
+    await spend(context.db, `uploads:${actor.kind === 'user' ? actor.userId : origin.address}`, uploadLimit)
+    return await receiveForm(incoming as IncomingMessage, rules, context.files.incomingFolder)
+  } catch (error) {
+    // What was not read of the body must not be taken for the next request.
+    if (!incoming.complete) outgoing.setHeader('connection', 'close')
+    throw error
+  }
+}
+
+/** What a form says, in one line: the same key must come with the same files. */
+const textOf = ({ fields, files }: ReceivedForm): string =>
+  JSON.stringify([fields, Object.entries(files).map(([field, { sha256 }]) => [field, sha256])])
+
 async function bodyOf(c: HonoContext, endpoint: Endpoint): Promise<string> {
   const text = await readBody(c, bodyLimitBytes)
   const type = c.req.header('content-type') ?? ''
   if (text !== '' && !endpoint.rawBody && !/^application\/json\s*(;|$)/i.test(type)) {
-    throw new Refusal('unsupported_media_type', 415)
+    const accepts = endpoint.upload ? 'multipart/form-data' : 'application/json'
+    throw new Refusal('unsupported_media_type', 415, { params: { accepts } })
   }
   return text
 }

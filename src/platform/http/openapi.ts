@@ -73,16 +73,25 @@ function operationOf(module: string, name: string, endpoint: Endpoint, making: M
     summary: endpoint.summary,
     security: endpoint.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
     parameters: parametersOf(endpoint, making),
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input', making) } },
-          },
-        }
-      : {}),
+    ...requestBodyOf(endpoint, making),
     responses: { ...successOf(endpoint, making), ...refusalsOf(endpoint, making) },
   }
+}
+
+function requestBodyOf({ body, upload }: Endpoint, making: Making): JsonObject {
+  const schema = body ? schemaOf(body, 'input', making) : { type: 'object' }
+  if (!upload)
+    return body ? { requestBody: { required: true, content: { 'application/json': { schema } } } } : {}
+  const { properties = {}, required = [] } = schema as { properties?: JsonObject; required?: string[] }
+  const fields = Object.entries(upload.fields)
+  const description = `${upload.types.join(', ')}; at most ${upload.maxBytes} bytes`
+  const file = { type: 'string', contentMediaType: 'application/octet-stream', description }
+  const form = {
+    ...schema,
+    properties: { ...properties, ...Object.fromEntries(fields.map(([name]) => [name, file])) },
+    required: [...required, ...fields.filter(([, need]) => need === 'required').map(([name]) => name)],
+  }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
 }
 
 function parametersOf(endpoint: Endpoint, making: Making): JsonObject[] {
@@ -142,7 +151,15 @@ function refusalsOf(endpoint: Endpoint, { catalogue }: Making): JsonObject {
 }
 
 /** What the door may say to any such call, before or around its operation. */
-function doorRefusalsOf({ method, access, path, rawBody, crossSite, idempotent }: Endpoint): string[] {
+function doorRefusalsOf({
+  method,
+  access,
+  path,
+  rawBody,
+  crossSite,
+  idempotent,
+  upload,
+}: Endpoint): string[] {
   const codes = [
     'malformed_request',
     'method_not_allowed',
@@ -156,6 +173,7 @@ function doorRefusalsOf({ method, access, path, rawBody, crossSite, idempotent }
   if (method !== 'GET') codes.push('payload_too_large')
   if (method !== 'GET' && !rawBody) codes.push('unsupported_media_type')
   if (method !== 'GET' && !crossSite) codes.push('foreign_origin')
+  if (upload) codes.push('file_too_large', 'file_type_refused', 'file_unreadable', 'file_not_plain')
   if (idempotent) codes.push('idempotency_key_required', 'idempotency_key_reused')
   return codes
 }

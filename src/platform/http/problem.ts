@@ -10,6 +10,7 @@ import { fieldCode, fieldParams, fieldWords, type RawIssue } from '#kit/field-wo
 import type { Locale } from '#kit/locale.ts'
 import type { Logger } from '../log.ts'
 import { isOutage, outageRetrySeconds } from '../outage.ts'
+import { OutboundUnavailable } from '../outbound.ts'
 import { doorRefusals, doorWords, internalWords, titles } from './refusals.ts'
 
 type WordsOfOneLanguage = Readonly<Record<string, string | ((params: never) => string)>>
@@ -57,10 +58,10 @@ export interface ProblemContext {
   readonly log: Logger
 }
 
-/** The refusal that a failure amounts to: one that was thrown, or that the database cannot serve anybody now. */
+/** The refusal that a failure amounts to: one that was thrown, or that the database or a service beside us cannot serve now. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  if (!isOutage(error)) return undefined
+  if (!isOutage(error) && !(error instanceof OutboundUnavailable)) return undefined
   return new Refusal('unavailable', 503, { retryAfterSeconds: outageRetrySeconds })
 }
 

@@ -12,8 +12,12 @@ export const doorRefusals = defineRefusals({
   not_found: { status: 404 },
   method_not_allowed: { status: 405 },
   payload_too_large: { status: 413 },
+  file_too_large: { status: 413 },
   unsupported_media_type: { status: 415 },
+  file_type_refused: { status: 415 },
   invalid_input: { status: 422 },
+  file_unreadable: { status: 422 },
+  file_not_plain: { status: 422 },
   idempotency_key_reused: { status: 422 },
   too_many_requests: { status: 429 },
   unavailable: { status: 503 },
@@ -30,7 +34,14 @@ export const doorWords: Record<'en' | 'ar', RefusalWords<typeof doorRefusals>> =
     not_found: 'This does not exist, or is not yours to see.',
     method_not_allowed: 'This address does not accept that kind of request.',
     payload_too_large: 'This is too large to accept.',
-    unsupported_media_type: 'Send this as application/json.',
+    file_too_large: (p: { maxMegabytes: number }) =>
+      `This file is too large. Choose one of up to ${p.maxMegabytes} MB.`,
+    unsupported_media_type: (p: { accepts: string }) => `Send this as ${p.accepts}.`,
+    file_type_refused: (p: { types: string }) =>
+      `We cannot take this kind of file. Choose one of: ${p.types}.`,
+    file_unreadable: 'This file cannot be read. Check that it opens on your device, or choose another.',
+    file_not_plain:
+      'This PDF is locked, or holds scripts or other files, or is not whole. Print it to a new PDF and send that.',
     invalid_input: 'Some fields need your attention.',
     idempotency_key_reused: 'This Idempotency-Key was used with different content. Use a new one.',
     too_many_requests: (p: { retryAfterSeconds: number }) =>
@@ -47,7 +58,14 @@ export const doorWords: Record<'en' | 'ar', RefusalWords<typeof doorRefusals>> =
     not_found: 'هذا العنصر غير موجود، أو ليس من صلاحيتك.',
     method_not_allowed: 'هذا العنوان لا يقبل هذا النوع من الطلبات.',
     payload_too_large: 'الحجم أكبر من المسموح.',
-    unsupported_media_type: 'أرسل الطلب بصيغة application/json.',
+    file_too_large: (p: { maxMegabytes: number }) =>
+      `حجم الملف أكبر من المسموح. اختر ملفًا لا يتجاوز ${p.maxMegabytes} م.ب.`,
+    unsupported_media_type: (p: { accepts: string }) => `أرسل الطلب بصيغة ${p.accepts}.`,
+    file_type_refused: (p: { types: string }) =>
+      `لا نقبل هذا النوع من الملفات. الأنواع المقبولة: ${p.types}.`,
+    file_unreadable: 'تعذّرت قراءة الملف. تأكد من أنه يُفتح على جهازك، أو اختر ملفًا آخر.',
+    file_not_plain:
+      'ملف PDF هذا محمي بكلمة مرور، أو يحتوي برمجيات أو ملفات مرفقة، أو غير مكتمل. احفظه كملف PDF جديد من خيار الطباعة ثم أرسله.',
     invalid_input: 'بعض الحقول تحتاج إلى مراجعة.',
     idempotency_key_reused: 'استُخدم مفتاح Idempotency-Key نفسه مع محتوى مختلف. استخدم مفتاحًا جديدًا.',
     too_many_requests: (p: { retryAfterSeconds: number }) =>

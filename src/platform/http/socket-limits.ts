@@ -1,11 +1,11 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { secondMs } from '#kit/time.ts'
 
 export interface SocketLimits {
-  /** How long a head may take to arrive, and how long a whole request; looked at every `checkEveryMs`. */
+  /** How long a head may take to arrive, looked at every `checkEveryMs`, and how long the body after it. */
   readonly headMs: number
-  readonly requestMs: number
+  readonly bodyMs: number
   readonly checkEveryMs: number
   /** How long a connection may be kept between two requests. */
   readonly idleMs: number
@@ -18,8 +18,8 @@ export interface SocketLimits {
  * are bounded well below what a process may open; one address has as many as a large office behind one of them.
  */
 export const socketLimits: SocketLimits = {
-  headMs: 10 * secondMs,
-  requestMs: 14 * secondMs,
+  headMs: 5 * secondMs,
+  bodyMs: 9 * secondMs,
   checkEveryMs: secondMs,
   idleMs: 5 * secondMs,
   connections: 4096,
@@ -41,5 +41,45 @@ export function boundConnections(server: Server, limits: SocketLimits, isBehindP
       else open.set(address, left)
     })
     if (count > limits.connectionsPerAddress) socket.destroy()
+  })
+}
+
+/** Who sends a file may take longer, as long as it comes at this pace: a photo over a poor mobile line. */
+const uploadBytesPerMs = 32
+/** How much of a long body has come. */
+const longBodies = new WeakMap<IncomingMessage, { bytes: number }>()
+
+/** Allows a body to take the time that its size needs. Answers how many of its bytes have come so far. */
+export function allowLongBody(incoming: IncomingMessage): () => number {
+  const come = { bytes: 0 }
+  longBodies.set(incoming, come)
+  incoming.on('data', (chunk: Buffer) => {
+    come.bytes += chunk.byteLength
+  })
+  return () => come.bytes
+}
+
+/** Cuts off bodies that come too slowly, as Node does with heads. */
+export function boundBodies(server: Server, { bodyMs }: Pick<SocketLimits, 'bodyMs'>): void {
+  server.on('request', (incoming: IncomingMessage) => {
+    const { headers, socket } = incoming
+    if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return
+    let spentMs = 0
+    let timer: NodeJS.Timeout | undefined
+    const look = () => {
+      if (incoming.complete || socket.destroyed) return
+      const allowedMs = bodyMs + (longBodies.get(incoming)?.bytes ?? 0) / uploadBytesPerMs
+      const leftMs = Math.min(allowedMs - spentMs, bodyMs)
+      if (leftMs <= 0) {
+        const late = Object.assign(new Error('the body came too slowly'), {
+          code: 'ERR_HTTP_REQUEST_TIMEOUT',
+        })
+        return void server.emit('clientError', late, socket)
+      }
+      spentMs += leftMs
+      timer = setTimeout(look, leftMs)
+    }
+    incoming.once('close', () => clearTimeout(timer))
+    look()
   })
 }

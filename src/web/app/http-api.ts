@@ -42,7 +42,8 @@ async function callHttp(
 ): Promise<unknown> {
   const { url, body } = requestOf(method, path, input)
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': options.locale }
-  if (body !== undefined) headers['content-type'] = 'application/json'
+  // A form says itself where its parts begin.
+  if (typeof body === 'string') headers['content-type'] = 'application/json'
   if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey
   const init: RequestInit = { method, headers, body, signal: call.signal, credentials: 'same-origin' }
   // A request with a body is never sent twice: nobody knows how far the first one came.
@@ -73,7 +74,11 @@ async function send(
 }
 
 /** Fills the path; what is left goes into the query where there is no body, else into the body. */
-export function requestOf(method: string, path: string, input: Input): { url: string; body?: string } {
+export function requestOf(
+  method: string,
+  path: string,
+  input: Input,
+): { url: string; body?: string | FormData } {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
   const url = path.replace(/:(\w+)/g, (_match, name: string) => {
     const value = rest.get(name)
@@ -81,7 +86,9 @@ export function requestOf(method: string, path: string, input: Input): { url: st
     return encodeURIComponent(String(value))
   })
   if (method !== 'GET' && method !== 'DELETE') {
-    return rest.size === 0 ? { url } : { url, body: JSON.stringify(Object.fromEntries(rest)) }
+    if (rest.size === 0) return { url }
+    const hasFile = [...rest.values()].some((value) => value instanceof Blob)
+    return { url, body: hasFile ? formOf(rest) : JSON.stringify(Object.fromEntries(rest)) }
   }
   const query = new URLSearchParams()
   for (const [name, value] of rest) {
@@ -90,6 +97,17 @@ export function requestOf(method: string, path: string, input: Input): { url: st
     }
   }
   return { url: query.size === 0 ? url : `${url}?${query}` }
+}
+
+/** Files travel as they are, everything else as text. */
+function formOf(fields: ReadonlyMap<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of fields) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== null) form.append(name, one instanceof Blob ? one : String(one))
+    }
+  }
+  return form
 }
 
 async function problemOf(response: Response, options: HttpApiOptions): Promise<Problem> {

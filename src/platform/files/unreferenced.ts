@@ -1,0 +1,60 @@
+import { type Shelf, shelves } from '#kit/files.ts'
+import { addDays } from '#kit/time.ts'
+import type { OpenContext } from '../context.ts'
+import type { Tx } from '../db.ts'
+import { type Job, walk } from '../jobs.ts'
+
+/** What a module says about a shelf on which it has files. */
+export interface FileReferences {
+  readonly shelf: Shelf
+  /** Those of the ids that rows of the module name. */
+  readonly find: (tx: Tx, storageIds: readonly string[]) => Promise<readonly string[]>
+}
+
+const name = 'platform.remove_unreferenced_files'
+const atOnce = 500
+/** Longer than any request or job takes that stores a file first and names it afterwards. */
+const daysKept = 1
+
+/** Removes what nobody refers to: a file whose row was never written, or is gone. */
+export const fileJobs = (references: readonly FileReferences[]): readonly Job[] => [
+  {
+    name,
+    cron: '41 3 * * *',
+    longestSeconds: 1800,
+    async run(context) {
+      await context.files.clearUnfinished(addDays(context.now, -daysKept))
+      for (const shelf of shelves) {
+        const speakers = references.filter((one) => one.shelf === shelf)
+        // Where nobody speaks for a shelf, silence is no proof that nobody needs what lies there.
+        if (speakers.length > 0) await sweep(context, shelf, speakers)
+      }
+    },
+  },
+]
+
+async function sweep(context: OpenContext, shelf: Shelf, speakers: readonly FileReferences[]): Promise<void> {
+  for await (const ids of oldOnes(context, shelf)) {
+    const named = await Promise.all(speakers.map(({ find }) => find(context.db, ids)))
+    const isNamed = new Set(named.flat())
+    await walk(context, {
+      name,
+      rows: ids.filter((id) => !isNamed.has(id)),
+      idOf: (id) => `${shelf}/${id}`,
+      act: (id) => context.files.delete(shelf, id),
+    })
+  }
+}
+
+async function* oldOnes({ files, now }: OpenContext, shelf: Shelf): AsyncGenerator<string[]> {
+  const before = addDays(now, -daysKept)
+  let ids: string[] = []
+  for await (const { storageId, storedAt } of files.list(shelf)) {
+    if (storedAt >= before) continue
+    ids.push(storageId)
+    if (ids.length < atOnce) continue
+    yield ids
+    ids = []
+  }
+  if (ids.length > 0) yield ids
+}

@@ -1,0 +1,152 @@
+import type { IncomingMessage } from 'node:http'
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { Refusal } from '#kit/errors.ts'
+import type { UploadRules } from '#kit/files.ts'
+import { type IncomingFile, takeIn, tooLarge } from '../files/incoming-file.ts'
+import { allowLongBody } from './socket-limits.ts'
+
+export interface ReceivedForm {
+  /** Repeated ones as a list, as in a query. */
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly files: Readonly<Record<string, IncomingFile>>
+}
+
+const kilobyte = 1024
+/** What a form may hold beside its files: names, texts and the lines between them. */
+const besideFilesBytes = 256 * kilobyte
+const fieldsAtMost = 50
+
+const malformed = () => new Refusal('malformed_request', 400)
+
+/**
+ * Receives a form with files straight from the socket: no file is ever in memory as a whole, and nothing is read
+ * beyond what may be. Whatever is refused leaves nothing behind.
+ */
+export async function receiveForm(
+  incoming: IncomingMessage,
+  rules: UploadRules,
+  folder: string,
+): Promise<ReceivedForm> {
+  const bytesAtMost = Object.keys(rules.fields).length * rules.maxBytes + besideFilesBytes
+  const received = allowLongBody(incoming)
+  try {
+    if (Number(incoming.headers['content-length'] ?? 0) > bytesAtMost) throw tooLarge(rules.maxBytes)
+    return await parseForm(incoming, rules, { folder, bytesAtMost, received })
+  } catch (error) {
+    await readOut(incoming, bytesAtMost * 2 - received())
+    throw error
+  }
+}
+
+interface Bounds {
+  readonly folder: string
+  readonly bytesAtMost: number
+  readonly received: () => number
+}
+
+async function parseForm(
+  incoming: IncomingMessage,
+  rules: UploadRules,
+  { folder, bytesAtMost, received }: Bounds,
+): Promise<ReceivedForm> {
+  const fields = new Map<string, string[]>()
+  const files = new Map<string, IncomingFile>()
+  const taking: Promise<void>[] = []
+  const streams: BusboyFileStream[] = []
+  const done = Promise.withResolvers<void>()
+  const parser = parserFor(incoming, rules)
+
+  const take = async (field: string, stream: BusboyFileStream, name = '') => {
+    if (!Object.hasOwn(rules.fields, field) || files.has(field)) throw malformed()
+    const file = await takeIn(stream, { folder, name, maxBytes: rules.maxBytes })
+    // A field of a form in which nothing was chosen.
+    if (file.sizeBytes === 0 && name === '') return await file.drop()
+    if (files.has(field)) {
+      await file.drop()
+      throw malformed()
+    }
+    files.set(field, file)
+  }
+  parser.on('file', (field: string, stream: BusboyFileStream, name: string) => {
+    // Its own end is told by the parser's; nobody else listens.
+    stream.on('error', () => undefined)
+    streams.push(stream)
+    const taken = take(field, stream, name)
+    taken.catch(done.reject)
+    taking.push(taken)
+  })
+  parser.on('field', (name: string, value: string, isNameCut: boolean, isValueCut: boolean) => {
+    if (isNameCut || isValueCut || !/^[A-Za-z][\w.-]*(\[\])?$/.test(name)) return done.reject(malformed())
+    const key = name.replace(/\[\]$/, '')
+    if (key === 'constructor' || key === 'prototype') return done.reject(malformed())
+    fields.set(key, [...(fields.get(key) ?? []), value])
+  })
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+    parser.on(limit, () => done.reject(malformed()))
+  }
+  parser.on('error', () => done.reject(malformed()))
+  parser.on('finish', () => done.resolve())
+  const count = () => {
+    if (received() > bytesAtMost) done.reject(tooLarge(rules.maxBytes))
+  }
+  // Whoever hangs up in mid-body sent less than was announced: their mistake, and nobody hears the answer.
+  const hangUp = () => {
+    if (!incoming.complete) done.reject(malformed())
+  }
+  incoming.on('data', count).once('close', hangUp).pipe(parser)
+  try {
+    await done.promise
+    await Promise.all(taking)
+    const texts = [...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values])
+    return { fields: Object.fromEntries(texts), files: Object.fromEntries(files) }
+  } catch (error) {
+    incoming.unpipe(parser)
+    parser.destroy()
+    for (const stream of streams) stream.destroy()
+    await Promise.allSettled(taking)
+    await dropAll(Object.fromEntries(files))
+    throw error
+  } finally {
+    incoming.off('data', count).off('close', hangUp)
+  }
+}
+
+function parserFor(incoming: IncomingMessage, rules: UploadRules) {
+  const contentType = incoming.headers['content-type'] ?? ''
+  const files = Object.keys(rules.fields).length
+  try {
+    return new Busboy({
+      headers: { ...incoming.headers, 'content-type': contentType },
+      limits: {
+        fieldNameSize: 100,
+        fieldSize: 64 * kilobyte,
+        fields: fieldsAtMost,
+        files,
+        parts: fieldsAtMost + files,
+        headerPairs: 20,
+        // Of one more there are more bytes than may be, and `takeIn` says so.
+        fileSize: rules.maxBytes + 1,
+      },
+    })
+  } catch {
+    throw malformed()
+  }
+}
+
+export const dropAll = async (files: Readonly<Record<string, IncomingFile>>): Promise<void> => {
+  await Promise.allSettled(Object.values(files).map((file) => file.drop()))
+}
+
+/** A browser reads no answer before it has sent all it has to say: so much is read and thrown away. */
+async function readOut(incoming: IncomingMessage, bytesAtMost: number): Promise<void> {
+  if (incoming.complete || incoming.destroyed) return
+  if (Number(incoming.headers['content-length'] ?? 0) > bytesAtMost) return
+  const ended = Promise.withResolvers<void>()
+  let bytes = 0
+  incoming.on('data', (chunk: Buffer) => {
+    bytes += chunk.byteLength
+    if (bytes > bytesAtMost) ended.resolve()
+  })
+  incoming.once('end', ended.resolve).once('close', ended.resolve).resume()
+  await ended.promise
+}

@@ -1,0 +1,82 @@
+import { Refusal } from '#kit/errors.ts'
+import type { FileType, StoredUpload, UploadRules } from '#kit/files.ts'
+import { Crowded } from '#kit/turns.ts'
+import type { CallContext } from '../context.ts'
+import { fileTypeOf, isPlainPdf } from '../files/file-type.ts'
+import { type IncomingFile, takeIn } from '../files/incoming-file.ts'
+import { storePhoto, UnreadableImage } from '../images/incoming.ts'
+
+type StoredUploads = Readonly<Record<string, StoredUpload>>
+
+/**
+ * Checks and stores what came, has the operation carried out with it, and removes it again where that fails: a
+ * file without a row is nobody's. No transaction waits for a disk or a bucket.
+ */
+export async function withStoredUploads<R>(
+  { files: store, log }: Pick<CallContext, 'files' | 'log'>,
+  rules: UploadRules,
+  files: Readonly<Record<string, IncomingFile>>,
+  carryOut: (stored: StoredUploads) => Promise<R>,
+): Promise<R> {
+  const stored: Record<string, StoredUpload> = {}
+  try {
+    for (const [field, file] of Object.entries(files)) {
+      stored[field] = await storeUpload(store, rules, field, file)
+    }
+    return await carryOut(stored)
+  } catch (error) {
+    for (const { storageId } of Object.values(stored)) {
+      await store
+        .delete(rules.shelf, storageId)
+        .catch((err: unknown) => log.warn({ err, storageId }, 'a refused file stays until it is swept'))
+    }
+    throw error
+  }
+}
+
+async function storeUpload(
+  store: CallContext['files'],
+  rules: UploadRules,
+  field: string,
+  file: IncomingFile,
+): Promise<StoredUpload> {
+  const type = await typeOf(file)
+  if (!type || !rules.types.includes(type)) {
+    const types = rules.types.map((taken) => typeNames[taken]).join(', ')
+    throw new Refusal('file_type_refused', 415, { params: { field, types } })
+  }
+  const { name } = file
+  if (type === 'pdf') {
+    if (!(await isPlainPdf(file.content()))) throw new Refusal('file_not_plain', 422, { params: { field } })
+    return { ...(await store.store(rules.shelf, file.content())), type: 'pdf', name }
+  }
+  try {
+    return { ...(await storePhoto(store, rules.shelf, file)), type: 'webp', name }
+  } catch (error) {
+    if (error instanceof Crowded) throw new Refusal('unavailable', 503, { retryAfterSeconds: 3 })
+    if (error instanceof UnreadableImage) throw new Refusal('file_unreadable', 422, { params: { field } })
+    throw error
+  }
+}
+
+const typeNames: Readonly<Record<FileType, string>> = { jpeg: 'JPG', png: 'PNG', webp: 'WebP', pdf: 'PDF' }
+
+async function typeOf(file: IncomingFile): Promise<FileType | undefined> {
+  for await (const head of file.content()) return fileTypeOf(head)
+  return undefined
+}
+
+/** Files that a caller in this process hands over. */
+export async function takeInBlobs(
+  { files }: Pick<CallContext, 'files'>,
+  rules: UploadRules,
+  blobs: Readonly<Record<string, Blob>>,
+): Promise<Record<string, IncomingFile>> {
+  const taken: Record<string, IncomingFile> = {}
+  for (const [field, blob] of Object.entries(blobs)) {
+    const name = blob instanceof File ? blob.name : ''
+    const { maxBytes } = rules
+    taken[field] = await takeIn(blob.stream(), { folder: files.incomingFolder, name, maxBytes })
+  }
+  return taken
+}
