@@ -23,7 +23,7 @@ export interface UploadRules {
 export interface StoredUpload {
   readonly storageId: string
   readonly sizeBytes: number
-  readonly type: 'webp' | 'pdf'
+  readonly type: 'jpeg' | 'pdf'
   /** As its sender called it: to be shown, never to be looked up. */
   readonly name: string
   /** Of pictures. */

@@ -14,6 +14,8 @@ export interface IncomingFile {
   readonly sizeBytes: number
   readonly sha256: string
   content(): AsyncIterable<Buffer>
+  /** All of it in memory: for what cannot work otherwise, a few at a time. */
+  bytes(): Promise<Buffer>
   /** Lets go of it; to be called once, whatever happened. */
   drop(): Promise<void>
 }
@@ -53,6 +55,13 @@ export async function takeIn(
       name: shownName(name),
       sizeBytes,
       sha256: hash.digest('hex'),
+      async bytes() {
+        const all = Buffer.allocUnsafe(sizeBytes)
+        for (let position = 0; position < sizeBytes; ) {
+          position += (await file.read(all, position, sizeBytes - position, position)).bytesRead
+        }
+        return all
+      },
       async *content() {
         for (let position = 0; position < sizeBytes; ) {
           const { buffer, bytesRead } = await file.read(Buffer.alloc(pieceBytes), 0, pieceBytes, position)

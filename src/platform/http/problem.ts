@@ -58,7 +58,7 @@ export interface ProblemContext {
   readonly log: Logger
 }
 
-/** The refusal that a failure amounts to: one that was thrown, or that the database or a service beside us cannot serve now. */
+/** The refusal that a failure amounts to: one that was thrown, or that nobody can be served now. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (!isOutage(error) && !(error instanceof OutboundUnavailable)) return undefined

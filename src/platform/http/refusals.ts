@@ -65,7 +65,7 @@ export const doorWords: Record<'en' | 'ar', RefusalWords<typeof doorRefusals>> =
       `لا نقبل هذا النوع من الملفات. الأنواع المقبولة: ${p.types}.`,
     file_unreadable: 'تعذّرت قراءة الملف. تأكد من أنه يُفتح على جهازك، أو اختر ملفًا آخر.',
     file_not_plain:
-      'ملف PDF هذا محمي بكلمة مرور، أو يحتوي برمجيات أو ملفات مرفقة، أو غير مكتمل. احفظه كملف PDF جديد من خيار الطباعة ثم أرسله.',
+      'ملف PDF هذا محمي أو غير مكتمل، أو يحتوي برمجيات أو ملفات مرفقة. احفظه من جديد عبر خيار الطباعة ثم أرسله.',
     invalid_input: 'بعض الحقول تحتاج إلى مراجعة.',
     idempotency_key_reused: 'استُخدم مفتاح Idempotency-Key نفسه مع محتوى مختلف. استخدم مفتاحًا جديدًا.',
     too_many_requests: (p: { retryAfterSeconds: number }) =>

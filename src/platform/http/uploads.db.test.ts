@@ -13,6 +13,7 @@ import { newId } from '#kit/ids.ts'
 import { instantFrom } from '#kit/time.ts'
 import { testDatabase } from '#support/database.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
+import { surroundings } from '#support/surroundings.ts'
 import type { Actor, CallContext } from '../context.ts'
 import { type Database, openDatabase } from '../db.ts'
 import { openLog } from '../log.ts'
@@ -66,7 +67,7 @@ const contextOf = async (headers = new Headers()): Promise<CallContext> => ({
   locale: headers.get('accept-language') === 'ar' ? 'ar' : 'en',
   requestId: 'test',
   origin: { address: '192.0.2.1', userAgent: 'test' },
-  log: openLog('silent'),
+  ...surroundings,
   files: kept.files,
   say: (code) => code,
   idempotencyKey: '',
@@ -162,13 +163,13 @@ describe('a form with files', () => {
       id: '7',
       note: 'hello',
       count: 3,
-      paper: { type: 'webp', width: 400, height: 300, name: 'photo.jpg' },
+      paper: { type: 'jpeg', width: 400, height: 300, name: 'photo.jpg' },
       back: { type: 'pdf', sizeBytes: pdf().byteLength, name: 'back.pdf' },
     })
     const picture = await buffer((await kept.files.read('private', input.paper!.storageId))!)
     expect(picture.byteLength).toBe(input.paper!.sizeBytes)
     const { format, exif } = await sharp(picture).metadata()
-    expect([format, exif]).toEqual(['webp', undefined])
+    expect([format, exif]).toEqual(['jpeg', undefined])
     const paper = await buffer((await kept.files.read('private', input.back!.storageId))!)
     expect(paper.equals(pdf())).toBe(true)
     expect(await incoming()).toEqual([])
@@ -214,7 +215,7 @@ describe('a form with files', () => {
       () => contextOf(),
     ) as unknown as { papers: Client<typeof contract> }
     await api.papers.sendPaper({ id: '7', note: 'hello', paper: fileOf(photo, 'photo.jpg') })
-    expect(taken).toMatchObject([{ id: '7', note: 'hello', paper: { type: 'webp', name: 'photo.jpg' } }])
+    expect(taken).toMatchObject([{ id: '7', note: 'hello', paper: { type: 'jpeg', name: 'photo.jpg' } }])
     const tried = api.papers.sendPaper({ id: '7', note: 'hello', paper: fileOf(Buffer.from('text')) })
     await expect(tried).rejects.toBeInstanceOf(ApiError)
     expect(await incoming()).toEqual([])
@@ -270,7 +271,7 @@ describe('what a file is', () => {
     const polyglot = Buffer.concat([photo, Buffer.from(page)])
     expect((await send(formOf(fileOf(polyglot, 'page.html')))).status).toBe(200)
     const [{ paper }] = taken as [{ paper: { storageId: string; type: string } }]
-    expect(paper.type).toBe('webp')
+    expect(paper.type).toBe('jpeg')
     const picture = await buffer((await kept.files.read('private', paper.storageId))!)
     expect(picture.includes('script')).toBe(false)
   })

@@ -51,7 +51,7 @@ async function storeUpload(
     return { ...(await store.store(rules.shelf, file.content())), type: 'pdf', name }
   }
   try {
-    return { ...(await storePhoto(store, rules.shelf, file)), type: 'webp', name }
+    return { ...(await storePhoto(store, rules.shelf, file)), type: 'jpeg', name }
   } catch (error) {
     if (error instanceof Crowded) throw new Refusal('unavailable', 503, { retryAfterSeconds: 3 })
     if (error instanceof UnreadableImage) throw new Refusal('file_unreadable', 422, { params: { field } })

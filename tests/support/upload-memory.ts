@@ -1,0 +1,33 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { receiveForm } from '#platform/http/multipart.ts'
+import { withStoredUploads } from '#platform/http/uploads.ts'
+import { openLog } from '#platform/log.ts'
+import { openTestFiles } from './files.ts'
+
+/** A process that takes photos and says how much memory it has ever had, for a test to hold against its idle. */
+const kept = await openTestFiles()
+const rules = {
+  fields: { photo: 'required' },
+  types: ['jpeg'],
+  maxBytes: 12 * 1024 * 1024,
+  shelf: 'private',
+} as const
+const server = createServer(async (incoming, outgoing) => {
+  if (incoming.method === 'GET') {
+    const { rss } = process.memoryUsage()
+    return void outgoing.end(
+      JSON.stringify({ mostBytes: process.resourceUsage().maxRSS * 1024, nowBytes: rss }),
+    )
+  }
+  const { files } = await receiveForm(incoming, rules, kept.files.incomingFolder)
+  const parts = { files: kept.files, log: openLog('silent') }
+  const stored = await withStoredUploads(parts, rules, files, async (all) => all)
+  await files.photo!.drop()
+  outgoing.end(JSON.stringify(stored))
+})
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+process.on('disconnect', async () => {
+  await kept.remove()
+  process.exit(0)
+})
