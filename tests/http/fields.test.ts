@@ -100,7 +100,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   'verification.decideKyc': () => ({
     decision: 'reject',
     version: 1,
-    reasons: [{ field: 'savings', code: 'unclear', ar: 'سبب', en: 'Reason' }],
+    reasons: [{ field: 'savings', code: 'inconsistent', ar: 'سبب', en: 'Reason' }],
   }),
   'verification.setActivation': () => ({ isActive: true }),
   'orders.addToCart': () => ({ propertyId: newId(), amount: 1_000_00 }),
