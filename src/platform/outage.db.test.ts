@@ -67,7 +67,7 @@ describe('an outage is', () => {
   })
 
   test('a connection that is cut in the middle', async () => {
-    const path = `${database.connection.host}/.s.PGSQL.${database.connection.port}`
+    const path = `${database.connection.host}/.s.PGSQL.${database.connection.port ?? 5432}`
     const between = createServer((near) => {
       const far = connect(path)
       near.pipe(far).pipe(near)
@@ -81,8 +81,7 @@ describe('an outage is', () => {
     await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve))
     const { port } = between.address() as { port: number }
     const cut = open(1, { host: '127.0.0.1', port })
-    // A server that many call at once may turn the first away.
-    while (await failureOf(cut.rows(ask('select 1'))));
+    await cut.rows(ask('select 1'))
     isCut = true
     expect(isOutage(await failureOf(cut.rows(ask('select 2'))))).toBe(true)
     await cut.close()
