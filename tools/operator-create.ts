@@ -16,6 +16,7 @@ import { systemClock } from '#kit/time.ts'
 import { openRunningDatabase } from '#main/database.ts'
 import { Email, Mobile, NewPassword } from '#modules/identity/contract.ts'
 import { createAccount } from '#modules/identity/index.ts'
+import { fields } from '#modules/identity/messages.en.ts'
 import { readConfig } from '#platform/config.ts'
 import { type Database, sql } from '#platform/db.ts'
 import { openFiles } from '#platform/files/index.ts'
@@ -37,7 +38,8 @@ export async function createOperator(db: Database, given: z.input<typeof Operato
   const read = Operator.safeParse(given)
   if (!read.success) {
     const lines = read.error.issues.map(
-      (issue) => `  - ${issue.path.join('.')}: ${fieldWords('en', fieldCode(issue), fieldParams(issue))}`,
+      (issue) =>
+        `  - ${issue.path.join('.')}: ${fieldWords('en', fieldCode(issue), fieldParams(issue), fields)}`,
     )
     throw new StartupFault(`This operator cannot be made:\n${[...new Set(lines)].join('\n')}`)
   }

@@ -7,11 +7,15 @@
 export type RefusalParams = Record<string, string | number | boolean | null>
 
 /** One field that was wrong: where, which rule, and what the rule's words mention. */
-export interface FieldIssue {
+export interface WrongField {
   path: string
   code: string
-  message: string
   params?: RefusalParams
+}
+
+/** The same as it is told to a reader. */
+export interface FieldIssue extends WrongField {
+  message: string
 }
 
 /** The codes a module can refuse with, each with its HTTP status. */
@@ -31,14 +35,14 @@ export class Refusal extends Error {
   readonly code: string
   readonly status: RefusalStatus
   readonly params: RefusalParams | undefined
-  readonly issues: readonly FieldIssue[] | undefined
+  readonly issues: readonly WrongField[] | undefined
   /** Seconds after which the same call may succeed; becomes Retry-After. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: string,
     status: RefusalStatus,
-    more: { params?: RefusalParams; issues?: readonly FieldIssue[]; retryAfterSeconds?: number } = {},
+    more: { params?: RefusalParams; issues?: readonly WrongField[]; retryAfterSeconds?: number } = {},
   ) {
     super(code)
     this.name = 'Refusal'
@@ -56,7 +60,7 @@ export const refuser =
   (
     code: keyof T & string,
     params?: RefusalParams,
-    more: { issues?: readonly FieldIssue[]; retryAfterSeconds?: number } = {},
+    more: { issues?: readonly WrongField[]; retryAfterSeconds?: number } = {},
   ): Refusal =>
     new Refusal(code, table[code]!.status, { ...more, params })
 

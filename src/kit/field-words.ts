@@ -1,9 +1,14 @@
 import type { RefusalParams } from './errors.ts'
-import type { Locale } from './locale.ts'
+import type { Locale, Translated } from './locale.ts'
+
+/** What is said of a wrong field, by rule, in one language: each sentence says what to do. */
+export type FieldWords<Code extends string = string> = Readonly<
+  Record<Code, string | ((params: RefusalParams) => string)>
+>
 
 /**
- * What is said of a wrong field, by rule. Each sentence says what to do. The rules of schemas fall back to
- * these by kind, so that no raw text of the validation library ever reaches a person.
+ * What may be said of a field of any kind; a module adds what its own fields ask for. The rules of schemas fall
+ * back to these by kind, so that no raw text of the validation library ever reaches a person.
  */
 const english = {
   required: 'Required',
@@ -20,48 +25,11 @@ const english = {
   letters_only: 'Use letters only',
   invalid_date: 'Enter a whole date: day, month and year',
   no_such_day: 'There is no such day: this month is shorter',
-  birth_year: 'Check the year: it is too long ago',
-  digits_only: 'Use digits only',
-  positive_number: 'Required number',
   positive_amount: 'Amount must be a positive number',
-  whole_riyals: 'Enter a whole number of riyals',
   email: 'Enter a valid email, such as name@example.com',
-  phone_short: 'This phone number is too short',
-  phone_long: 'This phone number is too long',
-  phone_digits: 'Only digits or + are allowed',
-  phone_invalid: 'Enter a Saudi mobile number, such as 05XXXXXXXX',
-  contact_required: 'Enter an email or a mobile number',
-  national_id_start: 'An ID number starts with 1 or 2',
-  national_id_length: 'An ID number has exactly 10 digits',
-  national_id_check: 'This ID number is not right. Check its digits',
-  password_min: 'At least 8 characters',
-  password_upper: 'At least one uppercase letter',
-  password_lower: 'At least one lowercase letter',
-  password_number: 'At least one number',
-  password_long: 'At most 128 characters',
-  password_common: 'This password is too common. Choose another',
-  password_mismatch: 'Passwords do not match',
-  otp_required: 'OTP is required',
-  otp_invalid: 'Please enter a valid OTP',
-  terms: 'Please accept the terms and conditions to continue.',
-  under_age: 'You must be 18 or older',
-  liabilities_cap: 'The percentage cannot exceed 100%',
-  liabilities_range: 'This percentage is outside the range chosen above',
-  liabilities_exact: 'Enter the exact percentage',
-  nationality_mismatch: 'The nationality and the ID number disagree: 1 is for citizens, 2 for residents',
-  choose_at_least_one: 'Choose at least one option',
-  experience_mismatch: 'Enter 0, or choose the experience you have',
-  declaration: 'Confirm the declaration to submit',
-  url: 'Enter a valid URL',
 }
 
-type Words = {
-  readonly [K in keyof typeof english]: (typeof english)[K] extends string
-    ? string
-    : (p: RefusalParams) => string
-}
-
-const arabic: Words = {
+const arabic: Translated<typeof english> = {
   required: 'هذا الحقل مطلوب',
   invalid: 'القيمة غير صحيحة',
   wrong_type: 'القيمة غير صحيحة: النوع غير متوقع',
@@ -76,47 +44,23 @@ const arabic: Words = {
   letters_only: 'استخدم الأحرف فقط',
   invalid_date: 'أدخل التاريخ كاملًا: اليوم والشهر والسنة',
   no_such_day: 'لا يوجد هذا اليوم: أيام هذا الشهر أقل',
-  birth_year: 'راجع السنة، فهي بعيدة جدًا',
-  digits_only: 'استخدم الأرقام فقط',
-  positive_number: 'أدخل رقمًا',
   positive_amount: 'أدخل مبلغًا أكبر من صفر',
-  whole_riyals: 'أدخل مبلغًا بالريالات الصحيحة دون هللات',
   email: 'أدخل بريدًا إلكترونيًا صحيحًا مثل name@example.com',
-  phone_short: 'رقم الجوال قصير',
-  phone_long: 'رقم الجوال طويل',
-  phone_digits: 'استخدم الأرقام وعلامة + فقط',
-  phone_invalid: 'أدخل رقم جوال سعوديًا مثل 05XXXXXXXX',
-  contact_required: 'أدخل البريد الإلكتروني أو رقم الجوال',
-  national_id_start: 'يبدأ رقم الهوية بـ 1 أو 2',
-  national_id_length: 'رقم الهوية 10 أرقام بالضبط',
-  national_id_check: 'رقم الهوية غير صحيح، راجع أرقامه',
-  password_min: 'ثمانية أحرف على الأقل',
-  password_upper: 'حرف لاتيني كبير واحد على الأقل',
-  password_lower: 'حرف لاتيني صغير واحد على الأقل',
-  password_number: 'رقم واحد على الأقل',
-  password_long: 'الحد الأقصى 128 حرفًا',
-  password_common: 'كلمة المرور شائعة، اختر غيرها',
-  password_mismatch: 'كلمتا المرور غير متطابقتين',
-  otp_required: 'رمز التحقق مطلوب',
-  otp_invalid: 'أدخل رمز تحقق صحيحًا من 6 أرقام',
-  terms: 'وافق على الشروط والأحكام للمتابعة.',
-  under_age: 'يجب أن يكون عمرك 18 سنة أو أكثر',
-  liabilities_cap: 'لا يمكن أن تتجاوز النسبة \u2066100%\u2069',
-  liabilities_range: 'النسبة خارج النطاق الذي اخترته',
-  liabilities_exact: 'اكتب النسبة بالتحديد',
-  nationality_mismatch: 'الجنسية لا توافق رقم الهوية: يبدأ بـ 1 للمواطن و2 للمقيم',
-  choose_at_least_one: 'اختر خيارًا واحدًا على الأقل',
-  experience_mismatch: 'أدخل 0، أو اختر مستوى خبرتك',
-  declaration: 'أكّد الإقرار لتتمكن من الإرسال',
-  url: 'أدخل رابطًا صحيحًا',
 }
 
+/** A rule that any field may have. */
 export type FieldCode = keyof typeof english
-const catalogues: Record<Locale, Words> = { en: english, ar: arabic }
+export const commonFieldWords = { en: english, ar: arabic } satisfies Record<Locale, FieldWords>
 
-export function fieldWords(locale: Locale, code: string, params: RefusalParams = {}): string {
-  const words = catalogues[locale]
-  const entry = code in words ? words[code as FieldCode] : words.invalid
+/** The sentence for a rule: the area's own, or one that is said of fields of any kind. */
+export function fieldWords(
+  locale: Locale,
+  code: string,
+  params: RefusalParams = {},
+  own: FieldWords = {},
+): string {
+  const common: FieldWords = commonFieldWords[locale]
+  const entry = own[code] ?? common[code] ?? common.invalid!
   return typeof entry === 'string' ? entry : entry(params)
 }
 
@@ -135,17 +79,20 @@ export interface RawIssue {
 export const judging = { reportInput: true } as const
 
 /** What a rule says of any value that is not what it should be; of one that is not there, "Required" says more. */
-const unspecific = new Set<FieldCode>(['invalid', 'wrong_type', 'choose_one'])
+const unspecific = new Set<string>(['invalid', 'wrong_type', 'choose_one'])
 
-/** The catalogue's code for an issue: that nothing was given, the rule's own key, or one by its kind. */
-export function fieldCode(issue: RawIssue): FieldCode {
+/** The code of an issue: that nothing was given, the rule's own, or one by its kind. */
+export function fieldCode(issue: RawIssue): string {
   const code = codeOfRule(issue)
   const isMissing = 'input' in issue && (issue.input === undefined || issue.input === null)
   return isMissing && unspecific.has(code) ? 'required' : code
 }
 
-function codeOfRule(issue: RawIssue): FieldCode {
-  if (issue.message in english) return issue.message as FieldCode
+/** A rule names its words by a code; what the library says by itself is a sentence. */
+const codeForm = /^[a-z]+(_[a-z]+)*$/
+
+function codeOfRule(issue: RawIssue): string {
+  if (codeForm.test(issue.message)) return issue.message
   if (issue.code === 'invalid_type') return 'wrong_type'
   if (issue.code === 'invalid_value') return 'choose_one'
   if (issue.code === 'unrecognized_keys') return 'unknown_field'

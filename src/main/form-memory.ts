@@ -1,6 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { type Problem, Refusal } from '#kit/errors.ts'
-import { fieldWords } from '#kit/field-words.ts'
 import { newId } from '#kit/ids.ts'
 import { type Locale, splitPrefix } from '#kit/locale.ts'
 import type { PostedForm } from '#kit/posted-form.ts'
@@ -116,11 +115,7 @@ function waitedOut(problem: Problem, at: number, secondsUntil: (instantMs: numbe
 }
 
 function wordedProblem(parts: MemoryParts, locale: Locale, problem: Problem): Problem {
-  const { code, status, params, requestId = '' } = problem
-  const issues = problem.issues?.map((issue) => ({
-    ...issue,
-    message: fieldWords(locale, issue.code, issue.params),
-  }))
+  const { code, status, params, issues, requestId = '' } = problem
   const refusal = new Refusal(code, status as Refusal['status'], {
     ...(params ? { params } : {}),
     ...(issues ? { issues } : {}),

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { modules } from './modules.ts'
+import { describe, expect, test } from 'vitest'
+import { locales } from '#kit/locale.ts'
+import { catalogue, modules } from './modules.ts'
 
 const folders = readdirSync(new URL('../modules', import.meta.url))
 
@@ -13,4 +14,32 @@ test('each that has a contract answers it whole', () => {
     const answered = handlers?.({} as never) ?? {}
     expect(Object.keys(answered).sort(), name).toEqual(Object.keys(contract).sort())
   }
+})
+
+/** The codes by which the rules of a schema name their words, however deep they stand in it. */
+function codesIn(schema: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
+  seen.add(schema)
+  // What the library keeps for itself cannot be enumerated.
+  return Object.getOwnPropertyNames(schema).flatMap((key) => {
+    const inner: unknown = schema[key as never]
+    if (key !== 'error' || typeof inner !== 'function') return codesIn(inner, seen)
+    const said = [undefined, 1].map((input) => inner({ input }) as unknown)
+    return said.filter((code): code is string => typeof code === 'string')
+  })
+}
+
+describe('the rules of fields', () => {
+  const bodies = modules.flatMap(({ contract = {} }) =>
+    Object.values(contract).flatMap(({ params, query, body }) => [params, query, body]),
+  )
+  const codes = [...new Set(bodies.flatMap((schema) => codesIn(schema)))].sort()
+
+  test('are found in the contracts', () => {
+    expect(codes).toEqual(expect.arrayContaining(['required', 'terms', 'too_many', 'letters_only']))
+  })
+
+  test.each(locales)('have words in %s', (locale) => {
+    expect(codes.filter((code) => !(code in catalogue.fields[locale]))).toEqual([])
+  })
 })

@@ -7,7 +7,10 @@ const contract = {
   list: endpoint({ method: 'GET', path: '/api/kites', summary: 'All kites.', access: 'public' }),
 } satisfies Contract
 const refusals = defineRefusals({ no_wind: { status: 409 } })
-const words = { ar: { refusals: { no_wind: 'لا ريح' } }, en: { refusals: { no_wind: 'No wind' } } }
+const words = {
+  ar: { refusals: { no_wind: 'لا ريح' }, fields: { too_heavy: 'أثقل من أن تطير' } },
+  en: { refusals: { no_wind: 'No wind' }, fields: { too_heavy: 'Too heavy to fly' } },
+}
 const job = { name: 'kites.land', run: async () => undefined }
 
 interface Sky {
@@ -29,6 +32,7 @@ test('what modules say of themselves is the whole program', () => {
   expect(contracts).toEqual({ kites: contract })
   expect(catalogue.statuses.no_wind).toBe(409)
   expect(catalogue.words.ar.no_wind).toBe('لا ريح')
+  expect(catalogue.fields.en).toMatchObject({ required: 'Required', too_heavy: 'Too heavy to fly' })
   expect(Object.keys(answering({ wind: 1 }))).toEqual(['kites'])
   expect(jobs({ wind: 0 })).toEqual([job])
   expect(jobs({ wind: 1 })).toEqual([])
@@ -38,4 +42,5 @@ test('what modules say of themselves is the whole program', () => {
 test('two of one name are not told apart, and a refusal without words is not said', () => {
   expect(() => assemble<Sky>([kites, kites])).toThrow('two modules called kites')
   expect(() => assemble<Sky>([{ name: 'mute', refusals }])).toThrow('no_wind has no words')
+  expect(() => assemble<Sky>([kites, { name: 'stones', words }])).toThrow('too_heavy are given twice')
 })

@@ -1,5 +1,6 @@
 import type { Contract, Handlers } from '#kit/contract.ts'
 import type { RefusalTable, RefusalWords } from '#kit/errors.ts'
+import type { FieldWords } from '#kit/field-words.ts'
 import type { Locale } from '#kit/locale.ts'
 import type { CallContext, Surroundings } from './context.ts'
 import type { Database } from './db.ts'
@@ -30,6 +31,8 @@ export interface World extends Surroundings {
 /** What a module says in one language; its messages, which may say more to others. */
 export interface ModuleWords<R extends RefusalTable = RefusalTable> {
   readonly refusals?: RefusalWords<R>
+  /** Of a field that is wrong, by its rule. */
+  readonly fields?: FieldWords
 }
 
 /** A module's word about itself: all that main needs to know of it. */
@@ -81,9 +84,7 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
   return {
     contracts: Object.fromEntries(withContract.map(({ name, contract }) => [name, contract])),
     catalogue: catalogueOf(
-      modules.flatMap(({ refusals, words }) =>
-        refusals ? [{ refusals, words: { ar: words?.ar.refusals ?? {}, en: words?.en.refusals ?? {} } }] : [],
-      ),
+      modules.map(({ refusals = {}, words = { ar: {}, en: {} } }) => ({ refusals, words })),
     ),
     answering: (world) =>
       Object.fromEntries(

@@ -19,6 +19,26 @@ export const refusals: Translated<typeof en.refusals> = {
   authentication_error: 'حدث خطأ أثناء التحقق من هويتك',
 }
 
+export const fields: Translated<typeof en.fields> = {
+  birth_year: 'راجع السنة، فهي بعيدة جدًا',
+  phone_short: 'رقم الجوال قصير',
+  phone_long: 'رقم الجوال طويل',
+  phone_digits: 'استخدم الأرقام وعلامة + فقط',
+  phone_invalid: 'أدخل رقم جوال سعوديًا مثل 05XXXXXXXX',
+  contact_required: 'أدخل البريد الإلكتروني أو رقم الجوال',
+  password_min: 'ثمانية أحرف على الأقل',
+  password_upper: 'حرف لاتيني كبير واحد على الأقل',
+  password_lower: 'حرف لاتيني صغير واحد على الأقل',
+  password_number: 'رقم واحد على الأقل',
+  password_long: 'الحد الأقصى 128 حرفًا',
+  password_common: 'كلمة المرور شائعة، اختر غيرها',
+  password_mismatch: 'كلمتا المرور غير متطابقتين',
+  otp_required: 'رمز التحقق مطلوب',
+  otp_invalid: 'أدخل رمز تحقق صحيحًا من 6 أرقام',
+  terms: 'وافق على الشروط والأحكام للمتابعة.',
+  under_age: 'يجب أن يكون عمرك 18 سنة أو أكثر',
+}
+
 export const labels: Translated<typeof en.labels> = {
   roles: {
     user: 'مستثمر',

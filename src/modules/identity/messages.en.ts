@@ -1,6 +1,8 @@
 import type { RefusalWords } from '#kit/errors.ts'
+import type { FieldWords } from '#kit/field-words.ts'
 import { pluralOf } from '#kit/locale.ts'
 import type { identityRefusals } from './contract.ts'
+import type { IdentityFault } from './rules.ts'
 
 const plural = pluralOf('en')
 
@@ -19,6 +21,27 @@ export const refusals = {
   user_not_found: 'User not found',
   authentication_error: 'An error occurred during authentication',
 } satisfies RefusalWords<typeof identityRefusals>
+
+/** What is said of a wrong field. */
+export const fields = {
+  birth_year: 'Check the year: it is too long ago',
+  phone_short: 'This phone number is too short',
+  phone_long: 'This phone number is too long',
+  phone_digits: 'Only digits or + are allowed',
+  phone_invalid: 'Enter a Saudi mobile number, such as 05XXXXXXXX',
+  contact_required: 'Enter an email or a mobile number',
+  password_min: 'At least 8 characters',
+  password_upper: 'At least one uppercase letter',
+  password_lower: 'At least one lowercase letter',
+  password_number: 'At least one number',
+  password_long: 'At most 128 characters',
+  password_common: 'This password is too common. Choose another',
+  password_mismatch: 'Passwords do not match',
+  otp_required: 'OTP is required',
+  otp_invalid: 'Please enter a valid OTP',
+  terms: 'Please accept the terms and conditions to continue.',
+  under_age: 'You must be 18 or older',
+} satisfies FieldWords<IdentityFault>
 
 export const labels = {
   roles: {

@@ -4,6 +4,26 @@ import { foldDigits } from '#kit/digits.ts'
 import type { FieldCode } from '#kit/field-words.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '#kit/time.ts'
 
+/** What can be wrong with a field of an account, besides what can be wrong with any. */
+export type IdentityFault =
+  | 'phone_short'
+  | 'phone_long'
+  | 'phone_digits'
+  | 'phone_invalid'
+  | 'contact_required'
+  | 'birth_year'
+  | 'under_age'
+  | 'password_min'
+  | 'password_upper'
+  | 'password_lower'
+  | 'password_number'
+  | 'password_long'
+  | 'password_common'
+  | 'password_mismatch'
+  | 'otp_required'
+  | 'otp_invalid'
+  | 'terms'
+
 export type SessionKind = 'investor' | 'operator'
 export type OtpPurpose = 'signup' | 'login' | 'operator_login' | 'verify_email'
 export type OtpChannel = 'sms' | 'mail'
@@ -54,7 +74,7 @@ const mobileDigits = 9
  * AUTH-2: `05…`, `5…`, `+9665…` and `009665…` are one number, in digits of any keyboard, with the spaces and
  * hyphens that people group them by.
  */
-export function readMobile(text: string): { mobile: string } | { fault: FieldCode } {
+export function readMobile(text: string): { mobile: string } | { fault: FieldCode | IdentityFault } {
   const typed = foldDigits(text).replace(/[\s\u00A0().-]/g, '')
   if (typed === '') return { fault: 'required' }
   if (!/^\+?\d+$/.test(typed)) return { fault: 'phone_digits' }
@@ -73,7 +93,7 @@ export function readMobile(text: string): { mobile: string } | { fault: FieldCod
 
 /** AUTH-9, in the order in which a form lists them; the same list judges on both sides. */
 export const passwordRules: readonly {
-  readonly code: FieldCode
+  readonly code: IdentityFault
   readonly holds: (password: string) => boolean
 }[] = [
   { code: 'password_min', holds: (password) => password.length >= 8 },
@@ -85,10 +105,12 @@ export const passwordRules: readonly {
 // Characters that cannot be seen cannot be typed again on another keyboard.
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}]/u
 
-export function passwordFaults(password: string): FieldCode[] {
+export function passwordFaults(password: string): (FieldCode | IdentityFault)[] {
   if (password === '') return ['required']
   if (password.length > 128) return ['password_long']
-  const broken = passwordRules.filter((rule) => !rule.holds(password)).map((rule) => rule.code)
+  const broken: (FieldCode | IdentityFault)[] = passwordRules
+    .filter((rule) => !rule.holds(password))
+    .map((rule) => rule.code)
   return unseen.test(password) ? [...broken, 'forbidden_characters'] : broken
 }
 

@@ -1,9 +1,22 @@
-import type { FieldCode } from '#kit/field-words.ts'
-
 /**
  * What answers must be, as plain functions of plain values: the schemas of the contract are built from these,
  * so that the screen and the server judge alike.
  */
+
+/** What can be wrong with an answer, besides what can be wrong with any field. */
+export type AnswerFault =
+  | 'digits_only'
+  | 'positive_number'
+  | 'national_id_start'
+  | 'national_id_length'
+  | 'national_id_check'
+  | 'liabilities_cap'
+  | 'liabilities_range'
+  | 'liabilities_exact'
+  | 'nationality_mismatch'
+  | 'choose_at_least_one'
+  | 'experience_mismatch'
+  | 'declaration'
 
 /** KYC-2: the tenth digit makes the Luhn sum of an ID number a multiple of ten. */
 export function hasValidCheckDigit(nationalId: string): boolean {
@@ -16,7 +29,7 @@ export function hasValidCheckDigit(nationalId: string): boolean {
 }
 
 /** KYC-2: what is wrong with an ID number, the first thing first; undefined where nothing is. */
-export function idFault(nationalId: string): FieldCode | undefined {
+export function idFault(nationalId: string): AnswerFault | undefined {
   if (!/^\d+$/.test(nationalId)) return 'digits_only'
   if (!/^[12]/.test(nationalId)) return 'national_id_start'
   if (nationalId.length !== 10) return 'national_id_length'

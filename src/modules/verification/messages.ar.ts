@@ -14,6 +14,21 @@ export const refusals: Translated<typeof en.refusals> = {
   customer_not_found: 'هذا العميل غير موجود.',
 }
 
+export const fields: Translated<typeof en.fields> = {
+  digits_only: 'استخدم الأرقام فقط',
+  positive_number: 'أدخل رقمًا',
+  national_id_start: 'يبدأ رقم الهوية بـ 1 أو 2',
+  national_id_length: 'رقم الهوية 10 أرقام بالضبط',
+  national_id_check: 'رقم الهوية غير صحيح، راجع أرقامه',
+  liabilities_cap: 'لا يمكن أن تتجاوز النسبة \u2066100%\u2069',
+  liabilities_range: 'النسبة خارج النطاق الذي اخترته',
+  liabilities_exact: 'اكتب النسبة بالتحديد',
+  nationality_mismatch: 'الجنسية لا توافق رقم الهوية: يبدأ بـ 1 للمواطن و2 للمقيم',
+  choose_at_least_one: 'اختر خيارًا واحدًا على الأقل',
+  experience_mismatch: 'أدخل 0، أو اختر مستوى خبرتك',
+  declaration: 'أكّد الإقرار لتتمكن من الإرسال',
+}
+
 export const labels: Translated<typeof en.labels> = {
   status: {
     not_done: 'لم يكتمل',

@@ -1,4 +1,6 @@
 import type { RefusalWords } from '#kit/errors.ts'
+import type { FieldWords } from '#kit/field-words.ts'
+import type { AnswerFault } from './answer-rules.ts'
 import type {
   AnswerField,
   additionalIncomes,
@@ -33,6 +35,22 @@ export const refusals = {
   kyc_changed: 'The answers have changed since you opened them. Read them again before deciding.',
   customer_not_found: 'This customer does not exist.',
 } satisfies RefusalWords<typeof verificationRefusals>
+
+/** What is said of a wrong field. */
+export const fields = {
+  digits_only: 'Use digits only',
+  positive_number: 'Required number',
+  national_id_start: 'An ID number starts with 1 or 2',
+  national_id_length: 'An ID number has exactly 10 digits',
+  national_id_check: 'This ID number is not right. Check its digits',
+  liabilities_cap: 'The percentage cannot exceed 100%',
+  liabilities_range: 'This percentage is outside the range chosen above',
+  liabilities_exact: 'Enter the exact percentage',
+  nationality_mismatch: 'The nationality and the ID number disagree: 1 is for citizens, 2 for residents',
+  choose_at_least_one: 'Choose at least one option',
+  experience_mismatch: 'Enter 0, or choose the experience you have',
+  declaration: 'Confirm the declaration to submit',
+} satisfies FieldWords<AnswerFault>
 
 type Names<T extends readonly string[]> = Readonly<Record<T[number], string>>
 

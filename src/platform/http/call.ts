@@ -3,7 +3,7 @@ import { Refusal } from '#kit/errors.ts'
 import { judging, type RawIssue } from '#kit/field-words.ts'
 import type { Actor, CallContext } from '../context.ts'
 import type { IncomingFile } from '../files/incoming-file.ts'
-import { fieldIssuesOf, invalidInput } from './problem.ts'
+import { invalidInput, wrongFieldsOf } from './problem.ts'
 import { withStoredUploads } from './uploads.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function callEndpoint(
 ): Promise<unknown> {
   const endpoint = module.contract[name]!
   checkAccess(endpoint.access, context.actor)
-  const parsed = parseInput(endpoint, context, input)
+  const parsed = parseInput(endpoint, input)
   const handler = module.handlers[name]! as (context: CallContext, input: unknown) => unknown
   const carryOut = async (all: object) =>
     endpoint.method === 'GET' || endpoint.ownTransactions
@@ -60,7 +60,7 @@ export interface InputParts {
   readonly files?: Readonly<Record<string, IncomingFile>>
 }
 
-function parseInput(endpoint: Endpoint, context: CallContext, parts: InputParts): object {
+function parseInput(endpoint: Endpoint, parts: InputParts): object {
   const issues: RawIssue[] = []
   const parsed: object = {}
   for (const part of ['params', 'query', 'body'] as const) {
@@ -77,7 +77,7 @@ function parseInput(endpoint: Endpoint, context: CallContext, parts: InputParts)
       issues.push({ code: 'custom', path: [field], message: 'required' })
     }
   }
-  if (issues.length > 0) throw invalidInput(fieldIssuesOf(issues, context.locale))
+  if (issues.length > 0) throw invalidInput(wrongFieldsOf(issues))
   return parsed
 }
 

@@ -5,8 +5,16 @@ import {
   Refusal,
   type RefusalTable,
   type RefusalWords,
+  type WrongField,
 } from '#kit/errors.ts'
-import { fieldCode, fieldParams, fieldWords, type RawIssue } from '#kit/field-words.ts'
+import {
+  commonFieldWords,
+  type FieldWords,
+  fieldCode,
+  fieldParams,
+  fieldWords,
+  type RawIssue,
+} from '#kit/field-words.ts'
 import type { Locale } from '#kit/locale.ts'
 import type { Logger } from '../log.ts'
 import { isOutage, outageRetrySeconds } from '../outage.ts'
@@ -19,29 +27,43 @@ type WordsOfOneLanguage = Readonly<Record<string, string | ((params: never) => s
 export interface Catalogue {
   readonly statuses: Readonly<Record<string, number>>
   readonly words: Readonly<Record<Locale, WordsOfOneLanguage>>
+  /** What is said of wrong fields, besides what is said of fields of any kind. */
+  readonly fields: Readonly<Record<Locale, FieldWords>>
 }
 
+/** What one module says of its refusals and of its fields. */
 export interface CataloguePart<T extends RefusalTable = RefusalTable> {
   readonly refusals: T
-  readonly words: Readonly<Record<Locale, RefusalWords<T>>>
+  readonly words: Readonly<Record<Locale, { refusals?: RefusalWords<T>; fields?: FieldWords }>>
 }
 
 /** Joins the parts of all modules; a code declared twice is a bug that stops the start. */
 export function catalogueOf(parts: readonly CataloguePart[]): Catalogue {
   const statuses: Record<string, number> = {}
   const words: Record<Locale, Record<string, string | ((params: never) => string)>> = { ar: {}, en: {} }
-  for (const part of [{ refusals: doorRefusals, words: doorWords }, ...parts]) {
+  const door = { ar: { refusals: doorWords.ar }, en: { refusals: doorWords.en } }
+  for (const part of [{ refusals: doorRefusals, words: door }, ...parts]) {
     for (const [code, { status }] of Object.entries(part.refusals)) {
       if (code in statuses) throw new Error(`refusal ${code} is declared twice`)
       statuses[code] = status
       for (const locale of ['ar', 'en'] as const) {
-        const entry = (part.words[locale] as WordsOfOneLanguage)[code]
+        const entry = (part.words[locale].refusals as WordsOfOneLanguage | undefined)?.[code]
         if (entry === undefined) throw new Error(`refusal ${code} has no words in ${locale}`)
         words[locale][code] = entry
       }
     }
   }
-  return { statuses, words }
+  return { statuses, words, fields: { ar: fieldsOf(parts, 'ar'), en: fieldsOf(parts, 'en') } }
+}
+
+/** The words of all modules for their fields; of two that say the same code differently neither could be meant. */
+function fieldsOf(parts: readonly CataloguePart[], locale: Locale): FieldWords {
+  const fields: Record<string, FieldWords[string]> = { ...commonFieldWords[locale] }
+  for (const [code, entry] of parts.flatMap(({ words }) => Object.entries(words[locale].fields ?? {}))) {
+    if (code in fields) throw new Error(`the words of the field rule ${code} are given twice`)
+    fields[code] = entry
+  }
+  return fields
 }
 
 /** Words a refusal in the reader's language. */
@@ -78,7 +100,7 @@ export function problemOf(error: unknown, context: ProblemContext): Problem {
       code: refusal.code,
       detail: detailOf(context.catalogue, context.locale, refusal),
       ...(refusal.params ? { params: refusal.params } : {}),
-      ...(refusal.issues ? { issues: [...refusal.issues] } : {}),
+      ...(refusal.issues ? { issues: refusal.issues.map((wrong) => worded(wrong, context)) } : {}),
       requestId: context.requestId,
     }
   }
@@ -93,19 +115,26 @@ export function problemOf(error: unknown, context: ProblemContext): Problem {
   }
 }
 
-/** Schema issues as field errors, worded in the reader's language. */
-export function fieldIssuesOf(issues: readonly RawIssue[], locale: Locale): FieldIssue[] {
-  return issues.slice(0, 50).map((issue) => {
-    const code = fieldCode(issue)
+/** What a refusal is about a field for, or the field's own rule, in the reader's language. */
+function worded(wrong: WrongField, { catalogue, locale }: ProblemContext): FieldIssue {
+  const { path, code, params } = wrong
+  const message =
+    code in catalogue.words[locale] && !(code in catalogue.fields[locale])
+      ? detailOf(catalogue, locale, new Refusal(code, 422, params ? { params } : {}))
+      : fieldWords(locale, code, params, catalogue.fields[locale])
+  return { path, code, message, ...(params ? { params } : {}) }
+}
+
+/** Schema issues as wrong fields. */
+export const wrongFieldsOf = (issues: readonly RawIssue[]): WrongField[] =>
+  issues.slice(0, 50).map((issue) => {
     const params = fieldParams(issue)
     return {
       path: (issue.path ?? []).map(String).join('.').slice(0, 200),
-      code,
-      message: fieldWords(locale, code, params),
+      code: fieldCode(issue),
       ...(Object.keys(params).length > 0 ? { params } : {}),
     }
   })
-}
 
-export const invalidInput = (issues: readonly FieldIssue[]): Refusal =>
+export const invalidInput = (issues: readonly WrongField[]): Refusal =>
   new Refusal('invalid_input', 422, { issues })

@@ -1,9 +1,11 @@
 import { pluralOf, type Translated } from '#kit/locale.ts'
+import { fields as faults } from '#modules/identity/messages.ar.ts'
 import type en from './auth.en.ts'
 
 const count = pluralOf('ar')
 
 const auth: Translated<typeof en> = {
+  faults,
   titles: {
     login: 'تسجيل الدخول',
     register: 'إنشاء حساب',

@@ -1,8 +1,10 @@
 import { pluralOf } from '#kit/locale.ts'
+import { fields as faults } from '#modules/identity/messages.en.ts'
 
 const count = pluralOf('en')
 
 const auth = {
+  faults,
   titles: {
     login: 'Log in',
     register: 'Create account',

@@ -1,5 +1,4 @@
 import { refuser } from '#kit/errors.ts'
-import { type FieldCode, fieldWords } from '#kit/field-words.ts'
 import { newId } from '#kit/ids.ts'
 import { termsVersion } from '#kit/legal.ts'
 import { ageOn, riyadhDay } from '#kit/time.ts'
@@ -10,7 +9,7 @@ import { type Challenge, identityRefusals } from '../contract.ts'
 import { hashPassword, isCommon } from '../passwords.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
-import { networkOf } from '../rules.ts'
+import { type IdentityFault, networkOf } from '../rules.ts'
 import { spendSend, strangerOf } from './askers.ts'
 import { openChallenge, sendChallenge } from './challenges.ts'
 
@@ -70,15 +69,13 @@ export async function register(
 
 /** What a schema cannot know: today's date, and the list of common passwords. */
 function refuseWrongFields(context: Context, input: Registration): void {
-  const wrong: [path: keyof Registration, code: FieldCode][] = []
+  const wrong: [path: keyof Registration, code: IdentityFault][] = []
   const age = ageOn(riyadhDay(context.now), input.dateOfBirth)
   if (age > ageAtMost) wrong.push(['dateOfBirth', 'birth_year'])
   else if (age < ageAtLeast) wrong.push(['dateOfBirth', 'under_age'])
   if (isCommon(input.password)) wrong.push(['password', 'password_common'])
   if (wrong.length > 0) {
-    throw invalidInput(
-      wrong.map(([path, code]) => ({ path, code, message: fieldWords(context.locale, code) })),
-    )
+    throw invalidInput(wrong.map(([path, code]) => ({ path, code })))
   }
 }
 

@@ -102,9 +102,8 @@ const statusRefusal = (status: KycStatus): Refusal =>
   refuse(status === 'approved' ? 'kyc_already_approved' : 'kyc_under_review')
 
 /** KYC-4: a rejected check opens only what was named wrong. */
-function closedRefusal(context: Context, fields: readonly AnswerField[]): Refusal {
-  const message = context.say('kyc_answer_closed')
-  const issues = fields.map((path) => ({ path, code: 'kyc_answer_closed', message }))
+function closedRefusal(fields: readonly AnswerField[]): Refusal {
+  const issues = fields.map((path) => ({ path, code: 'kyc_answer_closed' }))
   return refuse('kyc_answer_closed', undefined, { issues })
 }
 
@@ -116,7 +115,7 @@ async function save(context: Context, given: Readonly<Record<string, unknown>>):
   const answers = mergeAnswers(saved, given)
   const open = openFieldsOf(row.status, saved, namedIn(row))
   const closed = changedFieldsOf(saved, answers).filter((field) => !open.includes(field))
-  if (closed.length > 0) throw closedRefusal(context, closed)
+  if (closed.length > 0) throw closedRefusal(closed)
   await updateAnswers(context.tx, userId, savedForm(context, answers, userId), context.now)
   return kycView(context, await findApplication(context.tx, userId))
 }

@@ -5,7 +5,7 @@ import { networkOf, recordKycStatus } from '#modules/identity/index.ts'
 import { currentSettings } from '#modules/settings/index.ts'
 import { type Context, type OpenContext, within } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
-import { fieldIssuesOf } from '#platform/http/problem.ts'
+import { wrongFieldsOf } from '#platform/http/problem.ts'
 import { giveBack, type Limit, spend } from '#platform/rate-limit.ts'
 import { type verificationContract, verificationRefusals } from '../contract.ts'
 import {
@@ -67,17 +67,17 @@ async function requireChange(tx: Tx, row: ApplicationRow): Promise<void> {
 
 /** KYC-1, KYC-4: checks every answer again and hands the application in; a rejected one is handed in again. */
 export async function submitKyc(context: Context): Promise<KycView> {
-  const { tx, now, locale } = context
+  const { tx, now } = context
   const { userId } = requireInvestor(context)
   const row = await openLocked(tx, userId, now)
   requireEditable(row.status)
   const answers = answersOf(context, row)
   const faults = faultsOf(answers)
-  if (faults.length > 0) throw refuse('kyc_not_added', undefined, { issues: fieldIssuesOf(faults, locale) })
+  if (faults.length > 0) throw refuse('kyc_not_added', undefined, { issues: wrongFieldsOf(faults) })
   assert(row.national_id_fingerprint, 'complete answers hold an ID number')
   if (row.status === 'rejected') await requireChange(tx, row)
   if (await isIdApprovedElsewhere(tx, row.national_id_fingerprint, userId)) {
-    const issue = { path: 'nationalId', code: 'kyc_id_taken', message: context.say('kyc_id_taken') }
+    const issue = { path: 'nationalId', code: 'kyc_id_taken' }
     throw refuse('kyc_id_taken', undefined, { issues: [issue] })
   }
   const score = suitabilityScore(answers, currentSettings().suitabilityWeights)

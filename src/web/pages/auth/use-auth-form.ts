@@ -1,10 +1,18 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Problem } from '#kit/errors.ts'
-import { fieldCode, fieldParams, fieldWords, judging, type RawIssue } from '#kit/field-words.ts'
+import {
+  type FieldWords,
+  fieldCode,
+  fieldParams,
+  fieldWords,
+  judging,
+  type RawIssue,
+} from '#kit/field-words.ts'
 import type { Locale } from '#kit/locale.ts'
 import type { PostedForm } from '#kit/posted-form.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
+import { useWords } from '#web/app/words.ts'
 import { usePosted } from './use-posted.ts'
 
 type Values = Record<string, string | boolean>
@@ -31,6 +39,7 @@ export type AuthForm<V extends Values> = ReturnType<typeof useAuthForm<V>>
 /** A form of the sign-in pages: judged on leaving a field, again while it is wrong, and whole on submitting. */
 export function useAuthForm<V extends Values>(options: AuthFormOptions<V>) {
   const locale = usePageLocale()
+  const { faults: words } = useWords('auth')
   const posted = usePosted()
   const [start] = useState(() => startOf(options, posted))
   const [values, setValues] = useState(start.values)
@@ -40,7 +49,8 @@ export function useAuthForm<V extends Values>(options: AuthFormOptions<V>) {
   const [attempt, setAttempt] = useState(hasFaults(start.faults) ? 1 : 0)
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const judge = (given: V) => faultsOf<V>(options.schema.safeParse(options.bodyOf(given), judging), locale)
+  const judge = (given: V) =>
+    faultsOf<V>(options.schema.safeParse(options.bodyOf(given), judging), locale, words)
 
   useEffect(() => {
     if (attempt > 0) focusFirstFault(form.current)
@@ -117,10 +127,10 @@ function startOf<V extends Values>(
   return { values, ...metBy(options, posted.problem) }
 }
 
-function faultsOf<V>(judged: Judged, locale: Locale): Faults<V> {
+function faultsOf<V>(judged: Judged, locale: Locale, words: FieldWords): Faults<V> {
   const faults: Record<string, string> = {}
   for (const issue of judged.error?.issues ?? []) {
-    faults[String(issue.path?.[0] ?? '')] ??= fieldWords(locale, fieldCode(issue), fieldParams(issue))
+    faults[String(issue.path?.[0] ?? '')] ??= fieldWords(locale, fieldCode(issue), fieldParams(issue), words)
   }
   return faults as Faults<V>
 }

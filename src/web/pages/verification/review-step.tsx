@@ -1,6 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { fieldWords } from '#kit/field-words.ts'
 import { type AnswerStep, answerSteps, fieldsOfStep } from '#modules/verification/contract.ts'
 import { useApp, usePageLocale } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
@@ -20,7 +19,6 @@ type Fault = { id: string; message: string }
 export function ReviewStep({ answers }: { answers: KycAnswers }) {
   const router = useRouter()
   const { session } = useApp()
-  const locale = usePageLocale()
   const words = useWords('verification')
   const [isDeclared, setDeclared] = useState(false)
   const [faults, setFaults] = useState<readonly Fault[]>([])
@@ -34,7 +32,7 @@ export function ReviewStep({ answers }: { answers: KycAnswers }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (!isDeclared) return show([{ id: 'declaration', message: fieldWords(locale, 'declaration') }])
+    if (!isDeclared) return show([{ id: 'declaration', message: words.faults.declaration }])
     setBusy(true)
     try {
       await answers.submit()

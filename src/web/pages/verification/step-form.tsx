@@ -48,7 +48,7 @@ export function StepForm({ step, answers }: { step: AnswerStep; answers: KycAnsw
   const [hasTried, setTried] = useState(false)
 
   const judge = (field: AnswerField, changed = values) =>
-    setFaults((shown) => ({ ...shown, [field]: faultsOfStep(step, changed, locale)[field] }))
+    setFaults((shown) => ({ ...shown, [field]: faultsOfStep(step, changed, locale, words.faults)[field] }))
   const asked = {
     values,
     faults,
@@ -70,7 +70,7 @@ export function StepForm({ step, answers }: { step: AnswerStep; answers: KycAnsw
   const goOn = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    const found = faultsOfStep(step, values, locale)
+    const found = faultsOfStep(step, values, locale, words.faults)
     if (Object.keys(found).length > 0) return showFaults(found)
     setBusy(true)
     try {
