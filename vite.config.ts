@@ -3,6 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { apiRoutes } from './tools/vite/api-routes.ts'
+import { areaStyles } from './tools/vite/area-styles.ts'
 import { buildRecord } from './tools/vite/build-record.ts'
 import { compressedAssets } from './tools/vite/compressed-assets.ts'
 import { interfaceBreakpoints } from './tools/vite/interface-breakpoints.ts'
@@ -16,7 +17,7 @@ const laterIcons = [
 ].join('|')
 const parts = [
   `src/web/components/(${components})\\.tsx`,
-  'src/web/(app/(site|verified)|pages/opportunities/(card|load))\\.tsx?',
+  'src/web/(app/(site|verified)|areas/opportunities/(card|load))\\.tsx?',
   'src/web/art/',
   'src/kit/format',
   `lucide-react/dist/esm/icons/(?!(${laterIcons})\\.)`,
@@ -45,6 +46,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     apiRoutes(),
     withoutServerFunctions(),
+    areaStyles(),
     interfaceBreakpoints(),
     tailwindcss(),
     tanstackStart({

@@ -16,7 +16,7 @@ function matchOf(pathname: string, locale: Locale, more: object = {}) {
     theme: 'system',
     build: '',
   }
-  const fileOf = (source: string) => `/assets/${source.split('/').at(-1)}.js`
+  const fileOf = (source: string) => `/assets/${source.split('/areas/').at(-1)}.js`
   return {
     status: 'success',
     pathname,
@@ -67,7 +67,7 @@ describe('the head of every page', () => {
 
   test('preloads the words of its own language only', () => {
     const preloaded = linksOf(matchOf('/', 'ar')).filter((link) => link.rel === 'modulepreload')
-    expect(preloaded.map((link) => link.href)).toEqual(['/assets/frame.ar.ts.js'])
+    expect(preloaded.map((link) => link.href)).toEqual(['/assets/frame/words.ar.ts.js'])
   })
 
   test.each([

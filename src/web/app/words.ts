@@ -1,33 +1,20 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Locale, Translated } from '#kit/locale.ts'
 
-/** Every area of words, one file per language; only what a page asks for is loaded, in its own language. */
-const sources = {
-  frame: { en: () => import('#web/words/frame.en.ts'), ar: () => import('#web/words/frame.ar.ts') },
-  landing: { en: () => import('#web/words/landing.en.ts'), ar: () => import('#web/words/landing.ar.ts') },
-  opportunities: {
-    en: () => import('#web/words/opportunities.en.ts'),
-    ar: () => import('#web/words/opportunities.ar.ts'),
-  },
-  auth: { en: () => import('#web/words/auth.en.ts'), ar: () => import('#web/words/auth.ar.ts') },
-  verification: {
-    en: () => import('#web/words/verification.en.ts'),
-    ar: () => import('#web/words/verification.ar.ts'),
-  },
-  cart: { en: () => import('#web/words/cart.en.ts'), ar: () => import('#web/words/cart.ar.ts') },
-  wallet: { en: () => import('#web/words/wallet.en.ts'), ar: () => import('#web/words/wallet.ar.ts') },
-  portfolio: {
-    en: () => import('#web/words/portfolio.en.ts'),
-    ar: () => import('#web/words/portfolio.ar.ts'),
-  },
-  terms: { en: () => import('#web/words/terms.en.ts'), ar: () => import('#web/words/terms.ar.ts') },
-  privacy: { en: () => import('#web/words/privacy.en.ts'), ar: () => import('#web/words/privacy.ar.ts') },
-  admin: { en: () => import('#web/words/admin.en.ts'), ar: () => import('#web/words/admin.ar.ts') },
-}
+/** Each area of pages adds its own words here, in its words.en.ts: their English is the shape of both languages. */
+// biome-ignore lint/suspicious/noEmptyInterface: what it holds stands in the areas
+export interface AreaWords {}
 
-type Sources = typeof sources
-export type Area = keyof Sources
-export type WordsOf<A extends Area> = Translated<Awaited<ReturnType<Sources[A]['en']>>['default']>
+export type Area = keyof AreaWords
+export type WordsOf<A extends Area> = Translated<AreaWords[A]>
+
+type Source = () => Promise<unknown>
+
+/** The words of every area, one file per language; only what a page asks for is loaded, in its own language. */
+const sources: Record<Locale, Record<string, Source>> = {
+  ar: import.meta.glob('../areas/**/words.ar.ts', { import: 'default' }),
+  en: import.meta.glob('../areas/**/words.en.ts', { import: 'default' }),
+}
 
 /** The words that one document has loaded. */
 export interface WordRegistry {
@@ -42,8 +29,7 @@ export function createWordRegistry(locale: Locale): WordRegistry {
   const loaded = new Map<Area, unknown>()
   const load = async (area: Area) => {
     if (loaded.has(area)) return
-    const module = await sources[area][locale]()
-    loaded.set(area, module.default)
+    loaded.set(area, await sources[locale][`../areas/${area}/words.${locale}.ts`]!())
   }
   return {
     load: async (...areas) => {
@@ -60,7 +46,7 @@ export function createWordRegistry(locale: Locale): WordRegistry {
   }
 }
 
-export const areaSource = (area: Area, locale: Locale): string => `src/web/words/${area}.${locale}.ts`
+export const areaSource = (area: Area, locale: Locale): string => `src/web/areas/${area}/words.${locale}.ts`
 
 /** The words of an area, in the language of the page. */
 export function useWords<A extends Area>(area: A): WordsOf<A> {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
-import { LandingPage } from '#web/pages/landing/landing.tsx'
-import { loadLanding } from '#web/pages/landing/load.ts'
+import { LandingPage } from '#web/areas/landing/landing.tsx'
+import { loadLanding } from '#web/areas/landing/load.ts'
 
 export const Route = createFileRoute('/')({
   staticData: { words: ['landing', 'opportunities'] },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
 import { signInSearch } from '#web/app/sign-in-search.ts'
-import { OtpLoginPage } from '#web/pages/auth/otp-login.tsx'
+import { OtpLoginPage } from '#web/areas/auth/otp-login.tsx'
 
 export const Route = createFileRoute('/otp-login')({
   staticData: { words: ['auth'] },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
 import { signInSearch } from '#web/app/sign-in-search.ts'
-import { OtpSignupPage } from '#web/pages/auth/otp-signup.tsx'
+import { OtpSignupPage } from '#web/areas/auth/otp-signup.tsx'
 
 export const Route = createFileRoute('/otp-signup')({
   staticData: { words: ['auth'] },

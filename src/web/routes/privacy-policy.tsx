@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
 import { useWords } from '#web/app/words.ts'
-import { LegalPage } from '#web/pages/legal/legal-page.tsx'
+import { LegalPage } from '#web/areas/legal/legal-page.tsx'
 
 export const Route = createFileRoute('/privacy-policy')({
-  staticData: { words: ['privacy'] },
+  staticData: { words: ['legal/privacy'] },
   head: ({ match }) =>
     pageHead(match, ({ words }) => {
-      const { title, description } = words.of('privacy')
+      const { title, description } = words.of('legal/privacy')
       return { title, description }
     }),
   component: PrivacyPage,
 })
 
 function PrivacyPage() {
-  return <LegalPage text={useWords('privacy')} />
+  return <LegalPage text={useWords('legal/privacy')} />
 }

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
 import { useWords } from '#web/app/words.ts'
-import { LegalPage } from '#web/pages/legal/legal-page.tsx'
+import { LegalPage } from '#web/areas/legal/legal-page.tsx'
 
 export const Route = createFileRoute('/terms-and-conditions')({
-  staticData: { words: ['terms'] },
+  staticData: { words: ['legal/terms'] },
   head: ({ match }) =>
     pageHead(match, ({ words }) => {
-      const { title, description } = words.of('terms')
+      const { title, description } = words.of('legal/terms')
       return { title, description }
     }),
   component: TermsPage,
 })
 
 function TermsPage() {
-  return <LegalPage text={useWords('terms')} />
+  return <LegalPage text={useWords('legal/terms')} />
 }

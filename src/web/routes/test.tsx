@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { systemClock } from '#kit/time.ts'
 import { pageHead } from '#web/app/head.ts'
-import { GalleryPage } from '#web/pages/gallery/gallery.tsx'
+import { GalleryPage } from '#web/areas/gallery/gallery.tsx'
 
 export const Route = createFileRoute('/test')({
   staticData: { noindex: true },

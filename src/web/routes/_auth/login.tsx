@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
 import { signInSearch } from '#web/app/sign-in-search.ts'
-import { LoginPage } from '#web/pages/auth/login.tsx'
+import { LoginPage } from '#web/areas/auth/login.tsx'
 
 export const Route = createFileRoute('/_auth/login')({
   staticData: { words: ['auth'] },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
 import { signInSearch } from '#web/app/sign-in-search.ts'
-import { RegisterPage } from '#web/pages/auth/register.tsx'
+import { RegisterPage } from '#web/areas/auth/register.tsx'
 
 export const Route = createFileRoute('/_auth/register')({
   staticData: { words: ['auth'] },

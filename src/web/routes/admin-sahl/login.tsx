@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
 import { signInSearch } from '#web/app/sign-in-search.ts'
-import { OperatorLoginPage } from '#web/pages/auth/operator-login.tsx'
+import { OperatorLoginPage } from '#web/areas/auth/operator-login.tsx'
 
 export const Route = createFileRoute('/admin-sahl/login')({
   staticData: { words: ['auth'], noindex: true },

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
-import { InboxPage } from '#web/pages/demo/inbox.tsx'
+import { InboxPage } from '#web/areas/demo/inbox.tsx'
 
 export const Route = createFileRoute('/demo/inbox')({
   staticData: { noindex: true },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
-import { VerificationPage } from '#web/pages/verification/verification.tsx'
+import { VerificationPage } from '#web/areas/verification/verification.tsx'
 
 const steps = ['identity', 'employment', 'finances', 'experience', 'goals', 'review'] as const
 type Step = (typeof steps)[number]

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
 import { signInSearch } from '#web/app/sign-in-search.ts'
-import { EmailProofPage } from '#web/pages/auth/email-proof.tsx'
+import { EmailProofPage } from '#web/areas/auth/email-proof.tsx'
 
 export const Route = createFileRoute('/user/verify-email')({
   staticData: { words: ['auth'] },

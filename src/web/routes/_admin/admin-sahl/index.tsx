@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { systemClock } from '#kit/time.ts'
 import { pageHead } from '#web/app/head.ts'
-import { DashboardPage } from '#web/pages/admin/dashboard.tsx'
+import { DashboardPage } from '#web/areas/admin/dashboard.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/')({
   staticData: { words: ['admin'] },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
 import { LoadFailure } from '#web/app/load-failure.tsx'
-import { loadPortfolioPage } from '#web/pages/portfolio/load.ts'
-import { PortfolioPage } from '#web/pages/portfolio/portfolio.tsx'
+import { loadPortfolioPage } from '#web/areas/portfolio/load.ts'
+import { PortfolioPage } from '#web/areas/portfolio/portfolio.tsx'
 
 export const Route = createFileRoute('/_user/user/portfolio')({
   staticData: { words: ['portfolio'] },

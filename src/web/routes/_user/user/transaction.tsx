@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
-import { loadTransactions } from '#web/pages/wallet/load.ts'
-import { parseTransactionsSearch } from '#web/pages/wallet/search.ts'
-import { TransactionsPage } from '#web/pages/wallet/transactions.tsx'
+import { loadTransactions } from '#web/areas/wallet/load.ts'
+import { parseTransactionsSearch } from '#web/areas/wallet/search.ts'
+import { TransactionsPage } from '#web/areas/wallet/transactions.tsx'
 
 export const Route = createFileRoute('/_user/user/transaction')({
   staticData: { words: ['wallet'] },

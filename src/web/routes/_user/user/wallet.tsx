@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
 import { LoadFailure } from '#web/app/load-failure.tsx'
-import { idIn } from '#web/pages/wallet/id-in.ts'
-import { loadWalletPage } from '#web/pages/wallet/load.ts'
-import { WalletPage } from '#web/pages/wallet/wallet.tsx'
+import { idIn } from '#web/areas/wallet/id-in.ts'
+import { loadWalletPage } from '#web/areas/wallet/load.ts'
+import { WalletPage } from '#web/areas/wallet/wallet.tsx'
 
 export const Route = createFileRoute('/_user/user/wallet')({
   staticData: { words: ['wallet'] },

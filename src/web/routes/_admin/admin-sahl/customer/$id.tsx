@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
-import { CustomerPage } from '#web/pages/admin/customer.tsx'
+import { CustomerPage } from '#web/areas/admin/customer.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/customer/$id')({
   staticData: { words: ['admin'] },

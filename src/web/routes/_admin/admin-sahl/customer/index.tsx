@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
 import { partOfList } from '#web/app/lost-place.ts'
-import { CustomersPage } from '#web/pages/admin/customers.tsx'
+import { CustomersPage } from '#web/areas/admin/customers.tsx'
 
 const statuses = ['not_done', 'pending', 'approved', 'rejected', 'expired'] as const
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
 import { LoadFailure } from '#web/app/load-failure.tsx'
-import { CartPage } from '#web/pages/cart/cart.tsx'
-import { loadCartPage } from '#web/pages/cart/load.ts'
-import { idIn } from '#web/pages/wallet/id-in.ts'
+import { CartPage } from '#web/areas/cart/cart.tsx'
+import { loadCartPage } from '#web/areas/cart/load.ts'
+import { idIn } from '#web/areas/wallet/id-in.ts'
 
 export const Route = createFileRoute('/_user/user/cart/')({
   // The wallet's words too: a deposit for the cart leads back here.

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
-import { loadOrderWithStakes } from '#web/pages/cart/load.ts'
-import { ThankYouPage } from '#web/pages/cart/thank-you.tsx'
-import { idIn } from '#web/pages/wallet/id-in.ts'
+import { loadOrderWithStakes } from '#web/areas/cart/load.ts'
+import { ThankYouPage } from '#web/areas/cart/thank-you.tsx'
+import { idIn } from '#web/areas/wallet/id-in.ts'
 
 export const Route = createFileRoute('/_user/user/cart/thank-you')({
   staticData: { words: ['cart', 'portfolio'] },

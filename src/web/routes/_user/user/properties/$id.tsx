@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
+import { OpportunityPage } from '#web/areas/opportunities/detail.tsx'
+import { loadDetail } from '#web/areas/opportunities/load.ts'
 import { cardPicture } from '#web/components/picture.tsx'
-import { OpportunityPage } from '#web/pages/opportunities/detail.tsx'
-import { loadDetail } from '#web/pages/opportunities/load.ts'
 
 type Loaded = Awaited<ReturnType<typeof loadDetail>>
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/head.ts'
-import { OpportunitiesPage } from '#web/pages/opportunities/list.tsx'
-import { loadList } from '#web/pages/opportunities/load.ts'
-import { addressOfList, pageOfList, parseSearch } from '#web/pages/opportunities/search.ts'
+import { OpportunitiesPage } from '#web/areas/opportunities/list.tsx'
+import { loadList } from '#web/areas/opportunities/load.ts'
+import { addressOfList, pageOfList, parseSearch } from '#web/areas/opportunities/search.ts'
 
 export const Route = createFileRoute('/_user/user/properties/')({
   staticData: { words: ['opportunities'], address: ({ search }) => addressOfList(search) },

@@ -1,0 +1,110 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { AnswerOf } from '#kit/contract.ts'
+import { instantFrom } from '#kit/time.ts'
+import type { paymentsContract } from '#modules/payments/contract.ts'
+import { useApi } from '#web/app/context.ts'
+import { problemOfError } from '#web/app/errors.ts'
+import { useWords } from '#web/app/words.ts'
+import { Sentence } from '#web/areas/wallet/sentence.tsx'
+import { Button } from '#web/components/button.tsx'
+import { AgoText } from '#web/components/date-text.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { Callout, Card } from '#web/components/surfaces.tsx'
+import { toasts } from '#web/components/toast-queue.ts'
+
+export type Reconciliation = AnswerOf<(typeof paymentsContract)['reconciliation']>
+type Break = Reconciliation['breaks'][number]
+
+export interface ReconciliationPanelProps {
+  reconciliation: Reconciliation
+  now: Date
+}
+
+/** LED-3: whether the books and the gateway agree, and each place where they do not. */
+export function ReconciliationPanel({ reconciliation, now }: ReconciliationPanelProps) {
+  const words = useWords('admin').reconciliation
+  const api = useApi()
+  const [found, setFound] = useState(reconciliation)
+  const [isBusy, setBusy] = useState(false)
+  const look = async () => {
+    setBusy(true)
+    try {
+      setFound(await api.payments.reconcile({}))
+      toasts.add({ id: 'reconciliation', color: 'ok', title: words.looked })
+    } catch (error) {
+      const { status, detail } = problemOfError(error)
+      if (status !== 401)
+        toasts.add({ id: 'reconciliation', color: 'bad', title: words.failed, description: detail })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const { last, open, breaks } = found
+  // A comparison just made is younger than the page.
+  const seenAt = last && instantFrom(last.at) > now ? instantFrom(last.at) : now
+  return (
+    <Card as="section" className="panel" aria-labelledby="reconciliation">
+      <div className="panel-head">
+        <h2 id="reconciliation">{words.title}</h2>
+        <Button variant="soft" size="sm" busy={isBusy} busyText={words.looking} onClick={() => void look()}>
+          {words.look}
+        </Button>
+      </div>
+      <div className="stack px-5 pb-5 [--gap:14px]">
+        {open === 0 ? (
+          last && (
+            <Callout tone="ok" icon={Check}>
+              {words.agrees}
+            </Callout>
+          )
+        ) : (
+          <Callout tone="bad" icon={TriangleAlert}>
+            <strong>{words.open(open)}</strong>
+          </Callout>
+        )}
+        {breaks.length > 0 && (
+          <ul className="stack divide [--gap:12px]">
+            {breaks.map((one) => (
+              <BreakRow key={one.id} found={one} now={seenAt} />
+            ))}
+          </ul>
+        )}
+        <p className="xs subtle">
+          {last ? (
+            <Sentence
+              of={words.last}
+              parts={[<AgoText key="0" value={last.at} now={seenAt} />, words.payments(last.payments)]}
+            />
+          ) : (
+            words.never
+          )}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+function BreakRow({ found, now }: { found: Break; now: Date }) {
+  const words = useWords('admin').reconciliation
+  return (
+    <li className="stack not-first:pt-3 [--gap:2px]">
+      <div className="flex justify-between gap-3 small">
+        <strong>{words.kinds[found.kind]}</strong>
+        <AgoText value={found.firstSeenAt} now={now} className="xs subtle flex-none" />
+      </div>
+      {found.expected !== null && found.found !== null && (
+        <div className="small">
+          <Sentence
+            of={words.amounts}
+            parts={[<Money key="0" halalas={found.expected} />, <Money key="1" halalas={found.found} />]}
+          />
+        </div>
+      )}
+      <div className="xs subtle wrap-anywhere">
+        <LtrText value={found.subject} />
+      </div>
+    </li>
+  )
+}

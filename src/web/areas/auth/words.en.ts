@@ -1,0 +1,117 @@
+import { pluralOf } from '#kit/locale.ts'
+import { fields as faults } from '#modules/identity/messages.en.ts'
+
+const count = pluralOf('en')
+
+const auth = {
+  faults,
+  titles: {
+    login: 'Log in',
+    register: 'Create account',
+    codeSignup: 'Create account with a code',
+    codeLogin: 'Log in with a code',
+    phoneLogin: 'Log in with your mobile',
+    operator: 'Operator log in',
+    verifyEmail: 'Confirm your email',
+  },
+  descriptions: {
+    login: 'Log in with a verification code or your password to follow your shares, wallet and returns.',
+    register:
+      'Create an account with your name, mobile number and email, and invest in Saudi property from SAR 1,000.',
+    codeLogin: 'Get a verification code by email or text message and log in without a password.',
+    codeSignup: 'Start with a verification code on your mobile and create your investor account.',
+    phoneLogin: 'Log in with your Saudi mobile number and the code that we send to it.',
+  },
+  login: {
+    heading: 'Welcome back',
+    lead: 'Log in to follow your shares and invest.',
+    method: 'How to log in',
+    byCode: 'Verification code',
+    byPassword: 'Password',
+    noAccount: (brand: string) => `New to ${brand}?`,
+    register: 'Create account',
+    otherWays: 'Other ways to log in',
+    unprovedEmail: 'If you have not confirmed your email yet, log in with your mobile number.',
+  },
+  codeLogin: {
+    heading: 'Log in with a code',
+    lead: 'Enter your email or mobile number and we will send you a verification code.',
+  },
+  phoneLogin: {
+    heading: 'Log in with your mobile',
+    lead: 'We will send a verification code to your mobile number.',
+  },
+  register: {
+    heading: 'Create your account',
+    lead: 'It takes two minutes. Enter your name as it appears on your ID.',
+    readFirst: 'Please read the',
+    and: 'and the',
+    newTab: '(each opens in a new tab)',
+    hasAccount: 'Already have an account?',
+    login: 'Log in',
+    submit: 'Create account',
+    submitting: 'Creating your account…',
+  },
+  verifyEmail: {
+    heading: 'Confirm your email',
+    lead: 'We will send a verification code to',
+    why: 'Once it is confirmed you can log in with it, and nobody else can use it for their account.',
+    later: 'Not now',
+    done: 'Your email is confirmed',
+    doneLead: 'From now on you can log in with it too.',
+    goOn: 'Go to the opportunities',
+  },
+  operator: {
+    heading: 'Operator log in',
+    lead: 'Enter your email and password. We will then send you a verification code.',
+    investor: 'Investor log in',
+  },
+  fields: {
+    identifier: 'Email or mobile number',
+    firstName: 'First name',
+    lastName: 'Last name',
+    dateOfBirth: 'Date of birth',
+    dateOfBirthHint: 'You must be 18 or older.',
+    mobile: 'Mobile number',
+    mobileHint: 'We will send the verification code to it.',
+    email: 'Email',
+    password: 'Password',
+    passwordConfirmation: 'Confirm password',
+    terms: 'I accept the terms and conditions',
+    code: 'Verification code',
+  },
+  sendCode: 'Send the code',
+  sendingCode: 'Sending the code…',
+  submit: 'Log in',
+  submitting: 'Logging in…',
+  otp: {
+    heading: 'Enter the verification code',
+    bySms: 'We sent a 6-digit code by SMS to',
+    byMail: 'We sent a 6-digit code by email to',
+    verify: 'Verify',
+    verifying: 'Verifying…',
+    resendIn: 'You can ask for another code in',
+    resend: 'Send another code',
+    resending: 'Sending another code…',
+    resent: 'We sent you another code. The one before it no longer works.',
+    changeDetails: 'Change the details',
+    back: 'Back',
+    attemptsLeft: (attempts: number) =>
+      count(attempts, { one: 'One try is left.', other: '# tries are left.' }),
+    demoInbox: 'Demo mode: open the local inbox',
+  },
+  failed: {
+    register: 'Registration failed. Please try again.',
+    login: 'Login failed. Please try again.',
+    otp: 'Verifying OTP failed. Please try again.',
+  },
+  tooSoon: 'Try again in',
+}
+
+export default auth
+
+declare module '#web/app/words.ts' {
+  interface AreaWords {
+    auth: typeof auth
+  }
+}

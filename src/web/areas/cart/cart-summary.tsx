@@ -1,0 +1,195 @@
+import { CircleAlert, Lock, ShieldAlert } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { percentInText } from '#kit/format.ts'
+import { useWords } from '#web/app/words.ts'
+import { Sentence } from '#web/areas/wallet/sentence.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Money, Percent } from '#web/components/figures.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { Callout } from '#web/components/surfaces.tsx'
+import type { Cart } from './load.ts'
+import type { Checkout } from './use-checkout.ts'
+
+export interface CartSummaryProps {
+  cart: Cart
+  /** Null where it could not be read. */
+  balance: number | null
+  faulty: number
+  checkout: Checkout
+}
+
+/** Total, annual limit, wallet, and the way to payment; what stands in its way is said (BUY-2). */
+export function CartSummary({ cart, balance, faulty, checkout }: CartSummaryProps) {
+  const words = useWords('cart').summary
+  const after = balance === null ? null : balance - cart.total
+  const isOverLimit = cart.errors.length > 0
+  const blockedBy = faulty > 0 ? words.fix(faulty) : isOverLimit ? words.overLimit : undefined
+  return (
+    <aside className="card pad stack lg:sticky lg:top-24 [--gap:18px]" aria-labelledby="summary-title">
+      <h2 id="summary-title" className="h4">
+        {words.title}
+      </h2>
+      <Limit cart={cart} />
+      {cart.errors.map((error) => (
+        <Callout key={error.code} tone="bad" icon={ShieldAlert} role="status">
+          <strong>{error.message}</strong>
+          {error.code === 'annual_limit_exceeded' && (
+            <p>
+              <Sentence
+                of={words.over}
+                parts={[<Money key="0" halalas={cart.amount - cart.limits.annual.available} />]}
+              />
+            </p>
+          )}
+        </Callout>
+      ))}
+      <dl className="stack [--gap:8px]">
+        {cart.fees > 0 && (
+          <>
+            <SumLine label={words.amount} value={<Money halalas={cart.amount} />} />
+            <SumLine label={<FeeLabel vat={cart.vat} />} value={<Money halalas={cart.fees} />} />
+          </>
+        )}
+        <SumLine label={words.total} value={<Money halalas={cart.total} />} isTotal />
+      </dl>
+      <Balance balance={balance} after={after} />
+      <div className="stack [--gap:8px]" aria-live="polite">
+        <Button
+          variant="accent"
+          size="lg"
+          block
+          busy={checkout.isOpening}
+          busyText={words.checking}
+          blockedBy={blockedBy}
+          onClick={() => void checkout.open()}
+        >
+          {words.checkout}
+        </Button>
+      </div>
+      <p className="xs subtle row items-start [--gap:8px]">
+        <Icon of={Lock} size="sm" />
+        {words.notCharged}
+      </p>
+    </aside>
+  )
+}
+
+export function FeeLabel({ vat }: { vat: number }) {
+  const words = useWords('cart').summary
+  return (
+    <>
+      {words.fees}
+      <span className="xs subtle block">
+        <Sentence of={words.vat} parts={[<Money key="0" halalas={vat} decimals={2} />]} />
+      </span>
+    </>
+  )
+}
+
+/** What the wallet holds, and what paying leaves of it. */
+function Balance({ balance, after }: { balance: number | null; after: number | null }) {
+  const words = useWords('cart').summary
+  if (balance === null || after === null) {
+    return (
+      <Callout tone="warn" icon={CircleAlert} role="status">
+        {words.noBalance}
+      </Callout>
+    )
+  }
+  return (
+    <div className="stack [--gap:8px]">
+      <dl className="stack [--gap:8px]">
+        <SumLine label={words.balance} value={<Money halalas={balance} />} />
+        <SumLine
+          label={after < 0 ? words.missing : words.after}
+          value={
+            <span className={after < 0 ? 'neg' : undefined}>
+              <Money halalas={Math.abs(after)} />
+            </span>
+          }
+        />
+      </dl>
+      {after < 0 && (
+        <p className="err" role="status">
+          <Icon of={CircleAlert} size="sm" />
+          <span>{words.insufficient}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+export const SumLine = ({
+  label,
+  value,
+  isTotal,
+}: {
+  label: ReactNode
+  value: ReactNode
+  isTotal?: boolean
+}) => (
+  <div className={isTotal ? 'sum-line total' : 'sum-line'}>
+    <dt className={isTotal ? undefined : 'muted'}>{label}</dt>
+    <dd className="strong">{value}</dd>
+  </div>
+)
+
+const shareOfLimit = (amount: number, limit: number): number =>
+  limit === 0 ? 10_000 : Math.min(10_000, Math.floor((amount * 10_000) / limit))
+
+/** The rolling twelve months (BUY-8): what is used, what this cart adds, what is left. */
+function Limit({ cart }: { cart: Cart }) {
+  const words = useWords('cart').summary
+  const { limit, used, available } = cart.limits.annual
+  const usedBps = shareOfLimit(used, limit)
+  const cartBps = Math.min(10_000 - usedBps, shareOfLimit(cart.amount, limit))
+  const isOver = cart.amount > available
+  const wide = (bps: number) => ({ '--v': `${bps / 100}%` }) as CSSProperties
+  return (
+    <section className="stack [--gap:10px]" aria-label={words.limit}>
+      <div className="between small">
+        <span className="muted">{words.limit}</span>
+        <b className="strong">
+          <Money halalas={limit} />
+        </b>
+      </div>
+      <div
+        className="bar flex gap-0.5"
+        role="img"
+        aria-label={words.ofLimit(percentInText(usedBps + cartBps, { decimals: 0 }))}
+      >
+        <i className="bg-line-strong!" style={wide(usedBps)} />
+        <i className={isOver ? 'bg-danger!' : undefined} style={wide(cartBps)} />
+      </div>
+      <dl className="stack [--gap:4px]">
+        <SumLine
+          label={<Swatch className="bg-line-strong">{words.used}</Swatch>}
+          value={<Money halalas={used} />}
+        />
+        <SumLine
+          label={<Swatch className={isOver ? 'bg-danger' : 'bg-primary'}>{words.thisCart}</Swatch>}
+          value={<Money halalas={cart.amount} />}
+        />
+        <SumLine
+          label={<Swatch className="bg-[var(--c-track)]">{words.left}</Swatch>}
+          value={
+            <>
+              <Money halalas={Math.max(0, available - cart.amount)} />
+              <span className="subtle font-normal">
+                {' '}
+                (<Percent bps={10_000 - usedBps - cartBps} decimals={0} />)
+              </span>
+            </>
+          }
+        />
+      </dl>
+    </section>
+  )
+}
+
+const Swatch = ({ className, children }: { className: string; children: ReactNode }) => (
+  <span className="row [--gap:8px]">
+    <i className={`size-2.5 flex-none rounded-full ${className}`} aria-hidden="true" />
+    {children}
+  </span>
+)

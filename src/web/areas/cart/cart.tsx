@@ -1,0 +1,164 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Info, Trash2, TriangleAlert } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { KycGate } from '#web/app/kyc-gate.tsx'
+import { useWords } from '#web/app/words.ts'
+import { DepositOutcome } from '#web/areas/wallet/deposit-outcome.tsx'
+import emptyPicture from '#web/art/tower-hijaz-night.svg?url'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LoadingRegion, Skeleton } from '#web/components/skeleton.tsx'
+import { Callout, Card, EmptyState } from '#web/components/surfaces.tsx'
+import { CartLine } from './cart-line.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { CheckoutDialogs } from './checkout-dialogs.tsx'
+import type { LoadedCart } from './load.ts'
+import { countFaulty, useCart } from './use-cart.ts'
+import { useCheckout } from './use-checkout.ts'
+import { useRemoval } from './use-removal.ts'
+
+const route = getRouteApi('/_user/user/cart/')
+
+/** The cart, checked anew at every reading, and the way to payment (BUY-1, BUY-2). */
+export function CartPage() {
+  return (
+    <main id="main" className="wrap">
+      <KycGate>
+        <Content />
+      </KycGate>
+    </main>
+  )
+}
+
+function Content() {
+  const loaded = route.useLoaderData()
+  return loaded ? <LoadedPage loaded={loaded} /> : <Loading />
+}
+
+function Loading() {
+  const words = useWords('cart')
+  return (
+    <>
+      <h1 className="h1 page-head">{words.title}</h1>
+      <LoadingRegion label={words.loading} className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_392px]">
+        <Card pad className="stack">
+          <Skeleton height="96px" />
+          <Skeleton height="96px" />
+        </Card>
+        <Card pad className="stack">
+          <Skeleton width="40%" height="24px" />
+          <Skeleton height="120px" />
+          <Skeleton height="54px" />
+        </Card>
+      </LoadingRegion>
+    </>
+  )
+}
+
+function LoadedPage({ loaded }: { loaded: LoadedCart }) {
+  const words = useWords('cart')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const store = useCart(loaded.cart)
+  const checkout = useCheckout(store, loaded.wallet)
+  const { deposit } = route.useSearch()
+  // What had the focus is gone; the heading is where reading starts again.
+  const removal = useRemoval(store, () => heading.current?.focus())
+  const { cart, refusals } = store
+  const faulty = countFaulty(cart, refusals)
+  return (
+    <>
+      <div className="page-head between wraps">
+        <h1 ref={heading} tabIndex={-1} className="h1">
+          {words.title}
+        </h1>
+        {cart.items.length > 0 && <ClearCart count={cart.items.length} removal={removal} />}
+      </div>
+      <DepositOutcome
+        depositId={deposit}
+        place={{ path: '/user/cart', onSucceeded: () => void checkout.open() }}
+      />
+      <div role="status" className="stack [--gap:12px] not-empty:mb-5">
+        {checkout.news && (
+          <Callout tone="warn" icon={Info}>
+            <strong>{words.said.changedTitle}</strong>
+            <p>{checkout.news}</p>
+          </Callout>
+        )}
+        {faulty > 0 && (
+          <Callout tone="bad" icon={TriangleAlert}>
+            <strong>{words.faults.title}</strong>
+            <p>{words.faults.text}</p>
+          </Callout>
+        )}
+      </div>
+      {cart.items.length === 0 ? (
+        <EmptyState
+          title={words.empty.title}
+          text={words.empty.text}
+          image={{ src: emptyPicture }}
+          action={<ButtonLink to="/user/properties">{words.empty.action}</ButtonLink>}
+        />
+      ) : (
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_392px]">
+          <Card as="ul" className="divide overflow-hidden" aria-label={words.lines(cart.items.length)}>
+            {cart.items.map((item) => (
+              <CartLine
+                key={item.id}
+                item={item}
+                store={store}
+                isLeaving={removal.leaving.includes(item.id)}
+                onRemove={() => void removal.remove(item)}
+              />
+            ))}
+          </Card>
+          <CartSummary
+            cart={cart}
+            balance={loaded.wallet?.balance ?? null}
+            faulty={faulty}
+            checkout={checkout}
+          />
+        </div>
+      )}
+      <CheckoutDialogs checkout={checkout} />
+    </>
+  )
+}
+
+function ClearCart({ count, removal }: { count: number; removal: ReturnType<typeof useRemoval> }) {
+  const words = useWords('cart')
+  const [isAsking, setAsking] = useState(false)
+  const clear = async () => {
+    await removal.clear()
+    setAsking(false)
+  }
+  return (
+    <Dialog
+      open={isAsking}
+      onOpenChange={setAsking}
+      title={words.clearing.title}
+      description={words.clearing.text(count)}
+      trigger={
+        <Button variant="ghost" size="sm">
+          <Icon of={Trash2} size="sm" />
+          {words.clear}
+        </Button>
+      }
+      actions={
+        <>
+          <Button variant="outline" onClick={() => setAsking(false)}>
+            {words.clearing.keep}
+          </Button>
+          <Button
+            variant="danger-soft"
+            busy={removal.isClearing}
+            busyText={words.clearing.busy}
+            onClick={() => void clear()}
+          >
+            {words.clearing.confirm}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,158 @@
+import { CircleAlert, Gauge, TriangleAlert, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '#web/app/words.ts'
+import { Sentence } from '#web/areas/wallet/sentence.tsx'
+import { useStartDeposit } from '#web/areas/wallet/use-start-deposit.ts'
+import { Button } from '#web/components/button.tsx'
+import { Checkbox } from '#web/components/choices.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { RiskBadge } from '#web/components/risk-badge.tsx'
+import { Callout, Tile } from '#web/components/surfaces.tsx'
+import { SumLine } from './cart-summary.tsx'
+import type { Cart } from './load.ts'
+import type { Checkout, CheckoutStep } from './use-checkout.ts'
+
+/** What stands between the cart and the order: the last question, or too small a balance. */
+export function CheckoutDialogs({ checkout }: { checkout: Checkout }) {
+  const { step } = checkout
+  if (step?.kind === 'confirm') return <ConfirmDialog step={step} checkout={checkout} />
+  if (step?.kind === 'insufficient') return <InsufficientDialog step={step} onClose={checkout.close} />
+  return null
+}
+
+type StepOf<K extends CheckoutStep['kind']> = Extract<CheckoutStep, { kind: K }>
+
+/** What is bought, from which balance, what remains, at which risk, and what confirming does. */
+function ConfirmDialog({ step, checkout }: { step: StepOf<'confirm'>; checkout: Checkout }) {
+  const words = useWords('cart').confirm
+  const { cart, balance } = step
+  const isAbove = cart.items.some((item) => item.isAboveProfile)
+  return (
+    <Dialog
+      open
+      onOpenChange={checkout.close}
+      title={words.title}
+      description={words.text}
+      width="520px"
+      actions={
+        <>
+          <Button variant="outline" onClick={checkout.close}>
+            {words.back}
+          </Button>
+          <Button
+            variant="accent"
+            busy={checkout.isPaying}
+            busyText={words.busy}
+            blockedBy={isAbove && !checkout.acknowledgesRisk ? words.notAcknowledged : undefined}
+            onClick={() => void checkout.pay(cart)}
+          >
+            <span>
+              <Sentence of={words.pay} parts={[<Money key="0" halalas={cart.total} />]} />
+            </span>
+          </Button>
+        </>
+      }
+    >
+      <dl className="stack [--gap:8px]">
+        {cart.items.map((item) => (
+          <SumLine key={item.id} label={item.property.title} value={<Money halalas={item.amount} />} />
+        ))}
+        {cart.fees > 0 && <SumLine label={words.fees} value={<Money halalas={cart.fees} />} />}
+        <SumLine label={words.total} value={<Money halalas={cart.total} />} isTotal />
+      </dl>
+      <dl className="stack rounded-lg bg-sunken p-4 [--gap:4px]">
+        <SumLine label={words.balance} value={<Money halalas={balance} />} />
+        <SumLine label={words.after} value={<Money halalas={balance - cart.total} />} />
+      </dl>
+      {isAbove && <RiskQuestion cart={cart} checkout={checkout} />}
+      <p className="small muted">{cart.fees > 0 ? words.termsWithFees : words.terms}</p>
+      <Callout tone="warn" icon={TriangleAlert}>
+        {words.risk}
+      </Callout>
+      {checkout.fault && (
+        <Callout tone="bad" icon={CircleAlert} role="alert">
+          {checkout.fault}
+        </Callout>
+      )}
+    </Dialog>
+  )
+}
+
+/** KYC-5: what is riskier than the investor's profile, and that they know. */
+function RiskQuestion({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
+  const { confirm: words, line } = useWords('cart')
+  const above = cart.items.filter((item) => item.isAboveProfile)
+  return (
+    <Callout tone="warn" icon={Gauge}>
+      <strong>{cart.suitability && words.above(words.profiles[cart.suitability.profile])}</strong>
+      <ul className="stack my-2 [--gap:4px]">
+        {above.map(({ id, property }) => (
+          <li key={id} className="between wraps">
+            {property.title}
+            <RiskBadge risk={property.risk}>{line.risk(line.riskLevels[property.risk])}</RiskBadge>
+          </li>
+        ))}
+      </ul>
+      <Checkbox
+        id="acknowledge-risk"
+        label={words.acknowledge}
+        checked={checkout.acknowledgesRisk}
+        onChange={(event) => checkout.acknowledgeRisk(event.target.checked)}
+      />
+    </Callout>
+  )
+}
+
+/** BUY-7: the exact amount that is missing, one press away from its payment page, which leads back here. */
+function InsufficientDialog({ step, onClose }: { step: StepOf<'insufficient'>; onClose: () => void }) {
+  const words = useWords('cart').insufficient
+  const { busy: opening } = useWords('wallet').deposit
+  const { isBusy, start } = useStartDeposit('cart')
+  const [fault, setFault] = useState<string>()
+  const { balance, total, missing, deposit } = step
+  const money = (halalas: number) => <Money key={halalas} halalas={halalas} />
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      look="centered"
+      width="420px"
+      icon={<Tile icon={Wallet} tone="warn" size="big" round />}
+      title={words.title}
+      description={<Sentence of={words.text} parts={[money(balance), money(total)]} />}
+      actions={
+        <>
+          <Button
+            size="lg"
+            block
+            busy={isBusy}
+            busyText={opening}
+            onClick={async () => setFault(await start(deposit))}
+          >
+            <span>
+              <Sentence of={words.deposit} parts={[money(deposit)]} />
+            </span>
+          </Button>
+          <Button variant="outline" block onClick={onClose}>
+            {words.back}
+          </Button>
+        </>
+      }
+    >
+      <p className="small muted">
+        {deposit > missing && (
+          <>
+            <Sentence of={words.smallest} parts={[money(missing), money(deposit)]} />{' '}
+          </>
+        )}
+        {words.fromWallet}
+      </p>
+      {fault && (
+        <Callout tone="bad" icon={CircleAlert} role="alert">
+          {fault}
+        </Callout>
+      )}
+    </Dialog>
+  )
+}

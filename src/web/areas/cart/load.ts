@@ -1,0 +1,36 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import type { ordersContract } from '#modules/orders/contract.ts'
+import type { AppContext } from '#web/app/context.ts'
+import { problemOfError } from '#web/app/errors.ts'
+import { whenVerified } from '#web/areas/wallet/when-verified.ts'
+
+export type Cart = AnswerOf<(typeof ordersContract)['cart']>
+export type CartItem = Cart['items'][number]
+export type Order = AnswerOf<(typeof ordersContract)['order']>
+
+/** The cart, and the wallet that would pay for it; null where that alone could not be read. */
+export const loadCartPage = (context: AppContext) =>
+  whenVerified(context, async () => {
+    const [cart, wallet] = await Promise.all([
+      context.api.orders.cart({}),
+      context.api.payments.wallet({}).catch(nullOnOutage),
+    ])
+    return { cart, wallet }
+  })
+
+/** What the server failed at is told in its place; what it refused is everybody's news. */
+function nullOnOutage(error: unknown): null {
+  if (problemOfError(error).status < 500) throw error
+  return null
+}
+
+export type LoadedCart = NonNullable<Awaited<ReturnType<typeof loadCartPage>>>
+
+/** An order, and the stakes of which its lines are a part: they say how far each has come. */
+export const loadOrderWithStakes = (context: AppContext, id: string) =>
+  whenVerified(context, async () => {
+    const { orders, portfolio } = context.api
+    const [order, { items: stakes }] = await Promise.all([orders.order({ id }), portfolio.stakes({})])
+    const bought = new Set(order.lines.map((line) => line.property.id))
+    return { order, stakes: stakes.filter((stake) => bought.has(stake.property.id)) }
+  })

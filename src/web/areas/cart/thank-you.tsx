@@ -1,0 +1,212 @@
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { Building2, ChartPie, Check, ChevronRight, Clock, Download, X } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { usePageLocale } from '#web/app/context.ts'
+import { KycGate } from '#web/app/kyc-gate.tsx'
+import { useWords } from '#web/app/words.ts'
+import type { Stake } from '#web/areas/portfolio/load.ts'
+import { StakeLife } from '#web/areas/portfolio/stake-life.tsx'
+import { growingPausesMs } from '#web/areas/wallet/pauses.ts'
+import { Button, ButtonAnchor, ButtonLink } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { pictureUrl } from '#web/components/picture.tsx'
+import { Card, Tile } from '#web/components/surfaces.tsx'
+import type { Order } from './load.ts'
+
+const route = getRouteApi('/_user/user/cart/thank-you')
+
+/** How an order ended (BUY-6): confirmed with its receipt, still waiting, or failed and why. */
+export function ThankYouPage() {
+  return (
+    <main id="main" className="wrap">
+      <KycGate>
+        <Content />
+      </KycGate>
+    </main>
+  )
+}
+
+function Content() {
+  const loaded = route.useLoaderData()
+  if (!loaded) return null
+  const { order, stakes } = loaded
+  if (order.status === 'completed') return <Confirmed order={order} stakes={stakes} />
+  return order.status === 'pending_payment' ? <Pending order={order} /> : <Failed status={order.status} />
+}
+
+interface HeadProps {
+  tile: ReactNode
+  title: string
+  children: ReactNode
+}
+
+const Head = ({ tile, title, children }: HeadProps) => (
+  <div className="grid justify-items-center gap-3 pt-10 pb-8 text-center max-md:pt-6" role="status">
+    {tile}
+    <h1 className="h1">{title}</h1>
+    <p className="muted measure">{children}</p>
+  </div>
+)
+
+function Confirmed({ order, stakes }: { order: Order; stakes: readonly Stake[] }) {
+  const words = useWords('cart').result
+  const locale = usePageLocale()
+  return (
+    <div className="mx-auto max-w-180">
+      <Head tile={<Tile icon={Check} tone="ok" size="big" round />} title={words.title}>
+        {words.thanks}
+      </Head>
+      <Card as="section" className="overflow-hidden" aria-label={words.stakes}>
+        <dl className="grid grid-cols-3 gap-4 p-6 max-md:grid-cols-2 max-md:p-5">
+          <Fact label={words.reference} value={<LtrText value={order.reference} />} />
+          <Fact label={words.date} value={<DateText value={order.completedAt ?? order.createdAt} hijri />} />
+          <Fact label={words.method} value={words.methods[order.method]} />
+        </dl>
+        <ul className="divide border-t border-line">
+          {order.lines.map((line) => (
+            <OrderLine
+              key={line.id}
+              line={line}
+              stake={stakes.find(({ property }) => property.id === line.property.id)}
+            />
+          ))}
+        </ul>
+        <div className="between wraps border-t border-line bg-canvas p-6 max-md:p-5">
+          <div>
+            <div className="small muted">{words.total}</div>
+            <div className="figure-lg">
+              <Money halalas={order.total} />
+            </div>
+          </div>
+          <ButtonAnchor variant="outline" href={`/api/orders/${order.id}/receipt?lang=${locale}`} download>
+            <Icon of={Download} size="sm" />
+            {words.receipt}
+          </ButtonAnchor>
+        </div>
+      </Card>
+      <h2 className="h4 mt-8 mb-3">{words.next}</h2>
+      <div className="grid gap-4 md:grid-cols-2">
+        <NextStep
+          icon={ChartPie}
+          title={
+            <Link to="/user/portfolio" className="after:absolute after:inset-0">
+              {words.portfolio}
+            </Link>
+          }
+          text={words.portfolioText}
+        />
+        <NextStep
+          icon={Building2}
+          title={
+            <Link to="/user/properties" className="after:absolute after:inset-0">
+              {words.opportunities}
+            </Link>
+          }
+          text={words.opportunitiesText}
+        />
+      </div>
+    </div>
+  )
+}
+
+const Fact = ({ label, value }: { label: string; value: ReactNode }) => (
+  <div>
+    <dt className="xs subtle">{label}</dt>
+    <dd className="strong">{value}</dd>
+  </div>
+)
+
+function OrderLine({ line, stake }: { line: Order['lines'][number]; stake: Stake | undefined }) {
+  const words = useWords('cart').result
+  const { property, amount, fee } = line
+  return (
+    <li className="grid gap-4 px-6 py-4 max-md:px-5">
+      <div className="flex items-center gap-4">
+        {property.cover && (
+          <img
+            className="thumb"
+            src={pictureUrl(property.cover, 'xs')}
+            alt=""
+            width={56}
+            height={44}
+            loading="lazy"
+          />
+        )}
+        <Link
+          to="/user/properties/$id"
+          params={{ id: property.slug }}
+          className="grow font-semibold hover:underline"
+        >
+          {property.title}
+        </Link>
+        <div className="text-end">
+          <div className="strong">
+            <Money halalas={amount} />
+          </div>
+          {fee > 0 && (
+            <div className="xs subtle">
+              {words.fee} <Money halalas={fee} />
+            </div>
+          )}
+        </div>
+      </div>
+      {stake && <StakeLife stake={stake} full />}
+    </li>
+  )
+}
+
+const NextStep = ({ icon, title, text }: { icon: typeof Check; title: ReactNode; text: string }) => (
+  <Card className="relative flex items-center gap-4 p-5 hover:border-line-strong">
+    <Tile icon={icon} tone="brand-soft" />
+    <div className="grow">
+      <h3 className="text-base">{title}</h3>
+      <p className="small muted">{text}</p>
+    </div>
+    <Icon of={ChevronRight} size="sm" flip />
+  </Card>
+)
+
+/** Looks again by itself, ever less often, and then waits to be asked. */
+function Pending({ order }: { order: Order }) {
+  const words = useWords('cart').result.pending
+  const router = useRouter()
+  const [looks, setLooks] = useState(0)
+  useEffect(() => {
+    const wait = growingPausesMs[looks]
+    if (wait === undefined) return
+    const timer = setTimeout(() => {
+      void router.invalidate().finally(() => setLooks(looks + 1))
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [router, looks])
+  return (
+    <div className="mx-auto max-w-180 text-center">
+      <Head tile={<Tile icon={Clock} tone="warn" size="big" round />} title={words.title}>
+        {words.text} <LtrText value={order.reference} />
+      </Head>
+      <Button variant="outline" onClick={() => setLooks(0)}>
+        {words.again}
+      </Button>
+    </div>
+  )
+}
+
+function Failed({ status }: { status: 'cancelled' | 'expired' }) {
+  const words = useWords('cart').result.failed
+  return (
+    <div className="mx-auto max-w-180">
+      <Head tile={<Tile icon={X} tone="bad" size="big" round />} title={words.title}>
+        {words[status]} {words.todo}
+      </Head>
+      <div className="row wraps justify-center">
+        <ButtonLink to="/user/cart">{words.cart}</ButtonLink>
+        <ButtonLink to="/user/wallet" variant="outline">
+          {words.wallet}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

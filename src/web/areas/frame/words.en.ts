@@ -1,0 +1,153 @@
+import { pluralOf } from '#kit/locale.ts'
+
+const count = pluralOf('en')
+
+/** What every page says around its own content. */
+const frame = {
+  defaultTitle: (brand: string) => `${brand}: real-estate investment from SAR 1,000`,
+  defaultDescription:
+    'Own a share of income-producing property in Saudi Arabia from SAR 1,000. Read the study, choose a share and follow its returns in one place.',
+  cardAlt: (brand: string) => `${brand}, real-estate investment by shares`,
+  skip: 'Skip to content',
+  home: (brand: string) => `${brand}, home`,
+  homePage: 'Home',
+  navigation: 'Main',
+  shortcuts: 'Shortcuts',
+  menu: 'Menu',
+  close: 'Close',
+  nav: {
+    opportunities: 'Opportunities',
+    dashboard: 'Dashboard',
+    portfolio: 'Portfolio',
+    cart: 'Cart',
+    wallet: 'Wallet',
+    login: 'Log in',
+    register: 'Create account',
+  },
+  cartItems: (items: number) =>
+    count(items, { one: '# opportunity in the cart', other: '# opportunities in the cart' }),
+  account: {
+    of: (name: string) => `Account of ${name}`,
+    transactions: 'Transactions',
+    verification: 'Identity check',
+    backOffice: 'Back office',
+    signOut: 'Sign out',
+    signingOut: 'Signing out…',
+  },
+  language: { other: 'العربية', switchTo: 'التبديل إلى العربية' },
+  theme: { label: 'Appearance', light: 'Light', dark: 'Dark', system: 'System' },
+  admin: {
+    brandNote: 'Back office',
+    home: (brand: string) => `${brand} back office, dashboard`,
+    navigation: 'Back office',
+    openMenu: 'Open menu',
+    dashboard: 'Dashboard',
+    customers: 'Customers',
+    roles: { admin: 'Administrator', cms: 'Content editor', 'customer-admin': 'Customer service' },
+    demoInbox: 'Demo inbox',
+  },
+  auth: {
+    headline: 'A share of a building, from SAR 1,000',
+    promise:
+      'Read the study and the documents of each opportunity before you invest, and follow your share afterwards.',
+  },
+  footer: {
+    rights: (year: string, brand: string) => `© ${year} ${brand}. All rights reserved.`,
+    links: 'Footer',
+    risk: 'Investing carries risk and the value of your investment can fall. Returns shown are expected, not guaranteed, and past performance does not foretell future performance.',
+  },
+  legal: {
+    terms: 'Terms and conditions',
+    privacy: 'Privacy policy',
+    version: 'Version',
+    contact: 'Contact',
+    writeTo: 'Write to us at',
+  },
+  errors: {
+    code: 'Error',
+    requestId: 'Request number',
+    notFound: {
+      title: 'Page Not Found',
+      detail: 'This page is off the plan. The address may have changed, or the opportunity was taken down.',
+      action: 'See the opportunities',
+    },
+    forbidden: {
+      title: 'Access not allowed',
+      detail: 'You do not have access to this page. If you think you should, contact us.',
+      action: 'Back to the opportunities',
+    },
+    inactive: {
+      title: 'User is not active',
+      detail: 'This account is suspended, so its pages stay closed. Contact us to have it opened again.',
+      action: 'Back to the opportunities',
+    },
+    server: {
+      title: 'Internal Server Error',
+      detail: 'Something went wrong on our side. Nothing you own has changed. Try again in a moment.',
+      action: 'Try again',
+    },
+    unavailable: {
+      title: 'We cannot answer right now',
+      detail: 'The service is busy or being renewed. Nothing you own has changed. Try again in a moment.',
+      action: 'Try again',
+    },
+    noAnswer: {
+      title: 'No connection',
+      detail: 'The answer did not arrive. Check your connection and try again.',
+    },
+  },
+  offline: { text: 'You are offline. What you see may be out of date.', retry: 'Try again' },
+  toasts: {
+    unauthorized: { title: 'Unauthorized', detail: 'You do not have access to that page.' },
+    decided: {
+      approved: {
+        title: 'Your check is approved',
+        detail: 'Your wallet is open. You can deposit and invest.',
+      },
+      rejected: {
+        title: 'Some answers need correcting',
+        detail: 'See what the review asks for, and submit again.',
+      },
+    },
+    signedOut: { title: 'You are signed out', detail: 'See you soon.' },
+    signedOutElsewhere: { title: 'You are signed out', detail: 'You signed out in another tab.' },
+    newBuild: {
+      title: 'A newer version is ready',
+      detail: 'Reload the page to use it.',
+      action: 'Reload',
+    },
+  },
+  kycGate: {
+    notDone: {
+      title: 'Verify your identity first',
+      detail:
+        'Portfolio, cart and wallet open once your identity and suitability check is approved. It takes a few minutes, and each step is saved as you go.',
+      action: 'Start the check',
+    },
+    pending: {
+      title: 'Your check is under review',
+      detail:
+        'We have everything we need, and usually decide within one working day. This page opens by itself.',
+      action: 'Browse the opportunities',
+    },
+    rejected: {
+      title: 'Some details need correcting',
+      detail: 'The review found something to correct. Correct it and send it again.',
+      action: 'Correct the details',
+    },
+    expired: {
+      title: 'Your identity document has expired',
+      detail: 'Send the details of your new document to go on investing.',
+      action: 'Update the details',
+    },
+  },
+  gallery: 'Interface components',
+}
+
+export default frame
+
+declare module '#web/app/words.ts' {
+  interface AreaWords {
+    frame: typeof frame
+  }
+}

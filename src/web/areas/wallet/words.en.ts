@@ -1,0 +1,109 @@
+import { pluralOf } from '#kit/locale.ts'
+import { labels as payments } from '#modules/payments/messages.en.ts'
+
+const count = pluralOf('en')
+
+const wallet = {
+  title: 'Wallet',
+  loading: 'Loading your wallet',
+  loadFailed: 'Failed to fetch the wallet balance',
+  balance: {
+    label: 'Cash balance',
+    held: 'On hold',
+    returns: 'Achieved returns',
+    invested: 'Total investments',
+    deposit: 'Deposit',
+    invest: 'Invest the balance',
+  },
+  deposit: {
+    title: 'Deposit',
+    amount: 'Amount',
+    limits: (least: string, most: string) => `From ${least} to ${most} per deposit`,
+    submit: 'Deposit',
+    submitAmount: (amount: string) => `Deposit ${amount}`,
+    busy: 'Opening the payment page…',
+    card: 'Bank card',
+    cardText:
+      'mada, Visa or Mastercard. You pay on the payment gateway’s page; your card number never reaches us.',
+    required: 'Required number',
+    positive: 'Amount must be a positive number',
+    belowMinimum: (amount: string) => `The smallest deposit is ${amount} SAR`,
+    aboveMaximum: (amount: string) => `The largest deposit is ${amount} SAR`,
+    failed: 'Deposit failed',
+  },
+  outcome: {
+    checking: 'Checking your payment…',
+    succeeded: (amount: string) => `${amount} was added to your wallet`,
+    succeededText: (brand: string, lastFour: string) => `Paid by ${brand} card ending in ${lastFour}.`,
+    succeededPlain: 'You can invest it now.',
+    toCart: (lines: number) =>
+      count(lines, {
+        one: 'Complete the investment in your cart',
+        other: 'Complete the # investments in your cart',
+      }),
+    declined: (amount: string) => `The deposit of ${amount} did not go through`,
+    declinedText: 'Nothing was added to your wallet.',
+    retry: 'Try this payment again',
+    waiting: (amount: string) => `The deposit of ${amount} is not confirmed yet`,
+    waitingText: 'The bank’s answer can take a moment. We keep checking.',
+    stopped:
+      'We have stopped checking for now. If you paid, the amount will be added automatically once it is confirmed.',
+    again: 'Check again',
+    openPage: 'Return to the payment page',
+    unreachable: 'The payment gateway is not responding right now. Nothing you paid is lost.',
+    unknown: 'We could not find this deposit in your account',
+    close: 'Close this notice',
+  },
+  recent: {
+    title: 'My Transactions',
+    all: 'See all transactions',
+    none: 'No transactions yet',
+    noneText: 'Your deposits, investments and payouts will appear here.',
+  },
+  today: 'Today',
+  transactions: {
+    title: 'Transactions',
+    filters: 'Filter the transactions',
+    type: 'Type',
+    status: 'Status',
+    all: 'All',
+    caption: 'Your transactions, newest first',
+    columns: {
+      what: 'Transaction',
+      method: 'Method',
+      date: 'Date',
+      status: 'Status',
+      amount: 'Amount',
+      actions: 'Documents',
+    },
+    types: { deposit: 'Deposit', withdrawal: 'Withdrawal', sales: 'Sales', funded: 'Funded' },
+    statuses: { pending: 'Pending', completed: 'Completed', failed: 'Failed', rejected: 'Rejected' },
+    methods: { wallet: 'Wallet', online: 'Online payment', bank: 'Bank transfer' },
+    receipt: 'Receipt',
+    receiptOf: (title: string) => `Receipt of ${title}`,
+    check: 'Check the payment',
+    retry: 'Try again',
+    more: 'Show more',
+    loadingMore: 'Loading…',
+    moreFailed: 'The next transactions could not be loaded',
+    added: (rows: number) =>
+      count(rows, { one: '# more transaction shown', other: '# more transactions shown' }),
+    newest: 'Back to the newest',
+    end: 'You have reached the end.',
+    none: 'No transactions yet',
+    noneText: 'Your deposits, investments and payouts will appear here.',
+    noMatch: 'Nothing matches these filters',
+    clear: 'Clear filters',
+    toWallet: 'Go to the wallet',
+  },
+  brands: { mada: 'mada', visa: 'Visa', master: 'Mastercard', amex: 'American Express' },
+  failures: payments.failures,
+}
+
+export default wallet
+
+declare module '#web/app/words.ts' {
+  interface AreaWords {
+    wallet: typeof wallet
+  }
+}

@@ -1,0 +1,35 @@
+import { globSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+const stylesheet = /\/src\/web\/styles\/app\.css$/
+const entry = resolve(import.meta.dirname, '../../src/web/styles/app.css')
+const globImport = /^@import "(\S*\*\S*)"(.*);$/gm
+
+/** Lets the style sheet import a pattern, so that each area's own sheet is found where it stands. */
+export function areaStyles(): Plugin {
+  return {
+    name: 'area-styles',
+    enforce: 'pre',
+    transform(code, id) {
+      const file = id.split('?')[0]!.replaceAll('\\', '/')
+      if (!stylesheet.test(file)) return undefined
+      return code.replaceAll(globImport, (_whole, pattern: string, layer: string) =>
+        globSync(pattern, { cwd: dirname(file) })
+          .map((sheet) => sheet.replaceAll('\\', '/'))
+          .sort()
+          .map((sheet) => `@import "${sheet}"${layer};`)
+          .join('\n'),
+      )
+    },
+    configureServer({ watcher, environments: { client } }) {
+      // A sheet that comes or goes is not known to the style sheet yet, or still is.
+      const renew = (path: string) => {
+        if (!client || !/[\\/]areas[\\/].*\.css$/.test(path)) return
+        for (const module of client.moduleGraph.getModulesByFile(entry) ?? [])
+          void client.reloadModule(module)
+      }
+      watcher.on('add', renew).on('unlink', renew)
+    },
+  }
+}
