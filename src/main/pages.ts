@@ -13,6 +13,7 @@ import { StartupFault } from '#platform/startup-fault.ts'
 import { addressOf, contextOf, type DoorParts, gatewayOriginFor, ownOriginOf } from './door.ts'
 import { postedFormOf } from './form-memory.ts'
 import { catalogue } from './modules.ts'
+import { siteAddresses } from './site-addresses.ts'
 
 const build = new URL('../../dist/', import.meta.url)
 
@@ -69,6 +70,7 @@ export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void
       refused.note({ who: userId, address, requestId: newId() }, `page ${path}`, code),
     isDemo: config.isDemo,
     formActionsOf: (request) => [gatewayOriginFor(config, request, parts.gatewayOrigin)],
+    site: siteAddresses,
     sitemapPages: async () =>
       (await listPublicPages(db)).map(({ slug, changed_at }) => ({
         path: `/user/properties/${slug}`,

@@ -9,6 +9,7 @@ import { isBot } from './bots.ts'
 import { accepts, readClientFiles } from './client-files.ts'
 import { themeOf } from './page-renderer.ts'
 import { createPages, type PagesParts } from './pages.ts'
+import type { SiteAddresses } from './public-pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sahl-pages-'))
 const script = 'export const answer = 42'
@@ -19,6 +20,15 @@ writeFileSync(join(folder, 'assets/a-1.js.br'), brotliCompressSync(script))
 writeFileSync(join(folder, 'build.json'), '{"build":"b1"}')
 writeFileSync(join(folder, '.vite/manifest.json'), '{"src/a.ts":{"file":"assets/a-1.js"}}')
 afterAll(() => rmSync(folder, { recursive: true }))
+
+const site: SiteAddresses = {
+  publicPages: [
+    { path: '/', siteMap: 'shows' },
+    { path: '/user/properties', searchKeys: ['q', 'city', 'page'], siteMap: 'shows' },
+    { path: '/login', siteMap: 'stands' },
+  ],
+  robots: { closed: ['/admin-sahl'], open: ['/user/properties'] },
+}
 
 interface Drawn {
   path: string
@@ -57,6 +67,7 @@ function pages(more: Partial<PagesParts> = {}): Hono {
     mayHaveSession: (request) => /session=/.test(request.headers.get('cookie') ?? ''),
     isDemo: false,
     formActionsOf: () => ['https://pay.example'],
+    site,
     sitemapPages: async () => [
       { path: '/user/properties/a&b', changedAt: new Date('2026-11-01T08:00:00Z') },
       { path: '/user/properties/c', changedAt: new Date('2026-11-20T08:00:00Z') },

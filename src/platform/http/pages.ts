@@ -16,9 +16,9 @@ import {
   renderPage,
   themeOf,
 } from './page-renderer.ts'
-import { allPages, isPublicPage, isSearch } from './public-pages.ts'
+import { type PublicPages, readPublicPages, type SiteAddresses, type SitemapPage } from './public-pages.ts'
 import { doorWords, titles } from './refusals.ts'
-import { robotsText, type SitemapPage, sitemapXml } from './site-files.ts'
+import { robotsText, sitemapXml } from './site-files.ts'
 
 export type { PageRenderer, PageVisit } from './page-renderer.ts'
 
@@ -29,6 +29,7 @@ export interface PagesParts extends RenderingParts {
   readonly addressOf: (c: HonoContext) => string
   /** Origins besides ours that a form may lead to: the payment gateway's. */
   readonly formActionsOf?: (request: Request) => readonly string[]
+  readonly site: SiteAddresses
   /** Public pages whose addresses come from the data, without language prefix. */
   readonly sitemapPages?: () => Promise<readonly SitemapPage[]>
   readonly clock: Clock
@@ -38,13 +39,14 @@ export interface PagesParts extends RenderingParts {
 export function createPages(parts: PagesParts): Hono {
   const { files } = parts
   const { build = '' } = JSON.parse(files.text('/build.json') ?? '{}') as { build?: string }
-  const answerPage = createPageAnswers(parts, { build, fileOf: files.fileOf })
+  const publicPages = readPublicPages(parts.site)
+  const answerPage = createPageAnswers(parts, publicPages, { build, fileOf: files.fileOf })
   const app = new Hono()
   app.on(['GET', 'HEAD'], '/assets/*', (c) => files.answer(c.req.path, c.req.raw) ?? bare(404))
   app.all('/_serverFn/*', () => bare(404))
-  app.get('/robots.txt', (c) => c.text(robotsText(parts.originOf(c.req.raw))))
+  app.get('/robots.txt', (c) => c.text(robotsText(parts.originOf(c.req.raw), parts.site.robots)))
   app.get('/sitemap.xml', async (c) => {
-    const xml = sitemapXml(parts.originOf(c.req.raw), allPages((await parts.sitemapPages?.()) ?? []))
+    const xml = sitemapXml(parts.originOf(c.req.raw), publicPages.all((await parts.sitemapPages?.()) ?? []))
     return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' })
   })
   app.on(['GET', 'HEAD'], '*', (c) => {
@@ -91,7 +93,7 @@ const searchesWaitingAtMost = 32
 const pagesAtOnce = 8
 const pagesWaitingAtMost = 256
 
-function createLanes() {
+function createLanes({ isSearch }: PublicPages) {
   const searches = createTurns({ atOnce: searchesAtOnce, waitingAtMost: searchesWaitingAtMost })
   const pages = createTurns({ atOnce: pagesAtOnce, waitingAtMost: pagesWaitingAtMost })
   return (request: Request) => (isSearch(new URL(request.url)) ? searches : pages)
@@ -101,8 +103,8 @@ function nothingIfCrowded(error: unknown): undefined {
   if (!(error instanceof Crowded)) throw error
 }
 
-function createPageAnswers(parts: PagesParts, facts: BuildFacts) {
-  const laneOf = createLanes()
+function createPageAnswers(parts: PagesParts, publicPages: PublicPages, facts: BuildFacts) {
+  const laneOf = createLanes(publicPages)
   const cache = createPageCache(parts.clock)
   // Unguessable, so that nothing which people type can be taken for the place of a nonce.
   const mark = newNonce()
@@ -126,7 +128,7 @@ function createPageAnswers(parts: PagesParts, facts: BuildFacts) {
     const request = c.req.raw
     const nonce = newNonce()
     try {
-      const key = cacheKeyOf(parts, request)
+      const key = cacheKeyOf(parts, publicPages, request)
       const cached = key === undefined ? undefined : await cache.get(key, () => renderForAll(request))
       if (cached) return sendPage(parts, request, nonce, ready(cached, nonce))
       const visit = { request, address: parts.addressOf(c), nonce }
@@ -164,10 +166,10 @@ function crowded(request: Request, nonce: string): Response {
 }
 
 /** Under which key an answer may be shared, or undefined where it is for one visitor alone. */
-function cacheKeyOf(parts: PagesParts, request: Request): string | undefined {
+function cacheKeyOf(parts: PagesParts, { isPublic }: PublicPages, request: Request): string | undefined {
   if (parts.isLive || parts.mayHaveSession(request) || request.headers.has('authorization')) return undefined
   const url = new URL(request.url)
-  if (!isPublicPage(url)) return undefined
+  if (!isPublic(url)) return undefined
   return [parts.originOf(request), url.pathname, url.search, themeOf(request)].join('\n')
 }
 

@@ -1,45 +1,77 @@
 import { splitPrefix } from '#kit/locale.ts'
-import type { SitemapPage } from './site-files.ts'
 
-interface PublicPage {
-  readonly path: RegExp
+/** A page that is the same for everyone who is not signed in, as the web declares it. */
+export interface PublicPage {
+  /** Without language prefix; a step that begins with `$` stands for any. */
+  readonly path: string
   /** Search keys that the page understands; an address with any other is rendered by itself. */
-  readonly keys: readonly string[]
+  readonly searchKeys?: readonly string[]
+  /** Its place in the site map: `shows` where it changes with what the data pages tell, `stands` where not. */
+  readonly siteMap?: 'shows' | 'stands'
 }
 
-const listKeys = [
-  ...['q', 'city', 'completion', 'type', 'investmentType', 'status', 'return', 'minimum'],
-  ...['sort', 'page'],
-]
+/** What the server has to know of the site's addresses. */
+export interface SiteAddresses {
+  readonly publicPages: readonly PublicPage[]
+  readonly robots: {
+    /** Beginnings of paths that are of no use to robots. */
+    readonly closed: readonly string[]
+    /** Exceptions to these. */
+    readonly open: readonly string[]
+  }
+}
 
-/** Pages that are the same for everyone who is not signed in. */
-const publicPages: readonly PublicPage[] = [
-  { path: /^\/$/, keys: [] },
-  { path: /^\/user\/properties$/, keys: listKeys },
-  { path: /^\/user\/properties\/[^/]{1,200}$/, keys: [] },
-  { path: /^\/(login|register|otp-login|otp-signup|phone-login)$/, keys: [] },
-  { path: /^\/(about-us|privacy-policy|terms-and-conditions|how-it-works|faq)$/, keys: [] },
-]
+export interface SitemapPage {
+  /** Without language prefix. */
+  readonly path: string
+  /** When what it shows last changed, where that is known. */
+  readonly changedAt?: Date | undefined
+}
 
-const standing = ['/login', '/register', '/terms-and-conditions', '/privacy-policy']
-
-/** The map of the site: those that come from the data, and before them those that show or stand beside them. */
-export function allPages(fromData: readonly SitemapPage[]): SitemapPage[] {
-  const newest = fromData.flatMap((page) => page.changedAt ?? []).sort((a, b) => b.getTime() - a.getTime())[0]
-  const shown = ['/', '/user/properties'].map((path) => ({ path, changedAt: newest }))
-  return [...shown, ...standing.map((path) => ({ path })), ...fromData]
+export interface PublicPages {
+  /** Whether an address shows the same to everyone who is not signed in. */
+  readonly isPublic: (url: URL) => boolean
+  /** Whether an address is a search: there are more of those than can be kept, and each is drawn for itself. */
+  readonly isSearch: (url: URL) => boolean
+  /** The map of the site: those that come from the data, and before them those that show or stand beside them. */
+  readonly all: (fromData: readonly SitemapPage[]) => SitemapPage[]
 }
 
 const searchAtMost = 500
+const stepAtMost = 200
 
-/** Whether an address is a search: there are more of those than can be kept, and each is drawn for itself. */
-export const isSearch = (url: URL): boolean =>
-  url.search !== '' && splitPrefix(url.pathname).path.replace(/\/$/, '') === '/user/properties'
-
-/** Whether an address shows the same to everyone who is not signed in. */
-export function isPublicPage(url: URL): boolean {
-  const { path } = splitPrefix(url.pathname)
-  const page = publicPages.find((one) => one.path.test(path))
-  if (!page || url.search.length > searchAtMost) return false
-  return [...url.searchParams.keys()].every((key) => page.keys.includes(key))
+export function readPublicPages({ publicPages }: SiteAddresses): PublicPages {
+  const pages = publicPages.map((page) => ({ ...page, form: formOf(page.path) }))
+  const pageAt = ({ pathname }: URL) => {
+    const { path } = splitPrefix(pathname)
+    return pages.find(({ form }) => form.test(path))
+  }
+  const pathsOf = (place: PublicPage['siteMap']) =>
+    pages.flatMap(({ path, siteMap }) => (siteMap === place ? [path] : []))
+  return {
+    isPublic(url) {
+      const page = pageAt(url)
+      if (!page || url.search.length > searchAtMost) return false
+      return [...url.searchParams.keys()].every((key) => page.searchKeys?.includes(key))
+    },
+    isSearch: (url) => url.search !== '' && pageAt(url)?.searchKeys !== undefined,
+    all(fromData) {
+      const changes = fromData.flatMap((page) => page.changedAt ?? [])
+      const newest = changes.sort((a, b) => b.getTime() - a.getTime())[0]
+      return [
+        ...pathsOf('shows').map((path) => ({ path, changedAt: newest })),
+        ...pathsOf('stands').map((path) => ({ path })),
+        ...fromData,
+      ]
+    },
+  }
 }
+
+/** As people write them: with a slash at the end or without. */
+const formOf = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .split('/')
+      .map((step) => (step.startsWith('$') ? `[^/]{1,${stepAtMost}}` : step.replace(/[^\w-]/g, '\\$&')))
+      .join('/')}/?$`,
+  )

@@ -1,13 +1,12 @@
 import { locales } from '#kit/locale.ts'
-
-const closedToRobots = ['/api/', '/admin-sahl', '/demo/', '/test', '/user/']
+import type { SiteAddresses, SitemapPage } from './public-pages.ts'
 
 /** Robots may read what is public; the private parts answer with a way to sign in, which is of no use to them. */
-export function robotsText(origin: string): string {
+export function robotsText(origin: string, { closed, open }: SiteAddresses['robots']): string {
   const prefixes = ['', ...locales.map((locale) => `/${locale}`)]
   const lines = prefixes.flatMap((prefix) => [
-    `Allow: ${prefix}/user/properties`,
-    ...closedToRobots.map((path) => `Disallow: ${prefix}${path}`),
+    ...open.map((path) => `Allow: ${prefix}${path}`),
+    ...closed.map((path) => `Disallow: ${prefix}${path}`),
   ])
   return ['User-agent: *', ...lines, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
@@ -20,13 +19,6 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 }
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!)
-
-export interface SitemapPage {
-  /** Without language prefix. */
-  readonly path: string
-  /** When what it shows last changed, where that is known. */
-  readonly changedAt?: Date | undefined
-}
 
 /** Every public page in both languages, each naming the other. */
 export function sitemapXml(origin: string, pages: readonly SitemapPage[]): string {
