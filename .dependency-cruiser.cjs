@@ -13,6 +13,7 @@ const edges = {
   opportunities: ['identity', 'ledger', 'audit', 'settings'],
   orders: ['opportunities', 'verification', 'identity', 'ledger', 'audit', 'settings'],
   payments: ['verification', 'identity', 'ledger', 'audit', 'settings'],
+  reporting: ['verification'],
   portfolio: [
     'opportunities',
     'orders',

@@ -5,6 +5,7 @@ import { opportunities } from '#modules/opportunities/module.ts'
 import { orders } from '#modules/orders/module.ts'
 import { payments } from '#modules/payments/module.ts'
 import { portfolio } from '#modules/portfolio/module.ts'
+import { reporting } from '#modules/reporting/module.ts'
 import { settings } from '#modules/settings/module.ts'
 import { verification } from '#modules/verification/module.ts'
 import { assemble, type ModuleDefinition } from '#platform/module.ts'
@@ -21,6 +22,7 @@ export const modules: readonly ModuleDefinition<ProductWorld>[] = [
   orders,
   payments,
   portfolio,
+  reporting,
 ]
 
 export const assembly = assemble(modules)

@@ -277,7 +277,7 @@ describe('answers are what the contract says', () => {
     await office.verification.setActivation({ id: userId, isActive: true })
     await office.verification.customers({ q: person.email })
     await office.verification.customers({ sort: 'waiting', limit: 100 })
-    await office.verification.dashboard({})
+    await office.reporting.dashboard({})
     await office.payments.reconcile({})
     await office.payments.reconciliation({})
   })

@@ -2,7 +2,7 @@ import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { verificationContract } from './contract.ts'
 import { readKyc, readKycStatus, saveDraft, saveStep } from './operations/answers.ts'
-import { listCustomers, readDashboard } from './operations/customer-list.ts'
+import { listCustomers } from './operations/customer-list.ts'
 import { readCustomer, setActivation } from './operations/customers.ts'
 import { decideKyc } from './operations/review.ts'
 import { submitKycCounted } from './operations/submission.ts'
@@ -21,5 +21,4 @@ export const verificationHandlers: Handlers<typeof verificationContract, CallCon
   customer: (context, input) => readCustomer(context, input),
   decideKyc: (context, input) => decideKyc(context, input),
   setActivation: (context, input) => setActivation(context, input),
-  dashboard: (context) => readDashboard(context),
 }

@@ -90,6 +90,13 @@ const counts = Object.fromEntries(kycStatuses.map((status) => [status, z.int()])
 >
 export const StatusCounts = z.object(counts)
 
+/** The checks that await a decision; first the one that has waited longest. */
+export const CheckQueue = z.object({
+  waiting: z.int(),
+  oldestAt: Instant.nullable(),
+  next: z.array(CustomerRow),
+})
+
 const Change = z.object({
   fields: z.array(z.enum(answerFields)),
   before: Answered.describe('The changed answers as they were; never the ID number.'),
@@ -245,21 +252,5 @@ export const verificationContract = {
     body: z.strictObject({ isActive: yesOrNo }),
     answer: Customer,
     refusals: ['customer_not_found'],
-  }),
-  dashboard: endpoint({
-    method: 'GET',
-    path: '/api/admin/dashboard',
-    summary: 'What awaits an operator. Only those with customer access are told of customers.',
-    access: ['admin', 'cms', 'customer-admin'],
-    answer: z.object({
-      customers: StatusCounts.nullable(),
-      kycQueue: z
-        .object({
-          waiting: z.int(),
-          oldestAt: Instant.nullable(),
-          next: z.array(CustomerRow),
-        })
-        .nullable(),
-    }),
   }),
 } satisfies Contract

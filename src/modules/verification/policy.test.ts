@@ -47,10 +47,6 @@ const acts: Record<string, { may: (actor: Actor) => boolean; who: Name[] }> = {
     may: (actor) => policy.maySetActivation(actor, { id: 'self', roles: ['user'] }),
     who: [],
   },
-  'see the dashboard': {
-    may: policy.maySeeDashboard,
-    who: ['admin', 'customer-admin', 'cms', 'admin who invests'],
-  },
 }
 
 describe.each(Object.entries(acts))('to %s', (_act, { may, who }) => {
@@ -61,9 +57,7 @@ describe.each(Object.entries(acts))('to %s', (_act, { may, who }) => {
 
 test('every decision of the policy stands in the matrix', () => {
   const decisions = Object.keys(policy).filter((name) => name.startsWith('may'))
-  expect(decisions.sort()).toEqual(
-    ['mayAnswer', 'maySeeCustomers', 'mayDecide', 'maySetActivation', 'maySeeDashboard'].sort(),
-  )
+  expect(decisions.sort()).toEqual(['mayAnswer', 'maySeeCustomers', 'mayDecide', 'maySetActivation'].sort())
 })
 
 describe('an approved investor (KYC-6)', () => {

@@ -1,4 +1,4 @@
-import { operatorRoles, type Role } from '#kit/contract.ts'
+import type { Role } from '#kit/contract.ts'
 import { assert, Refusal, refuser } from '#kit/errors.ts'
 import type { Standing } from '#modules/identity/contract.ts'
 import type { Actor, UserActor } from '#platform/context.ts'
@@ -25,9 +25,6 @@ export const mayDecide = (actor: Actor, userId: string): boolean =>
 /** ADM-3: nobody locks themselves out, and an account that is an operator's too is an admin's matter. */
 export const maySetActivation = (actor: Actor, account: { id: string; roles: readonly Role[] }): boolean =>
   mayDecide(actor, account.id) && (holds(actor, ['admin']) || !account.roles.some((role) => role !== 'user'))
-
-/** ADM-2 */
-export const maySeeDashboard = (actor: Actor): boolean => holds(actor, operatorRoles)
 
 export function requireMay(may: boolean): void {
   if (!may) throw new Refusal('forbidden', 403)

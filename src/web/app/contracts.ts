@@ -4,6 +4,7 @@ import type { opportunitiesContract } from '#modules/opportunities/contract.ts'
 import type { ordersContract } from '#modules/orders/contract.ts'
 import type { paymentsContract } from '#modules/payments/contract.ts'
 import type { portfolioContract } from '#modules/portfolio/contract.ts'
+import type { reportingContract } from '#modules/reporting/contract.ts'
 import type { verificationContract } from '#modules/verification/contract.ts'
 
 /** The whole API as pages call it: over HTTP in the browser, in the process while rendering on the server. */
@@ -14,4 +15,5 @@ export interface Api {
   readonly orders: Client<typeof ordersContract>
   readonly payments: Client<typeof paymentsContract>
   readonly portfolio: Client<typeof portfolioContract>
+  readonly reporting: Client<typeof reportingContract>
 }

@@ -1,11 +1,12 @@
+import type * as z from 'zod'
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { digitsOf, foldDigits } from '#kit/digits.ts'
 import { cursorOfPlace } from '#kit/schemas.ts'
 import { countCustomers, listUsers, searchUsers, type User } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
-import { kycStatuses, type verificationContract } from '../contract.ts'
-import { maySeeCustomers, maySeeDashboard, requireMay } from '../policy.ts'
+import { type CheckQueue, kycStatuses, type verificationContract } from '../contract.ts'
+import { maySeeCustomers, requireMay } from '../policy.ts'
 import { getQueue, listUsersOfId, listWaiting, type Waiting } from '../queries.ts'
 import type { KycStatus } from '../rules.ts'
 import { linesOf } from './customers.ts'
@@ -13,7 +14,7 @@ import { idFingerprint } from './load.ts'
 
 type ListAnswer = AnswerOf<typeof verificationContract.customers>
 type ListInput = ParsedOf<typeof verificationContract.customers>
-type DashboardAnswer = AnswerOf<typeof verificationContract.dashboard>
+type CheckQueueAnswer = z.output<typeof CheckQueue>
 type Counts = Readonly<Record<KycStatus, number>>
 
 interface Page {
@@ -25,7 +26,6 @@ interface Page {
 
 /** How many matches of a search the queue is asked about. */
 const searchedAtMost = 500
-const shownOnDashboard = 5
 
 /** ADM-1, ADM-3: customers with search by name, email, mobile or ID number, by status, page by page. */
 export async function listCustomers(context: Context, input: ListInput): Promise<ListAnswer> {
@@ -109,22 +109,18 @@ async function inOrder(tx: Tx, places: readonly Waiting[]): Promise<User[]> {
   return ids.flatMap((id) => users.get(id) ?? [])
 }
 
-/** ADM-2: the queue and the customers by status, for those with customer access; nothing of them for editors. */
-export async function readDashboard(context: Context): Promise<DashboardAnswer> {
-  const { tx, actor } = context
-  requireMay(maySeeDashboard(actor))
-  if (!maySeeCustomers(actor)) return { customers: null, kycQueue: null }
-  const [customers, queue, first] = await Promise.all([
+/** ADM-2: the customers by status and the checks that wait, so many of them shown; null where neither may be. */
+export async function readCheckQueue(
+  context: Context,
+  shown: number,
+): Promise<{ counts: Counts; queue: CheckQueueAnswer } | null> {
+  const { tx } = context
+  if (!maySeeCustomers(context.actor)) return null
+  const [counts, queue, first] = await Promise.all([
     countsByStatus(tx, ''),
     getQueue(tx),
-    listWaiting(tx, shownOnDashboard, null, null),
+    listWaiting(tx, shown, null, null),
   ])
-  return {
-    customers,
-    kycQueue: {
-      waiting: queue.waiting,
-      oldestAt: queue.oldest_at?.toISOString() ?? null,
-      next: await linesOf(context, await inOrder(tx, first)),
-    },
-  }
+  const next = await linesOf(context, await inOrder(tx, first))
+  return { counts, queue: { waiting: queue.waiting, oldestAt: queue.oldest_at?.toISOString() ?? null, next } }
 }

@@ -15,7 +15,7 @@ import { Avatar, Callout, Card, EmptyState } from '#web/components/surfaces.tsx'
 import { type KycStatus, statusOrder } from './kyc-badge.tsx'
 import { ReconciliationPanel } from './reconciliation.tsx'
 
-type Dashboard = Awaited<ReturnType<Api['verification']['dashboard']>>
+type Dashboard = Awaited<ReturnType<Api['reporting']['dashboard']>>
 type Queue = NonNullable<Dashboard['kycQueue']>
 type Counts = NonNullable<Dashboard['customers']>
 type Opportunity = Awaited<ReturnType<Api['opportunities']['list']>>['items'][number]

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/')({
   loader: async ({ context: { api, session } }) => {
     const isAdmin = session.current().roles.includes('admin')
     const [dashboard, open, reconciliation] = await Promise.all([
-      api.verification.dashboard({}),
+      api.reporting.dashboard({}),
       api.opportunities.list({ status: ['available', 'new'], sort: 'most_funded', limit: 5 }),
       isAdmin ? api.payments.reconciliation({}) : null,
     ])

@@ -1,0 +1,9 @@
+import { defineModule } from '#platform/module.ts'
+import { reportingHandlers } from './api.ts'
+import { reportingContract } from './contract.ts'
+
+export const reporting = defineModule({
+  name: 'reporting',
+  contract: reportingContract,
+  handlers: () => reportingHandlers,
+})
