@@ -63,11 +63,11 @@ module.exports = {
     ),
     forbidImport(
       'web-sees-contracts',
-      'Pages know a module by its contract, its words and its pure projection.',
+      'Pages know a module by its contract, its lists, its words and its pure projection.',
       { path: '^src/web/' },
       {
         path: '^src/(platform|main|sandbox|demo|modules)/',
-        pathNot: '^src/modules/[^/]+/(contract|messages[a-z.]*\\.(en|ar)|projection)\\.ts$',
+        pathNot: '^src/modules/[^/]+/(contract|lists|messages[a-z.]*\\.(en|ar)|projection)\\.ts$',
       },
     ),
     forbidImport(
@@ -102,9 +102,12 @@ module.exports = {
     ),
     forbidImport(
       'modules-meet-at-the-door',
-      'Between modules only index.ts or contract.ts.',
+      'Between modules only index.ts, contract.ts or lists.ts.',
       { path: '^src/modules/([^/]+)/' },
-      { path: '^src/modules/', pathNot: ['^src/modules/$1/', '^src/modules/[^/]+/(index|contract)\\.ts$'] },
+      {
+        path: '^src/modules/',
+        pathNot: ['^src/modules/$1/', '^src/modules/[^/]+/(index|contract|lists)\\.ts$'],
+      },
     ),
     forbidImport(
       'main-uses-the-front-door',
@@ -115,7 +118,7 @@ module.exports = {
     forbidImport(
       'pure-parts',
       'Contracts, words, rules and policies decide without the world.',
-      { path: '^src/modules/[^/]+/(contract|messages[a-z.]*|rules|policy|projection)\\.ts$' },
+      { path: '^src/modules/[^/]+/(contract|lists|messages[a-z.]*|rules|policy|projection)\\.ts$' },
       { path: '^src/(platform/(?!context\\.ts)|modules/[^/]+/(queries|operations|api|jobs|index))' },
     ),
     forbidImport(

@@ -64,6 +64,7 @@ describe('a new module', () => {
       'api.ts',
       'contract.ts',
       'index.ts',
+      'lists.ts',
       'messages.ar.ts',
       'messages.en.ts',
       'module.ts',

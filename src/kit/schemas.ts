@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { foldDigits } from './digits.ts'
-import { instantFrom, isCalendarDay } from './time.ts'
+import { isCalendarDay } from './time.ts'
 
 /**
  * Field schemas that every module shares. Each rule's message is a key of `field-words`, never a sentence,
@@ -74,30 +74,3 @@ export const wholeNumber = (minimum: number, maximum: number) =>
       typeof value === 'string' && /^-?\d{1,15}$/.test(foldDigits(value)) ? Number(foldDigits(value)) : value,
     z.int('wrong_type').min(minimum, 'too_small').max(maximum, 'too_big'),
   )
-
-/** The last row of one part of a list: the next part begins after it. */
-export interface Place {
-  readonly at: Date
-  readonly id: string
-}
-
-const placeForm = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-/** The cursor of a list that is ordered by instant and id; what nobody gave out is a wrong field. */
-export const PlaceCursor = z
-  .string('wrong_type')
-  .max(200, 'too_long')
-  .transform((text, context): Place => {
-    const [, at = '', id = ''] = placeForm.exec(text) ?? []
-    const place = { at: instantFrom(at), id }
-    if (!Number.isNaN(place.at.getTime())) return place
-    context.addIssue({ code: 'custom', message: 'invalid' })
-    return z.NEVER
-  })
-
-export const cursorOfPlace = ({ at, id }: Place): string => `${at.toISOString()}~${id}`
-
-/** Keyset paging: at most 100 a page. */
-export const pageQuery = { limit: wholeNumber(1, 100).default(20), cursor: z.string().max(200).optional() }
-export const pageOf = <S extends z.ZodType>(item: S) =>
-  z.object({ items: z.array(item), nextCursor: z.string().nullable() })

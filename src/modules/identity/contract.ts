@@ -4,7 +4,10 @@ import { foldDigits } from '#kit/digits.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { locales } from '#kit/locale.ts'
 import { Day, digitText, Id, Instant, nameText } from '#kit/schemas.ts'
+import { kycStatuses } from './lists.ts'
 import { passwordFaults, readMobile } from './rules.ts'
+
+export { kycStatuses }
 
 export const identityRefusals = defineRefusals({
   registration_failed: { status: 503 },
@@ -23,8 +26,6 @@ export const identityRefusals = defineRefusals({
 })
 
 export const roles = ['user', 'admin', 'cms', 'customer-admin'] as const satisfies readonly Role[]
-/** KYC-4; verification moves it, everyone reads it. */
-export const kycStatuses = ['not_done', 'pending', 'approved', 'rejected', 'expired'] as const
 export type KycStatus = (typeof kycStatuses)[number]
 
 /** What decides whether somebody may invest, as it stood when it was read. */

@@ -15,12 +15,11 @@ export {
 export { resolveSession } from './operations/sessions.ts'
 export { defaultLimits, type IdentityLimits, type IdentityPorts } from './ports.ts'
 export {
-  type CustomerFilter,
-  countCustomers,
+  countInvestors,
   findStanding,
   findUser,
+  listInvestors,
   listUsers,
-  searchUsers,
   standingOf,
   type User,
   unchangedStanding,

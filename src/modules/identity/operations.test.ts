@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#kit/contract.ts'
 import { newId } from '#kit/ids.ts'
+import { placeOf } from '#kit/list-cursor.ts'
 import { addMs, dayMs, hourMs, instantFrom, minuteMs } from '#kit/time.ts'
 import type { Actor, CallContext } from '#platform/context.ts'
 import { constraintOf, type Database, openDatabase, sql } from '#platform/db.ts'
@@ -13,11 +14,12 @@ import {
   defaultLimits,
   findStanding,
   type IdentityLimits,
+  listInvestors,
   recordKycStatus,
   resolveSession,
-  searchUsers,
   setUserActive,
 } from './index.ts'
+import { investorList } from './lists.ts'
 import { forgetLapsed } from './operations/accounts.ts'
 
 let db: Database
@@ -598,14 +600,14 @@ describe('customers', () => {
     }
     await account(['admin'], { firstName: mark })
     await db.transaction((tx) => recordKycStatus(as(system, { tx }), ids[0]!, 'pending'))
-    const idsOf = async (filter: object, limit = 20, after: { createdAt: Date; id: string } | null = null) =>
-      (await searchUsers(db, filter, limit, after)).map((user) => user.id)
+    const idsOf = async (asked: Omit<Parameters<typeof listInvestors>[1], 'limit'>, limit = 20) =>
+      (await listInvestors(db, { ...asked, limit })).rows.map((user) => user.id)
     expect(await idsOf({ q: mark.toUpperCase() })).toEqual(ids)
     expect(await idsOf({ q: `${mark} احمد` })).toEqual([ids[1], ids[3]])
-    expect(await idsOf({ q: mark, kycStatus: ['pending'] })).toEqual([ids[0]])
+    expect(await idsOf({ q: mark, status: 'pending' })).toEqual([ids[0]])
     expect(await idsOf({ q: `${mark}%` })).toEqual([])
-    const [first] = await searchUsers(db, { q: mark }, 1, null)
-    expect(await idsOf({ q: mark }, 2, first!)).toEqual([ids[1], ids[2]])
+    const { nextCursor } = await listInvestors(db, { q: mark, limit: 1 })
+    expect(await idsOf({ q: mark, cursor: placeOf(investorList, nextCursor!)! }, 2)).toEqual([ids[1], ids[2]])
     expect(await actsOn(ids[0]!)).toContain('identity.kyc_status_changed')
   })
 })

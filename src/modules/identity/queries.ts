@@ -1,9 +1,12 @@
 import type { Role } from '#kit/contract.ts'
+import type { Asked } from '#kit/list.ts'
 import type { Locale } from '#kit/locale.ts'
 import { answersOf, called } from '#platform/calls.ts'
-import { empty, hotRead, join, prepared, type Query, sql, type Tx } from '#platform/db.ts'
+import { hotRead, prepared, type Query, sql, type Tx } from '#platform/db.ts'
+import { descending, type ListSource, listPart, optionCounts } from '#platform/list.ts'
 import type { KycStatus, Standing } from './contract.ts'
-import type { OtpChannel, OtpPurpose, SessionKind } from './rules.ts'
+import { investorList } from './lists.ts'
+import { asStored, type OtpChannel, type OtpPurpose, type SessionKind } from './rules.ts'
 
 const userColumns = sql`u.id, u.first_name as "firstName", u.last_name as "lastName", u.birth_date as "birthDate",
   u.mobile, u.email, u.mobile_verified_at as "mobileVerifiedAt", u.email_verified_at as "emailVerifiedAt",
@@ -135,45 +138,25 @@ const holdStanding = prepared('identity.hold_standing', 'select identity.hold_st
 export const unchangedStanding = (userId: string, { version }: Standing, sessionId: string | null): Query =>
   holdStanding(userId, version, sessionId)
 
-export interface CustomerFilter {
-  readonly q?: string | undefined
-  readonly kycStatus?: readonly KycStatus[] | undefined
-  readonly isActive?: boolean | undefined
+const investors: ListSource<typeof investorList> = {
+  list: investorList,
+  columns: userColumns,
+  tables: sql`identity.users u`,
+  where: sql`u.is_customer`,
+  filters: { status: (status) => sql`u.kyc_status = ${status}` },
+  search: (text) => sql`u.search_text like identity.fold(${containing(asStored(text))})`,
+  orders: { newest: [descending(sql`u.created_at`), descending(sql`u.id`)] },
 }
 
-const isCustomer = sql`u.is_customer`
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-function customerConditions(filter: CustomerFilter) {
-  const pattern = filter.q ? `%${filter.q.replace(/[\\%_]/g, '\\$&')}%` : ''
-  return join(
-    [
-      isCustomer,
-      ...(pattern ? [sql`u.search_text like identity.fold(${pattern})`] : []),
-      ...(filter.kycStatus?.length ? [sql`u.kyc_status = any (${filter.kycStatus}::text[])`] : []),
-      ...(filter.isActive === undefined ? [] : [sql`u.is_active = ${filter.isActive}`]),
-    ],
-    ' and ',
-  )
-}
-
-/** ADM-3: investors that fit, newest first; `after` is the last row of the page before. */
-export const searchUsers = (
-  tx: Tx,
-  filter: CustomerFilter,
-  limit: number,
-  after: { createdAt: Date; id: string } | null,
-) =>
-  tx.rows<User>(sql`
-    select ${userColumns} from identity.users u
-    where ${customerConditions(filter)}
-      ${after ? sql`and (u.created_at, u.id) < (${after.createdAt}, ${after.id})` : empty}
-    order by u.created_at desc, u.id desc limit ${limit}`)
+/** ADM-3: investors by name, email or mobile, and by where their check stands. */
+export const listInvestors = (tx: Tx, asked: Asked<typeof investorList>) =>
+  listPart<User, typeof investorList>(tx, investors, asked)
 
 /** How many fit, by where their check stands. */
-export const countCustomers = (tx: Tx, filter: CustomerFilter) =>
-  tx.rows<{ kycStatus: KycStatus; count: bigint }>(sql`
-    select u.kyc_status as "kycStatus", count(*) as count from identity.users u
-    where ${customerConditions(filter)} group by u.kyc_status`)
+export const countInvestors = (tx: Tx, q: string | undefined) =>
+  tx.rows<{ key: KycStatus; count: number }>(optionCounts(investors, { q }, { status: sql`u.kyc_status` }))
 
 export interface PendingRegistration {
   readonly id: string

@@ -1,6 +1,6 @@
 import type { Role } from '#kit/contract.ts'
 import { operatorRoles } from '#kit/contract.ts'
-import { foldDigits } from '#kit/digits.ts'
+import { digitsOf, foldDigits } from '#kit/digits.ts'
 import type { FieldCode } from '#kit/field-words.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '#kit/time.ts'
 
@@ -89,6 +89,13 @@ export function readMobile(text: string): { mobile: string } | { fault: FieldCod
   if (national.length < mobileDigits) return { fault: 'phone_short' }
   if (national.length > mobileDigits) return { fault: 'phone_long' }
   return national.startsWith('5') ? { mobile: `+966${national}` } : { fault: 'phone_invalid' }
+}
+
+/** Text to search for as it is stored: digits of any keyboard, a mobile number whichever way it begins. */
+export function asStored(typed: string): string {
+  const text = foldDigits(typed).trim()
+  if (!/^[+\d][\d\s-]*$/.test(text)) return text
+  return digitsOf(text).replace(/^(00966|966|0)/, '')
 }
 
 /** AUTH-9, in the order in which a form lists them; the same list judges on both sides. */

@@ -1,19 +1,11 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import {
-  BasisPoints,
-  Day,
-  Halalas,
-  Id,
-  Instant,
-  manyOf,
-  PositiveHalalas,
-  typedText,
-  wholeNumber,
-} from '#kit/schemas.ts'
+import type { SortOf } from '#kit/list.ts'
+import { filterQuery, listQuery, pageOf } from '#kit/list-query.ts'
+import { BasisPoints, Day, Halalas, Id, Instant, PositiveHalalas, wholeNumber } from '#kit/schemas.ts'
+import { investmentStatuses, opportunityList } from './lists.ts'
 import { distributionSchedules } from './projection.ts'
-import { investmentStatuses } from './rules.ts'
 
 export {
   type DistributionSchedule,
@@ -21,7 +13,8 @@ export {
   type Projection,
   projectReturns,
 } from './projection.ts'
-export { type InvestmentStatus, investmentStatuses } from './rules.ts'
+export type { InvestmentStatus } from './rules.ts'
+export { investmentStatuses }
 
 export const opportunitiesRefusals = defineRefusals({
   property_not_found: { status: 404 },
@@ -35,8 +28,7 @@ export const opportunitiesRefusals = defineRefusals({
 })
 
 export const riskLevels = ['low', 'medium', 'high'] as const
-export const sortOrders = ['newest', 'closing_soon', 'highest_return', 'most_funded'] as const
-export type SortOrder = (typeof sortOrders)[number]
+export type SortOrder = SortOf<typeof opportunityList>
 export const documentKinds = [
   'feasibility',
   'valuation',
@@ -155,18 +147,6 @@ export const PropertyDetail = PropertyCard.extend({
   }),
 })
 
-const key = z.string().regex(/^[a-z0-9_]{1,40}$/, 'choose_one')
-const filterQuery = {
-  q: typedText(100, 0).optional(),
-  city: manyOf(key).default([]),
-  completion: manyOf(key).default([]),
-  type: manyOf(key).default([]),
-  investmentType: manyOf(key).default([]),
-  status: manyOf(z.enum(investmentStatuses, 'choose_one')).default([]),
-  minReturn: wholeNumber(0, 10_000).optional(),
-  maxMinimum: wholeNumber(0, 100_000_000_000_00).optional(),
-}
-
 const FilterOption = Choice.extend({ count: z.int() })
 
 /** A billion riyals: compounded at the highest rate, JSON still carries it exactly. */
@@ -187,25 +167,15 @@ export const opportunitiesContract = {
     path: '/api/properties',
     summary: 'Opportunities, filtered, searched, sorted, in pages.',
     access: 'public',
-    query: z.object({
-      ...filterQuery,
-      sort: z.enum(sortOrders, 'choose_one').default('newest'),
-      page: wholeNumber(1, 1000).default(1),
-      limit: wholeNumber(1, 100).default(20),
-    }),
-    answer: z.object({
-      items: z.array(PropertyCard),
-      total: z.int(),
-      page: z.int(),
-      pages: z.int(),
-    }),
+    query: listQuery(opportunityList, { page: wholeNumber(1, 1000).default(1) }),
+    answer: pageOf(PropertyCard, { total: z.int(), page: z.int(), pages: z.int() }),
   }),
   filters: endpoint({
     method: 'GET',
     path: '/api/properties/filters',
     summary: 'Filter options; each counts what it would show beside the other active filters.',
     access: 'public',
-    query: z.object(filterQuery),
+    query: filterQuery(opportunityList),
     answer: z.object({
       city: z.array(FilterOption),
       completion: z.array(FilterOption),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
+import { placeOf } from '#kit/list-cursor.ts'
 import type { Locale } from '#kit/locale.ts'
 import { riyals } from '#kit/money.ts'
 import { addDays, addMs, instantFrom } from '#kit/time.ts'
@@ -31,6 +32,7 @@ import {
   takeReservedStock,
   takeStock,
 } from './index.ts'
+import { opportunityList } from './lists.ts'
 import {
   type ListCommand,
   listFilterOptions,
@@ -438,6 +440,22 @@ describe('list, search and counts (OPP-6)', () => {
   ])('finds %s', async (q, slugs) => {
     expect((await slugsOf({ q })).sort()).toEqual([...slugs].sort())
   })
+
+  test.each(['newest', 'closing_soon', 'highest_return', 'most_funded'] as const)(
+    'goes on from a cursor as it goes page by page: %s',
+    async (sort) => {
+      const whole = (await list({ sort })).items.map((card) => card.slug)
+      const seen: string[] = []
+      let place: ListCommand['cursor']
+      do {
+        const { items, nextCursor, total } = await list({ sort, limit: 2, cursor: place })
+        seen.push(...items.map((card) => card.slug))
+        expect(total).toBe(whole.length)
+        place = nextCursor === null ? undefined : placeOf(opportunityList, nextCursor)
+      } while (place)
+      expect(seen).toEqual(whole)
+    },
+  )
 
   test('a renamed city is found under its new name', async () => {
     const rename = (ar: string) =>

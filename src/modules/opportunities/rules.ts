@@ -1,6 +1,7 @@
 import { assert } from '#kit/errors.ts'
 import { type BasisPoints, type Halalas, largerOf, smallerOf } from '#kit/money.ts'
 import { addDays } from '#kit/time.ts'
+import type { investmentStatuses } from './lists.ts'
 
 /**
  * An opportunity's life (OPP-2). Each state with what it means; the only ways out are those listed.
@@ -23,8 +24,6 @@ export const lifecycles = Object.keys(lifecycleExits) as Lifecycle[]
 export const mayBecome = (from: Lifecycle, to: Lifecycle): boolean =>
   (lifecycleExits[from] as readonly Lifecycle[]).includes(to)
 
-/** OPP-3: what an investor is told; derived, never stored. */
-export const investmentStatuses = ['available', 'new', 'funded', 'closed', 'exited'] as const
 export type InvestmentStatus = (typeof investmentStatuses)[number]
 
 export const newForDays = 14

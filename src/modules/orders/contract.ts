@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { Halalas, Id, Instant, PositiveHalalas, pageOf, pageQuery } from '#kit/schemas.ts'
+import { listQuery, pageOf } from '#kit/list-query.ts'
+import { Halalas, Id, Instant, PositiveHalalas } from '#kit/schemas.ts'
 import { riskProfiles } from '#modules/verification/contract.ts'
+import { orderMethods, orderStatuses, ownOrderList } from './lists.ts'
 
 export const ordersRefusals = defineRefusals({
   cart_empty: { status: 409 },
@@ -78,12 +80,10 @@ const OrderLine = z.object({
   acknowledgedRisk: RiskLevel.nullable().describe('KYC-5: the risk above the profile that was acknowledged.'),
 })
 
-export const orderStatuses = ['pending_payment', 'completed', 'cancelled', 'expired'] as const
-
 export const Order = z.object({
   id: Id,
   reference: z.string(),
-  method: z.enum(['wallet', 'online']),
+  method: z.enum(orderMethods),
   status: z.enum(orderStatuses),
   amount: Halalas.describe('What was invested.'),
   fees: Halalas,
@@ -191,7 +191,7 @@ export const ordersContract = {
     path: '/api/orders',
     summary: "The investor's orders, newest first.",
     access: ['user'],
-    query: z.object({ ...pageQuery, cursor: Id.optional() }),
+    query: listQuery(ownOrderList),
     answer: pageOf(Order),
   }),
   order: endpoint({

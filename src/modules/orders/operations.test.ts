@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
+import { placeOf } from '#kit/list-cursor.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
 import { addDays, addMs, hourMs } from '#kit/time.ts'
 import { recordKycStatus } from '#modules/identity/index.ts'
@@ -9,6 +10,7 @@ import { changeLifecycle } from '#modules/opportunities/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { type Database, sql } from '#platform/db.ts'
 import { openWorld, removeGuards, system, type World } from '#support/world.ts'
+import { ownOrderList } from './lists.ts'
 import { addToCart, changeCartItem, clearCart, readCart, removeCartItem } from './operations/cart.ts'
 import { checkoutByWallet } from './operations/checkout.ts'
 import { listOrders, readOrder } from './operations/orders.ts'
@@ -229,7 +231,10 @@ describe('checkout by wallet', () => {
     }
     const page = await listOrders(world.contextFor(actor), { limit: 1 })
     expect(page.items[0]!.id).toBe(orders[1]!.id)
-    const next = await listOrders(world.contextFor(actor), { limit: 5, cursor: page.nextCursor! })
+    const next = await listOrders(world.contextFor(actor), {
+      limit: 5,
+      cursor: placeOf(ownOrderList, page.nextCursor!)!,
+    })
     expect(next.items.map((order) => order.id)).toEqual([orders[0]!.id])
     expect(await refusalOf(readOrder(world.contextFor(stranger), { id: orders[0]!.id }))).toBe(
       'order_not_found',

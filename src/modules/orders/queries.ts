@@ -1,6 +1,9 @@
+import type { Asked } from '#kit/list.ts'
 import { instantFrom } from '#kit/time.ts'
 import { called } from '#platform/calls.ts'
 import { named, prepared, type Query, type Sql, sql, type Tx } from '#platform/db.ts'
+import { descending, listPart } from '#platform/list.ts'
+import { ownOrderList } from './lists.ts'
 
 export interface CartRow {
   readonly id: string
@@ -153,12 +156,20 @@ export const findNewestOrder = (tx: Tx, investorId: string) =>
 export const findOrder = (tx: Tx, investorId: string, id: string) =>
   tx.maybe<OrderRow>(sql`select * from orders.orders where id = ${id} and investor_id = ${investorId}`)
 
-/** Newest first; the cursor is the last id of the page before, ids growing with time. */
-export const listOrders = (tx: Tx, investorId: string, limit: number, before: string | undefined) =>
-  tx.rows<OrderRow>(sql`
-    select * from orders.orders
-    where investor_id = ${investorId} and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid)
-    order by id desc limit ${limit}`)
+/** Newest first, ids growing with time. */
+export const listOrdersOf = (tx: Tx, investorId: string, asked: Asked<typeof ownOrderList>) =>
+  listPart<OrderRow, typeof ownOrderList>(
+    tx,
+    {
+      list: ownOrderList,
+      columns: sql`*`,
+      tables: sql`orders.orders`,
+      where: sql`investor_id = ${investorId}`,
+      filters: {},
+      orders: { newest: [descending(sql`id`)] },
+    },
+    asked,
+  )
 
 export interface InvestmentRow extends NewInvestment {
   orderId: string

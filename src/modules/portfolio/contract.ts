@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
-import { BasisPoints, Halalas, Id, Instant, PlaceCursor, pageOf, pageQuery } from '#kit/schemas.ts'
-
-export const transactionTypes = ['deposit', 'withdrawal', 'sales', 'funded'] as const
-export const transactionStatuses = ['pending', 'completed', 'failed', 'rejected'] as const
+import { listQuery, pageOf } from '#kit/list-query.ts'
+import { BasisPoints, Halalas, Id, Instant } from '#kit/schemas.ts'
+import { transactionList, transactionStatuses, transactionTypes } from './lists.ts'
 
 /** A stake's own life; an opportunity that was not funded in time pays its stakes back. */
 export const stakeStages = ['funding', 'owned', 'paying', 'exited', 'cancelled'] as const
@@ -83,12 +82,7 @@ export const portfolioContract = {
     path: '/api/transactions',
     summary: 'All movements of the investor, newest first.',
     access: ['user'],
-    query: z.object({
-      ...pageQuery,
-      cursor: PlaceCursor.optional(),
-      type: z.enum(transactionTypes).optional(),
-      status: z.enum(transactionStatuses).optional(),
-    }),
+    query: listQuery(transactionList),
     answer: pageOf(Transaction),
   }),
 } satisfies Contract

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
+import { placeOf } from '#kit/list-cursor.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
-import { PlaceCursor } from '#kit/schemas.ts'
 import { addMs, minuteMs } from '#kit/time.ts'
 import { openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import { changeLifecycle } from '#modules/opportunities/index.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { openWorld, system, type World } from '#support/world.ts'
+import { transactionList } from './lists.ts'
 import { listStakes, listTransactions, readPortfolio } from './operations.ts'
 
 let world: World
@@ -158,7 +159,7 @@ describe('transactions', () => {
       await invest(actor, id, riyals(1000))
       if (count % 2 === 0) await pay(id, actor, riyals(1))
     }
-    for (const filter of [{}, { type: 'funded' }, { type: 'sales', status: 'completed' }]) {
+    for (const filter of [{}, { type: 'funded' }, { type: 'sales', status: 'completed' }] as const) {
       const whole = await listTransactions(world.contextFor(actor), { limit: 50, ...filter })
       const paged: string[] = []
       let cursor: string | null | undefined
@@ -166,7 +167,7 @@ describe('transactions', () => {
         const page = await listTransactions(world.contextFor(actor), {
           limit: 3,
           ...filter,
-          ...(cursor ? { cursor: PlaceCursor.parse(cursor) } : {}),
+          ...(cursor ? { cursor: placeOf(transactionList, cursor)! } : {}),
         })
         paged.push(...page.items.map((item) => item.id))
         cursor = page.nextCursor

@@ -1,13 +1,15 @@
 import type * as z from 'zod'
+import type { AnswerOf } from '#kit/contract.ts'
+import type { Asked } from '#kit/list.ts'
 import type { Locale } from '#kit/locale.ts'
 import { largerOf, sumOf, toWire } from '#kit/money.ts'
-import { cursorOfPlace, type Place } from '#kit/schemas.ts'
 import { findStanding } from '#modules/identity/index.ts'
 import { expectedToTerm } from '#modules/opportunities/index.ts'
 import { allowanceOf, getInvestedInYear } from '#modules/orders/index.ts'
 import { requireApproved, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
-import type { Portfolio, Stake, Transaction } from './contract.ts'
+import type { Portfolio, portfolioContract, Stake, Transaction } from './contract.ts'
+import type { transactionList } from './lists.ts'
 import * as queries from './queries.ts'
 import { isHeld, stakeStage } from './rules.ts'
 
@@ -82,42 +84,29 @@ function stakeAnswer(locale: Locale, stake: queries.StakeRow): z.input<typeof St
   }
 }
 
-export interface TransactionsQuery {
-  readonly limit: number
-  readonly cursor?: Place | undefined
-  readonly type?: string | undefined
-  readonly status?: string | undefined
+/** PAY-6: the investor's movements, newest first. */
+export async function listTransactions(
+  context: Context,
+  asked: Asked<typeof transactionList>,
+): Promise<AnswerOf<typeof portfolioContract.transactions>> {
+  const investor = requireInvestor(context.actor)
+  const { rows, nextCursor } = await queries.listTransactions(context.tx, investor.userId, asked)
+  return { items: rows.map((row) => transactionAnswer(context.locale, row)), nextCursor }
 }
 
-/** PAY-6: the investor's movements, newest first. */
-export async function listTransactions(context: Context, query: TransactionsQuery) {
-  const investor = requireInvestor(context.actor)
-  const rows = await queries.listTransactions(context.tx, investor.userId, {
-    limit: query.limit + 1,
-    before: query.cursor ?? null,
-    type: query.type ?? null,
-    status: query.status ?? null,
-  })
-  const page = rows.slice(0, query.limit)
-  const last = page.at(-1)
-  const hasMore = rows.length > query.limit
+function transactionAnswer(locale: Locale, row: queries.TransactionRow): z.input<typeof Transaction> {
   return {
-    items: page.map(
-      (row): z.input<typeof Transaction> => ({
-        id: row.id,
-        type: row.type,
-        status: row.status,
-        amount: toWire(row.amount),
-        direction: row.type === 'deposit' || row.type === 'sales' ? 'in' : 'out',
-        method: row.method,
-        at: row.at.toISOString(),
-        title: row.title?.[context.locale] ?? null,
-        orderId: row.order_id,
-        paymentUrl: row.payment_url,
-        part: row.part,
-        reason: row.reason,
-      }),
-    ),
-    nextCursor: hasMore && last ? cursorOfPlace(last) : null,
+    id: row.id,
+    type: row.type,
+    status: row.status,
+    amount: toWire(row.amount),
+    direction: row.type === 'deposit' || row.type === 'sales' ? 'in' : 'out',
+    method: row.method,
+    at: row.at.toISOString(),
+    title: row.title?.[locale] ?? null,
+    orderId: row.order_id,
+    paymentUrl: row.payment_url,
+    part: row.part,
+    reason: row.reason,
   }
 }

@@ -1,4 +1,7 @@
-import { empty, join, prepared, type Sql, sql, type Tx } from '#platform/db.ts'
+import type { Asked } from '#kit/list.ts'
+import { prepared, type Sql, sql, type Tx } from '#platform/db.ts'
+import { descending, listPart } from '#platform/list.ts'
+import { transactionList } from './lists.ts'
 
 /**
  * The one module that reads every schema, and writes none: what an investor holds is spread over the modules
@@ -67,27 +70,24 @@ export interface TransactionRow {
   reason: string | null
 }
 
-export interface TransactionFilter {
-  readonly limit: number
-  readonly before: { readonly at: Date; readonly id: string } | null
-  readonly type: string | null
-  readonly status: string | null
-}
-
 /**
- * Each source gives at most one page of what the filter asks for, so that the sort is of a few rows however
+ * Each source gives at most one part of what the filter asks for, so that the sort is of a few rows however
  * long the history is.
  */
-export function listTransactions(tx: Tx, investorId: string, filter: TransactionFilter) {
-  const { before, limit, type, status } = filter
-  const part = (source: Sql) => sql`(
-    select * from (${source}) as source
-    where (${type}::text is null or type = ${type}) and (${status}::text is null or status = ${status})
-      ${before ? sql`and (at, id) < (${before.at}, ${before.id}::uuid)` : empty}
-    order by at desc, id desc limit ${limit})`
-  const parts = [deposits(investorId), investments(investorId), payouts(investorId)].map(part)
-  return tx.rows<TransactionRow>(sql`${join(parts, ' union all ')} order by at desc, id desc limit ${limit}`)
-}
+export const listTransactions = (tx: Tx, investorId: string, asked: Asked<typeof transactionList>) =>
+  listPart<TransactionRow, typeof transactionList>(
+    tx,
+    {
+      list: transactionList,
+      columns: sql`*`,
+      tables: [deposits(investorId), investments(investorId), payouts(investorId)].map(
+        (source) => sql`(${source}) as source`,
+      ),
+      filters: { type: (type) => sql`type = ${type}`, status: (status) => sql`status = ${status}` },
+      orders: { newest: [descending(sql`at`), descending(sql`id`)] },
+    },
+    asked,
+  )
 
 const deposits = (investorId: string): Sql => sql`
   select id, 'deposit' as type, standing as status, amount, method, created_at as at, null::jsonb as title,

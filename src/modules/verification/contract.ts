@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { Bilingual, Id, Instant, PlaceCursor, typedText, wholeNumber } from '#kit/schemas.ts'
+import { listQuery, pageOf } from '#kit/list-query.ts'
+import { Bilingual, Id, Instant, typedText } from '#kit/schemas.ts'
+import { kycStatuses } from '#modules/identity/contract.ts'
 import {
   Answered,
   type AnswerStep,
@@ -12,8 +14,10 @@ import {
   stepSchemas,
   yesOrNo,
 } from './answers.ts'
+import { customerList } from './lists.ts'
 
 export * from './answers.ts'
+export { kycStatuses }
 
 export const verificationRefusals = defineRefusals({
   kyc_not_approved: { status: 403 },
@@ -28,8 +32,6 @@ export const verificationRefusals = defineRefusals({
   customer_not_found: { status: 404 },
 })
 
-/** KYC-4; what each means and leads to stands in `rules.ts`. */
-export const kycStatuses = ['not_done', 'pending', 'approved', 'rejected', 'expired'] as const
 /** KYC-1: the last step has no answers of its own but the declaration. */
 export const kycSteps = ['identity', 'employment', 'finances', 'experience', 'goals', 'review'] as const
 export const riskProfiles = ['cautious', 'balanced', 'growth'] as const
@@ -129,9 +131,6 @@ export const Customer = z.object({
   can: z.object({ decide: z.boolean(), setActivation: z.boolean() }),
 })
 
-/** By registration, or by how long a check has awaited its decision: those under review alone have waited. */
-export const customerSorts = ['newest', 'waiting'] as const
-
 const saveStep = <S extends AnswerStep>(step: S) =>
   endpoint({
     method: 'PUT',
@@ -199,19 +198,8 @@ export const verificationContract = {
     path: '/api/admin/customers',
     summary: 'Investors, with search, filter by status, sorting and counts.',
     access: ['admin', 'customer-admin'],
-    query: z.object({
-      q: typedText(100, 0).optional(),
-      status: z.enum(kycStatuses).optional(),
-      sort: z.enum(customerSorts).default('newest'),
-      limit: wholeNumber(1, 100).default(20),
-      cursor: PlaceCursor.optional(),
-    }),
-    answer: z.object({
-      items: z.array(CustomerRow),
-      nextCursor: z.string().nullable(),
-      total: z.int(),
-      counts: StatusCounts,
-    }),
+    query: listQuery(customerList),
+    answer: pageOf(CustomerRow, { total: z.int(), counts: StatusCounts }),
   }),
   customer: endpoint({
     method: 'GET',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
+import { placeOf } from '#kit/list-cursor.ts'
 import type { Locale } from '#kit/locale.ts'
-import { PlaceCursor } from '#kit/schemas.ts'
 import { addMs, instantFrom, minuteMs } from '#kit/time.ts'
 import { createAccount, getUser } from '#modules/identity/index.ts'
 import { findAccount } from '#modules/ledger/index.ts'
@@ -12,6 +12,7 @@ import { testDatabase } from '#support/database.ts'
 import { surroundings } from '#support/surroundings.ts'
 import { hasValidCheckDigit } from './answer-rules.ts'
 import type { Answers } from './contract.ts'
+import { customerList } from './lists.ts'
 import { refusals } from './messages.en.ts'
 import { kycView, readKyc, readKycStatus, saveDraft, saveStep } from './operations/answers.ts'
 import { listCustomers, readCheckQueue } from './operations/customer-list.ts'
@@ -361,7 +362,7 @@ describe('customers (ADM-3)', () => {
           sort,
           status: 'pending',
           limit: 2,
-          ...(cursor ? { cursor: PlaceCursor.parse(cursor) } : {}),
+          ...(cursor ? { cursor: placeOf(customerList, cursor)! } : {}),
         })
         seen.push(...page.items.map((row) => row.id))
         expect(page.total).toBe(page.counts.pending)

@@ -1,7 +1,10 @@
 import { newId } from '#kit/ids.ts'
+import type { Asked } from '#kit/list.ts'
 import { called } from '#platform/calls.ts'
-import { empty, sql, type Tx } from '#platform/db.ts'
+import { sql, type Tx } from '#platform/db.ts'
+import { ascending, type ListPart, listPart } from '#platform/list.ts'
 import type { Reason } from './contract.ts'
+import { waitingList } from './lists.ts'
 import type { KycStatus, RiskProfile } from './rules.ts'
 
 export interface ApplicationRow {
@@ -142,15 +145,21 @@ export interface Waiting {
   readonly submitted_at: Date
 }
 
-/** Those that have waited longest first, after a place in the queue, of these investors or of all. */
+/** Those that have waited longest first, of these investors or of all. */
 export const listWaiting = (
   tx: Tx,
-  limit: number,
-  after: { at: Date; id: string } | null,
+  asked: Asked<typeof waitingList>,
   among: readonly string[] | null,
-) =>
-  tx.rows<Waiting>(sql`select user_id, submitted_at from verification.applications
-    where status = 'pending'
-      ${after ? sql`and (submitted_at, user_id) > (${after.at}, ${after.id})` : empty}
-      ${among ? sql`and user_id = any (${among}::uuid[])` : empty}
-    order by submitted_at, user_id limit ${limit}`)
+): Promise<ListPart<Waiting>> =>
+  listPart<Waiting, typeof waitingList>(
+    tx,
+    {
+      list: waitingList,
+      columns: sql`user_id, submitted_at`,
+      tables: sql`verification.applications`,
+      where: among ? sql`status = 'pending' and user_id = any (${among}::uuid[])` : sql`status = 'pending'`,
+      filters: {},
+      orders: { waiting: [ascending(sql`submitted_at`), ascending(sql`user_id`)] },
+    },
+    asked,
+  )

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { Refusal, refuser } from '#kit/errors.ts'
+import type { Asked, FilterValues } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
 import { findStanding } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -10,8 +11,8 @@ import {
   investmentStatuses,
   type opportunitiesContract,
   opportunitiesRefusals,
-  type SortOrder,
 } from '../contract.ts'
+import type { opportunityList } from '../lists.ts'
 import { mayRead, type Reader } from '../policy.ts'
 import { projectReturns } from '../projection.ts'
 import * as queries from '../queries/reading.ts'
@@ -19,24 +20,21 @@ import * as queries from '../queries/reading.ts'
 type Contract = typeof opportunitiesContract
 const refuse = refuser(opportunitiesRefusals)
 
-export interface ListCommand extends queries.Filter {
-  readonly sort: SortOrder
-  readonly page: number
-  readonly limit: number
-}
+export type ListCommand = Asked<typeof opportunityList> & { readonly page: number }
 
 /** OPP-6: one page of what anyone may see, in the caller's language. */
 export async function listOpportunities(
   context: Context,
   command: ListCommand,
 ): Promise<AnswerOf<Contract['list']>> {
-  const { tx, locale, now } = context
-  const { sort, page, limit } = command
-  const rows = await queries.listCards(tx, locale, now, command, { sort, limit, offset: (page - 1) * limit })
-  const isPastTheEnd = rows.length === 0 && page > 1
-  const total = isPastTheEnd ? await queries.countCards(tx, now, command) : (rows[0]?.total ?? 0)
+  const { locale, now } = context
+  const { page, limit, cursor } = command
+  const { rows, nextCursor } = await queries.listCards(context, command, cursor ? 0 : (page - 1) * limit)
+  const isCounted = rows[0]?.total !== undefined || (page === 1 && !cursor)
+  const total = isCounted ? (rows[0]?.total ?? 0) : await queries.countCards(context, command)
   return {
     items: rows.map((row) => cardOf(row, locale, now)),
+    nextCursor,
     total,
     page,
     pages: Math.max(1, Math.ceil(total / limit)),
@@ -46,9 +44,9 @@ export async function listOpportunities(
 /** OPP-6: what can be filtered by, each option with its count beside the other filters. */
 export async function listFilterOptions(
   context: Context,
-  filter: queries.Filter,
+  filter: FilterValues<typeof opportunityList>,
 ): Promise<AnswerOf<Contract['filters']>> {
-  const rows = await queries.listFacets(context.tx, context.locale, context.now, filter)
+  const rows = await queries.listFacets(context, filter)
   const optionsOf = (facet: queries.Facet) =>
     rows
       .filter((row) => row.facet === facet)

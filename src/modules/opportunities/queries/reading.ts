@@ -1,8 +1,17 @@
+import type { Asked, FilterValues } from '#kit/list.ts'
 import type { Bilingual, Locale } from '#kit/locale.ts'
-import { join, named, type Sql, sql, type Tx } from '#platform/db.ts'
-import type { SortOrder } from '../contract.ts'
+import { empty, join, named, type Sql, sql, type Tx } from '#platform/db.ts'
+import {
+  ascendingWithNulls,
+  countRows,
+  descending,
+  type ListSource,
+  listPart,
+  optionCounts,
+} from '#platform/list.ts'
+import { opportunityList } from '../lists.ts'
 import type { DistributionSchedule } from '../projection.ts'
-import { type InvestmentStatus, type Lifecycle, likePattern, searchWords } from '../rules.ts'
+import { type Lifecycle, likePattern, searchWords } from '../rules.ts'
 
 /** What a card shows, in one language. */
 export interface CardRow {
@@ -61,83 +70,68 @@ const isVisible = sql`o.lifecycle <> 'draft'`
 const statusAt = (now: Date): Sql => sql`
   opportunities.status_at(${now}, o.lifecycle, o.opens_at, o.closes_at, s.price - s.invested - s.reserved)`
 
-export interface Filter {
-  q?: string | undefined
-  city: readonly string[]
-  completion: readonly string[]
-  type: readonly string[]
-  investmentType: readonly string[]
-  status: readonly InvestmentStatus[]
-  /** Basis points. */
-  minReturn?: number | undefined
-  /** Halalas. */
-  maxMinimum?: number | undefined
+type ListFilter = FilterValues<typeof opportunityList>
+
+function source(now: Date, columns: Sql, tables: Sql): ListSource<typeof opportunityList> {
+  const status = statusAt(now)
+  const newestId = descending(sql`o.id`)
+  return {
+    list: opportunityList,
+    name: 'opportunities.list',
+    columns,
+    tables,
+    where: isVisible,
+    filters: {
+      city: (keys) => sql`o.city_key = any (${keys}::text[])`,
+      completion: (keys) => sql`o.completion_key = any (${keys}::text[])`,
+      type: (keys) => sql`o.type_key = any (${keys}::text[])`,
+      investmentType: (keys) => sql`o.investment_type_key = any (${keys}::text[])`,
+      status: (statuses) => sql`${status} = any (${statuses}::text[])`,
+      minReturn: (bps) => sql`o.annual_return_bps >= ${bps}`,
+      maxMinimum: (halalas) => sql`o.minimum_investment <= ${halalas}`,
+    },
+    search: holdsWords,
+    orders: {
+      newest: [descending(sql`o.published_at`), newestId],
+      // What still takes money comes first: to anyone else the closing date is history.
+      closing_soon: [
+        descending(sql`(${status} in ('available', 'new'))::int4`),
+        ascendingWithNulls(sql`o.closes_at`),
+        newestId,
+      ],
+      highest_return: [descending(sql`o.annual_return_bps`), newestId],
+      most_funded: [descending(sql`s.invested * 10000 / s.price`), newestId],
+    },
+  }
 }
 
-/** Each active filter as a condition, by name, so that counting can leave one out. */
-function conditionsOf(filter: Filter, now: Date): Record<string, Sql> {
-  const conditions: Record<string, Sql> = {}
-  const words = searchWords(filter.q ?? '')
-  if (words.length > 0) {
-    conditions.q = join(
-      words.map((word) => sql`o.search_text like ${likePattern(word)}`),
-      ' and ',
-    )
-  }
-  if (filter.minReturn !== undefined) conditions.minReturn = sql`o.annual_return_bps >= ${filter.minReturn}`
-  if (filter.maxMinimum !== undefined) {
-    conditions.maxMinimum = sql`o.minimum_investment <= ${filter.maxMinimum}`
-  }
-  if (filter.city.length > 0) conditions.city = sql`o.city_key = any (${filter.city}::text[])`
-  if (filter.completion.length > 0) {
-    conditions.completion = sql`o.completion_key = any (${filter.completion}::text[])`
-  }
-  if (filter.type.length > 0) conditions.type = sql`o.type_key = any (${filter.type}::text[])`
-  if (filter.investmentType.length > 0) {
-    conditions.investmentType = sql`o.investment_type_key = any (${filter.investmentType}::text[])`
-  }
-  if (filter.status.length > 0) {
-    conditions.status = sql`${statusAt(now)} = any (${filter.status}::text[])`
-  }
-  return conditions
+function holdsWords(text: string): Sql | undefined {
+  const words = searchWords(text).map((word) => sql`o.search_text like ${likePattern(word)}`)
+  return words.length === 0 ? undefined : join(words, ' and ')
 }
 
-const orderOf = (sort: SortOrder, now: Date): Sql =>
-  ({
-    newest: sql`o.published_at desc, o.id desc`,
-    // What still takes money comes first: to anyone else the closing date is history.
-    closing_soon: sql`${statusAt(now)} in ('available', 'new') desc, o.closes_at nulls last, o.id desc`,
-    highest_return: sql`o.annual_return_bps desc, o.id desc`,
-    most_funded: sql`s.invested * 10000 / s.price desc, o.id desc`,
-  })[sort]
-
-export interface Page {
-  sort: SortOrder
-  limit: number
-  offset: number
+/** OPP-6: one part of the cards; counted from its beginning, each carries the total of all parts. */
+export const listCards = (
+  { tx, locale, now }: Reading,
+  asked: Asked<typeof opportunityList>,
+  after: number,
+) => {
+  const total = asked.cursor ? empty : sql`, count(*) over ()::int4 as total`
+  const cards = source(now, sql`${cardColumns(locale)}${total}`, cardTables)
+  return listPart<CardRow & { total?: number }, typeof opportunityList>(tx, cards, asked, after)
 }
 
-/** OPP-6: one page of cards, each with the total of all pages. */
-export function listCards(tx: Tx, locale: Locale, now: Date, filter: Filter, page: Page) {
-  const conditions = Object.values(conditionsOf(filter, now))
-  const query = sql`
-    select ${cardColumns(locale)}, count(*) over ()::int4 as total
-    from ${cardTables}
-    where ${join([isVisible, ...conditions], ' and ')}
-    order by ${orderOf(page.sort, now)} limit ${page.limit} offset ${page.offset}`
-  // Without filters the text is one of four, so that the server can keep its plan.
-  const hot = conditions.length === 0 ? named(`opportunities.list_${page.sort}`, query) : query
-  return tx.rows<CardRow & { total: number }>(hot)
-}
+const stockTables = sql`opportunities.opportunities o join opportunities.stock s on s.opportunity_id = o.id`
 
-/** How many a filter finds; asked only for a page beyond the last, which has no row to carry the total. */
-export const countCards = async (tx: Tx, now: Date, filter: Filter): Promise<number> =>
-  (
-    await tx.one<{ total: number }>(sql`
-      select count(*)::int4 as total
-      from opportunities.opportunities o join opportunities.stock s on s.opportunity_id = o.id
-      where ${join([isVisible, ...Object.values(conditionsOf(filter, now))], ' and ')}`)
-  ).total
+/** How many a filter finds; asked only for a part that has no row to carry the total. */
+export const countCards = ({ tx, now }: Reading, filter: ListFilter): Promise<number> =>
+  countRows(tx, source(now, empty, stockTables), filter)
+
+export interface Reading {
+  readonly tx: Tx
+  readonly locale: Locale
+  readonly now: Date
+}
 
 export type Facet = 'city' | 'completion' | 'type' | 'investmentType' | 'status'
 export interface FacetRow {
@@ -148,54 +142,27 @@ export interface FacetRow {
 }
 
 /** The options that any visible opportunity has, each with what it would show beside the other filters. */
-export function listFacets(tx: Tx, locale: Locale, now: Date, filter: Filter) {
-  const conditions = conditionsOf(filter, now)
-  const allBut = (facet: Facet): Sql => {
-    const others = Object.keys(conditions).filter((name) => name !== facet)
-    return others.length === 0
-      ? sql`true`
-      : join(
-          others.map((name) => flagOf(name)),
-          ' and ',
-        )
-  }
-  const flags = Object.entries(conditions).map(
-    ([name, condition]) => sql`, (${condition}) as ${flagOf(name)}`,
-  )
-  const counted = (facet: Facet) => sql`count(*) filter (where ${allBut(facet)})::int4 as count`
-  const listed = (facet: Facet, column: Sql, table: Sql) => sql`
-    select ${facet}::text as facet, l.key, l.name ->> ${locale}::text as label, l.position, ${counted(facet)}
-    from visible v join ${table} l on l.key = v.${column} group by l.key`
-  const query = sql`
-    with visible as materialized (
-      select o.city_key, o.completion_key, o.type_key, o.investment_type_key, ${statusAt(now)} as status
-        ${flags.length === 0 ? sql`` : join(flags, ' ')}
-      from opportunities.opportunities o join opportunities.stock s on s.opportunity_id = o.id
-      where ${isVisible}
-    )
-    select facet, key, label, count from (
-      ${listed('city', sql`city_key`, sql`opportunities.cities`)}
-      union all ${listed('completion', sql`completion_key`, sql`opportunities.completion_statuses`)}
-      union all ${listed('type', sql`type_key`, sql`opportunities.property_types`)}
-      union all ${listed('investmentType', sql`investment_type_key`, sql`opportunities.investment_types`)}
-      union all
-      select 'status', status, null, 0, ${counted('status')} from visible group by status
-    ) as options order by position, key`
-  const isHot = flags.length === 0
-  return tx.rows<FacetRow>(isHot ? named('opportunities.facets', query) : query)
+export function listFacets({ tx, locale, now }: Reading, filter: ListFilter) {
+  const counts = optionCounts<typeof opportunityList, Facet>(source(now, empty, stockTables), filter, {
+    city: sql`o.city_key`,
+    completion: sql`o.completion_key`,
+    type: sql`o.type_key`,
+    investmentType: sql`o.investment_type_key`,
+    status: statusAt(now),
+  })
+  const words = (facet: Facet, table: Sql) =>
+    sql`select ${facet}::text as facet, key, name, position from ${table}`
+  return tx.rows<FacetRow>(sql`
+    select c.facet, c.key, l.name ->> ${locale}::text as label, c.count
+    from (${counts}) as c
+    left join (
+      ${words('city', sql`opportunities.cities`)}
+      union all ${words('completion', sql`opportunities.completion_statuses`)}
+      union all ${words('type', sql`opportunities.property_types`)}
+      union all ${words('investmentType', sql`opportunities.investment_types`)}
+    ) as l on l.facet = c.facet and l.key = c.key
+    order by l.position, c.key`)
 }
-
-const flagNames: Record<string, Sql> = {
-  q: sql`has_q`,
-  minReturn: sql`has_min_return`,
-  maxMinimum: sql`has_max_minimum`,
-  city: sql`has_city`,
-  completion: sql`has_completion`,
-  type: sql`has_type`,
-  investmentType: sql`has_investment_type`,
-  status: sql`has_status`,
-}
-const flagOf = (name: string): Sql => flagNames[name]!
 
 type Step = { title: Bilingual; text: Bilingual }
 

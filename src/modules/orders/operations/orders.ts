@@ -1,10 +1,12 @@
 import type * as z from 'zod'
 import { refuser } from '#kit/errors.ts'
+import type { Asked } from '#kit/list.ts'
 import { sumOf, toWire } from '#kit/money.ts'
 import { findInvestable, type Investable } from '#modules/opportunities/index.ts'
 import { requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import { type Order, ordersRefusals } from '../contract.ts'
+import type { ownOrderList } from '../lists.ts'
 import * as queries from '../queries.ts'
 import { byId } from './load.ts'
 
@@ -21,14 +23,10 @@ export async function readOrder(context: Context, input: { id: string }): Promis
 }
 
 /** The investor's orders, newest first. */
-export async function listOrders(context: Context, input: { limit: number; cursor?: string | undefined }) {
+export async function listOrders(context: Context, asked: Asked<typeof ownOrderList>) {
   const investor = requireInvestor(context.actor)
-  const rows = await queries.listOrders(context.tx, investor.userId, input.limit + 1, input.cursor)
-  const page = rows.slice(0, input.limit)
-  return {
-    items: await orderAnswers(context, page),
-    nextCursor: rows.length > input.limit ? page.at(-1)!.id : null,
-  }
+  const { rows, nextCursor } = await queries.listOrdersOf(context.tx, investor.userId, asked)
+  return { items: await orderAnswers(context, rows), nextCursor }
 }
 
 export const orderAnswer = async (context: Context, order: queries.OrderRow): Promise<OrderAnswer> =>

@@ -1,8 +1,7 @@
 import type * as z from 'zod'
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
-import { digitsOf, foldDigits } from '#kit/digits.ts'
-import { cursorOfPlace } from '#kit/schemas.ts'
-import { countCustomers, listUsers, searchUsers, type User } from '#modules/identity/index.ts'
+import { foldDigits } from '#kit/digits.ts'
+import { countInvestors, listInvestors, listUsers, type User } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { type CheckQueue, kycStatuses, type verificationContract } from '../contract.ts'
@@ -30,7 +29,7 @@ const searchedAtMost = 500
 /** ADM-1, ADM-3: customers with search by name, email, mobile or ID number, by status, page by page. */
 export async function listCustomers(context: Context, input: ListInput): Promise<ListAnswer> {
   requireMay(maySeeCustomers(context.actor))
-  const q = searchText(input.q ?? '')
+  const q = foldDigits(input.q ?? '').trim()
   const page = await (idForm.test(q)
     ? pageOfId(context, q, input.status)
     : input.sort === 'waiting'
@@ -42,34 +41,19 @@ export async function listCustomers(context: Context, input: ListInput): Promise
 
 const idForm = /^[12]\d{9}$/
 
-/** Digits of any keyboard; a mobile number as it is stored, whichever way it begins. */
-function searchText(typed: string): string {
-  const text = foldDigits(typed).trim()
-  if (!/^[+\d][\d\s-]*$/.test(text)) return text
-  return digitsOf(text).replace(/^(00966|966|0)/, '')
-}
-
 const sumOfCounts = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 async function pageOfSearch({ tx }: Context, q: string, input: ListInput): Promise<Page> {
-  const after = input.cursor
-  const filter = { q, kycStatus: input.status && [input.status] }
-  const [found, counts] = await Promise.all([
-    searchUsers(tx, filter, input.limit + 1, after ? { createdAt: after.at, id: after.id } : null),
+  const { status, limit, cursor } = input
+  const [{ rows, nextCursor }, counts] = await Promise.all([
+    listInvestors(tx, { q, status, limit, cursor }),
     countsByStatus(tx, q),
   ])
-  const users = found.slice(0, input.limit)
-  const last = found.length > input.limit ? users.at(-1) : undefined
-  return {
-    users,
-    nextCursor: last ? cursorOfPlace({ at: last.createdAt, id: last.id }) : null,
-    counts,
-    total: input.status ? counts[input.status] : sumOfCounts(counts),
-  }
+  return { users: rows, nextCursor, counts, total: status ? counts[status] : sumOfCounts(counts) }
 }
 
 async function countsByStatus(tx: Tx, q: string): Promise<Counts> {
-  const found = new Map((await countCustomers(tx, { q })).map((row) => [row.kycStatus, Number(row.count)]))
+  const found = new Map((await countInvestors(tx, q)).map((row) => [row.key, row.count]))
   return countsOf((status) => found.get(status) ?? 0)
 }
 
@@ -89,15 +73,13 @@ async function pageOfId(context: Context, nationalId: string, status: KycStatus 
 async function pageOfQueue({ tx }: Context, q: string, input: ListInput): Promise<Page> {
   const [counts, among] = await Promise.all([
     countsByStatus(tx, q),
-    q === '' ? null : searchUsers(tx, { q, kycStatus: ['pending'] }, searchedAtMost, null),
+    q === '' ? null : listInvestors(tx, { q, status: 'pending', limit: searchedAtMost }),
   ])
-  const ids = among?.map((user) => user.id) ?? null
-  const waiting = await listWaiting(tx, input.limit + 1, input.cursor ?? null, ids)
-  const shown = waiting.slice(0, input.limit)
-  const last = waiting.length > input.limit ? shown.at(-1) : undefined
+  const { limit, cursor } = input
+  const waiting = await listWaiting(tx, { limit, cursor }, among?.rows.map((user) => user.id) ?? null)
   return {
-    users: await inOrder(tx, shown),
-    nextCursor: last ? cursorOfPlace({ at: last.submitted_at, id: last.user_id }) : null,
+    users: await inOrder(tx, waiting.rows),
+    nextCursor: waiting.nextCursor,
     counts,
     total: counts.pending,
   }
@@ -119,8 +101,8 @@ export async function readCheckQueue(
   const [counts, queue, first] = await Promise.all([
     countsByStatus(tx, ''),
     getQueue(tx),
-    listWaiting(tx, shown, null, null),
+    listWaiting(tx, { limit: shown }, null),
   ])
-  const next = await linesOf(context, await inOrder(tx, first))
+  const next = await linesOf(context, await inOrder(tx, first.rows))
   return { counts, queue: { waiting: queue.waiting, oldestAt: queue.oldest_at?.toISOString() ?? null, next } }
 }

@@ -88,7 +88,7 @@ export const filterQueryOf = (search: OpportunitySearch) => ({
   city: keysIn(search.city),
   completion: keysIn(search.completion),
   type: keysIn(search.type),
-  status: keysIn(search.status),
+  status: keysIn(search.status) as InvestmentStatus[],
   minReturn: search.return === undefined ? undefined : search.return * 100,
   maxMinimum: search.minimum === undefined ? undefined : search.minimum * 100,
 })

@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import {
+  type Asked,
+  type FilterValues,
+  keyForm,
+  type ListDefinition,
+  type ListPlace,
+  mostKeys,
+} from './list.ts'
+import { placeOf } from './list-cursor.ts'
+import { manyOf, typedText, wholeNumber } from './schemas.ts'
+
+/** What a caller may pass for it: the same, with the cursor in its letters. */
+type Call<L extends ListDefinition> = Omit<Asked<L>, 'limit' | 'cursor'> & {
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+}
+
+/** Of no fields zod infers an index of `never`, which would forbid every other field. */
+type Output<E extends z.ZodRawShape> = [keyof E] extends [never] ? unknown : z.output<z.ZodObject<E>>
+type Input<E extends z.ZodRawShape> = [keyof E] extends [never] ? unknown : z.input<z.ZodObject<E>>
+
+const cursorAtMost = 1000
+
+/**
+ * The query of a list: its filters, search and order, with `limit` and `cursor`. A cursor that this list has not
+ * given out, or that belongs to another order of it, is a wrong field.
+ */
+export function listQuery<L extends ListDefinition, E extends z.ZodRawShape = Record<never, never>>(
+  list: L,
+  extra?: E,
+): z.ZodType<Asked<L> & Output<E>, Call<L> & Input<E>> {
+  const cursor = z
+    .string('wrong_type')
+    .max(cursorAtMost, { error: 'too_long', abort: true })
+    .transform((text, context): ListPlace => {
+      const place = placeOf(list, text)
+      if (place) return place
+      context.addIssue({ code: 'custom', message: 'invalid' })
+      return z.NEVER
+    })
+  const query = z
+    .object({
+      ...filtersOf(list),
+      ...sortOf(list),
+      limit: wholeNumber(1, 100).default(20),
+      cursor: cursor.optional(),
+      ...extra,
+    })
+    .superRefine((asked: { sort?: unknown; cursor?: ListPlace | undefined }, context) => {
+      if (!asked.cursor || asked.sort === undefined || asked.cursor.sort === asked.sort) return
+      context.addIssue({ code: 'custom', path: ['cursor'], message: 'invalid' })
+    })
+  return query as never
+}
+
+/** The filters and the search of a list alone: for what is told of it beside its rows. */
+export const filterQuery = <L extends ListDefinition>(list: L): z.ZodType<FilterValues<L>, FilterValues<L>> =>
+  z.object(filtersOf(list)) as never
+
+function filtersOf({ search, filters }: ListDefinition): z.ZodRawShape {
+  const shape: Record<string, z.ZodType> = search ? { q: typedText(search, 0).optional() } : {}
+  for (const [name, filter] of Object.entries(filters)) {
+    if ('oneOf' in filter) shape[name] = z.enum(filter.oneOf, 'choose_one').optional()
+    else if ('number' in filter) shape[name] = wholeNumber(...filter.number).optional()
+    else {
+      const key =
+        'anyOf' in filter ? z.enum(filter.anyOf, 'choose_one') : z.string().regex(keyForm, 'choose_one')
+      shape[name] = manyOf(key, mostKeys).default([])
+    }
+  }
+  return shape
+}
+
+/** Where there is one order only, nothing is asked. */
+function sortOf({ sorts }: ListDefinition): z.ZodRawShape {
+  const [usual, ...others] = Object.keys(sorts)
+  return usual && others.length > 0 ? { sort: z.enum([usual, ...others], 'choose_one').default(usual) } : {}
+}
+
+/** One part of a list; some tell besides how many rows there are, and of which kinds. */
+export const pageOf = <S extends z.ZodType, E extends z.ZodRawShape = Record<never, never>>(
+  item: S,
+  extra?: E,
+) => z.object({ items: z.array(item), nextCursor: z.string().nullable(), ...(extra as E) })

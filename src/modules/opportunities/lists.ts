@@ -1,0 +1,26 @@
+import { defineList } from '#kit/list.ts'
+
+/** OPP-3: what an investor is told; derived, never stored. */
+export const investmentStatuses = ['available', 'new', 'funded', 'closed', 'exited'] as const
+
+/** OPP-6: what anyone may see. */
+export const opportunityList = defineList({
+  search: 100,
+  filters: {
+    city: { anyKey: true },
+    completion: { anyKey: true },
+    type: { anyKey: true },
+    investmentType: { anyKey: true },
+    status: { anyOf: investmentStatuses },
+    /** Basis points a year. */
+    minReturn: { number: [0, 10_000] },
+    /** Halalas. */
+    maxMinimum: { number: [0, 100_000_000_000_00] },
+  },
+  sorts: {
+    newest: ['instant'],
+    closing_soon: ['integer', 'instant'],
+    highest_return: ['integer'],
+    most_funded: ['integer'],
+  },
+})
