@@ -1,4 +1,10 @@
--- Made by `npm run db:schema`; never edited. migrations f40db3208d84821488e3ffae4543476695fcd9957acb6f882293543e8580293a
+-- Made by `npm run db:schema`; never edited. migrations 3004c61d9c952cb2435b428f193f965bb8e67e346318149e3eefd0e45884e1ec
+
+create table audit.chain_end (
+  is_only boolean not null default true,
+  "position" bigint not null,
+  hash bytea not null
+);
 
 create table audit.events (
   id uuid not null,
@@ -11,7 +17,10 @@ create table audit.events (
   before jsonb,
   after jsonb,
   request_id text not null,
-  address text not null
+  address text not null,
+  "position" bigint,
+  previous_hash bytea,
+  hash bytea
 );
 
 create table facts.facts (
@@ -398,9 +407,17 @@ create table verification.transitions (
   national_id_fingerprint bytea
 );
 
+alter table audit.chain_end add constraint chain_end_is_only_check CHECK (is_only);
+
+alter table audit.chain_end add constraint chain_end_pkey PRIMARY KEY (is_only);
+
 alter table audit.events add constraint events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['anonymous'::text, 'user'::text, 'system'::text])));
 
+alter table audit.events add constraint events_chained_whole CHECK (((("position" IS NULL) = (hash IS NULL)) AND (("position" IS NULL) = (previous_hash IS NULL))));
+
 alter table audit.events add constraint events_pkey PRIMARY KEY (id);
+
+alter table audit.events add constraint events_are_chained TRIGGER DEFERRABLE INITIALLY DEFERRED;
 
 alter table facts.facts add constraint facts_pkey PRIMARY KEY ("position");
 
@@ -674,6 +691,8 @@ alter table verification.transitions add constraint transitions_pkey PRIMARY KEY
 
 CREATE INDEX events_by_actor ON audit.events USING btree (actor_id, at DESC);
 
+CREATE UNIQUE INDEX events_by_position ON audit.events USING btree ("position" DESC);
+
 CREATE INDEX events_by_subject ON audit.events USING btree (subject_kind, subject_id, at DESC);
 
 CREATE INDEX events_by_time ON audit.events USING btree (at DESC, id DESC);
@@ -798,12 +817,62 @@ create view orders.stakes as
   WHERE status::text = 'completed'::text
   GROUP BY investor_id, opportunity_id;
 
+CREATE OR REPLACE FUNCTION audit.chain_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  before_it audit.chain_end;
+  line audit.events;
+begin
+  select * into before_it from audit.chain_end for update;
+  select * into line from audit.events where id = new.id;
+  line.position := before_it.position + 1;
+  line.previous_hash := before_it.hash;
+  line.hash := audit.hash_of(line);
+  update audit.events
+  set position = line.position, previous_hash = line.previous_hash, hash = line.hash
+  where id = line.id;
+  update audit.chain_end set position = line.position, hash = line.hash;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION audit.hash_of(line audit.events)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select sha256(line.previous_hash || convert_to(jsonb_build_array(
+    line.position, line.id, (extract(epoch from line.at) * 1000000)::bigint, line.actor_kind, line.actor_id, line.act,
+    line.subject_kind, line.subject_id, line.before, line.after, line.request_id, line.address
+  )::text, 'UTF8'))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION audit.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'UPDATE' and old.position is null
+    and to_jsonb(new) - '{position,previous_hash,hash}'::text[] = to_jsonb(old) - '{position,previous_hash,hash}'::text[]
+  then
+    return new;
+  end if;
   raise exception 'the audit log only grows' using errcode = '42501';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION audit.refuse_own_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a line of the audit log takes its place as it is committed' using errcode = '42501';
 end $function$
 ;
 
@@ -1308,9 +1377,13 @@ begin
 end $function$
 ;
 
+CREATE CONSTRAINT TRIGGER events_are_chained AFTER INSERT ON audit.events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit.chain_line();
+
 CREATE TRIGGER events_never_change BEFORE DELETE OR UPDATE ON audit.events FOR EACH ROW EXECUTE FUNCTION audit.refuse_change();
 
 CREATE TRIGGER events_never_truncated BEFORE TRUNCATE ON audit.events FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse_change();
+
+CREATE TRIGGER events_take_their_place BEFORE INSERT ON audit.events FOR EACH ROW WHEN ((new."position" IS NOT NULL)) EXECUTE FUNCTION audit.refuse_own_place();
 
 CREATE TRIGGER otp_challenges_proved_target BEFORE INSERT ON identity.otp_challenges FOR EACH ROW WHEN ((new.purpose = ANY (ARRAY['login'::text, 'operator_login'::text]))) EXECUTE FUNCTION identity.check_code_target();
 
@@ -1357,6 +1430,8 @@ CREATE TRIGGER deposits_decided_once BEFORE UPDATE ON payments.deposits FOR EACH
 CREATE TRIGGER transitions_never_change BEFORE DELETE OR UPDATE ON verification.transitions FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
 
 CREATE TRIGGER transitions_never_truncated BEFORE TRUNCATE ON verification.transitions FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();
+
+grant select on audit.chain_end to sahl_app;
 
 grant insert, select on audit.events to sahl_app;
 

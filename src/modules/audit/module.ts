@@ -1,3 +1,4 @@
 import { defineModule } from '#platform/module.ts'
+import { auditJobs } from './jobs.ts'
 
-export const audit = defineModule({ name: 'audit' })
+export const audit = defineModule({ name: 'audit', jobs: () => auditJobs })

@@ -1,0 +1,157 @@
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { instantFrom } from '#kit/time.ts'
+import type { Context } from '#platform/context.ts'
+import { type Database, openDatabase, sql, type Tx } from '#platform/db.ts'
+import { testDatabase } from '#support/database.ts'
+import { surroundings } from '#support/surroundings.ts'
+import { recordAct } from '../index.ts'
+import { verifyChain, watchChain } from './chain.ts'
+
+let db: Database
+let owner: pg.Client
+beforeEach(async () => {
+  const { appConnection, connection } = await testDatabase()
+  db = openDatabase({ connection: appConnection, poolSize: 16, prepare: true, onIdleError: () => undefined })
+  owner = new pg.Client(connection)
+  await owner.connect()
+})
+afterEach(async () => {
+  await owner.end()
+  await db.close()
+})
+
+const contextOf = (tx: Tx): Context => ({
+  ...surroundings,
+  tx,
+  actor: { kind: 'system', name: 'test' },
+  now: instantFrom('2026-11-21T09:00:00.123Z'),
+  locale: 'en',
+  requestId: 'test',
+  origin: { address: '127.0.0.1', userAgent: 'test' },
+  say: (code) => code,
+})
+const record = (name: string) =>
+  db.transaction((tx) =>
+    recordAct(contextOf(tx), {
+      act: 'test.done',
+      subject: { kind: 'thing', id: name },
+      before: { amount: 10n, nested: { ب: 'قبل' } },
+      after: { amount: 20n },
+    }),
+  )
+
+/** As somebody could who has the database in their hands: past every wall, and then on as if nothing had been. */
+async function tamper(text: string): Promise<void> {
+  await owner.query('begin')
+  await owner.query('alter table audit.events disable trigger user')
+  await owner.query(text)
+  await owner.query('alter table audit.events enable trigger user')
+  await owner.query('commit')
+}
+
+describe('the chain', () => {
+  beforeEach(async () => {
+    for (const name of ['a', 'b', 'c', 'd']) await record(name)
+  })
+
+  test('is whole as it grows, and ends where its last line does', async () => {
+    const report = await verifyChain(db)
+    expect(report).toMatchObject({ lines: 4n, brokenAt: null })
+    await record('e')
+    const later = await verifyChain(db)
+    expect(later).toMatchObject({ lines: 5n, brokenAt: null })
+    expect(later.endHash).not.toBe(report.endHash)
+  })
+
+  const made = `gen_random_uuid(), at, actor_kind, act, subject_kind, subject_id, request_id, address`
+  test.each<[how: string, text: string, brokenAt: bigint]>([
+    ['changed', `update audit.events set after = '{"amount":"21"}' where position = 2`, 2n],
+    ['given to somebody else', "update audit.events set actor_id = 'other' where position = 2", 2n],
+    ['taken out', 'delete from audit.events where position = 2', 2n],
+    ['taken off the end', 'delete from audit.events where position >= 3', 3n],
+    [
+      'taken out, with those after it moved up',
+      'delete from audit.events where position = 2; ' +
+        'update audit.events set position = position - 1 where position > 2',
+      2n,
+    ],
+    [
+      'put in, with those after it moved down',
+      'update audit.events set position = position + 10 where position > 2; ' +
+        `insert into audit.events (id, at, actor_kind, act, subject_kind, subject_id, request_id, address, position,
+         previous_hash, hash) select ${made}, 3, previous_hash, hash from audit.events where position = 2; ` +
+        'update audit.events set position = position - 9 where position > 10',
+      3n,
+    ],
+    [
+      'put in beside the chain',
+      'insert into audit.events (id, at, actor_kind, act, subject_kind, subject_id, ' +
+        `request_id, address) select ${made} from audit.events where position = 2`,
+      5n,
+    ],
+    [
+      'changed with its own hash made to fit',
+      "update audit.events set act = 'test.undone' where position = 2; " +
+        'update audit.events line set hash = audit.hash_of(line) where position = 2',
+      3n,
+    ],
+  ])('shows a line that was %s', async (_how, text, brokenAt) => {
+    await tamper(text)
+    expect((await verifyChain(db)).brokenAt).toBe(brokenAt)
+  })
+})
+
+test('lines of transactions that end at the same time follow each other, each once', async () => {
+  const { lines } = await verifyChain(db)
+  await Promise.all(Array.from({ length: 64 }, (_, index) => record(`at once ${index}`)))
+  expect(await verifyChain(db)).toMatchObject({ lines: lines + 64n, brokenAt: null })
+})
+
+test('a transaction that is undone leaves no gap', async () => {
+  const { lines } = await verifyChain(db)
+  const undone = db.transaction(async (tx) => {
+    await recordAct(contextOf(tx), { act: 'test.undone', subject: { kind: 'thing', id: 'x' } })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await record('after it')
+  expect(await verifyChain(db)).toMatchObject({ lines: lines + 1n, brokenAt: null })
+})
+
+describe('the application', () => {
+  test('cannot choose the place of a line, nor move the end', async () => {
+    const insert = sql`
+      insert into audit.events (id, at, actor_kind, act, subject_kind, subject_id, request_id, address, position,
+        previous_hash, hash)
+      values (gen_random_uuid(), now(), 'system', 'x', 'x', 'x', 'x', 'x', 5, '', '')`
+    await expect(db.run(insert)).rejects.toMatchObject({ code: '42501' })
+    await expect(db.run(sql`update audit.chain_end set position = 0`)).rejects.toMatchObject({
+      code: '42501',
+    })
+    await expect(db.run(sql`update audit.events set act = 'x'`)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('nor can the owner change a line that has its place', async () => {
+    await record('kept')
+    const change = owner.query("update audit.events set act = 'x' where position is not null")
+    await expect(change).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+describe('the nightly look', () => {
+  const watched = async () => {
+    const said: string[] = []
+    const note = (level: string) => (_fields: object, message: string) => said.push(`${level}: ${message}`)
+    const log = { ...surroundings.log, error: note('error'), info: note('info') } as unknown as Context['log']
+    await watchChain({ ...contextOf(db), log })
+    return said
+  }
+
+  test('is content with a whole chain, and raises an alarm at a broken one', async () => {
+    await record('looked at')
+    expect(await watched()).toEqual(['info: the audit log is whole'])
+    await tamper("update audit.events set address = '203.0.113.9' where position = 1")
+    expect(await watched()).toEqual(['error: the audit log has been tampered with'])
+  })
+})
