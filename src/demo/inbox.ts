@@ -22,7 +22,7 @@ interface InboxRow {
 /** The newest messages, to one recipient or to all. */
 export const listInbox = (db: Database, recipient: string | undefined): Promise<InboxRow[]> =>
   db.rows<InboxRow>(sql`
-    select channel, recipient as to, subject, body as text, sent_at as "sentAt" from demo.inbox
+    select channel, recipient as to, subject, body as text, sent_at from demo.inbox
     where ${recipient ?? null}::text is null or recipient = ${recipient ?? null}
     order by sent_at desc, id desc limit 50`)
 

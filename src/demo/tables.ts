@@ -1,4 +1,4 @@
-import { sql, type Tx } from '#platform/db.ts'
+import { raw, sql, type Tx } from '#platform/db.ts'
 import { type Grantee, migrate, unsafeDropEverything } from '#platform/migrate.ts'
 import { asOwner } from '#platform/postgres/as-owner.ts'
 import type { PgConnection } from '#platform/postgres/connection.ts'
@@ -48,16 +48,15 @@ export async function prepareDemoTables({ owner, grantee, isEmbedded }: DemoData
 /** One process at a time: two that make the same table at once fail. */
 async function makeTables(tx: Tx, { role }: Grantee): Promise<void> {
   const { name } = await tx.one<{ name: string }>(sql`select quote_ident(${role}) as name`)
-  await tx.run({
-    text: `do $$ begin
+  await tx.run(
+    raw(`do $$ begin
       perform pg_advisory_xact_lock(7245004);
       ${schema}
       grant usage on schema demo to ${name};
       grant select, insert, delete on demo.inbox to ${name};
       grant select, insert on demo.world to ${name};
-    end $$`,
-    values: [],
-  })
+    end $$`),
+  )
 }
 
 /**

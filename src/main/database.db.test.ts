@@ -257,8 +257,8 @@ describe('the embedded server', () => {
   test('is up again after it was killed alone; what was asked meanwhile was told so', async () => {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-test-'))
     const { db, close } = await openRunningDatabase(readConfig({ DATA_DIR: dataDir }), log)
-    const hot = hotRead('test.one', 'select 1 as one')
-    const ask = () => Promise.all([db.one(hot()), db.transaction((tx) => tx.one(sql`select 1 as one`))])
+    const hot = hotRead(sql`select 1 as one`)
+    const ask = () => Promise.all([db.one(hot), db.transaction((tx) => tx.one(sql`select 1 as one`))])
     await ask()
     const half = db.transaction(async (tx) => {
       await tx.one(sql`select 1 as one`)

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { countOpenBreaks } from '#modules/payments/index.ts'
-import type { Database } from '#platform/db.ts'
+import { type Database, raw } from '#platform/db.ts'
 import { openRefusedAccess } from '#platform/http/refused-access.ts'
 import { imageRoutes } from '#platform/images/index.ts'
 import { openMetrics } from '#platform/metrics.ts'
@@ -44,7 +44,7 @@ export async function openFront(
 
 async function isDatabaseReady(db: Database): Promise<boolean> {
   try {
-    return await isMigrated((text) => db.rows({ text, values: [] }))
+    return await isMigrated((text) => db.rows(raw(text)))
   } catch {
     return false
   }

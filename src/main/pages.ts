@@ -72,9 +72,9 @@ export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void
     formActionsOf: (request) => [gatewayOriginFor(config, request, parts.gatewayOrigin)],
     site: siteAddresses,
     sitemapPages: async () =>
-      (await listPublicPages(db)).map(({ slug, changed_at }) => ({
+      (await listPublicPages(db)).map(({ slug, changedAt }) => ({
         path: `/user/properties/${slug}`,
-        changedAt: changed_at,
+        changedAt: changedAt,
       })),
     clock,
     log,

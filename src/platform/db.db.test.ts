@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#support/database.ts'
 import { answersOf, called, together } from './calls.ts'
-import { type Database, openDatabase, prepared, stateOf, type Tx } from './db.ts'
+import { type Database, openDatabase, prepared, raw, sql, stateOf, type Tx } from './db.ts'
 import { isOutage } from './outage.ts'
 
 let db: Database
@@ -18,51 +18,76 @@ const schema = `
       update counters set value = value + 1 where id = p_id and value = p_seen;
       if not found then raise exception 'moved' using errcode = 'serialization_failure'; end if;
     end $$`
-const lock = prepared('test.take', 'select public.take($1)')
-const raise = prepared('test.raise', 'select public.raise_from($1, $2)')
-const counter = called(
-  'test.value',
-  'select value from public.counters where id = $1',
-  (value: number) => value,
-)
-const backend = called('test.backend', 'select pg_backend_pid()', (pid: number) => pid)
+const lock = (id: number) => sql`select public.take(${id})`
+const raise = (id: number, seen: number) => sql`select public.raise_from(${id}, ${seen})`
+const counter = (id: number) =>
+  called(sql`select value from public.counters where id = ${id}`, (value: number) => value)
+const backend = () => called(sql`select pg_backend_pid()`, (pid: number) => pid)
 
-const read = async (tx: Tx, id: number): Promise<number> =>
-  (await answersOf(tx, 'test.read', [counter(id)]))[0]
-const ownBackend = async (): Promise<number> => (await answersOf(db, 'test.who', [backend()]))[0]
+const read = async (tx: Tx, id: number): Promise<number> => (await answersOf(tx, [counter(id)]))[0]
+const ownBackend = async (): Promise<number> => (await answersOf(db, [backend()]))[0]
 
 beforeAll(async () => {
   const { connection } = await testDatabase()
   const open = () => openDatabase({ connection, poolSize: 4, prepare: true, onIdleError: () => undefined })
   db = open()
   admin = open()
-  await admin.run({ text: schema, values: [] })
+  await admin.run(raw(schema))
 })
 afterAll(async () => {
   await db.close()
   await admin.close()
 })
 
+describe('a statement', () => {
+  const kept = async (tx: Tx): Promise<string[]> =>
+    (
+      await tx.rows<{ statement: string }>(
+        sql`select statement from pg_prepared_statements where statement like '%kept_%'`,
+      )
+    ).map((row) => row.statement)
+
+  test('is kept by its text: another text is another plan, however alike they are called', async () => {
+    const statements = ['one', 'two'].map((word) => prepared(sql`select ${raw(`'${word}'`)} as kept_word`))
+    await db.transaction(async (tx) => {
+      for (const statement of [...statements, ...statements]) {
+        const { keptWord } = await tx.one<{ keptWord: string }>(statement)
+        expect(statement.text).toContain(`'${keptWord}'`)
+      }
+      expect((await kept(tx)).sort()).toEqual(statements.map(({ text }) => text).sort())
+    })
+  })
+
+  test('that others are put together of is kept by all of their text', async () => {
+    const say = (word: string) => called(sql`select ${raw(`'${word}'`)}`, (said: string) => said)
+    expect(await answersOf(db, [say('a'), say('b')])).toEqual(['a', 'b'])
+    expect(await answersOf(db, [say('b'), say('c')])).toEqual(['b', 'c'])
+  })
+
+  test('answers rows in one naming, and leaves alone what json holds', async () => {
+    const row = await db.one(
+      sql`select 1 as user_id, 2 as last_4, '{"as_it_was": 3}'::jsonb as given_answers`,
+    )
+    expect(row).toEqual({ userId: 1, last4: 2, givenAnswers: { as_it_was: 3 } })
+  })
+})
+
 describe('several calls in one statement', () => {
   test('answer in their order, each by its own reading', async () => {
-    const text = called('test.text', 'select $1::text || $2', (value: string) => value.toUpperCase())
-    const sum = called('test.sum', 'select ($1::int8 + $2)::text', (value: string) => BigInt(value))
-    expect(await answersOf(db, 'test.mixed', [text('a', 'b'), sum(2n, 3n), text('c', 'd')])).toEqual([
-      'AB',
-      5n,
-      'CD',
-    ])
+    const text = (a: string, b: string) =>
+      called(sql`select ${a}::text || ${b}`, (value: string) => value.toUpperCase())
+    const sum = (a: bigint, b: bigint) =>
+      called(sql`select (${a}::int8 + ${b})::text`, (value: string) => BigInt(value))
+    expect(await answersOf(db, [text('a', 'b'), sum(2n, 3n), text('c', 'd')])).toEqual(['AB', 5n, 'CD'])
   })
 
   test('are carried out in their order, each on what the one before has left', async () => {
-    await db.run(together('test.twice', [raise(1, 0), raise(1, 1), raise(1, 2)]))
+    await db.run(together([raise(1, 0), raise(1, 1), raise(1, 2)]))
     expect(await read(db, 1)).toBe(3)
   })
 
   test('all fail with one', async () => {
-    const error = await db
-      .run(together('test.torn', [raise(2, 0), raise(2, 7)]))
-      .catch((reason: unknown) => reason)
+    const error = await db.run(together([raise(2, 0), raise(2, 7)])).catch((reason: unknown) => reason)
     expect(stateOf(error)).toBe('40001')
     expect(await read(db, 2)).toBe(0)
   })
@@ -104,8 +129,8 @@ test('a transaction that failed is no success, although its work swallowed the f
 
 test('a connection that is lost between two queries of a transaction fails that transaction alone', async () => {
   const lost = db.transaction(async (tx) => {
-    const { pid } = await tx.one<{ pid: number }>(prepared('test.pid', 'select pg_backend_pid() as pid')())
-    await admin.run({ text: 'select pg_terminate_backend($1, 5000)', values: [pid] })
+    const { pid } = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await admin.run(sql`select pg_terminate_backend(${pid}, 5000)`)
     await tx.run(raise(7, 0))
   })
   await expect(lost).rejects.toSatisfy(isOutage)
@@ -117,20 +142,20 @@ describe('the shared connection of short reads', () => {
   test('is one for all, beside those of transactions', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, ownBackend))
     expect(new Set(all).size).toBe(1)
-    const inside = await db.transaction(async (tx) => (await answersOf(tx, 'test.who', [backend()]))[0])
+    const inside = await db.transaction(async (tx) => (await answersOf(tx, [backend()]))[0])
     expect(inside).not.toBe(all[0])
   })
 
   test('a fault of one read leaves those beside it alone', async () => {
-    const broken = called('test.broken', 'select 1 / $1::int', (value: number) => value)
-    const [bad, good] = await Promise.allSettled([answersOf(db, 'test.zero', [broken(0)]), read(db, 5)])
+    const broken = called(sql`select 1 / ${0}::int`, (value: number) => value)
+    const [bad, good] = await Promise.allSettled([answersOf(db, [broken]), read(db, 5)])
     expect(bad.status).toBe('rejected')
     expect(good).toEqual({ status: 'fulfilled', value: 0 })
   })
 
   test('is made anew when the server has cut it off', async () => {
     const before = await ownBackend()
-    await admin.run({ text: 'select pg_terminate_backend($1, 5000)', values: [before] })
+    await admin.run(sql`select pg_terminate_backend(${before}, 5000)`)
     // The loss shows with a query under way or by itself; either way the next one finds a new connection.
     const after = await ownBackend().catch(ownBackend)
     expect(after).not.toBe(before)

@@ -1,49 +1,25 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import sqlTag, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { randomBelow } from '#kit/ids.ts'
 import { openLane } from './lane.ts'
 import type { PgConnection } from './postgres/connection.ts'
+import { queryOf, type Row, rowsOf, type Statement } from './statements.ts'
 
-/**
- * PostgreSQL, as plain SQL in tagged templates: every value becomes a parameter. int8 arrives as bigint,
- * dates as `YYYY-MM-DD` text (a calendar day has no time zone), instants as Date.
- */
-export { empty, join, raw, type Sql }
-export const sql = sqlTag
+export { empty, hotRead, join, prepared, type Row, raw, type Statement, sql } from './statements.ts'
 
+/** int8 arrives as bigint, dates as `YYYY-MM-DD` text (a calendar day has no time zone), instants as Date. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => text)
 
-/** A query, and for hot ones the name under which the server keeps its plan. */
-export interface Query {
-  readonly text: string
-  readonly values: unknown[]
-  readonly name?: string
-  /** Only reads, and is short: outside a transaction it may share a connection with others. */
-  readonly isHotRead?: boolean
-}
-
-/** Names a hot query so that it is parsed and planned once per connection. Its text must be constant. */
-export const prepared =
-  (name: string, text: string) =>
-  (...values: unknown[]): Query => ({ name, text, values })
-
-/** The same for a hot query that only reads, by an index. */
-export const hotRead = (name: string, text: string) => {
-  const query = prepared(name, text)
-  return (...values: unknown[]): Query => ({ ...query(...values), isHotRead: true })
-}
-
-/** Runs queries. Outside a transaction each stands for itself. */
+/** Runs statements. Outside a transaction each stands for itself. */
 export interface Tx {
-  rows<R>(query: Query | Sql): Promise<R[]>
+  rows<R extends Row<R>>(statement: Statement): Promise<R[]>
   /** Exactly one row, or a bug. */
-  one<R>(query: Query | Sql): Promise<R>
-  maybe<R>(query: Query | Sql): Promise<R | undefined>
+  one<R extends Row<R>>(statement: Statement): Promise<R>
+  maybe<R extends Row<R>>(statement: Statement): Promise<R | undefined>
   /** How many rows it touched. */
-  run(query: Query | Sql): Promise<number>
+  run(statement: Statement): Promise<number>
 }
 
 export interface Database extends Tx {
@@ -59,7 +35,7 @@ export interface Database extends Tx {
    */
   optimistic<R>(
     work: (tx: Tx) => Promise<R>,
-    options: { lock: Query; retryOn?: readonly string[] },
+    options: { lock: Statement; retryOn?: readonly string[] },
   ): Promise<R>
   /** A connection's own notifications and pool figures, for health and metrics. */
   readonly pool: pg.Pool
@@ -110,9 +86,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   // would end the whole process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const lane = openLane(connection, onIdleError)
-  const shape = (query: Query | Sql): pg.QueryConfig => shapeOf(query, options.prepare)
+  const shape = (statement: Statement) => queryOf(statement, options.prepare)
+  const mayShare = ({ plan }: Statement) => options.prepare && plan === 'shared'
   const database: Database = {
-    ...runner((query) => (isForLane(query, options) ? lane : pool).query(shape(query))),
+    ...runner((statement) => (mayShare(statement) ? lane : pool).query(shape(statement))),
     pool,
     async close() {
       isClosing = true
@@ -144,43 +121,37 @@ export function openDatabase(options: DatabaseOptions): Database {
   return database
 }
 
-const isForLane = (query: Query | Sql, options: DatabaseOptions): boolean =>
-  options.prepare && 'isHotRead' in query && query.isHotRead === true
-
-function shapeOf(query: Query | Sql, prepare: boolean): pg.QueryConfig {
-  const name = prepare && 'name' in query ? query.name : undefined
-  return { text: query.text, values: query.values, ...(name ? { name } : {}) }
-}
-
-function runner(send: (query: Query | Sql) => Promise<pg.QueryResult>): Tx {
-  const rows = async <R>(query: Query | Sql): Promise<R[]> => (await send(query)).rows as R[]
+function runner(send: (statement: Statement) => Promise<pg.QueryArrayResult>): Tx {
+  const rows = async <R>(statement: Statement) => rowsOf(await send(statement)) as R[]
   return {
     rows,
-    async one<R>(query: Query | Sql) {
-      const found = await rows<R>(query)
-      if (found.length !== 1) throw new Error(`expected one row, found ${found.length}: ${query.text}`)
+    async one<R>(statement: Statement) {
+      const found = await rows<R>(statement)
+      if (found.length !== 1) throw new Error(`expected one row, found ${found.length}: ${statement.text}`)
       return found[0]!
     },
-    async maybe<R>(query: Query | Sql) {
-      const found = await rows<R>(query)
-      if (found.length > 1) throw new Error(`expected at most one row, found ${found.length}: ${query.text}`)
+    async maybe<R>(statement: Statement) {
+      const found = await rows<R>(statement)
+      if (found.length > 1) {
+        throw new Error(`expected at most one row, found ${found.length}: ${statement.text}`)
+      }
       return found[0]
     },
-    run: async (query) => (await send(query)).rowCount ?? 0,
+    run: async (statement) => (await send(statement)).rowCount ?? 0,
   }
 }
 
 async function once<R>(
   pool: pg.Pool,
-  shape: (query: Query | Sql) => pg.QueryConfig,
+  shape: (statement: Statement) => pg.QueryArrayConfig,
   work: (tx: Tx) => Promise<R>,
 ): Promise<R> {
   const client = await pool.connect()
   let isBroken = false
   const gather = gatherer(client)
-  const send = (query: Query | Sql) => {
+  const send = (statement: Statement) => {
     gather()
-    return client.query(shape(query))
+    return client.query(shape(statement))
   }
   // BEGIN travels with the first query of the work; its failure shows as that query's failure.
   gather()
@@ -233,6 +204,3 @@ export function isConflict(error: unknown, constraints: readonly string[] = []):
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-/** Names a composed query. Its text must be the same at every call of that name. */
-export const named = (name: string, query: Sql): Query => ({ name, text: query.text, values: query.values })

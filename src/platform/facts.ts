@@ -2,7 +2,7 @@ import type { FactKind } from '#kit/facts.ts'
 import { newId } from '#kit/ids.ts'
 import { addDays } from '#kit/time.ts'
 import type { Context, OpenContext } from './context.ts'
-import { type Database, prepared, type Query, sql, type Tx } from './db.ts'
+import { type Database, prepared, type Statement, sql, type Tx } from './db.ts'
 
 /**
  * Upwards between modules by fact: an operation records one in its own transaction, and whoever reacts to its
@@ -34,13 +34,12 @@ export const reaction = <D extends object>(
   react: (context: OpenContext, fact: Fact<D>) => Promise<void>,
 ): Reaction => ({ name, to, react: react as Reaction['react'] })
 
-const recording = prepared('facts.record', 'select facts.record($1, $2, $3, $4::jsonb, $5)')
-
-/** A fact as a query, for statements that write several things at once. */
+/** A fact as a statement, to be written together with others. */
 export const factRecorded = <D extends object>(
   kind: FactKind<D>,
   fact: { subject: string; data: D; at: Date },
-): Query => recording(newId(), kind.name, fact.subject, JSON.stringify(fact.data), fact.at)
+): Statement =>
+  sql`select facts.record(${newId()}, ${kind.name}, ${fact.subject}, ${JSON.stringify(fact.data)}::jsonb, ${fact.at})`
 
 /** Records a fact in the caller's transaction: a rollback leaves none. */
 export async function recordFact<D extends object>(
@@ -48,7 +47,7 @@ export async function recordFact<D extends object>(
   kind: FactKind<D>,
   fact: { subject: string; data: D },
 ): Promise<void> {
-  await context.tx.run(factRecorded(kind, { ...fact, at: context.now }))
+  await context.tx.run(prepared(factRecorded(kind, { ...fact, at: context.now })))
 }
 
 const batch = 500
@@ -63,7 +62,7 @@ export async function relayFacts(
 ): Promise<number> {
   return await db.transaction(async (tx) => {
     const { isOurs } = await tx.one<{ isOurs: boolean }>(
-      sql`select pg_try_advisory_xact_lock(7245003) as "isOurs"`,
+      sql`select pg_try_advisory_xact_lock(7245003) as is_ours`,
     )
     if (!isOurs) return 0
     const rows = await tx.rows<Fact>(

@@ -6,6 +6,7 @@ import type { Reaction } from './facts.ts'
 import type { Logger } from './log.ts'
 import type { PgConnection } from './postgres/connection.ts'
 import { followFacts, queueOf } from './reactions.ts'
+import { foreign } from './statements.ts'
 
 /** Work that runs outside a request: at times of its own, or when a transaction asked for it. */
 export interface Job<Data extends object = object> {
@@ -122,7 +123,7 @@ export async function openJobs(db: Database, log: Logger, options: { isWorker: b
 /** Lets the queue write within a transaction of ours. */
 const insideOf = (tx: Tx) => ({
   executeSql: async (text: string, values: unknown[] = []) => ({
-    rows: await tx.rows<object>({ text, values }),
+    rows: await tx.rows<object>(foreign(text, values)),
   }),
 })
 

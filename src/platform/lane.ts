@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 export interface Lane {
-  query(query: pg.QueryConfig): Promise<pg.QueryResult>
+  query(query: pg.QueryArrayConfig): Promise<pg.QueryArrayResult>
   end(): Promise<void>
 }
 

@@ -99,12 +99,12 @@ test.each(Object.keys(parcels.sorts) as (keyof Parcels['sorts'])[])(
 
 test('both directions are each other turned round, and what is not due comes last', async () => {
   expect(await walk('oldest', 7)).toEqual((await walk('newest', 7)).toReversed())
-  const due = await db.rows<{ id: string; weight: number; due_at: Date | null }>(
+  const due = await db.rows<{ id: string; weight: number; dueAt: Date | null }>(
     sql`select id, weight, due_at from pg_temp.parcels`,
   )
   const ofHeaviest = (await walk('due', 4)).map((id) => due.find((row) => row.id === id)!).slice(0, 11)
   expect(ofHeaviest.every(({ weight }) => weight === 4)).toBe(true)
-  const lacks = ofHeaviest.map(({ due_at }) => due_at === null)
+  const lacks = ofHeaviest.map(({ dueAt }) => dueAt === null)
   expect(lacks).toEqual([...lacks].sort((a, b) => Number(a) - Number(b)))
 })
 

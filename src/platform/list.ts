@@ -1,7 +1,7 @@
 import type { Asked, FilterValue, FilterValues, KeyKind, ListDefinition, SortOf } from '#kit/list.ts'
 import { usualSort } from '#kit/list.ts'
 import { cursorOf } from '#kit/list-cursor.ts'
-import { join, named, raw, type Sql, sql, type Tx } from './db.ts'
+import { join, prepared, type Row, raw, type Statement, sql, type Tx } from './db.ts'
 
 /**
  * A list in SQL: where its rows come from and what each filter and order of its definition means there. The text
@@ -10,37 +10,37 @@ import { join, named, raw, type Sql, sql, type Tx } from './db.ts'
  */
 export interface ListSource<L extends ListDefinition> {
   readonly list: L
-  /** Of a list that many read at once: under this name the server keeps the plan of what is shown unfiltered. */
-  readonly name?: string
-  readonly columns: Sql
+  /** A list that many read at once: the server keeps the plan of what is shown unfiltered. */
+  readonly isHot?: true
+  readonly columns: Statement
   /** Of several, each gives at most one part before they are put in one order, by names that all of them have. */
-  readonly tables: Sql | readonly Sql[]
+  readonly tables: Statement | readonly Statement[]
   /** What holds of every row that may be seen. */
-  readonly where?: Sql
+  readonly where?: Statement
   readonly filters: {
-    readonly [K in keyof L['filters']]: (value: FilterValue<L['filters'][K]>) => Sql
+    readonly [K in keyof L['filters']]: (value: FilterValue<L['filters'][K]>) => Statement
   }
   /** Nothing where the text holds nothing to search for. */
-  readonly search?: (text: string) => Sql | undefined
+  readonly search?: (text: string) => Statement | undefined
   /** The keys of each order; the last is the id. */
   readonly orders: { readonly [S in keyof L['sorts']]: readonly OrderKey[] }
 }
 
 export interface OrderKey {
-  readonly by: Sql
+  readonly by: Statement
   readonly isDescending: boolean
   /** Rows without this key come last, whichever the direction. */
   readonly isNullable: boolean
 }
 
-const key = (by: Sql, isDescending: boolean, isNullable = false): OrderKey => ({
+const key = (by: Statement, isDescending: boolean, isNullable = false): OrderKey => ({
   by,
   isDescending,
   isNullable,
 })
-export const ascending = (by: Sql): OrderKey => key(by, false)
-export const descending = (by: Sql): OrderKey => key(by, true)
-export const ascendingWithNulls = (by: Sql): OrderKey => key(by, false, true)
+export const ascending = (by: Statement): OrderKey => key(by, false)
+export const descending = (by: Statement): OrderKey => key(by, true)
+export const ascendingWithNulls = (by: Statement): OrderKey => key(by, false, true)
 
 export interface ListPart<R> {
   readonly rows: readonly R[]
@@ -48,7 +48,7 @@ export interface ListPart<R> {
 }
 
 /** One part of a list, from the place that the cursor names, or after so many rows. */
-export async function listPart<R, L extends ListDefinition>(
+export async function listPart<R extends Row<R>, L extends ListDefinition>(
   tx: Tx,
   source: ListSource<L>,
   asked: Asked<L>,
@@ -57,13 +57,11 @@ export async function listPart<R, L extends ListDefinition>(
   const sort = asked.sort ?? usualSort(source.list)
   const conditions = Object.values(conditionsOf(source, asked))
   const query = partOf(source, conditions, { ...asked, sort }, after)
-  const isHot = source.name !== undefined && conditions.length === 0 && !asked.cursor
-  const found = await tx.rows<R & { place: (string | null)[] }>(
-    isHot ? named(`${source.name}_${sort}`, query) : query,
-  )
+  const isHot = source.isHot && conditions.length === 0 && !asked.cursor
+  const found = await tx.rows<{ place: (string | null)[] }>(isHot ? prepared(query) : query)
   const rows = found.slice(0, asked.limit)
   const last = found.length > asked.limit ? rows.at(-1) : undefined
-  return { rows, nextCursor: last ? cursorOf({ sort, keys: last.place }) : null }
+  return { rows: rows as object[] as R[], nextCursor: last ? cursorOf({ sort, keys: last.place }) : null }
 }
 
 /** How many rows fit. */
@@ -94,10 +92,10 @@ export interface OptionCount<F extends string = string> {
 export function optionCounts<L extends ListDefinition, F extends keyof L['filters'] & string>(
   source: ListSource<L>,
   asked: FilterValues<L>,
-  facets: Readonly<Record<F, Sql>>,
-): Sql {
+  facets: Readonly<Record<F, Statement>>,
+): Statement {
   const conditions = conditionsOf(source, asked)
-  const named = Object.entries<Sql>(facets)
+  const named = Object.entries<Statement>(facets)
   const [table, ...others] = tablesOf(source)
   if (!table || others.length > 0) throw new Error('options are counted of one source')
   const [first, ...more] = named
@@ -124,7 +122,7 @@ export function optionCounts<L extends ListDefinition, F extends keyof L['filter
 
 function partOf<L extends ListDefinition>(
   source: ListSource<L>,
-  conditions: readonly Sql[],
+  conditions: readonly Statement[],
   asked: Asked<L> & { readonly sort: SortOf<L> },
   after: number,
 ) {
@@ -144,19 +142,19 @@ function partOf<L extends ListDefinition>(
   return sql`${join(each, ' union all ')} order by ${order} limit ${limit}`
 }
 
-const tablesOf = ({ tables }: { tables: Sql | readonly Sql[] }): readonly Sql[] =>
-  Array.isArray(tables) ? tables : [tables as Sql]
+const tablesOf = ({ tables }: { tables: Statement | readonly Statement[] }): readonly Statement[] =>
+  Array.isArray(tables) ? tables : [tables as Statement]
 
-const visible = ({ where }: { where?: Sql }): Sql[] => (where ? [where] : [])
-const all = (conditions: readonly Sql[]): Sql =>
+const visible = ({ where }: { where?: Statement }): Statement[] => (where ? [where] : [])
+const all = (conditions: readonly Statement[]): Statement =>
   conditions.length === 0 ? sql`true` : join([...conditions], ' and ')
 
 /** Each filter that is set as a condition, by name, so that counting can leave one out. */
 function conditionsOf<L extends ListDefinition>(
   source: ListSource<L>,
   asked: FilterValues<L>,
-): Record<string, Sql> {
-  const conditions: Record<string, Sql> = {}
+): Record<string, Statement> {
+  const conditions: Record<string, Statement> = {}
   const found = asked.q ? source.search?.(asked.q) : undefined
   if (found) conditions.q = found
   for (const name of Object.keys(source.list.filters)) {
@@ -167,18 +165,18 @@ function conditionsOf<L extends ListDefinition>(
   return conditions
 }
 
-const omit = (conditions: Record<string, Sql>, left: string): Record<string, Sql> =>
+const omit = (conditions: Record<string, Statement>, left: string): Record<string, Statement> =>
   Object.fromEntries(Object.entries(conditions).filter(([name]) => name !== left))
 
-const orderOf = ({ by, isDescending, isNullable }: OrderKey): Sql =>
+const orderOf = ({ by, isDescending, isNullable }: OrderKey): Statement =>
   sql`${by} ${raw(isDescending ? 'desc' : 'asc')} ${raw(isNullable ? 'nulls last' : '')}`
 
 /** A key as a cursor carries it, to the last microsecond. */
-const textOf = (by: Sql, kind: KeyKind | undefined): Sql =>
+const textOf = (by: Statement, kind: KeyKind | undefined): Statement =>
   kind === 'instant' ? sql`(extract(epoch from ${by}) * 1000000)::int8::text` : sql`(${by})::text`
 
 /** A key of a cursor as the database compares it. */
-function valueOfKey(text: string, kind: KeyKind | undefined): Sql {
+function valueOfKey(text: string, kind: KeyKind | undefined): Statement {
   if (kind === undefined) return sql`${text}::uuid`
   if (kind === 'instant') return sql`(timestamptz 'epoch' + ${text}::int8 * interval '1 microsecond')`
   return kind === 'integer' ? sql`${text}::int8` : sql`${text}::text`
@@ -189,7 +187,7 @@ function behind(
   keys: readonly OrderKey[],
   kinds: readonly KeyKind[],
   place: readonly (string | null)[],
-): Sql {
+): Statement {
   const values = place.map((text, index) => (text === null ? null : valueOfKey(text, kinds[index])))
   const isOneWay = keys.every((one) => !one.isNullable && one.isDescending === keys[0]!.isDescending)
   if (isOneWay && values.every((value) => value !== null)) {
@@ -210,7 +208,10 @@ function behind(
 }
 
 /** Behind a value of one key; nothing is behind the rows that lack it, since they come last. */
-function furtherThan({ by, isDescending, isNullable }: OrderKey, value: Sql | null): Sql | undefined {
+function furtherThan(
+  { by, isDescending, isNullable }: OrderKey,
+  value: Statement | null,
+): Statement | undefined {
   if (value === null) return undefined
   const further = sql`${by} ${raw(isDescending ? '<' : '>')} ${value}`
   return isNullable ? sql`(${further} or ${by} is null)` : further

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#support/database.ts'
-import { type Database, openDatabase } from './db.ts'
+import { type Database, hotRead, openDatabase, raw } from './db.ts'
 import { isOutage } from './outage.ts'
 
 let database: TestDatabase
@@ -14,7 +14,7 @@ const open = (poolSize: number, more: object = {}) =>
     prepare: true,
     onIdleError: () => undefined,
   })
-const ask = (text: string) => ({ text, values: [] })
+const ask = (text: string) => raw(text)
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
@@ -58,9 +58,7 @@ describe('an outage is', () => {
     const nowhere = [open(1, { host: '127.0.0.1', port: 1 }), open(1, { host: '/nowhere' })]
     for (const gone of nowhere) {
       expect(isOutage(await failureOf(gone.rows(ask('select 1'))))).toBe(true)
-      expect(isOutage(await failureOf(gone.rows({ ...ask('select 1'), isHotRead: true } as never)))).toBe(
-        true,
-      )
+      expect(isOutage(await failureOf(gone.rows(hotRead(ask('select 1')))))).toBe(true)
       expect(isOutage(await failureOf(gone.transaction((tx) => tx.rows(ask('select 1')))))).toBe(true)
       await gone.close()
     }

@@ -171,7 +171,7 @@ describe('AUTH-1: registration', () => {
     expect(await api.session(as(actor), {})).toEqual(session)
     expect(await actsOn(session.user!.id)).toEqual(['identity.registered', 'identity.signed_in'])
     const row = await db.one(sql`select * from identity.users where id = ${session.user!.id}`)
-    expect(row).toMatchObject({ mobile_verified_at: now, email_verified_at: null, terms_version: '2026-11' })
+    expect(row).toMatchObject({ mobileVerifiedAt: now, emailVerifiedAt: null, termsVersion: '2026-11' })
     expect(JSON.stringify(row)).not.toContain(password)
   })
 

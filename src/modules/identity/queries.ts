@@ -2,16 +2,14 @@ import type { Role } from '#kit/contract.ts'
 import type { Asked } from '#kit/list.ts'
 import type { Locale } from '#kit/locale.ts'
 import { answersOf, called } from '#platform/calls.ts'
-import { hotRead, prepared, type Query, sql, type Tx } from '#platform/db.ts'
+import { hotRead, prepared, sql, type Tx } from '#platform/db.ts'
 import { descending, type ListSource, listPart, optionCounts } from '#platform/list.ts'
 import type { KycStatus, Standing } from './contract.ts'
 import { investorList } from './lists.ts'
 import { asStored, type OtpChannel, type OtpPurpose, type SessionKind } from './rules.ts'
 
-const userColumns = sql`u.id, u.first_name as "firstName", u.last_name as "lastName", u.birth_date as "birthDate",
-  u.mobile, u.email, u.mobile_verified_at as "mobileVerifiedAt", u.email_verified_at as "emailVerifiedAt",
-  u.kyc_status as "kycStatus", u.is_active as "isActive", u.annual_limit as "annualLimit", u.language,
-  u.created_at as "createdAt",
+const userColumns = sql`u.id, u.first_name, u.last_name, u.birth_date, u.mobile, u.email, u.mobile_verified_at,
+  u.email_verified_at, u.kyc_status, u.is_active, u.annual_limit, u.language, u.created_at,
   array(select r.role from identity.user_roles r where r.user_id = u.id order by r.role) as roles`
 
 export interface User {
@@ -48,7 +46,7 @@ const provedEmail = (email: string) => sql`u.email = ${email} and u.email_verifi
 /** Who is named by an email or number that is proved to be theirs; an unproved one names nobody. */
 export const findUserByIdentifier = (tx: Tx, { kind, value }: Identifier) =>
   tx.maybe<UserWithPassword>(
-    sql`select ${userColumns}, u.password_hash as "passwordHash"
+    sql`select ${userColumns}, u.password_hash
         from identity.users u
         where ${kind === 'email' ? provedEmail(value) : sql`u.mobile = ${value}`}`,
   )
@@ -63,7 +61,7 @@ export const getTaken = (tx: Tx, mobile: string, email: string) =>
 /** Takes the row lock, so that what is decided by the row stays true until commit. */
 export const lockUser = (tx: Tx, id: string) =>
   tx.maybe<{ id: string; kycStatus: KycStatus; isActive: boolean; roles: Role[] }>(
-    sql`select u.id, u.kyc_status as "kycStatus", u.is_active as "isActive",
+    sql`select u.id, u.kyc_status, u.is_active,
           array(select r.role from identity.user_roles r where r.user_id = u.id) as roles
         from identity.users u where u.id = ${id} for no key update of u`,
   )
@@ -111,32 +109,30 @@ export const updateEmailProved = (tx: Tx, id: string, email: string, now: Date) 
 
 type StandingJson = Omit<Standing, 'annualLimit'> & { annualLimit: string | null }
 
-const standing = called(
-  'identity.standing',
-  `select json_build_object('isActive', is_active, 'kycStatus', kyc_status, 'annualLimit', annual_limit::text,
-     'isCustomer', is_customer, 'version', standing_version, 'isSignedIn', $2::uuid is null
-       or exists (select from identity.sessions where id = $2 and revoked_at is null))
-   from identity.users where id = $1`,
-  (found: StandingJson | null): Standing | undefined =>
-    found
-      ? { ...found, annualLimit: found.annualLimit === null ? null : BigInt(found.annualLimit) }
-      : undefined,
-)
 /** Whether somebody may invest, as a call that travels together with others. */
-export const standingOf = (userId: string, sessionId: string | null = null) => standing(userId, sessionId)
+export const standingOf = (userId: string, sessionId: string | null = null) =>
+  called(
+    sql`select json_build_object('isActive', is_active, 'kycStatus', kyc_status, 'annualLimit', annual_limit::text,
+          'isCustomer', is_customer, 'version', standing_version, 'isSignedIn', ${sessionId}::uuid is null
+            or exists (select from identity.sessions where id = ${sessionId} and revoked_at is null))
+        from identity.users where id = ${userId}`,
+    (found: StandingJson | null): Standing | undefined =>
+      found
+        ? { ...found, annualLimit: found.annualLimit === null ? null : BigInt(found.annualLimit) }
+        : undefined,
+  )
 
 export const findStanding = async (tx: Tx, userId: string): Promise<Standing | undefined> => {
-  const [found] = await answersOf(tx, 'identity.standing', [standingOf(userId)])
+  const [found] = await answersOf(tx, [standingOf(userId)])
   return found
 }
 
-const holdStanding = prepared('identity.hold_standing', 'select identity.hold_standing($1, $2, $3)')
 /**
  * Guard: raises 40001 unless the investor's standing is as it was read and the session goes on; a rejection or
  * deactivation waits until the transaction ends.
  */
-export const unchangedStanding = (userId: string, { version }: Standing, sessionId: string | null): Query =>
-  holdStanding(userId, version, sessionId)
+export const unchangedStanding = (userId: string, { version }: Standing, sessionId: string | null) =>
+  sql`select identity.hold_standing(${userId}, ${version}, ${sessionId})`
 
 const investors: ListSource<typeof investorList> = {
   list: investorList,
@@ -180,8 +176,7 @@ export const insertPendingRegistration = (tx: Tx, p: PendingRegistration) =>
 
 export const findPendingRegistration = (tx: Tx, id: string) =>
   tx.maybe<PendingRegistration>(sql`
-    select id, first_name as "firstName", last_name as "lastName", birth_date as "birthDate", mobile, email,
-      password_hash as "passwordHash", language, terms_version as "termsVersion", created_at as "createdAt"
+    select id, first_name, last_name, birth_date, mobile, email, password_hash, language, terms_version, created_at
     from identity.pending_registrations where id = ${id}`)
 
 /** One sender at a time for one identifier: waits and counts are then exact. Held until commit. */
@@ -190,7 +185,7 @@ export const lockTarget = (tx: Tx, target: string) =>
 
 export const listSendsSince = (tx: Tx, target: string, asker: string, since: Date) =>
   tx.rows<{ purpose: OtpPurpose; sentAt: Date; isConsumed: boolean }>(sql`
-    select purpose, sent_at as "sentAt", consumed_at is not null as "isConsumed" from identity.otp_challenges
+    select purpose, sent_at, consumed_at is not null as is_consumed from identity.otp_challenges
     where target = ${target} and asker = ${asker} and sent_at > ${since} order by created_at desc, id desc`)
 
 /** A new code makes the ones before it worthless: the asker's own, since others must not void one's code. */
@@ -231,7 +226,7 @@ export const updateChallengeUnsent = (tx: Tx, id: string, now: Date) =>
 
 export const findRenewableChallenge = (tx: Tx, id: string, createdAfter: Date) =>
   tx.maybe<Pick<NewChallenge, 'purpose' | 'channel' | 'target' | 'asker' | 'userId' | 'registrationId'>>(sql`
-    select purpose, channel, target, asker, user_id as "userId", registration_id as "registrationId"
+    select purpose, channel, target, asker, user_id, registration_id
     from identity.otp_challenges
     where id = ${id} and consumed_at is null and created_at > ${createdAfter}`)
 
@@ -254,8 +249,7 @@ export const updateAttemptSpent = (tx: Tx, id: string, now: Date) =>
   tx.maybe<SpentChallenge>(sql`
     update identity.otp_challenges set attempts_left = attempts_left - 1
     where id = ${id} and attempts_left > 0 and consumed_at is null and expires_at > ${now}
-    returning purpose, target, asker, code_hash as "codeHash", attempts_left as "attemptsLeft", user_id as "userId",
-      registration_id as "registrationId"`)
+    returning purpose, target, asker, code_hash, attempts_left, user_id, registration_id`)
 
 /** True for exactly one of all who come with the right code. */
 export const updateConsumed = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
@@ -304,21 +298,21 @@ export interface FoundSession {
   readonly roles: Role[]
 }
 
-const session = hotRead(
-  'identity.session',
-  `select s.id, s.user_id as "userId", s.kind, s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
-     s.revoked_at as "revokedAt", u.is_active as "isActive",
-     array(select r.role from identity.user_roles r where r.user_id = s.user_id) as roles
-   from identity.sessions s join identity.users u on u.id = s.user_id
-   where s.token_hash = $1`,
-)
-export const findSession = (tx: Tx, tokenHash: Buffer) => tx.maybe<FoundSession>(session(tokenHash))
+export const findSession = (tx: Tx, tokenHash: Buffer) =>
+  tx.maybe<FoundSession>(
+    hotRead(sql`
+      select s.id, s.user_id, s.kind, s.last_used_at, s.expires_at, s.revoked_at, u.is_active,
+        array(select r.role from identity.user_roles r where r.user_id = s.user_id) as roles
+      from identity.sessions s join identity.users u on u.id = s.user_id
+      where s.token_hash = ${tokenHash}`),
+  )
 
-const use: (...values: unknown[]) => Query = prepared(
-  'identity.session_use',
-  'update identity.sessions set last_used_at = $2 where id = $1 and last_used_at < $2',
-)
-export const updateSessionUse = (tx: Tx, id: string, now: Date) => tx.run(use(id, now))
+export const updateSessionUse = (tx: Tx, id: string, now: Date) =>
+  tx.run(
+    prepared(
+      sql`update identity.sessions set last_used_at = ${now} where id = ${id} and last_used_at < ${now}`,
+    ),
+  )
 
 export const updateSessionRevoked = (tx: Tx, id: string | null, now: Date) =>
   tx.run(sql`update identity.sessions set revoked_at = ${now} where id = ${id} and revoked_at is null`)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { riyals } from '#kit/money.ts'
-import { constraintOf, sql, stateOf } from '#platform/db.ts'
+import { constraintOf, raw, sql, stateOf } from '#platform/db.ts'
 import { untilWaiting } from '#support/database.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { type Line, lockedAccount, openAccount, platformAccounts, post, proveBooks } from './index.ts'
@@ -46,8 +46,8 @@ describe('what a posting does', () => {
       sql`select seq, amount, balance_after from ledger.entries where account_id = ${account} order by seq`,
     )
     expect(entries).toEqual([
-      { seq: 1n, amount: riyals(500), balance_after: riyals(500) },
-      { seq: 2n, amount: -riyals(120), balance_after: riyals(380) },
+      { seq: 1n, amount: riyals(500), balanceAfter: riyals(500) },
+      { seq: 2n, amount: -riyals(120), balanceAfter: riyals(380) },
     ])
   })
 
@@ -62,11 +62,11 @@ describe('what a posting does', () => {
       sql`select actor_kind, actor_id, record_kind, record_id, posted_at from ledger.transactions where id = ${one.id}`,
     )
     expect(row).toEqual({
-      actor_kind: 'system',
-      actor_id: 'test',
-      record_kind: 'test',
-      record_id: one.record.id,
-      posted_at: world.now,
+      actorKind: 'system',
+      actorId: 'test',
+      recordKind: 'test',
+      recordId: one.record.id,
+      postedAt: world.now,
     })
   })
 
@@ -112,7 +112,7 @@ describe('what the database itself refuses to the application (LED-1, LED-2, LED
     'update audit.events set act = $$nothing$$',
     'delete from audit.events',
   ])('%s', async (text) => {
-    expect(await failure(world.db.run({ text, values: [] }))).toBe('42501')
+    expect(await failure(world.db.run(raw(text)))).toBe('42501')
   })
 
   test.each([

@@ -1,23 +1,23 @@
 import { newId } from '#kit/ids.ts'
-import type { Query, Tx } from '#platform/db.ts'
+import { prepared, type Statement, type Tx } from '#platform/db.ts'
 import type { AccountKind, Posting } from './contract.ts'
 import * as queries from './queries.ts'
 import { assertBalanced } from './rules.ts'
 
 /** LED-1: moves money, in the caller's transaction. Overdrawing stops at the constraint `account_not_overdrawn`. */
 export async function post(tx: Tx, posting: Posting): Promise<void> {
-  await tx.run(posted(posting))
+  await tx.run(prepared(posted(posting)))
 }
 
-/** The same as a query, for a caller that sends it in one flight with its other writes. */
-export function posted(posting: Posting): Query {
+/** The same as a statement, for a caller that sends it in one flight with its other writes. */
+export function posted(posting: Posting): Statement {
   assertBalanced(posting)
   return queries.insertPosting(posting)
 }
 
 /** Opens the account, or finds it where it is open already; answers its id. */
 export async function openAccount(tx: Tx, kind: AccountKind, ownerId: string): Promise<string> {
-  const { open_account: id } = await queries.insertAccount(tx, newId(), kind, ownerId)
+  const { openAccount: id } = await queries.insertAccount(tx, newId(), kind, ownerId)
   return id
 }
 

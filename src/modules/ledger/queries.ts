@@ -1,25 +1,11 @@
 import { called } from '#platform/calls.ts'
-import { prepared, type Query, sql, type Tx } from '#platform/db.ts'
+import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
 import type { AccountKind, MovementKind, Posting } from './contract.ts'
 
-const post = prepared(
-  'ledger.post',
-  'select ledger.post($1, $2, $3, $4, $5, $6, $7, $8, $9::uuid[], $10::bigint[])',
-)
-
-export const insertPosting = (posting: Posting): Query =>
-  post(
-    posting.id,
-    posting.kind,
-    posting.cause.kind,
-    posting.cause.id,
-    posting.record.kind,
-    posting.record.id,
-    posting.reverses ?? null,
-    posting.postedAt,
-    posting.lines.map((line) => line.accountId),
-    posting.lines.map((line) => line.amount),
-  )
+export const insertPosting = (posting: Posting): Statement => sql`select ledger.post(
+  ${posting.id}, ${posting.kind}, ${posting.cause.kind}, ${posting.cause.id}, ${posting.record.kind},
+  ${posting.record.id}, ${posting.reverses ?? null}, ${posting.postedAt},
+  ${posting.lines.map((line) => line.accountId)}::uuid[], ${posting.lines.map((line) => line.amount)}::bigint[])`
 
 export interface AccountState {
   readonly id: string
@@ -28,23 +14,22 @@ export interface AccountState {
   /** Grows with each entry. */
   readonly version: bigint
 }
-const state = called(
-  'ledger.account_state',
-  `select json_build_object('id', id, 'balance', balance::text, 'version', version::text)
-   from ledger.accounts where kind = $1 and owner_id = $2`,
-  (found: { id: string; balance: string; version: string } | null): AccountState | undefined =>
-    found ? { id: found.id, balance: BigInt(found.balance), version: BigInt(found.version) } : undefined,
-)
 /** For a decision that `unmoved` guards. */
-export const accountState = (kind: AccountKind, ownerId: string) => state(kind, ownerId)
+export const accountState = (kind: AccountKind, ownerId: string) =>
+  called(
+    sql`select json_build_object('id', id, 'balance', balance::text, 'version', version::text)
+        from ledger.accounts where kind = ${kind} and owner_id = ${ownerId}`,
+    (found: { id: string; balance: string; version: string } | null): AccountState | undefined =>
+      found ? { id: found.id, balance: BigInt(found.balance), version: BigInt(found.version) } : undefined,
+  )
 
-const hold = prepared('ledger.hold_account', 'select ledger.hold_account($1, $2)')
 /** Guard: raises 40001 if the account has moved since it was read, and keeps others from moving it. */
-export const unmoved = (account: AccountState): Query => hold(account.id, account.version)
+export const unmoved = ({ id, version }: AccountState): Statement =>
+  sql`select ledger.hold_account(${id}, ${version})`
 
-const lock = prepared('ledger.lock_account', 'select ledger.lock_account($1, $2)')
 /** Takes the row lock: one investor's money commands run one after the other. */
-export const lockedAccount = (kind: AccountKind, ownerId: string): Query => lock(ownerId, kind)
+export const lockedAccount = (kind: AccountKind, ownerId: string): Statement =>
+  prepared(sql`select ledger.lock_account(${ownerId}, ${kind})`)
 
 export const findAccount = (tx: Tx, kind: AccountKind, ownerId: string) =>
   tx.maybe<{ id: string; balance: bigint }>(
@@ -52,13 +37,13 @@ export const findAccount = (tx: Tx, kind: AccountKind, ownerId: string) =>
   )
 
 export const listBalances = (tx: Tx, kind: AccountKind, ownerIds: readonly string[]) =>
-  tx.rows<{ owner_id: string; id: string; balance: bigint }>(
+  tx.rows<{ ownerId: string; id: string; balance: bigint }>(
     sql`select owner_id, id, balance from ledger.accounts
         where kind = ${kind} and owner_id = any (${ownerIds}::uuid[])`,
   )
 
 export const insertAccount = (tx: Tx, id: string, kind: AccountKind, ownerId: string) =>
-  tx.one<{ open_account: string }>(sql`select ledger.open_account(${id}, ${kind}, ${ownerId})`)
+  tx.one<{ openAccount: string }>(sql`select ledger.open_account(${id}, ${kind}, ${ownerId})`)
 
 /** LED-3: every account whose balance is not the sum of its entries; empty when the books are right. */
 export const listUnexplainedBalances = (tx: Tx) =>
@@ -68,22 +53,19 @@ export const listUnexplainedBalances = (tx: Tx) =>
         group by a.id having a.balance <> coalesce(sum(e.amount), 0) or a.version <> count(e.seq)`,
   )
 
-const moved = called(
-  'ledger.moved',
-  `select coalesce(sum(e.amount), 0)::text from ledger.entries e
-   join ledger.transactions t on t.id = e.transaction_id
-   where e.account_id = $1 and t.kind = any ($2::text[])`,
-  (sum: string) => BigInt(sum),
-)
 /** What movements of some kinds have made of an account, from its entries. */
-export const movedBy = (accountId: string, kinds: readonly MovementKind[]) => moved(accountId, kinds)
+export const movedBy = (accountId: string, kinds: readonly MovementKind[]) =>
+  called(
+    sql`select coalesce(sum(e.amount), 0)::text from ledger.entries e
+        join ledger.transactions t on t.id = e.transaction_id
+        where e.account_id = ${accountId} and t.kind = any (${kinds}::text[])`,
+    (sum: string) => BigInt(sum),
+  )
 
-const balance = called(
-  'ledger.balance',
-  'select balance::text from ledger.accounts where id = $1',
-  (found: string) => BigInt(found),
-)
-export const balanceOf = (accountId: string) => balance(accountId)
+export const balanceOf = (accountId: string) =>
+  called(sql`select balance::text from ledger.accounts where id = ${accountId}`, (found: string) =>
+    BigInt(found),
+  )
 
 export const getSumOfAllBalances = async (tx: Tx): Promise<bigint> =>
   (await tx.one<{ total: bigint }>(sql`select coalesce(sum(balance), 0)::int8 as total from ledger.accounts`))

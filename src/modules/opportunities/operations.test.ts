@@ -303,7 +303,7 @@ describe('keeping', () => {
 
 describe('stock (LED-5)', () => {
   const stockOf = async (id: string) => {
-    const [[found]] = await answersOf(db, 'test', [investableIn('test', sql`select ${id}::uuid`)])
+    const [[found]] = await answersOf(db, [investableIn(sql`select ${id}::uuid`)])
     return [found!.invested, found!.reserved]
   }
 

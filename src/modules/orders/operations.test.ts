@@ -154,9 +154,9 @@ describe('checkout by wallet', () => {
       join ledger.transactions t on t.id = e.transaction_id join ledger.accounts a on a.id = e.account_id
       where t.record_kind = 'order' and t.record_id = ${order.id} order by e.amount`)
     expect(entries).toEqual([
-      { kind: 'wallet', owner_id: actor.userId, amount: -riyals(5500) },
-      { kind: 'funding', owner_id: b, amount: riyals(1500) },
-      { kind: 'funding', owner_id: a, amount: riyals(4000) },
+      { kind: 'wallet', ownerId: actor.userId, amount: -riyals(5500) },
+      { kind: 'funding', ownerId: b, amount: riyals(1500) },
+      { kind: 'funding', ownerId: a, amount: riyals(4000) },
     ])
     expect(await balanceOf(actor)).toBe(riyals(4500))
     expect(await soldOf(a)).toEqual({ invested: riyals(4000), stakes: riyals(4000), funding: riyals(4000) })

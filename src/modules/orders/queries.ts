@@ -1,7 +1,7 @@
 import type { Asked } from '#kit/list.ts'
 import { instantFrom } from '#kit/time.ts'
 import { called } from '#platform/calls.ts'
-import { named, prepared, type Query, type Sql, sql, type Tx } from '#platform/db.ts'
+import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
 import { descending, listPart } from '#platform/list.ts'
 import { ownOrderList } from './lists.ts'
 
@@ -12,7 +12,7 @@ export interface CartRow {
 }
 
 /** For another module's query: the opportunities in an investor's cart, without a round trip to list them. */
-export const opportunitiesInCart = (investorId: string): Sql =>
+export const opportunitiesInCart = (investorId: string): Statement =>
   sql`select opportunity_id from orders.cart_items where investor_id = ${investorId}`
 
 export const countCartLines = async (tx: Tx, investorId: string): Promise<number> =>
@@ -43,31 +43,29 @@ export const deleteCart = (tx: Tx, investorId: string) =>
   tx.run(sql`delete from orders.cart_items where investor_id = ${investorId}`)
 
 /** BUY-8: completed and reserved investments of the past twelve months. `record_paid` asks the same again. */
-const usedOfLimit = `select coalesce(sum(amount), 0)::int8 as used from orders.investments
-   where investor_id = $1 and created_at > $2::timestamptz - interval '12 months'
-     and status in ('pending_payment', 'completed')`
-const rollingYear = prepared('orders.rolling_year', usedOfLimit)
+const usedOfLimit = (investorId: string, now: Date) => sql`
+  select coalesce(sum(amount), 0)::int8 as used from orders.investments
+  where investor_id = ${investorId} and created_at > ${now}::timestamptz - interval '12 months'
+    and status in ('pending_payment', 'completed')`
 export const getInvestedInYear = async (tx: Tx, investorId: string, now: Date): Promise<bigint> =>
-  (await tx.one<{ used: bigint }>(rollingYear(investorId, now))).used
+  (await tx.one<{ used: bigint }>(prepared(usedOfLimit(investorId, now)))).used
 
 export interface OrderRow {
   id: string
   reference: string
-  investor_id: string
+  investorId: string
   method: 'wallet' | 'online'
   status: 'pending_payment' | 'completed' | 'cancelled' | 'expired'
   total: bigint
-  request_hash: string
-  created_at: Date
-  completed_at: Date | null
+  requestHash: string
+  createdAt: Date
+  completedAt: Date | null
 }
 
-const orderByKey = prepared(
-  'orders.by_key',
-  'select * from orders.orders where investor_id = $1 and idempotency_key = $2',
-)
 export const getOrderByKey = (tx: Tx, investorId: string, key: string) =>
-  tx.one<OrderRow>(orderByKey(investorId, key))
+  tx.one<OrderRow>(
+    prepared(sql`select * from orders.orders where investor_id = ${investorId} and idempotency_key = ${key}`),
+  )
 
 export interface NewInvestment {
   id: string
@@ -79,11 +77,6 @@ export interface NewInvestment {
   acknowledgedRisk: 'low' | 'medium' | 'high' | null
 }
 
-const paidOrder = prepared(
-  'orders.record_paid',
-  `select orders.record_paid($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::uuid[], $12::uuid[], $13::int8[],
-     $14::int8[], $15::int8[], $16::text[])`,
-)
 /**
  * A paid order with its investments, and its lines out of the cart. Raises 40001 if the cart no longer holds
  * them, or if more of the annual limit is used than was read.
@@ -93,25 +86,12 @@ export const insertPaidOrder = (
   idempotencyKey: string,
   { used, profile }: { used: bigint; profile: string | null },
   lines: readonly NewInvestment[],
-): Query =>
-  paidOrder(
-    order.id,
-    order.reference,
-    order.investor_id,
-    order.method,
-    order.total,
-    idempotencyKey,
-    order.request_hash,
-    order.created_at,
-    used,
-    profile,
-    lines.map((line) => line.id),
-    lines.map((line) => line.opportunityId),
-    lines.map((line) => line.amount),
-    lines.map((line) => line.fee),
-    lines.map((line) => line.vat),
-    lines.map((line) => line.acknowledgedRisk),
-  )
+): Statement => sql`select orders.record_paid(
+  ${order.id}, ${order.reference}, ${order.investorId}, ${order.method}, ${order.total}, ${idempotencyKey},
+  ${order.requestHash}, ${order.createdAt}, ${used}, ${profile},
+  ${lines.map((line) => line.id)}::uuid[], ${lines.map((line) => line.opportunityId)}::uuid[],
+  ${lines.map((line) => line.amount)}::int8[], ${lines.map((line) => line.fee)}::int8[],
+  ${lines.map((line) => line.vat)}::int8[], ${lines.map((line) => line.acknowledgedRisk)}::text[])`
 
 interface CartState {
   /** An order under this key is there already. */
@@ -128,28 +108,28 @@ interface CartStateJson {
   used: string
   readAt: string
 }
-const stateOfCart = called(
-  'orders.cart_state',
-  `select json_build_object(
-     'isRepeat', exists (select from orders.orders where investor_id = $1 and idempotency_key = $3),
-     'lines', (
-       select coalesce(json_agg(json_build_object('id', id, 'opportunityId', opportunity_id,
-         'amount', amount::text) order by added_at, id), '[]') from orders.cart_items where investor_id = $1),
-     'used', (select used::text from (${usedOfLimit}) as year), 'readAt', clock_timestamp())`,
-  (state: CartStateJson): CartState => ({
-    isRepeat: state.isRepeat,
-    lines: state.lines.map((line) => ({ ...line, amount: BigInt(line.amount) })),
-    used: BigInt(state.used),
-    readAt: instantFrom(state.readAt),
-  }),
-)
 /** All of an investor's orders and cart that decides a checkout; the key is that of the command. */
 export const cartState = (investorId: string, now: Date, key: string | null = null) =>
-  stateOfCart(investorId, now, key)
+  called(
+    sql`select json_build_object(
+      'isRepeat', exists (
+        select from orders.orders where investor_id = ${investorId} and idempotency_key = ${key}),
+      'lines', (
+        select coalesce(json_agg(json_build_object('id', id, 'opportunityId', opportunity_id,
+          'amount', amount::text) order by added_at, id), '[]')
+        from orders.cart_items where investor_id = ${investorId}),
+      'used', (select used::text from (${usedOfLimit(investorId, now)}) as year), 'readAt', clock_timestamp())`,
+    (state: CartStateJson): CartState => ({
+      isRepeat: state.isRepeat,
+      lines: state.lines.map((line) => ({ ...line, amount: BigInt(line.amount) })),
+      used: BigInt(state.used),
+      readAt: instantFrom(state.readAt),
+    }),
+  )
 
 /** What an investor has paid for last. */
 export const findNewestOrder = (tx: Tx, investorId: string) =>
-  tx.maybe<Pick<OrderRow, 'id' | 'request_hash'>>(sql`
+  tx.maybe<Pick<OrderRow, 'id' | 'requestHash'>>(sql`
     select id, request_hash from orders.orders where investor_id = ${investorId} and status = 'completed'
     order by id desc limit 1`)
 
@@ -176,11 +156,8 @@ export interface InvestmentRow extends NewInvestment {
 }
 export const listInvestmentsOf = (tx: Tx, orderIds: readonly string[]) =>
   tx.rows<InvestmentRow>(
-    named(
-      'orders.investments_of',
-      sql`select id, order_id as "orderId", opportunity_id as "opportunityId", amount, fee, fee_vat as vat,
-            acknowledged_risk as "acknowledgedRisk"
-          from orders.investments
-          where order_id = any (${orderIds}::uuid[]) order by id`,
+    prepared(
+      sql`select id, order_id, opportunity_id, amount, fee, fee_vat as vat, acknowledged_risk
+          from orders.investments where order_id = any (${orderIds}::uuid[]) order by id`,
     ),
   )

@@ -54,10 +54,10 @@ function stillExpected(stake: queries.StakeRow): bigint {
   if (!isHeld(stakeStage(stake))) return 0n
   const expected = expectedToTerm({
     amount: stake.amount,
-    annualReturnBps: stake.annual_return_bps,
-    totalReturnBps: stake.total_return_bps,
-    termMonths: stake.term_months,
-    schedule: stake.distribution_schedule,
+    annualReturnBps: stake.annualReturnBps,
+    totalReturnBps: stake.totalReturnBps,
+    termMonths: stake.termMonths,
+    schedule: stake.distributionSchedule,
   })
   return largerOf(0n, expected - stake.income)
 }
@@ -65,20 +65,20 @@ function stillExpected(stake: queries.StakeRow): bigint {
 function stakeAnswer(locale: Locale, stake: queries.StakeRow): z.input<typeof Stake> {
   return {
     property: {
-      id: stake.opportunity_id,
+      id: stake.opportunityId,
       slug: stake.slug,
       title: stake.title[locale],
       location: stake.location[locale],
       cover: stake.cover,
       fundedBps: Number((stake.invested * 10_000n) / stake.price),
-      annualReturnBps: stake.annual_return_bps,
-      distributionSchedule: stake.distribution_schedule,
+      annualReturnBps: stake.annualReturnBps,
+      distributionSchedule: stake.distributionSchedule,
     },
     amount: toWire(stake.amount),
     ownershipBps: Number((stake.amount * 10_000n) / stake.price),
     since: stake.since.toISOString(),
     stage: stakeStage(stake),
-    endedAt: stake.ended_at?.toISOString() ?? null,
+    endedAt: stake.endedAt?.toISOString() ?? null,
     paid: { income: toWire(stake.income), capital: toWire(stake.capital) },
     expectedReturns: toWire(stillExpected(stake)),
   }
@@ -104,8 +104,8 @@ function transactionAnswer(locale: Locale, row: queries.TransactionRow): z.input
     method: row.method,
     at: row.at.toISOString(),
     title: row.title?.[locale] ?? null,
-    orderId: row.order_id,
-    paymentUrl: row.payment_url,
+    orderId: row.orderId,
+    paymentUrl: row.paymentUrl,
     part: row.part,
     reason: row.reason,
   }

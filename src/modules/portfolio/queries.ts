@@ -1,5 +1,5 @@
 import type { Asked } from '#kit/list.ts'
-import { prepared, type Sql, sql, type Tx } from '#platform/db.ts'
+import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
 import { descending, listPart } from '#platform/list.ts'
 import { transactionList } from './lists.ts'
 
@@ -8,7 +8,7 @@ import { transactionList } from './lists.ts'
  * that own it, and is told here in one piece.
  */
 export interface StakeRow {
-  opportunity_id: string
+  opportunityId: string
   amount: bigint
   since: Date
   slug: string
@@ -16,44 +16,44 @@ export interface StakeRow {
   location: { ar: string; en: string }
   cover: string | null
   lifecycle: 'draft' | 'published' | 'closed' | 'completed' | 'exited' | 'cancelled'
-  ended_at: Date | null
+  endedAt: Date | null
   price: bigint
   invested: bigint
-  annual_return_bps: number
-  total_return_bps: number
-  term_months: number
-  distribution_schedule: 'weekly' | 'monthly' | 'quarterly' | 'semi_annually' | 'annually' | 'on_maturity'
+  annualReturnBps: number
+  totalReturnBps: number
+  termMonths: number
+  distributionSchedule: 'weekly' | 'monthly' | 'quarterly' | 'semi_annually' | 'annually' | 'on_maturity'
   income: bigint
   capital: bigint
 }
 
-const stakes = prepared(
-  'portfolio.stakes',
-  `select s.opportunity_id, s.amount, s.since, o.slug, o.title,
-     jsonb_build_object(
-       'ar', concat(c.name ->> 'ar', '، ', o.district ->> 'ar'),
-       'en', concat(c.name ->> 'en', ', ', o.district ->> 'en')) as location,
-     'images/' || i.storage_id as cover, o.lifecycle, k.price, k.invested,
-     (select u.at from opportunities.updates u where u.opportunity_id = o.id and u.kind = 'exited') as ended_at,
-     o.annual_return_bps, o.total_return_bps, o.term_months, o.distribution_schedule,
-     coalesce(paid.income, 0)::int8 as income, coalesce(paid.capital, 0)::int8 as capital
-   from orders.stakes s
-   join opportunities.opportunities o on o.id = s.opportunity_id
-   join opportunities.stock k on k.opportunity_id = o.id
-   join opportunities.cities c on c.key = o.city_key
-   left join opportunities.images i on i.opportunity_id = o.id and i.is_cover
-   left join ledger.accounts w on w.owner_id = s.investor_id and w.kind = 'wallet'
-   left join lateral (
-     select sum(e.amount) filter (where t.record_kind = 'opportunity_income') as income,
-       sum(e.amount) filter (where t.record_kind = 'opportunity_capital') as capital
-     from ledger.transactions t join ledger.entries e on e.transaction_id = t.id
-     where t.kind = 'disbursement' and e.account_id = w.id
-       and t.id in (select transaction_id from ledger.entries where account_id = o.income_account_id)
-   ) as paid on true
-   where s.investor_id = $1
-   order by s.amount desc, s.opportunity_id`,
-)
-export const listStakes = (tx: Tx, investorId: string) => tx.rows<StakeRow>(stakes(investorId))
+export const listStakes = (tx: Tx, investorId: string) =>
+  tx.rows<StakeRow>(
+    prepared(sql`
+      select s.opportunity_id, s.amount, s.since, o.slug, o.title,
+        jsonb_build_object(
+          'ar', concat(c.name ->> 'ar', '، ', o.district ->> 'ar'),
+          'en', concat(c.name ->> 'en', ', ', o.district ->> 'en')) as location,
+        'images/' || i.storage_id as cover, o.lifecycle, k.price, k.invested,
+        (select u.at from opportunities.updates u where u.opportunity_id = o.id and u.kind = 'exited') as ended_at,
+        o.annual_return_bps, o.total_return_bps, o.term_months, o.distribution_schedule,
+        coalesce(paid.income, 0)::int8 as income, coalesce(paid.capital, 0)::int8 as capital
+      from orders.stakes s
+      join opportunities.opportunities o on o.id = s.opportunity_id
+      join opportunities.stock k on k.opportunity_id = o.id
+      join opportunities.cities c on c.key = o.city_key
+      left join opportunities.images i on i.opportunity_id = o.id and i.is_cover
+      left join ledger.accounts w on w.owner_id = s.investor_id and w.kind = 'wallet'
+      left join lateral (
+        select sum(e.amount) filter (where t.record_kind = 'opportunity_income') as income,
+          sum(e.amount) filter (where t.record_kind = 'opportunity_capital') as capital
+        from ledger.transactions t join ledger.entries e on e.transaction_id = t.id
+        where t.kind = 'disbursement' and e.account_id = w.id
+          and t.id in (select transaction_id from ledger.entries where account_id = o.income_account_id)
+      ) as paid on true
+      where s.investor_id = ${investorId}
+      order by s.amount desc, s.opportunity_id`),
+  )
 
 export interface TransactionRow {
   id: string
@@ -63,9 +63,9 @@ export interface TransactionRow {
   method: 'wallet' | 'online' | 'bank'
   at: Date
   title: { ar: string; en: string } | null
-  order_id: string | null
+  orderId: string | null
   /** Of a deposit whose page can still be paid. */
-  payment_url: string | null
+  paymentUrl: string | null
   part: 'income' | 'capital' | null
   reason: string | null
 }
@@ -89,13 +89,13 @@ export const listTransactions = (tx: Tx, investorId: string, asked: Asked<typeof
     asked,
   )
 
-const deposits = (investorId: string): Sql => sql`
+const deposits = (investorId: string): Statement => sql`
   select id, 'deposit' as type, standing as status, amount, method, created_at as at, null::jsonb as title,
     null::uuid as order_id, null::text as part, failure_reason as reason,
     case when status = 'pending' then payment_url end as payment_url
   from payments.deposits where investor_id = ${investorId}`
 
-const investments = (investorId: string): Sql => sql`
+const investments = (investorId: string): Statement => sql`
   select i.id, 'funded' as type,
     case i.status when 'pending_payment' then 'pending' when 'completed' then 'completed' else 'failed' end as status,
     i.amount + i.fee as amount, r.method, i.created_at as at, o.title::jsonb as title, r.id as order_id,
@@ -106,7 +106,7 @@ const investments = (investorId: string): Sql => sql`
   where i.investor_id = ${investorId}`
 
 /** What came out of an opportunity's income account into the wallet. */
-const payouts = (investorId: string): Sql => sql`
+const payouts = (investorId: string): Statement => sql`
   select t.id, 'sales' as type, 'completed' as status, e.amount, 'wallet' as method, t.posted_at as at,
     o.title::jsonb as title, null::uuid as order_id,
     case t.record_kind when 'opportunity_capital' then 'capital' else 'income' end as part, null as reason,

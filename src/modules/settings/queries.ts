@@ -1,24 +1,19 @@
 import { called } from '#platform/calls.ts'
-import { prepared, type Query, sql, type Tx } from '#platform/db.ts'
-
-const newest = prepared(
-  'settings.newest',
-  'select version, content from settings.versions order by version desc limit 1',
-)
+import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
 
 /** A version holds what differs from the defaults. */
 export const insertVersion = (tx: Tx, content: object) =>
   tx.run(sql`insert into settings.versions (content) values (${JSON.stringify(content)})`)
 
-export const getNewestVersion = (tx: Tx) => tx.one<{ version: bigint; content: unknown }>(newest())
+export const getNewestVersion = (tx: Tx) =>
+  tx.one<{ version: bigint; content: unknown }>(
+    prepared(sql`select version, content from settings.versions order by version desc limit 1`),
+  )
 
 /** Which version is the newest, as a call that travels together with others. */
-export const settingsVersion = called(
-  'settings.version',
-  'select max(version)::text from settings.versions',
-  (version: string) => BigInt(version),
-)
+export const settingsVersion = () =>
+  called(sql`select max(version)::text from settings.versions`, (version: string) => BigInt(version))
 
-const check = prepared('settings.check_version', 'select settings.check_version($1)')
 /** Guard: raises 40001 where the settings are no longer those of this version. */
-export const unchangedSettings = (version: bigint): Query => check(version)
+export const unchangedSettings = (version: bigint): Statement =>
+  sql`select settings.check_version(${version})`

@@ -381,9 +381,9 @@ describe('customers (ADM-3)', () => {
     const { userId } = await handedIn(nationalId)
     const customer = await readCustomer(contextFor(operator), { id: userId })
     expect(customer).toMatchObject({ answers: { nationalId }, can: { decide: true } })
-    const acts = await db.rows<{ act: string; actor_id: string }>(sql`select act, actor_id from audit.events
+    const acts = await db.rows<{ act: string; actorId: string }>(sql`select act, actor_id from audit.events
       where subject_id = ${userId} and act = 'verification.customer_opened'`)
-    expect(acts).toEqual([{ act: 'verification.customer_opened', actor_id: operator.userId }])
+    expect(acts).toEqual([{ act: 'verification.customer_opened', actorId: operator.userId }])
   })
 
   test('can be shut out and let in again', async () => {

@@ -8,19 +8,19 @@ import { waitingList } from './lists.ts'
 import type { KycStatus, RiskProfile } from './rules.ts'
 
 export interface ApplicationRow {
-  readonly user_id: string
+  readonly userId: string
   readonly status: KycStatus
   readonly answers: unknown
-  readonly national_id_sealed: Buffer | null
-  readonly national_id_fingerprint: Buffer | null
+  readonly nationalIdSealed: Buffer | null
+  readonly nationalIdFingerprint: Buffer | null
   readonly score: number | null
   readonly profile: RiskProfile | null
   readonly rejection: readonly Reason[] | null
   readonly version: number
-  readonly saved_at: Date
-  readonly status_at: Date
-  readonly submitted_at: Date | null
-  readonly decided_at: Date | null
+  readonly savedAt: Date
+  readonly statusAt: Date
+  readonly submittedAt: Date | null
+  readonly decidedAt: Date | null
 }
 
 const columns = sql`user_id, status, answers, national_id_sealed, national_id_fingerprint, score, profile,
@@ -30,11 +30,11 @@ export const findApplication = (tx: Tx, userId: string) =>
   tx.maybe<ApplicationRow>(sql`select ${columns} from verification.applications where user_id = ${userId}`)
 
 /** KYC-5: an investor's profile, as a call that travels together with others; null before a check was handed in. */
-export const riskProfileOf = called(
-  'verification.profile',
-  'select profile from verification.applications where user_id = $1',
-  (profile: RiskProfile | null) => profile,
-)
+export const riskProfileOf = (userId: string) =>
+  called(
+    sql`select profile from verification.applications where user_id = ${userId}`,
+    (profile: RiskProfile | null) => profile,
+  )
 
 /** Takes the row lock: one check changes by one hand at a time. */
 export const lockApplication = (tx: Tx, userId: string) =>
@@ -97,18 +97,18 @@ export const insertTransition = (
 ) =>
   tx.run(sql`insert into verification.transitions
       (id, user_id, from_status, to_status, at, actor_id, version, answers, national_id_fingerprint, score, reasons)
-    values (${newId()}, ${application.user_id}, ${application.status}, ${to.status}, ${now}, ${to.actorId},
-      ${application.version}, ${JSON.stringify(application.answers)}, ${application.national_id_fingerprint},
+    values (${newId()}, ${application.userId}, ${application.status}, ${to.status}, ${now}, ${to.actorId},
+      ${application.version}, ${JSON.stringify(application.answers)}, ${application.nationalIdFingerprint},
       ${to.score}, ${JSON.stringify(to.reasons)})`)
 
 export interface TransitionRow {
   readonly id: string
   readonly at: Date
-  readonly from_status: KycStatus
-  readonly to_status: KycStatus
-  readonly actor_id: string
+  readonly fromStatus: KycStatus
+  readonly toStatus: KycStatus
+  readonly actorId: string
   readonly answers: unknown
-  readonly national_id_fingerprint: Buffer | null
+  readonly nationalIdFingerprint: Buffer | null
   readonly reasons: readonly Reason[]
 }
 
@@ -119,9 +119,9 @@ export const listTransitions = (tx: Tx, userId: string) =>
     from verification.transitions where user_id = ${userId} order by at desc, id desc limit 100`)
 
 export interface ApplicationBrief {
-  readonly user_id: string
-  readonly national_id_sealed: Buffer | null
-  readonly submitted_at: Date | null
+  readonly userId: string
+  readonly nationalIdSealed: Buffer | null
+  readonly submittedAt: Date | null
 }
 
 export const listBriefs = (tx: Tx, userIds: readonly string[]) =>
@@ -131,18 +131,18 @@ export const listBriefs = (tx: Tx, userIds: readonly string[]) =>
 /** Who gave this number, approved or not. */
 export const listUsersOfId = async (tx: Tx, fingerprint: Buffer): Promise<string[]> =>
   (
-    await tx.rows<{ user_id: string }>(sql`select user_id from verification.applications
+    await tx.rows<{ userId: string }>(sql`select user_id from verification.applications
       where national_id_fingerprint = ${fingerprint} limit 50`)
-  ).map((row) => row.user_id)
+  ).map((row) => row.userId)
 
 /** ADM-2: how many await a decision, and since when. */
 export const getQueue = (tx: Tx) =>
-  tx.one<{ waiting: number; oldest_at: Date | null }>(sql`select count(*)::int4 as waiting,
+  tx.one<{ waiting: number; oldestAt: Date | null }>(sql`select count(*)::int4 as waiting,
     min(submitted_at) as oldest_at from verification.applications where status = 'pending'`)
 
 export interface Waiting {
-  readonly user_id: string
-  readonly submitted_at: Date
+  readonly userId: string
+  readonly submittedAt: Date
 }
 
 /** Those that have waited longest first, of these investors or of all. */

@@ -71,11 +71,11 @@ export async function changeLifecycle(
   if (!mayBecome(from, to)) throw refuse('property_transition_refused', { from, to })
   if (to === 'published') {
     const missing = missingForPublication({
-      advertisingLicence: row.advertising_licence,
+      advertisingLicence: row.advertisingLicence,
       advertiser: row.advertiser,
-      deedReference: row.deed_reference,
-      plotReference: row.plot_reference,
-      areaSquareMeters: row.area_square_meters,
+      deedReference: row.deedReference,
+      plotReference: row.plotReference,
+      areaSquareMeters: row.areaSquareMeters,
       encumbrances: row.encumbrances,
     })
     if (missing.length > 0) throw refuse('property_incomplete', { fields: missing.join(', ') })

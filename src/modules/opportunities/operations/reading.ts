@@ -69,8 +69,8 @@ export async function readFigures(context: Context): Promise<AnswerOf<Contract['
   return {
     raised: toWire(figures.raised),
     opportunities: figures.opportunities,
-    openOpportunities: figures.open_opportunities,
-    averageAnnualReturnBps: figures.average_annual_return_bps,
+    openOpportunities: figures.openOpportunities,
+    averageAnnualReturnBps: figures.averageAnnualReturnBps,
     cities: figures.cities,
   }
 }
@@ -104,10 +104,10 @@ export async function projectOpportunity(
   const projection = projectReturns({
     amount: BigInt(command.amount),
     reinvest: command.reinvest,
-    annualReturnBps: terms.annual_return_bps,
-    totalReturnBps: terms.total_return_bps,
-    termMonths: terms.term_months,
-    schedule: terms.distribution_schedule,
+    annualReturnBps: terms.annualReturnBps,
+    totalReturnBps: terms.totalReturnBps,
+    termMonths: terms.termMonths,
+    schedule: terms.distributionSchedule,
   })
   return {
     incomePerPeriod: toWire(projection.incomePerPeriod),
@@ -134,13 +134,13 @@ export async function readDocument(
     if (context.actor.kind !== 'user') throw new Refusal('unauthorized', 401)
     throw new Refusal('kyc_not_approved', 403)
   }
-  const file = await context.files.read('documents', found.storage_id)
+  const file = await context.files.read('documents', found.storageId)
   if (!file) throw refuse('property_document_not_found')
   const name = encodeURIComponent(`${found.title}.pdf`)
   return new Response(bodyOf(file), {
     headers: {
       'content-type': 'application/pdf',
-      'content-length': String(found.size_bytes),
+      'content-length': String(found.sizeBytes),
       'content-disposition': `${command.disposition}; filename="${found.slug}.pdf"; filename*=UTF-8''${name}`,
       'cache-control': isPublic ? 'public, max-age=3600' : 'private, no-store',
       'x-content-type-options': 'nosniff',

@@ -1,6 +1,6 @@
 import type { Asked, FilterValues } from '#kit/list.ts'
 import type { Bilingual, Locale } from '#kit/locale.ts'
-import { empty, join, named, type Sql, sql, type Tx } from '#platform/db.ts'
+import { empty, join, prepared, type Statement, sql, type Tx } from '#platform/db.ts'
 import {
   ascendingWithNulls,
   countRows,
@@ -20,34 +20,34 @@ export interface CardRow {
   lifecycle: Lifecycle
   title: string
   district: string
-  city_key: string
+  cityKey: string
   city: string
-  type_key: string
+  typeKey: string
   type: string
-  completion_key: string
+  completionKey: string
   completion: string
-  investment_type_key: string
-  investment_type: string
-  distribution_schedule: DistributionSchedule
-  annual_return_bps: number
-  total_return_bps: number
-  term_months: number
-  minimum_investment: bigint
-  risk_level: 'low' | 'medium' | 'high'
-  opens_at: Date
-  closes_at: Date | null
-  advertising_licence: string
+  investmentTypeKey: string
+  investmentType: string
+  distributionSchedule: DistributionSchedule
+  annualReturnBps: number
+  totalReturnBps: number
+  termMonths: number
+  minimumInvestment: bigint
+  riskLevel: 'low' | 'medium' | 'high'
+  opensAt: Date
+  closesAt: Date | null
+  advertisingLicence: string
   price: bigint
   invested: bigint
   reserved: bigint
-  cover_id: string | null
-  cover_alt: string | null
-  cover_width: number | null
-  cover_height: number | null
-  cover_is_illustration: boolean | null
+  coverId: string | null
+  coverAlt: string | null
+  coverWidth: number | null
+  coverHeight: number | null
+  coverIsIllustration: boolean | null
 }
 
-const cardColumns = (locale: Locale): Sql => sql`
+const cardColumns = (locale: Locale): Statement => sql`
   o.id, o.slug, o.lifecycle, o.title ->> ${locale}::text as title, o.district ->> ${locale}::text as district,
   o.city_key, c.name ->> ${locale}::text as city, o.type_key, t.name ->> ${locale}::text as type,
   o.completion_key, cs.name ->> ${locale}::text as completion,
@@ -67,17 +67,17 @@ const cardTables = sql`
   left join opportunities.images i on i.opportunity_id = o.id and i.is_cover`
 
 const isVisible = sql`o.lifecycle <> 'draft'`
-const statusAt = (now: Date): Sql => sql`
+const statusAt = (now: Date): Statement => sql`
   opportunities.status_at(${now}, o.lifecycle, o.opens_at, o.closes_at, s.price - s.invested - s.reserved)`
 
 type ListFilter = FilterValues<typeof opportunityList>
 
-function source(now: Date, columns: Sql, tables: Sql): ListSource<typeof opportunityList> {
+function source(now: Date, columns: Statement, tables: Statement): ListSource<typeof opportunityList> {
   const status = statusAt(now)
   const newestId = descending(sql`o.id`)
   return {
     list: opportunityList,
-    name: 'opportunities.list',
+    isHot: true,
     columns,
     tables,
     where: isVisible,
@@ -105,7 +105,7 @@ function source(now: Date, columns: Sql, tables: Sql): ListSource<typeof opportu
   }
 }
 
-function holdsWords(text: string): Sql | undefined {
+function holdsWords(text: string): Statement | undefined {
   const words = searchWords(text).map((word) => sql`o.search_text like ${likePattern(word)}`)
   return words.length === 0 ? undefined : join(words, ' and ')
 }
@@ -150,7 +150,7 @@ export function listFacets({ tx, locale, now }: Reading, filter: ListFilter) {
     investmentType: sql`o.investment_type_key`,
     status: statusAt(now),
   })
-  const words = (facet: Facet, table: Sql) =>
+  const words = (facet: Facet, table: Statement) =>
     sql`select ${facet}::text as facet, key, name, position from ${table}`
   return tx.rows<FacetRow>(sql`
     select c.facet, c.key, l.name ->> ${locale}::text as label, c.count
@@ -170,22 +170,22 @@ export interface DetailRow extends CardRow {
   summary: string
   overview: Bilingual[]
   strategy: Step[]
-  how_it_works: Step[]
-  risk_note: string
-  sharia_note: string
-  address_hint: string
+  howItWorks: Step[]
+  riskNote: string
+  shariaNote: string
+  addressHint: string
   lat: string
   lng: string
-  city_lat: string
-  city_lng: string
-  unit_price: bigint
-  expected_exit_on: string | null
-  subscription_fee_bps: number
-  management_fee_bps: number
+  cityLat: string
+  cityLng: string
+  unitPrice: bigint
+  expectedExitOn: string | null
+  subscriptionFeeBps: number
+  managementFeeBps: number
   advertiser: string
-  deed_reference: string
-  plot_reference: string
-  area_square_meters: number
+  deedReference: string
+  plotReference: string
+  areaSquareMeters: number
   encumbrances: string
   gallery: { storageId: string; alt: string; width: number; height: number; isIllustration: boolean }[]
   documents: DocumentEntry[]
@@ -222,10 +222,8 @@ interface UpdateEntry {
 }
 
 const isId = (idOrSlug: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idOrSlug)
-const matches = (idOrSlug: string): Sql =>
+const matches = (idOrSlug: string): Statement =>
   isId(idOrSlug) ? sql`o.id = ${idOrSlug}` : sql`o.slug = ${idOrSlug.toLowerCase()}`
-/** A plan is kept under its name, and by id it is another plan than by slug. */
-const byWhat = (idOrSlug: string): string => (isId(idOrSlug) ? 'by_id' : 'by_slug')
 
 /** One opportunity with all that its page shows. */
 export function findDetail(tx: Tx, locale: Locale, idOrSlug: string) {
@@ -247,7 +245,7 @@ export function findDetail(tx: Tx, locale: Locale, idOrSlug: string) {
          'body', u.body ->> ${locale}::text)), '[]')
        from opportunities.updates u where u.opportunity_id = o.id) as updates
     from ${cardTables} where ${matches(idOrSlug)} and ${isVisible}`
-  return tx.maybe<DetailRow>(named(`opportunities.detail_${byWhat(idOrSlug)}`, query))
+  return tx.maybe<DetailRow>(prepared(query))
 }
 
 /** OPP-7: open opportunities most like another one: same type, same city, nearest return. */
@@ -261,19 +259,18 @@ export function listSimilar(tx: Tx, locale: Locale, now: Date, idOrSlug: string,
     order by (o.type_key = me.type_key)::int + (o.city_key = me.city_key)::int desc,
       abs(o.annual_return_bps - me.annual_return_bps), o.id
     limit ${limit}`
-  return tx.rows<CardRow>(named(`opportunities.similar_${byWhat(idOrSlug)}`, query))
+  return tx.rows<CardRow>(prepared(query))
 }
 
 /** What the calculator needs of an opportunity. */
 export const findTerms = (tx: Tx, id: string) =>
   tx.maybe<{
-    annual_return_bps: number
-    total_return_bps: number
-    term_months: number
-    distribution_schedule: DistributionSchedule
+    annualReturnBps: number
+    totalReturnBps: number
+    termMonths: number
+    distributionSchedule: DistributionSchedule
   }>(
-    named(
-      'opportunities.terms',
+    prepared(
       sql`select o.annual_return_bps, o.total_return_bps, o.term_months, o.distribution_schedule
           from opportunities.opportunities o where o.id = ${id} and ${isVisible}`,
     ),
@@ -281,8 +278,8 @@ export const findTerms = (tx: Tx, id: string) =>
 
 export const findDocument = (tx: Tx, opportunityId: string, documentId: string, locale: Locale) =>
   tx.maybe<{
-    storage_id: string
-    size_bytes: number
+    storageId: string
+    sizeBytes: number
     title: string
     slug: string
     visibility: 'public' | 'investors'
@@ -296,12 +293,11 @@ export const getFigures = (tx: Tx, now: Date) =>
   tx.one<{
     raised: bigint
     opportunities: number
-    open_opportunities: number
-    average_annual_return_bps: number | null
+    openOpportunities: number
+    averageAnnualReturnBps: number | null
     cities: number
   }>(
-    named(
-      'opportunities.figures',
+    prepared(
       sql`select coalesce(sum(s.invested), 0)::int8 as raised, count(*)::int4 as opportunities,
             count(*) filter (where ${statusAt(now)} in ('available', 'new') and o.opens_at <= ${now})::int4
               as open_opportunities,
@@ -315,7 +311,7 @@ export const getFigures = (tx: Tx, now: Date) =>
 
 /** What anyone may read, for the map of the site, and when something last happened to it. */
 export const listPublicPages = (tx: Tx) =>
-  tx.rows<{ slug: string; changed_at: Date }>(sql`
+  tx.rows<{ slug: string; changedAt: Date }>(sql`
     select o.slug, coalesce(
       (select max(u.at) from opportunities.updates u where u.opportunity_id = o.id), o.published_at) as changed_at
     from opportunities.opportunities o where ${isVisible}

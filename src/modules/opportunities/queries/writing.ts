@@ -1,6 +1,6 @@
 import { newId } from '#kit/ids.ts'
 import type { Bilingual } from '#kit/locale.ts'
-import { prepared, type Query, sql, type Tx } from '#platform/db.ts'
+import { type Statement, sql, type Tx } from '#platform/db.ts'
 import type { CityEntry, ListEntry, NewDocument, NewImage, NewOpportunity, ReferenceList } from '../draft.ts'
 import type { Lifecycle } from '../rules.ts'
 
@@ -63,11 +63,11 @@ export interface LifecycleRow {
   lifecycle: Lifecycle
   invested: bigint
   reserved: bigint
-  advertising_licence: string | null
+  advertisingLicence: string | null
   advertiser: unknown
-  deed_reference: string | null
-  plot_reference: string | null
-  area_square_meters: number | null
+  deedReference: string | null
+  plotReference: string | null
+  areaSquareMeters: number | null
   encumbrances: unknown
 }
 
@@ -127,32 +127,28 @@ export interface Terms {
   readonly until: Date | null
 }
 
-const moveStock = prepared(
-  'opportunities.move_stock',
-  'select opportunities.move_stock($1, $2, $3, $4, $5, $6)',
-)
-const move = (terms: Terms, invested: bigint, reserved: bigint, at: Date): Query =>
-  moveStock(terms.opportunityId, terms.version, terms.until, invested, reserved, at)
-const giveBack = (opportunityId: string, invested: bigint, reserved: bigint, at: Date): Query =>
-  moveStock(opportunityId, null, null, -invested, -reserved, at)
+const move = ({ opportunityId, version, until }: Terms, invested: bigint, reserved: bigint, at: Date) =>
+  sql`select opportunities.move_stock(${opportunityId}, ${version}, ${until}, ${invested}, ${reserved}, ${at})`
+const giveBack = (opportunityId: string, invested: bigint, reserved: bigint, at: Date) =>
+  sql`select opportunities.move_stock(${opportunityId}, null, null, ${-invested}, ${-reserved}, ${at})`
 
 /**
  * LED-5: sells; stops at the constraint `stock_not_oversold`, and raises 40001 where the terms are no longer
  * those that were read. Touch this row last: all buyers share it.
  */
-export const takeStock = (terms: Terms, amount: bigint, at: Date): Query => move(terms, amount, 0n, at)
+export const takeStock = (terms: Terms, amount: bigint, at: Date): Statement => move(terms, amount, 0n, at)
 
 /** Gives back what was sold: a cancelled or refunded investment. */
-export const returnStock = (opportunityId: string, amount: bigint, at: Date): Query =>
+export const returnStock = (opportunityId: string, amount: bigint, at: Date): Statement =>
   giveBack(opportunityId, amount, 0n, at)
 
 /** BUY-3: holds an amount for an order that awaits its payment. */
-export const reserveStock = (terms: Terms, amount: bigint, at: Date): Query => move(terms, 0n, amount, at)
+export const reserveStock = (terms: Terms, amount: bigint, at: Date): Statement => move(terms, 0n, amount, at)
 
 /** BUY-5: lets go of what an order held. */
-export const releaseStock = (opportunityId: string, amount: bigint, at: Date): Query =>
+export const releaseStock = (opportunityId: string, amount: bigint, at: Date): Statement =>
   giveBack(opportunityId, 0n, amount, at)
 
 /** BUY-3: what an order held is sold, in one move, so that nobody else can take it in between. */
-export const takeReservedStock = (terms: Terms, amount: bigint, at: Date): Query =>
+export const takeReservedStock = (terms: Terms, amount: bigint, at: Date): Statement =>
   move(terms, amount, -amount, at)

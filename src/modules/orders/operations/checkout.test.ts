@@ -14,7 +14,7 @@ import {
 } from '#modules/opportunities/index.ts'
 import { refreshSettings } from '#modules/settings/index.ts'
 import type { UserActor } from '#platform/context.ts'
-import { type Database, type Query, type Sql, sql, stateOf, type Tx } from '#platform/db.ts'
+import { type Database, type Statement, sql, stateOf, type Tx } from '#platform/db.ts'
 import { untilWaiting } from '#support/database.ts'
 import { openWorld, removeGuards, system, type World } from '#support/world.ts'
 import { addToCart, readCart } from './cart.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 /** The same database, in which something happens once, after a checkout has read and before it writes. */
-function interrupted(db: Database, happens: (write: Query | Sql) => Promise<unknown>): Database {
+function interrupted(db: Database, happens: (write: Statement) => Promise<unknown>): Database {
   let hasHappened = false
   const optimistic: Database['optimistic'] = (work, options) =>
     db.optimistic(

@@ -81,7 +81,7 @@ interface Attempt {
 
 async function payFromWallet(tx: Tx, { context, investor, timeOf }: Attempt, command: CheckoutCommand) {
   const { userId: investorId, sessionId } = investor
-  const [wallet, readStanding, state, offered, profile, settingsAt] = await answersOf(tx, 'orders.may_pay', [
+  const [wallet, readStanding, state, offered, profile, settingsAt] = await answersOf(tx, [
     accountState('wallet', investorId),
     standingOf(investorId, sessionId),
     queries.cartState(investorId, context.now, command.idempotencyKey),
@@ -102,16 +102,16 @@ async function payFromWallet(tx: Tx, { context, investor, timeOf }: Attempt, com
   const order: queries.OrderRow = {
     id: newId(),
     reference: newReference('SH'),
-    investor_id: investorId,
+    investorId: investorId,
     method: 'wallet',
     status: 'completed',
     total,
-    request_hash: command.requestHash,
-    created_at: now,
-    completed_at: now,
+    requestHash: command.requestHash,
+    createdAt: now,
+    completedAt: now,
   }
   await tx.run(
-    together('orders.pay', [
+    together([
       unmoved(wallet),
       unchangedStanding(investorId, standing, sessionId),
       unchangedSettings(settingsAt),
@@ -136,14 +136,14 @@ const termsOf = ({ id, termsVersion, closesAt }: Investable, now: Date, readAt: 
 /** LED-4: the same key and words answer the first order again; other words are refused. */
 async function replay(tx: Tx, context: OpenContext, investorId: string, command: CheckoutCommand) {
   const earlier = await queries.getOrderByKey(tx, investorId, command.idempotencyKey)
-  if (earlier.request_hash !== command.requestHash) throw new Refusal('idempotency_key_reused', 422)
+  if (earlier.requestHash !== command.requestHash) throw new Refusal('idempotency_key_reused', 422)
   return await orderAnswer({ ...context, tx }, earlier)
 }
 
 /** Nothing is left to pay; where that is so because another tab has paid this very cart, its order is named. */
 async function refusalOfEmpty(tx: Tx, investorId: string, command: CheckoutCommand): Promise<Refusal> {
   const newest = await queries.findNewestOrder(tx, investorId)
-  return newest?.request_hash === command.requestHash
+  return newest?.requestHash === command.requestHash
     ? refuse('cart_already_paid', { order: newest.id })
     : refuse('cart_empty')
 }
@@ -202,9 +202,9 @@ function postingOf(
   return {
     id: newId(),
     kind: 'funding',
-    cause: { kind: 'user', id: order.investor_id },
+    cause: { kind: 'user', id: order.investorId },
     record: { kind: 'order', id: order.id },
-    postedAt: order.created_at,
+    postedAt: order.createdAt,
     lines: [
       { accountId: walletId, amount: -order.total },
       ...lines.map((line) => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { riyals, toWire } from '#kit/money.ts'
-import { sql, stateOf } from '#platform/db.ts'
+import { raw, sql, stateOf } from '#platform/db.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { addToCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
@@ -29,7 +29,7 @@ async function ordered(
 }
 const stateOfRunning = (work: Promise<unknown>) => work.then(() => 'done', stateOf)
 const byBoth = async (text: string) => [
-  await stateOfRunning(world.db.run({ text, values: [] })),
+  await stateOfRunning(world.db.run(raw(text))),
   await stateOfRunning(world.asOwner(text)),
 ]
 
@@ -93,7 +93,7 @@ describe('nobody rewrites', () => {
       '42501',
     ])
     const completed = `set status = 'completed', completed_at = now() where id =`
-    await world.db.run({ text: `update orders.orders ${completed} '${order}'`, values: [] })
-    await world.db.run({ text: `update orders.investments ${completed} '${investment}'`, values: [] })
+    await world.db.run(raw(`update orders.orders ${completed} '${order}'`))
+    await world.db.run(raw(`update orders.investments ${completed} '${investment}'`))
   })
 })

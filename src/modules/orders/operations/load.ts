@@ -18,7 +18,7 @@ import { type Allowance, cartVersion, type Offer } from '../rules.ts'
 
 /** An investor's cart with all that judges it, in one statement: so all of it is of one moment. */
 export async function loadCart(tx: Tx, investorId: string, now: Date) {
-  const [standing, { lines, used }, found, profile, version] = await answersOf(tx, 'orders.cart', [
+  const [standing, { lines, used }, found, profile, version] = await answersOf(tx, [
     standingOf(investorId),
     queries.cartState(investorId, now),
     inCart(investorId),
@@ -31,7 +31,7 @@ export async function loadCart(tx: Tx, investorId: string, now: Date) {
 }
 
 /** What the opportunities in an investor's cart offer. */
-export const inCart = (investorId: string) => investableIn('in_cart', queries.opportunitiesInCart(investorId))
+export const inCart = (investorId: string) => investableIn(queries.opportunitiesInCart(investorId))
 
 /** BUY-8: the limit in force for an investor, and what the rolling twelve months have used of it. */
 export const allowanceOf = (

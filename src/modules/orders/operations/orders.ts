@@ -61,8 +61,8 @@ export function orderAnswerFor(
     fees: toWire(sumOf(lines.map((line) => line.fee))),
     vat: toWire(sumOf(lines.map((line) => line.vat))),
     total: toWire(order.total),
-    createdAt: order.created_at.toISOString(),
-    completedAt: order.completed_at?.toISOString() ?? null,
+    createdAt: order.createdAt.toISOString(),
+    completedAt: order.completedAt?.toISOString() ?? null,
     lines: lines.map((line) => {
       const property = found.get(line.opportunityId)!
       return {

@@ -27,8 +27,8 @@ async function lookAfter(context: OpenContext, gateway: PaymentGateway, deposit:
   // Noted before looking: one that fails again and again waits as long as any other.
   const next = addMs(context.now, pauseBeforeCheck(deposit.checks + 1))
   await queries.updateNextCheck(context.db, deposit.id, next)
-  const ageMs = context.now.getTime() - deposit.created_at.getTime()
-  const gatewayId = deposit.gateway_id
+  const ageMs = context.now.getTime() - deposit.createdAt.getTime()
+  const gatewayId = deposit.gatewayId
   if (gatewayId === null) {
     // The gateway never told us its page, so nobody was led to it.
     if (ageMs > neverOpenedAfterMs)

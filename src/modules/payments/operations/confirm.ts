@@ -18,10 +18,10 @@ export async function confirmDeposit(
   const investor = requireInvestor(context.actor)
   const deposit = await queries.findDeposit(context.db, investor.userId, input.id)
   if (!deposit) throw refuse('transaction_not_found')
-  if (deposit.status === 'pending' && deposit.gateway_id) {
+  if (deposit.status === 'pending' && deposit.gatewayId) {
     try {
       await settleInvoice({ ...context, db: ports.settlements }, ports.gateway, {
-        gatewayId: deposit.gateway_id,
+        gatewayId: deposit.gatewayId,
         cause: { kind: 'user', id: investor.userId },
       })
     } catch (error) {

@@ -49,9 +49,9 @@ export async function startDeposit(context: OpenContext, ports: PaymentsPorts, c
   const { userId } = requireInvestor(context.actor)
   const earlier = await queries.findDepositByKey(context.db, userId, command.idempotencyKey)
   const claimed = earlier ?? (await claimDeposit(context, ports, command))
-  if (claimed.request_hash !== command.requestHash) throw new Refusal('idempotency_key_reused', 422)
+  if (claimed.requestHash !== command.requestHash) throw new Refusal('idempotency_key_reused', 422)
   const deposit = await withPage(context, ports, claimed, command.backTo ?? 'wallet')
-  return { transaction: answerOf(deposit), paymentUrl: deposit.payment_url }
+  return { transaction: answerOf(deposit), paymentUrl: deposit.paymentUrl }
 }
 
 /** A new deposit; or the one that another try of the same command has made at the same moment. */
@@ -90,8 +90,8 @@ function requireWithinLimits(amount: number): void {
   if (amount > maximum) throw refuse('deposit_above_maximum', { amount: maximum })
 }
 
-type Paged = queries.DepositRow & { payment_url: string }
-const hasPage = (deposit: queries.DepositRow): deposit is Paged => deposit.payment_url !== null
+type Paged = queries.DepositRow & { paymentUrl: string }
+const hasPage = (deposit: queries.DepositRow): deposit is Paged => deposit.paymentUrl !== null
 
 /** How long one waits for another who asks for the same page. */
 const pausesMs = [0, 100, 200, 400, 800, 1500, 3000, 4000]
@@ -158,16 +158,16 @@ export async function readDeposit(context: Context, input: { id: string }): Prom
 }
 
 export function answerOf(deposit: queries.DepositRow): DepositAnswer {
-  const { card_brand: brand, card_last_four: lastFour } = deposit
+  const { cardBrand: brand, cardLastFour: lastFour } = deposit
   return {
     id: deposit.id,
     amount: toWire(deposit.amount),
     method: deposit.method,
     status: deposit.standing,
     card: brand && lastFour ? { brand, lastFour } : null,
-    failureReason: deposit.failure_reason as (typeof failureReasons)[number] | null,
-    createdAt: deposit.created_at.toISOString(),
-    decidedAt: deposit.decided_at?.toISOString() ?? null,
-    paymentUrl: deposit.status === 'pending' ? deposit.payment_url : null,
+    failureReason: deposit.failureReason as (typeof failureReasons)[number] | null,
+    createdAt: deposit.createdAt.toISOString(),
+    decidedAt: deposit.decidedAt?.toISOString() ?? null,
+    paymentUrl: deposit.status === 'pending' ? deposit.paymentUrl : null,
   }
 }

@@ -44,9 +44,9 @@ export async function reconcile(
   const open = await queries.countOpenBreaks(context.db)
   await queries.insertReconciliation(context.db, {
     id: newId(),
-    asked_by: asked.by,
+    askedBy: asked.by,
     since,
-    started_at: context.now,
+    startedAt: context.now,
     payments: listed.payments.size,
     breaks: open,
   })
@@ -68,7 +68,7 @@ async function breaksOfBooks({ db }: OpenContext): Promise<queries.FoundBreak[]>
 async function breaksOfPlatform(tx: Tx): Promise<queries.FoundBreak[]> {
   const { gateway_clearing: clearing, suspense } = platformAccounts
   // Asked in one statement, so that no deposit comes in between.
-  const [moved, received, inSuspense] = await answersOf(tx, job, [
+  const [moved, received, inSuspense] = await answersOf(tx, [
     movedBy(clearing, ['deposit', 'deposit_reversal']),
     queries.totalOfReceipts(),
     balanceOf(suspense),
@@ -90,12 +90,12 @@ async function breaksOfList(
 ): Promise<Compared> {
   const ids = [...listed.payments.keys()]
   const receipts = await queries.listReceiptsOf(context.db, gateway.name, ids)
-  const received = new Map(receipts.map((row) => [row.payment_id, row.amount]))
+  const received = new Map(receipts.map((row) => [row.paymentId, row.amount]))
   const odd = [...listed.payments.values()].filter((one) => breakOf(one, received.get(one.paymentId)))
   // Credited of late, and not listed: paid before the time that was asked for, or unknown to the gateway.
   const until = addMs(context.now, -5 * minuteMs)
   const beside = await queries.listReceiptsBeside(context.db, gateway.name, { since, until, beside: ids })
-  const doubted = [...odd.map((one) => one.paymentId), ...beside.map((row) => row.payment_id)]
+  const doubted = [...odd.map((one) => one.paymentId), ...beside.map((row) => row.paymentId)]
   const found: queries.FoundBreak[] = []
   for (const paymentId of doubted) {
     const broken = await lookClosely(context, gateway, paymentId)
@@ -187,7 +187,7 @@ export async function readReconciliation(context: Context) {
   const breaks = await queries.listOpenBreaks(context.tx, shownAtMost)
   return {
     last: last
-      ? { at: last.started_at.toISOString(), since: last.since.toISOString(), payments: last.payments }
+      ? { at: last.startedAt.toISOString(), since: last.since.toISOString(), payments: last.payments }
       : null,
     open,
     breaks: breaks.map((one) => ({
@@ -196,7 +196,7 @@ export async function readReconciliation(context: Context) {
       subject: one.subject,
       expected: one.expected === null ? null : toWire(one.expected),
       found: one.found === null ? null : toWire(one.found),
-      firstSeenAt: one.first_seen_at.toISOString(),
+      firstSeenAt: one.firstSeenAt.toISOString(),
     })),
   }
 }

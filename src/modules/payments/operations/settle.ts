@@ -49,7 +49,7 @@ type Deposit = queries.PageRecord['deposits'][number]
 
 async function bring(tx: Tx, context: OpenContext, page: Page): Promise<Verdict['fault']> {
   const { invoice, look } = page
-  const [found] = await answersOf(tx, 'payments.look', [
+  const [found] = await answersOf(tx, [
     queries.pageRecord(invoice.gatewayId, page.reference, look.event?.eventId ?? null),
   ])
   // Where page and reference lead to different deposits, it is the page's, and judged not to be its own.
@@ -105,7 +105,7 @@ async function write(
   const postings = receipts.map((receipt) => postingOf(receipt, deposit, look.cause, context.now))
   await tx.run(
     // The postings last: all deposits share the clearing account, which is locked from there to the end.
-    together('payments.settle', [queries.recordedSettlement(settlement), ...postings.map(posted)]),
+    together([queries.recordedSettlement(settlement), ...postings.map(posted)]),
   )
 }
 

@@ -28,8 +28,8 @@ export interface BreakRow {
   subject: string
   expected: bigint | null
   found: bigint | null
-  first_seen_at: Date
-  last_seen_at: Date
+  firstSeenAt: Date
+  lastSeenAt: Date
 }
 
 export const listOpenBreaks = (tx: Tx, limit: number) =>
@@ -54,15 +54,11 @@ export const endBreaks = (
     where gone_at is null and last_seen_at < ${looked.startedAt} and kind = any (${looked.kinds}::text[])
       and (${looked.subjects}::text[] is null or subject = any (${looked.subjects}::text[]))`)
 
-const receiptsTotal = called(
-  'payments.receipts_total',
-  'select coalesce(sum(amount), 0)::text from payments.receipts',
-  (sum: string) => BigInt(sum),
-)
-export const totalOfReceipts = () => receiptsTotal()
+export const totalOfReceipts = () =>
+  called(sql`select coalesce(sum(amount), 0)::text from payments.receipts`, (sum: string) => BigInt(sum))
 
 export interface ReceiptRow {
-  payment_id: string
+  paymentId: string
   amount: bigint
 }
 
@@ -86,9 +82,9 @@ export const listReceiptsBeside = (
 
 export interface ReconciliationRow {
   id: string
-  asked_by: string
+  askedBy: string
   since: Date
-  started_at: Date
+  startedAt: Date
   payments: number
   breaks: number
 }
@@ -96,7 +92,7 @@ export interface ReconciliationRow {
 export const insertReconciliation = (tx: Tx, made: ReconciliationRow) =>
   tx.run(sql`
     insert into payments.reconciliations (id, asked_by, since, started_at, payments, breaks)
-    values (${made.id}, ${made.asked_by}, ${made.since}, ${made.started_at}, ${made.payments}, ${made.breaks})`)
+    values (${made.id}, ${made.askedBy}, ${made.since}, ${made.startedAt}, ${made.payments}, ${made.breaks})`)
 
 export const findLatestReconciliation = (tx: Tx) =>
   tx.maybe<ReconciliationRow>(

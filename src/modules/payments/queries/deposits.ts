@@ -2,23 +2,23 @@ import { sql, type Tx } from '#platform/db.ts'
 
 export interface DepositRow {
   id: string
-  investor_id: string
-  account_id: string
+  investorId: string
+  accountId: string
   amount: bigint
   asked: bigint
   method: 'online' | 'bank'
   status: 'pending' | 'completed' | 'failed'
   /** What people are told. */
   standing: 'pending' | 'completed' | 'failed'
-  request_hash: string | null
-  gateway_id: string | null
-  payment_url: string | null
-  card_brand: string | null
-  card_last_four: string | null
-  failure_reason: string | null
+  requestHash: string | null
+  gatewayId: string | null
+  paymentUrl: string | null
+  cardBrand: string | null
+  cardLastFour: string | null
+  failureReason: string | null
   checks: number
-  created_at: Date
-  decided_at: Date | null
+  createdAt: Date
+  decidedAt: Date | null
 }
 
 export interface NewDeposit {
@@ -84,7 +84,7 @@ export const failDeposit = (tx: Tx, id: string, reason: string, at: Date) =>
     update payments.deposits set status = 'failed', decided_at = ${at}, failure_reason = ${reason}
     where id = ${id} and status = 'pending'`)
 
-export type DueDeposit = Pick<DepositRow, 'id' | 'gateway_id' | 'checks' | 'created_at'>
+export type DueDeposit = Pick<DepositRow, 'id' | 'gatewayId' | 'checks' | 'createdAt'>
 
 /** Deposits whose outcome nobody has told us and whose next look is due, the longest due first. */
 export const listDue = (tx: Tx, at: Date, limit: number) =>

@@ -38,7 +38,7 @@ type KycView = AnswerOf<typeof verificationContract.kyc>
 
 const rejectionOf = (row: ApplicationRow, locale: Locale): KycView['rejection'] =>
   row.rejection && {
-    at: row.status_at.toISOString(),
+    at: row.statusAt.toISOString(),
     corrections: row.rejection.map((reason) => ({
       field: reason.field,
       message: reasonText(reason, locale),
@@ -63,10 +63,10 @@ export function kycView(context: Context, row: ApplicationRow | undefined): KycV
     openFields: openFieldsOf(status, answers, namedIn(row)),
     profile: row?.profile ?? null,
     version: row?.version ?? 0,
-    savedAt: row?.saved_at.toISOString() ?? null,
-    submittedAt: row?.submitted_at?.toISOString() ?? null,
-    expectedBy: status === 'pending' && row?.submitted_at ? expectedDecisionOf(row.submitted_at) : null,
-    decidedAt: row?.decided_at?.toISOString() ?? null,
+    savedAt: row?.savedAt.toISOString() ?? null,
+    submittedAt: row?.submittedAt?.toISOString() ?? null,
+    expectedBy: status === 'pending' && row?.submittedAt ? expectedDecisionOf(row.submittedAt) : null,
+    decidedAt: row?.decidedAt?.toISOString() ?? null,
     can: { edit: isEditable(status), submit: isEditable(status) && nextStepOf(answers) === 'review' },
   }
 }
@@ -78,7 +78,7 @@ export async function readKycStatus(
   const { userId } = requireInvestor(context)
   const row = await findApplication(context.tx, userId)
   const rejection = row ? rejectionOf(row, context.locale) : null
-  const updatedAt = row?.status_at ?? (await getUser(context.tx, userId)).createdAt
+  const updatedAt = row?.statusAt ?? (await getUser(context.tx, userId)).createdAt
   return {
     success: true,
     kycStatus: row?.status ?? 'not_done',

@@ -5,7 +5,7 @@ import { changedFieldsOf } from '../rules.ts'
 /** What was handed in, as it is kept: the ID number by its fingerprint alone. */
 export interface HandedIn {
   readonly answers: unknown
-  readonly national_id_fingerprint: Buffer | null
+  readonly nationalIdFingerprint: Buffer | null
 }
 
 const isSameId = (one: Buffer | null, other: Buffer | null): boolean =>
@@ -15,7 +15,7 @@ const isSameId = (one: Buffer | null, other: Buffer | null): boolean =>
 export function changesBetween(before: HandedIn, after: HandedIn) {
   const [earlier, later] = [Answered.parse(before.answers), Answered.parse(after.answers)]
   const fields = changedFieldsOf(earlier, later)
-  const hasNewId = !isSameId(before.national_id_fingerprint, after.national_id_fingerprint)
+  const hasNewId = !isSameId(before.nationalIdFingerprint, after.nationalIdFingerprint)
   return { fields: hasNewId ? (['nationalId', ...fields] as AnswerField[]) : fields, earlier, later }
 }
 
@@ -28,7 +28,7 @@ export interface Change {
 
 /** What each submission changed since the one before it, by the line's id; `lines` are newest first. */
 export function changesOfSubmissions(lines: readonly TransitionRow[]): ReadonlyMap<string, Change> {
-  const submissions = lines.filter((line) => line.to_status === 'pending')
+  const submissions = lines.filter((line) => line.toStatus === 'pending')
   const changes = submissions.flatMap((line, index) => {
     const before = submissions[index + 1]
     if (!before) return []

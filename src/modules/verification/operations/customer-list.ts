@@ -86,7 +86,7 @@ async function pageOfQueue({ tx }: Context, q: string, input: ListInput): Promis
 }
 
 async function inOrder(tx: Tx, places: readonly Waiting[]): Promise<User[]> {
-  const ids = places.map((place) => place.user_id)
+  const ids = places.map((place) => place.userId)
   const users = new Map((await listUsers(tx, ids)).map((user) => [user.id, user]))
   return ids.flatMap((id) => users.get(id) ?? [])
 }
@@ -104,5 +104,5 @@ export async function readCheckQueue(
     listWaiting(tx, { limit: shown }, null),
   ])
   const next = await linesOf(context, await inOrder(tx, first.rows))
-  return { counts, queue: { waiting: queue.waiting, oldestAt: queue.oldest_at?.toISOString() ?? null, next } }
+  return { counts, queue: { waiting: queue.waiting, oldestAt: queue.oldestAt?.toISOString() ?? null, next } }
 }

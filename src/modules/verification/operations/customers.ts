@@ -34,7 +34,7 @@ export async function requireCustomer(tx: Tx, id: string): Promise<User> {
 const nameOf = (user: User): string => `${user.firstName} ${user.lastName}`
 
 function lineOf({ sealing }: Context, user: User, brief: ApplicationBrief | undefined): CustomerLine {
-  const nationalId = brief?.national_id_sealed ? sealing.unseal(brief.national_id_sealed, user.id) : null
+  const nationalId = brief?.nationalIdSealed ? sealing.unseal(brief.nationalIdSealed, user.id) : null
   return {
     id: user.id,
     name: nameOf(user),
@@ -43,7 +43,7 @@ function lineOf({ sealing }: Context, user: User, brief: ApplicationBrief | unde
     isActive: user.isActive,
     kycStatus: user.kycStatus,
     nationalId: nationalId === null ? null : maskId(nationalId),
-    submittedAt: brief?.submitted_at?.toISOString() ?? null,
+    submittedAt: brief?.submittedAt?.toISOString() ?? null,
     registeredAt: user.createdAt.toISOString(),
   }
 }
@@ -54,7 +54,7 @@ export async function linesOf(context: Context, users: readonly User[]): Promise
     context.tx,
     users.map((user) => user.id),
   )
-  const byUser = new Map(briefs.map((brief) => [brief.user_id, brief]))
+  const byUser = new Map(briefs.map((brief) => [brief.userId, brief]))
   return users.map((user) => lineOf(context, user, byUser.get(user.id)))
 }
 
@@ -70,7 +70,7 @@ export async function customerView(context: Context, id: string): Promise<Custom
     score: row?.score ?? null,
     profile: row?.profile ?? null,
     version: row?.version ?? 0,
-    decidedAt: row?.decided_at?.toISOString() ?? null,
+    decidedAt: row?.decidedAt?.toISOString() ?? null,
     history: await historyOf(tx, id, transitions),
     can: {
       decide: row?.status === 'pending' && mayDecide(actor, id),
@@ -84,15 +84,15 @@ async function historyOf(
   customerId: string,
   transitions: readonly TransitionRow[],
 ): Promise<CustomerView['history']> {
-  const operators = await listUsers(tx, [...new Set(transitions.map((line) => line.actor_id))])
+  const operators = await listUsers(tx, [...new Set(transitions.map((line) => line.actorId))])
   const changes = changesOfSubmissions(transitions)
   const names = new Map(operators.map((operator) => [operator.id, nameOf(operator)]))
   return transitions.map((line) => ({
     id: line.id,
     at: line.at.toISOString(),
-    from: line.from_status,
-    to: line.to_status,
-    by: line.actor_id === customerId ? null : (names.get(line.actor_id) ?? null),
+    from: line.fromStatus,
+    to: line.toStatus,
+    by: line.actorId === customerId ? null : (names.get(line.actorId) ?? null),
     change: changes.get(line.id) ?? null,
     reasons: line.reasons.map((reason) => ({
       field: reason.field,

@@ -15,14 +15,14 @@ import {
 /** Answers as they were saved, the ID number opened. */
 export function answersOf({ sealing }: Context, row: ApplicationRow): Answers {
   const answers: Answers = Answered.parse(row.answers)
-  if (row.national_id_sealed) answers.nationalId = sealing.unseal(row.national_id_sealed, row.user_id)
+  if (row.nationalIdSealed) answers.nationalId = sealing.unseal(row.nationalIdSealed, row.userId)
   return answers
 }
 
 /** The ID number for papers that others may see; null where none was given. */
 export async function findMaskedId({ tx, sealing }: Context, userId: string): Promise<string | null> {
   const row = await findApplication(tx, userId)
-  return row?.national_id_sealed ? maskId(sealing.unseal(row.national_id_sealed, userId)) : null
+  return row?.nationalIdSealed ? maskId(sealing.unseal(row.nationalIdSealed, userId)) : null
 }
 
 export const idFingerprint = ({ sealing }: Context, nationalId: string): Buffer =>

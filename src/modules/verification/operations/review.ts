@@ -53,15 +53,15 @@ function onePerField(reasons: readonly Reason[]): Reason[] {
 
 async function record(context: Context, row: ApplicationRow, decision: Decision): Promise<void> {
   const { tx, now } = context
-  assert(row.national_id_fingerprint, 'an application under review holds an ID number')
+  assert(row.nationalIdFingerprint, 'an application under review holds an ID number')
   if (
     decision.status === 'approved' &&
-    (await isIdApprovedElsewhere(tx, row.national_id_fingerprint, row.user_id))
+    (await isIdApprovedElsewhere(tx, row.nationalIdFingerprint, row.userId))
   ) {
     throw refuse('kyc_id_taken')
   }
   try {
-    await updateDecided(tx, row.user_id, decision, now)
+    await updateDecided(tx, row.userId, decision, now)
   } catch (error) {
     // Two accounts with one ID number, approved at the same moment: the index lets one be.
     if (constraintOf(error) === 'applications_one_approved_per_id') throw refuse('kyc_id_taken')
@@ -69,10 +69,10 @@ async function record(context: Context, row: ApplicationRow, decision: Decision)
   }
   const to = { status: decision.status, actorId: decision.operatorId, score: row.score }
   await insertTransition(tx, row, { ...to, reasons: decision.reasons ?? [] }, now)
-  await recordKycStatus(context, row.user_id, decision.status)
+  await recordKycStatus(context, row.userId, decision.status)
   await recordAct(context, {
     act: `verification.${decision.status}`,
-    subject: { kind: 'user', id: row.user_id },
+    subject: { kind: 'user', id: row.userId },
     before: { kycStatus: row.status },
     after: { kycStatus: decision.status, ...(decision.reasons ? { reasons: decision.reasons } : {}) },
   })

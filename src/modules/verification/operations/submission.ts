@@ -60,8 +60,8 @@ export async function submitKycCounted(context: OpenContext): Promise<KycView> {
 
 /** KYC-4: a rejected check that comes back as it was would only be read and rejected again. */
 async function requireChange(tx: Tx, row: ApplicationRow): Promise<void> {
-  const lines = await listTransitions(tx, row.user_id)
-  const last = lines.find((line) => line.to_status === 'pending')
+  const lines = await listTransitions(tx, row.userId)
+  const last = lines.find((line) => line.toStatus === 'pending')
   if (last && changesBetween(last, row).fields.length === 0) throw refuse('kyc_unchanged')
 }
 
@@ -74,9 +74,9 @@ export async function submitKyc(context: Context): Promise<KycView> {
   const answers = answersOf(context, row)
   const faults = faultsOf(answers)
   if (faults.length > 0) throw refuse('kyc_not_added', undefined, { issues: wrongFieldsOf(faults) })
-  assert(row.national_id_fingerprint, 'complete answers hold an ID number')
+  assert(row.nationalIdFingerprint, 'complete answers hold an ID number')
   if (row.status === 'rejected') await requireChange(tx, row)
-  if (await isIdApprovedElsewhere(tx, row.national_id_fingerprint, userId)) {
+  if (await isIdApprovedElsewhere(tx, row.nationalIdFingerprint, userId)) {
     const issue = { path: 'nationalId', code: 'kyc_id_taken' }
     throw refuse('kyc_id_taken', undefined, { issues: [issue] })
   }
