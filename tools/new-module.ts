@@ -168,7 +168,7 @@ function main(): void {
   run('node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...code)
   run('tools/schema.ts')
   console.log(`Made src/modules/${name} and ${written.find((file) => file.endsWith('.sql'))}.
-Listed it in ${listed.join(', ')}, and wrote db/schema.sql.
+Listed it in ${listed.join(', ')}, and wrote db/schema.
 Now make it yours: the noun in docs/glossary.md, whom it may call in .dependency-cruiser.cjs, and its rules.`)
 }
 

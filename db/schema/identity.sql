@@ -1,0 +1,186 @@
+-- Made by `npm run db:schema` from the migrations, for reading; never edited.
+
+create table identity.known_devices (
+  user_id uuid not null,
+  device_hash bytea not null,
+  last_used_at timestamp with time zone not null,
+  constraint known_devices_pkey PRIMARY KEY (user_id, device_hash),
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id)
+);
+CREATE INDEX known_devices_by_device ON identity.known_devices USING btree (device_hash);
+CREATE INDEX known_devices_by_time ON identity.known_devices USING btree (last_used_at);
+grant delete, insert, select, update on identity.known_devices to sahl_app;
+
+create table identity.otp_challenges (
+  id uuid not null,
+  purpose text not null,
+  channel text not null,
+  target text not null,
+  code_hash bytea not null,
+  attempts_left smallint not null,
+  user_id uuid,
+  registration_id uuid,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  consumed_at timestamp with time zone,
+  asker text not null,
+  constraint otp_challenges_pkey PRIMARY KEY (id),
+  constraint otp_challenges_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES identity.pending_registrations(id) ON DELETE CASCADE,
+  constraint otp_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id),
+  constraint otp_challenges_attempts_left_check CHECK ((attempts_left >= 0)),
+  constraint otp_challenges_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
+  constraint otp_challenges_check CHECK (((purpose = 'signup'::text) = (registration_id IS NOT NULL))),
+  constraint otp_challenges_check1 CHECK (((purpose = 'signup'::text) = (user_id IS NULL))),
+  constraint otp_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['signup'::text, 'login'::text, 'operator_login'::text, 'verify_email'::text])))
+);
+CREATE INDEX otp_challenges_by_registration ON identity.otp_challenges USING btree (registration_id);
+CREATE INDEX otp_challenges_by_target ON identity.otp_challenges USING btree (target, created_at DESC);
+CREATE INDEX otp_challenges_by_time ON identity.otp_challenges USING btree (created_at);
+CREATE INDEX otp_challenges_by_user ON identity.otp_challenges USING btree (user_id);
+CREATE TRIGGER otp_challenges_proved_target BEFORE INSERT ON identity.otp_challenges FOR EACH ROW WHEN ((new.purpose = ANY (ARRAY['login'::text, 'operator_login'::text]))) EXECUTE FUNCTION identity.check_code_target();
+grant delete, insert, select, update on identity.otp_challenges to sahl_app;
+
+create table identity.pending_registrations (
+  id uuid not null,
+  first_name text not null,
+  last_name text not null,
+  birth_date date not null,
+  mobile text not null,
+  email text not null,
+  password_hash text not null,
+  language text not null,
+  terms_version text not null,
+  created_at timestamp with time zone not null,
+  constraint pending_registrations_pkey PRIMARY KEY (id)
+);
+CREATE INDEX pending_registrations_by_time ON identity.pending_registrations USING btree (created_at);
+grant delete, insert, select on identity.pending_registrations to sahl_app;
+
+create table identity.sessions (
+  token_hash bytea not null,
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  user_agent text not null,
+  address text not null,
+  constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_id_key UNIQUE (id),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id),
+  constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['investor'::text, 'operator'::text])))
+);
+CREATE INDEX sessions_by_expiry ON identity.sessions USING btree (expires_at);
+CREATE INDEX sessions_by_user ON identity.sessions USING btree (user_id);
+grant delete, insert, select, update on identity.sessions to sahl_app;
+
+create table identity.user_roles (
+  user_id uuid not null,
+  role text not null,
+  constraint user_roles_pkey PRIMARY KEY (user_id, role),
+  constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id),
+  constraint user_roles_role_check CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text, 'cms'::text, 'customer-admin'::text])))
+);
+CREATE INDEX user_roles_by_role ON identity.user_roles USING btree (role, user_id);
+CREATE TRIGGER user_roles_make_customers AFTER INSERT ON identity.user_roles FOR EACH ROW WHEN ((new.role = 'user'::text)) EXECUTE FUNCTION identity.keep_customers();
+CREATE TRIGGER user_roles_unmake_customers AFTER DELETE ON identity.user_roles FOR EACH ROW WHEN ((old.role = 'user'::text)) EXECUTE FUNCTION identity.keep_customers();
+grant delete, insert, select on identity.user_roles to sahl_app;
+
+create table identity.users (
+  id uuid not null,
+  first_name text not null,
+  last_name text not null,
+  birth_date date,
+  mobile text,
+  email text not null,
+  mobile_verified_at timestamp with time zone,
+  email_verified_at timestamp with time zone,
+  password_hash text,
+  kyc_status text not null default 'not_done'::text,
+  is_active boolean not null default true,
+  annual_limit bigint,
+  language text not null,
+  terms_version text,
+  terms_accepted_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  search_text text not null generated always as (identity.fold(((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || COALESCE(mobile, ''::text)))) stored,
+  is_customer boolean not null default false,
+  standing_version integer not null default 1,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_mobile_once UNIQUE (mobile),
+  constraint users_annual_limit_check CHECK ((annual_limit >= 0)),
+  constraint users_email_check CHECK ((email = lower(email))),
+  constraint users_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['not_done'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'expired'::text]))),
+  constraint users_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
+  constraint users_mobile_check CHECK ((mobile ~ '^\+[1-9][0-9]{7,14}$'::text)),
+  constraint users_mobile_proved CHECK (((mobile IS NULL) OR (mobile_verified_at IS NOT NULL)))
+);
+CREATE INDEX customers_by_kyc ON identity.users USING btree (kyc_status, created_at DESC, id DESC) WHERE is_customer;
+CREATE INDEX customers_by_text ON identity.users USING gin (search_text gin_trgm_ops) WHERE is_customer;
+CREATE INDEX customers_by_time ON identity.users USING btree (created_at DESC, id DESC) WHERE is_customer;
+CREATE UNIQUE INDEX users_email_once ON identity.users USING btree (email) WHERE (email_verified_at IS NOT NULL);
+CREATE TRIGGER users_move_standing BEFORE UPDATE ON identity.users FOR EACH ROW WHEN (((((old.kyc_status IS DISTINCT FROM new.kyc_status) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.annual_limit IS DISTINCT FROM new.annual_limit)) OR (old.is_customer IS DISTINCT FROM new.is_customer))) EXECUTE FUNCTION identity.move_standing();
+grant insert, select, update on identity.users to sahl_app;
+
+CREATE OR REPLACE FUNCTION identity.check_code_target()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not exists (
+    select from identity.users u
+    where u.id = new.user_id and case new.channel
+      when 'mail' then u.email = new.target and u.email_verified_at is not null
+      else u.mobile = new.target and u.mobile_verified_at is not null
+    end
+  ) then
+    raise exception 'a sign-in code for a place that is not proved to be the account''s'
+      using errcode = '23514', constraint = 'otp_challenges_proved_target';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION identity.fold(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select lower(translate(p_text, 'أإآٱىةـ', 'اااايه'))
+$function$;
+
+CREATE OR REPLACE FUNCTION identity.hold_standing(p_user uuid, p_version integer, p_session uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from identity.users u
+  where u.id = p_user and u.standing_version = p_version
+    and (p_session is null
+      or exists (select from identity.sessions s where s.id = p_session and s.revoked_at is null))
+  for share;
+  if not found then
+    raise exception 'the investor’s standing has changed' using errcode = 'serialization_failure';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION identity.keep_customers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update identity.users set is_customer = (tg_op = 'INSERT') where id = coalesce(new.user_id, old.user_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION identity.move_standing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.standing_version := old.standing_version + 1;
+  return new;
+end $function$;

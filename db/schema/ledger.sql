@@ -1,0 +1,277 @@
+-- Made by `npm run db:schema` from the migrations, for reading; never edited.
+
+create domain ledger.actor_kind as text
+  constraint actor_kind_known CHECK ((VALUE = ANY (ARRAY['user'::text, 'operator'::text, 'job'::text, 'webhook'::text, 'system'::text])));
+
+create domain ledger.entry_count as smallint
+  constraint entry_count_of_two CHECK ((VALUE >= 2));
+
+create domain ledger.moved_amount as bigint
+  constraint amount_moves CHECK ((VALUE <> 0));
+
+create domain ledger.positive_amount as bigint
+  constraint amount_positive CHECK ((VALUE > 0));
+
+create domain ledger.transaction_kind as text
+  constraint transaction_kind_known CHECK ((VALUE = ANY (ARRAY['deposit'::text, 'deposit_reversal'::text, 'funding'::text, 'funding_return'::text, 'withdrawal_request'::text, 'withdrawal_completion'::text, 'withdrawal_return'::text, 'funding_completion'::text, 'income_receipt'::text, 'disbursement'::text, 'correction'::text])));
+
+create domain ledger.unsigned_amount as bigint
+  constraint amount_not_negative CHECK ((VALUE >= 0));
+
+create table ledger.account_kinds (
+  kind text not null,
+  lock_rank smallint not null,
+  may_be_negative boolean not null,
+  constraint account_kinds_pkey PRIMARY KEY (kind)
+);
+grant select on ledger.account_kinds to sahl_app;
+
+create table ledger.accounts (
+  id uuid not null,
+  kind text not null,
+  owner_id uuid,
+  lock_rank smallint not null,
+  balance bigint not null default 0,
+  version bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_kind_fkey FOREIGN KEY (kind) REFERENCES ledger.account_kinds(kind),
+  constraint account_not_overdrawn CHECK (((balance >= 0) OR (owner_id IS NULL)))
+);
+CREATE UNIQUE INDEX accounts_once ON ledger.accounts USING btree (kind, owner_id) NULLS NOT DISTINCT;
+CREATE TRIGGER accounts_have_owners BEFORE INSERT OR UPDATE OF id, kind, owner_id, lock_rank ON ledger.accounts FOR EACH ROW EXECUTE FUNCTION ledger.check_account_owner();
+CREATE TRIGGER accounts_move_by_entries BEFORE UPDATE OF balance, version ON ledger.accounts FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION ledger.refuse_bare_balance();
+CREATE TRIGGER accounts_never_truncated BEFORE TRUNCATE ON ledger.accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_removal();
+CREATE TRIGGER accounts_stay BEFORE DELETE ON ledger.accounts FOR EACH ROW EXECUTE FUNCTION ledger.refuse_removal();
+grant select on ledger.accounts to sahl_app;
+
+create table ledger.entries (
+  account_id uuid not null,
+  seq bigint not null,
+  transaction_id uuid not null,
+  amount ledger.moved_amount not null,
+  balance_after bigint not null,
+  constraint entries_pkey PRIMARY KEY (account_id, seq)
+);
+CREATE INDEX entries_by_transaction ON ledger.entries USING btree (transaction_id);
+CREATE TRIGGER entries_never_change BEFORE DELETE OR UPDATE ON ledger.entries FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER entries_never_truncated BEFORE TRUNCATE ON ledger.entries FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER entries_settle AFTER INSERT ON ledger.entries REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION ledger.settle_entries();
+grant select on ledger.entries to sahl_app;
+
+create table ledger.history_open (
+  since timestamp with time zone not null default now()
+);
+
+create table ledger.transactions (
+  id uuid not null,
+  kind ledger.transaction_kind not null,
+  actor_kind ledger.actor_kind not null,
+  actor_id text not null,
+  record_kind text not null,
+  record_id uuid not null,
+  reverses uuid,
+  posted_at timestamp with time zone not null,
+  entry_count ledger.entry_count not null,
+  constraint transactions_pkey PRIMARY KEY (id),
+  constraint transactions_reverses_fkey FOREIGN KEY (reverses) REFERENCES ledger.transactions(id)
+);
+CREATE UNIQUE INDEX transactions_once ON ledger.transactions USING btree (record_kind, record_id, kind) WHERE (reverses IS NULL);
+CREATE UNIQUE INDEX transactions_reversed_once ON ledger.transactions USING btree (reverses) WHERE (reverses IS NOT NULL);
+CREATE TRIGGER transactions_are_whole AFTER INSERT ON ledger.transactions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION ledger.check_transactions();
+CREATE TRIGGER transactions_never_change BEFORE DELETE OR UPDATE ON ledger.transactions FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER transactions_never_truncated BEFORE TRUNCATE ON ledger.transactions FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.transactions to sahl_app;
+
+CREATE OR REPLACE FUNCTION ledger.check_account_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    raise exception 'whose an account is never changes' using errcode = '23514', constraint = 'account_stays';
+  end if;
+  if (new.owner_id is null) <> (new.lock_rank >= 5) then
+    raise exception 'investors and opportunities own accounts, the platform’s own have no owner'
+      using errcode = '23514', constraint = 'account_owner';
+  end if;
+  if new.balance <> 0 or new.version <> 0 then
+    raise exception 'an account opens empty' using errcode = '23514', constraint = 'account_opens_empty';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.check_transactions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  is_empty boolean;
+  is_misdated boolean;
+  is_reversal boolean;
+begin
+  select
+    bool_or(not exists (select from ledger.entries e where e.transaction_id = t.id)),
+    bool_or(t.posted_at < clock_timestamp() - interval '5 minutes'
+      or t.posted_at > clock_timestamp() + interval '1 minute'),
+    bool_or(t.reverses is not null)
+  into is_empty, is_misdated, is_reversal
+  from written t;
+  if is_empty then
+    raise exception 'a transaction comes with its entries'
+      using errcode = '23514', constraint = 'transaction_has_entries';
+  end if;
+  if is_misdated and not exists (select from ledger.history_open) then
+    raise exception 'a transaction is dated when it is written' using errcode = '23514', constraint = 'posted_now';
+  end if;
+  if is_reversal and exists (
+    select from written t join ledger.transactions r on r.id = t.reverses
+    where t.entry_count <> r.entry_count or exists (
+      select account_id, amount from ledger.entries where transaction_id = t.id
+      except select account_id, -amount from ledger.entries where transaction_id = r.id)
+  ) then
+    raise exception 'a reversal is the mirror of what it reverses'
+      using errcode = '23514', constraint = 'reversal_mirrors';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.hold_account(p_id uuid, p_version bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
+AS $function$
+begin
+  perform from ledger.accounts where id = p_id and version = p_version for no key update;
+  if not found then
+    raise exception 'the account has moved' using errcode = 'serialization_failure';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.lock_account(p_owner uuid, p_kind text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
+AS $function$
+begin
+  perform from ledger.accounts where kind = p_kind and owner_id = p_owner for no key update;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.open_account(p_id uuid, p_kind text, p_owner uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
+AS $function$
+declare
+  found_id uuid;
+begin
+  if p_owner is null then
+    select id into found_id from ledger.accounts where kind = p_kind and owner_id is null;
+  else
+    select id into found_id from ledger.accounts where kind = p_kind and owner_id = p_owner;
+  end if;
+  if found_id is not null then
+    return found_id;
+  end if;
+  insert into ledger.accounts (id, kind, owner_id, lock_rank)
+  select p_id, kind, p_owner, lock_rank from ledger.account_kinds where kind = p_kind
+  on conflict do nothing returning id into found_id;
+  if found_id is null then
+    select id into strict found_id from ledger.accounts where kind = p_kind and owner_id = p_owner;
+  end if;
+  return found_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.post(p_id uuid, p_kind text, p_actor_kind text, p_actor_id text, p_record_kind text, p_record_id uuid, p_reverses uuid, p_posted_at timestamp with time zone, p_accounts uuid[], p_amounts bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  -- Of arrays of different lengths the longer one's rest would fall away unseen.
+  if cardinality(p_accounts) is distinct from cardinality(p_amounts) then
+    raise exception 'each account of a posting has its amount'
+      using errcode = '23514', constraint = 'posting_sides_match';
+  end if;
+  with written as (
+    insert into ledger.transactions
+      (id, kind, actor_kind, actor_id, record_kind, record_id, reverses, posted_at, entry_count)
+    values (p_id, p_kind, p_actor_kind, p_actor_id, p_record_kind, p_record_id, p_reverses, p_posted_at,
+      cardinality(p_accounts))
+  )
+  insert into ledger.entries (account_id, seq, transaction_id, amount, balance_after)
+  select a.id, a.version + 1, p_id, a.amount, a.balance + a.amount
+  from (
+    select l.id, l.version, l.balance, m.amount
+    from ledger.accounts l join unnest(p_accounts, p_amounts) as m (account_id, amount) on l.id = m.account_id
+    order by l.lock_rank, l.id for no key update of l
+  ) a;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.refuse_bare_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a balance moves only by the entries that explain it'
+    using errcode = '23514', constraint = 'balance_is_explained';
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what is posted in the ledger never changes: reverse it by a new transaction'
+    using errcode = '42501';
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.refuse_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'an account stays for good' using errcode = '42501';
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.settle_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  posted_entries bigint;
+  moved_entries bigint;
+  is_whole boolean;
+begin
+  with moved as (
+    update ledger.accounts a set balance = p.balance_after, version = p.seq
+    from posted p
+    where a.id = p.account_id and a.version = p.seq - 1 and a.balance = p.balance_after - p.amount
+    returning p.transaction_id, p.amount
+  )
+  select (select count(*) from posted), sum(m.entries), bool_and(coalesce(
+      m.total = 0 and m.entries = t.entry_count
+      -- written by this very transaction: what was posted before takes no further entries
+      and t.xmin = pg_catalog.pg_current_xact_id()::pg_catalog.xid, false
+    ))
+  into posted_entries, moved_entries, is_whole
+  from (
+    select transaction_id, count(*) as entries, sum(amount) as total from moved group by transaction_id
+  ) m
+  left join ledger.transactions t on t.id = m.transaction_id;
+  if moved_entries is distinct from posted_entries then
+    raise exception 'an entry does not follow on its account'
+      using errcode = '23514', constraint = 'entry_follows_account';
+  end if;
+  if is_whole is not true then
+    raise exception 'the entries of a transaction are complete from the start and sum to zero'
+      using errcode = '23514', constraint = 'transaction_balances';
+  end if;
+  return null;
+end $function$;

@@ -1,0 +1,286 @@
+-- Made by `npm run db:schema` from the migrations, for reading; never edited.
+
+create domain opportunities.bilingual as jsonb
+  constraint bilingual_check CHECK (((jsonb_typeof((VALUE -> 'ar'::text)) = 'string'::text) AND (jsonb_typeof((VALUE -> 'en'::text)) = 'string'::text)));
+
+create table opportunities.cities (
+  key text not null,
+  name opportunities.bilingual not null,
+  region text not null,
+  lat numeric(8,5) not null,
+  lng numeric(8,5) not null,
+  "position" smallint not null,
+  constraint cities_pkey PRIMARY KEY (key),
+  constraint cities_key_check CHECK ((key ~ '^[a-z0-9_]{1,40}$'::text)),
+  constraint cities_lat_check CHECK (((lat >= ('-90'::integer)::numeric) AND (lat <= (90)::numeric))),
+  constraint cities_lng_check CHECK (((lng >= ('-180'::integer)::numeric) AND (lng <= (180)::numeric))),
+  constraint cities_region_check CHECK ((region = ANY (ARRAY['najd'::text, 'hijaz'::text, 'asir'::text, 'sharq'::text])))
+);
+CREATE TRIGGER renamed_city_is_found AFTER UPDATE OF name ON opportunities.cities FOR EACH ROW EXECUTE FUNCTION opportunities.recompose_for_city();
+grant insert, select, update on opportunities.cities to sahl_app;
+
+create table opportunities.completion_statuses (
+  key text not null,
+  name opportunities.bilingual not null,
+  "position" smallint not null,
+  constraint completion_statuses_pkey PRIMARY KEY (key),
+  constraint completion_statuses_key_check CHECK ((key ~ '^[a-z0-9_]{1,40}$'::text))
+);
+grant insert, select, update on opportunities.completion_statuses to sahl_app;
+
+create table opportunities.documents (
+  id uuid not null,
+  opportunity_id uuid not null,
+  kind text not null,
+  title opportunities.bilingual not null,
+  storage_id uuid not null,
+  size_bytes integer not null,
+  visibility text not null,
+  "position" smallint not null,
+  created_at timestamp with time zone not null,
+  constraint documents_pkey PRIMARY KEY (id),
+  constraint documents_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id),
+  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['feasibility'::text, 'valuation'::text, 'deed_summary'::text, 'contract_summary'::text, 'prospectus'::text, 'report'::text]))),
+  constraint documents_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint documents_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'investors'::text])))
+);
+CREATE UNIQUE INDEX documents_in_order ON opportunities.documents USING btree (opportunity_id, "position");
+grant delete, insert, select, update on opportunities.documents to sahl_app;
+
+create table opportunities.images (
+  id uuid not null,
+  opportunity_id uuid not null,
+  storage_id uuid not null,
+  alt opportunities.bilingual not null,
+  "position" smallint not null,
+  is_cover boolean not null,
+  width integer not null,
+  height integer not null,
+  is_illustration boolean not null default false,
+  constraint images_pkey PRIMARY KEY (id),
+  constraint images_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id),
+  constraint images_height_check CHECK ((height > 0)),
+  constraint images_width_check CHECK ((width > 0))
+);
+CREATE UNIQUE INDEX images_in_order ON opportunities.images USING btree (opportunity_id, "position");
+CREATE UNIQUE INDEX images_one_cover ON opportunities.images USING btree (opportunity_id) WHERE is_cover;
+grant delete, insert, select, update on opportunities.images to sahl_app;
+
+create table opportunities.investment_types (
+  key text not null,
+  name opportunities.bilingual not null,
+  "position" smallint not null,
+  constraint investment_types_pkey PRIMARY KEY (key),
+  constraint investment_types_key_check CHECK ((key ~ '^[a-z0-9_]{1,40}$'::text))
+);
+grant insert, select, update on opportunities.investment_types to sahl_app;
+
+create table opportunities.opportunities (
+  id uuid not null,
+  slug text not null,
+  lifecycle text not null default 'draft'::text,
+  type_key text not null,
+  completion_key text not null,
+  investment_type_key text not null,
+  city_key text not null,
+  district opportunities.bilingual not null,
+  address_hint opportunities.bilingual not null,
+  lat numeric(8,5) not null,
+  lng numeric(8,5) not null,
+  title opportunities.bilingual not null,
+  summary opportunities.bilingual not null,
+  overview jsonb not null,
+  strategy jsonb not null,
+  how_it_works jsonb not null,
+  risk_note opportunities.bilingual not null,
+  sharia_note opportunities.bilingual not null,
+  search_text text not null,
+  unit_price bigint not null,
+  minimum_investment bigint not null,
+  annual_return_bps integer not null,
+  total_return_bps integer not null,
+  term_months smallint not null,
+  distribution_schedule text not null,
+  risk_level text not null,
+  opens_at timestamp with time zone not null,
+  closes_at timestamp with time zone,
+  expected_exit_on date,
+  subscription_fee_bps integer not null default 0,
+  management_fee_bps integer not null default 0,
+  advertising_licence text,
+  advertiser opportunities.bilingual,
+  deed_reference text,
+  plot_reference text,
+  area_square_meters integer,
+  encumbrances opportunities.bilingual,
+  operator_notes text not null default ''::text,
+  funding_account_id uuid not null,
+  income_account_id uuid not null,
+  created_at timestamp with time zone not null,
+  published_at timestamp with time zone,
+  constraint opportunities_pkey PRIMARY KEY (id),
+  constraint opportunities_funding_account_id_key UNIQUE (funding_account_id),
+  constraint opportunities_income_account_id_key UNIQUE (income_account_id),
+  constraint opportunities_slug_key UNIQUE (slug),
+  constraint opportunities_city_key_fkey FOREIGN KEY (city_key) REFERENCES opportunities.cities(key),
+  constraint opportunities_completion_key_fkey FOREIGN KEY (completion_key) REFERENCES opportunities.completion_statuses(key),
+  constraint opportunities_investment_type_key_fkey FOREIGN KEY (investment_type_key) REFERENCES opportunities.investment_types(key),
+  constraint opportunities_type_key_fkey FOREIGN KEY (type_key) REFERENCES opportunities.property_types(key),
+  constraint closes_after_opening CHECK ((closes_at > opens_at)),
+  constraint opportunities_annual_return_bps_check CHECK (((annual_return_bps >= 0) AND (annual_return_bps <= 10000))),
+  constraint opportunities_area_square_meters_check CHECK ((area_square_meters > 0)),
+  constraint opportunities_distribution_schedule_check CHECK ((distribution_schedule = ANY (ARRAY['weekly'::text, 'monthly'::text, 'quarterly'::text, 'semi_annually'::text, 'annually'::text, 'on_maturity'::text]))),
+  constraint opportunities_how_it_works_check CHECK ((jsonb_typeof(how_it_works) = 'array'::text)),
+  constraint opportunities_lat_check CHECK (((lat >= ('-90'::integer)::numeric) AND (lat <= (90)::numeric))),
+  constraint opportunities_lifecycle_check CHECK ((lifecycle = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text, 'completed'::text, 'exited'::text, 'cancelled'::text]))),
+  constraint opportunities_lng_check CHECK (((lng >= ('-180'::integer)::numeric) AND (lng <= (180)::numeric))),
+  constraint opportunities_management_fee_bps_check CHECK (((management_fee_bps >= 0) AND (management_fee_bps <= 2000))),
+  constraint opportunities_minimum_investment_check CHECK ((minimum_investment > 0)),
+  constraint opportunities_overview_check CHECK ((jsonb_typeof(overview) = 'array'::text)),
+  constraint opportunities_risk_level_check CHECK ((risk_level = ANY (ARRAY['high'::text, 'medium'::text, 'low'::text]))),
+  constraint opportunities_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80) AND (slug !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text) AND (slug <> ALL (ARRAY['filters'::text, 'figures'::text])))),
+  constraint opportunities_strategy_check CHECK ((jsonb_typeof(strategy) = 'array'::text)),
+  constraint opportunities_subscription_fee_bps_check CHECK (((subscription_fee_bps >= 0) AND (subscription_fee_bps <= 2000))),
+  constraint opportunities_term_months_check CHECK (((term_months >= 1) AND (term_months <= 360))),
+  constraint opportunities_total_return_bps_check CHECK (((total_return_bps >= 0) AND (total_return_bps <= 100000))),
+  constraint opportunities_unit_price_check CHECK ((unit_price > 0)),
+  constraint published_is_advertised CHECK (((lifecycle = 'draft'::text) OR ((published_at IS NOT NULL) AND (advertising_licence IS NOT NULL) AND (advertiser IS NOT NULL) AND (deed_reference IS NOT NULL) AND (plot_reference IS NOT NULL) AND (area_square_meters IS NOT NULL) AND (encumbrances IS NOT NULL))))
+);
+CREATE INDEX opportunities_by_city ON opportunities.opportunities USING btree (city_key);
+CREATE INDEX opportunities_by_closing ON opportunities.opportunities USING btree (closes_at);
+CREATE INDEX opportunities_by_completion ON opportunities.opportunities USING btree (completion_key);
+CREATE INDEX opportunities_by_investment_type ON opportunities.opportunities USING btree (investment_type_key);
+CREATE INDEX opportunities_by_lifecycle ON opportunities.opportunities USING btree (lifecycle, opens_at);
+CREATE INDEX opportunities_by_minimum ON opportunities.opportunities USING btree (minimum_investment);
+CREATE INDEX opportunities_by_newest ON opportunities.opportunities USING btree (published_at DESC, id DESC) WHERE (lifecycle <> 'draft'::text);
+CREATE INDEX opportunities_by_return ON opportunities.opportunities USING btree (annual_return_bps DESC);
+CREATE INDEX opportunities_by_type ON opportunities.opportunities USING btree (type_key);
+CREATE INDEX opportunities_by_words ON opportunities.opportunities USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER opportunities_move_terms AFTER UPDATE ON opportunities.opportunities FOR EACH ROW EXECUTE FUNCTION opportunities.move_terms();
+CREATE TRIGGER search_text_is_composed BEFORE INSERT OR UPDATE OF title, district, city_key, summary ON opportunities.opportunities FOR EACH ROW EXECUTE FUNCTION opportunities.compose_search_text();
+grant insert, select, update on opportunities.opportunities to sahl_app;
+
+create table opportunities.property_types (
+  key text not null,
+  name opportunities.bilingual not null,
+  "position" smallint not null,
+  constraint property_types_pkey PRIMARY KEY (key),
+  constraint property_types_key_check CHECK ((key ~ '^[a-z0-9_]{1,40}$'::text))
+);
+grant insert, select, update on opportunities.property_types to sahl_app;
+
+create table opportunities.stock (
+  opportunity_id uuid not null,
+  price ledger.positive_amount not null,
+  invested ledger.unsigned_amount not null default 0,
+  reserved ledger.unsigned_amount not null default 0,
+  terms_version bigint not null default 1,
+  constraint stock_pkey PRIMARY KEY (opportunity_id),
+  constraint stock_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id),
+  constraint stock_not_oversold CHECK ((((invested)::bigint + (reserved)::bigint) <= (price)::bigint))
+);
+CREATE TRIGGER stock_price_moves_terms BEFORE UPDATE OF price ON opportunities.stock FOR EACH ROW WHEN (((old.price)::bigint IS DISTINCT FROM (new.price)::bigint)) EXECUTE FUNCTION opportunities.move_terms_by_price();
+grant insert, select, update on opportunities.stock to sahl_app;
+
+create table opportunities.updates (
+  id uuid not null,
+  opportunity_id uuid not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  title opportunities.bilingual,
+  body opportunities.bilingual,
+  constraint updates_pkey PRIMARY KEY (id),
+  constraint updates_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id),
+  constraint post_has_words CHECK (((kind = 'post'::text) = ((title IS NOT NULL) AND (body IS NOT NULL)))),
+  constraint updates_kind_check CHECK ((kind = ANY (ARRAY['published'::text, 'funded_25'::text, 'funded_50'::text, 'funded_75'::text, 'funded_100'::text, 'closed'::text, 'reopened'::text, 'completed'::text, 'cancelled'::text, 'exited'::text, 'post'::text])))
+);
+CREATE INDEX updates_by_opportunity ON opportunities.updates USING btree (opportunity_id, at DESC);
+CREATE UNIQUE INDEX updates_each_milestone_once ON opportunities.updates USING btree (opportunity_id, kind) WHERE (kind = ANY (ARRAY['published'::text, 'funded_25'::text, 'funded_50'::text, 'funded_75'::text, 'funded_100'::text, 'completed'::text, 'exited'::text]));
+grant insert, select on opportunities.updates to sahl_app;
+
+CREATE OR REPLACE FUNCTION opportunities.compose_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.search_text := opportunities.normalised(concat_ws(' ',
+    new.title ->> 'ar', new.title ->> 'en', new.district ->> 'ar', new.district ->> 'en',
+    (select concat_ws(' ', c.name ->> 'ar', c.name ->> 'en') from opportunities.cities c
+     where c.key = new.city_key),
+    new.summary ->> 'ar', new.summary ->> 'en'));
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION opportunities.move_stock(p_opportunity uuid, p_terms bigint, p_until timestamp with time zone, p_invested bigint, p_reserved bigint, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  quarter_before integer;
+  quarter_after integer;
+  is_in_time boolean;
+begin
+  update opportunities.stock
+  set invested = invested + p_invested, reserved = reserved + p_reserved
+  where opportunity_id = p_opportunity and terms_version = coalesce(p_terms, terms_version)
+  returning ((invested - p_invested) * 4) / price, (invested * 4) / price,
+    -- asked once the row is ours: it is the waiting for it that takes time
+    clock_timestamp() < coalesce(p_until, 'infinity')
+  into quarter_before, quarter_after, is_in_time;
+  if is_in_time is not true then
+    raise exception 'the opportunity is no longer what was read' using errcode = 'serialization_failure';
+  end if;
+
+  if quarter_after > quarter_before then
+    insert into opportunities.updates (id, opportunity_id, kind, at)
+    select gen_random_uuid(), p_opportunity, 'funded_' || quarter * 25, p_at
+    from generate_series(quarter_before + 1, quarter_after) as quarter
+    on conflict do nothing;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION opportunities.move_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  words constant text[] := array[
+    'slug', 'title', 'summary', 'overview', 'strategy', 'how_it_works', 'district', 'address_hint', 'lat', 'lng',
+    'search_text', 'operator_notes'
+  ];
+begin
+  if to_jsonb(old) - words is distinct from to_jsonb(new) - words then
+    update opportunities.stock set terms_version = terms_version + 1 where opportunity_id = new.id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION opportunities.move_terms_by_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.terms_version := old.terms_version + 1;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION opportunities.normalised(typed text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate(typed, (((('أإآٱىة'::text || '٠١٢٣٤٥٦٧٨٩'::text) || '۰۱۲۳۴۵۶۷۸۹'::text) || 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'::text) || 'ـًٌٍَُِّْٰٕٖٜٟٓٔٗ٘ٙٚٛٝٞ'::text), ((('اااايه'::text || '0123456789'::text) || '0123456789'::text) || 'abcdefghijklmnopqrstuvwxyz'::text));
+
+CREATE OR REPLACE FUNCTION opportunities.recompose_for_city()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update opportunities.opportunities set city_key = city_key where city_key = new.key;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION opportunities.status_at(moment timestamp with time zone, lifecycle text, opens_at timestamp with time zone, closes_at timestamp with time zone, remaining bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN (lifecycle = 'exited'::text) THEN 'exited'::text WHEN ((lifecycle = ANY (ARRAY['closed'::text, 'cancelled'::text])) OR (closes_at <= moment)) THEN 'closed'::text WHEN (remaining <= 0) THEN 'funded'::text WHEN (lifecycle = 'completed'::text) THEN 'closed'::text WHEN (opens_at > (moment - '336:00:00'::interval)) THEN 'new'::text ELSE 'available'::text END;

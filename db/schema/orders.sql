@@ -1,0 +1,129 @@
+-- Made by `npm run db:schema` from the migrations, for reading; never edited.
+
+create domain orders.method as text
+  constraint method_known CHECK ((VALUE = ANY (ARRAY['wallet'::text, 'online'::text])));
+
+create domain orders.risk_level as text
+  constraint risk_level_known CHECK ((VALUE = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])));
+
+create domain orders.risk_profile as text
+  constraint risk_profile_known CHECK ((VALUE = ANY (ARRAY['cautious'::text, 'balanced'::text, 'growth'::text])));
+
+create domain orders.status as text
+  constraint status_known CHECK ((VALUE = ANY (ARRAY['pending_payment'::text, 'completed'::text, 'cancelled'::text, 'expired'::text])));
+
+create table orders.cart_items (
+  id uuid not null,
+  investor_id uuid not null,
+  opportunity_id uuid not null,
+  amount bigint not null,
+  added_at timestamp with time zone not null,
+  constraint cart_items_pkey PRIMARY KEY (investor_id, opportunity_id),
+  constraint cart_items_id_key UNIQUE (id),
+  constraint cart_items_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id),
+  constraint cart_items_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id),
+  constraint cart_items_amount_check CHECK ((amount > 0))
+);
+CREATE INDEX cart_items_by_opportunity ON orders.cart_items USING btree (opportunity_id);
+grant delete, insert, select, update on orders.cart_items to sahl_app;
+
+create table orders.investments (
+  id uuid not null,
+  order_id uuid not null,
+  investor_id uuid not null,
+  opportunity_id uuid not null,
+  amount ledger.positive_amount not null,
+  fee ledger.unsigned_amount not null default 0,
+  status orders.status not null,
+  created_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  fee_vat ledger.unsigned_amount not null default 0,
+  acknowledged_risk orders.risk_level,
+  acknowledged_profile orders.risk_profile,
+  constraint investments_pkey PRIMARY KEY (id),
+  constraint investments_order_id_opportunity_id_key UNIQUE (order_id, opportunity_id),
+  constraint investments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.orders(id)
+);
+CREATE INDEX investments_by_investor ON orders.investments USING btree (investor_id, created_at DESC, id DESC) INCLUDE (amount, status);
+CREATE INDEX investments_by_opportunity ON orders.investments USING btree (opportunity_id, created_at);
+CREATE TRIGGER investments_stay BEFORE UPDATE ON orders.investments FOR EACH ROW EXECUTE FUNCTION orders.refuse_rewriting();
+grant insert, select, update on orders.investments to sahl_app;
+
+create table orders.orders (
+  id uuid not null,
+  reference text not null,
+  investor_id uuid not null,
+  method orders.method not null,
+  status orders.status not null,
+  total ledger.positive_amount not null,
+  idempotency_key uuid not null,
+  request_hash text not null,
+  created_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  constraint orders_pkey PRIMARY KEY (id),
+  constraint order_once UNIQUE (investor_id, idempotency_key),
+  constraint orders_reference_key UNIQUE (reference),
+  constraint order_completion CHECK ((((status)::text = 'completed'::text) = (completed_at IS NOT NULL)))
+);
+CREATE UNIQUE INDEX one_open_order ON orders.orders USING btree (investor_id) WHERE ((status)::text = 'pending_payment'::text);
+CREATE TRIGGER orders_stay BEFORE UPDATE ON orders.orders FOR EACH ROW EXECUTE FUNCTION orders.refuse_rewriting();
+grant insert, select, update on orders.orders to sahl_app;
+
+create view orders.stakes as
+ SELECT investor_id,
+    opportunity_id,
+    sum(amount::bigint)::bigint AS amount,
+    min(completed_at) AS since,
+    count(*)::integer AS investments
+   FROM orders.investments
+  WHERE status::text = 'completed'::text
+  GROUP BY investor_id, opportunity_id;
+
+CREATE OR REPLACE FUNCTION orders.record_paid(p_id uuid, p_reference text, p_investor uuid, p_method text, p_total bigint, p_key uuid, p_hash text, p_at timestamp with time zone, p_used bigint, p_profile text, p_lines uuid[], p_opportunities uuid[], p_amounts bigint[], p_fees bigint[], p_vats bigint[], p_risks text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  taken integer;
+begin
+  with placed as (
+    insert into orders.orders
+      (id, reference, investor_id, method, status, total, idempotency_key, request_hash, created_at, completed_at)
+    select p_id, p_reference, p_investor, p_method, 'completed', p_total, p_key, p_hash, p_at, p_at
+    where p_used >= (
+      select coalesce(sum(amount), 0) from orders.investments
+      where investor_id = p_investor and created_at > p_at - interval '12 months'
+        and status in ('pending_payment', 'completed'))
+    returning id
+  ), made as (
+    insert into orders.investments
+      (id, order_id, investor_id, opportunity_id, amount, fee, fee_vat, status, created_at, completed_at,
+       acknowledged_risk, acknowledged_profile)
+    select line.id, placed.id, p_investor, line.opportunity_id, line.amount, line.fee, line.vat, 'completed',
+      p_at, p_at, line.risk, case when line.risk is not null then p_profile end
+    from placed, unnest(p_lines, p_opportunities, p_amounts, p_fees, p_vats, p_risks)
+      as line (id, opportunity_id, amount, fee, vat, risk)
+    returning opportunity_id, amount
+  )
+  delete from orders.cart_items c using made
+  where c.investor_id = p_investor and c.opportunity_id = made.opportunity_id and c.amount = made.amount;
+  get diagnostics taken = row_count;
+  if taken <> cardinality(p_lines) then
+    raise exception 'the cart or what is used of the annual limit has changed'
+      using errcode = 'serialization_failure';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION orders.refuse_rewriting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status <> 'pending_payment'
+    or to_jsonb(new) - '{status,completed_at}'::text[] <> to_jsonb(old) - '{status,completed_at}'::text[]
+  then
+    raise exception 'what was ordered stays as it was' using errcode = '42501';
+  end if;
+  return new;
+end $function$;

@@ -1,0 +1,157 @@
+-- Made by `npm run db:schema` from the migrations, for reading; never edited.
+
+create table payments.breaks (
+  id uuid not null,
+  kind text not null,
+  subject text not null,
+  expected bigint,
+  found bigint,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  gone_at timestamp with time zone,
+  constraint breaks_pkey PRIMARY KEY (id),
+  constraint breaks_kind_check CHECK ((kind = ANY (ARRAY['books'::text, 'balance'::text, 'clearing'::text, 'suspense'::text, 'uncredited'::text, 'refunded'::text, 'not_at_gateway'::text, 'not_ours'::text, 'foreign_currency'::text, 'unreadable'::text])))
+);
+CREATE UNIQUE INDEX breaks_open ON payments.breaks USING btree (kind, subject) WHERE (gone_at IS NULL);
+grant insert, select, update on payments.breaks to sahl_app;
+
+create table payments.deposits (
+  id uuid not null,
+  investor_id uuid not null,
+  amount bigint not null,
+  method text not null,
+  status text not null,
+  idempotency_key uuid,
+  request_hash text,
+  gateway_id text,
+  payment_url text,
+  card_brand text,
+  card_last_four text,
+  failure_reason text,
+  extra_of uuid,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  asked bigint not null,
+  account_id uuid not null,
+  opening_until timestamp with time zone,
+  next_check_at timestamp with time zone,
+  checks integer not null default 0,
+  standing text not null generated always as (
+CASE
+    WHEN ((status = 'pending'::text) AND (failure_reason IS NOT NULL)) THEN 'failed'::text
+    ELSE status
+END) stored,
+  constraint deposits_pkey PRIMARY KEY (id),
+  constraint deposit_once UNIQUE (investor_id, idempotency_key),
+  constraint deposits_gateway_id_key UNIQUE (gateway_id),
+  constraint deposits_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id),
+  constraint deposits_late_of_fkey FOREIGN KEY (extra_of) REFERENCES payments.deposits(id),
+  constraint deposit_decision CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint deposits_amount_check CHECK ((amount > 0)),
+  constraint deposits_card_last_four_check CHECK ((card_last_four ~ '^\d{4}$'::text)),
+  constraint deposits_method_check CHECK ((method = ANY (ARRAY['online'::text, 'bank'::text]))),
+  constraint deposits_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text])))
+);
+CREATE INDEX deposits_awaited ON payments.deposits USING btree (next_check_at) WHERE (status = 'pending'::text);
+CREATE INDEX deposits_by_investor ON payments.deposits USING btree (investor_id, created_at DESC, id DESC);
+CREATE INDEX deposits_open ON payments.deposits USING btree (investor_id) WHERE (status = 'pending'::text);
+CREATE TRIGGER deposits_decided_once BEFORE UPDATE ON payments.deposits FOR EACH ROW EXECUTE FUNCTION payments.refuse_second_decision();
+grant insert, select, update on payments.deposits to sahl_app;
+
+create table payments.gateway_events (
+  event_id text not null,
+  type text not null,
+  gateway_id text,
+  received_at timestamp with time zone not null,
+  constraint gateway_events_pkey PRIMARY KEY (event_id)
+);
+CREATE INDEX gateway_events_by_invoice ON payments.gateway_events USING btree (gateway_id);
+grant insert, select on payments.gateway_events to sahl_app;
+
+create table payments.receipts (
+  id uuid not null,
+  gateway text not null,
+  payment_id text,
+  gateway_id text not null,
+  deposit_id uuid,
+  amount bigint not null,
+  refunded bigint not null,
+  received_at timestamp with time zone not null,
+  constraint receipts_pkey PRIMARY KEY (id),
+  constraint receipt_once UNIQUE (gateway, payment_id),
+  constraint receipts_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES payments.deposits(id),
+  constraint receipts_amount_check CHECK ((amount > 0)),
+  constraint receipts_refunded_check CHECK ((refunded >= 0))
+);
+CREATE INDEX receipts_by_page ON payments.receipts USING btree (gateway_id);
+CREATE INDEX receipts_by_time ON payments.receipts USING btree (received_at);
+grant insert, select on payments.receipts to sahl_app;
+
+create table payments.reconciliations (
+  id uuid not null,
+  asked_by text not null,
+  since timestamp with time zone not null,
+  started_at timestamp with time zone not null,
+  payments integer not null,
+  breaks integer not null,
+  constraint reconciliations_pkey PRIMARY KEY (id)
+);
+CREATE INDEX reconciliations_by_time ON payments.reconciliations USING btree (started_at DESC);
+grant insert, select on payments.reconciliations to sahl_app;
+
+CREATE OR REPLACE FUNCTION payments.record_settlement(p_deposit uuid, p_was text, p_status text, p_amount bigint, p_reason text, p_brand text, p_last_four text, p_gateway text, p_gateway_id text, p_payment_url text, p_event text, p_event_type text, p_at timestamp with time zone, p_receipts uuid[], p_payments text[], p_deposits uuid[], p_amounts bigint[], p_refunds bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  if p_event is not null then
+    insert into payments.gateway_events (event_id, type, gateway_id, received_at)
+    values (p_event, p_event_type, p_gateway_id, p_at) on conflict do nothing;
+  end if;
+  if p_deposit is not null then
+    update payments.deposits set
+      status = p_status, amount = coalesce(p_amount, amount), failure_reason = p_reason,
+      card_brand = case when p_was = 'pending' then p_brand else card_brand end,
+      card_last_four = case when p_was = 'pending' then p_last_four else card_last_four end,
+      decided_at = case when p_status <> 'pending' then coalesce(decided_at, p_at) end,
+      gateway_id = coalesce(gateway_id, p_gateway_id), payment_url = coalesce(payment_url, p_payment_url)
+    where id = p_deposit and status = p_was;
+    if not found then
+      raise exception 'the deposit has been decided' using errcode = 'serialization_failure';
+    end if;
+    insert into payments.deposits (id, investor_id, account_id, amount, asked, method, status, extra_of,
+      card_brand, card_last_four, created_at, decided_at)
+    select line.deposit_id, d.investor_id, d.account_id, line.amount, line.amount, d.method, 'completed', d.id,
+      p_brand, p_last_four, p_at, p_at
+    from unnest(p_deposits, p_amounts) as line (deposit_id, amount)
+    join payments.deposits d on d.id = p_deposit
+    where line.deposit_id <> p_deposit;
+  end if;
+  insert into payments.receipts (id, gateway, payment_id, gateway_id, deposit_id, amount, refunded, received_at)
+  select line.id, p_gateway, line.payment_id, p_gateway_id, line.deposit_id, line.amount, line.refunded, p_at
+  from unnest(p_receipts, p_payments, p_deposits, p_amounts, p_refunds)
+    as line (id, payment_id, deposit_id, amount, refunded);
+end $function$;
+
+CREATE OR REPLACE FUNCTION payments.refuse_second_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status <> 'pending' and (new.status <> old.status or new.amount <> old.amount) then
+    raise exception 'a decided deposit does not change' using errcode = '23514', constraint = 'deposit_decided_once';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION payments.take_opening(p_deposit uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update payments.deposits set opening_until = clock_timestamp() + interval '60 seconds'
+  where id = p_deposit and status = 'pending' and payment_url is null
+    and (opening_until is null or opening_until < clock_timestamp());
+  return found;
+end $function$;

@@ -1,0 +1,21 @@
+-- Made by `npm run db:schema` from the migrations, for reading; never edited.
+
+create table settings.versions (
+  version bigint not null generated always as identity,
+  saved_at timestamp with time zone not null default now(),
+  saved_by uuid,
+  content jsonb not null,
+  constraint versions_pkey PRIMARY KEY (version)
+);
+CREATE INDEX versions_by_author ON settings.versions USING btree (saved_by);
+grant insert, select on settings.versions to sahl_app;
+
+CREATE OR REPLACE FUNCTION settings.check_version(p_version bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select max(version) from settings.versions) is distinct from p_version then
+    raise exception 'the settings have changed' using errcode = 'serialization_failure';
+  end if;
+end $function$;

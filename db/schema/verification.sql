@@ -1,0 +1,64 @@
+-- Made by `npm run db:schema` from the migrations, for reading; never edited.
+
+create table verification.applications (
+  user_id uuid not null,
+  status text not null default 'not_done'::text,
+  answers jsonb not null default '{}'::jsonb,
+  national_id_sealed bytea,
+  national_id_fingerprint bytea,
+  score smallint,
+  profile text,
+  rejection jsonb,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  saved_at timestamp with time zone not null,
+  status_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  constraint applications_pkey PRIMARY KEY (user_id),
+  constraint applications_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.users(id),
+  constraint applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id),
+  constraint applications_profile_check CHECK ((profile = ANY (ARRAY['cautious'::text, 'balanced'::text, 'growth'::text]))),
+  constraint applications_score_check CHECK (((score >= 0) AND (score <= 100))),
+  constraint applications_status_check CHECK ((status = ANY (ARRAY['not_done'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'expired'::text]))),
+  constraint decided_is_signed CHECK (((status <> ALL (ARRAY['approved'::text, 'rejected'::text])) OR ((decided_at IS NOT NULL) AND (decided_by IS NOT NULL)))),
+  constraint national_id_whole CHECK (((national_id_sealed IS NULL) = (national_id_fingerprint IS NULL))),
+  constraint rejected_says_why CHECK (((status = 'rejected'::text) = (rejection IS NOT NULL))),
+  constraint submitted_is_complete CHECK (((status = 'not_done'::text) OR ((submitted_at IS NOT NULL) AND (national_id_sealed IS NOT NULL) AND (score IS NOT NULL) AND (profile IS NOT NULL))))
+);
+CREATE INDEX applications_by_national_id ON verification.applications USING btree (national_id_fingerprint);
+CREATE INDEX applications_by_operator ON verification.applications USING btree (decided_by);
+CREATE INDEX applications_by_status ON verification.applications USING btree (status, submitted_at);
+CREATE UNIQUE INDEX applications_one_approved_per_id ON verification.applications USING btree (national_id_fingerprint) WHERE (status = 'approved'::text);
+grant insert, select, update on verification.applications to sahl_app;
+
+create table verification.transitions (
+  id uuid not null,
+  user_id uuid not null,
+  from_status text not null,
+  to_status text not null,
+  at timestamp with time zone not null,
+  actor_id uuid not null,
+  version integer not null,
+  answers jsonb not null,
+  score smallint,
+  reasons jsonb not null default '[]'::jsonb,
+  national_id_fingerprint bytea,
+  constraint transitions_pkey PRIMARY KEY (id),
+  constraint transitions_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES identity.users(id),
+  constraint transitions_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id)
+);
+CREATE INDEX transitions_by_actor ON verification.transitions USING btree (actor_id);
+CREATE INDEX transitions_by_user ON verification.transitions USING btree (user_id, at, id);
+CREATE TRIGGER transitions_never_change BEFORE DELETE OR UPDATE ON verification.transitions FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
+CREATE TRIGGER transitions_never_truncated BEFORE TRUNCATE ON verification.transitions FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();
+grant insert, select on verification.transitions to sahl_app;
+
+CREATE OR REPLACE FUNCTION verification.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the history of a check only grows' using errcode = '42501';
+end $function$;
