@@ -122,6 +122,12 @@ module.exports = {
       { path: '^src/(platform/(?!context\\.ts)|modules/[^/]+/(queries|operations|api|jobs|index))' },
     ),
     forbidImport(
+      'examples-are-for-tests',
+      'The product runs without the examples of how it is called.',
+      { path: '^src/' },
+      { path: '^src/modules/[^/]+/examples\\.ts$' },
+    ),
+    forbidImport(
       'sql-has-one-place',
       'Only queries.ts and operations speak to the database port.',
       { path: '^src/modules/[^/]+/(api|policy|rules|contract)' },

@@ -66,8 +66,6 @@ interface Place {
   readonly after: string
   readonly before: string
   readonly text: string
-  /** A list in the order of its lines: the text goes where its own line belongs. */
-  readonly isSorted?: true
 }
 
 /** Everywhere that modules are listed. */
@@ -97,40 +95,12 @@ const placesOf = (name: string): Place[] => [
     before: '\n}',
     text: `\n  readonly ${name}: Client<typeof ${name}Contract>`,
   },
-  {
-    file: 'tests/http/contract.test.ts',
-    after: '',
-    before: '  // Those above are meant to be all',
-    text: `  test('${name}', async () => {
-    const { api } = investor
-    const added = await api.${name}.add({ title: 'شمال الرياض' })
-    expect((await api.${name}.list({})).items).toEqual([added])
-  })
-
-`,
-  },
-  {
-    file: 'tests/http/fields.test.ts',
-    after: 'const bodies:',
-    before: '\n}',
-    text: `\n  '${name}.add': () => ({ title: newId() }),`,
-  },
-  {
-    file: 'tests/http/fields.test.ts',
-    after: 'expect(lists.map(',
-    before: '\n  ])',
-    text: `\n    '${name}.list',`,
-    isSorted: true,
-  },
 ]
 
 /** Where in a file the text goes; -1 where the file reads otherwise by now. */
-function positionIn(whole: string, { after, before, text, isSorted }: Place): number {
+function positionIn(whole: string, { after, before }: Place): number {
   const start = whole.indexOf(after)
-  const end = start < 0 ? -1 : whole.indexOf(before, start)
-  if (!isSorted || end < 0) return end
-  const [, ...lines] = whole.slice(start, end).split(/(?=\n)/)
-  return end - lines.filter((line) => line > text).join('').length
+  return start < 0 ? -1 : whole.indexOf(before, start)
 }
 
 /** The new text of each file that lists modules; nothing is written, so that a place not found leaves no trace. */

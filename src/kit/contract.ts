@@ -40,7 +40,7 @@ export interface Endpoint {
    * remember something although it refuses. Otherwise the door gives every unsafe call one transaction.
    */
   readonly ownTransactions?: true
-  /** Also callable from other sites: a gateway's webhook. It must prove itself by other means. */
+  /** Also callable from other sites: another service's webhook. It must prove itself by other means. */
   readonly crossSite?: true
   /** The body reaches the operation as text: a webhook's signature is over its bytes. */
   readonly rawBody?: true

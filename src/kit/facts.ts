@@ -1,5 +1,5 @@
 /**
- * A kind of thing that happens, in the past tense: `payments.deposit_credited`. A module declares its kinds in
+ * A kind of thing that happens, in the past tense: `identity.account_made`. A module declares its kinds in
  * its contract and records them; others react. `D` is what a fact of the kind carries: ids, codes and whole
  * numbers, never anything secret.
  */

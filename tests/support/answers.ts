@@ -138,6 +138,12 @@ export function checkSecurityHeaders(headers: Headers, where: string): void {
   expect(headers.get('x-powered-by'), where).toBeNull()
 }
 
+/** What a file begins with, which says of what kind it is. */
+export const startOf = async (response: Response): Promise<string> =>
+  Buffer.from(await response.arrayBuffer())
+    .subarray(0, 4)
+    .toString()
+
 /** The problem of a refusal that was expected. */
 export async function problemIn(response: Response): Promise<{ code: string; issues?: FieldIssue[] }> {
   return (await response.json()) as { code: string; issues?: FieldIssue[] }

@@ -27,7 +27,7 @@ export interface PagesParts extends RenderingParts {
   /** Pages change under way: none is kept, and scripts may put styles and connections of their own into them. */
   readonly isLive?: boolean
   readonly addressOf: (c: HonoContext) => string
-  /** Origins besides ours that a form may lead to: the payment gateway's. */
+  /** Origins besides ours that a form may lead to, such as where people pay. */
   readonly formActionsOf?: (request: Request) => readonly string[]
   readonly site: SiteAddresses
   /** Public pages whose addresses come from the data, without language prefix. */

@@ -11,7 +11,7 @@ export type { PdfContent, PdfPart, PdfSection, PdfTable, PdfValue } from './cont
 export { amountInText } from './text.ts'
 
 /**
- * Documents on paper: receipts, statements, summaries. Callers say what stands on the page; the page itself,
+ * Documents on paper, such as statements. Callers say what stands on the page; the page itself,
  * with its direction, fonts and order of signs, is made here alike for all of them, in a thread of its own.
  */
 

@@ -98,7 +98,7 @@ const everythingOfOurs = `
   where pronamespace in (select oid from ours)
     and ('pg_proc'::regclass, oid) not in (select * from bound)`
 
-/** Money is at stake: a server that answers before a commit is on the disk is not used. */
+/** Much depends on it: a server that answers before a commit is on the disk is not used. */
 async function refuseUnsafe(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select name from pg_settings

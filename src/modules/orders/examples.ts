@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { startOf } from '#support/answers.ts'
+import type { Examples } from '#support/examples.ts'
+import type { ordersContract } from './contract.ts'
+
+export const examples: Examples<typeof ordersContract> = {
+  bodies: {
+    addToCart: () => ({ propertyId: newId(), amount: 1_000_00 }),
+    changeCartItem: () => ({ amount: 1_000_00 }),
+    checkout: () => ({ method: 'wallet', cartVersion: 'x', acknowledgesRisk: true }),
+  },
+  async visit({ investor: { api, send } }) {
+    const { items } = await api.opportunities.list({ status: ['available'], limit: 100 })
+    const [first, second] = items.filter((card) => card.can.invest && card.minimum <= 5_000_00)
+    await api.orders.addToCart({ propertyId: first!.id, amount: first!.minimum })
+    const cart = await api.orders.addToCart({ propertyId: second!.id, amount: second!.minimum })
+    expect(await api.orders.cartCount({})).toEqual({ count: 2 })
+    await api.orders.removeCartItem({ id: cart.items[1]!.id })
+    const changed = await api.orders.changeCartItem({ id: cart.items[0]!.id, amount: 5_000_00 })
+    const { order } = await api.orders.checkout(
+      { method: 'wallet', cartVersion: changed.version, acknowledgesRisk: true },
+      { idempotencyKey: newId() },
+    )
+    expect(await api.orders.order({ id: order.id })).toEqual(order)
+    expect((await api.orders.orders({})).items).toEqual([order])
+    for (const lang of ['ar', 'en']) {
+      const receipt = await send(`/api/orders/${order.id}/receipt?lang=${lang}`)
+      expect(await startOf(receipt)).toBe('%PDF')
+    }
+    await api.orders.addToCart({ propertyId: second!.id, amount: second!.minimum })
+    expect((await api.orders.clearCart({})).items).toEqual([])
+    await api.orders.cart({})
+    expect((await api.portfolio.portfolio({})).totalInvested).toBe(order.total)
+    expect((await api.portfolio.stakes({})).items[0]!.amount).toBe(order.total)
+    const types = (await api.portfolio.transactions({})).items.map(({ type }) => type)
+    expect(types).toEqual(['funded', 'deposit'])
+  },
+}

@@ -1,0 +1,63 @@
+import type { Examples } from '#support/examples.ts'
+import { answersOf, registerInvestor, submitCheck } from '#support/people.ts'
+import type { verificationContract } from './contract.ts'
+
+export const examples: Examples<typeof verificationContract> = {
+  bodies: {
+    saveDraft: (person) => {
+      const { identity, employment, finances, experience, goals } = answersOf(person)
+      return { ...identity, ...employment, ...finances, liabilitiesPercent: 12, ...experience, ...goals }
+    },
+    saveIdentity: (person) => answersOf(person).identity,
+    saveEmployment: (person) => answersOf(person).employment,
+    saveFinances: (person) => ({ ...answersOf(person).finances, liabilitiesPercent: 12 }),
+    saveExperience: (person) => answersOf(person).experience,
+    saveGoals: (person) => answersOf(person).goals,
+    submit: () => ({ declaration: false }),
+    decideKyc: () => ({
+      decision: 'reject',
+      version: 1,
+      reasons: [{ field: 'savings', code: 'inconsistent', ar: 'سبب', en: 'Reason' }],
+    }),
+    setActivation: () => ({ isActive: true }),
+  },
+  sender: 'newcomer',
+  agreeing: {
+    nationalId: ['nationality'],
+    liabilities: ['liabilitiesPercent'],
+    investmentExperience: ['yearsOfExperience', 'assetTypes'],
+    'reasons.0.ar': ['reasons.0.code'],
+    'reasons.0.en': ['reasons.0.code'],
+  },
+  /** The check of identity in every state, and the back office. */
+  async visit({ origin, options, operator }) {
+    const customer = await registerInvestor(origin, options)
+    const { api, userId, person } = customer
+    await api.verification.kyc({})
+    await api.verification.saveDraft({ savings: 1_00, nationalId: answersOf(person).identity.nationalId })
+    await submitCheck(customer)
+    await api.verification.kycStatus({})
+    const { api: office } = operator
+    await office.verification.decideKyc({
+      id: userId,
+      decision: 'reject',
+      reasons: [
+        { field: 'savings', code: 'inconsistent' },
+        { field: 'horizon', ar: 'راجع المدة', en: 'Check the term' },
+      ],
+    })
+    await api.verification.kycStatus({})
+    await api.verification.kyc({})
+    const { finances, goals } = answersOf(person)
+    await api.verification.saveFinances({ ...finances, savings: 300_000_00 })
+    await api.verification.saveGoals({ ...goals, horizon: 'short_term' })
+    await api.verification.submit({ declaration: true })
+    await office.verification.decideKyc({ id: userId, decision: 'approve' })
+    await api.verification.kyc({})
+    await office.verification.customer({ id: userId })
+    await office.verification.setActivation({ id: userId, isActive: false })
+    await office.verification.setActivation({ id: userId, isActive: true })
+    await office.verification.customers({ q: person.email })
+    await office.verification.customers({ sort: 'waiting', limit: 100 })
+  },
+}
