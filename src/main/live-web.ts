@@ -6,6 +6,7 @@ import { createServer, isRunnableDevEnvironment } from 'vite'
 import { ApiError } from '#kit/errors.ts'
 import type { inProcessApi } from '#platform/http/in-process.ts'
 import type { PageRenderer } from '#platform/http/pages.ts'
+import type { SiteAddresses } from '#platform/http/public-pages.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const entry = '/src/web/app/server.ts'
@@ -30,7 +31,11 @@ function refusingWith(TheirError: typeof ApiError, api: Api): Api {
 }
 
 /** For those who write pages: each is drawn from its source as it is now, and open ones follow an edit. */
-export async function openLiveWeb(): Promise<{ renderer: PageRenderer; mount: (app: Hono) => void }> {
+export async function openLiveWeb(): Promise<{
+  renderer: PageRenderer
+  site: SiteAddresses
+  mount: (app: Hono) => void
+}> {
   const builder = await createServer({
     root,
     appType: 'custom',
@@ -38,10 +43,18 @@ export async function openLiveWeb(): Promise<{ renderer: PageRenderer; mount: (a
   })
   const { ssr } = builder.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the pages cannot be run from their sources')
+  const rendererNow = async () => {
+    const { default: renderer } = (await ssr.runner.import(entry)) as {
+      default: PageRenderer & { site: SiteAddresses }
+    }
+    return renderer
+  }
+  const { site } = await rendererNow()
   return {
+    site,
     renderer: {
       async fetch(request, options) {
-        const { default: renderer } = (await ssr.runner.import(entry)) as { default: PageRenderer }
+        const renderer = await rendererNow()
         const { ApiError } = (await ssr.runner.import(
           '/src/kit/errors.ts',
         )) as typeof import('#kit/errors.ts')

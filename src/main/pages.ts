@@ -9,11 +9,11 @@ import type { Module } from '#platform/http/call.ts'
 import { type ClientFiles, noClientFiles, readClientFiles } from '#platform/http/client-files.ts'
 import { inProcessApi } from '#platform/http/in-process.ts'
 import { createPages, type PageRenderer } from '#platform/http/pages.ts'
+import type { SiteAddresses } from '#platform/http/public-pages.ts'
 import { StartupFault } from '#platform/startup-fault.ts'
 import { addressOf, contextOf, type DoorParts, gatewayOriginFor, ownOriginOf } from './door.ts'
 import { postedFormOf } from './form-memory.ts'
 import { catalogue } from './modules.ts'
-import { siteAddresses } from './site-addresses.ts'
 
 const build = new URL('../../dist/', import.meta.url)
 
@@ -25,6 +25,8 @@ export interface PagesParts extends DoorParts {
 interface Web {
   readonly renderer: PageRenderer
   readonly files: ClientFiles
+  /** What the routes declare of their pages. */
+  readonly site: SiteAddresses
   /** Answers what browsers ask for besides pages, where no build has made files of it. */
   readonly mount?: (app: Hono) => void
 }
@@ -34,8 +36,8 @@ async function readBuiltPages(): Promise<Web> {
   const entry = new URL('server/server.js', build)
   if (!existsSync(entry))
     throw new StartupFault('The pages are not built yet: run `npm start` or `npm run build`.')
-  const { default: renderer } = (await import(entry.href)) as { default: PageRenderer }
-  return { renderer, files: readClientFiles(fileURLToPath(new URL('client', build))) }
+  const { default: renderer } = (await import(entry.href)) as { default: PageRenderer & Pick<Web, 'site'> }
+  return { renderer, site: renderer.site, files: readClientFiles(fileURLToPath(new URL('client', build))) }
 }
 
 /** What the sources say at this moment. */
@@ -48,7 +50,7 @@ async function openLivePages(): Promise<Web> {
 /** The pages, calling the API inside this process. */
 export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void> {
   const { config, db, log, clock, modules, refused } = parts
-  const web = config.hasLivePages ? await openLivePages() : await readBuiltPages()
+  const { site, ...web } = config.hasLivePages ? await openLivePages() : await readBuiltPages()
   const pages = createPages({
     renderer: web.renderer,
     files: web.files,
@@ -70,7 +72,8 @@ export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void
       refused.note({ who: userId, address, requestId: newId() }, `page ${path}`, code),
     isDemo: config.isDemo,
     formActionsOf: (request) => [gatewayOriginFor(config, request, parts.gatewayOrigin)],
-    site: siteAddresses,
+    // What robots have no use for besides: the API.
+    site: { ...site, robots: { ...site.robots, closed: ['/api/', ...site.robots.closed] } },
     sitemapPages: async () =>
       (await listPublicPages(db)).map(({ slug, changedAt }) => ({
         path: `/user/properties/${slug}`,

@@ -21,8 +21,12 @@ import { Route as TermsAndConditionsRouteImport } from './routes/terms-and-condi
 import { Route as TestRouteImport } from './routes/test.tsx'
 import { Route as AuthLoginRouteImport } from './routes/_auth/login.tsx'
 import { Route as AuthRegisterRouteImport } from './routes/_auth/register.tsx'
+import { Route as AdminSahlSplatRouteImport } from './routes/admin-sahl/$.tsx'
 import { Route as AdminSahlLoginRouteImport } from './routes/admin-sahl/login.tsx'
+import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx'
 import { Route as DemoInboxRouteImport } from './routes/demo/inbox.tsx'
+import { Route as UserIndexRouteImport } from './routes/user/index.tsx'
+import { Route as UserSplatRouteImport } from './routes/user/$.tsx'
 import { Route as UserKycRouteImport } from './routes/user/kyc.tsx'
 import { Route as UserVerifyEmailRouteImport } from './routes/user/verify-email.tsx'
 import { Route as AdminAdminSahlIndexRouteImport } from './routes/_admin/admin-sahl/index.tsx'
@@ -93,14 +97,34 @@ const AuthRegisterRoute = AuthRegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => AuthRoute,
 } as any)
+const AdminSahlSplatRoute = AdminSahlSplatRouteImport.update({
+  id: '/admin-sahl/$',
+  path: '/admin-sahl/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminSahlLoginRoute = AdminSahlLoginRouteImport.update({
   id: '/admin-sahl/login',
   path: '/admin-sahl/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthIndexRoute = AuthIndexRouteImport.update({
+  id: '/auth/',
+  path: '/auth/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DemoInboxRoute = DemoInboxRouteImport.update({
   id: '/demo/inbox',
   path: '/demo/inbox',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserIndexRoute = UserIndexRouteImport.update({
+  id: '/user/',
+  path: '/user/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserSplatRoute = UserSplatRouteImport.update({
+  id: '/user/$',
+  path: '/user/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UserKycRoute = UserKycRouteImport.update({
@@ -176,10 +200,14 @@ export interface FileRoutesByFullPath {
   '/test': typeof TestRoute
   '/login': typeof AuthLoginRoute
   '/register': typeof AuthRegisterRoute
+  '/admin-sahl/$': typeof AdminSahlSplatRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
   '/demo/inbox': typeof DemoInboxRoute
+  '/user/$': typeof UserSplatRoute
   '/user/kyc': typeof UserKycRoute
   '/user/verify-email': typeof UserVerifyEmailRoute
+  '/auth/': typeof AuthIndexRoute
+  '/user/': typeof UserIndexRoute
   '/user/portfolio': typeof UserUserPortfolioRoute
   '/user/transaction': typeof UserUserTransactionRoute
   '/user/wallet': typeof UserUserWalletRoute
@@ -201,10 +229,14 @@ export interface FileRoutesByTo {
   '/test': typeof TestRoute
   '/login': typeof AuthLoginRoute
   '/register': typeof AuthRegisterRoute
+  '/admin-sahl/$': typeof AdminSahlSplatRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
   '/demo/inbox': typeof DemoInboxRoute
+  '/user/$': typeof UserSplatRoute
   '/user/kyc': typeof UserKycRoute
   '/user/verify-email': typeof UserVerifyEmailRoute
+  '/auth': typeof AuthIndexRoute
+  '/user': typeof UserIndexRoute
   '/user/portfolio': typeof UserUserPortfolioRoute
   '/user/transaction': typeof UserUserTransactionRoute
   '/user/wallet': typeof UserUserWalletRoute
@@ -230,10 +262,14 @@ export interface FileRoutesById {
   '/test': typeof TestRoute
   '/_auth/login': typeof AuthLoginRoute
   '/_auth/register': typeof AuthRegisterRoute
+  '/admin-sahl/$': typeof AdminSahlSplatRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
   '/demo/inbox': typeof DemoInboxRoute
+  '/user/$': typeof UserSplatRoute
   '/user/kyc': typeof UserKycRoute
   '/user/verify-email': typeof UserVerifyEmailRoute
+  '/auth/': typeof AuthIndexRoute
+  '/user/': typeof UserIndexRoute
   '/_user/user/portfolio': typeof UserUserPortfolioRoute
   '/_user/user/transaction': typeof UserUserTransactionRoute
   '/_user/user/wallet': typeof UserUserWalletRoute
@@ -257,10 +293,14 @@ export interface FileRouteTypes {
     | '/test'
     | '/login'
     | '/register'
+    | '/admin-sahl/$'
     | '/admin-sahl/login'
     | '/demo/inbox'
+    | '/user/$'
     | '/user/kyc'
     | '/user/verify-email'
+    | '/auth/'
+    | '/user/'
     | '/user/portfolio'
     | '/user/transaction'
     | '/user/wallet'
@@ -282,10 +322,14 @@ export interface FileRouteTypes {
     | '/test'
     | '/login'
     | '/register'
+    | '/admin-sahl/$'
     | '/admin-sahl/login'
     | '/demo/inbox'
+    | '/user/$'
     | '/user/kyc'
     | '/user/verify-email'
+    | '/auth'
+    | '/user'
     | '/user/portfolio'
     | '/user/transaction'
     | '/user/wallet'
@@ -310,10 +354,14 @@ export interface FileRouteTypes {
     | '/test'
     | '/_auth/login'
     | '/_auth/register'
+    | '/admin-sahl/$'
     | '/admin-sahl/login'
     | '/demo/inbox'
+    | '/user/$'
     | '/user/kyc'
     | '/user/verify-email'
+    | '/auth/'
+    | '/user/'
     | '/_user/user/portfolio'
     | '/_user/user/transaction'
     | '/_user/user/wallet'
@@ -337,10 +385,14 @@ export interface RootRouteChildren {
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   TermsAndConditionsRoute: typeof TermsAndConditionsRoute
   TestRoute: typeof TestRoute
+  AdminSahlSplatRoute: typeof AdminSahlSplatRoute
   AdminSahlLoginRoute: typeof AdminSahlLoginRoute
   DemoInboxRoute: typeof DemoInboxRoute
+  UserSplatRoute: typeof UserSplatRoute
   UserKycRoute: typeof UserKycRoute
   UserVerifyEmailRoute: typeof UserVerifyEmailRoute
+  AuthIndexRoute: typeof AuthIndexRoute
+  UserIndexRoute: typeof UserIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -429,6 +481,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthRegisterRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/admin-sahl/$': {
+      id: '/admin-sahl/$'
+      path: '/admin-sahl/$'
+      fullPath: '/admin-sahl/$'
+      preLoaderRoute: typeof AdminSahlSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin-sahl/login': {
       id: '/admin-sahl/login'
       path: '/admin-sahl/login'
@@ -436,11 +495,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSahlLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auth/': {
+      id: '/auth/'
+      path: '/auth'
+      fullPath: '/auth/'
+      preLoaderRoute: typeof AuthIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/demo/inbox': {
       id: '/demo/inbox'
       path: '/demo/inbox'
       fullPath: '/demo/inbox'
       preLoaderRoute: typeof DemoInboxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user/': {
+      id: '/user/'
+      path: '/user'
+      fullPath: '/user/'
+      preLoaderRoute: typeof UserIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user/$': {
+      id: '/user/$'
+      path: '/user/$'
+      fullPath: '/user/$'
+      preLoaderRoute: typeof UserSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/user/kyc': {
@@ -589,10 +669,14 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   TermsAndConditionsRoute: TermsAndConditionsRoute,
   TestRoute: TestRoute,
+  AdminSahlSplatRoute: AdminSahlSplatRoute,
   AdminSahlLoginRoute: AdminSahlLoginRoute,
   DemoInboxRoute: DemoInboxRoute,
+  UserSplatRoute: UserSplatRoute,
   UserKycRoute: UserKycRoute,
   UserVerifyEmailRoute: UserVerifyEmailRoute,
+  AuthIndexRoute: AuthIndexRoute,
+  UserIndexRoute: UserIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

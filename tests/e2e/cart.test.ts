@@ -34,7 +34,7 @@ async function withCart(locale: Locale) {
 }
 
 describe.each<Locale>(['ar', 'en'])('the cart, in %s', (locale) => {
-  const { cart, frame } = screenWords(locale)
+  const { cart, frame, menu } = screenWords(locale)
 
   test('asks to acknowledge risk above the profile; a tab that pays second is led to the order', async () => {
     const { investor, visitor } = await withCart(locale)
@@ -74,7 +74,7 @@ describe.each<Locale>(['ar', 'en'])('the cart, in %s', (locale) => {
     await page
       .getByRole('navigation', { name: frame.navigation })
       .first()
-      .getByRole('link', { name: frame.nav.cart })
+      .getByRole('link', { name: menu['/user/cart'] })
       .first()
       .click()
     await said(page, cart.loadFailed).waitFor()

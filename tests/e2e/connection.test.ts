@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 describe.each<Locale>(['ar', 'en'])('without a line, in %s', (locale) => {
-  const { frame, portfolio } = screenWords(locale)
+  const { frame, menu, portfolio } = screenWords(locale)
 
   test('a strip says so, the page to go to is tried again, and comes when the line does', async () => {
     const visitor = await openVisitor(browser, { origin, locale, cookie })
@@ -26,7 +26,7 @@ describe.each<Locale>(['ar', 'en'])('without a line, in %s', (locale) => {
     await visitor.open('/user/properties')
     await context.setOffline(true)
     await said(page, frame.offline.text).waitFor()
-    await link(page, frame.nav.portfolio).click()
+    await link(page, menu['/user/portfolio']).click()
     await heading(page, frame.errors.noAnswer.title).waitFor()
     await context.setOffline(false)
     await heading(page, portfolio.title).waitFor()
@@ -39,7 +39,7 @@ describe.each<Locale>(['ar', 'en'])('without a line, in %s', (locale) => {
     const { page } = visitor
     await visitor.open('/user/properties')
     await page.route('**/api/portfolio', (route) => route.fulfill({ status: 500 }))
-    await link(page, frame.nav.portfolio).click()
+    await link(page, menu['/user/portfolio']).click()
     await page.getByRole('alert').getByText(portfolio.loadFailed, { exact: true }).waitFor()
     await page.unroute('**/api/portfolio')
     await button(page, frame.errors.unavailable.action).click()
@@ -69,7 +69,7 @@ describe.each<Locale>(['ar', 'en'])('without a line, in %s', (locale) => {
 })
 
 test('on a slow line the outline of a page stands where it will be', async () => {
-  const { frame, portfolio } = screenWords('en')
+  const { menu, portfolio } = screenWords('en')
   const visitor = await openVisitor(browser, { origin, locale: 'en', cookie })
   const { page } = visitor
   await visitor.open('/user/properties')
@@ -78,7 +78,7 @@ test('on a slow line the outline of a page stands where it will be', async () =>
     await released
     await route.continue()
   })
-  await link(page, frame.nav.portfolio).click()
+  await link(page, menu['/user/portfolio']).click()
   await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'attached' })
   expect(await heading(page, portfolio.title).count()).toBe(0)
   release()

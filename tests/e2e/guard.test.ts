@@ -80,7 +80,7 @@ describe('who may open what', () => {
     const visitor = await visit(investor.cookie())
     await visitor.open('/user/properties')
     await investor.api.identity.signOut({})
-    await link(visitor.page, words.frame.nav.wallet).click()
+    await link(visitor.page, words.menu['/user/wallet']).click()
     await heading(visitor.page, words.auth.login.heading).waitFor()
     await said(visitor.page, 'Your session has expired. Please log in again.').waitFor()
     expect(place(visitor.page)).toBe(`/login?next=${encodeURIComponent('/user/wallet')}`)

@@ -172,7 +172,7 @@ async function decide(locale: Locale, words: ScreenWords, person: Person) {
   await field(page, auth.fields.code).fill(code)
   await heading(page, admin.title).waitFor()
   await look()
-  await link(page, words.frame.admin.customers).click()
+  await link(page, words.menu['/admin-sahl/customer']).click()
   await heading(page, admin.customers.title).waitFor()
   await page.getByRole('searchbox', { name: admin.customers.search }).fill(person.email)
   await button(page, admin.customers.searchButton).click()

@@ -1,6 +1,7 @@
 import type { Locale } from '#kit/locale.ts'
 import { ar as gatewayAr } from '#sandbox/moyasar/messages.ar.ts'
 import { en as gatewayEn } from '#sandbox/moyasar/messages.en.ts'
+import type { MenuItem } from '#web/app/layouts/menus.ts'
 import type { Area, WordsOf } from '#web/app/words.ts'
 import { wordsOf as componentWordsOf } from '#web/components/words.ts'
 
@@ -8,6 +9,8 @@ import { wordsOf as componentWordsOf } from '#web/components/words.ts'
 export type ScreenWords = { readonly [A in Area]: WordsOf<A> } & {
   readonly components: ReturnType<typeof componentWordsOf>
   readonly gateway: typeof gatewayEn
+  /** What the menus call a page. */
+  readonly menu: Record<MenuItem['to'], string>
 }
 
 const areas = '../../src/web/areas/'
@@ -16,12 +19,20 @@ const sources = {
   en: import.meta.glob('../../src/web/areas/**/words.en.ts', { import: 'default', eager: true }),
 }
 
+const menus = Object.values(
+  import.meta.glob<readonly MenuItem[]>('../../src/web/areas/*/{investor,operator}-menu.ts', {
+    import: 'menu',
+    eager: true,
+  }),
+)
+
 function wordsIn(locale: Locale, gateway: typeof gatewayEn): ScreenWords {
   const words = Object.entries(sources[locale]).map(([path, of]) => [
     path.slice(areas.length).replace(/\/words\.\w+\.ts$/, ''),
     of,
   ])
-  return { ...Object.fromEntries(words), components: componentWordsOf(locale), gateway }
+  const menu = Object.fromEntries(menus.flat().map(({ to, label }) => [to, label[locale]]))
+  return { ...Object.fromEntries(words), menu, components: componentWordsOf(locale), gateway }
 }
 
 const words = { ar: wordsIn('ar', gatewayAr), en: wordsIn('en', gatewayEn) }

@@ -2,45 +2,28 @@ import { operatorRoles, type Role } from '#kit/contract.ts'
 import { investorHome, isOperator, operatorHome } from '#kit/homes.ts'
 
 /**
- * Who may open which path (UI-4). The first pattern that fits decides; `**` stands for the path itself and
- * all below it, `*` for one segment. A path that no pattern names is open to everyone.
+ * Who may open a page (UI-4). Each route declares it in its `staticData`, since a page without does not compile;
+ * what all of them declare is one table, docs/access.md.
  */
-export interface AccessRule {
-  readonly pattern: string
-  /** One of these is needed, and a session with it. */
+export interface Access {
+  /** One of these is needed, and a session with it; without roles the page is open to everyone. */
   readonly roles?: readonly Role[]
   /** The page shows what to do next until the identity check is approved; it is not a redirect. */
   readonly requiresApprovedKyc?: true
-  readonly allowInactive?: true
   /** Nothing stands here by itself: everyone goes there. */
   readonly leadsTo?: '/user/properties' | '/login'
   /** Where someone goes who is signed in already, and has nothing to do here. */
   readonly redirectSignedIn?: 'investor' | 'operator'
 }
 
-export const accessRules: readonly AccessRule[] = [
-  { pattern: '/auth', leadsTo: '/login' },
-  { pattern: '/login', redirectSignedIn: 'investor' },
-  { pattern: '/register', redirectSignedIn: 'investor' },
-  { pattern: '/otp-login', redirectSignedIn: 'investor' },
-  { pattern: '/otp-signup', redirectSignedIn: 'investor' },
-  { pattern: '/phone-login', redirectSignedIn: 'investor' },
-  { pattern: '/forgot-password', redirectSignedIn: 'investor' },
-  { pattern: '/magic-link-login', redirectSignedIn: 'investor' },
-  { pattern: '/magic-link-access', redirectSignedIn: 'investor' },
-  { pattern: '/user', leadsTo: investorHome },
-  { pattern: '/user/properties' },
-  { pattern: '/user/properties/*' },
-  { pattern: '/user/wallet/**', roles: ['user'], requiresApprovedKyc: true },
-  { pattern: '/user/cart/**', roles: ['user'], requiresApprovedKyc: true },
-  { pattern: '/user/portfolio/**', roles: ['user'], requiresApprovedKyc: true },
-  { pattern: '/user/**', roles: ['user'] },
-  { pattern: '/admin-sahl/login', redirectSignedIn: 'operator' },
-  { pattern: '/admin-sahl', roles: operatorRoles },
-  { pattern: '/admin-sahl/customer/**', roles: ['admin', 'customer-admin'] },
-  { pattern: '/admin-sahl/cms/**', roles: ['admin', 'cms'] },
-  { pattern: '/admin-sahl/**', roles: ['admin'] },
-]
+export const everyone: Access = {}
+export const strangers: Access = { redirectSignedIn: 'investor' }
+export const strangersAtTheBackOffice: Access = { redirectSignedIn: 'operator' }
+export const investors: Access = { roles: ['user'] }
+export const approvedInvestors: Access = { roles: ['user'], requiresApprovedKyc: true }
+export const operators: Access = { roles: operatorRoles }
+export const operatorsOfCustomers: Access = { roles: ['admin', 'customer-admin'] }
+export const administrators: Access = { roles: ['admin'] }
 
 export interface Visitor {
   readonly user: unknown
@@ -61,35 +44,20 @@ export type AccessDecision =
     }
   | { readonly kind: 'forbid'; readonly because: 'role' | 'inactive' }
 
-const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
-
-function fits(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/')
-  const given = path.split('/')
-  for (const [index, segment] of wanted.entries()) {
-    if (segment === '**') return true
-    if (given[index] === undefined || (segment !== '*' && segment !== given[index])) return false
-  }
-  return wanted.length === given.length
-}
-
-/** The rule of a path, without its language prefix. */
-export const accessRuleOf = (path: string): AccessRule | undefined =>
-  accessRules.find((rule) => fits(rule.pattern, trimmed(path)))
-
-/** What happens when this visitor opens this path; the same on the server and in the browser. */
-export function decideAccess(path: string, visitor: Visitor): AccessDecision {
-  const rule = accessRuleOf(path)
+/** What happens when this visitor opens a page of this path; the same on the server and in the browser. */
+export function decideAccess(access: Access, path: string, visitor: Visitor): AccessDecision {
   const signedIn = visitor.user !== null
-  if (!rule) return { kind: 'allow' }
-  if (rule.leadsTo) return { kind: 'go', to: rule.leadsTo }
-  if (rule.redirectSignedIn) return signedIn ? wayPastSignIn[rule.redirectSignedIn] : allow
-  if (!rule.roles) return allow
+  if (access.leadsTo) return { kind: 'go', to: access.leadsTo }
+  if (access.redirectSignedIn) return signedIn ? wayPastSignIn[access.redirectSignedIn] : allow
+  if (!access.roles) return allow
   if (!signedIn) return { kind: 'sign-in', at: isBackOffice(path) ? '/admin-sahl/login' : '/login' }
-  if (!visitor.isActive && !rule.allowInactive) return { kind: 'forbid', because: 'inactive' }
-  if (visitor.roles.some((role) => rule.roles?.includes(role))) return allow
-  return fallbackOf(path, visitor)
+  if (!visitor.isActive) return { kind: 'forbid', because: 'inactive' }
+  return mayOpen(access, visitor.roles) ? allow : fallbackOf(path, visitor)
 }
+
+/** Whether the roles suffice; menus show what of them does. */
+export const mayOpen = ({ roles }: Access, own: readonly Role[]): boolean =>
+  roles === undefined || roles.some((role) => own.includes(role))
 
 const allow: AccessDecision = { kind: 'allow' }
 
@@ -100,6 +68,8 @@ const wayPastSignIn: Readonly<Record<'investor' | 'operator', AccessDecision>> =
   investor: { kind: 'go', to: investorHome },
   operator: { kind: 'go', to: operatorHome, search: { reload: 'true' } },
 }
+
+const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
 
 /** Where someone without the role is sent: home, unless home is what was refused. */
 function fallbackOf(path: string, visitor: Visitor): AccessDecision {

@@ -3,6 +3,7 @@ import type { Problem } from '#kit/errors.ts'
 import type { Locale, PathPrefix } from '#kit/locale.ts'
 import type { PostedForm } from '#kit/posted-form.ts'
 import type { Challenge } from '#modules/identity/contract.ts'
+import type { Access } from './access.ts'
 import type { Api } from './contracts.ts'
 import type { NoteRefusal } from './request-context.ts'
 import type { SessionStore } from './session.ts'
@@ -44,6 +45,12 @@ export interface AppContext {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
+    /** Who may open the page. */
+    access: Access
+    /** What strangers are shown is the same for all of them and may be kept; by these search keys, no others. */
+    keep?: readonly string[]
+    /** Its place in the map of the site: `shows` where it changes with what the data's pages tell. */
+    siteMap?: 'shows' | 'stands'
     /** The areas of words that the page uses; they are loaded before it, on either side. */
     words?: readonly Area[]
     /** Not for search engines; pages behind a role are kept from them in any case. */

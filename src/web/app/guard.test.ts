@@ -2,12 +2,28 @@ import { isRedirect } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#kit/contract.ts'
 import { ApiError } from '#kit/errors.ts'
+import {
+  type Access,
+  approvedInvestors,
+  everyone,
+  operators,
+  operatorsOfCustomers,
+  strangers,
+} from './access.ts'
 import type { AppContext } from './context.ts'
 import { guardVisit } from './guard.ts'
 import { createSessionStore, type Session } from './session.ts'
 import { createWordRegistry } from './words.ts'
 
+const declared: Record<string, Access> = {
+  '/admin-sahl': operators,
+  '/admin-sahl/customer': operatorsOfCustomers,
+  '/user/wallet': approvedInvestors,
+  '/login': strangers,
+}
+
 const visitOf = (href: string, key = href) => ({
+  access: declared[href.split('?')[0]!] ?? everyone,
   pathname: href.split('?')[0]!,
   href,
   key,

@@ -1,11 +1,13 @@
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '#kit/errors.ts'
-import { decideAccess } from './access.ts'
+import { type Access, decideAccess } from './access.ts'
 import type { AppContext } from './context.ts'
 import type { WordsOf } from './words.ts'
 
 /** What the guard needs to know of a navigation. */
 export interface Visit {
+  /** What the page that is visited declares. */
+  readonly access: Access
   readonly pathname: string
   /** Path and search as the address has them, without the language prefix. */
   readonly href: string
@@ -19,7 +21,7 @@ export interface Visit {
 export async function guardVisit(context: AppContext, visit: Visit): Promise<void> {
   await context.session.ensure()
   await recheckVerification(context, visit)
-  const decision = decideAccess(visit.pathname, context.session.current())
+  const decision = decideAccess(visit.access, visit.pathname, context.session.current())
   if (decision.kind === 'allow') return
   if (decision.kind === 'sign-in') {
     throw redirect({ to: decision.at, search: { next: visit.href } as never, statusCode: 302 })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Locale } from '#kit/locale.ts'
+import { everyone, investors } from './access.ts'
 import { documentHead, pageHead } from './head.ts'
 import { createWordRegistry, type WordRegistry } from './words.ts'
 
@@ -20,7 +21,7 @@ function matchOf(pathname: string, locale: Locale, more: object = {}) {
   return {
     status: 'success',
     pathname,
-    staticData: {},
+    staticData: { access: everyone },
     context: { words: words[locale], facts, locale, fileOf },
     ...more,
   }
@@ -51,6 +52,7 @@ describe('the head of every page', () => {
     const byId = matchOf('/user/properties/0190a8b0', 'en', {
       loaderData: { property: { slug: 'al-narjis' } },
       staticData: {
+        access: everyone,
         address: ({ loaderData }: { loaderData: { property: { slug: string } } }) =>
           `/user/properties/${loaderData.property.slug}`,
       },
@@ -71,8 +73,11 @@ describe('the head of every page', () => {
   })
 
   test.each([
-    ['a page behind a role', matchOf('/user/wallet', 'en')],
-    ['a page that asks to be left out', matchOf('/test', 'en', { staticData: { noindex: true } })],
+    ['a page behind a role', matchOf('/user/wallet', 'en', { staticData: { access: investors } })],
+    [
+      'a page that asks to be left out',
+      matchOf('/test', 'en', { staticData: { access: everyone, noindex: true } }),
+    ],
     ['a page that is not there', matchOf('/nowhere', 'en', { _notFound: true })],
   ])('%s stays out of search engines', (_name, match) => {
     expect(metaOf(match)).toContainEqual({ name: 'robots', content: 'noindex, nofollow' })

@@ -1,6 +1,5 @@
 import type { StaticDataRouteOption } from '@tanstack/react-router'
 import type { Locale } from '#kit/locale.ts'
-import { accessRuleOf } from './access.ts'
 import type { AppContext } from './context.ts'
 import { areaSource } from './words.ts'
 
@@ -82,7 +81,7 @@ export function documentHead(match: object, matches: readonly object[]) {
   const path = page?.pathname.replace(/(?<=.)\/$/, '') ?? '/'
   const hasFailed = all.some(failed)
   const isHidden =
-    hasFailed || all.some((one) => one.staticData.noindex) || accessRuleOf(path)?.roles !== undefined
+    hasFailed || all.some((one) => one.staticData.noindex) || page?.staticData.access.roles !== undefined
   const { origin, brand } = context.facts
   const words = context.words.of('frame')
   const address = hasFailed ? path : (page?.staticData.address?.(page) ?? path)

@@ -1,9 +1,7 @@
 import { Clock, FileWarning, IdCard } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Tile } from '#web/components/surfaces.tsx'
 import { useSession } from './session.ts'
-import { isVerified } from './verified.ts'
 import { useWords } from './words.ts'
 
 const looks = {
@@ -18,11 +16,10 @@ function stateOf(kycStatus: string | null | undefined): keyof typeof looks {
   return 'notDone'
 }
 
-/** Stands before wallet, cart and portfolio: says what to do next until the check is approved. */
-export function KycGate({ children }: { children: ReactNode }) {
+/** Stands in place of a page that asks for an approved check: says what to do next until there is one. */
+export function KycGate() {
   const { user } = useSession()
   const words = useWords('frame').kycGate
-  if (isVerified(user?.kycStatus)) return children
   const state = stateOf(user?.kycStatus)
   const { icon, tone, to } = looks[state]
   const { title, detail, action } = words[state]

@@ -1,8 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { createStartHandler, defaultStreamHandler, setResponseStatus } from '@tanstack/react-start/server'
 import { ApiError } from '#kit/errors.ts'
+import { routeTree } from '../routeTree.gen.ts'
 import type { AppContext } from './context.ts'
 import { renderFast, renderPatiently } from './render-whole.tsx'
+import { siteAddressesOf } from './site-pages.ts'
 import './request-context.ts'
 
 /**
@@ -10,6 +12,7 @@ import './request-context.ts'
  * come from the failure that a route met. Pages are rendered whole unless a route asks to be streamed.
  */
 export default {
+  site: siteAddressesOf(routeTree),
   fetch: createStartHandler(async (handling) => {
     const { router, responseHeaders } = handling
     const matches = router.stores.matches.get()

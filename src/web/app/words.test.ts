@@ -5,6 +5,6 @@ test('an area is there once it is loaded, in one language, and says so', async (
   const words = createWordRegistry('ar')
   expect(() => words.of('auth')).toThrow(/staticData\.words/)
   await words.load('frame', 'auth')
-  expect(words.of('frame').nav.wallet).toBe('المحفظة')
+  expect(words.of('frame').nav.login).toBe('تسجيل الدخول')
   expect([...words.loadedAreas()].sort()).toEqual(['auth', 'frame'])
 })

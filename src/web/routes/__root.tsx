@@ -5,6 +5,7 @@ import latinFont from '#web/fonts/sahl-latin.woff2?url'
 import arabicTextFont from '#web/fonts/sahl-text-ar-400.woff2?url'
 import '#web/styles/app.css'
 import '#web/styles/frame.css'
+import { everyone } from '../app/access.ts'
 import type { AppContext } from '../app/context.ts'
 import { Document } from '../app/document.tsx'
 import { guardVisit } from '../app/guard.ts'
@@ -20,10 +21,13 @@ const fontFile = (href: string) => ({
 })
 
 export const Route = createRootRouteWithContext<AppContext>()({
+  // An address that leads nowhere is told so to everyone.
+  staticData: { access: everyone },
   beforeLoad: async ({ context, location, matches, preload }) => {
     if (context.failure) throw new ApiError(context.failure)
     const areas = matches.flatMap((match) => match.staticData.words ?? [])
     const visit = {
+      access: matches.at(-1)!.staticData.access,
       pathname: location.pathname,
       href: location.href,
       key: location.state.__TSR_key ?? location.href,

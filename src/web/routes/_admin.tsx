@@ -1,7 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { operators } from '#web/app/access.ts'
 import { AdminFrame } from '../app/layouts/admin-frame.tsx'
 
-export const Route = createFileRoute('/_admin')({ component: AdminLayout })
+export const Route = createFileRoute('/_admin')({ staticData: { access: operators }, component: AdminLayout })
 
 function AdminLayout() {
   return (

@@ -1,8 +1,12 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
+import { everyone } from '#web/app/access.ts'
+import { KycGate } from '../app/kyc-gate.tsx'
 import { UserFrame } from '../app/layouts/user-frame.tsx'
+import { useSession } from '../app/session.ts'
 import { isVerified } from '../app/verified.ts'
 
 export const Route = createFileRoute('/_user')({
+  staticData: { access: everyone },
   // The cart's size stands in every app bar; it is asked for again when a page invalidates what is loaded.
   staleTime: Number.POSITIVE_INFINITY,
   loader: async ({ context }) => {
@@ -16,9 +20,19 @@ export const Route = createFileRoute('/_user')({
 
 function UserLayout() {
   const { cartCount } = Route.useLoaderData()
+  const { user } = useSession()
+  const requiresApprovedKyc = useMatches({
+    select: (matches) => matches.at(-1)?.staticData.access.requiresApprovedKyc,
+  })
   return (
     <UserFrame cartCount={cartCount}>
-      <Outlet />
+      {requiresApprovedKyc && !isVerified(user?.kycStatus) ? (
+        <main id="main" className="wrap">
+          <KycGate />
+        </main>
+      ) : (
+        <Outlet />
+      )}
     </UserFrame>
   )
 }

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { everyone } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { LandingPage } from '#web/areas/landing/landing.tsx'
 import { loadLanding } from '#web/areas/landing/load.ts'
 
 export const Route = createFileRoute('/')({
-  staticData: { words: ['landing', 'opportunities'] },
+  staticData: { access: everyone, keep: [], siteMap: 'shows', words: ['landing', 'opportunities'] },
   loader: ({ context }) => loadLanding(context),
   head: ({ match }) =>
     pageHead(match, ({ words }) => ({

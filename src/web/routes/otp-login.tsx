@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { strangers } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { signInSearch } from '#web/app/sign-in-search.ts'
 import { OtpLoginPage } from '#web/areas/auth/otp-login.tsx'
 
 export const Route = createFileRoute('/otp-login')({
-  staticData: { words: ['auth'] },
+  staticData: { access: strangers, keep: [], words: ['auth'] },
   validateSearch: signInSearch,
   head: ({ match }) =>
     pageHead(match, ({ words }) => {

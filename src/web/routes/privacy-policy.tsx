@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { everyone } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { useWords } from '#web/app/words.ts'
 import { LegalPage } from '#web/areas/legal/legal-page.tsx'
 
 export const Route = createFileRoute('/privacy-policy')({
-  staticData: { words: ['legal/privacy'] },
+  staticData: { access: everyone, keep: [], siteMap: 'stands', words: ['legal/privacy'] },
   head: ({ match }) =>
     pageHead(match, ({ words }) => {
       const { title, description } = words.of('legal/privacy')

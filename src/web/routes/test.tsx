@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { systemClock } from '#kit/time.ts'
+import { everyone } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { GalleryPage } from '#web/areas/gallery/gallery.tsx'
 
 export const Route = createFileRoute('/test')({
-  staticData: { noindex: true },
+  staticData: { access: everyone, noindex: true },
   // Told by the server, so that both sides draw the same dates.
   loader: () => ({ now: systemClock().toISOString() }),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('frame').gallery })),

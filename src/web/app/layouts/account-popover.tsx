@@ -1,14 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { IdCard, LayoutDashboard, LogOut, ReceiptText } from 'lucide-react'
+import { LogOut } from 'lucide-react'
 import { useId } from 'react'
-import { isOperator } from '#kit/homes.ts'
 import { Icon } from '#web/components/icon.tsx'
+import { usePageLocale } from '../context.ts'
 import { LanguageLink } from '../language-link.tsx'
 import { useSession } from '../session.ts'
 import { useSignOut } from '../sign-out.ts'
 import { ThemeChoiceField } from '../theme-choice.tsx'
 import { useWords } from '../words.ts'
 import { useClosingWithAddress } from './closing-with-address.ts'
+import { type MenuItem, menuOf, useOpenItems } from './menus.ts'
+
+const menu = menuOf(
+  import.meta.glob<readonly MenuItem[]>('../../areas/*/account-menu.ts', { eager: true, import: 'menu' }),
+)
 
 /**
  * The avatar and what it opens. A native popover: it closes on Escape and on a press elsewhere, opens before
@@ -19,7 +24,9 @@ export function AccountPopover({ signOutTo }: { signOutTo?: '/admin-sahl/login' 
   const { account: words } = useWords('frame')
   const { signOut, isBusy } = useSignOut(signOutTo)
   const id = useId()
-  const menu = useClosingWithAddress()
+  const popover = useClosingWithAddress()
+  const locale = usePageLocale()
+  const items = useOpenItems(menu, roles)
   if (!user) return null
   const name = `${user.firstName} ${user.lastName}`
   return (
@@ -27,30 +34,18 @@ export function AccountPopover({ signOutTo }: { signOutTo?: '/admin-sahl/login' 
       <button type="button" className="avatar" popoverTarget={id} aria-label={words.of(name)}>
         <span aria-hidden="true">{[...user.firstName][0]}</span>
       </button>
-      <div ref={menu} id={id} popover="auto" className="menu account-menu">
+      <div ref={popover} id={id} popover="auto" className="menu account-menu">
         <div className="menu-label">
           <b className="strong block text-text small">
             <bdi>{name}</bdi>
           </b>
         </div>
-        {roles.includes('user') && (
-          <>
-            <Link className="menu-item" to="/user/transaction">
-              <Icon of={ReceiptText} />
-              {words.transactions}
-            </Link>
-            <Link className="menu-item" to="/user/kyc">
-              <Icon of={IdCard} />
-              {words.verification}
-            </Link>
-          </>
-        )}
-        {isOperator(roles) && (
-          <Link className="menu-item" to="/admin-sahl">
-            <Icon of={LayoutDashboard} />
-            {words.backOffice}
+        {items.map(({ to, icon, label }) => (
+          <Link key={to} className="menu-item" to={to}>
+            <Icon of={icon} />
+            {label[locale]}
           </Link>
-        )}
+        ))}
         <hr />
         <ThemeChoiceField />
         <LanguageLink className="menu-item" iconSize="md" />

@@ -5,16 +5,20 @@ import { operatorRoles } from '#kit/contract.ts'
 import { Brand } from '#web/components/brand.tsx'
 import { IconButton } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { useBrand } from '../context.ts'
+import { useBrand, usePageLocale } from '../context.ts'
 import { LanguageLink } from '../language-link.tsx'
 import { useSession } from '../session.ts'
 import { useSignOut } from '../sign-out.ts'
 import { useWords } from '../words.ts'
 import { Account } from './account.tsx'
-import { adminMenuOf } from './admin-menu.ts'
 import { useClosingWithAddress } from './closing-with-address.ts'
 import { InsideFrame } from './inside-frame.ts'
+import { type MenuItem, menuOf, useOpenItems } from './menus.ts'
 import { SkipLink } from './skip-link.tsx'
+
+const menu = menuOf(
+  import.meta.glob<readonly MenuItem[]>('../../areas/*/operator-menu.ts', { eager: true, import: 'menu' }),
+)
 
 const signInPath = '/admin-sahl/login'
 
@@ -24,6 +28,8 @@ function Rail({ navigation }: { navigation: string }) {
   const brand = useBrand()
   const { user, roles } = useSession()
   const { signOut } = useSignOut(signInPath)
+  const locale = usePageLocale()
+  const items = useOpenItems(menu, roles)
   const role = operatorRoles.find((one) => roles.includes(one))
   return (
     <>
@@ -31,10 +37,10 @@ function Rail({ navigation }: { navigation: string }) {
         <Brand name={brand} note={words.brandNote} />
       </Link>
       <nav aria-label={navigation} className="stack [--gap:2px]">
-        {adminMenuOf(roles).map(({ key, to, icon }) => (
-          <Link key={key} to={to} activeOptions={{ exact: to === '/admin-sahl', includeSearch: false }}>
+        {items.map(({ to, icon, label }) => (
+          <Link key={to} to={to} activeOptions={{ exact: to === '/admin-sahl', includeSearch: false }}>
             <Icon of={icon} />
-            {words[key]}
+            {label[locale]}
           </Link>
         ))}
       </nav>

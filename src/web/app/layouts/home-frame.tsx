@@ -18,7 +18,7 @@ export function HomeFrame({ children }: { children: ReactNode }) {
         <div className="wrap">
           <BrandLink />
           <nav className="appnav only-d" aria-label={words.navigation}>
-            <InvestorNav only="opportunities" />
+            <InvestorNav onlyPublic />
           </nav>
           <div className="row [--gap:8px]">
             <LanguageLink />

@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Info, Trash2, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { KycGate } from '#web/app/kyc-gate.tsx'
 import { useWords } from '#web/app/words.ts'
 import { DepositOutcome } from '#web/areas/wallet/deposit-outcome.tsx'
 import emptyPicture from '#web/art/tower-hijaz-night.svg?url'
@@ -24,9 +23,7 @@ const route = getRouteApi('/_user/user/cart/')
 export function CartPage() {
   return (
     <main id="main" className="wrap">
-      <KycGate>
-        <Content />
-      </KycGate>
+      <Content />
     </main>
   )
 }

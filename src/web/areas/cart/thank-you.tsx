@@ -2,7 +2,6 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { Building2, ChartPie, Check, ChevronRight, Clock, Download, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { usePageLocale } from '#web/app/context.ts'
-import { KycGate } from '#web/app/kyc-gate.tsx'
 import { useWords } from '#web/app/words.ts'
 import type { Stake } from '#web/areas/portfolio/load.ts'
 import { StakeLife } from '#web/areas/portfolio/stake-life.tsx'
@@ -22,9 +21,7 @@ const route = getRouteApi('/_user/user/cart/thank-you')
 export function ThankYouPage() {
   return (
     <main id="main" className="wrap">
-      <KycGate>
-        <Content />
-      </KycGate>
+      <Content />
     </main>
   )
 }

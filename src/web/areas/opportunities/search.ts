@@ -15,6 +15,12 @@ export interface OpportunitySearch {
   page?: number
 }
 
+/** All that an address of the list may hold; a page with anything else beside it is drawn for itself. */
+export const listSearchKeys = [
+  ...['q', 'city', 'completion', 'type', 'investmentType', 'status', 'return', 'minimum'],
+  ...['sort', 'page'],
+]
+
 export const sorts: readonly SortOrder[] = ['newest', 'closing_soon', 'highest_return', 'most_funded']
 export const listFilters = ['city', 'completion', 'type', 'status'] as const
 export type ListFilter = (typeof listFilters)[number]

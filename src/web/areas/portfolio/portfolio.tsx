@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { percentInText } from '#kit/format.ts'
-import { KycGate } from '#web/app/kyc-gate.tsx'
 import { useWords } from '#web/app/words.ts'
 import emptyPicture from '#web/art/tower-hijaz-night.svg?url'
 import { Badge } from '#web/components/badge.tsx'
@@ -23,9 +22,7 @@ const route = getRouteApi('/_user/user/portfolio')
 export function PortfolioPage() {
   return (
     <main id="main" className="wrap page-portfolio">
-      <KycGate>
-        <Content />
-      </KycGate>
+      <Content />
     </main>
   )
 }

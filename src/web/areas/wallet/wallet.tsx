@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Building2, Plus } from 'lucide-react'
-import { KycGate } from '#web/app/kyc-gate.tsx'
 import { useWords } from '#web/app/words.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Money } from '#web/components/figures.tsx'
@@ -19,9 +18,7 @@ const route = getRouteApi('/_user/user/wallet')
 export function WalletPage() {
   return (
     <main id="main" className="wrap page-wallet">
-      <KycGate>
-        <Content />
-      </KycGate>
+      <Content />
     </main>
   )
 }

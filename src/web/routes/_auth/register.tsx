@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { strangers } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { signInSearch } from '#web/app/sign-in-search.ts'
 import { RegisterPage } from '#web/areas/auth/register.tsx'
 
 export const Route = createFileRoute('/_auth/register')({
-  staticData: { words: ['auth'] },
+  staticData: { access: strangers, keep: [], siteMap: 'stands', words: ['auth'] },
   validateSearch: signInSearch,
   head: ({ match }) =>
     pageHead(match, ({ words }) => {

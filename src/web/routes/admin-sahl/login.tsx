@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { strangersAtTheBackOffice } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { signInSearch } from '#web/app/sign-in-search.ts'
 import { OperatorLoginPage } from '#web/areas/auth/operator-login.tsx'
 
 export const Route = createFileRoute('/admin-sahl/login')({
-  staticData: { words: ['auth'], noindex: true },
+  staticData: { access: strangersAtTheBackOffice, words: ['auth'], noindex: true },
   validateSearch: signInSearch,
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').titles.operator })),
   component: OperatorLoginPage,

@@ -1,9 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { everyone } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { InboxPage } from '#web/areas/demo/inbox.tsx'
 
 export const Route = createFileRoute('/demo/inbox')({
-  staticData: { noindex: true },
+  staticData: { access: everyone, noindex: true },
   validateSearch: ({ to }): { to?: string } =>
     typeof to === 'string' && to !== '' ? { to: to.slice(0, 254) } : {},
   beforeLoad: ({ context }) => {

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { investors } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { VerificationPage } from '#web/areas/verification/verification.tsx'
 
@@ -6,7 +7,7 @@ const steps = ['identity', 'employment', 'finances', 'experience', 'goals', 'rev
 type Step = (typeof steps)[number]
 
 export const Route = createFileRoute('/user/kyc')({
-  staticData: { words: ['verification'] },
+  staticData: { access: investors, words: ['verification'] },
   // The list stands here again: the contract's would bring its schemas into every page's script.
   validateSearch: (search): { step?: Step } => {
     const step = steps.find((one) => one === search.step)

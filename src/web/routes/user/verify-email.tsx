@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { investors } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { signInSearch } from '#web/app/sign-in-search.ts'
 import { EmailProofPage } from '#web/areas/auth/email-proof.tsx'
 
 export const Route = createFileRoute('/user/verify-email')({
-  staticData: { words: ['auth'] },
+  staticData: { access: investors, words: ['auth'] },
   validateSearch: signInSearch,
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').titles.verifyEmail })),
   component: EmailProofPage,

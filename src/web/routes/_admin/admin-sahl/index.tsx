@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { systemClock } from '#kit/time.ts'
+import { operators } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { DashboardPage } from '#web/areas/admin/dashboard.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/')({
-  staticData: { words: ['admin'] },
+  staticData: { access: operators, words: ['admin'] },
   loader: async ({ context: { api, session } }) => {
     const isAdmin = session.current().roles.includes('admin')
     const [dashboard, open, reconciliation] = await Promise.all([

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { operatorsOfCustomers } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { CustomerPage } from '#web/areas/admin/customer.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/customer/$id')({
-  staticData: { words: ['admin'] },
+  staticData: { access: operatorsOfCustomers, words: ['admin'] },
   // Opening a customer is written to the audit log: only a visit is one.
   preload: false,
   loader: ({ context, params }) => context.api.verification.customer({ id: params.id }),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { operatorsOfCustomers } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { partOfList } from '#web/app/lost-place.ts'
 import { CustomersPage } from '#web/areas/admin/customers.tsx'
@@ -18,7 +19,7 @@ const textOf = (value: unknown, most: number): string | undefined => {
 }
 
 export const Route = createFileRoute('/_admin/admin-sahl/customer/')({
-  staticData: { words: ['admin'] },
+  staticData: { access: operatorsOfCustomers, words: ['admin'] },
   validateSearch: (search): CustomerSearch => {
     const status = statuses.find((one) => one === search.status)
     const q = textOf(search.q, 100)

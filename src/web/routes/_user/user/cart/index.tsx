@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { approvedInvestors } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { LoadFailure } from '#web/app/load-failure.tsx'
 import { CartPage } from '#web/areas/cart/cart.tsx'
@@ -7,7 +8,7 @@ import { idIn } from '#web/areas/wallet/id-in.ts'
 
 export const Route = createFileRoute('/_user/user/cart/')({
   // The wallet's words too: a deposit for the cart leads back here.
-  staticData: { words: ['cart', 'wallet'] },
+  staticData: { access: approvedInvestors, words: ['cart', 'wallet'] },
   validateSearch: (search): { deposit?: string } => idIn(search, 'deposit'),
   loader: ({ context }) => loadCartPage(context),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('cart').title })),

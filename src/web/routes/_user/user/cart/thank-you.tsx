@@ -1,11 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { approvedInvestors } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { loadOrderWithStakes } from '#web/areas/cart/load.ts'
 import { ThankYouPage } from '#web/areas/cart/thank-you.tsx'
 import { idIn } from '#web/areas/wallet/id-in.ts'
 
 export const Route = createFileRoute('/_user/user/cart/thank-you')({
-  staticData: { words: ['cart', 'portfolio'] },
+  staticData: { access: approvedInvestors, words: ['cart', 'portfolio'] },
   validateSearch: (search): { order?: string } => idIn(search, 'order'),
   loaderDeps: ({ search: { order } }) => ({ order }),
   loader: ({ context, deps: { order } }) => {

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { everyone } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { OpportunityPage } from '#web/areas/opportunities/detail.tsx'
 import { loadDetail } from '#web/areas/opportunities/load.ts'
@@ -8,6 +9,8 @@ type Loaded = Awaited<ReturnType<typeof loadDetail>>
 
 export const Route = createFileRoute('/_user/user/properties/$id')({
   staticData: {
+    access: everyone,
+    keep: [],
     words: ['opportunities'],
     // By its name, also where it was opened by its id.
     address: ({ loaderData }) => `/user/properties/${(loaderData as Loaded).property.slug}`,

@@ -1,11 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { everyone } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { OpportunitiesPage } from '#web/areas/opportunities/list.tsx'
 import { loadList } from '#web/areas/opportunities/load.ts'
-import { addressOfList, pageOfList, parseSearch } from '#web/areas/opportunities/search.ts'
+import { addressOfList, listSearchKeys, pageOfList, parseSearch } from '#web/areas/opportunities/search.ts'
 
 export const Route = createFileRoute('/_user/user/properties/')({
-  staticData: { words: ['opportunities'], address: ({ search }) => addressOfList(search) },
+  staticData: {
+    access: everyone,
+    keep: listSearchKeys,
+    siteMap: 'shows',
+    words: ['opportunities'],
+    address: ({ search }) => addressOfList(search),
+  },
   validateSearch: parseSearch,
   // Named one by one: what else stands in an address must not load the list anew.
   loaderDeps: ({ search: { q, city, completion, type, status, return: least, minimum, sort, page } }) => ({

@@ -1,0 +1,33 @@
+import { useRouter } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import type { Role } from '#kit/contract.ts'
+import type { Bilingual } from '#kit/locale.ts'
+import type { FileRoutesByTo } from '../../routeTree.gen.ts'
+import { type Access, mayOpen } from '../access.ts'
+
+/**
+ * A page's line in a menu. Each area has its own, in a file beside its pages that the build finds: only those who
+ * are shown a menu load its icons and names.
+ */
+export interface MenuItem {
+  readonly to: keyof FileRoutesByTo
+  readonly icon: LucideIcon
+  /** Lower stands first. */
+  readonly place: number
+  readonly label: Bilingual
+  /** What investors call it, where it is more to them than to others. */
+  readonly labelForInvestors?: Bilingual
+}
+
+/** What the build found, in the order of their places. */
+export const menuOf = (found: Readonly<Record<string, readonly MenuItem[]>>): readonly MenuItem[] =>
+  Object.values(found)
+    .flat()
+    .sort((a, b) => a.place - b.place)
+
+/** What of a menu opens for these roles: the page's own declaration decides. */
+export function useOpenItems(menu: readonly MenuItem[], roles: readonly Role[]): readonly MenuItem[] {
+  const { routesByPath } = useRouter()
+  const routes = routesByPath as unknown as Record<string, { options: { staticData: { access: Access } } }>
+  return menu.filter(({ to }) => mayOpen(routes[to]!.options.staticData.access, roles))
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { routeTree } from '../routeTree.gen.ts'
+import type { Access } from './access.ts'
+import { pagesOf, type SitePage, siteAddressesOf } from './site-pages.ts'
+
+function whoIn({ roles, leadsTo, redirectSignedIn, requiresApprovedKyc }: Access): string {
+  if (leadsTo) return `leads to \`${leadsTo}\``
+  if (redirectSignedIn) return 'who is not signed in'
+  if (!roles) return 'everyone'
+  return roles.join(', ') + (requiresApprovedKyc ? ', with an approved check' : '')
+}
+
+function keptIn({ keep }: SitePage['says']): string {
+  if (keep === undefined) return ''
+  return keep.length === 0 ? 'yes' : `by ${keep.join(', ')}`
+}
+
+function foundBy({ access, noindex, siteMap }: SitePage['says']): string {
+  if (access.leadsTo) return ''
+  if (access.roles || noindex) return 'hidden'
+  return siteMap ? 'in the map' : 'open'
+}
+
+/** What a reader wants to see at a glance: every page, who may open it, and what becomes of it elsewhere. */
+const table = (): string => `# Who may open what
+
+Every page with what its route declares in \`staticData\`. The guard, the page cache, the menus, the map of the site
+and robots.txt read the same declarations. Made by \`npm run docs:access\`; a test fails where it is not current.
+
+| Page | Who may open it | Kept for strangers | Search engines |
+|---|---|---|---|
+${pagesOf(routeTree)
+  .map(({ path, says }) => `| \`${path}\` | ${whoIn(says.access)} | ${keptIn(says)} | ${foundBy(says)} |\n`)
+  .join('')}`
+
+test('docs/access.md is what the routes declare', async () => {
+  await expect(table()).toMatchFileSnapshot('../../../docs/access.md')
+})
+
+describe('what the server is told', () => {
+  const { publicPages, robots } = siteAddressesOf(routeTree)
+
+  // Kept is what one stranger was shown, and the next one is given it.
+  test('nothing that asks who one is may be kept', () => {
+    const personal = pagesOf(routeTree).filter(({ says }) => says.access.roles || says.access.leadsTo)
+    expect(personal.filter(({ says }) => says.keep ?? says.siteMap)).toEqual([])
+    expect(publicPages.map(({ path }) => path)).toContain('/user/properties/$id')
+  })
+
+  test('robots are kept from what they cannot read, and from nothing else', () => {
+    expect(robots).toEqual({
+      closed: ['/admin-sahl', '/demo/inbox', '/test', '/user/'],
+      open: ['/user/properties'],
+    })
+  })
+})

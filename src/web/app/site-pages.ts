@@ -1,0 +1,46 @@
+import type { AnyRoute, StaticDataRouteOption } from '@tanstack/react-router'
+
+/** One page, as its route declares it. */
+export interface SitePage {
+  /** Without language prefix; a step that begins with `$` stands for any, and a lone `$` for all that follow. */
+  readonly path: string
+  readonly says: StaticDataRouteOption
+}
+
+/** Every page of the route tree, in the order of their paths. */
+export function pagesOf(tree: AnyRoute): SitePage[] {
+  const found = new Map<string, SitePage>()
+  const visit = (route: AnyRoute, above: string) => {
+    const { path: step = '' } = route.options as { path?: string }
+    const path = `${above}/${step}`.replaceAll(/\/+/g, '/')
+    const below = (route.children ?? {}) as Record<string, AnyRoute> | AnyRoute[]
+    for (const child of Object.values(below)) visit(child, path)
+    const isPage = Object.keys(below).length === 0
+    const own = path.replace(/(?<=.)\/$/, '')
+    if (isPage) found.set(own, { path: own, says: route.options.staticData as StaticDataRouteOption })
+  }
+  visit(tree, '')
+  return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+const isHidden = ({ says }: SitePage): boolean => says.noindex === true || says.access.roles !== undefined
+
+/** Not what stands below another that is named already. */
+const beginnings = (paths: readonly string[]): string[] =>
+  paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)))
+
+/** What the server has to know of the pages: which it may keep, which stand in the map, which robots may read. */
+export function siteAddressesOf(tree: AnyRoute) {
+  const pages = pagesOf(tree)
+  const closed = beginnings(pages.filter(isHidden).map(({ path }) => path.replace(/\$$/, '')))
+  const isClosed = (path: string) => closed.some((beginning) => path.startsWith(beginning))
+  const readable = pages.filter((page) => !isHidden(page) && !page.says.access.leadsTo)
+  return {
+    publicPages: pages.flatMap(({ path, says: { keep, siteMap } }) =>
+      keep || siteMap
+        ? [{ path, ...(keep?.length ? { searchKeys: keep } : {}), ...(siteMap ? { siteMap } : {}) }]
+        : [],
+    ),
+    robots: { closed, open: beginnings(readable.map(({ path }) => path).filter(isClosed)) },
+  }
+}
