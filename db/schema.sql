@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 3004c61d9c952cb2435b428f193f965bb8e67e346318149e3eefd0e45884e1ec
+-- migrations 66e3a07f0864ff6bcacd0b9e792808e079ecc5aaf5ed42dc5288948a5c201849
 -- 60125c406e2683b25821f6da5afa5b00ebb167bb4ee30a08b01bf605280033ee
 \ir schema/audit.sql
 -- 659c53ed07c4ff92e9f16fd4e3c1412a12dbdb5bb69c66b926a3e6b304e63f65
@@ -10,7 +10,7 @@
 \ir schema/ledger.sql
 -- 28a96754b1b4a7c4b17254b736a4561bc96772c19a454e5de710dd113a79792f
 \ir schema/opportunities.sql
--- 68e0985b379c822e20916d20f0b808063af7df7cf02a50d82486530176776457
+-- 9e90d1c85dfa5f0489fadc824182e8697940dcc476018ba28c3f1b9b603a9de6
 \ir schema/orders.sql
 -- 7761052a1b512ff7e8a317f54fb263bc2897ec0748a88158282c702eb8c36e2e
 \ir schema/payments.sql

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import {
   type Asked,
+  type AskedFile,
   type FilterValues,
   keyForm,
   type ListDefinition,
@@ -8,6 +9,7 @@ import {
   mostKeys,
 } from './list.ts'
 import { placeOf } from './list-cursor.ts'
+import { locales } from './locale.ts'
 import { manyOf, typedText, wholeNumber } from './schemas.ts'
 
 /** What a caller may pass for it: the same, with the cursor in its letters. */
@@ -57,6 +59,18 @@ export function listQuery<L extends ListDefinition, E extends z.ZodRawShape = Re
 /** The filters and the search of a list alone: for what is told of it beside its rows. */
 export const filterQuery = <L extends ListDefinition>(list: L): z.ZodType<FilterValues<L>, FilterValues<L>> =>
   z.object(filtersOf(list)) as never
+
+/** The query of a file of the list; a link cannot say its language but in the address. */
+export const fileQuery = <L extends ListDefinition>(
+  list: L,
+): z.ZodType<AskedFile<L>, Partial<AskedFile<L>> & { readonly format?: 'csv' }> =>
+  z.object({
+    ...filtersOf(list),
+    ...sortOf(list),
+    columns: manyOf(z.enum(list.columns ?? [], 'choose_one'), mostKeys).default([]),
+    format: z.enum(['csv'], 'choose_one').default('csv'),
+    lang: z.enum(locales, 'choose_one').optional(),
+  }) as never
 
 function filtersOf({ search, filters }: ListDefinition): z.ZodRawShape {
   const shape: Record<string, z.ZodType> = search ? { q: typedText(search, 0).optional() } : {}

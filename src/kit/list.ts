@@ -1,3 +1,5 @@
+import type { Locale } from './locale.ts'
+
 /**
  * A list, said once and without a library: the contract makes its query from it, SQL its conditions, order and
  * pages, and the screen its address.
@@ -59,6 +61,13 @@ export type Asked<L extends ListDefinition> = FilterValues<L> & {
   readonly sort?: SortOf<L> | undefined
   readonly limit: number
   readonly cursor?: ListPlace | undefined
+}
+
+/** What a file of the list is asked for: all that fits, the columns chosen, none meaning each of them. */
+export type AskedFile<L extends ListDefinition> = FilterValues<L> & {
+  readonly sort?: SortOf<L> | undefined
+  readonly columns: readonly ColumnOf<L>[]
+  readonly lang?: Locale | undefined
 }
 
 export const usualSort = <L extends ListDefinition>(list: L): SortOf<L> =>

@@ -3,6 +3,7 @@ import type { CallContext } from '#platform/context.ts'
 import type { ordersContract } from './contract.ts'
 import * as cart from './operations/cart.ts'
 import { checkoutByWallet } from './operations/checkout.ts'
+import { exportInvestorsOrders, listInvestorsOrders } from './operations/investors-orders.ts'
 import { listOrders, readOrder } from './operations/orders.ts'
 import { renderReceipt } from './operations/receipt.ts'
 
@@ -20,5 +21,7 @@ export const ordersHandlers: Handlers<typeof ordersContract, CallContext> = {
   },
   orders: (context, input) => listOrders(context, input),
   order: (context, input) => readOrder(context, input),
+  investorsOrders: (context, input) => listInvestorsOrders(context, input),
+  exportInvestorsOrders: (context, input) => exportInvestorsOrders(context, input),
   receipt: (context, input) => renderReceipt(context, input),
 }

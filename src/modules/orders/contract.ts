@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { listQuery, pageOf } from '#kit/list-query.ts'
+import { fileQuery, listQuery, pageOf } from '#kit/list-query.ts'
 import { Halalas, Id, Instant, PositiveHalalas } from '#kit/schemas.ts'
 import { riskProfiles } from '#modules/verification/contract.ts'
-import { orderMethods, orderStatuses, ownOrderList } from './lists.ts'
+import { orderList, orderMethods, orderStatuses, ownOrderList } from './lists.ts'
 
 export const ordersRefusals = defineRefusals({
   cart_empty: { status: 409 },
@@ -93,6 +93,9 @@ export const Order = z.object({
   completedAt: Instant.nullable(),
   lines: z.array(OrderLine),
 })
+
+/** ADM-5: an order as operators see it. */
+export const InvestorsOrder = Order.extend({ investor: z.object({ id: Id, name: z.string() }) })
 
 export const ordersContract = {
   cart: endpoint({
@@ -202,6 +205,23 @@ export const ordersContract = {
     params: z.object({ id: Id }),
     answer: Order,
     refusals: ['order_not_found'],
+  }),
+  investorsOrders: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders',
+    summary: 'All orders, with search by reference or investor and filter by status.',
+    access: ['admin', 'customer-admin'],
+    query: listQuery(orderList),
+    answer: pageOf(InvestorsOrder),
+  }),
+  exportInvestorsOrders: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/export',
+    summary: 'The same as a file. That it was made is written to the audit log.',
+    access: ['admin', 'customer-admin'],
+    query: fileQuery(orderList),
+    produces: 'text/csv; charset=utf-8',
+    refusals: ['too_many_requests'],
   }),
   receipt: endpoint({
     method: 'GET',

@@ -10,7 +10,7 @@ export const examples: Examples<typeof ordersContract> = {
     changeCartItem: () => ({ amount: 1_000_00 }),
     checkout: () => ({ method: 'wallet', cartVersion: 'x', acknowledgesRisk: true }),
   },
-  async visit({ investor: { api, send } }) {
+  async visit({ investor: { api, send, person }, operator }) {
     const { items } = await api.opportunities.list({ status: ['available'], limit: 100 })
     const [first, second] = items.filter((card) => card.can.invest && card.minimum <= 5_000_00)
     await api.orders.addToCart({ propertyId: first!.id, amount: first!.minimum })
@@ -35,5 +35,7 @@ export const examples: Examples<typeof ordersContract> = {
     expect((await api.portfolio.stakes({})).items[0]!.amount).toBe(order.total)
     const types = (await api.portfolio.transactions({})).items.map(({ type }) => type)
     expect(types).toEqual(['funded', 'deposit'])
+    await operator.api.orders.investorsOrders({ q: person.email })
+    await operator.send('/api/admin/orders/export')
   },
 }

@@ -9,17 +9,7 @@ export const ownOrderList = defineList({ filters: {}, sorts: { newest: [] } })
 /** ADM-5: everyone's orders, with what was bought and how it was paid. */
 export const orderList = defineList({
   search: 100,
-  filters: { status: { oneOf: orderStatuses }, method: { oneOf: orderMethods } },
+  filters: { status: { oneOf: orderStatuses } },
   sorts: { newest: [], oldest: [] },
-  columns: [
-    'reference',
-    'investor',
-    'opportunities',
-    'amount',
-    'fees',
-    'total',
-    'method',
-    'status',
-    'created',
-  ],
+  columns: ['reference', 'investor', 'opportunities', 'amount', 'fees', 'total', 'method', 'status', 'at'],
 })

@@ -2,7 +2,7 @@ import type { RefusalWords } from '#kit/errors.ts'
 import { formatFigure } from '#kit/format.ts'
 import type { Translated } from '#kit/locale.ts'
 import type { ordersRefusals } from './contract.ts'
-import type { receipt as english } from './messages.en.ts'
+import type { receipt as english, sheet as englishSheet } from './messages.en.ts'
 
 type Amount = { amount: number }
 
@@ -55,4 +55,22 @@ export const receipt: Translated<typeof english> = {
     'انتقل المبلغ عند الدفع إلى حساب تمويل كل فرصة، ويبقى محفوظًا فيه حتى يكتمل تمويلها، فتصبح الحصص ملكك نهائيًا. ' +
     'وإن لم يكتمل التمويل عاد المبلغ كاملًا إلى محفظتك.',
   risk: 'ينطوي الاستثمار على مخاطر وقد تنخفض قيمة استثمارك. العوائد متوقعة وليست مضمونة.',
+}
+
+export const sheet: Translated<typeof englishSheet> = {
+  title: 'الطلبات',
+  columns: {
+    reference: 'الطلب',
+    investor: 'المستثمر',
+    opportunities: 'الفرص',
+    amount: 'مبلغ الاستثمار',
+    fees: 'الرسوم',
+    total: 'الإجمالي',
+    method: 'طريقة الدفع',
+    status: 'الحالة',
+    at: 'تاريخ الطلب',
+  },
+  method: { wallet: 'المحفظة', online: 'الدفع الإلكتروني' },
+  status: { pending_payment: 'بانتظار الدفع', completed: 'مكتمل', cancelled: 'ملغى', expired: 'منتهٍ' },
+  and: '، ',
 }

@@ -1,6 +1,8 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import { formatFigure } from '#kit/format.ts'
+import type { ColumnOf } from '#kit/list.ts'
 import type { ordersRefusals } from './contract.ts'
+import type { orderList, orderMethods, orderStatuses } from './lists.ts'
 
 type Amount = { amount: number }
 
@@ -56,4 +58,31 @@ export const receipt = {
     'On payment this amount went to the funding account of each opportunity, where it is kept until funding ' +
     'completes; the stakes are then yours for good. Where funding does not complete, it returns to your wallet in full.',
   risk: 'Investing carries risk, and the value of your investment can fall. Returns are expected, not promised.',
+}
+
+/** Orders in a list, on the screen and in a file. */
+export const sheet = {
+  title: 'Orders',
+  columns: {
+    reference: 'Order',
+    investor: 'Investor',
+    opportunities: 'Opportunities',
+    amount: 'Invested',
+    fees: 'Fees',
+    total: 'Total',
+    method: 'Paid from',
+    status: 'Status',
+    at: 'Placed on',
+  } satisfies Record<ColumnOf<typeof orderList>, string>,
+  method: { wallet: 'Wallet', online: 'Online payment' } satisfies Record<
+    (typeof orderMethods)[number],
+    string
+  >,
+  status: {
+    pending_payment: 'Awaiting payment',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+    expired: 'Expired',
+  } satisfies Record<(typeof orderStatuses)[number], string>,
+  and: ', ',
 }

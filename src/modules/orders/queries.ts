@@ -2,8 +2,8 @@ import type { Asked } from '#kit/list.ts'
 import { instantFrom } from '#kit/time.ts'
 import { called } from '#platform/calls.ts'
 import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
-import { descending, listPart } from '#platform/list.ts'
-import { ownOrderList } from './lists.ts'
+import { ascending, descending, listPart } from '#platform/list.ts'
+import { orderList, ownOrderList } from './lists.ts'
 
 export interface CartRow {
   readonly id: string
@@ -147,6 +147,31 @@ export const listOrdersOf = (tx: Tx, investorId: string, asked: Asked<typeof own
       where: sql`investor_id = ${investorId}`,
       filters: {},
       orders: { newest: [descending(sql`id`)] },
+    },
+    asked,
+  )
+
+/** Whose orders are sought, or which one. */
+export interface SoughtOrders {
+  readonly investors?: readonly string[]
+  readonly reference?: string
+}
+
+/** ADM-5: everyone's orders. */
+export const listOrders = (tx: Tx, asked: Asked<typeof orderList>, { investors, reference }: SoughtOrders) =>
+  listPart<OrderRow, typeof orderList>(
+    tx,
+    {
+      list: orderList,
+      columns: sql`*`,
+      tables: sql`orders.orders`,
+      where: investors
+        ? sql`investor_id = any (${investors}::uuid[])`
+        : reference
+          ? sql`reference = ${reference}`
+          : sql`true`,
+      filters: { status: (status) => sql`status = ${status}` },
+      orders: { newest: [descending(sql`id`)], oldest: [ascending(sql`id`)] },
     },
     asked,
   )

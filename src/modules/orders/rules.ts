@@ -1,3 +1,4 @@
+import { foldDigits } from '#kit/digits.ts'
 import type { RefusalParams } from '#kit/errors.ts'
 import {
   type BasisPoints,
@@ -153,3 +154,10 @@ export const orderExits = {
   cancelled: [],
   expired: [],
 } as const
+
+/** An order's reference as people type it: in small letters, with other dashes or none; nothing where it is none. */
+export function readReference(typed: string): string | undefined {
+  const [, first, second] =
+    /^SH[\s\-‐-―]*([0-9A-Z]{4})[\s\-‐-―]*([0-9A-Z]{4})$/.exec(foldDigits(typed).trim().toUpperCase()) ?? []
+  return first && second && `SH-${first}-${second}`
+}

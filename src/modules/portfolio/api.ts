@@ -1,10 +1,11 @@
 import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { portfolioContract } from './contract.ts'
-import { listStakes, listTransactions, readPortfolio } from './operations.ts'
+import { exportTransactions, listStakes, listTransactions, readPortfolio } from './operations.ts'
 
 export const portfolioHandlers: Handlers<typeof portfolioContract, CallContext> = {
   portfolio: (context) => readPortfolio(context),
   stakes: (context) => listStakes(context),
   transactions: (context, input) => listTransactions(context, input),
+  exportTransactions: (context, input) => exportTransactions(context, input),
 }

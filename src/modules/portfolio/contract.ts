@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
-import { listQuery, pageOf } from '#kit/list-query.ts'
+import { fileQuery, listQuery, pageOf } from '#kit/list-query.ts'
 import { BasisPoints, Halalas, Id, Instant } from '#kit/schemas.ts'
-import { transactionList, transactionStatuses, transactionTypes } from './lists.ts'
+import { transactionList, transactionMethods, transactionStatuses, transactionTypes } from './lists.ts'
 
 /** A stake's own life; an opportunity that was not funded in time pays its stakes back. */
 export const stakeStages = ['funding', 'owned', 'paying', 'exited', 'cancelled'] as const
@@ -49,7 +49,7 @@ export const Transaction = z.object({
   status: z.enum(transactionStatuses),
   amount: Halalas.describe('Always positive; `direction` tells which way it went.'),
   direction: z.enum(['in', 'out']),
-  method: z.enum(['wallet', 'online', 'bank']),
+  method: z.enum(transactionMethods),
   at: Instant,
   /** The opportunity's title, where there is one. */
   title: z.string().nullable(),
@@ -84,5 +84,14 @@ export const portfolioContract = {
     access: ['user'],
     query: listQuery(transactionList),
     answer: pageOf(Transaction),
+  }),
+  exportTransactions: endpoint({
+    method: 'GET',
+    path: '/api/transactions/export',
+    summary: 'The same as a file.',
+    access: ['user'],
+    query: fileQuery(transactionList),
+    produces: 'text/csv; charset=utf-8',
+    refusals: ['too_many_requests'],
   }),
 } satisfies Contract

@@ -3,9 +3,10 @@ import type { portfolioContract } from './contract.ts'
 
 export const examples: Examples<typeof portfolioContract> = {
   bodies: {},
-  async visit({ investor: { api } }) {
+  async visit({ investor: { api, send } }) {
     await api.portfolio.portfolio({})
     await api.portfolio.stakes({})
     await api.portfolio.transactions({})
+    await send('/api/transactions/export?lang=en&columns=at&columns=amount')
   },
 }

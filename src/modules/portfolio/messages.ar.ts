@@ -22,3 +22,18 @@ export const life: Translated<typeof en.life> = {
 }
 
 export const part: Translated<typeof en.part> = { income: 'عوائد', capital: 'رأس مال مسترد' }
+
+export const sheet: Translated<typeof en.sheet> = {
+  title: 'المعاملات',
+  columns: {
+    at: 'التاريخ',
+    type: 'المعاملة',
+    title: 'الفرصة',
+    status: 'الحالة',
+    method: 'الطريقة',
+    amount: 'المبلغ',
+  },
+  type: { deposit: 'إيداع', withdrawal: 'سحب', sales: 'عوائد ومبيعات', funded: 'استثمار' },
+  status: { pending: 'قيد التنفيذ', completed: 'مكتملة', failed: 'فاشلة', rejected: 'مرفوضة' },
+  method: { wallet: 'المحفظة', online: 'الدفع الإلكتروني', bank: 'حوالة بنكية' },
+}

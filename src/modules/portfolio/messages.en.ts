@@ -1,4 +1,6 @@
+import type { ColumnOf } from '#kit/list.ts'
 import type { StakeStage } from './contract.ts'
+import type { transactionList, transactionMethods, transactionStatuses, transactionTypes } from './lists.ts'
 
 /** The life of a stake, stage by stage: its name, and what it means for the holder. */
 export const life = {
@@ -22,3 +24,33 @@ export const life = {
 }
 
 export const part = { income: 'Income', capital: 'Capital returned' }
+
+/** Transactions in a list, on the screen and in a file. */
+export const sheet = {
+  title: 'Transactions',
+  columns: {
+    at: 'Date',
+    type: 'Transaction',
+    title: 'Opportunity',
+    status: 'Status',
+    method: 'Method',
+    amount: 'Amount',
+  } satisfies Record<ColumnOf<typeof transactionList>, string>,
+  type: {
+    deposit: 'Deposit',
+    withdrawal: 'Withdrawal',
+    sales: 'Sales',
+    funded: 'Funded',
+  } satisfies Record<(typeof transactionTypes)[number], string>,
+  status: {
+    pending: 'Pending',
+    completed: 'Completed',
+    failed: 'Failed',
+    rejected: 'Rejected',
+  } satisfies Record<(typeof transactionStatuses)[number], string>,
+  method: {
+    wallet: 'Wallet',
+    online: 'Online payment',
+    bank: 'Bank transfer',
+  } satisfies Record<(typeof transactionMethods)[number], string>,
+}

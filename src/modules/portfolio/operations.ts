@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { AnswerOf } from '#kit/contract.ts'
-import type { Asked } from '#kit/list.ts'
+import type { Asked, AskedFile } from '#kit/list.ts'
 import type { Locale } from '#kit/locale.ts'
 import { largerOf, sumOf, toWire } from '#kit/money.ts'
 import { findStanding } from '#modules/identity/index.ts'
@@ -8,8 +8,11 @@ import { expectedToTerm } from '#modules/opportunities/index.ts'
 import { allowanceOf, getInvestedInYear } from '#modules/orders/index.ts'
 import { requireApproved, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
+import { exportList } from '#platform/list-export.ts'
 import type { Portfolio, portfolioContract, Stake, Transaction } from './contract.ts'
-import type { transactionList } from './lists.ts'
+import { transactionList } from './lists.ts'
+import { sheet as arabic } from './messages.ar.ts'
+import { sheet as english } from './messages.en.ts'
 import * as queries from './queries.ts'
 import { isHeld, stakeStage } from './rules.ts'
 
@@ -92,6 +95,33 @@ export async function listTransactions(
   const investor = requireInvestor(context.actor)
   const { rows, nextCursor } = await queries.listTransactions(context.tx, investor.userId, asked)
   return { items: rows.map((row) => transactionAnswer(context.locale, row)), nextCursor }
+}
+
+/** PAY-6: the same as a file, in the language asked for. */
+export async function exportTransactions(
+  context: Context,
+  { columns, lang, ...asked }: AskedFile<typeof transactionList>,
+): Promise<Response> {
+  const inLanguage = { ...context, locale: lang ?? context.locale }
+  const words = inLanguage.locale === 'ar' ? arabic : english
+  return await exportList<typeof transactionList, z.input<typeof Transaction>>(
+    context,
+    { columns },
+    {
+      list: transactionList,
+      title: words.title,
+      columns: words.columns,
+      cells: {
+        at: (row) => ({ at: row.at }),
+        type: (row) => words.type[row.type],
+        title: (row) => row.title,
+        status: (row) => words.status[row.status],
+        method: (row) => words.method[row.method],
+        amount: (row) => ({ halalas: row.direction === 'in' ? row.amount : -row.amount }),
+      },
+      partOf: (part) => listTransactions(inLanguage, { ...asked, ...part }),
+    },
+  )
 }
 
 function transactionAnswer(locale: Locale, row: queries.TransactionRow): z.input<typeof Transaction> {

@@ -4,6 +4,7 @@ import type { verificationContract } from './contract.ts'
 import { readKyc, readKycStatus, saveDraft, saveStep } from './operations/answers.ts'
 import { listCustomers } from './operations/customer-list.ts'
 import { readCustomer, setActivation } from './operations/customers.ts'
+import { exportCustomers } from './operations/export.ts'
 import { decideKyc } from './operations/review.ts'
 import { submitKycCounted } from './operations/submission.ts'
 
@@ -18,6 +19,7 @@ export const verificationHandlers: Handlers<typeof verificationContract, CallCon
   saveGoals: (context, input) => saveStep(context, 'goals', input),
   submit: (context) => submitKycCounted(context),
   customers: (context, input) => listCustomers(context, input),
+  exportCustomers: (context, input) => exportCustomers(context, input),
   customer: (context, input) => readCustomer(context, input),
   decideKyc: (context, input) => decideKyc(context, input),
   setActivation: (context, input) => setActivation(context, input),

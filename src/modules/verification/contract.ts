@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { listQuery, pageOf } from '#kit/list-query.ts'
+import { fileQuery, listQuery, pageOf } from '#kit/list-query.ts'
 import { Bilingual, Id, Instant, typedText } from '#kit/schemas.ts'
 import { kycStatuses } from '#modules/identity/contract.ts'
 import {
@@ -200,6 +200,15 @@ export const verificationContract = {
     access: ['admin', 'customer-admin'],
     query: listQuery(customerList),
     answer: pageOf(CustomerRow, { total: z.int(), counts: StatusCounts }),
+  }),
+  exportCustomers: endpoint({
+    method: 'GET',
+    path: '/api/admin/customers/export',
+    summary: 'The same as a file. That it was made is written to the audit log.',
+    access: ['admin', 'customer-admin'],
+    query: fileQuery(customerList),
+    produces: 'text/csv; charset=utf-8',
+    refusals: ['too_many_requests'],
   }),
   customer: endpoint({
     method: 'GET',

@@ -59,5 +59,6 @@ export const examples: Examples<typeof verificationContract> = {
     await office.verification.setActivation({ id: userId, isActive: true })
     await office.verification.customers({ q: person.email })
     await office.verification.customers({ sort: 'waiting', limit: 100 })
+    await operator.send('/api/admin/customers/export?lang=ar')
   },
 }

@@ -114,3 +114,16 @@ export const rejectionReasons: Translated<typeof en.rejectionReasons> = {
   unverifiable: 'تعذّر التحقق منه. راجعه واكتبه مرة أخرى.',
   inconsistent: 'لا يتفق مع إجاباتك الأخرى. راجعها معًا.',
 }
+
+export const sheet: Translated<typeof en.sheet> = {
+  title: 'العملاء',
+  columns: {
+    name: 'العميل',
+    nationalId: 'رقم الهوية',
+    mobile: 'الجوال',
+    email: 'البريد الإلكتروني',
+    status: 'التحقق',
+    submitted: 'تاريخ الإرسال',
+    registered: 'تاريخ التسجيل',
+  },
+}

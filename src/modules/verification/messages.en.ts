@@ -1,5 +1,6 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import type { FieldWords } from '#kit/field-words.ts'
+import type { ColumnOf } from '#kit/list.ts'
 import type { AnswerFault } from './answer-rules.ts'
 import type {
   AnswerField,
@@ -21,6 +22,7 @@ import type {
   understandingLevels,
   verificationRefusals,
 } from './contract.ts'
+import type { customerList } from './lists.ts'
 
 export const refusals = {
   kyc_not_approved: 'User KYC is not approved',
@@ -155,3 +157,17 @@ export const rejectionReasons = {
   unverifiable: 'Could not be verified. Check it and enter it again.',
   inconsistent: 'Does not agree with your other answers. Review them together.',
 } satisfies Names<typeof rejectionCodes>
+
+/** Customers in a list, on the screen and in a file. */
+export const sheet = {
+  title: 'Customers',
+  columns: {
+    name: 'Customer',
+    nationalId: 'ID number',
+    mobile: 'Mobile',
+    email: 'Email',
+    status: 'KYC',
+    submitted: 'Submitted',
+    registered: 'Registered',
+  } satisfies Record<ColumnOf<typeof customerList>, string>,
+}

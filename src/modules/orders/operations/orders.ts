@@ -33,7 +33,10 @@ export const orderAnswer = async (context: Context, order: queries.OrderRow): Pr
   (await orderAnswers(context, [order]))[0]!
 
 /** Two queries for any number of orders. */
-async function orderAnswers(context: Context, orders: readonly queries.OrderRow[]): Promise<OrderAnswer[]> {
+export async function orderAnswers(
+  context: Context,
+  orders: readonly queries.OrderRow[],
+): Promise<OrderAnswer[]> {
   if (orders.length === 0) return []
   const rows = await queries.listInvestmentsOf(
     context.tx,

@@ -1,5 +1,6 @@
 import { pluralOf, type Translated } from '#kit/locale.ts'
 import { labels as payments } from '#modules/payments/messages.ar.ts'
+import { sheet } from '#modules/portfolio/messages.ar.ts'
 import type en from './words.en.ts'
 
 const count = pluralOf('ar')
@@ -79,9 +80,9 @@ const wallet: Translated<typeof en> = {
       amount: 'المبلغ',
       actions: 'المستندات',
     },
-    types: { deposit: 'إيداع', withdrawal: 'سحب', sales: 'عوائد ومبيعات', funded: 'استثمار' },
-    statuses: { pending: 'قيد التنفيذ', completed: 'مكتملة', failed: 'فاشلة', rejected: 'مرفوضة' },
-    methods: { wallet: 'المحفظة', online: 'الدفع الإلكتروني', bank: 'حوالة بنكية' },
+    types: sheet.type,
+    statuses: sheet.status,
+    methods: sheet.method,
     receipt: 'الإيصال',
     receiptOf: (title) => `إيصال ${title}`,
     check: 'تحقق من الدفعة',

@@ -1,5 +1,6 @@
 import { pluralOf } from '#kit/locale.ts'
 import { labels as payments } from '#modules/payments/messages.en.ts'
+import { sheet } from '#modules/portfolio/messages.en.ts'
 
 const count = pluralOf('en')
 
@@ -76,9 +77,9 @@ const wallet = {
       amount: 'Amount',
       actions: 'Documents',
     },
-    types: { deposit: 'Deposit', withdrawal: 'Withdrawal', sales: 'Sales', funded: 'Funded' },
-    statuses: { pending: 'Pending', completed: 'Completed', failed: 'Failed', rejected: 'Rejected' },
-    methods: { wallet: 'Wallet', online: 'Online payment', bank: 'Bank transfer' },
+    types: sheet.type,
+    statuses: sheet.status,
+    methods: sheet.method,
     receipt: 'Receipt',
     receiptOf: (title: string) => `Receipt of ${title}`,
     check: 'Check the payment',

@@ -1,0 +1,88 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import type { Asked, AskedFile } from '#kit/list.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { listInvestors, listUsers } from '#modules/identity/index.ts'
+import type { Context } from '#platform/context.ts'
+import { exportList } from '#platform/list-export.ts'
+import type { ordersContract } from '../contract.ts'
+import { orderList } from '../lists.ts'
+import { sheet as arabic } from '../messages.ar.ts'
+import { sheet as english } from '../messages.en.ts'
+import { requireMaySeeOrders } from '../policy.ts'
+import * as queries from '../queries.ts'
+import { readReference } from '../rules.ts'
+import { orderAnswers } from './orders.ts'
+
+type ListAnswer = AnswerOf<typeof ordersContract.investorsOrders>
+type Line = ListAnswer['items'][number]
+
+/** How many investors that fit a search are asked for their orders. */
+const searchedAtMost = 500
+
+/** ADM-5: all orders, the newest or the oldest first; a search names the order, or who made it. */
+export async function listInvestorsOrders(
+  context: Context,
+  asked: Asked<typeof orderList>,
+): Promise<ListAnswer> {
+  requireMaySeeOrders(context.actor)
+  const { rows, nextCursor } = await queries.listOrders(context.tx, asked, await soughtIn(context, asked.q))
+  return { items: await linesOf(context, rows), nextCursor }
+}
+
+async function soughtIn({ tx }: Context, q: string | undefined): Promise<queries.SoughtOrders> {
+  if (!q) return {}
+  const reference = readReference(q)
+  if (reference) return { reference }
+  const { rows } = await listInvestors(tx, { q, limit: searchedAtMost })
+  return { investors: rows.map((user) => user.id) }
+}
+
+async function linesOf(context: Context, rows: readonly queries.OrderRow[]): Promise<Line[]> {
+  const [answers, users] = await Promise.all([
+    orderAnswers(context, rows),
+    listUsers(context.tx, [...new Set(rows.map((row) => row.investorId))]),
+  ])
+  const names = new Map(users.map((user) => [user.id, `${user.firstName} ${user.lastName}`]))
+  return answers.map((order, index) => {
+    const id = rows[index]!.investorId
+    return { ...order, investor: { id, name: names.get(id)! } }
+  })
+}
+
+/** The same as a file; that somebody took it away is kept. */
+export async function exportInvestorsOrders(
+  context: Context,
+  { columns, lang, ...asked }: AskedFile<typeof orderList>,
+): Promise<Response> {
+  requireMaySeeOrders(context.actor)
+  const inLanguage = { ...context, locale: lang ?? context.locale }
+  const words = inLanguage.locale === 'ar' ? arabic : english
+  const file = await exportList<typeof orderList, Line>(
+    context,
+    { columns },
+    {
+      list: orderList,
+      title: words.title,
+      columns: words.columns,
+      cells: {
+        reference: (order) => order.reference,
+        investor: (order) => order.investor.name,
+        opportunities: (order) => order.lines.map((line) => line.property.title).join(words.and),
+        amount: (order) => ({ halalas: order.amount }),
+        fees: (order) => ({ halalas: order.fees }),
+        total: (order) => ({ halalas: order.total }),
+        method: (order) => words.method[order.method],
+        status: (order) => words.status[order.status],
+        at: (order) => ({ at: order.createdAt }),
+      },
+      partOf: (part) => listInvestorsOrders(inLanguage, { ...asked, ...part }),
+    },
+  )
+  const subject = { kind: 'list', id: 'orders' }
+  await recordAct(context, {
+    act: 'orders.exported',
+    subject,
+    after: { status: asked.status, isSearched: Boolean(asked.q), columns },
+  })
+  return file
+}
