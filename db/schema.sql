@@ -1,12 +1,12 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 66e3a07f0864ff6bcacd0b9e792808e079ecc5aaf5ed42dc5288948a5c201849
+-- migrations 00b44967c2fd1757805a6f32f81cbcfbeabc2fb2b6be673d238a97c784d11647
 -- 60125c406e2683b25821f6da5afa5b00ebb167bb4ee30a08b01bf605280033ee
 \ir schema/audit.sql
 -- 659c53ed07c4ff92e9f16fd4e3c1412a12dbdb5bb69c66b926a3e6b304e63f65
 \ir schema/facts.sql
 -- 0c7abbc474796de48fe3e75518529e58a88372449156e3f3f833607d8e7bf3ad
 \ir schema/identity.sql
--- 2cd0edc60083c38ad3187b0de1abf246e5961f959920af7a9e15367e2044d035
+-- a4e6c08cc9979b5c06835f057e579d7954d208196ee212040a9a2fae53a41cca
 \ir schema/ledger.sql
 -- 28a96754b1b4a7c4b17254b736a4561bc96772c19a454e5de710dd113a79792f
 \ir schema/opportunities.sql

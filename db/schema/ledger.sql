@@ -78,7 +78,9 @@ create table ledger.transactions (
 );
 CREATE UNIQUE INDEX transactions_once ON ledger.transactions USING btree (record_kind, record_id, kind) WHERE (reverses IS NULL);
 CREATE UNIQUE INDEX transactions_reversed_once ON ledger.transactions USING btree (reverses) WHERE (reverses IS NOT NULL);
-CREATE TRIGGER transactions_are_whole AFTER INSERT ON ledger.transactions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION ledger.check_transactions();
+CREATE TRIGGER reversals_mirror AFTER INSERT ON ledger.transactions FOR EACH ROW WHEN ((new.reverses IS NOT NULL)) EXECUTE FUNCTION ledger.check_reversal();
+CREATE TRIGGER transactions_are_dated_now AFTER INSERT ON ledger.transactions FOR EACH ROW WHEN (((new.posted_at < (clock_timestamp() - '00:05:00'::interval)) OR (new.posted_at > (clock_timestamp() + '00:01:00'::interval)))) EXECUTE FUNCTION ledger.refuse_other_date();
+CREATE TRIGGER transactions_have_entries AFTER INSERT ON ledger.transactions FOR EACH ROW EXECUTE FUNCTION ledger.check_entries_exist();
 CREATE TRIGGER transactions_never_change BEFORE DELETE OR UPDATE ON ledger.transactions FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER transactions_never_truncated BEFORE TRUNCATE ON ledger.transactions FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.transactions to sahl_app;
@@ -101,35 +103,29 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION ledger.check_transactions()
+CREATE OR REPLACE FUNCTION ledger.check_entries_exist()
  RETURNS trigger
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
 AS $function$
-declare
-  is_empty boolean;
-  is_misdated boolean;
-  is_reversal boolean;
 begin
-  select
-    bool_or(not exists (select from ledger.entries e where e.transaction_id = t.id)),
-    bool_or(t.posted_at < clock_timestamp() - interval '5 minutes'
-      or t.posted_at > clock_timestamp() + interval '1 minute'),
-    bool_or(t.reverses is not null)
-  into is_empty, is_misdated, is_reversal
-  from written t;
-  if is_empty then
+  if not exists (select from ledger.entries where transaction_id = new.id) then
     raise exception 'a transaction comes with its entries'
       using errcode = '23514', constraint = 'transaction_has_entries';
   end if;
-  if is_misdated and not exists (select from ledger.history_open) then
-    raise exception 'a transaction is dated when it is written' using errcode = '23514', constraint = 'posted_now';
-  end if;
-  if is_reversal and exists (
-    select from written t join ledger.transactions r on r.id = t.reverses
-    where t.entry_count <> r.entry_count or exists (
-      select account_id, amount from ledger.entries where transaction_id = t.id
-      except select account_id, -amount from ledger.entries where transaction_id = r.id)
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.check_reversal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if exists (
+    select from ledger.transactions r where r.id = new.reverses and (new.entry_count <> r.entry_count or exists (
+      select account_id, amount from ledger.entries where transaction_id = new.id
+      except select account_id, -amount from ledger.entries where transaction_id = r.id))
   ) then
     raise exception 'a reversal is the mirror of what it reverses'
       using errcode = '23514', constraint = 'reversal_mirrors';
@@ -230,6 +226,17 @@ AS $function$
 begin
   raise exception 'what is posted in the ledger never changes: reverse it by a new transaction'
     using errcode = '42501';
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.refuse_other_date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from ledger.history_open) then
+    raise exception 'a transaction is dated when it is written' using errcode = '23514', constraint = 'posted_now';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.refuse_removal()

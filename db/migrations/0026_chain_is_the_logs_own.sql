@@ -1,0 +1,2 @@
+-- Only the trigger runs it.
+revoke execute on function audit.chain_line from public;
