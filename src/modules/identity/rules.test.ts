@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { Role } from '#kit/contract.ts'
 import { addMs, hourMs, instantFrom, minuteMs } from '#kit/time.ts'
 import { identityContract } from './contract.ts'
 import { isCommon } from './passwords.ts'
 import {
+  asStored,
+  isCommonPassword,
+  isOperator,
   isSessionLive,
   isUseToBeNoted,
   maskedTarget,
@@ -29,14 +33,35 @@ describe('AUTH-2: mobile numbers', () => {
     ' 05 1234 5678 ',
     '+966 51 234-5678',
     '\u202d+966512345678\u202c',
+    '(05) 123.45678',
+    '05\u00a012345678',
   ])('%j is one number', (text) => {
     expect(readMobile(text)).toEqual({ mobile: '+966512345678' })
   })
 
   test.each([
+    ['0512300966', '+966512300966'],
+    ['0500000001', '+966500000001'],
+    ['+966596612345', '+966596612345'],
+    ['00966500966000', '+966500966000'],
+  ])('the figures of a code or a zero inside %s are its own', (text, mobile) => {
+    expect(readMobile(text)).toEqual({ mobile })
+  })
+
+  test.each([
     ['', 'required'],
     ['   ', 'required'],
+    ['+', 'phone_digits'],
+    ['++966512345678', 'phone_digits'],
     ['05123', 'phone_short'],
+    ['+96', 'phone_short'],
+    ['+97150', 'phone_short'],
+    ['+971501', 'phone_invalid'],
+    ['+971501234966', 'phone_invalid'],
+    ['96651234567', 'phone_short'],
+    ['9665123456', 'phone_long'],
+    ['05966123456', 'phone_long'],
+    ['0412345675', 'phone_invalid'],
     ['+96651234567', 'phone_short'],
     ['05123456789', 'phone_long'],
     ['+9665123456789', 'phone_long'],
@@ -64,6 +89,9 @@ describe('AUTH-9: passwords', () => {
     ['Pass word 9 with spaces', []],
     ['كلمة Sirr1 😀', []],
     ['Abcdefg1\u202e', ['forbidden_characters']],
+    ['Abcdefg1\u0007', ['forbidden_characters']],
+    ['Abcdefg1\ud800', ['forbidden_characters']],
+    [`Ab1${'x'.repeat(125)}`, []],
     [`Ab1${'x'.repeat(126)}`, ['password_long']],
   ])('%j breaks %j', (password, faults) => {
     expect(passwordFaults(password)).toEqual(faults)
@@ -84,6 +112,58 @@ describe('AUTH-9: passwords', () => {
     '%s is not common',
     (password) => expect(isCommon(password)).toBe(false),
   )
+})
+
+describe('AUTH-9: a common password dressed up', () => {
+  const common = new Set(['dragon', '12345', 'sixsix', '7777777', 'xoxox'])
+  test.each([
+    ['DRAGON', true],
+    ['dr@g0n', true],
+    ['7777777', true],
+    ['dragon1234', true],
+    ['dragon!!!!', true],
+    ['dragon12346', false],
+    // Its tail is a common one, however long.
+    ['dragon12345', true],
+    ['12dragon', true],
+    ['--dr4gon99', true],
+    ['123dragon', false],
+    ['xdragon', false],
+    ['dragonx', false],
+    ['s1xs1x1', true],
+    ['abc12345', true],
+    ['abc1234', false],
+    ['abcd12345', false],
+    ['98765432', false],
+    ['', false],
+  ])('%j: %s', (password, isCommonOne) => expect(isCommonPassword(password, common)).toBe(isCommonOne))
+
+  test.each(Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }))(
+    '%s stands for %s',
+    (mark, letter) => {
+      expect(isCommonPassword(`xx${mark}yy`, new Set([`xx${letter}yy`]))).toBe(true)
+      expect(isCommonPassword(`xx${mark}yy99`, new Set([`xx${letter}yy`]))).toBe(true)
+    },
+  )
+})
+
+describe('what is searched for, as it is stored', () => {
+  test.each([
+    ['٠٥١٢', '512'],
+    ['00966512', '512'],
+    ['966512', '512'],
+    ['0512', '512'],
+    ['+966 51-2', '512'],
+    ['5966', '5966'],
+    ['5 09 66', '50966'],
+    [' Noura ', 'Noura'],
+    [' 051 ', '51'],
+    ['a05', 'a05'],
+    ['05a', '05a'],
+    ['05@x', '05@x'],
+    ['-05', '-05'],
+    ['', ''],
+  ])('%j is %j', (typed, stored) => expect(asStored(typed)).toBe(stored))
 })
 
 describe('AUTH-3: when another code may be sent', () => {
@@ -111,6 +191,19 @@ describe('AUTH-3: when another code may be sent', () => {
   test("an operator's used codes are not counted", () => {
     const used = [300, 600, 900, 1200, 1500, 1800].map((ago) => send(ago, true, 'operator_login'))
     expect(secondsUntilSend(used, now, limits)).toBe(0)
+    const unused = used.map((one) => ({ ...one, isConsumed: false }))
+    expect(secondsUntilSend(unused, now, limits)).toBe(2100)
+  })
+  test('the longer of both waits counts', () => {
+    const five = [10, 20, 30, 40, 3599].map((ago) => send(ago))
+    expect(secondsUntilSend(five, now, limits)).toBe(50)
+    expect(
+      secondsUntilSend(
+        [10, 20, 30, 40, 600].map((ago) => send(ago)),
+        now,
+        limits,
+      ),
+    ).toBe(3000)
   })
 })
 
@@ -133,6 +226,13 @@ describe('AUTH-6: how long a session lives', () => {
   test('revoked is over', () => {
     expect(isSessionLive({ ...session('investor', 0, hourMs), revokedAt: now }, now)).toBe(false)
   })
+  test.each<[Role[], boolean]>([
+    [['user'], false],
+    [[], false],
+    [['admin'], true],
+    [['user', 'customer-admin'], true],
+    [['cms'], true],
+  ])('%j is an operator: %s', (roles, is) => expect(isOperator(roles)).toBe(is))
   test('use is noted once a minute', () => {
     expect(isUseToBeNoted(session('investor', minuteMs - 1, 1), now)).toBe(false)
     expect(isUseToBeNoted(session('investor', minuteMs, 1), now)).toBe(true)
@@ -148,6 +248,7 @@ test('AUTH-8: one factor opens the investor area alone', () => {
 test('what is shown of a target', () => {
   expect(maskedTarget('sms', '+966512345678')).toBe('+966 •• ••• 5678')
   expect(maskedTarget('mail', 'noura@example.com')).toBe('n•••@example.com')
+  expect(maskedTarget('mail', '"n@o"@example.com')).toBe('"•••@example.com')
 })
 
 test.each([
@@ -158,6 +259,13 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['2001:db8::1:2:3:4:5', '2001:db8:0:1::/64'],
+  ['2001:db8:1:2:3:4:5::', '2001:db8:1:2::/64'],
+  ['::2:3:4:5:6:7', '0:0:2:3::/64'],
+  ['2001:00d0:0:000a::', '2001:d0:0:a::/64'],
+  ['2001:0000:d00d:0::1', '2001:0:d00d:0::/64'],
+  ['::FFFF:203.0.113.9', '203.0.113.9'],
+  ['1::ffff:203.0.113.9', '1:0:0:0::/64'],
   ['', ''],
 ])('the network of %s is %s', (address, network) => expect(networkOf(address)).toBe(network))
 

@@ -3,6 +3,7 @@ import { instantFrom } from '#kit/time.ts'
 import { currentSettings } from '#modules/settings/index.ts'
 import { agreesWithNationality, hasValidCheckDigit, isInLiabilitiesRange } from './answer-rules.ts'
 import {
+  type AnswerField,
   type Answers,
   answerFields,
   Draft,
@@ -16,6 +17,7 @@ import { countries as countriesAr } from './messages.countries.ar.ts'
 import { countries as countriesEn } from './messages.countries.en.ts'
 import { nationalities } from './nationalities.ts'
 import {
+  changedFieldsOf,
   completedStepsOf,
   expectedDecisionOf,
   faultsOf,
@@ -25,6 +27,7 @@ import {
   mayBecome,
   mergeAnswers,
   nextStepOf,
+  openFieldsOf,
   profileOf,
   suitabilityScore,
 } from './rules.ts'
@@ -177,8 +180,108 @@ describe('steps (KYC-1)', () => {
     Object.fromEntries(fieldsOfStep(step).map((field) => [field, whole[field]]))
 })
 
+describe('what of a check may be changed (KYC-4)', () => {
+  test.each([
+    ['not_done', [...answerFields]],
+    ['expired', [...answerFields]],
+    ['pending', []],
+    ['approved', []],
+    ['rejected', []],
+  ] as const)('%s, with nothing named: %j', (status, open) =>
+    expect(openFieldsOf(status, whole, [])).toEqual(open),
+  )
+  test.each<[AnswerField[], AnswerField[]]>([
+    [['occupation'], ['occupation']],
+    [
+      ['frequency', 'savings'],
+      ['savings', 'frequency'],
+    ],
+    [['nationalId'], ['nationalId', 'nationality']],
+    [['nationality'], ['nationalId', 'nationality']],
+    [['liabilitiesPercent'], ['liabilities', 'liabilitiesPercent']],
+    [['yearsOfExperience'], ['investmentExperience', 'yearsOfExperience', 'assetTypes']],
+    [['assetTypes'], ['investmentExperience', 'yearsOfExperience', 'assetTypes']],
+  ])('rejected for %j opens %j', (named, open) => {
+    expect([...openFieldsOf('rejected', whole, named)].sort()).toEqual([...open].sort())
+  })
+  test('what would not be taken any more is open too, with what a rule binds to it', () => {
+    const stale: Answers = { ...whole, liabilities: 'over_50', savings: -1 }
+    expect(openFieldsOf('rejected', stale, ['occupation'])).toEqual(
+      answerFields.filter((field) =>
+        ['occupation', 'savings', 'liabilities', 'liabilitiesPercent'].includes(field),
+      ),
+    )
+  })
+  test('a change is another value, in whatever order the others stand', () => {
+    expect(changedFieldsOf(whole, { ...whole })).toEqual([])
+    expect(changedFieldsOf(whole, { ...whole, additionalIncome: undefined, savings: 1 })).toEqual(
+      answerFields.filter((field) => ['additionalIncome', 'savings'].includes(field)),
+    )
+    expect(
+      changedFieldsOf({ liabilitiesPercent: undefined }, { liabilitiesPercent: null } as object),
+    ).toEqual([])
+    expect(
+      changedFieldsOf({ assetTypes: ['stocks'] }, { assetTypes: ['stocks', 'funds'] } as object),
+    ).toEqual(['assetTypes'])
+  })
+  test('an answer is taken back by null or by nothing', () => {
+    const taken = mergeAnswers(whole, { savings: null, occupation: undefined, horizon: 'short_term' })
+    expect(Object.keys(whole).filter((field) => !(field in taken))).toEqual(['occupation', 'savings'])
+    expect(taken.horizon).toBe('short_term')
+  })
+})
+
 describe('suitability (KYC-5)', () => {
   const { suitabilityWeights } = currentSettings()
+  const none = { income: 0, liabilities: 0, experience: 0, risk: 0, horizon: 0 }
+  test.each<[keyof typeof none, Partial<Answers>, number]>([
+    ['income', { monthlyIncome: '1000_5000' }, 0],
+    ['income', { monthlyIncome: '5000_20000' }, 35],
+    ['income', { monthlyIncome: '20000_50000' }, 65],
+    ['income', { monthlyIncome: '50000_100000' }, 85],
+    ['income', { monthlyIncome: 'over_100000' }, 100],
+    ['liabilities', { liabilities: 'none' }, 100],
+    ['liabilities', { liabilities: 'under_10' }, 80],
+    ['liabilities', { liabilities: '10_25' }, 55],
+    ['liabilities', { liabilities: '25_50' }, 25],
+    ['liabilities', { liabilities: 'over_50' }, 0],
+    ['risk', { riskLevel: 'low' }, 0],
+    ['risk', { riskLevel: 'medium' }, 50],
+    ['risk', { riskLevel: 'high' }, 100],
+    ['horizon', { horizon: 'short_term' }, 20],
+    ['horizon', { horizon: 'long_term' }, 100],
+    // The mean of level, years and understanding, rounded down.
+    ['experience', { investmentExperience: 'none', yearsOfExperience: 0, riskUnderstanding: 'basic' }, 6],
+    ['experience', { investmentExperience: 'limited', yearsOfExperience: 1, riskUnderstanding: 'basic' }, 20],
+    ['experience', { investmentExperience: 'good', yearsOfExperience: 9, riskUnderstanding: 'good' }, 73],
+    ['experience', { investmentExperience: 'good', yearsOfExperience: 10, riskUnderstanding: 'good' }, 76],
+    ['experience', { investmentExperience: 'good', yearsOfExperience: 11, riskUnderstanding: 'good' }, 76],
+    [
+      'experience',
+      { investmentExperience: 'professional', yearsOfExperience: undefined, riskUnderstanding: 'excellent' },
+      66,
+    ],
+  ])('by %s alone, %j counts %i', (part, answers, points) => {
+    expect(suitabilityScore({ ...whole, ...answers }, { ...none, [part]: 1 })).toBe(points)
+    // Only how the weights stand to each other counts.
+    expect(suitabilityScore({ ...whole, ...answers }, { ...none, [part]: 7 })).toBe(points)
+  })
+  test('two parts of one weight count half each', () => {
+    const half = { ...none, income: 1, horizon: 1 }
+    expect(suitabilityScore({ ...whole, monthlyIncome: '1000_5000', horizon: 'long_term' }, half)).toBe(50)
+    expect(suitabilityScore(whole, { ...half, liabilities: 2, experience: 3, risk: 1 })).toBe(51)
+  })
+  test.each([
+    'monthlyIncome',
+    'liabilities',
+    'investmentExperience',
+    'riskUnderstanding',
+    'riskLevel',
+    'horizon',
+  ])('without %s there is none', (field) =>
+    expect(suitabilityScore({ ...whole, [field]: undefined }, suitabilityWeights)).toBeNull(),
+  )
+  test('nor where no part has a weight', () => expect(suitabilityScore(whole, none)).toBeNull())
   const most: Answers = {
     ...whole,
     monthlyIncome: 'over_100000',
@@ -207,8 +310,6 @@ describe('suitability (KYC-5)', () => {
     const onlyRisk = { income: 0, liabilities: 0, experience: 0, risk: 7, horizon: 0 }
     expect(suitabilityScore(whole, onlyRisk)).toBe(50)
   })
-  test('is unknown while an answer is missing', () =>
-    expect(suitabilityScore({ ...whole, riskLevel: undefined }, suitabilityWeights)).toBeNull())
   test.each([
     [0, 'cautious'],
     [39, 'cautious'],
@@ -238,6 +339,8 @@ test.each([
   ['2026-11-21T18:00:00Z', '2026-11-22'],
   // Already Sunday there.
   ['2026-11-21T22:00:00Z', '2026-11-23'],
+  // Thursday is worked, Friday and Saturday are not.
+  ['2026-11-25T09:00:00Z', '2026-11-26'],
   ['2026-11-26T09:00:00Z', '2026-11-29'],
   ['2026-11-27T09:00:00Z', '2026-11-29'],
 ])('a check handed in at %s is usually decided by %s', (submitted, day) => {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { Role } from '#kit/contract.ts'
+import type { Actor } from '#platform/context.ts'
+import { requireAdmin } from './policy.ts'
+
+const actorWith = (roles: readonly Role[]): Actor => ({
+  kind: 'user',
+  userId: 'one',
+  sessionId: 'session',
+  roles,
+  isActive: true,
+})
+
+test.each<Role[]>([['admin'], ['user', 'admin']])('%j sees what does not agree (LED-3)', (...roles) => {
+  const actor = actorWith(roles)
+  expect(requireAdmin(actor)).toBe(actor)
+})
+
+test.each<[string, Actor]>([
+  ['an investor', actorWith(['user'])],
+  ['an operator of customers', actorWith(['customer-admin', 'cms'])],
+  ['nobody in particular', { kind: 'anonymous' }],
+  ['the system', { kind: 'system', name: 'job' }],
+])('%s does not', (_who, actor) => {
+  expect(() => requireAdmin(actor)).toThrow(expect.objectContaining({ status: 403, code: 'forbidden' }))
+})
