@@ -51,6 +51,7 @@ export const localeCookie = { name: 'locale', maxAgeDays: 365 } as const
 /**
  * Icons are part of the build here, so nothing fetches them; the specification gives two readings of the
  * timing that a fetch would have, and both are kept for whoever adds remote icons.
+ * @public
  */
 export const iconFetch = {
   firstReading: { timeoutMs: 1500 },

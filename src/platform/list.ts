@@ -79,12 +79,6 @@ export const countRows = async <L extends ListDefinition>(
   ).count
 }
 
-export interface OptionCount<F extends string = string> {
-  readonly facet: F
-  readonly key: string
-  readonly count: number
-}
-
 /**
  * For each filter named, the values that visible rows have, and how many rows each would show beside the other
  * filters, as rows of `facet`, `key`, `count`. Of one filter the index counts; of several, one look at all rows.

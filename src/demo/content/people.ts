@@ -3,7 +3,6 @@
  * 29, which no issued number does; their mail goes to a domain that cannot exist.
  */
 import type { Role } from '#kit/contract.ts'
-import type { Bilingual } from '#kit/locale.ts'
 import { riyals } from '#kit/money.ts'
 import { applicants } from './people/applicants.ts'
 import { qualifiedInvestors } from './people/qualified-investors.ts'
@@ -16,8 +15,6 @@ export type {
   Applicant,
   Investor,
   PersonalData,
-  ProfileAnswers,
-  ProfileKey,
 } from './people/shape.ts'
 export { applicants }
 
@@ -98,11 +95,6 @@ export const demoOwner: Investor = {
   nationality: 'SA',
   profile: 'retirement_planner',
   joinedDaysAgo: 320,
-}
-
-export const demoOrganization: { readonly slug: string; readonly name: Bilingual } = {
-  slug: 'ufuq-najd',
-  name: { ar: 'شركة أفق نجد القابضة', en: 'Ufuq Najd Holding' },
 }
 
 /** ID numbers that belong to nobody of the demo world: to fill in the form with. */

@@ -8,7 +8,7 @@ import type { Act } from './contract.ts'
 import { insertEvent } from './queries.ts'
 
 export type { Act } from './contract.ts'
-export { type ChainReport, verifyChain } from './operations/chain.ts'
+export { verifyChain } from './operations/chain.ts'
 
 /** Writes one line, in the caller's transaction. */
 export async function recordAct(context: Context, act: Act): Promise<void> {

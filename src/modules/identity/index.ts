@@ -4,20 +4,17 @@
  * token is known to its holder alone, and that one factor never opens the back office. It decides nothing about
  * the identity check: it carries the status that verification records. It refuses in the words of its contract.
  */
-export type { KycStatus, Standing } from './contract.ts'
 export {
   createAccount,
   getUser,
-  type NewAccount,
   recordKycStatus,
   setUserActive,
 } from './operations/accounts.ts'
 export { resolveSession } from './operations/sessions.ts'
-export { defaultLimits, type IdentityLimits, type IdentityPorts } from './ports.ts'
+export { defaultLimits, type IdentityLimits } from './ports.ts'
 export {
   countInvestors,
   findStanding,
-  findUser,
   listInvestors,
   listUsers,
   standingOf,

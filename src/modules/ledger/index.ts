@@ -4,13 +4,12 @@
  * the database holds these promises itself. It knows nothing of what money is for: callers name the business
  * record. It refuses nothing politely: a breach is a bug, save the overdraft, which callers check first.
  */
-export type { AccountKind, Cause, Line, MovementKind, Posting } from './contract.ts'
+export type { Cause, Line, Posting } from './contract.ts'
 export { closeHistory, openAccount, openHistory, post, posted, proveBooks } from './operations.ts'
 export {
   accountState,
   balanceOf,
   findAccount,
-  listBalances,
   lockedAccount,
   movedBy,
   unmoved,

@@ -36,12 +36,6 @@ export const findAccount = (tx: Tx, kind: AccountKind, ownerId: string) =>
     sql`select id, balance from ledger.accounts where owner_id = ${ownerId} and kind = ${kind}`,
   )
 
-export const listBalances = (tx: Tx, kind: AccountKind, ownerIds: readonly string[]) =>
-  tx.rows<{ ownerId: string; id: string; balance: bigint }>(
-    sql`select owner_id, id, balance from ledger.accounts
-        where kind = ${kind} and owner_id = any (${ownerIds}::uuid[])`,
-  )
-
 export const insertAccount = (tx: Tx, id: string, kind: AccountKind, ownerId: string) =>
   tx.one<{ openAccount: string }>(sql`select ledger.open_account(${id}, ${kind}, ${ownerId})`)
 

@@ -7,12 +7,7 @@ import { BasisPoints, Day, Halalas, Id, Instant, PositiveHalalas, wholeNumber } 
 import { investmentStatuses, opportunityList } from './lists.ts'
 import { distributionSchedules } from './projection.ts'
 
-export {
-  type DistributionSchedule,
-  distributionSchedules,
-  type Projection,
-  projectReturns,
-} from './projection.ts'
+export { projectReturns } from './projection.ts'
 export type { InvestmentStatus } from './rules.ts'
 export { investmentStatuses }
 

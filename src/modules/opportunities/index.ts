@@ -5,7 +5,6 @@
  * moves no money: those who sell or give back stakes post to the ledger and move stock in one flight. It
  * refuses in the words of its contract.
  */
-export { opportunitiesRefusals } from './contract.ts'
 export type { NewDocument, NewImage, NewOpportunity, ReferenceLists } from './draft.ts'
 export {
   addDocument,
@@ -29,11 +28,7 @@ export {
 } from './queries/writing.ts'
 export {
   effectiveMinimum,
-  fundedBps,
-  type InvestmentRefusal,
-  type InvestmentStatus,
   investmentRefusal,
-  investmentStatus,
   type Lifecycle,
   remaining,
 } from './rules.ts'

@@ -3,7 +3,7 @@
  * that nothing is oversold, no wallet overdrawn and no annual limit exceeded, whatever runs at the same time,
  * and that a repeated command buys once. It refuses carts with any invalid line, whole.
  */
-export { addToCart, readCart } from './operations/cart.ts'
+export { addToCart } from './operations/cart.ts'
 export { checkoutByWallet } from './operations/checkout.ts'
 export { allowanceOf } from './operations/load.ts'
 export { getInvestedInYear } from './queries.ts'

@@ -6,5 +6,4 @@
 export type { PaymentGateway } from './gateway.ts'
 export { confirmDeposit } from './operations/confirm.ts'
 export { startDeposit } from './operations/deposit.ts'
-export { settleInvoice } from './operations/settle.ts'
 export { countOpenBreaks } from './queries/breaks.ts'

@@ -2,16 +2,6 @@ import { dayMs, hourMs, minuteMs } from '#kit/time.ts'
 import type { breakKinds } from './contract.ts'
 import type { GatewayInvoice, GatewayPayment } from './gateway.ts'
 
-/**
- * A deposit's life. pending: the gateway's page is open, or its answer is awaited. completed: credited to the
- * wallet. failed: given up; a payment that still arrives is credited as a further deposit of its own.
- */
-export const depositExits = {
-  pending: ['completed', 'failed'],
-  completed: [],
-  failed: [],
-} as const
-
 /** How long an unpaid payment page is waited for before its deposit is given up. */
 export const abandonedAfterMs = 24 * 60 * minuteMs
 /** After how long it is certain that nobody was ever shown a payment page. */
@@ -33,6 +23,10 @@ export interface AwaitedDeposit {
   readonly id: string
   /** What its payment page asks for. */
   readonly asked: bigint
+  /**
+   * pending: the gateway's page is open, or its answer is awaited. completed: credited to the wallet. failed: given
+   * up; a payment that still arrives is credited as a further deposit of its own.
+   */
   readonly status: 'pending' | 'completed' | 'failed'
   readonly failureReason: string | null
   readonly createdAt: Date

@@ -4,7 +4,7 @@
  * taken at once, that one ID number is approved once, and that whoever is approved has a wallet. The status
  * is mirrored onto the user record, where the gates read it. It refuses to decide on oneself.
  */
-export { readKyc, saveDraft, saveStep } from './operations/answers.ts'
+export { saveDraft, saveStep } from './operations/answers.ts'
 export { readCheckQueue } from './operations/customer-list.ts'
 export { findMaskedId } from './operations/load.ts'
 export { decideKyc } from './operations/review.ts'

@@ -20,7 +20,7 @@ import { type PublicPages, readPublicPages, type SiteAddresses, type SitemapPage
 import { doorWords, titles } from './refusals.ts'
 import { robotsText, sitemapXml } from './site-files.ts'
 
-export type { PageRenderer, PageVisit } from './page-renderer.ts'
+export type { PageRenderer } from './page-renderer.ts'
 
 export interface PagesParts extends RenderingParts {
   readonly files: ClientFiles

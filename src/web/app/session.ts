@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 import type { Api } from './contracts.ts'
 
 export type Session = Awaited<ReturnType<Api['identity']['session']>>
-export type SessionUser = NonNullable<Session['user']>
 
 const nobody: Session = { user: null, roles: [], isActive: false }
 

@@ -46,11 +46,6 @@ export const findDepositByKey = (tx: Tx, investorId: string, key: string) =>
     sql`select * from payments.deposits where investor_id = ${investorId} and idempotency_key = ${key}`,
   )
 
-export const getDepositByKey = (tx: Tx, investorId: string, key: string) =>
-  tx.one<DepositRow>(
-    sql`select * from payments.deposits where investor_id = ${investorId} and idempotency_key = ${key}`,
-  )
-
 export const getDeposit = (tx: Tx, id: string) =>
   tx.one<DepositRow>(sql`select * from payments.deposits where id = ${id}`)
 
