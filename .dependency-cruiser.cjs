@@ -14,6 +14,7 @@ const edges = {
   orders: ['opportunities', 'verification', 'identity', 'ledger', 'audit', 'settings'],
   payments: ['verification', 'identity', 'ledger', 'audit', 'settings'],
   reporting: ['verification'],
+  notifications: ['identity', 'audit', 'settings'],
   portfolio: [
     'opportunities',
     'orders',

@@ -1,14 +1,16 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 00b44967c2fd1757805a6f32f81cbcfbeabc2fb2b6be673d238a97c784d11647
+-- migrations d6d91df054bcc8456146a32c1acd4e48a53da59c8dd64afdd05846e8cb4de68f
 -- 60125c406e2683b25821f6da5afa5b00ebb167bb4ee30a08b01bf605280033ee
 \ir schema/audit.sql
--- 659c53ed07c4ff92e9f16fd4e3c1412a12dbdb5bb69c66b926a3e6b304e63f65
+-- 9ec13d9ba943168912d39a9efa289cff16348751370ef3a3525dcd161eb76a95
 \ir schema/facts.sql
 -- 0c7abbc474796de48fe3e75518529e58a88372449156e3f3f833607d8e7bf3ad
 \ir schema/identity.sql
 -- a4e6c08cc9979b5c06835f057e579d7954d208196ee212040a9a2fae53a41cca
 \ir schema/ledger.sql
--- 28a96754b1b4a7c4b17254b736a4561bc96772c19a454e5de710dd113a79792f
+-- 73de1afeac77a55100c583e7a807665b72a5c1bda9cc099e5a41ffaa4dcd85b8
+\ir schema/notifications.sql
+-- 244f48c03f283305dda67eeac2a8baf8635205df9d7b1164c22defcc37ccecb7
 \ir schema/opportunities.sql
 -- 9e90d1c85dfa5f0489fadc824182e8697940dcc476018ba28c3f1b9b603a9de6
 \ir schema/orders.sql

@@ -22,4 +22,5 @@ CREATE OR REPLACE FUNCTION facts.record(p_id uuid, p_kind text, p_subject text, 
  LANGUAGE sql
 AS $function$
   insert into facts.facts (id, kind, subject, data, at) values (p_id, p_kind, p_subject, p_data, p_at)
+  on conflict (id) do nothing
 $function$;

@@ -219,6 +219,7 @@ declare
   quarter_before integer;
   quarter_after integer;
   is_in_time boolean;
+  reached text;
 begin
   update opportunities.stock
   set invested = invested + p_invested, reserved = reserved + p_reserved
@@ -232,10 +233,18 @@ begin
   end if;
 
   if quarter_after > quarter_before then
-    insert into opportunities.updates (id, opportunity_id, kind, at)
-    select gen_random_uuid(), p_opportunity, 'funded_' || quarter * 25, p_at
-    from generate_series(quarter_before + 1, quarter_after) as quarter
-    on conflict do nothing;
+    with entered as (
+      insert into opportunities.updates (id, opportunity_id, kind, at)
+      select gen_random_uuid(), p_opportunity, 'funded_' || quarter * 25, p_at
+      from generate_series(quarter_before + 1, quarter_after) as quarter
+      on conflict do nothing
+      returning kind
+    )
+    select max(kind) into reached from entered where kind = 'funded_' || quarter_after * 25;
+    if reached is not null then
+      perform facts.record(gen_random_uuid(), 'opportunities.milestone_reached', p_opportunity::text,
+        jsonb_build_object('percent', quarter_after * 25), p_at);
+    end if;
   end if;
 end $function$;
 

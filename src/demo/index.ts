@@ -11,6 +11,7 @@ import { inboxSender } from '#sandbox/inbox/inbox-sender.ts'
 import { type SandboxGateway, startSandboxGateway } from '#sandbox/moyasar/server.ts'
 import { storeInInbox } from './inbox.ts'
 import { whileHistoryIsOpen } from './past.ts'
+import type { SeedParts } from './seed/world.ts'
 import { seedDemoWorld } from './seed.ts'
 import { stateOfWorld } from './tables.ts'
 
@@ -42,7 +43,7 @@ export async function openDemoGateway(
 export async function makeDemoWorld(
   db: Database,
   owner: PgConnection,
-  parts: Surroundings & { readonly now: Date },
+  parts: Surroundings & Pick<SeedParts, 'now' | 'reactions'>,
 ): Promise<void> {
   if ((await stateOfWorld(db)) === 'made') return
   await whileHistoryIsOpen(owner, () => seedDemoWorld({ ...parts, db }))

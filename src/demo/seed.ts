@@ -8,6 +8,7 @@ import { demoOpportunities } from './content/opportunities.ts'
 import { demoInvestor, demoInvestorStakes, investors, operators } from './content/people.ts'
 import { happeningsAfterFunding } from './seed/income.ts'
 import { carryOut, depositAt } from './seed/money.ts'
+import { everybodyReads, tellWhatHappened } from './seed/notices.ts'
 import { happeningsOfOffer, type Papers, preparePapers, seedReferenceLists } from './seed/offers.ts'
 import { approvedAt, happeningsOfPeople, Register, seedOperators } from './seed/people.ts'
 import { type PlannedInvestor, planInvestments } from './seed/plan.ts'
@@ -31,12 +32,14 @@ export async function seedDemoWorld(parts: SeedParts): Promise<void> {
   const lived = liveThrough([
     ...happeningsOfPeople(parts, register),
     ...happeningsOfOffers(parts, register, papersFor),
+    everybodyReads(parts, register),
     {
       at: recently,
       carryOut: () => depositAt(parts, register.idOf(demoInvestor.email), riyals(40_000), recently),
     },
   ])
   await Promise.all([allDrawn, lived])
+  await tellWhatHappened(parts)
   await parts.db.run(sql`insert into demo.world (made_at) values (${parts.now})`)
 }
 

@@ -88,6 +88,13 @@ export function formatPercent(bps: BasisPoints, style: PercentStyle = {}): strin
 export const percentInText = (bps: BasisPoints, style: PercentStyle = {}): string =>
   `\u2066${formatPercent(bps, style)}\u2069`
 
+/** A text of its own direction within a sentence, such as a name: neither turns the other's words round. */
+export const isolated = (text: string): string => `\u2068${text}\u2069`
+
+/** An amount within a sentence. */
+export const moneyInText = (halalas: number | bigint, locale: Locale): string =>
+  isolated(formatMoneyText(halalas, locale))
+
 /** A percentage, alone: not one that is isolated already. */
 const percentage = /(?<!\u2066)\d[\d,.]*%/g
 

@@ -1,6 +1,7 @@
 import { audit } from '#modules/audit/module.ts'
 import { identity } from '#modules/identity/module.ts'
 import { ledger } from '#modules/ledger/module.ts'
+import { notifications } from '#modules/notifications/module.ts'
 import { opportunities } from '#modules/opportunities/module.ts'
 import { orders } from '#modules/orders/module.ts'
 import { payments } from '#modules/payments/module.ts'
@@ -23,6 +24,7 @@ export const modules: readonly ModuleDefinition<ProductWorld>[] = [
   payments,
   portfolio,
   reporting,
+  notifications,
 ]
 
 export const assembly = assemble(modules)

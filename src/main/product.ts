@@ -11,6 +11,7 @@ import { fileJobs } from '#platform/files/unreferenced.ts'
 import { listen } from '#platform/http/listener.ts'
 import { jobContext, openJobs, prepareJobs } from '#platform/jobs.ts'
 import type { Logger } from '#platform/log.ts'
+import { factJobs } from '#platform/old-facts.ts'
 import { rateLimitJobs } from '#platform/rate-limit.ts'
 import { openSealing } from '#platform/sealing.ts'
 import { openRunningDatabase } from './database.ts'
@@ -97,6 +98,7 @@ async function openOutside({
     surroundings,
     origin: () => originReached() ?? origin,
     gatewayUrl,
+    notices: assembly.notices,
   })
   return { world, gatewayOrigin: new URL(gatewayUrl).origin }
 }
@@ -105,10 +107,10 @@ async function startWork(start: Start, world: ProductWorld, role: ProcessRole): 
   const { clock, demo, surroundings, running, parts } = start
   const { owner, appRole } = running
   const { log } = surroundings
-  const work = [...rateLimitJobs, ...fileJobs(assembly.files), ...assembly.jobs(world)]
+  const work = [...rateLimitJobs, ...factJobs, ...fileJobs(assembly.files), ...assembly.jobs(world)]
   const reactions = assembly.reactions(world)
   await prepareJobs(owner, { appRole, jobs: work, reactions })
-  await demo?.makeDemoWorld(running.db, owner, { ...surroundings, now: clock() })
+  await demo?.makeDemoWorld(running.db, owner, { ...surroundings, reactions, now: clock() })
   const isWorker = role !== 'server'
   const jobs = await openJobs(running.jobs, log, { isWorker })
   parts.push({ stop: () => jobs.stop() })

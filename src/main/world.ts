@@ -14,7 +14,7 @@ export interface ProductWorld extends World {
   readonly gateway: PaymentGateway
 }
 
-export interface Outside extends Pick<RunningDatabase, 'db' | 'settlements'> {
+export interface Outside extends Pick<RunningDatabase, 'db' | 'settlements'>, Pick<World, 'notices'> {
   /** Our own origin, as browsers and the gateway reach it. */
   readonly origin: () => string
   readonly gatewayUrl: string
@@ -29,6 +29,7 @@ export const openWorld = (config: Config, outside: Outside): ProductWorld => ({
   secretKey: config.secretKey,
   ...sendersOf(config, outside),
   settlements: outside.settlements,
+  notices: outside.notices,
   gateway: moyasarGateway({
     url: outside.gatewayUrl,
     secretKey: config.gateway.secretKey,

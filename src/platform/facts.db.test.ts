@@ -5,9 +5,10 @@ import { instantFrom } from '#kit/time.ts'
 import { testDatabase } from '#support/database.ts'
 import { surroundings } from '#support/surroundings.ts'
 import { type Database, openDatabase, sql } from './db.ts'
-import { purgeFacts, reaction, recordFact } from './facts.ts'
+import { reaction, recordFact } from './facts.ts'
 import { type Jobs, jobContext, openJobs, prepareJobs } from './jobs.ts'
 import { openLog } from './log.ts'
+import { purgeFacts } from './old-facts.ts'
 import { appRole } from './postgres/roles.ts'
 
 const numbered = factKind<{ number: number }>('test.numbered')

@@ -1,6 +1,6 @@
+import { hash } from 'node:crypto'
 import type { FactKind } from '#kit/facts.ts'
 import { newId } from '#kit/ids.ts'
-import { addDays } from '#kit/time.ts'
 import type { Context, OpenContext } from './context.ts'
 import { type Database, prepared, type Statement, sql, type Tx } from './db.ts'
 
@@ -34,18 +34,34 @@ export const reaction = <D extends object>(
   react: (context: OpenContext, fact: Fact<D>) => Promise<void>,
 ): Reaction => ({ name, to, react: react as Reaction['react'] })
 
+interface NewFact<D extends object> {
+  readonly subject: string
+  readonly data: D
+  /** Of what there is one fact of the kind at most: recording it again changes nothing. */
+  readonly onceFor?: string
+}
+
 /** A fact as a statement, to be written together with others. */
 export const factRecorded = <D extends object>(
   kind: FactKind<D>,
-  fact: { subject: string; data: D; at: Date },
-): Statement =>
-  sql`select facts.record(${newId()}, ${kind.name}, ${fact.subject}, ${JSON.stringify(fact.data)}::jsonb, ${fact.at})`
+  fact: NewFact<D> & { at: Date },
+): Statement => {
+  const id = fact.onceFor === undefined ? newId() : idOf(`${kind.name} ${fact.onceFor}`)
+  return sql`select facts.record(${id}, ${kind.name}, ${fact.subject}, ${JSON.stringify(fact.data)}::jsonb, ${fact.at})`
+}
+
+/** The same id for the same text, in the form of a UUID of one's own making (version 8). */
+const idOf = (text: string): string =>
+  hash('sha256', text).replace(
+    /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/,
+    (_, ...[a, b, c, d, e]: string[]) => `${a}-${b}-8${c}-8${d}-${e}`,
+  )
 
 /** Records a fact in the caller's transaction: a rollback leaves none. */
 export async function recordFact<D extends object>(
   context: Pick<Context, 'tx' | 'now'>,
   kind: FactKind<D>,
-  fact: { subject: string; data: D },
+  fact: NewFact<D>,
 ): Promise<void> {
   await context.tx.run(prepared(factRecorded(kind, { ...fact, at: context.now })))
 }
@@ -78,9 +94,3 @@ export async function relayFacts(
     return rows.length
   })
 }
-
-const keptDays = 90
-
-/** Forgets facts that were relayed long ago; what must be known for longer stands in the audit log. */
-export const purgeFacts = (context: Pick<OpenContext, 'db' | 'now'>): Promise<number> =>
-  context.db.run(sql`delete from facts.facts where relayed_at < ${addDays(context.now, -keptDays)}`)

@@ -10,6 +10,7 @@ import type { Module } from './http/call.ts'
 import { type Catalogue, catalogueOf } from './http/problem.ts'
 import type { Job } from './jobs.ts'
 import type { MailSender } from './mail.ts'
+import type { NoticeKind } from './notices.ts'
 import type { SmsSender } from './sms.ts'
 
 /**
@@ -24,6 +25,8 @@ export interface World extends Surroundings {
   readonly secretKey: string
   readonly sms: SmsSender
   readonly mail: MailSender
+  /** What people are told of, as all modules declare it. */
+  readonly notices: readonly NoticeKind[]
   /** Few connections for what nobody sits in front of: where it has to wait, nobody else does. */
   readonly settlements: Database
 }
@@ -49,6 +52,8 @@ export interface ModuleDefinition<
   readonly handlers?: (world: W) => Handlers<C, CallContext>
   readonly jobs?: (world: W) => readonly Job[]
   readonly reactions?: (world: W) => readonly Reaction[]
+  /** What people are told of what happens here, in the module's own words. */
+  readonly notices?: readonly NoticeKind[]
   /** Which stored files its rows name: what nobody names is removed. */
   readonly files?: readonly FileReferences[]
 }
@@ -70,6 +75,7 @@ export interface Assembly<W> {
   readonly jobs: (world: W) => readonly Job[]
   /** What follows from facts. */
   readonly reactions: (world: W) => readonly Reaction[]
+  readonly notices: readonly NoticeKind[]
   /** Which stored files are named by whom. */
   readonly files: readonly FileReferences[]
 }
@@ -92,6 +98,7 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
       ),
     jobs: (world) => modules.flatMap(({ jobs }) => jobs?.(world) ?? []),
     reactions: (world) => modules.flatMap(({ reactions }) => reactions?.(world) ?? []),
+    notices: modules.flatMap(({ notices = [] }) => notices),
     files: modules.flatMap(({ files = [] }) => files),
   }
 }

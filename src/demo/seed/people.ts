@@ -36,6 +36,9 @@ export class Register {
     assert(id, `${email} has registered before`)
     return id
   }
+  ids(): readonly string[] {
+    return [...this.#ids.values()]
+  }
 }
 
 /** The operators, who were there first. */

@@ -2,11 +2,14 @@ import type { Role } from '#kit/contract.ts'
 import { newId } from '#kit/ids.ts'
 import type { Actor, Context, OpenContext, Surroundings } from '#platform/context.ts'
 import type { Database } from '#platform/db.ts'
+import type { Reaction } from '#platform/facts.ts'
 
 /** What every part of the seeding works with. */
 export interface SeedParts extends Surroundings {
   readonly db: Database
   readonly now: Date
+  /** What follows from what happens. */
+  readonly reactions: readonly Reaction[]
 }
 
 export const systemActor: Actor = { kind: 'system', name: 'demo' }
@@ -21,7 +24,7 @@ export const userActor = (userId: string, role: Role): Actor => ({
 
 /** A context at a moment of the demo world's past: operations cannot tell it from the present. */
 export const contextAt = (
-  { db, now: _, ...surroundings }: SeedParts,
+  { db, now: _, reactions: __, ...surroundings }: SeedParts,
   actor: Actor,
   now: Date,
 ): OpenContext => ({

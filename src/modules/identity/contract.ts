@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type Contract, endpoint, type Role } from '#kit/contract.ts'
 import { foldDigits } from '#kit/digits.ts'
 import { defineRefusals } from '#kit/errors.ts'
+import { factKind } from '#kit/facts.ts'
 import { locales } from '#kit/locale.ts'
 import { Day, digitText, Id, Instant, nameText } from '#kit/schemas.ts'
 import { kycStatuses } from './lists.ts'
@@ -24,6 +25,9 @@ export const identityRefusals = defineRefusals({
   user_not_found: { status: 404 },
   authentication_error: { status: 503 },
 })
+
+/** AUTH-1: an investor's account begins; the subject is the person. */
+export const personRegistered = factKind<Record<never, never>>('identity.person_registered')
 
 export const roles = ['user', 'admin', 'cms', 'customer-admin'] as const satisfies readonly Role[]
 export type KycStatus = (typeof kycStatuses)[number]

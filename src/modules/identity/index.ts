@@ -8,6 +8,7 @@ export {
   createAccount,
   getUser,
   recordKycStatus,
+  setLanguage,
   setUserActive,
 } from './operations/accounts.ts'
 export { resolveSession } from './operations/sessions.ts'
@@ -16,10 +17,11 @@ export {
   countInvestors,
   findStanding,
   listInvestors,
+  listOperatorIds,
   listUsers,
   standingOf,
   type User,
   unchangedStanding,
 } from './queries.ts'
-export { networkOf } from './rules.ts'
+export { maskedTarget, networkOf } from './rules.ts'
 export { findSessionToken } from './session-cookie.ts'

@@ -1,7 +1,5 @@
-import { pluralOf, type Translated } from '#kit/locale.ts'
+import type { Translated } from '#kit/locale.ts'
 import type * as en from './messages.en.ts'
-
-const plural = pluralOf('ar')
 
 export const refusals: Translated<typeof en.refusals> = {
   registration_failed: 'تعذّر إنشاء الحساب. حاول مرة أخرى.',
@@ -53,25 +51,4 @@ export const labels: Translated<typeof en.labels> = {
     rejected: 'مرفوض',
     expired: 'منتهي الصلاحية',
   },
-}
-
-const minutes = (count: number) =>
-  plural(count, {
-    zero: 'أقل من دقيقة',
-    one: 'دقيقة واحدة',
-    two: 'دقيقتين',
-    few: '# دقائق',
-    many: '# دقيقة',
-    other: '# دقيقة',
-  })
-
-export const codeMessage: Translated<typeof en.codeMessage> = {
-  sms: (p) =>
-    `رمز التحقق في ${p.brand}: ${p.code}\n` +
-    `صالح لمدة ${minutes(p.minutes)}. لا تشاركه مع أي أحد، ولن نطلبه منك.`,
-  subject: (p) => `رمز التحقق في ${p.brand}`,
-  mail: (p) =>
-    `رمز التحقق: ${p.code}\n\n` +
-    `يعمل مرة واحدة، وصالح لمدة ${minutes(p.minutes)}. لا تشاركه مع أي أحد، ولن نطلبه منك.\n` +
-    `إذا لم تطلب هذا الرمز فتجاهل هذه الرسالة.\n\n${p.brand}`,
 }

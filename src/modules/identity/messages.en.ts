@@ -1,10 +1,7 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import type { FieldWords } from '#kit/field-words.ts'
-import { pluralOf } from '#kit/locale.ts'
 import type { identityRefusals } from './contract.ts'
 import type { IdentityFault } from './rules.ts'
-
-const plural = pluralOf('en')
 
 export const refusals = {
   registration_failed: 'Registration failed. Please try again.',
@@ -57,18 +54,4 @@ export const labels = {
     rejected: 'Rejected',
     expired: 'Expired',
   },
-}
-
-type Code = { code: string; brand: string; minutes: number }
-const minutes = (count: number) => plural(count, { one: '# minute', other: '# minutes' })
-
-export const codeMessage = {
-  sms: (p: Code) =>
-    `${p.code} is your ${p.brand} verification code. It works for ${minutes(p.minutes)}. ` +
-    `Never share it, not even with us.`,
-  subject: (p: { brand: string }) => `Your ${p.brand} verification code`,
-  mail: (p: Code) =>
-    `Your verification code is ${p.code}\n\n` +
-    `It works once, for ${minutes(p.minutes)}. Never share it, not even with us.\n` +
-    `If you did not ask for it, you can ignore this email.\n\n${p.brand}`,
 }

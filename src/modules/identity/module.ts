@@ -4,6 +4,7 @@ import { identityContract, identityRefusals } from './contract.ts'
 import { identityJobs } from './jobs.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
+import { identityNotices } from './notices.ts'
 import { defaultLimits } from './ports.ts'
 
 export const identity = defineModule({
@@ -13,4 +14,5 @@ export const identity = defineModule({
   words: { ar, en },
   handlers: (world) => identityHandlers({ ...world, limits: defaultLimits }),
   jobs: () => identityJobs,
+  notices: identityNotices,
 })

@@ -37,6 +37,14 @@ export const findUser = (tx: Tx, id: string) =>
 export const listUsers = (tx: Tx, ids: readonly string[]) =>
   tx.rows<User>(sql`select ${userColumns} from identity.users u where u.id = any (${ids}::uuid[])`)
 
+/** Active accounts that hold one of the roles. */
+export const listOperatorIds = async (tx: Tx, roles: readonly Role[]): Promise<string[]> => {
+  const rows = await tx.rows<{ id: string }>(sql`select u.id from identity.users u
+    where u.is_active and exists (
+      select from identity.user_roles r where r.user_id = u.id and r.role = any (${roles}::text[]))`)
+  return rows.map(({ id }) => id)
+}
+
 export type Identifier = { readonly kind: 'email' | 'mobile'; readonly value: string }
 
 export type UserWithPassword = User & { readonly passwordHash: string | null }
@@ -98,6 +106,9 @@ export async function insertUser(tx: Tx, user: NewUser, roles: readonly Role[]):
 
 export const updateKycStatus = (tx: Tx, id: string, status: KycStatus) =>
   tx.run(sql`update identity.users set kyc_status = ${status} where id = ${id}`)
+
+export const updateLanguage = (tx: Tx, id: string, language: Locale) =>
+  tx.run(sql`update identity.users set language = ${language} where id = ${id}`)
 
 export const updateActivity = (tx: Tx, id: string, isActive: boolean) =>
   tx.run(sql`update identity.users set is_active = ${isActive} where id = ${id}`)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
+import { factKind } from '#kit/facts.ts'
 import type { SortOf } from '#kit/list.ts'
 import { filterQuery, listQuery, pageOf } from '#kit/list-query.ts'
 import { BasisPoints, Day, Halalas, Id, Instant, PositiveHalalas, wholeNumber } from '#kit/schemas.ts'
@@ -10,6 +11,11 @@ import { distributionSchedules } from './projection.ts'
 export { projectReturns } from './projection.ts'
 export type { InvestmentStatus } from './rules.ts'
 export { investmentStatuses }
+
+/** OPP-13: a quarter, half, three quarters or all of an opportunity is funded; `move_stock` records it. */
+export const milestoneReached = factKind<{ readonly percent: 25 | 50 | 75 | 100 }>(
+  'opportunities.milestone_reached',
+)
 
 export const opportunitiesRefusals = defineRefusals({
   property_not_found: { status: 404 },

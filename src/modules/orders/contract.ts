@@ -1,10 +1,18 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
+import { factKind } from '#kit/facts.ts'
 import { fileQuery, listQuery, pageOf } from '#kit/list-query.ts'
 import { Halalas, Id, Instant, PositiveHalalas } from '#kit/schemas.ts'
 import { riskProfiles } from '#modules/verification/contract.ts'
 import { orderList, orderMethods, orderStatuses, ownOrderList } from './lists.ts'
+
+/** An order is paid and its stakes are held; the subject is the investor. In halalas, fees included. */
+export const investmentMade = factKind<{
+  readonly orderId: string
+  readonly total: number
+  readonly opportunityIds: readonly string[]
+}>('orders.investment_made')
 
 export const ordersRefusals = defineRefusals({
   cart_empty: { status: 409 },

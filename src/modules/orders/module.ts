@@ -3,6 +3,7 @@ import { ordersHandlers } from './api.ts'
 import { ordersContract, ordersRefusals } from './contract.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
+import { ordersNotices } from './notices.ts'
 
 export const orders = defineModule({
   name: 'orders',
@@ -10,4 +11,5 @@ export const orders = defineModule({
   refusals: ordersRefusals,
   words: { ar, en },
   handlers: () => ordersHandlers,
+  notices: ordersNotices,
 })

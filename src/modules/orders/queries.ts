@@ -176,6 +176,13 @@ export const listOrders = (tx: Tx, asked: Asked<typeof orderList>, { investors, 
     asked,
   )
 
+/** Who holds a stake in an opportunity. */
+export const listHolders = async (tx: Tx, opportunityId: string): Promise<string[]> => {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select investor_id as id from orders.stakes where opportunity_id = ${opportunityId}`)
+  return rows.map(({ id }) => id)
+}
+
 export interface InvestmentRow extends NewInvestment {
   orderId: string
 }

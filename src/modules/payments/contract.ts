@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
+import { factKind } from '#kit/facts.ts'
 import { Halalas, Id, Instant, PositiveHalalas } from '#kit/schemas.ts'
 
 export const paymentsRefusals = defineRefusals({
@@ -23,6 +24,17 @@ export const failureReasons = [
   'abandoned',
   'other',
 ] as const
+
+/** A payment is credited to its wallet; the subject is the investor, the amount in halalas. */
+export const depositCredited = factKind<{ readonly depositId: string; readonly amount: number }>(
+  'payments.deposit_credited',
+)
+/** People count a deposit as failed from its first failed try on, although its page may still be paid. */
+export const depositFailed = factKind<{
+  readonly depositId: string
+  readonly amount: number
+  readonly reason: (typeof failureReasons)[number]
+}>('payments.deposit_failed')
 
 export const Deposit = z.object({
   id: Id,

@@ -5,6 +5,7 @@ import type { PaymentGateway } from './gateway.ts'
 import { paymentsJobs } from './jobs.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
+import { paymentsNotices } from './notices.ts'
 
 /** Payments alone speaks to the gateway, which main opens for it. */
 interface PayingWorld extends World {
@@ -19,4 +20,5 @@ export const payments = defineModule({
   handlers: (world: PayingWorld) =>
     paymentsHandlers({ ...world, depositsByInvestor: { most: 30, windowSeconds: 3600 } }),
   jobs: paymentsJobs,
+  notices: paymentsNotices,
 })

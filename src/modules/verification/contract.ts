@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
+import { factKind } from '#kit/facts.ts'
 import { fileQuery, listQuery, pageOf } from '#kit/list-query.ts'
 import { Bilingual, Id, Instant, typedText } from '#kit/schemas.ts'
 import { kycStatuses } from '#modules/identity/contract.ts'
@@ -18,6 +19,14 @@ import { customerList } from './lists.ts'
 
 export * from './answers.ts'
 export { kycStatuses }
+
+/** KYC-4: an application waits for a decision; the subject is the person. */
+export const checkHandedIn = factKind<{ readonly customerId: string }>('verification.check_handed_in')
+/** KYC-4: the subject is the person; corrections are the answers to give anew. */
+export const checkDecided = factKind<{
+  readonly status: 'approved' | 'rejected'
+  readonly corrections: number
+}>('verification.check_decided')
 
 export const verificationRefusals = defineRefusals({
   kyc_not_approved: { status: 403 },

@@ -3,6 +3,7 @@ import { verificationHandlers } from './api.ts'
 import { verificationContract, verificationRefusals } from './contract.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
+import { verificationNotices } from './notices.ts'
 
 export const verification = defineModule({
   name: 'verification',
@@ -10,4 +11,5 @@ export const verification = defineModule({
   refusals: verificationRefusals,
   words: { ar, en },
   handlers: () => verificationHandlers,
+  notices: verificationNotices,
 })

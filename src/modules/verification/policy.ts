@@ -6,7 +6,7 @@ import { verificationRefusals } from './contract.ts'
 
 const refuse = refuser(verificationRefusals)
 
-const customerAccess: readonly Role[] = ['admin', 'customer-admin']
+export const customerAccess: readonly Role[] = ['admin', 'customer-admin']
 
 const holds = (actor: Actor, roles: readonly Role[]): boolean =>
   actor.kind === 'user' && actor.isActive && actor.roles.some((role) => roles.includes(role))

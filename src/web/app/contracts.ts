@@ -1,5 +1,6 @@
 import type { Client } from '#kit/contract.ts'
 import type { identityContract } from '#modules/identity/contract.ts'
+import type { notificationsContract } from '#modules/notifications/contract.ts'
 import type { opportunitiesContract } from '#modules/opportunities/contract.ts'
 import type { ordersContract } from '#modules/orders/contract.ts'
 import type { paymentsContract } from '#modules/payments/contract.ts'
@@ -16,4 +17,5 @@ export interface Api {
   readonly payments: Client<typeof paymentsContract>
   readonly portfolio: Client<typeof portfolioContract>
   readonly reporting: Client<typeof reportingContract>
+  readonly notifications: Client<typeof notificationsContract>
 }

@@ -7,7 +7,8 @@ import { addDays } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
-import { identityRefusals, type KycStatus } from '../contract.ts'
+import { recordFact } from '#platform/facts.ts'
+import { identityRefusals, type KycStatus, personRegistered } from '../contract.ts'
 import { hashPassword } from '../passwords.ts'
 import { mayCreateAccounts, maySwitchAccount } from '../policy.ts'
 import * as queries from '../queries.ts'
@@ -70,6 +71,9 @@ export async function createAccount(context: Context, account: NewAccount): Prom
     subject: { kind: 'user', id },
     after: { roles: account.roles },
   })
+  if (account.roles.includes('user')) {
+    await recordFact({ ...context, now: createdAt }, personRegistered, { subject: id, data: {} })
+  }
   return id
 }
 
@@ -84,6 +88,11 @@ export async function recordKycStatus(context: Context, userId: string, status: 
     before: { kycStatus: user.kycStatus },
     after: { kycStatus: status },
   })
+}
+
+/** In which language somebody is written to. */
+export async function setLanguage(context: Context, userId: string, language: Locale): Promise<void> {
+  await queries.updateLanguage(context.tx, userId, language)
 }
 
 /** ADM-3: switches an account on or off; off ends all its sessions at once. */

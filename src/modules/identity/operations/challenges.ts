@@ -3,11 +3,11 @@ import { newId } from '#kit/ids.ts'
 import { addMs, hourMs, minuteMs, secondMs } from '#kit/time.ts'
 import { currentSettings } from '#modules/settings/index.ts'
 import type { Context, OpenContext } from '#platform/context.ts'
+import { textOf } from '#platform/notices.ts'
 import { giveBack, spend } from '#platform/rate-limit.ts'
 import { codeHashOf, newCode, tokenHashOf } from '../codes.ts'
 import { type Challenge, identityRefusals } from '../contract.ts'
-import * as ar from '../messages.ar.ts'
-import * as en from '../messages.en.ts'
+import { codeNotice } from '../notices.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
 import {
@@ -121,15 +121,11 @@ export async function sendChallenge(
 }
 
 function send(context: Context, ports: IdentityPorts, { order, code }: OpenedChallenge): Promise<void> {
-  const { codeMessage } = context.locale === 'ar' ? ar : en
-  const words = { code, brand: currentSettings().brandName[context.locale], minutes: otpValidMs / minuteMs }
+  const brand = currentSettings().brandName[context.locale]
+  const text = textOf(codeNotice, context.locale, { code, brand, minutes: otpValidMs / minuteMs })
   return order.channel === 'sms'
-    ? ports.sms.send({ to: order.target, text: codeMessage.sms(words) })
-    : ports.mail.send({
-        to: order.target,
-        subject: codeMessage.subject(words),
-        text: codeMessage.mail(words),
-      })
+    ? ports.sms.send({ to: order.target, text: text.sms })
+    : ports.mail.send({ to: order.target, subject: text.title, text: text.body })
 }
 
 /** AUTH-3: another code in place of one that did not arrive or has expired. */

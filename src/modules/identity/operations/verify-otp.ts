@@ -3,9 +3,10 @@ import { newId } from '#kit/ids.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { type CallContext, type Context, type OpenContext, within } from '#platform/context.ts'
 import { constraintOf, stateOf } from '#platform/db.ts'
+import { recordFact } from '#platform/facts.ts'
 import { giveBack, spend } from '#platform/rate-limit.ts'
 import { isCodeRight } from '../codes.ts'
-import { identityRefusals, type SessionView } from '../contract.ts'
+import { identityRefusals, personRegistered, type SessionView } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
 import { isOperator, networkOf } from '../rules.ts'
@@ -100,6 +101,7 @@ async function completeSignUp(context: Context, spent: queries.SpentChallenge): 
     subject: { kind: 'user', id },
     after: { termsVersion: pending.termsVersion },
   })
+  await recordFact(context, personRegistered, { subject: id, data: {} })
   const user = await queries.findUser(tx, id)
   assert(user, 'a user exists once inserted')
   return await openSession(context, user, 'investor', 'registration')

@@ -23,7 +23,8 @@ import {
 import { answersOf, together } from '#platform/calls.ts'
 import type { Context, OpenContext, UserActor } from '#platform/context.ts'
 import { constraintOf, type Tx } from '#platform/db.ts'
-import { type Order, ordersRefusals } from '../contract.ts'
+import { factRecorded } from '#platform/facts.ts'
+import { investmentMade, type Order, ordersRefusals } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { type Allowance, availableOf, judgeCart } from '../rules.ts'
 import { allowanceOf, byId, inCart, offersOf, riskAbove, versionOf } from './load.ts'
@@ -117,6 +118,7 @@ async function payFromWallet(tx: Tx, { context, investor, timeOf }: Attempt, com
       unchangedSettings(settingsAt),
       queries.insertPaidOrder(order, command.idempotencyKey, { used: state.used, profile }, lines),
       posted(postingOf(order, wallet.id, lines, found)),
+      factRecorded(investmentMade, factOf(order, lines)),
       // Last, and in one order for everyone: these rows are what all buyers of an opportunity share.
       ...inIdOrder(lines).map((line) =>
         takeStock(termsOf(found.get(line.opportunityId)!, now, state.readAt), line.amount, now),
@@ -125,6 +127,16 @@ async function payFromWallet(tx: Tx, { context, investor, timeOf }: Attempt, com
   )
   return orderAnswerFor(context, order, lines, found)
 }
+
+const factOf = ({ id, investorId: subject, total, createdAt: at }: queries.OrderRow, lines: NewLines) => ({
+  subject,
+  data: {
+    orderId: id,
+    total: toWire(total),
+    opportunityIds: lines.map(({ opportunityId }) => opportunityId),
+  },
+  at,
+})
 
 /** What a purchase of an opportunity rests on; until it closes, in the clock that the write is held to. */
 const termsOf = ({ id, termsVersion, closesAt }: Investable, now: Date, readAt: Date): Terms => ({

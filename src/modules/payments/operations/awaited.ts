@@ -5,6 +5,7 @@ import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../gate
 import * as queries from '../queries/deposits.ts'
 import { givenUpAfterMs, neverOpenedAfterMs, pauseBeforeCheck } from '../rules.ts'
 import { raiseBreak } from './breaks.ts'
+import { giveUpDeposit } from './give-up.ts'
 import { settleInvoice } from './settle.ts'
 
 const name = 'payments.settle_awaited'
@@ -31,8 +32,7 @@ async function lookAfter(context: OpenContext, gateway: PaymentGateway, deposit:
   const gatewayId = deposit.gatewayId
   if (gatewayId === null) {
     // The gateway never told us its page, so nobody was led to it.
-    if (ageMs > neverOpenedAfterMs)
-      await queries.failDeposit(context.db, deposit.id, 'abandoned', context.now)
+    if (ageMs > neverOpenedAfterMs) await giveUpDeposit(context, deposit.id, 'abandoned')
     return
   }
   try {
@@ -41,7 +41,7 @@ async function lookAfter(context: OpenContext, gateway: PaymentGateway, deposit:
     const isNoAnswer = error instanceof GatewayUnavailable || error instanceof GatewayRefused
     if (!isNoAnswer || ageMs <= givenUpAfterMs) throw error
     // No look will ever tell: an operator has to. What was paid there is still found by the gateway's list.
-    await queries.failDeposit(context.db, deposit.id, 'other', context.now)
+    await giveUpDeposit(context, deposit.id, 'other')
     await raiseBreak(context, { kind: 'unreadable', subject: gatewayId })
   }
 }

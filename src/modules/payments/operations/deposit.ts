@@ -17,6 +17,7 @@ import { labels as arabic } from '../messages.ar.ts'
 import { labels as english } from '../messages.en.ts'
 import * as queries from '../queries/deposits.ts'
 import { openDepositsAtMost, pauseBeforeCheck } from '../rules.ts'
+import { giveUpDeposit } from './give-up.ts'
 
 /** What this module needs of the world. */
 export interface PaymentsPorts {
@@ -143,7 +144,7 @@ async function openPage(
     }
     if (error instanceof GatewayRefused) {
       context.log.error({ err: error, depositId: deposit.id }, 'the gateway refused to open a payment page')
-      await queries.failDeposit(context.db, deposit.id, 'other', context.now)
+      await giveUpDeposit(context, deposit.id, 'other')
       throw refuse('deposit_failed')
     }
     throw error

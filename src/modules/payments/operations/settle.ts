@@ -1,12 +1,16 @@
 import { newId } from '#kit/ids.ts'
+import { toWire } from '#kit/money.ts'
 import { type Cause, type Posting, platformAccounts, posted } from '#modules/ledger/index.ts'
 import { answersOf, together } from '#platform/calls.ts'
 import type { OpenContext } from '#platform/context.ts'
-import { isConflict, type Tx } from '#platform/db.ts'
+import { isConflict, type Statement, type Tx } from '#platform/db.ts'
+import { factRecorded } from '#platform/facts.ts'
+import { depositCredited } from '../contract.ts'
 import type { GatewayEvent, GatewayInvoice, PaymentGateway } from '../gateway.ts'
 import * as queries from '../queries/settlement.ts'
 import { judgeInvoice, type NewReceipt, type Verdict } from '../rules.ts'
 import { raiseBreak } from './breaks.ts'
+import { failureRecorded } from './give-up.ts'
 
 /** What is to be looked at, why, and by whose word. */
 export interface Look {
@@ -103,10 +107,34 @@ async function write(
     })),
   }
   const postings = receipts.map((receipt) => postingOf(receipt, deposit, look.cause, context.now))
+  const facts = deposit ? factsOf(deposit, receipts, verdict, context.now) : []
   await tx.run(
     // The postings last: all deposits share the clearing account, which is locked from there to the end.
-    together([queries.recordedSettlement(settlement), ...postings.map(posted)]),
+    together([queries.recordedSettlement(settlement), ...facts, ...postings.map(posted)]),
   )
+}
+
+/** What is told of a look: each payment that is credited, and a deposit that has failed for the first time. */
+function factsOf(
+  deposit: Deposit,
+  receipts: readonly (NewReceipt & { depositId: string | null })[],
+  { failureReason }: Verdict,
+  at: Date,
+): Statement[] {
+  const { investorId, asked: amount } = deposit
+  const credited = receipts.flatMap((receipt) =>
+    receipt.depositId === null
+      ? []
+      : factRecorded(depositCredited, {
+          subject: investorId,
+          data: { depositId: receipt.depositId, amount: toWire(receipt.amount) },
+          at,
+        }),
+  )
+  const hasFailed = deposit.failureReason === null && failureReason !== null
+  return hasFailed
+    ? [...credited, failureRecorded(deposit.id, { investorId, amount }, failureReason, at)]
+    : credited
 }
 
 /** Money in: the gateway owes us what the wallet, or suspense, now holds. */

@@ -74,10 +74,12 @@ export const recordPage = (tx: Tx, id: string, page: { gatewayId: string; paymen
     set gateway_id = ${page.gatewayId}, payment_url = ${page.paymentUrl}, opening_until = null
     where id = ${id} and coalesce(gateway_id, ${page.gatewayId}) = ${page.gatewayId}`)
 
-export const failDeposit = (tx: Tx, id: string, reason: string, at: Date) =>
-  tx.run(sql`
+/** Nothing where it is decided already. */
+export const updateFailed = (tx: Tx, id: string, reason: string, at: Date) =>
+  tx.maybe<{ investorId: string; amount: bigint }>(sql`
     update payments.deposits set status = 'failed', decided_at = ${at}, failure_reason = ${reason}
-    where id = ${id} and status = 'pending'`)
+    where id = ${id} and status = 'pending'
+    returning investor_id, amount`)
 
 export type DueDeposit = Pick<DepositRow, 'id' | 'gatewayId' | 'checks' | 'createdAt'>
 

@@ -6,6 +6,7 @@ import type { AwaitedDeposit } from '../rules.ts'
 /** What is on record of a payment page: looked at before deciding. */
 export interface PageRecord {
   readonly deposits: readonly (AwaitedDeposit & {
+    readonly investorId: string
     readonly accountId: string
     /** The page that is on record for it. */
     readonly gatewayId: string | null
@@ -26,8 +27,9 @@ export const pageRecord = (gatewayId: string, reference: string | null, eventId:
   called(
     sql`select json_build_object(
       'deposits', coalesce((
-        select json_agg(json_build_object('id', id, 'accountId', account_id, 'asked', asked::text,
-          'status', status, 'failureReason', failure_reason, 'gatewayId', gateway_id, 'createdAt', created_at))
+        select json_agg(json_build_object('id', id, 'investorId', investor_id, 'accountId', account_id,
+          'asked', asked::text, 'status', status, 'failureReason', failure_reason, 'gatewayId', gateway_id,
+          'createdAt', created_at))
         from payments.deposits where id = ${reference}::uuid or gateway_id = ${gatewayId}), '[]'::json),
       'received', coalesce((
         select json_agg(payment_id) from payments.receipts where gateway_id = ${gatewayId}), '[]'::json),

@@ -5,7 +5,14 @@ import { recordKycStatus } from '#modules/identity/index.ts'
 import { openAccount } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
 import { constraintOf } from '#platform/db.ts'
-import { answerFields, type Reason, type verificationContract, verificationRefusals } from '../contract.ts'
+import { recordFact } from '#platform/facts.ts'
+import {
+  answerFields,
+  checkDecided,
+  type Reason,
+  type verificationContract,
+  verificationRefusals,
+} from '../contract.ts'
 import { mayDecide, requireMay } from '../policy.ts'
 import {
   type ApplicationRow,
@@ -75,5 +82,9 @@ async function record(context: Context, row: ApplicationRow, decision: Decision)
     subject: { kind: 'user', id: row.userId },
     before: { kycStatus: row.status },
     after: { kycStatus: decision.status, ...(decision.reasons ? { reasons: decision.reasons } : {}) },
+  })
+  await recordFact(context, checkDecided, {
+    subject: row.userId,
+    data: { status: decision.status, corrections: decision.reasons?.length ?? 0 },
   })
 }

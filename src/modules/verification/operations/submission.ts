@@ -5,9 +5,10 @@ import { networkOf, recordKycStatus } from '#modules/identity/index.ts'
 import { currentSettings } from '#modules/settings/index.ts'
 import { type Context, type OpenContext, within } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
+import { recordFact } from '#platform/facts.ts'
 import { wrongFieldsOf } from '#platform/http/problem.ts'
 import { giveBack, type Limit, spend } from '#platform/rate-limit.ts'
-import { type verificationContract, verificationRefusals } from '../contract.ts'
+import { checkHandedIn, type verificationContract, verificationRefusals } from '../contract.ts'
 import {
   type ApplicationRow,
   findApplication,
@@ -91,5 +92,6 @@ export async function submitKyc(context: Context): Promise<KycView> {
     before: { kycStatus: row.status },
     after: { kycStatus: 'pending' },
   })
+  await recordFact(context, checkHandedIn, { subject: userId, data: { customerId: userId } })
   return kycView(context, await findApplication(tx, userId))
 }

@@ -1,0 +1,30 @@
+/** The ways by which somebody is told of something. */
+export const channels = ['app', 'mail', 'sms'] as const
+export type Channel = (typeof channels)[number]
+
+/**
+ * How a notice uses a channel: always, since law or safety asks for it; unless somebody declines; or only where
+ * somebody wants it. A channel that is not named is not offered.
+ */
+export type ChannelUse = 'always' | 'on' | 'off'
+export type ChannelUses = Readonly<Partial<Record<Channel, ChannelUse>>>
+
+/** What notices are about, in the order in which preferences list them. */
+export const noticeTopics = ['money', 'holdings', 'account'] as const
+export type NoticeTopic = (typeof noticeTopics)[number]
+
+/** What every text may name beside what its notice is about. */
+export interface Branded {
+  readonly brand: string
+}
+
+/** A notice in one language. Amounts and names of any script are isolated: `moneyInText`, `isolated`. */
+export interface NoticeWords<P extends object> {
+  /** What it is called where people choose what they are told of. */
+  readonly label: string
+  /** Also the subject of a mail. */
+  readonly title: (p: P & Branded) => string
+  readonly body: (p: P & Branded) => string
+  /** In few words, for an SMS; title and body unless said. */
+  readonly sms?: (p: P & Branded) => string
+}

@@ -1,0 +1,32 @@
+import { pluralOf, type Translated } from '#kit/locale.ts'
+import type * as en from './messages.notices.en.ts'
+
+const plural = pluralOf('ar')
+const minutes = (count: number) =>
+  plural(count, {
+    zero: 'أقل من دقيقة',
+    one: 'دقيقة واحدة',
+    two: 'دقيقتين',
+    few: '# دقائق',
+    many: '# دقيقة',
+    other: '# دقيقة',
+  })
+
+export const notices: Translated<typeof en.notices> = {
+  welcome: {
+    label: 'فتح حسابك',
+    title: (p) => `أهلًا بك في ${p.brand}`,
+    body: () => 'حسابك جاهز. وثّق هويتك في دقائق لتتمكن من الاستثمار في العقارات.',
+  },
+  code: {
+    label: 'رموز التحقق',
+    title: (p) => `رمز التحقق في ${p.brand}`,
+    body: (p) =>
+      `رمز التحقق: ${p.code}\n\n` +
+      `يعمل مرة واحدة، وصالح لمدة ${minutes(p.minutes)}. لا تشاركه مع أي أحد، ولن نطلبه منك.\n` +
+      `إذا لم تطلب هذا الرمز فتجاهل هذه الرسالة.\n\n${p.brand}`,
+    sms: (p) =>
+      `رمز التحقق في ${p.brand}: ${p.code}\n` +
+      `صالح لمدة ${minutes(p.minutes)}. لا تشاركه مع أي أحد، ولن نطلبه منك.`,
+  },
+}

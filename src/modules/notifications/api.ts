@@ -1,0 +1,19 @@
+import type { Handlers } from '#kit/contract.ts'
+import type { CallContext } from '#platform/context.ts'
+import type { notificationsContract } from './contract.ts'
+import { readPreferences, savePreferences } from './operations/preferences.ts'
+import { countUnread, listNotices, markRead } from './operations/reading.ts'
+import { listUndelivered, resend } from './operations/undelivered.ts'
+import type { NotificationsPorts } from './ports.ts'
+
+export const notificationsHandlers = ({
+  notices,
+}: NotificationsPorts): Handlers<typeof notificationsContract, CallContext> => ({
+  notices: (context, input) => listNotices(context, notices, input),
+  unread: (context) => countUnread(context),
+  markRead: (context, input) => markRead(context, input),
+  preferences: (context) => readPreferences(context, notices),
+  choose: (context, input) => savePreferences(context, notices, input),
+  undelivered: (context, input) => listUndelivered(context, input),
+  resend: (context, input) => resend(context, input),
+})

@@ -1,0 +1,25 @@
+import type { Examples } from '#support/examples.ts'
+import type { notificationsContract } from './contract.ts'
+
+export const examples: Examples<typeof notificationsContract> = {
+  bodies: {
+    markRead: () => ({}),
+    choose: () => ({
+      choices: [{ kind: 'payments.deposit_credited', channel: 'sms', isWanted: true }],
+      language: 'en',
+    }),
+    resend: () => ({}),
+  },
+  async visit({ investor: { api }, operator }) {
+    const { items } = await api.notifications.notices({ limit: 100 })
+    await api.notifications.unread({})
+    await api.notifications.markRead(items[0] ? { ids: [items[0].id] } : {})
+    const { kinds } = await api.notifications.preferences({})
+    const open = kinds.flatMap(({ kind, channels }) =>
+      channels.flatMap(({ channel, isFixed }) => (isFixed ? [] : { kind, channel, isWanted: true })),
+    )
+    await api.notifications.choose({ choices: open, language: 'ar' })
+    await operator.api.notifications.undelivered({})
+  },
+  unvisited: { resend: 'All messages go out.' },
+}

@@ -1,0 +1,39 @@
+import { type Reaction, reaction } from '#platform/facts.ts'
+import type { Job } from '#platform/jobs.ts'
+import { deliver } from './operations/deliver.ts'
+import { purgeNotices } from './operations/purge.ts'
+import { tell } from './operations/tell.ts'
+import type { NotificationsPorts } from './ports.ts'
+
+export const notificationsReactions = (ports: NotificationsPorts): Reaction[] => [
+  reaction(
+    'notifications.tell',
+    ports.notices.flatMap(({ on }) => on ?? []),
+    (context, fact) => tell(context, ports, fact),
+  ),
+]
+
+const atOnce = 100
+/** Some thousand a minute; the rest has its turn a minute later. */
+const rounds = 20
+
+export const notificationsJobs = (ports: NotificationsPorts): Job[] => [
+  {
+    name: 'notifications.deliver',
+    cron: '* * * * *',
+    longestSeconds: 900,
+    run: async (context) => {
+      for (let round = 0; round < rounds; round++) {
+        if ((await deliver(context, ports, { atMost: atOnce })) < atOnce) return
+      }
+    },
+  },
+  {
+    name: 'notifications.purge',
+    cron: '53 3 * * *',
+    longestSeconds: 3600,
+    run: async (context) => {
+      await purgeNotices(context)
+    },
+  },
+]

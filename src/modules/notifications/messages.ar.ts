@@ -1,0 +1,14 @@
+import type { Translated } from '#kit/locale.ts'
+import type * as en from './messages.en.ts'
+
+export const refusals: Translated<typeof en.refusals> = {
+  notice_not_found: 'هذا الإشعار غير موجود، أو ليس لك.',
+  notice_unknown: 'لا يوجد إشعار كهذا لتختاره.',
+  notice_cannot_be_declined: 'هذا الإشعار يحمي حسابك ومالك، ولا يمكن إيقافه.',
+  delivery_not_found: 'هذه الرسالة لا تنتظر إعادة الإرسال.',
+}
+
+export const letter: Translated<typeof en.letter> = {
+  open: 'اطّلع عليه في حسابك',
+  choose: 'اختر ما يصلك من إشعارات',
+}

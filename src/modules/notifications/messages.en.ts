@@ -1,0 +1,15 @@
+import type { RefusalWords } from '#kit/errors.ts'
+import type { notificationsRefusals } from './contract.ts'
+
+export const refusals = {
+  notice_not_found: 'This notification does not exist, or is not yours.',
+  notice_unknown: 'There is no such notification to choose.',
+  notice_cannot_be_declined: 'This notification keeps your account and money safe and cannot be turned off.',
+  delivery_not_found: 'This message is not waiting to be sent again.',
+} satisfies RefusalWords<typeof notificationsRefusals>
+
+/** Beside the notice's own words, in a mail. */
+export const letter = {
+  open: 'See it in your account',
+  choose: 'Choose what you are told about',
+}

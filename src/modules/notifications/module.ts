@@ -1,0 +1,16 @@
+import { defineModule } from '#platform/module.ts'
+import { notificationsHandlers } from './api.ts'
+import { notificationsContract, notificationsRefusals } from './contract.ts'
+import { notificationsJobs, notificationsReactions } from './jobs.ts'
+import * as ar from './messages.ar.ts'
+import * as en from './messages.en.ts'
+
+export const notifications = defineModule({
+  name: 'notifications',
+  contract: notificationsContract,
+  refusals: notificationsRefusals,
+  words: { ar, en },
+  handlers: notificationsHandlers,
+  jobs: notificationsJobs,
+  reactions: notificationsReactions,
+})

@@ -1,0 +1,448 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type FactKind, factKind } from '#kit/facts.ts'
+import { placeOf } from '#kit/list-cursor.ts'
+import type { Locale } from '#kit/locale.ts'
+import { addDays, addMs, hourMs, minuteMs } from '#kit/time.ts'
+import { setLanguage, setUserActive } from '#modules/identity/index.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { type Fact, recordFact, relayFacts } from '#platform/facts.ts'
+import { smtpSender } from '#platform/mail.ts'
+import { type NoticeKind, noticeKind } from '#platform/notices.ts'
+import { openSmsSender } from '#platform/sms.ts'
+import { type MailServer, openMailServer, wordsOfMail } from '#support/mail-server.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { noticeList } from './lists.ts'
+import { deliver } from './operations/deliver.ts'
+import { readPreferences, savePreferences } from './operations/preferences.ts'
+import { purgeNotices } from './operations/purge.ts'
+import { listNotices, markRead } from './operations/reading.ts'
+import { tell } from './operations/tell.ts'
+import { listUndelivered, resend } from './operations/undelivered.ts'
+import type { NotificationsPorts } from './ports.ts'
+
+interface Counted {
+  readonly count: number
+}
+const happened = factKind<Counted>('test.happened')
+const guarded = factKind<Counted>('test.guarded')
+const wordless = factKind<Counted>('test.wordless')
+
+const wordsIn = (locale: Locale) => ({
+  label: `${locale} label`,
+  title: (p: Counted & { brand: string }) => `${locale} ${p.count} <${p.brand}>`,
+  body: () => `${locale} body`,
+})
+const words = { ar: wordsIn('ar'), en: wordsIn('en') }
+const unspeakable = () => {
+  throw new Error('there are no words for this')
+}
+
+const notices: readonly NoticeKind[] = [
+  noticeKind({
+    name: 'test.optional',
+    topic: 'holdings',
+    readers: ['user'],
+    channels: { app: 'on', mail: 'off' },
+    words,
+    on: happened,
+    leadsTo: ({ count }) => `/user/things/${count}`,
+  }),
+  noticeKind({
+    name: 'test.owed',
+    topic: 'money',
+    readers: ['user'],
+    channels: { app: 'always', mail: 'always', sms: 'off' },
+    words,
+    on: guarded,
+  }),
+  noticeKind({
+    name: 'test.unspeakable',
+    topic: 'account',
+    readers: ['admin'],
+    channels: { app: 'always' },
+    words: { ar: words.ar, en: { ...words.en, body: unspeakable } },
+    on: wordless,
+  }),
+]
+
+let world: World
+let mail: MailServer
+let sms: { server: Server; texts: string[]; status: number }
+let ports: NotificationsPorts
+
+async function openSmsProvider() {
+  const texts: string[] = []
+  const server = createServer(async (request, response) => {
+    texts.push(JSON.parse(await text(request)).body)
+    response
+      .writeHead(provider.status, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ statusCode: provider.status, rejected: '[]' }))
+  })
+  const provider = { server, texts, status: 201 }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return provider
+}
+
+beforeAll(async () => {
+  world = await openWorld()
+  sms = await openSmsProvider()
+})
+beforeEach(async () => {
+  await mail?.close()
+  mail = await openMailServer()
+  sms.texts.length = 0
+  sms.status = 201
+  const url = `http://127.0.0.1:${(sms.server.address() as AddressInfo).port}`
+  ports = {
+    notices,
+    mail: smtpSender({
+      url: `smtp://127.0.0.1:${mail.port}`,
+      from: 'Sahl <no-reply@example.sa>',
+      timeoutMs: 2000,
+    }),
+    sms: openSmsSender('taqnyat', { key: 'key-of-this-test', sender: 'SAHL', url, timeoutMs: 2000 }),
+    origin: () => 'https://sahl.test',
+  }
+  await world.asOwner('delete from notifications.notices; delete from facts.facts')
+})
+afterAll(async () => {
+  await mail.close()
+  sms.server.closeAllConnections()
+  sms.server.close()
+  await world.close()
+})
+
+const inJob = (later = 0) => ({ ...world.contextFor(system), now: addMs(world.now, later) })
+
+/** Records a fact and hands back what a relay finds. */
+async function fact(kind: FactKind<Counted>, subject: string, count = 1, at = world.now): Promise<Fact> {
+  let found: Fact | undefined
+  await world.db.transaction((tx) => recordFact({ tx, now: at }, kind, { subject, data: { count } }))
+  await relayFacts(world.db, async (_tx, facts) => {
+    found = facts.at(-1)
+  })
+  return found!
+}
+const tellOf = async (kind: FactKind<Counted>, subject: string, count = 1, at = world.now) =>
+  tell(inJob(), ports, await fact(kind, subject, count, at))
+
+const read = (actor: UserActor, locale: Locale = 'en') =>
+  listNotices(world.contextFor(actor, locale), notices, { limit: 20 })
+const deliveries = () =>
+  world.db.rows<{ channel: string; attempts: number; sent: boolean; givenUp: boolean; fault: string | null }>(
+    sql`select channel, attempts, sent_at is not null as sent, given_up_at is not null as "givenUp", fault
+        from notifications.deliveries order by channel`,
+  )
+const choose = (actor: UserActor, kind: string, channel: 'app' | 'mail' | 'sms', isWanted: boolean) =>
+  world.as(actor, (context) => savePreferences(context, notices, { choices: [{ kind, channel, isWanted }] }))
+
+describe('what somebody is told', () => {
+  test('is in the language of whoever reads, and leads where the module says', async () => {
+    const actor = await world.account()
+    await tellOf(happened, actor.userId, 7)
+    const [inEnglish] = (await read(actor)).items
+    expect(inEnglish).toMatchObject({
+      kind: 'test.optional',
+      title: 'en 7 <Sahl>',
+      body: 'en body',
+      link: '/user/things/7',
+      isRead: false,
+    })
+    expect((await read(actor, 'ar')).items[0]!.title).toBe('ar 7 <سهل>')
+  })
+
+  test('comes in pages, the newest first, each once', async () => {
+    const actor = await world.account()
+    for (let count = 1; count <= 5; count++) {
+      await tellOf(happened, actor.userId, count, addMs(world.now, -count * minuteMs))
+    }
+    const context = world.contextFor(actor)
+    const first = await listNotices(context, notices, { limit: 2 })
+    expect(first.items.map(({ link }) => link)).toEqual(['/user/things/1', '/user/things/2'])
+    const cursor = placeOf(noticeList, first.nextCursor!)
+    const second = await listNotices(context, notices, { limit: 3, cursor })
+    expect(second.items.map(({ link }) => link)).toEqual([3, 4, 5].map((count) => `/user/things/${count}`))
+    expect(second.nextCursor).toBeNull()
+  })
+
+  test('a notice whose words no longer fit is left out, and the others are shown', async () => {
+    const actor = await world.account()
+    await tellOf(happened, actor.userId)
+    const [kind, ...rest] = notices
+    const broken = { ...kind!, words: { ...kind!.words, en: { ...kind!.words.en, title: unspeakable } } }
+    const { items, unread } = await listNotices(world.contextFor(actor), [broken, ...rest], { limit: 20 })
+    expect({ items, unread }).toEqual({ items: [], unread: 1 })
+    expect((await read(actor)).items).toHaveLength(1)
+  })
+})
+
+/** How many notices there are of one fact that everyone tells at once. */
+async function toldByMany(): Promise<{ notices: number; mails: number }> {
+  const actor = await world.account()
+  await world.db.transaction((tx) =>
+    recordFact({ tx, now: world.now }, guarded, { subject: actor.userId, data: { count: 1 } }),
+  )
+  const tellAll = async (facts: readonly Fact[]) => {
+    for (const one of facts) await tell(inJob(), ports, one)
+  }
+  let found: readonly Fact[] = []
+  const relays = Array.from({ length: 64 }, () =>
+    relayFacts(world.db, async (_tx, facts) => {
+      found = facts
+      await tellAll(facts)
+    }),
+  )
+  expect((await Promise.all(relays)).filter((count) => count > 0)).toHaveLength(1)
+  await Promise.all(Array.from({ length: 64 }, () => tellAll(found)))
+  return { notices: (await read(actor)).items.length, mails: mail.mails.length }
+}
+
+describe('one fact', () => {
+  test('that 64 relay and 64 tell at the same time is one notice and one mail', async () => {
+    expect(await toldByMany()).toEqual({ notices: 1, mails: 1 })
+  }, 60_000)
+
+  test('without the constraint is many, which this test finds out', async () => {
+    await world.asOwner('alter table notifications.notices drop constraint notice_once')
+    try {
+      expect((await toldByMany()).notices).toBeGreaterThan(1)
+    } finally {
+      await world.asOwner(`delete from notifications.notices;
+        alter table notifications.notices add constraint notice_once unique (fact_id, person_id, kind)`)
+    }
+  }, 60_000)
+
+  test('that cannot be put into words is told to nobody, and fails for whoever tries it again', async () => {
+    const actor = await world.account(['admin'])
+    await expect(tellOf(wordless, actor.userId)).rejects.toThrow('no words')
+    expect((await read(actor)).items).toEqual([])
+  })
+})
+
+describe('what has been read', () => {
+  test('is counted no more: one, or all', async () => {
+    const actor = await world.account()
+    for (const count of [1, 2, 3]) await tellOf(happened, actor.userId, count)
+    const { items, unread } = await read(actor)
+    expect(unread).toBe(3)
+    expect(await world.as(actor, (context) => markRead(context, { ids: [items[0]!.id] }))).toEqual({
+      unread: 2,
+    })
+    expect(await world.as(actor, (context) => markRead(context, {}))).toEqual({ unread: 0 })
+    expect((await read(actor)).items.every(({ isRead }) => isRead)).toBe(true)
+  })
+
+  test("of another's nothing is found, and then none of those named is marked", async () => {
+    const [actor, other] = [await world.account(), await world.account()]
+    await tellOf(happened, actor.userId)
+    await tellOf(happened, other.userId)
+    const [mine] = (await read(actor)).items
+    const ids = [mine!.id, (await read(other)).items[0]!.id]
+    const attempt = world.as(actor, (context) => markRead(context, { ids }))
+    await expect(attempt).rejects.toMatchObject({ code: 'notice_not_found', status: 404 })
+    expect((await read(actor)).unread).toBe(1)
+    expect((await read(other)).unread).toBe(1)
+  })
+})
+
+describe('what somebody chooses', () => {
+  test('is respected, for each kind and channel', async () => {
+    const actor = await world.account()
+    await choose(actor, 'test.optional', 'app', false)
+    await choose(actor, 'test.optional', 'mail', true)
+    await tellOf(happened, actor.userId)
+    expect((await read(actor)).items).toEqual([])
+    expect((await read(actor)).unread).toBe(0)
+    expect(mail.mails).toHaveLength(1)
+  })
+
+  test('stands among the preferences, with what cannot be declined', async () => {
+    const actor = await world.account()
+    const { kinds, language, reach } = await choose(actor, 'test.owed', 'sms', true)
+    expect(kinds).toEqual([
+      {
+        kind: 'test.owed',
+        topic: 'money',
+        label: 'en label',
+        channels: [
+          { channel: 'app', isWanted: true, isFixed: true },
+          { channel: 'mail', isWanted: true, isFixed: true },
+          { channel: 'sms', isWanted: true, isFixed: false },
+        ],
+      },
+      {
+        kind: 'test.optional',
+        topic: 'holdings',
+        label: 'en label',
+        channels: [
+          { channel: 'app', isWanted: true, isFixed: false },
+          { channel: 'mail', isWanted: false, isFixed: false },
+        ],
+      },
+    ])
+    expect(language).toBe('ar')
+    expect(reach.mail).toMatch(/^p.*@example\.com$/)
+    expect(reach.sms).not.toContain('55000')
+  })
+
+  test.each([
+    ['what law or safety asks for', 'test.owed', 'mail', 'notice_cannot_be_declined'],
+    ['a channel that is not offered', 'test.optional', 'sms', 'notice_unknown'],
+    ['a kind that is not there', 'test.nothing', 'app', 'notice_unknown'],
+    ['a kind for others', 'test.unspeakable', 'app', 'notice_unknown'],
+  ] as const)('does not reach %s', async (_what, kind, channel, code) => {
+    const actor = await world.account()
+    const both = world.as(actor, (context) =>
+      savePreferences(context, notices, {
+        choices: [
+          { kind: 'test.optional', channel: 'app', isWanted: false },
+          { kind, channel, isWanted: false },
+        ],
+      }),
+    )
+    await expect(both).rejects.toMatchObject({ code, status: 422 })
+    const { kinds } = await readPreferences(world.contextFor(actor), notices)
+    expect(kinds.find((one) => one.kind === 'test.optional')!.channels[0]!.isWanted).toBe(true)
+    await tellOf(guarded, actor.userId)
+    expect(mail.mails).toHaveLength(1)
+  })
+})
+
+describe('what goes out of the house', () => {
+  test.each([
+    ['ar', 'https://sahl.test/user/things/3', 'dir="rtl"'],
+    ['en', 'https://sahl.test/en/user/things/3', 'dir="ltr"'],
+  ] as const)('is in the language of its reader: %s', async (locale, link, direction) => {
+    const actor = await world.account()
+    await world.as(system, (context) => setLanguage(context, actor.userId, locale))
+    await choose(actor, 'test.optional', 'mail', true)
+    await tellOf(happened, actor.userId, 3)
+    const said = wordsOfMail(mail.mails[0]!)
+    expect(said).toContain(`${locale} 3 <`)
+    expect(said).toContain(link)
+    expect(said).toContain(direction)
+    expect(said).toContain('&lt;')
+  })
+
+  test('goes by SMS where there is no confirmed mail address, and owed is what must go out', async () => {
+    const actor = await world.account()
+    await world.asOwner(`update identity.users set email_verified_at = null where id = '${actor.userId}'`)
+    await choose(actor, 'test.optional', 'mail', true)
+    await tellOf(happened, actor.userId)
+    await tellOf(guarded, actor.userId, 5)
+    expect(mail.mails).toEqual([])
+    expect(sms.texts).toEqual(['ar 5 <سهل>\nar body'])
+  })
+
+  test('is only what is new', async () => {
+    const actor = await world.account()
+    await tellOf(guarded, actor.userId, 1, addMs(world.now, -25 * hourMs))
+    expect((await read(actor)).items).toHaveLength(1)
+    expect(await deliveries()).toEqual([])
+  })
+
+  test('goes to no closed account', async () => {
+    const actor = await world.account()
+    const operator = await world.account(['admin'])
+    await world.as(operator, (context) => setUserActive(context, actor.userId, false))
+    await tellOf(guarded, actor.userId)
+    expect(mail.mails).toEqual([])
+  })
+})
+
+describe('a message that does not go out', () => {
+  test('is tried again later, and holds up no other', async () => {
+    const [actor, other] = [await world.account(), await world.account()]
+    mail.answerTo = { DATA: '451 try again later' }
+    await tellOf(guarded, actor.userId)
+    mail.answerTo = {}
+    await tellOf(guarded, other.userId)
+    expect(mail.mails).toHaveLength(1)
+    expect(await deliver(inJob(59_000), ports, { atMost: 10 })).toBe(0)
+    expect(await deliver(inJob(minuteMs), ports, { atMost: 10 })).toBe(1)
+    expect(mail.mails).toHaveLength(2)
+    expect(await deliver(inJob(hourMs), ports, { atMost: 10 })).toBe(0)
+    expect(await deliveries()).toMatchObject([
+      { attempts: 1, sent: true },
+      { attempts: 2, sent: true, fault: null },
+    ])
+  })
+
+  test('that is refused for good is put aside for operators, who can have it sent again', async () => {
+    const actor = await world.account()
+    const operator = await world.account(['admin'])
+    mail.answerTo = { RCPT: '550 no such user' }
+    await tellOf(guarded, actor.userId)
+    const undelivered = () => listUndelivered(world.contextFor(operator), { limit: 20 })
+    const [letter] = (await undelivered()).items
+    expect(letter).toMatchObject({ personId: actor.userId, kind: 'test.owed', channel: 'mail', attempts: 1 })
+    expect(letter!.fault).toContain('550')
+    expect(letter!.fault).not.toContain('@')
+    expect(await deliver(inJob(24 * hourMs), ports, { atMost: 10 })).toBe(0)
+    mail.answerTo = {}
+    await world.as(operator, (context) => resend(context, { id: letter!.id }))
+    expect(await deliver(inJob(), ports, { atMost: 10 })).toBe(1)
+    expect(mail.mails).toHaveLength(1)
+    expect((await undelivered()).items).toEqual([])
+    const again = world.as(operator, (context) => resend(context, { id: letter!.id }))
+    await expect(again).rejects.toMatchObject({ code: 'delivery_not_found' })
+  })
+
+  test('because our own key is wrong is not given up', async () => {
+    const actor = await world.account()
+    await choose(actor, 'test.owed', 'sms', true)
+    sms.status = 401
+    await tellOf(guarded, actor.userId)
+    expect(await deliveries()).toMatchObject([
+      { channel: 'mail', sent: true },
+      { channel: 'sms', sent: false, givenUp: false },
+    ])
+  })
+
+  test('is given up in the end', async () => {
+    const actor = await world.account()
+    mail.answerTo = { DATA: '451 try again later' }
+    await tellOf(guarded, actor.userId)
+    for (let hours = 1; hours < 24; hours++) await deliver(inJob(2 * hours * hourMs), ports, { atMost: 10 })
+    expect(await deliveries()).toMatchObject([{ attempts: 24, sent: false, givenUp: true }])
+  })
+
+  test('is in the hands of one: who dies while sending leaves it to the next, after its time', async () => {
+    const actor = await world.account()
+    let end = () => {}
+    const isSending = new Promise<void>((resolve) => {
+      const slow = {
+        ...ports,
+        mail: {
+          send: () => {
+            resolve()
+            return new Promise<void>((_, reject) => {
+              end = () => reject(new Error('ended'))
+            })
+          },
+        },
+      }
+      void fact(guarded, actor.userId).then((one) => tell(inJob(), slow, one))
+    })
+    await isSending
+    expect(await deliver(inJob(9 * minuteMs), ports, { atMost: 10 })).toBe(0)
+    expect(await deliver(inJob(10 * minuteMs), ports, { atMost: 10 })).toBe(1)
+    end()
+    expect(mail.mails).toHaveLength(1)
+  })
+})
+
+test('old notices are forgotten: read ones after half a year, others after a year', async () => {
+  const actor = await world.account()
+  await tellOf(happened, actor.userId, 1, addDays(world.now, -179))
+  await tellOf(happened, actor.userId, 2, addDays(world.now, -181))
+  await world.as(actor, (context) => markRead(context, {}))
+  await tellOf(happened, actor.userId, 3, addDays(world.now, -364))
+  await tellOf(happened, actor.userId, 4, addDays(world.now, -366))
+  expect(await purgeNotices(world.contextFor(system))).toBe(2)
+  expect((await read(actor)).items.map(({ link }) => link)).toEqual(['/user/things/1', '/user/things/3'])
+})

@@ -1,0 +1,80 @@
+import type { Locale } from '#kit/locale.ts'
+import { addMs } from '#kit/time.ts'
+import { listUsers, type User } from '#modules/identity/index.ts'
+import { currentSettings } from '#modules/settings/index.ts'
+import type { OpenContext } from '#platform/context.ts'
+import { walk } from '#platform/jobs.ts'
+import { textOf } from '#platform/notices.ts'
+import { OutboundRefused } from '#platform/outbound.ts'
+import { mailOf } from '../letter.ts'
+import type { NotificationsPorts } from '../ports.ts'
+import * as queries from '../queries.ts'
+import { attemptsAtMost, isOurFault, pauseAfter, sendingMs } from '../rules.ts'
+
+export const brandIn = (locale: Locale): string => currentSettings().brandName[locale]
+
+/** Nothing will ever make it go out. */
+class Undeliverable extends Error {}
+
+/**
+ * Sends messages whose time has come, each for itself; answers how many were taken. Taking is committed before
+ * sending, and only a process that dies between sending and noting it can make somebody get one twice.
+ */
+export async function deliver(
+  context: OpenContext,
+  ports: NotificationsPorts,
+  which: { readonly atMost: number; readonly factId?: string },
+): Promise<number> {
+  const { db, now } = context
+  const until = addMs(now, sendingMs)
+  const rows = await queries.takeDue(db, { now, until, limit: which.atMost, factId: which.factId })
+  if (rows.length === 0) return 0
+  const people = await listUsers(db, [...new Set(rows.map(({ personId }) => personId))])
+  const byId = new Map(people.map((person) => [person.id, person]))
+  await walk(context, {
+    name: 'notifications.deliver',
+    rows,
+    atOnce: 4,
+    idOf: ({ id }) => id,
+    act: async (row) => {
+      try {
+        await send(ports, row, byId.get(row.personId))
+      } catch (error) {
+        await noteFailure(context, row, error)
+        throw error
+      }
+      await queries.updateSent(db, row.id, now)
+    },
+  })
+  return rows.length
+}
+
+async function noteFailure({ db, now }: OpenContext, row: queries.DueDelivery, error: unknown) {
+  const isFinal =
+    (error instanceof OutboundRefused && !isOurFault(error.status)) ||
+    error instanceof Undeliverable ||
+    row.attempts >= attemptsAtMost
+  await queries.updateUnsent(db, row.id, {
+    fault: error instanceof Error ? error.message : String(error),
+    dueAt: isFinal ? null : addMs(now, pauseAfter(row.attempts)),
+    now,
+  })
+}
+
+async function send(ports: NotificationsPorts, row: queries.DueDelivery, person: User | undefined) {
+  const kind = ports.notices.find(({ name }) => name === row.kind)
+  if (!kind || !person) throw new Undeliverable('the notice or its reader is no longer known')
+  const locale = person.language
+  const brand = brandIn(locale)
+  const text = textOf(kind, locale, { ...row.about, brand })
+  if (row.channel === 'sms') {
+    if (person.mobile === null) throw new Undeliverable('there is no mobile number')
+    return await ports.sms.send({ to: person.mobile, text: text.sms })
+  }
+  if (person.emailVerifiedAt === null) throw new Undeliverable('there is no confirmed email')
+  const at = (path: string) => `${ports.origin()}${locale === 'en' ? '/en' : ''}${path}`
+  const path = kind.leadsTo?.(row.about)
+  const preferences = at('/user/notifications/preferences')
+  const mail = mailOf({ locale, brand, text, link: path ? at(path) : null, preferences })
+  await ports.mail.send({ to: person.email, ...mail })
+}

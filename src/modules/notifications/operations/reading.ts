@@ -1,0 +1,61 @@
+import type * as z from 'zod'
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { refuser } from '#kit/errors.ts'
+import type { Context } from '#platform/context.ts'
+import { type NoticeKind, textOf } from '#platform/notices.ts'
+import { type Notice, type notificationsContract, notificationsRefusals } from '../contract.ts'
+import { requirePerson } from '../policy.ts'
+import * as queries from '../queries.ts'
+import { brandIn } from './deliver.ts'
+
+type Endpoints = typeof notificationsContract
+type NoticeAnswer = z.input<typeof Notice>
+const refuse = refuser(notificationsRefusals)
+
+/** The caller's notices in the language of the page, newest first. */
+export async function listNotices(
+  context: Context,
+  kinds: readonly NoticeKind[],
+  asked: ParsedOf<Endpoints['notices']>,
+): Promise<AnswerOf<Endpoints['notices']>> {
+  const { userId } = requirePerson(context.actor)
+  const byName = new Map<string, NoticeKind>(kinds.map((kind) => [kind.name, kind]))
+  const { rows, nextCursor } = await queries.listNotices(context.tx, userId, [...byName.keys()], asked)
+  return {
+    items: rows.flatMap((row) => noticeAnswer(context, byName.get(row.kind)!, row)),
+    nextCursor,
+    unread: await queries.countUnread(context.tx, userId),
+  }
+}
+
+/** One that cannot be put into words any more is left out, and the others are shown. */
+function noticeAnswer({ locale, log }: Context, kind: NoticeKind, row: queries.NoticeRow): NoticeAnswer[] {
+  try {
+    const { title, body } = textOf(kind, locale, { ...row.about, brand: brandIn(locale) })
+    const link = kind.leadsTo?.(row.about) ?? null
+    const { id, at, readAt } = row
+    const { name, topic } = kind
+    return [{ id, kind: name, topic, title, body, link, at: at.toISOString(), isRead: readAt !== null }]
+  } catch (error) {
+    log.error({ err: error, notice: row.id, kind: kind.name }, 'a notice cannot be put into words')
+    return []
+  }
+}
+
+export async function countUnread(context: Context): Promise<AnswerOf<Endpoints['unread']>> {
+  const { userId } = requirePerson(context.actor)
+  return { unread: await queries.countUnread(context.tx, userId) }
+}
+
+/** Another's notice does not exist; then none of those named is marked. */
+export async function markRead(
+  context: Context,
+  { ids }: ParsedOf<Endpoints['markRead']>,
+): Promise<AnswerOf<Endpoints['markRead']>> {
+  const { tx, now } = context
+  const { userId } = requirePerson(context.actor)
+  const named = ids && [...new Set(ids)]
+  if (named && (await queries.countOwn(tx, userId, named)) < named.length) throw refuse('notice_not_found')
+  await queries.updateRead(tx, userId, named, now)
+  return await countUnread(context)
+}

@@ -1,0 +1,189 @@
+import type { Asked } from '#kit/list.ts'
+import type { Channel } from '#kit/notices.ts'
+import { empty, hotRead, sql, type Tx } from '#platform/db.ts'
+import { descending, listPart } from '#platform/list.ts'
+import { noticeList, undeliveredList } from './lists.ts'
+import type { OutwardChannel } from './rules.ts'
+
+export interface NewNotice {
+  readonly id: string
+  readonly personId: string
+  readonly isInApp: boolean
+  readonly deliveries: readonly { readonly id: string; readonly channel: OutwardChannel }[]
+}
+
+/** One fact's notices with what has to go out; who was told of it already is not told again. */
+export const insertNotices = (
+  tx: Tx,
+  told: { factId: string; kind: string; about: object; at: Date },
+  notices: readonly NewNotice[],
+  now: Date,
+) => {
+  const deliveries = notices.flatMap(({ id, deliveries }) =>
+    deliveries.map((delivery) => ({ ...delivery, noticeId: id })),
+  )
+  return tx.run(sql`
+    with told as (
+      insert into notifications.notices (id, person_id, fact_id, kind, about, at, is_in_app)
+      select line.id, line.person_id, ${told.factId}, ${told.kind}, ${JSON.stringify(told.about)}::jsonb, ${told.at},
+        line.is_in_app
+      from unnest(${notices.map(({ id }) => id)}::uuid[], ${notices.map(({ personId }) => personId)}::uuid[],
+        ${notices.map(({ isInApp }) => isInApp)}::boolean[]) as line (id, person_id, is_in_app)
+      on conflict do nothing
+      returning id
+    )
+    insert into notifications.deliveries (id, notice_id, channel, due_at)
+    select line.id, told.id, line.channel, ${now}
+    from told join unnest(${deliveries.map(({ id }) => id)}::uuid[],
+      ${deliveries.map(({ noticeId }) => noticeId)}::uuid[],
+      ${deliveries.map(({ channel }) => channel)}::text[]) as line (id, notice_id, channel)
+      on line.notice_id = told.id`)
+}
+
+export interface Choice {
+  readonly personId: string
+  readonly kind: string
+  readonly channel: Channel
+  readonly isWanted: boolean
+}
+
+const choiceColumns = sql`person_id, kind, channel, is_wanted`
+
+export const listChoicesOfKind = (tx: Tx, kind: string, personIds: readonly string[]) =>
+  tx.rows<Choice>(sql`select ${choiceColumns} from notifications.choices
+    where kind = ${kind} and person_id = any (${personIds}::uuid[])`)
+
+export const listChoices = (tx: Tx, personId: string) =>
+  tx.rows<Choice>(sql`select ${choiceColumns} from notifications.choices where person_id = ${personId}`)
+
+export const saveChoice = (tx: Tx, choice: Choice, now: Date) =>
+  tx.run(sql`
+    insert into notifications.choices (person_id, kind, channel, is_wanted, chosen_at)
+    values (${choice.personId}, ${choice.kind}, ${choice.channel}, ${choice.isWanted}, ${now})
+    on conflict (person_id, kind, channel) do update
+      set is_wanted = excluded.is_wanted, chosen_at = excluded.chosen_at`)
+
+export interface NoticeRow {
+  readonly id: string
+  readonly kind: string
+  readonly about: object
+  readonly at: Date
+  readonly readAt: Date | null
+}
+
+/** Of kinds that are still known. */
+export const listNotices = (
+  tx: Tx,
+  personId: string,
+  kinds: readonly string[],
+  asked: Asked<typeof noticeList>,
+) =>
+  listPart<NoticeRow, typeof noticeList>(
+    tx,
+    {
+      list: noticeList,
+      columns: sql`id, kind, about, at, read_at`,
+      tables: sql`notifications.notices`,
+      where: sql`person_id = ${personId} and is_in_app and kind = any (${kinds}::text[])`,
+      filters: {},
+      orders: { newest: [descending(sql`at`), descending(sql`id`)] },
+    },
+    asked,
+  )
+
+export const countUnread = async (tx: Tx, personId: string): Promise<number> =>
+  (
+    await tx.one<{ unread: number }>(
+      hotRead(sql`select count(*)::int4 as unread from (
+        select from notifications.notices
+        where person_id = ${personId} and is_in_app and read_at is null limit 100) as counted`),
+    )
+  ).unread
+
+/** How many of these are the person's: what is another's is not found. */
+export const countOwn = async (tx: Tx, personId: string, ids: readonly string[]): Promise<number> =>
+  (
+    await tx.one<{ count: number }>(sql`select count(*)::int4 as count from notifications.notices
+      where person_id = ${personId} and is_in_app and id = any (${ids}::uuid[])`)
+  ).count
+
+export const updateRead = (tx: Tx, personId: string, ids: readonly string[] | undefined, now: Date) =>
+  tx.run(sql`update notifications.notices set read_at = ${now}
+    where person_id = ${personId} and is_in_app and read_at is null
+      ${ids ? sql`and id = any (${ids}::uuid[])` : empty}`)
+
+export interface DueDelivery {
+  readonly id: string
+  readonly channel: OutwardChannel
+  readonly attempts: number
+  readonly personId: string
+  readonly kind: string
+  readonly about: object
+}
+
+/** Takes messages whose time has come, so that nobody else sends them until `until`. */
+export const takeDue = (
+  tx: Tx,
+  which: { now: Date; until: Date; limit: number; factId: string | undefined },
+) =>
+  tx.rows<DueDelivery>(sql`
+    update notifications.deliveries d set attempts = attempts + 1, due_at = ${which.until}
+    from notifications.notices n
+    where n.id = d.notice_id and d.id in (
+      select w.id from notifications.deliveries w
+      where w.due_at <= ${which.now}
+        ${
+          which.factId === undefined
+            ? empty
+            : sql`and w.notice_id in (
+          select id from notifications.notices where fact_id = ${which.factId})`
+        }
+      order by w.due_at limit ${which.limit} for update skip locked)
+    returning d.id, d.channel, d.attempts, n.person_id, n.kind, n.about`)
+
+export const updateSent = (tx: Tx, id: string, now: Date) =>
+  tx.run(sql`update notifications.deliveries set sent_at = ${now}, due_at = null, fault = null
+    where id = ${id} and due_at is not null`)
+
+/** It did not go out: it is due again at a later time, or given up where there is none. */
+export const updateUnsent = (tx: Tx, id: string, why: { fault: string; dueAt: Date | null; now: Date }) =>
+  tx.run(sql`update notifications.deliveries
+    set due_at = ${why.dueAt}, given_up_at = ${why.dueAt === null ? why.now : null}, fault = ${why.fault}
+    where id = ${id} and due_at is not null`)
+
+export interface UndeliveredRow {
+  readonly id: string
+  readonly personId: string
+  readonly kind: string
+  readonly channel: OutwardChannel
+  readonly at: Date
+  readonly attempts: number
+  readonly givenUpAt: Date
+  readonly fault: string | null
+}
+
+export const listUndelivered = (tx: Tx, asked: Asked<typeof undeliveredList>) =>
+  listPart<UndeliveredRow, typeof undeliveredList>(
+    tx,
+    {
+      list: undeliveredList,
+      columns: sql`d.id, n.person_id, n.kind, d.channel, n.at, d.attempts, d.given_up_at, d.fault`,
+      tables: sql`notifications.deliveries d join notifications.notices n on n.id = d.notice_id`,
+      where: sql`d.given_up_at is not null`,
+      filters: {},
+      orders: { newest: [descending(sql`d.given_up_at`), descending(sql`d.id`)] },
+    },
+    asked,
+  )
+
+/** As if it had never been tried. */
+export const updateDueAgain = (tx: Tx, id: string, now: Date) =>
+  tx.run(sql`update notifications.deliveries
+    set attempts = 0, due_at = ${now}, given_up_at = null
+    where id = ${id} and given_up_at is not null`)
+
+/** Some notices of before these times; answers how many. */
+export const deleteOld = (tx: Tx, before: { read: Date; unread: Date }, limit: number) =>
+  tx.run(sql`delete from notifications.notices where id in (
+    select id from notifications.notices
+    where at < ${before.read} and (read_at is not null or not is_in_app or at < ${before.unread}) limit ${limit})`)

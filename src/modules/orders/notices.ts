@@ -1,0 +1,40 @@
+import { assert } from '#kit/errors.ts'
+import { milestoneReached } from '#modules/opportunities/contract.ts'
+import { findInvestable } from '#modules/opportunities/index.ts'
+import { type NoticeKind, noticeKind } from '#platform/notices.ts'
+import { investmentMade } from './contract.ts'
+import { notices as ar } from './messages.notices.ar.ts'
+import { notices as en } from './messages.notices.en.ts'
+import { listHolders } from './queries.ts'
+
+export const ordersNotices: readonly NoticeKind[] = [
+  noticeKind({
+    name: 'orders.investment_made',
+    topic: 'money',
+    readers: ['user'],
+    channels: { app: 'always', mail: 'always', sms: 'off' },
+    words: { ar: ar.invested, en: en.invested },
+    on: investmentMade,
+    about: async ({ db }, { data: { orderId, total, opportunityIds } }) => {
+      const [first] = await findInvestable(db, opportunityIds.slice(0, 1))
+      assert(first, 'what is invested in is on record')
+      return { orderId, total, count: opportunityIds.length, title: first.title }
+    },
+    leadsTo: ({ orderId }) => `/user/cart/thank-you?order=${orderId}`,
+  }),
+  noticeKind({
+    name: 'orders.funding_milestone',
+    topic: 'holdings',
+    readers: ['user'],
+    channels: { app: 'on', mail: 'off' },
+    words: { ar: ar.milestone, en: en.milestone },
+    on: milestoneReached,
+    to: ({ db }, { subject }) => listHolders(db, subject),
+    about: async ({ db }, { subject, data: { percent } }) => {
+      const [reached] = await findInvestable(db, [subject])
+      assert(reached, 'what is funded is on record')
+      return { percent, title: reached.title, slug: reached.slug }
+    },
+    leadsTo: ({ slug }) => `/user/properties/${slug}`,
+  }),
+]

@@ -1,0 +1,28 @@
+import { type NoticeKind, noticeKind } from '#platform/notices.ts'
+import { depositCredited, depositFailed } from './contract.ts'
+import { notices as ar } from './messages.notices.ar.ts'
+import { notices as en } from './messages.notices.en.ts'
+
+export const paymentsNotices: readonly NoticeKind[] = [
+  noticeKind({
+    name: 'payments.deposit_credited',
+    topic: 'money',
+    readers: ['user'],
+    // Money that moved is told whatever somebody chooses: who did not move it has to hear of it.
+    channels: { app: 'always', mail: 'always', sms: 'off' },
+    words: { ar: ar.credited, en: en.credited },
+    on: depositCredited,
+    leadsTo: () => '/user/transaction',
+  }),
+  noticeKind({
+    name: 'payments.deposit_failed',
+    topic: 'money',
+    readers: ['user'],
+    channels: { app: 'always', mail: 'on', sms: 'off' },
+    words: { ar: ar.failed, en: en.failed },
+    on: depositFailed,
+    // Who walked away from the payment page knows.
+    to: async (_context, { subject, data }) => (data.reason === 'abandoned' ? [] : [subject]),
+    leadsTo: () => '/user/wallet',
+  }),
+]

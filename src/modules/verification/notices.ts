@@ -1,0 +1,28 @@
+import { listOperatorIds } from '#modules/identity/index.ts'
+import { type NoticeKind, noticeKind } from '#platform/notices.ts'
+import { checkDecided, checkHandedIn } from './contract.ts'
+import { notices as ar } from './messages.notices.ar.ts'
+import { notices as en } from './messages.notices.en.ts'
+import { customerAccess } from './policy.ts'
+
+export const verificationNotices: readonly NoticeKind[] = [
+  noticeKind({
+    name: 'verification.decided',
+    topic: 'account',
+    readers: ['user'],
+    channels: { app: 'always', mail: 'on', sms: 'on' },
+    words: { ar: ar.decided, en: en.decided },
+    on: checkDecided,
+    leadsTo: ({ status }) => (status === 'approved' ? '/user/wallet' : '/user/kyc'),
+  }),
+  noticeKind({
+    name: 'verification.handed_in',
+    topic: 'account',
+    readers: customerAccess,
+    channels: { app: 'on', mail: 'off' },
+    words: { ar: ar.handedIn, en: en.handedIn },
+    on: checkHandedIn,
+    to: ({ db }) => listOperatorIds(db, customerAccess),
+    leadsTo: ({ customerId }) => `/admin-sahl/customer/${customerId}`,
+  }),
+]

@@ -1,0 +1,50 @@
+import type { Role } from '#kit/contract.ts'
+import type { FactKind } from '#kit/facts.ts'
+import type { Locale } from '#kit/locale.ts'
+import type { Branded, ChannelUses, NoticeTopic, NoticeWords } from '#kit/notices.ts'
+import type { OpenContext } from './context.ts'
+import type { Fact } from './facts.ts'
+
+/** A notice that a module declares: what it follows from, who gets it, by which channels, in which words. */
+export interface NoticeKind<D extends object = object, P extends object = object> {
+  /** module.what_happened: stored with each notice, and chosen by in preferences. */
+  readonly name: `${string}.${string}`
+  readonly topic: NoticeTopic
+  /** Whom it concerns, and who finds it among their preferences. */
+  readonly readers: readonly Role[]
+  readonly channels: ChannelUses
+  readonly words: Readonly<Record<Locale, NoticeWords<P>>>
+  /** The fact that it follows from; a text without one is sent at once by its module. */
+  readonly on?: FactKind<D>
+  /** Who is told; the fact's subject unless said. */
+  readonly to?: (context: OpenContext, fact: Fact<D>) => Promise<readonly string[]>
+  /** What the words need beyond the fact's data, as JSON. */
+  readonly about?: (context: OpenContext, fact: Fact<D>) => Promise<P>
+  /** The page that it leads to, without a language. */
+  readonly leadsTo?: (about: P) => `/${string}`
+}
+
+/** A notice whose words are what its facts carry, or what `about` makes of them; to others they are all alike. */
+export const noticeKind = <D extends object, P extends object = D>(kind: NoticeKind<D, P>): NoticeKind =>
+  kind as unknown as NoticeKind
+
+/** A text in one language, ready to be sent. */
+export interface NoticeText {
+  readonly title: string
+  readonly body: string
+  readonly sms: string
+}
+
+/** Signs that keep directions apart on a screen; an SMS would be sent in twice as many parts for them. */
+const isolates = /[\u2066-\u2069]/g
+
+export function textOf<P extends object>(
+  { words }: Pick<NoticeKind<never, P>, 'words'>,
+  locale: Locale,
+  about: P & Branded,
+): NoticeText {
+  const { title, body, sms } = words[locale]
+  const said = { title: title(about), body: body(about) }
+  const short = sms ? sms(about) : `${said.title}\n${said.body}`
+  return { ...said, sms: short.replaceAll(isolates, '') }
+}
