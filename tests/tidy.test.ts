@@ -172,6 +172,18 @@ describe('both directions', () => {
   })
 })
 
+describe('one way to style', () => {
+  const markup = code.filter((path) => path.startsWith('src/web/') && path.endsWith('.tsx'))
+
+  // A property in brackets is a style sheet in a class name, with none of its order.
+  test('no class name sets a property of its own', () => {
+    const ownProperty = /(?<![\w-])(?:[\w-]+:)*\[(?:--)?[a-z-]+:[^\]]+\]/
+    expect(breaches(markup, (line) => /className|classNames/.test(line) && ownProperty.test(line))).toEqual(
+      [],
+    )
+  })
+})
+
 describe('SQL', () => {
   const schemas = readdirSync(join(root, 'src/modules'))
 

@@ -43,7 +43,7 @@ export function YearBars({ series, years, above }: YearBarsProps) {
   const tallest = Math.max(1, ...years.map((year) => sumOf(year.parts)))
   const shareOf = (amount: number | bigint) => ({ '--share': Number(amount) / tallest }) as CSSProperties
   return (
-    <div className="stack [--gap:14px]">
+    <div className="stack gap-3.5">
       <div className="year-bars" aria-hidden="true">
         {years.map((year, index) => (
           <div key={year.year}>

@@ -45,7 +45,7 @@ export function Dialog(props: DialogProps) {
           )}
           {props.children}
           {props.actions && (
-            <div className={props.look === 'centered' ? 'stack [--gap:8px]' : 'dialog-actions'}>
+            <div className={props.look === 'centered' ? 'stack gap-2' : 'dialog-actions'}>
               {props.actions}
             </div>
           )}

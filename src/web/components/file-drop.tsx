@@ -39,7 +39,7 @@ export type FileRowProps = {
 export const FileRow = ({ name, progressBps, note, removeLabel, onRemove }: FileRowProps) => (
   <div className="card file-row">
     <Tile icon={FileText} tone="brand-soft" />
-    <div className="stack [--gap:6px]">
+    <div className="stack gap-1.5">
       <div className="between xs">
         <span className="ltr strong truncate">{name}</span>
         <span className="subtle">{note}</span>

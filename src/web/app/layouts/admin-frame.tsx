@@ -36,7 +36,7 @@ function Rail({ navigation }: { navigation: string }) {
       <Link to="/admin-sahl" className="flex" aria-label={words.home(brand)}>
         <Brand name={brand} note={words.brandNote} />
       </Link>
-      <nav aria-label={navigation} className="stack [--gap:2px]">
+      <nav aria-label={navigation} className="stack gap-0.5">
         {items.map(({ to, icon, label }) => (
           <Link key={to} to={to} activeOptions={{ exact: to === '/admin-sahl', includeSearch: false }}>
             <Icon of={icon} />

@@ -20,7 +20,7 @@ export function HomeFrame({ children }: { children: ReactNode }) {
           <nav className="appnav only-d" aria-label={words.navigation}>
             <InvestorNav onlyPublic />
           </nav>
-          <div className="row [--gap:8px]">
+          <div className="row gap-2">
             <LanguageLink />
             <Account />
           </div>

@@ -23,7 +23,7 @@ export function UserFrame({ cartCount, children }: { cartCount: number; children
           <nav className="appnav only-d" aria-label={words.navigation}>
             <InvestorNav cartCount={cartCount} />
           </nav>
-          <div className="row [--gap:8px]">
+          <div className="row gap-2">
             <LanguageLink className={isInvestor ? 'btn btn-ghost btn-sm only-d' : undefined} />
             <Account />
           </div>

@@ -49,7 +49,7 @@ function Review({ loaded }: { loaded: Customer }) {
       </div>
       <div className="cols">
         <Answers customer={customer} />
-        <div className="stack content-start [--gap:18px]">
+        <div className="stack content-start gap-4.5">
           <ProfilePanel customer={customer} onChanged={setActed} />
           <HistoryPanel history={customer.history} />
           <Callout icon={Eye}>{words.customer.opened}</Callout>

@@ -78,7 +78,7 @@ function Filters() {
   }
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
-    <div className="stack [--gap:14px]">
+    <div className="stack gap-3.5">
       <search>
         <form className="row wraps" onSubmit={find}>
           {status && <input type="hidden" name="status" value={status} />}
@@ -108,7 +108,7 @@ function Filters() {
         </form>
       </search>
       {sort !== 'waiting' && (
-        <nav className="row wraps [--gap:8px]" aria-label={words.status}>
+        <nav className="row wraps gap-2" aria-label={words.status}>
           <ChipLink
             to="/admin-sahl/customer"
             search={{ q, sort }}
@@ -221,7 +221,7 @@ function Name({ row }: { row: CustomerRow }) {
 }
 
 const Status = ({ row, words }: { row: CustomerRow; words: Words }) => (
-  <span className="row wraps [--gap:6px]">
+  <span className="row wraps gap-1.5">
     <KycBadge status={row.kycStatus} />
     {!row.isActive && <Badge tone="bad">{words.inactive}</Badge>}
   </span>

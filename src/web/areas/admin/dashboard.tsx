@@ -44,7 +44,7 @@ export function DashboardPage() {
           <Figures counts={customers} queue={kycQueue} now={instantFrom(now)} />
           <div className="cols">
             <QueuePanel queue={kycQueue} now={instantFrom(now)} />
-            <div className="stack content-start [--gap:18px]">
+            <div className="stack content-start gap-4.5">
               <StatusPanel counts={customers} />
               {reconciliation && (
                 <ReconciliationPanel reconciliation={reconciliation} now={instantFrom(now)} />
@@ -179,9 +179,9 @@ function StatusPanel({ counts }: { counts: Counts }) {
   )
   return (
     <Panel id="by-status" title={words.byStatus} link={link}>
-      <ul className="stack px-5 pb-5 [--gap:14px]">
+      <ul className="stack px-5 pb-5 gap-3.5">
         {statusOrder.map((status) => (
-          <li key={status} className="stack [--gap:6px]">
+          <li key={status} className="stack gap-1.5">
             <div className="between small">
               <Link to="/admin-sahl/customer" search={{ status }}>
                 {labels.status[status]}
@@ -207,9 +207,9 @@ function FundingPanel({ opportunities }: { opportunities: readonly Opportunity[]
       {opportunities.length === 0 ? (
         <p className="small muted px-5 pb-5">{words.noOpportunities}</p>
       ) : (
-        <ul className="stack px-5 pb-5 [--gap:14px]">
+        <ul className="stack px-5 pb-5 gap-3.5">
           {opportunities.map((opportunity) => (
-            <li key={opportunity.id} className="stack [--gap:6px]">
+            <li key={opportunity.id} className="stack gap-1.5">
               <div className="between small">
                 <Link to="/user/properties/$id" params={{ id: opportunity.slug }} className="strong">
                   {opportunity.title}

@@ -52,7 +52,7 @@ export function ReconciliationPanel({ reconciliation, now }: ReconciliationPanel
           {words.look}
         </Button>
       </div>
-      <div className="stack px-5 pb-5 [--gap:14px]">
+      <div className="stack px-5 pb-5 gap-3.5">
         {open === 0 ? (
           last && (
             <Callout tone="ok" icon={Check}>
@@ -65,7 +65,7 @@ export function ReconciliationPanel({ reconciliation, now }: ReconciliationPanel
           </Callout>
         )}
         {breaks.length > 0 && (
-          <ul className="stack divide [--gap:12px]">
+          <ul className="stack divide gap-3">
             {breaks.map((one) => (
               <BreakRow key={one.id} found={one} now={seenAt} />
             ))}
@@ -89,7 +89,7 @@ export function ReconciliationPanel({ reconciliation, now }: ReconciliationPanel
 function BreakRow({ found, now }: { found: Break; now: Date }) {
   const words = useWords('admin').reconciliation
   return (
-    <li className="stack not-first:pt-3 [--gap:2px]">
+    <li className="stack not-first:pt-3 gap-0.5">
       <div className="flex justify-between gap-3 small">
         <strong>{words.kinds[found.kind]}</strong>
         <AgoText value={found.firstSeenAt} now={now} className="xs subtle flex-none" />

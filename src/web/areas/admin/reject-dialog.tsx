@@ -92,7 +92,7 @@ export function RejectDialog({
       <form id="rejection" className="stack" noValidate onSubmit={reject}>
         <ErrorSummary errors={faults} attempt={attempt} />
         <Fieldset legend={dialog.which} look="label">
-          <div className="stack [--gap:14px]">
+          <div className="stack gap-3.5">
             {answerSteps.map((step) => (
               <div key={step} className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
                 {fieldsOfStep(step)
@@ -129,7 +129,7 @@ function ReasonFields({ field, draft, onChange }: ReasonFieldsProps) {
   const { customer: words, labels, rejectionReasons } = useWords('admin')
   const { rejectDialog: dialog } = words
   return (
-    <div className="stack [--gap:10px]">
+    <div className="stack gap-2.5">
       <Field label={dialog.reasonOf(labels.field[field])}>
         <Select
           value={draft.code}

@@ -49,7 +49,7 @@ export function CartLine({ item, store, isLeaving, onRemove }: CartLineProps) {
         <p className="xs subtle mt-1">
           {words.annualReturn} <Percent bps={property.annualReturnBps} />
         </p>
-        <p className="row wraps xs mt-1.5 [--gap:8px]">
+        <p className="row wraps xs mt-1.5 gap-2">
           <RiskBadge risk={property.risk}>{words.risk(words.riskLevels[property.risk])}</RiskBadge>
           {item.isAboveProfile && <span className="muted">{words.aboveProfile}</span>}
         </p>
@@ -147,18 +147,18 @@ function AmountEditor({ item, store }: { item: CartItem; store: CartStore }) {
     if (!event.currentTarget.closest('.amount')?.contains(event.relatedTarget)) saveNow(amount)
   }
   return (
-    <div className="stack [--gap:8px]">
+    <div className="stack gap-2">
       <Field
         id={inputId}
         label={words.amount}
         error={message}
         hint={
-          <span className="between [--gap:8px]">
+          <span className="between gap-2">
             <span>
               <Sentence of={words.minimum} parts={[<Money key="0" halalas={minimum} />]} />
             </span>
             {isSaving ? (
-              <span className="row [--gap:6px]" role="status">
+              <span className="row gap-1.5" role="status">
                 <Icon of={LoaderCircle} size="sm" className="spin" />
                 {words.saving}
               </span>

@@ -25,7 +25,7 @@ export function CartSummary({ cart, balance, faulty, checkout }: CartSummaryProp
   const isOverLimit = cart.errors.length > 0
   const blockedBy = faulty > 0 ? words.fix(faulty) : isOverLimit ? words.overLimit : undefined
   return (
-    <aside className="card pad stack lg:sticky lg:top-24 [--gap:18px]" aria-labelledby="summary-title">
+    <aside className="card pad stack lg:sticky lg:top-24 gap-4.5" aria-labelledby="summary-title">
       <h2 id="summary-title" className="h4">
         {words.title}
       </h2>
@@ -43,7 +43,7 @@ export function CartSummary({ cart, balance, faulty, checkout }: CartSummaryProp
           )}
         </Callout>
       ))}
-      <dl className="stack [--gap:8px]">
+      <dl className="stack gap-2">
         {cart.fees > 0 && (
           <>
             <SumLine label={words.amount} value={<Money halalas={cart.amount} />} />
@@ -53,7 +53,7 @@ export function CartSummary({ cart, balance, faulty, checkout }: CartSummaryProp
         <SumLine label={words.total} value={<Money halalas={cart.total} />} isTotal />
       </dl>
       <Balance balance={balance} after={after} />
-      <div className="stack [--gap:8px]" aria-live="polite">
+      <div className="stack gap-2" aria-live="polite">
         <Button
           variant="accent"
           size="lg"
@@ -66,7 +66,7 @@ export function CartSummary({ cart, balance, faulty, checkout }: CartSummaryProp
           {words.checkout}
         </Button>
       </div>
-      <p className="xs subtle row items-start [--gap:8px]">
+      <p className="xs subtle row items-start gap-2">
         <Icon of={Lock} size="sm" />
         {words.notCharged}
       </p>
@@ -97,8 +97,8 @@ function Balance({ balance, after }: { balance: number | null; after: number | n
     )
   }
   return (
-    <div className="stack [--gap:8px]">
-      <dl className="stack [--gap:8px]">
+    <div className="stack gap-2">
+      <dl className="stack gap-2">
         <SumLine label={words.balance} value={<Money halalas={balance} />} />
         <SumLine
           label={after < 0 ? words.missing : words.after}
@@ -146,7 +146,7 @@ function Limit({ cart }: { cart: Cart }) {
   const isOver = cart.amount > available
   const wide = (bps: number) => ({ '--v': `${bps / 100}%` }) as CSSProperties
   return (
-    <section className="stack [--gap:10px]" aria-label={words.limit}>
+    <section className="stack gap-2.5" aria-label={words.limit}>
       <div className="between small">
         <span className="muted">{words.limit}</span>
         <b className="strong">
@@ -161,7 +161,7 @@ function Limit({ cart }: { cart: Cart }) {
         <i className="bg-line-strong!" style={wide(usedBps)} />
         <i className={isOver ? 'bg-danger!' : undefined} style={wide(cartBps)} />
       </div>
-      <dl className="stack [--gap:4px]">
+      <dl className="stack gap-1">
         <SumLine
           label={<Swatch className="bg-line-strong">{words.used}</Swatch>}
           value={<Money halalas={used} />}
@@ -188,7 +188,7 @@ function Limit({ cart }: { cart: Cart }) {
 }
 
 const Swatch = ({ className, children }: { className: string; children: ReactNode }) => (
-  <span className="row [--gap:8px]">
+  <span className="row gap-2">
     <i className={`size-2.5 flex-none rounded-full ${className}`} aria-hidden="true" />
     {children}
   </span>

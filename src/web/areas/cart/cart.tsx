@@ -75,7 +75,7 @@ function LoadedPage({ loaded }: { loaded: LoadedCart }) {
         depositId={deposit}
         place={{ path: '/user/cart', onSucceeded: () => void checkout.open() }}
       />
-      <div role="status" className="stack [--gap:12px] not-empty:mb-5">
+      <div role="status" className="stack gap-3 not-empty:mb-5">
         {checkout.news && (
           <Callout tone="warn" icon={Info}>
             <strong>{words.said.changedTitle}</strong>

@@ -54,14 +54,14 @@ function ConfirmDialog({ step, checkout }: { step: StepOf<'confirm'>; checkout: 
         </>
       }
     >
-      <dl className="stack [--gap:8px]">
+      <dl className="stack gap-2">
         {cart.items.map((item) => (
           <SumLine key={item.id} label={item.property.title} value={<Money halalas={item.amount} />} />
         ))}
         {cart.fees > 0 && <SumLine label={words.fees} value={<Money halalas={cart.fees} />} />}
         <SumLine label={words.total} value={<Money halalas={cart.total} />} isTotal />
       </dl>
-      <dl className="stack rounded-lg bg-sunken p-4 [--gap:4px]">
+      <dl className="stack rounded-lg bg-sunken p-4 gap-1">
         <SumLine label={words.balance} value={<Money halalas={balance} />} />
         <SumLine label={words.after} value={<Money halalas={balance - cart.total} />} />
       </dl>
@@ -86,7 +86,7 @@ function RiskQuestion({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
   return (
     <Callout tone="warn" icon={Gauge}>
       <strong>{cart.suitability && words.above(words.profiles[cart.suitability.profile])}</strong>
-      <ul className="stack my-2 [--gap:4px]">
+      <ul className="stack my-2 gap-1">
         {above.map(({ id, property }) => (
           <li key={id} className="between wraps">
             {property.title}

@@ -71,7 +71,7 @@ function Recipients({ to, messages }: { to: string; messages: readonly InboxMess
   const navigate = route.useNavigate()
   const known = [...new Set([...(to === '' ? [] : [to]), ...messages.map((message) => message.to)])]
   return (
-    <div className="stack mb-5 [--gap:12px]">
+    <div className="stack mb-5 gap-3">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -138,7 +138,7 @@ function Messages({ to, messages, hasFailed }: MessagesProps) {
     return <EmptyState title={to === '' ? words.emptyTitle : words.emptyFor} text={words.emptyText} />
   }
   return (
-    <ul className="stack [--gap:12px]">
+    <ul className="stack gap-3">
       {messages.map((message) => (
         <Message key={`${message.sentAt} ${message.to} ${message.text}`} message={message} />
       ))}
@@ -150,7 +150,7 @@ function Message({ message }: { message: InboxMessage }) {
   const words = useInboxWords()
   const code = codeIn(message.text)
   return (
-    <Card as="li" className="stack p-5 [--gap:12px]">
+    <Card as="li" className="stack p-5 gap-3">
       <div className="flex items-start gap-3.5">
         <Tile icon={message.channel === 'sms' ? MessageSquareText : Mail} tone="brand-soft" />
         <div className="grow">

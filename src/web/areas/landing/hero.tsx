@@ -151,7 +151,7 @@ function Ticket({ card }: { card: Card }) {
           <div className="between">
             <div>
               <h2>{card.title}</h2>
-              <p className="place small subtle row [--gap:6px]">
+              <p className="place small subtle row gap-1.5">
                 <Icon of={MapPin} size="sm" />
                 {placeOf(card, locale)}
               </p>
@@ -201,7 +201,7 @@ function Shares({ fundedBps }: { fundedBps: number }) {
         ))}
       </div>
       <div className="between xs mt-2.5">
-        <span className="row [--gap:6px]">
+        <span className="row gap-1.5">
           <i className="share-key" />
           {words.example}
         </span>

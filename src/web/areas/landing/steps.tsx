@@ -55,7 +55,7 @@ function IdVignette() {
 function ChoiceVignette() {
   const { examples } = useWords('landing')
   return (
-    <div className="stack">
+    <div className="stack w-[76%] gap-2">
       {examples.map((example, index) => (
         <div className={index === 1 ? 'mini between chosen' : 'mini between'} key={example}>
           <span>{example}</span>

@@ -19,7 +19,7 @@ export function LegalPage({ text }: { text: LegalText & { version: string } }) {
             </p>
             <p className="mt-4">{text.lead}</p>
           </header>
-          <div className="stack [--gap:32px]">
+          <div className="stack gap-8">
             {text.sections.map((section, index) => (
               <Section key={section.title} section={section} number={index + 1} />
             ))}

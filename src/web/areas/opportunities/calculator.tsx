@@ -43,7 +43,7 @@ export function Calculator({ property }: { property: Property }) {
       <div className="card calc">
         <div>
           <AmountSlider property={property} least={least} amount={amount} onChange={setAmount} />
-          <fieldset className="stack [--gap:8px]">
+          <fieldset className="stack gap-2">
             <legend className="label">{words.income}</legend>
             <div className="seg">
               <button type="button" aria-pressed={!reinvest} onClick={() => setReinvest(false)}>
@@ -54,7 +54,7 @@ export function Calculator({ property }: { property: Property }) {
               </button>
             </div>
           </fieldset>
-          <dl className="stack [--gap:6px]">
+          <dl className="stack gap-1.5">
             <div className="sum-line">
               <dt className="muted">{words.perPeriod[property.schedule.key]}</dt>
               <dd className="strong">
@@ -99,7 +99,7 @@ function AmountSlider({ property, least, amount, onChange }: AmountSliderProps) 
   const most = property.remaining > least ? Math.min(far, property.remaining) : far
   const share = Math.min(1, Math.max(0, (amount - least) / (most - least)))
   return (
-    <div className="stack [--gap:4px]">
+    <div className="stack gap-1">
       <div className="between">
         <label className="label" htmlFor="projected-amount">
           {words.amount}

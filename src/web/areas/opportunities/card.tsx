@@ -72,7 +72,7 @@ export function OpportunityCard({ card, locale, priority }: OpportunityCardProps
           <h3>
             <Link {...to}>{card.title}</Link>
           </h3>
-          <div className="between wraps [--gap:8px]">
+          <div className="between wraps gap-2">
             <p className="place">
               <Icon of={MapPin} size="sm" />
               {placeOf(card, locale)}
@@ -112,7 +112,7 @@ function Funding({ card }: { card: Card }) {
   const words = useWords('opportunities')
   const isSold = card.remaining === 0
   return (
-    <div className="stack [--gap:8px]">
+    <div className="stack gap-2">
       <div className="between small">
         <span className="strong">
           {words.funded} <Percent bps={card.fundedBps} decimals={0} rounding="down" />

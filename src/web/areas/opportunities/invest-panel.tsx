@@ -32,7 +32,7 @@ export function InvestPanel({ property, investor }: InvestPanelProps) {
       <div className="in">
         <div className="fund-row">
           <ProgressRing bps={property.fundedBps} label={words.fundedShare} />
-          <dl className="stack [--gap:4px]">
+          <dl className="stack gap-1">
             <SumLine label={words.price} value={<Money halalas={property.price} />} />
             <SumLine label={words.invested} value={<Money halalas={property.invested} />} />
             <SumLine label={words.remaining} value={<Money halalas={property.remaining} />} />
@@ -103,7 +103,7 @@ function InvestForm({ property, investor }: InvestPanelProps) {
   }
   const quick = usualAmounts.filter((one) => one >= property.minimum && one <= most)
   return (
-    <form className="stack [--gap:18px]" onSubmit={submit} noValidate>
+    <form className="stack gap-4.5" onSubmit={submit} noValidate>
       <Field
         id="amount"
         label={words.amount}
@@ -169,7 +169,7 @@ function Expected({ property, amount }: { property: Property; amount: number }) 
     </span>
   )
   return (
-    <dl className="stack [--gap:8px]">
+    <dl className="stack gap-2">
       <SumLine label={words.perYear} value={plus(shareOf(BigInt(amount), property.annualReturnBps))} />
       <SumLine label={words.inFiveYears} value={plus(last.total - last.invested)} />
       {fee > 0n && <SumLine label={words.fee} value={<Money halalas={fee} />} />}
@@ -194,7 +194,7 @@ function Onwards({ property, investor, amount, isBusy }: OnwardsProps) {
     <>
       {inCart !== null && (
         <p className="between small" role="status">
-          <span className="row [--gap:8px]">
+          <span className="row gap-2">
             <Icon of={ShoppingCart} size="sm" />
             {words.inCart}
           </span>
@@ -211,7 +211,7 @@ function Onwards({ property, investor, amount, isBusy }: OnwardsProps) {
       ) : (
         <WayOnLink way={way} slug={property.slug} variant="accent" size="lg" block />
       )}
-      <p className="xs subtle row items-start [--gap:8px]">
+      <p className="xs subtle row items-start gap-2">
         <Icon of={Lock} size="sm" />
         {note}
       </p>

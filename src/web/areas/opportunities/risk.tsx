@@ -24,7 +24,7 @@ export function RiskNote({ risk, suitability }: { risk: Risk; suitability: Cart[
   const words = useWords('opportunities')
   const isAbove = suitability !== null && levels.indexOf(risk.key) > levels.indexOf(suitability.highestRisk)
   return (
-    <div className="stack [--gap:10px]">
+    <div className="stack gap-2.5">
       <div>
         <CardRisk risk={risk} />
       </div>

@@ -151,7 +151,7 @@ function AnnualLimit({ annual: { limit, used, available } }: { annual: Portfolio
         <span className="xs muted pb-1">{words.share(percentInText(usedBps, { decimals: 0 }))}</span>
       </div>
       <ProgressBar bps={usedBps} label={words.title} />
-      <div className="between xs subtle wraps [--gap:4px]">
+      <div className="between xs subtle wraps gap-1">
         <span>
           {words.used} <Money halalas={used} />
         </span>

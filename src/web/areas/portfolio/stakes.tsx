@@ -130,7 +130,7 @@ function useColumns(stakes: readonly Stake[]): Record<ColumnKey, Column<Stake>> 
 
 function Property({ stake: { property } }: { stake: Stake }) {
   return (
-    <div className="row [--gap:14px]">
+    <div className="row gap-3.5">
       {property.cover && (
         <img
           className="thumb"

@@ -60,7 +60,7 @@ export function ReviewStep({ answers }: { answers: KycAnswers }) {
         {answerSteps.map((step) => (
           <AnsweredStep key={step} step={step} answers={answers} />
         ))}
-        <section aria-labelledby="declaration-title" className="stack [--gap:12px]">
+        <section aria-labelledby="declaration-title" className="stack gap-3">
           <h2 className="h4" id="declaration-title">
             {words.declaration.title}
           </h2>

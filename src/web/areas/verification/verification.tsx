@@ -92,7 +92,7 @@ function Frame({ answers, step, children }: FrameProps) {
             <BrandLink />
           </span>
           {step === null ? <span className="grow" /> : <SaveNote answers={answers} />}
-          <span className="row [--gap:4px]">
+          <span className="row gap-1">
             <LanguageLink />
             {step !== null && (
               <ButtonLink variant="ghost" size="sm" to="/user/properties">
@@ -154,7 +154,7 @@ function SaveNote({ answers }: { answers: KycAnswers }) {
   const look =
     saveState === 'saving' || saveState === 'failed' ? looks[saveState] : isSaved ? looks.saved : null
   return (
-    <span className="small subtle row only-d grow [--gap:8px]" role="status">
+    <span className="small subtle row only-d grow gap-2" role="status">
       {look && (
         <>
           <Icon of={look.icon} size="sm" className={saveState === 'saving' ? 'spin' : undefined} />

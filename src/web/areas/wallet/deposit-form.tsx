@@ -53,7 +53,7 @@ export function DepositForm({ limits, riyals }: DepositFormProps) {
   }
   return (
     <Card as="section" pad aria-labelledby="deposit-title">
-      <form className="stack [--gap:18px]" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="stack gap-4.5" onSubmit={(event) => void submit(event)} noValidate>
         <h2 id="deposit-title" className="h4">
           {words.title}
         </h2>

@@ -27,7 +27,7 @@ export function DepositOutcome({ depositId, place }: { depositId: string | undef
             round
             className={outcome.kind === 'checking' ? 'spinning' : undefined}
           />
-          <div className="stack grow [--gap:10px]">
+          <div className="stack grow gap-2.5">
             <Report
               outcome={outcome}
               isLooking={following.isLooking}
@@ -119,7 +119,7 @@ function LookAgain({
 }: Pick<ReportProps, 'isLooking' | 'lookAgain'> & { children?: ReactNode }) {
   const words = useWords('wallet').outcome
   return (
-    <div className="row wraps [--gap:8px]">
+    <div className="row wraps gap-2">
       <Button variant="outline" size="sm" busy={isLooking} busyText={words.checking} onClick={lookAgain}>
         {words.again}
       </Button>

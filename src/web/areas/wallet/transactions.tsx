@@ -48,7 +48,7 @@ function Filters({ search }: { search: TransactionsSearch }) {
   const words = useWords('wallet').transactions
   const { type, status } = search
   return (
-    <div className="stack mb-5 [--gap:12px]">
+    <div className="stack mb-5 gap-3">
       <FilterRow
         label={words.type}
         options={transactionTypes.map((one) => ({ search: { type: one, status }, label: words.types[one] }))}
@@ -233,7 +233,7 @@ function What({ transaction }: { transaction: Transaction }) {
   const { types, methods } = useWords('wallet').transactions
   const subtitle = useSubtitle()(transaction)
   return (
-    <div className="row [--gap:14px]">
+    <div className="row gap-3.5">
       <TransactionTile transaction={transaction} />
       <div>
         <div className="strong">{types[transaction.type]}</div>

@@ -119,11 +119,11 @@ export function Codes({ words, now }: Props & { now: Date }) {
     setWrong(false)
   }
   return (
-    <div className="stack [--gap:24px]">
+    <div className="stack gap-6">
       <Field label={words.password}>
         <PasswordInput checklist defaultValue="" name="new-password" />
       </Field>
-      <Card pad className="stack text-center [--gap:18px]">
+      <Card pad className="stack text-center gap-4.5">
         <div>
           <h3 className="h4">{words.codeTitle}</h3>
           <p className="small muted">
@@ -154,7 +154,7 @@ export function Choices({ words }: Props) {
   const numbered = (labels: readonly string[]) =>
     labels.map((label, index) => ({ value: String(index), label }))
   return (
-    <div className="stack [--gap:28px]">
+    <div className="stack gap-7">
       <Fieldset legend={words.sector} hint={words.sectorHint}>
         <ChoiceCards
           name="sector"
@@ -200,7 +200,7 @@ export function Choices({ words }: Props) {
           ]}
         />
       </Fieldset>
-      <div className="row wraps [--gap:28px]">
+      <div className="row wraps gap-7">
         <Checkbox label={words.terms} defaultChecked />
         <Checkbox id="gallery-terms" label={words.terms} error={words.termsError} />
         <SegmentedControl

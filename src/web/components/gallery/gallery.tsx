@@ -23,7 +23,7 @@ export function Gallery({ brand, pictures, now }: GalleryProps) {
   return (
     <TooltipProvider>
       <main id="main" className="wrap grid gap-7 py-9">
-        <div className="row wraps [--gap:20px]">
+        <div className="row wraps gap-5">
           <Brand name={brand} />
           <h1 className="h3">{words.title}</h1>
         </div>

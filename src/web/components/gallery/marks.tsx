@@ -59,7 +59,7 @@ export function Buttons({ words }: Props) {
         <Button variant="accent">{words.invest}</Button>
         <Button variant="ghost">{words.cancel}</Button>
       </div>
-      <div className="stack [--gap:6px]">
+      <div className="stack gap-1.5">
         <Button block size="lg" blockedBy={words.blockedReason}>
           {words.blocked}
         </Button>
@@ -130,7 +130,7 @@ const swatches = [
 ]
 
 export const TypeAndColor = ({ words }: Props) => (
-  <Card pad className="stack [--gap:10px]">
+  <Card pad className="stack gap-2.5">
     <p className="h1 font-display font-semibold">{words.heading}</p>
     <p className="h3 font-display font-semibold">{words.heading}</p>
     <p className="measure">{words.paragraph}</p>
@@ -148,12 +148,12 @@ export const TypeAndColor = ({ words }: Props) => (
 
 export const Figures = ({ words, now }: Props & { now: Date }) => (
   <Card pad className="stack">
-    <div className="row wraps [--gap:20px]">
+    <div className="row wraps gap-5">
       <Money halalas={2_500_000} className="figure-lg" />
       <Money halalas={1_248_050} className="figure-lg" />
       <Money halalas={41_200_000_000} compact className="figure-lg" />
     </div>
-    <div className="row wraps [--gap:20px]">
+    <div className="row wraps gap-5">
       <Money halalas={46_250} sign="always" className="pos strong" />
       <Money halalas={-350_000} className="strong" />
       <Money halalas={200_000} sign="always" className="struck" />
@@ -161,7 +161,7 @@ export const Figures = ({ words, now }: Props & { now: Date }) => (
       <Percent bps={9996} decimals={0} rounding="down" />
       <Count value={18_400} />
     </div>
-    <div className="row wraps items-start [--gap:20px]">
+    <div className="row wraps items-start gap-5">
       <DateText value="2026-11-21" hijri />
       <DateText value="2026-11-21T11:31:00Z" form="date-time" />
       <DateText value="2026-11-21" form="long-date" />
@@ -170,7 +170,7 @@ export const Figures = ({ words, now }: Props & { now: Date }) => (
         {words.ago} <AgoText value={new Date(now.getTime() - 7_260_000)} now={now} />
       </span>
     </div>
-    <div className="row wraps [--gap:20px]">
+    <div className="row wraps gap-5">
       <PhoneText value="+966512345678" />
       <PhoneText value="+966512345621" masked />
       <MaskedId value="1012345452" />

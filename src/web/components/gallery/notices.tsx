@@ -33,7 +33,7 @@ import type { GalleryWords } from './words.ts'
 type Props = { words: GalleryWords }
 
 export const Notices = ({ words }: Props) => (
-  <div className="stack [--gap:10px]">
+  <div className="stack gap-2.5">
     <Callout icon={Lock}>{words.callouts.neutral}</Callout>
     <Callout icon={Info} tone="info">
       {words.callouts.info}
@@ -54,7 +54,7 @@ export const Notices = ({ words }: Props) => (
 )
 
 export const Banners = ({ words }: Props) => (
-  <div className="stack [--gap:12px]">
+  <div className="stack gap-3">
     <Banner
       tone="lime"
       icon={IdCard}
@@ -220,7 +220,7 @@ export const Loading = () => (
 )
 
 export const EmptyAndError = ({ words, pictures }: Props & { pictures: { card: string; scene: string } }) => (
-  <div className="stack [--gap:20px]">
+  <div className="stack gap-5">
     <EmptyState
       headingLevel={3}
       image={{ src: pictures.card }}

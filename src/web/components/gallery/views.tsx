@@ -46,7 +46,7 @@ export const CardSample = ({ words, picture }: Props & { picture: string }) => (
           { label: words.schedule, value: words.quarterly },
         ]}
       />
-      <div className="stack [--gap:8px]">
+      <div className="stack gap-2">
         <div className="between small">
           <strong>
             {words.funded} <Percent bps={7200} decimals={0} rounding="down" />
@@ -69,8 +69,8 @@ export const CardSample = ({ words, picture }: Props & { picture: string }) => (
 )
 
 export const Progress = ({ words }: Props) => (
-  <Card pad className="stack [--gap:20px]">
-    <div className="row [--gap:20px]">
+  <Card pad className="stack gap-5">
+    <div className="row gap-5">
       <ProgressRing bps={7200} label={words.funded} />
       <ProgressRing bps={10_000} label={words.funded} />
       <Sparkline values={[8, 9, 8.5, 10, 11, 10.6, 12.4, 13.8, 14.1, 16, 17.2, 18.4]} />
@@ -118,7 +118,7 @@ export const StepsSample = ({ words }: Props) => (
 export function Navigation({ words }: Props) {
   const [page, setPage] = useState(4)
   return (
-    <div className="stack [--gap:20px]">
+    <div className="stack gap-5">
       <Breadcrumbs
         links={[
           <a key="list" href="#main">
