@@ -38,4 +38,5 @@ test.each(Object.entries(acts))('%s', (_act, [may, allowed]) => {
 
 test('an admin may switch another operator', () => {
   expect(policy.maySwitchAccount(actor('other', ['admin']), operator)).toBe(true)
+  expect(policy.maySwitchAccount(actor('other', ['user', 'admin', 'cms']), operator)).toBe(true)
 })

@@ -18,11 +18,15 @@ describe('LED-1 in code', () => {
   })
 
   test.each([
-    ['one line', posting(['a', 0n])],
-    ['a line of zero', posting(['a', 0n], ['b', 0n])],
-    ['an account named twice', posting(['a', -5n], ['a', 5n])],
-    ['a sum that is not zero', posting(['a', -5n], ['b', 4n])],
-  ])('%s stops', (_name, bad) => {
-    expect(() => assertBalanced(bad)).toThrow('assertion failed')
+    ['a posting has at least two lines', posting()],
+    ['a posting has at least two lines', posting(['a', 5n])],
+    ['no line of a posting is zero', posting(['a', 0n], ['b', 0n])],
+    ['no line of a posting is zero', posting(['a', -5n], ['b', 5n], ['c', 0n])],
+    ['each account stands in a posting once', posting(['a', -5n], ['a', 5n])],
+    ['each account stands in a posting once', posting(['a', -5n], ['b', 2n], ['a', 3n])],
+    ['the lines of a posting sum to zero', posting(['a', -5n], ['b', 4n])],
+    ['the lines of a posting sum to zero', posting(['a', 5n], ['b', 5n])],
+  ])('what breaks “%s” stops', (rule, bad) => {
+    expect(() => assertBalanced(bad)).toThrow(rule)
   })
 })

@@ -95,7 +95,9 @@ describe('life (OPP-2)', () => {
       for (const to of lifecycleExits[from]) expect(milestoneOf(from, to)).toBeTruthy()
     }
     expect(milestoneOf('closed', 'published')).toBe('reopened')
-    expect(() => milestoneOf('draft', 'exited')).toThrow()
+    expect(milestoneOf('draft', 'published')).toBe('published')
+    expect(milestoneOf('closed', 'completed')).toBe('completed')
+    expect(() => milestoneOf('draft', 'exited')).toThrow('an opportunity cannot go from draft to exited')
   })
 
   test('publishing waits for every advertising field (OPP-11)', () => {
@@ -136,5 +138,6 @@ describe('search (OPP-6)', () => {
     expect(searchWords('  برج   الواجهة ')).toEqual(['برج', 'الواجهه'])
     expect(likePattern('100%_\\')).toBe('%100\\%\\_\\\\%')
     expect(searchWords('ـ ـ')).toEqual([])
+    expect(searchWords('a b c d e f g h i')).toEqual([...'abcdefgh'])
   })
 })

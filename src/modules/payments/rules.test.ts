@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addMs, hourMs, instantFrom, minuteMs } from '#kit/time.ts'
 import type { GatewayInvoice, GatewayPayment } from './gateway.ts'
-import { type AwaitedDeposit, abandonedAfterMs, judgeInvoice, pauseBeforeCheck } from './rules.ts'
+import { type AwaitedDeposit, abandonedAfterMs, heldOf, judgeInvoice, pauseBeforeCheck } from './rules.ts'
 
 const createdAt = instantFrom('2026-11-21T09:00:00Z')
 const soon = addMs(createdAt, 60_000)
@@ -106,6 +106,24 @@ describe('what a payment page means for its deposit (M9, M10)', () => {
     ['of nobody', paid({ id: null }), mismatch(['50000 suspense'])],
   ])('%s', (_case, page, expected) => {
     expect(judge(page)).toEqual(expected)
+  })
+
+  test.each(['pending', 'failed', 'authorized', 'voided'] as const)(
+    'a payment that is %s is no money',
+    (status) => {
+      expect(heldOf(payment({ status }))).toBe(0n)
+      expect(judge(invoice({ payments: [payment({ status })] }))).toEqual(verdict({}))
+    },
+  )
+
+  test('what a decided deposit has become stays, whatever another page says', () => {
+    const strange = paid({ id: 'other' })
+    const money = { money: ['50000 suspense'], fault: 'not_ours' as const }
+    expect(judge(strange, { deposit: completed })).toEqual(verdict({ status: 'completed', ...money }))
+    expect(judge(strange, { deposit: failed })).toEqual(
+      verdict({ status: 'failed', failureReason: 'abandoned', ...money }),
+    )
+    expect(judge(strange, { deposit: undefined })).toEqual(verdict({ status: 'failed', ...money }))
   })
 
   test('a payment of one halala more than was asked is nobody’s until an operator has looked', () => {

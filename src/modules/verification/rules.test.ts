@@ -89,6 +89,9 @@ test.each([
   ['1000000008', 'EG', false],
   ['2000000006', 'EG', true],
   ['2000000006', 'SA', false],
+  // Whose it is, such a number does not say; that it is none is said elsewhere.
+  ['3100000000', 'EG', true],
+  ['3100000000', 'SA', true],
 ])('%s of %s agree: %s', (nationalId, nationality, agrees) =>
   expect(agreesWithNationality({ nationalId, nationality })).toBe(agrees),
 )
@@ -105,6 +108,9 @@ test.each([
   ['over_50', 50, false],
   ['over_50', 51, true],
   ['over_50', 100, true],
+  ['25_50', 100, false],
+  ['another', 0, true],
+  ['another', 99, true],
 ])('%s holds %i percent: %s', (liabilities, liabilitiesPercent, holds) =>
   expect(isInLiabilitiesRange({ liabilities, liabilitiesPercent })).toBe(holds),
 )
@@ -150,6 +156,7 @@ describe('steps (KYC-1)', () => {
     [{ nationality: 'EG' }, 'nationality', 'nationality_mismatch'],
     [{ nationalId: '1000000009' }, 'nationalId', 'national_id_check'],
     [{ nationalId: '3000000000' }, 'nationalId', 'national_id_start'],
+    [{ nationalId: '3100000000' }, 'nationalId', 'national_id_start'],
     [{ nationalId: '100000000' }, 'nationalId', 'national_id_length'],
     [{ nationalId: '١٠٠٠٠٠٠٠٠٠٠' }, 'nationalId', 'national_id_length'],
     [{ nationalId: '10000x0008' }, 'nationalId', 'digits_only'],
