@@ -91,7 +91,7 @@ function LostLine({ item }: { item: CartItem }) {
   const words = useWords('cart').line
   return (
     <div className="rounded-lg bg-danger-soft p-4">
-      <div className="figure-lg struck">
+      <div className="figure-lg text-text-3 line-through">
         <Money halalas={item.amount} />
       </div>
       {item.errors.map((error) => (

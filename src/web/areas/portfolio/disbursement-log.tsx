@@ -22,8 +22,8 @@ export function DisbursementLog({ totals, disbursements, hasMore }: Disbursement
   const { log: words, part: parts } = useWords('portfolio')
   const decimals = evenDecimals(disbursements.map(({ amount }) => amount))
   return (
-    <Card as="section" className="listing" aria-labelledby="log-title">
-      <div className="panel-head">
+    <Card as="section" className="mt-4 overflow-hidden" aria-labelledby="log-title">
+      <div className="panel-head max-md:flex-col max-md:items-stretch">
         <h2 id="log-title" className="h4">
           {words.title}
         </h2>
@@ -41,13 +41,13 @@ export function DisbursementLog({ totals, disbursements, hasMore }: Disbursement
         </div>
       ) : (
         <>
-          <dl className="log-sums">
+          <dl className="flex flex-wrap gap-x-10 gap-y-2 px-6 pb-3.5 max-md:px-5">
             <Sum label={parts.income} amount={totals.achievedReturns} />
             <Sum label={parts.capital} amount={totals.capitalReturned} />
           </dl>
-          <ul className="log divide">
+          <ul className="divide">
             {disbursements.map(({ id, title, at, amount, part }) => (
-              <li key={id}>
+              <li key={id} className="flex items-center gap-3.5 px-6 py-3.5 max-md:px-5">
                 <Tile
                   icon={part === 'capital' ? Undo2 : ArrowDownLeft}
                   tone={part === 'capital' ? 'neutral' : 'ok'}
@@ -58,7 +58,12 @@ export function DisbursementLog({ totals, disbursements, hasMore }: Disbursement
                     {parts[part ?? 'income']} · {words.paid} · <DateText value={at} />
                   </div>
                 </div>
-                <span className={classNames('paid-out strong', part !== 'capital' && 'pos')}>
+                <span
+                  className={classNames(
+                    'strong min-w-[8.5em] text-end rtl:text-start',
+                    part !== 'capital' && 'pos',
+                  )}
+                >
                   <Money halalas={amount} sign="always" decimals={decimals} />
                 </span>
               </li>

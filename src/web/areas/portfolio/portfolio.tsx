@@ -16,12 +16,19 @@ import { DisbursementLog } from './disbursement-log.tsx'
 import type { LoadedPortfolio, Portfolio } from './load.ts'
 import { EndedStakes, HeldStakes } from './stakes.tsx'
 
+const totalsGrid = 'grid gap-2.5 max-lg:grid-cols-2 md:gap-4 lg:grid-cols-[1.35fr_1fr_1fr_1.35fr]'
+const totalCard = 'grid content-between px-6 py-5.5 max-md:p-4'
+const totalLabel = 'flex items-center gap-2 font-sans text-sm/[1.6] font-normal text-text-2'
+const totalValue = 'font-display font-semibold'
+const smallValue = `${totalValue} text-2xl/[1.25] tracking-[-0.02em] max-md:text-[1.25rem]/[1.25]`
+const largeValue = `${totalValue} text-[2.75rem]/[1.15] tracking-[-0.035em] max-md:text-3xl/[1.15]`
+
 const route = getRouteApi('/_user/user/portfolio')
 
 /** What the investor holds, what it has paid, and what is still expected (PRT-1, PRT-2). */
 export function PortfolioPage() {
   return (
-    <main id="main" className="wrap page-portfolio">
+    <main id="main" className="wrap">
       <Content />
     </main>
   )
@@ -42,7 +49,7 @@ function Loading() {
   const words = useWords('portfolio')
   return (
     <LoadingRegion label={words.loading}>
-      <div className="totals">
+      <div className={totalsGrid}>
         {['total', 'achieved', 'expected', 'limit'].map((key) => (
           <Card key={key} pad className="stack">
             <Skeleton width="60%" />
@@ -94,8 +101,8 @@ function Holdings({ loaded }: { loaded: LoadedPortfolio }) {
 function Totals({ totals }: { totals: Portfolio }) {
   const words = useWords('portfolio').totals
   return (
-    <div className="totals lg:grid-cols-[1.35fr_1fr_1fr_1.35fr]!">
-      <Total className="big" label={words.invested} amount={totals.totalInvested}>
+    <div className={totalsGrid}>
+      <Total isFirst label={words.invested} amount={totals.totalInvested}>
         <Badge tone="ok" plain>
           {words.opportunities(totals.opportunities)}
         </Badge>
@@ -115,14 +122,17 @@ interface TotalProps {
   label: string
   amount: number
   isGain?: boolean
-  className?: string
+  isFirst?: boolean
   children: ReactNode
 }
 
-const Total = ({ label, amount, isGain, className, children }: TotalProps) => (
-  <Card as="section" className={className}>
-    <h2 className="k font-sans! font-normal!">{label}</h2>
-    <div className={classNames('v', isGain && amount > 0 && 'pos')}>
+const Total = ({ label, amount, isGain, isFirst, children }: TotalProps) => (
+  <Card
+    as="section"
+    className={classNames(totalCard, 'gap-1.5', isFirst && 'total-invested max-lg:col-span-full')}
+  >
+    <h2 className={totalLabel}>{label}</h2>
+    <div className={classNames(isFirst ? largeValue : smallValue, isGain && amount > 0 && 'pos')}>
       <Money halalas={amount} />
     </div>
     <div className="xs subtle">{children}</div>
@@ -134,8 +144,12 @@ function AnnualLimit({ annual: { limit, used, available } }: { annual: Portfolio
   const words = useWords('portfolio').annual
   const usedBps = limit === 0 ? 10_000 : Math.min(10_000, Math.floor((used * 10_000) / limit))
   return (
-    <Card as="section" className="gap-2.5! max-lg:col-span-full" aria-label={words.title}>
-      <h2 className="k justify-between! font-sans! font-normal!">
+    <Card
+      as="section"
+      className={classNames(totalCard, 'gap-2.5 max-lg:col-span-full')}
+      aria-label={words.title}
+    >
+      <h2 className={classNames(totalLabel, 'justify-between')}>
         {words.title}
         <Badge small plain>
           {words.span}
@@ -144,7 +158,7 @@ function AnnualLimit({ annual: { limit, used, available } }: { annual: Portfolio
       <div className="between items-end">
         <div>
           <div className="xs subtle">{words.available}</div>
-          <div className="v">
+          <div className={smallValue}>
             <Money halalas={available} />
           </div>
         </div>

@@ -54,12 +54,14 @@ interface ListingProps extends StakesProps {
 function Listing({ id, title, caption, columns, stakes }: ListingProps) {
   const { totals } = useWords('portfolio')
   return (
-    <Card as="section" className="listing" aria-labelledby={id}>
-      <div className="panel-head">
+    <Card as="section" className="stakes mt-4 overflow-hidden" aria-labelledby={id}>
+      <div className="panel-head max-md:flex-col max-md:items-stretch">
         <h2 id={id} className="h4">
           {title}
         </h2>
-        <Badge plain>{totals.opportunities(stakes.length)}</Badge>
+        <Badge plain className="max-md:self-start">
+          {totals.opportunities(stakes.length)}
+        </Badge>
       </div>
       <Table caption={caption} columns={columns} rows={stakes} rowKey={({ property }) => property.id} />
     </Card>

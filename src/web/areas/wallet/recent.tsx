@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { instantFrom, riyadhDay } from '#kit/time.ts'
 import { useWords } from '#web/app/words.ts'
+import { classNames } from '#web/components/class-names.ts'
 import { DateText, HijriText } from '#web/components/date-text.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import type { Transaction } from './load.ts'
@@ -24,7 +25,7 @@ export function RecentTransactions({ transactions, today }: RecentProps) {
   const words = useWords('wallet')
   const days = Map.groupBy(transactions, ({ at }) => riyadhDay(instantFrom(at)))
   return (
-    <Card as="section" className="entries mt-0!" aria-labelledby="recent-title">
+    <Card as="section" className="overflow-hidden" aria-labelledby="recent-title">
       <div className="panel-head">
         <h2 id="recent-title" className="h3">
           {words.recent.title}
@@ -38,7 +39,12 @@ export function RecentTransactions({ transactions, today }: RecentProps) {
       )}
       {[...days].map(([day, ofDay]) => (
         <section key={day}>
-          <h3 className="day-head font-sans!">
+          <h3
+            className={classNames(
+              'flex justify-between gap-3 border-y border-line bg-canvas px-6 py-2.5 font-sans',
+              'text-xs/[1.6] font-medium text-text-2 max-md:px-5',
+            )}
+          >
             <span>{day === today ? words.today : <DateText value={day} form="long-date" />}</span>
             <HijriText value={day} className="subtle" />
           </h3>
@@ -64,10 +70,15 @@ function Entry({ transaction }: { transaction: Transaction }) {
   const { types, methods, retry } = useWords('wallet').transactions
   const subtitle = useSubtitle()(transaction)
   return (
-    <li className="entry">
+    <li
+      className={classNames(
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 border-line px-6 py-3.75',
+        'not-first:border-t max-md:px-5',
+      )}
+    >
       <TransactionTile transaction={transaction} />
       <div>
-        <div className="t">{types[transaction.type]}</div>
+        <div className="strong leading-[1.55]">{types[transaction.type]}</div>
         <div className="xs subtle">{subtitle ?? methods[transaction.method]}</div>
         {hasFailedDeposit(transaction) && (
           <RetryDeposit deposit={transaction} backTo="wallet" variant="soft" size="sm" className="mt-2">
@@ -75,9 +86,9 @@ function Entry({ transaction }: { transaction: Transaction }) {
           </RetryDeposit>
         )}
       </div>
-      <div className="a">
+      <div className="text-end leading-[1.55]">
         <TransactionAmount transaction={transaction} />
-        <div className="xs">
+        <div className="xs flex items-center justify-end gap-2">
           <DateText value={transaction.at} form="time" className="subtle only-d" />
           <TransactionStatus status={transaction.status} />
         </div>

@@ -53,7 +53,9 @@ export function TransactionAmount({ transaction }: { transaction: Transaction })
   const { amount, direction, status } = transaction
   const isGain = direction === 'in' && status === 'completed'
   return (
-    <span className={classNames('strong', isGain && 'pos', hasFailed(transaction) && 'struck')}>
+    <span
+      className={classNames('strong', isGain && 'pos', hasFailed(transaction) && 'text-text-3 line-through')}
+    >
       <Money halalas={direction === 'in' ? amount : -amount} sign="always" />
     </span>
   )

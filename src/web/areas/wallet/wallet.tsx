@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Building2, Plus } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
+import { classNames } from '#web/components/class-names.ts'
 import { Money } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LoadingRegion, Skeleton } from '#web/components/skeleton.tsx'
@@ -12,12 +13,14 @@ import type { LoadedWallet } from './load.ts'
 import { RecentTransactions } from './recent.tsx'
 import { StarPattern } from './star-pattern.tsx'
 
+const columns = 'grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_392px]'
+
 const route = getRouteApi('/_user/user/wallet')
 
 /** Cash, the way to add to it, and its last movements (PAY-1). */
 export function WalletPage() {
   return (
-    <main id="main" className="wrap page-wallet">
+    <main id="main" className="wrap">
       <Content />
     </main>
   )
@@ -33,18 +36,18 @@ function Content() {
       {loaded ? (
         <>
           <DepositOutcome depositId={deposit} place={{ path: '/user/wallet' }} />
-          <div className="cols">
+          <div className={columns}>
             <div>
               <Balance loaded={loaded} />
             </div>
-            <aside className="side lg:row-span-2">
+            <aside className="grid grid-cols-1 gap-5 lg:row-span-2">
               <DepositForm limits={loaded.wallet.depositLimits} riyals={amount} />
             </aside>
             <RecentTransactions transactions={loaded.recent} today={loaded.today} />
           </div>
         </>
       ) : (
-        <LoadingRegion label={words.loading} className="cols">
+        <LoadingRegion label={words.loading} className={columns}>
           <Skeleton height="300px" className="rounded-2xl" />
           <Card pad className="stack">
             <Skeleton width="40%" height="24px" />
@@ -65,18 +68,25 @@ function Balance({ loaded: { wallet, totals } }: { loaded: LoadedWallet }) {
     { label: words.returns, value: totals.achievedReturns },
   ]
   return (
-    <section className="balance" aria-label={words.label}>
+    <section
+      className={classNames(
+        'balance relative grid gap-7 overflow-hidden rounded-[28px] bg-ink p-8 text-ink-text',
+        'max-md:gap-5.5 max-md:rounded-xl max-md:px-5.5 max-md:py-6',
+      )}
+      aria-label={words.label}
+    >
       <StarPattern className="pattern" />
       <div>
-        <div className="small text-[var(--ink-text-2)]">{words.label}</div>
+        <div className="small text-ink-text-2">{words.label}</div>
         <div className="value">
           <Money halalas={wallet.balance} />
         </div>
       </div>
-      <div className="acts">
+      <div className="flex flex-wrap gap-2.5">
         <Button
           variant="accent"
           size="lg"
+          className="max-md:flex-1"
           onClick={() => {
             document.getElementById(depositAmountId)?.focus()
           }}
@@ -84,16 +94,21 @@ function Balance({ loaded: { wallet, totals } }: { loaded: LoadedWallet }) {
           <Icon of={Plus} />
           {words.deposit}
         </Button>
-        <ButtonLink variant="on-dark" size="lg" to="/user/properties">
+        <ButtonLink variant="on-dark" size="lg" className="max-md:flex-1" to="/user/properties">
           <Icon of={Building2} />
           {words.invest}
         </ButtonLink>
       </div>
-      <dl className="split">
+      <dl
+        className={classNames(
+          'grid grid-cols-[repeat(3,auto)] justify-start border-t border-ink-line pt-5',
+          'max-md:grid-cols-2 max-md:gap-y-3.5',
+        )}
+      >
         {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
+          <div key={label} className="border-ink-line md:px-7 md:first:ps-0 md:not-first:border-s">
+            <dt className="text-xs/[1.6] text-ink-text-2">{label}</dt>
+            <dd className="text-[1.0625rem] font-semibold">
               <Money halalas={value} />
             </dd>
           </div>

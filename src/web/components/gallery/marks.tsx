@@ -156,7 +156,7 @@ export const Figures = ({ words, now }: Props & { now: Date }) => (
     <div className="row wraps gap-5">
       <Money halalas={46_250} sign="always" className="pos strong" />
       <Money halalas={-350_000} className="strong" />
-      <Money halalas={200_000} sign="always" className="struck" />
+      <Money halalas={200_000} sign="always" className="text-text-3 line-through" />
       <Percent bps={940} className="pos strong" />
       <Percent bps={9996} decimals={0} rounding="down" />
       <Count value={18_400} />
