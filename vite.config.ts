@@ -6,6 +6,7 @@ import { apiRoutes } from './tools/vite/api-routes.ts'
 import { areaStyles } from './tools/vite/area-styles.ts'
 import { buildRecord } from './tools/vite/build-record.ts'
 import { compressedAssets } from './tools/vite/compressed-assets.ts'
+import { forms } from './tools/vite/forms.ts'
 import { interfaceBreakpoints } from './tools/vite/interface-breakpoints.ts'
 import { withoutServerFunctions } from './tools/vite/without-server-functions.ts'
 
@@ -45,6 +46,7 @@ export default defineConfig(({ command }) => ({
   publicDir: 'src/web/public',
   plugins: [
     apiRoutes(),
+    forms(),
     withoutServerFunctions(),
     areaStyles(),
     interfaceBreakpoints(),

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { forms } from './tools/vite/forms.ts'
 
 const onDatabase = [
   'src/modules/**/operations.test.ts',
@@ -10,6 +11,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [forms()],
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'tests/tidy.test.ts'],
@@ -27,6 +29,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [forms()],
         test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
@@ -36,6 +39,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [forms()],
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],

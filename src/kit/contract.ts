@@ -49,6 +49,16 @@ export interface Endpoint {
    * again if it refuses. Other fields of the form arrive as text, so that the body's schema coerces them.
    */
   readonly upload?: UploadRules
+  /** Pages may send it as a plain form, without script. */
+  readonly form?: FormRules
+}
+
+/** Where a form that was sent without script leads on to, besides where the page says. */
+export interface FormRules {
+  /** The answer's field that names the page to go on to. */
+  readonly leadsTo?: string
+  /** The answer's field that its own page goes on from, such as a code on its way. */
+  readonly goesOnWith?: string
 }
 
 /** Keeps the literal types of what it is given. */

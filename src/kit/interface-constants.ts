@@ -43,6 +43,9 @@ export const arabicLayoutScale = 1.0625
 /** How long a navigation may take before its page's outline stands in its place. */
 export const pendingAfterMs = 400
 
+/** How long an answer to a form may take before it is said that it is still awaited. */
+export const formSlowAfterMs = 8000
+
 export const prefetchAtMost = 5
 export const reloadGuardMs = 10_000
 

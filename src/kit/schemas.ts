@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { foldDigits } from './digits.ts'
+import { fieldKinds } from './form-fields.ts'
 import { isCalendarDay } from './time.ts'
 
 /**
@@ -37,11 +38,14 @@ export const digitText = (rule: RegExp, code: string) =>
     .max(64, 'too_long')
     .transform((text) => foldDigits(text).trim())
     .pipe(z.string().min(1, 'required').regex(rule, code))
+    .register(fieldKinds, { kind: 'digits' })
 
 export const Id = z.uuid('invalid')
 /** Halalas on the wire. */
 export const Halalas = z.int('wrong_type').meta({ id: 'Halalas', description: 'Whole halalas; 1 SAR = 100.' })
-export const PositiveHalalas = Halalas.positive('positive_amount').max(100_000_000_000_00, 'too_big')
+export const PositiveHalalas = Halalas.positive('positive_amount')
+  .max(100_000_000_000_00, 'too_big')
+  .register(fieldKinds, { kind: 'money' })
 export const BasisPoints = z.int('wrong_type').meta({ id: 'BasisPoints', description: 'Hundredths of 1%.' })
 export const Instant = z.iso.datetime().meta({ description: 'RFC 3339, UTC.' })
 /** Written as a day, be there such a day or not: 31 February is. */
@@ -57,6 +61,7 @@ export const Day = z
       .refine((text) => isCalendarDay(text) || hasDayForm(text), 'invalid_date')
       .refine((text) => isCalendarDay(text) || !hasDayForm(text), 'no_such_day'),
   )
+  .register(fieldKinds, { kind: 'day' })
 
 export const Bilingual = z.object({ ar: z.string(), en: z.string() })
 

@@ -20,6 +20,7 @@ export const dayMs = 24 * hourMs
 export const addMs = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms)
 export const addDays = (instant: Date, days: number): Date => addMs(instant, days * dayMs)
 export const instantFrom = (text: string): Date => new Date(text)
+export const instantFromMs = (ms: number): Date => new Date(ms)
 
 const riyadhParts = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
   timeZone: 'Asia/Riyadh',

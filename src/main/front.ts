@@ -35,9 +35,8 @@ export async function openFront(
     beforeApi: [
       (hono: Hono) => hono.route('/', imageRoutes({ addressOf: (c) => addressOf(config, c), log, files })),
       ...(demo ? [(hono: Hono) => demo.mountInbox(hono, db)] : []),
-      (hono: Hono) => mountForms(hono, door),
     ],
-    afterApi: [pages],
+    afterApi: [mountForms(door), pages],
   })
   return app.fetch
 }

@@ -12,7 +12,7 @@ import { createPages, type PageRenderer } from '#platform/http/pages.ts'
 import type { SiteAddresses } from '#platform/http/public-pages.ts'
 import { StartupFault } from '#platform/startup-fault.ts'
 import { addressOf, contextOf, type DoorParts, gatewayOriginFor, ownOriginOf } from './door.ts'
-import { postedFormOf } from './form-memory.ts'
+import { hasPosted, postedOf } from './forms.ts'
 import { catalogue } from './modules.ts'
 
 const build = new URL('../../dist/', import.meta.url)
@@ -67,7 +67,8 @@ export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void
     brandOf: (locale) => currentSettings().brandName[locale],
     contactOf: () => currentSettings().supportEmail,
     mayHaveSession: (request) => findSessionToken(request.headers, config.hasHttps) !== undefined,
-    postedOf: (request) => postedFormOf(parts, request),
+    hasPosted: (request) => hasPosted(parts, request),
+    postedOf: (request) => postedOf(parts, request),
     noteRefusal: ({ userId, address, path, code }) =>
       refused.note({ who: userId, address, requestId: newId() }, `page ${path}`, code),
     isDemo: config.isDemo,

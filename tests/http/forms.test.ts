@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
 import { openCaller } from '#support/caller.ts'
 import { newPerson } from '#support/people.ts'
 
@@ -9,6 +10,8 @@ const sent = (fields: Record<string, string>): RequestInit => ({
   body: new URLSearchParams(fields),
   redirect: 'manual',
 })
+
+const asking = { _form: 'identity.requestOtp', purpose: 'login' }
 
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string>) =>
   fetch(origin + path, { ...sent(fields), headers })
@@ -21,7 +24,11 @@ describe('a form of the sign-in pages', () => {
     ['which a browser calls foreign', { origin, 'sec-fetch-site': 'cross-site' }],
   ])('%s is refused, and nothing is sent', async (_where, headers: Record<string, string>) => {
     const { mobile } = newPerson()
-    const answer = await post('/login', { identifier: mobile }, { ...headers, cookie: 'theme=dark' })
+    const answer = await post(
+      '/login',
+      { ...asking, identifier: mobile },
+      { ...headers, cookie: 'theme=dark' },
+    )
     expect(answer.status).toBe(403)
     expect(answer.headers.getSetCookie()).toEqual([])
     expect(await answer.json()).toMatchObject({ code: 'foreign_origin' })
@@ -36,12 +43,12 @@ describe('a form of the sign-in pages', () => {
 
   test('leads back with a sealed memory, and with nothing personal in the address', async () => {
     const { email } = newPerson()
-    const fields = { identifier: email, password: 'Wrong-Password-1' }
+    const fields = { _form: 'identity.passwordLogin', identifier: email, password: 'Wrong-Password-1' }
     const answer = await post('/en/login?next=/user/cart&method=password&x=1', fields, { origin })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('location')).toMatch(
-      /^\/en\/login\?next=%2Fuser%2Fcart&method=password&form=[0-9a-f-]{36}$/,
+      /^\/en\/login\?next=%2Fuser%2Fcart&method=password&x=1&form=[0-9a-f-]{36}$/,
     )
     const [cookie = '', ...others] = answer.headers.getSetCookie()
     expect(others).toEqual([])
@@ -53,12 +60,13 @@ describe('a form of the sign-in pages', () => {
   test('its memory opens only where it was left, and not once altered', async () => {
     const { email } = newPerson()
     const caller = openCaller(origin)
-    const answer = await caller.send('/en/login', sent({ identifier: email }))
+    const answer = await caller.send('/en/login', sent({ ...asking, identifier: email }))
     const location = answer.headers.get('location')!
     const read = async (path: string, cookie = caller.cookie()) =>
       (await fetch(origin + path, { headers: { cookie } })).text()
     expect(await read(location)).toContain(email)
-    expect(await read('/en/login')).not.toContain(email)
+    expect(await read('/login'), 'in the other language').toContain(email)
+    expect(await read('/en/login', 'theme=dark')).not.toContain(email)
     expect(await read(location.replace('/login', '/otp-login'))).not.toContain(email)
     expect(
       await read(
@@ -70,7 +78,10 @@ describe('a form of the sign-in pages', () => {
 
   test('whose page was left for too long says so', async () => {
     const caller = openCaller(origin)
-    const answer = await caller.send('/en/login?form=gone', sent({ code: '123456' }))
+    const answer = await caller.send(
+      '/en/login?form=gone',
+      sent({ _form: 'identity.verifyOtp', challengeId: newId(), code: '123456' }),
+    )
     const page = await caller.send(answer.headers.get('location')!)
     expect(page.headers.get('cache-control')).toBe('private, no-store')
     expect(await page.text()).toContain('OTP validation expired')

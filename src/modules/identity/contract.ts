@@ -3,6 +3,7 @@ import { type Contract, endpoint, type Role } from '#kit/contract.ts'
 import { foldDigits } from '#kit/digits.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
+import { fieldKinds } from '#kit/form-fields.ts'
 import { locales } from '#kit/locale.ts'
 import { Day, digitText, Id, Instant, nameText } from '#kit/schemas.ts'
 import { kycStatuses } from './lists.ts'
@@ -50,43 +51,58 @@ const requiredText = z.string({
 })
 
 /** AUTH-2: a Saudi mobile however it is typed, in E.164. */
-export const Mobile = requiredText.max(64, 'too_long').transform((text, check) => {
-  const read = readMobile(text)
-  if ('mobile' in read) return read.mobile
-  check.addIssue({ code: 'custom', message: read.fault })
-  return z.NEVER
-})
+export const Mobile = requiredText
+  .max(64, 'too_long')
+  .transform((text, check) => {
+    const read = readMobile(text)
+    if ('mobile' in read) return read.mobile
+    check.addIssue({ code: 'custom', message: read.fault })
+    return z.NEVER
+  })
+  .register(fieldKinds, { kind: 'mobile' })
 
 /** Typed in any case and kept in lower case, so that one address is one account's. */
 export const Email = requiredText
   .max(254, 'too_long')
   .transform((text) => foldDigits(text).trim().toLowerCase())
   .pipe(z.string().min(1, 'required').pipe(z.email('email')))
+  .register(fieldKinds, { kind: 'email' })
 
 /** What people sign in with: an email where there is an @, else a mobile number. */
-export const Identifier = requiredText.max(254, 'too_long').transform((text, check) => {
-  if (text.trim() === '') {
-    check.addIssue({ code: 'custom', message: 'contact_required' })
+export const Identifier = requiredText
+  .max(254, 'too_long')
+  .transform((text, check) => {
+    if (text.trim() === '') {
+      check.addIssue({ code: 'custom', message: 'contact_required' })
+      return z.NEVER
+    }
+    const kind = text.includes('@') ? ('email' as const) : ('mobile' as const)
+    const read = (kind === 'email' ? Email : Mobile).safeParse(text)
+    if (read.success) return { kind, value: read.data }
+    for (const issue of read.error.issues) check.addIssue({ code: 'custom', message: issue.message })
     return z.NEVER
-  }
-  const kind = text.includes('@') ? ('email' as const) : ('mobile' as const)
-  const read = (kind === 'email' ? Email : Mobile).safeParse(text)
-  if (read.success) return { kind, value: read.data }
-  for (const issue of read.error.issues) check.addIssue({ code: 'custom', message: issue.message })
-  return z.NEVER
-})
+  })
+  .register(fieldKinds, { kind: 'identifier' })
 
 /** AUTH-9: each rule that a new password breaks is its own issue. The commonest are refused by the operation. */
-export const NewPassword = requiredText.check((check) => {
-  for (const message of passwordFaults(check.value)) {
-    check.issues.push({ code: 'custom', message, input: check.value })
-  }
-})
+export const NewPassword = requiredText
+  .check((check) => {
+    for (const message of passwordFaults(check.value)) {
+      check.issues.push({ code: 'custom', message, input: check.value })
+    }
+  })
+  .register(fieldKinds, { kind: 'new-password' })
 
-const GivenPassword = requiredText.min(1, 'required').max(128, 'password_long')
+const GivenPassword = requiredText
+  .min(1, 'required')
+  .max(128, 'password_long')
+  .register(fieldKinds, { kind: 'password' })
 /** Browsers keep the session in a cookie; mobile clients ask for the token itself. */
 const Transport = z.enum(['cookie', 'token']).default('cookie')
-const Code = requiredText.min(1, 'otp_required').pipe(digitText(/^\d{6}$/, 'otp_invalid'))
+const Code = requiredText
+  .min(1, 'otp_required')
+  .pipe(digitText(/^\d{6}$/, 'otp_invalid'))
+  .register(fieldKinds, { kind: 'code' })
 
 export const SessionUser = z.object({
   id: Id,
@@ -162,6 +178,7 @@ export const identityContract = {
     summary: 'Registers an investor; the account is made once the code sent to the mobile is verified.',
     access: 'public',
     body: Registration,
+    form: { goesOnWith: 'challenge' },
     answer: Challenged,
     refusals: ['mobile_taken', 'email_taken', 'registration_failed', ...sending],
     ownTransactions: true,
@@ -172,6 +189,7 @@ export const identityContract = {
     summary: 'Sends a verification code: to sign in, or to whoever is signed in to prove their own email.',
     access: 'public',
     body: z.strictObject({ identifier: Identifier, purpose: z.enum(['login', 'verify-email']) }),
+    form: { goesOnWith: 'challenge' },
     answer: Challenged,
     refusals: [
       'email_unknown',
@@ -190,6 +208,7 @@ export const identityContract = {
     summary: 'Sends another code in place of an earlier one, which then no longer counts.',
     access: 'public',
     body: z.strictObject({ challengeId: Id }),
+    form: { goesOnWith: 'challenge' },
     answer: Challenged,
     refusals: ['otp_expired', 'login_failed', 'registration_failed', ...sending],
     ownTransactions: true,
@@ -201,6 +220,7 @@ export const identityContract = {
       'Verifies a code: completes the registration, sign-in or proof of an email that it was sent for.',
     access: 'public',
     body: z.strictObject({ challengeId: Id, code: Code, transport: Transport }),
+    form: {},
     answer: Opened,
     refusals: [
       'otp_failed',
@@ -218,6 +238,7 @@ export const identityContract = {
     summary: 'Signs an investor in with a password; an operator is sent a code as well.',
     access: 'public',
     body: z.strictObject({ identifier: Identifier, password: GivenPassword, transport: Transport }),
+    form: { goesOnWith: 'challenge' },
     answer: z.union([Opened, Challenged]),
     refusals: ['invalid_credentials', 'login_failed', 'authentication_error', ...sending],
     ownTransactions: true,
@@ -228,6 +249,7 @@ export const identityContract = {
     summary: 'The back office: a right password is answered by a code, which verifying completes.',
     access: 'public',
     body: z.strictObject({ email: Email, password: GivenPassword }),
+    form: { goesOnWith: 'challenge' },
     answer: Challenged,
     refusals: ['invalid_credentials', 'login_failed', 'authentication_error', ...sending],
     ownTransactions: true,

@@ -127,6 +127,7 @@ export const ordersContract = {
     summary: 'Puts an opportunity into the cart, or sets the amount of the one that is there.',
     access: ['user'],
     body: z.strictObject({ propertyId: Id, amount: PositiveHalalas }),
+    form: {},
     answer: Cart,
     refusals: [
       'kyc_not_approved',

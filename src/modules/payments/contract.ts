@@ -115,6 +115,7 @@ export const paymentsContract = {
       /** Where the payer comes back to: the wallet, or the cart that the deposit is for. */
       backTo: z.enum(['wallet', 'cart'], 'choose_one').default('wallet'),
     }),
+    form: { leadsTo: 'paymentUrl' },
     answer: z.object({ transaction: Deposit, paymentUrl: z.string() }),
     status: 201,
     idempotent: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fieldKinds } from '#kit/form-fields.ts'
 import { digitText } from '#kit/schemas.ts'
 import { agreesWithNationality, idFault, isInLiabilitiesRange } from './answer-rules.ts'
 import { nationalities } from './nationalities.ts'
@@ -35,16 +36,18 @@ const amount = whole.max(100_000_000_000_00, 'too_big').meta({ description: 'Who
 
 /** Each field by itself; what they must be together stands with the steps. */
 const fields = {
-  nationalId: digitText(/^/, 'digits_only').superRefine((id, context) => {
-    const message = id === '' ? undefined : idFault(id)
-    if (message) context.addIssue({ code: 'custom', message })
-  }),
+  nationalId: digitText(/^/, 'digits_only')
+    .superRefine((id, context) => {
+      const message = id === '' ? undefined : idFault(id)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .register(fieldKinds, { kind: 'digits' }),
   nationality: choice(nationalities),
   residesInSaudi: yesOrNo,
   occupation: choice(occupations),
   monthlyIncome: choice(incomeRanges),
   additionalIncome: choice(additionalIncomes),
-  savings: amount.min(0, 'too_small'),
+  savings: amount.min(0, 'too_small').register(fieldKinds, { kind: 'money' }),
   liabilities: choice(liabilitiesRanges),
   liabilitiesPercent: whole.min(0, 'too_small').max(100, 'liabilities_cap'),
   investmentExperience: choice(experienceLevels),
@@ -59,7 +62,7 @@ const fields = {
   horizon: choice(horizons),
   frequency: choice(frequencies),
   profits: choice(profitUses),
-  initialInvestment: amount.positive('positive_amount'),
+  initialInvestment: amount.positive('positive_amount').register(fieldKinds, { kind: 'money' }),
 }
 export type AnswerField = keyof typeof fields
 export const answerFields = Object.keys(fields) as [AnswerField, ...AnswerField[]]

@@ -147,6 +147,7 @@ const saveStep = <S extends AnswerStep>(step: S) =>
     summary: `Saves the step '${step}' of the check, as it is left.`,
     access: ['user'],
     body: stepSchemas[step],
+    form: {},
     answer: Kyc,
     refusals: ['kyc_under_review', 'kyc_already_approved', 'kyc_answer_closed'],
   })
@@ -191,6 +192,7 @@ export const verificationContract = {
     summary: 'Checks all answers again and hands them in for review.',
     access: ['user'],
     body: z.strictObject({ declaration: z.literal(true, 'declaration') }),
+    form: {},
     answer: Kyc,
     refusals: [
       'kyc_not_added',

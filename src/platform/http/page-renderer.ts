@@ -29,8 +29,10 @@ export interface RenderingParts {
   readonly contactOf?: () => string
   /** Whether a session cookie came along, be it good or not. */
   readonly mayHaveSession: (request: Request) => boolean
+  /** Whether a form that was sent without script has left something for this page. */
+  readonly hasPosted?: (request: Request) => boolean
   /** What became of the form that led to this page, where it was sent without script. */
-  readonly postedOf?: (request: Request) => PostedForm | undefined
+  readonly postedOf?: (request: Request) => Promise<PostedForm | undefined>
   /** Hears which page was refused to whom. */
   readonly noteRefusal?: (refusal: RefusedPage & { readonly address: string }) => void
   readonly isDemo: boolean
@@ -115,7 +117,7 @@ async function renderOnce(
     theme: themeOf(request),
     isDemo: parts.isDemo,
     mayHaveSession: parts.mayHaveSession(request),
-    posted: parts.postedOf?.(request),
+    posted: await parts.postedOf?.(request),
     noteRefusal: (refusal: RefusedPage) => parts.noteRefusal?.({ ...refusal, address }),
     ...way,
   }

@@ -169,7 +169,7 @@ function crowded(request: Request, nonce: string): Response {
 function cacheKeyOf(parts: PagesParts, { isPublic }: PublicPages, request: Request): string | undefined {
   if (parts.isLive || parts.mayHaveSession(request) || request.headers.has('authorization')) return undefined
   const url = new URL(request.url)
-  if (!isPublic(url)) return undefined
+  if (!isPublic(url) || parts.hasPosted?.(request)) return undefined
   return [parts.originOf(request), url.pathname, url.search, themeOf(request)].join('\n')
 }
 
@@ -210,7 +210,7 @@ const drawn = ({ status, cookies, html }: RenderedPage): Answer => ({
 })
 
 function sendPage(parts: PagesParts, request: Request, nonce: string, answer: Answer): Response {
-  const isPersonal = parts.mayHaveSession(request) || parts.postedOf?.(request) !== undefined
+  const isPersonal = parts.mayHaveSession(request) || parts.hasPosted?.(request) === true
   const isPacked = accepts(request.headers.get('accept-encoding'), 'gzip')
   // Plain, since that goes to the socket as it is, without a copy into Headers.
   const plain: Record<string, string> = {

@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import type { Problem } from '#kit/errors.ts'
 import type { Locale, PathPrefix } from '#kit/locale.ts'
 import type { PostedForm } from '#kit/posted-form.ts'
-import type { Challenge } from '#modules/identity/contract.ts'
 import type { Access } from './access.ts'
 import type { Api } from './contracts.ts'
 import type { NoteRefusal } from './request-context.ts'
@@ -21,7 +20,7 @@ export interface DocumentFacts {
   theme: ThemeChoice
   build: string
   /** What became of the form that led here, where it was sent without script. */
-  posted?: PostedForm<Challenge>
+  posted?: PostedForm
 }
 
 /** What every route, loader and component can reach. One per request on the server, one per document. */

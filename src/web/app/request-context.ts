@@ -1,6 +1,5 @@
 import type { Problem } from '#kit/errors.ts'
 import type { PostedForm } from '#kit/posted-form.ts'
-import type { Challenge } from '#modules/identity/contract.ts'
 import type { Api } from './contracts.ts'
 import type { ThemeChoice } from './theme.ts'
 
@@ -20,7 +19,7 @@ export interface RequestContext {
   readonly mayHaveSession: boolean
   readonly build: string
   /** What became of the form that led here, where it was sent without script. */
-  readonly posted?: PostedForm<Challenge>
+  readonly posted?: PostedForm
   /** Tells the server whom it refused this page; nobody listens in the browser. */
   readonly noteRefusal?: NoteRefusal
   /** What went wrong when this page was drawn the first time: it is now drawn as that failure. */

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { forgetAllForms } from '#web/components/form/kept-values.ts'
 import { toasts } from '#web/components/toast-queue.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { useWords } from './words.ts'
@@ -15,6 +16,7 @@ export function useSignOut(to: '/' | '/admin-sahl/login' = '/'): { signOut: () =
     try {
       await api.identity.signOut({})
       session.clear()
+      forgetAllForms()
       tellOtherTabs()
       // Whatever was loaded for this person must not be shown to the next.
       router.clearCache()

@@ -1,56 +1,105 @@
-import { identityContract } from '#modules/identity/contract.ts'
+import passwordForm from 'virtual:form/identity.passwordLogin'
+import codeForm from 'virtual:form/identity.requestOtp'
+import type { identityContract } from '#modules/identity/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import { useSignedIn } from '#web/app/sign-in.ts'
 import { useWords } from '#web/app/words.ts'
-import { Button } from '#web/components/button.tsx'
 import { SegmentedControl } from '#web/components/choices.tsx'
-import { Field } from '#web/components/field.tsx'
-import { TextInput } from '#web/components/inputs.tsx'
-import { PasswordInput } from '#web/components/password-input.tsx'
-import { PhoneInput } from '#web/components/phone-input.tsx'
-import { FormProblem } from './form-problem.tsx'
-import { type AuthForm, useAuthForm } from './use-auth-form.ts'
+import { Form, FormProblem, SubmitButton, useCurrentForm } from '#web/components/form/form.tsx'
+import { MobileField, PasswordField } from '#web/components/form/personal-fields.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
 import { useNext } from './use-next.ts'
 import type { SentCodeState } from './use-sent-code.ts'
 
 export type LoginMethod = 'code' | 'password'
-type LoginValues = { identifier: string; password: string }
 
-/** AUTH-4: an email or mobile number with a code, or with a password where that is offered too. */
-export function useLoginForm(method: LoginMethod, sent: SentCodeState) {
+/** What is typed to sign in by one method is there for the other. */
+export const loginName = 'identity.login'
+
+const alike = {
+  keptAs: loginName,
+  idPrefix: 'login',
+  fieldOf: { email_unknown: 'identifier', mobile_unknown: 'identifier' },
+}
+
+type LoginProps = {
+  code: SentCodeState
+  mobileOnly?: boolean
+  /** The other way of signing in, where there is one. */
+  switcher?: React.ReactNode
+}
+
+/** AUTH-4: an email or mobile number, and a code to it. */
+export function CodeLogin({ code, mobileOnly, switcher }: LoginProps) {
+  const words = useWords('auth')
+  const api = useApi()
+  const form = useForm<typeof identityContract.requestOtp>({
+    ...alike,
+    of: codeForm,
+    fixed: { purpose: 'login' },
+    send: async (body) => {
+      const asked = JSON.stringify(body)
+      if (!code.reopen(asked)) code.open(asked, (await api.identity.requestOtp(body)).challenge)
+      return 'going-on'
+    },
+  })
+  return (
+    <Form form={form}>
+      {switcher}
+      <FormProblem />
+      {mobileOnly ? (
+        <MobileField name="identifier" label={words.fields.mobile} />
+      ) : (
+        <TextField name="identifier" label={words.fields.identifier} />
+      )}
+      <UnprovedEmail />
+      <SubmitButton busyText={words.sendingCode}>{words.sendCode}</SubmitButton>
+    </Form>
+  )
+}
+
+/** AUTH-4: the same with a password; of an operator, a code as well. */
+export function PasswordLogin({ code, switcher }: LoginProps) {
   const words = useWords('auth')
   const api = useApi()
   const signedIn = useSignedIn()
   const next = useNext()
-  const { requestOtp, passwordLogin } = identityContract
-  return useAuthForm<LoginValues>({
-    initial: { identifier: '', password: '' },
-    idPrefix: 'login',
-    failure: words.failed.login,
-    fieldOfRefusal: { email_unknown: 'identifier', mobile_unknown: 'identifier' },
-    schema: method === 'code' ? requestOtp.body : passwordLogin.body,
-    bodyOf: ({ identifier, password }) =>
-      method === 'code' ? { identifier, purpose: 'login' } : { identifier, password },
-    submit: async ({ identifier, password }) => {
-      const asked = [method, identifier, password].join('\n')
-      if (sent.reopen(asked)) return
-      if (method === 'code') {
-        const { challenge } = await api.identity.requestOtp({ identifier, purpose: 'login' })
-        return sent.open(asked, challenge)
+  const form = useForm<typeof identityContract.passwordLogin>({
+    ...alike,
+    of: passwordForm,
+    send: async (body) => {
+      const asked = JSON.stringify(body)
+      if (code.reopen(asked)) return 'going-on'
+      const answer = await api.identity.passwordLogin(body)
+      if ('challenge' in answer) {
+        code.open(asked, answer.challenge)
+        return 'going-on'
       }
-      const answer = await api.identity.passwordLogin({ identifier, password })
-      if ('challenge' in answer) sent.open(asked, answer.challenge)
-      else await signedIn(next)
+      code.done()
+      await signedIn(next)
     },
   })
+  return (
+    <Form form={form} to={next}>
+      {switcher}
+      <FormProblem />
+      <TextField name="identifier" label={words.fields.identifier} />
+      <PasswordField name="password" label={words.fields.password} />
+      <UnprovedEmail />
+      <SubmitButton busyText={words.submitting}>{words.submit}</SubmitButton>
+    </Form>
+  )
 }
 
-export type LoginFormProps = {
-  form: AuthForm<LoginValues>
-  method: LoginMethod
-  /** Left out, the method is fixed. */
-  onMethod?: (method: LoginMethod) => void
-  mobileOnly?: boolean
+/** An email that was refused may be one that its owner has yet to confirm. */
+function UnprovedEmail() {
+  const words = useWords('auth').login
+  const { refusal, values } = useCurrentForm()
+  const mayBe =
+    refusal === 'email_unknown' ||
+    (refusal === 'invalid_credentials' && String(values.identifier).includes('@'))
+  return mayBe ? <p className="small muted">{words.unprovedEmail}</p> : null
 }
 
 const methodForm = 'login-method'
@@ -65,85 +114,19 @@ export function MethodForm() {
   )
 }
 
-export function LoginForm({ form, method, onMethod, mobileOnly }: LoginFormProps) {
-  const words = useWords('auth')
-  const isCode = method === 'code'
+export function MethodSwitcher(props: { method: LoginMethod; onMethod: (method: LoginMethod) => void }) {
+  const words = useWords('auth').login
   return (
-    <form
-      ref={form.form}
-      className="fields"
-      method="post"
-      noValidate
-      onSubmit={(event) => void form.submit(event)}
-    >
-      {onMethod && (
-        <SegmentedControl
-          form={methodForm}
-          name="method"
-          label={words.login.method}
-          value={method}
-          onChange={onMethod}
-          options={[
-            { value: 'code', label: words.login.byCode },
-            { value: 'password', label: words.login.byPassword },
-          ]}
-        />
-      )}
-      <FormProblem problem={form.problem} onWaited={form.clearProblem} />
-      <Field
-        label={mobileOnly ? words.fields.mobile : words.fields.identifier}
-        id={form.idOf('identifier')}
-        error={form.faults.identifier}
-      >
-        {mobileOnly ? <MobileControl form={form} /> : <IdentifierControl form={form} />}
-      </Field>
-      {!isCode && (
-        <Field label={words.fields.password} id={form.idOf('password')} error={form.faults.password}>
-          <PasswordInput
-            name="password"
-            value={form.values.password}
-            onChange={(event) => form.set('password', event.target.value)}
-          />
-        </Field>
-      )}
-      {mayBeUnproved(form) && <p className="small muted">{words.login.unprovedEmail}</p>}
-      <Button
-        type="submit"
-        size="lg"
-        block
-        busy={form.isBusy}
-        busyText={isCode ? words.sendingCode : words.submitting}
-      >
-        {isCode ? words.sendCode : words.submit}
-      </Button>
-    </form>
+    <SegmentedControl
+      form={methodForm}
+      name="method"
+      label={words.method}
+      value={props.method}
+      onChange={props.onMethod}
+      options={[
+        { value: 'code', label: words.byCode },
+        { value: 'password', label: words.byPassword },
+      ]}
+    />
   )
 }
-
-/** An email that was refused may be one that its owner has yet to confirm. */
-const mayBeUnproved = ({ refusal, values }: AuthForm<LoginValues>): boolean =>
-  refusal === 'email_unknown' || (refusal === 'invalid_credentials' && values.identifier.includes('@'))
-
-const IdentifierControl = ({ form }: { form: AuthForm<LoginValues> }) => (
-  <TextInput
-    ltr
-    name="identifier"
-    autoComplete="username"
-    autoCapitalize="none"
-    spellCheck={false}
-    inputMode="email"
-    maxLength={254}
-    value={form.values.identifier}
-    onChange={(event) => form.set('identifier', event.target.value)}
-    onBlur={() => form.leave('identifier')}
-  />
-)
-
-const MobileControl = ({ form }: { form: AuthForm<LoginValues> }) => (
-  <PhoneInput
-    name="identifier"
-    value={form.values.identifier}
-    onChange={(mobile) => form.set('identifier', mobile)}
-    onBlur={() => form.leave('identifier')}
-  />
-)

@@ -3,8 +3,15 @@ import { useState } from 'react'
 import { useBrand } from '#web/app/context.ts'
 import type { SignInSearch } from '#web/app/sign-in-search.ts'
 import { useWords } from '#web/app/words.ts'
-import { LoginForm, type LoginMethod, MethodForm, useLoginForm } from './login-form.tsx'
-import { OtpStep } from './otp-step.tsx'
+import { CodeStep } from './code-step.tsx'
+import {
+  CodeLogin,
+  type LoginMethod,
+  loginName,
+  MethodForm,
+  MethodSwitcher,
+  PasswordLogin,
+} from './login-form.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { useNext } from './use-next.ts'
 import { useSentCode } from './use-sent-code.ts'
@@ -15,25 +22,21 @@ export function LoginPage() {
   const next = useNext()
   const search: SignInSearch = useSearch({ strict: false })
   const [method, setMethod] = useState<LoginMethod>(search.method ?? 'code')
-  const code = useSentCode()
-  const form = useLoginForm(method, code)
+  const code = useSentCode(loginName)
+  const Login = method === 'code' ? CodeLogin : PasswordLogin
   return (
     <main id="main" className="form">
-      {code.sent ? (
-        <OtpStep code={code} sent={code.sent} next={next} />
-      ) : (
-        <>
-          <PageHeading title={words.login.heading} lead={words.login.lead} />
-          <MethodForm />
-          <LoginForm form={form} method={method} onMethod={setMethod} />
-          <p className="small muted">
-            {words.login.noAccount(brand)}{' '}
-            <Link to="/register" search={next === undefined ? {} : { next }} className="link">
-              {words.login.register}
-            </Link>
-          </p>
-        </>
-      )}
+      <CodeStep code={code} next={next}>
+        <PageHeading title={words.login.heading} lead={words.login.lead} />
+        <MethodForm />
+        <Login code={code} switcher={<MethodSwitcher method={method} onMethod={setMethod} />} />
+        <p className="small muted">
+          {words.login.noAccount(brand)}{' '}
+          <Link to="/register" search={next === undefined ? {} : { next }} className="link">
+            {words.login.register}
+          </Link>
+        </p>
+      </CodeStep>
     </main>
   )
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useWords } from '#web/app/words.ts'
 import { BareFrame } from './bare-frame.tsx'
-import { LoginForm, useLoginForm } from './login-form.tsx'
-import { OtpStep } from './otp-step.tsx'
+import { CodeStep } from './code-step.tsx'
+import { CodeLogin, loginName } from './login-form.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { useNext } from './use-next.ts'
 import { useSentCode } from './use-sent-code.ts'
@@ -13,24 +13,19 @@ type SinglePurposeLoginProps = { heading: string; lead: string; mobileOnly?: boo
 export function SinglePurposeLogin({ heading, lead, mobileOnly }: SinglePurposeLoginProps) {
   const words = useWords('auth')
   const next = useNext()
-  const code = useSentCode()
-  const form = useLoginForm('code', code)
+  const code = useSentCode(loginName)
   return (
     <BareFrame>
       <main id="main" className="form">
-        {code.sent ? (
-          <OtpStep code={code} sent={code.sent} next={next} />
-        ) : (
-          <>
-            <PageHeading title={heading} lead={lead} />
-            <LoginForm form={form} method="code" mobileOnly={mobileOnly} />
-            <p className="small muted">
-              <Link to="/login" search={next === undefined ? {} : { next }} className="link">
-                {words.login.otherWays}
-              </Link>
-            </p>
-          </>
-        )}
+        <CodeStep code={code} next={next}>
+          <PageHeading title={heading} lead={lead} />
+          <CodeLogin code={code} mobileOnly={mobileOnly} />
+          <p className="small muted">
+            <Link to="/login" search={next === undefined ? {} : { next }} className="link">
+              {words.login.otherWays}
+            </Link>
+          </p>
+        </CodeStep>
       </main>
     </BareFrame>
   )

@@ -1,43 +1,75 @@
-import { useState } from 'react'
-import { addMs, secondMs, systemClock } from '#kit/time.ts'
+import { useLayoutEffect, useState } from 'react'
+import { addMs, instantFrom, secondMs, systemClock } from '#kit/time.ts'
 import type { Challenge } from '#modules/identity/contract.ts'
-import { usePosted } from './use-posted.ts'
+import { forgetOnItsWay, forgetValues, keepOnItsWay, keptOnItsWay } from '#web/components/form/kept-values.ts'
+import { usePosted } from '#web/components/form/use-form.ts'
 
 /** A code on its way, and from when on another may be asked for. */
 export interface SentCode {
   readonly challenge: Challenge
   /** By the browser's own clock: the server's instant would be off by the difference of the two. */
-  readonly resendAt: Date
+  readonly resendAtMs: number
 }
 
-export const instantAfter = (seconds: number): Date => addMs(systemClock(), seconds * secondMs)
+const msFromNow = (seconds: number): number => addMs(systemClock(), seconds * secondMs).getTime()
 
-export const sentNow = (challenge: Challenge): SentCode => ({
+export const sentNow = (challenge: Challenge, ageSeconds = 0): SentCode => ({
   challenge,
-  resendAt: instantAfter(challenge.resendAfterSeconds),
+  resendAtMs: msFromNow(Math.max(0, challenge.resendAfterSeconds - ageSeconds)),
 })
+
+export const waitingFor = (challenge: Challenge, seconds: number): SentCode => ({
+  challenge,
+  resendAtMs: msFromNow(seconds),
+})
+
+/** How long it is good for from now on. */
+const validMs = ({ expiresAt, resendAt, resendAfterSeconds }: Challenge): number =>
+  instantFrom(expiresAt).getTime() - instantFrom(resendAt).getTime() + resendAfterSeconds * secondMs
 
 export type SentCodeState = ReturnType<typeof useSentCode>
 
 /**
- * The code that a form has led to. Whoever goes back and submits the same again finds the same code waiting,
- * instead of a refusal because it is too soon for another.
+ * The code that the form of this name has led to. It can be left and come back to, in another window too: what is
+ * kept says where the code went in part only. Whoever goes back and submits the same again finds the same code
+ * waiting, instead of a refusal because it is too soon for another.
  */
-export function useSentCode() {
-  const challenge = usePosted()?.challenge
-  const [kept, setKept] = useState<{ asked: string; sent: SentCode } | null>(() =>
-    challenge ? { asked: '', sent: sentNow(challenge) } : null,
-  )
+export function useSentCode(name: string) {
+  const posted = usePosted()
+  const [kept, setKept] = useState<{ asked: string; sent: SentCode } | null>(() => {
+    const challenge = posted?.answer as unknown as Challenge | null | undefined
+    return challenge ? { asked: '', sent: sentNow(challenge, posted!.ageSeconds) } : null
+  })
   const [isShown, setShown] = useState(kept !== null)
+  useLayoutEffect(() => {
+    const sent = keptOnItsWay(name) as SentCode | undefined
+    if (!sent) return
+    setKept((known) => known ?? { asked: '', sent })
+    setShown(true)
+  }, [name])
   const open = (asked: string, challenge: Challenge) => {
-    setKept({ asked, sent: sentNow(challenge) })
+    const sent = sentNow(challenge)
+    keepOnItsWay(name, sent, validMs(challenge))
+    setKept({ asked, sent })
     setShown(true)
   }
   const reopen = (asked: string): boolean => {
-    const isSame = kept !== null && kept.asked === asked && kept.sent.resendAt > systemClock()
+    const isSame = kept?.asked === asked && kept.sent.resendAtMs > systemClock().getTime()
     if (isSame) setShown(true)
     return isSame
   }
-  const update = (sent: SentCode) => setKept((known) => known && { ...known, sent })
-  return { sent: isShown ? (kept?.sent ?? null) : null, open, reopen, update, back: () => setShown(false) }
+  const update = (sent: SentCode) => {
+    keepOnItsWay(name, sent, validMs(sent.challenge))
+    setKept((known) => known && { ...known, sent })
+  }
+  const back = () => {
+    forgetOnItsWay(name)
+    setShown(false)
+  }
+  /** The code has done its work, and with it what was typed to get it. */
+  const done = () => {
+    forgetOnItsWay(name)
+    forgetValues({ form: name, person: undefined })
+  }
+  return { sent: isShown ? (kept?.sent ?? null) : null, open, reopen, update, back, done }
 }

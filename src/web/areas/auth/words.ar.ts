@@ -1,11 +1,9 @@
 import { pluralOf, type Translated } from '#kit/locale.ts'
-import { fields as faults } from '#modules/identity/messages.ar.ts'
 import type en from './words.en.ts'
 
 const count = pluralOf('ar')
 
 const auth: Translated<typeof en> = {
-  faults,
   titles: {
     login: 'تسجيل الدخول',
     register: 'إنشاء حساب',
@@ -109,11 +107,8 @@ const auth: Translated<typeof en> = {
     demoInbox: 'وضع العرض: افتح صندوق الرسائل المحلي',
   },
   failed: {
-    register: 'تعذّر إنشاء الحساب. حاول مرة أخرى.',
-    login: 'تعذّر تسجيل الدخول. حاول مرة أخرى.',
     otp: 'تعذّر التحقق من الرمز. حاول مرة أخرى.',
   },
-  tooSoon: 'حاول مرة أخرى بعد',
 }
 
 export default auth

@@ -1,10 +1,8 @@
 import { pluralOf } from '#kit/locale.ts'
-import { fields as faults } from '#modules/identity/messages.en.ts'
 
 const count = pluralOf('en')
 
 const auth = {
-  faults,
   titles: {
     login: 'Log in',
     register: 'Create account',
@@ -101,11 +99,8 @@ const auth = {
     demoInbox: 'Demo mode: open the local inbox',
   },
   failed: {
-    register: 'Registration failed. Please try again.',
-    login: 'Login failed. Please try again.',
     otp: 'Verifying OTP failed. Please try again.',
   },
-  tooSoon: 'Try again in',
 }
 
 export default auth

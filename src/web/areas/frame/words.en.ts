@@ -87,6 +87,11 @@ const frame = {
       detail: 'The answer did not arrive. Check your connection and try again.',
     },
   },
+  form: {
+    slow: 'This is taking longer than usual. Stay on this page: nothing you typed is lost.',
+    kept: 'Everything you typed is still here.',
+    tooSoon: 'Try again in',
+  },
   offline: { text: 'You are offline. What you see may be out of date.', retry: 'Try again' },
   toasts: {
     unauthorized: { title: 'Unauthorized', detail: 'You do not have access to that page.' },

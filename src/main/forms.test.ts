@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { isSecret } from '#kit/form.ts'
+import { describeForm } from '#kit/form-fields.ts'
+import { contracts } from './modules.ts'
+
+const forms = Object.entries(contracts).flatMap(([module, contract]) =>
+  Object.entries(contract)
+    .filter(([, endpoint]) => endpoint.form)
+    .map(([name, endpoint]) => ({ ...describeForm(`${module}.${name}`, endpoint), endpoint })),
+)
+
+test('every password and code of a form is known to be a secret, and nothing else is', () => {
+  const secrets = forms.flatMap(({ name, fields }) =>
+    fields.filter(isSecret).map((field) => `${name}.${field.name}`),
+  )
+  expect(secrets.sort()).toEqual([
+    'identity.operatorLogin.password',
+    'identity.passwordLogin.password',
+    'identity.register.password',
+    'identity.register.passwordConfirmation',
+    'identity.verifyOtp.code',
+  ])
+})
+
+test('a form says what it is for by marks that no field is called by', () => {
+  expect(
+    forms.flatMap(({ fields }) => fields.map(({ name }) => name)).filter((name) => /^_/.test(name)),
+  ).toEqual([])
+})
+
+test('a form is not read only, and takes neither files nor a body of its own making', () => {
+  expect(
+    forms.filter(({ endpoint: { method, upload, rawBody } }) => method === 'GET' || upload || rawBody),
+  ).toEqual([])
+})

@@ -1,0 +1,137 @@
+import { parse, serialize } from 'hono/utils/cookie'
+import { type Problem, Refusal } from '#kit/errors.ts'
+import type { SentPairs } from '#kit/form.ts'
+import { newId } from '#kit/ids.ts'
+import { type Locale, splitPrefix } from '#kit/locale.ts'
+import type { PostedForm } from '#kit/posted-form.ts'
+import { type Clock, minuteMs, secondMs } from '#kit/time.ts'
+import type { Logger } from '../../log.ts'
+import type { Sealing } from '../../sealing.ts'
+import { type Catalogue, problemOf } from '../problem.ts'
+
+/**
+ * What forms that were sent without script leave to the page they are answered with. It travels in a cookie, since
+ * addresses stay in histories and logs; sealed, so that it can neither be read nor made up.
+ */
+export interface FormMemory {
+  readonly form: string
+  readonly typed: Readonly<Record<string, SentPairs>>
+  readonly answer?: PostedForm['answer'] | undefined
+  readonly problem?: Problem | undefined
+  /** Who had signed in: what one person typed opens for no other. */
+  readonly person?: string | undefined
+}
+
+export interface KeptMemory extends FormMemory {
+  readonly id: string
+  readonly at: number
+}
+
+export interface MemoryParts {
+  readonly hasHttps: boolean
+  readonly sealing: Sealing
+  readonly clock: Clock
+}
+
+const keptMs = 15 * minuteMs
+/** Browsers drop a cookie of more than 4096 bytes without a word. */
+const cookieLimit = 3800
+
+const nameOf = ({ hasHttps }: MemoryParts) => (hasHttps ? '__Host-sahl_form' : 'sahl_form')
+
+const cookieOf = (parts: MemoryParts, value: string, maxAge: number): string =>
+  serialize(nameOf(parts), value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: parts.hasHttps,
+    maxAge,
+  })
+
+/** Bound to its page: what was typed on one opens on no other. */
+const recordOf = (path: string): string => `form ${path}`
+
+/** Keeps a memory for the page at `path`; the id goes into the address that leads there. */
+export function keepMemory(
+  parts: MemoryParts,
+  path: string,
+  memory: FormMemory,
+): { id: string; cookie: string } {
+  const id = newId()
+  const sealed = (content: FormMemory) =>
+    parts.sealing
+      .seal(JSON.stringify({ ...content, id, at: parts.clock().getTime() }), recordOf(path))
+      .toString('base64url')
+  const kept = { ...memory, problem: memory.problem && unworded(memory.problem) }
+  const whole = sealed(kept)
+  const value = whole.length > cookieLimit ? sealed({ ...kept, typed: {} }) : whole
+  return { id, cookie: cookieOf(parts, value, keptMs / secondMs) }
+}
+
+/** The words are put in when they are read: the language may be changed until then. */
+const unworded = ({ issues, ...problem }: Problem): Problem => ({
+  ...problem,
+  title: '',
+  detail: '',
+  ...(issues ? { issues: issues.map((issue) => ({ ...issue, message: '' })) } : {}),
+})
+
+export const forgottenMemory = (parts: MemoryParts): string => cookieOf(parts, '', 0)
+
+/** What was left for the page that is asked for, as long as it is kept. */
+export function findMemory(parts: MemoryParts, request: Request): KeptMemory | undefined {
+  const cookie = request.headers.get('cookie')
+  const sealed = cookie?.includes(nameOf(parts)) ? parse(cookie)[nameOf(parts)] : undefined
+  if (!sealed) return undefined
+  try {
+    const { path } = splitPrefix(new URL(request.url).pathname)
+    const text = parts.sealing.unseal(Buffer.from(sealed, 'base64url'), recordOf(path))
+    const kept = JSON.parse(text) as KeptMemory
+    return parts.clock().getTime() - kept.at < keptMs ? kept : undefined
+  } catch {
+    // Altered, of another page, or sealed with a key that is no longer ours.
+    return undefined
+  }
+}
+
+export interface Wording {
+  readonly catalogue: Catalogue
+  readonly log: Logger
+}
+
+/** The same for the page: in its language, with waits as long as they still are. */
+export function postedFormOf(
+  parts: MemoryParts & Wording,
+  request: Request,
+  person: string | undefined,
+): PostedForm | undefined {
+  const kept = findMemory(parts, request)
+  if (!kept || (kept.person !== undefined && kept.person !== person)) return undefined
+  const { id, form, typed, answer = null, problem } = kept
+  const { locale, path } = splitPrefix(new URL(request.url).pathname)
+  const ageSeconds = Math.floor((parts.clock().getTime() - kept.at) / secondMs)
+  return {
+    id,
+    path,
+    form,
+    typed,
+    answer,
+    ageSeconds,
+    problem: problem ? worded(parts, locale, waitedOut(problem, ageSeconds)) : null,
+  }
+}
+
+function waitedOut(problem: Problem, ageSeconds: number): Problem {
+  const secondsLeft = problem.params?.secondsLeft
+  if (typeof secondsLeft !== 'number') return problem
+  return { ...problem, params: { ...problem.params, secondsLeft: Math.max(0, secondsLeft - ageSeconds) } }
+}
+
+function worded({ catalogue, log }: Wording, locale: Locale, problem: Problem): Problem {
+  const { code, status, params, issues, requestId = '' } = problem
+  const refusal = new Refusal(code, status as Refusal['status'], {
+    ...(params ? { params } : {}),
+    ...(issues ? { issues } : {}),
+  })
+  return problemOf(refusal, { catalogue, locale, requestId, log })
+}

@@ -1,0 +1,212 @@
+import { hash } from 'node:crypto'
+import type { Hono, Context as HonoContext, Next } from 'hono'
+import type { Endpoint } from '#kit/contract.ts'
+import { type Problem, Refusal } from '#kit/errors.ts'
+import {
+  bodyOf,
+  type FormField,
+  formMarks,
+  isSecret,
+  type SentPairs,
+  sentNames,
+  valuesOfText,
+} from '#kit/form.ts'
+import { describeForm } from '#kit/form-fields.ts'
+import { newId } from '#kit/ids.ts'
+import { splitPrefix } from '#kit/locale.ts'
+import { safeNext } from '#kit/safe-next.ts'
+import type { CallContext } from '../../context.ts'
+import { readBody } from '../body.ts'
+import { callEndpoint, type Module, partsOf } from '../call.ts'
+import { refuse } from '../mount.ts'
+import { isOwnOrigin } from '../own-origin.ts'
+import { problemOf } from '../problem.ts'
+import { callerOf, isAboutAccess, type RefusedAccess } from '../refused-access.ts'
+import {
+  type FormMemory,
+  findMemory,
+  forgottenMemory,
+  type KeptMemory,
+  keepMemory,
+  type MemoryParts,
+  type Wording,
+} from './form-memory.ts'
+
+export interface PostedFormsParts extends MemoryParts, Wording {
+  readonly modules: Readonly<Record<string, Module>>
+  readonly refused: RefusedAccess
+  readonly ownOriginOf: (request: Request) => string
+  readonly contextOf: (
+    c: HonoContext,
+    asked: Pick<CallContext, 'locale' | 'requestId'>,
+  ) => Promise<CallContext>
+  /** Where somebody lands whom this answer has signed in; undefined of any other answer. */
+  readonly homeOf: (answer: unknown) => string | undefined
+}
+
+/** An endpoint that says it may be sent as a form. */
+interface KnownForm {
+  readonly name: string
+  readonly module: Module
+  readonly operation: string
+  readonly endpoint: Endpoint
+  readonly fields: readonly FormField[]
+}
+
+const bodyLimitBytes = 16 * 1024
+const keptLength = 254
+const addressLimit = 2000
+
+/**
+ * UI-2: forms for browsers without script, and for presses that come before it. A page sends its form to its own
+ * address and names the endpoint; the fields are read by the endpoint's contract, the call goes through the same
+ * door as any other, and the answer is a redirect: onwards, or back to the page, which shows what became of it.
+ */
+export function mountPostedForms(app: Hono, parts: PostedFormsParts): void {
+  const forms = formsOf(parts.modules)
+  app.post('*', async (c, next) => {
+    try {
+      return await answerForm(parts, forms, c, next)
+    } catch (error) {
+      return refused(parts, c, error)
+    }
+  })
+}
+
+function formsOf(modules: Readonly<Record<string, Module>>): ReadonlyMap<string, KnownForm> {
+  const all = Object.entries(modules).flatMap(([moduleName, module]) =>
+    Object.entries(module.contract).flatMap(([operation, endpoint]): KnownForm[] => {
+      if (!endpoint.form) return []
+      const { name, fields } = describeForm(`${moduleName}.${operation}`, endpoint)
+      return [{ name, module, operation, endpoint, fields }]
+    }),
+  )
+  return new Map(all.map((form) => [form.name, form]))
+}
+
+function refused(parts: PostedFormsParts, c: HonoContext, error: unknown): Response {
+  const { locale } = splitPrefix(c.req.path)
+  return refuse(error, { locale, requestId: newId(), log: parts.log }, parts.catalogue)
+}
+
+async function answerForm(
+  parts: PostedFormsParts,
+  forms: ReadonlyMap<string, KnownForm>,
+  c: HonoContext,
+  next: Next,
+): Promise<Response | undefined> {
+  const request = c.req.raw
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
+    await next()
+    return undefined
+  }
+  if (!isOwnForm(parts, request)) throw new Refusal('foreign_origin', 403)
+  const sent = new URLSearchParams(await readBody(c, bodyLimitBytes))
+  const memory = findMemory(parts, request)
+  if (sent.has(formMarks.back) && memory) return leadBack(parts, request, { ...memory, answer: undefined })
+  const form = forms.get(sent.get(formMarks.form) ?? '')
+  if (!form) throw new Refusal('malformed_request', 400)
+  return await carryOut(parts, c, form, sent, memory)
+}
+
+/** Every browser says where a form comes from, so that silence is no excuse here. */
+const isOwnForm = (parts: PostedFormsParts, request: Request): boolean =>
+  request.headers.has('origin') && isOwnOrigin(request, parts.ownOriginOf(request))
+
+async function carryOut(
+  parts: PostedFormsParts,
+  c: HonoContext,
+  form: KnownForm,
+  sent: URLSearchParams,
+  memory: KeptMemory | undefined,
+): Promise<Response> {
+  const request = c.req.raw
+  const { endpoint, fields } = form
+  const asked = { locale: splitPrefix(c.req.path).locale, requestId: newId() }
+  const context = await parts.contextOf(c, asked)
+  const cookies: string[] = []
+  const pairs = [...sent]
+  const typed = { ...memory?.typed, [form.name]: typedIn(fields, pairs) }
+  const left: FormMemory = {
+    form: form.name,
+    typed,
+    answer: memory?.answer,
+    person: context.actor.kind === 'user' ? context.actor.userId : undefined,
+  }
+  const outcome = await tryIt(parts, form, pairs, { ...context, setCookie: (one) => cookies.push(one) }, sent)
+  if ('problem' in outcome) return leadBack(parts, request, { ...left, problem: outcome.problem })
+  const { leadsTo, goesOnWith } = endpoint.form ?? {}
+  const answer = (outcome.answer ?? {}) as Record<string, unknown>
+  if (goesOnWith && answer[goesOnWith] !== undefined) {
+    return leadBack(parts, request, { ...left, answer: answer[goesOnWith] as FormMemory['answer'] })
+  }
+  const elsewhere = leadsTo === undefined ? undefined : answer[leadsTo]
+  const location = typeof elsewhere === 'string' ? elsewhere : wayOn(parts, request, sent, answer)
+  return seeOther(location, [...cookies, forgottenMemory(parts)])
+}
+
+/** The same call as a script's, with what went wrong in words. */
+async function tryIt(
+  { catalogue, log, refused }: PostedFormsParts,
+  { module, operation, endpoint, fields }: KnownForm,
+  pairs: SentPairs,
+  context: CallContext,
+  sent: URLSearchParams,
+): Promise<{ answer: unknown } | { problem: Problem }> {
+  const body = bodyOf(fields, valuesOfText(fields, pairs))
+  try {
+    const call = endpoint.idempotent ? intentOf(endpoint, sent, body) : {}
+    return { answer: await callEndpoint(module, operation, { ...context, ...call }, partsOf(endpoint, body)) }
+  } catch (error) {
+    if (isAboutAccess(error)) {
+      refused.note(callerOf(context), `${endpoint.method} ${endpoint.path}`, error.code)
+    }
+    const { locale, requestId } = context
+    return { problem: problemOf(error, { catalogue, locale, requestId, log }) }
+  }
+}
+
+/** The key that the page was drawn with: the same form sent twice is one intent. */
+function intentOf(endpoint: Endpoint, sent: URLSearchParams, body: object) {
+  const key = sent.get(formMarks.key) ?? ''
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)) {
+    throw new Refusal('idempotency_key_required', 400)
+  }
+  const said = `${endpoint.method} ${endpoint.path}\n${JSON.stringify(body)}`
+  return { idempotencyKey: key, requestHash: hash('sha256', said, 'hex') }
+}
+
+/** What the page gets back as it was typed; a password or a code never is. */
+function typedIn(fields: readonly FormField[], pairs: SentPairs): SentPairs {
+  const kept = new Set(fields.filter((field) => !isSecret(field)).flatMap(sentNames))
+  return pairs.filter(([name]) => kept.has(name)).map(([name, text]) => [name, text.slice(0, keptLength)])
+}
+
+/** Where the page says that a success leads, if that is one of our own paths; else where it came from. */
+function wayOn(parts: PostedFormsParts, request: Request, sent: URLSearchParams, answer: unknown): string {
+  const url = new URL(request.url)
+  const { prefix, path } = splitPrefix(url.pathname)
+  const wanted = sent.get(formMarks.to) ?? url.searchParams.get('next')
+  return prefix + safeNext(wanted, parts.homeOf(answer) ?? path + searchOf(url))
+}
+
+/** Back to the page, in the same language and on the way to the same place. */
+function leadBack(parts: PostedFormsParts, request: Request, memory: FormMemory): Response {
+  const url = new URL(request.url)
+  const { id, cookie } = keepMemory(parts, splitPrefix(url.pathname).path, memory)
+  return seeOther(`${url.pathname}${searchOf(url, id)}`, [cookie])
+}
+
+function searchOf(url: URL, form?: string): string {
+  const search = new URLSearchParams(url.search.length > addressLimit ? '' : url.search)
+  search.delete('form')
+  if (form !== undefined) search.set('form', form)
+  return search.size === 0 ? '' : `?${search}`
+}
+
+function seeOther(location: string, cookies: readonly string[]): Response {
+  const headers = new Headers({ location, 'cache-control': 'no-store' })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}

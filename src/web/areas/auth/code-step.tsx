@@ -1,0 +1,197 @@
+import resendForm from 'virtual:form/identity.resendOtp'
+import verifyForm from 'virtual:form/identity.verifyOtp'
+import { ArrowLeft, CircleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Problem } from '#kit/errors.ts'
+import { formMarks } from '#kit/form.ts'
+import { instantFromMs } from '#kit/time.ts'
+import type { identityContract } from '#modules/identity/contract.ts'
+import { useApi, useApp } from '#web/app/context.ts'
+import { problemOfError } from '#web/app/errors.ts'
+import { useSignedIn } from '#web/app/sign-in.ts'
+import { useWords, type WordsOf } from '#web/app/words.ts'
+import { Button } from '#web/components/button.tsx'
+import { Countdown, useSecondsUntil } from '#web/components/countdown.tsx'
+import { Field, FieldError } from '#web/components/field.tsx'
+import { Form, FormProblem, SubmitButton, useFormField } from '#web/components/form/form.tsx'
+import { useForm, usePosted } from '#web/components/form/use-form.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { OtpInput } from '#web/components/otp-input.tsx'
+import { Callout } from '#web/components/surfaces.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { type SentCode, type SentCodeState, sentNow, waitingFor } from './use-sent-code.ts'
+
+export interface CodeStepProps {
+  code: SentCodeState
+  /** Where to go once signed in. */
+  next?: string | undefined
+  /** Names the way back to the form, which has kept all that was typed. */
+  backLabel?: string
+  /** The form that leads to a code. */
+  children: ReactNode
+}
+
+/** The form that asks for a code, and once one is on its way the step that takes it (AUTH-3). */
+export function CodeStep({ code, children, ...step }: CodeStepProps) {
+  const posted = usePosted()
+  if (code.sent) return <EnterCode {...step} code={code} sent={code.sent} />
+  // Without script: the page was left for so long that nothing is known of its code any more.
+  const lost = posted?.form === verifyForm.name ? posted.problem : null
+  return (
+    <>
+      {lost && (
+        <Callout tone="bad" icon={CircleAlert} role="alert">
+          {lost.detail}
+        </Callout>
+      )}
+      {children}
+    </>
+  )
+}
+
+type EnterCodeProps = Omit<CodeStepProps, 'children'> & { sent: SentCode }
+
+const codeId = 'otp-code'
+
+function EnterCode({ code, sent, next, backLabel }: EnterCodeProps) {
+  const words = useWords('auth')
+  const { facts, prefix } = useApp()
+  const { challenge } = sent
+  const form = useVerification(code, sent, next)
+  return (
+    <>
+      <PageHeading
+        title={words.otp.heading}
+        lead={
+          <>
+            {challenge.channel === 'sms' ? words.otp.bySms : words.otp.byMail}{' '}
+            <LtrText value={challenge.sentTo} className="strong" />
+          </>
+        }
+      />
+      <Form form={form} to={next}>
+        <FormProblem />
+        <CodeField onComplete={() => void form.submit()} />
+        <SubmitButton busyText={words.otp.verifying}>{words.otp.verify}</SubmitButton>
+      </Form>
+      <Resend code={code} sent={sent} />
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          code.back()
+        }}
+      >
+        <input type="hidden" name={formMarks.back} value="" />
+        <button type="submit" className="link small">
+          <Icon of={ArrowLeft} size="sm" flip />
+          {backLabel ?? words.otp.back}
+        </button>
+      </form>
+      {facts.isDemo && (
+        <p className="small">
+          <a className="link" href={`${prefix}/demo/inbox`} target="_blank" rel="noreferrer">
+            {words.otp.demoInbox}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function useVerification(code: SentCodeState, { challenge }: SentCode, next: string | undefined) {
+  const words = useWords('auth')
+  const api = useApi()
+  const signedIn = useSignedIn()
+  return useForm<typeof identityContract.verifyOtp>({
+    of: verifyForm,
+    idPrefix: 'otp',
+    fixed: { challengeId: challenge.id },
+    isJudgedByServer: true,
+    fieldOf: { '*': 'code' },
+    say: (problem) => wordsOf(words, problem),
+    send: async (body) => {
+      await api.identity.verifyOtp(body)
+      code.done()
+      await signedIn(next)
+    },
+  })
+}
+
+/** The code submits itself with the sixth digit. */
+function CodeField({ onComplete }: { onComplete: () => void }) {
+  const words = useWords('auth')
+  const { id, value, fault, set } = useFormField('code')
+  return (
+    <>
+      <Field label={words.fields.code} id={id} error={fault}>
+        <OtpInput name="code" value={String(value ?? '')} onChange={set} onComplete={onComplete} autoFocus />
+      </Field>
+      <p className="sr-only" role="alert">
+        {fault}
+      </p>
+    </>
+  )
+}
+
+function Resend({ code, sent }: { code: SentCodeState; sent: SentCode }) {
+  const words = useWords('auth')
+  const { api } = useApp()
+  const { challenge, resendAtMs } = sent
+  const resendAt = instantFromMs(resendAtMs)
+  const posted = usePosted()
+  const wasResent = posted?.form === resendForm.name && posted.problem === null
+  const [notice, setNotice] = useState(wasResent ? words.otp.resent : '')
+  const form = useForm<typeof identityContract.resendOtp>({
+    of: resendForm,
+    fixed: { challengeId: challenge.id },
+    isJudgedByServer: true,
+    say: (problem) => wordsOf(words, problem),
+    send: async (body) => {
+      setNotice('')
+      const renewed = await api.identity.resendOtp(body).catch((error: unknown) => {
+        const { secondsLeft } = problemOfError(error).params ?? {}
+        if (typeof secondsLeft === 'number') code.update(waitingFor(challenge, secondsLeft))
+        throw error
+      })
+      code.update(sentNow(renewed.challenge))
+      setNotice(words.otp.resent)
+      // The button that had the focus has made way for the countdown.
+      document.getElementById(codeId)?.focus()
+    },
+  })
+  const isWaiting = useSecondsUntil(resendAt) > 0
+  const asking = (
+    <Form form={form} className="">
+      <Button type="submit" variant="soft" size="sm" busy={form.isBusy} busyText={words.otp.resending}>
+        {words.otp.resend}
+      </Button>
+    </Form>
+  )
+  return (
+    <div className="small muted">
+      {isWaiting ? (
+        <>
+          <p>
+            {words.otp.resendIn} <Countdown until={resendAt} />
+          </p>
+          {/* Without script the time does not run, and nothing would bring the button. */}
+          <noscript className="mt-2 block">{asking}</noscript>
+        </>
+      ) : (
+        asking
+      )}
+      <FieldError>{form.problem?.detail}</FieldError>
+      <p role="status" className="not-empty:mt-2">
+        {notice}
+      </p>
+    </div>
+  )
+}
+
+function wordsOf(words: WordsOf<'auth'>, { code, detail, params, issues }: Problem): string {
+  const left = code === 'otp_failed' && typeof params?.attemptsLeft === 'number' ? params.attemptsLeft : 0
+  const said = issues?.[0]?.message ?? (detail || words.failed.otp)
+  return left > 0 ? `${said} ${words.otp.attemptsLeft(left)}` : said
+}

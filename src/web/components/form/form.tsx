@@ -1,0 +1,127 @@
+import { CircleAlert } from 'lucide-react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { Problem } from '#kit/errors.ts'
+import { type FormField, formMarks } from '#kit/form.ts'
+import { addMs, secondMs, systemClock } from '#kit/time.ts'
+import { useWords } from '#web/app/words.ts'
+import { Button, type ButtonProps } from '../button.tsx'
+import { Countdown } from '../countdown.tsx'
+import { ErrorSummary } from '../field.tsx'
+import { Callout } from '../surfaces.tsx'
+import type { AnyForm } from './use-form.ts'
+
+const CurrentForm = createContext<AnyForm | null>(null)
+
+export function useCurrentForm(): AnyForm {
+  const form = useContext(CurrentForm)
+  if (!form) throw new Error('fields stand in a form')
+  return form
+}
+
+export interface FormProps {
+  form: AnyForm
+  /** Where a success leads that was sent without script; this page where left out. */
+  to?: string | undefined
+  id?: string
+  className?: string
+  children: ReactNode
+}
+
+/** A form that works before the script comes, and without it. */
+export function Form({ form, to, id, className = 'fields', children }: FormProps) {
+  return (
+    <form
+      ref={form.element}
+      id={id}
+      className={className}
+      method="post"
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+      onFocus={() => void form.prepare()}
+    >
+      <input type="hidden" name={formMarks.form} value={form.of.name} />
+      {to !== undefined && <input type="hidden" name={formMarks.to} value={to} />}
+      {form.of.isIdempotent && (
+        // Drawn on either side: whichever sends it, it is one key for one intent.
+        <input type="hidden" name={formMarks.key} defaultValue={form.key} suppressHydrationWarning />
+      )}
+      {Object.entries(form.fixed ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <CurrentForm value={form}>{children}</CurrentForm>
+    </form>
+  )
+}
+
+/** Why it was refused, above the form, with the wait counted down where there is one. */
+export function FormProblem() {
+  const { problem, clearProblem } = useCurrentForm()
+  const words = useWords('frame').form
+  const until = useMemo(() => waitOf(problem), [problem])
+  if (!problem) return null
+  return (
+    <Callout tone="bad" icon={CircleAlert} role="alert">
+      {problem.detail || problem.title}
+      {problem.code === 'no_answer' && <span className="block">{words.kept}</span>}
+      {until && (
+        <span className="block">
+          {words.tooSoon} <Countdown until={until} onEnd={clearProblem} />
+        </span>
+      )}
+    </Callout>
+  )
+}
+
+/** By the browser's own clock, which may be wrong as long as it runs. */
+function waitOf(problem: Problem | null): Date | null {
+  const seconds = problem?.code === 'otp_too_soon' ? problem.params?.secondsLeft : undefined
+  return typeof seconds === 'number' ? addMs(systemClock(), seconds * secondMs) : null
+}
+
+/** All that is wrong, above a long form; nothing before the first try. */
+export function FormSummary({ lineOf }: { lineOf: (field: string, message: string) => string }) {
+  const { of, faults, attempt, idOf } = useCurrentForm()
+  if (attempt === 0) return null
+  const wrong = of.fields.flatMap(({ name }) => {
+    const message = faults[name]
+    return message ? [{ id: idOf(name), message: lineOf(name, message) }] : []
+  })
+  return <ErrorSummary errors={wrong} attempt={attempt} />
+}
+
+/** Sends the form; says so when that takes longer than it should. */
+export function SubmitButton({ form: given, ...look }: Omit<ButtonProps, 'form'> & { form?: AnyForm }) {
+  const around = useContext(CurrentForm)
+  const form = given ?? around
+  const words = useWords('frame').form
+  return (
+    <>
+      <Button type="submit" size="lg" block busy={form?.isBusy} {...look} />
+      <p role="status" className="small muted not-empty:mt-2">
+        {form?.isSlow ? words.slow : ''}
+      </p>
+    </>
+  )
+}
+
+export interface FieldState {
+  readonly field: FormField
+  readonly id: string
+  readonly value: unknown
+  readonly fault: string | undefined
+  readonly set: (value: unknown) => void
+  readonly leave: () => void
+}
+
+/** One field of the form around it. */
+export function useFormField(name: string): FieldState {
+  const form = useCurrentForm()
+  return {
+    field: form.fieldOf(name),
+    id: form.idOf(name),
+    value: form.values[name],
+    fault: form.faults[name],
+    set: (value) => form.set(name, value),
+    leave: () => form.leave(name),
+  }
+}

@@ -1,0 +1,51 @@
+import { DateInput, type DateInputProps } from '../date-input.tsx'
+import { Field } from '../field.tsx'
+import { PasswordInput } from '../password-input.tsx'
+import { PhoneInput } from '../phone-input.tsx'
+import { useFormField } from './form.tsx'
+import type { FormFieldProps } from './text-field.tsx'
+
+type DayLook = Pick<DateInputProps, 'firstYear' | 'lastYear' | 'newestFirst'>
+
+export function DayField({ name, firstYear, lastYear, newestFirst, ...around }: FormFieldProps & DayLook) {
+  const { id, value, fault, set, leave } = useFormField(name)
+  return (
+    <Field {...around} id={id} error={fault}>
+      <DateInput
+        name={name}
+        firstYear={firstYear}
+        lastYear={lastYear}
+        newestFirst={newestFirst}
+        value={String(value ?? '')}
+        onChange={set}
+        onBlur={leave}
+      />
+    </Field>
+  )
+}
+
+export function MobileField({ name, ...around }: FormFieldProps) {
+  const { id, value, fault, set, leave } = useFormField(name)
+  return (
+    <Field {...around} id={id} error={fault}>
+      <PhoneInput name={name} value={String(value ?? '')} onChange={set} onBlur={leave} />
+    </Field>
+  )
+}
+
+/** A password; a new one shows what it must have. */
+export function PasswordField({ name, isRepeated, ...around }: FormFieldProps & { isRepeated?: boolean }) {
+  const { field, id, value, fault, set, leave } = useFormField(name)
+  return (
+    <Field {...around} id={id} error={fault}>
+      <PasswordInput
+        checklist={field.kind === 'new-password'}
+        {...(isRepeated ? { autoComplete: 'new-password' } : {})}
+        name={name}
+        value={String(value ?? '')}
+        onChange={(event) => set(event.target.value)}
+        onBlur={leave}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,79 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+import { digitsOf } from '#kit/digits.ts'
+import type { FieldKind } from '#kit/form.ts'
+import { Checkbox } from '../choices.tsx'
+import { Field, type FieldProps } from '../field.tsx'
+import { TextInput, type TextInputProps } from '../inputs.tsx'
+import { useFormField } from './form.tsx'
+
+export interface FormFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'className' | 'hideLabel'> {
+  /** As the contract calls it. */
+  name: string
+}
+
+type Typing = Pick<TextInputProps, 'ltr' | 'dir' | 'autoCapitalize' | 'spellCheck'> & {
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  autoComplete?: string
+}
+
+const address: Typing = { ltr: true, inputMode: 'email', autoCapitalize: 'none', spellCheck: false }
+const number: Typing = { ltr: true, inputMode: 'numeric', autoComplete: 'off' }
+
+/** How each kind is typed. */
+const typingOf: Partial<Record<FieldKind, Typing>> = {
+  text: { dir: 'auto' },
+  email: { ...address, autoComplete: 'email' },
+  identifier: { ...address, autoComplete: 'username' },
+  digits: number,
+  whole: number,
+}
+
+export interface TextFieldProps extends FormFieldProps {
+  autoComplete?: string
+  suffix?: ReactNode
+  /** The most digits that are taken, where only digits are. */
+  digits?: number
+  /** What else an answer changes. */
+  onAnswer?: (value: string) => void
+}
+
+/** Everything that is typed in one line. */
+export function TextField({ name, autoComplete, suffix, digits, onAnswer, ...around }: TextFieldProps) {
+  const { field, id, value, fault, set, leave } = useFormField(name)
+  const isNumber = field.kind === 'whole'
+  const take = (typed: string) => {
+    const text = isNumber || field.kind === 'digits' ? digitsOf(typed).slice(0, digits) : typed
+    set(isNumber ? (text === '' ? undefined : Number(text)) : text)
+    onAnswer?.(text)
+  }
+  return (
+    <Field {...around} id={id} error={fault} optional={field.optional}>
+      <TextInput
+        {...typingOf[field.kind]}
+        {...(autoComplete ? { autoComplete } : {})}
+        name={name}
+        suffix={suffix}
+        maxLength={digits === undefined ? field.maxLength : undefined}
+        value={value === undefined ? '' : String(value)}
+        onChange={(event) => take(event.target.value)}
+        onBlur={leave}
+      />
+    </Field>
+  )
+}
+
+/** A box to be ticked; its label is its sentence. */
+export function FlagField({ name, label, className }: FormFieldProps) {
+  const { id, value, fault, set } = useFormField(name)
+  return (
+    <Checkbox
+      id={id}
+      name={name}
+      label={label}
+      className={className}
+      error={fault}
+      checked={value === true}
+      onChange={(event) => set(event.target.checked)}
+    />
+  )
+}

@@ -1,0 +1,330 @@
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { CallOf } from '#kit/contract.ts'
+import type { Problem } from '#kit/errors.ts'
+import { blankValues, bodyOf, type FormField, type FormValues, isSecret, valuesOfText } from '#kit/form.ts'
+import { newId } from '#kit/ids.ts'
+import { formSlowAfterMs } from '#kit/interface-constants.ts'
+import type { PostedForm } from '#kit/posted-form.ts'
+import { useApp, usePageLocale } from '#web/app/context.ts'
+import { problemOfError } from '#web/app/errors.ts'
+import { useSession } from '#web/app/session.ts'
+import type { Faults, LoadedForm } from './description.ts'
+import { forgetValues, keepValues, keptValues } from './kept-values.ts'
+
+/** What fields hold: of the call's own kinds, or nothing yet. */
+export type ValuesOf<E> = { readonly [K in keyof CallOf<E>]?: CallOf<E>[K] | undefined }
+
+export interface FormOptions<E> {
+  readonly of: LoadedForm
+  /** Sent with the fields, and no field of the form. */
+  readonly fixed?: Readonly<Record<string, string>>
+  readonly initial?: ValuesOf<E>
+  /** What is kept of it goes by this name; the form's own where left out. */
+  readonly keptAs?: string
+  /** Control ids begin with it. */
+  readonly idPrefix?: string
+  /** Judged by the server alone: nothing is gained by fetching the rules of one short field. */
+  readonly isJudgedByServer?: true
+  /** What the page knows and the contract does not, such as the limits of this hour; said before the contract's. */
+  readonly faultsOf?: (values: ValuesOf<E>) => Faults
+  /** Which field a refusal is about; any other is said above the form. `*` stands for all. */
+  readonly fieldOf?: Readonly<Record<string, string>>
+  /** What to say of a refusal, where that is not what the server says. */
+  readonly say?: (problem: Problem) => string
+  /** Hears of every change, and of what is typed anew after a reload. */
+  readonly onChange?: (values: ValuesOf<E>) => void
+  /** `going-on`: what was typed is needed still; `leaving`: the document is about to be left. */
+  readonly send: (
+    body: CallOf<E>,
+    call: { idempotencyKey: string },
+  ) => Promise<unknown | 'going-on' | 'leaving'>
+}
+
+/** Any form, as its parts see it: names are checked where it is made. */
+export type AnyForm = Omit<Form<never>, 'values' | 'set'> & {
+  readonly values: FormValues
+  set(name: string, value: unknown): void
+}
+export type Form<E> = ReturnType<typeof useForm<E>>
+
+/** One form, from the contract’s fields to its sending. */
+export function useForm<E>(options: FormOptions<E>) {
+  const { of, fixed } = options
+  const posted = usePostedTo(of.name)
+  const [start] = useState(() => startOf(options as FormOptions<unknown>, posted))
+  const [values, setValues] = useState(start.values)
+  const latest = useRef(values)
+  const verdict = useVerdict(of, start)
+  const { faults, problem, attempt } = verdict
+  const sending = useSending()
+  const element = useRef<HTMLFormElement>(null)
+  const bodyNow = () => ({ ...bodyOf(of.fields, latest.current), ...fixed }) as CallOf<E>
+  const judge = (): Faults => ({
+    ...verdict.judge(bodyNow()),
+    ...options.faultsOf?.(latest.current as ValuesOf<E>),
+  })
+
+  const change = (changes: FormValues) => {
+    latest.current = { ...latest.current, ...changes }
+    setValues(latest.current)
+    options.onChange?.(latest.current as ValuesOf<E>)
+  }
+  const kept = useKept(options as FormOptions<unknown>, change)
+  useEffect(() => {
+    if (attempt > 0) focusFirstFault(element.current)
+  }, [attempt])
+
+  const set = (name: string, value: unknown) => {
+    change({ [name]: value })
+    kept.keep(latest.current)
+    verdict.forgive(name, judge)
+  }
+  const leave = (name: string) => {
+    const value = latest.current[name]
+    if (value === undefined || value === '' || value === false) return
+    void verdict.prepare().then(() => verdict.tell(name, judge()[name]))
+  }
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (sending.isUnderWay()) return
+    const found = judge()
+    if (hasFaults(found)) return verdict.show(found)
+    verdict.clear()
+    const body = bodyNow()
+    try {
+      const outcome = await sending.run(body, (call) => options.send(body, call))
+      if (outcome !== 'going-on' && outcome !== 'leaving') kept.forget()
+    } catch (error) {
+      const refusal = problemOfError(error)
+      const met = { ...metBy(options as FormOptions<unknown>, refusal), refusal: refusal.code }
+      const secrets = of.fields.filter((field) => field.kind === 'code').map((field) => [field.name, ''])
+      change(Object.fromEntries(secrets))
+      verdict.show(met.faults, met)
+    }
+  }
+  const idOf = (name: string) => (options.idPrefix ? `${options.idPrefix}-${name}` : name)
+  return {
+    of,
+    fixed,
+    element,
+    values: values as ValuesOf<E>,
+    faults,
+    problem,
+    /** The code of the refusal that the last try met. */
+    refusal: verdict.refusal,
+    attempt,
+    isBusy: sending.isBusy,
+    isSlow: sending.isSlow,
+    key: sending.key,
+    set: set as <K extends keyof CallOf<E> & string>(name: K, value: ValuesOf<E>[K]) => void,
+    leave,
+    submit,
+    prepare: options.isJudgedByServer ? nothingToPrepare : verdict.prepare,
+    clearProblem: verdict.clearProblem,
+    /** Once it has all been said and done. */
+    forget: kept.forget,
+    idOf,
+    fieldOf: (name: string) => of.fields.find((field) => field.name === name)!,
+  }
+}
+
+const nothingToPrepare = () => Promise.resolve()
+
+const hasFaults = (faults: Faults): boolean => Object.values(faults).some(Boolean)
+
+type Met = { readonly faults: Faults; readonly problem: Problem | null }
+
+/** Where a refusal is said: under the fields that it is about, or above the form. */
+function metBy({ of, fieldOf, say }: FormOptions<unknown>, problem: Problem): Met {
+  const isOurs = (path: string) => of.fields.some(({ name }) => name === path)
+  const faults: Record<string, string> = {}
+  for (const { path, message } of problem.issues ?? []) {
+    const [name = ''] = path.split('.')
+    if (isOurs(name)) faults[name] ??= say?.(problem) ?? message
+  }
+  if (hasFaults(faults)) return { faults, problem: null }
+  // A session that ended has been told of, and leads on to sign in.
+  if (problem.status === 401 && problem.code === 'unauthorized') return { faults: {}, problem: null }
+  const field = fieldOf?.[problem.code] ?? fieldOf?.['*']
+  const detail = say?.(problem) ?? problem.detail
+  if (field !== undefined && problem.code !== 'no_answer')
+    return { faults: { [field]: detail }, problem: null }
+  return { faults: {}, problem: { ...problem, detail } }
+}
+
+type Start = Met & { readonly values: FormValues; readonly refusal: string | null }
+
+/** The form as it opens: blank, as the page has it, or as it was sent without script. */
+function startOf(options: FormOptions<unknown>, posted: PostedForm | undefined): Start {
+  const { of, initial } = options
+  const typed = posted?.typed[of.name]
+  const values = {
+    ...blankValues(of.fields),
+    ...initial,
+    ...(typed ? valuesOfText(of.fields, typed) : {}),
+  }
+  const problem = posted?.form === of.name ? posted.problem : null
+  if (!problem) return { values, faults: {}, problem: null, refusal: null }
+  return { values, refusal: problem.code, ...metBy(options, problem) }
+}
+
+/** What became of the forms of this page that were sent without script; its problem only where that led. */
+export function usePosted(): PostedForm | undefined {
+  const { posted } = useApp().facts
+  const { pathname } = useLocation()
+  const search: { form?: unknown } = useSearch({ strict: false })
+  if (!posted || posted.path !== pathname) return undefined
+  return search.form === posted.id ? posted : { ...posted, problem: null }
+}
+
+function usePostedTo(form: string): PostedForm | undefined {
+  const posted = usePosted()
+  return posted && (posted.form === form || posted.typed[form]) ? posted : undefined
+}
+
+/** What is wrong, and when it is said: on leaving a field, again while it is wrong, and whole on sending. */
+function useVerdict(of: LoadedForm, start: Start) {
+  const locale = usePageLocale()
+  const [faults, setFaults] = useState(start.faults)
+  const [problem, setProblem] = useState(start.problem)
+  const [refusal, setRefusal] = useState(start.refusal)
+  const [attempt, setAttempt] = useState(hasFaults(start.faults) ? 1 : 0)
+  const judging = useRef<(body: unknown) => Faults>(() => ({}))
+  const loading = useRef<Promise<void>>(undefined)
+  /** Rules are fetched when somebody begins; until they are there, the server's word is the only one. */
+  const prepare = (): Promise<void> => {
+    loading.current ??= Promise.all([of.rules(locale), import('./judge.ts')])
+      .then(([rules, { faultsOf }]) => {
+        judging.current = (body) => faultsOf(rules, body, locale)
+      })
+      .catch(() => {
+        loading.current = undefined
+      })
+    return loading.current
+  }
+  return {
+    faults,
+    problem,
+    refusal,
+    attempt,
+    prepare,
+    judge: (body: unknown) => judging.current(body),
+    tell: (name: string, fault: string | undefined) =>
+      setFaults(({ [name]: _before, ...others }) =>
+        fault === undefined ? others : { ...others, [name]: fault },
+      ),
+    /** Only what is already called wrong is judged anew: nobody is told off while they are typing. */
+    forgive: (name: string, judge: () => Faults) => {
+      setProblem(null)
+      setFaults((known) => {
+        if (known[name] === undefined) return known
+        const { [name]: _before, ...others } = known
+        const fault = judge()[name]
+        return fault === undefined ? others : { ...others, [name]: fault }
+      })
+    },
+    show: (found: Faults, met: { problem: Problem | null; refusal: string } | null = null) => {
+      setFaults(found)
+      setProblem(met?.problem ?? null)
+      setRefusal(met?.refusal ?? null)
+      if (hasFaults(found)) setAttempt((count) => count + 1)
+    },
+    clear: () => {
+      setFaults({})
+      setProblem(null)
+      setRefusal(null)
+    },
+    clearProblem: () => setProblem(null),
+  }
+}
+
+/** One try at a time, however often the button is pressed, with one key for one intent. */
+function useSending() {
+  const [isBusy, setBusy] = useState(false)
+  const [isSlow, setSlow] = useState(false)
+  const underWay = useRef(false)
+  const [firstKey] = useState(newId)
+  const intent = useRef({ said: '', key: firstKey })
+  const rest = () => {
+    underWay.current = false
+    setBusy(false)
+  }
+  useEffect(() => {
+    // Whoever comes back by the browser's own button finds the page as it was left: at work. Another try from
+    // there is another intent.
+    const wake = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      intent.current = { said: '', key: newId() }
+      rest()
+    }
+    addEventListener('pageshow', wake)
+    return () => removeEventListener('pageshow', wake)
+  })
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setTimeout(() => setSlow(true), formSlowAfterMs)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isBusy])
+  const keyOf = (body: unknown): string => {
+    const said = JSON.stringify(body)
+    if (intent.current.said !== said) {
+      intent.current = { said, key: intent.current.said === '' ? intent.current.key : newId() }
+    }
+    return intent.current.key
+  }
+  return {
+    isBusy,
+    isSlow,
+    key: firstKey,
+    isUnderWay: () => underWay.current,
+    run: async (body: unknown, send: (call: { idempotencyKey: string }) => Promise<unknown>) => {
+      underWay.current = true
+      setBusy(true)
+      let outcome: unknown
+      try {
+        outcome = await send({ idempotencyKey: keyOf(body) })
+      } catch (error) {
+        // Without an answer nobody knows what became of it: the same again must not be done twice.
+        if (problemOfError(error).code !== 'no_answer') intent.current = { said: '', key: newId() }
+        rest()
+        throw error
+      }
+      if (outcome !== 'leaving') rest()
+      return outcome
+    },
+  }
+}
+
+const mapValues = (values: FormValues, to: (value: unknown) => unknown): FormValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, to(value)]))
+
+/** What was typed and is no secret. */
+function useKept({ of, keptAs, fixed }: FormOptions<unknown>, restore: (typed: FormValues) => void) {
+  const person = useSession().user?.id
+  const name = { form: keptAs ?? of.name, person }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form and person
+  useLayoutEffect(() => {
+    const typed = keptValues(name)
+    if (typed) restore(mapValues(typed, (value) => value ?? undefined))
+  }, [name.form, name.person])
+  return {
+    keep: (values: FormValues) => {
+      const isOpen = (field: FormField) => !isSecret(field) && fixed?.[field.name] === undefined
+      const open = of.fields.filter(isOpen)
+      // Null, since what was emptied must be found empty.
+      const typed = open.map((field) => [field.name, values[field.name] ?? null] as const)
+      if (typed.some(([, value]) => value !== null)) keepValues(name, Object.fromEntries(typed))
+    },
+    forget: () => forgetValues(name),
+  }
+}
+
+/** Short forms lead straight into the wrong field; a long one has a summary that takes the focus itself. */
+function focusFirstFault(form: HTMLFormElement | null): void {
+  if (form?.querySelector('.summary')) return
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]:is(input, select, textarea)')?.focus()
+}
