@@ -7,7 +7,7 @@
 const edges = {
   ledger: [],
   audit: [],
-  settings: [],
+  settings: ['audit'],
   identity: ['audit', 'settings'],
   verification: ['identity', 'ledger', 'audit', 'settings'],
   opportunities: ['identity', 'ledger', 'audit', 'settings'],
@@ -119,7 +119,7 @@ module.exports = {
     forbidImport(
       'pure-parts',
       'Contracts, words, rules and policies decide without the world.',
-      { path: '^src/modules/[^/]+/(contract|lists|messages[a-z.]*|rules|policy|projection)\\.ts$' },
+      { path: '^src/modules/[^/]+/(contract|lists|messages[a-z.]*|rules|policy|settings|projection)\\.ts$' },
       { path: '^src/(platform/(?!context\\.ts)|modules/[^/]+/(queries|operations|api|jobs|index))' },
     ),
     forbidImport(

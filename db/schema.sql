@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations d6d91df054bcc8456146a32c1acd4e48a53da59c8dd64afdd05846e8cb4de68f
+-- migrations 8e4722682fe4226004a0e363329c5449c10af254f2c6f12c785be3b1a1ba124c
 -- 60125c406e2683b25821f6da5afa5b00ebb167bb4ee30a08b01bf605280033ee
 \ir schema/audit.sql
 -- 9ec13d9ba943168912d39a9efa289cff16348751370ef3a3525dcd161eb76a95
@@ -18,7 +18,7 @@
 \ir schema/payments.sql
 -- a995d5a7150ab106df4d00b8d859af989cacc0d479e33e8c8ff022c1ba9793aa
 \ir schema/platform.sql
--- 8d714528d85bf7055e82dd00aae8ca66fa734e9ec922b3d3649a30c7e55d7d0d
+-- be33553933be13a35026ff4e85d179350c0abcb728accd61c76ec47527ef85f5
 \ir schema/settings.sql
 -- 86f5ba9eeb649343174cea317ac167d217fe60e9c314197417bb8add57aee007
 \ir schema/verification.sql

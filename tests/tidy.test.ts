@@ -54,6 +54,7 @@ const partsOf: Record<string, string[]> = {
   notifications: ['letter.ts', 'ports.ts'],
   opportunities: ['answers.ts', 'draft.ts', 'projection.ts', 'projection.test.ts'],
   payments: ['gateway.ts', 'moyasar.ts', 'moyasar.test.ts', 'moyasar-answers.ts'],
+  settings: ['in-force.ts'],
   verification: ['answer-rules.ts', 'answers.ts', 'nationalities.ts'],
 }
 
@@ -68,7 +69,8 @@ describe('names', () => {
   test('inside a module each file name is a role', () => {
     const roles =
       /^(module|index|contract|lists|messages(\.\w+)?\.(en|ar)|rules|policy|queries|operations|api|jobs)(\.test)?\.ts$/
-    const isRole = (name: string) => roles.test(name) || ['examples.ts', 'notices.ts'].includes(name)
+    const isRole = (name: string) =>
+      roles.test(name) || ['examples.ts', 'notices.ts', 'settings.ts'].includes(name)
     const strangers = all.filter((path) => {
       const match = /^src\/modules\/([^/]+)\/([^/]+)$/.exec(path)
       return match && !isRole(match[2]!) && !(partsOf[match[1]!] ?? []).includes(match[2]!)

@@ -22,6 +22,7 @@ import { type Database, sql } from '#platform/db.ts'
 import { openFiles } from '#platform/files/index.ts'
 import { openLog } from '#platform/log.ts'
 import { openSealing } from '#platform/sealing.ts'
+import { usualSettings } from '#platform/settings.ts'
 import { StartupFault } from '#platform/startup-fault.ts'
 
 export const Operator = z.object({
@@ -61,9 +62,10 @@ export async function createOperator(db: Database, given: z.input<typeof Operato
       requestId: newId(),
       origin: { address: '', userAgent: '' },
       log: openLog('silent'),
-      // Never used: an account has neither files nor anything sealed.
+      // Never used: an account has neither files nor anything sealed, and asks for no setting.
       sealing: openSealing(''),
       files: openFiles({ folder: '', secretKey: '', s3: undefined }),
+      settings: usualSettings,
       say: (code: string) => code,
     }
     return await createAccount(context, { ...account, ...(mobile ? { mobile } : {}), roles: [role] })

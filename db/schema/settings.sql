@@ -5,7 +5,10 @@ create table settings.versions (
   saved_at timestamp with time zone not null default now(),
   saved_by uuid,
   content jsonb not null,
-  constraint versions_pkey PRIMARY KEY (version)
+  follows bigint,
+  constraint versions_pkey PRIMARY KEY (version),
+  constraint versions_follows_key UNIQUE (follows),
+  constraint versions_follows_fkey FOREIGN KEY (follows) REFERENCES settings.versions(version)
 );
 CREATE INDEX versions_by_author ON settings.versions USING btree (saved_by);
 grant insert, select on settings.versions to sahl_app;

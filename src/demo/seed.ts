@@ -1,7 +1,8 @@
 import { assert } from '#kit/errors.ts'
 import { riyals } from '#kit/money.ts'
 import { addDays } from '#kit/time.ts'
-import { currentSettings, saveSettings } from '#modules/settings/index.ts'
+import { ordersSettings } from '#modules/orders/index.ts'
+import { generalSettings, readSettings, saveSettings } from '#modules/settings/index.ts'
 import { sql } from '#platform/db.ts'
 import { demoIssuer } from './content/issuer.ts'
 import { demoOpportunities } from './content/opportunities.ts'
@@ -13,7 +14,7 @@ import { happeningsOfOffer, type Papers, preparePapers, seedReferenceLists } fro
 import { approvedAt, happeningsOfPeople, Register, seedOperators } from './seed/people.ts'
 import { type PlannedInvestor, planInvestments } from './seed/plan.ts'
 import { type Happening, liveThrough } from './seed/timeline.ts'
-import type { SeedParts } from './seed/world.ts'
+import { act, type SeedParts, systemActor } from './seed/world.ts'
 
 /**
  * The demo world, made once in an empty database through the same operations that people use, at moments of
@@ -23,7 +24,7 @@ export async function seedDemoWorld(parts: SeedParts): Promise<void> {
   parts.log.warn(
     'making the demo world: pictures, documents, people and three years of history; half a minute the first time',
   )
-  await saveSettings(parts.db, { issuer: demoIssuer })
+  await saveIssuer(parts)
   const register = new Register()
   await seedOperators(parts, register)
   await seedReferenceLists(parts, register.idOf(operators[0]!.email))
@@ -43,13 +44,21 @@ export async function seedDemoWorld(parts: SeedParts): Promise<void> {
   await parts.db.run(sql`insert into demo.world (made_at) values (${parts.now})`)
 }
 
+/** Who signs the demo's receipts. */
+const saveIssuer = (parts: SeedParts) =>
+  act(parts, systemActor, parts.now, async (context) => {
+    const owned = { settings: generalSettings }
+    const { version } = await readSettings(context, owned)
+    await saveSettings(context, owned, { version, values: demoIssuer })
+  })
+
 /** Each opportunity from its draft to what has become of it, with whoever bought a stake on the way. */
 function happeningsOfOffers(
   parts: SeedParts,
   register: Register,
   papersFor: (slug: string) => Promise<Papers>,
 ): Happening[] {
-  const plan = planInvestments(demoOpportunities, planned(parts.now), parts.now)
+  const plan = planInvestments(demoOpportunities, planned(parts), parts.now)
   return demoOpportunities.flatMap((content) => {
     let made: string | undefined
     const id = () => {
@@ -73,8 +82,8 @@ function happeningsOfOffers(
   })
 }
 
-function planned(now: Date): PlannedInvestor[] {
-  const generalLimit = BigInt(currentSettings().annualLimitHalalas)
+function planned({ now, settings }: SeedParts): PlannedInvestor[] {
+  const generalLimit = BigInt(settings.of(ordersSettings).annualLimitHalalas)
   return [demoInvestor, ...investors].map((investor) => ({
     email: investor.email,
     limit: investor.annualLimitHalalas ?? generalLimit,

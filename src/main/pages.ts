@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { newId } from '#kit/ids.ts'
 import { findSessionToken } from '#modules/identity/index.ts'
 import { listPublicPages } from '#modules/opportunities/index.ts'
-import { currentSettings } from '#modules/settings/index.ts'
+import { generalSettings } from '#modules/settings/index.ts'
 import type { Module } from '#platform/http/call.ts'
 import { type ClientFiles, noClientFiles, readClientFiles } from '#platform/http/client-files.ts'
 import { inProcessApi } from '#platform/http/in-process.ts'
@@ -50,6 +50,7 @@ async function openLivePages(): Promise<Web> {
 /** The pages, calling the API inside this process. */
 export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void> {
   const { config, db, log, clock, modules, refused } = parts
+  const { settings } = parts.surroundings
   const { site, ...web } = config.hasLivePages ? await openLivePages() : await readBuiltPages()
   const pages = createPages({
     renderer: web.renderer,
@@ -64,8 +65,8 @@ export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void
     },
     addressOf: (c) => addressOf(config, c),
     originOf: (request) => ownOriginOf(config, request),
-    brandOf: (locale) => currentSettings().brandName[locale],
-    contactOf: () => currentSettings().supportEmail,
+    brandOf: (locale) => settings.of(generalSettings).brandName[locale],
+    contactOf: () => settings.of(generalSettings).supportEmail,
     mayHaveSession: (request) => findSessionToken(request.headers, config.hasHttps) !== undefined,
     hasPosted: (request) => hasPosted(parts, request),
     postedOf: (request) => postedOf(parts, request),

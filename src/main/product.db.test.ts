@@ -3,15 +3,17 @@ import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { currentSettings } from '#modules/settings/index.ts'
+import { generalSettings, readSettings, saveSettings } from '#modules/settings/index.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
 import type { PgConnection } from '#platform/postgres/connection.ts'
 import { openWorld, type World } from '#support/world.ts'
+import { assembly } from './modules.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 
-/** A worker as deployments run it, in this process: what a server has, it must have too. */
+/** A server and a worker as deployments run them, in this process: what the one has, the other must have too. */
 let world: World
+let server: RunningProduct
 let worker: RunningProduct
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-test-'))
 
@@ -22,6 +24,7 @@ const production = (): Config =>
   readConfig({
     SAHL_MODE: 'production',
     DATA_DIR: dataDir,
+    PORT: '0',
     DATABASE_URL: addressOf(world.appConnection),
     DATABASE_OWNER_URL: addressOf(world.ownerConnection),
     PUBLIC_ORIGIN: 'https://sahl.example',
@@ -39,23 +42,27 @@ const production = (): Config =>
 
 beforeAll(async () => {
   world = await openWorld()
+  server = await startProduct(production(), openLog('silent'), { role: 'server' })
   worker = await startProduct(production(), openLog('silent'), { role: 'worker' })
 }, 60_000)
 afterAll(async () => {
   await worker?.stop()
+  await server?.stop()
   await world.close()
   fs.rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a worker sees settings that another process saved', async () => {
-  expect(currentSettings().supportEmail).not.toBe('new@sahl.example')
-  await world.asOwner(
-    `insert into settings.versions (content) values ('{"supportEmail":"new@sahl.example"}')`,
-  )
-  await vi.waitFor(() => expect(currentSettings().supportEmail).toBe('new@sahl.example'), {
-    timeout: 20_000,
-    interval: 50,
-  })
+test('what an operator saves in one process is in force in the other', { timeout: 60_000 }, async () => {
+  const admin = await world.account(['admin'])
+  const emailIn = (product: RunningProduct) => product.surroundings.settings.of(generalSettings).supportEmail
+  const processes = [server, worker]
+  for (const one of processes) expect(emailIn(one)).toBe('care@sahl.test')
+  const { version } = await readSettings(world.contextFor(admin), assembly.settings)
+  const values = { supportEmail: 'new@sahl.example' }
+  await world.as(admin, (context) => saveSettings(context, assembly.settings, { version, values }))
+  for (const one of processes) {
+    await vi.waitFor(() => expect(emailIn(one)).toBe('new@sahl.example'), { timeout: 20_000, interval: 20 })
+  }
 })
 
 test('a worker has the files', async () => {

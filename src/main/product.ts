@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { newId } from '#kit/ids.ts'
 import { type Clock, secondMs, systemClock } from '#kit/time.ts'
-import { refreshSettings } from '#modules/settings/index.ts'
+import { openSettings } from '#modules/settings/index.ts'
 import { followDatabaseClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Surroundings } from '#platform/context.ts'
@@ -14,6 +14,7 @@ import type { Logger } from '#platform/log.ts'
 import { factJobs } from '#platform/old-facts.ts'
 import { rateLimitJobs } from '#platform/rate-limit.ts'
 import { openSealing } from '#platform/sealing.ts'
+import type { SettingsInForce } from '#platform/settings.ts'
 import { openRunningDatabase } from './database.ts'
 import { loadDemo } from './demo.ts'
 import { originReached } from './door.ts'
@@ -59,7 +60,9 @@ export async function startProduct(
     parts.push({ stop: () => running.close() })
     const clock = ownClock ?? systemClock
     if (!ownClock) parts.push(await followDatabaseClock(running.db, log))
-    const surroundings = openSurroundings(config, log)
+    const settings = await openSettings(running.db, log)
+    parts.push(settings)
+    const surroundings = openSurroundings(config, log, settings.inForce)
     const origin = config.publicOrigin ?? listener?.url ?? ''
     const start = { config, clock, demo, surroundings, running, origin, parts }
     const opened = await openOutside(start)
@@ -72,13 +75,18 @@ export async function startProduct(
   }
 }
 
-const openSurroundings = ({ dataDir, secretKey, s3 }: Config, log: Logger): Surroundings => ({
+const openSurroundings = (
+  { dataDir, secretKey, s3 }: Config,
+  log: Logger,
+  settings: SettingsInForce,
+): Surroundings => ({
   log,
+  settings,
   sealing: openSealing(secretKey),
   files: openFiles({ folder: join(dataDir, 'files'), secretKey, s3 }),
 })
 
-/** Settings, and the world outside: the configured providers, or in demo mode their stand-ins. */
+/** The world outside: the configured providers, or in demo mode their stand-ins. */
 async function openOutside({
   config,
   demo,
@@ -87,8 +95,6 @@ async function openOutside({
   origin,
   parts,
 }: Start): Promise<OpenedWorld> {
-  await refreshSettings(running.db)
-  parts.push(keepSettingsFresh(running.db, surroundings.log))
   const standIn = await demo?.openDemoGateway(config, surroundings)
   if (standIn) parts.push({ stop: () => standIn.stop() })
   const gatewayUrl = standIn?.url ?? config.gateway.url
@@ -96,6 +102,7 @@ async function openOutside({
     ...running,
     demo,
     surroundings,
+    ownedSettings: assembly.settings,
     origin: () => originReached() ?? origin,
     gatewayUrl,
     notices: assembly.notices,
@@ -120,13 +127,4 @@ async function startWork(start: Start, world: ProductWorld, role: ProcessRole): 
   await jobs.work(work, contextOf)
   await jobs.follow(reactions, contextOf)
   for (const { name, cron } of work) log.debug({ job: name, cron }, 'works')
-}
-
-/** ADM-7: a new version is in force within a second, on every process. */
-function keepSettingsFresh(db: Database, log: Logger): Part {
-  const timer = setInterval(() => {
-    refreshSettings(db).catch((error: unknown) => log.warn({ err: error }, 'settings could not be read'))
-  }, secondMs)
-  timer.unref()
-  return { stop: async () => clearInterval(timer) }
 }

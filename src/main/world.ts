@@ -1,5 +1,6 @@
 import type { PaymentGateway } from '#modules/payments/index.ts'
 import { moyasarGateway } from '#modules/payments/moyasar.ts'
+import type { OwnedSettings } from '#modules/settings/index.ts'
 import type { Config } from '#platform/config.ts'
 import type { Surroundings } from '#platform/context.ts'
 import { type MailSender, smtpSender } from '#platform/mail.ts'
@@ -12,6 +13,7 @@ import type { Demo } from './demo.ts'
 /** What the modules of this product build on. */
 export interface ProductWorld extends World {
   readonly gateway: PaymentGateway
+  readonly ownedSettings: OwnedSettings
 }
 
 export interface Outside extends Pick<RunningDatabase, 'db' | 'settlements'>, Pick<World, 'notices'> {
@@ -20,6 +22,7 @@ export interface Outside extends Pick<RunningDatabase, 'db' | 'settlements'>, Pi
   readonly gatewayUrl: string
   readonly demo: Demo | undefined
   readonly surroundings: Surroundings
+  readonly ownedSettings: OwnedSettings
 }
 
 export const openWorld = (config: Config, outside: Outside): ProductWorld => ({
@@ -30,6 +33,7 @@ export const openWorld = (config: Config, outside: Outside): ProductWorld => ({
   ...sendersOf(config, outside),
   settlements: outside.settlements,
   notices: outside.notices,
+  ownedSettings: outside.ownedSettings,
   gateway: moyasarGateway({
     url: outside.gatewayUrl,
     secretKey: config.gateway.secretKey,

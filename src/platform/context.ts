@@ -5,6 +5,7 @@ import type { Database, Tx } from './db.ts'
 import type { Files } from './files/index.ts'
 import type { Logger } from './log.ts'
 import type { Sealing } from './sealing.ts'
+import type { SettingsInForce } from './settings.ts'
 
 /** Who acts. Operations decide by this and by nothing else. */
 export type Actor =
@@ -35,6 +36,8 @@ export interface Surroundings {
   readonly log: Logger
   readonly sealing: Sealing
   readonly files: Files
+  /** What operators may tune, as it stands now. */
+  readonly settings: SettingsInForce
 }
 
 /** The first argument of every operation. */

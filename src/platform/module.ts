@@ -2,6 +2,7 @@ import type { Contract, Handlers } from '#kit/contract.ts'
 import type { RefusalTable, RefusalWords } from '#kit/errors.ts'
 import type { FieldWords } from '#kit/field-words.ts'
 import type { Locale } from '#kit/locale.ts'
+import type { SettingsGroup } from '#kit/settings.ts'
 import type { CallContext, Surroundings } from './context.ts'
 import type { Database } from './db.ts'
 import type { Reaction } from './facts.ts'
@@ -54,6 +55,8 @@ export interface ModuleDefinition<
   readonly reactions?: (world: W) => readonly Reaction[]
   /** What people are told of what happens here, in the module's own words. */
   readonly notices?: readonly NoticeKind[]
+  /** What operators may tune in it. */
+  readonly settings?: SettingsGroup
   /** Which stored files its rows name: what nobody names is removed. */
   readonly files?: readonly FileReferences[]
 }
@@ -76,6 +79,8 @@ export interface Assembly<W> {
   /** What follows from facts. */
   readonly reactions: (world: W) => readonly Reaction[]
   readonly notices: readonly NoticeKind[]
+  /** What operators may tune, by its owner. */
+  readonly settings: Readonly<Record<string, SettingsGroup>>
   /** Which stored files are named by whom. */
   readonly files: readonly FileReferences[]
 }
@@ -99,6 +104,16 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
     jobs: (world) => modules.flatMap(({ jobs }) => jobs?.(world) ?? []),
     reactions: (world) => modules.flatMap(({ reactions }) => reactions?.(world) ?? []),
     notices: modules.flatMap(({ notices = [] }) => notices),
+    settings: settingsOwned(modules),
     files: modules.flatMap(({ files = [] }) => files),
   }
+}
+
+/** Of two settings of one name, neither owner could say what it means. */
+function settingsOwned<W>(modules: readonly ModuleDefinition<W>[]): Readonly<Record<string, SettingsGroup>> {
+  const owned = modules.flatMap(({ name, settings }) => (settings ? [[name, settings] as const] : []))
+  const keys = owned.flatMap(([, { fields }]) => Object.keys(fields))
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index)
+  if (twice !== undefined) throw new Error(`there are two settings called ${twice}`)
+  return Object.fromEntries(owned)
 }

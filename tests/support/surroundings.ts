@@ -1,6 +1,7 @@
 import type { Surroundings } from '#platform/context.ts'
 import { openLog } from '#platform/log.ts'
 import { openSealing } from '#platform/sealing.ts'
+import { usualSettings } from '#platform/settings.ts'
 import { noFiles } from './files.ts'
 
 /** What a process would have opened, for contexts that tests make themselves. */
@@ -8,4 +9,5 @@ export const surroundings: Surroundings = {
   log: openLog('silent'),
   sealing: openSealing('a secret of the tests, long enough to be one'),
   files: noFiles,
+  settings: usualSettings,
 }

@@ -12,6 +12,7 @@ import type { Actor, Context, OpenContext, UserActor } from '#platform/context.t
 import { type Database, openDatabase } from '#platform/db.ts'
 import type { Files } from '#platform/files/index.ts'
 import type { PgConnection } from '#platform/postgres/connection.ts'
+import { type SettingsInForce, usualSettings } from '#platform/settings.ts'
 import { testDatabase } from './database.ts'
 import { makeOpportunity, referenceLists } from './opportunities.ts'
 import { surroundings } from './surroundings.ts'
@@ -34,6 +35,8 @@ export interface World {
   /** As the owner: for what the app may not do, such as taking a wall down. */
   readonly asOwner: (text: string) => Promise<void>
   now: Date
+  /** As a process would have them in force. */
+  settings: SettingsInForce
   contextFor(actor: Actor, locale?: Locale): OpenContext
   as<R>(actor: Actor, work: (context: Context) => Promise<R>): Promise<R>
   account(roles?: readonly Role[]): Promise<UserActor>
@@ -58,6 +61,7 @@ export async function openWorld(options: { poolSize?: number; files?: Files } = 
     appConnection,
     ownerConnection: connection,
     now: instantFrom('2026-11-21T09:00:00Z'),
+    settings: usualSettings,
     contextFor: (actor, locale = 'en') => ({
       db,
       tx: db,
@@ -67,6 +71,7 @@ export async function openWorld(options: { poolSize?: number; files?: Files } = 
       requestId: 'test',
       origin: { address: '127.0.0.1', userAgent: 'test' },
       ...surroundings,
+      settings: world.settings,
       ...(options.files ? { files: options.files } : {}),
       say: (code) => code,
     }),

@@ -9,7 +9,7 @@ import {
   publishOpportunity,
   saveReferenceLists,
 } from '#modules/opportunities/index.ts'
-import { currentSettings } from '#modules/settings/index.ts'
+import { generalSettings } from '#modules/settings/index.ts'
 import { storeImage } from '#platform/images/index.ts'
 import { cities } from '../content/cities.ts'
 import { completionStatuses } from '../content/completion-statuses.ts'
@@ -59,7 +59,7 @@ async function papersOf(parts: SeedParts, content: OpportunityContent): Promise<
   const documents = []
   for (const document of content.documents) {
     const { publishedAt } = datesOf(content, parts.now)
-    const imprint = { brandName: currentSettings().brandName, issuedAt: publishedAt }
+    const imprint = { brandName: parts.settings.of(generalSettings).brandName, issuedAt: publishedAt }
     const make = () => renderDemoDocument(content, document.kind, imprint)
     const bytes = await madeOnce('document', { content, document }, make)
     const file = await parts.files.store('documents', bytes)

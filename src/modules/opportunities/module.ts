@@ -4,12 +4,14 @@ import { opportunitiesContract, opportunitiesRefusals } from './contract.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { findDocumentFiles, findPictures } from './queries/files.ts'
+import { opportunitiesSettings } from './settings.ts'
 
 export const opportunities = defineModule({
   name: 'opportunities',
   contract: opportunitiesContract,
   refusals: opportunitiesRefusals,
   words: { ar, en },
+  settings: opportunitiesSettings,
   handlers: () => opportunitiesHandlers,
   files: [
     { shelf: 'images', find: findPictures },

@@ -2,7 +2,7 @@ import type { RefusalWords } from '#kit/errors.ts'
 import { formatFigure } from '#kit/format.ts'
 import { pluralOf, type Translated } from '#kit/locale.ts'
 import type { paymentsRefusals } from './contract.ts'
-import type { labels as english } from './messages.en.ts'
+import type * as english from './messages.en.ts'
 
 const plural = pluralOf('ar')
 
@@ -27,7 +27,11 @@ export const refusals = {
   webhook_refused: 'لم تثبت هذه الرسالة أنها من بوابة الدفع.',
 } satisfies RefusalWords<typeof paymentsRefusals>
 
-export const labels: Translated<typeof english> = {
+export const fields: Translated<typeof english.fields> = {
+  maximum_below_minimum: 'الحد الأعلى أقل من الحد الأدنى',
+}
+
+export const labels: Translated<typeof english.labels> = {
   failures: {
     insufficient_funds: 'رصيد البطاقة لا يكفي.',
     authentication_failed: 'لم يتمكن البنك من التحقق من هويتك.',

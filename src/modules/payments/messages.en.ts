@@ -1,4 +1,5 @@
 import type { RefusalWords } from '#kit/errors.ts'
+import type { FieldWords } from '#kit/field-words.ts'
 import { formatFigure } from '#kit/format.ts'
 import type { failureReasons, paymentsRefusals } from './contract.ts'
 
@@ -16,6 +17,11 @@ export const refusals = {
     'The payment page cannot be reached right now. Nothing was charged. Try again in a moment.',
   webhook_refused: 'This message did not prove that it comes from the gateway.',
 } satisfies RefusalWords<typeof paymentsRefusals>
+
+/** What is said of a wrong field. */
+export const fields = {
+  maximum_below_minimum: 'The maximum is below the minimum',
+} satisfies FieldWords
 
 export const labels = {
   failures: {

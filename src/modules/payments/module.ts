@@ -6,6 +6,7 @@ import { paymentsJobs } from './jobs.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { paymentsNotices } from './notices.ts'
+import { paymentsSettings } from './settings.ts'
 
 /** Payments alone speaks to the gateway, which main opens for it. */
 interface PayingWorld extends World {
@@ -17,6 +18,7 @@ export const payments = defineModule({
   contract: paymentsContract,
   refusals: paymentsRefusals,
   words: { ar, en },
+  settings: paymentsSettings,
   handlers: (world: PayingWorld) =>
     paymentsHandlers({ ...world, depositsByInvestor: { most: 30, windowSeconds: 3600 } }),
   jobs: paymentsJobs,

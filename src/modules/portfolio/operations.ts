@@ -5,7 +5,7 @@ import type { Locale } from '#kit/locale.ts'
 import { largerOf, sumOf, toWire } from '#kit/money.ts'
 import { findStanding } from '#modules/identity/index.ts'
 import { expectedToTerm } from '#modules/opportunities/index.ts'
-import { allowanceOf, getInvestedInYear } from '#modules/orders/index.ts'
+import { allowanceOf, getInvestedInYear, ordersSettings } from '#modules/orders/index.ts'
 import { requireApproved, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import { exportList } from '#platform/list-export.ts'
@@ -25,7 +25,7 @@ export async function readPortfolio(context: Context): Promise<z.input<typeof Po
     getInvestedInYear(context.tx, investor.userId, context.now),
   ])
   requireApproved(standing)
-  const { limit } = allowanceOf(used, standing)
+  const { limit } = allowanceOf(used, standing, context.settings.of(ordersSettings))
   const held = stakes.filter((stake) => isHeld(stakeStage(stake)))
   return {
     totalInvested: toWire(sumOf(held.map((stake) => stake.amount))),

@@ -1,3 +1,21 @@
-import { defineModule } from '#platform/module.ts'
+import { defineModule, type World } from '#platform/module.ts'
+import { settingsHandlers } from './api.ts'
+import { settingsContract, settingsRefusals } from './contract.ts'
+import * as ar from './messages.ar.ts'
+import * as en from './messages.en.ts'
+import type { OwnedSettings } from './rules.ts'
+import { generalSettings } from './settings.ts'
 
-export const settings = defineModule({ name: 'settings' })
+/** What all modules own, which main puts together. */
+interface SettingsWorld extends World {
+  readonly ownedSettings: OwnedSettings
+}
+
+export const settings = defineModule({
+  name: 'settings',
+  contract: settingsContract,
+  refusals: settingsRefusals,
+  words: { ar, en },
+  settings: generalSettings,
+  handlers: ({ ownedSettings }: SettingsWorld) => settingsHandlers(ownedSettings),
+})

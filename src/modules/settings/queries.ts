@@ -1,14 +1,31 @@
 import { called } from '#platform/calls.ts'
 import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
 
-/** A version holds what differs from the defaults. */
-export const insertVersion = (tx: Tx, content: object) =>
-  tx.run(sql`insert into settings.versions (content) values (${JSON.stringify(content)})`)
+/** A version holds what differs from the usual. */
+export interface VersionRow {
+  version: bigint
+  savedAt: Date
+  savedBy: string | null
+  content: Record<string, unknown>
+}
 
 export const getNewestVersion = (tx: Tx) =>
-  tx.one<{ version: bigint; content: unknown }>(
-    prepared(sql`select version, content from settings.versions order by version desc limit 1`),
+  tx.one<VersionRow>(
+    prepared(
+      sql`select version, saved_at, saved_by, content from settings.versions order by version desc limit 1`,
+    ),
   )
+
+/** How many versions were laid over `follows`: none where it is the newest no more, whoever was first. */
+export const insertVersion = (
+  tx: Tx,
+  { follows, content, savedBy, at }: { follows: bigint; content: object; savedBy: string | null; at: Date },
+) =>
+  tx.run(sql`
+    insert into settings.versions (follows, content, saved_by, saved_at)
+    select ${follows}, ${JSON.stringify(content)}::jsonb, ${savedBy}::uuid, ${at}::timestamptz
+    where ${follows} = (select max(version) from settings.versions)
+    on conflict (follows) do nothing`)
 
 /** Which version is the newest, as a call that travels together with others. */
 export const settingsVersion = () =>

@@ -1,42 +1,40 @@
-import * as z from 'zod'
+import { judging, type RawIssue } from '#kit/field-words.ts'
+import type { SettingsGroup, SettingsOf } from '#kit/settings.ts'
 
-/** Amounts in settings are halalas as integers. Every setting has a default: an empty version is valid. */
-const riyals = (amount: number) =>
-  z
-    .int()
-    .min(0)
-    .default(amount * 100)
+/** All settings of the product, by the module that owns them. */
+export type OwnedSettings = Readonly<Record<string, SettingsGroup>>
 
-/** ADM-7: all general settings, typed. The name, contact details and limits come from here, nowhere else. */
-export const Settings = z.object({
-  brandName: z.object({ ar: z.string(), en: z.string() }).default({ ar: 'سهل', en: 'Sahl' }),
-  /** Who signs receipts: the company as it is registered. What is empty does not appear on them. */
-  issuer: z
-    .object({
-      name: z.object({ ar: z.string(), en: z.string() }).default({ ar: '', en: '' }),
-      address: z.object({ ar: z.string(), en: z.string() }).default({ ar: '', en: '' }),
-      commercialRegistration: z.string().default(''),
-      vatNumber: z.string().default(''),
-    })
-    .prefault({}),
-  supportEmail: z.string().default('care@sahl.test'),
-  supportPhone: z.string().default('+966500000000'),
-  /** BUY-8: invested in a rolling 12 months, unless an investor has a limit of their own. */
-  annualLimitHalalas: riyals(200_000),
-  /** PAY-1 */
-  minimumDepositHalalas: riyals(100),
-  maximumDepositHalalas: riyals(1_000_000),
-  /** BUY-3 */
-  reservationMinutes: z.int().min(1).max(120).default(15),
-  /** OPP-9 */
-  fundingDeadlineDays: z.int().min(1).max(730).default(90),
-  /** Basis points. What a fee contains of it is told on receipts (OPP-12). */
-  vatBps: z.int().min(0).max(10_000).default(1500),
-  /** KYC-5: weight of each part of the suitability score, in hundredths. */
-  suitabilityWeights: z
-    .object({ income: z.int(), liabilities: z.int(), experience: z.int(), risk: z.int(), horizon: z.int() })
-    .default({ income: 20, liabilities: 15, experience: 25, risk: 25, horizon: 15 }),
-})
+export type Judged =
+  | { readonly values: Readonly<Record<string, unknown>> }
+  | { readonly wrong: readonly RawIssue[] }
 
-export type Settings = z.infer<typeof Settings>
-export const defaultSettings: Settings = Settings.parse({})
+/** The values as their owners take them, or what is wrong with which; a setting that nobody owns is unknown. */
+export function judgeValues(owned: OwnedSettings, given: Readonly<Record<string, unknown>>): Judged {
+  const fields = new Map(Object.values(owned).flatMap((group) => Object.entries(group.fields)))
+  const wrong: RawIssue[] = []
+  const values: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(given)) {
+    const field = fields.get(key)
+    const read = field?.schema.safeParse(value, judging)
+    if (read?.success) values[key] = read.data
+    else if (!read) wrong.push({ code: 'unrecognized_keys', message: '', keys: [key], path: ['values', key] })
+    else for (const issue of read.error.issues) wrong.push({ ...issue, path: ['values', key, ...issue.path] })
+  }
+  return wrong.length > 0 ? { wrong } : { values }
+}
+
+/** What is different in `after`: the settings that were changed, and no others. */
+export const changesBetween = (
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): string[] => Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+
+/** Where settings that are right by themselves do not go together. */
+export const disagreementsIn = (
+  owned: OwnedSettings,
+  settings: { of<G extends SettingsGroup>(group: G): SettingsOf<G> },
+): RawIssue[] =>
+  Object.values(owned).flatMap((group) => {
+    const found = group.disagreement?.(settings.of(group))
+    return found ? [{ message: found.code, path: ['values', found.key] }] : []
+  })

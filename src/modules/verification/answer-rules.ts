@@ -17,6 +17,7 @@ export type AnswerFault =
   | 'choose_at_least_one'
   | 'experience_mismatch'
   | 'declaration'
+  | 'weights_zero'
 
 /** KYC-2: the tenth digit makes the Luhn sum of an ID number a multiple of ten. */
 export function hasValidCheckDigit(nationalId: string): boolean {

@@ -27,6 +27,7 @@ export const fields: Translated<typeof en.fields> = {
   choose_at_least_one: 'اختر خيارًا واحدًا على الأقل',
   experience_mismatch: 'أدخل 0، أو اختر مستوى خبرتك',
   declaration: 'أكّد الإقرار لتتمكن من الإرسال',
+  weights_zero: 'اجعل وزنًا واحدًا على الأقل أكبر من صفر',
 }
 
 export const labels: Translated<typeof en.labels> = {

@@ -52,6 +52,7 @@ export const fields = {
   choose_at_least_one: 'Choose at least one option',
   experience_mismatch: 'Enter 0, or choose the experience you have',
   declaration: 'Confirm the declaration to submit',
+  weights_zero: 'At least one weight must be above zero',
 } satisfies FieldWords<AnswerFault>
 
 type Names<T extends readonly string[]> = Readonly<Record<T[number], string>>

@@ -4,12 +4,14 @@ import { verificationContract, verificationRefusals } from './contract.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { verificationNotices } from './notices.ts'
+import { verificationSettings } from './settings.ts'
 
 export const verification = defineModule({
   name: 'verification',
   contract: verificationContract,
   refusals: verificationRefusals,
   words: { ar, en },
+  settings: verificationSettings,
   handlers: () => verificationHandlers,
   notices: verificationNotices,
 })

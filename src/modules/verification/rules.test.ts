@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instantFrom } from '#kit/time.ts'
-import { currentSettings } from '#modules/settings/index.ts'
+import { usualSettings } from '#platform/settings.ts'
 import { agreesWithNationality, hasValidCheckDigit, isInLiabilitiesRange } from './answer-rules.ts'
 import {
   type AnswerField,
@@ -31,6 +31,7 @@ import {
   profileOf,
   suitabilityScore,
 } from './rules.ts'
+import { verificationSettings, weightsOf } from './settings.ts'
 
 const whole: Answers = {
   nationalId: '1000000008',
@@ -239,7 +240,7 @@ describe('what of a check may be changed (KYC-4)', () => {
 })
 
 describe('suitability (KYC-5)', () => {
-  const { suitabilityWeights } = currentSettings()
+  const suitabilityWeights = weightsOf(usualSettings.of(verificationSettings))
   const none = { income: 0, liabilities: 0, experience: 0, risk: 0, horizon: 0 }
   test.each<[keyof typeof none, Partial<Answers>, number]>([
     ['income', { monthlyIncome: '1000_5000' }, 0],

@@ -6,11 +6,13 @@ import type { ordersContract } from '#modules/orders/contract.ts'
 import type { paymentsContract } from '#modules/payments/contract.ts'
 import type { portfolioContract } from '#modules/portfolio/contract.ts'
 import type { reportingContract } from '#modules/reporting/contract.ts'
+import type { settingsContract } from '#modules/settings/contract.ts'
 import type { verificationContract } from '#modules/verification/contract.ts'
 
 /** The whole API as pages call it: over HTTP in the browser, in the process while rendering on the server. */
 export interface Api {
   readonly identity: Client<typeof identityContract>
+  readonly settings: Client<typeof settingsContract>
   readonly verification: Client<typeof verificationContract>
   readonly opportunities: Client<typeof opportunitiesContract>
   readonly orders: Client<typeof ordersContract>

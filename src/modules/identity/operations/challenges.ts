@@ -1,7 +1,7 @@
 import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { addMs, hourMs, minuteMs, secondMs } from '#kit/time.ts'
-import { currentSettings } from '#modules/settings/index.ts'
+import { generalSettings } from '#modules/settings/index.ts'
 import type { Context, OpenContext } from '#platform/context.ts'
 import { textOf } from '#platform/notices.ts'
 import { giveBack, spend } from '#platform/rate-limit.ts'
@@ -121,7 +121,7 @@ export async function sendChallenge(
 }
 
 function send(context: Context, ports: IdentityPorts, { order, code }: OpenedChallenge): Promise<void> {
-  const brand = currentSettings().brandName[context.locale]
+  const brand = context.settings.of(generalSettings).brandName[context.locale]
   const text = textOf(codeNotice, context.locale, { code, brand, minutes: otpValidMs / minuteMs })
   return order.channel === 'sms'
     ? ports.sms.send({ to: order.target, text: text.sms })

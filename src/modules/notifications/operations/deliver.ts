@@ -1,8 +1,8 @@
 import type { Locale } from '#kit/locale.ts'
 import { addMs } from '#kit/time.ts'
 import { listUsers, type User } from '#modules/identity/index.ts'
-import { currentSettings } from '#modules/settings/index.ts'
-import type { OpenContext } from '#platform/context.ts'
+import { generalSettings } from '#modules/settings/index.ts'
+import type { Context, OpenContext } from '#platform/context.ts'
 import { walk } from '#platform/jobs.ts'
 import { textOf } from '#platform/notices.ts'
 import { OutboundRefused } from '#platform/outbound.ts'
@@ -11,7 +11,8 @@ import type { NotificationsPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
 import { attemptsAtMost, isOurFault, pauseAfter, sendingMs } from '../rules.ts'
 
-export const brandIn = (locale: Locale): string => currentSettings().brandName[locale]
+export const brandIn = ({ settings }: Pick<Context, 'settings'>, locale: Locale): string =>
+  settings.of(generalSettings).brandName[locale]
 
 /** Nothing will ever make it go out. */
 class Undeliverable extends Error {}
@@ -38,7 +39,7 @@ export async function deliver(
     idOf: ({ id }) => id,
     act: async (row) => {
       try {
-        await send(ports, row, byId.get(row.personId))
+        await send(context, ports, row, byId.get(row.personId))
       } catch (error) {
         await noteFailure(context, row, error)
         throw error
@@ -61,11 +62,16 @@ async function noteFailure({ db, now }: OpenContext, row: queries.DueDelivery, e
   })
 }
 
-async function send(ports: NotificationsPorts, row: queries.DueDelivery, person: User | undefined) {
+async function send(
+  context: OpenContext,
+  ports: NotificationsPorts,
+  row: queries.DueDelivery,
+  person: User | undefined,
+) {
   const kind = ports.notices.find(({ name }) => name === row.kind)
   if (!kind || !person) throw new Undeliverable('the notice or its reader is no longer known')
   const locale = person.language
-  const brand = brandIn(locale)
+  const brand = brandIn(context, locale)
   const text = textOf(kind, locale, { ...row.about, brand })
   if (row.channel === 'sms') {
     if (person.mobile === null) throw new Undeliverable('there is no mobile number')

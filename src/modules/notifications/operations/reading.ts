@@ -29,9 +29,10 @@ export async function listNotices(
 }
 
 /** One that cannot be put into words any more is left out, and the others are shown. */
-function noticeAnswer({ locale, log }: Context, kind: NoticeKind, row: queries.NoticeRow): NoticeAnswer[] {
+function noticeAnswer(context: Context, kind: NoticeKind, row: queries.NoticeRow): NoticeAnswer[] {
+  const { locale, log } = context
   try {
-    const { title, body } = textOf(kind, locale, { ...row.about, brand: brandIn(locale) })
+    const { title, body } = textOf(kind, locale, { ...row.about, brand: brandIn(context, locale) })
     const link = kind.leadsTo?.(row.about) ?? null
     const { id, at, readAt } = row
     const { name, topic } = kind

@@ -28,7 +28,7 @@ async function tellOf(context: OpenContext, kind: NoticeKind, fact: Fact): Promi
   if (readers.length === 0) return
   const about = kind.about ? await kind.about(context, fact) : fact.data
   // What cannot be put into words is found out here, where it is tried again and then put aside.
-  for (const locale of locales) textOf(kind, locale, { ...about, brand: brandIn(locale) })
+  for (const locale of locales) textOf(kind, locale, { ...about, brand: brandIn(context, locale) })
   for (let start = 0; start < readers.length; start += peopleAtOnce) {
     const notices = await noticesFor(context, kind, fact, readers.slice(start, start + peopleAtOnce))
     const told = { factId: fact.id, kind: kind.name, about, at: fact.at }

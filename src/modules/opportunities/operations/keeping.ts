@@ -3,13 +3,13 @@ import { newId } from '#kit/ids.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { openAccount } from '#modules/ledger/index.ts'
-import { currentSettings } from '#modules/settings/index.ts'
 import type { Context } from '#platform/context.ts'
 import { opportunitiesRefusals } from '../contract.ts'
 import type { NewDocument, NewImage, NewOpportunity, ReferenceLists } from '../draft.ts'
 import { mayManage } from '../policy.ts'
 import * as queries from '../queries/writing.ts'
 import { defaultClosing, type Lifecycle, mayBecome, milestoneOf, missingForPublication } from '../rules.ts'
+import { opportunitiesSettings } from '../settings.ts'
 
 const refuse = refuser(opportunitiesRefusals)
 
@@ -40,7 +40,7 @@ export async function createOpportunity(context: Context, draft: NewOpportunity)
   const id = newId()
   const closesAt =
     draft.closesAt === undefined
-      ? defaultClosing(draft.opensAt, currentSettings().fundingDeadlineDays)
+      ? defaultClosing(draft.opensAt, context.settings.of(opportunitiesSettings).fundingDeadlineDays)
       : draft.closesAt
   const fundingAccountId = await openAccount(tx, 'funding', id)
   const incomeAccountId = await openAccount(tx, 'income', id)

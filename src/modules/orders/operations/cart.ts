@@ -26,7 +26,7 @@ const refuseOpportunity = refuser(opportunitiesRefusals)
 /** BUY-1: the cart as it stands now; each line and the whole carry their own errors. */
 export async function readCart(context: Context): Promise<CartAnswer> {
   const investor = requireInvestor(context.actor)
-  const { standing, ...cart } = await loadCart(context.tx, investor.userId, context.now)
+  const { standing, ...cart } = await loadCart(context.tx, investor.userId, context)
   requireApproved(standing)
   return cartAnswer(context, cart)
 }
@@ -40,7 +40,7 @@ export async function addToCart(context: Context, input: { propertyId: string; a
   const investor = requireInvestor(context.actor)
   const amount = BigInt(input.amount)
   const [{ standing, lines, allowance }, [investable]] = await Promise.all([
-    loadCart(context.tx, investor.userId, context.now),
+    loadCart(context.tx, investor.userId, context),
     findInvestable(context.tx, [input.propertyId]),
   ])
   requireApproved(standing)

@@ -12,7 +12,6 @@ import {
   type NewOpportunity,
   reserveStock,
 } from '#modules/opportunities/index.ts'
-import { refreshSettings } from '#modules/settings/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { type Database, type Statement, sql, stateOf, type Tx } from '#platform/db.ts'
 import { untilWaiting } from '#support/database.ts'
@@ -28,7 +27,6 @@ afterAll(() => world.close())
 beforeEach(async () => {
   // What an earlier test did to the settings is over.
   await world.asOwner(`insert into settings.versions (content) values ('{}')`)
-  await refreshSettings(world.db)
 })
 
 /** The same database, in which something happens once, after a checkout has read and before it writes. */

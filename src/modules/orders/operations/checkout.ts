@@ -13,7 +13,7 @@ import {
   unmoved,
 } from '#modules/ledger/index.ts'
 import { type Investable, type Terms, takeStock } from '#modules/opportunities/index.ts'
-import { settingsOf, settingsVersion, unchangedSettings } from '#modules/settings/index.ts'
+import { settingsAt, settingsVersion, unchangedSettings } from '#modules/settings/index.ts'
 import {
   type RiskProfile,
   requireApproved,
@@ -27,6 +27,7 @@ import { factRecorded } from '#platform/facts.ts'
 import { investmentMade, type Order, ordersRefusals } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { type Allowance, availableOf, judgeCart } from '../rules.ts'
+import { ordersSettings } from '../settings.ts'
 import { allowanceOf, byId, inCart, offersOf, riskAbove, versionOf } from './load.ts'
 import { orderAnswer, orderAnswerFor } from './orders.ts'
 
@@ -82,7 +83,7 @@ interface Attempt {
 
 async function payFromWallet(tx: Tx, { context, investor, timeOf }: Attempt, command: CheckoutCommand) {
   const { userId: investorId, sessionId } = investor
-  const [wallet, readStanding, state, offered, profile, settingsAt] = await answersOf(tx, [
+  const [wallet, readStanding, state, offered, profile, version] = await answersOf(tx, [
     accountState('wallet', investorId),
     standingOf(investorId, sessionId),
     queries.cartState(investorId, context.now, command.idempotencyKey),
@@ -95,7 +96,7 @@ async function payFromWallet(tx: Tx, { context, investor, timeOf }: Attempt, com
   if (!wallet) throw refuse('wallet_not_found')
   const now = timeOf(state.readAt)
   const found = byId(offered)
-  const settings = await settingsOf(tx, settingsAt)
+  const settings = (await settingsAt(tx, context.settings, version)).of(ordersSettings)
   const allowance = allowanceOf(state.used, standing, settings)
   if (state.lines.length === 0) throw await refusalOfEmpty(tx, investorId, command)
   const cart = { lines: state.lines, found, allowance, profile, vatBps: settings.vatBps }
@@ -115,7 +116,7 @@ async function payFromWallet(tx: Tx, { context, investor, timeOf }: Attempt, com
     together([
       unmoved(wallet),
       unchangedStanding(investorId, standing, sessionId),
-      unchangedSettings(settingsAt),
+      unchangedSettings(version),
       queries.insertPaidOrder(order, command.idempotencyKey, { used: state.used, profile }, lines),
       posted(postingOf(order, wallet.id, lines, found)),
       factRecorded(investmentMade, factOf(order, lines)),

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Locale } from '#kit/locale.ts'
+import type { SettingsOf } from '#kit/settings.ts'
 import { standingOf } from '#modules/identity/index.ts'
 import {
   effectiveMinimum,
@@ -8,16 +9,21 @@ import {
   investmentRefusal,
   remaining,
 } from '#modules/opportunities/index.ts'
-import { currentSettings, type Settings, settingsOf, settingsVersion } from '#modules/settings/index.ts'
+import { settingsAt, settingsVersion } from '#modules/settings/index.ts'
 import { isAboveProfile, type RiskProfile, riskProfileOf } from '#modules/verification/index.ts'
 import { answersOf } from '#platform/calls.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import * as queries from '../queries.ts'
 import { type Allowance, cartVersion, type Offer } from '../rules.ts'
+import { ordersSettings } from '../settings.ts'
 
 /** An investor's cart with all that judges it, in one statement: so all of it is of one moment. */
-export async function loadCart(tx: Tx, investorId: string, now: Date) {
+export async function loadCart(
+  tx: Tx,
+  investorId: string,
+  { now, settings: known }: Pick<Context, 'now' | 'settings'>,
+) {
   const [standing, { lines, used }, found, profile, version] = await answersOf(tx, [
     standingOf(investorId),
     queries.cartState(investorId, now),
@@ -25,7 +31,7 @@ export async function loadCart(tx: Tx, investorId: string, now: Date) {
     riskProfileOf(investorId),
     settingsVersion(),
   ])
-  const settings = await settingsOf(tx, version)
+  const settings = (await settingsAt(tx, known, version)).of(ordersSettings)
   const allowance = allowanceOf(used, standing, settings)
   return { standing, lines, found: byId(found), allowance, profile, vatBps: settings.vatBps }
 }
@@ -37,7 +43,7 @@ export const inCart = (investorId: string) => investableIn(queries.opportunities
 export const allowanceOf = (
   used: bigint,
   standing: { annualLimit: bigint | null } | undefined,
-  settings: Settings = currentSettings(),
+  settings: SettingsOf<typeof ordersSettings>,
 ): Allowance => ({
   limit: standing?.annualLimit ?? BigInt(settings.annualLimitHalalas),
   used,

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
 import { findInvestable } from '#modules/opportunities/index.ts'
-import { saveSettings } from '#modules/settings/index.ts'
 import { saveStep } from '#modules/verification/index.ts'
 import type { UserActor } from '#platform/context.ts'
+import { settingsFrom, usualSettings } from '#platform/settings.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { receipt as arabic } from '../messages.ar.ts'
 import { receipt as english } from '../messages.en.ts'
@@ -66,18 +66,18 @@ test('names the issuer and its numbers from the settings, and leaves out what th
   }
   expect(await issuerRows()).not.toHaveProperty(arabic.vatNumber)
   const issuer = {
-    name: { ar: 'شركة سهل', en: 'Sahl Company' },
-    address: { ar: 'الرياض', en: 'Riyadh' },
+    issuerName: { ar: 'شركة سهل', en: 'Sahl Company' },
+    issuerAddress: { ar: 'الرياض', en: 'Riyadh' },
     commercialRegistration: '1010000000',
     vatNumber: '300000000000003',
   }
-  await saveSettings(world.db, { issuer })
+  world.settings = settingsFrom(2n, issuer)
   expect(await issuerRows()).toMatchObject({
     [arabic.company]: { text: 'شركة سهل', note: 'الرياض' },
     [arabic.commercialRegistration]: '1010000000',
     [arabic.vatNumber]: '300000000000003',
   })
-  await saveSettings(world.db, { issuer: undefined })
+  world.settings = usualSettings
 })
 
 test('has a line for each fee, so that the last column adds up to what was paid', async () => {

@@ -1,10 +1,11 @@
 import { assert, refuser } from '#kit/errors.ts'
 import { formatDateTime, formatFigure, formatHijri, formatPercent, formatPhone } from '#kit/format.ts'
 import type { Locale } from '#kit/locale.ts'
+import type { SettingsOf } from '#kit/settings.ts'
 import { instantFrom } from '#kit/time.ts'
 import { getUser } from '#modules/identity/index.ts'
 import { findInvestable, type Investable } from '#modules/opportunities/index.ts'
-import { currentSettings } from '#modules/settings/index.ts'
+import { generalSettings } from '#modules/settings/index.ts'
 import { findMaskedId, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import {
@@ -64,10 +65,11 @@ export async function composeReceipt(context: Context, input: ReceiptCommand): P
   const user = await getUser(context.tx, investor.userId)
   const nationalId = await findMaskedId(context, investor.userId)
   const words: Words = catalogue[locale]
+  const settings = context.settings.of(generalSettings)
   const paidAt = instantFrom(order.completedAt)
   const paidOn = `${formatDateTime(paidAt, locale)} (${formatHijri(paidAt, locale)})`
   return {
-    brandName: currentSettings().brandName[locale],
+    brandName: settings.brandName[locale],
     title: words.title,
     subtitle: words.titleInOther,
     reference: order.reference,
@@ -86,7 +88,7 @@ export async function composeReceipt(context: Context, input: ReceiptCommand): P
       },
       { heading: words.lines, table: linesTable(order, found, words) },
       { paragraphs: [words.kept] },
-      issuerSection(words, locale),
+      issuerSection(settings, words, locale),
     ],
     footer: words.risk,
     issuedAt: paidAt,
@@ -138,14 +140,18 @@ function shareText(amount: bigint, price: bigint): string {
   return bps > 0 ? formatPercent(bps, { decimals: 2 }) : `< ${formatPercent(1, { decimals: 2 })}`
 }
 
-function issuerSection(words: Words, locale: Locale): PdfSection {
-  const { issuer, brandName, supportEmail, supportPhone } = currentSettings()
+function issuerSection(
+  settings: SettingsOf<typeof generalSettings>,
+  words: Words,
+  locale: Locale,
+): PdfSection {
+  const { brandName, issuerName, issuerAddress, supportEmail, supportPhone } = settings
   return {
     heading: words.issuer,
     rows: given(
-      [words.company, { text: issuer.name[locale] || brandName[locale], note: issuer.address[locale] }],
-      [words.commercialRegistration, issuer.commercialRegistration],
-      [words.vatNumber, issuer.vatNumber],
+      [words.company, { text: issuerName[locale] || brandName[locale], note: issuerAddress[locale] }],
+      [words.commercialRegistration, settings.commercialRegistration],
+      [words.vatNumber, settings.vatNumber],
       [words.contact, [supportEmail, formatPhone(supportPhone)].filter(Boolean).join(' · ')],
     ),
   }

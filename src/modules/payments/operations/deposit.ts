@@ -6,7 +6,7 @@ import { toWire } from '#kit/money.ts'
 import { addMs } from '#kit/time.ts'
 import { findStanding } from '#modules/identity/index.ts'
 import { findAccount, lockedAccount } from '#modules/ledger/index.ts'
-import { currentSettings } from '#modules/settings/index.ts'
+import { generalSettings } from '#modules/settings/index.ts'
 import { requireApproved, requireInvestor } from '#modules/verification/index.ts'
 import type { Context, OpenContext } from '#platform/context.ts'
 import type { Database } from '#platform/db.ts'
@@ -17,6 +17,7 @@ import { labels as arabic } from '../messages.ar.ts'
 import { labels as english } from '../messages.en.ts'
 import * as queries from '../queries/deposits.ts'
 import { openDepositsAtMost, pauseBeforeCheck } from '../rules.ts'
+import { paymentsSettings } from '../settings.ts'
 import { giveUpDeposit } from './give-up.ts'
 
 /** What this module needs of the world. */
@@ -59,7 +60,7 @@ export async function startDeposit(context: OpenContext, ports: PaymentsPorts, c
 async function claimDeposit(context: OpenContext, ports: PaymentsPorts, command: DepositCommand) {
   const { userId: investorId } = requireInvestor(context.actor)
   requireApproved(await findStanding(context.db, investorId))
-  requireWithinLimits(command.amount)
+  requireWithinLimits(context, command.amount)
   const wallet = await findAccount(context.db, 'wallet', investorId)
   if (!wallet) throw refuse('wallet_account_not_found')
   await spend(context.db, `payments.deposit:${investorId}`, ports.depositsByInvestor)
@@ -85,8 +86,8 @@ async function claimDeposit(context: OpenContext, ports: PaymentsPorts, command:
   })
 }
 
-function requireWithinLimits(amount: number): void {
-  const { minimumDepositHalalas: minimum, maximumDepositHalalas: maximum } = currentSettings()
+function requireWithinLimits({ settings }: Context, amount: number): void {
+  const { minimumDepositHalalas: minimum, maximumDepositHalalas: maximum } = settings.of(paymentsSettings)
   if (amount < minimum) throw refuse('deposit_below_minimum', { amount: minimum })
   if (amount > maximum) throw refuse('deposit_above_maximum', { amount: maximum })
 }
@@ -130,7 +131,9 @@ async function openPage(
     const page = await ports.gateway.createInvoice({
       id: deposit.id,
       amountHalalas: deposit.asked,
-      description: labels[context.locale].invoice(currentSettings().brandName[context.locale]),
+      description: labels[context.locale].invoice(
+        context.settings.of(generalSettings).brandName[context.locale],
+      ),
       callbackUrl: `${ports.origin()}/api/payments/webhooks/${ports.gateway.name}`,
       returnUrl: `${ports.origin()}${prefix}/user/${backTo}?deposit=${deposit.id}`,
       locale: context.locale,

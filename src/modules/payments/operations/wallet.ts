@@ -2,10 +2,10 @@ import { refuser } from '#kit/errors.ts'
 import { toWire } from '#kit/money.ts'
 import { findStanding } from '#modules/identity/index.ts'
 import { findAccount } from '#modules/ledger/index.ts'
-import { currentSettings } from '#modules/settings/index.ts'
 import { requireApproved, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import { paymentsRefusals } from '../contract.ts'
+import { paymentsSettings } from '../settings.ts'
 
 const refuse = refuser(paymentsRefusals)
 
@@ -19,7 +19,7 @@ export async function readWallet(context: Context) {
   ])
   requireApproved(standing)
   if (!wallet) throw refuse('wallet_account_not_found')
-  const settings = currentSettings()
+  const settings = context.settings.of(paymentsSettings)
   return {
     balance: toWire(wallet.balance),
     held: toWire(hold?.balance ?? 0n),

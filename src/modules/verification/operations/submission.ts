@@ -2,7 +2,6 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { assert, Refusal, refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { networkOf, recordKycStatus } from '#modules/identity/index.ts'
-import { currentSettings } from '#modules/settings/index.ts'
 import { type Context, type OpenContext, within } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { recordFact } from '#platform/facts.ts'
@@ -18,6 +17,7 @@ import {
   updateSubmitted,
 } from '../queries.ts'
 import { faultsOf, profileOf, suitabilityScore } from '../rules.ts'
+import { verificationSettings, weightsOf } from '../settings.ts'
 import { kycView, requireEditable } from './answers.ts'
 import { changesBetween } from './changes.ts'
 import { answersOf, openLocked, requireInvestor } from './load.ts'
@@ -81,7 +81,7 @@ export async function submitKyc(context: Context): Promise<KycView> {
     const issue = { path: 'nationalId', code: 'kyc_id_taken' }
     throw refuse('kyc_id_taken', undefined, { issues: [issue] })
   }
-  const score = suitabilityScore(answers, currentSettings().suitabilityWeights)
+  const score = suitabilityScore(answers, weightsOf(context.settings.of(verificationSettings)))
   assert(score !== null, 'complete answers have a score')
   await updateSubmitted(tx, userId, { score, profile: profileOf(score) }, now)
   await insertTransition(tx, row, { status: 'pending', actorId: userId, score, reasons: [] }, now)

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import type { Bilingual } from './locale.ts'
+import { typedText } from './schemas.ts'
+
+/** What a value is, as a screen for operators writes it and reads it. */
+export const settingKinds = ['amount', 'number', 'rate', 'text', 'bilingual'] as const
+
+/** One thing that operators may tune: what it may be, what it is until somebody says otherwise, its name. */
+export interface Setting<S extends z.ZodType = z.ZodType> {
+  readonly kind: (typeof settingKinds)[number]
+  readonly schema: S
+  readonly usual: z.output<S>
+  readonly label: Bilingual
+  readonly hint?: Bilingual
+}
+
+type Fields = Readonly<Record<string, Setting>>
+type ValuesOf<F extends Fields> = { readonly [K in keyof F]: z.output<F[K]['schema']> }
+
+/** The settings that one module owns. */
+export interface SettingsGroup<F extends Fields = Fields> {
+  readonly label: Bilingual
+  readonly fields: F
+  /** Where values that are right by themselves do not go together: the one to change, and why. */
+  disagreement?(values: ValuesOf<F>): { readonly key: keyof F & string; readonly code: string } | undefined
+}
+
+export type SettingsOf<G extends SettingsGroup> = ValuesOf<G['fields']>
+
+export const defineSettings = <const F extends Fields>(group: SettingsGroup<F>): SettingsGroup<F> => group
+
+type Told = Pick<Setting, 'label' | 'hint'>
+type Bounds = { readonly least: number; readonly most: number }
+
+const whole = ({ least, most }: Bounds) => z.int('wrong_type').min(least, 'too_small').max(most, 'too_big')
+
+/** Halalas; what is wrong with one is said without its bounds, which people know in riyals. */
+export const amountSetting = ({ usual, least, most, ...told }: Told & Bounds & { usual: number }) => {
+  const schema = z
+    .int('wrong_type')
+    .refine((amount) => amount >= least, 'positive_amount')
+    .refine((amount) => amount <= most, 'too_big')
+  return { kind: 'amount', schema, usual, ...told } as const
+}
+
+export const numberSetting = ({ usual, least, most, ...told }: Told & Bounds & { usual: number }) =>
+  ({ kind: 'number', schema: whole({ least, most }), usual, ...told }) as const
+
+/** Basis points. */
+export const rateSetting = ({ usual, ...told }: Told & { usual: number }) =>
+  ({ kind: 'rate', schema: whole({ least: 0, most: 10_000 }), usual, ...told }) as const
+
+/** May be empty unless its own schema says otherwise. */
+export const textSetting = ({
+  usual,
+  schema = typedText(200, 0),
+  ...told
+}: Told & { usual: string; schema?: z.ZodType<string> }) =>
+  ({ kind: 'text', schema, usual, ...told }) as const
+
+export const bilingualSetting = ({
+  usual,
+  least = 0,
+  ...told
+}: Told & { usual: Bilingual; least?: 0 | 1 }) => {
+  const schema = z.strictObject({ ar: typedText(200, least), en: typedText(200, least) })
+  return { kind: 'bilingual', schema, usual, ...told } as const
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { type Contract, endpoint } from '#kit/contract.ts'
+import { defineRefusals } from '#kit/errors.ts'
+import { Id, Instant } from '#kit/schemas.ts'
+import { settingKinds } from '#kit/settings.ts'
+
+export const settingsRefusals = defineRefusals({
+  settings_changed: { status: 409 },
+})
+
+export const SettingField = z.object({
+  key: z.string(),
+  kind: z.enum(settingKinds),
+  label: z.string(),
+  hint: z.string().nullable(),
+  value: z
+    .unknown()
+    .meta({ description: 'Halalas, a whole number, basis points, a text, or one in each language.' }),
+  usual: z.unknown().meta({ description: 'What it is where nobody has said otherwise.' }),
+})
+
+export const SettingsView = z.object({
+  version: z.int(),
+  savedAt: Instant,
+  savedBy: Id.nullable(),
+  groups: z.array(z.object({ name: z.string(), label: z.string(), fields: z.array(SettingField) })),
+})
+
+export const settingsContract = {
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/admin/settings',
+    summary: 'All settings as they stand, by the module that owns them.',
+    access: ['admin'],
+    answer: SettingsView,
+  }),
+  saveSettings: endpoint({
+    method: 'PUT',
+    path: '/api/admin/settings',
+    summary: 'Saves the settings that are given over the version that they were read from.',
+    access: ['admin'],
+    body: z.strictObject({
+      version: z.int('wrong_type'),
+      values: z
+        .record(z.string(), z.unknown())
+        .refine((values) => Object.keys(values).length > 0, 'required'),
+    }),
+    answer: SettingsView,
+    refusals: ['settings_changed'],
+  }),
+} satisfies Contract

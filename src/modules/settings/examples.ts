@@ -1,0 +1,21 @@
+import { expect } from 'vitest'
+import type { Examples } from '#support/examples.ts'
+import type { settingsContract } from './contract.ts'
+
+export const examples: Examples<typeof settingsContract> = {
+  // Of a version that is the newest no more: whatever is tried, nothing of it comes into force.
+  bodies: {
+    saveSettings: () => ({
+      version: 0,
+      values: { brandName: { ar: 'سهل', en: 'Sahl' }, supportEmail: 'care@sahl.test', vatBps: 1500 },
+    }),
+  },
+  async visit({ operator: { api } }) {
+    const { version, groups } = await api.settings.settings({})
+    const [general] = groups
+    const email = general!.fields.find(({ key }) => key === 'supportEmail')!
+    const values = { supportEmail: email.value }
+    const saved = await api.settings.saveSettings({ version, values })
+    expect(saved).toMatchObject({ version: version + 1, groups })
+  },
+}

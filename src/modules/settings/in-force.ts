@@ -1,0 +1,50 @@
+import type { SettingsGroup } from '#kit/settings.ts'
+import type { Database } from '#platform/db.ts'
+import type { Logger } from '#platform/log.ts'
+import { type SettingsInForce, settingsFrom } from '#platform/settings.ts'
+import { getNewestVersion } from './queries.ts'
+
+/** Asked for twice in the second within which a new version has to be in force (ADM-7). */
+const lookEveryMs = 400
+
+interface OpenedSettings {
+  readonly inForce: SettingsInForce
+  stop(): Promise<void>
+}
+
+/** Keeps the newest version in memory. Every process opens it, so that none goes on with settings of its own. */
+export async function openSettings(db: Database, log: Logger): Promise<OpenedSettings> {
+  let newest = await read(db)
+  let isStopped = false
+  const look = async () => {
+    try {
+      const found = await read(db)
+      if (found.version !== newest.version) newest = found
+    } catch (error) {
+      if (!isStopped) log.warn({ err: error }, 'settings could not be read')
+    }
+  }
+  let looking: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    looking = look()
+  }, lookEveryMs)
+  timer.unref()
+  return {
+    inForce: {
+      get version() {
+        return newest.version
+      },
+      of: <G extends SettingsGroup>(group: G) => newest.of(group),
+    },
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await looking
+    },
+  }
+}
+
+async function read(db: Database): Promise<SettingsInForce> {
+  const { version, content } = await getNewestVersion(db)
+  return settingsFrom(version, content)
+}

@@ -1,0 +1,104 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import { Refusal, refuser } from '#kit/errors.ts'
+import type { SettingsGroup } from '#kit/settings.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
+import { invalidInput, wrongFieldsOf } from '#platform/http/problem.ts'
+import { type SettingsInForce, settingsFrom } from '#platform/settings.ts'
+import { type settingsContract, settingsRefusals } from './contract.ts'
+import { mayKeepSettings } from './policy.ts'
+import { getNewestVersion, insertVersion, type VersionRow } from './queries.ts'
+import { changesBetween, disagreementsIn, judgeValues, type OwnedSettings } from './rules.ts'
+
+type SettingsAnswer = AnswerOf<typeof settingsContract.settings>
+const refuse = refuser(settingsRefusals)
+
+function requireKeeper(context: Context): void {
+  if (!mayKeepSettings(context.actor)) throw new Refusal('forbidden', 403)
+}
+
+/** ADM-7: the newest version, as it will be in force everywhere within a second. */
+export async function readSettings(context: Context, owned: OwnedSettings): Promise<SettingsAnswer> {
+  requireKeeper(context)
+  return answerOf(context, owned, await getNewestVersion(context.tx))
+}
+
+function answerOf({ locale }: Context, owned: OwnedSettings, newest: VersionRow): SettingsAnswer {
+  const settings = settingsFrom(newest.version, newest.content)
+  const fieldsOf = (group: SettingsGroup) => {
+    const values: Readonly<Record<string, unknown>> = settings.of(group)
+    return Object.entries(group.fields).map(([key, { kind, label, hint, usual }]) => ({
+      key,
+      kind,
+      label: label[locale],
+      hint: hint?.[locale] ?? null,
+      value: values[key],
+      usual,
+    }))
+  }
+  return {
+    version: Number(newest.version),
+    savedAt: newest.savedAt.toISOString(),
+    savedBy: newest.savedBy,
+    groups: Object.entries(owned).map(([name, group]) => ({
+      name,
+      label: group.label[locale],
+      fields: fieldsOf(group),
+    })),
+  }
+}
+
+/**
+ * ADM-7: lays the given settings over the version that they were read from. Of two who save over the same one the
+ * second is refused: what they saw is no longer what they would change.
+ */
+export async function saveSettings(
+  context: Context,
+  owned: OwnedSettings,
+  given: { readonly version: number; readonly values: Readonly<Record<string, unknown>> },
+): Promise<SettingsAnswer> {
+  requireKeeper(context)
+  const judged = judgeValues(owned, given.values)
+  if ('wrong' in judged) throw invalidInput(wrongFieldsOf(judged.wrong))
+  const { tx, actor, now } = context
+  const before = await getNewestVersion(tx)
+  if (before.version !== BigInt(given.version)) throw refuse('settings_changed')
+  const content = { ...before.content, ...judged.values }
+  const disagreements = disagreementsIn(owned, settingsFrom(before.version, content))
+  if (disagreements.length > 0) throw invalidInput(wrongFieldsOf(disagreements))
+  const laid = await insertVersion(tx, {
+    follows: before.version,
+    content,
+    savedBy: actor.kind === 'user' ? actor.userId : null,
+    at: now,
+  })
+  if (laid === 0) throw refuse('settings_changed')
+  const after = await getNewestVersion(tx)
+  await recordChange(context, owned, before, after)
+  return answerOf(context, owned, after)
+}
+
+async function recordChange(context: Context, owned: OwnedSettings, before: VersionRow, after: VersionRow) {
+  const valuesOf = (version: VersionRow): Record<string, unknown> => {
+    const settings = settingsFrom(version.version, version.content)
+    return Object.assign({}, ...Object.values(owned).map((group) => settings.of(group)))
+  }
+  const [was, is] = [valuesOf(before), valuesOf(after)]
+  const changed = changesBetween(was, is)
+  const only = (values: Record<string, unknown>) =>
+    Object.fromEntries(changed.map((key) => [key, values[key]]))
+  await recordAct(context, {
+    act: 'settings.saved',
+    subject: { kind: 'settings', id: String(after.version) },
+    before: only(was),
+    after: only(is),
+  })
+}
+
+/** For what must not rest on a memory that is a moment old: the settings of a version just read, or newer. */
+export async function settingsAt(tx: Tx, known: SettingsInForce, version: bigint): Promise<SettingsInForce> {
+  if (known.version === version) return known
+  const newest = await getNewestVersion(tx)
+  return settingsFrom(newest.version, newest.content)
+}
