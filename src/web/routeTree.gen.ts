@@ -35,8 +35,12 @@ import { Route as UserUserTransactionRouteImport } from './routes/_user/user/tra
 import { Route as UserUserWalletRouteImport } from './routes/_user/user/wallet.tsx'
 import { Route as AdminAdminSahlCustomerIndexRouteImport } from './routes/_admin/admin-sahl/customer/index.tsx'
 import { Route as AdminAdminSahlCustomerIdRouteImport } from './routes/_admin/admin-sahl/customer/$id.tsx'
+import { Route as AdminAdminSahlNotificationsIndexRouteImport } from './routes/_admin/admin-sahl/notifications/index.tsx'
+import { Route as AdminAdminSahlNotificationsPreferencesRouteImport } from './routes/_admin/admin-sahl/notifications/preferences.tsx'
 import { Route as UserUserCartIndexRouteImport } from './routes/_user/user/cart/index.tsx'
 import { Route as UserUserCartThankYouRouteImport } from './routes/_user/user/cart/thank-you.tsx'
+import { Route as UserUserNotificationsIndexRouteImport } from './routes/_user/user/notifications/index.tsx'
+import { Route as UserUserNotificationsPreferencesRouteImport } from './routes/_user/user/notifications/preferences.tsx'
 import { Route as UserUserPropertiesIndexRouteImport } from './routes/_user/user/properties/index.tsx'
 import { Route as UserUserPropertiesIdRouteImport } from './routes/_user/user/properties/$id.tsx'
 
@@ -169,6 +173,18 @@ const AdminAdminSahlCustomerIdRoute =
     path: '/admin-sahl/customer/$id',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlNotificationsIndexRoute =
+  AdminAdminSahlNotificationsIndexRouteImport.update({
+    id: '/admin-sahl/notifications/',
+    path: '/admin-sahl/notifications/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlNotificationsPreferencesRoute =
+  AdminAdminSahlNotificationsPreferencesRouteImport.update({
+    id: '/admin-sahl/notifications/preferences',
+    path: '/admin-sahl/notifications/preferences',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const UserUserCartIndexRoute = UserUserCartIndexRouteImport.update({
   id: '/user/cart/',
   path: '/user/cart/',
@@ -179,6 +195,18 @@ const UserUserCartThankYouRoute = UserUserCartThankYouRouteImport.update({
   path: '/user/cart/thank-you',
   getParentRoute: () => UserRoute,
 } as any)
+const UserUserNotificationsIndexRoute =
+  UserUserNotificationsIndexRouteImport.update({
+    id: '/user/notifications/',
+    path: '/user/notifications/',
+    getParentRoute: () => UserRoute,
+  } as any)
+const UserUserNotificationsPreferencesRoute =
+  UserUserNotificationsPreferencesRouteImport.update({
+    id: '/user/notifications/preferences',
+    path: '/user/notifications/preferences',
+    getParentRoute: () => UserRoute,
+  } as any)
 const UserUserPropertiesIndexRoute = UserUserPropertiesIndexRouteImport.update({
   id: '/user/properties/',
   path: '/user/properties/',
@@ -213,10 +241,14 @@ export interface FileRoutesByFullPath {
   '/user/wallet': typeof UserUserWalletRoute
   '/admin-sahl/': typeof AdminAdminSahlIndexRoute
   '/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
+  '/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
+  '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
   '/admin-sahl/customer/': typeof AdminAdminSahlCustomerIndexRoute
+  '/admin-sahl/notifications/': typeof AdminAdminSahlNotificationsIndexRoute
   '/user/cart/': typeof UserUserCartIndexRoute
+  '/user/notifications/': typeof UserUserNotificationsIndexRoute
   '/user/properties/': typeof UserUserPropertiesIndexRoute
 }
 export interface FileRoutesByTo {
@@ -242,10 +274,14 @@ export interface FileRoutesByTo {
   '/user/wallet': typeof UserUserWalletRoute
   '/admin-sahl': typeof AdminAdminSahlIndexRoute
   '/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
+  '/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
+  '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
   '/admin-sahl/customer': typeof AdminAdminSahlCustomerIndexRoute
+  '/admin-sahl/notifications': typeof AdminAdminSahlNotificationsIndexRoute
   '/user/cart': typeof UserUserCartIndexRoute
+  '/user/notifications': typeof UserUserNotificationsIndexRoute
   '/user/properties': typeof UserUserPropertiesIndexRoute
 }
 export interface FileRoutesById {
@@ -275,10 +311,14 @@ export interface FileRoutesById {
   '/_user/user/wallet': typeof UserUserWalletRoute
   '/_admin/admin-sahl/': typeof AdminAdminSahlIndexRoute
   '/_admin/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
+  '/_admin/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/_user/user/cart/thank-you': typeof UserUserCartThankYouRoute
+  '/_user/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/_user/user/properties/$id': typeof UserUserPropertiesIdRoute
   '/_admin/admin-sahl/customer/': typeof AdminAdminSahlCustomerIndexRoute
+  '/_admin/admin-sahl/notifications/': typeof AdminAdminSahlNotificationsIndexRoute
   '/_user/user/cart/': typeof UserUserCartIndexRoute
+  '/_user/user/notifications/': typeof UserUserNotificationsIndexRoute
   '/_user/user/properties/': typeof UserUserPropertiesIndexRoute
 }
 export interface FileRouteTypes {
@@ -306,10 +346,14 @@ export interface FileRouteTypes {
     | '/user/wallet'
     | '/admin-sahl/'
     | '/admin-sahl/customer/$id'
+    | '/admin-sahl/notifications/preferences'
     | '/user/cart/thank-you'
+    | '/user/notifications/preferences'
     | '/user/properties/$id'
     | '/admin-sahl/customer/'
+    | '/admin-sahl/notifications/'
     | '/user/cart/'
+    | '/user/notifications/'
     | '/user/properties/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -335,10 +379,14 @@ export interface FileRouteTypes {
     | '/user/wallet'
     | '/admin-sahl'
     | '/admin-sahl/customer/$id'
+    | '/admin-sahl/notifications/preferences'
     | '/user/cart/thank-you'
+    | '/user/notifications/preferences'
     | '/user/properties/$id'
     | '/admin-sahl/customer'
+    | '/admin-sahl/notifications'
     | '/user/cart'
+    | '/user/notifications'
     | '/user/properties'
   id:
     | '__root__'
@@ -367,10 +415,14 @@ export interface FileRouteTypes {
     | '/_user/user/wallet'
     | '/_admin/admin-sahl/'
     | '/_admin/admin-sahl/customer/$id'
+    | '/_admin/admin-sahl/notifications/preferences'
     | '/_user/user/cart/thank-you'
+    | '/_user/user/notifications/preferences'
     | '/_user/user/properties/$id'
     | '/_admin/admin-sahl/customer/'
+    | '/_admin/admin-sahl/notifications/'
     | '/_user/user/cart/'
+    | '/_user/user/notifications/'
     | '/_user/user/properties/'
   fileRoutesById: FileRoutesById
 }
@@ -579,6 +631,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlCustomerIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/notifications/': {
+      id: '/_admin/admin-sahl/notifications/'
+      path: '/admin-sahl/notifications'
+      fullPath: '/admin-sahl/notifications/'
+      preLoaderRoute: typeof AdminAdminSahlNotificationsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/notifications/preferences': {
+      id: '/_admin/admin-sahl/notifications/preferences'
+      path: '/admin-sahl/notifications/preferences'
+      fullPath: '/admin-sahl/notifications/preferences'
+      preLoaderRoute: typeof AdminAdminSahlNotificationsPreferencesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_user/user/cart/': {
       id: '/_user/user/cart/'
       path: '/user/cart'
@@ -591,6 +657,20 @@ declare module '@tanstack/react-router' {
       path: '/user/cart/thank-you'
       fullPath: '/user/cart/thank-you'
       preLoaderRoute: typeof UserUserCartThankYouRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/user/notifications/': {
+      id: '/_user/user/notifications/'
+      path: '/user/notifications'
+      fullPath: '/user/notifications/'
+      preLoaderRoute: typeof UserUserNotificationsIndexRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/user/notifications/preferences': {
+      id: '/_user/user/notifications/preferences'
+      path: '/user/notifications/preferences'
+      fullPath: '/user/notifications/preferences'
+      preLoaderRoute: typeof UserUserNotificationsPreferencesRouteImport
       parentRoute: typeof UserRoute
     }
     '/_user/user/properties/': {
@@ -613,13 +693,18 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminAdminSahlIndexRoute: typeof AdminAdminSahlIndexRoute
   AdminAdminSahlCustomerIdRoute: typeof AdminAdminSahlCustomerIdRoute
+  AdminAdminSahlNotificationsPreferencesRoute: typeof AdminAdminSahlNotificationsPreferencesRoute
   AdminAdminSahlCustomerIndexRoute: typeof AdminAdminSahlCustomerIndexRoute
+  AdminAdminSahlNotificationsIndexRoute: typeof AdminAdminSahlNotificationsIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlIndexRoute: AdminAdminSahlIndexRoute,
   AdminAdminSahlCustomerIdRoute: AdminAdminSahlCustomerIdRoute,
+  AdminAdminSahlNotificationsPreferencesRoute:
+    AdminAdminSahlNotificationsPreferencesRoute,
   AdminAdminSahlCustomerIndexRoute: AdminAdminSahlCustomerIndexRoute,
+  AdminAdminSahlNotificationsIndexRoute: AdminAdminSahlNotificationsIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
@@ -641,8 +726,10 @@ interface UserRouteChildren {
   UserUserTransactionRoute: typeof UserUserTransactionRoute
   UserUserWalletRoute: typeof UserUserWalletRoute
   UserUserCartThankYouRoute: typeof UserUserCartThankYouRoute
+  UserUserNotificationsPreferencesRoute: typeof UserUserNotificationsPreferencesRoute
   UserUserPropertiesIdRoute: typeof UserUserPropertiesIdRoute
   UserUserCartIndexRoute: typeof UserUserCartIndexRoute
+  UserUserNotificationsIndexRoute: typeof UserUserNotificationsIndexRoute
   UserUserPropertiesIndexRoute: typeof UserUserPropertiesIndexRoute
 }
 
@@ -651,8 +738,10 @@ const UserRouteChildren: UserRouteChildren = {
   UserUserTransactionRoute: UserUserTransactionRoute,
   UserUserWalletRoute: UserUserWalletRoute,
   UserUserCartThankYouRoute: UserUserCartThankYouRoute,
+  UserUserNotificationsPreferencesRoute: UserUserNotificationsPreferencesRoute,
   UserUserPropertiesIdRoute: UserUserPropertiesIdRoute,
   UserUserCartIndexRoute: UserUserCartIndexRoute,
+  UserUserNotificationsIndexRoute: UserUserNotificationsIndexRoute,
   UserUserPropertiesIndexRoute: UserUserPropertiesIndexRoute,
 }
 

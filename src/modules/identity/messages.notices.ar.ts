@@ -14,7 +14,7 @@ const minutes = (count: number) =>
 
 export const notices: Translated<typeof en.notices> = {
   welcome: {
-    label: 'فتح حسابك',
+    label: 'الترحيب',
     title: (p) => `أهلًا بك في ${p.brand}`,
     body: () => 'حسابك جاهز. وثّق هويتك في دقائق لتتمكن من الاستثمار في العقارات.',
   },

@@ -11,7 +11,7 @@ const minutes = (count: number) => plural(count, { one: '# minute', other: '# mi
 
 export const notices = {
   welcome: {
-    label: 'Your account is open',
+    label: 'Welcome',
     title: (p: Branded) => `Welcome to ${p.brand}`,
     body: () =>
       'Your account is open. Verify your identity, which takes a few minutes, and you can invest in property.',

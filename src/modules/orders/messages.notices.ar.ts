@@ -6,7 +6,7 @@ const plural = pluralOf('ar')
 
 export const notices: Translated<typeof en.notices> = {
   invested: {
-    label: 'تنفيذ استثمار',
+    label: 'استثمار نفّذته',
     title: (p) => `استثمرت ${moneyInText(p.total, 'ar')}`,
     body: (p) =>
       p.count === 1

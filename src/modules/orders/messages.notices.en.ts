@@ -18,7 +18,7 @@ const plural = pluralOf('en')
 
 export const notices = {
   invested: {
-    label: 'An investment is made',
+    label: 'An investment you made',
     title: (p: Invested) => `You invested ${moneyInText(p.total, 'en')}`,
     body: (p: Invested) =>
       p.count === 1

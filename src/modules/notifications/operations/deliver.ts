@@ -80,7 +80,9 @@ async function send(
   if (person.emailVerifiedAt === null) throw new Undeliverable('there is no confirmed email')
   const at = (path: string) => `${ports.origin()}${locale === 'en' ? '/en' : ''}${path}`
   const path = kind.leadsTo?.(row.about)
-  const preferences = at('/user/notifications/preferences')
+  const preferences = at(
+    `${person.roles.includes('user') ? '/user' : '/admin-sahl'}/notifications/preferences`,
+  )
   const mail = mailOf({ locale, brand, text, link: path ? at(path) : null, preferences })
   await ports.mail.send({ to: person.email, ...mail })
 }

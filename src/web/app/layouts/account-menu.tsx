@@ -11,7 +11,14 @@ export function AccountMenu({ signOutTo }: { signOutTo?: '/admin-sahl/login' }) 
   const { user } = useSession()
   if (!user) return null
   return (
-    <Suspense fallback={<span className="avatar" />}>
+    <Suspense
+      fallback={
+        <>
+          <span className="iconbtn" />
+          <span className="avatar" />
+        </>
+      }
+    >
       <AccountPopover signOutTo={signOutTo} />
     </Suspense>
   )

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useId } from 'react'
+import { Bell } from '#web/areas/notifications/bell.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { usePageLocale } from '../context.ts'
 import { LanguageLink } from '../language-link.tsx'
@@ -31,6 +32,9 @@ export function AccountPopover({ signOutTo }: { signOutTo?: '/admin-sahl/login' 
   const name = `${user.firstName} ${user.lastName}`
   return (
     <>
+      <Bell
+        home={signOutTo || !roles.includes('user') ? '/admin-sahl/notifications' : '/user/notifications'}
+      />
       <button type="button" className="avatar" popoverTarget={id} aria-label={words.of(name)}>
         <span aria-hidden="true">{[...user.firstName][0]}</span>
       </button>

@@ -1,0 +1,145 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { Bell as BellIcon } from 'lucide-react'
+import { type MouseEvent, useCallback, useEffect, useId, useState } from 'react'
+import { systemClock } from '#kit/time.ts'
+import { usePageLocale } from '#web/app/context.ts'
+import { useClosingWithAddress } from '#web/app/layouts/closing-with-address.ts'
+import { Button } from '#web/components/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LoadingRegion, Skeleton } from '#web/components/skeleton.tsx'
+import { bellWords } from './bell-words.ts'
+import type { NoticesPart } from './load.ts'
+import { NoticeRow } from './notice-row.tsx'
+import { setUnread, useUnread, useUnreadWatch } from './unread.ts'
+
+export type NoticesHome = '/user/notifications' | '/admin-sahl/notifications'
+
+/** Narrower than this a page shows notices better than anything that lies over one. */
+const opensPopover = '(min-width: 640px)'
+const most = 5
+
+/**
+ * SUP-5: the bell with the number of what is new. A link to the page of notices, which is all that it is without
+ * script and on phones; elsewhere it opens the newest of them where one is.
+ */
+export function Bell({ home }: { home: NoticesHome }) {
+  useUnreadWatch()
+  const unread = useUnread()
+  const locale = usePageLocale()
+  const words = bellWords[locale]
+  const id = useId()
+  const popover = useClosingWithAddress()
+  const [isOpen, setOpen] = useState(false)
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !matchMedia(opensPopover).matches) return
+    event.preventDefault()
+    popover.current?.togglePopover()
+  }
+  return (
+    <>
+      <Link
+        to={home}
+        className="iconbtn bell"
+        aria-label={words.bell(unread)}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={open}
+      >
+        <Icon of={BellIcon} />
+        {unread > 0 && (
+          <span className="count num" aria-hidden="true">
+            {unread > 99 ? words.many : unread}
+          </span>
+        )}
+      </Link>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={words.title}
+        className="menu account-menu notices-menu"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {isOpen && <Newest home={home} />}
+      </div>
+    </>
+  )
+}
+
+type Read = { readonly part: NoticesPart; readonly now: Date } | 'failed' | undefined
+
+function useNewest(): { read: Read; load: () => void; markAll: () => void } {
+  const { api } = useRouter().options.context
+  const unread = useUnread()
+  const [read, setRead] = useState<Read>()
+  const load = useCallback(() => {
+    api.notifications
+      .notices({ limit: most })
+      .then((part) => {
+        setRead({ part, now: systemClock() })
+        setUnread(part.unread)
+      })
+      .catch(() => setRead('failed'))
+  }, [api])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new since is shown at once
+  useEffect(load, [load, unread])
+  const markAll = () => {
+    api.notifications
+      .markRead({})
+      .then((answer) => {
+        setUnread(answer.unread)
+        load()
+      })
+      .catch(() => setRead('failed'))
+  }
+  return { read, load, markAll }
+}
+
+/** What the bell opens. */
+function Newest({ home }: { home: NoticesHome }) {
+  const words = bellWords[usePageLocale()]
+  const { read, load, markAll } = useNewest()
+  return (
+    <>
+      <div className="between px-3 pt-2 pb-1">
+        <h2 className="h5">{words.title}</h2>
+        {typeof read === 'object' && read.part.unread > 0 && (
+          <Button variant="ghost" size="sm" onClick={markAll}>
+            {words.markAllRead}
+          </Button>
+        )}
+      </div>
+      {read === undefined && (
+        <LoadingRegion label={words.loading} className="stack p-3">
+          <Skeleton height="56px" />
+          <Skeleton height="56px" />
+        </LoadingRegion>
+      )}
+      {read === 'failed' && (
+        <div className="stack p-3" role="alert">
+          <p className="small">{words.failed}</p>
+          <Button variant="outline" size="sm" onClick={load}>
+            {words.retry}
+          </Button>
+        </div>
+      )}
+      {typeof read === 'object' && read.part.items.length === 0 && (
+        <p className="small muted p-3">{words.none}</p>
+      )}
+      {typeof read === 'object' && (
+        <ul className="notices">
+          {read.part.items.map((notice) => (
+            <li key={notice.id}>
+              <NoticeRow notice={notice} now={read.now} isNewText={words.isNew} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <hr />
+      <Link to={home} className="menu-item justify-center">
+        {words.all}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import { systemClock } from '#kit/time.ts'
+import type { notificationsContract } from '#modules/notifications/contract.ts'
+import type { AppContext } from '#web/app/context.ts'
+import { partOfList } from '#web/app/lost-place.ts'
+
+export type NoticesPart = AnswerOf<(typeof notificationsContract)['notices']>
+export type Notice = NoticesPart['items'][number]
+export type Preferences = AnswerOf<(typeof notificationsContract)['preferences']>
+
+export interface NoticesSearch {
+  cursor?: string
+}
+
+export const parseNoticesSearch = ({ cursor }: Record<string, unknown>): NoticesSearch =>
+  typeof cursor === 'string' ? { cursor: cursor.slice(0, 1000) } : {}
+
+/** One part of the list, and when it was read, so that server and browser agree on how long ago things were. */
+export async function loadNotices({ api }: AppContext, search: NoticesSearch) {
+  const part = await partOfList(search, (asked) => api.notifications.notices({ limit: 20, ...asked }))
+  return { ...part, now: systemClock().toISOString() }
+}

@@ -1,0 +1,62 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { ChartPie, type LucideIcon, UserRound, Wallet } from 'lucide-react'
+import type { NoticeTopic } from '#kit/notices.ts'
+import { AgoText } from '#web/components/date-text.tsx'
+import { Tile } from '#web/components/surfaces.tsx'
+import type { Notice } from './load.ts'
+import { setUnread } from './unread.ts'
+
+const icons: Readonly<Record<NoticeTopic, LucideIcon>> = {
+  money: Wallet,
+  holdings: ChartPie,
+  account: UserRound,
+}
+
+export interface NoticeRowProps {
+  notice: Notice
+  now: Date
+  isNewText: string
+}
+
+/** A notice as a link to what it tells of; following it marks it as read. */
+export function NoticeRow({ notice, now, isNewText }: NoticeRowProps) {
+  const router = useRouter()
+  const { id, topic, title, body, link, at, isRead } = notice
+  const follow = () => {
+    if (isRead) return
+    // The page that opens does not wait for it.
+    router.options.context.api.notifications
+      .markRead({ ids: [id] })
+      .then(({ unread }) => setUnread(unread))
+      .catch(() => undefined)
+  }
+  const content = (
+    <>
+      <Tile icon={icons[topic]} tone={isRead ? 'neutral' : 'brand-soft'} />
+      <span className="grow">
+        <span className="strong block">{title}</span>
+        <span className="small muted block">{body}</span>
+        <AgoText value={at} now={now} className="xs subtle" />
+      </span>
+      {!isRead && (
+        <span className="new-mark">
+          <span className="sr-only">{isNewText}</span>
+        </span>
+      )}
+    </>
+  )
+  if (link === null) return <div className="notice-row">{content}</div>
+  const [path, query] = link.split('?')
+  return (
+    <Link
+      // What the server names is a page of ours; its parameters are filled in already.
+      to={path as '/user/wallet'}
+      search={Object.fromEntries(new URLSearchParams(query))}
+      preload={false}
+      className="notice-row"
+      onClick={follow}
+    >
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,70 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { secondMs, systemClock } from '#kit/time.ts'
+import { useSession } from '#web/app/session.ts'
+
+/** One count for the whole document: the bell shows it, and what marks notices as read changes it. */
+let unread = 0
+const listeners = new Set<() => void>()
+
+export function setUnread(count: number): void {
+  if (count === unread) return
+  unread = count
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** How many notices are new; zero until the browser has asked. */
+export const useUnread = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => unread,
+    () => 0,
+  )
+
+const everyMs = 30 * secondMs
+/** Going from page to page asks anew, but not at each press. */
+const restMs = 4 * secondMs
+
+/** Asks for the count while the page can be seen: at once, now and then, on return, and on the way to a page. */
+export function useUnreadWatch(): void {
+  const { api } = useRouter().options.context
+  const { user } = useSession()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const id = user?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is opened asks again
+  useEffect(() => {
+    if (id === undefined) return
+    const leaving = new AbortController()
+    const ask = async () => {
+      if (document.visibilityState === 'hidden') return
+      askedAt = systemClock().getTime()
+      const answer = await api.notifications.unread({}, { signal: leaving.signal }).catch(() => undefined)
+      if (answer && !leaving.signal.aborted) setUnread(answer.unread)
+    }
+    const onReturn = () => void ask()
+    if (systemClock().getTime() - askedAt > restMs) void ask()
+    const timer = setInterval(() => void ask(), everyMs)
+    document.addEventListener('visibilitychange', onReturn)
+    return () => {
+      leaving.abort()
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onReturn)
+    }
+  }, [api, id, path])
+  // Whoever signs in next is somebody else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the person matters
+  useEffect(
+    () => () => {
+      askedAt = 0
+      setUnread(0)
+    },
+    [id],
+  )
+}
+
+let askedAt = 0

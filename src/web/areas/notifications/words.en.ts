@@ -1,0 +1,48 @@
+import { pluralOf } from '#kit/locale.ts'
+
+const count = pluralOf('en')
+
+const notifications = {
+  title: 'Notifications',
+  loading: 'Loading your notifications',
+  loadFailed: 'Failed to load your notifications',
+  preferences: 'Preferences',
+  markAllRead: 'Mark all as read',
+  marking: 'Marking…',
+  markFailed: 'Not marked as read',
+  isNew: 'New',
+  none: 'No notifications yet',
+  noneText: 'We will tell you here about your deposits, your investments and your identity check.',
+  more: 'Show older',
+  newest: 'Back to the newest',
+  end: 'You have reached the end.',
+  chooser: {
+    title: 'Notification preferences',
+    intro: 'Choose what you are told about, and how. What keeps your account and money safe is always sent.',
+    back: 'Back to notifications',
+    kind: 'Notification',
+    topics: { money: 'Money', holdings: 'Your stakes', account: 'Your account' },
+    channels: { app: 'In the app', mail: 'Email', sms: 'SMS' },
+    always: 'Always on',
+    notOffered: 'Not available',
+    choice: (label: string, channel: string) => `${label}: ${channel}`,
+    mailTo: 'Email goes to',
+    smsTo: 'SMS goes to',
+    noMail: 'Your email is not confirmed yet, so what must reach you by email goes by SMS.',
+    confirmMail: 'Confirm your email',
+    language: 'Language of emails and SMS',
+    saved: 'Saved',
+    saveFailed: 'Not saved',
+    needsScript: 'Changing preferences needs JavaScript.',
+  },
+  added: (rows: number) =>
+    count(rows, { one: '# more notification shown', other: '# more notifications shown' }),
+}
+
+export default notifications
+
+declare module '#web/app/words.ts' {
+  interface AreaWords {
+    notifications: typeof notifications
+  }
+}

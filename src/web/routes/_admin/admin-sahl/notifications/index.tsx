@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { operators } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { LoadFailure } from '#web/app/load-failure.tsx'
+import { loadNotices, parseNoticesSearch } from '#web/areas/notifications/load.ts'
+import { NoticesPage } from '#web/areas/notifications/notices.tsx'
+
+export const Route = createFileRoute('/_admin/admin-sahl/notifications/')({
+  staticData: { access: operators, words: ['notifications'] },
+  validateSearch: parseNoticesSearch,
+  loaderDeps: ({ search: { cursor } }) => ({ cursor }),
+  loader: ({ context, deps }) => loadNotices(context, deps),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('notifications').title })),
+  component: () => <NoticesPage home="/admin-sahl/notifications" />,
+  errorComponent: (failure) => <LoadFailure {...failure} area="notifications" />,
+})

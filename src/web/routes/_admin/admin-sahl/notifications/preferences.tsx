@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { operators } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { LoadFailure } from '#web/app/load-failure.tsx'
+import { ChooserPage } from '#web/areas/notifications/chooser.tsx'
+
+export const Route = createFileRoute('/_admin/admin-sahl/notifications/preferences')({
+  staticData: { access: operators, words: ['notifications'] },
+  loader: ({ context }) => context.api.notifications.preferences({}),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('notifications').chooser.title })),
+  component: () => <ChooserPage home="/admin-sahl/notifications" />,
+  errorComponent: (failure) => <LoadFailure {...failure} area="notifications" />,
+})

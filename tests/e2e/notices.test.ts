@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { operators } from '#demo/content/people.ts'
+import { moneyInText } from '#kit/format.ts'
+import type { Locale } from '#kit/locale.ts'
+import { narrow, openBrowser, openVisitor, resize } from '#support/browser.ts'
+import type { Caller } from '#support/caller.ts'
+import { screenWords } from '#support/messages.ts'
+import { approvedInvestor, deposit, signInOperator } from '#support/people.ts'
+import { button, field, heading, link, place, said } from '#support/screen.ts'
+import { bellWords } from '#web/areas/notifications/bell-words.ts'
+
+const { origin } = inject('product')
+
+let browser: Browser
+let operator: Caller
+beforeAll(async () => {
+  browser = await openBrowser()
+  operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+})
+afterAll(() => browser.close())
+
+/** Whoever comes back to a page is told at once of what has happened meanwhile. */
+const untilTold = (page: Page, name: string) =>
+  expect
+    .poll(
+      async () => {
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+        return await link(page, name).count()
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1)
+
+describe.each<Locale>(['ar', 'en'])('what happens, in %s', (locale) => {
+  const bell = bellWords[locale]
+  const { notifications: words } = screenWords(locale)
+  /** After the welcome, the approval and so many deposits. */
+  const unread = (deposits: number) => bell.bell(2 + deposits)
+
+  test('shows at the bell, without a reload; following and marking take it away', async () => {
+    const investor = await approvedInvestor(origin, operator)
+    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const { page, open, look } = visitor
+    await open('/user/wallet')
+    await untilTold(page, unread(0))
+    await deposit(investor, 1_234_00)
+    await untilTold(page, unread(1))
+
+    await link(page, unread(1)).click()
+    const newest = page.getByRole('dialog', { name: bell.title, exact: true })
+    await newest.getByText(moneyInText(1_234_00, locale)).first().waitFor()
+    await look()
+    await newest.getByText(moneyInText(1_234_00, locale)).first().click()
+    await expect.poll(() => place(page)).toBe('/user/transaction')
+    await link(page, unread(0)).waitFor()
+
+    await link(page, unread(0)).click()
+    await link(newest, bell.all).click()
+    await heading(page, words.title).waitFor()
+    await look()
+    await button(page, words.markAllRead).click()
+    await link(page, bell.bell(0)).waitFor()
+    await button(page, words.markAllRead).waitFor({ state: 'hidden' })
+
+    await resize(page, narrow)
+    await look()
+    await open('/user/wallet')
+    // On a phone the bell is a way to the page.
+    await link(page, bell.bell(0)).click()
+    await heading(page, words.title).waitFor()
+    await visitor.close()
+  })
+
+  test('is told as one chooses, and what has to be told cannot be declined', async () => {
+    const investor = await approvedInvestor(origin, operator, 0, { locale })
+    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const { page, open, look } = visitor
+    await open('/user/notifications')
+    await link(page, words.preferences).click()
+    await heading(page, words.chooser.title).waitFor()
+    await look()
+    const { kinds } = await investor.api.notifications.preferences({})
+    const { label } = kinds.find(({ kind }) => kind === 'payments.deposit_credited')!
+    const name = page.getByRole('row').filter({ hasText: label })
+    // In the app and by mail it is fixed; an SMS may be wanted.
+    expect(await name.getByRole('checkbox').count()).toBe(1)
+    await field(page, words.chooser.choice(label, words.chooser.channels.sms)).check()
+    await said(page, words.chooser.saved).waitFor()
+    await open('/user/notifications/preferences')
+    expect(await field(page, words.chooser.choice(label, words.chooser.channels.sms)).isChecked()).toBe(true)
+    await visitor.close()
+  })
+})
+
+test('without script the bell leads to the page', async () => {
+  const investor = await approvedInvestor(origin, operator)
+  const visitor = await openVisitor(browser, {
+    origin,
+    locale: 'en',
+    cookie: investor.cookie(),
+    javaScriptEnabled: false,
+  })
+  const { page, open } = visitor
+  await open('/user/wallet')
+  await link(page, bellWords.en.bell(0)).click()
+  await heading(page, screenWords('en').notifications.title).waitFor()
+  await visitor.close()
+})
