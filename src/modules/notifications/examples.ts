@@ -1,9 +1,10 @@
+import { newId } from '#kit/ids.ts'
 import type { Examples } from '#support/examples.ts'
 import type { notificationsContract } from './contract.ts'
 
 export const examples: Examples<typeof notificationsContract> = {
   bodies: {
-    markRead: () => ({}),
+    markRead: () => ({ ids: [newId()] }),
     choose: () => ({
       choices: [{ kind: 'payments.deposit_credited', channel: 'sms', isWanted: true }],
       language: 'en',

@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
 import { type MouseEvent, useCallback, useEffect, useId, useState } from 'react'
+import { breakpointsPx } from '#kit/interface-constants.ts'
 import { systemClock } from '#kit/time.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useClosingWithAddress } from '#web/app/layouts/closing-with-address.ts'
@@ -15,7 +16,7 @@ import { setUnread, useUnread, useUnreadWatch } from './unread.ts'
 export type NoticesHome = '/user/notifications' | '/admin-sahl/notifications'
 
 /** Narrower than this a page shows notices better than anything that lies over one. */
-const opensPopover = '(min-width: 640px)'
+const opensPopover = `(min-width: ${breakpointsPx.md}px)`
 const most = 5
 
 /**
