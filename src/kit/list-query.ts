@@ -10,7 +10,7 @@ import {
 } from './list.ts'
 import { placeOf } from './list-cursor.ts'
 import { locales } from './locale.ts'
-import { manyOf, typedText, wholeNumber } from './schemas.ts'
+import { Id, manyOf, typedText, wholeNumber } from './schemas.ts'
 
 /** What a caller may pass for it: the same, with the cursor in its letters. */
 type Call<L extends ListDefinition> = Omit<Asked<L>, 'limit' | 'cursor'> & {
@@ -68,6 +68,7 @@ export const fileQuery = <L extends ListDefinition>(
     ...filtersOf(list),
     ...sortOf(list),
     columns: manyOf(z.enum(list.columns ?? [], 'choose_one'), mostKeys).default([]),
+    ids: manyOf(Id, 100).default([]),
     format: z.enum(['csv'], 'choose_one').default('csv'),
     lang: z.enum(locales, 'choose_one').optional(),
   }) as never

@@ -48,7 +48,11 @@ export type FilterValue<F> = F extends { readonly oneOf: readonly (infer V)[] }
 /** What of all rows is asked for. */
 export type FilterValues<L extends ListDefinition> = {
   readonly [K in keyof L['filters']]?: FilterValue<L['filters'][K]> | undefined
-} & { readonly q?: string | undefined }
+} & {
+  readonly q?: string | undefined
+  /** Of those that fit, these alone. */
+  readonly ids?: readonly string[] | undefined
+}
 
 /** The last row of one part of a list, by its keys and at the end its id: the next part begins after it. */
 export interface ListPlace {

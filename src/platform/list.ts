@@ -149,6 +149,10 @@ function conditionsOf<L extends ListDefinition>(
   asked: FilterValues<L>,
 ): Record<string, Statement> {
   const conditions: Record<string, Statement> = {}
+  if (asked.ids && asked.ids.length > 0) {
+    const { by } = Object.values<readonly OrderKey[]>(source.orders)[0]!.at(-1)!
+    conditions.ids = sql`${by} = any (${asked.ids}::uuid[])`
+  }
   const found = asked.q ? source.search?.(asked.q) : undefined
   if (found) conditions.q = found
   for (const name of Object.keys(source.list.filters)) {

@@ -30,6 +30,7 @@ import { Route as UserSplatRouteImport } from './routes/user/$.tsx'
 import { Route as UserKycRouteImport } from './routes/user/kyc.tsx'
 import { Route as UserVerifyEmailRouteImport } from './routes/user/verify-email.tsx'
 import { Route as AdminAdminSahlIndexRouteImport } from './routes/_admin/admin-sahl/index.tsx'
+import { Route as AdminAdminSahlInvestmentRouteImport } from './routes/_admin/admin-sahl/investment.tsx'
 import { Route as UserUserPortfolioRouteImport } from './routes/_user/user/portfolio.tsx'
 import { Route as UserUserTransactionRouteImport } from './routes/_user/user/transaction.tsx'
 import { Route as UserUserWalletRouteImport } from './routes/_user/user/wallet.tsx'
@@ -146,6 +147,12 @@ const AdminAdminSahlIndexRoute = AdminAdminSahlIndexRouteImport.update({
   path: '/admin-sahl/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminSahlInvestmentRoute =
+  AdminAdminSahlInvestmentRouteImport.update({
+    id: '/admin-sahl/investment',
+    path: '/admin-sahl/investment',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const UserUserPortfolioRoute = UserUserPortfolioRouteImport.update({
   id: '/user/portfolio',
   path: '/user/portfolio',
@@ -236,6 +243,7 @@ export interface FileRoutesByFullPath {
   '/user/verify-email': typeof UserVerifyEmailRoute
   '/auth/': typeof AuthIndexRoute
   '/user/': typeof UserIndexRoute
+  '/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
   '/user/portfolio': typeof UserUserPortfolioRoute
   '/user/transaction': typeof UserUserTransactionRoute
   '/user/wallet': typeof UserUserWalletRoute
@@ -269,6 +277,7 @@ export interface FileRoutesByTo {
   '/user/verify-email': typeof UserVerifyEmailRoute
   '/auth': typeof AuthIndexRoute
   '/user': typeof UserIndexRoute
+  '/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
   '/user/portfolio': typeof UserUserPortfolioRoute
   '/user/transaction': typeof UserUserTransactionRoute
   '/user/wallet': typeof UserUserWalletRoute
@@ -306,6 +315,7 @@ export interface FileRoutesById {
   '/user/verify-email': typeof UserVerifyEmailRoute
   '/auth/': typeof AuthIndexRoute
   '/user/': typeof UserIndexRoute
+  '/_admin/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
   '/_user/user/portfolio': typeof UserUserPortfolioRoute
   '/_user/user/transaction': typeof UserUserTransactionRoute
   '/_user/user/wallet': typeof UserUserWalletRoute
@@ -341,6 +351,7 @@ export interface FileRouteTypes {
     | '/user/verify-email'
     | '/auth/'
     | '/user/'
+    | '/admin-sahl/investment'
     | '/user/portfolio'
     | '/user/transaction'
     | '/user/wallet'
@@ -374,6 +385,7 @@ export interface FileRouteTypes {
     | '/user/verify-email'
     | '/auth'
     | '/user'
+    | '/admin-sahl/investment'
     | '/user/portfolio'
     | '/user/transaction'
     | '/user/wallet'
@@ -410,6 +422,7 @@ export interface FileRouteTypes {
     | '/user/verify-email'
     | '/auth/'
     | '/user/'
+    | '/_admin/admin-sahl/investment'
     | '/_user/user/portfolio'
     | '/_user/user/transaction'
     | '/_user/user/wallet'
@@ -596,6 +609,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/investment': {
+      id: '/_admin/admin-sahl/investment'
+      path: '/admin-sahl/investment'
+      fullPath: '/admin-sahl/investment'
+      preLoaderRoute: typeof AdminAdminSahlInvestmentRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_user/user/portfolio': {
       id: '/_user/user/portfolio'
       path: '/user/portfolio'
@@ -691,6 +711,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminAdminSahlInvestmentRoute: typeof AdminAdminSahlInvestmentRoute
   AdminAdminSahlIndexRoute: typeof AdminAdminSahlIndexRoute
   AdminAdminSahlCustomerIdRoute: typeof AdminAdminSahlCustomerIdRoute
   AdminAdminSahlNotificationsPreferencesRoute: typeof AdminAdminSahlNotificationsPreferencesRoute
@@ -699,6 +720,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAdminSahlInvestmentRoute: AdminAdminSahlInvestmentRoute,
   AdminAdminSahlIndexRoute: AdminAdminSahlIndexRoute,
   AdminAdminSahlCustomerIdRoute: AdminAdminSahlCustomerIdRoute,
   AdminAdminSahlNotificationsPreferencesRoute:

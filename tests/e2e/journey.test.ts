@@ -18,6 +18,7 @@ import { type ScreenWords, screenWords } from '#support/messages.ts'
 import { codeSentTo, newPerson, type Person } from '#support/people.ts'
 import { fillRegistration } from '#support/registration.ts'
 import { button, choice, field, heading, link, opening, place, said, typedDigits } from '#support/screen.ts'
+import { listWordsOf } from '#web/components/list/words.ts'
 
 const { origin } = inject('product')
 const operator = operators.find(({ role }) => role === 'customer-admin')!
@@ -175,7 +176,7 @@ async function decide(locale: Locale, words: ScreenWords, person: Person) {
   await link(page, words.menu['/admin-sahl/customer']).click()
   await heading(page, admin.customers.title).waitFor()
   await page.getByRole('searchbox', { name: admin.customers.search }).fill(person.email)
-  await button(page, admin.customers.searchButton).click()
+  await button(page, listWordsOf(locale).search).click()
   await page
     .getByRole('status')
     .filter({ hasText: admin.customers.found(1) })

@@ -31,7 +31,7 @@ export async function listCustomers(context: Context, input: ListInput): Promise
   requireMay(maySeeCustomers(context.actor))
   const q = foldDigits(input.q ?? '').trim()
   const page = await (idForm.test(q)
-    ? pageOfId(context, q, input.status)
+    ? pageOfId(context, q, input)
     : input.sort === 'waiting'
       ? pageOfQueue(context, q, input)
       : pageOfSearch(context, q, input))
@@ -44,9 +44,9 @@ const idForm = /^[12]\d{9}$/
 const sumOfCounts = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 async function pageOfSearch({ tx }: Context, q: string, input: ListInput): Promise<Page> {
-  const { status, limit, cursor } = input
+  const { status, ids, limit, cursor } = input
   const [{ rows, nextCursor }, counts] = await Promise.all([
-    listInvestors(tx, { q, status, limit, cursor }),
+    listInvestors(tx, { q, status, ids, limit, cursor }),
     countsByStatus(tx, q),
   ])
   return { users: rows, nextCursor, counts, total: status ? counts[status] : sumOfCounts(counts) }
@@ -61,10 +61,12 @@ const countsOf = (countOf: (status: KycStatus) => number): Counts =>
   Object.fromEntries(kycStatuses.map((status) => [status, countOf(status)])) as Record<KycStatus, number>
 
 /** An ID number is stored unreadable: it is found whole or not at all. */
-async function pageOfId(context: Context, nationalId: string, status: KycStatus | undefined): Promise<Page> {
+async function pageOfId(context: Context, nationalId: string, { status, ids }: ListInput): Promise<Page> {
   const { tx } = context
   const found = await listUsers(tx, await listUsersOfId(tx, idFingerprint(context, nationalId)))
-  const users = found.filter((user) => status === undefined || user.kycStatus === status)
+  const users = found.filter(
+    (user) => (!status || user.kycStatus === status) && (!ids?.length || ids.includes(user.id)),
+  )
   const counts = countsOf((of) => found.filter((user) => user.kycStatus === of).length)
   return { users, nextCursor: null, counts, total: users.length }
 }
@@ -75,8 +77,8 @@ async function pageOfQueue({ tx }: Context, q: string, input: ListInput): Promis
     countsByStatus(tx, q),
     q === '' ? null : listInvestors(tx, { q, status: 'pending', limit: searchedAtMost }),
   ])
-  const { limit, cursor } = input
-  const waiting = await listWaiting(tx, { limit, cursor }, among?.rows.map((user) => user.id) ?? null)
+  const { ids, limit, cursor } = input
+  const waiting = await listWaiting(tx, { ids, limit, cursor }, among?.rows.map((user) => user.id) ?? null)
   return {
     users: await inOrder(tx, waiting.rows),
     nextCursor: waiting.nextCursor,

@@ -1,5 +1,5 @@
 import { pluralOf, type Translated } from '#kit/locale.ts'
-import { labels, rejectionReasons } from '#modules/verification/messages.ar.ts'
+import { labels, rejectionReasons, sheet } from '#modules/verification/messages.ar.ts'
 import { countries } from '#modules/verification/messages.countries.ar.ts'
 import type en from './words.en.ts'
 
@@ -94,7 +94,7 @@ const admin: Translated<typeof en> = {
     },
   },
   customers: {
-    title: 'العملاء',
+    ...sheet,
     found: (found) =>
       count(found, {
         zero: 'لا عملاء',
@@ -105,26 +105,14 @@ const admin: Translated<typeof en> = {
         other: '# عميل',
       }),
     search: 'الاسم أو البريد أو الجوال أو رقم الهوية',
-    searchButton: 'بحث',
     status: 'حالة التحقق',
-    all: 'الكل',
-    sort: 'الترتيب',
     sorts: { newest: 'الأحدث أولًا', waiting: 'الأطول انتظارًا أولًا' },
-    columns: {
-      customer: 'العميل',
-      contact: 'التواصل',
-      status: 'التحقق',
-      submitted: 'تاريخ الإرسال',
-      registered: 'تاريخ التسجيل',
-      open: 'المراجعة',
-    },
+    contact: 'التواصل',
+    review: 'المراجعة',
     open: 'فتح',
     openOf: (name) => `فتح ملف ${name}`,
     inactive: 'غير نشط',
-    none: { title: 'لا عميل يطابق البحث', text: 'جرّب كلمات أخرى أو حالة أخرى.', action: 'اعرض الكل' },
-    pages: 'صفحات العملاء',
-    firstPage: 'الصفحة الأولى',
-    nextPage: 'الصفحة التالية',
+    none: { title: 'لا عميل يطابق البحث', text: 'جرّب كلمات أخرى أو حالة أخرى.' },
   },
   customer: {
     title: (name) => name,

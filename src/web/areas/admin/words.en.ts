@@ -1,6 +1,6 @@
 import { pluralOf } from '#kit/locale.ts'
 import { countries } from '#modules/verification/messages.countries.en.ts'
-import { labels, rejectionReasons } from '#modules/verification/messages.en.ts'
+import { labels, rejectionReasons, sheet } from '#modules/verification/messages.en.ts'
 
 const count = pluralOf('en')
 
@@ -62,29 +62,17 @@ const admin = {
     },
   },
   customers: {
-    title: 'Customers',
+    ...sheet,
     found: (found: number) => count(found, { one: '# customer', other: '# customers' }),
     search: 'Name, email, mobile or ID number',
-    searchButton: 'Search',
     status: 'Status of the check',
-    all: 'All',
-    sort: 'Order',
     sorts: { newest: 'Newest first', waiting: 'Longest waiting first' },
-    columns: {
-      customer: 'Customer',
-      contact: 'Contact',
-      status: 'KYC',
-      submitted: 'Submitted',
-      registered: 'Registered',
-      open: 'Review',
-    },
+    contact: 'Contact',
+    review: 'Review',
     open: 'Open',
     openOf: (name: string) => `Open ${name}`,
     inactive: 'Inactive',
-    none: { title: 'No customer fits', text: 'Try other words, or another status.', action: 'Show all' },
-    pages: 'Pages of customers',
-    firstPage: 'First page',
-    nextPage: 'Next page',
+    none: { title: 'No customer fits', text: 'Try other words, or another status.' },
   },
   customer: {
     title: (name: string) => name,

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowUpDown, ChevronDown, Search, SlidersHorizontal, X } from 'lucide-react'
+import { ArrowUpDown, Search, SlidersHorizontal, X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#kit/contract.ts'
 import type { opportunitiesContract } from '#modules/opportunities/contract.ts'
 import { useWords } from '#web/app/words.ts'
 import { ChipLink, ChipSelect } from '#web/components/chip.tsx'
-import { classNames } from '#web/components/class-names.ts'
+import { ChipMenu, useClosingMenus } from '#web/components/chip-menu.tsx'
 import { Count, Money } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { useModalPopover } from '#web/components/modal-popover.ts'
@@ -143,48 +143,6 @@ export function Filters({ search, options, total }: FiltersProps) {
   )
 }
 
-/** Menus close when one presses beside them or Escape; only one stands open by their common name. */
-function useClosingMenus(bar: { readonly current: HTMLElement | null }): void {
-  useEffect(() => {
-    const openMenus = () => bar.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []
-    const onPress = (event: Event) => {
-      for (const menu of openMenus()) if (!menu.contains(event.target as Node)) menu.open = false
-    }
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      for (const menu of openMenus()) {
-        menu.open = false
-        menu.querySelector('summary')?.focus()
-      }
-    }
-    document.addEventListener('pointerdown', onPress)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('pointerdown', onPress)
-      document.removeEventListener('keydown', onKey)
-    }
-  }, [bar])
-}
-
-function Menu({ label, isSet, count, children }: MenuProps) {
-  return (
-    <details className="filter" name="filter">
-      <summary className={classNames('chip', isSet && 'set')}>
-        {label}
-        {count !== undefined && count > 0 && <Count value={count} />}
-        <Icon of={ChevronDown} size="sm" />
-      </summary>
-      <div className="filter-menu">{children}</div>
-    </details>
-  )
-}
-interface MenuProps {
-  label: string
-  isSet: boolean
-  count?: number
-  children: ReactNode
-}
-
 interface OptionGroupProps {
   name: string
   label: string
@@ -195,7 +153,7 @@ interface OptionGroupProps {
 
 function OptionGroup({ name, label, options, chosen, onToggle }: OptionGroupProps) {
   return (
-    <Menu label={label} isSet={chosen.length > 0} count={chosen.length}>
+    <ChipMenu name="filter" label={label} isSet={chosen.length > 0} count={chosen.length}>
       <fieldset>
         <legend className="sr-only">{label}</legend>
         {options.map((option) => (
@@ -212,7 +170,7 @@ function OptionGroup({ name, label, options, chosen, onToggle }: OptionGroupProp
           </label>
         ))}
       </fieldset>
-    </Menu>
+    </ChipMenu>
   )
 }
 
@@ -224,7 +182,11 @@ interface RangesProps {
 function Ranges({ search, onChange }: RangesProps) {
   const words = useWords('opportunities')
   return (
-    <Menu label={words.ranges} isSet={search.return !== undefined || search.minimum !== undefined}>
+    <ChipMenu
+      name="filter"
+      label={words.ranges}
+      isSet={search.return !== undefined || search.minimum !== undefined}
+    >
       <Choice
         name="return"
         label={words.returnAtLeast}
@@ -246,7 +208,7 @@ function Ranges({ search, onChange }: RangesProps) {
         choices={minimumChoices.map((value) => ({ value, label: <Money halalas={value * 100} /> }))}
         onChange={(value) => onChange({ minimum: value })}
       />
-    </Menu>
+    </ChipMenu>
   )
 }
 

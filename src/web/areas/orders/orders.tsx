@@ -1,0 +1,122 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { orderList } from '#modules/orders/lists.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { Badge, type Tone } from '#web/components/badge.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import type { ListColumn } from '#web/components/list/list.ts'
+import { ListPage } from '#web/components/list/list-page.tsx'
+
+type Order = Awaited<ReturnType<Api['orders']['investorsOrders']>>['items'][number]
+const route = getRouteApi('/_admin/admin-sahl/investment')
+
+/** ADM-5: what all investors bought, and how it was paid. */
+export function OrdersPage() {
+  const words = useWords('orders')
+  const address = route.useSearch()
+  const part = route.useLoaderData()
+  return (
+    <ListPage
+      list={orderList}
+      path="/admin-sahl/investment"
+      address={address}
+      part={part}
+      words={{ ...words, filters: { status: { label: words.columns.status, options: words.status } } }}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      rowName={({ reference }) => reference}
+      filePath="/api/admin/orders/export"
+    />
+  )
+}
+
+function useColumns(): ListColumn<typeof orderList, Order>[] {
+  const { columns: names, method } = useWords('orders')
+  return [
+    {
+      key: 'reference',
+      header: names.reference,
+      isFixed: true,
+      holds: ['reference'],
+      cell: (row) => <LtrText value={row.reference} className="strong" />,
+    },
+    {
+      key: 'at',
+      header: names.at,
+      holds: ['at'],
+      cell: (row) => <DateText value={row.createdAt} className="small" />,
+    },
+    { key: 'investor', header: names.investor, holds: ['investor'], cell: (row) => <Investor order={row} /> },
+    {
+      key: 'opportunities',
+      header: names.opportunities,
+      holds: ['opportunities'],
+      cell: (row) => <Opportunities order={row} />,
+    },
+    {
+      key: 'fees',
+      header: names.fees,
+      end: true,
+      wideOnly: true,
+      holds: ['amount', 'fees'],
+      cell: (row) => <Money halalas={row.fees} />,
+    },
+    {
+      key: 'total',
+      header: names.total,
+      end: true,
+      isFixed: true,
+      holds: ['total'],
+      cell: (row) => (
+        <span className="strong">
+          <Money halalas={row.total} />
+        </span>
+      ),
+    },
+    {
+      key: 'method',
+      header: names.method,
+      wideOnly: true,
+      holds: ['method'],
+      cell: (row) => method[row.method],
+    },
+    { key: 'status', header: names.status, holds: ['status'], cell: (row) => <Status order={row} /> },
+  ]
+}
+
+const Investor = ({ order: { investor } }: { order: Order }) => (
+  <Link
+    to="/admin-sahl/customer/$id"
+    params={{ id: investor.id }}
+    // Opening a customer is written to the audit log: hovering a link is not opening.
+    preload={false}
+    className="link"
+    dir="auto"
+  >
+    {investor.name}
+  </Link>
+)
+
+/** The first of them; most orders have no other. */
+function Opportunities({ order: { lines } }: { order: Order }) {
+  const { more } = useWords('orders')
+  return (
+    <span>
+      {lines[0]?.property.title}
+      {lines.length > 1 && <span className="xs subtle block">{more(lines.length - 1)}</span>}
+    </span>
+  )
+}
+
+const tones: Record<Order['status'], Tone> = {
+  pending_payment: 'warn',
+  completed: 'ok',
+  cancelled: 'neutral',
+  expired: 'neutral',
+}
+
+function Status({ order: { status } }: { order: Order }) {
+  return <Badge tone={tones[status]}>{useWords('orders').status[status]}</Badge>
+}

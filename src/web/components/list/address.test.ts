@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { defineList } from '#kit/list.ts'
+import { changedAddress, fileAddress, readListAddress, toggledKey } from './address.ts'
+
+const list = defineList({
+  search: 8,
+  filters: {
+    kind: { oneOf: ['a', 'b'] },
+    city: { anyKey: true },
+    state: { anyOf: ['x', 'y'] },
+    size: { number: [1, 9] },
+  },
+  sorts: { newest: [], oldest: [] },
+})
+const read = (raw: object) => JSON.parse(JSON.stringify(readListAddress(list, raw as never)))
+
+test('what the address asks for, without what makes no sense and what is usual', () => {
+  expect(
+    read({
+      q: ' a\u202eb ',
+      kind: 'b',
+      city: 'riyadh,abha,riyadh',
+      state: 'y,z',
+      size: '3',
+      sort: 'oldest',
+      cursor: 'c',
+      columns: 'at,total',
+      dense: 'yes',
+      other: 'x',
+    }),
+  ).toEqual({
+    q: 'a b',
+    kind: 'b',
+    city: 'abha,riyadh',
+    state: 'y',
+    size: 3,
+    sort: 'oldest',
+    cursor: 'c',
+    columns: 'at,total',
+    dense: 'yes',
+  })
+  const nonsense = {
+    kind: 'c',
+    city: 'ABHA',
+    size: '10',
+    sort: 'toString',
+    cursor: 'c'.repeat(1001),
+    dense: 'no',
+  }
+  expect(read(nonsense)).toEqual({})
+  expect(read({ sort: 'newest', q: ['x'], kind: { a: 1 }, state: null })).toEqual({})
+})
+
+test('another filter begins at the beginning', () => {
+  const address = { kind: 'a', cursor: 'c', dense: 'yes' }
+  expect(changedAddress(address, { kind: 'b' })).toEqual({ kind: 'b', cursor: undefined, dense: 'yes' })
+  expect(toggledKey('abha,riyadh', 'abha')).toBe('riyadh')
+  expect(toggledKey('riyadh', 'abha')).toBe('abha,riyadh')
+  expect(toggledKey('abha', 'abha')).toBeUndefined()
+})
+
+test('a file is asked for by what the list is', () => {
+  const parts = { q: 'برج', status: undefined, columns: ['at', 'total'], lang: 'ar' }
+  expect(fileAddress('/api/x', parts)).toBe('/api/x?q=%D8%A8%D8%B1%D8%AC&columns=at&columns=total&lang=ar')
+})

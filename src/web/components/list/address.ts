@@ -1,0 +1,94 @@
+import {
+  type FilterValue,
+  keyForm,
+  type ListDefinition,
+  mostKeys,
+  type SortOf,
+  usualSort,
+} from '#kit/list.ts'
+
+/**
+ * What the address of a list says: its filters, search and order, from which place on, and how it is looked at.
+ * Several keys of one filter stand in it joined by commas; what is usual is left out.
+ */
+export type ListAddress<L extends ListDefinition> = {
+  readonly [K in keyof L['filters']]?: AddressValue<FilterValue<L['filters'][K]>> | undefined
+} & {
+  readonly q?: string | undefined
+  readonly sort?: SortOf<L> | undefined
+  readonly cursor?: string | undefined
+  /** The columns that are shown; all of them where it does not say. */
+  readonly columns?: string | undefined
+  readonly dense?: 'yes' | undefined
+}
+type AddressValue<V> = V extends readonly unknown[] ? string : V
+
+/** The characters that the API refuses in text: they hide or reorder others. */
+const misleading = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu
+
+export const textIn = (value: unknown, most: number): string | undefined =>
+  (typeof value === 'string' ? value : '').normalize('NFC').replace(misleading, ' ').trim().slice(0, most) ||
+  undefined
+
+export const keysIn = (joined: string | undefined): string[] => (joined ? joined.split(',') : [])
+
+export function joinedKeys(value: unknown, isAllowed: (key: string) => boolean = () => true) {
+  const keys = keysIn(typeof value === 'string' ? value : undefined)
+  const known = new Set(keys.filter((key) => keyForm.test(key) && isAllowed(key)))
+  return known.size === 0 ? undefined : [...known].slice(0, mostKeys).sort().join(',')
+}
+
+/** The same keys with one switched on or off. */
+export const toggledKey = (joined: string | undefined, key: string): string | undefined => {
+  const keys = keysIn(joined)
+  return joinedKeys((keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]).join(','))
+}
+
+export const numberIn = (value: unknown, least: number, most: number): number | undefined => {
+  const number = Number(value)
+  return value !== '' && Number.isInteger(number) && number >= least && number <= most ? number : undefined
+}
+
+/** What the address asks for, without what makes no sense: a link with a fault still shows the list. */
+export function readListAddress<L extends ListDefinition>(
+  list: L,
+  raw: Readonly<Record<string, unknown>>,
+): ListAddress<L> {
+  const address: Record<string, unknown> = list.search ? { q: textIn(raw.q, list.search) } : {}
+  for (const [name, filter] of Object.entries(list.filters)) {
+    const value = raw[name]
+    if ('oneOf' in filter) address[name] = filter.oneOf.find((one) => one === value)
+    else if ('number' in filter) address[name] = numberIn(value, ...filter.number)
+    else
+      address[name] = joinedKeys(value, 'anyOf' in filter ? (key) => filter.anyOf.includes(key) : undefined)
+  }
+  const sort = typeof raw.sort === 'string' && Object.hasOwn(list.sorts, raw.sort) ? raw.sort : undefined
+  address.sort = sort === usualSort(list) ? undefined : sort
+  address.cursor =
+    typeof raw.cursor === 'string' && raw.cursor.length <= 1000 ? raw.cursor || undefined : undefined
+  address.columns = joinedKeys(raw.columns)
+  address.dense = raw.dense === 'yes' ? 'yes' : undefined
+  return address as ListAddress<L>
+}
+
+/** The address without its place: other filters are another list, which begins at its beginning. */
+export const changedAddress = <A extends { readonly cursor?: string | undefined }>(
+  address: A,
+  changes: Partial<A>,
+): A => ({ ...address, cursor: undefined, ...changes })
+
+/** How the list is looked at is nothing to load it anew for. */
+export function askedBy<A extends { readonly columns?: unknown; readonly dense?: unknown }>(address: A) {
+  const { columns: _, dense: __, ...asked } = address
+  return asked
+}
+
+/** The address of the list as a file; what is not said stays out of it. */
+export function fileAddress(path: string, parts: Readonly<Record<string, unknown>>): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(parts)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) search.append(key, String(one))
+  }
+  return `${path}?${search}`
+}

@@ -1,0 +1,134 @@
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { ListDefinition } from '#kit/list.ts'
+import { Button, ButtonLink } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { Card, EmptyState } from '../surfaces.tsx'
+import { type Column, Table } from '../table.tsx'
+import { useLocale } from '../words.ts'
+import { type AnyAddress, fileColumns, type ListProps, shownColumns } from './list.ts'
+import { useListWords } from './words.ts'
+
+/** Whether the router is under way within this page: the rows stay, and are told to be old. */
+export const useIsLoading = (path: string): boolean =>
+  useRouterState({ select: ({ isLoading, location }) => isLoading && location.pathname.endsWith(path) })
+
+/** The rows as a table, on phones as cards; those that are chosen can be taken away as a file. */
+export function Rows<L extends ListDefinition, Row>(props: ListProps<L, Row>) {
+  const { address, part, words, rowKey, rowName, filePath, path } = props
+  const own = useListWords()
+  const locale = useLocale()
+  const formId = useId()
+  const box = useRef<HTMLFormElement>(null)
+  const [chosen, setChosen] = useState(0)
+  const isLoading = useIsLoading(path)
+  const boxes = () => [...(box.current?.querySelectorAll<HTMLInputElement>('input[name="ids"]') ?? [])]
+  const count = () => setChosen(boxes().filter((one) => one.checked).length)
+  const chooseAll = (isChosen: boolean) => {
+    for (const one of boxes()) one.checked = isChosen
+    count()
+  }
+  if (part.items.length === 0) return <Nothing {...props} />
+  const choice: Column<Row> = {
+    key: 'choice',
+    header: (
+      <label className="check w-fit">
+        <input
+          type="checkbox"
+          aria-label={own.chooseAll}
+          checked={chosen > 0 && chosen === part.items.length}
+          onChange={(event) => chooseAll(event.target.checked)}
+        />
+      </label>
+    ),
+    full: true,
+    cell: (row) => (
+      <label className="check w-fit">
+        <input type="checkbox" name="ids" value={rowKey(row)} aria-label={own.chooseRow(rowName(row))} />
+        <span className="only-m small subtle" aria-hidden="true">
+          {own.choose}
+        </span>
+      </label>
+    ),
+  }
+  const table = (
+    <Table
+      caption={words.title}
+      columns={filePath ? [choice, ...shownColumns(props)] : shownColumns(props)}
+      rows={part.items}
+      rowKey={rowKey}
+      dense={(address as AnyAddress).dense === 'yes'}
+      className={classNames('max-md:[&_td:empty]:hidden', isLoading && 'opacity-60')}
+    />
+  )
+  if (!filePath) return <Card className="panel">{table}</Card>
+  return (
+    // What is chosen is counted by script; without it the button stands there from the first.
+    <form ref={box} id={formId} method="get" action={filePath} onChange={count} className="contents">
+      <input type="hidden" name="lang" value={locale} />
+      {fileColumns(props).map((column) => (
+        <input key={column} type="hidden" name="columns" value={column} />
+      ))}
+      <Card className="panel" aria-busy={isLoading || undefined}>
+        {table}
+      </Card>
+      <ChosenBar count={chosen} onClear={() => chooseAll(false)} />
+    </form>
+  )
+}
+
+function ChosenBar({ count, onClear }: { count: number; onClear: () => void }) {
+  const own = useListWords()
+  const send = (
+    <Button type="submit" size="sm">
+      {own.exportChosen}
+    </Button>
+  )
+  return (
+    <>
+      <noscript>{send}</noscript>
+      <div
+        className={classNames(
+          'row wraps sticky bottom-4 z-20 w-fit rounded-2xl border border-line bg-raised px-4 py-2 shadow-2',
+          count === 0 && 'sr-only',
+        )}
+      >
+        <span role="status" className="small strong">
+          {count > 0 ? own.chosen(count) : ''}
+        </span>
+        {count > 0 && send}
+        {count > 0 && (
+          <Button variant="ghost" size="sm" onClick={onClear}>
+            {own.chooseNone}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Nothing is there at all, or nothing that fits what was asked for. */
+function Nothing<L extends ListDefinition, Row>({
+  address,
+  path,
+  words,
+  empty,
+}: ListProps<L, Row>): ReactNode {
+  const own = useListWords()
+  const { columns: _, dense: __, sort: ___, ...filters } = address as AnyAddress
+  const isAsked = Object.values(filters).some((value) => value !== undefined)
+  if (!isAsked && empty !== undefined) return empty
+  return (
+    <EmptyState
+      title={words.none.title}
+      text={words.none.text}
+      action={
+        isAsked && (
+          <ButtonLink variant="outline" to={path as '/'} search={{} as never}>
+            {own.clear}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

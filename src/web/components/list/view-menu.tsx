@@ -1,0 +1,101 @@
+import { Columns3, Download } from 'lucide-react'
+import type { ListDefinition } from '#kit/list.ts'
+import { Button, ButtonAnchor } from '../button.tsx'
+import { ChipMenu } from '../chip-menu.tsx'
+import { Icon } from '../icon.tsx'
+import { useLocale } from '../words.ts'
+import { askedBy, fileAddress, joinedKeys } from './address.ts'
+import { type AnyAddress, fileColumns, Hidden, type ListProps, shownColumns } from './list.ts'
+import { useListWords } from './words.ts'
+
+type ViewMenuProps<L extends ListDefinition, Row> = ListProps<L, Row> & {
+  onChange: (changes: AnyAddress) => void
+}
+
+/** Which columns are shown, how high the rows are, and the list as a file. */
+export function ViewMenu<L extends ListDefinition, Row>(props: ViewMenuProps<L, Row>) {
+  const { address, columns, filePath, onChange } = props
+  const words = useListWords()
+  const locale = useLocale()
+  const { dense } = address as AnyAddress
+  const shown = new Set(shownColumns(props).map(({ key }) => key))
+  const choices = columns.filter((column) => !column.isFixed)
+  const isWhole = shown.size === columns.length
+  const toggle = (key: string, isShown: boolean) => {
+    const next = choices.filter((one) => (one.key === key ? isShown : shown.has(one.key)))
+    // All of them, or none, is the list as it usually is.
+    onChange({
+      columns: next.length === choices.length ? undefined : joinedKeys(next.map((one) => one.key).join(',')),
+    })
+  }
+  return (
+    <div className="row ms-auto">
+      <ChipMenu
+        name="list-view"
+        label={words.view}
+        icon={<Icon of={Columns3} size="sm" />}
+        isSet={!isWhole || dense === 'yes'}
+        atEnd
+      >
+        <form className="contents">
+          <Hidden of={address as AnyAddress} but={['columns', 'dense']} />
+          {choices.length > 0 && (
+            <fieldset>
+              <legend className="small strong">{words.columns}</legend>
+              {choices.map(({ key, header }) => (
+                <label key={key} className="check">
+                  <input
+                    type="checkbox"
+                    name="columns"
+                    value={key}
+                    checked={shown.has(key)}
+                    onChange={(event) => toggle(key, event.target.checked)}
+                  />
+                  <span>{header}</span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+          <fieldset className="only-d">
+            <legend className="small strong">{words.density}</legend>
+            {([undefined, 'yes'] as const).map((value) => (
+              <label key={value ?? ''} className="check">
+                <input
+                  type="radio"
+                  className="radio"
+                  name="dense"
+                  value={value ?? ''}
+                  checked={dense === value}
+                  onChange={() => onChange({ dense: value })}
+                />
+                <span>{value ? words.dense : words.comfortable}</span>
+              </label>
+            ))}
+          </fieldset>
+          <noscript>
+            <Button type="submit" variant="outline" size="sm">
+              {words.apply}
+            </Button>
+          </noscript>
+        </form>
+      </ChipMenu>
+      {filePath && (
+        <ButtonAnchor
+          variant="outline"
+          size="sm"
+          href={fileAddress(filePath, {
+            ...askedBy(address as AnyAddress),
+            cursor: undefined,
+            columns: fileColumns(props),
+            lang: locale,
+          })}
+          title={words.exportNote}
+          download
+        >
+          <Icon of={Download} size="sm" />
+          {words.export}
+        </ButtonAnchor>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Download, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { operators } from '#demo/content/people.ts'
+import { openBrowser, openVisitor } from '#support/browser.ts'
+import { signInOperator } from '#support/people.ts'
+import { listWordsOf } from '#web/components/list/words.ts'
+
+const { origin } = inject('product')
+const words = listWordsOf('en')
+let browser: Browser
+let cookie: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  cookie = (await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)).cookie()
+})
+afterAll(() => browser.close())
+
+const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+const headersOf = (page: Page) => page.locator('thead th').allInnerTexts()
+const linesOf = async (download: Download) => {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await readFile(await download.path()))
+  expect(text.startsWith('\ufeff')).toBe(true)
+  return text.slice(1).trimEnd().split('\r\n')
+}
+
+test('a list is asked by its address, and keeps the focus of who asks', async () => {
+  const { page, open, look, close } = await openVisitor(browser, { origin, locale: 'en', cookie })
+  await open('/admin-sahl/investment')
+  await look()
+  const chip = page.getByRole('link', { name: 'Completed' })
+  await chip.click()
+  await page.waitForURL(/status=completed/)
+  expect(await chip.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.getByLabel(words.sort).selectOption({ label: 'Oldest first' })
+  await page.waitForURL(/sort=oldest/)
+  expect(searchOf(page)).toEqual({ status: 'completed', sort: 'oldest' })
+  await page.getByText(words.view, { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Fees' }).uncheck()
+  await page.getByRole('radio', { name: words.dense }).check()
+  await page.waitForURL(/dense=yes/)
+  await look()
+  expect(await headersOf(page)).not.toContain('Fees')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: words.nextPage }).click()
+  await page.waitForURL(/cursor=/)
+  await page.getByRole('link', { name: words.firstPage }).waitFor()
+  await page.getByRole('link', { name: words.firstPage }).click()
+  await page.waitForURL((url) => !url.searchParams.has('cursor'))
+  expect(searchOf(page)).toMatchObject({ status: 'completed', sort: 'oldest', dense: 'yes' })
+  await close()
+})
+
+test('what is chosen, and what is shown, is what a file holds', async () => {
+  const { page, open, look, close } = await openVisitor(browser, { origin, locale: 'en', cookie })
+  await open('/admin-sahl/investment?columns=status')
+  const [whole] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: words.export }).click(),
+  ])
+  const lines = await linesOf(whole)
+  expect(lines[0]).toBe('Order,Total,Status')
+  expect(lines.length).toBeGreaterThan(20)
+  const chosen = page.locator('input[name="ids"]')
+  await chosen.nth(0).check()
+  await chosen.nth(2).check()
+  await page
+    .getByRole('status')
+    .filter({ hasText: words.chosen(2) })
+    .waitFor()
+  await look()
+  const [some] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: words.exportChosen }).click(),
+  ])
+  expect(await linesOf(some)).toEqual([lines[0], lines[1], lines[3]])
+  await page.getByRole('button', { name: words.chooseNone }).click()
+  await page.getByRole('checkbox', { name: words.chooseAll }).check()
+  await page
+    .getByRole('status')
+    .filter({ hasText: words.chosen(20) })
+    .waitFor()
+  await close()
+})
+
+test('without script: search, order, columns and the file of what is chosen', async () => {
+  const visitor = await openVisitor(browser, { origin, locale: 'en', cookie, javaScriptEnabled: false })
+  const { page, open, close } = visitor
+  await open('/admin-sahl/investment?status=completed')
+  await page.getByLabel(words.sort).selectOption({ label: 'Oldest first' })
+  await page.getByRole('button', { name: words.apply }).first().click()
+  expect(searchOf(page)).toEqual({ status: 'completed', sort: 'oldest' })
+  await page.getByText(words.view, { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Fees' }).uncheck()
+  await page.getByRole('button', { name: words.apply }).nth(1).click()
+  expect(searchOf(page)).toMatchObject({ status: 'completed', sort: 'oldest' })
+  expect(await headersOf(page)).not.toContain('Fees')
+  const reference = (await page.locator('tbody tr td:nth-child(2)').nth(1).textContent())!
+  await page.locator('input[name="ids"]').nth(1).check()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: words.exportChosen }).click(),
+  ])
+  expect((await linesOf(file))[1]).toContain(reference)
+  await page.getByRole('searchbox').fill(reference)
+  await page.getByRole('button', { name: words.search }).click()
+  expect(await page.locator('tbody tr').count()).toBe(1)
+  await page.getByRole('searchbox').fill('nobody at all')
+  await page.getByRole('button', { name: words.search }).click()
+  await page.getByRole('link', { name: words.clear }).click()
+  expect(searchOf(page)).toEqual({})
+  await close()
+})
