@@ -4,24 +4,39 @@ import { BrandLink } from '#web/app/layouts/brand-link.tsx'
 import { useWords } from '#web/app/words.ts'
 import towerUrl from '#web/art/tower-hijaz-night.svg?url'
 import { ButtonLink } from '#web/components/button.tsx'
+import { classNames } from '#web/components/class-names.ts'
 import { Icon } from '#web/components/icon.tsx'
 
 export function Closing() {
   const words = useWords('landing').closing
   return (
-    <div className="draw" data-reveal>
-      <div>
+    <div
+      className={classNames(
+        'draw mt-24 grid grid-cols-1 overflow-hidden rounded-2xl bg-ink-2 text-ink-text',
+        'max-sm:mt-16 max-sm:rounded-xl lg:grid-cols-[1.1fr_0.9fr]',
+      )}
+      data-reveal
+    >
+      <div className="p-14 max-sm:px-6 max-sm:py-8">
         <span className="eyebrow">
           <Icon of={KeyRound} size="sm" />
           {words.eyebrow}
         </span>
-        <h2>{words.title}</h2>
-        <p>{words.text}</p>
+        <h2 className="mt-4.5 text-3xl">{words.title}</h2>
+        <p className="mt-3.5 mb-7 max-w-[30em] text-ink-text-3">{words.text}</p>
         <ButtonLink to="/register" variant="accent" size="lg">
           {words.action}
         </ButtonLink>
       </div>
-      <img src={towerUrl} alt="" width={1200} height={900} loading="lazy" decoding="async" />
+      <img
+        className={classNames('h-full min-h-80 w-full object-cover')}
+        src={towerUrl}
+        alt=""
+        width={1200}
+        height={900}
+        loading="lazy"
+        decoding="async"
+      />
     </div>
   )
 }
@@ -30,17 +45,20 @@ export function LandingFooter() {
   const words = useWords('landing')
   const { nav } = useWords('frame')
   return (
-    <footer className="ink-foot mt-18">
-      <div className="wrap">
+    <footer className="ink-foot mt-18 bg-ink text-ink-text">
+      <div className="wrap py-14">
         <div className="between wraps">
           <BrandLink />
-          <nav aria-label={words.footer}>
+          <nav
+            aria-label={words.footer}
+            className="flex flex-wrap gap-x-7 gap-y-3 text-[0.875rem] text-ink-text-2"
+          >
             <Link to="/user/properties">{nav.opportunities}</Link>
             <Link to="/login">{nav.login}</Link>
             <Link to="/register">{nav.register}</Link>
           </nav>
         </div>
-        <p>{words.risk}</p>
+        <p className="xs mt-8 max-w-205 text-ink-text-2">{words.risk}</p>
       </div>
     </footer>
   )

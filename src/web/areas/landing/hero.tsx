@@ -11,6 +11,7 @@ import { SkipLink } from '#web/app/layouts/skip-link.tsx'
 import { useSession } from '#web/app/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { ButtonLink } from '#web/components/button.tsx'
+import { classNames } from '#web/components/class-names.ts'
 import { Count, Money, Percent } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { above, Picture } from '#web/components/picture.tsx'
@@ -29,7 +30,13 @@ export function Hero(props: { figures: Figures; featured: Card | undefined; skyl
       <SkipLink />
       <img className="sky" src={props.skylineUrl} alt="" width={1440} height={430} />
       <Top />
-      <main id="main" className="wrap hero-in">
+      <main
+        id="main"
+        className={classNames(
+          'wrap grid grid-cols-1 items-center gap-10 pt-5 pb-52.5 max-sm:pt-3 max-sm:pb-37.5',
+          'lg:grid-cols-[1.12fr_0.88fr] lg:gap-16 lg:pt-12 lg:pb-62.5',
+        )}
+      >
         <div>
           <p className="eyebrow">
             <Icon of={BadgeCheck} size="sm" />
@@ -52,18 +59,24 @@ export function Hero(props: { figures: Figures; featured: Card | undefined; skyl
               </svg>
             </mark>
           </h1>
-          <p className="lead">{words.lead(formatMoneyText(promise, locale))}</p>
-          <div className="cta">
+          <p
+            className={classNames(
+              'max-w-[33em] text-[1.1875rem]/[1.85] text-ink-text-3 max-sm:text-[1.0625rem]/[1.8]',
+            )}
+          >
+            {words.lead(formatMoneyText(promise, locale))}
+          </p>
+          <div className="my-8.5 flex flex-wrap gap-3 max-sm:my-6">
             {user ? (
-              <ButtonLink to="/user/properties" variant="accent" size="lg">
+              <ButtonLink to="/user/properties" variant="accent" size="lg" className="max-sm:flex-1">
                 {words.browse} <Icon of={ArrowRight} flip />
               </ButtonLink>
             ) : (
               <>
-                <ButtonLink to="/register" variant="accent" size="lg">
+                <ButtonLink to="/register" variant="accent" size="lg" className="max-sm:flex-1">
                   {words.start} <Icon of={ArrowRight} flip />
                 </ButtonLink>
-                <ButtonLink to="/user/properties" variant="on-dark" size="lg">
+                <ButtonLink to="/user/properties" variant="on-dark" size="lg" className="max-sm:flex-1">
                   {words.browse}
                 </ButtonLink>
               </>
@@ -81,18 +94,20 @@ function Top() {
   const { nav, navigation } = useWords('frame')
   const { user } = useSession()
   return (
-    <header className="wrap top">
+    <header className="wrap flex h-21 items-center gap-8 max-lg:h-17 max-lg:justify-between max-lg:gap-3">
       <BrandLink />
-      <nav aria-label={navigation}>
-        <Link to="/user/properties">{nav.opportunities}</Link>
+      <nav aria-label={navigation} className="flex flex-1 gap-7 text-[0.9375rem] font-medium max-lg:hidden">
+        <Link to="/user/properties" className="opacity-82 hover:opacity-100">
+          {nav.opportunities}
+        </Link>
       </nav>
-      <div className="row">
+      <div className="row max-lg:gap-2">
         <LanguageLink />
         {user ? (
           <AccountMenu />
         ) : (
           <>
-            <ButtonLink to="/login" variant="on-dark">
+            <ButtonLink to="/login" variant="on-dark" className="max-lg:px-3.5">
               {nav.login}
             </ButtonLink>
             <ButtonLink to="/register" variant="accent" className="only-d">
@@ -107,28 +122,20 @@ function Top() {
 
 function Facts({ figures }: { figures: Figures }) {
   const words = useWords('landing').figures
+  const { raised, averageAnnualReturnBps: annual, opportunities } = figures
+  const facts = [
+    { label: words.raised, value: <Money halalas={raised} compact /> },
+    ...(annual === null ? [] : [{ label: words.annual, value: <Percent bps={annual} /> }]),
+    { label: words.opportunities, value: <Count value={opportunities} /> },
+  ]
   return (
-    <dl className="facts">
-      <div>
-        <dt>{words.raised}</dt>
-        <dd>
-          <Money halalas={figures.raised} compact />
-        </dd>
-      </div>
-      {figures.averageAnnualReturnBps !== null && (
-        <div>
-          <dt>{words.annual}</dt>
-          <dd>
-            <Percent bps={figures.averageAnnualReturnBps} />
-          </dd>
+    <dl className="flex gap-9 max-sm:justify-between max-sm:gap-3">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-xs/[1.6] text-ink-text-2">{label}</dt>
+          <dd className="font-display text-xl/[1.5] font-semibold max-sm:text-lg/[1.5]">{value}</dd>
         </div>
-      )}
-      <div>
-        <dt>{words.opportunities}</dt>
-        <dd>
-          <Count value={figures.opportunities} />
-        </dd>
-      </div>
+      ))}
     </dl>
   )
 }
@@ -147,10 +154,10 @@ function Ticket({ card }: { card: Card }) {
           <StatusBadge status={card.status} />
           {card.cover?.isIllustration && <IllustrationNote />}
         </div>
-        <div className="in">
+        <div className="grid gap-4 px-5.5 pt-5 pb-5.5">
           <div className="between">
             <div>
-              <h2>{card.title}</h2>
+              <h2 className="text-[1.1875rem]/[1.5]">{card.title}</h2>
               <p className="place small subtle row gap-1.5">
                 <Icon of={MapPin} size="sm" />
                 {placeOf(card, locale)}

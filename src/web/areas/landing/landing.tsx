@@ -25,7 +25,7 @@ export function LandingPage() {
       <Hero figures={figures} featured={open[0]} skylineUrl={skylineUrl} />
       <Strip />
       <Steps />
-      <section className="sec wrap" aria-labelledby="open-now">
+      <section className="wrap pt-24 max-sm:pt-16" aria-labelledby="open-now">
         <OpenNow cards={open} />
         {!user && <Closing />}
       </section>

@@ -2,6 +2,7 @@ import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { type Card, OpportunityCard } from '../opportunities/card.tsx'
+import { SectionHead } from './section-head.tsx'
 
 /** What takes money today. */
 export function OpenNow({ cards }: { cards: readonly Card[] }) {
@@ -9,17 +10,11 @@ export function OpenNow({ cards }: { cards: readonly Card[] }) {
   const locale = usePageLocale()
   return (
     <>
-      <div className="sec-head">
-        <div>
-          <h2 className="h1" id="open-now">
-            {words.openTitle}
-          </h2>
-          <p>{words.openText}</p>
-        </div>
+      <SectionHead id="open-now" title={words.openTitle} text={words.openText}>
         <ButtonLink to="/user/properties" variant="outline">
           {words.all}
         </ButtonLink>
-      </div>
+      </SectionHead>
       <div className="cards">
         {cards.map((card) => (
           <OpportunityCard key={card.id} card={card} locale={locale} />

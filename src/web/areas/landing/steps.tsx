@@ -1,36 +1,56 @@
 import { Check, IdCard } from 'lucide-react'
 import { maskId } from '#kit/format.ts'
 import { useWords } from '#web/app/words.ts'
+import { classNames } from '#web/components/class-names.ts'
 import { Percent } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Tile } from '#web/components/surfaces.tsx'
+import { SectionHead } from './section-head.tsx'
 
+const mini = 'flex items-center gap-3 rounded-md bg-raised px-3.5 py-3 text-xs/[1.5]'
 const bars = [28, 42, 54, 70, 82, 100]
 
 export function Steps() {
   const words = useWords('landing')
   const vignettes = [<IdVignette key="id" />, <ChoiceVignette key="choice" />, <BarsVignette key="bars" />]
   return (
-    <section className="sec wrap" aria-labelledby="steps">
-      <div className="sec-head">
-        <div>
-          <h2 className="h1" id="steps">
-            {words.stepsTitle}
-          </h2>
-          <p>{words.stepsText}</p>
-        </div>
-      </div>
-      <ol className="steps">
-        {words.steps.map(([title, text], index) => (
-          <li className={index === 2 ? 'card step key' : 'card step'} key={title} data-reveal>
-            <div className="vignette" aria-hidden="true">
-              {vignettes[index]}
-            </div>
-            <span className="n num">0{index + 1}</span>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
+    <section className="wrap pt-24 max-sm:pt-16" aria-labelledby="steps">
+      <SectionHead id="steps" title={words.stepsTitle} text={words.stepsText} />
+      <ol className="grid grid-cols-1 gap-6 lg:grid-cols-3">
+        {words.steps.map(([title, text], index) => {
+          const isLast = index === words.steps.length - 1
+          const quiet = isLast ? 'text-on-lime-2' : 'text-text-2'
+          return (
+            <li
+              key={title}
+              className={classNames(
+                'card relative flex flex-col gap-2.5 overflow-hidden px-5 pt-5 pb-7',
+                isLast && 'border-transparent bg-lime text-on-lime',
+              )}
+              data-reveal
+            >
+              <div
+                className={classNames(
+                  'relative mb-3.5 grid h-37 place-items-center overflow-hidden rounded-lg',
+                  isLast ? 'bg-on-lime/8' : 'bg-canvas',
+                )}
+                aria-hidden="true"
+              >
+                {vignettes[index]}
+              </div>
+              <span
+                className={classNames(
+                  'num self-start px-2 text-xs/[1] font-semibold tracking-[0.04em]',
+                  isLast ? quiet : 'text-text-3',
+                )}
+              >
+                0{index + 1}
+              </span>
+              <h3 className="px-2 text-xl/[1.5]">{title}</h3>
+              <p className={classNames('px-2', quiet)}>{text}</p>
+            </li>
+          )
+        })}
       </ol>
     </section>
   )
@@ -39,10 +59,10 @@ export function Steps() {
 function IdVignette() {
   const { idExample } = useWords('landing')
   return (
-    <div className="mini">
+    <div className={classNames(mini, 'shadow-2')}>
       <Tile tone="brand-soft" icon={IdCard} />
       <span>
-        <b>{idExample}</b>
+        <b className="block">{idExample}</b>
         <span className="num subtle">{maskId('1000000452')}</span>
       </span>
       <span className="pos">
@@ -57,9 +77,12 @@ function ChoiceVignette() {
   return (
     <div className="stack w-[76%] gap-2">
       {examples.map((example, index) => (
-        <div className={index === 1 ? 'mini between chosen' : 'mini between'} key={example}>
+        <div
+          className={classNames(mini, 'justify-between', index === 1 ? 'ring-2 ring-primary' : 'shadow-2')}
+          key={example}
+        >
           <span>{example}</span>
-          <b className="pos">
+          <b className="pos block">
             <Percent bps={index === 1 ? 1110 : 940} />
           </b>
         </div>

@@ -1,5 +1,6 @@
 import { FileText, HandCoins, Landmark, Scale } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
+import { classNames } from '#web/components/class-names.ts'
 import { Tile } from '#web/components/surfaces.tsx'
 
 const icons = [HandCoins, Landmark, Scale, FileText]
@@ -8,14 +9,20 @@ const icons = [HandCoins, Landmark, Scale, FileText]
 export function Strip() {
   const { strip } = useWords('landing')
   return (
-    <div className="strip">
-      <ul className="wrap">
+    <div className="border-b border-line bg-surface">
+      <ul className="wrap grid grid-cols-1 py-8.5 max-sm:grid-cols-2 max-sm:gap-y-5.5 max-sm:py-6.5 lg:grid-cols-4">
         {strip.map(([title, text], index) => (
-          <li key={title}>
+          <li
+            key={title}
+            className={classNames(
+              'flex items-center gap-3.5 border-line ps-7 sm:not-first:border-s sm:first:ps-0',
+              'max-sm:flex-col max-sm:items-start max-sm:gap-2 max-sm:ps-3.5',
+            )}
+          >
             <Tile tone="brand-soft" icon={icons[index]!} />
             <span>
-              <b>{title}</b>
-              <small>{text}</small>
+              <b className="block leading-[1.5]">{title}</b>
+              <small className="block text-xs/[1.5] text-text-3">{text}</small>
             </span>
           </li>
         ))}

@@ -28,6 +28,8 @@ const termsOf = (property: Property, amount: number) => ({
 export const projectionOf = (property: Property, amount: number, reinvest: boolean): Projection =>
   projectReturns({ ...termsOf(property, amount), reinvest })
 
+const half = 'grid grid-cols-1 content-start gap-5 p-7 max-md:p-5.5'
+
 /** OPP-8: what an amount is expected to bring in five years; the same function as the API's. */
 export function Calculator({ property }: { property: Property }) {
   const words = useWords('opportunities').projection
@@ -40,8 +42,8 @@ export function Calculator({ property }: { property: Property }) {
   const isAtMaturity = property.schedule.key === 'on_maturity'
   return (
     <>
-      <div className="card calc">
-        <div>
+      <div className="card calc grid grid-cols-1 overflow-hidden md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+        <div className={half}>
           <AmountSlider property={property} least={least} amount={amount} onChange={setAmount} />
           <fieldset className="stack gap-2">
             <legend className="label">{words.income}</legend>
@@ -63,15 +65,18 @@ export function Calculator({ property }: { property: Property }) {
             </div>
           </dl>
         </div>
-        <div className="ink">
+        <div className={`ink ${half} md:content-between`}>
           <div className="between items-start">
             <div>
               <div className="small muted">{words.valueAfter}</div>
-              <output className="value" htmlFor="projected-amount">
+              <output
+                className="font-display text-[2.125rem]/[1.4] font-semibold text-lime"
+                htmlFor="projected-amount"
+              >
                 <Money halalas={last.total} />
               </output>
             </div>
-            <span className="badge plain gain">
+            <span className="badge plain bg-lime/14 text-lime">
               <span className="sr-only">{words.expectedGain}: </span>
               <Money halalas={last.total - last.invested} sign="always" />
             </span>

@@ -5,6 +5,7 @@ import { usePageLocale } from '#web/app/context.ts'
 import { useSite } from '#web/app/site.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
+import { classNames } from '#web/components/class-names.ts'
 import { DateText } from '#web/components/date-text.tsx'
 import { Money, Percent } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
@@ -51,7 +52,12 @@ function Page({ property, investor }: { property: Property; investor: Investor }
           current={property.title}
         />
         <Gallery property={property} />
-        <div className="cols">
+        <div
+          className={classNames(
+            'mt-8 grid grid-cols-1 items-start gap-10 max-md:mt-5 max-md:gap-2',
+            'lg:grid-cols-[minmax(0,1fr)_392px]',
+          )}
+        >
           <div>
             <Title property={property} />
             <Facts property={property} />
@@ -88,21 +94,21 @@ function Title({ property }: { property: Property }) {
     }
   }
   return (
-    <div className="title">
+    <div className="flex items-start justify-between gap-5">
       <div>
-        <h1>{property.title}</h1>
-        <div className="meta">
-          <span>
+        <h1 className="h1 max-md:text-[1.75rem]">{property.title}</h1>
+        <div className="small mt-2 flex flex-wrap gap-x-5 gap-y-2 text-text-2">
+          <span className="inline-flex items-center gap-1.5">
             <Icon of={MapPin} size="sm" />
             {placeOf(property, locale)}
           </span>
-          <span>
+          <span className="inline-flex items-center gap-1.5">
             <Icon of={CalendarDays} size="sm" />
             {property.status.key === 'new' && !isOpen(property) ? words.opensOn : words.openedOn}{' '}
             <DateText value={property.opensAt} />
           </span>
         </div>
-        <p className="copy mt-3">{property.summary}</p>
+        <p className="muted measure mt-3">{property.summary}</p>
       </div>
       <Button variant="outline" icon className="only-d" aria-label={words.share} onClick={share}>
         <Icon of={Share2} />
@@ -116,30 +122,33 @@ const isOpen = (property: Property): boolean => property.updates.some((update) =
 
 function Facts({ property }: { property: Property }) {
   const words = useWords('opportunities').facts
+  const facts = [
+    { label: words.annualReturn, value: <Percent bps={property.annualReturnBps} />, isGain: true },
+    { label: words.totalReturn(property.termMonths), value: <Percent bps={property.totalReturnBps} /> },
+    { label: words.unitPrice, value: <Money halalas={property.unitPrice} /> },
+    { label: words.schedule, value: property.schedule.label },
+  ]
   return (
-    <dl className="card facts">
-      <div>
-        <dt>{words.annualReturn}</dt>
-        <dd className="pos">
-          <Percent bps={property.annualReturnBps} />
-        </dd>
-      </div>
-      <div>
-        <dt>{words.totalReturn(property.termMonths)}</dt>
-        <dd>
-          <Percent bps={property.totalReturnBps} />
-        </dd>
-      </div>
-      <div>
-        <dt>{words.unitPrice}</dt>
-        <dd>
-          <Money halalas={property.unitPrice} />
-        </dd>
-      </div>
-      <div>
-        <dt>{words.schedule}</dt>
-        <dd>{property.schedule.label}</dd>
-      </div>
+    <dl className="card mt-7 mb-2 grid grid-cols-2 overflow-hidden max-md:mt-5 max-md:mb-1 md:grid-cols-4">
+      {facts.map(({ label, value, isGain }) => (
+        <div
+          key={label}
+          className={classNames(
+            'border-line px-4 py-3.5 max-md:even:border-s max-md:nth-[n+3]:border-t',
+            'md:px-3.5 md:pt-5 md:pb-4.5 md:not-first:border-s xl:px-5',
+          )}
+        >
+          <dt className="text-xs/[1.5] text-text-3">{label}</dt>
+          <dd
+            className={classNames(
+              'font-display text-[1.1875rem]/[1.5] font-semibold md:text-lg/[1.5] xl:text-xl/[1.5]',
+              isGain && 'pos',
+            )}
+          >
+            {value}
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }
@@ -173,7 +182,7 @@ function Parts({ property }: { property: Property }) {
       <Part id="strategy" title={words.strategy}>
         <Steps steps={property.strategy} />
         <h3 className="h4 mt-4 mb-2">{words.shariaTitle}</h3>
-        <p className="copy">{property.shariaNote}</p>
+        <p className="muted measure">{property.shariaNote}</p>
       </Part>
       <Part id="how" title={words.howItWorks}>
         <Steps steps={property.howItWorks} />

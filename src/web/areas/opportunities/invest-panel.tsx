@@ -28,9 +28,13 @@ export interface InvestPanelProps {
 export function InvestPanel({ property, investor }: InvestPanelProps) {
   const words = useWords('opportunities').panel
   return (
-    <aside id="invest" className="card panel" aria-label={words.title}>
-      <div className="in">
-        <div className="fund-row">
+    <aside
+      id="invest"
+      className="card sticky top-24 shadow-2 max-lg:static max-md:mt-8"
+      aria-label={words.title}
+    >
+      <div className="grid grid-cols-1 gap-4.5 p-6">
+        <div className="grid grid-cols-[auto_1fr] items-center gap-4.5">
           <ProgressRing bps={property.fundedBps} label={words.fundedShare} />
           <dl className="stack gap-1">
             <SumLine label={words.price} value={<Money halalas={property.price} />} />

@@ -11,15 +11,17 @@ import type { Property } from './property.ts'
 
 /** A part of the page that the tabs lead to. */
 export const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section id={id} className="part" aria-labelledby={`${id}-title`}>
-    <h2 id={`${id}-title`}>{title}</h2>
+  <section id={id} className="scroll-mt-33 pt-9 max-md:pt-7" aria-labelledby={`${id}-title`}>
+    <h2 id={`${id}-title`} className="h3 mb-3">
+      {title}
+    </h2>
     {children}
   </section>
 )
 
 export const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
   texts.map((text) => (
-    <p key={text} className="copy">
+    <p key={text} className="muted measure mt-3">
       {text}
     </p>
   ))
@@ -72,11 +74,14 @@ export interface FactRow {
 
 /** Facts in two columns; in one on phones. */
 export const FactList = ({ rows }: { rows: readonly FactRow[] }) => (
-  <dl className="card fact-list">
+  <dl className="card grid grid-cols-1 gap-x-10 px-4 py-2 md:grid-cols-2 md:px-6">
     {rows.map((row) => (
-      <div key={row.label} className="sum-line">
-        <dt className="muted">{row.label}</dt>
-        <dd className="strong">{row.value}</dd>
+      <div
+        key={row.label}
+        className="sum-line items-baseline border-line py-3 not-first:border-t md:nth-2:border-t-0"
+      >
+        <dt className="muted flex-none">{row.label}</dt>
+        <dd className="strong text-end wrap-anywhere">{row.value}</dd>
       </div>
     ))}
   </dl>
@@ -124,10 +129,12 @@ export function Advertising({ advertising }: { advertising: Property['advertisin
   )
 }
 
+const documentLook = 'card flex items-center gap-3.5 rounded-lg px-4 py-3.5 hover:border-line-strong'
+
 export function Documents({ property }: { property: Property }) {
   const words = useWords('opportunities').document
   return (
-    <div className="docs">
+    <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
       {property.documents.map((document) => {
         const about = (
           <>
@@ -149,7 +156,7 @@ export function Documents({ property }: { property: Property }) {
         return document.can.read ? (
           <a
             key={document.id}
-            className="card doc"
+            className={documentLook}
             href={`/api/properties/${property.id}/documents/${document.id}`}
             download
           >
@@ -157,7 +164,7 @@ export function Documents({ property }: { property: Property }) {
             <Icon of={Download} label={words.download} />
           </a>
         ) : (
-          <div key={document.id} className="card doc">
+          <div key={document.id} className={documentLook}>
             {about}
           </div>
         )

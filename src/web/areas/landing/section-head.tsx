@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/components/class-names.ts'
+
+interface SectionHeadProps {
+  id: string
+  title: string
+  text: string
+  /** A way on, at the end of the line. */
+  children?: ReactNode
+}
+
+/** What a section of the first page is about. */
+export const SectionHead = ({ id, title, text, children }: SectionHeadProps) => (
+  <div
+    className={classNames(
+      'mb-10 flex items-end justify-between gap-8 max-sm:mb-6 max-sm:grid',
+      'max-sm:justify-items-start max-sm:gap-3.5',
+    )}
+  >
+    <div>
+      <h2 className="h1" id={id}>
+        {title}
+      </h2>
+      <p className="mt-2 max-w-[36em] text-text-2">{text}</p>
+    </div>
+    {children}
+  </div>
+)
