@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#support/database.ts'
-import { answersOf, called, together } from './calls.ts'
 import { type Database, openDatabase, prepared, raw, sql, stateOf, type Tx } from './db.ts'
 import { isOutage } from './outage.ts'
+import { ask, question, together } from './questions.ts'
 
 let db: Database
 let admin: Database
@@ -21,11 +21,11 @@ const schema = `
 const lock = (id: number) => sql`select public.take(${id})`
 const raise = (id: number, seen: number) => sql`select public.raise_from(${id}, ${seen})`
 const counter = (id: number) =>
-  called(sql`select value from public.counters where id = ${id}`, (value: number) => value)
-const backend = () => called(sql`select pg_backend_pid()`, (pid: number) => pid)
+  question(sql`select value from public.counters where id = ${id}`, (value: number) => value)
+const backend = () => question(sql`select pg_backend_pid()`, (pid: number) => pid)
 
-const read = async (tx: Tx, id: number): Promise<number> => (await answersOf(tx, [counter(id)]))[0]
-const ownBackend = async (): Promise<number> => (await answersOf(db, [backend()]))[0]
+const read = async (tx: Tx, id: number): Promise<number> => (await ask(tx, [counter(id)]))[0]
+const ownBackend = async (): Promise<number> => (await ask(db, [backend()]))[0]
 
 beforeAll(async () => {
   const { connection } = await testDatabase()
@@ -59,9 +59,9 @@ describe('a statement', () => {
   })
 
   test('that others are put together of is kept by all of their text', async () => {
-    const say = (word: string) => called(sql`select ${raw(`'${word}'`)}`, (said: string) => said)
-    expect(await answersOf(db, [say('a'), say('b')])).toEqual(['a', 'b'])
-    expect(await answersOf(db, [say('b'), say('c')])).toEqual(['b', 'c'])
+    const say = (word: string) => question(sql`select ${raw(`'${word}'`)}`, (said: string) => said)
+    expect(await ask(db, [say('a'), say('b')])).toEqual(['a', 'b'])
+    expect(await ask(db, [say('b'), say('c')])).toEqual(['b', 'c'])
   })
 
   test('answers rows in one naming, and leaves alone what json holds', async () => {
@@ -72,13 +72,13 @@ describe('a statement', () => {
   })
 })
 
-describe('several calls in one statement', () => {
+describe('several questions in one statement', () => {
   test('answer in their order, each by its own reading', async () => {
     const text = (a: string, b: string) =>
-      called(sql`select ${a}::text || ${b}`, (value: string) => value.toUpperCase())
+      question(sql`select ${a}::text || ${b}`, (value: string) => value.toUpperCase())
     const sum = (a: bigint, b: bigint) =>
-      called(sql`select (${a}::int8 + ${b})::text`, (value: string) => BigInt(value))
-    expect(await answersOf(db, [text('a', 'b'), sum(2n, 3n), text('c', 'd')])).toEqual(['AB', 5n, 'CD'])
+      question(sql`select (${a}::int8 + ${b})::text`, (value: string) => BigInt(value))
+    expect(await ask(db, [text('a', 'b'), sum(2n, 3n), text('c', 'd')])).toEqual(['AB', 5n, 'CD'])
   })
 
   test('are carried out in their order, each on what the one before has left', async () => {
@@ -142,13 +142,13 @@ describe('the shared connection of short reads', () => {
   test('is one for all, beside those of transactions', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, ownBackend))
     expect(new Set(all).size).toBe(1)
-    const inside = await db.transaction(async (tx) => (await answersOf(tx, [backend()]))[0])
+    const inside = await db.transaction(async (tx) => (await ask(tx, [backend()]))[0])
     expect(inside).not.toBe(all[0])
   })
 
   test('a fault of one read leaves those beside it alone', async () => {
-    const broken = called(sql`select 1 / ${0}::int`, (value: number) => value)
-    const [bad, good] = await Promise.allSettled([answersOf(db, [broken]), read(db, 5)])
+    const broken = question(sql`select 1 / ${0}::int`, (value: number) => value)
+    const [bad, good] = await Promise.allSettled([ask(db, [broken]), read(db, 5)])
     expect(bad.status).toBe('rejected')
     expect(good).toEqual({ status: 'fulfilled', value: 0 })
   })

@@ -42,7 +42,7 @@ interface NewFact<D extends object> {
 }
 
 /** A fact as a statement, to be written together with others. */
-export const factRecorded = <D extends object>(
+export const writeFact = <D extends object>(
   kind: FactKind<D>,
   fact: NewFact<D> & { at: Date },
 ): Statement => {
@@ -63,7 +63,7 @@ export async function recordFact<D extends object>(
   kind: FactKind<D>,
   fact: NewFact<D>,
 ): Promise<void> {
-  await context.tx.run(prepared(factRecorded(kind, { ...fact, at: context.now })))
+  await context.tx.run(prepared(writeFact(kind, { ...fact, at: context.now })))
 }
 
 const batch = 500

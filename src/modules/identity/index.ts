@@ -16,12 +16,12 @@ export { defaultLimits, type IdentityLimits } from './ports.ts'
 export {
   countInvestors,
   findStanding,
+  guardStanding,
   listInvestors,
   listOperatorIds,
   listUsers,
   standingOf,
   type User,
-  unchangedStanding,
 } from './queries.ts'
 export { maskedTarget, networkOf } from './rules.ts'
 export { findSessionToken } from './session-cookie.ts'

@@ -1,9 +1,9 @@
 import type { Role } from '#kit/contract.ts'
 import type { Asked } from '#kit/list.ts'
 import type { Locale } from '#kit/locale.ts'
-import { answersOf, called } from '#platform/calls.ts'
 import { hotRead, prepared, sql, type Tx } from '#platform/db.ts'
 import { descending, type ListSource, listPart, optionCounts } from '#platform/list.ts'
+import { ask, question } from '#platform/questions.ts'
 import type { KycStatus, Standing } from './contract.ts'
 import { investorList } from './lists.ts'
 import { asStored, type OtpChannel, type OtpPurpose, type SessionKind } from './rules.ts'
@@ -120,9 +120,9 @@ export const updateEmailProved = (tx: Tx, id: string, email: string, now: Date) 
 
 type StandingJson = Omit<Standing, 'annualLimit'> & { annualLimit: string | null }
 
-/** Whether somebody may invest, as a call that travels together with others. */
+/** Whether somebody may invest, as a question that is asked together with others. */
 export const standingOf = (userId: string, sessionId: string | null = null) =>
-  called(
+  question(
     sql`select json_build_object('isActive', is_active, 'kycStatus', kyc_status, 'annualLimit', annual_limit::text,
           'isCustomer', is_customer, 'version', standing_version, 'isSignedIn', ${sessionId}::uuid is null
             or exists (select from identity.sessions where id = ${sessionId} and revoked_at is null))
@@ -134,7 +134,7 @@ export const standingOf = (userId: string, sessionId: string | null = null) =>
   )
 
 export const findStanding = async (tx: Tx, userId: string): Promise<Standing | undefined> => {
-  const [found] = await answersOf(tx, [standingOf(userId)])
+  const [found] = await ask(tx, [standingOf(userId)])
   return found
 }
 
@@ -142,7 +142,7 @@ export const findStanding = async (tx: Tx, userId: string): Promise<Standing | u
  * Guard: raises 40001 unless the investor's standing is as it was read and the session goes on; a rejection or
  * deactivation waits until the transaction ends.
  */
-export const unchangedStanding = (userId: string, { version }: Standing, sessionId: string | null) =>
+export const guardStanding = (userId: string, { version }: Standing, sessionId: string | null) =>
   sql`select identity.hold_standing(${userId}, ${version}, ${sessionId})`
 
 const investors: ListSource<typeof investorList> = {

@@ -5,13 +5,13 @@
  * record. It refuses nothing politely: a breach is a bug, save the overdraft, which callers check first.
  */
 export type { Cause, Line, Posting } from './contract.ts'
-export { closeHistory, openAccount, openHistory, post, posted, proveBooks } from './operations.ts'
+export { closeHistory, openAccount, openHistory, post, proveBooks, writePosting } from './operations.ts'
 export {
   accountState,
   balanceOf,
   findAccount,
-  lockedAccount,
+  guardAccount,
+  lockAccount,
   movedBy,
-  unmoved,
 } from './queries.ts'
 export { platformAccounts } from './rules.ts'

@@ -5,7 +5,7 @@ import { riyals } from '#kit/money.ts'
 import { constraintOf, raw, sql, stateOf } from '#platform/db.ts'
 import { untilWaiting } from '#support/database.ts'
 import { openWorld, type World } from '#support/world.ts'
-import { type Line, lockedAccount, openAccount, platformAccounts, post, proveBooks } from './index.ts'
+import { type Line, lockAccount, openAccount, platformAccounts, post, proveBooks } from './index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -224,14 +224,14 @@ describe('at the same time', () => {
       isLocked = resolve
     })
     const first = world.db.transaction(async (tx) => {
-      await tx.run(lockedAccount('wallet', owner))
+      await tx.run(lockAccount('wallet', owner))
       isLocked()
       await held
       order.push('first')
     })
     await locked
     const second = world.db.transaction(async (tx) => {
-      await tx.run(lockedAccount('wallet', owner))
+      await tx.run(lockAccount('wallet', owner))
       order.push('second')
     })
     release()

@@ -6,11 +6,11 @@ import { assertBalanced } from './rules.ts'
 
 /** LED-1: moves money, in the caller's transaction. Overdrawing stops at the constraint `account_not_overdrawn`. */
 export async function post(tx: Tx, posting: Posting): Promise<void> {
-  await tx.run(prepared(posted(posting)))
+  await tx.run(prepared(writePosting(posting)))
 }
 
 /** The same as a statement, for a caller that sends it in one flight with its other writes. */
-export function posted(posting: Posting): Statement {
+export function writePosting(posting: Posting): Statement {
   assertBalanced(posting)
   return queries.insertPosting(posting)
 }

@@ -1,5 +1,5 @@
-import { called } from '#platform/calls.ts'
 import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
+import { question } from '#platform/questions.ts'
 import type { AccountKind, MovementKind, Posting } from './contract.ts'
 
 export const insertPosting = (posting: Posting): Statement => sql`select ledger.post(
@@ -14,9 +14,9 @@ export interface AccountState {
   /** Grows with each entry. */
   readonly version: bigint
 }
-/** For a decision that `unmoved` guards. */
+/** For a decision that `guardAccount` guards. */
 export const accountState = (kind: AccountKind, ownerId: string) =>
-  called(
+  question(
     sql`select json_build_object('id', id, 'balance', balance::text, 'version', version::text)
         from ledger.accounts where kind = ${kind} and owner_id = ${ownerId}`,
     (found: { id: string; balance: string; version: string } | null): AccountState | undefined =>
@@ -24,11 +24,11 @@ export const accountState = (kind: AccountKind, ownerId: string) =>
   )
 
 /** Guard: raises 40001 if the account has moved since it was read, and keeps others from moving it. */
-export const unmoved = ({ id, version }: AccountState): Statement =>
+export const guardAccount = ({ id, version }: AccountState): Statement =>
   sql`select ledger.hold_account(${id}, ${version})`
 
 /** Takes the row lock: one investor's money commands run one after the other. */
-export const lockedAccount = (kind: AccountKind, ownerId: string): Statement =>
+export const lockAccount = (kind: AccountKind, ownerId: string): Statement =>
   prepared(sql`select ledger.lock_account(${ownerId}, ${kind})`)
 
 export const findAccount = (tx: Tx, kind: AccountKind, ownerId: string) =>
@@ -49,7 +49,7 @@ export const listUnexplainedBalances = (tx: Tx) =>
 
 /** What movements of some kinds have made of an account, from its entries. */
 export const movedBy = (accountId: string, kinds: readonly MovementKind[]) =>
-  called(
+  question(
     sql`select coalesce(sum(e.amount), 0)::text from ledger.entries e
         join ledger.transactions t on t.id = e.transaction_id
         where e.account_id = ${accountId} and t.kind = any (${kinds}::text[])`,
@@ -57,7 +57,7 @@ export const movedBy = (accountId: string, kinds: readonly MovementKind[]) =>
   )
 
 export const balanceOf = (accountId: string) =>
-  called(sql`select balance::text from ledger.accounts where id = ${accountId}`, (found: string) =>
+  question(sql`select balance::text from ledger.accounts where id = ${accountId}`, (found: string) =>
     BigInt(found),
   )
 

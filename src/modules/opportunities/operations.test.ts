@@ -5,9 +5,9 @@ import type { Locale } from '#kit/locale.ts'
 import { riyals } from '#kit/money.ts'
 import { addDays, addMs, instantFrom } from '#kit/time.ts'
 import { createAccount } from '#modules/identity/index.ts'
-import { answersOf } from '#platform/calls.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { constraintOf, type Database, openDatabase, raw, sql, type Tx } from '#platform/db.ts'
+import { ask } from '#platform/questions.ts'
 import { testDatabase, untilWaiting } from '#support/database.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { makeOpportunity, opportunityDraft, referenceLists } from '#support/opportunities.ts'
@@ -303,7 +303,7 @@ describe('keeping', () => {
 
 describe('stock (LED-5)', () => {
   const stockOf = async (id: string) => {
-    const [[found]] = await answersOf(db, [investableIn(sql`select ${id}::uuid`)])
+    const [[found]] = await ask(db, [investableIn(sql`select ${id}::uuid`)])
     return [found!.invested, found!.reserved]
   }
 

@@ -42,7 +42,7 @@ async function checkout(actor: UserActor, attempt: Attempt = {}) {
   })
 }
 
-const refusalOf = async (work: Promise<unknown>) => {
+const codeOfRefusal = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -78,7 +78,7 @@ describe('the cart', () => {
     ['over the annual limit', riyals(200_001), 'annual_limit_exceeded'],
   ])('refuses an amount %s', async (_case, amount, code) => {
     const [actor, id] = [await world.investor(0n), await world.opportunity()]
-    expect(await refusalOf(put(actor, id, amount))).toBe(code)
+    expect(await codeOfRefusal(put(actor, id, amount))).toBe(code)
   })
 
   test('accepts amounts exactly at the minimum and at the annual limit', async () => {
@@ -91,9 +91,9 @@ describe('the cart', () => {
     const actor = await world.investor(0n)
     const upcoming = await world.opportunity({ opensAt: addDays(world.now, 1) })
     const over = await world.opportunity({ closesAt: addMs(world.now, -hourMs) })
-    expect(await refusalOf(put(actor, upcoming, riyals(1000)))).toBe('property_not_available')
-    expect(await refusalOf(put(actor, over, riyals(1000)))).toBe('property_closed')
-    expect(await refusalOf(put(actor, newId(), riyals(1000)))).toBe('property_not_found')
+    expect(await codeOfRefusal(put(actor, upcoming, riyals(1000)))).toBe('property_not_available')
+    expect(await codeOfRefusal(put(actor, over, riyals(1000)))).toBe('property_closed')
+    expect(await codeOfRefusal(put(actor, newId(), riyals(1000)))).toBe('property_not_found')
   })
 
   test('keeps a wrong amount that was typed into a line, explains it and blocks checkout (BUY-2)', async () => {
@@ -107,7 +107,7 @@ describe('the cart', () => {
       params: { amount: 100_000, title: expect.any(String) },
     })
     expect(changed.checkoutAllowed).toBe(false)
-    expect(await refusalOf(checkout(actor))).toBe('cart_has_invalid_lines')
+    expect(await codeOfRefusal(checkout(actor))).toBe('cart_has_invalid_lines')
   })
 
   test('sells the last riyals under the minimum (OPP-5)', async () => {
@@ -126,7 +126,7 @@ describe('the cart', () => {
     const id = await world.opportunity()
     const line = (await put(actor, id, riyals(1000))).items[0]!
     const change = world.as(stranger, (context) => changeCartItem(context, { id: line.id, amount: 200_000 }))
-    expect(await refusalOf(change)).toBe('cart_item_not_found')
+    expect(await codeOfRefusal(change)).toBe('cart_item_not_found')
     await world.as(stranger, (context) => removeCartItem(context, { id: line.id }))
     expect((await cartOf(actor)).items).toHaveLength(1)
     await world.as(actor, clearCart)
@@ -135,8 +135,8 @@ describe('the cart', () => {
 
   test('asks for an approved check and an active account (KYC-6)', async () => {
     const [actor, id] = [await world.account(), await world.opportunity()]
-    expect(await refusalOf(put(actor, id, riyals(1000)))).toBe('kyc_not_approved')
-    expect(await refusalOf(cartOf(actor))).toBe('kyc_not_approved')
+    expect(await codeOfRefusal(put(actor, id, riyals(1000)))).toBe('kyc_not_approved')
+    expect(await codeOfRefusal(cartOf(actor))).toBe('kyc_not_approved')
   })
 })
 
@@ -177,24 +177,24 @@ describe('checkout by wallet', () => {
 
   test('refuses an empty cart, a cart that is not the one seen, and an account that lost its approval', async () => {
     const [actor, id] = [await world.investor(riyals(5000)), await world.opportunity()]
-    expect(await refusalOf(checkout(actor))).toBe('cart_empty')
+    expect(await codeOfRefusal(checkout(actor))).toBe('cart_empty')
     const seen = await put(actor, id, riyals(1000))
     await put(actor, id, riyals(2000))
-    expect(await refusalOf(checkout(actor, { version: seen.version }))).toBe('cart_changed')
+    expect(await codeOfRefusal(checkout(actor, { version: seen.version }))).toBe('cart_changed')
     const { version } = await cartOf(actor)
     await world.as(system, (context) => recordKycStatus(context, actor.userId, 'rejected'))
-    expect(await refusalOf(checkout(actor, { version }))).toBe('kyc_not_approved')
+    expect(await codeOfRefusal(checkout(actor, { version }))).toBe('kyc_not_approved')
   })
 
   test('the annual limit is of any rolling twelve months (BUY-8)', async () => {
     const [actor, id] = [await world.investor(riyals(400_000)), await world.opportunity()]
     await put(actor, id, riyals(200_000))
     await checkout(actor)
-    expect(await refusalOf(put(actor, id, riyals(1000)))).toBe('annual_limit_exceeded')
+    expect(await codeOfRefusal(put(actor, id, riyals(1000)))).toBe('annual_limit_exceeded')
     const yearLater = { ...world.contextFor(actor), now: addDays(world.now, 364) }
     const later = await world.opportunity({ closesAt: addDays(world.now, 500) })
     const input = { propertyId: later, amount: 100_000 }
-    expect(await refusalOf(addToCart(yearLater, input))).toBe('annual_limit_exceeded')
+    expect(await codeOfRefusal(addToCart(yearLater, input))).toBe('annual_limit_exceeded')
     const afterYear = { ...yearLater, now: addDays(world.now, 366) }
     expect((await addToCart(afterYear, input)).checkoutAllowed).toBe(true)
   })
@@ -205,7 +205,7 @@ describe('checkout by wallet', () => {
     const { version } = await put(actor, id, riyals(1000))
     const first = await checkout(actor, { key, version })
     expect(await checkout(actor, { key, version })).toEqual(first)
-    expect(await refusalOf(checkout(actor, { key, version, hash: 'other words' }))).toBe(
+    expect(await codeOfRefusal(checkout(actor, { key, version, hash: 'other words' }))).toBe(
       'idempotency_key_reused',
     )
     expect(await balanceOf(actor)).toBe(riyals(4000))
@@ -236,7 +236,7 @@ describe('checkout by wallet', () => {
       cursor: placeOf(ownOrderList, page.nextCursor!)!,
     })
     expect(next.items.map((order) => order.id)).toEqual([orders[0]!.id])
-    expect(await refusalOf(readOrder(world.contextFor(stranger), { id: orders[0]!.id }))).toBe(
+    expect(await codeOfRefusal(readOrder(world.contextFor(stranger), { id: orders[0]!.id }))).toBe(
       'order_not_found',
     )
   })
@@ -268,7 +268,7 @@ async function buyUnless(
     const cart = await put(actor, propertyId, amount).catch((error: Refusal) => error)
     if (cart instanceof Refusal && cart.code === reason) return 'refused'
     if (cart instanceof Error) continue
-    const refusal = await refusalOf(checkout(actor, { db, version: cart.version }))
+    const refusal = await codeOfRefusal(checkout(actor, { db, version: cart.version }))
     if (refusal === undefined) return 'paid'
     if (refusal === reason) return 'refused'
   }

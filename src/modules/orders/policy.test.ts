@@ -1,22 +1,35 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#kit/contract.ts'
 import type { Actor } from '#platform/context.ts'
-import { maySeeOrders } from './policy.ts'
+import { maySeeOrders, requireMaySeeOrders } from './policy.ts'
 
-const actor = (role: Role, isActive = true): Actor => ({
+const actorWith = (roles: readonly Role[], isActive = true): Actor => ({
   kind: 'user',
-  userId: 'x',
-  sessionId: null,
-  roles: [role],
+  userId: 'one',
+  sessionId: 'session',
+  roles,
   isActive,
 })
 
-test('orders of all are for operators with customer access, while their account is active', () => {
-  for (const role of ['admin', 'customer-admin'] as const) {
-    expect(maySeeOrders(actor(role))).toBe(true)
-    expect(maySeeOrders(actor(role, false))).toBe(false)
-  }
-  for (const role of ['user', 'cms'] as const) expect(maySeeOrders(actor(role))).toBe(false)
-  expect(maySeeOrders({ kind: 'anonymous' })).toBe(false)
-  expect(maySeeOrders({ kind: 'system', name: 'x' })).toBe(false)
+test.each<[Role[], boolean]>([
+  [['admin'], true],
+  [['customer-admin'], true],
+  [['user', 'admin'], true],
+  [['cms'], false],
+  [['user'], false],
+  [[], false],
+])('an account with the roles %j sees all orders: %s (ADM-5)', (roles, may) => {
+  expect(maySeeOrders(actorWith(roles))).toBe(may)
 })
+
+test.each<[string, Actor]>([
+  ['whose account is switched off', actorWith(['admin'], false)],
+  ['who is not signed in', { kind: 'anonymous' }],
+  ['who is no person', { kind: 'system', name: 'job' }],
+])('nobody does %s', (_who, actor) => {
+  expect(() => requireMaySeeOrders(actor)).toThrow(
+    expect.objectContaining({ status: 403, code: 'forbidden' }),
+  )
+})
+
+test('who may is let pass', () => expect(() => requireMaySeeOrders(actorWith(['admin']))).not.toThrow())

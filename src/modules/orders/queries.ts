@@ -1,8 +1,8 @@
 import type { Asked } from '#kit/list.ts'
 import { instantFrom } from '#kit/time.ts'
-import { called } from '#platform/calls.ts'
 import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
 import { ascending, descending, listPart } from '#platform/list.ts'
+import { question } from '#platform/questions.ts'
 import { orderList, ownOrderList } from './lists.ts'
 
 export interface CartRow {
@@ -110,7 +110,7 @@ interface CartStateJson {
 }
 /** All of an investor's orders and cart that decides a checkout; the key is that of the command. */
 export const cartState = (investorId: string, now: Date, key: string | null = null) =>
-  called(
+  question(
     sql`select json_build_object(
       'isRepeat', exists (
         select from orders.orders where investor_id = ${investorId} and idempotency_key = ${key}),

@@ -11,6 +11,7 @@ import {
   maximumOf,
   type Offer,
   orderExits,
+  readReference,
 } from './rules.ts'
 
 const offer: Offer = {
@@ -162,3 +163,19 @@ test('an order leaves its first state once, and what is paid can only be given b
     expired: [],
   })
 })
+
+test.each([
+  ['SH-7K2M-9QXD', 'SH-7K2M-9QXD'],
+  ['sh7k2m9qxd', 'SH-7K2M-9QXD'],
+  [' SH 7K2M  9QXD ', 'SH-7K2M-9QXD'],
+  ['SH–7K2M—9QXD', 'SH-7K2M-9QXD'],
+  ['SH - 7K2M - 9QXD', 'SH-7K2M-9QXD'],
+  ['sh-٧K2M-٩QXD', 'SH-7K2M-9QXD'],
+  ['SH-7K2M-9QX', undefined],
+  ['SH-7K2M-9QXDE', undefined],
+  ['SH-7K2-9QXD', undefined],
+  ['XSH-7K2M-9QXD', undefined],
+  ['SH-7K2M_9QXD', undefined],
+  ['7K2M-9QXD', undefined],
+  ['', undefined],
+])('%j is the reference %s', (typed, reference) => expect(readReference(typed)).toBe(reference))

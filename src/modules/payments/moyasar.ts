@@ -149,7 +149,7 @@ function moyasarClient(settings: MoyasarSettings): MoyasarClient {
       throw error
     })
     if (isPassing(answer.status)) throw new GatewayUnavailable(`the gateway answered ${answer.status}`)
-    if (answer.status >= 400) throw refusalOf(answer.status, answer.body)
+    if (answer.status >= 400) throw gatewayRefusal(answer.status, answer.body)
     return readAs(schema, jsonOf(answer.body))
   }
 
@@ -169,7 +169,7 @@ function readAs<S extends z.ZodType>(schema: S, given: unknown): z.infer<S> {
   throw new GatewayUnavailable(`the gateway gave an answer off its protocol (${faultsOf(parsed.error)})`)
 }
 
-function refusalOf(status: number, body: string): GatewayRefused {
+function gatewayRefusal(status: number, body: string): GatewayRefused {
   const failure = Failure.safeParse(jsonOf(body))
   const { type, message, errors } = failure.success
     ? failure.data

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const balanceOf = async (actor: UserActor) => (await readWallet(world.contextFor(actor))).balance
 const depositOf = (actor: UserActor, id: string) => readDeposit(world.contextFor(actor), { id })
-const refusalOf = async (work: Promise<unknown>) =>
+const codeOfRefusal = async (work: Promise<unknown>) =>
   await work.then(
     () => undefined,
     (error: unknown) => (error instanceof Refusal ? error.code : error),
@@ -118,24 +118,28 @@ describe('a deposit through the gateway', () => {
     const [actor, key] = [await world.investor(0n), newId()]
     const all = await Promise.all(Array.from({ length: 8 }, () => around.begin(actor, { key })))
     expect(new Set(all.map((one) => one.paymentUrl)).size).toBe(1)
-    expect(await refusalOf(around.begin(actor, { key, hash: 'other words' }))).toBe('idempotency_key_reused')
+    expect(await codeOfRefusal(around.begin(actor, { key, hash: 'other words' }))).toBe(
+      'idempotency_key_reused',
+    )
   })
 
   test('keeps to the limits of the settings, to the halala', async () => {
     const actor = await world.investor(0n)
-    expect(await refusalOf(around.begin(actor, { amount: riyals(100) - 1n }))).toBe('deposit_below_minimum')
-    expect(await refusalOf(around.begin(actor, { amount: riyals(1_000_000) + 1n }))).toBe(
+    expect(await codeOfRefusal(around.begin(actor, { amount: riyals(100) - 1n }))).toBe(
+      'deposit_below_minimum',
+    )
+    expect(await codeOfRefusal(around.begin(actor, { amount: riyals(1_000_000) + 1n }))).toBe(
       'deposit_above_maximum',
     )
     expect((await around.begin(actor, { amount: riyals(100) })).transaction.amount).toBe(10_000)
   })
 
   test('needs an approved check, and is seen by nobody else', async () => {
-    expect(await refusalOf(around.begin(await world.account()))).toBe('kyc_not_approved')
+    expect(await codeOfRefusal(around.begin(await world.account()))).toBe('kyc_not_approved')
     const [actor, stranger] = [await world.investor(0n), await world.investor(0n)]
     const { transaction } = await around.begin(actor)
-    expect(await refusalOf(depositOf(stranger, transaction.id))).toBe('transaction_not_found')
-    expect(await refusalOf(around.confirm(stranger, transaction.id))).toBe('transaction_not_found')
+    expect(await codeOfRefusal(depositOf(stranger, transaction.id))).toBe('transaction_not_found')
+    expect(await codeOfRefusal(around.confirm(stranger, transaction.id))).toBe('transaction_not_found')
   })
 
   test('with the gateway away stays open, and the same command goes on when it is back', async () => {
@@ -143,7 +147,7 @@ describe('a deposit through the gateway', () => {
     const away = moyasarGateway({ url: 'http://127.0.0.1:9', secretKey: 'sk_test_of_nobody', webhookSecret })
     const command = { amount: 50_000, idempotencyKey: key, requestHash: 'words' }
     const tried = startDeposit(world.contextFor(actor), { ...around.ports, gateway: away }, command)
-    expect(await refusalOf(tried)).toBe('gateway_unavailable')
+    expect(await codeOfRefusal(tried)).toBe('gateway_unavailable')
     const { transaction } = await startDeposit(world.contextFor(actor), around.ports, command)
     const { count } = await world.db.one<{ count: number }>(
       sql`select count(*)::int4 as count from payments.deposits where investor_id = ${actor.userId}`,
@@ -159,8 +163,8 @@ describe('a webhook', () => {
     const send = (body: string) =>
       receiveWebhook(context, around.ports.gateway, { headers: new Headers(), body })
     const event = { id: newId(), type: 'payment_paid', secret_token: 'guess', data: {} }
-    expect(await refusalOf(send(JSON.stringify(event)))).toBe('webhook_refused')
-    expect(await refusalOf(send('not json'))).toBe('webhook_refused')
+    expect(await codeOfRefusal(send(JSON.stringify(event)))).toBe('webhook_refused')
+    expect(await codeOfRefusal(send('not json'))).toBe('webhook_refused')
     expect(await balanceOf(actor)).toBe(0)
   })
 })

@@ -6,6 +6,6 @@
  */
 export { openSettings } from './in-force.ts'
 export { readSettings, saveSettings, settingsAt } from './operations.ts'
-export { settingsVersion, unchangedSettings } from './queries.ts'
+export { guardSettings, settingsVersion } from './queries.ts'
 export type { OwnedSettings } from './rules.ts'
 export { generalSettings } from './settings.ts'

@@ -1,5 +1,5 @@
-import { called } from '#platform/calls.ts'
 import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
+import { question } from '#platform/questions.ts'
 
 /** A version holds what differs from the usual. */
 export interface VersionRow {
@@ -27,10 +27,9 @@ export const insertVersion = (
     where ${follows} = (select max(version) from settings.versions)
     on conflict (follows) do nothing`)
 
-/** Which version is the newest, as a call that travels together with others. */
+/** Which version is the newest, as a question that is asked together with others. */
 export const settingsVersion = () =>
-  called(sql`select max(version)::text from settings.versions`, (version: string) => BigInt(version))
+  question(sql`select max(version)::text from settings.versions`, (version: string) => BigInt(version))
 
 /** Guard: raises 40001 where the settings are no longer those of this version. */
-export const unchangedSettings = (version: bigint): Statement =>
-  sql`select settings.check_version(${version})`
+export const guardSettings = (version: bigint): Statement => sql`select settings.check_version(${version})`

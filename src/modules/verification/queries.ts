@@ -1,8 +1,8 @@
 import { newId } from '#kit/ids.ts'
 import type { Asked } from '#kit/list.ts'
-import { called } from '#platform/calls.ts'
 import { sql, type Tx } from '#platform/db.ts'
 import { ascending, type ListPart, listPart } from '#platform/list.ts'
+import { question } from '#platform/questions.ts'
 import type { Reason } from './contract.ts'
 import { waitingList } from './lists.ts'
 import type { KycStatus, RiskProfile } from './rules.ts'
@@ -29,9 +29,9 @@ const columns = sql`user_id, status, answers, national_id_sealed, national_id_fi
 export const findApplication = (tx: Tx, userId: string) =>
   tx.maybe<ApplicationRow>(sql`select ${columns} from verification.applications where user_id = ${userId}`)
 
-/** KYC-5: an investor's profile, as a call that travels together with others; null before a check was handed in. */
+/** KYC-5: an investor's profile, as a question to be asked with others; null before a check was handed in. */
 export const riskProfileOf = (userId: string) =>
-  called(
+  question(
     sql`select profile from verification.applications where user_id = ${userId}`,
     (profile: RiskProfile | null) => profile,
   )

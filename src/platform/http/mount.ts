@@ -12,7 +12,7 @@ import { readBody } from './body.ts'
 import { callEndpoint, checkAccess, type InputParts, type Module } from './call.ts'
 import { dropAll, type ReceivedForm, receiveForm } from './multipart.ts'
 import { isOwnOrigin } from './own-origin.ts'
-import { type Catalogue, problemOf, refusalOf } from './problem.ts'
+import { asRefusal, type Catalogue, problemOf } from './problem.ts'
 import { callerOf, isAboutAccess, type RefusedAccess } from './refused-access.ts'
 
 const bodyLimitBytes = 256 * 1024
@@ -139,7 +139,7 @@ export function refuse(
   headers.set('content-type', 'application/problem+json; charset=utf-8')
   headers.set('cache-control', 'no-store')
   headers.set('content-language', context.locale)
-  const retryAfterSeconds = refusalOf(error)?.retryAfterSeconds
+  const retryAfterSeconds = asRefusal(error)?.retryAfterSeconds
   if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds))
   else if (problem.status === 503) headers.set('retry-after', String(outageRetrySeconds))
   return new Response(JSON.stringify(problem), { status: problem.status, headers })

@@ -81,7 +81,7 @@ export interface ProblemContext {
 }
 
 /** The refusal that a failure amounts to: one that was thrown, or that nobody can be served now. */
-export function refusalOf(error: unknown): Refusal | undefined {
+export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (!isOutage(error) && !(error instanceof OutboundUnavailable)) return undefined
   return new Refusal('unavailable', 503, { retryAfterSeconds: outageRetrySeconds })
@@ -90,7 +90,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
 /** Any failure as the body that a caller gets. Bugs are logged in full here and shown as an id only. */
 export function problemOf(error: unknown, context: ProblemContext): Problem {
   if (error instanceof ApiError) return error.problem
-  const refusal = refusalOf(error)
+  const refusal = asRefusal(error)
   if (refusal) {
     if (refusal !== error) context.log.warn({ err: error, requestId: context.requestId }, 'outage')
     return {

@@ -142,7 +142,7 @@ const send = (form: FormData, headers: Record<string, string> = {}) =>
   })
 
 /** What it is refused with, and that nothing of it stays. */
-async function refusalOf(form: FormData): Promise<[number, string]> {
+async function sendInVain(form: FormData): Promise<[number, string]> {
   const before = await stored()
   const answer = await send(form)
   const { code } = (await answer.json()) as { code: string }
@@ -191,12 +191,12 @@ describe('a form with files', () => {
 
   test('leaves no file where the operation refuses', async () => {
     mayStore = false
-    expect(await refusalOf(formOf(fileOf(photo)))).toEqual([403, 'forbidden'])
+    expect(await sendInVain(formOf(fileOf(photo)))).toEqual([403, 'forbidden'])
   })
 
   test('is not read for whoever may not send it', async () => {
     actor = { kind: 'anonymous' }
-    expect(await refusalOf(formOf(fileOf(photo)))).toEqual([401, 'unauthorized'])
+    expect(await sendInVain(formOf(fileOf(photo)))).toEqual([401, 'unauthorized'])
   })
 
   test('as anything else is refused by name', async () => {
@@ -264,7 +264,7 @@ describe('what a file is', () => {
     ['a head of a picture alone', () => Buffer.from('\xff\xd8\xff\xe0', 'latin1'), 422, 'file_unreadable'],
     ['a picture that unpacks to 900 million pixels', bomb, 422, 'file_unreadable'],
   ])('is refused: %s', async (_what, make, status, code) => {
-    expect(await refusalOf(formOf(fileOf(await make(), 'photo.jpg')))).toEqual([status, code])
+    expect(await sendInVain(formOf(fileOf(await make(), 'photo.jpg')))).toEqual([status, code])
   })
 
   test('is decided by its bytes; what stands behind a picture is gone', async () => {
@@ -303,8 +303,8 @@ describe('how much there is', () => {
     const most = rules.maxBytes
     expect((await send(formOf(fileOf(paperOf(most))))).status).toBe(200)
     taken = []
-    expect(await refusalOf(formOf(fileOf(paperOf(most + 1))))).toEqual([413, 'file_too_large'])
-    expect(await refusalOf(formOf(fileOf(Buffer.alloc(most * 2))))).toEqual([413, 'file_too_large'])
+    expect(await sendInVain(formOf(fileOf(paperOf(most + 1))))).toEqual([413, 'file_too_large'])
+    expect(await sendInVain(formOf(fileOf(Buffer.alloc(most * 2))))).toEqual([413, 'file_too_large'])
   })
 
   const boundary = 'xxBOUNDARYxx'

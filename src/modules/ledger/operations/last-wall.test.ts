@@ -31,19 +31,19 @@ const mirrored = ({ id, lines }: Posting): Posting =>
     lines.map((line) => ({ ...line, amount: -line.amount })),
     { reverses: id },
   )
-const posted = async (posting: Posting): Promise<Posting> => {
+const record = async (posting: Posting): Promise<Posting> => {
   await world.db.transaction((tx) => post(tx, posting))
   return posting
 }
 /** The constraint, or where there is none the state, that refuses. */
-const refusalOf = async (work: Promise<unknown>): Promise<string | undefined> => {
+const whatRefuses = async (work: Promise<unknown>): Promise<string | undefined> => {
   const error = await work.then(
     () => undefined,
     (reason: unknown) => reason,
   )
   return error === undefined ? undefined : (constraintOf(error) ?? stateOf(error))
 }
-const ownerRefused = (text: string) => refusalOf(world.asOwner(text))
+const ownerRefused = (text: string) => whatRefuses(world.asOwner(text))
 
 /** A transaction and its entries in one statement, as `ledger.post` writes them. */
 const written = (id: string, count: number, entries: string, changes = { reverses: 'null', at: 'now()' }) => `
@@ -98,8 +98,8 @@ describe('a transaction', () => {
   test('has as many entries as it says', async () => {
     const [id, account] = [newId(), await wallet()]
     const other = await wallet()
-    await posted(movement(fromBank(account, 5n)))
-    await posted(movement(fromBank(other, 5n)))
+    await record(movement(fromBank(account, 5n)))
+    await record(movement(fromBank(other, 5n)))
     const two = `${entry(account, 2, id, -1, 4)}, ${entry(other, 2, id, 1, 6)}`
     expect(await ownerRefused(written(id, 3, two))).toBe('transaction_balances')
     expect(await ownerRefused(written(id, 2, two))).toBeUndefined()
@@ -107,8 +107,8 @@ describe('a transaction', () => {
 
   test('takes no more of them later, though these are as many and sum to zero', async () => {
     const [a, b] = [await wallet(), await wallet()]
-    await posted(movement(fromBank(a, 5n)))
-    const { id } = await posted(movement(fromBank(b, 5n)))
+    await record(movement(fromBank(a, 5n)))
+    const { id } = await record(movement(fromBank(b, 5n)))
     const late = `insert into ledger.entries values ${entry(a, 2, id, -1, 4)}, ${entry(b, 2, id, 1, 6)}`
     expect(await ownerRefused(late)).toBe('transaction_balances')
   })
@@ -118,24 +118,24 @@ describe('a transaction', () => {
     const call = (accounts: string[], amounts: bigint[]) =>
       world.db.run(sql`select ledger.post(${newId()}, 'correction', 'system', 'test', 'test', ${newId()}, null,
         now(), ${accounts}::uuid[], ${amounts}::bigint[])`)
-    expect(await refusalOf(call([a, b], [1n, -1n, 7n]))).toBe('posting_sides_match')
-    expect(await refusalOf(call([a, b], [1n]))).toBe('posting_sides_match')
-    expect(await refusalOf(call([a, b], [1n, -1n]))).toBeUndefined()
+    expect(await whatRefuses(call([a, b], [1n, -1n, 7n]))).toBe('posting_sides_match')
+    expect(await whatRefuses(call([a, b], [1n]))).toBe('posting_sides_match')
+    expect(await whatRefuses(call([a, b], [1n, -1n]))).toBeUndefined()
   })
 })
 
 describe('a reversal', () => {
   test('is posted once', async () => {
-    const first = await posted(movement(fromBank(await wallet(), 5n)))
-    await posted(mirrored(first))
-    await posted(movement(fromBank(first.lines[1]!.accountId, 5n)))
-    expect(await refusalOf(posted(mirrored(first)))).toBe('transactions_reversed_once')
+    const first = await record(movement(fromBank(await wallet(), 5n)))
+    await record(mirrored(first))
+    await record(movement(fromBank(first.lines[1]!.accountId, 5n)))
+    expect(await whatRefuses(record(mirrored(first)))).toBe('transactions_reversed_once')
   })
 
   test('is the mirror of what it reverses', async () => {
     const account = await wallet()
-    const first = await posted(movement(fromBank(account, 5n)))
-    const reversal = (lines: Line[]) => refusalOf(posted(movement(lines, { reverses: first.id })))
+    const first = await record(movement(fromBank(account, 5n)))
+    const reversal = (lines: Line[]) => whatRefuses(record(movement(lines, { reverses: first.id })))
     const [bank, fees] = [platformAccounts.bank, platformAccounts.fees]
     const back = (amount: bigint): Line => ({ accountId: account, amount: -amount })
     expect(await reversal([{ accountId: bank, amount: 3n }, back(3n)])).toBe('reversal_mirrors')
@@ -148,23 +148,23 @@ describe('a reversal', () => {
   test('is the mirror of all of it', async () => {
     const [a, b] = [await wallet(), await wallet()]
     const income = await world.db.transaction((tx) => openAccount(tx, 'income', newId()))
-    await posted(movement(fromBank(income, 9n)))
+    await record(movement(fromBank(income, 9n)))
     const both: Line[] = [
       ...fromBank(a, 5n),
       { accountId: income, amount: -5n },
       { accountId: b, amount: 5n },
     ]
-    const { id: reverses } = await posted(movement(both))
+    const { id: reverses } = await record(movement(both))
     const half = both.slice(0, 2).map((line) => ({ ...line, amount: -line.amount }))
-    expect(await refusalOf(posted(movement(half, { reverses })))).toBe('reversal_mirrors')
+    expect(await whatRefuses(record(movement(half, { reverses })))).toBe('reversal_mirrors')
   })
 })
 
 describe('what is posted is dated when it is written, by the database’s clock', () => {
   const postAt = async (minutes: number) => {
     const { now } = await world.db.one<{ now: Date }>(sql`select clock_timestamp() as now`)
-    return await refusalOf(
-      posted(movement(fromBank(await wallet(), 1n), { postedAt: addMs(now, minutes * minuteMs) })),
+    return await whatRefuses(
+      record(movement(fromBank(await wallet(), 1n), { postedAt: addMs(now, minutes * minuteMs) })),
     )
   }
 
@@ -176,8 +176,8 @@ describe('what is posted is dated when it is written, by the database’s clock'
     expect(await postAt(0)).toBeUndefined()
     const [id, a, b] = [newId(), await wallet(), await wallet()]
     await world.asOwner('insert into ledger.history_open default values')
-    await posted(movement(fromBank(a, 5n)))
-    await posted(movement(fromBank(b, 5n)))
+    await record(movement(fromBank(a, 5n)))
+    await record(movement(fromBank(b, 5n)))
     await world.asOwner('delete from ledger.history_open')
     const yesterday = { reverses: 'null', at: `now() - interval '1 day'` }
     const entries = `${entry(a, 2, id, -1, 4)}, ${entry(b, 2, id, 1, 6)}`
@@ -188,7 +188,7 @@ describe('what is posted is dated when it is written, by the database’s clock'
   test.each(['insert into ledger.history_open default values', 'delete from ledger.history_open'])(
     'and the application cannot: %s',
     async (text) => {
-      expect(await refusalOf(world.db.run(raw(text)))).toBe('42501')
+      expect(await whatRefuses(world.db.run(raw(text)))).toBe('42501')
     },
   )
 })

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/locale.ts'
-import { answersOf, type Call, called } from '#platform/calls.ts'
 import { type Statement, sql, type Tx } from '#platform/db.ts'
+import { ask, type Question, question } from '#platform/questions.ts'
 import type { DistributionSchedule } from '../projection.ts'
 import type { Lifecycle } from '../rules.ts'
 
@@ -48,8 +48,8 @@ type InvestableJson = Omit<
   }
 
 /** By ids or by another module's query for ids. Drafts are not found. */
-const investable = (which: Statement): Call<Investable[]> =>
-  called(
+const investable = (which: Statement): Question<Investable[]> =>
+  question(
     sql`
       select coalesce(json_agg(json_build_object(
         'id', o.id, 'slug', o.slug, 'title', o.title, 'location', json_build_object(
@@ -84,9 +84,9 @@ const investable = (which: Statement): Call<Investable[]> =>
   )
 
 export const findInvestable = async (tx: Tx, ids: readonly string[]): Promise<Investable[]> => {
-  const [found] = await answersOf(tx, [investable(sql`= any (${ids}::uuid[])`)])
+  const [found] = await ask(tx, [investable(sql`= any (${ids}::uuid[])`)])
   return found
 }
 
-/** As a call that travels together with others. */
-export const investableIn = (ids: Statement): Call<Investable[]> => investable(sql`in (${ids})`)
+/** As a question that is asked together with others. */
+export const investableIn = (ids: Statement): Question<Investable[]> => investable(sql`in (${ids})`)

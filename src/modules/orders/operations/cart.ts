@@ -47,7 +47,7 @@ export async function addToCart(context: Context, input: { propertyId: string; a
   const line = { opportunityId: input.propertyId, amount }
   const offer = investable && offerOf(investable, context.now, context.locale)
   const [fault] = faultsOfLine(line, offer)
-  if (fault) throw refusalOf(fault)
+  if (fault) throw refusalOfLine(fault)
   const others = lines.filter((other) => other.opportunityId !== input.propertyId)
   const total = others.reduce((sum, other) => sum + other.amount, amount)
   if (total > availableOf(allowance)) {
@@ -136,7 +136,7 @@ function propertyOf(context: Context, found: Investable) {
 }
 
 /** A line's fault as a refusal; the faults of an opportunity keep the codes of its own module. */
-function refusalOf(fault: Fault): Error {
+function refusalOfLine(fault: Fault): Error {
   if (fault.code in ordersRefusals) return refuse(fault.code as keyof typeof ordersRefusals, fault.params)
   return refuseOpportunity(fault.code as keyof typeof opportunitiesRefusals, fault.params)
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
 import { addMs } from '#kit/time.ts'
-import { findStanding, recordKycStatus, setUserActive, unchangedStanding } from '#modules/identity/index.ts'
+import { findStanding, guardStanding, recordKycStatus, setUserActive } from '#modules/identity/index.ts'
 import { findAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import {
   changeLifecycle,
@@ -269,7 +269,7 @@ describe('while a checkout writes', () => {
     const actor = await world.investor(0n)
     const standing = await findStanding(world.db, actor.userId)
     await world.db.transaction(async (tx) => {
-      await tx.run(unchangedStanding(actor.userId, standing!, actor.sessionId))
+      await tx.run(guardStanding(actor.userId, standing!, actor.sessionId))
       const change = world.db.run(
         sql`select from identity.users where id = ${actor.userId} for update nowait`,
       )

@@ -3,27 +3,27 @@ import { Refusal, refuser } from '#kit/errors.ts'
 import { newId, newReference } from '#kit/ids.ts'
 import { sumOf, toWire } from '#kit/money.ts'
 import { addMs } from '#kit/time.ts'
-import { standingOf, unchangedStanding } from '#modules/identity/index.ts'
+import { guardStanding, standingOf } from '#modules/identity/index.ts'
 import {
   accountState,
-  lockedAccount,
+  guardAccount,
+  lockAccount,
   type Posting,
   platformAccounts,
-  posted,
-  unmoved,
+  writePosting,
 } from '#modules/ledger/index.ts'
 import { type Investable, type Terms, takeStock } from '#modules/opportunities/index.ts'
-import { settingsAt, settingsVersion, unchangedSettings } from '#modules/settings/index.ts'
+import { guardSettings, settingsAt, settingsVersion } from '#modules/settings/index.ts'
 import {
   type RiskProfile,
   requireApproved,
   requireInvestor,
   riskProfileOf,
 } from '#modules/verification/index.ts'
-import { answersOf, together } from '#platform/calls.ts'
 import type { Context, OpenContext, UserActor } from '#platform/context.ts'
 import { constraintOf, type Tx } from '#platform/db.ts'
-import { factRecorded } from '#platform/facts.ts'
+import { writeFact } from '#platform/facts.ts'
+import { ask, together } from '#platform/questions.ts'
 import { investmentMade, type Order, ordersRefusals } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { type Allowance, availableOf, judgeCart } from '../rules.ts'
@@ -54,7 +54,7 @@ export async function checkoutByWallet(context: OpenContext, command: CheckoutCo
   const timeOf = timeKeeper(context.now)
   try {
     return await context.db.optimistic((tx) => payFromWallet(tx, { context, investor, timeOf }, command), {
-      lock: lockedAccount('wallet', investor.userId),
+      lock: lockAccount('wallet', investor.userId),
       retryOn: ['order_once', 'orders_reference_key'],
     })
   } catch (error) {
@@ -83,7 +83,7 @@ interface Attempt {
 
 async function payFromWallet(tx: Tx, { context, investor, timeOf }: Attempt, command: CheckoutCommand) {
   const { userId: investorId, sessionId } = investor
-  const [wallet, readStanding, state, offered, profile, version] = await answersOf(tx, [
+  const [wallet, readStanding, state, offered, profile, version] = await ask(tx, [
     accountState('wallet', investorId),
     standingOf(investorId, sessionId),
     queries.cartState(investorId, context.now, command.idempotencyKey),
@@ -114,12 +114,12 @@ async function payFromWallet(tx: Tx, { context, investor, timeOf }: Attempt, com
   }
   await tx.run(
     together([
-      unmoved(wallet),
-      unchangedStanding(investorId, standing, sessionId),
-      unchangedSettings(version),
+      guardAccount(wallet),
+      guardStanding(investorId, standing, sessionId),
+      guardSettings(version),
       queries.insertPaidOrder(order, command.idempotencyKey, { used: state.used, profile }, lines),
-      posted(postingOf(order, wallet.id, lines, found)),
-      factRecorded(investmentMade, factOf(order, lines)),
+      writePosting(postingOf(order, wallet.id, lines, found)),
+      writeFact(investmentMade, factOf(order, lines)),
       // Last, and in one order for everyone: these rows are what all buyers of an opportunity share.
       ...inIdOrder(lines).map((line) =>
         takeStock(termsOf(found.get(line.opportunityId)!, now, state.readAt), line.amount, now),

@@ -11,9 +11,9 @@ import {
 } from '#modules/opportunities/index.ts'
 import { settingsAt, settingsVersion } from '#modules/settings/index.ts'
 import { isAboveProfile, type RiskProfile, riskProfileOf } from '#modules/verification/index.ts'
-import { answersOf } from '#platform/calls.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
+import { ask } from '#platform/questions.ts'
 import * as queries from '../queries.ts'
 import { type Allowance, cartVersion, type Offer } from '../rules.ts'
 import { ordersSettings } from '../settings.ts'
@@ -24,7 +24,7 @@ export async function loadCart(
   investorId: string,
   { now, settings: known }: Pick<Context, 'now' | 'settings'>,
 ) {
-  const [standing, { lines, used }, found, profile, version] = await answersOf(tx, [
+  const [standing, { lines, used }, found, profile, version] = await ask(tx, [
     standingOf(investorId),
     queries.cartState(investorId, now),
     inCart(investorId),

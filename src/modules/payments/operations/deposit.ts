@@ -5,7 +5,7 @@ import { newId } from '#kit/ids.ts'
 import { toWire } from '#kit/money.ts'
 import { addMs } from '#kit/time.ts'
 import { findStanding } from '#modules/identity/index.ts'
-import { findAccount, lockedAccount } from '#modules/ledger/index.ts'
+import { findAccount, lockAccount } from '#modules/ledger/index.ts'
 import { generalSettings } from '#modules/settings/index.ts'
 import { requireApproved, requireInvestor } from '#modules/verification/index.ts'
 import type { Context, OpenContext } from '#platform/context.ts'
@@ -66,7 +66,7 @@ async function claimDeposit(context: OpenContext, ports: PaymentsPorts, command:
   await spend(context.db, `payments.deposit:${investorId}`, ports.depositsByInvestor)
   return await context.db.transaction(async (tx) => {
     // One investor's deposits are counted one after the other.
-    await tx.run(lockedAccount('wallet', investorId))
+    await tx.run(lockAccount('wallet', investorId))
     const isFull = (await queries.countUntried(tx, investorId)) >= openDepositsAtMost
     const inserted = isFull
       ? 0

@@ -1,6 +1,6 @@
 import { toWire } from '#kit/money.ts'
 import type { OpenContext } from '#platform/context.ts'
-import { factRecorded, recordFact } from '#platform/facts.ts'
+import { recordFact, writeFact } from '#platform/facts.ts'
 import { depositFailed, type failureReasons } from '../contract.ts'
 import * as queries from '../queries/deposits.ts'
 
@@ -17,7 +17,7 @@ export const failureRecorded = (
   deposit: { investorId: string; amount: bigint },
   reason: string,
   at: Date,
-) => factRecorded(depositFailed, { ...factOfFailure(id, deposit, reason), at })
+) => writeFact(depositFailed, { ...factOfFailure(id, deposit, reason), at })
 
 /** A deposit of which no money will come; one that is decided already stays as it is. */
 export const giveUpDeposit = ({ db, now }: OpenContext, id: string, reason: string): Promise<void> =>

@@ -4,9 +4,9 @@ import { toWire } from '#kit/money.ts'
 import { addDays, addMs, minuteMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { balanceOf, movedBy, platformAccounts, proveBooks } from '#modules/ledger/index.ts'
-import { answersOf } from '#platform/calls.ts'
 import { type Context, type OpenContext, within } from '#platform/context.ts'
 import { sql, type Tx } from '#platform/db.ts'
+import { ask } from '#platform/questions.ts'
 import { type Limit, spend } from '#platform/rate-limit.ts'
 import { paymentsRefusals } from '../contract.ts'
 import { type GatewayPayment, GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../gateway.ts'
@@ -68,7 +68,7 @@ async function breaksOfBooks({ db }: OpenContext): Promise<queries.FoundBreak[]>
 async function breaksOfPlatform(tx: Tx): Promise<queries.FoundBreak[]> {
   const { gateway_clearing: clearing, suspense } = platformAccounts
   // Asked in one statement, so that no deposit comes in between.
-  const [moved, received, inSuspense] = await answersOf(tx, [
+  const [moved, received, inSuspense] = await ask(tx, [
     movedBy(clearing, ['deposit', 'deposit_reversal']),
     queries.totalOfReceipts(),
     balanceOf(suspense),

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const balanceOf = async (actor: UserActor) => (await readWallet(world.contextFor(actor))).balance
-const refusalOf = async (work: Promise<unknown>) =>
+const codeOfRefusal = async (work: Promise<unknown>) =>
   await work.then(
     () => undefined,
     (error: unknown) => (error instanceof Refusal ? error.code : error),
@@ -245,11 +245,11 @@ describe('what the gateway holds is what is credited', () => {
 
 describe('a webhook with the right secret', () => {
   test('about a page that the gateway does not have is taken, and does nothing', async () => {
-    expect(await refusalOf(webhookOf(newId()))).toBeUndefined()
+    expect(await codeOfRefusal(webhookOf(newId()))).toBeUndefined()
   })
 
   test.each(['a\u0000b', '', 'ö', 'x'.repeat(101)])('with %j for an id is refused', async (id) => {
-    expect(await refusalOf(webhookOf(newId(), id))).toBe('webhook_refused')
+    expect(await codeOfRefusal(webhookOf(newId(), id))).toBe('webhook_refused')
   })
 
   test('is to be sent again where the gateway refuses us for another reason', async () => {
@@ -265,7 +265,7 @@ describe('a webhook with the right secret', () => {
       data: { invoice_id: page },
     })
     const told = receiveWebhook(job(), gateway, { headers: new Headers(), body })
-    expect(await refusalOf(told)).toBe('gateway_unavailable')
+    expect(await codeOfRefusal(told)).toBe('gateway_unavailable')
   })
 })
 
@@ -332,7 +332,7 @@ describe('the jobs', () => {
 describe('one investor', () => {
   test('has only so many untried pages open, also when asking for many at once', async () => {
     const actor = await world.investor(0n)
-    const asked = Array.from({ length: openDepositsAtMost + 5 }, () => refusalOf(around.begin(actor)))
+    const asked = Array.from({ length: openDepositsAtMost + 5 }, () => codeOfRefusal(around.begin(actor)))
     const answers = await Promise.all(asked)
     expect(answers.filter((one) => one === undefined)).toHaveLength(openDepositsAtMost)
     expect(answers.filter((one) => one === 'too_many_open_deposits')).toHaveLength(5)
@@ -342,7 +342,7 @@ describe('one investor', () => {
     const actor = await world.investor(0n)
     const ports = { ...around.ports, depositsByInvestor: { most: 2, windowSeconds: 3600 } }
     const begin = () =>
-      refusalOf(
+      codeOfRefusal(
         startDeposit(world.contextFor(actor), ports, {
           amount: 50_000,
           idempotencyKey: newId(),
@@ -357,8 +357,8 @@ describe('one investor', () => {
     const command = { amount: 50_000, idempotencyKey: key, requestHash: 'words' }
     const refusing = { ...around.ports, gateway: around.strangersGateway() }
     const tried = startDeposit(world.contextFor(actor), refusing, command)
-    expect(await refusalOf(tried)).toBe('deposit_failed')
-    expect(await refusalOf(startDeposit(world.contextFor(actor), around.ports, command))).toBe(
+    expect(await codeOfRefusal(tried)).toBe('deposit_failed')
+    expect(await codeOfRefusal(startDeposit(world.contextFor(actor), around.ports, command))).toBe(
       'deposit_failed',
     )
     const { count } = await world.db.one<{ count: number }>(sql`
@@ -372,7 +372,7 @@ describe('one investor', () => {
     const first = await around.begin(actor, { key })
     await world.asOwner(`update identity.users set kyc_status = 'rejected' where id = '${actor.userId}'`)
     expect((await around.begin(actor, { key })).paymentUrl).toBe(first.paymentUrl)
-    expect(await refusalOf(around.begin(actor))).toBe('kyc_not_approved')
+    expect(await codeOfRefusal(around.begin(actor))).toBe('kyc_not_approved')
   })
 })
 

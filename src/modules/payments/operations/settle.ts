@@ -1,10 +1,10 @@
 import { newId } from '#kit/ids.ts'
 import { toWire } from '#kit/money.ts'
-import { type Cause, type Posting, platformAccounts, posted } from '#modules/ledger/index.ts'
-import { answersOf, together } from '#platform/calls.ts'
+import { type Cause, type Posting, platformAccounts, writePosting } from '#modules/ledger/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { isConflict, type Statement, type Tx } from '#platform/db.ts'
-import { factRecorded } from '#platform/facts.ts'
+import { writeFact } from '#platform/facts.ts'
+import { ask, together } from '#platform/questions.ts'
 import { depositCredited } from '../contract.ts'
 import type { GatewayEvent, GatewayInvoice, PaymentGateway } from '../gateway.ts'
 import * as queries from '../queries/settlement.ts'
@@ -30,7 +30,7 @@ export async function settleInvoice(context: OpenContext, gateway: PaymentGatewa
   const reference = referenceOf(invoice)
   const fault = await context.db.optimistic(
     (tx) => bring(tx, context, { gateway: gateway.name, invoice, reference, look }),
-    { lock: queries.lockedPage(invoice.gatewayId, reference), retryOn: ['receipt_once'] },
+    { lock: queries.lockPage(invoice.gatewayId, reference), retryOn: ['receipt_once'] },
   )
   if (fault) await raiseBreak(context, { kind: fault, subject: invoice.gatewayId })
 }
@@ -53,7 +53,7 @@ type Deposit = queries.PageRecord['deposits'][number]
 
 async function bring(tx: Tx, context: OpenContext, page: Page): Promise<Verdict['fault']> {
   const { invoice, look } = page
-  const [found] = await answersOf(tx, [
+  const [found] = await ask(tx, [
     queries.pageRecord(invoice.gatewayId, page.reference, look.event?.eventId ?? null),
   ])
   // Where page and reference lead to different deposits, it is the page's, and judged not to be its own.
@@ -110,7 +110,7 @@ async function write(
   const facts = deposit ? factsOf(deposit, receipts, verdict, context.now) : []
   await tx.run(
     // The postings last: all deposits share the clearing account, which is locked from there to the end.
-    together([queries.recordedSettlement(settlement), ...facts, ...postings.map(posted)]),
+    together([queries.recordSettlement(settlement), ...facts, ...postings.map(writePosting)]),
   )
 }
 
@@ -125,7 +125,7 @@ function factsOf(
   const credited = receipts.flatMap((receipt) =>
     receipt.depositId === null
       ? []
-      : factRecorded(depositCredited, {
+      : writeFact(depositCredited, {
           subject: investorId,
           data: { depositId: receipt.depositId, amount: toWire(receipt.amount) },
           at,

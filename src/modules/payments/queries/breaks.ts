@@ -1,5 +1,5 @@
-import { called } from '#platform/calls.ts'
 import { sql, type Tx } from '#platform/db.ts'
+import { question } from '#platform/questions.ts'
 import type { BreakKind } from '../rules.ts'
 
 export interface FoundBreak {
@@ -55,7 +55,7 @@ export const endBreaks = (
       and (${looked.subjects}::text[] is null or subject = any (${looked.subjects}::text[]))`)
 
 export const totalOfReceipts = () =>
-  called(sql`select coalesce(sum(amount), 0)::text from payments.receipts`, (sum: string) => BigInt(sum))
+  question(sql`select coalesce(sum(amount), 0)::text from payments.receipts`, (sum: string) => BigInt(sum))
 
 export interface ReceiptRow {
   paymentId: string

@@ -1,6 +1,6 @@
 import { instantFrom } from '#kit/time.ts'
-import { called } from '#platform/calls.ts'
 import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
+import { question } from '#platform/questions.ts'
 import type { AwaitedDeposit } from '../rules.ts'
 
 /** What is on record of a payment page: looked at before deciding. */
@@ -24,7 +24,7 @@ interface PageJson {
 }
 
 export const pageRecord = (gatewayId: string, reference: string | null, eventId: string | null) =>
-  called(
+  question(
     sql`select json_build_object(
       'deposits', coalesce((
         select json_agg(json_build_object('id', id, 'investorId', investor_id, 'accountId', account_id,
@@ -45,7 +45,7 @@ export const pageRecord = (gatewayId: string, reference: string | null, eventId:
   )
 
 /** Webhook, return and job decide one after the other. */
-export const lockedPage = (gatewayId: string, reference: string | null): Statement =>
+export const lockPage = (gatewayId: string, reference: string | null): Statement =>
   prepared(sql`select from payments.deposits where id = ${reference}::uuid or gateway_id = ${gatewayId}
     order by id for no key update`)
 
@@ -79,7 +79,7 @@ export interface Settlement {
   }[]
 }
 
-export const recordedSettlement = ({ deposit, card, event, receipts, ...made }: Settlement): Statement =>
+export const recordSettlement = ({ deposit, card, event, receipts, ...made }: Settlement): Statement =>
   sql`select payments.record_settlement(
     ${deposit?.id ?? null}, ${deposit?.was ?? null}, ${deposit?.status ?? null}, ${deposit?.amount ?? null},
     ${deposit?.failureReason ?? null}, ${card?.brand ?? null}, ${card?.lastFour ?? null}, ${made.gateway},

@@ -2,10 +2,10 @@ import type { Tx } from './db.ts'
 import { hotRead, prepared, type Statement, sql } from './statements.ts'
 
 /** A short read of one value, and what the value means here. */
-export type Call<R> = Statement & { readonly read: (value: unknown) => R }
+export type Question<R> = Statement & { readonly read: (value: unknown) => R }
 
 /** `V` is the value as it arrives: json is parsed, and holds bigints as text. */
-export const called = <R, V = R>(statement: Statement, read: (value: V) => R): Call<R> =>
+export const question = <R, V = R>(statement: Statement, read: (value: V) => R): Question<R> =>
   Object.assign(statement, { read: read as (value: unknown) => R })
 
 /**
@@ -18,13 +18,13 @@ export function together(statements: readonly Statement[]): Statement {
   return prepared(sql(['select (', ...between, `) as "${statements.length - 1}"`], ...statements))
 }
 
-type AnswersOf<C> = { [K in keyof C]: C[K] extends Call<infer R> ? R : never }
+type AnswersOf<C> = { [K in keyof C]: C[K] extends Question<infer R> ? R : never }
 
-/** What several calls answer, asked in one statement. */
-export async function answersOf<const C extends readonly Call<unknown>[]>(
+/** What several questions are answered, in one statement. */
+export async function ask<const C extends readonly Question<unknown>[]>(
   tx: Tx,
-  calls: C,
+  questions: C,
 ): Promise<AnswersOf<C>> {
-  const row = await tx.one<Record<number, unknown>>(hotRead(together(calls)))
-  return calls.map((call, index) => call.read(row[index])) as AnswersOf<C>
+  const row = await tx.one<Record<number, unknown>>(hotRead(together(questions)))
+  return questions.map((one, index) => one.read(row[index])) as AnswersOf<C>
 }
