@@ -111,6 +111,19 @@ function dayOfParts(textOf: (name: string) => string | undefined, name: string):
   return parts.includes('') ? '' : parts.map((part) => part.padStart(2, '0')).join('-')
 }
 
+/** A value as a plain form says it. */
+export function textsOf({ kind }: FormField, value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String)
+  if (value === undefined || value === null || (kind === 'flag' && value === false)) return []
+  if (kind === 'yes-no') return [value ? 'yes' : 'no']
+  if (kind === 'flag') return ['on']
+  return [kind === 'money' ? riyalsOf(Number(value)) : String(value)]
+}
+
+/** An amount as somebody would type it: a plain form speaks of riyals, as people do. */
+const riyalsOf = (halalas: number): string =>
+  `${Math.trunc(halalas / 100)}.${String(halalas % 100).padStart(2, '0')}`
+
 /** The names under which a field is sent. */
 export const sentNames = ({ name, kind }: FormField): readonly string[] =>
   kind === 'day' ? [name, `${name}.year`, `${name}.month`, `${name}.day`] : [name]

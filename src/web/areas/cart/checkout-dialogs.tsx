@@ -1,5 +1,6 @@
+import depositForm from 'virtual:form/payments.startDeposit'
 import { CircleAlert, Gauge, TriangleAlert, Wallet } from 'lucide-react'
-import { useState } from 'react'
+import type { paymentsContract } from '#modules/payments/contract.ts'
 import { useWords } from '#web/app/words.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { useStartDeposit } from '#web/areas/wallet/use-start-deposit.ts'
@@ -7,6 +8,8 @@ import { Button } from '#web/components/button.tsx'
 import { Checkbox } from '#web/components/choices.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Money } from '#web/components/figures.tsx'
+import { Form, FormProblem } from '#web/components/form/form.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
 import { RiskBadge } from '#web/components/risk-badge.tsx'
 import { Callout, Tile } from '#web/components/surfaces.tsx'
 import { SumLine } from './cart-summary.tsx'
@@ -104,13 +107,19 @@ function RiskQuestion({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
   )
 }
 
+const missingId = 'missing-deposit'
+
 /** BUY-7: the exact amount that is missing, one press away from its payment page, which leads back here. */
 function InsufficientDialog({ step, onClose }: { step: StepOf<'insufficient'>; onClose: () => void }) {
   const words = useWords('cart').insufficient
-  const { busy: opening } = useWords('wallet').deposit
-  const { isBusy, start } = useStartDeposit('cart')
-  const [fault, setFault] = useState<string>()
+  const { busy: opening, failed } = useWords('wallet').deposit
   const { balance, total, missing, deposit } = step
+  const form = useForm<typeof paymentsContract.startDeposit>({
+    of: depositForm,
+    fixed: { amount: deposit, method: 'online', backTo: 'cart' },
+    isJudgedByServer: true,
+    send: useStartDeposit(),
+  })
   const money = (halalas: number) => <Money key={halalas} halalas={halalas} />
   return (
     <Dialog
@@ -123,13 +132,7 @@ function InsufficientDialog({ step, onClose }: { step: StepOf<'insufficient'>; o
       description={<Sentence of={words.text} parts={[money(balance), money(total)]} />}
       actions={
         <>
-          <Button
-            size="lg"
-            block
-            busy={isBusy}
-            busyText={opening}
-            onClick={async () => setFault(await start(deposit))}
-          >
+          <Button type="submit" form={missingId} size="lg" block busy={form.isBusy} busyText={opening}>
             <span>
               <Sentence of={words.deposit} parts={[money(deposit)]} />
             </span>
@@ -148,11 +151,9 @@ function InsufficientDialog({ step, onClose }: { step: StepOf<'insufficient'>; o
         )}
         {words.fromWallet}
       </p>
-      {fault && (
-        <Callout tone="bad" icon={CircleAlert} role="alert">
-          {fault}
-        </Callout>
-      )}
+      <Form form={form} id={missingId} className="not-empty:mt-3">
+        <FormProblem title={failed} />
+      </Form>
     </Dialog>
   )
 }

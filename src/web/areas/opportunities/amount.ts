@@ -1,41 +1,65 @@
-import { createContext, useContext, useState } from 'react'
+import cartForm from 'virtual:form/orders.addToCart'
+import { useRouter } from '@tanstack/react-router'
+import { createContext, useContext } from 'react'
 import { formatFigure } from '#kit/format.ts'
+import type { ordersContract } from '#modules/orders/contract.ts'
+import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
+import { type Form, useForm } from '#web/components/form/use-form.ts'
+import { toasts } from '#web/components/toast-queue.ts'
 import type { Investor, Property } from './property.ts'
 
+type InvestForm = Form<typeof ordersContract.addToCart>
+
+const PageForm = createContext<InvestForm | null>(null)
+export const InvestProvider = PageForm.Provider
+
 /** The one amount of a page: what the panel holds is what the calculator reckons with. */
-export interface AmountState {
-  /** Null while the field is empty or holds no amount. */
-  readonly amount: number | null
-  readonly setAmount: (halalas: number | null) => void
-}
-
-const PageAmount = createContext<AmountState | null>(null)
-export const AmountProvider = PageAmount.Provider
-
-export function useAmount(): AmountState {
-  const state = useContext(PageAmount)
-  if (!state) throw new Error('the amount is provided by the page')
-  return state
+export function useInvest() {
+  const form = useContext(PageForm)
+  if (!form) throw new Error('the amount is provided by the page')
+  return {
+    form,
+    /** Null while the field is empty or holds no amount. */
+    amount: form.values.amount ?? null,
+    setAmount: (halalas: number) => form.set('amount', halalas),
+  }
 }
 
 /** OPP-5: the least that is accepted; what it was where nothing is left. */
 export const leastOf = (property: Property): number => property.minimum || property.minimumInvestment
 
 /** Begins with what the cart holds already, or else the least that is accepted. */
-export function useNewAmount(property: Property, investor: Investor): AmountState {
-  const [amount, setAmount] = useState<number | null>(investor?.inCart ?? leastOf(property))
-  return { amount, setAmount }
+export function useInvestForm(property: Property, investor: Investor): InvestForm {
+  const words = useWords('opportunities').panel
+  const api = useApi()
+  const router = useRouter()
+  const faultOf = useAmountFault(property, investor)
+  return useForm<typeof ordersContract.addToCart>({
+    of: cartForm,
+    keptAs: `${cartForm.name}:${property.id}`,
+    fixed: { propertyId: property.id },
+    isJudgedByServer: true,
+    initial: { amount: investor?.inCart ?? leastOf(property) },
+    faultsOf: ({ amount }) => ({ amount: faultOf(amount) }),
+    fieldOf: { below_minimum: 'amount', above_maximum: 'amount', annual_limit_exceeded: 'amount' },
+    send: async (body) => {
+      await api.orders.addToCart(body)
+      toasts.add({ color: 'ok', title: words.added, description: words.addedText })
+      // The panel itself now offers the cart; only then is the press over.
+      await router.invalidate()
+    },
+  })
 }
 
 /** The sentence for an amount that cannot be invested; undefined where it can (source, section 5). */
-export function useAmountFault(
+function useAmountFault(
   property: Property,
   investor: Investor,
-): (amount: number | null) => string | undefined {
+): (amount: number | undefined) => string | undefined {
   const words = useWords('opportunities').panel
   return (amount) => {
-    if (amount === null) return words.required
+    if (amount === undefined) return words.required
     if (amount < property.minimum) return words.belowMinimum(formatFigure(property.minimum))
     if (amount > property.remaining) return words.aboveMaximum(formatFigure(property.remaining))
     return investor && amount > investor.mayInvest ? words.aboveLimit : undefined

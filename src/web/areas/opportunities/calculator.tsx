@@ -11,7 +11,7 @@ import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { seriesColors, YearBars } from '#web/components/charts.tsx'
 import { Money } from '#web/components/figures.tsx'
-import { leastOf, useAmount } from './amount.ts'
+import { leastOf, useInvest } from './amount.ts'
 import type { Property } from './property.ts'
 
 /** The largest amount that the slider reaches; more is typed into the panel. */
@@ -34,7 +34,7 @@ const half = 'grid grid-cols-1 content-start gap-5 p-7 max-md:p-5.5'
 export function Calculator({ property }: { property: Property }) {
   const words = useWords('opportunities').projection
   const least = leastOf(property)
-  const { amount: given, setAmount } = useAmount()
+  const { amount: given, setAmount } = useInvest()
   const amount = given ?? least
   const [reinvest, setReinvest] = useState(false)
   const { years, incomePerPeriod } = projectionOf(property, amount, reinvest)

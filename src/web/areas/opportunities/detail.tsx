@@ -13,7 +13,7 @@ import { Breadcrumbs, TabLinks } from '#web/components/navigation.tsx'
 import { StructuredData } from '#web/components/structured-data.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
-import { AmountProvider, useNewAmount } from './amount.ts'
+import { InvestProvider, useInvestForm } from './amount.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { Calculator } from './calculator.tsx'
 import { OpportunityCard, placeOf } from './card.tsx'
@@ -37,7 +37,7 @@ function Page({ property, investor }: { property: Property; investor: Investor }
   const locale = usePageLocale()
   const site = useSite()
   return (
-    <AmountProvider value={useNewAmount(property, investor)}>
+    <InvestProvider value={useInvestForm(property, investor)}>
       <main id="main" className="wrap page-opportunity">
         <StructuredData graph={graphOf(property, site, words.crumbs)} />
         <Breadcrumbs
@@ -76,7 +76,7 @@ function Page({ property, investor }: { property: Property; investor: Investor }
         )}
         <BuyBar property={property} investor={investor} />
       </main>
-    </AmountProvider>
+    </InvestProvider>
   )
 }
 

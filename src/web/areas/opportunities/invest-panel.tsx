@@ -1,19 +1,15 @@
-import { useRouter } from '@tanstack/react-router'
 import { Info, Lock, ShoppingCart } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { shareOf } from '#kit/money.ts'
-import { useApi } from '#web/app/context.ts'
-import { problemOfError } from '#web/app/errors.ts'
 import { useWords } from '#web/app/words.ts'
-import { Button } from '#web/components/button.tsx'
-import { Field } from '#web/components/field.tsx'
 import { Money } from '#web/components/figures.tsx'
+import { AmountField } from '#web/components/form/amount-field.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { MoneyInput, QuickAmounts } from '#web/components/money-input.tsx'
+import { QuickAmounts } from '#web/components/money-input.tsx'
 import { ProgressBar, ProgressRing } from '#web/components/progress.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
-import { toasts } from '#web/components/toast-queue.ts'
-import { useAmount, useAmountFault } from './amount.ts'
+import { useInvest } from './amount.ts'
 import { projectionOf } from './calculator.tsx'
 import type { Investor, Property } from './property.ts'
 import { RiskNote } from './risk.tsx'
@@ -65,53 +61,20 @@ const SumLine = ({ label, value, strong }: { label: ReactNode; value: ReactNode;
 
 const usualAmounts = [5_000_00, 10_000_00, 25_000_00, 50_000_00]
 
-function useAddToCart(property: Property) {
-  const api = useApi()
-  const router = useRouter()
-  const words = useWords('opportunities').panel
-  const [isBusy, setBusy] = useState(false)
-  /** Answers the sentence to show at the field, if the server refused the amount. */
-  const add = async (amount: number): Promise<string | undefined> => {
-    setBusy(true)
-    try {
-      await api.orders.addToCart({ propertyId: property.id, amount })
-      toasts.add({ color: 'ok', title: words.added, description: words.addedText })
-      // The panel itself now offers the cart; only then is the press over.
-      await router.invalidate()
-    } catch (error) {
-      const { status, detail } = problemOfError(error)
-      if (status === 422) return detail
-      // A session that ended has been told of already.
-      if (status !== 401) toasts.add({ color: 'bad', title: words.failed, description: detail })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, add }
-}
-
 function InvestForm({ property, investor }: InvestPanelProps) {
   const words = useWords('opportunities').panel
-  const faultOf = useAmountFault(property, investor)
-  const { isBusy, add } = useAddToCart(property)
   const most = Math.min(property.remaining, investor?.mayInvest ?? property.remaining)
-  const { amount, setAmount } = useAmount()
-  const [fault, setFault] = useState<string>()
-  // Once wrong, it is judged while one types; before that, typing is left in peace.
-  const shownFault = fault === undefined ? undefined : faultOf(amount)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const found = faultOf(amount)
-    setFault(found)
-    if (found === undefined && amount !== null) setFault(await add(amount))
-  }
+  const { form, amount, setAmount } = useInvest()
   const quick = usualAmounts.filter((one) => one >= property.minimum && one <= most)
   return (
-    <form className="stack gap-4.5" onSubmit={submit} noValidate>
-      <Field
-        id="amount"
+    <Form form={form} className="stack gap-4.5">
+      <FormProblem title={words.failed} />
+      <AmountField
+        name="amount"
         label={words.amount}
-        error={shownFault}
+        stepHalalas={property.unitPrice}
+        minHalalas={property.minimum}
+        maxHalalas={Math.max(most, property.minimum)}
         hint={
           <span className="between">
             <span>
@@ -124,22 +87,12 @@ function InvestForm({ property, investor }: InvestPanelProps) {
             )}
           </span>
         }
-      >
-        <MoneyInput
-          name="amount"
-          value={amount}
-          onChange={setAmount}
-          onBlur={() => setFault(faultOf(amount))}
-          stepHalalas={property.unitPrice}
-          minHalalas={property.minimum}
-          maxHalalas={Math.max(most, property.minimum)}
-        />
-      </Field>
+      />
       {quick.length > 1 && <QuickAmounts amounts={quick} value={amount} onChange={setAmount} />}
       {investor && <LimitNote annual={investor.annual} />}
       <Expected property={property} amount={amount ?? 0} />
-      <Onwards property={property} investor={investor} amount={amount} isBusy={isBusy} />
-    </form>
+      <Onwards property={property} investor={investor} amount={amount} />
+    </Form>
   )
 }
 
@@ -184,11 +137,10 @@ function Expected({ property, amount }: { property: Property; amount: number }) 
 
 interface OnwardsProps extends InvestPanelProps {
   amount: number | null
-  isBusy: boolean
 }
 
 /** Into the cart, on to the cart, or first to what is still missing: one way at a time. */
-function Onwards({ property, investor, amount, isBusy }: OnwardsProps) {
+function Onwards({ property, investor, amount }: OnwardsProps) {
   const words = useWords('opportunities').panel
   const way = useWayOn(property, investor)
   const note = useWayOnNote(way)
@@ -208,10 +160,10 @@ function Onwards({ property, investor, amount, isBusy }: OnwardsProps) {
         </p>
       )}
       {way === 'add' || isOtherAmount ? (
-        <Button type="submit" variant="accent" size="lg" block busy={isBusy} busyText={words.adding}>
+        <SubmitButton variant="accent" busyText={words.adding}>
           <Icon of={ShoppingCart} />
           {isOtherAmount ? words.changeInCart : words.addToCart}
-        </Button>
+        </SubmitButton>
       ) : (
         <WayOnLink way={way} slug={property.slug} variant="accent" size="lg" block />
       )}

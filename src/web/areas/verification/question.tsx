@@ -1,35 +1,30 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { digitsOf } from '#kit/digits.ts'
+import { textsOf } from '#kit/form.ts'
 import type { AnswerField, Answers } from '#modules/verification/contract.ts'
 import { useWords, type WordsOf } from '#web/app/words.ts'
 import { type Choice, ChoiceCards, type ChoiceCardsProps } from '#web/components/choices.tsx'
-import { Field, Fieldset } from '#web/components/field.tsx'
-import { TextInput } from '#web/components/inputs.tsx'
-import type { SetAnswer, Values } from './kyc-answers.ts'
-import type { Faults } from './step-faults.ts'
+import { Fieldset } from '#web/components/field.tsx'
+import { useCurrentForm, useFormField } from '#web/components/form/form.tsx'
 
-interface Asked {
-  readonly values: Values
-  readonly faults: Faults
-  readonly set: SetAnswer
-  /** A rejected check asks only what is to be corrected. */
-  readonly isOpen: (field: AnswerField) => boolean
-  /** The focus has gone elsewhere: the field is judged if something stands in it. */
-  readonly leave: (field: AnswerField) => void
-}
+/** A rejected check asks only what is to be corrected. */
+export const OpenAnswers = createContext<readonly AnswerField[]>([])
 
-/** What the questions of a step share. */
-export const AskedContext = createContext<Asked | null>(null)
-
-export function useAsked(): Asked {
-  const asked = useContext(AskedContext)
-  if (!asked) throw new Error('questions stand in a step')
-  return asked
-}
-
-/** A question of its own make, where its answer may be changed. */
+/** A question, where its answer may be changed. */
 export const WhileOpen = ({ field, children }: { field: AnswerField; children: ReactNode }) =>
-  useAsked().isOpen(field) ? children : null
+  useContext(OpenAnswers).includes(field) ? children : null
+
+/** What is not asked any more is sent along, or the step would be without it where there is no script. */
+export function ClosedAnswers() {
+  const { of, values } = useCurrentForm()
+  const open: readonly string[] = useContext(OpenAnswers)
+  return of.fields
+    .filter(({ name }) => !open.includes(name))
+    .flatMap((field) =>
+      textsOf(field, values[field.name]).map((text) => (
+        <input key={`${field.name} ${text}`} type="hidden" name={field.name} value={text} />
+      )),
+    )
+}
 
 type Questions = WordsOf<'verification'>['questions']
 type QuestionWords = { label: string; hint?: string }
@@ -47,7 +42,6 @@ type ChoiceQuestionProps<K extends ChoiceField> = Pick<
   'columns' | 'look' | 'keepColumns'
 > & {
   field: K
-  options: readonly NonNullable<Answers[K]>[]
   /** The words and the look of each option. */
   choice: (option: NonNullable<Answers[K]>) => Omit<Choice, 'value'>
   /** What else an answer changes. */
@@ -55,53 +49,31 @@ type ChoiceQuestionProps<K extends ChoiceField> = Pick<
 }
 
 /** One question, one answer of a few. */
-export function ChoiceQuestion<K extends ChoiceField>(props: ChoiceQuestionProps<K>) {
-  const { field, options, choice, onAnswer, ...look } = props
-  const { values, faults, set, isOpen } = useAsked()
-  const { label, hint } = useQuestion(field)
-  if (!isOpen(field)) return null
+export const ChoiceQuestion = <K extends ChoiceField>(props: ChoiceQuestionProps<K>) => (
+  <WhileOpen field={props.field}>
+    <Cards {...props} />
+  </WhileOpen>
+)
+
+function Cards<K extends ChoiceField>({ field: name, choice, onAnswer, ...look }: ChoiceQuestionProps<K>) {
+  const { field, id, value, fault, set } = useFormField(name)
+  const { label, hint } = useQuestion(name)
   return (
-    <Fieldset id={field} legend={label} hint={hint} error={faults[field]}>
+    <Fieldset id={id} legend={label} hint={hint} error={fault}>
       <ChoiceCards
         {...look}
-        name={field}
-        options={options.map((option) => ({ value: option as string, ...choice(option) }))}
-        value={(values[field] as string | undefined) ?? null}
-        invalid={faults[field] !== undefined}
-        onChange={(value) => {
-          set(field, value as Values[K])
-          onAnswer?.(value as NonNullable<Answers[K]>)
+        name={name}
+        options={(field.options ?? []).map((option) => ({
+          value: option,
+          ...choice(option as NonNullable<Answers[K]>),
+        }))}
+        value={(value as string | undefined) ?? null}
+        invalid={fault !== undefined}
+        onChange={(chosen) => {
+          set(chosen)
+          onAnswer?.(chosen as NonNullable<Answers[K]>)
         }}
       />
     </Fieldset>
-  )
-}
-
-type WholeNumberProps = {
-  field: 'yearsOfExperience' | 'liabilitiesPercent'
-  digits: number
-  suffix?: ReactNode
-}
-
-/** A small whole number; digits of any keyboard are folded as they are typed. */
-export function WholeNumberQuestion({ field, digits, suffix }: WholeNumberProps) {
-  const { values, faults, set, leave, isOpen } = useAsked()
-  const { label, hint } = useQuestion(field)
-  if (!isOpen(field)) return null
-  return (
-    <Field id={field} label={label} hint={hint} error={faults[field]} className="max-w-55">
-      <TextInput
-        ltr
-        inputMode="numeric"
-        autoComplete="off"
-        suffix={suffix}
-        value={values[field] ?? ''}
-        onChange={(event) => {
-          const typed = digitsOf(event.target.value).slice(0, digits)
-          set(field, typed === '' ? undefined : Number(typed))
-        }}
-        onBlur={() => leave(field)}
-      />
-    </Field>
   )
 }

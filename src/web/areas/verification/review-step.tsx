@@ -1,62 +1,38 @@
+import submitForm from 'virtual:form/verification.submit'
 import { Link, useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import { type AnswerStep, answerSteps, fieldsOfStep } from '#modules/verification/contract.ts'
+import { useState } from 'react'
+import type { AnswerStep, verificationContract } from '#modules/verification/contract.ts'
 import { useApp, usePageLocale } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
-import { Checkbox } from '#web/components/choices.tsx'
 import { ErrorSummary } from '#web/components/field.tsx'
+import { Form, FormProblem, FormSummary } from '#web/components/form/form.tsx'
+import { FlagField } from '#web/components/form/text-field.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
 import { Card } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
 import { answerOf } from './answer-value.tsx'
-import { type KycAnswers, stepsToGoThrough } from './kyc-answers.ts'
+import type { KycAnswers } from './kyc-answers.ts'
 import { StepActions, StepHeading } from './step-form.tsx'
+import { answerSteps, fieldsOfStep, stepsToGoThrough } from './steps.ts'
 
-type Fault = { id: string; message: string }
+type Missing = { id: string; message: string }
 
 /** All answers once more, each step a link away, and the declaration. */
 export function ReviewStep({ answers }: { answers: KycAnswers }) {
-  const router = useRouter()
-  const { session } = useApp()
   const words = useWords('verification')
-  const [isDeclared, setDeclared] = useState(false)
-  const [faults, setFaults] = useState<readonly Fault[]>([])
-  const [attempt, setAttempt] = useState(0)
-  const [isBusy, setBusy] = useState(false)
-  const show = (found: readonly Fault[]) => {
-    setFaults(found)
-    setAttempt((count) => count + 1)
-  }
-  const labelOf = (path: string) => (words.labels.field as Record<string, string>)[path] ?? path
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    if (!isDeclared) return show([{ id: 'declaration', message: words.faults.declaration }])
-    setBusy(true)
-    try {
-      await answers.submit()
-      toasts.add({ color: 'ok', title: words.submitted.title, description: words.submitted.text })
-      await session.reload()
-      await router.navigate({ to: '/user/kyc', search: {} })
-      await router.invalidate()
-    } catch (error) {
-      const { issues = [], detail } = problemOfError(error)
-      const named = issues.map(({ path, message }) => ({
-        id: `answer-${path}`,
-        message: words.corrections.of(labelOf(path), message),
-      }))
-      show(named.length > 0 ? named : [{ id: 'declaration', message: detail }])
-    } finally {
-      setBusy(false)
-    }
-  }
-  const declarationFault = faults.find(({ id }) => id === 'declaration')
+  const { form, missing } = useHandingIn(answers)
   return (
     <>
-      <form id="kyc-step" className="form grow" noValidate onSubmit={submit}>
+      <Form form={form} id="kyc-step" className="form grow" to="/user/kyc">
         <StepHeading step="review" />
-        <ErrorSummary attempt={attempt} errors={faults} />
+        <FormProblem />
+        {missing.length > 0 ? (
+          <ErrorSummary attempt={form.attempt} errors={missing} />
+        ) : (
+          <FormSummary lineOf={(_field, message) => message} />
+        )}
         {answerSteps.map((step) => (
           <AnsweredStep key={step} step={step} answers={answers} />
         ))}
@@ -64,25 +40,45 @@ export function ReviewStep({ answers }: { answers: KycAnswers }) {
           <h2 className="h4" id="declaration-title">
             {words.declaration.title}
           </h2>
-          <Checkbox
-            id="declaration"
-            label={words.declaration.text}
-            checked={isDeclared}
-            error={declarationFault?.message}
-            onChange={(event) => {
-              setDeclared(event.target.checked)
-              setFaults([])
-            }}
-          />
+          <FlagField name="declaration" label={words.declaration.text} />
         </section>
-      </form>
+      </Form>
       <StepActions step="review" kyc={answers.kyc}>
-        <Button type="submit" form="kyc-step" size="lg" busy={isBusy} busyText={words.submitting}>
+        <Button type="submit" form="kyc-step" size="lg" busy={form.isBusy} busyText={words.submitting}>
           {words.submit}
         </Button>
       </StepActions>
     </>
   )
+}
+
+function useHandingIn(answers: KycAnswers) {
+  const router = useRouter()
+  const { session } = useApp()
+  const words = useWords('verification')
+  /** Answers that the check cannot do without; each stands on this page. */
+  const [missing, setMissing] = useState<readonly Missing[]>([])
+  const missingOf = (error: unknown) =>
+    (problemOfError(error).issues ?? []).map(({ path, message }) => ({
+      id: `answer-${path}`,
+      message: words.corrections.of((words.labels.field as Record<string, string>)[path] ?? path, message),
+    }))
+  const form = useForm<typeof verificationContract.submit>({
+    of: submitForm,
+    fieldOf: { '*': 'declaration' },
+    send: async () => {
+      setMissing([])
+      await answers.submit().catch((error: unknown) => {
+        setMissing(missingOf(error))
+        throw error
+      })
+      toasts.add({ color: 'ok', title: words.submitted.title, description: words.submitted.text })
+      await session.reload()
+      await router.navigate({ to: '/user/kyc', search: {} })
+      await router.invalidate()
+    },
+  })
+  return { form, missing }
 }
 
 function AnsweredStep({ step, answers }: { step: AnswerStep; answers: KycAnswers }) {

@@ -1,74 +1,68 @@
 import { BriefcaseBusiness, Landmark } from 'lucide-react'
-import { digitsOf } from '#kit/digits.ts'
-import {
-  additionalIncomes,
-  incomeRanges,
-  liabilitiesRanges,
-  occupations,
-} from '#modules/verification/contract.ts'
 import { useWords } from '#web/app/words.ts'
 import { ChoiceCards } from '#web/components/choices.tsx'
-import { Field, Fieldset } from '#web/components/field.tsx'
-import { Select, TextInput } from '#web/components/inputs.tsx'
-import { MoneyInput } from '#web/components/money-input.tsx'
-import type { Values } from './kyc-answers.ts'
-import { ChoiceQuestion, useAsked, useQuestion, WhileOpen, WholeNumberQuestion } from './question.tsx'
+import { Fieldset } from '#web/components/field.tsx'
+import { AmountField } from '#web/components/form/amount-field.tsx'
+import { useCurrentForm, useFormField } from '#web/components/form/form.tsx'
+import { SelectField } from '#web/components/form/select-field.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { ChoiceQuestion, useQuestion, WhileOpen } from './question.tsx'
 
 export function IdentityFields() {
-  const { labels, countries, chooseNationality } = useWords('verification')
-  const { values, faults, set, leave } = useAsked()
+  const { countries, chooseNationality } = useWords('verification')
+  const { values, set } = useCurrentForm()
   const nationalId = useQuestion('nationalId')
   const nationality = useQuestion('nationality')
-  const resides = useQuestion('residesInSaudi')
   return (
     <>
       <WhileOpen field="nationalId">
-        <Field id="nationalId" {...nationalId} error={faults.nationalId} className="max-w-105">
-          <TextInput
-            ltr
-            inputMode="numeric"
-            autoComplete="off"
-            value={values.nationalId ?? ''}
-            onChange={(event) => {
-              const typed = digitsOf(event.target.value).slice(0, 10)
-              set('nationalId', typed || undefined)
-              // Only citizens hold a number that starts with 1.
-              if (typed.startsWith('1') && values.nationality === undefined) set('nationality', 'SA')
-            }}
-            onBlur={() => leave('nationalId')}
-          />
-        </Field>
+        <TextField
+          name="nationalId"
+          {...nationalId}
+          digits={10}
+          className="max-w-105"
+          onAnswer={(typed) => {
+            // Only citizens hold a number that starts with 1.
+            if (typed.startsWith('1') && values.nationality === undefined) set('nationality', 'SA')
+          }}
+        />
       </WhileOpen>
       <WhileOpen field="nationality">
-        <Field id="nationality" label={nationality.label} error={faults.nationality} className="max-w-105">
-          <Select
-            placeholder={chooseNationality}
-            options={Object.entries(countries).map(([value, label]) => ({ value, label }))}
-            value={values.nationality ?? ''}
-            autoComplete="country"
-            onChange={(event) =>
-              set('nationality', (event.target.value || undefined) as Values['nationality'])
-            }
-          />
-        </Field>
+        <SelectField
+          name="nationality"
+          label={nationality.label}
+          className="max-w-105"
+          placeholder={chooseNationality}
+          autoComplete="country"
+          options={Object.entries(countries).map(([value, label]) => ({ value, label }))}
+        />
       </WhileOpen>
       <WhileOpen field="residesInSaudi">
-        <Fieldset id="residesInSaudi" legend={resides.label} error={faults.residesInSaudi}>
-          <ChoiceCards
-            name="residesInSaudi"
-            columns={2}
-            keepColumns
-            options={[
-              { value: 'yes', label: labels.yes },
-              { value: 'no', label: labels.no },
-            ]}
-            value={values.residesInSaudi === undefined ? null : values.residesInSaudi ? 'yes' : 'no'}
-            invalid={faults.residesInSaudi !== undefined}
-            onChange={(value) => set('residesInSaudi', value === 'yes')}
-          />
-        </Fieldset>
+        <Residence />
       </WhileOpen>
     </>
+  )
+}
+
+function Residence() {
+  const { labels } = useWords('verification')
+  const { label } = useQuestion('residesInSaudi')
+  const { id, value, fault, set } = useFormField('residesInSaudi')
+  return (
+    <Fieldset id={id} legend={label} error={fault}>
+      <ChoiceCards
+        name="residesInSaudi"
+        columns={2}
+        keepColumns
+        options={[
+          { value: 'yes', label: labels.yes },
+          { value: 'no', label: labels.no },
+        ]}
+        value={value === undefined ? null : value ? 'yes' : 'no'}
+        invalid={fault !== undefined}
+        onChange={(answer) => set(answer === 'yes')}
+      />
+    </Fieldset>
   )
 }
 
@@ -76,13 +70,11 @@ const occupationIcons = { public_sector: Landmark, private_sector: BriefcaseBusi
 
 export function EmploymentFields() {
   const { labels } = useWords('verification')
-  const { values, faults, set } = useAsked()
   const additional = useQuestion('additionalIncome')
   return (
     <>
       <ChoiceQuestion
         field="occupation"
-        options={occupations}
         columns={2}
         keepColumns
         look="tall"
@@ -90,24 +82,17 @@ export function EmploymentFields() {
       />
       <ChoiceQuestion
         field="monthlyIncome"
-        options={incomeRanges}
         columns={2}
         choice={(option) => ({ label: labels.monthlyIncome[option] })}
       />
       <WhileOpen field="additionalIncome">
-        <Field
-          id="additionalIncome"
+        <SelectField
+          name="additionalIncome"
           label={additional.label}
-          error={faults.additionalIncome}
-          optional
           className="max-w-105"
-        >
-          <Select
-            options={additionalIncomes.map((value) => ({ value, label: labels.additionalIncome[value] }))}
-            value={values.additionalIncome ?? 'none'}
-            onChange={(event) => set('additionalIncome', event.target.value as Values['additionalIncome'])}
-          />
-        </Field>
+          fallback="none"
+          options={Object.entries(labels.additionalIncome).map(([value, label]) => ({ value, label }))}
+        />
       </WhileOpen>
     </>
   )
@@ -115,22 +100,16 @@ export function EmploymentFields() {
 
 export function FinancesFields() {
   const { labels } = useWords('verification')
-  const { values, faults, set, leave } = useAsked()
+  const { values, set } = useCurrentForm()
   const savings = useQuestion('savings')
+  const percent = useQuestion('liabilitiesPercent')
   return (
     <>
       <WhileOpen field="savings">
-        <Field id="savings" {...savings} error={faults.savings} className="max-w-105">
-          <MoneyInput
-            value={values.savings ?? null}
-            onChange={(halalas) => set('savings', halalas ?? undefined)}
-            onBlur={() => leave('savings')}
-          />
-        </Field>
+        <AmountField name="savings" {...savings} className="max-w-105" />
       </WhileOpen>
       <ChoiceQuestion
         field="liabilities"
-        options={liabilitiesRanges}
         columns={5}
         look="centered"
         choice={(option) => ({ label: labels.liabilities[option] })}
@@ -139,7 +118,16 @@ export function FinancesFields() {
         }}
       />
       {values.liabilities === 'over_50' && (
-        <WholeNumberQuestion field="liabilitiesPercent" digits={3} suffix="%" />
+        <WhileOpen field="liabilitiesPercent">
+          <TextField
+            name="liabilitiesPercent"
+            {...percent}
+            isAsked
+            digits={3}
+            suffix="%"
+            className="max-w-55"
+          />
+        </WhileOpen>
       )}
     </>
   )

@@ -1,29 +1,21 @@
 import { CalendarSync, Coins, HandCoins, Landmark, Sprout, TrendingUp, Umbrella } from 'lucide-react'
-import {
-  assetTypes,
-  experienceLevels,
-  frequencies,
-  horizons,
-  investmentGoals,
-  profitUses,
-  riskLevels,
-  understandingLevels,
-} from '#modules/verification/contract.ts'
 import { useWords } from '#web/app/words.ts'
 import { ChoiceCards } from '#web/components/choices.tsx'
-import { Field, Fieldset } from '#web/components/field.tsx'
-import { MoneyInput } from '#web/components/money-input.tsx'
-import { ChoiceQuestion, useAsked, useQuestion, WhileOpen, WholeNumberQuestion } from './question.tsx'
+import { Fieldset } from '#web/components/field.tsx'
+import { AmountField } from '#web/components/form/amount-field.tsx'
+import { useCurrentForm, useFormField } from '#web/components/form/form.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { ChoiceQuestion, useQuestion, WhileOpen } from './question.tsx'
 
 export function ExperienceFields() {
   const { labels, questions } = useWords('verification')
-  const { values, set } = useAsked()
+  const { values, set } = useCurrentForm()
+  const years = useQuestion('yearsOfExperience')
   const hasExperience = values.investmentExperience !== undefined && values.investmentExperience !== 'none'
   return (
     <>
       <ChoiceQuestion
         field="investmentExperience"
-        options={experienceLevels}
         columns={2}
         keepColumns
         choice={(option) => ({ label: labels.investmentExperience[option] })}
@@ -33,20 +25,27 @@ export function ExperienceFields() {
           set('assetTypes', [])
         }}
       />
-      {hasExperience && <WholeNumberQuestion field="yearsOfExperience" digits={2} />}
-      {hasExperience && (
-        <WhileOpen field="assetTypes">
-          <AssetTypesQuestion />
+      {hasExperience ? (
+        <>
+          <WhileOpen field="yearsOfExperience">
+            <TextField name="yearsOfExperience" {...years} digits={2} className="max-w-55" />
+          </WhileOpen>
+          <WhileOpen field="assetTypes">
+            <AssetTypesQuestion />
+          </WhileOpen>
+        </>
+      ) : (
+        // Without script nobody counts the years of those who have none.
+        <WhileOpen field="yearsOfExperience">
+          <input type="hidden" name="yearsOfExperience" value="0" />
         </WhileOpen>
       )}
       <ChoiceQuestion
         field="riskLevel"
-        options={riskLevels}
         choice={(option) => ({ label: labels.riskLevel[option], description: questions.riskLevel[option] })}
       />
       <ChoiceQuestion
         field="riskUnderstanding"
-        options={understandingLevels}
         choice={(option) => ({
           label: labels.riskUnderstanding[option],
           description: questions.riskUnderstanding[option],
@@ -58,23 +57,22 @@ export function ExperienceFields() {
 
 function AssetTypesQuestion() {
   const { labels } = useWords('verification')
-  const { values, faults, set } = useAsked()
   const { label, hint } = useQuestion('assetTypes')
-  const chosen = values.assetTypes ?? []
+  const { field, id, value, fault, set } = useFormField('assetTypes')
+  const { options = [] } = field
+  const chosen = (value as readonly string[] | undefined) ?? []
+  const names: Readonly<Record<string, string>> = labels.assetTypes
   return (
-    <Fieldset id="assetTypes" legend={label} hint={hint} error={faults.assetTypes}>
+    <Fieldset id={id} legend={label} hint={hint} error={fault}>
       <ChoiceCards
         name="assetTypes"
         type="checkbox"
         columns={3}
-        options={assetTypes.map((value) => ({ value, label: labels.assetTypes[value] }))}
+        options={options.map((option) => ({ value: option, label: names[option] }))}
         value={chosen}
-        invalid={faults.assetTypes !== undefined}
-        onChange={(value, { target }) =>
-          set(
-            'assetTypes',
-            assetTypes.filter((type) => (type === value ? target.checked : chosen.includes(type))),
-          )
+        invalid={fault !== undefined}
+        onChange={(option, { target }) =>
+          set(options.filter((type) => (type === option ? target.checked : chosen.includes(type))))
         }
       />
     </Fieldset>
@@ -92,13 +90,11 @@ const profitIcons = { withdraw: HandCoins, reinvest: Sprout }
 
 export function GoalsFields() {
   const { labels, questions } = useWords('verification')
-  const { values, faults, set, leave } = useAsked()
   const initial = useQuestion('initialInvestment')
   return (
     <>
       <ChoiceQuestion
         field="investmentGoal"
-        options={investmentGoals}
         columns={2}
         keepColumns
         look="tall"
@@ -106,30 +102,21 @@ export function GoalsFields() {
       />
       <ChoiceQuestion
         field="horizon"
-        options={horizons}
         columns={2}
         choice={(option) => ({ label: labels.horizon[option], description: questions.horizon[option] })}
       />
       <ChoiceQuestion
         field="frequency"
-        options={frequencies}
         columns={2}
         choice={(option) => ({ label: labels.frequency[option], icon: frequencyIcons[option] })}
       />
       <ChoiceQuestion
         field="profits"
-        options={profitUses}
         columns={2}
         choice={(option) => ({ label: labels.profits[option], icon: profitIcons[option] })}
       />
       <WhileOpen field="initialInvestment">
-        <Field id="initialInvestment" {...initial} error={faults.initialInvestment} className="max-w-105">
-          <MoneyInput
-            value={values.initialInvestment ?? null}
-            onChange={(halalas) => set('initialInvestment', halalas ?? undefined)}
-            onBlur={() => leave('initialInvestment')}
-          />
-        </Field>
+        <AmountField name="initialInvestment" {...initial} className="max-w-105" />
       </WhileOpen>
     </>
   )

@@ -1,5 +1,5 @@
 import { pluralOf, type Translated } from '#kit/locale.ts'
-import { fields as faults, labels } from '#modules/verification/messages.ar.ts'
+import { labels } from '#modules/verification/messages.ar.ts'
 import { countries } from '#modules/verification/messages.countries.ar.ts'
 import type en from './words.en.ts'
 
@@ -8,7 +8,6 @@ const count = pluralOf('ar')
 const verification: Translated<typeof en> = {
   title: 'التحقق من الهوية والملاءمة',
   labels,
-  faults,
   countries,
   steps: {
     identity: {

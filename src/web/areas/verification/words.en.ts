@@ -1,13 +1,12 @@
 import { pluralOf } from '#kit/locale.ts'
 import { countries } from '#modules/verification/messages.countries.en.ts'
-import { fields as faults, labels } from '#modules/verification/messages.en.ts'
+import { labels } from '#modules/verification/messages.en.ts'
 
 const count = pluralOf('en')
 
 const verification = {
   title: 'Identity and suitability check',
   labels,
-  faults,
   countries,
   steps: {
     identity: {

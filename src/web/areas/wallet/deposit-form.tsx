@@ -1,12 +1,15 @@
+import depositForm from 'virtual:form/payments.startDeposit'
 import { CreditCard } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { halalasOfText } from '#kit/digits.ts'
 import { formatFigure } from '#kit/format.ts'
+import type { paymentsContract } from '#modules/payments/contract.ts'
 import { useWords } from '#web/app/words.ts'
-import { Button } from '#web/components/button.tsx'
-import { Field } from '#web/components/field.tsx'
 import { Money } from '#web/components/figures.tsx'
-import { MoneyInput, QuickAmounts } from '#web/components/money-input.tsx'
+import { AmountField } from '#web/components/form/amount-field.tsx'
+import { Form, FormProblem, SubmitButton, useCurrentForm, useFormField } from '#web/components/form/form.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
+import { QuickAmounts } from '#web/components/money-input.tsx'
 import { Card, Tile } from '#web/components/surfaces.tsx'
 import type { Wallet } from './load.ts'
 import { Sentence } from './sentence.tsx'
@@ -24,65 +27,26 @@ export interface DepositFormProps {
 
 export function DepositForm({ limits, riyals }: DepositFormProps) {
   const words = useWords('wallet').deposit
-  const asked = riyals === undefined ? null : halalasOfText(String(riyals))
-  const [amount, setAmount] = useState<number | null>(asked ?? usualAmounts[1]!)
-  const [fault, setFault] = useState<string>()
-  const { isBusy, start } = useStartDeposit('wallet')
-  useEffect(() => {
-    if (asked !== null) setAmount(asked)
-  }, [asked])
-
-  const faultOf = (typed: number | null): string | undefined => {
-    if (typed === null) return words.required
-    if (typed === 0) return words.positive
-    if (typed < limits.minimum) return words.belowMinimum(formatFigure(limits.minimum))
-    return typed > limits.maximum ? words.aboveMaximum(formatFigure(limits.maximum)) : undefined
-  }
-  const change = (next: number | null) => {
-    setAmount(next)
-    // Once wrong, it is judged while one types; before that, typing is left in peace.
-    setFault((before) => (before === undefined ? undefined : faultOf(next)))
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    const found = faultOf(amount)
-    setFault(found)
-    if (found === undefined && amount !== null) setFault(await start(amount))
-    else document.getElementById(depositAmountId)?.focus()
-  }
+  const form = useDepositForm({ limits, riyals })
   return (
     <Card as="section" pad aria-labelledby="deposit-title">
-      <form className="stack gap-4.5" onSubmit={(event) => void submit(event)} noValidate>
+      <Form form={form} className="stack gap-4.5">
         <h2 id="deposit-title" className="h4">
           {words.title}
         </h2>
-        <Field
-          id={depositAmountId}
+        <FormProblem title={words.failed} />
+        <AmountField
+          big
+          name="amount"
           label={words.amount}
-          error={fault}
           hint={
             <Sentence
               of={words.limits}
               parts={[<Money key="0" halalas={limits.minimum} />, <Money key="1" halalas={limits.maximum} />]}
             />
           }
-        >
-          <MoneyInput
-            name="amount"
-            big
-            value={amount}
-            onChange={change}
-            onBlur={() => {
-              if (amount !== null) setFault(faultOf(amount))
-            }}
-          />
-        </Field>
-        <QuickAmounts
-          amounts={usualAmounts.filter((one) => one >= limits.minimum && one <= limits.maximum)}
-          value={amount}
-          onChange={change}
         />
+        <UsualAmounts limits={limits} />
         <div className="flex gap-3.5 rounded-lg border border-line p-4">
           <Tile icon={CreditCard} tone="brand-soft" />
           <div>
@@ -90,16 +54,65 @@ export function DepositForm({ limits, riyals }: DepositFormProps) {
             <p className="xs muted">{words.cardText}</p>
           </div>
         </div>
-        <Button type="submit" size="lg" block busy={isBusy} busyText={words.busy}>
-          {amount ? (
-            <span>
-              <Sentence of={words.submitAmount} parts={[<Money key="0" halalas={amount} />]} />
-            </span>
-          ) : (
-            words.submit
-          )}
-        </Button>
-      </form>
+        <Pay />
+      </Form>
     </Card>
+  )
+}
+
+function useDepositForm({ limits, riyals }: DepositFormProps) {
+  const words = useWords('wallet').deposit
+  const asked = riyals === undefined ? null : halalasOfText(String(riyals))
+  const start = useStartDeposit()
+  const form = useForm<typeof paymentsContract.startDeposit>({
+    of: depositForm,
+    idPrefix: 'deposit',
+    // What an address asks for is another intent than what was typed before.
+    keptAs: asked === null ? depositForm.name : `${depositForm.name}:${asked}`,
+    fixed: { method: 'online', backTo: 'wallet' },
+    initial: { amount: asked ?? usualAmounts[1]! },
+    faultsOf: ({ amount }) => ({ amount: faultOf(amount) }),
+    fieldOf: { deposit_below_minimum: 'amount', deposit_above_maximum: 'amount', deposit_failed: 'amount' },
+    send: start,
+  })
+  const faultOf = (amount: number | undefined): string | undefined => {
+    if (amount === undefined) return words.required
+    if (amount === 0) return words.positive
+    if (amount < limits.minimum) return words.belowMinimum(formatFigure(limits.minimum))
+    return amount > limits.maximum ? words.aboveMaximum(formatFigure(limits.maximum)) : undefined
+  }
+  const { set } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address asks for another amount
+  useEffect(() => {
+    if (asked !== null && form.values.amount !== asked) set('amount', asked)
+  }, [asked])
+  return form
+}
+
+function UsualAmounts({ limits }: Pick<DepositFormProps, 'limits'>) {
+  const { value, set } = useFormField('amount')
+  return (
+    <QuickAmounts
+      amounts={usualAmounts.filter((one) => one >= limits.minimum && one <= limits.maximum)}
+      value={(value as number | undefined) ?? null}
+      onChange={set}
+    />
+  )
+}
+
+function Pay() {
+  const words = useWords('wallet').deposit
+  const { values } = useCurrentForm()
+  const amount = values.amount as number | undefined
+  return (
+    <SubmitButton busyText={words.busy}>
+      {amount ? (
+        <span>
+          <Sentence of={words.submitAmount} parts={[<Money key="0" halalas={amount} />]} />
+        </span>
+      ) : (
+        words.submit
+      )}
+    </SubmitButton>
   )
 }

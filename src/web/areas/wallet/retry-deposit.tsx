@@ -1,7 +1,10 @@
+import depositForm from 'virtual:form/payments.startDeposit'
 import type { ReactNode } from 'react'
+import type { paymentsContract } from '#modules/payments/contract.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button, ButtonAnchor, type ButtonLook } from '#web/components/button.tsx'
-import { toasts } from '#web/components/toast-queue.ts'
+import { Form, FormProblem } from '#web/components/form/form.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
 import type { Deposit } from './load.ts'
 import { useStartDeposit } from './use-start-deposit.ts'
 
@@ -20,22 +23,34 @@ export function RetryDeposit({
   children,
   ...look
 }: RetryDepositProps) {
-  const words = useWords('wallet')
-  const { isBusy, start } = useStartDeposit(backTo)
-  if (paymentUrl) {
-    return (
-      <ButtonAnchor {...look} href={paymentUrl}>
-        {children}
-      </ButtonAnchor>
-    )
-  }
-  const retry = async () => {
-    const fault = await start(amount)
-    if (fault) toasts.add({ id: 'deposit', color: 'bad', title: words.deposit.failed, description: fault })
-  }
-  return (
-    <Button {...look} busy={isBusy} busyText={words.deposit.busy} onClick={() => void retry()}>
+  return paymentUrl ? (
+    <ButtonAnchor {...look} href={paymentUrl}>
       {children}
-    </Button>
+    </ButtonAnchor>
+  ) : (
+    <NewDeposit amount={amount} backTo={backTo} {...look}>
+      {children}
+    </NewDeposit>
+  )
+}
+
+type NewDepositProps = ButtonLook &
+  Pick<RetryDepositProps, 'backTo' | 'className' | 'children'> & { amount: number }
+
+function NewDeposit({ amount, backTo, children, ...look }: NewDepositProps) {
+  const words = useWords('wallet').deposit
+  const form = useForm<typeof paymentsContract.startDeposit>({
+    of: depositForm,
+    fixed: { amount, method: 'online', backTo },
+    isJudgedByServer: true,
+    send: useStartDeposit(),
+  })
+  return (
+    <Form form={form} className="stack gap-3">
+      <FormProblem title={words.failed} />
+      <Button {...look} type="submit" busy={form.isBusy} busyText={words.busy}>
+        {children}
+      </Button>
+    </Form>
   )
 }

@@ -13,5 +13,5 @@ export interface LoadedForm extends FormDescription {
   readonly rules: (locale: Locale) => Promise<Rules>
 }
 
-/** What is wrong with each field, in words; a field without a fault is not there. */
-export type Faults = Readonly<Record<string, string>>
+/** What is wrong with each field, in words. */
+export type Faults = Readonly<Record<string, string | undefined>>

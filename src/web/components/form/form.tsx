@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Problem } from '#kit/errors.ts'
-import { type FormField, formMarks } from '#kit/form.ts'
+import { type FormField, formMarks, textsOf } from '#kit/form.ts'
 import { addMs, secondMs, systemClock } from '#kit/time.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button, type ButtonProps } from '../button.tsx'
@@ -46,21 +46,22 @@ export function Form({ form, to, id, className = 'fields', children }: FormProps
         <input type="hidden" name={formMarks.key} defaultValue={form.key} suppressHydrationWarning />
       )}
       {Object.entries(form.fixed ?? {}).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={name} type="hidden" name={name} value={textsOf(form.fieldOf(name), value)[0]} />
       ))}
       <CurrentForm value={form}>{children}</CurrentForm>
     </form>
   )
 }
 
-/** Why it was refused, above the form, with the wait counted down where there is one. */
-export function FormProblem() {
+/** Why it was refused, above the form, after what did not come about; a wait is counted down. */
+export function FormProblem({ title }: { title?: string }) {
   const { problem, clearProblem } = useCurrentForm()
   const words = useWords('frame').form
   const until = useMemo(() => waitOf(problem), [problem])
   if (!problem) return null
   return (
     <Callout tone="bad" icon={CircleAlert} role="alert">
+      {title && <strong>{title}</strong>}
       {problem.detail || problem.title}
       {problem.code === 'no_answer' && <span className="block">{words.kept}</span>}
       {until && (

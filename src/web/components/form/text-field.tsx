@@ -33,12 +33,15 @@ export interface TextFieldProps extends FormFieldProps {
   suffix?: ReactNode
   /** The most digits that are taken, where only digits are. */
   digits?: number
+  /** The contract can do without it, but where it is asked it is needed. */
+  isAsked?: boolean
   /** What else an answer changes. */
   onAnswer?: (value: string) => void
 }
 
 /** Everything that is typed in one line. */
-export function TextField({ name, autoComplete, suffix, digits, onAnswer, ...around }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { name, autoComplete, suffix, digits, isAsked, onAnswer, ...around } = props
   const { field, id, value, fault, set, leave } = useFormField(name)
   const isNumber = field.kind === 'whole'
   const take = (typed: string) => {
@@ -47,7 +50,7 @@ export function TextField({ name, autoComplete, suffix, digits, onAnswer, ...aro
     onAnswer?.(text)
   }
   return (
-    <Field {...around} id={id} error={fault} optional={field.optional}>
+    <Field {...around} id={id} error={fault} optional={field.optional && !isAsked}>
       <TextInput
         {...typingOf[field.kind]}
         {...(autoComplete ? { autoComplete } : {})}

@@ -18,16 +18,18 @@ export type ValuesOf<E> = { readonly [K in keyof CallOf<E>]?: CallOf<E>[K] | und
 export interface FormOptions<E> {
   readonly of: LoadedForm
   /** Sent with the fields, and no field of the form. */
-  readonly fixed?: Readonly<Record<string, string>>
+  readonly fixed?: Readonly<Record<string, string | number>>
   readonly initial?: ValuesOf<E>
   /** What is kept of it goes by this name; the form's own where left out. */
   readonly keptAs?: string
   /** Control ids begin with it. */
   readonly idPrefix?: string
-  /** Judged by the server alone: nothing is gained by fetching the rules of one short field. */
+  /** Judged by the page's own words and the server: nothing is gained by fetching the rules of one short field. */
   readonly isJudgedByServer?: true
   /** What the page knows and the contract does not, such as the limits of this hour; said before the contract's. */
   readonly faultsOf?: (values: ValuesOf<E>) => Faults
+  /** What is wrong with fields from the start, such as what a review asks to correct. */
+  readonly known?: Faults
   /** Which field a refusal is about; any other is said above the form. `*` stands for all. */
   readonly fieldOf?: Readonly<Record<string, string>>
   /** What to say of a refusal, where that is not what the server says. */
@@ -60,10 +62,11 @@ export function useForm<E>(options: FormOptions<E>) {
   const sending = useSending()
   const element = useRef<HTMLFormElement>(null)
   const bodyNow = () => ({ ...bodyOf(of.fields, latest.current), ...fixed }) as CallOf<E>
-  const judge = (): Faults => ({
-    ...verdict.judge(bodyNow()),
-    ...options.faultsOf?.(latest.current as ValuesOf<E>),
-  })
+  const prepare = options.isJudgedByServer ? nothingToPrepare : verdict.prepare
+  const judge = (): Faults => {
+    const own = Object.entries(options.faultsOf?.(latest.current as ValuesOf<E>) ?? {})
+    return { ...verdict.judge(bodyNow()), ...Object.fromEntries(own.filter(([, fault]) => fault)) }
+  }
 
   const change = (changes: FormValues) => {
     latest.current = { ...latest.current, ...changes }
@@ -83,7 +86,7 @@ export function useForm<E>(options: FormOptions<E>) {
   const leave = (name: string) => {
     const value = latest.current[name]
     if (value === undefined || value === '' || value === false) return
-    void verdict.prepare().then(() => verdict.tell(name, judge()[name]))
+    void prepare().then(() => verdict.tell(name, judge()[name]))
   }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
@@ -120,7 +123,9 @@ export function useForm<E>(options: FormOptions<E>) {
     set: set as <K extends keyof CallOf<E> & string>(name: K, value: ValuesOf<E>[K]) => void,
     leave,
     submit,
-    prepare: options.isJudgedByServer ? nothingToPrepare : verdict.prepare,
+    prepare,
+    /** What is wrong now; undefined until the rules have come. */
+    judged: () => (verdict.isReady() ? judge() : undefined),
     clearProblem: verdict.clearProblem,
     /** Once it has all been said and done. */
     forget: kept.forget,
@@ -153,11 +158,11 @@ function metBy({ of, fieldOf, say }: FormOptions<unknown>, problem: Problem): Me
   return { faults: {}, problem: { ...problem, detail } }
 }
 
-type Start = Met & { readonly values: FormValues; readonly refusal: string | null }
+type Start = Met & { readonly values: FormValues; readonly refusal: string | null; readonly isAnswer?: true }
 
 /** The form as it opens: blank, as the page has it, or as it was sent without script. */
 function startOf(options: FormOptions<unknown>, posted: PostedForm | undefined): Start {
-  const { of, initial } = options
+  const { of, initial, known = {} } = options
   const typed = posted?.typed[of.name]
   const values = {
     ...blankValues(of.fields),
@@ -165,8 +170,8 @@ function startOf(options: FormOptions<unknown>, posted: PostedForm | undefined):
     ...(typed ? valuesOfText(of.fields, typed) : {}),
   }
   const problem = posted?.form === of.name ? posted.problem : null
-  if (!problem) return { values, faults: {}, problem: null, refusal: null }
-  return { values, refusal: problem.code, ...metBy(options, problem) }
+  if (!problem) return { values, faults: known, problem: null, refusal: null }
+  return { values, refusal: problem.code, ...metBy(options, problem), isAnswer: true }
 }
 
 /** What became of the forms of this page that were sent without script; its problem only where that led. */
@@ -189,8 +194,8 @@ function useVerdict(of: LoadedForm, start: Start) {
   const [faults, setFaults] = useState(start.faults)
   const [problem, setProblem] = useState(start.problem)
   const [refusal, setRefusal] = useState(start.refusal)
-  const [attempt, setAttempt] = useState(hasFaults(start.faults) ? 1 : 0)
-  const judging = useRef<(body: unknown) => Faults>(() => ({}))
+  const [attempt, setAttempt] = useState(start.isAnswer && hasFaults(start.faults) ? 1 : 0)
+  const judging = useRef<(body: unknown) => Faults>(undefined)
   const loading = useRef<Promise<void>>(undefined)
   /** Rules are fetched when somebody begins; until they are there, the server's word is the only one. */
   const prepare = (): Promise<void> => {
@@ -209,7 +214,8 @@ function useVerdict(of: LoadedForm, start: Start) {
     refusal,
     attempt,
     prepare,
-    judge: (body: unknown) => judging.current(body),
+    isReady: () => judging.current !== undefined,
+    judge: (body: unknown) => judging.current?.(body) ?? {},
     tell: (name: string, fault: string | undefined) =>
       setFaults(({ [name]: _before, ...others }) =>
         fault === undefined ? others : { ...others, [name]: fault },

@@ -1,0 +1,37 @@
+import { Field } from '../field.tsx'
+import { MoneyInput, type MoneyInputProps } from '../money-input.tsx'
+import { useFormField } from './form.tsx'
+import type { FormFieldProps } from './text-field.tsx'
+
+type AmountLook = Pick<MoneyInputProps, 'big' | 'stepHalalas' | 'minHalalas' | 'maxHalalas'>
+
+/** An amount in riyals. */
+export function AmountField({
+  name,
+  label,
+  hint,
+  className,
+  hideLabel,
+  ...look
+}: FormFieldProps & AmountLook) {
+  const { field, id, value, fault, set, leave } = useFormField(name)
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      hideLabel={hideLabel}
+      error={fault}
+      optional={field.optional}
+      className={className}
+    >
+      <MoneyInput
+        {...look}
+        name={name}
+        value={typeof value === 'number' ? value : null}
+        onChange={(halalas) => set(halalas ?? undefined)}
+        onBlur={leave}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,31 @@
+import { Field } from '../field.tsx'
+import { Select } from '../inputs.tsx'
+import { useFormField } from './form.tsx'
+import type { FormFieldProps } from './text-field.tsx'
+
+interface SelectFieldProps extends FormFieldProps {
+  options: readonly { value: string; label: string }[]
+  placeholder?: string
+  autoComplete?: string
+  /** What stands there while nothing was chosen. */
+  fallback?: string
+}
+
+/** One of many: a list. */
+export function SelectField(props: SelectFieldProps) {
+  const { name, options, placeholder, autoComplete, fallback = '', ...around } = props
+  const { field, id, value, fault, set, leave } = useFormField(name)
+  return (
+    <Field {...around} id={id} error={fault} optional={field.optional}>
+      <Select
+        name={name}
+        options={options}
+        placeholder={placeholder}
+        autoComplete={autoComplete}
+        value={(value as string | undefined) ?? fallback}
+        onChange={(event) => set(event.target.value || undefined)}
+        onBlur={leave}
+      />
+    </Field>
+  )
+}
