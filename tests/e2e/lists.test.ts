@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoInvestor, operators } from '#demo/content/people.ts'
 import { openBrowser, openVisitor } from '#support/browser.ts'
-import { signInOperator } from '#support/people.ts'
+import { signIn, signInOperator } from '#support/people.ts'
 import { listWordsOf } from '#web/components/list/words.ts'
 
 const { origin } = inject('product')
@@ -109,5 +109,35 @@ test('without script: search, order, columns and the file of what is chosen', as
   await page.getByRole('button', { name: words.search }).click()
   await page.getByRole('link', { name: words.clear }).click()
   expect(searchOf(page)).toEqual({})
+  await close()
+})
+
+test('a list that has grown is found by Back as it was left; its file is in the language of the page', async () => {
+  const investor = await signIn(origin, demoInvestor.email)
+  const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: investor.cookie() })
+  const { page, open, look, close } = visitor
+  const arabic = listWordsOf('ar')
+  await open('/user/transaction')
+  const rows = page.locator('tbody tr')
+  await page.getByRole('link', { name: arabic.more }).click()
+  await page.getByRole('status').filter({ hasText: /ظهر/ }).waitFor({ state: 'attached' })
+  const count = await rows.count()
+  expect(count).toBeGreaterThan(20)
+  await rows.last().scrollIntoViewIfNeeded()
+  const stood = await page.evaluate(() => Math.round(scrollY))
+  expect(stood).toBeGreaterThan(0)
+  // By script, since the window would be moved for a press.
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/user/wallet"]')!.click())
+  await page.waitForURL(/wallet/)
+  await page.goBack()
+  await page.waitForURL(/transaction/)
+  await rows.nth(count - 1).waitFor()
+  await page.waitForFunction((y) => Math.abs(scrollY - y) < 2, stood)
+  await look()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: arabic.export }).click(),
+  ])
+  expect((await linesOf(file))[0]).toBe('التاريخ,المعاملة,الفرصة,الحالة,الطريقة,المبلغ')
   await close()
 })

@@ -8,12 +8,12 @@ import { ChipLink, ChipSelect } from '#web/components/chip.tsx'
 import { ChipMenu, useClosingMenus } from '#web/components/chip-menu.tsx'
 import { Count, Money } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { keysIn } from '#web/components/list/address.ts'
 import { useModalPopover } from '#web/components/modal-popover.ts'
 import { useWords as useComponentWords } from '#web/components/words.ts'
 import {
   changed,
   countFilters,
-  keysIn,
   type ListFilter,
   minimumChoices,
   type OpportunitySearch,

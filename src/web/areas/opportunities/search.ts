@@ -1,4 +1,6 @@
 import type { InvestmentStatus, SortOrder } from '#modules/opportunities/contract.ts'
+import { opportunityList } from '#modules/opportunities/lists.ts'
+import { keysIn, numberIn, readListAddress, toggledKey } from '#web/components/list/address.ts'
 
 /** The filters of the list as the address keeps them (OPP-6): lists joined by commas, defaults left out. */
 export interface OpportunitySearch {
@@ -21,68 +23,30 @@ export const listSearchKeys = [
   ...['sort', 'page'],
 ]
 
-export const sorts: readonly SortOrder[] = ['newest', 'closing_soon', 'highest_return', 'most_funded']
+export const sorts = Object.keys(opportunityList.sorts) as SortOrder[]
 export const listFilters = ['city', 'completion', 'type', 'status'] as const
 export type ListFilter = (typeof listFilters)[number]
 export const returnChoices = [8, 9, 10, 12] as const
 export const minimumChoices = [1000, 5000, 10_000] as const
 export const pageSize = 9
 
-const statuses = new Set<string>([
-  'available',
-  'new',
-  'funded',
-  'closed',
-  'exited',
-] satisfies InvestmentStatus[])
-
-/** Keys of a list, however the address spells it: once with commas, or as a form without script sends it. */
-function keysOf(value: unknown, isAllowed: (key: string) => boolean): string | undefined {
-  const typed = Array.isArray(value) ? value.map(String) : [String(value ?? '')]
-  const keys = typed.flatMap((text) => text.split(',')).filter((key) => /^[a-z0-9_]{1,40}$/.test(key))
-  const unique = [...new Set(keys)].filter(isAllowed).slice(0, 20).sort()
-  return unique.length === 0 ? undefined : unique.join(',')
-}
-
-const numberOf = (value: unknown, least: number, most: number): number | undefined => {
-  const number = Number(value)
-  return value !== '' && Number.isInteger(number) && number >= least && number <= most ? number : undefined
-}
-
 /**
  * What the address asks for, without what makes no sense: a link with a fault still shows the list. Every key
  * is named, since the router keeps what stands in the address under those that are not.
  */
 export function parseSearch(raw: Record<string, unknown>): OpportunitySearch {
-  const q = (typeof raw.q === 'string' ? raw.q : '')
-    .normalize('NFC')
-    // The characters that the API refuses in text: they hide or reorder others.
-    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu, ' ')
-    .trim()
-    .slice(0, 100)
-  const anything = () => true
-  const page = numberOf(raw.page, 2, 1000)
-  const sort = sorts.find((one) => one === raw.sort)
+  const { q, city, completion, type, status, sort } = readListAddress(opportunityList, raw)
   return {
-    q: q || undefined,
-    city: keysOf(raw.city, anything),
-    completion: keysOf(raw.completion, anything),
-    type: keysOf(raw.type, anything),
-    status: keysOf(raw.status, (key) => statuses.has(key)),
-    return: numberOf(raw.return, 1, 50),
-    minimum: numberOf(raw.minimum, 1, 10_000_000),
-    sort: sort === 'newest' ? undefined : sort,
-    page,
+    ...{ q, city, completion, type, status, sort },
+    return: numberIn(raw.return, 1, 50),
+    minimum: numberIn(raw.minimum, 1, 10_000_000),
+    page: numberIn(raw.page, 2, 1000),
   }
 }
 
-export const keysIn = (joined: string | undefined): string[] => (joined ? joined.split(',') : [])
-
 /** The same filters with a key switched on or off; another list begins on its first page. */
 export function toggled(search: OpportunitySearch, filter: ListFilter, key: string): OpportunitySearch {
-  const keys = keysIn(search[filter])
-  const next = keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]
-  return changed(search, { [filter]: next.join(',') || undefined })
+  return changed(search, { [filter]: toggledKey(search[filter], key) })
 }
 
 export const changed = (search: OpportunitySearch, changes: Partial<OpportunitySearch>): OpportunitySearch =>

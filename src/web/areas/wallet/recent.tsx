@@ -9,9 +9,9 @@ import { RetryDeposit } from './retry-deposit.tsx'
 import {
   hasFailedDeposit,
   TransactionAmount,
+  TransactionName,
   TransactionStatus,
   TransactionTile,
-  useSubtitle,
 } from './transaction-parts.tsx'
 
 export interface RecentProps {
@@ -67,8 +67,7 @@ export function RecentTransactions({ transactions, today }: RecentProps) {
 }
 
 function Entry({ transaction }: { transaction: Transaction }) {
-  const { types, methods, retry } = useWords('wallet').transactions
-  const subtitle = useSubtitle()(transaction)
+  const { methods, retry } = useWords('wallet').transactions
   return (
     <li
       className={classNames(
@@ -78,8 +77,7 @@ function Entry({ transaction }: { transaction: Transaction }) {
     >
       <TransactionTile transaction={transaction} />
       <div>
-        <div className="strong leading-[1.55]">{types[transaction.type]}</div>
-        <div className="xs subtle">{subtitle ?? methods[transaction.method]}</div>
+        <TransactionName transaction={transaction} fallback={methods[transaction.method]} />
         {hasFailedDeposit(transaction) && (
           <RetryDeposit deposit={transaction} backTo="wallet" variant="soft" size="sm" className="mt-2">
             {retry}

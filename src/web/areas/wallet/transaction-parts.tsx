@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   X,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useWords } from '#web/app/words.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 import { classNames } from '#web/components/class-names.ts'
@@ -38,14 +39,24 @@ export const TransactionTile = ({ transaction }: { transaction: Transaction }) =
   <Tile {...lookOf(transaction)} />
 )
 
-/** The opportunity, or why it failed: the second line of a movement. */
-export function useSubtitle(): (transaction: Transaction) => string | null {
+/** What moved, and under it the opportunity, or why it failed; else what the place has to say. */
+export function TransactionName({
+  transaction,
+  fallback,
+}: {
+  transaction: Transaction
+  fallback: ReactNode
+}) {
   const words = useWords('wallet')
   const failures: Readonly<Record<string, string>> = words.failures
-  return (transaction) => {
-    if (transaction.reason === null) return transaction.title
-    return failures[transaction.reason] ?? words.failures.other
-  }
+  const { type, reason, title } = transaction
+  const subtitle = reason === null ? title : (failures[reason] ?? words.failures.other)
+  return (
+    <div>
+      <div className="strong leading-[1.55]">{words.transactions.types[type]}</div>
+      <div className="xs subtle">{subtitle ?? fallback}</div>
+    </div>
+  )
 }
 
 /** The amount with the sign of its direction; struck through where it never moved. */

@@ -67,10 +67,10 @@ const wallet: Translated<typeof en> = {
   today: 'اليوم',
   transactions: {
     title: 'المعاملات',
-    filters: 'تصفية المعاملات',
-    type: 'النوع',
-    status: 'الحالة',
-    all: 'الكل',
+    filters: {
+      type: { label: 'النوع', options: sheet.type },
+      status: { label: 'الحالة', options: sheet.status },
+    },
     caption: 'معاملاتك، الأحدث أولًا',
     columns: {
       what: 'المعاملة',
@@ -87,20 +87,6 @@ const wallet: Translated<typeof en> = {
     receiptOf: (title) => `إيصال ${title}`,
     check: 'تحقق من الدفعة',
     retry: 'أعد المحاولة',
-    more: 'عرض المزيد',
-    loadingMore: 'جارٍ التحميل…',
-    moreFailed: 'تعذّر تحميل المعاملات التالية',
-    added: (rows) =>
-      count(rows, {
-        zero: 'لا معاملات أخرى',
-        one: 'ظهرت معاملة أخرى',
-        two: 'ظهرت معاملتان أخريان',
-        few: 'ظهرت # معاملات أخرى',
-        many: 'ظهرت # معاملة أخرى',
-        other: 'ظهرت # معاملة أخرى',
-      }),
-    newest: 'العودة إلى الأحدث',
-    end: 'هذه كل المعاملات.',
     none: 'لا توجد معاملات بعد',
     noneText: 'يظهر هنا ما تودعه وتستثمره وتستلمه.',
     noMatch: 'لا نتائج لهذه التصفية',

@@ -64,10 +64,10 @@ const wallet = {
   today: 'Today',
   transactions: {
     title: 'Transactions',
-    filters: 'Filter the transactions',
-    type: 'Type',
-    status: 'Status',
-    all: 'All',
+    filters: {
+      type: { label: 'Type', options: sheet.type },
+      status: { label: 'Status', options: sheet.status },
+    },
     caption: 'Your transactions, newest first',
     columns: {
       what: 'Transaction',
@@ -84,13 +84,6 @@ const wallet = {
     receiptOf: (title: string) => `Receipt of ${title}`,
     check: 'Check the payment',
     retry: 'Try again',
-    more: 'Show more',
-    loadingMore: 'Loading…',
-    moreFailed: 'The next transactions could not be loaded',
-    added: (rows: number) =>
-      count(rows, { one: '# more transaction shown', other: '# more transactions shown' }),
-    newest: 'Back to the newest',
-    end: 'You have reached the end.',
     none: 'No transactions yet',
     noneText: 'Your deposits, investments and payouts will appear here.',
     noMatch: 'Nothing matches these filters',

@@ -30,10 +30,11 @@ export const textIn = (value: unknown, most: number): string | undefined =>
   (typeof value === 'string' ? value : '').normalize('NFC').replace(misleading, ' ').trim().slice(0, most) ||
   undefined
 
-export const keysIn = (joined: string | undefined): string[] => (joined ? joined.split(',') : [])
+export const keysIn = (joined: unknown): string[] =>
+  typeof joined === 'string' && joined !== '' ? joined.split(',') : []
 
 export function joinedKeys(value: unknown, isAllowed: (key: string) => boolean = () => true) {
-  const keys = keysIn(typeof value === 'string' ? value : undefined)
+  const keys = Array.isArray(value) ? value.flatMap(keysIn) : keysIn(value)
   const known = new Set(keys.filter((key) => keyForm.test(key) && isAllowed(key)))
   return known.size === 0 ? undefined : [...known].slice(0, mostKeys).sort().join(',')
 }

@@ -9,7 +9,7 @@ import { useClosingMenus } from '../chip-menu.tsx'
 import { Icon } from '../icon.tsx'
 import { SearchInput } from '../inputs.tsx'
 import { changedAddress } from './address.ts'
-import { type AnyAddress, Hidden, type ListProps } from './list.ts'
+import { type AnyAddress, Hidden, type ListProps, type ListText } from './list.ts'
 import { ViewMenu } from './view-menu.tsx'
 import { useListWords } from './words.ts'
 
@@ -85,36 +85,47 @@ export function useGoing(path: string): (address: AnyAddress) => void {
     void navigate({ to: path as '/', search: address as never, resetScroll: false, replace: true })
 }
 
+type FilterChipsProps<L extends ListDefinition> = Pick<ListProps<L, never>, 'path' | 'address' | 'counts'> & {
+  words: Pick<ListText, 'filters'>
+  /** Says beside each line what it filters by. */
+  isLabelled?: boolean
+}
+
 /** Each filter as a line of links: one of its values, or all. */
-export function FilterChips<L extends ListDefinition, Row>({
-  path,
-  address,
-  words,
-  counts,
-}: ListProps<L, Row>) {
+export function FilterChips<L extends ListDefinition>(props: FilterChipsProps<L>) {
+  const { path, address, words, counts, isLabelled } = props
   const own = useListWords()
   return Object.entries(words.filters ?? {}).map(([name, { label, options }]) => {
-    const chosen = (address as AnyAddress)[name]
     const counted = counts?.[name]
     const all = counted && Object.values(counted).reduce((sum, count) => sum + count, 0)
-    const choices = [{ value: undefined, text: own.all, count: all }].concat(
-      Object.entries(options).map(([value, text]) => ({ value, text, count: counted?.[value] })) as never,
+    const choice = (value: string | undefined, text: string, count: number | undefined) => (
+      <ChipLink
+        key={value ?? ''}
+        to={path as '/'}
+        search={changedAddress(address as AnyAddress, { [name]: value }) as never}
+        resetScroll={false}
+        activeOptions={{ exact: true, includeSearch: true }}
+        aria-current={(address as AnyAddress)[name] === value ? 'true' : 'false'}
+        {...(count === undefined ? {} : { count })}
+      >
+        {text}
+      </ChipLink>
     )
     return (
-      <nav key={name} className="chips" aria-label={label}>
-        {choices.map(({ value, text, count }) => (
-          <ChipLink
-            key={text}
-            to={path as '/'}
-            search={changedAddress(address as AnyAddress, { [name]: value }) as never}
-            resetScroll={false}
-            activeOptions={{ exact: true, includeSearch: true }}
-            aria-current={chosen === value ? 'true' : 'false'}
-            {...(count === undefined ? {} : { count })}
-          >
-            {text}
-          </ChipLink>
-        ))}
+      <nav
+        key={name}
+        className="flex items-center gap-3 max-md:flex-col max-md:items-stretch max-md:gap-1"
+        aria-label={label}
+      >
+        {isLabelled && (
+          <span className="xs subtle w-14 flex-none" aria-hidden="true">
+            {label}
+          </span>
+        )}
+        <div className="chips">
+          {choice(undefined, own.all, all)}
+          {Object.entries(options).map(([value, text]) => choice(value, text, counted?.[value]))}
+        </div>
       </nav>
     )
   })

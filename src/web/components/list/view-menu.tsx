@@ -16,7 +16,6 @@ type ViewMenuProps<L extends ListDefinition, Row> = ListProps<L, Row> & {
 export function ViewMenu<L extends ListDefinition, Row>(props: ViewMenuProps<L, Row>) {
   const { address, columns, filePath, onChange } = props
   const words = useListWords()
-  const locale = useLocale()
   const { dense } = address as AnyAddress
   const shown = new Set(shownColumns(props).map(({ key }) => key))
   const choices = columns.filter((column) => !column.isFixed)
@@ -80,22 +79,29 @@ export function ViewMenu<L extends ListDefinition, Row>(props: ViewMenuProps<L, 
         </form>
       </ChipMenu>
       {filePath && (
-        <ButtonAnchor
-          variant="outline"
-          size="sm"
-          href={fileAddress(filePath, {
-            ...askedBy(address as AnyAddress),
-            cursor: undefined,
-            columns: fileColumns(props),
-            lang: locale,
-          })}
-          title={words.exportNote}
-          download
-        >
-          <Icon of={Download} size="sm" />
-          {words.export}
-        </ButtonAnchor>
+        <FileLink
+          path={filePath}
+          asked={{ ...askedBy(address as AnyAddress), cursor: undefined, columns: fileColumns(props) }}
+        />
       )}
     </div>
+  )
+}
+
+/** All that fits as a file, in the language of the page. */
+export function FileLink({ path, asked }: { path: string; asked: Readonly<Record<string, unknown>> }) {
+  const words = useListWords()
+  const locale = useLocale()
+  return (
+    <ButtonAnchor
+      variant="outline"
+      size="sm"
+      href={fileAddress(path, { ...asked, lang: locale })}
+      title={words.exportNote}
+      download
+    >
+      <Icon of={Download} size="sm" />
+      {words.export}
+    </ButtonAnchor>
   )
 }

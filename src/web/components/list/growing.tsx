@@ -1,0 +1,107 @@
+import { useRouterState } from '@tanstack/react-router'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { ButtonLink } from '../button.tsx'
+import type { AnyAddress } from './list.ts'
+import { useListWords } from './words.ts'
+
+interface Part<R> {
+  readonly items: readonly R[]
+  readonly nextCursor: string | null
+}
+
+export interface GrowingProps<R> {
+  readonly path: string
+  readonly address: AnyAddress
+  readonly first: Part<R>
+  readonly load: (cursor: string) => Promise<Part<R>>
+  /** Says that the next part could not be loaded; the words for it are the list's. */
+  readonly onFailure: (error: unknown, title: string) => void
+  readonly children: (rows: readonly R[]) => ReactNode
+}
+
+/**
+ * What was added to the list at a place of the browser's history, so that Back finds the list as long as it was
+ * left and the window stands where it stood. Written by what people do: on the server it stays empty.
+ */
+const added = new Map<string, { readonly from: string | null; readonly parts: readonly Part<unknown>[] }>()
+const placesAtMost = 10
+
+function remember(place: string, from: string | null, parts: readonly Part<unknown>[]): void {
+  added.delete(place)
+  added.set(place, { from, parts })
+  for (const oldest of added.keys()) {
+    if (added.size <= placesAtMost) break
+    added.delete(oldest)
+  }
+}
+
+function useParts<R>({ first, load, onFailure }: GrowingProps<R>) {
+  const words = useListWords()
+  const place = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' })
+  const [following, setFollowing] = useState<readonly Part<R>[]>(() => {
+    const known = added.get(place)
+    return known && known.from === first.nextCursor ? (known.parts as readonly Part<R>[]) : []
+  })
+  const [isBusy, setBusy] = useState(false)
+  const [news, setNews] = useState(0)
+  const parts = [first, ...following]
+  const nextCursor = parts.at(-1)?.nextCursor ?? null
+  const more = async () => {
+    if (isBusy || nextCursor === null) return
+    setBusy(true)
+    try {
+      const part = await load(nextCursor)
+      const next = [...following, part]
+      setFollowing(next)
+      setNews(part.items.length)
+      remember(place, first.nextCursor, next)
+    } catch (error) {
+      onFailure(error, words.moreFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { rows: parts.flatMap((part) => part.items), nextCursor, isBusy, more, news }
+}
+
+/** With script the list grows in place; without it the same link shows the next part by itself. */
+export function GrowingList<R>(props: GrowingProps<R>) {
+  const { path, address, children } = props
+  const words = useListWords()
+  const { rows, nextCursor, isBusy, more, news } = useParts(props)
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    void more()
+  }
+  const { cursor, ...filters } = address
+  return (
+    <>
+      {children(rows)}
+      <div className="row wraps mt-5 justify-center">
+        {cursor !== undefined && (
+          <ButtonLink variant="ghost" to={path as '/'} search={filters as never}>
+            {words.newest}
+          </ButtonLink>
+        )}
+        {nextCursor === null ? (
+          <p className="small subtle">{words.end}</p>
+        ) : (
+          <ButtonLink
+            variant="outline"
+            to={path as '/'}
+            search={{ ...filters, cursor: nextCursor } as never}
+            preload={false}
+            aria-busy={isBusy || undefined}
+            onClick={follow}
+          >
+            {isBusy ? words.loadingMore : words.more}
+          </ButtonLink>
+        )}
+      </div>
+      <p className="sr-only" role="status">
+        {news > 0 ? words.added(news) : ''}
+      </p>
+    </>
+  )
+}
