@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import * as z from 'zod'
 import { operators } from '#demo/content/people.ts'
 import type { Endpoint } from '#kit/contract.ts'
@@ -8,7 +9,7 @@ import { type Caller, openCaller } from '#support/caller.ts'
 import { examples } from '#support/examples.ts'
 import { approvedInvestor, type Person, registerInvestor, signInOperator } from '#support/people.ts'
 
-const { origin } = inject('product')
+const { origin, owner } = inject('product')
 const options = { onAnswer: checkAnswer }
 
 /** What browsers, scripts and people of ill will put into fields. Not all are wrong everywhere. */
@@ -52,12 +53,20 @@ const oddValues: readonly unknown[] = [
 const isForeign = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && (!Array.isArray(value) || Array.isArray(value[0]))
 
+const database = new pg.Client(owner)
+/** Files are counted; here their fields are tried and not their count. */
+const forgive = ({ produces }: Endpoint) =>
+  produces?.startsWith('text/csv') &&
+  database.query("delete from platform.rate_buckets where key like 'export:%'")
+
 let person: Person
 let stranger: Caller
 let newcomer: Caller
 let investor: Caller
 let operator: Caller
+afterAll(() => database.end())
 beforeAll(async () => {
+  await database.connect()
   stranger = openCaller(origin, options)
   operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!, options)
   const registered = await registerInvestor(origin, options)
@@ -245,6 +254,7 @@ describe.each(endpoints.filter(({ endpoint }) => endpoint.query))('$name', ({ na
     const path = endpoint.path.replace(/:\w+/g, endpoint.path.includes('properties') ? items[0]!.id : newId())
     for (const parameter of names) {
       for (const value of oddQueries) {
+        await forgive(endpoint)
         const response = await caller.send(`${path}?amount=100000&${parameter}=${value}`)
         expect(response.status, `${parameter}=${value}`).toBeLessThan(500)
         expect([200, 400, 404, 422], `${parameter}=${value} → ${response.status}`).toContain(response.status)
