@@ -42,6 +42,8 @@ export interface Endpoint {
   readonly ownTransactions?: true
   /** Also callable from other sites: another service's webhook. It must prove itself by other means. */
   readonly crossSite?: true
+  /** Pages ask it again and again by themselves, with nobody before them: it keeps no session alive (AUTH-6). */
+  readonly isUnattended?: true
   /** The body reaches the operation as text: a webhook's signature is over its bytes. */
   readonly rawBody?: true
   /**

@@ -89,7 +89,7 @@ function mountApi(app: Hono, parts: ApplicationParts): void {
     '/',
     mountModules(parts.modules, {
       catalogue,
-      contextOf: (request, address) => contextOf(parts, request, address),
+      contextOf: (request, address, asked) => contextOf(parts, request, address, asked),
       addressOf: (c) => addressOf(parts.config, c),
       ownOriginOf: (request) => ownOriginOf(parts.config, request),
       refused: parts.refused,

@@ -29,12 +29,12 @@ export async function contextOf(
   parts: DoorParts,
   request: Request,
   address: string,
-  asked: { readonly locale?: Locale; readonly requestId?: string } = {},
+  asked: { readonly locale?: Locale; readonly requestId?: string; readonly isUnattended?: boolean } = {},
 ): Promise<CallContext> {
   const { locale = localeOfHeader(request.headers.get('accept-language')), requestId = newId() } = asked
   const now = parts.clock()
   const token = findSessionToken(request.headers, parts.config.hasHttps)
-  const actor = await resolveSession(parts.db, token, now)
+  const actor = await resolveSession(parts.db, token, now, asked)
   return {
     tx: parts.db,
     db: parts.db,

@@ -544,6 +544,15 @@ describe('AUTH-6: sessions', () => {
     expect(await kindAt(token, addMs(start, 12 * hourMs))).toBe('anonymous')
   })
 
+  test('what a page asks by itself keeps no session alive', async () => {
+    const { token } = await signIn(['admin'])
+    const start = now
+    const bellAt = async (minutes: number) =>
+      (await resolveSession(db, token, addMs(start, minutes * minuteMs), { isUnattended: true })).kind
+    for (let minutes = 1; minutes < 30; minutes++) expect(await bellAt(minutes)).toBe('user')
+    expect(await bellAt(30)).toBe('anonymous')
+  })
+
   test('sign-in rotates, sign-out ends, and clears the browser', async () => {
     const { id, token, email } = await signIn()
     const actor = await resolveSession(db, token, now)

@@ -76,6 +76,7 @@ export const notificationsContract = {
     path: '/api/user/notifications/unread',
     summary: 'How many notices the caller has not read.',
     access: everyone,
+    isUnattended: true,
     answer: Unread,
   }),
   markRead: endpoint({

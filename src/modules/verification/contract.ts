@@ -158,6 +158,7 @@ export const verificationContract = {
     path: '/api/user/kyc-status',
     summary: 'Where the check of identity and suitability stands.',
     access: ['user'],
+    isUnattended: true,
     answer: z.object({
       success: z.literal(true),
       kycStatus: z.enum(kycStatuses),

@@ -19,8 +19,12 @@ const bodyLimitBytes = 256 * 1024
 
 export interface Door {
   readonly catalogue: Catalogue
-  /** Resolves session, language, limits and ids of a request. */
-  readonly contextOf: (request: Request, address: string) => Promise<CallContext>
+  /** Resolves session, language, limits and ids of a request; one that nobody sent is no use of the session. */
+  readonly contextOf: (
+    request: Request,
+    address: string,
+    asked: { readonly isUnattended: boolean },
+  ) => Promise<CallContext>
   readonly addressOf: (c: HonoContext) => string
   readonly ownOriginOf: (request: Request) => string
   readonly refused: RefusedAccess
@@ -39,7 +43,8 @@ export function mountModules(modules: Readonly<Record<string, Module>>, door: Do
 
 async function answer(c: HonoContext, module: Module, name: string, endpoint: Endpoint, door: Door) {
   const request = c.req.raw
-  const context = await door.contextOf(request, door.addressOf(c))
+  const isUnattended = endpoint.isUnattended === true
+  const context = await door.contextOf(request, door.addressOf(c), { isUnattended })
   let extra: Headers | undefined
   let form: ReceivedForm | undefined
   try {

@@ -12,12 +12,20 @@ import { endedSessionCookie } from '../session-cookie.ts'
 
 const anonymous: Actor = { kind: 'anonymous' }
 
-/** Who a session token stands for: one prepared query, since every request asks. */
-export async function resolveSession(tx: Tx, token: string | undefined, now: Date): Promise<Actor> {
+/**
+ * Who a session token stands for: one prepared query, since every request asks. What a page asks by itself, with
+ * nobody before it, is no use: a screen that was left alone is signed out in its time (AUTH-6).
+ */
+export async function resolveSession(
+  tx: Tx,
+  token: string | undefined,
+  now: Date,
+  { isUnattended = false }: { readonly isUnattended?: boolean } = {},
+): Promise<Actor> {
   if (token === undefined) return anonymous
   const session = await queries.findSession(tx, tokenHashOf(token))
   if (!session || !isSessionLive(session, now)) return anonymous
-  if (isUseToBeNoted(session, now)) await queries.updateSessionUse(tx, session.id, now)
+  if (!isUnattended && isUseToBeNoted(session, now)) await queries.updateSessionUse(tx, session.id, now)
   return {
     kind: 'user',
     userId: session.userId,

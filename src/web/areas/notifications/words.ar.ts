@@ -13,7 +13,7 @@ const notifications: Translated<typeof en> = {
   markFailed: 'تعذّر التعليم كمقروء',
   isNew: 'جديد',
   none: 'لا إشعارات بعد',
-  noneText: 'نخبرك هنا بإيداعاتك واستثماراتك وبالتحقق من هويتك.',
+  noneText: 'سيظهر هنا كل ما يهمك أن تعرفه.',
   more: 'عرض الأقدم',
   newest: 'العودة إلى الأحدث',
   end: 'هذه كل إشعاراتك.',

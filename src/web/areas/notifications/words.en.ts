@@ -12,7 +12,7 @@ const notifications = {
   markFailed: 'Not marked as read',
   isNew: 'New',
   none: 'No notifications yet',
-  noneText: 'We will tell you here about your deposits, your investments and your identity check.',
+  noneText: 'Whatever you should know will appear here.',
   more: 'Show older',
   newest: 'Back to the newest',
   end: 'You have reached the end.',
