@@ -79,6 +79,8 @@ interface Drafted {
  */
 export function useDraftSaving(form: Drafted, { kyc, saveDraft }: KycAnswers): void {
   const save = useRef(() => {})
+  const latest = useRef(form)
+  latest.current = form
   save.current = () => {
     const faults = form.judged()
     if (!faults) return
@@ -87,7 +89,7 @@ export function useDraftSaving(form: Drafted, { kyc, saveDraft }: KycAnswers): v
     if (Object.keys(changes).length === 0) return
     saveDraft(changes)
       .then(({ answers }) => {
-        if (changesOf(form.values, answers).length === 0) form.forget()
+        if (changesOf(latest.current.values, answers).length === 0) form.forget()
       })
       .catch(() => undefined)
   }

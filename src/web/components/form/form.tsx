@@ -91,17 +91,16 @@ export function FormSummary({ lineOf }: { lineOf: (field: string, message: strin
 }
 
 /** Sends the form; says so when that takes longer than it should. */
-export function SubmitButton({ form: given, ...look }: Omit<ButtonProps, 'form'> & { form?: AnyForm }) {
-  const around = useContext(CurrentForm)
-  const form = given ?? around
+export function SubmitButton(look: Omit<ButtonProps, 'form'>) {
+  const form = useCurrentForm()
   const words = useWords('frame').form
   return (
-    <>
-      <Button type="submit" size="lg" block busy={form?.isBusy} {...look} />
+    <div>
+      <Button type="submit" size="lg" block busy={form.isBusy} {...look} />
       <p role="status" className="small muted not-empty:mt-2">
-        {form?.isSlow ? words.slow : ''}
+        {form.isSlow ? words.slow : ''}
       </p>
-    </>
+    </div>
   )
 }
 

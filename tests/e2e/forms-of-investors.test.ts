@@ -1,0 +1,250 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { operators } from '#demo/content/people.ts'
+import type { Locale } from '#kit/locale.ts'
+import { openBrowser, openVisitor } from '#support/browser.ts'
+import { type Caller, openCaller } from '#support/caller.ts'
+import {
+  closeAndOpen,
+  dropAndRestore,
+  formsLeft,
+  leaveAndComeBack,
+  reload,
+  switchLanguage,
+} from '#support/forms.ts'
+import { screenWords } from '#support/messages.ts'
+import {
+  approvedInvestor,
+  codeSentTo,
+  type Investor,
+  registerInvestor,
+  signInOperator,
+} from '#support/people.ts'
+import { button, choice, field, heading, link, said, typedDigits } from '#support/screen.ts'
+
+const { origin } = inject('product')
+
+let browser: Browser
+let operator: Caller
+beforeAll(async () => {
+  browser = await openBrowser()
+  operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+})
+afterAll(() => browser.close())
+
+const amountAt = (page: Page, label: string) => field(page, label).inputValue()
+
+/** Another session of the same person, or of another, in the same browser. */
+async function becomeAgain(context: BrowserContext, { person }: Pick<Investor, 'person'>): Promise<void> {
+  const caller = openCaller(origin)
+  await caller.api.identity.passwordLogin({ identifier: person.mobile, password: person.password })
+  await context.clearCookies({ name: 'sahl_session' })
+  const [, value = ''] = /sahl_session=([^;]+)/.exec(caller.cookie()) ?? []
+  await context.addCookies([{ name: 'sahl_session', value, url: origin }])
+}
+
+/** An opportunity that anybody may put this amount into. */
+async function openFor(amount: number) {
+  const { items } = await openCaller(origin).api.opportunities.list({ status: ['available'], limit: 100 })
+  return items.find((card) => card.minimum <= amount && card.remaining >= amount)!
+}
+
+describe.each<Locale>(['ar', 'en'])('an amount that was typed, in %s', (locale) => {
+  test('to pay in stays through what happens to a page, for its person alone, until they sign out', async () => {
+    const investor = await approvedInvestor(origin, operator, 0, { locale })
+    const other = await approvedInvestor(origin, operator, 0, { locale })
+    const { context, page, open, close } = await openVisitor(browser, {
+      origin,
+      locale,
+      cookie: investor.cookie(),
+    })
+    const typed = (at: Page, of = locale) => amountAt(at, screenWords(of).wallet.deposit.amount)
+    await open('/user/wallet')
+    await field(page, screenWords(locale).wallet.deposit.amount).fill(typedDigits('7350', locale))
+    await reload(page)
+    await expect.poll(() => typed(page)).toBe('7,350')
+    await leaveAndComeBack(page)
+    await expect.poll(() => typed(page)).toBe('7,350')
+    const there = await switchLanguage(page, locale)
+    await expect.poll(() => typed(page, there)).toBe('7,350')
+    await switchLanguage(page, there)
+    const restored = await dropAndRestore(context, page)
+    await expect.poll(() => typed(restored)).toBe('7,350')
+
+    await becomeAgain(context, other)
+    await reload(restored)
+    expect(await typed(restored)).toBe('5,000')
+    await becomeAgain(context, investor)
+    await reload(restored)
+    await expect.poll(() => typed(restored)).toBe('7,350')
+    await restored.locator('button.avatar').click()
+    const { frame } = screenWords(locale)
+    await button(restored, frame.account.signOut).click()
+    await said(restored, frame.toasts.signedOut.title).waitFor()
+    expect(await formsLeft(restored)).toEqual([])
+    await close()
+  })
+
+  test('to invest before anybody had signed in is there afterwards', async () => {
+    const investor = await approvedInvestor(origin, operator, 20_000_00, { locale })
+    const property = await openFor(15_000_00)
+    const { context, page, open, close } = await openVisitor(browser, { origin, locale })
+    const { auth, opportunities } = screenWords(locale)
+    const typed = (at: Page, of = locale) => amountAt(at, screenWords(of).opportunities.panel.amount)
+    await open(`/user/properties/${property.slug}`)
+    await field(page, opportunities.panel.amount).fill(typedDigits('15000', locale))
+    await reload(page)
+    await expect.poll(() => typed(page)).toBe('15,000')
+    const there = await switchLanguage(page, locale)
+    await expect.poll(() => typed(page, there)).toBe('15,000')
+    await switchLanguage(page, there)
+    const restored = await dropAndRestore(context, page)
+    await expect.poll(() => typed(restored)).toBe('15,000')
+    await link(restored.locator('#invest'), opportunities.panel.signIn).click()
+    await field(restored, auth.fields.identifier).fill(investor.person.mobile)
+    await button(restored, auth.sendCode).click()
+    await heading(restored, auth.otp.heading).waitFor()
+    await field(restored, auth.fields.code).fill(await codeSentTo(origin, investor.person.mobile))
+    await restored.waitForURL('**/user/properties/**')
+    await expect.poll(() => typed(restored)).toBe('15,000')
+    await button(restored, opportunities.panel.addToCart).dblclick()
+    await said(restored, opportunities.panel.added).waitFor()
+    const { items } = await investor.api.orders.cart({})
+    expect(items.map(({ amount }) => amount)).toEqual([15_000_00])
+    expect(await formsLeft(restored)).toEqual([])
+    await close()
+  })
+})
+
+describe.each<Locale>(['ar', 'en'])('the check, in %s', (locale) => {
+  const { verification: words } = screenWords(locale)
+  const { questions, labels } = words
+
+  test('loses not its last second, nor what is only half of an answer', async () => {
+    const investor = await registerInvestor(origin)
+    const { context, page, open, close } = await openVisitor(browser, {
+      origin,
+      locale,
+      cookie: investor.cookie(),
+    })
+    const { nationalId } = investor.person
+    const stands = async (at: Page, id: string, of = locale) => {
+      const asked = screenWords(of).verification
+      await expect.poll(() => field(at, asked.questions.nationalId.label).inputValue()).toBe(id)
+      const yes = choice(at, asked.questions.residesInSaudi.label, asked.labels.yes)
+      expect(await yes.isChecked()).toBe(true)
+    }
+    await open('/user/kyc')
+    await field(page, questions.nationalId.label).fill(typedDigits(nationalId.slice(0, 6), locale))
+    await choice(page, questions.residesInSaudi.label, labels.yes).check()
+    await reload(page)
+    await stands(page, nationalId.slice(0, 6))
+    await leaveAndComeBack(page)
+    await stands(page, nationalId.slice(0, 6))
+    const there = await switchLanguage(page, locale)
+    await stands(page, nationalId.slice(0, 6), there)
+    await switchLanguage(page, there)
+    const restored = await dropAndRestore(context, page)
+    await stands(restored, nationalId.slice(0, 6))
+
+    const saved = restored.waitForResponse(
+      (answer) => answer.url().endsWith('/api/user/kyc') && answer.request().method() === 'PUT',
+    )
+    await field(restored, questions.nationalId.label).fill(nationalId)
+    await saved
+    await expect.poll(() => formsLeft(restored)).toEqual([])
+    await restored.goto(`${restored.url()}?step=identity`)
+    const opened = await closeAndOpen(context, restored)
+    await stands(opened, nationalId)
+    await close()
+  })
+
+  test('is answered without script: faults at their fields, then the next step', async () => {
+    const investor = await registerInvestor(origin)
+    const { page, open, close } = await openVisitor(browser, {
+      origin,
+      locale,
+      javaScriptEnabled: false,
+      cookie: investor.cookie(),
+    })
+    await open('/user/kyc')
+    await field(page, questions.nationalId.label).fill('123')
+    await choice(page, questions.residesInSaudi.label, labels.yes).check()
+    await button(page, words.next).click()
+    await said(page, screenWords(locale).components.checkFields(2)).waitFor()
+    expect(await field(page, questions.nationalId.label).inputValue()).toBe('123')
+    expect(await choice(page, questions.residesInSaudi.label, labels.yes).isChecked()).toBe(true)
+    expect(page.url()).not.toContain('123')
+    await field(page, questions.nationalId.label).fill(typedDigits(investor.person.nationalId, locale))
+    await field(page, questions.nationality.label).selectOption('SA')
+    await button(page, words.next).click()
+    await heading(page, labels.step.employment).waitFor()
+    await choice(page, questions.occupation.label, labels.occupation.private_sector).check()
+    await choice(page, questions.monthlyIncome.label, labels.monthlyIncome['20000_50000']).check()
+    await button(page, words.next).click()
+    await heading(page, labels.step.finances).waitFor()
+    await field(page, questions.savings.label).fill(typedDigits('180000', locale))
+    await choice(page, questions.liabilities.label, labels.liabilities.over_50).check()
+    await button(page, words.next).click()
+    await field(page, questions.liabilitiesPercent.label).fill(typedDigits('60', locale))
+    await button(page, words.next).click()
+    await heading(page, labels.step.experience).waitFor()
+    const { answers } = await investor.api.verification.kyc({})
+    expect(answers).toMatchObject({ savings: 180_000_00, liabilitiesPercent: 60, residesInSaudi: true })
+    await close()
+  })
+})
+
+describe.each<Locale>(['ar', 'en'])('without script, in %s', (locale) => {
+  test('an amount goes into the cart, and another to the gateway', async () => {
+    const investor = await approvedInvestor(origin, operator, 20_000_00, { locale })
+    const property = await openFor(15_000_00)
+    const { page, open, close } = await openVisitor(browser, {
+      origin,
+      locale,
+      javaScriptEnabled: false,
+      cookie: investor.cookie(),
+    })
+    const { gateway, opportunities, wallet } = screenWords(locale)
+    await open(`/user/properties/${property.slug}`)
+    await field(page, opportunities.panel.amount).fill(typedDigits('15000', locale))
+    await button(page, opportunities.panel.addToCart).click()
+    await said(page, opportunities.panel.inCart).waitFor()
+    const { items } = await investor.api.orders.cart({})
+    expect(items.map(({ amount }) => amount)).toEqual([15_000_00])
+
+    await open('/user/wallet')
+    await field(page, wallet.deposit.amount).fill('1')
+    await page.locator('form').getByRole('button').last().click()
+    await page.locator('#deposit-amount-error').waitFor()
+    expect(await amountAt(page, wallet.deposit.amount)).toBe('1')
+    await field(page, wallet.deposit.amount).fill(typedDigits('2500', locale))
+    await page.locator('form').getByRole('button').last().click()
+    await heading(page, gateway.card.heading).waitFor()
+    await close()
+  })
+})
+
+test('what one investor typed without script is not told to another', async () => {
+  const investor = await approvedInvestor(origin, operator, 0)
+  const other = await approvedInvestor(origin, operator, 0)
+  const { context, page, open, close } = await openVisitor(browser, {
+    origin,
+    locale: 'en',
+    javaScriptEnabled: false,
+    cookie: investor.cookie(),
+  })
+  const { wallet } = screenWords('en')
+  await open('/user/wallet')
+  await field(page, wallet.deposit.amount).fill('3')
+  await page.locator('form').getByRole('button').last().click()
+  await page.locator('#deposit-amount-error').waitFor()
+  await becomeAgain(context, other)
+  await page.goto('/en/user/wallet')
+  expect(await amountAt(page, wallet.deposit.amount)).toBe('5,000')
+  expect(await page.content()).not.toContain('startDeposit":')
+  await becomeAgain(context, investor)
+  await page.goto('/en/user/wallet')
+  expect(await amountAt(page, wallet.deposit.amount)).toBe('3')
+  await close()
+})
