@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowUpDown, Search, SlidersHorizontal, X } from 'lucide-react'
+import { ArrowUpDown, Search, SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#kit/contract.ts'
 import type { opportunitiesContract } from '#modules/opportunities/contract.ts'
@@ -10,7 +10,7 @@ import { Count, Money } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { keysIn } from '#web/components/list/address.ts'
 import { useModalPopover } from '#web/components/modal-popover.ts'
-import { useWords as useComponentWords } from '#web/components/words.ts'
+import { PopoverClose } from '#web/components/popover-close.tsx'
 import {
   changed,
   countFilters,
@@ -39,7 +39,6 @@ interface FiltersProps {
  */
 export function Filters({ search, options, total }: FiltersProps) {
   const words = useWords('opportunities')
-  const { close } = useComponentWords()
   const navigate = useNavigate()
   const [shown, setShown] = useState(search)
   useEffect(() => setShown(search), [search])
@@ -104,15 +103,7 @@ export function Filters({ search, options, total }: FiltersProps) {
         <div ref={sheet} id={sheetId} popover="auto" className="filter-groups">
           <div className="between only-m">
             <h2 className="h4">{words.filters}</h2>
-            <button
-              type="button"
-              className="iconbtn compact"
-              popoverTarget={sheetId}
-              popoverTargetAction="hide"
-              aria-label={close}
-            >
-              <Icon of={X} />
-            </button>
+            <PopoverClose of={sheetId} compact />
           </div>
           {(['city', 'completion', 'type'] as const).map(group)}
           <Ranges search={shown} onChange={(changes) => show(changed(shown, changes))} />

@@ -1,10 +1,11 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useWords } from '#web/app/words.ts'
-import { FlipIcon, Icon } from '#web/components/icon.tsx'
+import { FlipIcon } from '#web/components/icon.tsx'
 import { useModalPopover } from '#web/components/modal-popover.ts'
 import { above, Picture } from '#web/components/picture.tsx'
-import { useWords as useComponentWords, useDirection } from '#web/components/words.ts'
+import { PopoverClose } from '#web/components/popover-close.tsx'
+import { useDirection } from '#web/components/words.ts'
 import type { Property } from './property.ts'
 
 export const photosId = 'photos'
@@ -12,7 +13,6 @@ export const photosId = 'photos'
 /** All pictures, one at a time: a row that can be pushed, with arrows and a counter. */
 export function Photos({ pictures }: { pictures: Property['gallery'] }) {
   const words = useWords('opportunities')
-  const { close } = useComponentWords()
   const direction = useDirection()
   const dialog = useRef<HTMLDivElement>(null)
   const row = useRef<HTMLDivElement>(null)
@@ -48,15 +48,7 @@ export function Photos({ pictures }: { pictures: Property['gallery'] }) {
         <span className="num" role="status">
           {words.photoOf(shown + 1, pictures.length)}
         </span>
-        <button
-          type="button"
-          className="iconbtn"
-          popoverTarget={photosId}
-          popoverTargetAction="hide"
-          aria-label={close}
-        >
-          <Icon of={X} />
-        </button>
+        <PopoverClose of={photosId} />
       </div>
       <div ref={row} className="row-of-photos" onScroll={follow}>
         {pictures.map((picture) => (
