@@ -64,11 +64,11 @@ module.exports = {
     ),
     forbidImport(
       'web-sees-contracts',
-      'Pages know a module by its contract, its lists, its words and its pure projection.',
+      'Pages know a module by its contract, its vocabulary, its lists, its words and its pure projection.',
       { path: '^src/web/' },
       {
         path: '^src/(platform|main|sandbox|demo|modules)/',
-        pathNot: '^src/modules/[^/]+/(contract|lists|messages[a-z.]*\\.(en|ar)|projection)\\.ts$',
+        pathNot: '^src/modules/[^/]+/(contract|vocabulary|lists|messages[a-z.]*\\.(en|ar)|projection)\\.ts$',
       },
     ),
     forbidImport(
@@ -99,15 +99,15 @@ module.exports = {
       'demo-uses-the-front-door',
       'The demo lives through what people do: index, contract, and the words of documents.',
       { path: '^src/demo/' },
-      { path: '^src/modules/[^/]+/', pathNot: '/(index|contract|messages\\.(en|ar))\\.ts$' },
+      { path: '^src/modules/[^/]+/', pathNot: '/(index|contract|vocabulary|messages\\.(en|ar))\\.ts$' },
     ),
     forbidImport(
       'modules-meet-at-the-door',
-      'Between modules only index.ts, contract.ts or lists.ts.',
+      'Between modules only index.ts, contract.ts, lists.ts or vocabulary.ts.',
       { path: '^src/modules/([^/]+)/' },
       {
         path: '^src/modules/',
-        pathNot: ['^src/modules/$1/', '^src/modules/[^/]+/(index|contract|lists)\\.ts$'],
+        pathNot: ['^src/modules/$1/', '^src/modules/[^/]+/(index|contract|lists|vocabulary)\\.ts$'],
       },
     ),
     forbidImport(
@@ -127,6 +127,12 @@ module.exports = {
       'The product runs without the examples of how it is called.',
       { path: '^src/' },
       { path: '^src/modules/[^/]+/examples\\.ts$' },
+    ),
+    forbidImport(
+      'vocabulary-is-words-alone',
+      'What browser and server say alike: lists of words, without a library or another file.',
+      { path: '^src/modules/[^/]+/vocabulary\\.ts$' },
+      {},
     ),
     forbidImport(
       'sql-has-one-place',
@@ -151,7 +157,10 @@ module.exports = {
         `edges-of-${module}`,
         `${module} may call: ${allowed.join(', ') || 'no other module'}.`,
         { path: `^src/modules/${module}/`, pathNot: '\\.test\\.ts$' },
-        { path: '^src/modules/', pathNot: `^src/modules/(${[module, ...allowed].join('|')})/` },
+        {
+          path: '^src/modules/',
+          pathNot: `^src/modules/((${[module, ...allowed].join('|')})/|[^/]+/vocabulary\\.ts$)`,
+        },
       ),
     ),
   ],

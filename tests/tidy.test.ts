@@ -67,8 +67,8 @@ describe('names', () => {
 
   // Learn one module, know all.
   test('inside a module each file name is a role', () => {
-    const roles =
-      /^(module|index|contract|lists|messages(\.\w+)?\.(en|ar)|rules|policy|queries|operations|api|jobs)(\.test)?\.ts$/
+    const role = '(module|index|contract|vocabulary|lists|rules|policy|queries|operations|api|jobs'
+    const roles = new RegExp(`^${role}|messages(\\.\\w+)?\\.(en|ar))(\\.test)?\\.ts$`)
     const isRole = (name: string) =>
       roles.test(name) || ['examples.ts', 'notices.ts', 'settings.ts'].includes(name)
     const strangers = all.filter((path) => {

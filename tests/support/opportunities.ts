@@ -3,11 +3,11 @@ import { addDays } from '#kit/time.ts'
 import {
   changeLifecycle,
   createOpportunity,
-  type Lifecycle,
   type NewOpportunity,
   publishOpportunity,
   type ReferenceLists,
 } from '#modules/opportunities/index.ts'
+import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 
 /** Lists small enough to keep in mind. */

@@ -6,8 +6,8 @@ import { factKind } from '#kit/facts.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
 import { locales } from '#kit/locale.ts'
 import { Day, digitText, Id, Instant, nameText } from '#kit/schemas.ts'
-import { kycStatuses } from './lists.ts'
 import { passwordFaults, readMobile } from './rules.ts'
+import { type KycStatus, kycStatuses } from './vocabulary.ts'
 
 export { kycStatuses }
 
@@ -31,7 +31,6 @@ export const identityRefusals = defineRefusals({
 export const personRegistered = factKind<Record<never, never>>('identity.person_registered')
 
 export const roles = ['user', 'admin', 'cms', 'customer-admin'] as const satisfies readonly Role[]
-export type KycStatus = (typeof kycStatuses)[number]
 
 /** What decides whether somebody may invest, as it stood when it was read. */
 export interface Standing {

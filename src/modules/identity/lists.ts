@@ -1,7 +1,5 @@
 import { defineList } from '#kit/list.ts'
-
-/** KYC-4; verification moves it, everyone reads it. */
-export const kycStatuses = ['not_done', 'pending', 'approved', 'rejected', 'expired'] as const
+import { kycStatuses } from './vocabulary.ts'
 
 /** ADM-3: investors, by when they registered. */
 export const investorList = defineList({

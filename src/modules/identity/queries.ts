@@ -4,9 +4,10 @@ import type { Locale } from '#kit/locale.ts'
 import { hotRead, prepared, sql, type Tx } from '#platform/db.ts'
 import { descending, type ListSource, listPart, optionCounts } from '#platform/list.ts'
 import { ask, question } from '#platform/questions.ts'
-import type { KycStatus, Standing } from './contract.ts'
+import type { Standing } from './contract.ts'
 import { investorList } from './lists.ts'
 import { asStored, type OtpChannel, type OtpPurpose, type SessionKind } from './rules.ts'
+import type { KycStatus } from './vocabulary.ts'
 
 const userColumns = sql`u.id, u.first_name, u.last_name, u.birth_date, u.mobile, u.email, u.mobile_verified_at,
   u.email_verified_at, u.kyc_status, u.is_active, u.annual_limit, u.language, u.created_at,

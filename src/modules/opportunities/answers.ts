@@ -3,12 +3,13 @@ import { isolatePercents } from '#kit/format.ts'
 import type { Locale } from '#kit/locale.ts'
 import { toWire } from '#kit/money.ts'
 import { instantFrom } from '#kit/time.ts'
-import { type opportunitiesContract, updateKinds } from './contract.ts'
+import type { opportunitiesContract } from './contract.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import { mayRead, type Reader } from './policy.ts'
 import type { CardRow, DetailRow } from './queries/reading.ts'
 import { effectiveMinimum, fundedBps, investmentRefusal, investmentStatus, remaining } from './rules.ts'
+import { updateKinds } from './vocabulary.ts'
 
 /** Rows as the wire carries them, in the caller's language. */
 

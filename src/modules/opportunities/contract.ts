@@ -5,12 +5,16 @@ import { factKind } from '#kit/facts.ts'
 import type { SortOf } from '#kit/list.ts'
 import { filterQuery, listQuery, pageOf } from '#kit/list-query.ts'
 import { BasisPoints, Day, Halalas, Id, Instant, PositiveHalalas, wholeNumber } from '#kit/schemas.ts'
-import { investmentStatuses, opportunityList } from './lists.ts'
-import { distributionSchedules } from './projection.ts'
+import { opportunityList } from './lists.ts'
+import {
+  distributionSchedules,
+  documentKinds,
+  investmentStatuses,
+  riskLevels,
+  updateKinds,
+} from './vocabulary.ts'
 
 export { projectReturns } from './projection.ts'
-export type { InvestmentStatus } from './rules.ts'
-export { investmentStatuses }
 
 /** OPP-13: a quarter, half, three quarters or all of an opportunity is funded; `move_stock` records it. */
 export const milestoneReached = factKind<{ readonly percent: 25 | 50 | 75 | 100 }>(
@@ -28,30 +32,7 @@ export const opportunitiesRefusals = defineRefusals({
   property_has_stakes: { status: 409 },
 })
 
-export const riskLevels = ['low', 'medium', 'high'] as const
 export type SortOrder = SortOf<typeof opportunityList>
-export const documentKinds = [
-  'feasibility',
-  'valuation',
-  'deed_summary',
-  'contract_summary',
-  'prospectus',
-  'report',
-] as const
-export const updateKinds = [
-  'published',
-  'opened',
-  'funded_25',
-  'funded_50',
-  'funded_75',
-  'funded_100',
-  'closed',
-  'reopened',
-  'completed',
-  'cancelled',
-  'exited',
-  'post',
-] as const
 
 /** A value of a list together with its name in the caller's language. */
 const choiceOf = <S extends z.ZodType<string>>(key: S) => z.object({ key, label: z.string() })

@@ -2,7 +2,7 @@ import type { Bilingual } from '#kit/locale.ts'
 import type { BasisPoints, Halalas } from '#kit/money.ts'
 import type { StoredFile } from '#platform/files/index.ts'
 import type { StoredImage } from '#platform/images/index.ts'
-import type { DistributionSchedule } from './projection.ts'
+import type { DistributionSchedule, DocumentKind, RiskLevel, Visibility } from './vocabulary.ts'
 
 /** What operators hand over. */
 export interface ListEntry {
@@ -47,7 +47,7 @@ export interface NewOpportunity {
   readonly totalReturnBps: BasisPoints
   readonly termMonths: number
   readonly schedule: DistributionSchedule
-  readonly riskLevel: 'low' | 'medium' | 'high'
+  readonly riskLevel: RiskLevel
   readonly opensAt: Date
   /** Left out, the funding deadline of the settings decides (OPP-9); null, it stays open. */
   readonly closesAt?: Date | null
@@ -75,8 +75,8 @@ export interface NewImage {
 
 export interface NewDocument {
   readonly opportunityId: string
-  readonly kind: 'feasibility' | 'valuation' | 'deed_summary' | 'contract_summary' | 'prospectus' | 'report'
+  readonly kind: DocumentKind
   readonly title: Bilingual
   readonly file: StoredFile
-  readonly visibility: 'public' | 'investors'
+  readonly visibility: Visibility
 }

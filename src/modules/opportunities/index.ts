@@ -29,6 +29,5 @@ export {
 export {
   effectiveMinimum,
   investmentRefusal,
-  type Lifecycle,
   remaining,
 } from './rules.ts'

@@ -1,7 +1,5 @@
 import { defineList } from '#kit/list.ts'
-
-/** OPP-3: what an investor is told; derived, never stored. */
-export const investmentStatuses = ['available', 'new', 'funded', 'closed', 'exited'] as const
+import { investmentStatuses } from './vocabulary.ts'
 
 /** OPP-6: what anyone may see. */
 export const opportunityList = defineList({

@@ -12,7 +12,6 @@ import { testDatabase, untilWaiting } from '#support/database.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { makeOpportunity, opportunityDraft, referenceLists } from '#support/opportunities.ts'
 import { surroundings } from '#support/surroundings.ts'
-import type { InvestmentStatus } from './contract.ts'
 import type { NewOpportunity } from './draft.ts'
 import {
   addDocument,
@@ -22,7 +21,6 @@ import {
   createOpportunity,
   findInvestable,
   investableIn,
-  type Lifecycle,
   publishOpportunity,
   releaseStock,
   reserveStock,
@@ -43,7 +41,8 @@ import {
   readOpportunity,
 } from './operations/reading.ts'
 import { findDocumentFiles, findPictures } from './queries/files.ts'
-import { investmentStatus, lifecycles, normaliseSearch } from './rules.ts'
+import { investmentStatus, normaliseSearch } from './rules.ts'
+import { type InvestmentStatus, type Lifecycle, lifecycles } from './vocabulary.ts'
 
 let db: Database
 let owner: Database

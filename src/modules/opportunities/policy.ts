@@ -1,4 +1,5 @@
 import type { Actor } from '#platform/context.ts'
+import type { Visibility } from './vocabulary.ts'
 
 /** Operators of role admin keep opportunities; so does the system itself. */
 export const mayManage = (actor: Actor): boolean =>
@@ -11,7 +12,7 @@ export interface Reader {
 }
 
 /** Documents for investors open to approved investors and to operators; public ones to everyone. */
-export function mayRead(visibility: 'public' | 'investors', reader: Reader): boolean {
+export function mayRead(visibility: Visibility, reader: Reader): boolean {
   if (visibility === 'public' || mayManage(reader.actor)) return true
   return (
     reader.actor.kind === 'user' &&

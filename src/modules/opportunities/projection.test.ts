@@ -1,12 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { riyals } from '#kit/money.ts'
-import {
-  distributionSchedules,
-  expectedToTerm,
-  type ProjectionCommand,
-  projectReturns,
-} from './projection.ts'
+import { expectedToTerm, type ProjectionCommand, projectReturns } from './projection.ts'
+import { distributionSchedules } from './vocabulary.ts'
 
 const base: ProjectionCommand = {
   amount: riyals(25_000),

@@ -2,17 +2,9 @@
  * The calculator (OPP-8): what a stake is expected to bring in five years. Pure and without the validation
  * library, so that the page and the API work with this one function. Every figure is an expectation.
  */
-import { type BasisPoints, type Halalas, largerOf, multiplyDivide, shareOf } from '#kit/money.ts'
 
-export const distributionSchedules = [
-  'weekly',
-  'monthly',
-  'quarterly',
-  'semi_annually',
-  'annually',
-  'on_maturity',
-] as const
-export type DistributionSchedule = (typeof distributionSchedules)[number]
+import { type BasisPoints, type Halalas, largerOf, multiplyDivide, shareOf } from '#kit/money.ts'
+import type { DistributionSchedule } from './vocabulary.ts'
 
 export const projectionMonths = 60
 const monthsPerYear = 12

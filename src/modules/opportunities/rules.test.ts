@@ -7,7 +7,6 @@ import {
   investmentRefusal,
   investmentStatus,
   lifecycleExits,
-  lifecycles,
   likePattern,
   mayBecome,
   milestoneOf,
@@ -17,6 +16,7 @@ import {
   remaining,
   searchWords,
 } from './rules.ts'
+import { lifecycles } from './vocabulary.ts'
 
 const now = instantFrom('2026-11-21T09:00:00Z')
 const offering = (changes: Partial<Offering> = {}): Offering => ({

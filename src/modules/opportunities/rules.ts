@@ -1,7 +1,7 @@
 import { assert } from '#kit/errors.ts'
 import { type BasisPoints, type Halalas, largerOf, smallerOf } from '#kit/money.ts'
 import { addDays } from '#kit/time.ts'
-import type { investmentStatuses } from './lists.ts'
+import type { InvestmentStatus, Lifecycle } from './vocabulary.ts'
 
 /**
  * An opportunity's life (OPP-2). Each state with what it means; the only ways out are those listed.
@@ -16,15 +16,10 @@ export const lifecycleExits = {
   completed: ['exited'],
   exited: [],
   cancelled: [],
-} as const satisfies Record<string, readonly string[]>
-
-export type Lifecycle = keyof typeof lifecycleExits
-export const lifecycles = Object.keys(lifecycleExits) as Lifecycle[]
+} as const satisfies Record<Lifecycle, readonly Lifecycle[]>
 
 export const mayBecome = (from: Lifecycle, to: Lifecycle): boolean =>
   (lifecycleExits[from] as readonly Lifecycle[]).includes(to)
-
-export type InvestmentStatus = (typeof investmentStatuses)[number]
 
 export const newForDays = 14
 

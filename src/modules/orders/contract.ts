@@ -4,8 +4,9 @@ import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
 import { fileQuery, listQuery, pageOf } from '#kit/list-query.ts'
 import { Halalas, Id, Instant, PositiveHalalas } from '#kit/schemas.ts'
-import { riskProfiles } from '#modules/verification/contract.ts'
-import { orderList, orderMethods, orderStatuses, ownOrderList } from './lists.ts'
+import { riskProfiles } from '#modules/verification/vocabulary.ts'
+import { orderList, ownOrderList } from './lists.ts'
+import { orderMethods, orderStatuses } from './vocabulary.ts'
 
 /** An order is paid and its stakes are held; the subject is the investor. In halalas, fees included. */
 export const investmentMade = factKind<{

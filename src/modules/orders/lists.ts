@@ -1,7 +1,5 @@
 import { defineList } from '#kit/list.ts'
-
-export const orderStatuses = ['pending_payment', 'completed', 'cancelled', 'expired'] as const
-export const orderMethods = ['wallet', 'online'] as const
+import { orderStatuses } from './vocabulary.ts'
 
 /** An investor's own orders; ids grow with time. */
 export const ownOrderList = defineList({ filters: {}, sorts: { newest: [] } })

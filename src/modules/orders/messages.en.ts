@@ -2,7 +2,8 @@ import type { RefusalWords } from '#kit/errors.ts'
 import { formatFigure } from '#kit/format.ts'
 import type { ColumnOf } from '#kit/list.ts'
 import type { ordersRefusals } from './contract.ts'
-import type { orderList, orderMethods, orderStatuses } from './lists.ts'
+import type { orderList } from './lists.ts'
+import type { orderMethods, orderStatuses } from './vocabulary.ts'
 
 type Amount = { amount: number }
 

@@ -1,9 +1,11 @@
 import type { Asked } from '#kit/list.ts'
 import { instantFrom } from '#kit/time.ts'
+import type { RiskLevel } from '#modules/opportunities/vocabulary.ts'
 import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
 import { ascending, descending, listPart } from '#platform/list.ts'
 import { question } from '#platform/questions.ts'
 import { orderList, ownOrderList } from './lists.ts'
+import type { OrderMethod, OrderStatus } from './vocabulary.ts'
 
 export interface CartRow {
   readonly id: string
@@ -54,8 +56,8 @@ export interface OrderRow {
   id: string
   reference: string
   investorId: string
-  method: 'wallet' | 'online'
-  status: 'pending_payment' | 'completed' | 'cancelled' | 'expired'
+  method: OrderMethod
+  status: OrderStatus
   total: bigint
   requestHash: string
   createdAt: Date
@@ -74,7 +76,7 @@ export interface NewInvestment {
   fee: bigint
   vat: bigint
   /** KYC-5: the risk that was acknowledged, where it is above the investor's profile. */
-  acknowledgedRisk: 'low' | 'medium' | 'high' | null
+  acknowledgedRisk: RiskLevel | null
 }
 
 /**

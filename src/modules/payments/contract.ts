@@ -3,6 +3,13 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
 import { Halalas, Id, Instant, PositiveHalalas } from '#kit/schemas.ts'
+import {
+  breakKinds,
+  depositMethods,
+  depositStatuses,
+  type FailureReason,
+  failureReasons,
+} from './vocabulary.ts'
 
 export const paymentsRefusals = defineRefusals({
   transaction_not_found: { status: 404 },
@@ -15,16 +22,6 @@ export const paymentsRefusals = defineRefusals({
   webhook_refused: { status: 403 },
 })
 
-export const depositStatuses = ['pending', 'completed', 'failed'] as const
-export const failureReasons = [
-  'insufficient_funds',
-  'authentication_failed',
-  'card_expired',
-  'declined',
-  'abandoned',
-  'other',
-] as const
-
 /** A payment is credited to its wallet; the subject is the investor, the amount in halalas. */
 export const depositCredited = factKind<{ readonly depositId: string; readonly amount: number }>(
   'payments.deposit_credited',
@@ -33,13 +30,13 @@ export const depositCredited = factKind<{ readonly depositId: string; readonly a
 export const depositFailed = factKind<{
   readonly depositId: string
   readonly amount: number
-  readonly reason: (typeof failureReasons)[number]
+  readonly reason: FailureReason
 }>('payments.deposit_failed')
 
 export const Deposit = z.object({
   id: Id,
   amount: Halalas,
-  method: z.enum(['online', 'bank']),
+  method: z.enum(depositMethods),
   status: z.enum(depositStatuses),
   card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
   /** Why it failed; on a pending one, why the last try did. */
@@ -49,28 +46,6 @@ export const Deposit = z.object({
   /** The gateway's page, while it can still be paid. */
   paymentUrl: z.string().nullable(),
 })
-
-export const breakKinds = [
-  /** All balances together are not zero. */
-  'books',
-  /** An account does not stand where its entries lead. */
-  'balance',
-  /** What clearing took in is not the sum of our receipts. */
-  'clearing',
-  /** Somebody's money is in suspense. */
-  'suspense',
-  /** The gateway holds a payment that we have not credited. */
-  'uncredited',
-  /** The gateway gave back, in part or in full, what we have credited. */
-  'refunded',
-  /** We have credited a payment that the gateway does not know. */
-  'not_at_gateway',
-  /** A page's amount, currency or reference is not what its deposit asked for, or it is nobody's. */
-  'not_ours',
-  'foreign_currency',
-  /** The gateway lists something that cannot be read. */
-  'unreadable',
-] as const
 
 export const Reconciliation = z.object({
   /** The last look: when, over which of the gateway's payments, and how many they were. */

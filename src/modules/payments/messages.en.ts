@@ -1,7 +1,8 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import type { FieldWords } from '#kit/field-words.ts'
 import { formatFigure } from '#kit/format.ts'
-import type { failureReasons, paymentsRefusals } from './contract.ts'
+import type { paymentsRefusals } from './contract.ts'
+import type { FailureReason } from './vocabulary.ts'
 
 type Amount = { amount: number }
 
@@ -31,6 +32,6 @@ export const labels = {
     declined: 'The bank declined the payment.',
     abandoned: 'The payment was not completed.',
     other: 'The payment did not go through.',
-  } satisfies Record<(typeof failureReasons)[number], string>,
+  } satisfies Record<FailureReason, string>,
   invoice: (brand: string) => `Deposit to the ${brand} wallet`,
 }

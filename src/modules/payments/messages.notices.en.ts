@@ -1,13 +1,13 @@
 import { moneyInText } from '#kit/format.ts'
 import type { NoticeWords } from '#kit/notices.ts'
-import type { failureReasons } from './contract.ts'
 import { labels } from './messages.en.ts'
+import type { FailureReason } from './vocabulary.ts'
 
 export interface Credited {
   readonly amount: number
 }
 export interface Failed extends Credited {
-  readonly reason: (typeof failureReasons)[number]
+  readonly reason: FailureReason
 }
 
 const sar = (amount: number) => moneyInText(amount, 'en')

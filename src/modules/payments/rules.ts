@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '#kit/time.ts'
-import type { breakKinds } from './contract.ts'
 import type { GatewayInvoice, GatewayPayment } from './gateway.ts'
+import type { BreakKind, DepositStatus } from './vocabulary.ts'
 
 /** How long an unpaid payment page is waited for before its deposit is given up. */
 export const abandonedAfterMs = 24 * 60 * minuteMs
@@ -27,7 +27,7 @@ export interface AwaitedDeposit {
    * pending: the gateway's page is open, or its answer is awaited. completed: credited to the wallet. failed: given
    * up; a payment that still arrives is credited as a further deposit of its own.
    */
-  readonly status: 'pending' | 'completed' | 'failed'
+  readonly status: DepositStatus
   readonly failureReason: string | null
   readonly createdAt: Date
 }
@@ -49,8 +49,6 @@ export interface NewReceipt {
   readonly goesTo: 'deposit' | 'extra' | 'suspense'
 }
 
-/** LED-3: in what the books, our receipts and the gateway's list can disagree. */
-export type BreakKind = (typeof breakKinds)[number]
 export type Fault = Extract<BreakKind, 'not_ours' | 'foreign_currency'>
 
 export interface Verdict {

@@ -2,13 +2,14 @@ import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { fileQuery, listQuery, pageOf } from '#kit/list-query.ts'
 import { BasisPoints, Halalas, Id, Instant } from '#kit/schemas.ts'
-import { transactionList, transactionMethods, transactionStatuses, transactionTypes } from './lists.ts'
-
-/** A stake's own life; an opportunity that was not funded in time pays its stakes back. */
-export const stakeStages = ['funding', 'owned', 'paying', 'exited', 'cancelled'] as const
-export type StakeStage = (typeof stakeStages)[number]
-/** What came out of an opportunity: earned, or what had been put in. */
-export const payoutParts = ['income', 'capital'] as const
+import { transactionList } from './lists.ts'
+import {
+  payoutParts,
+  stakeStages,
+  transactionMethods,
+  transactionStatuses,
+  transactionTypes,
+} from './vocabulary.ts'
 
 export const Portfolio = z.object({
   totalInvested: Halalas.describe('In what is held today; what has exited is not counted.'),

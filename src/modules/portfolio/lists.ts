@@ -1,9 +1,5 @@
 import { defineList } from '#kit/list.ts'
-
-export const transactionTypes = ['deposit', 'withdrawal', 'sales', 'funded'] as const
-export const transactionStatuses = ['pending', 'completed', 'failed', 'rejected'] as const
-
-export const transactionMethods = ['wallet', 'online', 'bank'] as const
+import { transactionStatuses, transactionTypes } from './vocabulary.ts'
 
 /** PAY-6: an investor's movements. */
 export const transactionList = defineList({

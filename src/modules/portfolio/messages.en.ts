@@ -1,6 +1,6 @@
 import type { ColumnOf } from '#kit/list.ts'
-import type { StakeStage } from './contract.ts'
-import type { transactionList, transactionMethods, transactionStatuses, transactionTypes } from './lists.ts'
+import type { transactionList } from './lists.ts'
+import type { StakeStage, transactionMethods, transactionStatuses, transactionTypes } from './vocabulary.ts'
 
 /** The life of a stake, stage by stage: its name, and what it means for the holder. */
 export const life = {

@@ -1,7 +1,9 @@
 import type { Asked } from '#kit/list.ts'
+import type { DistributionSchedule, Lifecycle } from '#modules/opportunities/vocabulary.ts'
 import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
 import { descending, listPart } from '#platform/list.ts'
 import { transactionList } from './lists.ts'
+import type { PayoutPart, TransactionMethod, TransactionStatus, TransactionType } from './vocabulary.ts'
 
 /**
  * The one module that reads every schema, and writes none: what an investor holds is spread over the modules
@@ -15,14 +17,14 @@ export interface StakeRow {
   title: { ar: string; en: string }
   location: { ar: string; en: string }
   cover: string | null
-  lifecycle: 'draft' | 'published' | 'closed' | 'completed' | 'exited' | 'cancelled'
+  lifecycle: Lifecycle
   endedAt: Date | null
   price: bigint
   invested: bigint
   annualReturnBps: number
   totalReturnBps: number
   termMonths: number
-  distributionSchedule: 'weekly' | 'monthly' | 'quarterly' | 'semi_annually' | 'annually' | 'on_maturity'
+  distributionSchedule: DistributionSchedule
   income: bigint
   capital: bigint
 }
@@ -57,16 +59,16 @@ export const listStakes = (tx: Tx, investorId: string) =>
 
 export interface TransactionRow {
   id: string
-  type: 'deposit' | 'withdrawal' | 'sales' | 'funded'
-  status: 'pending' | 'completed' | 'failed' | 'rejected'
+  type: TransactionType
+  status: TransactionStatus
   amount: bigint
-  method: 'wallet' | 'online' | 'bank'
+  method: TransactionMethod
   at: Date
   title: { ar: string; en: string } | null
   orderId: string | null
   /** Of a deposit whose page can still be paid. */
   paymentUrl: string | null
-  part: 'income' | 'capital' | null
+  part: PayoutPart | null
   reason: string | null
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { stakeStages } from './contract.ts'
 import { isHeld, stakeStage } from './rules.ts'
+import { stakeStages } from './vocabulary.ts'
 
 describe('the life of a stake', () => {
   test.each([

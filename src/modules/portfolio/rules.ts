@@ -1,7 +1,8 @@
-import type { StakeStage } from './contract.ts'
+import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
+import type { StakeStage } from './vocabulary.ts'
 
 interface StakeState {
-  readonly lifecycle: 'draft' | 'published' | 'closed' | 'completed' | 'exited' | 'cancelled'
+  readonly lifecycle: Lifecycle
   /** Income that has reached the holder. */
   readonly income: bigint
 }

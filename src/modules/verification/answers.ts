@@ -1,30 +1,23 @@
 import * as z from 'zod'
 import { fieldKinds } from '#kit/form-fields.ts'
 import { digitText } from '#kit/schemas.ts'
+import { riskLevels } from '#modules/opportunities/vocabulary.ts'
 import { agreesWithNationality, idFault, isInLiabilitiesRange } from './answer-rules.ts'
 import { nationalities } from './nationalities.ts'
-
-/** KYC-1: the questions of the check, what each may be answered with, and what the steps ask of them together. */
-export const occupations = ['public_sector', 'private_sector'] as const
-export const incomeRanges = ['1000_5000', '5000_20000', '20000_50000', '50000_100000', 'over_100000'] as const
-export const additionalIncomes = ['none', 'rent', 'business', 'investments', 'family', 'other'] as const
-export const liabilitiesRanges = ['none', 'under_10', '10_25', '25_50', 'over_50'] as const
-export const experienceLevels = ['none', 'limited', 'good', 'professional'] as const
-export const assetTypes = ['real_estate', 'stocks', 'other'] as const
-export const riskLevels = ['low', 'medium', 'high'] as const
-export const understandingLevels = ['basic', 'good', 'excellent'] as const
-export const investmentGoals = [
-  'capital_growth',
-  'additional_income',
-  'comfortable_retirement',
-  'future_wealth',
-] as const
-export const horizons = ['short_term', 'long_term'] as const
-export const frequencies = ['regular', 'one_time'] as const
-export const profitUses = ['withdraw', 'reinvest'] as const
-/** Why a field was wrong, to pick from; words of one's own are the other way. */
-export const rejectionCodes = ['mismatch', 'unclear', 'incomplete', 'unverifiable', 'inconsistent'] as const
-export type RejectionCode = (typeof rejectionCodes)[number]
+import {
+  additionalIncomes,
+  assetTypes,
+  experienceLevels,
+  frequencies,
+  horizons,
+  incomeRanges,
+  investmentGoals,
+  liabilitiesRanges,
+  occupations,
+  profitUses,
+  type RejectionCode,
+  understandingLevels,
+} from './vocabulary.ts'
 
 const choice = <const T extends readonly [string, ...string[]]>(options: T) => z.enum(options)
 type Given = { input?: unknown }

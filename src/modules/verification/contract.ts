@@ -4,18 +4,18 @@ import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
 import { fileQuery, listQuery, pageOf } from '#kit/list-query.ts'
 import { Bilingual, Id, Instant, typedText } from '#kit/schemas.ts'
-import { kycStatuses } from '#modules/identity/contract.ts'
+import { kycStatuses } from '#modules/identity/vocabulary.ts'
 import {
   Answered,
   type AnswerStep,
   answerFields,
   Draft,
   fittingReasons,
-  rejectionCodes,
   stepSchemas,
   yesOrNo,
 } from './answers.ts'
 import { customerList } from './lists.ts'
+import { kycSteps, rejectionCodes, riskProfiles } from './vocabulary.ts'
 
 export * from './answers.ts'
 export { kycStatuses }
@@ -41,9 +41,6 @@ export const verificationRefusals = defineRefusals({
   customer_not_found: { status: 404 },
 })
 
-/** KYC-1: the last step has no answers of its own but the declaration. */
-export const kycSteps = ['identity', 'employment', 'finances', 'experience', 'goals', 'review'] as const
-export const riskProfiles = ['cautious', 'balanced', 'growth'] as const
 /** Why a field was wrong, in the reader's language. */
 const Correction = z.object({ field: z.enum(answerFields), message: z.string() })
 export const Rejection = z.object({ at: Instant, corrections: z.array(Correction) })

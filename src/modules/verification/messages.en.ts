@@ -1,9 +1,12 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import type { FieldWords } from '#kit/field-words.ts'
 import type { ColumnOf } from '#kit/list.ts'
+import type { kycStatuses } from '#modules/identity/vocabulary.ts'
+import type { riskLevels } from '#modules/opportunities/vocabulary.ts'
 import type { AnswerFault } from './answer-rules.ts'
+import type { AnswerField, verificationRefusals } from './contract.ts'
+import type { customerList } from './lists.ts'
 import type {
-  AnswerField,
   additionalIncomes,
   assetTypes,
   experienceLevels,
@@ -11,18 +14,14 @@ import type {
   horizons,
   incomeRanges,
   investmentGoals,
-  kycStatuses,
   kycSteps,
   liabilitiesRanges,
   occupations,
   profitUses,
   rejectionCodes,
-  riskLevels,
   riskProfiles,
   understandingLevels,
-  verificationRefusals,
-} from './contract.ts'
-import type { customerList } from './lists.ts'
+} from './vocabulary.ts'
 
 export const refusals = {
   kyc_not_approved: 'User KYC is not approved',

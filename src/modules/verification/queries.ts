@@ -1,11 +1,12 @@
 import { newId } from '#kit/ids.ts'
 import type { Asked } from '#kit/list.ts'
+import type { KycStatus } from '#modules/identity/vocabulary.ts'
 import { sql, type Tx } from '#platform/db.ts'
 import { ascending, type ListPart, listPart } from '#platform/list.ts'
 import { question } from '#platform/questions.ts'
 import type { Reason } from './contract.ts'
 import { waitingList } from './lists.ts'
-import type { KycStatus, RiskProfile } from './rules.ts'
+import type { RiskProfile } from './vocabulary.ts'
 
 export interface ApplicationRow {
   readonly userId: string

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instantFrom } from '#kit/time.ts'
+import { kycStatuses } from '#modules/identity/vocabulary.ts'
 import { usualSettings } from '#platform/settings.ts'
 import { agreesWithNationality, hasValidCheckDigit, isInLiabilitiesRange } from './answer-rules.ts'
 import {
@@ -9,7 +10,6 @@ import {
   Draft,
   fieldsOfStep,
   fittingReasons,
-  kycStatuses,
   stepOfField,
   stepSchemas,
 } from './contract.ts'

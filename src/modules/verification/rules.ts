@@ -1,22 +1,17 @@
 import type { RawIssue } from '#kit/field-words.ts'
 import { addDays, instantFrom, riyadhDay } from '#kit/time.ts'
+import type { KycStatus } from '#modules/identity/vocabulary.ts'
+import { type RiskLevel, riskLevels } from '#modules/opportunities/vocabulary.ts'
+import type { AnswerField, AnswerStep, Answers } from './contract.ts'
+import { answerFields, answerSteps, fieldsOfStep, stepSchemas } from './contract.ts'
 import type {
-  AnswerField,
-  AnswerStep,
-  Answers,
   experienceLevels,
   incomeRanges,
-  kycStatuses,
-  kycSteps,
+  KycStep,
   liabilitiesRanges,
-  riskProfiles,
+  RiskProfile,
   understandingLevels,
-} from './contract.ts'
-import { answerFields, answerSteps, fieldsOfStep, riskLevels, stepSchemas } from './contract.ts'
-
-export type KycStatus = (typeof kycStatuses)[number]
-export type KycStep = (typeof kycSteps)[number]
-export type RiskProfile = (typeof riskProfiles)[number]
+} from './vocabulary.ts'
 
 /**
  * KYC-4. not_done: nothing handed in yet. pending: an operator's turn. approved: may invest. rejected: named
@@ -177,8 +172,6 @@ export function suitabilityScore(answers: Answers, weights: Weights): number | n
 /** KYC-5: what the investor sees instead of a number. */
 export const profileOf = (score: number): RiskProfile =>
   score < 40 ? 'cautious' : score < 70 ? 'balanced' : 'growth'
-
-type RiskLevel = (typeof riskLevels)[number]
 
 /** KYC-5: the highest risk that a profile bears without a warning. */
 export const highestRiskOf: Readonly<Record<RiskProfile, RiskLevel>> = {

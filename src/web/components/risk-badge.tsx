@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
+import type { RiskLevel } from '#modules/opportunities/vocabulary.ts'
 import { Badge, type Tone } from './badge.tsx'
-
-export type RiskLevel = 'low' | 'medium' | 'high'
 
 const tones: Readonly<Record<RiskLevel, Tone>> = { low: 'ok', medium: 'info', high: 'warn' }
 

@@ -8,11 +8,12 @@ import { recordAct } from '#modules/audit/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { recordFact } from '#platform/facts.ts'
-import { identityRefusals, type KycStatus, personRegistered } from '../contract.ts'
+import { identityRefusals, personRegistered } from '../contract.ts'
 import { hashPassword } from '../passwords.ts'
 import { mayCreateAccounts, maySwitchAccount } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { deviceDays } from '../session-cookie.ts'
+import type { KycStatus } from '../vocabulary.ts'
 
 const refuse = refuser(identityRefusals)
 const forbidden = () => new Refusal('forbidden', 403)

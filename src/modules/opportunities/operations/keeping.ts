@@ -8,8 +8,9 @@ import { opportunitiesRefusals } from '../contract.ts'
 import type { NewDocument, NewImage, NewOpportunity, ReferenceLists } from '../draft.ts'
 import { mayManage } from '../policy.ts'
 import * as queries from '../queries/writing.ts'
-import { defaultClosing, type Lifecycle, mayBecome, milestoneOf, missingForPublication } from '../rules.ts'
+import { defaultClosing, mayBecome, milestoneOf, missingForPublication } from '../rules.ts'
 import { opportunitiesSettings } from '../settings.ts'
+import type { Lifecycle } from '../vocabulary.ts'
 
 const refuse = refuser(opportunitiesRefusals)
 

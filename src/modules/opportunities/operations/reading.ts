@@ -6,16 +6,12 @@ import { findStanding } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
 import { bodyOf } from '#platform/files/index.ts'
 import { cardOf, type DetailAnswer, detailOf, labelsOf } from '../answers.ts'
-import {
-  type InvestmentStatus,
-  investmentStatuses,
-  type opportunitiesContract,
-  opportunitiesRefusals,
-} from '../contract.ts'
+import { type opportunitiesContract, opportunitiesRefusals } from '../contract.ts'
 import type { opportunityList } from '../lists.ts'
 import { mayRead, type Reader } from '../policy.ts'
 import { projectReturns } from '../projection.ts'
 import * as queries from '../queries/reading.ts'
+import { type InvestmentStatus, investmentStatuses } from '../vocabulary.ts'
 
 type Contract = typeof opportunitiesContract
 const refuse = refuser(opportunitiesRefusals)

@@ -1,8 +1,7 @@
 import type { Bilingual } from '#kit/locale.ts'
 import { type Statement, sql, type Tx } from '#platform/db.ts'
 import { ask, type Question, question } from '#platform/questions.ts'
-import type { DistributionSchedule } from '../projection.ts'
-import type { Lifecycle } from '../rules.ts'
+import type { DistributionSchedule, Lifecycle, RiskLevel } from '../vocabulary.ts'
 
 /** What buying needs to know of an opportunity, in one row. */
 export interface Investable {
@@ -23,7 +22,7 @@ export interface Investable {
   readonly annualReturnBps: number
   readonly distributionSchedule: DistributionSchedule
   readonly subscriptionFeeBps: number
-  readonly riskLevel: 'low' | 'medium' | 'high'
+  readonly riskLevel: RiskLevel
   readonly fundingAccountId: string
   /** Moves with every change of what a purchase rests on. */
   readonly termsVersion: bigint

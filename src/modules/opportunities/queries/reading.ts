@@ -10,8 +10,8 @@ import {
   optionCounts,
 } from '#platform/list.ts'
 import { opportunityList } from '../lists.ts'
-import type { DistributionSchedule } from '../projection.ts'
-import { type Lifecycle, likePattern, searchWords } from '../rules.ts'
+import { likePattern, searchWords } from '../rules.ts'
+import type { DistributionSchedule, DocumentKind, Lifecycle, RiskLevel, Visibility } from '../vocabulary.ts'
 
 /** What a card shows, in one language. */
 export interface CardRow {
@@ -33,7 +33,7 @@ export interface CardRow {
   totalReturnBps: number
   termMonths: number
   minimumInvestment: bigint
-  riskLevel: 'low' | 'medium' | 'high'
+  riskLevel: RiskLevel
   opensAt: Date
   closesAt: Date | null
   advertisingLicence: string
@@ -192,19 +192,12 @@ export interface DetailRow extends CardRow {
   updates: UpdateEntry[]
 }
 
-type DocumentKind =
-  | 'feasibility'
-  | 'valuation'
-  | 'deed_summary'
-  | 'contract_summary'
-  | 'prospectus'
-  | 'report'
 interface DocumentEntry {
   id: string
   kind: DocumentKind
   title: string
   sizeBytes: number
-  visibility: 'public' | 'investors'
+  visibility: Visibility
 }
 interface UpdateEntry {
   kind:
@@ -282,7 +275,7 @@ export const findDocument = (tx: Tx, opportunityId: string, documentId: string, 
     sizeBytes: number
     title: string
     slug: string
-    visibility: 'public' | 'investors'
+    visibility: Visibility
   }>(sql`
     select d.storage_id, d.size_bytes, d.title ->> ${locale}::text as title, o.slug, d.visibility
     from opportunities.documents d join opportunities.opportunities o on o.id = d.opportunity_id

@@ -2,7 +2,7 @@ import { newId } from '#kit/ids.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import { type Statement, sql, type Tx } from '#platform/db.ts'
 import type { CityEntry, ListEntry, NewDocument, NewImage, NewOpportunity, ReferenceList } from '../draft.ts'
-import type { Lifecycle } from '../rules.ts'
+import type { Lifecycle } from '../vocabulary.ts'
 
 const tables = {
   propertyTypes: sql`opportunities.property_types`,

@@ -8,10 +8,10 @@ import { findAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import {
   changeLifecycle,
   findInvestable,
-  type Lifecycle,
   type NewOpportunity,
   reserveStock,
 } from '#modules/opportunities/index.ts'
+import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
 import type { UserActor } from '#platform/context.ts'
 import { type Database, type Statement, sql, stateOf, type Tx } from '#platform/db.ts'
 import { untilWaiting } from '#support/database.ts'

@@ -14,12 +14,8 @@ import {
 } from '#modules/ledger/index.ts'
 import { type Investable, type Terms, takeStock } from '#modules/opportunities/index.ts'
 import { guardSettings, settingsAt, settingsVersion } from '#modules/settings/index.ts'
-import {
-  type RiskProfile,
-  requireApproved,
-  requireInvestor,
-  riskProfileOf,
-} from '#modules/verification/index.ts'
+import { requireApproved, requireInvestor, riskProfileOf } from '#modules/verification/index.ts'
+import type { RiskProfile } from '#modules/verification/vocabulary.ts'
 import type { Context, OpenContext, UserActor } from '#platform/context.ts'
 import { constraintOf, type Tx } from '#platform/db.ts'
 import { writeFact } from '#platform/facts.ts'

@@ -10,7 +10,8 @@ import {
   remaining,
 } from '#modules/opportunities/index.ts'
 import { settingsAt, settingsVersion } from '#modules/settings/index.ts'
-import { isAboveProfile, type RiskProfile, riskProfileOf } from '#modules/verification/index.ts'
+import { isAboveProfile, riskProfileOf } from '#modules/verification/index.ts'
+import type { RiskProfile } from '#modules/verification/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { ask } from '#platform/questions.ts'

@@ -11,13 +11,14 @@ import { requireApproved, requireInvestor } from '#modules/verification/index.ts
 import type { Context, OpenContext } from '#platform/context.ts'
 import type { Database } from '#platform/db.ts'
 import { type Limit, spend } from '#platform/rate-limit.ts'
-import { type Deposit, type failureReasons, paymentsRefusals } from '../contract.ts'
+import { type Deposit, paymentsRefusals } from '../contract.ts'
 import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../gateway.ts'
 import { labels as arabic } from '../messages.ar.ts'
 import { labels as english } from '../messages.en.ts'
 import * as queries from '../queries/deposits.ts'
 import { openDepositsAtMost, pauseBeforeCheck } from '../rules.ts'
 import { paymentsSettings } from '../settings.ts'
+import type { FailureReason } from '../vocabulary.ts'
 import { giveUpDeposit } from './give-up.ts'
 
 /** What this module needs of the world. */
@@ -169,7 +170,7 @@ export function answerOf(deposit: queries.DepositRow): DepositAnswer {
     method: deposit.method,
     status: deposit.standing,
     card: brand && lastFour ? { brand, lastFour } : null,
-    failureReason: deposit.failureReason as (typeof failureReasons)[number] | null,
+    failureReason: deposit.failureReason as FailureReason | null,
     createdAt: deposit.createdAt.toISOString(),
     decidedAt: deposit.decidedAt?.toISOString() ?? null,
     paymentUrl: deposit.status === 'pending' ? deposit.paymentUrl : null,

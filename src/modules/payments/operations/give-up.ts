@@ -1,12 +1,13 @@
 import { toWire } from '#kit/money.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { recordFact, writeFact } from '#platform/facts.ts'
-import { depositFailed, type failureReasons } from '../contract.ts'
+import { depositFailed } from '../contract.ts'
 import * as queries from '../queries/deposits.ts'
+import type { FailureReason } from '../vocabulary.ts'
 
 const factOfFailure = (id: string, deposit: { investorId: string; amount: bigint }, reason: string) => ({
   subject: deposit.investorId,
-  data: { depositId: id, amount: toWire(deposit.amount), reason: reason as (typeof failureReasons)[number] },
+  data: { depositId: id, amount: toWire(deposit.amount), reason: reason as FailureReason },
   // Webhook, return and job may find it out at the same moment.
   onceFor: id,
 })

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db.ts'
 import { question } from '#platform/questions.ts'
-import type { BreakKind } from '../rules.ts'
+import type { BreakKind } from '../vocabulary.ts'
 
 export interface FoundBreak {
   readonly kind: BreakKind

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '#platform/db.ts'
+import type { DepositMethod, DepositStatus } from '../vocabulary.ts'
 
 export interface DepositRow {
   id: string
@@ -6,10 +7,10 @@ export interface DepositRow {
   accountId: string
   amount: bigint
   asked: bigint
-  method: 'online' | 'bank'
-  status: 'pending' | 'completed' | 'failed'
+  method: DepositMethod
+  status: DepositStatus
   /** What people are told. */
-  standing: 'pending' | 'completed' | 'failed'
+  standing: DepositStatus
   requestHash: string | null
   gatewayId: string | null
   paymentUrl: string | null

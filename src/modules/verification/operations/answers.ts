@@ -2,6 +2,7 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { type Refusal, refuser } from '#kit/errors.ts'
 import type { Locale } from '#kit/locale.ts'
 import { getUser } from '#modules/identity/index.ts'
+import type { KycStatus } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import {
   type AnswerField,
@@ -20,7 +21,6 @@ import {
   completedStepsOf,
   expectedDecisionOf,
   isEditable,
-  type KycStatus,
   mergeAnswers,
   nextStepOf,
   openFieldsOf,

@@ -5,8 +5,8 @@ import {
   answerSteps,
   fieldsOfStep,
   fittingReasons,
-  type RejectionCode,
 } from '#modules/verification/contract.ts'
+import type { RejectionCode } from '#modules/verification/vocabulary.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'

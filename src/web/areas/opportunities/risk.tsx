@@ -1,8 +1,9 @@
 import { Gauge } from 'lucide-react'
 import type { AnswerOf } from '#kit/contract.ts'
+import type { RiskLevel } from '#modules/opportunities/vocabulary.ts'
 import type { ordersContract } from '#modules/orders/contract.ts'
 import { useWords } from '#web/app/words.ts'
-import { RiskBadge, type RiskLevel } from '#web/components/risk-badge.tsx'
+import { RiskBadge } from '#web/components/risk-badge.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
 
 type Cart = AnswerOf<(typeof ordersContract)['cart']>

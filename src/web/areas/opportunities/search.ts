@@ -1,5 +1,6 @@
-import type { InvestmentStatus, SortOrder } from '#modules/opportunities/contract.ts'
+import type { SortOrder } from '#modules/opportunities/contract.ts'
 import { opportunityList } from '#modules/opportunities/lists.ts'
+import type { InvestmentStatus } from '#modules/opportunities/vocabulary.ts'
 import { keysIn, numberIn, readListAddress, toggledKey } from '#web/components/list/address.ts'
 
 /** The filters of the list as the address keeps them (OPP-6): lists joined by commas, defaults left out. */

@@ -1,0 +1,52 @@
+/** OPP-2: the states of an opportunity's life; `rules.ts` says what each means and what follows it. */
+export const lifecycles = ['draft', 'published', 'closed', 'completed', 'exited', 'cancelled'] as const
+export type Lifecycle = (typeof lifecycles)[number]
+
+/** OPP-3: what an investor is told; derived, never stored. */
+export const investmentStatuses = ['available', 'new', 'funded', 'closed', 'exited'] as const
+export type InvestmentStatus = (typeof investmentStatuses)[number]
+
+/** How often income is paid. */
+export const distributionSchedules = [
+  'weekly',
+  'monthly',
+  'quarterly',
+  'semi_annually',
+  'annually',
+  'on_maturity',
+] as const
+export type DistributionSchedule = (typeof distributionSchedules)[number]
+
+/** Of an opportunity, and of what an investor bears. */
+export const riskLevels = ['low', 'medium', 'high'] as const
+export type RiskLevel = (typeof riskLevels)[number]
+
+export const documentKinds = [
+  'feasibility',
+  'valuation',
+  'deed_summary',
+  'contract_summary',
+  'prospectus',
+  'report',
+] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** Who may read a document: everyone, or approved investors. */
+export const visibilities = ['public', 'investors'] as const
+export type Visibility = (typeof visibilities)[number]
+
+/** What stands on an opportunity's timeline. */
+export const updateKinds = [
+  'published',
+  'opened',
+  'funded_25',
+  'funded_50',
+  'funded_75',
+  'funded_100',
+  'closed',
+  'reopened',
+  'completed',
+  'cancelled',
+  'exited',
+  'post',
+] as const

@@ -1,0 +1,14 @@
+export const transactionTypes = ['deposit', 'withdrawal', 'sales', 'funded'] as const
+export const transactionStatuses = ['pending', 'completed', 'failed', 'rejected'] as const
+
+export const transactionMethods = ['wallet', 'online', 'bank'] as const
+export type TransactionType = (typeof transactionTypes)[number]
+export type TransactionStatus = (typeof transactionStatuses)[number]
+export type TransactionMethod = (typeof transactionMethods)[number]
+
+/** A stake's own life; an opportunity that was not funded in time pays its stakes back. */
+export const stakeStages = ['funding', 'owned', 'paying', 'exited', 'cancelled'] as const
+export type StakeStage = (typeof stakeStages)[number]
+/** What came out of an opportunity: earned, or what had been put in. */
+export const payoutParts = ['income', 'capital'] as const
+export type PayoutPart = (typeof payoutParts)[number]

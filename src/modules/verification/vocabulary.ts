@@ -1,0 +1,26 @@
+/** KYC-1: what the questions of the check may be answered with. */
+export const occupations = ['public_sector', 'private_sector'] as const
+export const incomeRanges = ['1000_5000', '5000_20000', '20000_50000', '50000_100000', 'over_100000'] as const
+export const additionalIncomes = ['none', 'rent', 'business', 'investments', 'family', 'other'] as const
+export const liabilitiesRanges = ['none', 'under_10', '10_25', '25_50', 'over_50'] as const
+export const experienceLevels = ['none', 'limited', 'good', 'professional'] as const
+export const assetTypes = ['real_estate', 'stocks', 'other'] as const
+export const understandingLevels = ['basic', 'good', 'excellent'] as const
+export const investmentGoals = [
+  'capital_growth',
+  'additional_income',
+  'comfortable_retirement',
+  'future_wealth',
+] as const
+export const horizons = ['short_term', 'long_term'] as const
+export const frequencies = ['regular', 'one_time'] as const
+export const profitUses = ['withdraw', 'reinvest'] as const
+/** Why a field was wrong, to pick from; words of one's own are the other way. */
+export const rejectionCodes = ['mismatch', 'unclear', 'incomplete', 'unverifiable', 'inconsistent'] as const
+export type RejectionCode = (typeof rejectionCodes)[number]
+
+/** KYC-1: the last step has no answers of its own but the declaration. */
+export const kycSteps = ['identity', 'employment', 'finances', 'experience', 'goals', 'review'] as const
+export const riskProfiles = ['cautious', 'balanced', 'growth'] as const
+export type KycStep = (typeof kycSteps)[number]
+export type RiskProfile = (typeof riskProfiles)[number]
