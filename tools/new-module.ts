@@ -1,5 +1,6 @@
 /**
- * `npm run new:module <name>`: a module with the same files as every other, that works, is tested and passes
+ * `npm run new:module <name>`: an area whole, with the same files as every other: a module with a list, a form, an
+ * upload, a job, a notice and a setting; a page for investors and one for operators. It works, is tested and passes
  * `npm run check`. It is there to be changed: a small true thing is a better beginning than an empty file.
  */
 import { spawnSync } from 'node:child_process'
@@ -9,6 +10,7 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname, '..')
 const template = path.join(import.meta.dirname, 'new-module', 'template')
 const modules = path.join(root, 'src', 'modules')
+const areas = path.join(root, 'src', 'web', 'areas')
 const migrations = path.join(root, 'db', 'migrations')
 
 /** Words that mean something else where a module's name is used: in SQL, in addresses, in folders. */
@@ -30,6 +32,7 @@ function faultOfName(name: string | undefined): string | undefined {
   }
   if (spokenFor.has(name)) return `The word ${name} already means something else here: choose another.`
   if (fs.existsSync(path.join(modules, name))) return `There is a module ${name} already.`
+  if (fs.existsSync(path.join(areas, name))) return `There is an area ${name} of pages already.`
   const isTaken = textsIn(modules).some((text) => new RegExp(`'/api/${name}['/]`).test(text))
   if (isTaken) return `Another module answers at /api/${name} already: choose another name.`
   if (textsIn(migrations).some((text) => text.includes(`create schema ${name};`))) {
@@ -44,20 +47,34 @@ const textsIn = (folder: string): string[] =>
     .filter((file) => /(contract\.ts|\.sql)$/.test(file))
     .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
 
+/** Where each part of the template goes. */
+function placeOfFile(source: string, name: string): string {
+  const [part, file = ''] = source
+    .replace(/\.txt$/, '')
+    .replaceAll('__name__', name)
+    .split(path.sep)
+  if (part === 'module') return path.join('src', 'modules', name, file)
+  if (part === 'area') return path.join('src', 'web', 'areas', name, file)
+  if (source.startsWith(path.join('routes', 'investor'))) return `src/web/routes/_user/user/${name}.tsx`
+  if (source.startsWith(path.join('routes', 'operator')))
+    return `src/web/routes/_admin/admin-sahl/${name}.tsx`
+  const number = String(fs.readdirSync(migrations).length + 1).padStart(4, '0')
+  return path.join('db', 'migrations', `${number}_${name}.sql`)
+}
+
 /** Writes the files; answers what it wrote. */
 function writeFiles(name: string): string[] {
   const title = name[0]!.toUpperCase() + name.slice(1)
-  const number = String(fs.readdirSync(migrations).length + 1).padStart(4, '0')
-  return fs.readdirSync(template).map((source) => {
-    const file =
-      source === 'migration.sql.txt'
-        ? path.join('db', 'migrations', `${number}_${name}.sql`)
-        : path.join('src', 'modules', name, source.replace(/\.txt$/, ''))
-    const text = fs.readFileSync(path.join(template, source), 'utf8')
-    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-    fs.writeFileSync(path.join(root, file), text.replaceAll('__name__', name).replaceAll('__Name__', title))
-    return file
-  })
+  const sources = fs.readdirSync(template, { recursive: true, encoding: 'utf8' })
+  return sources
+    .filter((source) => source.endsWith('.txt'))
+    .map((source) => {
+      const file = placeOfFile(source, name)
+      const text = fs.readFileSync(path.join(template, source), 'utf8')
+      fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+      fs.writeFileSync(path.join(root, file), text.replaceAll('__name__', name).replaceAll('__Name__', title))
+      return file
+    })
 }
 
 interface Place {
@@ -70,7 +87,12 @@ interface Place {
 
 /** Everywhere that modules are listed. */
 const placesOf = (name: string): Place[] => [
-  { file: '.dependency-cruiser.cjs', after: 'const edges = {', before: '\n}', text: `\n  ${name}: [],` },
+  {
+    file: '.dependency-cruiser.cjs',
+    after: 'const edges = {',
+    before: '\n}',
+    text: `\n  ${name}: ['identity'],`,
+  },
   {
     file: 'src/main/modules.ts',
     after: '',
@@ -137,8 +159,17 @@ function main(): void {
   const code = [...written, ...listed].filter((file) => !file.endsWith('.sql'))
   run('node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...code)
   run('tools/schema.ts')
-  console.log(`Made src/modules/${name} and ${written.find((file) => file.endsWith('.sql'))}.
-Listed it in ${listed.join(', ')}, and wrote db/schema.
+  run('tools/route-tree.ts')
+  run(
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'unit',
+    'src/web/app/site-pages.test.ts',
+    '--update',
+  )
+  console.log(`Made src/modules/${name}, src/web/areas/${name}, two routes and a migration.
+Listed it in ${listed.join(', ')}; made db/schema, docs/access.md and the tree of routes anew.
 Now make it yours: the noun in docs/glossary.md, whom it may call in .dependency-cruiser.cjs, and its rules.`)
 }
 
