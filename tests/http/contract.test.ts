@@ -42,7 +42,8 @@ describe('the OpenAPI document', () => {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
       const operation = paths[path]![endpoint.method.toLowerCase()]!
       expect(operation.operationId).toBe(name)
-      expect(operation.requestBody !== undefined, name).toBe(endpoint.body !== undefined)
+      const takesBody = endpoint.body !== undefined || endpoint.upload !== undefined
+      expect(operation.requestBody !== undefined, name).toBe(takesBody)
       const inPath = operation.parameters.filter((one) => one.in === 'path').map((one) => one.name)
       expect(inPath, name).toEqual([...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]))
       const keyed = operation.parameters.some((one) => one.name === 'Idempotency-Key' && one.required)
