@@ -131,6 +131,13 @@ describe('words', () => {
     const bare = /(?<!\\u2066)\b\d[\d,.]*%|\}%/
     expect(breaches(spoken, (line) => /[\u0600-\u06ff]/.test(line) && bare.test(line))).toEqual([])
   })
+
+  // A title is written by operators and may hold one: the page that shows it says so.
+  test('an opportunity is shown by a title whose percentages are isolated', () => {
+    const pages = code.filter((path) => path.startsWith('src/web/areas/') && path.endsWith('.tsx'))
+    const bare = /(?<![$\w])\{(?:card|(?:[\w.[\]?]*\.)?property|opportunity)\.title\}/
+    expect(breaches(pages, (line) => bare.test(line) && !/\.map\(|: \{/.test(line))).toEqual([])
+  })
 })
 
 describe('time and chance', () => {
@@ -176,6 +183,8 @@ describe('both directions', () => {
 
 describe('one way to style', () => {
   const markup = code.filter((path) => path.startsWith('src/web/') && path.endsWith('.tsx'))
+  const sheets = all.filter((path) => path.startsWith('src/web/') && path.endsWith('.css'))
+  const ruled = sheets.filter((path) => !path.endsWith('styles/tokens.css'))
 
   // A property in brackets is a style sheet in a class name, with none of its order.
   test('no class name sets a property of its own', () => {
@@ -183,6 +192,49 @@ describe('one way to style', () => {
     expect(breaches(markup, (line) => /className|classNames/.test(line) && ownProperty.test(line))).toEqual(
       [],
     )
+  })
+
+  // Where a page lays itself out in its sheet, markup and sheet are read side by side to know what stands where.
+  test('no sheet is over 200 lines', () => {
+    expect(sheets.filter((path) => textOf(path).split('\n').length > 201)).toEqual([])
+  })
+
+  // Two greens that nobody can tell apart, until one of them is changed.
+  test('what a token names is not written out', () => {
+    const tokens = textOf('src/web/styles/tokens.css')
+    const valuesOf = (kind: string) =>
+      [...tokens.matchAll(new RegExp(`--${kind}-\\w+: ([\\d.]+(?:px|rem));`, 'g'))].map((match) => match[1])
+    const written = [
+      '#[0-9a-fA-F]{3,8}\\b(?! *\\{)(?=[^{]*;)',
+      `radius: (${valuesOf('r').join('|')});`,
+      `font(-size)?: ([^;]* )?(${valuesOf('fs').join('|')})[ ;]`,
+    ].join('|')
+    expect(
+      breaches(ruled, (line) => new RegExp(written).test(line) && !line.includes('--color-white')),
+    ).toEqual([])
+  })
+
+  // A look that nothing wears is read by everybody who looks for the one that does.
+  test('every class of a sheet is somewhere worn', () => {
+    const texts = code
+      .filter((path) => path.startsWith('src/web/') && !isTest(path) && !/words/.test(path))
+      .flatMap((path) => [...textOf(path).matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)])
+      .flatMap(([, single, double, template]) => (single ?? double ?? template ?? '').split(/\s+/))
+    const plain = new Set(texts)
+    // `btn-${variant}` wears whatever begins so.
+    const beginnings = texts.flatMap((text) => /^([\w-]{4,})\$\{/.exec(text)?.[1] ?? [])
+    const isWorn = (name: string) =>
+      name === 'lucide' || plain.has(name) || beginnings.some((beginning) => name.startsWith(beginning))
+    const unworn = ruled.flatMap((path) => {
+      const selectors = textOf(path)
+        .replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"/g, '')
+        .matchAll(/[^{};]+(?=\{)/g)
+      const names = [...selectors].flatMap(([selector]) => [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)])
+      return [...new Set(names.map(([, name]) => name!))]
+        .filter((name) => !isWorn(name))
+        .map((name) => `${path}: .${name}`)
+    })
+    expect(unworn).toEqual([])
   })
 })
 

@@ -66,7 +66,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
     <div
       className={classNames(
         'opts',
-        columns > 1 && `c${columns}`,
+        columns > 1 && `opts-${columns}`,
         props.keepColumns && 'keep',
         props.invalid && 'bad',
       )}

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowRight, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatAgo, formatPercent, percentInText } from '#kit/format.ts'
+import { formatAgo, formatPercent, isolatePercents, percentInText } from '#kit/format.ts'
 import { instantFrom } from '#kit/time.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
@@ -77,14 +77,19 @@ function Figures({ counts, queue, now }: { counts: Counts; queue: Queue; now: Da
   const waits =
     queue.oldestAt === null ? words.noneWaiting : words.oldest(formatAgo(queue.oldestAt, now, locale))
   return (
-    <div className="four">
+    <div className="grid grid-cols-2 gap-2.5 md:gap-4 xl:grid-cols-4">
       {shownFigures.map((status) => (
-        <Card as="section" key={status} aria-label={words.kpi[status]}>
-          <div className="l">{words.kpi[status]}</div>
-          <div className="v">
+        <Card
+          as="section"
+          key={status}
+          className="grid grid-cols-1 gap-2.5 rounded-[18px] px-5 py-4.5 max-md:p-3.5"
+          aria-label={words.kpi[status]}
+        >
+          <div className="text-[0.875rem] text-text-2">{words.kpi[status]}</div>
+          <div className="font-display text-[1.5rem]/[1.3] font-semibold tracking-[-0.02em] max-md:text-lg/[1.3]">
             <Count value={counts[status]} />
           </div>
-          <div className="b">
+          <div className="flex items-end justify-between">
             {status === 'pending' ? (
               <span className={queue.oldestAt ? 'small strong text-warning' : 'small subtle'}>{waits}</span>
             ) : (
@@ -137,9 +142,9 @@ function QueuePanel({ queue, now }: { queue: Queue; now: Date }) {
       {queue.next.length === 0 ? (
         <EmptyState headingLevel={3} {...words.emptyQueue} />
       ) : (
-        <ul className="rows divide">
+        <ul className="divide">
           {queue.next.map((customer) => (
-            <li key={customer.id}>
+            <li key={customer.id} className="flex items-center gap-3 px-5 py-3">
               <Avatar name={customer.name} compact />
               <div className="grow leading-snug">
                 <Link
@@ -212,7 +217,7 @@ function FundingPanel({ opportunities }: { opportunities: readonly Opportunity[]
             <li key={opportunity.id} className="stack gap-1.5">
               <div className="between small">
                 <Link to="/user/properties/$id" params={{ id: opportunity.slug }} className="strong">
-                  {opportunity.title}
+                  {isolatePercents(opportunity.title)}
                 </Link>
                 <b className="num">
                   {formatPercent(opportunity.fundedBps, { decimals: 0, rounding: 'down' })}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LoaderCircle, MapPin, Trash2 } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { isolatePercents } from '#kit/format.ts'
 import { useWords } from '#web/app/words.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -39,7 +40,7 @@ export function CartLine({ item, store, isLeaving, onRemove }: CartLineProps) {
       <div>
         <h2 className="text-base font-semibold">
           <Link to="/user/properties/$id" params={{ id: property.slug }} className="hover:underline">
-            {property.title}
+            {isolatePercents(property.title)}
           </Link>
         </h2>
         <p className="small muted flex items-center gap-1.5">

@@ -1,5 +1,6 @@
 import depositForm from 'virtual:form/payments.startDeposit'
 import { CircleAlert, Gauge, TriangleAlert, Wallet } from 'lucide-react'
+import { isolatePercents } from '#kit/format.ts'
 import type { paymentsContract } from '#modules/payments/contract.ts'
 import { useWords } from '#web/app/words.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
@@ -59,7 +60,11 @@ function ConfirmDialog({ step, checkout }: { step: StepOf<'confirm'>; checkout: 
     >
       <dl className="stack gap-2">
         {cart.items.map((item) => (
-          <SumLine key={item.id} label={item.property.title} value={<Money halalas={item.amount} />} />
+          <SumLine
+            key={item.id}
+            label={isolatePercents(item.property.title)}
+            value={<Money halalas={item.amount} />}
+          />
         ))}
         {cart.fees > 0 && <SumLine label={words.fees} value={<Money halalas={cart.fees} />} />}
         <SumLine label={words.total} value={<Money halalas={cart.total} />} isTotal />
@@ -92,7 +97,7 @@ function RiskQuestion({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
       <ul className="stack my-2 gap-1">
         {above.map(({ id, property }) => (
           <li key={id} className="between wraps">
-            {property.title}
+            {isolatePercents(property.title)}
             <RiskBadge risk={property.risk}>{line.risk(line.riskLevels[property.risk])}</RiskBadge>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { Building2, ChartPie, Check, ChevronRight, Clock, Download, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { isolatePercents } from '#kit/format.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import type { Stake } from '#web/areas/portfolio/load.ts'
@@ -137,7 +138,7 @@ function OrderLine({ line, stake }: { line: Order['lines'][number]; stake: Stake
           params={{ id: property.slug }}
           className="grow font-semibold hover:underline"
         >
-          {property.title}
+          {isolatePercents(property.title)}
         </Link>
         <div className="text-end">
           <div className="strong">

@@ -1,13 +1,11 @@
 import { useState } from 'react'
+import { isolated, isolatePercents } from '#kit/format.ts'
 import { useApi } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
 import { useWords } from '#web/app/words.ts'
 import { toasts } from '#web/components/toast-queue.ts'
 import type { CartItem } from './load.ts'
 import type { CartStore } from './use-cart.ts'
-
-/** Keeps a title's own direction inside a sentence that holds no markup. */
-const isolated = (text: string): string => `\u2068${text}\u2069`
 
 /** Taking lines out: one, with a way back, or all of them. */
 export function useRemoval({ change, reload }: CartStore, onGone: () => void) {
@@ -34,7 +32,7 @@ export function useRemoval({ change, reload }: CartStore, onGone: () => void) {
       await change(() => api.orders.removeCartItem({ id: item.id }))
       toasts.add({
         id: `removed-${item.id}`,
-        title: words.removed(isolated(item.property.title)),
+        title: words.removed(isolated(isolatePercents(item.property.title))),
         action: { label: words.undo, act: () => void putBack(item) },
       })
       onGone()

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, BadgeCheck, FileText, Landmark, MapPin } from 'lucide-react'
 import type { AnswerOf } from '#kit/contract.ts'
-import { formatMoneyText } from '#kit/format.ts'
+import { formatMoneyText, isolatePercents } from '#kit/format.ts'
 import type { opportunitiesContract } from '#modules/opportunities/contract.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { LanguageLink } from '#web/app/language-link.tsx'
@@ -157,7 +157,7 @@ function Ticket({ card }: { card: Card }) {
         <div className="grid gap-4 px-5.5 pt-5 pb-5.5">
           <div className="between">
             <div>
-              <h2 className="text-[1.1875rem]/[1.5]">{card.title}</h2>
+              <h2 className="text-[1.1875rem]/[1.5]">{isolatePercents(card.title)}</h2>
               <p className="place small subtle row gap-1.5">
                 <Icon of={MapPin} size="sm" />
                 {placeOf(card, locale)}

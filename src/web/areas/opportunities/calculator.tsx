@@ -42,7 +42,7 @@ export function Calculator({ property }: { property: Property }) {
   const isAtMaturity = property.schedule.key === 'on_maturity'
   return (
     <>
-      <div className="card calc grid grid-cols-1 overflow-hidden md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+      <div className="card grid grid-cols-1 overflow-hidden md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
         <div className={half}>
           <AmountSlider property={property} least={least} amount={amount} onChange={setAmount} />
           <fieldset className="stack gap-2">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
 import type { AnswerOf } from '#kit/contract.ts'
+import { isolatePercents } from '#kit/format.ts'
 import type { opportunitiesContract } from '#modules/opportunities/contract.ts'
 import type { InvestmentStatus } from '#modules/opportunities/vocabulary.ts'
 import { useWords } from '#web/app/words.ts'
@@ -71,7 +72,7 @@ export function OpportunityCard({ card, locale, priority }: OpportunityCardProps
       <div className="body">
         <div>
           <h3>
-            <Link {...to}>{card.title}</Link>
+            <Link {...to}>{isolatePercents(card.title)}</Link>
           </h3>
           <div className="between wraps gap-2">
             <p className="place">
@@ -98,7 +99,7 @@ export function OpportunityCard({ card, locale, priority }: OpportunityCardProps
           </div>
           <ButtonLink {...to} variant={card.can.invest ? 'primary' : 'outline'}>
             {card.can.invest ? words.invest : words.details}
-            <span className="sr-only">: {card.title}</span>
+            <span className="sr-only">: {isolatePercents(card.title)}</span>
           </ButtonLink>
         </div>
         <p className="xs subtle licence">

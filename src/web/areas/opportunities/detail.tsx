@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CalendarDays, MapPin, Share2, ShieldAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { isolatePercents } from '#kit/format.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useSite } from '#web/app/site.ts'
 import { useWords } from '#web/app/words.ts'
@@ -49,7 +50,7 @@ function Page({ property, investor }: { property: Property; investor: Investor }
               {property.city.label}
             </Link>,
           ]}
-          current={property.title}
+          current={isolatePercents(property.title)}
         />
         <Gallery property={property} />
         <div
@@ -96,7 +97,7 @@ function Title({ property }: { property: Property }) {
   return (
     <div className="flex items-start justify-between gap-5">
       <div>
-        <h1 className="h1 max-md:text-[1.75rem]">{property.title}</h1>
+        <h1 className="h1 max-md:text-[1.75rem]">{isolatePercents(property.title)}</h1>
         <div className="small mt-2 flex flex-wrap gap-x-5 gap-y-2 text-text-2">
           <span className="inline-flex items-center gap-1.5">
             <Icon of={MapPin} size="sm" />

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { isolatePercents } from '#kit/format.ts'
 import { orderList } from '#modules/orders/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
@@ -104,7 +105,7 @@ function Opportunities({ order: { lines } }: { order: Order }) {
   const { more } = useWords('orders')
   return (
     <span>
-      {lines[0]?.property.title}
+      {lines[0] && isolatePercents(lines[0].property.title)}
       {lines.length > 1 && <span className="xs subtle block">{more(lines.length - 1)}</span>}
     </span>
   )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowDownLeft, ArrowRight, Undo2 } from 'lucide-react'
+import { isolatePercents } from '#kit/format.ts'
 import { useWords } from '#web/app/words.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { DateText } from '#web/components/date-text.tsx'
@@ -53,7 +54,7 @@ export function DisbursementLog({ totals, disbursements, hasMore }: Disbursement
                   tone={part === 'capital' ? 'neutral' : 'ok'}
                 />
                 <div className="grow">
-                  <div className="strong">{title ?? words.untitled}</div>
+                  <div className="strong">{title === null ? words.untitled : isolatePercents(title)}</div>
                   <div className="xs subtle">
                     {parts[part ?? 'income']} · {words.paid} · <DateText value={at} />
                   </div>

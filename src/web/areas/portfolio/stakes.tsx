@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { isolatePercents } from '#kit/format.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { DateText } from '#web/components/date-text.tsx'
@@ -149,7 +150,7 @@ function Property({ stake: { property } }: { stake: Stake }) {
           params={{ id: property.slug }}
           className="strong inline-block hover:underline"
         >
-          {property.title}
+          {isolatePercents(property.title)}
         </Link>
         <div className="xs subtle">{property.location}</div>
       </div>

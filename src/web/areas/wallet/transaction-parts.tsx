@@ -8,6 +8,7 @@ import {
   X,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isolatePercents } from '#kit/format.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 import { classNames } from '#web/components/class-names.ts'
@@ -50,7 +51,8 @@ export function TransactionName({
   const words = useWords('wallet')
   const failures: Readonly<Record<string, string>> = words.failures
   const { type, reason, title } = transaction
-  const subtitle = reason === null ? title : (failures[reason] ?? words.failures.other)
+  const subtitle =
+    reason === null ? title && isolatePercents(title) : (failures[reason] ?? words.failures.other)
   return (
     <div>
       <div className="strong leading-[1.55]">{words.transactions.types[type]}</div>
