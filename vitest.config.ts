@@ -45,6 +45,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/product-server.ts'],
           maxWorkers: 2,
+          // What a screen comes to is waited for as patiently as the browser itself does.
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
 import { openBrowser, openVisitor } from '#support/browser.ts'
@@ -12,6 +12,7 @@ import {
   reload,
   switchLanguage,
 } from '#support/forms.ts'
+import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import {
   approvedInvestor,
@@ -22,7 +23,7 @@ import {
 } from '#support/people.ts'
 import { button, choice, field, heading, link, said, typedDigits } from '#support/screen.ts'
 
-const { origin } = inject('product')
+const { origin, owner } = inject('product')
 
 let browser: Browser
 let operator: Caller
@@ -30,6 +31,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
 })
+beforeEach(() => forgiveRegistrations(owner))
 afterAll(() => browser.close())
 
 const amountAt = (page: Page, label: string) => field(page, label).inputValue()

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Locale } from '#kit/locale.ts'
 import { openBrowser, openVisitor, ready } from '#support/browser.ts'
 import {
@@ -11,17 +11,19 @@ import {
   reload,
   switchLanguage,
 } from '#support/forms.ts'
+import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { codeSentTo, newPerson, type Person, registerInvestor } from '#support/people.ts'
 import { fillRegistration } from '#support/registration.ts'
 import { button, field, heading, said } from '#support/screen.ts'
 
-const { origin } = inject('product')
+const { origin, owner } = inject('product')
 
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
+beforeEach(() => forgiveRegistrations(owner))
 afterAll(() => browser.close())
 
 /** All that was typed and is no secret stands in the form; what is secret does not. */
