@@ -32,7 +32,11 @@ function Content() {
   if (!loaded) return null
   const { order, stakes } = loaded
   if (order.status === 'completed') return <Confirmed order={order} stakes={stakes} />
-  return order.status === 'pending_payment' ? <Pending order={order} /> : <Failed status={order.status} />
+  return order.status === 'pending_payment' ? (
+    <Pending order={order} />
+  ) : (
+    <FailedOrder status={order.status} />
+  )
 }
 
 interface HeadProps {
@@ -192,7 +196,7 @@ function Pending({ order }: { order: Order }) {
   )
 }
 
-function Failed({ status }: { status: 'cancelled' | 'expired' }) {
+function FailedOrder({ status }: { status: 'cancelled' | 'expired' }) {
   const words = useWords('cart').result.failed
   return (
     <div className="mx-auto max-w-180">

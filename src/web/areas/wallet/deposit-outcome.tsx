@@ -75,9 +75,9 @@ function Report({ outcome, isLooking, lookAgain, isAtCart }: ReportProps) {
     case 'waiting':
       return (
         <>
-          <Said of={words.waiting} deposit={outcome.deposit}>
+          <OutcomeMessage of={words.waiting} deposit={outcome.deposit}>
             {isLooking ? words.waitingText : words.stopped}
-          </Said>
+          </OutcomeMessage>
           <LookAgain isLooking={isLooking} lookAgain={lookAgain}>
             {outcome.deposit.paymentUrl && (
               <ButtonAnchor variant="ghost" size="sm" href={outcome.deposit.paymentUrl}>
@@ -97,13 +97,13 @@ function Report({ outcome, isLooking, lookAgain, isAtCart }: ReportProps) {
   }
 }
 
-interface SaidProps {
+interface OutcomeMessageProps {
   of: (amount: string) => string
   deposit: Deposit
   children: ReactNode
 }
 
-const Said = ({ of, deposit, children }: SaidProps) => (
+const OutcomeMessage = ({ of, deposit, children }: OutcomeMessageProps) => (
   <div>
     <strong>
       <Sentence of={of} parts={[<Money key="0" halalas={deposit.amount} />]} />
@@ -140,7 +140,7 @@ function Succeeded({ deposit, isAtCart }: EndedProps) {
   const names: Readonly<Record<string, string>> = brands
   return (
     <>
-      <Said of={words.succeeded} deposit={deposit}>
+      <OutcomeMessage of={words.succeeded} deposit={deposit}>
         {card ? (
           <Sentence
             of={words.succeededText}
@@ -149,7 +149,7 @@ function Succeeded({ deposit, isAtCart }: EndedProps) {
         ) : (
           words.succeededPlain
         )}
-      </Said>
+      </OutcomeMessage>
       {cartCount > 0 && !isAtCart && (
         <ButtonLink to="/user/cart" size="sm" className="justify-self-start">
           {words.toCart(cartCount)}
@@ -164,9 +164,9 @@ function Declined({ deposit, isAtCart }: EndedProps) {
   const { outcome: words, failures } = useWords('wallet')
   return (
     <>
-      <Said of={words.declined} deposit={deposit}>
+      <OutcomeMessage of={words.declined} deposit={deposit}>
         {failures[deposit.failureReason ?? 'other']} {words.declinedText}
-      </Said>
+      </OutcomeMessage>
       <RetryDeposit
         deposit={deposit}
         size="sm"

@@ -44,7 +44,7 @@ export function TransactionsPage() {
         <FilterChips<typeof transactionList> path={path} address={address} words={words} isLabelled />
       </div>
       {first.items.length === 0 ? (
-        <Nothing isFiltered={type !== undefined || status !== undefined} />
+        <NoTransactions isFiltered={type !== undefined || status !== undefined} />
       ) : (
         // Other filters are another list: what was added to the one before is gone.
         <List key={JSON.stringify(address)} address={address} first={first} />
@@ -53,7 +53,7 @@ export function TransactionsPage() {
   )
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function NoTransactions({ isFiltered }: { isFiltered: boolean }) {
   const words = useWords('wallet').transactions
   if (isFiltered) {
     return (
@@ -111,7 +111,7 @@ function useColumns(): Column<Transaction>[] {
   const words = useWords('wallet').transactions
   const { columns: names } = words
   return [
-    { key: 'what', header: names.what, full: true, cell: (row) => <What transaction={row} /> },
+    { key: 'what', header: names.what, full: true, cell: (row) => <TransactionTitle transaction={row} /> },
     { key: 'method', header: names.method, wideOnly: true, cell: (row) => words.methods[row.method] },
     { key: 'date', header: names.date, cell: (row) => <DateText value={row.at} form="date-time" /> },
     { key: 'status', header: names.status, cell: (row) => <TransactionStatus status={row.status} /> },
@@ -133,7 +133,7 @@ function useColumns(): Column<Transaction>[] {
 }
 
 /** On phones the method has no column of its own. */
-function What({ transaction }: { transaction: Transaction }) {
+function TransactionTitle({ transaction }: { transaction: Transaction }) {
   const { methods } = useWords('wallet').transactions
   return (
     <div className="row gap-3.5">

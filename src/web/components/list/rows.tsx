@@ -28,7 +28,7 @@ export function Rows<L extends ListDefinition, Row>(props: ListProps<L, Row>) {
     for (const one of boxes()) one.checked = isChosen
     count()
   }
-  if (part.items.length === 0) return <Nothing {...props} />
+  if (part.items.length === 0) return <EmptyList {...props} />
   const choice: Column<Row> = {
     key: 'choice',
     header: (
@@ -108,7 +108,7 @@ function ChosenBar({ count, onClear }: { count: number; onClear: () => void }) {
 }
 
 /** Nothing is there at all, or nothing that fits what was asked for. */
-function Nothing<L extends ListDefinition, Row>({
+function EmptyList<L extends ListDefinition, Row>({
   address,
   path,
   words,
