@@ -13,7 +13,7 @@ import { withoutServerFunctions } from './tools/vite/without-server-functions.ts
 const framework = ['react', 'react-dom', 'scheduler', 'use-sync-external-store', '@tanstack'].join('|')
 const components = 'badge|chip|figures|identifiers|navigation|picture|progress|structured-data|surfaces'
 const laterIcons = [
-  'arrow-down-left|arrow-left|circle-check|clock|credit-card|download|eye|eye-off|file-exclamation-point',
+  'arrow-down-left|arrow-left|circle-check|credit-card|download|eye|eye-off',
   'layout-dashboard|lock|log-out|minus|share-2|shield-exclamation-point|trash|users',
 ].join('|')
 const parts = [

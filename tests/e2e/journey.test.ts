@@ -272,7 +272,7 @@ async function findAnOpportunity({ page, look, locale, words }: Traveller): Prom
 }
 
 async function readAndCalculate({ page, look, words }: Traveller, property: Found) {
-  const { projection } = words.opportunities
+  const { projection } = words.opportunity
   expect(place(page)).toBe(`/user/properties/${property.slug}`)
   await look()
   const slider = page.getByRole('slider', { name: projection.amount })
@@ -290,7 +290,7 @@ async function readAndCalculate({ page, look, words }: Traveller, property: Foun
 }
 
 async function putInTheCart({ page, look, locale, words }: Traveller) {
-  const { panel } = words.opportunities
+  const { panel } = words.opportunity
   const form = page.getByRole('complementary', { name: panel.title })
   await field(form, panel.amount).fill(typedDigits(String(stakeRiyals), locale))
   await button(form, panel.addToCart).click()

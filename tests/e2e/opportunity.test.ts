@@ -41,7 +41,7 @@ async function waysOnScreen(page: Page): Promise<{ panel: boolean; bar: boolean 
 }
 
 describe.each<Locale>(['ar', 'en'])('the page of an opportunity, in %s', (locale) => {
-  const { panel, projection } = screenWords(locale).opportunities
+  const { panel, projection } = screenWords(locale).opportunity
   const pathOf = (slug: string) => `/user/properties/${slug}`
 
   test('the bar stands wherever the panel does not, at every width', async () => {
@@ -140,7 +140,7 @@ describe.each<Locale>(['ar', 'en'])('the page of an opportunity, in %s', (locale
 })
 
 test('whoever is under review is told so on the panel, not to verify', async () => {
-  const { panel } = screenWords('en').opportunities
+  const { panel } = screenWords('en').opportunity
   const investor = await registerInvestor(origin, { locale: 'en' })
   await submitCheck(investor)
   const visitor = await openVisitor(browser, { origin, locale: 'en', cookie: investor.cookie() })

@@ -49,7 +49,7 @@ test('every movement of money has its place in time: no wallet was ever below ze
   const below = await rowsOf(`
     with course as (
       select e.account_id, t.posted_at, sum(e.amount) over (
-        partition by e.account_id order by t.posted_at, t.id) as balance
+        partition by e.account_id order by t.posted_at, e.seq) as balance
       from ledger.entries e join ledger.transactions t on t.id = e.transaction_id
       join ledger.accounts a on a.id = e.account_id
       where a.kind in ('wallet', 'funding', 'income') and t.posted_at < now() - interval '1 hour')

@@ -132,7 +132,7 @@ function Funding({ card }: { card: Card }) {
           )}
         </span>
       </div>
-      <ProgressBar bps={card.fundedBps} label={words.panel.fundedShare} />
+      <ProgressBar bps={card.fundedBps} label={words.fundedShare} />
     </div>
   )
 }

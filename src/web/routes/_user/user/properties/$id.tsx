@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { everyone } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
-import { OpportunityPage } from '#web/areas/opportunities/detail.tsx'
+import { OpportunityPage } from '#web/areas/opportunity/detail.tsx'
 import { loadDetail } from '#web/areas/opportunities/load.ts'
 import { cardPicture } from '#web/components/picture.tsx'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_user/user/properties/$id')({
   staticData: {
     access: everyone,
     keep: [],
-    words: ['opportunities'],
+    words: ['opportunities', 'opportunity'],
     // By its name, also where it was opened by its id.
     address: ({ loaderData }) => `/user/properties/${(loaderData as Loaded).property.slug}`,
   },

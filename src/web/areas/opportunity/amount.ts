@@ -31,7 +31,7 @@ export const leastOf = (property: Property): number => property.minimum || prope
 
 /** Begins with what the cart holds already, or else the least that is accepted. */
 export function useInvestForm(property: Property, investor: Investor): InvestForm {
-  const words = useWords('opportunities').panel
+  const words = useWords('opportunity').panel
   const api = useApi()
   const router = useRouter()
   const faultOf = useAmountFault(property, investor)
@@ -57,7 +57,7 @@ function useAmountFault(
   property: Property,
   investor: Investor,
 ): (amount: number | undefined) => string | undefined {
-  const words = useWords('opportunities').panel
+  const words = useWords('opportunity').panel
   return (amount) => {
     if (amount === undefined) return words.required
     if (amount < property.minimum) return words.belowMinimum(formatFigure(property.minimum))

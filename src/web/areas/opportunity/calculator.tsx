@@ -32,7 +32,7 @@ const half = 'grid grid-cols-1 content-start gap-5 p-7 max-md:p-5.5'
 
 /** OPP-8: what an amount is expected to bring in five years; the same function as the API's. */
 export function Calculator({ property }: { property: Property }) {
-  const words = useWords('opportunities').projection
+  const words = useWords('opportunity').projection
   const least = leastOf(property)
   const { amount: given, setAmount } = useInvest()
   const amount = given ?? least
@@ -98,7 +98,7 @@ interface AmountSliderProps {
 }
 
 function AmountSlider({ property, least, amount, onChange }: AmountSliderProps) {
-  const words = useWords('opportunities').projection
+  const words = useWords('opportunity').projection
   const locale = usePageLocale()
   const far = Math.max(sliderEnds, least * 10)
   const most = property.remaining > least ? Math.min(far, property.remaining) : far
@@ -151,7 +151,7 @@ interface YearsProps {
 
 /** Income and growth are two figures (OPP-12), so each bar has a part for either, on top of the capital. */
 function ProjectionChart({ years, isAtMaturity }: YearsProps) {
-  const words = useWords('opportunities').projection
+  const words = useWords('opportunity').projection
   const locale = usePageLocale()
   const returns = years.map((year) => year.total - year.invested)
   return (
@@ -181,7 +181,7 @@ function shortGain(halalas: bigint, locale: Locale): string {
 }
 
 function ProjectionTable({ years, isAtMaturity }: YearsProps) {
-  const words = useWords('opportunities').projection
+  const words = useWords('opportunity').projection
   const columns = [
     { key: 'invested', label: words.capital },
     { key: 'along', label: words.along },

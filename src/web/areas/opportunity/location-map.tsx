@@ -12,7 +12,7 @@ export interface LocationMapProps {
 
 /** Where it stands in the country, drawn from a picture of our own; the exact spot opens in a maps service. */
 export function LocationMap({ place, addressHint, position }: LocationMapProps) {
-  const words = useWords('opportunities')
+  const words = useWords('opportunity')
   const pin = onMap(position)
   const href = `https://www.google.com/maps/search/?api=1&query=${position.lat},${position.lng}`
   return (

@@ -12,7 +12,8 @@ export const photosId = 'photos'
 
 /** All pictures, one at a time: a row that can be pushed, with arrows and a counter. */
 export function Photos({ pictures }: { pictures: Property['gallery'] }) {
-  const words = useWords('opportunities')
+  const words = useWords('opportunity')
+  const { illustration } = useWords('opportunities')
   const direction = useDirection()
   const dialog = useRef<HTMLDivElement>(null)
   const row = useRef<HTMLDivElement>(null)
@@ -56,7 +57,7 @@ export function Photos({ pictures }: { pictures: Property['gallery'] }) {
             <Picture picture={picture} sizes={`${above('lg')} 960px, 100vw`} />
             <figcaption className="small">
               {picture.alt}
-              {picture.isIllustration && ` · ${words.illustration}`}
+              {picture.isIllustration && ` · ${illustration}`}
             </figcaption>
           </figure>
         ))}

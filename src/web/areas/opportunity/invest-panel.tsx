@@ -2,6 +2,7 @@ import { Info, Lock, ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shareOf } from '#kit/money.ts'
 import { useWords } from '#web/app/words.ts'
+import { RiskNote } from '#web/areas/opportunities/risk.tsx'
 import { Money } from '#web/components/figures.tsx'
 import { AmountField } from '#web/components/form/amount-field.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
@@ -12,7 +13,6 @@ import { Callout } from '#web/components/surfaces.tsx'
 import { useInvest } from './amount.ts'
 import { projectionOf } from './calculator.tsx'
 import type { Investor, Property } from './property.ts'
-import { RiskNote } from './risk.tsx'
 import { useWayOn, useWayOnNote, WayOnLink } from './way-on.tsx'
 
 export interface InvestPanelProps {
@@ -22,7 +22,7 @@ export interface InvestPanelProps {
 
 /** Stays in view: how far it is funded, an amount, what it is expected to bring, and the way on. */
 export function InvestPanel({ property, investor }: InvestPanelProps) {
-  const words = useWords('opportunities').panel
+  const words = useWords('opportunity').panel
   return (
     <aside
       id="invest"
@@ -31,7 +31,7 @@ export function InvestPanel({ property, investor }: InvestPanelProps) {
     >
       <div className="grid grid-cols-1 gap-4.5 p-6">
         <div className="grid grid-cols-[auto_1fr] items-center gap-4.5">
-          <ProgressRing bps={property.fundedBps} label={words.fundedShare} />
+          <ProgressRing bps={property.fundedBps} label={useWords('opportunities').fundedShare} />
           <dl className="stack gap-1">
             <SumLine label={words.price} value={<Money halalas={property.price} />} />
             <SumLine label={words.invested} value={<Money halalas={property.invested} />} />
@@ -62,7 +62,7 @@ const SumLine = ({ label, value, strong }: { label: ReactNode; value: ReactNode;
 const usualAmounts = [5_000_00, 10_000_00, 25_000_00, 50_000_00]
 
 function InvestForm({ property, investor }: InvestPanelProps) {
-  const words = useWords('opportunities').panel
+  const words = useWords('opportunity').panel
   const most = Math.min(property.remaining, investor?.mayInvest ?? property.remaining)
   const { form, amount, setAmount } = useInvest()
   const quick = usualAmounts.filter((one) => one >= property.minimum && one <= most)
@@ -97,7 +97,7 @@ function InvestForm({ property, investor }: InvestPanelProps) {
 }
 
 function LimitNote({ annual }: { annual: NonNullable<Investor>['annual'] }) {
-  const words = useWords('opportunities').panel
+  const words = useWords('opportunity').panel
   const usedBps = annual.limit === 0 ? 10_000 : Math.floor((annual.used * 10_000) / annual.limit)
   return (
     <div className="callout block!">
@@ -117,7 +117,7 @@ function LimitNote({ annual }: { annual: NonNullable<Investor>['annual'] }) {
 }
 
 function Expected({ property, amount }: { property: Property; amount: number }) {
-  const words = useWords('opportunities').panel
+  const words = useWords('opportunity').panel
   const last = projectionOf(property, amount, false).years.at(-1)!
   const fee = shareOf(BigInt(amount), property.subscriptionFeeBps)
   const plus = (halalas: bigint) => (
@@ -141,7 +141,7 @@ interface OnwardsProps extends InvestPanelProps {
 
 /** Into the cart, on to the cart, or first to what is still missing: one way at a time. */
 function Onwards({ property, investor, amount }: OnwardsProps) {
-  const words = useWords('opportunities').panel
+  const words = useWords('opportunity').panel
   const way = useWayOn(property, investor)
   const note = useWayOnNote(way)
   const inCart = investor?.inCart ?? null

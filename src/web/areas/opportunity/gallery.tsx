@@ -1,16 +1,16 @@
 import { Layers } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
+import { IllustrationNote, StatusBadge } from '#web/areas/opportunities/card.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { Count } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { above, Picture } from '#web/components/picture.tsx'
-import { IllustrationNote, StatusBadge } from './card.tsx'
 import { Photos, photosId } from './photos.tsx'
 import type { Property } from './property.ts'
 
 /** Three pictures, and all of them behind a button that works without script. */
 export function Gallery({ property }: { property: Property }) {
-  const words = useWords('opportunities')
+  const words = useWords('opportunity')
   const [cover, ...others] = property.gallery
   if (!cover) return null
   return (

@@ -24,7 +24,8 @@ function useIsPanelNear(): boolean | undefined {
 
 /** The way to invest from anywhere on the page: it stands wherever the panel does not. */
 export function BuyBar({ property, investor }: { property: Property; investor: Investor }) {
-  const words = useWords('opportunities')
+  const words = useWords('opportunity')
+  const { invest } = useWords('opportunities')
   const way = useWayOn(property, investor)
   const isNear = useIsPanelNear()
   if (way === 'closed' || way === 'operator') return null
@@ -52,7 +53,7 @@ export function BuyBar({ property, investor }: { property: Property; investor: I
       </div>
       {way === 'add' ? (
         <a className="btn btn-accent btn-lg" href={`#${panelId}`}>
-          {words.invest}
+          {invest}
         </a>
       ) : (
         <WayOnLink way={way} slug={property.slug} {...look} />

@@ -5,6 +5,7 @@ import { isolatePercents } from '#kit/format.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useSite } from '#web/app/site.ts'
 import { useWords } from '#web/app/words.ts'
+import { OpportunityCard, placeOf } from '#web/areas/opportunities/card.tsx'
 import { Button } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { DateText } from '#web/components/date-text.tsx'
@@ -17,7 +18,6 @@ import { toasts } from '#web/components/toast-queue.ts'
 import { InvestProvider, useInvestForm } from './amount.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { Calculator } from './calculator.tsx'
-import { OpportunityCard, placeOf } from './card.tsx'
 import { Gallery } from './gallery.tsx'
 import { InvestPanel } from './invest-panel.tsx'
 import { LocationMap } from './location-map.tsx'
@@ -34,7 +34,7 @@ export function OpportunityPage() {
 }
 
 function Page({ property, investor }: { property: Property; investor: Investor }) {
-  const words = useWords('opportunities')
+  const words = useWords('opportunity')
   const locale = usePageLocale()
   const site = useSite()
   return (
@@ -82,7 +82,8 @@ function Page({ property, investor }: { property: Property; investor: Investor }
 }
 
 function Title({ property }: { property: Property }) {
-  const words = useWords('opportunities')
+  const words = useWords('opportunity')
+  const { opensOn } = useWords('opportunities')
   const locale = usePageLocale()
   const share = async () => {
     const link = { title: property.title, url: location.href.split('#')[0]! }
@@ -105,7 +106,7 @@ function Title({ property }: { property: Property }) {
           </span>
           <span className="inline-flex items-center gap-1.5">
             <Icon of={CalendarDays} size="sm" />
-            {property.status.key === 'new' && !isOpen(property) ? words.opensOn : words.openedOn}{' '}
+            {property.status.key === 'new' && !isOpen(property) ? opensOn : words.openedOn}{' '}
             <DateText value={property.opensAt} />
           </span>
         </div>
@@ -122,7 +123,7 @@ function Title({ property }: { property: Property }) {
 const isOpen = (property: Property): boolean => property.updates.some((update) => update.kind === 'opened')
 
 function Facts({ property }: { property: Property }) {
-  const words = useWords('opportunities').facts
+  const words = useWords('opportunity').facts
   const facts = [
     { label: words.annualReturn, value: <Percent bps={property.annualReturnBps} />, isGain: true },
     { label: words.totalReturn(property.termMonths), value: <Percent bps={property.totalReturnBps} /> },
@@ -155,7 +156,7 @@ function Facts({ property }: { property: Property }) {
 }
 
 function Parts({ property }: { property: Property }) {
-  const words = useWords('opportunities')
+  const words = useWords('opportunity')
   const locale = usePageLocale()
   const tabs = [
     { id: 'overview', title: words.overview },

@@ -20,7 +20,7 @@ export function useWayOn(property: Property, investor: Investor): WayOn {
 
 /** The way on where it is a link: all but putting an amount into the cart. */
 export function WayOnLink({ way, slug, ...look }: { way: WayOn; slug: string } & ButtonLook) {
-  const words = useWords('opportunities').panel
+  const words = useWords('opportunity').panel
   const { kycGate } = useWords('frame')
   const { user } = useSession()
   switch (way) {
@@ -69,7 +69,7 @@ export function WayOnLink({ way, slug, ...look }: { way: WayOn; slug: string } &
 
 /** Why it is that way on, in a sentence; undefined where the button says it all. */
 export function useWayOnNote(way: WayOn): string {
-  const words = useWords('opportunities').panel
+  const words = useWords('opportunity').panel
   const { kycGate } = useWords('frame')
   const { user } = useSession()
   if (way === 'sign-in') return words.signInText

@@ -1,4 +1,4 @@
-import type { loadDetail } from './load.ts'
+import type { loadDetail } from '#web/areas/opportunities/load.ts'
 
 type Loaded = Awaited<ReturnType<typeof loadDetail>>
 export type Property = Loaded['property']

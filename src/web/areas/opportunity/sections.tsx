@@ -88,7 +88,8 @@ export const FactList = ({ rows }: { rows: readonly FactRow[] }) => (
 )
 
 export function Terms({ property }: { property: Property }) {
-  const words = useWords('opportunities')
+  const words = useWords('opportunity')
+  const { risk } = useWords('opportunities')
   const fee = (bps: number) => (bps > 0 ? <Percent bps={bps} decimals={2} /> : words.noFee)
   return (
     <FactList
@@ -104,7 +105,7 @@ export function Terms({ property }: { property: Property }) {
         ...(property.expectedExitOn
           ? [{ label: words.expectedExit, value: <DateText value={property.expectedExitOn} form="month" /> }]
           : []),
-        { label: words.risk, value: property.risk.label },
+        { label: risk, value: property.risk.label },
         { label: words.subscriptionFee, value: fee(property.subscriptionFeeBps) },
         { label: words.managementFee, value: fee(property.managementFeeBps) },
       ]}
@@ -114,7 +115,7 @@ export function Terms({ property }: { property: Property }) {
 
 /** OPP-11: what the regulator asks an advertisement to say. */
 export function Advertising({ advertising }: { advertising: Property['advertising'] }) {
-  const words = useWords('opportunities').advertising
+  const words = useWords('opportunity').advertising
   return (
     <FactList
       rows={[
@@ -132,7 +133,7 @@ export function Advertising({ advertising }: { advertising: Property['advertisin
 const documentLook = 'card flex items-center gap-3.5 rounded-lg px-4 py-3.5 hover:border-line-strong'
 
 export function Documents({ property }: { property: Property }) {
-  const words = useWords('opportunities').document
+  const words = useWords('opportunity').document
   return (
     <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
       {property.documents.map((document) => {
