@@ -78,7 +78,10 @@ describe('who may open what', () => {
   test('a session that was ended elsewhere leads to the sign-in, with a word', async () => {
     const investor = await signIn(origin, demoInvestor.email)
     const visitor = await visit(investor.cookie())
+    // The bell asks by itself, and would find it out first.
+    const asked = visitor.page.waitForResponse(/notifications\/unread/)
     await visitor.open('/user/properties')
+    await asked
     await investor.api.identity.signOut({})
     await link(visitor.page, words.menu['/user/wallet']).click()
     await heading(visitor.page, words.auth.login.heading).waitFor()

@@ -51,6 +51,24 @@ test('a list is asked by its address, and keeps the focus of who asks', async ()
   await close()
 })
 
+test('what is asked while the last answer is on its way is asked besides', async () => {
+  const { page, open, close } = await openVisitor(browser, { origin, locale: 'en', cookie })
+  await open('/admin-sahl/investment')
+  const held = Promise.withResolvers<void>()
+  await page.route(/api\/admin\/orders\?.*status=completed/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Completed' }).click()
+  await page.getByLabel(words.sort).selectOption({ label: 'Oldest first' })
+  await page.waitForURL(/sort=oldest/)
+  held.resolve()
+  expect(searchOf(page)).toEqual({ status: 'completed', sort: 'oldest' })
+  const chosen = page.locator('[aria-current]:not([aria-current="false"])')
+  await page.getByRole('link', { name: 'Completed' }).and(chosen).waitFor()
+  await close()
+})
+
 test('what is chosen, and what is shown, is what a file holds', async () => {
   const { page, open, look, close } = await openVisitor(browser, { origin, locale: 'en', cookie })
   await open('/admin-sahl/investment?columns=status')

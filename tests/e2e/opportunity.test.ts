@@ -90,7 +90,7 @@ describe.each<Locale>(['ar', 'en'])('the page of an opportunity, in %s', (locale
       reinvest: 'false',
     })
     const bars = await page
-      .locator('.calc .year-bars .column')
+      .locator('#calculator .year-bars .column')
       .evaluateAll((columns) =>
         columns.map((column) => [...column.children].map((part) => part.getBoundingClientRect().height)),
       )

@@ -27,7 +27,7 @@ export function ListBar<L extends ListDefinition, Row>(props: ListProps<L, Row>)
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    go(changedAddress(address as AnyAddress, { q: typed || undefined }))
+    go((current) => changedAddress(current, { q: typed || undefined }))
   }
   const sorts = Object.keys(list.sorts)
   const usual = usualSort(list)
@@ -64,7 +64,7 @@ export function ListBar<L extends ListDefinition, Row>(props: ListProps<L, Row>)
               value: one === usual ? '' : one,
               label: words.sorts?.[one] ?? one,
             }))}
-            onChange={(value) => go(changedAddress(address as AnyAddress, { sort: value || undefined }))}
+            onChange={(value) => go((current) => changedAddress(current, { sort: value || undefined }))}
           />
           <noscript>
             <Button type="submit" variant="outline" size="sm">
@@ -73,16 +73,19 @@ export function ListBar<L extends ListDefinition, Row>(props: ListProps<L, Row>)
           </noscript>
         </form>
       )}
-      <ViewMenu {...props} onChange={(changes) => go({ ...(address as AnyAddress), ...changes })} />
+      <ViewMenu {...props} onChange={(changes) => go((current) => ({ ...current, ...changes }))} />
     </div>
   )
 }
 
-/** To another address of the same list: what is open or focused stays so. */
-export function useGoing(path: string): (address: AnyAddress) => void {
+/**
+ * To another address of the same list: what is open or focused stays so. It goes on from the address that was last
+ * asked for, whose rows may still be on their way.
+ */
+export function useGoing(path: string): (change: (current: AnyAddress) => AnyAddress) => void {
   const navigate = useNavigate()
-  return (address) =>
-    void navigate({ to: path as '/', search: address as never, resetScroll: false, replace: true })
+  return (change) =>
+    void navigate({ to: path as '/', search: change as never, resetScroll: false, replace: true })
 }
 
 type FilterChipsProps<L extends ListDefinition> = Pick<ListProps<L, never>, 'path' | 'address' | 'counts'> & {
