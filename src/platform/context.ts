@@ -22,6 +22,10 @@ export type Actor =
 
 export type UserActor = Extract<Actor, { kind: 'user' }>
 
+/** Whether somebody whose account is active has one of these roles. */
+export const holds = (actor: Actor, roles: readonly Role[]): actor is UserActor =>
+  actor.kind === 'user' && actor.isActive && actor.roles.some((role) => roles.includes(role))
+
 /** Where a call came from, as the door knows it: for limits, sessions and the audit log. */
 export interface Origin {
   readonly address: string

@@ -1,9 +1,8 @@
-import type { Actor } from '#platform/context.ts'
+import { type Actor, holds } from '#platform/context.ts'
 import type { Visibility } from './vocabulary.ts'
 
 /** Operators of role admin keep opportunities; so does the system itself. */
-export const mayManage = (actor: Actor): boolean =>
-  actor.kind === 'system' || (actor.kind === 'user' && actor.isActive && actor.roles.includes('admin'))
+export const mayManage = (actor: Actor): boolean => actor.kind === 'system' || holds(actor, ['admin'])
 
 /** Who reads: what they are, and whether their identity check is approved. */
 export interface Reader {
@@ -14,10 +13,5 @@ export interface Reader {
 /** Documents for investors open to approved investors and to operators; public ones to everyone. */
 export function mayRead(visibility: Visibility, reader: Reader): boolean {
   if (visibility === 'public' || mayManage(reader.actor)) return true
-  return (
-    reader.actor.kind === 'user' &&
-    reader.actor.isActive &&
-    reader.actor.roles.includes('user') &&
-    reader.isApproved
-  )
+  return holds(reader.actor, ['user']) && reader.isApproved
 }

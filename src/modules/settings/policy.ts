@@ -1,5 +1,4 @@
-import type { Actor } from '#platform/context.ts'
+import { type Actor, holds } from '#platform/context.ts'
 
 /** ADM-7: settings are an admin's to read and save; the system lays down its own. */
-export const mayKeepSettings = (actor: Actor): boolean =>
-  actor.kind === 'system' || (actor.kind === 'user' && actor.isActive && actor.roles.includes('admin'))
+export const mayKeepSettings = (actor: Actor): boolean => actor.kind === 'system' || holds(actor, ['admin'])

@@ -1,19 +1,16 @@
 import type { Role } from '#kit/contract.ts'
 import { assert, Refusal, refuser } from '#kit/errors.ts'
 import type { Standing } from '#modules/identity/contract.ts'
-import type { Actor, UserActor } from '#platform/context.ts'
+import { type Actor, holds, type UserActor } from '#platform/context.ts'
 import { verificationRefusals } from './contract.ts'
 
 const refuse = refuser(verificationRefusals)
 
 export const customerAccess: readonly Role[] = ['admin', 'customer-admin']
 
-const holds = (actor: Actor, roles: readonly Role[]): boolean =>
-  actor.kind === 'user' && actor.isActive && actor.roles.some((role) => roles.includes(role))
-
 /** KYC-1: answers are their owner's alone to give. */
 export const mayAnswer = (actor: Actor, userId: string): boolean =>
-  holds(actor, ['user']) && actor.kind === 'user' && actor.userId === userId
+  holds(actor, ['user']) && actor.userId === userId
 
 /** KYC-3, ADM-3: customers' data is for those with customer access; editors of content see none of it. */
 export const maySeeCustomers = (actor: Actor): boolean => holds(actor, customerAccess)
