@@ -7,6 +7,7 @@ import type { Config } from '#platform/config.ts'
 import type { Surroundings } from '#platform/context.ts'
 import type { Database } from '#platform/db.ts'
 import type { PgConnection } from '#platform/postgres/connection.ts'
+import { type SandboxClamd, startSandboxClamd } from '#sandbox/clamd/server.ts'
 import { inboxSender } from '#sandbox/inbox/inbox-sender.ts'
 import { type SandboxGateway, startSandboxGateway } from '#sandbox/moyasar/server.ts'
 import { storeInInbox } from './inbox.ts'
@@ -38,6 +39,10 @@ export async function openDemoGateway(
     reportFault: (fault) => log.warn({ err: fault }, 'test gateway'),
   })
 }
+
+/** The scanner of files where none is configured. */
+export const openDemoScanner = async ({ scannerUrl }: Config): Promise<SandboxClamd | undefined> =>
+  scannerUrl === undefined ? await startSandboxClamd() : undefined
 
 /** Makes the demo world where there is none yet. */
 export async function makeDemoWorld(

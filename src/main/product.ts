@@ -62,7 +62,10 @@ export async function startProduct(
     if (!ownClock) parts.push(await followDatabaseClock(running.db, log))
     const settings = await openSettings(running.db, log)
     parts.push(settings)
-    const surroundings = openSurroundings(config, log, settings.inForce)
+    const scanner = await demo?.openDemoScanner(config)
+    if (scanner) parts.push(scanner)
+    const scannerUrl = scanner?.url ?? config.scannerUrl
+    const surroundings = openSurroundings({ ...config, scannerUrl }, log, settings.inForce)
     const origin = config.publicOrigin ?? listener?.url ?? ''
     const start = { config, clock, demo, surroundings, running, origin, parts }
     const opened = await openOutside(start)
@@ -76,14 +79,14 @@ export async function startProduct(
 }
 
 const openSurroundings = (
-  { dataDir, secretKey, s3 }: Config,
+  { dataDir, secretKey, s3, scannerUrl }: Config,
   log: Logger,
   settings: SettingsInForce,
 ): Surroundings => ({
   log,
   settings,
   sealing: openSealing(secretKey),
-  files: openFiles({ folder: join(dataDir, 'files'), secretKey, s3 }),
+  files: openFiles({ folder: join(dataDir, 'files'), secretKey, s3, scannerUrl }),
 })
 
 /** The world outside: the configured providers, or in demo mode their stand-ins. */

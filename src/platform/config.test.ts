@@ -15,6 +15,7 @@ const production = {
   SMS_PROVIDER: 'unifonic',
   SMS_KEY: 'of-our-own',
   SMS_SENDER: 'Sahl',
+  CLAMD_URL: 'tcp://127.0.0.1:1',
   METRICS_TOKEN: 'a-token-of-our-own',
 }
 

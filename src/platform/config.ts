@@ -51,6 +51,10 @@ const Environment = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_KEY_ID: z.string().min(1).optional(),
   S3_SECRET: z.string().min(8).optional(),
+  CLAMD_URL: z
+    .string()
+    .regex(/^tcp:\/\/[^/:@?#]+:\d{1,5}$/, 'must be an address such as tcp://clamav:3310')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
@@ -95,6 +99,7 @@ const neededInProduction = [
   'SMS_PROVIDER',
   'SMS_KEY',
   'SMS_SENDER',
+  'CLAMD_URL',
   'METRICS_TOKEN',
 ] as const
 
@@ -143,6 +148,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     sms: { provider: e.SMS_PROVIDER, key: e.SMS_KEY, sender: e.SMS_SENDER },
     s3: s3Of(e),
+    /** Looks through files on their way in. */
+    scannerUrl: e.CLAMD_URL,
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
   }

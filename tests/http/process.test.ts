@@ -165,6 +165,7 @@ describe('production', () => {
       SMS_PROVIDER: 'unifonic',
       SMS_KEY: 'of-our-own',
       SMS_SENDER: 'Sahl',
+      CLAMD_URL: 'tcp://127.0.0.1:1',
       METRICS_TOKEN: 'a-token-of-our-own',
     })
     await until(async () => (await readiness(port)) === 200 || running.child.exitCode !== null)

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Files, type FilesSettings, openFiles } from '#platform/files/index.ts'
+import { type SandboxClamd, startSandboxClamd } from '#sandbox/clamd/server.ts'
 
 /** For contexts whose operations have nothing to do with files: whoever asks for any is told so. */
 export const noFiles = new Proxy({} as Files, {
@@ -13,6 +14,8 @@ export const noFiles = new Proxy({} as Files, {
 export interface TestFiles {
   readonly files: Files
   readonly folder: string
+  /** What looks through files that come in. */
+  readonly clamd: SandboxClamd
   remove(): Promise<void>
 }
 
@@ -20,6 +23,11 @@ export interface TestFiles {
 export async function openTestFiles(more: Partial<FilesSettings> = {}): Promise<TestFiles> {
   const folder = await mkdtemp(join(tmpdir(), 'sahl-files-'))
   const secretKey = 'a secret key of the tests, long enough'
-  const files = openFiles({ folder, secretKey, ...more })
-  return { files, folder, remove: () => rm(folder, { recursive: true, force: true }) }
+  const clamd = await startSandboxClamd()
+  const files = openFiles({ folder, secretKey, scannerUrl: clamd.url, ...more })
+  const remove = async () => {
+    await clamd.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { files, folder, clamd, remove }
 }

@@ -6,6 +6,7 @@ import { openFolderStore } from './folder-store.ts'
 import { type KeptFiles, openKeptFiles } from './kept-files.ts'
 import { type Content, chunksOf } from './pieces.ts'
 import { openS3Store, type S3Settings } from './s3-store.ts'
+import { clamdScanner, type Scanner } from './scanner.ts'
 import { sealContent, unsealContent } from './sealed-content.ts'
 import type { StoredEntry } from './store.ts'
 
@@ -28,6 +29,8 @@ export interface Files {
   readonly kept: Readonly<Record<'pictures' | 'documents', KeptFiles>>
   /** A folder of this machine for what is on its way in. */
   readonly incomingFolder: string
+  /** Asked of everything that comes in, before it is stored. */
+  readonly scanner: Scanner
 }
 
 export interface StoredFile {
@@ -40,6 +43,8 @@ export interface FilesSettings {
   readonly folder: string
   readonly secretKey: string
   readonly s3?: S3Settings | undefined
+  /** Of clamd; where there is none nothing comes in. */
+  readonly scannerUrl?: string | undefined
 }
 
 /** Encrypted where they lie. A shelf is so or not as a whole: nobody can forget it while reading. */
@@ -50,7 +55,7 @@ const megabyte = 1024 * 1024
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isStorageId = (text: string): boolean => idForm.test(text)
 
-export function openFiles({ folder, secretKey, s3 }: FilesSettings): Files {
+export function openFiles({ folder, secretKey, s3, scannerUrl }: FilesSettings): Files {
   const store = s3 ? openS3Store(s3) : openFolderStore(folder)
   return {
     async store(shelf, content) {
@@ -82,6 +87,7 @@ export function openFiles({ folder, secretKey, s3 }: FilesSettings): Files {
       documents: openKeptFiles(join(folder, 'kept', 'documents'), 256 * megabyte),
     },
     incomingFolder: join(folder, 'incoming'),
+    scanner: clamdScanner(scannerUrl),
   }
 }
 

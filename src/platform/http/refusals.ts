@@ -18,9 +18,11 @@ export const doorRefusals = defineRefusals({
   invalid_input: { status: 422 },
   file_unreadable: { status: 422 },
   file_not_plain: { status: 422 },
+  file_infected: { status: 422 },
   idempotency_key_reused: { status: 422 },
   too_many_requests: { status: 429 },
   unavailable: { status: 503 },
+  file_not_scanned: { status: 503 },
 })
 
 export const doorWords: Record<'en' | 'ar', RefusalWords<typeof doorRefusals>> = {
@@ -42,6 +44,9 @@ export const doorWords: Record<'en' | 'ar', RefusalWords<typeof doorRefusals>> =
     file_unreadable: 'This file cannot be read. Check that it opens on your device, or choose another.',
     file_not_plain:
       'This PDF is locked, or holds scripts or other files, or is not whole. Print it to a new PDF and send that.',
+    file_infected: 'This file may harm devices, so it was not kept. Choose another.',
+    file_not_scanned:
+      'We cannot check files right now, so this one was not kept. Try again in a few minutes.',
     invalid_input: 'Some fields need your attention.',
     idempotency_key_reused: 'This Idempotency-Key was used with different content. Use a new one.',
     too_many_requests: (p: { retryAfterSeconds: number }) =>
@@ -66,6 +71,8 @@ export const doorWords: Record<'en' | 'ar', RefusalWords<typeof doorRefusals>> =
     file_unreadable: 'تعذّرت قراءة الملف. تأكد من أنه يُفتح على جهازك، أو اختر ملفًا آخر.',
     file_not_plain:
       'ملف PDF هذا محمي أو غير مكتمل، أو يحتوي برمجيات أو ملفات مرفقة. احفظه من جديد عبر خيار الطباعة ثم أرسله.',
+    file_infected: 'قد يضر هذا الملف بالأجهزة، لذلك لم نحتفظ به. اختر ملفًا آخر.',
+    file_not_scanned: 'تعذّر فحص الملفات الآن، لذلك لم نحتفظ بهذا الملف. حاول مرة أخرى بعد دقائق.',
     invalid_input: 'بعض الحقول تحتاج إلى مراجعة.',
     idempotency_key_reused: 'استُخدم مفتاح Idempotency-Key نفسه مع محتوى مختلف. استخدم مفتاحًا جديدًا.',
     too_many_requests: (p: { retryAfterSeconds: number }) =>

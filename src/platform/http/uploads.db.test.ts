@@ -11,6 +11,7 @@ import { type Client, endpoint, type Handlers } from '#kit/contract.ts'
 import { ApiError, Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { instantFrom } from '#kit/time.ts'
+import { eicar } from '#sandbox/clamd/server.ts'
 import { testDatabase } from '#support/database.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { surroundings } from '#support/surroundings.ts'
@@ -259,6 +260,8 @@ describe('what a file is', () => {
     ['a PDF with a script', () => pdf('/OpenAction << /S /JavaScript /JS (x) >>'), 422, 'file_not_plain'],
     ['a PDF with a script spelt otherwise', () => pdf('/S /J#61vaScript'), 422, 'file_not_plain'],
     ['a PDF with a file inside', () => pdf('/Type /EmbeddedFile'), 422, 'file_not_plain'],
+    ['a PDF with what harms devices', () => pdf(`/Title (${eicar})`), 422, 'file_infected'],
+    ['a picture with it behind', () => Buffer.concat([photo, Buffer.from(eicar)]), 422, 'file_infected'],
     ['a PDF with a lock', () => pdf('/Encrypt 5 0 R'), 422, 'file_not_plain'],
     ['a picture that is cut', () => photo.subarray(0, 300), 422, 'file_unreadable'],
     ['a head of a picture alone', () => Buffer.from('\xff\xd8\xff\xe0', 'latin1'), 422, 'file_unreadable'],
@@ -275,6 +278,15 @@ describe('what a file is', () => {
     const picture = await buffer((await kept.files.read('private', paper.storageId))!)
     expect(picture.includes('script')).toBe(false)
   })
+
+  test.each(['INSTREAM size limit exceeded. ERROR', null])(
+    'is not kept while the scanner gives no verdict: %j',
+    async (answer) => {
+      kept.clamd.answerWith(answer)
+      const refused = await sendInVain(formOf(fileOf(photo))).finally(() => kept.clamd.answerWith(undefined))
+      expect(refused).toEqual([503, 'file_not_scanned'])
+    },
+  )
 
   test('is told in both languages', async () => {
     const answer = await send(formOf(fileOf(Buffer.from('text'))), { 'accept-language': 'ar' })

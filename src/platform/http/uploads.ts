@@ -4,8 +4,10 @@ import { Crowded } from '#kit/turns.ts'
 import type { CallContext } from '../context.ts'
 import { fileTypeOf, isPlainPdf } from '../files/file-type.ts'
 import { type IncomingFile, takeIn } from '../files/incoming-file.ts'
+import { ScannerUnavailable } from '../files/scanner.ts'
 import { storePhoto, UnreadableImage } from '../images/incoming.ts'
 
+type UploadParts = Pick<CallContext, 'files' | 'log'>
 type StoredUploads = Readonly<Record<string, StoredUpload>>
 
 /**
@@ -13,15 +15,16 @@ type StoredUploads = Readonly<Record<string, StoredUpload>>
  * file without a row is nobody's. No transaction waits for a disk or a bucket.
  */
 export async function withStoredUploads<R>(
-  { files: store, log }: Pick<CallContext, 'files' | 'log'>,
+  parts: UploadParts,
   rules: UploadRules,
   files: Readonly<Record<string, IncomingFile>>,
   carryOut: (stored: StoredUploads) => Promise<R>,
 ): Promise<R> {
+  const { files: store, log } = parts
   const stored: Record<string, StoredUpload> = {}
   try {
     for (const [field, file] of Object.entries(files)) {
-      stored[field] = await storeUpload(store, rules, field, file)
+      stored[field] = await storeUpload(parts, rules, field, file)
     }
     return await carryOut(stored)
   } catch (error) {
@@ -35,7 +38,7 @@ export async function withStoredUploads<R>(
 }
 
 async function storeUpload(
-  store: CallContext['files'],
+  parts: UploadParts,
   rules: UploadRules,
   field: string,
   file: IncomingFile,
@@ -45,6 +48,8 @@ async function storeUpload(
     const types = rules.types.map((taken) => typeNames[taken]).join(', ')
     throw new Refusal('file_type_refused', 415, { params: { field, types } })
   }
+  await requireClean(parts, field, file)
+  const { files: store } = parts
   const { name } = file
   if (type === 'pdf') {
     if (!(await isPlainPdf(file.content()))) throw new Refusal('file_not_plain', 422, { params: { field } })
@@ -57,6 +62,18 @@ async function storeUpload(
     if (error instanceof UnreadableImage) throw new Refusal('file_unreadable', 422, { params: { field } })
     throw error
   }
+}
+
+/** As it came, since drawing it anew would hide what it held; whoever cannot be asked holds all files back. */
+async function requireClean({ files, log }: UploadParts, field: string, file: IncomingFile): Promise<void> {
+  const found = await files.scanner.scan(file.content()).catch((error: unknown) => {
+    if (!(error instanceof ScannerUnavailable)) throw error
+    log.error({ err: error }, 'files cannot be scanned')
+    throw new Refusal('file_not_scanned', 503, { params: { field }, retryAfterSeconds: 60 })
+  })
+  if (found === undefined) return
+  log.warn({ found, sha256: file.sha256 }, 'a harmful file was sent')
+  throw new Refusal('file_infected', 422, { params: { field } })
 }
 
 const typeNames: Readonly<Record<FileType, string>> = { jpeg: 'JPG', png: 'PNG', webp: 'WebP', pdf: 'PDF' }

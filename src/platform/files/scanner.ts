@@ -1,0 +1,79 @@
+import { connect, type Socket } from 'node:net'
+import { secondMs } from '#kit/time.ts'
+import { OutboundUnavailable } from '../outbound.ts'
+
+/** Looks through a file on its way in. Whoever cannot be asked has not said that the file is clean. */
+export interface Scanner {
+  /** The name of what was found in it; undefined of a clean one. Throws where there is no verdict. */
+  scan(content: AsyncIterable<Buffer>): Promise<string | undefined>
+}
+
+export class ScannerUnavailable extends OutboundUnavailable {}
+
+/** For a file of ten megabytes, with patience for a scanner that has just loaded its signatures. */
+const patienceMs = 30 * secondMs
+const answerBytesAtMost = 4096
+
+/** ClamAV's daemon, spoken to by INSTREAM: pieces with their length before them, an empty one at the end. */
+export const clamdScanner = (url: string | undefined, timeoutMs = patienceMs): Scanner => ({
+  async scan(content) {
+    if (url === undefined) throw new ScannerUnavailable('no scanner is configured')
+    const { hostname, port } = new URL(url)
+    const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) })
+    try {
+      const answer = answerOf(socket, timeoutMs)
+      // It may answer before it has heard all of it: what it says then decides.
+      const [said] = await Promise.all([answer, Promise.race([speak(socket, content), answer])])
+      return verdictOf(said)
+    } finally {
+      socket.destroy()
+    }
+  },
+})
+
+async function speak(socket: Socket, content: AsyncIterable<Buffer>): Promise<void> {
+  const say = (bytes: Buffer) =>
+    new Promise<void>((resolve, reject) => {
+      socket.write(bytes, (error) => (error ? reject(unheard(error)) : resolve()))
+    })
+  await say(Buffer.from('zINSTREAM\0'))
+  for await (const piece of content) {
+    if (piece.byteLength === 0) continue
+    await say(Buffer.concat([lengthOf(piece.byteLength), piece]))
+  }
+  await say(lengthOf(0))
+}
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(bytes)
+  return length
+}
+
+const unheard = (cause: unknown): ScannerUnavailable =>
+  new ScannerUnavailable('the scanner cannot be reached', { cause })
+
+function answerOf(socket: Socket, timeoutMs: number): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  let heard = ''
+  const end = setTimeout(() => reject(unheard(new Error('no answer in time'))), timeoutMs)
+  socket
+    .on('data', (bytes: Buffer) => {
+      heard += bytes.toString('latin1')
+      const at = heard.indexOf('\0')
+      if (at >= 0) resolve(heard.slice(0, at))
+      else if (heard.length > answerBytesAtMost) reject(unheard(new Error('an answer without an end')))
+    })
+    .on('error', (error) => reject(unheard(error)))
+    .on('close', () => reject(unheard(new Error('it hung up'))))
+  return promise.finally(() => clearTimeout(end))
+}
+
+/** Only these two are verdicts; a fault, a limit or anything else is none. */
+function verdictOf(answer: string): string | undefined {
+  if (answer === 'stream: OK') return undefined
+  const found = /^stream: (.+) FOUND$/.exec(answer)?.[1]
+  if (found === undefined)
+    throw new ScannerUnavailable(`the scanner gave no verdict: ${answer.slice(0, 200)}`)
+  return found
+}
