@@ -3,12 +3,12 @@ import type { Role } from '#kit/contract.ts'
 import type { Actor } from '#platform/context.ts'
 import { requireAdmin } from './policy.ts'
 
-const actorWith = (roles: readonly Role[]): Actor => ({
+const actorWith = (roles: readonly Role[], isActive = true): Actor => ({
   kind: 'user',
   userId: 'one',
   sessionId: 'session',
   roles,
-  isActive: true,
+  isActive,
 })
 
 test.each<Role[]>([['admin'], ['user', 'admin']])('%j sees what does not agree (LED-3)', (...roles) => {
@@ -19,6 +19,7 @@ test.each<Role[]>([['admin'], ['user', 'admin']])('%j sees what does not agree (
 test.each<[string, Actor]>([
   ['an investor', actorWith(['user'])],
   ['an operator of customers', actorWith(['customer-admin', 'cms'])],
+  ['an administrator whose account is switched off', actorWith(['admin'], false)],
   ['nobody in particular', { kind: 'anonymous' }],
   ['the system', { kind: 'system', name: 'job' }],
 ])('%s does not', (_who, actor) => {
