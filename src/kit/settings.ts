@@ -12,6 +12,8 @@ export interface Setting<S extends z.ZodType = z.ZodType> {
   readonly usual: z.output<S>
   readonly label: Bilingual
   readonly hint?: Bilingual
+  /** Anyone may know it, signed in or not. */
+  readonly isPublic?: true
 }
 
 type Fields = Readonly<Record<string, Setting>>
@@ -29,7 +31,7 @@ export type SettingsOf<G extends SettingsGroup> = ValuesOf<G['fields']>
 
 export const defineSettings = <const F extends Fields>(group: SettingsGroup<F>): SettingsGroup<F> => group
 
-type Told = Pick<Setting, 'label' | 'hint'>
+type Told = Pick<Setting, 'label' | 'hint' | 'isPublic'>
 type Bounds = { readonly least: number; readonly most: number }
 
 const whole = ({ least, most }: Bounds) => z.int('wrong_type').min(least, 'too_small').max(most, 'too_big')

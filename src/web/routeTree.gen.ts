@@ -30,6 +30,7 @@ import { Route as UserSplatRouteImport } from './routes/user/$.tsx'
 import { Route as UserKycRouteImport } from './routes/user/kyc.tsx'
 import { Route as UserVerifyEmailRouteImport } from './routes/user/verify-email.tsx'
 import { Route as AdminAdminSahlIndexRouteImport } from './routes/_admin/admin-sahl/index.tsx'
+import { Route as AdminAdminSahlGeneralSettingsRouteImport } from './routes/_admin/admin-sahl/general-settings.tsx'
 import { Route as AdminAdminSahlInvestmentRouteImport } from './routes/_admin/admin-sahl/investment.tsx'
 import { Route as UserUserPortfolioRouteImport } from './routes/_user/user/portfolio.tsx'
 import { Route as UserUserTransactionRouteImport } from './routes/_user/user/transaction.tsx'
@@ -147,6 +148,12 @@ const AdminAdminSahlIndexRoute = AdminAdminSahlIndexRouteImport.update({
   path: '/admin-sahl/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminSahlGeneralSettingsRoute =
+  AdminAdminSahlGeneralSettingsRouteImport.update({
+    id: '/admin-sahl/general-settings',
+    path: '/admin-sahl/general-settings',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSahlInvestmentRoute =
   AdminAdminSahlInvestmentRouteImport.update({
     id: '/admin-sahl/investment',
@@ -243,6 +250,7 @@ export interface FileRoutesByFullPath {
   '/user/verify-email': typeof UserVerifyEmailRoute
   '/auth/': typeof AuthIndexRoute
   '/user/': typeof UserIndexRoute
+  '/admin-sahl/general-settings': typeof AdminAdminSahlGeneralSettingsRoute
   '/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
   '/user/portfolio': typeof UserUserPortfolioRoute
   '/user/transaction': typeof UserUserTransactionRoute
@@ -277,6 +285,7 @@ export interface FileRoutesByTo {
   '/user/verify-email': typeof UserVerifyEmailRoute
   '/auth': typeof AuthIndexRoute
   '/user': typeof UserIndexRoute
+  '/admin-sahl/general-settings': typeof AdminAdminSahlGeneralSettingsRoute
   '/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
   '/user/portfolio': typeof UserUserPortfolioRoute
   '/user/transaction': typeof UserUserTransactionRoute
@@ -315,6 +324,7 @@ export interface FileRoutesById {
   '/user/verify-email': typeof UserVerifyEmailRoute
   '/auth/': typeof AuthIndexRoute
   '/user/': typeof UserIndexRoute
+  '/_admin/admin-sahl/general-settings': typeof AdminAdminSahlGeneralSettingsRoute
   '/_admin/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
   '/_user/user/portfolio': typeof UserUserPortfolioRoute
   '/_user/user/transaction': typeof UserUserTransactionRoute
@@ -351,6 +361,7 @@ export interface FileRouteTypes {
     | '/user/verify-email'
     | '/auth/'
     | '/user/'
+    | '/admin-sahl/general-settings'
     | '/admin-sahl/investment'
     | '/user/portfolio'
     | '/user/transaction'
@@ -385,6 +396,7 @@ export interface FileRouteTypes {
     | '/user/verify-email'
     | '/auth'
     | '/user'
+    | '/admin-sahl/general-settings'
     | '/admin-sahl/investment'
     | '/user/portfolio'
     | '/user/transaction'
@@ -422,6 +434,7 @@ export interface FileRouteTypes {
     | '/user/verify-email'
     | '/auth/'
     | '/user/'
+    | '/_admin/admin-sahl/general-settings'
     | '/_admin/admin-sahl/investment'
     | '/_user/user/portfolio'
     | '/_user/user/transaction'
@@ -609,6 +622,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/general-settings': {
+      id: '/_admin/admin-sahl/general-settings'
+      path: '/admin-sahl/general-settings'
+      fullPath: '/admin-sahl/general-settings'
+      preLoaderRoute: typeof AdminAdminSahlGeneralSettingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/investment': {
       id: '/_admin/admin-sahl/investment'
       path: '/admin-sahl/investment'
@@ -711,6 +731,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminAdminSahlGeneralSettingsRoute: typeof AdminAdminSahlGeneralSettingsRoute
   AdminAdminSahlInvestmentRoute: typeof AdminAdminSahlInvestmentRoute
   AdminAdminSahlIndexRoute: typeof AdminAdminSahlIndexRoute
   AdminAdminSahlCustomerIdRoute: typeof AdminAdminSahlCustomerIdRoute
@@ -720,6 +741,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAdminSahlGeneralSettingsRoute: AdminAdminSahlGeneralSettingsRoute,
   AdminAdminSahlInvestmentRoute: AdminAdminSahlInvestmentRoute,
   AdminAdminSahlIndexRoute: AdminAdminSahlIndexRoute,
   AdminAdminSahlCustomerIdRoute: AdminAdminSahlCustomerIdRoute,

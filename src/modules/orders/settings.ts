@@ -13,11 +13,13 @@ export const ordersSettings = defineSettings({
         ar: 'لكل مستثمر خلال أي اثني عشر شهرًا، ما لم يكن له حد خاص.',
         en: 'For each investor in any twelve months, unless they have a limit of their own.',
       },
+      isPublic: true,
     }),
     vatBps: rateSetting({
       usual: 1500,
       label: { ar: 'نسبة ضريبة القيمة المضافة', en: 'VAT rate' },
       hint: { ar: 'مضمّنة في الرسوم، وتظهر في الإيصالات.', en: 'Contained in fees and told on receipts.' },
+      isPublic: true,
     }),
   },
 })

@@ -12,12 +12,14 @@ export const paymentsSettings = defineSettings({
       least: toWire(riyals(1)),
       most,
       label: { ar: 'الحد الأدنى للإيداع', en: 'Minimum deposit' },
+      isPublic: true,
     }),
     maximumDepositHalalas: amountSetting({
       usual: toWire(riyals(1_000_000)),
       least: toWire(riyals(1)),
       most,
       label: { ar: 'الحد الأعلى للإيداع', en: 'Maximum deposit' },
+      isPublic: true,
     }),
   },
   disagreement: ({ minimumDepositHalalas, maximumDepositHalalas }) =>

@@ -16,6 +16,7 @@ export const SettingField = z.object({
   value: z
     .unknown()
     .meta({ description: 'Halalas, a whole number, basis points, a text, or one in each language.' }),
+  mayBeEmpty: z.boolean().meta({ description: 'Whether it can be left out: only texts can.' }),
   usual: z.unknown().meta({ description: 'What it is where nobody has said otherwise.' }),
 })
 
@@ -27,6 +28,18 @@ export const SettingsView = z.object({
 })
 
 export const settingsContract = {
+  publicSettings: endpoint({
+    method: 'GET',
+    path: '/api/settings/public',
+    summary: 'The settings that anyone may know, as they are in force.',
+    access: 'public',
+    answer: z.object({
+      version: z.int(),
+      values: z.record(z.string(), z.unknown()).meta({
+        description: 'By key: halalas, a whole number, basis points, a text, or one in each language.',
+      }),
+    }),
+  }),
   settings: endpoint({
     method: 'GET',
     path: '/api/admin/settings',

@@ -10,7 +10,8 @@ export const examples: Examples<typeof settingsContract> = {
       values: { brandName: { ar: 'سهل', en: 'Sahl' }, supportEmail: 'care@sahl.test', vatBps: 1500 },
     }),
   },
-  async visit({ operator: { api } }) {
+  async visit({ stranger, operator: { api } }) {
+    expect((await stranger.api.settings.publicSettings({})).values).toHaveProperty('supportEmail')
     const { version, groups } = await api.settings.settings({})
     const [general] = groups
     const email = general!.fields.find(({ key }) => key === 'supportEmail')!

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { amountSetting, defineSettings, numberSetting } from '#kit/settings.ts'
 import type { Actor, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/db.ts'
-import { usualSettings } from '#platform/settings.ts'
+import { settingsFrom, usualSettings } from '#platform/settings.ts'
 import { openWorld, system, type World } from '#support/world.ts'
-import { readSettings, saveSettings, settingsAt } from './operations.ts'
+import { readPublicSettings, readSettings, saveSettings, settingsAt } from './operations.ts'
 import { generalSettings } from './settings.ts'
 
 const label = { ar: 'اسم', en: 'Name' }
@@ -13,7 +13,7 @@ const kites = defineSettings({
   fields: {
     longestLine: numberSetting({ usual: 50, least: 1, most: 200, label }),
     shortestLine: numberSetting({ usual: 5, least: 1, most: 200, label }),
-    price: amountSetting({ usual: 100_00, least: 1_00, most: 1_000_00, label }),
+    price: amountSetting({ usual: 100_00, least: 1_00, most: 1_000_00, label, isPublic: true }),
   },
   disagreement: ({ longestLine, shortestLine }) =>
     shortestLine > longestLine ? { key: 'shortestLine', code: 'too_long' } : undefined,
@@ -99,6 +99,14 @@ describe('saving (ADM-7)', () => {
     }
     expect(await save({ price: 500_00 }, version, system)).toMatchObject({ savedBy: null })
   })
+})
+
+test('anyone may know what its owner calls public, and nothing else', async () => {
+  const settings = settingsFrom(7n, { price: 300_00, longestLine: 12, supportPhone: '+966511111111' })
+  const told = readPublicSettings({ ...world.contextFor({ kind: 'anonymous' }), settings }, owned)
+  expect(told.version).toBe(7)
+  expect(told.values).toMatchObject({ price: 300_00, supportPhone: '+966511111111' })
+  expect(Object.keys(told.values)).toEqual([...Object.keys(generalSettings.fields), 'price'])
 })
 
 test('what must not rest on memory reads the version that is there', async () => {

@@ -24,16 +24,30 @@ export async function readSettings(context: Context, owned: OwnedSettings): Prom
   return answerOf(context, owned, await getNewestVersion(context.tx))
 }
 
+/** What anyone may know: what its owner says is public, and nothing else. */
+export function readPublicSettings(
+  { settings }: Context,
+  owned: OwnedSettings,
+): AnswerOf<typeof settingsContract.publicSettings> {
+  const open = Object.values(owned).flatMap((group) => {
+    const values: Readonly<Record<string, unknown>> = settings.of(group)
+    const keys = Object.keys(group.fields).filter((key) => group.fields[key]!.isPublic)
+    return keys.map((key) => [key, values[key]] as const)
+  })
+  return { version: Number(settings.version), values: Object.fromEntries(open) }
+}
+
 function answerOf({ locale }: Context, owned: OwnedSettings, newest: VersionRow): SettingsAnswer {
   const settings = settingsFrom(newest.version, newest.content)
   const fieldsOf = (group: SettingsGroup) => {
     const values: Readonly<Record<string, unknown>> = settings.of(group)
-    return Object.entries(group.fields).map(([key, { kind, label, hint, usual }]) => ({
+    return Object.entries(group.fields).map(([key, { kind, label, hint, usual, schema }]) => ({
       key,
       kind,
       label: label[locale],
       hint: hint?.[locale] ?? null,
       value: values[key],
+      mayBeEmpty: schema.safeParse(kind === 'bilingual' ? { ar: '', en: '' } : '').success,
       usual,
     }))
   }

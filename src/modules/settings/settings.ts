@@ -9,6 +9,7 @@ export const generalSettings = defineSettings({
       usual: { ar: 'سهل', en: 'Sahl' },
       least: 1,
       label: { ar: 'اسم المنصة', en: 'Platform name' },
+      isPublic: true,
     }),
     issuerName: bilingualSetting({
       usual: { ar: '', en: '' },
@@ -17,20 +18,28 @@ export const generalSettings = defineSettings({
         ar: 'كما هو في السجل التجاري، ويظهر في الإيصالات.',
         en: 'As in the commercial register; shown on receipts.',
       },
+      isPublic: true,
     }),
     issuerAddress: bilingualSetting({
       usual: { ar: '', en: '' },
       label: { ar: 'عنوان الشركة', en: 'Company address' },
+      isPublic: true,
     }),
     commercialRegistration: textSetting({
       usual: '',
       label: { ar: 'رقم السجل التجاري', en: 'Commercial registration number' },
+      isPublic: true,
     }),
-    vatNumber: textSetting({ usual: '', label: { ar: 'الرقم الضريبي', en: 'VAT number' } }),
+    vatNumber: textSetting({
+      usual: '',
+      label: { ar: 'الرقم الضريبي', en: 'VAT number' },
+      isPublic: true,
+    }),
     supportEmail: textSetting({
       usual: 'care@sahl.test',
       schema: z.string('required').pipe(z.email('email')),
       label: { ar: 'بريد خدمة العملاء', en: 'Support email' },
+      isPublic: true,
     }),
     supportPhone: textSetting({
       usual: '+966500000000',
@@ -40,6 +49,7 @@ export const generalSettings = defineSettings({
         ar: 'بالصيغة الدولية مثل \u2066+966500000000\u2069.',
         en: 'In the international form, such as +966500000000.',
       },
+      isPublic: true,
     }),
   },
 })

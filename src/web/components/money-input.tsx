@@ -25,7 +25,7 @@ export type MoneyInputProps = Omit<
 }
 
 /** What the field holds while one types, in step with the value that its owner keeps. */
-function useAmountText(value: number | null, onChange: (halalas: number | null) => void) {
+export function useAmountText(value: number | null, onChange: (halalas: number | null) => void) {
   const [text, setText] = useState(value === null ? '' : formatFigure(value))
   useEffect(() => {
     setText((typed) => (halalasOfText(typed) === value ? typed : value === null ? '' : formatFigure(value)))

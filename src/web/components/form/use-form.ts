@@ -142,11 +142,11 @@ type Met = { readonly faults: Faults; readonly problem: Problem | null }
 
 /** Where a refusal is said: under the fields that it is about, or above the form. */
 function metBy({ of, fieldOf, say }: FormOptions<unknown>, problem: Problem): Met {
-  const isOurs = (path: string) => of.fields.some(({ name }) => name === path)
+  const fieldAt = (path: string) => of.fields.find(({ name }) => path === name || path.startsWith(`${name}.`))
   const faults: Record<string, string> = {}
   for (const { path, message } of problem.issues ?? []) {
-    const [name = ''] = path.split('.')
-    if (isOurs(name)) faults[name] ??= say?.(problem) ?? message
+    const name = fieldAt(path)?.name
+    if (name !== undefined) faults[name] ??= say?.(problem) ?? message
   }
   if (hasFaults(faults)) return { faults, problem: null }
   // A session that ended has been told of, and leads on to sign in.
@@ -324,6 +324,7 @@ function useKept({ of, keptAs, fixed }: FormOptions<unknown>, restore: (typed: F
       // Null, since what was emptied must be found empty.
       const typed = open.map((field) => [field.name, values[field.name] ?? null] as const)
       if (typed.some(([, value]) => value !== null)) keepValues(name, Object.fromEntries(typed))
+      else forgetValues(name)
     },
     forget: () => forgetValues(name),
   }

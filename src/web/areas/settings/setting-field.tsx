@@ -1,0 +1,156 @@
+import { TriangleAlert } from 'lucide-react'
+import { digitsOf } from '#kit/digits.ts'
+import { formatCount, formatPercent, moneyInText } from '#kit/format.ts'
+import type { Locale } from '#kit/locale.ts'
+import { usePageLocale } from '#web/app/context.ts'
+import { useWords } from '#web/app/words.ts'
+import { Button } from '#web/components/button.tsx'
+import { Field } from '#web/components/field.tsx'
+import { useCurrentForm, useFormField } from '#web/components/form/form.tsx'
+import { TextInput } from '#web/components/inputs.tsx'
+import { MoneyInput } from '#web/components/money-input.tsx'
+import { PercentInput } from '#web/components/percent-input.tsx'
+import { Callout } from '#web/components/surfaces.tsx'
+import { changeOf, inForce, isOvertaken, type Leaf, typed, usualOf } from './changes.ts'
+
+/** One control of a setting: what is in force, or what is typed over it. */
+export function SettingField({ leaf }: { leaf: Leaf }) {
+  const words = useWords('settings')
+  const inWords = useInWords()
+  const { values } = useCurrentForm()
+  const { id, fault, set } = useFormField(leaf.name)
+  const { setting, locale } = leaf
+  const label = locale ? words.inLanguage[locale](setting.label) : setting.label
+  const change = changeOf(leaf, values)
+  const value = change ? change.is : inForce(leaf)
+  const usual = usualOf(leaf)
+  const isUnusual = value !== usual && usual !== ''
+  return (
+    <div className="stack gap-2">
+      <Field
+        id={id}
+        label={label}
+        error={fault}
+        optional={setting.mayBeEmpty}
+        hint={
+          (setting.hint || isUnusual) && (
+            <>
+              {setting.hint} {isUnusual && words.usual(inWords(leaf, usual))}{' '}
+              {isUnusual && (
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={words.overtaken.of(words.useUsual, label)}
+                  onClick={() => set(typed(leaf, values, usual))}
+                >
+                  {words.useUsual}
+                </button>
+              )}
+            </>
+          )
+        }
+      >
+        <Control leaf={leaf} value={value} onChange={(is) => set(typed(leaf, values, is))} />
+      </Field>
+      {isOvertaken(leaf, values) && <Overtaken leaf={leaf} label={label} />}
+    </div>
+  )
+}
+
+interface ControlProps {
+  leaf: Leaf
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
+function Control({ leaf: { name, setting, locale }, value, onChange }: ControlProps) {
+  switch (setting.kind) {
+    case 'amount':
+      return <MoneyInput name={name} value={value as number | null} onChange={onChange} />
+    case 'rate':
+      return <PercentInput name={name} value={value as number | null} onChange={onChange} />
+    case 'number':
+      return (
+        <TextInput
+          name={name}
+          ltr
+          inputMode="numeric"
+          autoComplete="off"
+          value={value === null ? '' : String(value)}
+          onChange={({ target }) => {
+            const digits = digitsOf(target.value).slice(0, 15)
+            onChange(digits === '' ? null : Number(digits))
+          }}
+        />
+      )
+    default:
+      return (
+        <TextInput
+          name={name}
+          dir={locale === undefined ? 'auto' : locale === 'ar' ? 'rtl' : 'ltr'}
+          lang={locale}
+          autoComplete="off"
+          maxLength={200}
+          value={String(value)}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )
+  }
+}
+
+/** What was saved meanwhile, what was typed here, and which of them it shall be. */
+function Overtaken({ leaf, label }: { leaf: Leaf; label: string }) {
+  const { overtaken: words } = useWords('settings')
+  const inWords = useInWords()
+  const { values } = useCurrentForm()
+  const { set } = useFormField(leaf.name)
+  const now = inForce(leaf)
+  const { is } = changeOf(leaf, values)!
+  return (
+    <Callout tone="warn" icon={TriangleAlert} role="status">
+      <strong>{words.title}</strong>
+      <dl className="my-2 grid w-fit grid-cols-[auto_1fr] gap-x-3">
+        <dt>{words.saved}</dt>
+        <dd className="strong">
+          <bdi>{inWords(leaf, now)}</bdi>
+        </dd>
+        <dt>{words.yours}</dt>
+        <dd className="strong">
+          <bdi>{inWords(leaf, is)}</bdi>
+        </dd>
+      </dl>
+      <div className="row wraps">
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={words.of(words.keep, label)}
+          onClick={() => set({ was: now, is })}
+        >
+          {words.keep}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={words.of(words.take, label)}
+          onClick={() => set(undefined)}
+        >
+          {words.take}
+        </Button>
+      </div>
+    </Callout>
+  )
+}
+
+/** A value as a sentence says it. */
+function useInWords(): (leaf: Leaf, value: unknown) => string {
+  const { empty } = useWords('settings')
+  const locale = usePageLocale()
+  return ({ setting: { kind } }, value) =>
+    value === null || value === '' ? empty : writtenAs(kind, value, locale)
+}
+
+function writtenAs(kind: Leaf['setting']['kind'], value: unknown, locale: Locale): string {
+  if (kind === 'amount') return moneyInText(value as number, locale)
+  if (kind === 'rate') return formatPercent(value as number)
+  return kind === 'number' ? formatCount(value as number) : String(value)
+}

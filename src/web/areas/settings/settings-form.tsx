@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { Endpoint } from '#kit/contract.ts'
+import { useApi } from '#web/app/context.ts'
+import { problemOfError } from '#web/app/errors.ts'
+import { useWords } from '#web/app/words.ts'
+import { Button } from '#web/components/button.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
+import { type AnyForm, useForm } from '#web/components/form/use-form.ts'
+import { Card } from '#web/components/surfaces.tsx'
+import { toasts } from '#web/components/toast-queue.ts'
+import {
+  changedValues,
+  changeOf,
+  fieldsOf,
+  type Group,
+  isOvertaken,
+  leavesOf,
+  type SettingsView,
+} from './changes.ts'
+import { SettingField } from './setting-field.tsx'
+
+interface SettingsFormProps {
+  group: Group
+  version: number
+  /** The settings as they stand after a save, or after somebody else's. */
+  onRead: (view: SettingsView) => void
+}
+
+/** The settings of one owner, saved together. */
+export function SettingsForm(props: SettingsFormProps) {
+  const { group } = props
+  const words = useWords('settings')
+  const form = useSettingsForm(props)
+  const leaves = leavesOf(group)
+  const changes = leaves.filter((leaf) => changeOf(leaf, form.values)).length
+  const id = `settings-${group.name}`
+  const discard = () => {
+    for (const { name } of leaves) form.set(name, undefined)
+  }
+  return (
+    <Card as="section" className="panel" aria-labelledby={id}>
+      <div className="panel-head">
+        <h2 id={id}>{group.label}</h2>
+      </div>
+      <Form form={form} className="stack gap-5 px-5 pb-5">
+        <FormProblem title={words.notSaved} />
+        <div className="grid items-start gap-5 md:grid-cols-2">
+          {leaves.map((leaf) => (
+            <SettingField key={leaf.name} leaf={leaf} />
+          ))}
+        </div>
+        <div className="row wraps">
+          <SubmitButton size="md" block={false} busyText={words.saving}>
+            {words.save}
+          </SubmitButton>
+          {changes > 0 && (
+            <Button variant="ghost" onClick={discard}>
+              {words.discard}
+            </Button>
+          )}
+          <span role="status" className="small muted">
+            {changes > 0 ? words.unsaved(changes) : ''}
+          </span>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+function useSettingsForm({ group, version, onRead }: SettingsFormProps): AnyForm {
+  const api = useApi()
+  const words = useWords('settings')
+  const [of] = useState(() => descriptionOf(group))
+  const leaves = leavesOf(group)
+  const form: AnyForm = useForm<Endpoint>({
+    of,
+    idPrefix: group.name,
+    // Nothing is changed until somebody does; what is in force stands in the fields all the same.
+    initial: Object.fromEntries(leaves.map(({ name }) => [name, undefined])),
+    isJudgedByServer: true,
+    faultsOf: (values) =>
+      Object.fromEntries(
+        leaves.map((leaf) => [leaf.name, isOvertaken(leaf, values) ? words.overtaken.decide : undefined]),
+      ),
+    send: async (changes) => {
+      const values = changedValues(group, changes)
+      if (Object.keys(values).length === 0) {
+        toasts.add({ id: 'settings', title: words.nothingToSave })
+        return
+      }
+      try {
+        onRead(await api.settings.saveSettings({ version, values }))
+      } catch (error) {
+        // What the others have saved stands beside what was typed, which stays.
+        if (problemOfError(error).code === 'settings_changed') onRead(await api.settings.settings({}))
+        throw error
+      }
+      for (const { name } of leaves) form.set(name, undefined)
+      toasts.add({ id: 'settings', color: 'ok', title: words.saved })
+    },
+  })
+  return form
+}
+
+/** Read from the answer: which settings there are is known to their owners alone. */
+const descriptionOf = (group: Group) => ({
+  name: `settings.saveSettings:${group.name}`,
+  fields: fieldsOf(group),
+  rules: () => Promise.reject(new Error('settings are judged by the server')),
+})

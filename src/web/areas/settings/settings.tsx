@@ -1,0 +1,36 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWords } from '#web/app/words.ts'
+import { Sentence } from '#web/areas/wallet/sentence.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import type { SettingsView } from './changes.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+const route = getRouteApi('/_admin/admin-sahl/general-settings')
+
+/** ADM-7: everything that operators may tune, by its owner. */
+export function SettingsPage() {
+  const words = useWords('settings')
+  const loaded = route.useLoaderData()
+  const [read, setRead] = useState<SettingsView | null>(null)
+  const view = read !== null && read.version >= loaded.version ? read : loaded
+  return (
+    <main id="main" className="main">
+      <div>
+        <h1 className="h2">{words.title}</h1>
+        <p className="small muted measure">{words.intro}</p>
+        {view.savedBy && (
+          <p className="small muted">
+            <Sentence
+              of={words.lastSaved}
+              parts={[<DateText key="0" form="date-time" value={view.savedAt} />]}
+            />
+          </p>
+        )}
+      </div>
+      {view.groups.map((group) => (
+        <SettingsForm key={group.name} group={group} version={view.version} onRead={setRead} />
+      ))}
+    </main>
+  )
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { administrators } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { SettingsPage } from '#web/areas/settings/settings.tsx'
+
+export const Route = createFileRoute('/_admin/admin-sahl/general-settings')({
+  staticData: { access: administrators, words: ['settings'] },
+  loader: ({ context: { api } }) => api.settings.settings({}),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('settings').title })),
+  component: SettingsPage,
+})

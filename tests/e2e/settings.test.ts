@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { operators } from '#demo/content/people.ts'
+import type { Locale } from '#kit/locale.ts'
+import { openBrowser, openVisitor, type Visitor } from '#support/browser.ts'
+import type { Caller } from '#support/caller.ts'
+import { screenWords } from '#support/messages.ts'
+import { signInOperator } from '#support/people.ts'
+import { button, heading, place, said, typedDigits } from '#support/screen.ts'
+
+const { origin } = inject('product')
+const path = '/admin-sahl/general-settings'
+
+let browser: Browser
+let operator: Caller
+beforeAll(async () => {
+  browser = await openBrowser()
+  operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+})
+afterAll(() => browser.close())
+
+type Values = Readonly<Record<string, unknown>>
+const read = () => operator.api.settings.settings({})
+const valuesNow = async (): Promise<Values> => {
+  const { groups } = await read()
+  return Object.fromEntries(groups.flatMap(({ fields }) => fields.map(({ key, value }) => [key, value])))
+}
+const save = async (values: Values) =>
+  operator.api.settings.saveSettings({ version: (await read()).version, values })
+
+let before: Values
+beforeEach(async () => {
+  before = await valuesNow()
+})
+afterEach(() => save(before))
+
+describe.each<Locale>(['ar', 'en'])('the general settings, in %s (ADM-7)', (locale) => {
+  const { settings: words, menu } = screenWords(locale)
+  let reader: Caller
+  let visitor: Visitor
+  let page: Page
+  let labels: Record<string, string>
+  beforeAll(async () => {
+    reader = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!, { locale })
+  })
+  beforeEach(async () => {
+    visitor = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
+    page = visitor.page
+    const { groups } = await reader.api.settings.settings({})
+    labels = Object.fromEntries(groups.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label])))
+  })
+  afterEach(() => visitor.close())
+  const control = (key: string) => page.getByRole('textbox', { name: new RegExp(`^${labels[key]}`) })
+  const saveButton = (key: string) =>
+    page
+      .locator('form')
+      .filter({ has: control(key) })
+      .getByRole('button', { name: words.save })
+  const saved = () => page.getByText(words.saved, { exact: true }).first().waitFor()
+
+  test('are saved as people write them: riyals, percent, numbers, texts', async () => {
+    await visitor.open('/admin-sahl')
+    await page.getByRole('link', { name: menu[path] }).first().click()
+    await heading(page, words.title).waitFor()
+    await visitor.look()
+    const maximum = control('maximumDepositHalalas')
+    await maximum.fill(typedDigits('1,000,500.5', locale))
+    await page.getByText(words.unsaved(1)).waitFor()
+    await saveButton('maximumDepositHalalas').click()
+    await saved()
+    expect(await valuesNow()).toEqual({ ...before, maximumDepositHalalas: 1_000_500_50 })
+    expect(await maximum.inputValue()).toBe('1,000,500.50')
+
+    await control('fundingDeadlineDays').fill('0')
+    await saveButton('fundingDeadlineDays').click()
+    const wrong = page.locator('[aria-invalid="true"]')
+    await wrong.waitFor()
+    expect(await wrong.evaluate((one) => one === document.activeElement)).toBe(true)
+    visitor.expectFault(/422/)
+    await visitor.look()
+  })
+
+  test('tell both values where somebody else was faster, and lose nothing that was typed', async () => {
+    await visitor.open(path)
+    const registration = control('commercialRegistration')
+    await registration.fill('1010111111')
+    await save({ commercialRegistration: '1010222222', vatNumber: '300000000000099' })
+    await saveButton('commercialRegistration').click()
+    await said(page, words.overtaken.title).waitFor()
+    await said(page, '1010222222').waitFor()
+    expect(await registration.inputValue()).toBe('1010111111')
+    // What was not touched here is as the other has left it.
+    expect(await control('vatNumber').inputValue()).toBe('300000000000099')
+    visitor.expectFault(/409/)
+    await visitor.look()
+
+    // Nothing is saved before it is decided, nor forgotten by a reload.
+    await page.reload()
+    await said(page, words.overtaken.title).waitFor()
+    await saveButton('commercialRegistration').click()
+    await said(page, words.overtaken.decide).waitFor()
+    await button(page, words.overtaken.of(words.overtaken.keep, labels.commercialRegistration!)).click()
+    await saveButton('commercialRegistration').click()
+    await saved()
+    expect(await valuesNow()).toMatchObject({
+      commercialRegistration: '1010111111',
+      vatNumber: '300000000000099',
+    })
+  })
+
+  test('are changed and given up by keyboard alone', async () => {
+    await visitor.open(path)
+    await control('fundingDeadlineDays').focus()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(typedDigits('120', locale))
+    await page.keyboard.press('Enter')
+    await saved()
+    expect(await valuesNow()).toMatchObject({ fundingDeadlineDays: 120 })
+
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('121')
+    const discard = button(page, words.discard)
+    for (let stop = 0; stop < 4; stop++) {
+      if (await discard.evaluate((one) => one === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+    await discard.waitFor({ state: 'detached' })
+    expect(await control('fundingDeadlineDays').inputValue()).toBe('120')
+  })
+})
+
+test.each(operators.filter(({ role }) => role !== 'admin'))('are not for $role', async (other) => {
+  const { cookie } = await signInOperator(origin, other)
+  const visitor = await openVisitor(browser, { origin, locale: 'en', cookie: cookie() })
+  await visitor.page.goto(`/en${path}`)
+  await visitor.page.waitForURL(/toast=unauthorized|\/admin-sahl$/)
+  expect(place(visitor.page)).not.toContain('general-settings')
+  await visitor.close()
+})
