@@ -1,14 +1,14 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 8e4722682fe4226004a0e363329c5449c10af254f2c6f12c785be3b1a1ba124c
+-- migrations c5627548a376587aedd87e2b1c1664ea003c12883cc7ab42cb3d9097a2151d76
 -- 60125c406e2683b25821f6da5afa5b00ebb167bb4ee30a08b01bf605280033ee
 \ir schema/audit.sql
 -- 9ec13d9ba943168912d39a9efa289cff16348751370ef3a3525dcd161eb76a95
 \ir schema/facts.sql
--- 0c7abbc474796de48fe3e75518529e58a88372449156e3f3f833607d8e7bf3ad
+-- 2821036806773dd7586581954d3a5c46ed6d3403e928bee738eb88e94b7489f1
 \ir schema/identity.sql
 -- a4e6c08cc9979b5c06835f057e579d7954d208196ee212040a9a2fae53a41cca
 \ir schema/ledger.sql
--- 73de1afeac77a55100c583e7a807665b72a5c1bda9cc099e5a41ffaa4dcd85b8
+-- 89fc927e9772210460dbc8d3947fa9cab751a4e2e7849994706f76675118daa2
 \ir schema/notifications.sql
 -- 244f48c03f283305dda67eeac2a8baf8635205df9d7b1164c22defcc37ccecb7
 \ir schema/opportunities.sql

@@ -96,6 +96,7 @@ describe('a new area', () => {
         'jobs.ts',
         'lists.ts',
         'notices.ts',
+        'personal-data.ts',
         'settings.ts',
       ]),
     )

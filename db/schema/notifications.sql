@@ -10,7 +10,7 @@ create table notifications.choices (
   constraint choices_person_id_fkey FOREIGN KEY (person_id) REFERENCES identity.users(id),
   constraint choices_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'mail'::text, 'sms'::text])))
 );
-grant insert, select, update on notifications.choices to sahl_app;
+grant delete, insert, select, update on notifications.choices to sahl_app;
 
 create table notifications.deliveries (
   id uuid not null,

@@ -46,6 +46,12 @@ export const pendingAfterMs = 400
 /** How long an answer to a form may take before it is said that it is still awaited. */
 export const formSlowAfterMs = 8000
 
+/** Fewer letters find too much, and no index finds them. */
+export const searchedAtLeast = 3
+
+/** How long typing rests before what is typed is searched for. */
+export const searchPauseMs = 200
+
 export const prefetchAtMost = 5
 export const reloadGuardMs = 10_000
 

@@ -108,7 +108,7 @@ async function openOutside({
     ownedSettings: assembly.settings,
     origin: () => originReached() ?? origin,
     gatewayUrl,
-    notices: assembly.notices,
+    declared: assembly,
   })
   return { world, gatewayOrigin: new URL(gatewayUrl).origin }
 }

@@ -4,7 +4,7 @@ import type { OwnedSettings } from '#modules/settings/index.ts'
 import type { Config } from '#platform/config.ts'
 import type { Surroundings } from '#platform/context.ts'
 import { type MailSender, smtpSender } from '#platform/mail.ts'
-import type { World } from '#platform/module.ts'
+import type { Declared, World } from '#platform/module.ts'
 import { openSmsSender, type SmsSender } from '#platform/sms.ts'
 import { StartupFault } from '#platform/startup-fault.ts'
 import type { RunningDatabase } from './database.ts'
@@ -16,13 +16,14 @@ export interface ProductWorld extends World {
   readonly ownedSettings: OwnedSettings
 }
 
-export interface Outside extends Pick<RunningDatabase, 'db' | 'settlements'>, Pick<World, 'notices'> {
+export interface Outside extends Pick<RunningDatabase, 'db' | 'settlements'> {
   /** Our own origin, as browsers and the gateway reach it. */
   readonly origin: () => string
   readonly gatewayUrl: string
   readonly demo: Demo | undefined
   readonly surroundings: Surroundings
   readonly ownedSettings: OwnedSettings
+  readonly declared: Declared
 }
 
 export const openWorld = (config: Config, outside: Outside): ProductWorld => ({
@@ -32,7 +33,7 @@ export const openWorld = (config: Config, outside: Outside): ProductWorld => ({
   secretKey: config.secretKey,
   ...sendersOf(config, outside),
   settlements: outside.settlements,
-  notices: outside.notices,
+  ...outside.declared,
   ownedSettings: outside.ownedSettings,
   gateway: moyasarGateway({
     url: outside.gatewayUrl,

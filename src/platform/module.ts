@@ -12,13 +12,28 @@ import { type Catalogue, catalogueOf } from './http/problem.ts'
 import type { Job } from './jobs.ts'
 import type { MailSender } from './mail.ts'
 import type { NoticeKind } from './notices.ts'
+import type { PersonalData } from './personal-data.ts'
+import type { WorkQueue } from './queues.ts'
+import type { Finder } from './search.ts'
 import type { SmsSender } from './sms.ts'
+
+/** What all modules have declared, for those that serve them all. */
+export interface Declared {
+  /** What people are told of. */
+  readonly notices: readonly NoticeKind[]
+  /** The work that waits for operators. */
+  readonly queues: readonly WorkQueue[]
+  /** What a search over everything looks through. */
+  readonly finders: readonly Finder[]
+  /** What is held of a person, by its owner. */
+  readonly personalData: Readonly<Record<string, PersonalData>>
+}
 
 /**
  * What every process opens once at its start and any module may build on. A module that needs more says so by the
  * type of its own `world`; main, which lists the module, then has to open it.
  */
-export interface World extends Surroundings {
+export interface World extends Surroundings, Declared {
   /** Our own address, as browsers and other servers reach it. */
   readonly origin: () => string
   /** Whether people reach us over HTTPS: decides the names of cookies and whether they are Secure. */
@@ -26,8 +41,6 @@ export interface World extends Surroundings {
   readonly secretKey: string
   readonly sms: SmsSender
   readonly mail: MailSender
-  /** What people are told of, as all modules declare it. */
-  readonly notices: readonly NoticeKind[]
   /** Few connections for what nobody sits in front of: where it has to wait, nobody else does. */
   readonly settlements: Database
 }
@@ -59,6 +72,12 @@ export interface ModuleDefinition<
   readonly settings?: SettingsGroup
   /** Which stored files its rows name: what nobody names is removed. */
   readonly files?: readonly FileReferences[]
+  /** Work that it queues for operators. */
+  readonly queues?: readonly WorkQueue[]
+  /** What it finds in a search over everything. */
+  readonly search?: readonly Finder[]
+  /** What it holds of a person; none where no table of it says whose its rows are. */
+  readonly personalData?: PersonalData
 }
 
 /** Checks the parts of a definition against each other; to main they are all alike. */
@@ -67,7 +86,7 @@ export const defineModule = <C extends Contract, R extends RefusalTable, W = Wor
 ): ModuleDefinition<W> => definition as unknown as ModuleDefinition<W>
 
 /** A list of modules as the parts of a program. */
-export interface Assembly<W> {
+export interface Assembly<W> extends Declared {
   /** What the API is. */
   readonly contracts: Readonly<Record<string, Contract>>
   /** The one error catalogue. */
@@ -78,7 +97,6 @@ export interface Assembly<W> {
   readonly jobs: (world: W) => readonly Job[]
   /** What follows from facts. */
   readonly reactions: (world: W) => readonly Reaction[]
-  readonly notices: readonly NoticeKind[]
   /** What operators may tune, by its owner. */
   readonly settings: Readonly<Record<string, SettingsGroup>>
   /** Which stored files are named by whom. */
@@ -106,6 +124,11 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
     notices: modules.flatMap(({ notices = [] }) => notices),
     settings: settingsOwned(modules),
     files: modules.flatMap(({ files = [] }) => files),
+    queues: modules.flatMap(({ queues = [] }) => queues),
+    finders: modules.flatMap(({ search = [] }) => search),
+    personalData: Object.fromEntries(
+      modules.flatMap(({ name, personalData }) => (personalData ? [[name, personalData] as const] : [])),
+    ),
   }
 }
 

@@ -25,6 +25,7 @@ export const identityRefusals = defineRefusals({
   mobile_unknown: { status: 404 },
   user_not_found: { status: 404 },
   authentication_error: { status: 503 },
+  account_in_use: { status: 409 },
 })
 
 /** AUTH-1: an investor's account begins; the subject is the person. */

@@ -15,6 +15,7 @@ export const refusals: Translated<typeof en.refusals> = {
   mobile_unknown: 'لا يوجد حساب برقم الجوال هذا',
   user_not_found: 'المستخدم غير موجود',
   authentication_error: 'حدث خطأ أثناء التحقق من هويتك',
+  account_in_use: 'لا يمكن إغلاق حسابك الآن.',
 }
 
 export const fields: Translated<typeof en.fields> = {
@@ -50,5 +51,24 @@ export const labels: Translated<typeof en.labels> = {
     approved: 'معتمد',
     rejected: 'مرفوض',
     expired: 'منتهي الصلاحية',
+  },
+}
+
+export const personal: Translated<typeof en.personal> = {
+  account: {
+    title: 'الحساب',
+    columns: {
+      firstName: 'الاسم الأول',
+      lastName: 'اسم العائلة',
+      birthDate: 'تاريخ الميلاد',
+      mobile: 'رقم الجوال',
+      email: 'البريد الإلكتروني',
+      language: 'اللغة',
+      registeredAt: 'تاريخ التسجيل',
+    },
+  },
+  sessions: {
+    title: 'عمليات الدخول',
+    columns: { device: 'الجهاز', address: 'عنوان الشبكة', begunAt: 'وقت الدخول', usedAt: 'آخر استخدام' },
   },
 }

@@ -17,6 +17,7 @@ export const refusals = {
   mobile_unknown: 'User does not exist for this mobile number',
   user_not_found: 'User not found',
   authentication_error: 'An error occurred during authentication',
+  account_in_use: 'Your account cannot be closed yet.',
 } satisfies RefusalWords<typeof identityRefusals>
 
 /** What is said of a wrong field. */
@@ -53,5 +54,25 @@ export const labels = {
     approved: 'Approved',
     rejected: 'Rejected',
     expired: 'Expired',
+  },
+}
+
+/** What people are told of themselves. */
+export const personal = {
+  account: {
+    title: 'Account',
+    columns: {
+      firstName: 'First name',
+      lastName: 'Last name',
+      birthDate: 'Date of birth',
+      mobile: 'Mobile',
+      email: 'Email',
+      language: 'Language',
+      registeredAt: 'Registered',
+    },
+  },
+  sessions: {
+    title: 'Sign-ins',
+    columns: { device: 'Device', address: 'Address', begunAt: 'Signed in', usedAt: 'Last used' },
   },
 }

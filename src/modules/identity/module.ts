@@ -5,6 +5,7 @@ import { identityJobs } from './jobs.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { identityNotices } from './notices.ts'
+import { identityPersonalData } from './personal-data.ts'
 import { defaultLimits } from './ports.ts'
 
 export const identity = defineModule({
@@ -15,4 +16,5 @@ export const identity = defineModule({
   handlers: (world) => identityHandlers({ ...world, limits: defaultLimits }),
   jobs: () => identityJobs,
   notices: identityNotices,
+  personalData: identityPersonalData,
 })

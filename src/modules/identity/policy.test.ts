@@ -29,6 +29,7 @@ const acts: Record<
   maySwitchAccount: [(who) => policy.maySwitchAccount(who, investor), ['admin', 'customer-admin', 'system']],
   // Not even their own: someone else has to.
   'maySwitchAccount of an operator': [(who) => policy.maySwitchAccount(who, operator), ['system']],
+  mayCloseAccount: [(who) => policy.mayCloseAccount(who, investor), ['investor']],
   mayCreateAccounts: [policy.mayCreateAccounts, ['system']],
 }
 

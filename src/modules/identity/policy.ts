@@ -9,5 +9,9 @@ export function maySwitchAccount(actor: Actor, account: { id: string; roles: rea
   return holds(actor, isOperator(account.roles) ? ['admin'] : ['admin', 'customer-admin'])
 }
 
+/** AUTH-11: one's own, and only an investor's: an operator's account is an admin's to end. */
+export const mayCloseAccount = (actor: Actor, account: { id: string; roles: readonly Role[] }): boolean =>
+  holds(actor, ['user']) && actor.userId === account.id && !isOperator(account.roles)
+
 /** Accounts without a code sent first are made by the system alone: the demo's people, and tests. */
 export const mayCreateAccounts = (actor: Actor): boolean => actor.kind === 'system'

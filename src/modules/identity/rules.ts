@@ -203,3 +203,6 @@ export function networkOf(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
 }
+
+/** AUTH-11: what whoever closed their account is called where a name has to stand; in figures, for both languages. */
+export const pseudonymOf = (id: string): string => `#${id.slice(-8).toUpperCase()}`

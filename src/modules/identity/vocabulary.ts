@@ -1,3 +1,7 @@
 /** KYC-4; verification moves it, everyone reads it. */
 export const kycStatuses = ['not_done', 'pending', 'approved', 'rejected', 'expired'] as const
 export type KycStatus = (typeof kycStatuses)[number]
+
+/** AUTH-11: why somebody closes their account; chosen, since what is written freely would be personal again. */
+export const closingReasons = ['unused', 'fees', 'privacy', 'difficult', 'other'] as const
+export type ClosingReason = (typeof closingReasons)[number]

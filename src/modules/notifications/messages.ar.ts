@@ -12,3 +12,5 @@ export const letter: Translated<typeof en.letter> = {
   open: 'اطّلع عليه في حسابك',
   choose: 'اختر ما يصلك من إشعارات',
 }
+
+export const queues: Translated<typeof en.queues> = { undelivered: 'رسائل لم تصل' }

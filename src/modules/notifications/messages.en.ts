@@ -13,3 +13,6 @@ export const letter = {
   open: 'See it in your account',
   choose: 'Choose what you are told about',
 }
+
+/** Work that waits for operators. */
+export const queues = { undelivered: 'Messages that were not delivered' }

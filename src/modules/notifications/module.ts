@@ -4,6 +4,8 @@ import { notificationsContract, notificationsRefusals } from './contract.ts'
 import { notificationsJobs, notificationsReactions } from './jobs.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
+import { notificationsPersonalData } from './personal-data.ts'
+import { notificationsQueues } from './queues.ts'
 
 export const notifications = defineModule({
   name: 'notifications',
@@ -13,4 +15,6 @@ export const notifications = defineModule({
   handlers: notificationsHandlers,
   jobs: notificationsJobs,
   reactions: notificationsReactions,
+  queues: notificationsQueues,
+  personalData: notificationsPersonalData,
 })

@@ -187,3 +187,8 @@ export const deleteOld = (tx: Tx, before: { read: Date; unread: Date }, limit: n
   tx.run(sql`delete from notifications.notices where id in (
     select id from notifications.notices
     where at < ${before.read} and (read_at is not null or not is_in_app or at < ${before.unread}) limit ${limit})`)
+
+export async function deleteAllOf(tx: Tx, personId: string): Promise<void> {
+  await tx.run(sql`delete from notifications.notices where person_id = ${personId}`)
+  await tx.run(sql`delete from notifications.choices where person_id = ${personId}`)
+}

@@ -52,3 +52,5 @@ export const labels: Translated<typeof en.labels> = {
     post: 'مستجدات',
   },
 }
+
+export const found: Translated<typeof en.found> = { opportunities: 'الفرص' }

@@ -52,3 +52,6 @@ export const labels = {
     post: 'Update',
   },
 }
+
+/** What a search over everything calls what it finds here. */
+export const found = { opportunities: 'Opportunities' }

@@ -4,6 +4,7 @@ import { opportunitiesContract, opportunitiesRefusals } from './contract.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { findDocumentFiles, findPictures } from './queries/files.ts'
+import { opportunitiesFinders } from './search.ts'
 import { opportunitiesSettings } from './settings.ts'
 
 export const opportunities = defineModule({
@@ -17,4 +18,5 @@ export const opportunities = defineModule({
     { shelf: 'images', find: findPictures },
     { shelf: 'documents', find: findDocumentFiles },
   ],
+  search: opportunitiesFinders,
 })

@@ -31,6 +31,8 @@ export const ordersRefusals = defineRefusals({
   wallet_not_found: { status: 404 },
   order_not_found: { status: 404 },
   order_still_open: { status: 409 },
+  stakes_held: { status: 409 },
+  order_open: { status: 409 },
 })
 
 /** Why a line, or the whole cart, cannot be bought as it stands; worded in the caller's language. */

@@ -1,8 +1,10 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import { formatFigure } from '#kit/format.ts'
-import type { Translated } from '#kit/locale.ts'
+import { pluralOf, type Translated } from '#kit/locale.ts'
 import type { ordersRefusals } from './contract.ts'
 import type { receipt as english, sheet as englishSheet } from './messages.en.ts'
+
+const plural = pluralOf('ar')
 
 type Amount = { amount: number }
 
@@ -22,6 +24,16 @@ export const refusals = {
   wallet_not_found: 'لم نجد محفظة لهذا الحساب',
   order_not_found: 'طلب الاستثمار غير موجود، أو ليس لك.',
   order_still_open: 'لم يُدفع هذا الطلب بعد، فلا إيصال له.',
+  stakes_held: (p: { stakes: number }) =>
+    plural(p.stakes, {
+      zero: 'لا تملك حصصًا.',
+      one: 'تملك حصصًا في فرصة واحدة.',
+      two: 'تملك حصصًا في فرصتين.',
+      few: 'تملك حصصًا في # فرص.',
+      many: 'تملك حصصًا في # فرصة.',
+      other: 'تملك حصصًا في # فرصة.',
+    }),
+  order_open: 'لديك طلب استثمار لم يكتمل.',
 } satisfies RefusalWords<typeof ordersRefusals>
 
 export const receipt: Translated<typeof english> = {

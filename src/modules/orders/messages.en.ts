@@ -1,9 +1,12 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import { formatFigure } from '#kit/format.ts'
 import type { ColumnOf } from '#kit/list.ts'
+import { pluralOf } from '#kit/locale.ts'
 import type { ordersRefusals } from './contract.ts'
 import type { orderList } from './lists.ts'
 import type { orderMethods, orderStatuses } from './vocabulary.ts'
+
+const plural = pluralOf('en')
 
 type Amount = { amount: number }
 
@@ -25,6 +28,12 @@ export const refusals = {
   wallet_not_found: 'User wallet account not found',
   order_not_found: 'This order does not exist, or is not yours.',
   order_still_open: 'This order is not paid yet, so there is no receipt.',
+  stakes_held: (p: { stakes: number }) =>
+    plural(p.stakes, {
+      one: 'You hold a stake in # opportunity.',
+      other: 'You hold stakes in # opportunities.',
+    }),
+  order_open: 'You have an order that is not finished.',
 } satisfies RefusalWords<typeof ordersRefusals>
 
 export const receipt = {

@@ -4,6 +4,8 @@ import { ordersContract, ordersRefusals } from './contract.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { ordersNotices } from './notices.ts'
+import { ordersPersonalData } from './personal-data.ts'
+import { ordersFinders } from './search.ts'
 import { ordersSettings } from './settings.ts'
 
 export const orders = defineModule({
@@ -14,4 +16,6 @@ export const orders = defineModule({
   settings: ordersSettings,
   handlers: () => ordersHandlers,
   notices: ordersNotices,
+  search: ordersFinders,
+  personalData: ordersPersonalData,
 })

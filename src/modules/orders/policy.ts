@@ -2,7 +2,7 @@ import type { Role } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
 import { type Actor, holds } from '#platform/context.ts'
 
-const customerAccess: readonly Role[] = ['admin', 'customer-admin']
+export const customerAccess: readonly Role[] = ['admin', 'customer-admin']
 
 /** ADM-5, ADM-8: what investors bought is for those who may see customers. */
 export const maySeeOrders = (actor: Actor): boolean => holds(actor, customerAccess)

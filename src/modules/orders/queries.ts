@@ -178,6 +178,13 @@ export const listOrders = (tx: Tx, asked: Asked<typeof orderList>, { investors, 
     asked,
   )
 
+/** In how many opportunities somebody holds a stake, and whether an order of theirs waits. */
+export const getHoldings = (tx: Tx, investorId: string) =>
+  tx.one<{ stakes: number; isOrderOpen: boolean }>(sql`
+    select (select count(*)::int4 from orders.stakes where investor_id = ${investorId}) as stakes,
+      exists (select from orders.orders where investor_id = ${investorId} and status = 'pending_payment')
+        as is_order_open`)
+
 /** Who holds a stake in an opportunity. */
 export const listHolders = async (tx: Tx, opportunityId: string): Promise<string[]> => {
   const rows = await tx.rows<{ id: string }>(sql`

@@ -14,6 +14,9 @@ export const refusals = {
   deposit_below_minimum: (p: Amount) => `أقل مبلغ للإيداع ${formatFigure(p.amount)} ريال`,
   deposit_above_maximum: (p: Amount) => `أعلى مبلغ للإيداع ${formatFigure(p.amount)} ريال`,
   deposit_failed: 'تعذّر الإيداع',
+  wallet_not_empty: (p: Amount) => `في محفظتك ${formatFigure(p.amount)} ريال. اسحبها أولًا.`,
+  withdrawal_pending: (p: Amount) => `لديك سحب بقيمة ${formatFigure(p.amount)} ريال لم يكتمل بعد.`,
+  deposit_pending: 'لديك عملية دفع لم تنته. أكملها أو انتظر حتى تنتهي صلاحيتها.',
   too_many_open_deposits: (p: { most: number }) =>
     plural(p.most, {
       zero: 'لا تتوفر عمليات دفع جديدة الآن. حاول لاحقًا.',
@@ -31,6 +34,12 @@ export const fields: Translated<typeof english.fields> = {
   maximum_below_minimum: 'الحد الأعلى أقل من الحد الأدنى',
 }
 
+export const personal: Translated<typeof english.personal> = {
+  because: 'نظام الدفاتر التجارية: تُحفظ سجلات المدفوعات عشر سنوات.',
+  title: 'المدفوعات',
+  columns: { amount: 'المبلغ', status: 'الحالة', card: 'البطاقة', at: 'وقت البدء' },
+}
+
 export const labels: Translated<typeof english.labels> = {
   failures: {
     insufficient_funds: 'رصيد البطاقة لا يكفي.',
@@ -41,4 +50,15 @@ export const labels: Translated<typeof english.labels> = {
     other: 'لم تتم عملية الدفع.',
   },
   invoice: (brand) => `إيداع في محفظة ${brand}`,
+}
+
+export const queues: Translated<typeof english.queues> = {
+  breaks: 'فروقات بين الدفاتر وبوابة الدفع',
+  suspense: 'مدفوعات في الحساب المعلّق',
+}
+
+export const found: Translated<typeof english.found> = {
+  payments: 'المدفوعات',
+  deposit: (amount) => `إيداع بقيمة ${amount} ريال`,
+  standing: { pending: 'قيد التنفيذ', completed: 'مكتملة', failed: 'فاشلة' },
 }

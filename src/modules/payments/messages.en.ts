@@ -2,7 +2,7 @@ import type { RefusalWords } from '#kit/errors.ts'
 import type { FieldWords } from '#kit/field-words.ts'
 import { formatFigure } from '#kit/format.ts'
 import type { paymentsRefusals } from './contract.ts'
-import type { FailureReason } from './vocabulary.ts'
+import type { DepositStatus, FailureReason } from './vocabulary.ts'
 
 type Amount = { amount: number }
 
@@ -12,6 +12,9 @@ export const refusals = {
   deposit_below_minimum: (p: Amount) => `The smallest deposit is ${formatFigure(p.amount)} SAR`,
   deposit_above_maximum: (p: Amount) => `The largest deposit is ${formatFigure(p.amount)} SAR`,
   deposit_failed: 'Deposit failed',
+  wallet_not_empty: (p: Amount) => `Your wallet holds ${formatFigure(p.amount)} SAR. Withdraw it first.`,
+  withdrawal_pending: (p: Amount) => `A withdrawal of ${formatFigure(p.amount)} SAR is on its way.`,
+  deposit_pending: 'A payment of yours is still open. Finish it, or wait until it expires.',
   too_many_open_deposits: (p: { most: number }) =>
     `You have ${p.most} payments open. Finish one of them from your transactions, or wait until they expire.`,
   gateway_unavailable:
@@ -24,6 +27,13 @@ export const fields = {
   maximum_below_minimum: 'The maximum is below the minimum',
 } satisfies FieldWords
 
+/** What people are told of themselves, and why some of it is kept. */
+export const personal = {
+  because: 'The law on commercial books: records of payments are kept for ten years.',
+  title: 'Payments',
+  columns: { amount: 'Amount', status: 'Status', card: 'Card', at: 'Begun' },
+}
+
 export const labels = {
   failures: {
     insufficient_funds: 'The card does not have enough funds.',
@@ -34,4 +44,20 @@ export const labels = {
     other: 'The payment did not go through.',
   } satisfies Record<FailureReason, string>,
   invoice: (brand: string) => `Deposit to the ${brand} wallet`,
+}
+
+/** Work that waits for operators. */
+export const queues = {
+  breaks: 'Differences between books and gateway',
+  suspense: 'Payments in suspense',
+}
+
+/** What a search over everything finds here. */
+export const found = {
+  payments: 'Payments',
+  deposit: (amount: string) => `Deposit of SAR ${amount}`,
+  standing: { pending: 'Pending', completed: 'Completed', failed: 'Failed' } satisfies Record<
+    DepositStatus,
+    string
+  >,
 }

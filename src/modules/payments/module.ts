@@ -6,6 +6,9 @@ import { paymentsJobs } from './jobs.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { paymentsNotices } from './notices.ts'
+import { paymentsPersonalData } from './personal-data.ts'
+import { paymentsQueues } from './queues.ts'
+import { paymentsFinders } from './search.ts'
 import { paymentsSettings } from './settings.ts'
 
 /** Payments alone speaks to the gateway, which main opens for it. */
@@ -23,4 +26,7 @@ export const payments = defineModule({
     paymentsHandlers({ ...world, depositsByInvestor: { most: 30, windowSeconds: 3600 } }),
   jobs: paymentsJobs,
   notices: paymentsNotices,
+  queues: paymentsQueues,
+  search: paymentsFinders,
+  personalData: paymentsPersonalData,
 })

@@ -24,6 +24,7 @@ import {
   refersTo,
   WebhookEvent,
 } from './moyasar-answers.ts'
+import { gatewayNames } from './vocabulary.ts'
 
 export interface MoyasarSettings {
   /** `https://api.moyasar.com`, or the sandbox's address. */
@@ -51,7 +52,7 @@ export function moyasarGateway(settings: MoyasarSettings): PaymentGateway {
   const opening = new Map<string, Promise<OpenedInvoice>>()
 
   return {
-    name: 'moyasar',
+    name: gatewayNames[0],
     createInvoice(request) {
       const running = opening.get(request.id)
       if (running) return running

@@ -1,3 +1,6 @@
+/** The gateways that payments have come by. */
+export const gatewayNames = ['moyasar'] as const
+
 export const depositStatuses = ['pending', 'completed', 'failed'] as const
 export type DepositStatus = (typeof depositStatuses)[number]
 

@@ -1,8 +1,12 @@
 import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
+import type { Declared } from '#platform/module.ts'
 import type { reportingContract } from './contract.ts'
-import { readDashboard } from './operations.ts'
+import { readDashboard, search } from './operations.ts'
 
-export const reportingHandlers: Handlers<typeof reportingContract, CallContext> = {
-  dashboard: (context) => readDashboard(context),
-}
+export const reportingHandlers = (
+  declared: Pick<Declared, 'queues' | 'finders'>,
+): Handlers<typeof reportingContract, CallContext> => ({
+  dashboard: (context) => readDashboard(context, declared),
+  search: (context, input) => search(context, declared, input),
+})

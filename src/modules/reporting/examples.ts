@@ -5,5 +5,6 @@ export const examples: Examples<typeof reportingContract> = {
   bodies: {},
   async visit({ operator }) {
     await operator.api.reporting.dashboard({})
+    await operator.api.reporting.search({ q: 'abc' })
   },
 }

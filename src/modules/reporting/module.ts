@@ -5,5 +5,5 @@ import { reportingContract } from './contract.ts'
 export const reporting = defineModule({
   name: 'reporting',
   contract: reportingContract,
-  handlers: () => reportingHandlers,
+  handlers: reportingHandlers,
 })

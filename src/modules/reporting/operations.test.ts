@@ -1,6 +1,35 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '#kit/contract.ts'
+import { sql } from '#platform/db.ts'
+import type { WorkQueue } from '#platform/queues.ts'
+import type { Finder } from '#platform/search.ts'
+import { searchLimit } from '#platform/search.ts'
 import { openWorld, type World } from '#support/world.ts'
-import { readDashboard } from './operations.ts'
+import { readDashboard, search } from './operations.ts'
+
+const label = { ar: 'حبال', en: 'Ropes' }
+const queueFor = (roles: readonly Role[], waiting: number): WorkQueue => ({
+  name: 'ships.ropes',
+  label,
+  roles,
+  leadsTo: '/admin-sahl?ropes=loose',
+  rows: sql`generate_series(1, ${waiting}::int4) as n`,
+  since: sql`timestamptz '2026-11-20T00:00:00Z' + n * interval '1 hour'`,
+  next: async (_context, most) =>
+    Array.from({ length: most }, (_, index) => ({
+      id: `${index}`,
+      title: `rope ${index}`,
+      note: null,
+      leadsTo: '/admin-sahl',
+    })),
+})
+const finderFor = (roles: readonly Role[]): Finder => ({
+  name: 'ships.ropes',
+  label,
+  roles,
+  find: async (_context, text, most) =>
+    text === 'none' ? [] : [{ id: '1', title: text, note: `${most}`, leadsTo: '/admin-sahl' }],
+})
 
 let world: World
 beforeAll(async () => {
@@ -9,15 +38,79 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('those with customer access are told of the customers, editors of none', async () => {
-  const [admin, editor] = [await world.account(['admin']), await world.account(['cms'])]
-  const { customers, kycQueue } = await readDashboard(world.contextFor(admin))
-  expect(customers).toMatchObject({ approved: 1, pending: 0 })
-  expect(kycQueue).toEqual({ waiting: 0, oldestAt: null, next: [] })
-  expect(await readDashboard(world.contextFor(editor))).toEqual({ customers: null, kycQueue: null })
+describe('the dashboard', () => {
+  test('tells those with customer access of the customers, editors of none', async () => {
+    const [admin, editor] = [await world.account(['admin']), await world.account(['cms'])]
+    const { customers } = await readDashboard(world.contextFor(admin), { queues: [] })
+    expect(customers).toMatchObject({ approved: 1, pending: 0 })
+    expect(await readDashboard(world.contextFor(editor), { queues: [] })).toEqual({
+      customers: null,
+      queues: [],
+    })
+  })
+
+  test('shows each queue to the roles that work at it, with its age and what comes first', async () => {
+    const queues = [queueFor(['admin'], 3), queueFor(['admin', 'cms'], 0)]
+    const admin = await readDashboard(world.contextFor(await world.account(['admin'])), { queues })
+    expect(admin.queues).toMatchObject([
+      {
+        label: 'Ropes',
+        waiting: 3,
+        oldestAt: '2026-11-20T01:00:00.000Z',
+        leadsTo: '/admin-sahl?ropes=loose',
+      },
+      { waiting: 0, oldestAt: null, next: [] },
+    ])
+    expect(admin.queues[0]!.next).toHaveLength(5)
+    const editor = await readDashboard(world.contextFor(await world.account(['cms'])), { queues })
+    expect(editor.queues.map(({ waiting }) => waiting)).toEqual([0])
+  })
+
+  test('counts no further than it shows', async () => {
+    const context = world.contextFor(await world.account(['admin']))
+    const { queues } = await readDashboard(context, { queues: [queueFor(['admin'], 5000)] })
+    expect(queues[0]).toMatchObject({ waiting: 1000, oldestAt: '2026-11-20T01:00:00.000Z' })
+  })
+
+  test('is no investor’s', async () => {
+    const investor = await world.account()
+    await expect(readDashboard(world.contextFor(investor), { queues: [] })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  })
 })
 
-test('an investor sees no dashboard', async () => {
-  const investor = await world.account()
-  await expect(readDashboard(world.contextFor(investor))).rejects.toMatchObject({ code: 'forbidden' })
+describe('a search over everything', () => {
+  const finders = [finderFor(['admin']), finderFor(['admin', 'cms'])]
+
+  test('looks through what the role opens, and leaves out kinds of which nothing fits', async () => {
+    const admin = world.contextFor(await world.account(['admin']))
+    const editor = world.contextFor(await world.account(['cms']))
+    expect((await search(admin, { finders }, { q: 'hemp' })).groups).toHaveLength(2)
+    const item = { id: '1', title: 'hemp', note: '5', leadsTo: '/admin-sahl' }
+    expect((await search(editor, { finders }, { q: 'hemp' })).groups).toEqual([
+      { name: 'ships.ropes', label: 'Ropes', items: [item] },
+    ])
+    expect((await search(admin, { finders }, { q: 'none' })).groups).toEqual([])
+  })
+
+  test('is bounded for each person, however many ask at once', async () => {
+    const [one, other] = [await world.account(['admin']), await world.account(['admin'])]
+    const many = Array.from({ length: searchLimit.most + 20 }, () =>
+      search(world.contextFor(one), { finders }, { q: 'hemp' }).then(
+        () => 'found',
+        (error: { code: string }) => error.code,
+      ),
+    )
+    const outcomes = await Promise.all(many)
+    expect(outcomes.filter((outcome) => outcome === 'too_many_requests').length).toBeGreaterThan(0)
+    expect((await search(world.contextFor(other), { finders }, { q: 'hemp' })).groups).toHaveLength(2)
+  })
+
+  test('is no investor’s', async () => {
+    const investor = await world.account()
+    await expect(search(world.contextFor(investor), { finders }, { q: 'hemp' })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  })
 })

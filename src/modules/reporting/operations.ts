@@ -1,15 +1,48 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
-import { readCheckQueue } from '#modules/verification/index.ts'
+import { countCustomers } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
+import type { Declared } from '#platform/module.ts'
+import { readQueues } from '#platform/queues.ts'
+import { searchEverything } from '#platform/search.ts'
 import type { reportingContract } from './contract.ts'
 import { maySeeDashboard } from './policy.ts'
 
-const shownOfQueue = 5
+type Endpoints = typeof reportingContract
 
-/** ADM-2: the queue and the customers by status, for those with customer access; nothing of them for editors. */
-export async function readDashboard(context: Context): Promise<AnswerOf<typeof reportingContract.dashboard>> {
+/** ADM-2: the work that waits for this operator, and for those with customer access the customers by status. */
+export async function readDashboard(
+  context: Context,
+  { queues }: Pick<Declared, 'queues'>,
+): Promise<AnswerOf<Endpoints['dashboard']>> {
   if (!maySeeDashboard(context.actor)) throw new Refusal('forbidden', 403)
-  const checks = await readCheckQueue(context, shownOfQueue)
-  return { customers: checks?.counts ?? null, kycQueue: checks?.queue ?? null }
+  const [customers, states] = await Promise.all([countCustomers(context), readQueues(context, queues)])
+  return {
+    customers,
+    queues: states.map(({ queue, waiting, oldestAt, next }) => ({
+      name: queue.name,
+      label: queue.label[context.locale],
+      waiting,
+      oldestAt: oldestAt?.toISOString() ?? null,
+      leadsTo: queue.leadsTo,
+      next: [...next],
+    })),
+  }
+}
+
+/** ADM-1: everything that fits and this operator may see. */
+export async function search(
+  context: Context,
+  { finders }: Pick<Declared, 'finders'>,
+  { q }: { q: string },
+): Promise<AnswerOf<Endpoints['search']>> {
+  if (!maySeeDashboard(context.actor)) throw new Refusal('forbidden', 403)
+  const groups = await searchEverything(context, finders, q)
+  return {
+    groups: groups.map(({ finder, found }) => ({
+      name: finder.name,
+      label: finder.label[context.locale],
+      items: [...found],
+    })),
+  }
 }

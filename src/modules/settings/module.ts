@@ -17,5 +17,7 @@ export const settings = defineModule({
   refusals: settingsRefusals,
   words: { ar, en },
   settings: generalSettings,
+  // Who has saved which version.
+  personalData: { tables: { versions: 'pseudonym' } },
   handlers: ({ ownedSettings }: SettingsWorld) => settingsHandlers(ownedSettings),
 })

@@ -98,13 +98,6 @@ const counts = Object.fromEntries(kycStatuses.map((status) => [status, z.int()])
 >
 export const StatusCounts = z.object(counts)
 
-/** The checks that await a decision; first the one that has waited longest. */
-export const CheckQueue = z.object({
-  waiting: z.int(),
-  oldestAt: Instant.nullable(),
-  next: z.array(CustomerRow),
-})
-
 const Change = z.object({
   fields: z.array(z.enum(answerFields)),
   before: Answered.describe('The changed answers as they were; never the ID number.'),

@@ -5,7 +5,7 @@
  * is mirrored onto the user record, where the gates read it. It refuses to decide on oneself.
  */
 export { saveDraft, saveStep } from './operations/answers.ts'
-export { readCheckQueue } from './operations/customer-list.ts'
+export { countCustomers } from './operations/customer-list.ts'
 export { findMaskedId } from './operations/load.ts'
 export { decideKyc } from './operations/review.ts'
 export { submitKyc } from './operations/submission.ts'

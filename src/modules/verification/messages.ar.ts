@@ -128,3 +128,20 @@ export const sheet: Translated<typeof en.sheet> = {
     registered: 'تاريخ التسجيل',
   },
 }
+
+export const queues: Translated<typeof en.queues> = { checks: 'طلبات التحقق بانتظار المراجعة' }
+
+export const found: Translated<typeof en.found> = { customers: 'العملاء' }
+
+export const personal: Translated<typeof en.personal> = {
+  because: 'نظام مكافحة غسل الأموال: تُحفظ سجلات التحقق من العملاء عشر سنوات.',
+  check: 'التحقق من الهوية والملاءمة',
+  checkColumns: {
+    status: 'الحالة',
+    submittedAt: 'تاريخ الإرسال',
+    decidedAt: 'تاريخ القرار',
+    profile: 'ملف المخاطر',
+  },
+  answers: 'إجابات التحقق',
+  answersColumns: { question: 'السؤال', answer: 'الإجابة' },
+}

@@ -171,3 +171,23 @@ export const sheet = {
     registered: 'Registered',
   } satisfies Record<ColumnOf<typeof customerList>, string>,
 }
+
+/** Work that waits for operators. */
+export const queues = { checks: 'Identity checks to review' }
+
+/** What a search over everything calls what it finds here. */
+export const found = { customers: 'Customers' }
+
+/** What people are told of themselves, and why some of it is kept. */
+export const personal = {
+  because: 'The law against money laundering: records of who was checked are kept for ten years.',
+  check: 'Identity and suitability check',
+  checkColumns: {
+    status: 'Status',
+    submittedAt: 'Submitted',
+    decidedAt: 'Decided',
+    profile: 'Risk profile',
+  },
+  answers: 'Answers of the check',
+  answersColumns: { question: 'Question', answer: 'Answer' },
+}

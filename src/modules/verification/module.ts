@@ -4,6 +4,9 @@ import { verificationContract, verificationRefusals } from './contract.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { verificationNotices } from './notices.ts'
+import { verificationPersonalData } from './personal-data.ts'
+import { verificationQueues } from './queues.ts'
+import { verificationFinders } from './search.ts'
 import { verificationSettings } from './settings.ts'
 
 export const verification = defineModule({
@@ -14,4 +17,7 @@ export const verification = defineModule({
   settings: verificationSettings,
   handlers: () => verificationHandlers,
   notices: verificationNotices,
+  queues: verificationQueues,
+  search: verificationFinders,
+  personalData: verificationPersonalData,
 })

@@ -8,6 +8,7 @@ import { createAccount, getUser } from '#modules/identity/index.ts'
 import { findAccount } from '#modules/ledger/index.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { type Database, openDatabase, sql, type Tx } from '#platform/db.ts'
+import { readQueues } from '#platform/queues.ts'
 import { testDatabase } from '#support/database.ts'
 import { surroundings } from '#support/surroundings.ts'
 import { hasValidCheckDigit } from './answer-rules.ts'
@@ -15,10 +16,11 @@ import type { Answers } from './contract.ts'
 import { customerList } from './lists.ts'
 import { refusals } from './messages.en.ts'
 import { kycView, readKyc, readKycStatus, saveDraft, saveStep } from './operations/answers.ts'
-import { listCustomers, readCheckQueue } from './operations/customer-list.ts'
+import { countCustomers, findCustomers, listCustomers } from './operations/customer-list.ts'
 import { readCustomer, setActivation } from './operations/customers.ts'
 import { decideKyc } from './operations/review.ts'
 import { submitKyc } from './operations/submission.ts'
+import { verificationQueues } from './queues.ts'
 
 let db: Database
 let now = instantFrom('2026-11-21T09:00:00Z')
@@ -342,6 +344,11 @@ describe('customers (ADM-3)', () => {
     for (const q of [email, lastName, nationalId, ...mobiles]) {
       expect((await list(operator, { q })).items.map((row) => row.id)).toContain(userId)
     }
+    for (const q of [email, nationalId, ...mobiles]) {
+      const [found] = await findCustomers(contextFor(operator), q, 5)
+      expect(found).toMatchObject({ note: email, leadsTo: `/admin-sahl/customer/${userId}` })
+    }
+    expect((await findCustomers(contextFor(operator), lastName, 2)).length).toBeLessThanOrEqual(2)
     const [row] = (await list(operator, { q: nationalId })).items
     expect(row?.nationalId).toMatch(/^1••••••\d{3}$/)
     expect((await list(operator, { q: 'nobody at all' })).items).toEqual([])
@@ -397,10 +404,13 @@ describe('customers (ADM-3)', () => {
   test('are nobody else’s to see; their queue is kept from editors', async () => {
     const [editor, investor] = [await personWith('cms'), await personWith('user')]
     for (const actor of [editor, investor]) expect(await codeOf(list(actor, {}))).toBe('forbidden')
-    for (const actor of [editor, investor]) expect(await readCheckQueue(contextFor(actor), 5)).toBeNull()
-    const checks = await readCheckQueue(contextFor(await personWith('admin')), 5)
-    expect(checks?.counts.pending).toBe(checks?.queue.waiting)
-    expect(checks?.queue.next[0]?.submittedAt).toBe(checks?.queue.oldestAt)
+    for (const actor of [editor, investor]) expect(await countCustomers(contextFor(actor))).toBeNull()
+    const context = contextFor(await personWith('admin'))
+    const [queue] = await readQueues(context, verificationQueues)
+    expect((await countCustomers(context))?.pending).toBe(queue?.waiting)
+    const [first] = (await list(context.actor, { status: 'pending', sort: 'waiting' })).items
+    expect(queue?.next[0]).toMatchObject({ id: first?.id, leadsTo: `/admin-sahl/customer/${first?.id}` })
+    expect(await readQueues(contextFor(editor), verificationQueues)).toEqual([])
   })
 })
 

@@ -60,6 +60,10 @@ export const updateAnswers = (tx: Tx, userId: string, saved: SavedAnswers, now: 
       national_id_fingerprint = ${saved.fingerprint}, version = version + 1, saved_at = ${now}
     where user_id = ${userId}`)
 
+/** As if nothing had been answered. */
+export const updateForgotten = (tx: Tx, userId: string, now: Date) =>
+  updateAnswers(tx, userId, { answers: {}, sealed: null, fingerprint: null }, now)
+
 export const updateSubmitted = (
   tx: Tx,
   userId: string,
@@ -135,11 +139,6 @@ export const listUsersOfId = async (tx: Tx, fingerprint: Buffer): Promise<string
     await tx.rows<{ userId: string }>(sql`select user_id from verification.applications
       where national_id_fingerprint = ${fingerprint} limit 50`)
   ).map((row) => row.userId)
-
-/** ADM-2: how many await a decision, and since when. */
-export const getQueue = (tx: Tx) =>
-  tx.one<{ waiting: number; oldestAt: Date | null }>(sql`select count(*)::int4 as waiting,
-    min(submitted_at) as oldest_at from verification.applications where status = 'pending'`)
 
 export interface Waiting {
   readonly userId: string

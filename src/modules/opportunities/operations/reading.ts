@@ -5,6 +5,7 @@ import { toWire } from '#kit/money.ts'
 import { findStanding } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
 import { bodyOf } from '#platform/files/index.ts'
+import type { Found } from '#platform/search.ts'
 import { cardOf, type DetailAnswer, detailOf, labelsOf } from '../answers.ts'
 import { type opportunitiesContract, opportunitiesRefusals } from '../contract.ts'
 import type { opportunityList } from '../lists.ts'
@@ -35,6 +36,19 @@ export async function listOpportunities(
     page,
     pages: Math.max(1, Math.ceil(total / limit)),
   }
+}
+
+/** By the words of their titles and places. */
+export async function findOpportunities(
+  context: Context,
+  text: string,
+  most: number,
+): Promise<readonly Found[]> {
+  const rows = await queries.listFitting(context, text, most)
+  return rows.map((row) => {
+    const { id, slug, title, city } = cardOf(row, context.locale, context.now)
+    return { id, title, note: city.label, leadsTo: `/user/properties/${slug}` }
+  })
 }
 
 /** OPP-6: what can be filtered by, each option with its count beside the other filters. */

@@ -121,6 +121,20 @@ export const listCards = (
   return listPart<CardRow & { total?: number }, typeof opportunityList>(tx, cards, asked, after)
 }
 
+/** The newest cards that a text names. */
+export const listFitting = async ({ tx, locale, now }: Reading, text: string, limit: number) =>
+  (
+    await listPart<CardRow, typeof opportunityList>(tx, source(now, cardColumns(locale), cardTables), {
+      q: text,
+      limit,
+      city: [],
+      completion: [],
+      type: [],
+      investmentType: [],
+      status: [],
+    })
+  ).rows
+
 const stockTables = sql`opportunities.opportunities o join opportunities.stock s on s.opportunity_id = o.id`
 
 /** How many a filter finds; asked only for a part that has no row to carry the total. */

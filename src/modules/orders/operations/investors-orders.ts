@@ -4,6 +4,7 @@ import { recordAct } from '#modules/audit/index.ts'
 import { listInvestors, listUsers } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
 import { exportList } from '#platform/list-export.ts'
+import type { Found } from '#platform/search.ts'
 import type { ordersContract } from '../contract.ts'
 import { orderList } from '../lists.ts'
 import { sheet as arabic } from '../messages.ar.ts'
@@ -27,6 +28,18 @@ export async function listInvestorsOrders(
   requireMaySeeOrders(context.actor)
   const { rows, nextCursor } = await queries.listOrders(context.tx, asked, await soughtIn(context, asked.q))
   return { items: await linesOf(context, rows), nextCursor }
+}
+
+/** By an order's number, or by who made it. */
+export async function findOrders(context: Context, text: string, most: number): Promise<Found[]> {
+  const { items } = await listInvestorsOrders(context, { q: text, limit: most })
+  const words = context.locale === 'ar' ? arabic : english
+  return items.map((order) => ({
+    id: order.id,
+    title: order.reference,
+    note: `${order.investor.name} · ${words.status[order.status]}`,
+    leadsTo: `/admin-sahl/investment?q=${encodeURIComponent(order.reference)}`,
+  }))
 }
 
 async function soughtIn({ tx }: Context, q: string | undefined): Promise<queries.SoughtOrders> {

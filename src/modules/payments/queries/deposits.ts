@@ -1,5 +1,5 @@
 import { sql, type Tx } from '#platform/db.ts'
-import type { DepositMethod, DepositStatus } from '../vocabulary.ts'
+import { type DepositMethod, type DepositStatus, gatewayNames } from '../vocabulary.ts'
 
 export interface DepositRow {
   id: string
@@ -52,6 +52,28 @@ export const getDeposit = (tx: Tx, id: string) =>
 
 export const findDeposit = (tx: Tx, investorId: string, id: string) =>
   tx.maybe<DepositRow>(sql`select * from payments.deposits where id = ${id} and investor_id = ${investorId}`)
+
+/** Whichever of their numbers it is. */
+export const listPaymentsOf = (tx: Tx, { id, number }: { id: string | null; number: string }, most: number) =>
+  tx.rows<Pick<DepositRow, 'id' | 'investorId' | 'amount' | 'standing'>>(sql`
+    select id, investor_id, amount, standing from payments.deposits
+    where id = any (array(
+      select ${id}::uuid
+      union select d.id from payments.deposits d where d.gateway_id = ${number}
+      union select r.deposit_id from payments.receipts r where r.gateway_id = ${number}
+      union select r.deposit_id from payments.receipts r
+        where r.gateway = any (${gatewayNames}::text[]) and r.payment_id = ${number}))
+    order by created_at desc, id desc limit ${most}`)
+
+/** Newest first. */
+export const listDepositsOf = (tx: Tx, investorId: string) =>
+  tx.rows<DepositRow>(sql`select * from payments.deposits where investor_id = ${investorId}
+    order by created_at desc, id desc limit 1000`)
+
+/** Whether money may be on its way to them. */
+export const hasPending = async (tx: Tx, investorId: string): Promise<boolean> =>
+  (await tx.maybe(sql`select 1 from payments.deposits
+    where investor_id = ${investorId} and status = 'pending' limit 1`)) !== undefined
 
 /** Payment pages of an investor that nobody has tried yet. */
 export const countUntried = async (tx: Tx, investorId: string): Promise<number> =>

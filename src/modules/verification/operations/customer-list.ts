@@ -1,19 +1,18 @@
-import type * as z from 'zod'
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { foldDigits } from '#kit/digits.ts'
 import { countInvestors, listInvestors, listUsers, type User } from '#modules/identity/index.ts'
 import { type KycStatus, kycStatuses } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
-import type { CheckQueue, verificationContract } from '../contract.ts'
+import type { Found } from '#platform/search.ts'
+import type { verificationContract } from '../contract.ts'
 import { maySeeCustomers, requireMay } from '../policy.ts'
-import { getQueue, listUsersOfId, listWaiting, type Waiting } from '../queries.ts'
-import { linesOf } from './customers.ts'
+import { listUsersOfId, listWaiting, type Waiting } from '../queries.ts'
+import { type CustomerLine, linesOf } from './customers.ts'
 import { idFingerprint } from './load.ts'
 
 type ListAnswer = AnswerOf<typeof verificationContract.customers>
 type ListInput = ParsedOf<typeof verificationContract.customers>
-type CheckQueueAnswer = z.output<typeof CheckQueue>
 type Counts = Readonly<Record<KycStatus, number>>
 
 interface Page {
@@ -93,18 +92,31 @@ async function inOrder(tx: Tx, places: readonly Waiting[]): Promise<User[]> {
   return ids.flatMap((id) => users.get(id) ?? [])
 }
 
-/** ADM-2: the customers by status and the checks that wait, so many of them shown; null where neither may be. */
-export async function readCheckQueue(
-  context: Context,
-  shown: number,
-): Promise<{ counts: Counts; queue: CheckQueueAnswer } | null> {
-  const { tx } = context
-  if (!maySeeCustomers(context.actor)) return null
-  const [counts, queue, first] = await Promise.all([
-    countsByStatus(tx, ''),
-    getQueue(tx),
-    listWaiting(tx, { limit: shown }, null),
-  ])
-  const next = await linesOf(context, await inOrder(tx, first.rows))
-  return { counts, queue: { waiting: queue.waiting, oldestAt: queue.oldestAt?.toISOString() ?? null, next } }
+/** ADM-2: the customers by where their check stands; null for those who may not see them. */
+export async function countCustomers({ tx, actor }: Context): Promise<Counts | null> {
+  return maySeeCustomers(actor) ? await countsByStatus(tx, '') : null
+}
+
+const foundOf = (line: CustomerLine, note: string | null): Found => ({
+  id: line.id,
+  title: line.name,
+  note,
+  leadsTo: `/admin-sahl/customer/${line.id}`,
+})
+
+/** The checks that have waited longest. */
+export async function nextChecks(context: Context, most: number): Promise<Found[]> {
+  const { rows } = await listWaiting(context.tx, { limit: most }, null)
+  const lines = await linesOf(context, await inOrder(context.tx, rows))
+  return lines.map((line) => foundOf(line, line.nationalId))
+}
+
+/** By name, email, mobile or the whole ID number. */
+export async function findCustomers(context: Context, text: string, most: number): Promise<Found[]> {
+  const q = foldDigits(text).trim()
+  const users = idForm.test(q)
+    ? await listUsers(context.tx, await listUsersOfId(context.tx, idFingerprint(context, q)))
+    : (await listInvestors(context.tx, { q, limit: most })).rows
+  const lines = await linesOf(context, users.slice(0, most))
+  return lines.map((line) => foundOf(line, line.email))
 }

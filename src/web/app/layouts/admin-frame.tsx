@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { LogOut, Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { operatorRoles } from '#kit/contract.ts'
+import { SearchBox } from '#web/areas/admin/search-box.tsx'
 import { Brand } from '#web/components/brand.tsx'
 import { IconButton } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
@@ -92,6 +93,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             <Icon of={Menu} />
           </button>
           <span className="grow" />
+          <SearchBox />
           <LanguageLink />
           <Account signOutTo={signInPath} />
         </header>

@@ -1,22 +1,20 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowRight, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { formatAgo, formatPercent, isolatePercents, percentInText } from '#kit/format.ts'
+import { formatPercent, isolatePercents, percentInText } from '#kit/format.ts'
 import { instantFrom } from '#kit/time.ts'
-import { usePageLocale } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
-import { AgoText, DateText, HijriText } from '#web/components/date-text.tsx'
+import { DateText, HijriText } from '#web/components/date-text.tsx'
 import { Count } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { LtrText } from '#web/components/identifiers.tsx'
 import { ProgressBar } from '#web/components/progress.tsx'
-import { Avatar, Callout, Card, EmptyState } from '#web/components/surfaces.tsx'
+import { Callout, Card } from '#web/components/surfaces.tsx'
 import { type KycStatus, statusOrder } from './kyc-badge.tsx'
+import { Panel } from './panel.tsx'
+import { QueuesPanel } from './queues.tsx'
 import { ReconciliationPanel } from './reconciliation.tsx'
 
 type Dashboard = Awaited<ReturnType<Api['reporting']['dashboard']>>
-type Queue = NonNullable<Dashboard['kycQueue']>
 type Counts = NonNullable<Dashboard['customers']>
 type Opportunity = Awaited<ReturnType<Api['opportunities']['list']>>['items'][number]
 
@@ -24,11 +22,11 @@ const route = getRouteApi('/_admin/admin-sahl/')
 
 const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** ADM-2, as far as there is something true to show: the queue, the customers, the funding. */
+/** ADM-2, as far as there is something true to show: what waits, the customers, the funding. */
 export function DashboardPage() {
   const { dashboard, opportunities, reconciliation, now } = route.useLoaderData()
   const words = useWords('admin')
-  const { customers, kycQueue } = dashboard
+  const { customers, queues } = dashboard
   return (
     <main id="main" className="main">
       <div>
@@ -39,43 +37,33 @@ export function DashboardPage() {
           <HijriText value={now} />
         </p>
       </div>
-      {customers && kycQueue ? (
-        <>
-          <Figures counts={customers} queue={kycQueue} now={instantFrom(now)} />
-          <div className="cols">
-            <QueuePanel queue={kycQueue} now={instantFrom(now)} />
-            <div className="stack content-start gap-4.5">
-              <StatusPanel counts={customers} />
-              {reconciliation && (
-                <ReconciliationPanel reconciliation={reconciliation} now={instantFrom(now)} />
-              )}
-              <FundingPanel opportunities={opportunities} />
-            </div>
-          </div>
-        </>
+      {customers ? (
+        <Figures counts={customers} />
       ) : (
-        <>
-          <Callout icon={Users}>
-            <strong>{words.dashboard.editor.title}</strong>
-            <p>{words.dashboard.editor.text}</p>
-          </Callout>
-          <FundingPanel opportunities={opportunities} />
-        </>
+        <Callout icon={Users}>
+          <strong>{words.dashboard.editor.title}</strong>
+          <p>{words.dashboard.editor.text}</p>
+        </Callout>
       )}
+      <div className={queues.length > 0 ? 'cols' : 'stack'}>
+        {queues.length > 0 && <QueuesPanel queues={queues} now={instantFrom(now)} />}
+        <div className="stack content-start gap-4.5">
+          {customers && <StatusPanel counts={customers} />}
+          {reconciliation && <ReconciliationPanel reconciliation={reconciliation} now={instantFrom(now)} />}
+          <FundingPanel opportunities={opportunities} />
+        </div>
+      </div>
     </main>
   )
 }
 
 const shownFigures = ['pending', 'approved', 'not_done', 'rejected'] as const
 
-function Figures({ counts, queue, now }: { counts: Counts; queue: Queue; now: Date }) {
+function Figures({ counts }: { counts: Counts }) {
   const { dashboard: words } = useWords('admin')
-  const locale = usePageLocale()
   const all = sumOf(counts)
   const shareOf = (status: KycStatus) =>
     words.share(percentInText(all === 0 ? 0 : Math.round((counts[status] * 10_000) / all), { decimals: 0 }))
-  const waits =
-    queue.oldestAt === null ? words.noneWaiting : words.oldest(formatAgo(queue.oldestAt, now, locale))
   return (
     <div className="grid grid-cols-2 gap-2.5 md:gap-4 xl:grid-cols-4">
       {shownFigures.map((status) => (
@@ -90,86 +78,11 @@ function Figures({ counts, queue, now }: { counts: Counts; queue: Queue; now: Da
             <Count value={counts[status]} />
           </div>
           <div className="flex items-end justify-between">
-            {status === 'pending' ? (
-              <span className={queue.oldestAt ? 'small strong text-warning' : 'small subtle'}>{waits}</span>
-            ) : (
-              <span className="small subtle">{shareOf(status)}</span>
-            )}
+            <span className="small subtle">{shareOf(status)}</span>
           </div>
         </Card>
       ))}
     </div>
-  )
-}
-
-function Panel({
-  id,
-  title,
-  link,
-  children,
-}: {
-  id: string
-  title: ReactNode
-  link?: ReactNode
-  children: ReactNode
-}) {
-  return (
-    <Card as="section" className="panel" aria-labelledby={id}>
-      <div className="panel-head">
-        <h2 id={id}>{title}</h2>
-        {link}
-      </div>
-      {children}
-    </Card>
-  )
-}
-
-function QueuePanel({ queue, now }: { queue: Queue; now: Date }) {
-  const { dashboard: words } = useWords('admin')
-  const title = (
-    <>
-      {words.queue} <span className="subtle num font-medium">{queue.waiting}</span>
-    </>
-  )
-  const link = (
-    <Link to="/admin-sahl/customer" search={{ status: 'pending', sort: 'waiting' }} className="link small">
-      {words.review}
-      <Icon of={ArrowRight} size="sm" flip />
-    </Link>
-  )
-  return (
-    <Panel id="queue" title={title} link={link}>
-      {queue.next.length === 0 ? (
-        <EmptyState headingLevel={3} {...words.emptyQueue} />
-      ) : (
-        <ul className="divide">
-          {queue.next.map((customer) => (
-            <li key={customer.id} className="flex items-center gap-3 px-5 py-3">
-              <Avatar name={customer.name} compact />
-              <div className="grow leading-snug">
-                <Link
-                  to="/admin-sahl/customer/$id"
-                  params={{ id: customer.id }}
-                  preload={false}
-                  className="strong small"
-                  dir="auto"
-                >
-                  {customer.name}
-                </Link>
-                {customer.nationalId && (
-                  <div className="xs subtle">
-                    <LtrText value={customer.nationalId} />
-                  </div>
-                )}
-              </div>
-              {customer.submittedAt && (
-                <AgoText value={customer.submittedAt} now={now} className="xs subtle text-end" />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { ChartPie, type LucideIcon, UserRound, Wallet } from 'lucide-react'
 import type { NoticeTopic } from '#kit/notices.ts'
+import { ServedLink } from '#web/app/served-link.tsx'
 import { AgoText } from '#web/components/date-text.tsx'
 import { Tile } from '#web/components/surfaces.tsx'
 import type { Notice } from './load.ts'
@@ -46,17 +47,9 @@ export function NoticeRow({ notice, now, isNewText }: NoticeRowProps) {
     </>
   )
   if (link === null) return <div className="notice-row">{content}</div>
-  const [path, query] = link.split('?')
   return (
-    <Link
-      // What the server names is a page of ours; its parameters are filled in already.
-      to={path as '/user/wallet'}
-      search={Object.fromEntries(new URLSearchParams(query))}
-      preload={false}
-      className="notice-row"
-      onClick={follow}
-    >
+    <ServedLink leadsTo={link} className="notice-row" onClick={follow}>
       {content}
-    </Link>
+    </ServedLink>
   )
 }

@@ -1,0 +1,208 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Refusal } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { riyals, toWire } from '#kit/money.ts'
+import { getUser } from '#modules/identity/index.ts'
+import { closeAccount } from '#modules/identity/operations/closing.ts'
+import { tell } from '#modules/notifications/operations/tell.ts'
+import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
+import { saveDraft, submitKyc } from '#modules/verification/index.ts'
+import type { UserActor } from '#platform/context.ts'
+import { relayFacts } from '#platform/facts.ts'
+import type { PersonalData } from '#platform/personal-data.ts'
+import { answersOf, newPerson } from '#support/people.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { assembly, modules } from './modules.ts'
+
+let world: World
+let owner: pg.Client
+beforeAll(async () => {
+  world = await openWorld()
+  owner = new pg.Client(world.ownerConnection)
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await world.close()
+})
+
+const moduleNames = modules.map(({ name }) => name)
+
+/** Tables of modules that say whose their rows are: by a key that leads to people, or by a column named so. */
+async function tablesOfPeople(): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select distinct n.nspname || '.' || c.relname as name
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relkind = 'r' and n.nspname = any ($1) and (
+       a.attname ~ '^((user|person|investor|owner|actor|customer|operator|holder|sender|author)_id|[a-z]+_by)$'
+         and format_type(a.atttypid, null) in ('uuid', 'text')
+       or exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f'
+         and k.confrelid = 'identity.users'::regclass and a.attnum = any (k.conkey)))
+     order by 1`,
+    [moduleNames],
+  )
+  return rows.map(({ name }) => name)
+}
+
+const declaredBy = (all: Readonly<Record<string, PersonalData>>) =>
+  Object.entries(all).flatMap(([name, { tables }]) => Object.keys(tables).map((table) => `${name}.${table}`))
+
+describe('what is held of a person', () => {
+  test('is declared for every table that says whose its rows are', async () => {
+    const found = await tablesOfPeople()
+    expect(found).toEqual(
+      expect.arrayContaining(['verification.applications', 'orders.orders', 'audit.events']),
+    )
+    expect(found.filter((table) => !declaredBy(assembly.personalData).includes(table))).toEqual([])
+  })
+
+  test('would be missed where a module says nothing of it', async () => {
+    const { notifications: _, ...others } = assembly.personalData
+    const missed = (await tablesOfPeople()).filter((table) => !declaredBy(others).includes(table))
+    expect(missed).toEqual(['notifications.choices', 'notifications.notices'])
+  })
+
+  test('is declared of tables that there are, and erased by somebody where it says so', async () => {
+    const { rows } = await owner.query<{ name: string }>(
+      `select schemaname || '.' || tablename as name from pg_tables where schemaname = any ($1)`,
+      [moduleNames],
+    )
+    const tables = rows.map(({ name }) => name)
+    expect(declaredBy(assembly.personalData).filter((table) => !tables.includes(table))).toEqual([])
+    for (const [name, { tables, erase }] of Object.entries(assembly.personalData)) {
+      if (Object.values(tables).includes('erased')) expect(erase, name).toBeDefined()
+    }
+  })
+})
+
+/** Everything that has happened is told, as the worker would. */
+const tellAll = () =>
+  relayFacts(world.db, async (_tx, facts) => {
+    const unsent = { send: async () => undefined }
+    const ports = { notices: assembly.notices, mail: unsent, sms: unsent, origin: () => 'https://sahl.test' }
+    for (const fact of facts) await tell(world.contextFor(system), ports, fact)
+  })
+
+/** Everywhere that any of these words stands, as schema.table.column. */
+async function placesOf(words: readonly string[]): Promise<string[]> {
+  const { rows } = await owner.query<{ schema: string; table: string; column: string; isBytes: boolean }>(
+    `select n.nspname as schema, c.relname as table, a.attname as column, t.typname = 'bytea' as "isBytes"
+     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+     join pg_type t on t.oid = a.atttypid left join pg_type b on b.oid = t.typbasetype
+     where c.relkind in ('r', 'p', 'm') and a.attnum > 0 and not a.attisdropped
+       and n.nspname not in ('pg_catalog', 'information_schema')
+       and coalesce(b.typname, t.typname)
+         in ('text', 'varchar', 'bpchar', 'json', 'jsonb', '_text', 'citext', 'bytea')`,
+  )
+  expect(rows.length).toBeGreaterThan(100)
+  const found: string[] = []
+  for (const { schema, table, column, isBytes } of rows) {
+    const name = [schema, table].map((part) => owner.escapeIdentifier(part)).join('.')
+    const held = owner.escapeIdentifier(column)
+    const text = isBytes ? `encode(${held}, 'escape')` : `${held}::text`
+    const { rowCount } = await owner.query(
+      `select 1 from ${name} where exists (
+         select from unnest($1::text[]) as word where position(lower(word) in lower(${text})) > 0) limit 1`,
+      [words],
+    )
+    if (rowCount) found.push(`${schema}.${table}.${column}`)
+  }
+  return found
+}
+
+interface Someone {
+  readonly actor: UserActor
+  /** All that names them. */
+  readonly names: readonly string[]
+}
+
+/** An investor with a name of their own, with answers, a cart, notices and preferences. */
+async function someone({ isSubmitted }: { isSubmitted: boolean }): Promise<Someone> {
+  const actor = await world.investor(0n)
+  const person = newPerson()
+  const suffix = newId().replaceAll(/\d/g, '').slice(-6)
+  const lastName = `Alfaraj ${suffix}`
+  await world.asOwner(
+    `update identity.users set last_name = '${lastName}', kyc_status = 'not_done' where id = '${actor.userId}'`,
+  )
+  const { identity, ...rest } = answersOf(person)
+  const answers = Object.assign({}, identity, ...Object.values(rest))
+  await world.as(actor, (context) => saveDraft(context, answers))
+  if (isSubmitted) await world.as(actor, (context) => submitKyc(context))
+  await tellAll()
+  const { email, mobile } = await getUser(world.db, actor.userId)
+  return { actor, names: [lastName, email, mobile!, mobile!.slice(4), person.nationalId] }
+}
+
+const close = (actor: UserActor, personalData = assembly.personalData) =>
+  world.as(actor, (context) =>
+    closeAccount(context, { personalData }, { personId: actor.userId, reason: 'privacy' }),
+  )
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)),
+  )
+
+describe('closing an account (AUTH-11)', () => {
+  test('leaves nothing anywhere that names who never asked for an approval', async () => {
+    const { actor, names } = await someone({ isSubmitted: false })
+    expect(await placesOf(names)).toEqual(
+      expect.arrayContaining(['identity.users.email', 'identity.users.mobile']),
+    )
+    await close(actor)
+    expect(await placesOf(names)).toEqual([])
+    const left = await getUser(world.db, actor.userId)
+    expect(left).toMatchObject({ firstName: `#${actor.userId.slice(-8).toUpperCase()}`, isActive: false })
+  })
+
+  test('leaves of others no more than what is declared to be kept', async () => {
+    const { actor, names } = await someone({ isSubmitted: true })
+    await close(actor)
+    const places = await placesOf(names)
+    for (const place of places) {
+      const [module = '', table = ''] = place.split('.')
+      expect(assembly.personalData[module]?.tables[table], place).toMatchObject({ keptYears: 10 })
+    }
+  })
+
+  test('would be found out where a module forgets to erase', async () => {
+    const { actor, names } = await someone({ isSubmitted: false })
+    const { identity: _, ...others } = assembly.personalData
+    await close(actor, others)
+    expect(await placesOf(names)).toContain('identity.users.email')
+  })
+
+  test('is refused with every reason at once, and then changes nothing', async () => {
+    const actor = await world.investor(riyals(5_000))
+    const propertyId = await world.opportunity()
+    const command = { propertyId, amount: toWire(riyals(1_000)) }
+    const { version } = await world.as(actor, (context) => addToCart(context, command))
+    const payment = {
+      cartVersion: version,
+      acknowledgesRisk: true,
+      idempotencyKey: newId(),
+      requestHash: 'w',
+    }
+    await checkoutByWallet(world.contextFor(actor), payment)
+    const refusal = await refusalOf(close(actor))
+    expect(refusal).toMatchObject({ code: 'account_in_use', status: 409 })
+    expect(refusal?.issues?.map(({ code }) => code).sort()).toEqual(['stakes_held', 'wallet_not_empty'])
+    expect(await getUser(world.db, actor.userId)).toMatchObject({ lastName: 'القحطاني', isActive: true })
+  })
+
+  test('is one’s own, an investor’s, and done once however many ask at the same moment', async () => {
+    const { actor } = await someone({ isSubmitted: false })
+    const [other, operator] = [await world.account(), await world.account(['user', 'admin'])]
+    const another = world.as(other, (context) =>
+      closeAccount(context, assembly, { personId: actor.userId, reason: 'other' }),
+    )
+    expect(await refusalOf(another)).toMatchObject({ code: 'forbidden' })
+    expect(await refusalOf(close(operator))).toMatchObject({ code: 'forbidden' })
+    const outcomes = await Promise.all(Array.from({ length: 64 }, () => refusalOf(close(actor))))
+    expect(outcomes.filter((one) => one === undefined)).toHaveLength(1)
+    expect(new Set(outcomes.map((one) => one?.code))).toEqual(new Set([undefined, 'user_not_found']))
+  })
+})

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '#kit/contract.ts'
+import { newId } from '#kit/ids.ts'
+import { riyals, toWire } from '#kit/money.ts'
+import { getUser } from '#modules/identity/index.ts'
+import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { readQueues } from '#platform/queues.ts'
+import { searchEverything } from '#platform/search.ts'
+import { type GatewayAround, openGateway } from '#support/gateway.ts'
+import { openWorld, type World } from '#support/world.ts'
+import { assembly } from './modules.ts'
+
+let world: World
+let around: GatewayAround
+let investor: UserActor
+let person: { email: string; mobile: string; name: string }
+let reference: string
+let depositId: string
+let gatewayId: string
+let title: string
+
+beforeAll(async () => {
+  world = await openWorld()
+  around = await openGateway(world)
+  investor = await world.investor(riyals(20_000))
+  const { email, mobile, lastName } = await getUser(world.db, investor.userId)
+  person = { email, mobile: mobile!, name: lastName }
+  const propertyId = await world.opportunity()
+  const amount = toWire(riyals(1_000))
+  const { version } = await world.as(investor, (context) => addToCart(context, { propertyId, amount }))
+  const order = await checkoutByWallet(world.contextFor(investor), {
+    cartVersion: version,
+    acknowledgesRisk: true,
+    idempotencyKey: newId(),
+    requestHash: 'words',
+  })
+  reference = order.reference
+  title = order.lines[0]!.property.title
+  const { transaction } = await around.begin(investor)
+  depositId = transaction.id
+  const row = await world.db.one<{ gatewayId: string }>(
+    sql`select gateway_id from payments.deposits where id = ${depositId}`,
+  )
+  gatewayId = row.gatewayId
+})
+afterAll(async () => {
+  await around.close()
+  await world.close()
+})
+
+async function found(role: Role, text: string): Promise<Record<string, string[]>> {
+  const operator = await world.account([role])
+  const groups = await searchEverything(world.contextFor(operator), assembly.finders, text)
+  return Object.fromEntries(groups.map(({ finder, found }) => [finder.name, found.map(({ id }) => id)]))
+}
+
+test('a person is found by each of their names, with what they bought', async () => {
+  for (const text of [person.email, person.mobile, person.mobile.replace('+966', '0')]) {
+    const groups = await found('admin', text)
+    expect(groups['verification.customers']).toEqual([investor.userId])
+    expect(groups['orders.orders']).toHaveLength(1)
+  }
+  expect((await found('customer-admin', person.name))['verification.customers']).toContain(investor.userId)
+})
+
+test('an order, a payment and an opportunity are found by what stands on papers', async () => {
+  expect((await found('admin', reference.toLowerCase()))['orders.orders']).toHaveLength(1)
+  expect(await found('admin', depositId)).toEqual({ 'payments.payments': [depositId] })
+  expect(await found('admin', gatewayId)).toEqual({ 'payments.payments': [depositId] })
+  expect((await found('admin', title))['opportunities.opportunities']).toHaveLength(1)
+})
+
+test('an editor finds opportunities and no person', async () => {
+  for (const text of [person.email, reference, depositId]) expect(await found('cms', text)).toEqual({})
+  expect(Object.keys(await found('cms', title))).toEqual(['opportunities.opportunities'])
+})
+
+test('signs that a pattern is made of stand for themselves', async () => {
+  for (const text of ['%%%', '___', "'''", '\\\\\\', '   %']) expect(await found('admin', text)).toEqual({})
+})
+
+test('each queue counts what waits, for the roles that work at it', async () => {
+  const states = async (role: Role) =>
+    Object.fromEntries(
+      (await readQueues(world.contextFor(await world.account([role])), assembly.queues)).map((state) => [
+        state.queue.name,
+        state.waiting,
+      ]),
+    )
+  expect(await states('cms')).toEqual({})
+  expect(await states('customer-admin')).toEqual({ 'verification.checks': 0 })
+  expect(await states('admin')).toMatchObject({ 'payments.breaks': 0, 'payments.suspense': 0 })
+  const seen = world.now
+  const fault = (kind: string) => sql`
+    insert into payments.breaks (id, kind, subject, first_seen_at, last_seen_at)
+    values (${newId()}, ${kind}, ${newId()}, ${seen}, ${seen})`
+  for (const kind of ['suspense', 'uncredited', 'refunded']) await world.db.run(fault(kind))
+  expect(await states('admin')).toMatchObject({ 'payments.breaks': 2, 'payments.suspense': 1 })
+})
+
+test('what waits is counted by an index that holds nothing else', async () => {
+  const planOf = (queue: (typeof assembly.queues)[number]) =>
+    world.db.transaction(async (tx) => {
+      await tx.run(sql`set local enable_seqscan = off`)
+      const rows = await tx.rows<Record<string, string>>(
+        sql`explain select ${queue.since} from ${queue.rows}`,
+      )
+      return rows.flatMap((row) => Object.values(row)).join('\n')
+    })
+  for (const queue of assembly.queues) expect(await planOf(queue), queue.name).toMatch(/Index|Bitmap/)
+})

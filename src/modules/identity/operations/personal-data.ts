@@ -1,0 +1,42 @@
+import type { Context } from '#platform/context.ts'
+import type { PersonalSection } from '#platform/personal-data.ts'
+import { personal as arabic } from '../messages.ar.ts'
+import { personal as english } from '../messages.en.ts'
+import { deleteTraces, listSessionsOf, updateClosed } from '../queries/closing.ts'
+import { pseudonymOf } from '../rules.ts'
+import { getUser } from './accounts.ts'
+
+const words = { ar: arabic, en: english }
+
+/** The account as its holder knows it, and from where it is used. */
+export async function tellAccount(context: Context, personId: string): Promise<PersonalSection[]> {
+  const { account, sessions } = words[context.locale]
+  const [user, used] = await Promise.all([
+    getUser(context.tx, personId),
+    listSessionsOf(context.tx, personId),
+  ])
+  const { firstName, lastName, birthDate, mobile, email, language, createdAt } = user
+  return [
+    {
+      key: 'account',
+      ...account,
+      rows: [{ firstName, lastName, birthDate, mobile, email, language, registeredAt: { at: createdAt } }],
+    },
+    {
+      key: 'sessions',
+      ...sessions,
+      rows: used.map((one) => ({
+        device: one.userAgent,
+        address: one.address,
+        begunAt: { at: one.createdAt },
+        usedAt: { at: one.lastUsedAt },
+      })),
+    },
+  ]
+}
+
+/** Nothing is left that names the person or signs anybody in; the id goes on as a pseudonym. */
+export async function eraseAccount({ tx, now }: Context, personId: string): Promise<void> {
+  await deleteTraces(tx, await getUser(tx, personId))
+  await updateClosed(tx, personId, pseudonymOf(personId), now)
+}

@@ -1,0 +1,15 @@
+import type { PersonalData } from '#platform/personal-data.ts'
+import { eraseAccount, tellAccount } from './operations/personal-data.ts'
+
+export const identityPersonalData: PersonalData = {
+  tables: {
+    users: 'pseudonym',
+    user_roles: 'pseudonym',
+    sessions: 'erased',
+    known_devices: 'erased',
+    otp_challenges: 'erased',
+    pending_registrations: 'erased',
+  },
+  tell: tellAccount,
+  erase: eraseAccount,
+}

@@ -1,0 +1,56 @@
+import type { Context } from '#platform/context.ts'
+import type { Obligation, PersonalSection } from '#platform/personal-data.ts'
+import { sheet as arabic } from '../messages.ar.ts'
+import { sheet as english } from '../messages.en.ts'
+import * as queries from '../queries.ts'
+import { orderAnswers } from './orders.ts'
+
+const words = { ar: arabic, en: english }
+const toldAtMost = 1000
+
+/** What somebody has bought. */
+export async function tellOrders(context: Context, personId: string): Promise<PersonalSection[]> {
+  const { rows } = await queries.listOrdersOf(context.tx, personId, { limit: toldAtMost })
+  const { title, columns, method, status, and } = words[context.locale]
+  const { reference, opportunities, amount, fees, total, at } = columns
+  const orders = await orderAnswers(context, rows)
+  return [
+    {
+      key: 'orders',
+      title,
+      columns: {
+        reference,
+        opportunities,
+        amount,
+        fees,
+        total,
+        method: columns.method,
+        status: columns.status,
+        at,
+      },
+      rows: orders.map((order, index) => ({
+        reference: order.reference,
+        opportunities: order.lines.map((line) => line.property.title).join(and),
+        amount: { halalas: BigInt(order.amount) },
+        fees: { halalas: BigInt(order.fees) },
+        total: { halalas: BigInt(order.total) },
+        method: method[order.method],
+        status: status[order.status],
+        at: { at: rows[index]!.createdAt },
+      })),
+    },
+  ]
+}
+
+/** AUTH-11: nobody goes while something is theirs, or is being bought. */
+export async function obligationsOfOrders({ tx }: Context, personId: string): Promise<Obligation[]> {
+  const { stakes, isOrderOpen } = await queries.getHoldings(tx, personId)
+  return [
+    ...(stakes > 0 ? [{ code: 'stakes_held', params: { stakes } }] : []),
+    ...(isOrderOpen ? [{ code: 'order_open' }] : []),
+  ]
+}
+
+export async function eraseCart({ tx }: Context, personId: string): Promise<void> {
+  await queries.deleteCart(tx, personId)
+}

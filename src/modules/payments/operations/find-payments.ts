@@ -1,0 +1,29 @@
+import { foldDigits } from '#kit/digits.ts'
+import { formatFigure } from '#kit/format.ts'
+import { listUsers } from '#modules/identity/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { Found } from '#platform/search.ts'
+import { found as arabic } from '../messages.ar.ts'
+import { found as english } from '../messages.en.ts'
+import { listPaymentsOf } from '../queries/deposits.ts'
+
+const words = { ar: arabic, en: english }
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** By a number that stands on papers: ours, the payment page's, or the payment's at the gateway. */
+export async function findPayments(
+  { tx, locale }: Context,
+  text: string,
+  most: number,
+): Promise<readonly Found[]> {
+  const number = foldDigits(text).trim()
+  const rows = await listPaymentsOf(tx, { id: idForm.test(number) ? number : null, number }, most)
+  const people = await listUsers(tx, [...new Set(rows.map((row) => row.investorId))])
+  const names = new Map(people.map((user) => [user.id, `${user.firstName} ${user.lastName}`]))
+  return rows.map((row) => ({
+    id: row.id,
+    title: words[locale].deposit(formatFigure(Number(row.amount), 2)),
+    note: [names.get(row.investorId), words[locale].standing[row.standing]].filter(Boolean).join(' · '),
+    leadsTo: `/admin-sahl/customer/${row.investorId}`,
+  }))
+}

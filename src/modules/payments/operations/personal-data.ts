@@ -1,0 +1,45 @@
+import { toWire } from '#kit/money.ts'
+import { findAccount } from '#modules/ledger/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { Obligation, PersonalSection } from '#platform/personal-data.ts'
+import { personal as arabic, found as arabicFound } from '../messages.ar.ts'
+import { personal as english, found as englishFound } from '../messages.en.ts'
+import { hasPending, listDepositsOf } from '../queries/deposits.ts'
+
+const words = { ar: { ...arabic, ...arabicFound }, en: { ...english, ...englishFound } }
+
+/** What somebody has paid in. */
+export async function tellDeposits({ tx, locale }: Context, personId: string): Promise<PersonalSection[]> {
+  const { title, columns, standing } = words[locale]
+  const rows = await listDepositsOf(tx, personId)
+  return [
+    {
+      key: 'deposits',
+      title,
+      columns,
+      rows: rows.map((row) => ({
+        id: row.id,
+        amount: { halalas: row.amount },
+        status: standing[row.standing],
+        card: [row.cardBrand, row.cardLastFour].filter(Boolean).join(' ') || null,
+        at: { at: row.createdAt },
+      })),
+    },
+  ]
+}
+
+/** AUTH-11: nobody goes while there is money of theirs, or on its way to them. */
+export async function obligationsOfWallet({ tx }: Context, personId: string): Promise<Obligation[]> {
+  const [wallet, hold, isAwaited] = await Promise.all([
+    findAccount(tx, 'wallet', personId),
+    findAccount(tx, 'withdrawal_hold', personId),
+    hasPending(tx, personId),
+  ])
+  const balance = wallet?.balance ?? 0n
+  const held = hold?.balance ?? 0n
+  return [
+    ...(balance > 0n ? [{ code: 'wallet_not_empty', params: { amount: toWire(balance) } }] : []),
+    ...(held > 0n ? [{ code: 'withdrawal_pending', params: { amount: toWire(held) } }] : []),
+    ...(isAwaited ? [{ code: 'deposit_pending' }] : []),
+  ]
+}

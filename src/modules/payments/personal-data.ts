@@ -1,0 +1,13 @@
+import type { PersonalData } from '#platform/personal-data.ts'
+import { personal as ar } from './messages.ar.ts'
+import { personal as en } from './messages.en.ts'
+import { obligationsOfWallet, tellDeposits } from './operations/personal-data.ts'
+
+export const paymentsPersonalData: PersonalData = {
+  tables: {
+    deposits: { keptYears: 10, because: { ar: ar.because, en: en.because } },
+    reconciliations: 'pseudonym',
+  },
+  tell: tellDeposits,
+  obligations: obligationsOfWallet,
+}

@@ -1,0 +1,23 @@
+import { sql } from '#platform/db.ts'
+import type { WorkQueue } from '#platform/queues.ts'
+import { queues as ar } from './messages.ar.ts'
+import { queues as en } from './messages.en.ts'
+
+export const paymentsQueues: readonly WorkQueue[] = [
+  {
+    name: 'payments.breaks',
+    label: { ar: ar.breaks, en: en.breaks },
+    roles: ['admin'],
+    leadsTo: '/admin-sahl#reconciliation',
+    rows: sql`payments.breaks where gone_at is null and kind <> 'suspense'`,
+    since: sql`first_seen_at`,
+  },
+  {
+    name: 'payments.suspense',
+    label: { ar: ar.suspense, en: en.suspense },
+    roles: ['admin'],
+    leadsTo: '/admin-sahl#reconciliation',
+    rows: sql`payments.breaks where gone_at is null and kind = 'suspense'`,
+    since: sql`first_seen_at`,
+  },
+]

@@ -1,0 +1,18 @@
+import { sql } from '#platform/db.ts'
+import type { WorkQueue } from '#platform/queues.ts'
+import { queues as ar } from './messages.ar.ts'
+import { queues as en } from './messages.en.ts'
+import { nextChecks } from './operations/customer-list.ts'
+import { customerAccess } from './policy.ts'
+
+export const verificationQueues: readonly WorkQueue[] = [
+  {
+    name: 'verification.checks',
+    label: { ar: ar.checks, en: en.checks },
+    roles: customerAccess,
+    leadsTo: '/admin-sahl/customer?status=pending&sort=waiting',
+    rows: sql`verification.applications where status = 'pending'`,
+    since: sql`submitted_at`,
+    next: nextChecks,
+  },
+]

@@ -1,0 +1,58 @@
+import type { Role } from '#kit/contract.ts'
+import type { Bilingual } from '#kit/locale.ts'
+import { instantFrom } from '#kit/time.ts'
+import { type Context, holds } from './context.ts'
+import { type Statement, sql } from './db.ts'
+import { ask, question } from './questions.ts'
+import type { Found } from './search.ts'
+
+/** Work that a module queues for operators: shown where they begin their day, to those who may do it. */
+export interface WorkQueue {
+  /** module.what_waits */
+  readonly name: `${string}.${string}`
+  readonly label: Bilingual
+  readonly roles: readonly Role[]
+  /** The page where it is done. */
+  readonly leadsTo: `/${string}`
+  /** The rows that wait: tables and conditions, as they follow `from`. */
+  readonly rows: Statement
+  /** Since when each waits. */
+  readonly since: Statement
+  /** Those that come first, where an operator may go straight to each. */
+  readonly next?: (context: Context, most: number) => Promise<readonly Found[]>
+}
+
+export interface QueueState {
+  readonly queue: WorkQueue
+  readonly waiting: number
+  readonly oldestAt: Date | null
+  readonly next: readonly Found[]
+}
+
+/** No figure needs more: what is behind it is told as 'more than'. */
+export const countedAtMost = 1000
+const shownNext = 5
+
+const stateOf = ({ rows, since }: WorkQueue) =>
+  question(
+    sql`select json_build_object('waiting', count(*)::int4, 'oldestAt', min(since))
+        from (select ${since} as since from ${rows} order by 1 limit ${countedAtMost}) as waits`,
+    (found: { waiting: number; oldestAt: string | null }) => ({
+      waiting: found.waiting,
+      oldestAt: found.oldestAt === null ? null : instantFrom(found.oldestAt),
+    }),
+  )
+
+/** How much waits in each queue that the actor may work at: a part of one statement each, and what comes first. */
+export async function readQueues(context: Context, queues: readonly WorkQueue[]): Promise<QueueState[]> {
+  const open = queues.filter(({ roles }) => holds(context.actor, roles))
+  if (open.length === 0) return []
+  const states = await ask(context.tx, open.map(stateOf))
+  return await Promise.all(
+    open.map(async (queue, index) => {
+      const state = states[index]!
+      const next = state.waiting > 0 ? await queue.next?.(context, shownNext) : undefined
+      return { queue, ...state, next: next ?? [] }
+    }),
+  )
+}

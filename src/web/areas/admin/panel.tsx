@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Card } from '#web/components/surfaces.tsx'
+
+/** A part of the dashboard, with its heading and a way to all of it. */
+export function Panel({
+  id,
+  title,
+  link,
+  children,
+}: {
+  id: string
+  title: ReactNode
+  link?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <Card as="section" className="panel" aria-labelledby={id}>
+      <div className="panel-head">
+        <h2 id={id}>{title}</h2>
+        {link}
+      </div>
+      {children}
+    </Card>
+  )
+}

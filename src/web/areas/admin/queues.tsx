@@ -1,0 +1,79 @@
+import { ArrowRight } from 'lucide-react'
+import { formatAgo } from '#kit/format.ts'
+import { usePageLocale } from '#web/app/context.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { ServedLink } from '#web/app/served-link.tsx'
+import { useWords } from '#web/app/words.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { Avatar, EmptyState } from '#web/components/surfaces.tsx'
+import { Panel } from './panel.tsx'
+
+type Queue = Awaited<ReturnType<Api['reporting']['dashboard']>>['queues'][number]
+
+const countedAtMost = 1000
+
+/** ADM-2: all work that waits for this operator, each queue with its age; those where nothing waits in one line. */
+export function QueuesPanel({ queues, now }: { queues: readonly Queue[]; now: Date }) {
+  const { dashboard: words } = useWords('admin')
+  const busy = queues.filter((queue) => queue.waiting > 0)
+  const idle = queues.filter((queue) => queue.waiting === 0)
+  return (
+    <Panel id="queues" title={words.queues}>
+      {busy.length === 0 && <EmptyState headingLevel={3} {...words.emptyQueues} />}
+      <ul className="divide">
+        {busy.map((queue) => (
+          <li key={queue.name} className="stack gap-1 py-2">
+            <QueueLine queue={queue} now={now} />
+            {queue.next.length > 0 && (
+              <ul>
+                {queue.next.map((first) => (
+                  <li key={first.id}>
+                    <ServedLink leadsTo={first.leadsTo} className="row gap-3 px-5 py-2">
+                      <Avatar name={first.title} compact />
+                      <span className="grow leading-snug">
+                        <span className="small strong block">
+                          <bdi>{first.title}</bdi>
+                        </span>
+                        {first.note && (
+                          <span className="xs subtle block">
+                            <bdi dir="ltr">{first.note}</bdi>
+                          </span>
+                        )}
+                      </span>
+                    </ServedLink>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      {busy.length > 0 && idle.length > 0 && (
+        <p className="xs subtle px-5 pt-2 pb-4">
+          {words.nothingIn} {idle.map(({ label }) => label).join(words.and)}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function QueueLine({ queue, now }: { queue: Queue; now: Date }) {
+  const { dashboard: words } = useWords('admin')
+  const locale = usePageLocale()
+  const { label, waiting, oldestAt, leadsTo } = queue
+  return (
+    <ServedLink leadsTo={leadsTo} className="row gap-3 px-5 py-2">
+      <span className="grow leading-snug">
+        <span className="strong block">{label}</span>
+        {oldestAt && (
+          <span className="xs subtle block">{words.oldest(formatAgo(oldestAt, now, locale))}</span>
+        )}
+      </span>
+      <Badge tone="warn" plain>
+        <span className="num">{waiting >= countedAtMost ? words.many : waiting}</span>
+      </Badge>
+      <Icon of={ArrowRight} size="sm" flip />
+    </ServedLink>
+  )
+}

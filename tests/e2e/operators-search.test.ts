@@ -1,0 +1,75 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { operators } from '#demo/content/people.ts'
+import type { Locale } from '#kit/locale.ts'
+import { openBrowser, openVisitor } from '#support/browser.ts'
+import type { Caller } from '#support/caller.ts'
+import { screenWords } from '#support/messages.ts'
+import { type Investor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
+import { button, heading, place } from '#support/screen.ts'
+import { searchWordsIn } from '#web/areas/admin/search-words.ts'
+
+const { origin } = inject('product')
+
+let browser: Browser
+let admin: Caller
+let investor: Investor
+beforeAll(async () => {
+  browser = await openBrowser()
+  admin = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+  investor = await registerInvestor(origin)
+  await submitCheck(investor)
+})
+afterAll(() => browser.close())
+
+describe.each<Locale>(['ar', 'en'])('operators, in %s', (locale) => {
+  const said = searchWordsIn(locale)
+  const { admin: words } = screenWords(locale)
+
+  test('find anybody from any page by keyboard alone', async () => {
+    const visitor = await openVisitor(browser, { origin, locale, cookie: admin.cookie() })
+    const { page, open, look } = visitor
+    await open('/admin-sahl/investment')
+    await page.keyboard.press('/')
+    const dialog = page.getByRole('dialog', { name: said.title })
+    const field = dialog.getByRole('combobox', { name: said.ask })
+    await field.waitFor()
+    await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true)
+    await page.keyboard.type('zz')
+    await dialog.getByText(said.hint).waitFor()
+    await page.keyboard.type('zz no such')
+    await dialog.getByText(said.none).waitFor()
+    await field.fill('')
+    await page.keyboard.type(investor.person.email)
+    await dialog.getByRole('option').filter({ hasText: investor.person.email }).waitFor()
+    await look()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => place(page)).toBe(`/admin-sahl/customer/${investor.userId}`)
+    await dialog.waitFor({ state: 'detached' })
+
+    await page.keyboard.press('Control+k')
+    await field.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await button(page, new RegExp(`^${said.search}`)).click()
+    await field.waitFor()
+    // Where one types, it is a letter.
+    await page.keyboard.type('a/b')
+    expect(await field.inputValue()).toBe('a/b')
+    await visitor.close()
+  })
+
+  test('see what waits for them and go straight to it', async () => {
+    const visitor = await openVisitor(browser, { origin, locale, cookie: admin.cookie() })
+    const { page, open, look } = visitor
+    await open('/admin-sahl')
+    await heading(page, words.dashboard.queues).waitFor()
+    await look()
+    const panel = page.getByRole('region', { name: words.dashboard.queues })
+    await panel.getByRole('link').first().click()
+    await expect.poll(() => place(page)).toBe('/admin-sahl/customer?status=pending&sort=waiting')
+    await visitor.close()
+  })
+})
