@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations c5627548a376587aedd87e2b1c1664ea003c12883cc7ab42cb3d9097a2151d76
+-- migrations df5f025ac1f9b44c4598ea08aa532f47324875891a09f70f330349cca2e3bce4
 -- 60125c406e2683b25821f6da5afa5b00ebb167bb4ee30a08b01bf605280033ee
 \ir schema/audit.sql
 -- 9ec13d9ba943168912d39a9efa289cff16348751370ef3a3525dcd161eb76a95
@@ -14,6 +14,8 @@
 \ir schema/opportunities.sql
 -- 9e90d1c85dfa5f0489fadc824182e8697940dcc476018ba28c3f1b9b603a9de6
 \ir schema/orders.sql
+-- 22d6b3c0eb5d02a78186598efa09a7a6eaa0ff4391b45c970af20d4828fd2d1b
+\ir schema/passkeys.sql
 -- 7761052a1b512ff7e8a317f54fb263bc2897ec0748a88158282c702eb8c36e2e
 \ir schema/payments.sql
 -- a995d5a7150ab106df4d00b8d859af989cacc0d479e33e8c8ff022c1ba9793aa

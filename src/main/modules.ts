@@ -4,6 +4,7 @@ import { ledger } from '#modules/ledger/module.ts'
 import { notifications } from '#modules/notifications/module.ts'
 import { opportunities } from '#modules/opportunities/module.ts'
 import { orders } from '#modules/orders/module.ts'
+import { passkeys } from '#modules/passkeys/module.ts'
 import { payments } from '#modules/payments/module.ts'
 import { portfolio } from '#modules/portfolio/module.ts'
 import { reporting } from '#modules/reporting/module.ts'
@@ -18,6 +19,7 @@ export const modules: readonly ModuleDefinition<ProductWorld>[] = [
   audit,
   settings,
   identity,
+  passkeys,
   verification,
   opportunities,
   orders,

@@ -32,6 +32,8 @@ import { Route as UserVerifyEmailRouteImport } from './routes/user/verify-email.
 import { Route as AdminAdminSahlIndexRouteImport } from './routes/_admin/admin-sahl/index.tsx'
 import { Route as AdminAdminSahlGeneralSettingsRouteImport } from './routes/_admin/admin-sahl/general-settings.tsx'
 import { Route as AdminAdminSahlInvestmentRouteImport } from './routes/_admin/admin-sahl/investment.tsx'
+import { Route as AdminAdminSahlPasskeysRouteImport } from './routes/_admin/admin-sahl/passkeys.tsx'
+import { Route as UserUserPasskeysRouteImport } from './routes/_user/user/passkeys.tsx'
 import { Route as UserUserPortfolioRouteImport } from './routes/_user/user/portfolio.tsx'
 import { Route as UserUserTransactionRouteImport } from './routes/_user/user/transaction.tsx'
 import { Route as UserUserWalletRouteImport } from './routes/_user/user/wallet.tsx'
@@ -160,6 +162,16 @@ const AdminAdminSahlInvestmentRoute =
     path: '/admin-sahl/investment',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlPasskeysRoute = AdminAdminSahlPasskeysRouteImport.update({
+  id: '/admin-sahl/passkeys',
+  path: '/admin-sahl/passkeys',
+  getParentRoute: () => AdminRoute,
+} as any)
+const UserUserPasskeysRoute = UserUserPasskeysRouteImport.update({
+  id: '/user/passkeys',
+  path: '/user/passkeys',
+  getParentRoute: () => UserRoute,
+} as any)
 const UserUserPortfolioRoute = UserUserPortfolioRouteImport.update({
   id: '/user/portfolio',
   path: '/user/portfolio',
@@ -252,6 +264,8 @@ export interface FileRoutesByFullPath {
   '/user/': typeof UserIndexRoute
   '/admin-sahl/general-settings': typeof AdminAdminSahlGeneralSettingsRoute
   '/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
+  '/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
+  '/user/passkeys': typeof UserUserPasskeysRoute
   '/user/portfolio': typeof UserUserPortfolioRoute
   '/user/transaction': typeof UserUserTransactionRoute
   '/user/wallet': typeof UserUserWalletRoute
@@ -287,6 +301,8 @@ export interface FileRoutesByTo {
   '/user': typeof UserIndexRoute
   '/admin-sahl/general-settings': typeof AdminAdminSahlGeneralSettingsRoute
   '/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
+  '/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
+  '/user/passkeys': typeof UserUserPasskeysRoute
   '/user/portfolio': typeof UserUserPortfolioRoute
   '/user/transaction': typeof UserUserTransactionRoute
   '/user/wallet': typeof UserUserWalletRoute
@@ -326,6 +342,8 @@ export interface FileRoutesById {
   '/user/': typeof UserIndexRoute
   '/_admin/admin-sahl/general-settings': typeof AdminAdminSahlGeneralSettingsRoute
   '/_admin/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
+  '/_admin/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
+  '/_user/user/passkeys': typeof UserUserPasskeysRoute
   '/_user/user/portfolio': typeof UserUserPortfolioRoute
   '/_user/user/transaction': typeof UserUserTransactionRoute
   '/_user/user/wallet': typeof UserUserWalletRoute
@@ -363,6 +381,8 @@ export interface FileRouteTypes {
     | '/user/'
     | '/admin-sahl/general-settings'
     | '/admin-sahl/investment'
+    | '/admin-sahl/passkeys'
+    | '/user/passkeys'
     | '/user/portfolio'
     | '/user/transaction'
     | '/user/wallet'
@@ -398,6 +418,8 @@ export interface FileRouteTypes {
     | '/user'
     | '/admin-sahl/general-settings'
     | '/admin-sahl/investment'
+    | '/admin-sahl/passkeys'
+    | '/user/passkeys'
     | '/user/portfolio'
     | '/user/transaction'
     | '/user/wallet'
@@ -436,6 +458,8 @@ export interface FileRouteTypes {
     | '/user/'
     | '/_admin/admin-sahl/general-settings'
     | '/_admin/admin-sahl/investment'
+    | '/_admin/admin-sahl/passkeys'
+    | '/_user/user/passkeys'
     | '/_user/user/portfolio'
     | '/_user/user/transaction'
     | '/_user/user/wallet'
@@ -636,6 +660,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlInvestmentRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/passkeys': {
+      id: '/_admin/admin-sahl/passkeys'
+      path: '/admin-sahl/passkeys'
+      fullPath: '/admin-sahl/passkeys'
+      preLoaderRoute: typeof AdminAdminSahlPasskeysRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_user/user/passkeys': {
+      id: '/_user/user/passkeys'
+      path: '/user/passkeys'
+      fullPath: '/user/passkeys'
+      preLoaderRoute: typeof UserUserPasskeysRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/_user/user/portfolio': {
       id: '/_user/user/portfolio'
       path: '/user/portfolio'
@@ -733,6 +771,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminAdminSahlGeneralSettingsRoute: typeof AdminAdminSahlGeneralSettingsRoute
   AdminAdminSahlInvestmentRoute: typeof AdminAdminSahlInvestmentRoute
+  AdminAdminSahlPasskeysRoute: typeof AdminAdminSahlPasskeysRoute
   AdminAdminSahlIndexRoute: typeof AdminAdminSahlIndexRoute
   AdminAdminSahlCustomerIdRoute: typeof AdminAdminSahlCustomerIdRoute
   AdminAdminSahlNotificationsPreferencesRoute: typeof AdminAdminSahlNotificationsPreferencesRoute
@@ -743,6 +782,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlGeneralSettingsRoute: AdminAdminSahlGeneralSettingsRoute,
   AdminAdminSahlInvestmentRoute: AdminAdminSahlInvestmentRoute,
+  AdminAdminSahlPasskeysRoute: AdminAdminSahlPasskeysRoute,
   AdminAdminSahlIndexRoute: AdminAdminSahlIndexRoute,
   AdminAdminSahlCustomerIdRoute: AdminAdminSahlCustomerIdRoute,
   AdminAdminSahlNotificationsPreferencesRoute:
@@ -766,6 +806,7 @@ const AuthRouteChildren: AuthRouteChildren = {
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 
 interface UserRouteChildren {
+  UserUserPasskeysRoute: typeof UserUserPasskeysRoute
   UserUserPortfolioRoute: typeof UserUserPortfolioRoute
   UserUserTransactionRoute: typeof UserUserTransactionRoute
   UserUserWalletRoute: typeof UserUserWalletRoute
@@ -778,6 +819,7 @@ interface UserRouteChildren {
 }
 
 const UserRouteChildren: UserRouteChildren = {
+  UserUserPasskeysRoute: UserUserPasskeysRoute,
   UserUserPortfolioRoute: UserUserPortfolioRoute,
   UserUserTransactionRoute: UserUserTransactionRoute,
   UserUserWalletRoute: UserUserWalletRoute,

@@ -11,7 +11,9 @@ export {
   setLanguage,
   setUserActive,
 } from './operations/accounts.ts'
+export { openProvedSession } from './operations/proved-session.ts'
 export { resolveSession } from './operations/sessions.ts'
+export { handOver } from './operations/sign-in.ts'
 export { defaultLimits, type IdentityLimits } from './ports.ts'
 export {
   countInvestors,

@@ -263,6 +263,17 @@ export const updateAttemptSpent = (tx: Tx, id: string, now: Date) =>
     where id = ${id} and attempts_left > 0 and consumed_at is null and expires_at > ${now}
     returning purpose, target, asker, code_hash, attempts_left, user_id, registration_id`)
 
+/** Whether this person may still complete an operator's sign-in that a right password has begun. */
+export const isOperatorChallengeLive = async (
+  tx: Tx,
+  id: string,
+  userId: string,
+  now: Date,
+): Promise<boolean> =>
+  (await tx.maybe(sql`select 1 from identity.otp_challenges
+    where id = ${id} and user_id = ${userId} and purpose = 'operator_login' and consumed_at is null
+      and expires_at > ${now}`)) !== undefined
+
 /** True for exactly one of all who come with the right code. */
 export const updateConsumed = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
   (await tx.run(sql`update identity.otp_challenges set consumed_at = ${now}

@@ -3,6 +3,7 @@ import type { identityContract } from '#modules/identity/contract.ts'
 import type { notificationsContract } from '#modules/notifications/contract.ts'
 import type { opportunitiesContract } from '#modules/opportunities/contract.ts'
 import type { ordersContract } from '#modules/orders/contract.ts'
+import type { passkeysContract } from '#modules/passkeys/contract.ts'
 import type { paymentsContract } from '#modules/payments/contract.ts'
 import type { portfolioContract } from '#modules/portfolio/contract.ts'
 import type { reportingContract } from '#modules/reporting/contract.ts'
@@ -13,6 +14,7 @@ import type { verificationContract } from '#modules/verification/contract.ts'
 export interface Api {
   readonly identity: Client<typeof identityContract>
   readonly settings: Client<typeof settingsContract>
+  readonly passkeys: Client<typeof passkeysContract>
   readonly verification: Client<typeof verificationContract>
   readonly opportunities: Client<typeof opportunitiesContract>
   readonly orders: Client<typeof ordersContract>

@@ -45,7 +45,7 @@ export async function findAsker(
  */
 export async function rememberDevice(
   context: CallContext,
-  ports: IdentityPorts,
+  ports: Pick<IdentityPorts, 'hasHttps'>,
   userId: string,
 ): Promise<void> {
   const { db, now, headers } = context

@@ -22,7 +22,7 @@ export type Opened = { session: SessionView; token?: string }
 /** Hands a new session over: as a cookie to a browser that is known from now on, or as the token itself. */
 export async function handOver(
   context: CallContext,
-  ports: IdentityPorts,
+  ports: Pick<IdentityPorts, 'hasHttps'>,
   opened: OpenedSession,
   transport: Transport,
 ): Promise<Opened> {

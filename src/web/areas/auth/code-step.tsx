@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { Problem } from '#kit/errors.ts'
 import { formMarks } from '#kit/form.ts'
 import { instantFromMs } from '#kit/time.ts'
-import type { identityContract } from '#modules/identity/contract.ts'
+import type { Challenge, identityContract } from '#modules/identity/contract.ts'
 import { useApi, useApp } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
 import { useSignedIn } from '#web/app/sign-in.ts'
@@ -26,6 +26,8 @@ export interface CodeStepProps {
   code: SentCodeState
   /** Where to go once signed in. */
   next?: string | undefined
+  /** What may stand in for the code. */
+  instead?: (challenge: Challenge) => ReactNode
   /** Names the way back to the form, which has kept all that was typed. */
   backLabel?: string
   /** The form that leads to a code. */
@@ -54,7 +56,7 @@ type EnterCodeProps = Omit<CodeStepProps, 'children'> & { sent: SentCode }
 
 const codeId = 'otp-code'
 
-function EnterCode({ code, sent, next, backLabel }: EnterCodeProps) {
+function EnterCode({ code, sent, next, instead, backLabel }: EnterCodeProps) {
   const words = useWords('auth')
   const { facts, prefix } = useApp()
   const { challenge } = sent
@@ -75,6 +77,7 @@ function EnterCode({ code, sent, next, backLabel }: EnterCodeProps) {
         <CodeField onComplete={() => void form.submit()} />
         <SubmitButton busyText={words.otp.verifying}>{words.otp.verify}</SubmitButton>
       </Form>
+      {instead?.(challenge)}
       <Resend code={code} sent={sent} />
       <form
         method="post"

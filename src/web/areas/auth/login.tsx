@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useBrand } from '#web/app/context.ts'
 import type { SignInSearch } from '#web/app/sign-in-search.ts'
 import { useWords } from '#web/app/words.ts'
+import { PasskeySignIn } from '#web/areas/passkeys/sign-in.tsx'
 import { CodeStep } from './code-step.tsx'
 import {
   CodeLogin,
@@ -30,6 +31,7 @@ export function LoginPage() {
         <PageHeading title={words.login.heading} lead={words.login.lead} />
         <MethodForm />
         <Login code={code} switcher={<MethodSwitcher method={method} onMethod={setMethod} />} />
+        <PasskeySignIn next={next} isOffered />
         <p className="small muted">
           {words.login.noAccount(brand)}{' '}
           <Link to="/register" search={next === undefined ? {} : { next }} className="link">

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { identityContract } from '#modules/identity/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
+import { PasskeySignIn } from '#web/areas/passkeys/sign-in.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { PasswordField } from '#web/components/form/personal-fields.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -19,10 +20,15 @@ export function OperatorLoginPage() {
   const next = useNext()
   const code = useSentCode(operatorForm.name)
   const form = useOperatorForm(code)
+  const home = next ?? '/admin-sahl'
   return (
     <BareFrame>
       <main id="main" className="form">
-        <CodeStep code={code} next={next ?? '/admin-sahl'}>
+        <CodeStep
+          code={code}
+          next={home}
+          instead={({ id }) => <PasskeySignIn next={home} challengeId={id} onDone={code.done} />}
+        >
           <PageHeading title={words.operator.heading} lead={words.operator.lead} />
           <Form form={form}>
             <FormProblem />

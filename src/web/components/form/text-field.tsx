@@ -23,7 +23,7 @@ const number: Typing = { ltr: true, inputMode: 'numeric', autoComplete: 'off' }
 const typingOf: Partial<Record<FieldKind, Typing>> = {
   text: { dir: 'auto' },
   email: { ...address, autoComplete: 'email' },
-  identifier: { ...address, autoComplete: 'username' },
+  identifier: { ...address, autoComplete: 'username webauthn' },
   digits: number,
   whole: number,
 }

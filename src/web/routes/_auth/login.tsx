@@ -5,7 +5,7 @@ import { signInSearch } from '#web/app/sign-in-search.ts'
 import { LoginPage } from '#web/areas/auth/login.tsx'
 
 export const Route = createFileRoute('/_auth/login')({
-  staticData: { access: strangers, keep: [], siteMap: 'stands', words: ['auth'] },
+  staticData: { access: strangers, keep: [], siteMap: 'stands', words: ['auth', 'passkeys'] },
   validateSearch: signInSearch,
   head: ({ match }) =>
     pageHead(match, ({ words }) => {

@@ -5,7 +5,7 @@ import { signInSearch } from '#web/app/sign-in-search.ts'
 import { OperatorLoginPage } from '#web/areas/auth/operator-login.tsx'
 
 export const Route = createFileRoute('/admin-sahl/login')({
-  staticData: { access: strangersAtTheBackOffice, words: ['auth'], noindex: true },
+  staticData: { access: strangersAtTheBackOffice, words: ['auth', 'passkeys'], noindex: true },
   validateSearch: signInSearch,
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').titles.operator })),
   component: OperatorLoginPage,

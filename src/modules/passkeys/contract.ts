@@ -1,0 +1,179 @@
+import * as z from 'zod'
+import { type Contract, endpoint, operatorRoles } from '#kit/contract.ts'
+import { defineRefusals } from '#kit/errors.ts'
+import { factKind } from '#kit/facts.ts'
+import { Id, Instant, typedText } from '#kit/schemas.ts'
+import { SessionView } from '#modules/identity/contract.ts'
+
+export const passkeysRefusals = defineRefusals({
+  passkey_failed: { status: 422 },
+  passkey_unknown: { status: 422 },
+  passkey_known: { status: 409 },
+  passkey_lapsed: { status: 422 },
+  passkey_not_found: { status: 404 },
+  passkey_too_many: { status: 409 },
+  passkey_asks_password: { status: 422 },
+})
+
+/** The subject is the person. */
+export const passkeyAdded = factKind<{ readonly name: string }>('passkeys.added')
+export const passkeyRemoved = factKind<{ readonly name: string }>('passkeys.removed')
+
+/** Bytes as WebAuthn writes them in JSON: base64url without padding. */
+const Bytes = (most: number) =>
+  z
+    .string()
+    .max(most, 'too_long')
+    .regex(/^[\w-]+$/, 'invalid')
+
+const credential = {
+  id: Bytes(1400),
+  rawId: Bytes(1400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional().catch(undefined),
+  clientExtensionResults: z.object({}).default({}),
+}
+
+/** What an authenticator answers when a passkey is made. */
+export const NewCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: Bytes(4000),
+    attestationObject: Bytes(20_000),
+    transports: z.array(z.string().max(20)).max(10).default([]),
+  }),
+})
+
+/** What an authenticator answers when a passkey is used. */
+export const UsedCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: Bytes(4000),
+    authenticatorData: Bytes(8000),
+    signature: Bytes(8000),
+    userHandle: Bytes(100),
+  }),
+})
+
+const Ticket = z
+  .string()
+  .min(1, 'required')
+  .max(2000, 'too_long')
+  .regex(/^[\w-]+$/, 'invalid')
+
+export const Begun = z.object({
+  ticket: z.string().describe('Sent back with what the authenticator answers; works once, for five minutes.'),
+  options: z
+    .record(z.string(), z.unknown())
+    .describe('For the browser’s own dialog, as WebAuthn writes them.'),
+})
+
+export const Passkey = z.object({
+  id: Id,
+  name: z.string(),
+  isSynced: z.boolean().describe('Kept by the maker’s cloud too, so that a lost device does not lose it.'),
+  createdAt: Instant,
+  lastUsedAt: Instant.nullable(),
+})
+
+const Name = typedText(60)
+const everyone = ['user', ...operatorRoles] as const
+const Opened = z.object({
+  session: SessionView,
+  token: z.string().optional().meta({ description: 'Only where `transport` was `token`.' }),
+})
+const Transport = z.enum(['cookie', 'token']).default('cookie')
+
+export const passkeysContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/user/passkeys',
+    summary: 'The passkeys of whoever is signed in, newest first.',
+    access: everyone,
+    answer: z.object({ items: z.array(Passkey) }),
+  }),
+  beginAdding: endpoint({
+    method: 'POST',
+    path: '/api/user/passkey-options',
+    summary: 'What the browser needs in order to make a passkey.',
+    access: everyone,
+    answer: Begun,
+    refusals: ['passkey_too_many'],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/user/passkeys',
+    summary: 'Keeps a passkey that the browser has made; without a name it is called after the device.',
+    access: everyone,
+    body: z.strictObject({ ticket: Ticket, credential: NewCredential, name: Name.optional() }),
+    answer: Passkey,
+    status: 201,
+    refusals: ['passkey_failed', 'passkey_lapsed', 'passkey_known', 'passkey_too_many'],
+  }),
+  rename: endpoint({
+    method: 'PATCH',
+    path: '/api/user/passkeys/:id',
+    summary: 'Gives a passkey another name.',
+    access: everyone,
+    params: z.object({ id: Id }),
+    body: z.strictObject({ name: Name }),
+    form: {},
+    answer: Passkey,
+    refusals: ['passkey_not_found'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/user/passkeys/:id',
+    summary: 'Removes a passkey, which then signs nobody in.',
+    access: everyone,
+    params: z.object({ id: Id }),
+    refusals: ['passkey_not_found'],
+  }),
+  beginSignIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkey/options',
+    summary: 'What the browser needs in order to sign in with a passkey.',
+    access: 'public',
+    answer: Begun,
+    refusals: ['too_many_requests'],
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkey/login',
+    summary: 'Signs an investor in with a passkey.',
+    access: 'public',
+    body: z.strictObject({ ticket: Ticket, credential: UsedCredential, transport: Transport }),
+    answer: Opened,
+    refusals: [
+      'passkey_failed',
+      'passkey_unknown',
+      'passkey_lapsed',
+      'passkey_asks_password',
+      'user_not_active',
+      'too_many_requests',
+    ],
+    ownTransactions: true,
+  }),
+  signInOperator: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkey/operator',
+    summary: 'The back office: after a right password, a passkey in place of the code.',
+    access: 'public',
+    body: z.strictObject({
+      challengeId: Id,
+      ticket: Ticket,
+      credential: UsedCredential,
+      transport: Transport,
+    }),
+    answer: Opened,
+    refusals: [
+      'passkey_failed',
+      'passkey_unknown',
+      'passkey_lapsed',
+      'otp_expired',
+      'user_not_active',
+      'too_many_requests',
+    ],
+    ownTransactions: true,
+  }),
+} satisfies Contract

@@ -1,0 +1,12 @@
+import type { Job } from '#platform/jobs.ts'
+import { forgetSpentChallenges } from './operations/challenge.ts'
+
+export const passkeysJobs: readonly Job[] = [
+  {
+    name: 'passkeys.forget_spent_challenges',
+    cron: '41 * * * *',
+    run: async (context) => {
+      await forgetSpentChallenges(context)
+    },
+  },
+]

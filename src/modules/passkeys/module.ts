@@ -1,0 +1,22 @@
+import { defineModule } from '#platform/module.ts'
+import { passkeysHandlers } from './api.ts'
+import { passkeysContract, passkeysRefusals } from './contract.ts'
+import { passkeysJobs } from './jobs.ts'
+import * as ar from './messages.ar.ts'
+import * as en from './messages.en.ts'
+import { passkeysNotices } from './notices.ts'
+
+/**
+ * Passkeys owns the public halves of the keys that people sign in with. It promises that a key signs in its holder
+ * alone, from our own address alone, once for each challenge, and that its holder hears of every one that comes or
+ * goes. It decides nothing about accounts: identity opens the session.
+ */
+export const passkeys = defineModule({
+  name: 'passkeys',
+  contract: passkeysContract,
+  refusals: passkeysRefusals,
+  words: { ar, en },
+  handlers: passkeysHandlers,
+  jobs: () => passkeysJobs,
+  notices: passkeysNotices,
+})

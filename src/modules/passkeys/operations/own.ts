@@ -1,0 +1,136 @@
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type * as z from 'zod'
+import { refuser } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { getUser } from '#modules/identity/index.ts'
+import { generalSettings } from '#modules/settings/index.ts'
+import type { Context } from '#platform/context.ts'
+import { recordFact } from '#platform/facts.ts'
+import {
+  type NewCredential,
+  type Passkey,
+  passkeyAdded,
+  passkeyRemoved,
+  passkeysRefusals,
+} from '../contract.ts'
+import { requireHolder } from '../policy.ts'
+import * as queries from '../queries.ts'
+import { challengeValidMs, mostPasskeys, nameOfDevice } from '../rules.ts'
+import { newChallenge, spendChallenge } from './challenge.ts'
+import { bytesOf, domainOf, type PasskeysPorts } from './domain.ts'
+
+const refuse = refuser(passkeysRefusals)
+
+/** Ed25519, ECDSA on P-256 and RSA, by their COSE numbers: between them every authenticator there is. */
+const algorithms = [-8, -7, -257] as const
+
+const answerOf = (row: queries.PasskeyRow): z.input<typeof Passkey> => ({
+  id: row.id,
+  name: row.name,
+  isSynced: row.isSynced,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+})
+
+export async function listPasskeys(context: Context) {
+  const { userId } = requireHolder(context.actor)
+  return { items: (await queries.listPasskeys(context.tx, userId)).map(answerOf) }
+}
+
+/** What the browser makes a passkey from; it offers none that the account has already. */
+export async function beginAdding(context: Context, ports: PasskeysPorts) {
+  const { userId } = requireHolder(context.actor)
+  const user = await getUser(context.tx, userId)
+  const earlier = await queries.listPasskeys(context.tx, userId)
+  if (earlier.length >= mostPasskeys) throw refuse('passkey_too_many', { most: mostPasskeys })
+  const { challenge, ticket } = newChallenge(context, { kind: 'add', userId })
+  const options = await generateRegistrationOptions({
+    rpName: context.settings.of(generalSettings).brandName[context.locale],
+    rpID: domainOf(ports),
+    userID: new Uint8Array(Buffer.from(userId)),
+    userName: user.email,
+    userDisplayName: `${user.firstName} ${user.lastName}`,
+    challenge,
+    timeout: challengeValidMs,
+    excludeCredentials: earlier.map(({ credentialId, transports }) => ({
+      id: credentialId.toString('base64url'),
+      transports: [...transports],
+    })),
+    supportedAlgorithmIDs: [...algorithms],
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { ticket, options: { ...options } }
+}
+
+interface Adding {
+  readonly ticket: string
+  readonly credential: z.output<typeof NewCredential>
+  readonly name?: string | undefined
+}
+
+/** Keeps a passkey that the person's authenticator has just made, after proving that it did. */
+export async function addPasskey(context: Context, ports: PasskeysPorts, input: Adding) {
+  const { userId } = requireHolder(context.actor)
+  const { tx, now } = context
+  await queries.lockHolder(tx, userId)
+  const made = await proveNew(context, ports, userId, input)
+  if ((await queries.listPasskeys(tx, userId)).length >= mostPasskeys) {
+    throw refuse('passkey_too_many', { most: mostPasskeys })
+  }
+  const passkey: queries.PasskeyRow = {
+    id: newId(),
+    userId,
+    credentialId: bytesOf(made.credential.id),
+    publicKey: Buffer.from(made.credential.publicKey),
+    signCount: BigInt(made.credential.counter),
+    transports: input.credential.response.transports,
+    name: input.name ?? nameOfDevice(context.origin.userAgent),
+    isSynced: made.credentialBackedUp,
+    createdAt: now,
+    lastUsedAt: null,
+  }
+  if ((await queries.insertPasskey(tx, passkey)) === 0) throw refuse('passkey_known')
+  await recordChange(context, 'passkeys.added', passkey)
+  await recordFact(context, passkeyAdded, { subject: userId, data: { name: passkey.name } })
+  return answerOf(passkey)
+}
+
+async function proveNew(context: Context, ports: PasskeysPorts, userId: string, input: Adding) {
+  const challenge = await spendChallenge(context, input.ticket, { kind: 'add', userId })
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: input.credential as unknown as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: ports.origin(),
+    expectedRPID: domainOf(ports),
+    requireUserVerification: true,
+    supportedAlgorithmIDs: [...algorithms],
+  }).catch((error: unknown) => {
+    context.log.info({ event: 'passkey_refused', userId, reason: String(error) })
+    throw refuse('passkey_failed')
+  })
+  if (!verified) throw refuse('passkey_failed')
+  return registrationInfo
+}
+
+export async function renamePasskey(context: Context, input: { id: string; name: string }) {
+  const { userId } = requireHolder(context.actor)
+  const passkey = await queries.updateName(context.tx, userId, input.id, input.name)
+  if (!passkey) throw refuse('passkey_not_found')
+  return answerOf(passkey)
+}
+
+export async function removePasskey(context: Context, input: { id: string }): Promise<void> {
+  const { userId } = requireHolder(context.actor)
+  const passkey = await queries.deletePasskey(context.tx, userId, input.id)
+  if (!passkey) throw refuse('passkey_not_found')
+  await recordChange(context, 'passkeys.removed', passkey)
+  await recordFact(context, passkeyRemoved, { subject: userId, data: { name: passkey.name } })
+}
+
+const recordChange = (context: Context, act: string, { id, userId, name }: queries.PasskeyRow) =>
+  recordAct(context, { act, subject: { kind: 'user', id: userId }, after: { passkeyId: id, name } })

@@ -1,0 +1,93 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server'
+import type * as z from 'zod'
+import { refuser } from '#kit/errors.ts'
+import { handOver, networkOf, openProvedSession } from '#modules/identity/index.ts'
+import { type CallContext, type Context, within } from '#platform/context.ts'
+import { type Limit, spend } from '#platform/rate-limit.ts'
+import { passkeysRefusals, type UsedCredential } from '../contract.ts'
+import * as queries from '../queries.ts'
+import { challengeValidMs } from '../rules.ts'
+import { newChallenge, spendChallenge } from './challenge.ts'
+import { bytesOf, domainOf, type PasskeysPorts } from './domain.ts'
+
+const refuse = refuser(passkeysRefusals)
+
+/** AUTH-10 */
+const signInsByAddress: Limit = { most: 120, windowSeconds: 900 }
+
+/** What the browser signs in from, whoever it is: the passkey itself says whose it is. */
+export async function beginSignIn(context: Context, ports: PasskeysPorts) {
+  const { challenge, ticket } = newChallenge(context, { kind: 'sign-in' })
+  const options = await generateAuthenticationOptions({
+    rpID: domainOf(ports),
+    challenge,
+    timeout: challengeValidMs,
+    userVerification: 'required',
+  })
+  return { ticket, options: { ...options } }
+}
+
+interface SigningIn {
+  readonly ticket: string
+  readonly credential: z.output<typeof UsedCredential>
+  readonly transport: 'cookie' | 'token'
+  /** Of the sign-in to the back office that a right password has begun. */
+  readonly challengeId?: string
+}
+
+/**
+ * AUTH-4, AUTH-8: signs in whoever holds the passkey; with the challenge of an operator's password, into the back
+ * office. The passkey asks its holder for a finger, a face or a PIN, so it is two factors by itself.
+ */
+export async function signInByPasskey(context: CallContext, ports: PasskeysPorts, input: SigningIn) {
+  await spend(context.db, `passkeys.sign_in:${networkOf(context.origin.address)}`, signInsByAddress)
+  const opened = await context.db.transaction(async (tx) => {
+    const inside = within(context, tx)
+    const userId = await proveHolder(inside, ports, input)
+    return await openProvedSession(inside, {
+      userId,
+      method: 'passkey',
+      ...(input.challengeId === undefined ? {} : { operatorChallengeId: input.challengeId }),
+    })
+  })
+  if (!opened) throw refuse('passkey_asks_password')
+  return await handOver(context, ports, opened, input.transport)
+}
+
+/** Whose passkey it is, once its signature over our challenge is right. */
+async function proveHolder(context: Context, ports: PasskeysPorts, input: SigningIn): Promise<string> {
+  const { tx, now } = context
+  const challenge = await spendChallenge(context, input.ticket, { kind: 'sign-in' })
+  const passkey = await queries.lockPasskey(tx, bytesOf(input.credential.id))
+  if (!passkey || bytesOf(input.credential.response.userHandle).toString() !== passkey.userId) {
+    throw refuse('passkey_unknown')
+  }
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: input.credential as unknown as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: ports.origin(),
+    expectedRPID: domainOf(ports),
+    requireUserVerification: true,
+    credential: {
+      id: input.credential.id,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: Number(passkey.signCount),
+    },
+  }).catch((error: unknown) => {
+    context.log.info({ event: 'passkey_refused', userId: passkey.userId, reason: String(error) })
+    throw refuse('passkey_failed')
+  })
+  if (!verified) throw refuse('passkey_failed')
+  const { newCounter, credentialBackedUp } = authenticationInfo
+  await queries.updateUse(
+    tx,
+    passkey.id,
+    { signCount: BigInt(newCounter), isSynced: credentialBackedUp },
+    now,
+  )
+  return passkey.userId
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { Actor } from '#platform/context.ts'
+import { requireHolder } from './policy.ts'
+
+const person = (changes: object = {}): Actor => ({
+  kind: 'user',
+  userId: 'a',
+  sessionId: 's',
+  roles: ['user'],
+  isActive: true,
+  ...changes,
+})
+
+test.each([['user'], ['admin'], ['cms'], ['customer-admin']])('%s keeps passkeys', (role) =>
+  expect(requireHolder(person({ roles: [role] }))).toMatchObject({ userId: 'a' }),
+)
+
+test.each<[string, Actor]>([
+  ['a stranger', { kind: 'anonymous' }],
+  ['the system', { kind: 'system', name: 'job' }],
+  ['a deactivated account', person({ isActive: false })],
+  ['an account without a role', person({ roles: [] })],
+])('%s keeps none', (_who, actor) =>
+  expect(() => requireHolder(actor)).toThrow(expect.objectContaining({ code: 'forbidden' })),
+)

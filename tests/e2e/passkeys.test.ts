@@ -1,0 +1,122 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { demoPassword, operators } from '#demo/content/people.ts'
+import type { Locale } from '#kit/locale.ts'
+import { openBrowser, openVisitor } from '#support/browser.ts'
+import { forgiveRegistrations } from '#support/limits.ts'
+import { screenWords } from '#support/messages.ts'
+import { registerInvestor, signInOperator } from '#support/people.ts'
+import { button, field, heading, place, said } from '#support/screen.ts'
+
+const { origin, owner } = inject('product')
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+beforeEach(() => forgiveRegistrations(owner))
+afterAll(() => browser.close())
+
+/** A phone with a fingerprint reader, as the browser itself plays one; its holder confirms only when told to. */
+async function plugIn(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    confirm: (enabled: boolean) =>
+      session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  }
+}
+
+describe.each<Locale>(['ar', 'en'])('a passkey, in %s', (locale) => {
+  const { passkeys, auth } = screenWords(locale)
+
+  test('is made, named, used to sign in, offered by itself, and removed', async () => {
+    const investor = await registerInvestor(origin)
+    const { page, context, open, look, close } = await openVisitor(browser, {
+      origin,
+      locale,
+      cookie: investor.cookie(),
+    })
+    const phone = await plugIn(page)
+    await open('/user/passkeys')
+    await said(page, passkeys.none).waitFor()
+    await look()
+    await button(page, passkeys.add).click()
+    await said(page, 'Linux').waitFor()
+    await look()
+
+    // Renamed by keyboard alone.
+    await button(page, passkeys.renaming('Linux')).focus()
+    await page.keyboard.press('Enter')
+    await field(page, passkeys.name).fill('')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => field(page, passkeys.name).getAttribute('aria-invalid')).toBe('true')
+    await field(page, passkeys.name).fill('جوالي')
+    await page.keyboard.press('Enter')
+    await said(page, 'جوالي').waitFor()
+
+    // Signed out, the button signs in; whatever was asked for is where one lands.
+    await phone.confirm(false)
+    await context.clearCookies()
+    await open('/login?next=%2Fuser%2Fpasskeys')
+    await look()
+    await phone.confirm(true)
+    await button(page, passkeys.signIn).click()
+    await heading(page, passkeys.title).waitFor()
+    expect(place(page)).toBe('/user/passkeys')
+
+    // The browser offers it where a name is typed, and it is taken there.
+    await context.clearCookies()
+    await open('/login?next=%2Fuser%2Fpasskeys')
+    await heading(page, passkeys.title).waitFor()
+
+    await button(page, passkeys.removing('جوالي')).click()
+    await page.getByRole('dialog').getByRole('button', { name: passkeys.remove, exact: true }).click()
+    await said(page, passkeys.none).waitFor()
+    await phone.confirm(false)
+    await context.clearCookies()
+    await open('/login')
+    await phone.confirm(true)
+    await button(page, passkeys.signIn).click()
+    await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
+    await close()
+  })
+
+  test('stands in for an operator’s code', async () => {
+    const operator = operators.find(({ role }) => role === 'cms')!
+    const { cookie } = await signInOperator(origin, operator)
+    const { page, context, open, look, close } = await openVisitor(browser, {
+      origin,
+      locale,
+      cookie: cookie(),
+    })
+    await plugIn(page)
+    await open('/admin-sahl/passkeys')
+    await button(page, passkeys.add).click()
+    await said(page, 'Linux').waitFor()
+    await context.clearCookies()
+    await open('/admin-sahl/login')
+    await field(page, auth.fields.email).fill(operator.email)
+    await field(page, auth.fields.password).fill(demoPassword)
+    await button(page, auth.submit).click()
+    await heading(page, auth.otp.heading).waitFor()
+    await look()
+    await button(page, passkeys.inPlaceOfCode).click()
+    await page.waitForURL(/\/admin-sahl(\?.*)?$/)
+    await open('/admin-sahl/passkeys')
+    await button(page, passkeys.removing('Linux')).click()
+    await page.getByRole('dialog').getByRole('button', { name: passkeys.remove, exact: true }).click()
+    await said(page, passkeys.none).waitFor()
+    await close()
+  })
+})
