@@ -31,6 +31,8 @@ export interface Jobs {
 }
 
 const schema = 'pgboss'
+/** What waits there waits for an operator, however long that takes; what was decided is forgotten after a month. */
+const deadLettersKept = { retentionSeconds: 10 * 365 * 86_400, deleteAfterSeconds: 30 * 86_400 }
 export const deadLetters = 'dead_letters'
 
 /** What there are to be queues for, and who works with them. */
@@ -58,12 +60,13 @@ export async function prepareJobs(
     await client.query('create table if not exists migrations.job_queues (marker text primary key)')
     // Comparing one row spares a start the hundred milliseconds that the queue's own checks take.
     const queues = [...jobs.map(({ name }) => name), ...reactions.map(queueOf)]
-    const marker = `pg-boss 12.35.0: ${queues.sort().join(' ')}`
+    const marker = `pg-boss 12.35.0, dead letters kept: ${queues.sort().join(' ')}`
     const known = await client.query('select 1 from migrations.job_queues where marker = $1', [marker])
     if (known.rowCount === 1) return
     const boss = new PgBoss({ ...connection, schema, supervise: false, schedule: false })
     await boss.start()
-    await boss.createQueue(deadLetters)
+    await boss.createQueue(deadLetters, deadLettersKept)
+    await boss.updateQueue(deadLetters, deadLettersKept)
     for (const { name, longestSeconds = 120 } of jobs) {
       await boss.createQueue(name, { ...retrying, expireInSeconds: longestSeconds, deadLetter: deadLetters })
     }

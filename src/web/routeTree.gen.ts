@@ -39,6 +39,8 @@ import { Route as UserUserTransactionRouteImport } from './routes/_user/user/tra
 import { Route as UserUserWalletRouteImport } from './routes/_user/user/wallet.tsx'
 import { Route as AdminAdminSahlCustomerIndexRouteImport } from './routes/_admin/admin-sahl/customer/index.tsx'
 import { Route as AdminAdminSahlCustomerIdRouteImport } from './routes/_admin/admin-sahl/customer/$id.tsx'
+import { Route as AdminAdminSahlMessagesIndexRouteImport } from './routes/_admin/admin-sahl/messages/index.tsx'
+import { Route as AdminAdminSahlMessagesDeadLettersRouteImport } from './routes/_admin/admin-sahl/messages/dead-letters.tsx'
 import { Route as AdminAdminSahlNotificationsIndexRouteImport } from './routes/_admin/admin-sahl/notifications/index.tsx'
 import { Route as AdminAdminSahlNotificationsPreferencesRouteImport } from './routes/_admin/admin-sahl/notifications/preferences.tsx'
 import { Route as UserUserCartIndexRouteImport } from './routes/_user/user/cart/index.tsx'
@@ -199,6 +201,18 @@ const AdminAdminSahlCustomerIdRoute =
     path: '/admin-sahl/customer/$id',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlMessagesIndexRoute =
+  AdminAdminSahlMessagesIndexRouteImport.update({
+    id: '/admin-sahl/messages/',
+    path: '/admin-sahl/messages/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlMessagesDeadLettersRoute =
+  AdminAdminSahlMessagesDeadLettersRouteImport.update({
+    id: '/admin-sahl/messages/dead-letters',
+    path: '/admin-sahl/messages/dead-letters',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSahlNotificationsIndexRoute =
   AdminAdminSahlNotificationsIndexRouteImport.update({
     id: '/admin-sahl/notifications/',
@@ -271,11 +285,13 @@ export interface FileRoutesByFullPath {
   '/user/wallet': typeof UserUserWalletRoute
   '/admin-sahl/': typeof AdminAdminSahlIndexRoute
   '/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
+  '/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
   '/admin-sahl/customer/': typeof AdminAdminSahlCustomerIndexRoute
+  '/admin-sahl/messages/': typeof AdminAdminSahlMessagesIndexRoute
   '/admin-sahl/notifications/': typeof AdminAdminSahlNotificationsIndexRoute
   '/user/cart/': typeof UserUserCartIndexRoute
   '/user/notifications/': typeof UserUserNotificationsIndexRoute
@@ -308,11 +324,13 @@ export interface FileRoutesByTo {
   '/user/wallet': typeof UserUserWalletRoute
   '/admin-sahl': typeof AdminAdminSahlIndexRoute
   '/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
+  '/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
   '/admin-sahl/customer': typeof AdminAdminSahlCustomerIndexRoute
+  '/admin-sahl/messages': typeof AdminAdminSahlMessagesIndexRoute
   '/admin-sahl/notifications': typeof AdminAdminSahlNotificationsIndexRoute
   '/user/cart': typeof UserUserCartIndexRoute
   '/user/notifications': typeof UserUserNotificationsIndexRoute
@@ -349,11 +367,13 @@ export interface FileRoutesById {
   '/_user/user/wallet': typeof UserUserWalletRoute
   '/_admin/admin-sahl/': typeof AdminAdminSahlIndexRoute
   '/_admin/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
+  '/_admin/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/_admin/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/_user/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/_user/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/_user/user/properties/$id': typeof UserUserPropertiesIdRoute
   '/_admin/admin-sahl/customer/': typeof AdminAdminSahlCustomerIndexRoute
+  '/_admin/admin-sahl/messages/': typeof AdminAdminSahlMessagesIndexRoute
   '/_admin/admin-sahl/notifications/': typeof AdminAdminSahlNotificationsIndexRoute
   '/_user/user/cart/': typeof UserUserCartIndexRoute
   '/_user/user/notifications/': typeof UserUserNotificationsIndexRoute
@@ -388,11 +408,13 @@ export interface FileRouteTypes {
     | '/user/wallet'
     | '/admin-sahl/'
     | '/admin-sahl/customer/$id'
+    | '/admin-sahl/messages/dead-letters'
     | '/admin-sahl/notifications/preferences'
     | '/user/cart/thank-you'
     | '/user/notifications/preferences'
     | '/user/properties/$id'
     | '/admin-sahl/customer/'
+    | '/admin-sahl/messages/'
     | '/admin-sahl/notifications/'
     | '/user/cart/'
     | '/user/notifications/'
@@ -425,11 +447,13 @@ export interface FileRouteTypes {
     | '/user/wallet'
     | '/admin-sahl'
     | '/admin-sahl/customer/$id'
+    | '/admin-sahl/messages/dead-letters'
     | '/admin-sahl/notifications/preferences'
     | '/user/cart/thank-you'
     | '/user/notifications/preferences'
     | '/user/properties/$id'
     | '/admin-sahl/customer'
+    | '/admin-sahl/messages'
     | '/admin-sahl/notifications'
     | '/user/cart'
     | '/user/notifications'
@@ -465,11 +489,13 @@ export interface FileRouteTypes {
     | '/_user/user/wallet'
     | '/_admin/admin-sahl/'
     | '/_admin/admin-sahl/customer/$id'
+    | '/_admin/admin-sahl/messages/dead-letters'
     | '/_admin/admin-sahl/notifications/preferences'
     | '/_user/user/cart/thank-you'
     | '/_user/user/notifications/preferences'
     | '/_user/user/properties/$id'
     | '/_admin/admin-sahl/customer/'
+    | '/_admin/admin-sahl/messages/'
     | '/_admin/admin-sahl/notifications/'
     | '/_user/user/cart/'
     | '/_user/user/notifications/'
@@ -709,6 +735,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlCustomerIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/messages/': {
+      id: '/_admin/admin-sahl/messages/'
+      path: '/admin-sahl/messages'
+      fullPath: '/admin-sahl/messages/'
+      preLoaderRoute: typeof AdminAdminSahlMessagesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/messages/dead-letters': {
+      id: '/_admin/admin-sahl/messages/dead-letters'
+      path: '/admin-sahl/messages/dead-letters'
+      fullPath: '/admin-sahl/messages/dead-letters'
+      preLoaderRoute: typeof AdminAdminSahlMessagesDeadLettersRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/notifications/': {
       id: '/_admin/admin-sahl/notifications/'
       path: '/admin-sahl/notifications'
@@ -774,8 +814,10 @@ interface AdminRouteChildren {
   AdminAdminSahlPasskeysRoute: typeof AdminAdminSahlPasskeysRoute
   AdminAdminSahlIndexRoute: typeof AdminAdminSahlIndexRoute
   AdminAdminSahlCustomerIdRoute: typeof AdminAdminSahlCustomerIdRoute
+  AdminAdminSahlMessagesDeadLettersRoute: typeof AdminAdminSahlMessagesDeadLettersRoute
   AdminAdminSahlNotificationsPreferencesRoute: typeof AdminAdminSahlNotificationsPreferencesRoute
   AdminAdminSahlCustomerIndexRoute: typeof AdminAdminSahlCustomerIndexRoute
+  AdminAdminSahlMessagesIndexRoute: typeof AdminAdminSahlMessagesIndexRoute
   AdminAdminSahlNotificationsIndexRoute: typeof AdminAdminSahlNotificationsIndexRoute
 }
 
@@ -785,9 +827,12 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlPasskeysRoute: AdminAdminSahlPasskeysRoute,
   AdminAdminSahlIndexRoute: AdminAdminSahlIndexRoute,
   AdminAdminSahlCustomerIdRoute: AdminAdminSahlCustomerIdRoute,
+  AdminAdminSahlMessagesDeadLettersRoute:
+    AdminAdminSahlMessagesDeadLettersRoute,
   AdminAdminSahlNotificationsPreferencesRoute:
     AdminAdminSahlNotificationsPreferencesRoute,
   AdminAdminSahlCustomerIndexRoute: AdminAdminSahlCustomerIndexRoute,
+  AdminAdminSahlMessagesIndexRoute: AdminAdminSahlMessagesIndexRoute,
   AdminAdminSahlNotificationsIndexRoute: AdminAdminSahlNotificationsIndexRoute,
 }
 

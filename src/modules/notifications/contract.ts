@@ -5,13 +5,16 @@ import { listQuery, pageOf } from '#kit/list-query.ts'
 import { locales } from '#kit/locale.ts'
 import { channels, noticeTopics } from '#kit/notices.ts'
 import { Id, Instant } from '#kit/schemas.ts'
-import { noticeList, undeliveredList } from './lists.ts'
+import { deadLetterList, noticeList, undeliveredList } from './lists.ts'
 
 export const notificationsRefusals = defineRefusals({
   notice_not_found: { status: 404 },
   notice_unknown: { status: 422 },
   notice_cannot_be_declined: { status: 422 },
   delivery_not_found: { status: 404 },
+  dead_letter_not_found: { status: 404 },
+  dead_letter_decided: { status: 409 },
+  dead_letter_has_no_queue: { status: 409 },
 })
 
 const everyone = ['user', ...operatorRoles] as const
@@ -53,12 +56,22 @@ export const Preferences = z.object({
 
 export const Undelivered = z.object({
   id: Id,
-  personId: Id,
+  person: z.object({ id: Id, name: z.string() }),
   kind: z.string(),
+  label: z.string().describe('What the notice is about, in the reader’s language.'),
   channel: z.enum(['mail', 'sms']),
   at: Instant,
   attempts: z.int(),
   givenUpAt: Instant,
+  fault: z.string().nullable(),
+})
+
+export const DeadLetter = z.object({
+  id: Id,
+  source: z.string().describe('The job or reaction that failed.'),
+  fact: z.string().nullable().describe('Of a reaction: what had happened.'),
+  subject: z.string().nullable(),
+  at: Instant,
   fault: z.string().nullable(),
 })
 
@@ -127,10 +140,37 @@ export const notificationsContract = {
   resend: endpoint({
     method: 'POST',
     path: '/api/admin/notifications/undelivered/:id/retry',
-    summary: 'Has a message that was given up sent again.',
+    summary: 'Has a message that was given up sent again; once, however often it is asked for.',
     access: ['admin'],
     params: z.object({ id: Id }),
     body: z.strictObject({}),
     refusals: ['delivery_not_found'],
+  }),
+  deadLetters: endpoint({
+    method: 'GET',
+    path: '/api/admin/dead-letters',
+    summary:
+      'Work in the background that failed however often it was tried, and that nobody has decided about.',
+    access: ['admin'],
+    query: listQuery(deadLetterList),
+    answer: pageOf(DeadLetter),
+  }),
+  retryDeadLetter: endpoint({
+    method: 'POST',
+    path: '/api/admin/dead-letters/:id/retry',
+    summary: 'Has the work tried again; once, however often it is asked for.',
+    access: ['admin'],
+    params: z.object({ id: Id }),
+    body: z.strictObject({}),
+    refusals: ['dead_letter_not_found', 'dead_letter_decided', 'dead_letter_has_no_queue'],
+  }),
+  giveUpDeadLetter: endpoint({
+    method: 'POST',
+    path: '/api/admin/dead-letters/:id/give-up',
+    summary: 'Gives the work up for good.',
+    access: ['admin'],
+    params: z.object({ id: Id }),
+    body: z.strictObject({}),
+    refusals: ['dead_letter_not_found', 'dead_letter_decided'],
   }),
 } satisfies Contract

@@ -10,6 +10,8 @@ export const examples: Examples<typeof notificationsContract> = {
       language: 'en',
     }),
     resend: () => ({}),
+    retryDeadLetter: () => ({}),
+    giveUpDeadLetter: () => ({}),
   },
   async visit({ investor: { api }, operator }) {
     const { items } = await api.notifications.notices({ limit: 100 })
@@ -21,6 +23,11 @@ export const examples: Examples<typeof notificationsContract> = {
     )
     await api.notifications.choose({ choices: open, language: 'ar' })
     await operator.api.notifications.undelivered({})
+    await operator.api.notifications.deadLetters({})
   },
-  unvisited: { resend: 'All messages go out.' },
+  unvisited: {
+    resend: 'All messages go out.',
+    retryDeadLetter: 'All work is done.',
+    giveUpDeadLetter: 'All work is done.',
+  },
 }

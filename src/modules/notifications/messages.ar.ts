@@ -5,7 +5,10 @@ export const refusals: Translated<typeof en.refusals> = {
   notice_not_found: 'هذا الإشعار غير موجود، أو ليس لك.',
   notice_unknown: 'لا يوجد إشعار كهذا لتختاره.',
   notice_cannot_be_declined: 'هذا الإشعار يحمي حسابك ومالك، ولا يمكن إيقافه.',
-  delivery_not_found: 'هذه الرسالة لا تنتظر إعادة الإرسال.',
+  delivery_not_found: 'هذه الرسالة غير موجودة.',
+  dead_letter_not_found: 'هذه المهمة غير موجودة.',
+  dead_letter_decided: 'اتخذ مشرف آخر قرارًا مختلفًا في هذه الأثناء. حدّث الصفحة.',
+  dead_letter_has_no_queue: 'لم يعد في المنصة ما ينفّذ هذا النوع من المهام. يمكنك التخلي عنها فقط.',
 }
 
 export const letter: Translated<typeof en.letter> = {

@@ -5,7 +5,10 @@ export const refusals = {
   notice_not_found: 'This notification does not exist, or is not yours.',
   notice_unknown: 'There is no such notification to choose.',
   notice_cannot_be_declined: 'This notification keeps your account and money safe and cannot be turned off.',
-  delivery_not_found: 'This message is not waiting to be sent again.',
+  delivery_not_found: 'There is no such message.',
+  dead_letter_not_found: 'There is no such work.',
+  dead_letter_decided: 'Somebody has decided otherwise meanwhile. Load the page anew.',
+  dead_letter_has_no_queue: 'Nothing does this kind of work any more. It can only be given up.',
 } satisfies RefusalWords<typeof notificationsRefusals>
 
 /** Beside the notice's own words, in a mail. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FactKind, factKind } from '#kit/facts.ts'
+import { newId } from '#kit/ids.ts'
 import { placeOf } from '#kit/list-cursor.ts'
 import type { Locale } from '#kit/locale.ts'
 import { addDays, addMs, hourMs, minuteMs } from '#kit/time.ts'
@@ -136,6 +137,10 @@ const deliveries = () =>
   world.db.rows<{ channel: string; attempts: number; sent: boolean; givenUp: boolean; fault: string | null }>(
     sql`select channel, attempts, sent_at is not null as sent, given_up_at is not null as "givenUp", fault
         from notifications.deliveries order by channel`,
+  )
+const actsOn = async (id: string) =>
+  (await world.db.rows<{ act: string }>(sql`select act from audit.events where subject_id = ${id}`)).map(
+    ({ act }) => act,
   )
 const choose = (actor: UserActor, kind: string, channel: 'app' | 'mail' | 'sms', isWanted: boolean) =>
   world.as(actor, (context) => savePreferences(context, notices, { choices: [{ kind, channel, isWanted }] }))
@@ -377,19 +382,32 @@ describe('a message that does not go out', () => {
     const operator = await world.account(['admin'])
     mail.answerTo = { RCPT: '550 no such user' }
     await tellOf(guarded, actor.userId)
-    const undelivered = () => listUndelivered(world.contextFor(operator), { limit: 20 })
+    const undelivered = () => listUndelivered(world.contextFor(operator), notices, { limit: 20 })
     const [letter] = (await undelivered()).items
-    expect(letter).toMatchObject({ personId: actor.userId, kind: 'test.owed', channel: 'mail', attempts: 1 })
+    expect(letter).toMatchObject({
+      person: { id: actor.userId, name: 'نورة القحطاني' },
+      kind: 'test.owed',
+      label: 'en label',
+      channel: 'mail',
+      attempts: 1,
+    })
+    const bySms = await listUndelivered(world.contextFor(operator), notices, { channel: 'sms', limit: 20 })
+    expect(bySms.items).toEqual([])
     expect(letter!.fault).toContain('550')
     expect(letter!.fault).not.toContain('@')
     expect(await deliver(inJob(24 * hourMs), ports, { atMost: 10 })).toBe(0)
     mail.answerTo = {}
-    await world.as(operator, (context) => resend(context, { id: letter!.id }))
+    const resent = () => world.as(operator, (context) => resend(context, { id: letter!.id }))
+    await Promise.all(Array.from({ length: 64 }, resent))
+    expect(await actsOn(letter!.id)).toEqual(['notifications.resent'])
     expect(await deliver(inJob(), ports, { atMost: 10 })).toBe(1)
     expect(mail.mails).toHaveLength(1)
     expect((await undelivered()).items).toEqual([])
-    const again = world.as(operator, (context) => resend(context, { id: letter!.id }))
-    await expect(again).rejects.toMatchObject({ code: 'delivery_not_found' })
+    await resent()
+    expect(await actsOn(letter!.id)).toHaveLength(1)
+    expect(await deliver(inJob(), ports, { atMost: 10 })).toBe(0)
+    const unknown = world.as(operator, (context) => resend(context, { id: newId() }))
+    await expect(unknown).rejects.toMatchObject({ code: 'delivery_not_found' })
   })
 
   test('because our own key is wrong is not given up', async () => {

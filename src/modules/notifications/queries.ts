@@ -1,7 +1,7 @@
 import type { Asked } from '#kit/list.ts'
 import type { Channel } from '#kit/notices.ts'
 import { empty, hotRead, sql, type Tx } from '#platform/db.ts'
-import { descending, listPart } from '#platform/list.ts'
+import { ascending, descending, listPart } from '#platform/list.ts'
 import { noticeList, undeliveredList } from './lists.ts'
 import type { OutwardChannel } from './rules.ts'
 
@@ -170,8 +170,11 @@ export const listUndelivered = (tx: Tx, asked: Asked<typeof undeliveredList>) =>
       columns: sql`d.id, n.person_id, n.kind, d.channel, n.at, d.attempts, d.given_up_at, d.fault`,
       tables: sql`notifications.deliveries d join notifications.notices n on n.id = d.notice_id`,
       where: sql`d.given_up_at is not null`,
-      filters: {},
-      orders: { newest: [descending(sql`d.given_up_at`), descending(sql`d.id`)] },
+      filters: { channel: (channel) => sql`d.channel = ${channel}` },
+      orders: {
+        newest: [descending(sql`d.given_up_at`), descending(sql`d.id`)],
+        oldest: [ascending(sql`d.given_up_at`), ascending(sql`d.id`)],
+      },
     },
     asked,
   )
@@ -181,6 +184,9 @@ export const updateDueAgain = (tx: Tx, id: string, now: Date) =>
   tx.run(sql`update notifications.deliveries
     set attempts = 0, due_at = ${now}, given_up_at = null
     where id = ${id} and given_up_at is not null`)
+
+export const isDelivery = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.maybe(sql`select 1 from notifications.deliveries where id = ${id}`)) !== undefined
 
 /** Some notices of before these times; answers how many. */
 export const deleteOld = (tx: Tx, before: { read: Date; unread: Date }, limit: number) =>

@@ -1,8 +1,11 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
+import { listUsers } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
+import type { NoticeKind } from '#platform/notices.ts'
 import { type notificationsContract, notificationsRefusals } from '../contract.ts'
+import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
 
 type Endpoints = typeof notificationsContract
@@ -10,13 +13,20 @@ const refuse = refuser(notificationsRefusals)
 
 /** SUP-5: the mails and SMS that were given up, for operators. */
 export async function listUndelivered(
-  { tx }: Context,
+  { tx, actor, locale }: Context,
+  kinds: readonly NoticeKind[],
   asked: ParsedOf<Endpoints['undelivered']>,
 ): Promise<AnswerOf<Endpoints['undelivered']>> {
+  requireAdmin(actor)
   const { rows, nextCursor } = await queries.listUndelivered(tx, asked)
+  const people = await listUsers(tx, [...new Set(rows.map(({ personId }) => personId))])
+  const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
   return {
-    items: rows.map((row) => ({
+    items: rows.map(({ personId, ...row }) => ({
       ...row,
+      person: { id: personId, name: names.get(personId) ?? personId },
+      // A notice that is no longer declared has no other name.
+      label: kinds.find(({ name }) => name === row.kind)?.words[locale].label ?? row.kind,
       at: row.at.toISOString(),
       givenUpAt: row.givenUpAt.toISOString(),
     })),
@@ -24,8 +34,11 @@ export async function listUndelivered(
   }
 }
 
-/** It goes out with the job's next turn. */
+/** It goes out with the job's next turn; who asks once more, or at the same moment, changes nothing. */
 export async function resend(context: Context, { id }: ParsedOf<Endpoints['resend']>): Promise<void> {
-  if ((await queries.updateDueAgain(context.tx, id, context.now)) === 0) throw refuse('delivery_not_found')
-  await recordAct(context, { act: 'notifications.resent', subject: { kind: 'delivery', id } })
+  requireAdmin(context.actor)
+  const isOurs = (await queries.updateDueAgain(context.tx, id, context.now)) > 0
+  if (isOurs)
+    return await recordAct(context, { act: 'notifications.resent', subject: { kind: 'delivery', id } })
+  if (!(await queries.isDelivery(context.tx, id))) throw refuse('delivery_not_found')
 }

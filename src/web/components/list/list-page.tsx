@@ -15,8 +15,13 @@ import { useListWords } from './words.ts'
  */
 export function ListPage<L extends ListDefinition, Row>({
   found,
+  lead,
   ...props
-}: ListProps<L, Row> & { found?: ReactNode }) {
+}: ListProps<L, Row> & {
+  found?: ReactNode
+  /** What the list is about, between its title and what it can be asked. */
+  lead?: ReactNode
+}) {
   return (
     <main id="main" className="main">
       <div>
@@ -27,6 +32,7 @@ export function ListPage<L extends ListDefinition, Row>({
           </p>
         )}
       </div>
+      {lead}
       <div className="stack gap-3.5">
         <ListBar {...props} />
         <FilterChips {...props} />

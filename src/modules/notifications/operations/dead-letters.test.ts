@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { factKind } from '#kit/facts.ts'
+import { newId } from '#kit/ids.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { reaction, recordFact } from '#platform/facts.ts'
+import { type Job, type Jobs, jobContext, openJobs, prepareJobs } from '#platform/jobs.ts'
+import { openLog } from '#platform/log.ts'
+import { appRole } from '#platform/postgres/roles.ts'
+import { surroundings } from '#support/surroundings.ts'
+import { openWorld, type World } from '#support/world.ts'
+import { giveUpDeadLetter, readDeadLetters, retryDeadLetter } from './dead-letters.ts'
+
+const happened = factKind<{ number: number }>('test.happened')
+/** What was done, by work that fails until it is mended. */
+let done: string[] = []
+let isMended = false
+let onDone = () => {}
+const tryIt = (what: string) => {
+  if (!isMended) throw new Error(`${what} cannot be done yet`)
+  done.push(what)
+  onDone()
+}
+const react = reaction('test.react', [happened], async (_context, { subject, data }) =>
+  tryIt(`${subject} ${data.number}`),
+)
+const work: Job<{ name: string }> = { name: 'test.work', run: async (_context, { name }) => tryIt(name) }
+
+let world: World
+let jobs: Jobs
+let admin: UserActor
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.account(['admin'])
+  const { db, ownerConnection, now } = world
+  const queues = { appRole, jobs: [work], reactions: [react], retryDelaySeconds: 0 }
+  await prepareJobs(ownerConnection, queues)
+  jobs = await openJobs(db, openLog('silent'), { isWorker: false })
+  const contextOf = (name: string) => jobContext({ ...surroundings, db, now }, name, newId())
+  await jobs.work([work as Job<never>], contextOf)
+  await jobs.follow([react], contextOf)
+})
+afterAll(async () => {
+  await jobs.stop()
+  await world.close()
+})
+beforeEach(() => {
+  done = []
+  isMended = false
+})
+
+const letters = async () => (await readDeadLetters(world.contextFor(admin), { limit: 100 })).items
+/** The letter of what fails, once it has been given up. */
+async function letterOf(fault: string) {
+  const find = async () => (await letters()).find((one) => one.fault === fault)
+  await expect.poll(find, { timeout: 60_000, interval: 200 }).toBeDefined()
+  return (await find())!
+}
+const fail = (subject: string) =>
+  world.db.transaction((tx) => recordFact({ tx, now: world.now }, happened, { subject, data: { number: 1 } }))
+const untilDone = (count: number) =>
+  new Promise<void>((resolve) => {
+    onDone = () => {
+      if (done.length >= count) resolve()
+    }
+    onDone()
+  })
+const actsOn = async (id: string) =>
+  (await world.db.rows<{ act: string }>(sql`select act from audit.events where subject_id = ${id}`)).map(
+    ({ act }) => act,
+  )
+const retry = (id: string) => world.as(admin, (context) => retryDeadLetter(context, { id }))
+const giveUp = (id: string) => world.as(admin, (context) => giveUpDeadLetter(context, { id }))
+
+describe('work that was given up', () => {
+  test('of a reaction is tried again once, though 64 ask at the same moment and once more', async () => {
+    await fail('a')
+    const letter = await letterOf('Error: a 1 cannot be done yet')
+    expect(letter).toMatchObject({ source: 'reaction.test.react', fact: 'test.happened', subject: 'a' })
+    isMended = true
+    await Promise.all(Array.from({ length: 64 }, () => retry(letter.id)))
+    await retry(letter.id)
+    await untilDone(1)
+    expect(await letters()).toEqual([])
+    expect(await actsOn(letter.id)).toEqual(['notifications.dead_letter_retried'])
+    // What is recorded after it has its turn after it, and nothing is done twice.
+    await fail('a')
+    await untilDone(2)
+    expect(done).toEqual(['a 1', 'a 1'])
+    await expect(giveUp(letter.id)).rejects.toMatchObject({ code: 'dead_letter_decided' })
+  }, 120_000)
+
+  test('of a job is tried again as it was asked for', async () => {
+    await world.db.transaction((tx) => jobs.send(tx, work, { name: 'nightly' }))
+    const letter = await letterOf('nightly cannot be done yet')
+    expect(letter).toMatchObject({ source: 'test.work', fact: null, subject: null })
+    isMended = true
+    await retry(letter.id)
+    await untilDone(1)
+    expect(done).toEqual(['nightly'])
+  }, 120_000)
+})
+
+describe('a letter', () => {
+  const insert = async (source: string) => {
+    const id = newId()
+    await world.db.run(sql`insert into pgboss.job (id, name, data, source_name, source_output)
+      values (${id}, 'dead_letters', '{}', ${source}, '{"message":"broken"}')`)
+    return id
+  }
+
+  test('that is given up is so for good', async () => {
+    const id = await insert('test.work')
+    await Promise.all([giveUp(id), giveUp(id), giveUp(id)])
+    expect(await letters()).toEqual([])
+    expect(await actsOn(id)).toEqual(['notifications.dead_letter_given_up'])
+    await expect(retry(id)).rejects.toMatchObject({ code: 'dead_letter_decided' })
+  })
+
+  test('for which there is no queue any more can only be given up', async () => {
+    const id = await insert('test.forgotten')
+    await expect(retry(id)).rejects.toMatchObject({ code: 'dead_letter_has_no_queue' })
+    expect(await actsOn(id)).toEqual([])
+    await giveUp(id)
+  })
+
+  test('that nobody has written is not found', async () => {
+    await expect(retry(newId())).rejects.toMatchObject({ code: 'dead_letter_not_found' })
+    await expect(giveUp(newId())).rejects.toMatchObject({ code: 'dead_letter_not_found' })
+  })
+
+  test('waits for an operator however long that takes', async () => {
+    const { kept } = await world.db.one<{ kept: number }>(
+      sql`select retention_seconds / 86400 as kept from pgboss.queue where name = 'dead_letters'`,
+    )
+    expect(kept).toBeGreaterThan(3650 - 1)
+  })
+})
+
+test('is an administrator’s to see and to decide about', async () => {
+  for (const role of ['user', 'cms', 'customer-admin'] as const) {
+    const other = await world.account([role])
+    const refused = expect.objectContaining({ code: 'forbidden' })
+    await expect(readDeadLetters(world.contextFor(other), { limit: 20 })).rejects.toEqual(refused)
+    await expect(retryDeadLetter(world.contextFor(other), { id: newId() })).rejects.toEqual(refused)
+    await expect(giveUpDeadLetter(world.contextFor(other), { id: newId() })).rejects.toEqual(refused)
+  }
+})

@@ -1,0 +1,64 @@
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { refuser } from '#kit/errors.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import type { Context } from '#platform/context.ts'
+import {
+  type DeadLetter,
+  type Decision,
+  decideDeadLetter,
+  findDecision,
+  listDeadLetters,
+  requeue,
+} from '#platform/dead-letters.ts'
+import { type notificationsContract, notificationsRefusals } from '../contract.ts'
+import { deadLetterList } from '../lists.ts'
+import { requireAdmin } from '../policy.ts'
+
+type Endpoints = typeof notificationsContract
+const refuse = refuser(notificationsRefusals)
+
+/** SUP-5: work that was given up, and that nobody has decided about. */
+export async function readDeadLetters(
+  { tx, actor }: Context,
+  asked: ParsedOf<Endpoints['deadLetters']>,
+): Promise<AnswerOf<Endpoints['deadLetters']>> {
+  requireAdmin(actor)
+  const { rows, nextCursor } = await listDeadLetters(tx, deadLetterList, asked)
+  return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), nextCursor }
+}
+
+/** The work begins anew, as if it had never been tried: once, whoever asks at the same moment or again. */
+export async function retryDeadLetter(
+  context: Context,
+  { id }: ParsedOf<Endpoints['retryDeadLetter']>,
+): Promise<void> {
+  const letter = await decide(context, id, 'retried')
+  if (letter && (await requeue(context.tx, id)) === 0) throw refuse('dead_letter_has_no_queue')
+}
+
+export async function giveUpDeadLetter(
+  context: Context,
+  { id }: ParsedOf<Endpoints['giveUpDeadLetter']>,
+): Promise<void> {
+  await decide(context, id, 'given_up')
+}
+
+/** The letter, where this is what decided about it; nothing where the same was decided before. */
+async function decide(context: Context, id: string, decision: Decision): Promise<DeadLetter | undefined> {
+  const { tx, actor } = context
+  requireAdmin(actor)
+  const letter = await decideDeadLetter(tx, id, decision)
+  if (letter) {
+    const { source, fact, subject, fault } = letter
+    await recordAct(context, {
+      act: `notifications.dead_letter_${decision}`,
+      subject: { kind: 'dead_letter', id },
+      before: { source, fact, subject, fault },
+    })
+    return letter
+  }
+  const before = await findDecision(tx, id)
+  if (before === undefined) throw refuse('dead_letter_not_found')
+  if (before !== decision) throw refuse('dead_letter_decided')
+  return undefined
+}

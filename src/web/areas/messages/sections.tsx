@@ -1,0 +1,22 @@
+import { useWords } from '#web/app/words.ts'
+import { ChipLink } from '#web/components/chip.tsx'
+
+const exact = { exact: true, includeSearch: false } as const
+
+/** What did not get through is of two kinds, each a list of its own. */
+export function Sections({ intro }: { intro: string }) {
+  const words = useWords('messages')
+  return (
+    <div className="stack gap-3.5">
+      <p className="small muted measure">{intro}</p>
+      <nav className="chips" aria-label={words.sections}>
+        <ChipLink to="/admin-sahl/messages" activeOptions={exact}>
+          {words.undelivered.title}
+        </ChipLink>
+        <ChipLink to="/admin-sahl/messages/dead-letters" activeOptions={exact}>
+          {words.letters.title}
+        </ChipLink>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { undeliveredList } from '#modules/notifications/lists.ts'
+import { useApi } from '#web/app/context.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { useAct } from '#web/areas/admin/confirmed-act.tsx'
+import { Badge } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Count } from '#web/components/figures.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import type { ListColumn } from '#web/components/list/list.ts'
+import { ListPage } from '#web/components/list/list-page.tsx'
+import { Sections } from './sections.tsx'
+
+type Undelivered = Awaited<ReturnType<Api['notifications']['undelivered']>>['items'][number]
+const route = getRouteApi('/_admin/admin-sahl/messages/')
+
+/** SUP-5: mails and SMS that were given up, each to be sent again. */
+export function UndeliveredPage() {
+  const { undelivered: words } = useWords('messages')
+  const address = route.useSearch()
+  const part = route.useLoaderData()
+  return (
+    <ListPage
+      list={undeliveredList}
+      path="/admin-sahl/messages"
+      address={address}
+      part={part}
+      lead={<Sections intro={words.intro} />}
+      words={{ ...words, filters: { channel: { label: words.channel, options: words.channels } } }}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      rowName={({ person, label }) => `${person.name} · ${label}`}
+    />
+  )
+}
+
+function useColumns(): ListColumn<typeof undeliveredList, Undelivered>[] {
+  const { columns: names, channels } = useWords('messages').undelivered
+  return [
+    {
+      key: 'person',
+      header: names.person,
+      isFixed: true,
+      full: true,
+      cell: ({ person }) => (
+        <span className="strong" dir="auto">
+          {person.name}
+        </span>
+      ),
+    },
+    { key: 'message', header: names.message, cell: ({ label }) => label },
+    {
+      key: 'channel',
+      header: names.channel,
+      cell: ({ channel }) => <Badge tone="neutral">{channels[channel]}</Badge>,
+    },
+    {
+      key: 'at',
+      header: names.at,
+      wideOnly: true,
+      cell: ({ at }) => <DateText value={at} form="date-time" className="small" />,
+    },
+    {
+      key: 'givenUp',
+      header: names.givenUp,
+      cell: ({ givenUpAt }) => <DateText value={givenUpAt} form="date-time" className="small" />,
+    },
+    {
+      key: 'attempts',
+      header: names.attempts,
+      end: true,
+      cell: ({ attempts }) => <Count value={attempts} />,
+    },
+    { key: 'fault', header: names.fault, full: true, cell: ({ fault }) => <Fault of={fault} /> },
+    {
+      key: 'act',
+      header: names.act,
+      hideHeader: true,
+      isFixed: true,
+      end: true,
+      full: true,
+      cell: (row) => <Resend row={row} />,
+    },
+  ]
+}
+
+/** What the other side said, in its own words. */
+export const Fault = ({ of: fault }: { of: string | null }) =>
+  fault && <LtrText value={fault} className="xs muted wrap-anywhere whitespace-normal" />
+
+function Resend({ row }: { row: Undelivered }) {
+  const { undelivered: words } = useWords('messages')
+  const api = useApi()
+  const router = useRouter()
+  const { run, isBusy } = useAct(words.resent, () => void router.invalidate())
+  return (
+    <Button
+      variant="soft"
+      size="sm"
+      busy={isBusy}
+      aria-label={words.resendTo(row.person.name)}
+      onClick={() => void run(() => api.notifications.resend({ id: row.id }))}
+    >
+      {words.resend}
+    </Button>
+  )
+}
