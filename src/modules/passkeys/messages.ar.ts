@@ -2,7 +2,7 @@ import type { RefusalWords } from '#kit/errors.ts'
 import { isolated } from '#kit/format.ts'
 import { pluralOf, type Translated } from '#kit/locale.ts'
 import type { passkeysRefusals } from './contract.ts'
-import type { notices as en } from './messages.en.ts'
+import type { notices as en, personal as englishPersonal } from './messages.en.ts'
 
 const plural = pluralOf('ar')
 
@@ -24,6 +24,11 @@ export const refusals = {
   passkey_asks_password:
     'هذا حساب مشرف: سجّل الدخول بكلمة المرور من صفحة دخول المشرفين، ثم استخدم مفتاح المرور.',
 } satisfies RefusalWords<typeof passkeysRefusals>
+
+export const personal: Translated<typeof englishPersonal> = {
+  title: 'مفاتيح المرور',
+  columns: { name: 'الاسم', addedAt: 'أُضيف في', usedAt: 'آخر استخدام' },
+}
 
 export const notices: Translated<typeof en> = {
   added: {

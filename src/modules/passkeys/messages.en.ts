@@ -18,6 +18,11 @@ export const refusals = {
     'This account works in the back office: log in on the operators’ page with your password, then use the passkey.',
 } satisfies RefusalWords<typeof passkeysRefusals>
 
+export const personal = {
+  title: 'Passkeys',
+  columns: { name: 'Name', addedAt: 'Added', usedAt: 'Last used' },
+}
+
 interface Named {
   readonly name: string
 }

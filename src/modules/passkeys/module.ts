@@ -5,6 +5,7 @@ import { passkeysJobs } from './jobs.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { passkeysNotices } from './notices.ts'
+import { passkeysPersonalData } from './personal-data.ts'
 
 /**
  * Passkeys owns the public halves of the keys that people sign in with. It promises that a key signs in its holder
@@ -19,4 +20,5 @@ export const passkeys = defineModule({
   handlers: passkeysHandlers,
   jobs: () => passkeysJobs,
   notices: passkeysNotices,
+  personalData: passkeysPersonalData,
 })

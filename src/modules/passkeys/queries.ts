@@ -52,6 +52,9 @@ export const deletePasskey = (tx: Tx, userId: string, id: string) =>
     sql`delete from passkeys.passkeys where id = ${id} and user_id = ${userId} returning ${columns}`,
   )
 
+export const deletePasskeysOf = (tx: Tx, userId: string) =>
+  tx.run(sql`delete from passkeys.passkeys where user_id = ${userId}`)
+
 /** True for the first who comes with it. */
 export const insertSpentChallenge = async (tx: Tx, hash: Buffer, expiresAt: Date): Promise<boolean> =>
   (await tx.run(sql`insert into passkeys.spent_challenges (challenge_hash, expires_at)
