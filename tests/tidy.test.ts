@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { contracts } from '#main/modules.ts'
 
 /** The repository's own rules, as tests. Each opens with the reason that bore it. */
 const root = new URL('..', import.meta.url).pathname
@@ -235,6 +236,40 @@ describe('one way to style', () => {
         .map((name) => `${path}: .${name}`)
     })
     expect(unworn).toEqual([])
+  })
+})
+
+/** Acts that pages send and no form does, and why. */
+const formless: Readonly<Record<string, string>> = {
+  'identity.signOut': 'one press that asks nothing; the frame has it on every page',
+  'notifications.choose': 'each box is kept as it is ticked; the page says that it needs script',
+  'notifications.markRead': 'follows from opening a notice',
+  'payments.confirmDeposit': 'asked by the page itself, once a payment leads back to it',
+  'verification.saveDraft':
+    'keeps each answer beside the form of its step, which saves the same without script',
+}
+
+describe('one form', () => {
+  const pages = code.filter((path) => /^src\/web\/.*\.tsx?$/.test(path) && !isTest(path))
+  const outside = pages.filter((path) => !path.startsWith('src/web/components/form/'))
+
+  // A form of a page's own sends twice, loses what was typed, or is dead without script.
+  test('no page writes a form, or sends one, by itself', () => {
+    const own = /<form\b|onSubmit=/
+    expect(breaches(outside, (line) => own.test(line))).toEqual([])
+  })
+
+  test('every act that pages send is a form of its contract, but for those that are named', () => {
+    const texts = pages.map(textOf)
+    const isIn = (part: RegExp) => texts.some((text) => part.test(text))
+    const acts = Object.entries(contracts).flatMap(([module, contract]) =>
+      Object.entries(contract).flatMap(([name, { method }]) => (method === 'GET' ? [] : [[module, name]])),
+    )
+    const sent = acts.filter(([module, name]) => isIn(new RegExp(`\\b${module}\\.${name}\\(`)))
+    const without = sent
+      .filter(([module, name]) => !isIn(new RegExp(`'virtual:form/${module}\\.${name}'`)))
+      .map((act) => act.join('.'))
+    expect(without.sort()).toEqual(Object.keys(formless).sort())
   })
 })
 

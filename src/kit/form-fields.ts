@@ -9,19 +9,36 @@ type Schema = z.core.$ZodType
 type Definition = { readonly type: string } & Readonly<Record<string, unknown>>
 const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition
 
-/** The fields of an endpoint's body. */
+/** The fields of an endpoint's body, and what its path names. */
 export function describeForm(name: string, endpoint: Endpoint): FormDescription {
-  const { shape } = definitionOf(endpoint.body as Schema) as { shape?: Record<string, Schema> }
-  if (!shape) throw new Error(`${name} is no form: its body is not an object`)
+  const body = endpoint.body as Schema | undefined
+  const params = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
   return {
     name,
-    fields: Object.entries(shape).map(([field, schema]) => describeField(field, schema)),
+    fields: body ? fieldsOf(body, name) : [],
+    ...(params.length > 0 ? { params } : {}),
+    ...(body && 'discriminator' in definitionOf(body)
+      ? { toldBy: String(definitionOf(body).discriminator) }
+      : {}),
     ...(endpoint.idempotent ? { isIdempotent: true as const } : {}),
   }
 }
 
+/** Of several bodies, told apart by one field, all fields: what not all of them have may be left out. */
+function fieldsOf(body: Schema, name: string): FormField[] {
+  const { shape, options } = definitionOf(body) as { shape?: Record<string, Schema>; options?: Schema[] }
+  if (shape) return Object.entries(shape).map(([field, schema]) => describeField(field, schema))
+  if (!options) throw new Error(`${name} is no form: its body is not an object`)
+  const bodies = options.map((option) => fieldsOf(option, name))
+  const merged = new Map(bodies.flat().map((field) => [field.name, field]))
+  return [...merged.values()].map((field) => {
+    const isInAll = bodies.every((fields) => fields.some((one) => one.name === field.name))
+    return isInAll ? field : { ...field, optional: true }
+  })
+}
+
 function describeField(name: string, schema: Schema): FormField {
-  const { kind, options } = kindOf(schema)
+  const { kind, ...about } = kindOf(schema)
   const maxLength = narrowest(schema, 'maxLength')
   const minimum = narrowest(schema, 'minValue')
   const maximum = narrowest(schema, 'maxValue')
@@ -32,11 +49,11 @@ function describeField(name: string, schema: Schema): FormField {
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(minimum === undefined ? {} : { minimum }),
     ...(maximum === undefined ? {} : { maximum }),
-    ...(options ? { options } : {}),
+    ...about,
   }
 }
 
-type Kind = { readonly kind: FieldKind; readonly options?: readonly string[] }
+type Kind = Pick<FormField, 'kind' | 'options' | 'key' | 'parts'>
 
 function kindOf(schema: Schema): Kind {
   const known = fieldKinds.get(schema)
@@ -52,11 +69,26 @@ function kindOf(schema: Schema): Kind {
     case 'number':
       return { kind: 'whole' }
     case 'array':
-      return { ...kindOf(definition.element as Schema), kind: 'choices' }
+      return kindOfList(definition.element as Schema)
     default: {
       const inner = innerOf(schema)[0]
       return inner ? kindOf(inner) : { kind: 'text' }
     }
+  }
+}
+
+/** Several of a choice; or rows of parts, each about the one that its first choice that must be made names. */
+function kindOfList(element: Schema): Kind {
+  const { shape } = definitionOf(element) as { shape?: Record<string, Schema> }
+  if (!shape) return { ...kindOf(element), kind: 'choices' }
+  const all = Object.entries(shape).map(([name, schema]) => describeField(name, schema))
+  const about = all.find((part) => part.kind === 'choice' && !part.optional)
+  if (!about) throw new Error('rows of a form are told apart by a choice')
+  return {
+    kind: 'rows',
+    key: about.name,
+    options: about.options ?? [],
+    parts: all.filter((part) => part !== about),
   }
 }
 

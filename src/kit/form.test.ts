@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { blankValues, bodyOf, type FieldKind, type FormField, valuesOfText } from './form.ts'
+import {
+  blankValues,
+  bodyOf,
+  type FieldKind,
+  type FormField,
+  formKey,
+  nameOfPath,
+  sentNames,
+  valuesOfText,
+} from './form.ts'
 
 const field = (kind: FieldKind, more: Partial<FormField> = {}): FormField => ({ name: 'it', kind, ...more })
 const read = (kind: FieldKind, ...texts: string[]) =>
@@ -45,4 +54,45 @@ test('nothing is sent of what is empty and may be', () => {
   const fields = [field('text', { name: 'a' }), field('text', { name: 'b', optional: true }), field('whole')]
   expect(bodyOf(fields, { ...blankValues(fields), it: null })).toEqual({ a: '' })
   expect(bodyOf(fields, { a: 'x', b: 'y', it: 0, other: 1 })).toEqual({ a: 'x', b: 'y', it: 0 })
+})
+
+describe('rows, each about another option', () => {
+  const rows = field('rows', {
+    name: 'reasons',
+    optional: true,
+    key: 'about',
+    options: ['savings', 'income'],
+    parts: [
+      field('choice', { name: 'code', optional: true, options: ['unclear'] }),
+      field('text', { name: 'words', optional: true }),
+    ],
+  })
+  const sent = [
+    ['reasons', 'income'],
+    ['reasons.savings.code', 'unclear'],
+    ['reasons.income.code', ''],
+    ['reasons.income.words', 'Why'],
+  ] as const
+
+  test('are those whose box was ticked, with their own parts alone', () => {
+    const values = valuesOfText([rows], sent)
+    expect(bodyOf([rows], values)).toEqual({ reasons: [{ about: 'income', words: 'Why' }] })
+    expect(bodyOf([rows], blankValues([rows]))).toEqual({})
+  })
+
+  test('are sent under names of their own, by which their faults are told', () => {
+    expect(sentNames(rows)).toContain('reasons.income.words')
+    const body = { reasons: [{ about: 'income' }] }
+    expect(nameOfPath([rows], body, 'reasons.0.words')).toBe('reasons.income.words')
+    expect(nameOfPath([rows], body, 'reasons.0')).toBe('reasons.income.code')
+    expect(nameOfPath([rows], body, 'reasons')).toBe('reasons')
+    expect(nameOfPath([field('whole', { name: 'fee.bps' })], {}, 'fee.bps')).toBe('fee.bps')
+    expect(nameOfPath([rows], body, 'other')).toBeUndefined()
+  })
+})
+
+test('forms of one endpoint are told apart by what they are about', () => {
+  const form = { name: 'a.decide', fields: [], params: ['id'], toldBy: 'decision' }
+  expect(formKey(form, { id: '1', decision: 'reject', version: 3 })).toBe('a.decide:1:reject')
+  expect(formKey({ name: 'a.add', fields: [] }, { id: '1' })).toBe('a.add')
 })

@@ -8,6 +8,10 @@ export interface FormDescription {
   /** `module.endpoint` */
   readonly name: string
   readonly fields: readonly FormField[]
+  /** What its endpoint's path names, such as the person that is decided on: part of the form, but never a field. */
+  readonly params?: readonly string[]
+  /** The field that tells several bodies of one endpoint apart, such as which way is decided: each is a form. */
+  readonly toldBy?: string
   /** Moves money: each intent has a key of its own. */
   readonly isIdempotent?: true
 }
@@ -28,6 +32,7 @@ export type FieldKind =
   | 'choices'
   | 'whole'
   | 'money'
+  | 'rows'
 
 export interface FormField {
   readonly name: string
@@ -37,7 +42,13 @@ export interface FormField {
   readonly minimum?: number
   readonly maximum?: number
   readonly options?: readonly string[]
+  /** Of rows, each about one of the options: the part that says about which, and the parts beside it. */
+  readonly key?: string
+  readonly parts?: readonly FormField[]
 }
+
+/** One of the rows of a field, by the names of its parts. */
+export type FormRow = Readonly<Record<string, unknown>>
 
 const secretKinds: ReadonlySet<FieldKind> = new Set(['password', 'new-password', 'code'])
 
@@ -49,7 +60,7 @@ export type FormValues = Readonly<Record<string, unknown>>
 /** What a field holds while nobody has said anything. */
 export function blankOf({ kind }: FormField): unknown {
   if (kind === 'flag') return false
-  if (kind === 'choices') return []
+  if (kind === 'choices' || kind === 'rows') return []
   return kind === 'yes-no' || kind === 'choice' || kind === 'whole' || kind === 'money' ? undefined : ''
 }
 
@@ -61,10 +72,38 @@ export function bodyOf(fields: readonly FormField[], values: FormValues): Record
   const given = fields.flatMap((field) => {
     const value = values[field.name]
     const isEmpty = value === undefined || value === null || (field.optional && value === '')
-    return isEmpty ? [] : [[field.name, value] as const]
+    if (isEmpty) return []
+    if (field.kind !== 'rows') return [[field.name, value] as const]
+    const rows = (value as readonly FormRow[]).map((row) => rowOf(field, row[field.key!], row))
+    return rows.length === 0 ? [] : [[field.name, rows] as const]
   })
   return Object.fromEntries(given)
 }
+
+const rowOf = (field: FormField, about: unknown, values: FormValues): FormRow => ({
+  [field.key!]: about,
+  ...bodyOf(field.parts!, values),
+})
+
+/** The name of one part of a row: for controls, faults, and forms without script. */
+export const rowPart = (field: string, about: string, part: string): string => `${field}.${about}.${part}`
+
+/** The name of what an issue of the contract is about: a field, or a part of one of its rows. */
+export function nameOfPath(
+  fields: readonly FormField[],
+  body: FormValues,
+  path: string,
+): string | undefined {
+  const field = fields.find(({ name }) => path === name || path.startsWith(`${name}.`))
+  if (field?.kind !== 'rows' || path === field.name) return field?.name
+  const [index, part = field.parts![0]!.name] = path.slice(field.name.length + 1).split('.')
+  const row = (body[field.name] as readonly FormRow[] | undefined)?.[Number(index)]
+  return row ? rowPart(field.name, String(row[field.key!]), part) : field.name
+}
+
+/** A form by its endpoint and what that is about: the lines of a page are several forms of one kind. */
+export const formKey = ({ name, params = [], toldBy }: FormDescription, values: FormValues): string =>
+  [name, ...[...params, ...(toldBy ? [toldBy] : [])].map((part) => String(values[part] ?? ''))].join(':')
 
 /** Names and texts as a browser sends a form without script. */
 export type SentPairs = readonly (readonly [name: string, text: string])[]
@@ -87,6 +126,8 @@ function valueOfText(field: FormField, sent: SentPairs): unknown {
       return text === 'yes' ? true : text === 'no' ? false : undefined
     case 'choices':
       return sent.filter(([name]) => name === field.name).map(([, value]) => value)
+    case 'rows':
+      return rowsOfText(field, sent)
     case 'day':
       return text ?? dayOfParts(textOf, field.name)
     case 'whole':
@@ -98,6 +139,18 @@ function valueOfText(field: FormField, sent: SentPairs): unknown {
     default:
       return text ?? ''
   }
+}
+
+/** Each row is a box that was ticked; its parts are fields of their own, sent for the other boxes too. */
+function rowsOfText(field: FormField, sent: SentPairs): FormRow[] {
+  const ticked = new Set(sent.filter(([name]) => name === field.name).map(([, about]) => about))
+  return [...ticked].map((about) => {
+    const start = rowPart(field.name, about, '')
+    const own = sent.flatMap(([name, text]) =>
+      name.startsWith(start) ? [[name.slice(start.length), text] as const] : [],
+    )
+    return { ...valuesOfText(field.parts!, own), [field.key!]: about }
+  })
 }
 
 const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === ''
@@ -125,8 +178,10 @@ const riyalsOf = (halalas: number): string =>
   `${Math.trunc(halalas / 100)}.${String(halalas % 100).padStart(2, '0')}`
 
 /** The names under which a field is sent. */
-export const sentNames = ({ name, kind }: FormField): readonly string[] =>
-  kind === 'day' ? [name, `${name}.year`, `${name}.month`, `${name}.day`] : [name]
+export function sentNames({ name, kind, options = [], parts = [] }: FormField): readonly string[] {
+  if (kind === 'day') return [name, `${name}.year`, `${name}.month`, `${name}.day`]
+  return [name, ...options.flatMap((about) => parts.map((part) => rowPart(name, about, part.name)))]
+}
 
 /** What a plain form says beside its fields; no field of a contract begins like these. */
 export const formMarks = {

@@ -185,7 +185,7 @@ async function decide(locale: Locale, words: ScreenWords, person: Person) {
   await link(page, `${person.firstName} ${person.lastName}`).click()
   await heading(page, admin.customer.answers).waitFor()
   await look()
-  await button(page, admin.customer.approve).click()
+  await link(page, admin.customer.approve).click()
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
   await look()

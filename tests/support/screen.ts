@@ -11,6 +11,8 @@ export const link = (place: Place, name: string | RegExp): Locator =>
 export const button = (place: Place, name: string | RegExp): Locator =>
   place.getByRole('button', { name, exact: true }).first()
 export const field = (place: Place, name: string): Locator => place.getByLabel(name, { exact: true })
+/** Of what is written for several cases, the one that is seen. */
+export const shown = (locator: Locator): Locator => locator.filter({ visible: true })
 /** What is said in passing: a toast, a live region, a message at a field. */
 export const said = (place: Place, text: string): Locator => place.getByText(text).first()
 

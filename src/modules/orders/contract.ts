@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
+import { fieldKinds } from '#kit/form-fields.ts'
 import { fileQuery, listQuery, pageOf } from '#kit/list-query.ts'
 import { Halalas, Id, Instant, PositiveHalalas } from '#kit/schemas.ts'
 import { riskProfiles } from '#modules/verification/vocabulary.ts'
@@ -150,6 +151,7 @@ export const ordersContract = {
     access: ['user'],
     params: z.object({ id: Id }),
     body: z.strictObject({ amount: PositiveHalalas }),
+    form: {},
     answer: Cart,
     refusals: ['kyc_not_approved', 'cart_item_not_found'],
   }),
@@ -159,6 +161,7 @@ export const ordersContract = {
     summary: 'Takes a line out. Taking it out twice is no error.',
     access: ['user'],
     params: z.object({ id: Id }),
+    form: {},
     answer: Cart,
     refusals: ['kyc_not_approved'],
   }),
@@ -167,6 +170,7 @@ export const ordersContract = {
     path: '/api/cart',
     summary: 'Empties the cart.',
     access: ['user'],
+    form: {},
     answer: Cart,
     refusals: ['kyc_not_approved'],
   }),
@@ -181,8 +185,10 @@ export const ordersContract = {
       acknowledgesRisk: z
         .boolean('wrong_type')
         .default(false)
-        .describe('Asked for where a line is above the investor’s profile; recorded with it.'),
+        .describe('Asked for where a line is above the investor’s profile; recorded with it.')
+        .register(fieldKinds, { kind: 'flag' }),
     }),
+    form: {},
     answer: z.object({ order: Order }),
     status: 201,
     idempotent: true,

@@ -141,6 +141,7 @@ export const paymentsContract = {
     summary: 'Looks now: credits what is missing, and tells what then still differs.',
     access: ['admin'],
     body: z.strictObject({ days: z.int().min(1).max(400).default(40) }),
+    form: {},
     answer: Reconciliation,
     ownTransactions: true,
     refusals: ['gateway_unavailable'],

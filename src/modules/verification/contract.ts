@@ -69,9 +69,13 @@ const ReasonIn = z
     ar: typedText(300).optional(),
     en: typedText(300).optional(),
   })
-  .refine((reason) => reason.code !== undefined || (reason.ar !== undefined && reason.en !== undefined), {
-    path: ['code'],
-    message: 'choose_one',
+  .refine(({ code, ar }) => code !== undefined || ar !== undefined, {
+    path: ['ar'],
+    message: 'both_languages',
+  })
+  .refine(({ code, en }) => code !== undefined || en !== undefined, {
+    path: ['en'],
+    message: 'both_languages',
   })
   .refine(({ field, code }) => code === undefined || fittingReasons[field].includes(code), {
     path: ['code'],
@@ -234,11 +238,15 @@ export const verificationContract = {
         z.strictObject({
           decision: z.literal('reject'),
           version: z.int('wrong_type').optional(),
-          reasons: z.array(ReasonIn).min(1, 'choose_at_least_one').max(answerFields.length, 'too_many'),
+          reasons: z
+            .array(ReasonIn, 'choose_at_least_one')
+            .min(1, 'choose_at_least_one')
+            .max(answerFields.length, 'too_many'),
         }),
       ],
       { error: 'choose_one' },
     ),
+    form: {},
     answer: Customer,
     refusals: ['customer_not_found', 'kyc_not_pending', 'kyc_changed', 'kyc_id_taken'],
   }),
@@ -249,6 +257,7 @@ export const verificationContract = {
     access: ['admin', 'customer-admin'],
     params: z.object({ id: Id }),
     body: z.strictObject({ isActive: yesOrNo }),
+    form: {},
     answer: Customer,
     refusals: ['customer_not_found'],
   }),

@@ -25,6 +25,7 @@ export const fields: Translated<typeof en.fields> = {
   liabilities_exact: 'اكتب النسبة بالتحديد',
   nationality_mismatch: 'الجنسية لا توافق رقم الهوية: يبدأ بـ 1 للمواطن و2 للمقيم',
   choose_at_least_one: 'اختر خيارًا واحدًا على الأقل',
+  both_languages: 'اكتب السبب باللغتين',
   experience_mismatch: 'أدخل 0، أو اختر مستوى خبرتك',
   declaration: 'أكّد الإقرار لتتمكن من الإرسال',
   weights_zero: 'اجعل وزنًا واحدًا على الأقل أكبر من صفر',

@@ -49,10 +49,11 @@ export const fields = {
   liabilities_exact: 'Enter the exact percentage',
   nationality_mismatch: 'The nationality and the ID number disagree: 1 is for citizens, 2 for residents',
   choose_at_least_one: 'Choose at least one option',
+  both_languages: 'Write it in both languages',
   experience_mismatch: 'Enter 0, or choose the experience you have',
   declaration: 'Confirm the declaration to submit',
   weights_zero: 'At least one weight must be above zero',
-} satisfies FieldWords<AnswerFault>
+} satisfies FieldWords<AnswerFault | 'both_languages'>
 
 type Names<T extends readonly string[]> = Readonly<Record<T[number], string>>
 

@@ -1,3 +1,4 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { parse, serialize } from 'hono/utils/cookie'
 import { type Problem, Refusal } from '#kit/errors.ts'
 import type { SentPairs } from '#kit/form.ts'
@@ -60,13 +61,20 @@ export function keepMemory(
   const id = newId()
   const sealed = (content: FormMemory) =>
     parts.sealing
-      .seal(JSON.stringify({ ...content, id, at: parts.clock().getTime() }), recordOf(path))
+      .seal(packed({ ...content, id, at: parts.clock().getTime() }), recordOf(path))
       .toString('base64url')
   const kept = { ...memory, problem: memory.problem && unworded(memory.problem) }
-  const whole = sealed(kept)
-  const value = whole.length > cookieLimit ? sealed({ ...kept, typed: {} }) : whole
+  const own = memory.typed[memory.form]
+  // What was typed last matters most; a page's other forms are let go first.
+  const value = [kept.typed, own ? { [memory.form]: own } : {}, {}]
+    .map((typed) => sealed({ ...kept, typed }))
+    .find((one) => one.length <= cookieLimit)!
   return { id, cookie: cookieOf(parts, value, keptMs / secondMs) }
 }
+
+/** A review's reasons in two languages are longer than a cookie, unless they are packed. */
+const packed = (what: unknown): string => deflateRawSync(JSON.stringify(what)).toString('base64')
+const unpacked = (text: string): unknown => JSON.parse(inflateRawSync(Buffer.from(text, 'base64')).toString())
 
 /** The words are put in when they are read: the language may be changed until then. */
 const unworded = ({ issues, ...problem }: Problem): Problem => ({
@@ -85,8 +93,9 @@ export function findMemory(parts: MemoryParts, request: Request): KeptMemory | u
   if (!sealed) return undefined
   try {
     const { path } = splitPrefix(new URL(request.url).pathname)
-    const text = parts.sealing.unseal(Buffer.from(sealed, 'base64url'), recordOf(path))
-    const kept = JSON.parse(text) as KeptMemory
+    const kept = unpacked(
+      parts.sealing.unseal(Buffer.from(sealed, 'base64url'), recordOf(path)),
+    ) as KeptMemory
     return parts.clock().getTime() - kept.at < keptMs ? kept : undefined
   } catch {
     // Altered, of another page, or sealed with a key that is no longer ours.

@@ -4,7 +4,8 @@ import type { Endpoint } from '#kit/contract.ts'
 import { type Problem, Refusal } from '#kit/errors.ts'
 import {
   bodyOf,
-  type FormField,
+  type FormDescription,
+  formKey,
   formMarks,
   isSecret,
   type SentPairs,
@@ -45,15 +46,14 @@ export interface PostedFormsParts extends MemoryParts, Wording {
 }
 
 /** An endpoint that says it may be sent as a form. */
-interface KnownForm {
-  readonly name: string
+interface KnownForm extends FormDescription {
   readonly module: Module
   readonly operation: string
   readonly endpoint: Endpoint
-  readonly fields: readonly FormField[]
 }
 
 const bodyLimitBytes = 16 * 1024
+/** Of a field whose contract sets no bound. */
 const keptLength = 254
 const addressLimit = 2000
 
@@ -77,8 +77,7 @@ function formsOf(modules: Readonly<Record<string, Module>>): ReadonlyMap<string,
   const all = Object.entries(modules).flatMap(([moduleName, module]) =>
     Object.entries(module.contract).flatMap(([operation, endpoint]): KnownForm[] => {
       if (!endpoint.form) return []
-      const { name, fields } = describeForm(`${moduleName}.${operation}`, endpoint)
-      return [{ name, module, operation, endpoint, fields }]
+      return [{ ...describeForm(`${moduleName}.${operation}`, endpoint), module, operation, endpoint }]
     }),
   )
   return new Map(all.map((form) => [form.name, form]))
@@ -122,14 +121,15 @@ async function carryOut(
   memory: KeptMemory | undefined,
 ): Promise<Response> {
   const request = c.req.raw
-  const { endpoint, fields } = form
+  const { endpoint } = form
   const asked = { locale: splitPrefix(c.req.path).locale, requestId: newId() }
   const context = await parts.contextOf(c, asked)
   const cookies: string[] = []
   const pairs = [...sent]
-  const typed = { ...memory?.typed, [form.name]: typedIn(fields, pairs) }
+  const key = formKey(form, Object.fromEntries(sent))
+  const typed = { ...memory?.typed, [key]: typedIn(form, pairs) }
   const left: FormMemory = {
-    form: form.name,
+    form: key,
     typed,
     answer: memory?.answer,
     person: context.actor.kind === 'user' ? context.actor.userId : undefined,
@@ -149,12 +149,13 @@ async function carryOut(
 /** The same call as a script's, with what went wrong in words. */
 async function tryIt(
   { catalogue, log, refused }: PostedFormsParts,
-  { module, operation, endpoint, fields }: KnownForm,
+  form: KnownForm,
   pairs: SentPairs,
   context: CallContext,
   sent: URLSearchParams,
 ): Promise<{ answer: unknown } | { problem: Problem }> {
-  const body = bodyOf(fields, valuesOfText(fields, pairs))
+  const { module, operation, endpoint, fields } = form
+  const body = { ...bodyOf(fields, valuesOfText(fields, pairs)), ...paramsOf(form, sent) }
   try {
     const call = endpoint.idempotent ? intentOf(endpoint, sent, body) : {}
     return { answer: await callEndpoint(module, operation, { ...context, ...call }, partsOf(endpoint, body)) }
@@ -167,6 +168,9 @@ async function tryIt(
   }
 }
 
+const paramsOf = ({ params = [] }: KnownForm, sent: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(params.map((name) => [name, sent.get(name) ?? '']))
+
 /** The key that the page was drawn with: the same form sent twice is one intent. */
 function intentOf(endpoint: Endpoint, sent: URLSearchParams, body: object) {
   const key = sent.get(formMarks.key) ?? ''
@@ -178,17 +182,38 @@ function intentOf(endpoint: Endpoint, sent: URLSearchParams, body: object) {
 }
 
 /** What the page gets back as it was typed; a password or a code never is. */
-function typedIn(fields: readonly FormField[], pairs: SentPairs): SentPairs {
-  const kept = new Set(fields.filter((field) => !isSecret(field)).flatMap(sentNames))
-  return pairs.filter(([name]) => kept.has(name)).map(([name, text]) => [name, text.slice(0, keptLength)])
+function typedIn({ fields }: KnownForm, pairs: SentPairs): SentPairs {
+  const lengths = new Map(
+    fields
+      .filter((field) => !isSecret(field))
+      .flatMap((field) => {
+        const longest = Math.max(0, ...(field.parts ?? [field]).map((one) => one.maxLength ?? 0))
+        return sentNames(field).map((name) => [name, longest || keptLength] as const)
+      }),
+  )
+  return pairs.flatMap(([name, text]) => {
+    const length = lengths.get(name)
+    return length === undefined || text === '' ? [] : [[name, text.slice(0, length)] as const]
+  })
 }
 
 /** Where the page says that a success leads, if that is one of our own paths; else where it came from. */
 function wayOn(parts: PostedFormsParts, request: Request, sent: URLSearchParams, answer: unknown): string {
   const url = new URL(request.url)
   const { prefix, path } = splitPrefix(url.pathname)
-  const wanted = sent.get(formMarks.to) ?? url.searchParams.get('next')
+  const wanted = filledIn(sent.get(formMarks.to), answer) ?? url.searchParams.get('next')
   return prefix + safeNext(wanted, parts.homeOf(answer) ?? path + searchOf(url))
+}
+
+/** A page may say where a success leads by what it answers: `/order?id={order.id}`. */
+function filledIn(path: string | null, answer: unknown): string | null {
+  if (path === null) return null
+  return path.replaceAll(/\{([\w.]+)\}/g, (_, name: string) => {
+    const value = name
+      .split('.')
+      .reduce((at: unknown, step) => (at as Record<string, unknown>)?.[step], answer)
+    return encodeURIComponent(typeof value === 'string' || typeof value === 'number' ? value : '')
+  })
 }
 
 /** Back to the page, in the same language and on the way to the same place. */

@@ -1,20 +1,19 @@
+import activationForm from 'virtual:form/verification.setActivation'
 import type { ReactNode } from 'react'
+import type { verificationContract } from '#modules/verification/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { DateText } from '#web/components/date-text.tsx'
+import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
 import { LtrText, PhoneText } from '#web/components/identifiers.tsx'
 import { Card } from '#web/components/surfaces.tsx'
-import { ConfirmedAct } from './confirmed-act.tsx'
-import type { Customer } from './customer-view.ts'
+import { type CustomerAct, customerPath } from './customer-view.ts'
+import { useAct } from './use-act.ts'
 
 /** Who the customer is, how suitable, and whether the account is on. */
-export function ProfilePanel({
-  customer,
-  onChanged,
-}: {
-  customer: Customer
-  onChanged: (customer: Customer) => void
-}) {
+export function ProfilePanel(props: CustomerAct) {
+  const { customer } = props
   const { customer: words, labels } = useWords('admin')
   const { mobile, email, dateOfBirth, score, profile } = customer
   const facts: [string, ReactNode][] = [
@@ -30,7 +29,7 @@ export function ProfilePanel({
     <Card as="section" className="panel" aria-labelledby="profile">
       <div className="panel-head">
         <h2 id="profile">{words.profile}</h2>
-        {customer.can.setActivation && <Activation customer={customer} onChanged={onChanged} />}
+        {customer.can.setActivation && <Activation {...props} />}
       </div>
       <dl className="divide pb-2">
         {facts
@@ -46,27 +45,42 @@ export function ProfilePanel({
   )
 }
 
-function Activation({
-  customer,
-  onChanged,
-}: {
-  customer: Customer
-  onChanged: (customer: Customer) => void
-}) {
+function Activation(props: CustomerAct) {
+  const { customer: words } = useWords('admin')
+  const { isActive } = props.customer
+  return (
+    <>
+      <AskLink ask="activation" variant={isActive ? 'danger-soft' : 'soft'} size="sm">
+        {isActive ? words.deactivate : words.activate}
+      </AskLink>
+      {props.asked === 'activation' && <ActivationDialog {...props} />}
+    </>
+  )
+}
+
+function ActivationDialog({ customer, onChanged }: CustomerAct) {
   const { customer: words } = useWords('admin')
   const { verification } = useApi()
   const { activationDialog: dialog, done } = words
   const { isActive, name, id } = customer
+  const act = useAct(isActive ? done.deactivated : done.activated, onChanged)
+  const form = useForm<typeof verificationContract.setActivation>({
+    of: activationForm,
+    fixed: { id, isActive: !isActive },
+    isJudgedByServer: true,
+    send: (body) => act(verification.setActivation(body)),
+  })
   return (
-    <ConfirmedAct
-      variant={isActive ? 'danger-soft' : 'soft'}
-      size="sm"
-      label={isActive ? words.deactivate : words.activate}
+    <FormDialog
+      form={form}
+      to={customerPath(customer)}
       title={isActive ? dialog.deactivate(name) : dialog.activate(name)}
-      text={isActive ? dialog.deactivateText : dialog.activateText}
-      done={isActive ? done.deactivated : done.activated}
-      act={() => verification.setActivation({ id, isActive: !isActive })}
-      onDone={onChanged}
+      description={isActive ? dialog.deactivateText : dialog.activateText}
+      failed={words.failed}
+      submit={{
+        label: isActive ? words.deactivate : words.activate,
+        variant: isActive ? 'danger-soft' : 'primary',
+      }}
     />
   )
 }

@@ -27,6 +27,8 @@ function Review({ loaded }: { loaded: Customer }) {
   // An act answers with the customer as it then stands; reading it once more would log one more opening.
   const [acted, setActed] = useState<Customer | null>(null)
   const customer = acted !== null && acted.version >= loaded.version ? acted : loaded
+  const { ask: asked } = route.useSearch()
+  const acts = { customer, asked, onChanged: setActed }
   return (
     <main id="main" className="main">
       <Breadcrumbs
@@ -45,12 +47,12 @@ function Review({ loaded }: { loaded: Customer }) {
           <KycBadge status={customer.kycStatus} />
           {!customer.isActive && <Badge tone="bad">{words.customers.inactive}</Badge>}
         </div>
-        <Decision customer={customer} onDecided={setActed} />
+        <Decision {...acts} />
       </div>
       <div className="cols">
         <Answers customer={customer} />
         <div className="stack content-start gap-4.5">
-          <ProfilePanel customer={customer} onChanged={setActed} />
+          <ProfilePanel {...acts} />
           <HistoryPanel history={customer.history} />
           <Callout icon={Eye}>{words.customer.opened}</Callout>
         </div>

@@ -1,32 +1,50 @@
+import decideForm from 'virtual:form/verification.decideKyc'
+import type { verificationContract } from '#modules/verification/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
-import { ConfirmedAct } from './confirmed-act.tsx'
-import type { Customer } from './customer-view.ts'
+import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
+import { type CustomerAct, customerPath } from './customer-view.ts'
 import { RejectDialog } from './reject-dialog.tsx'
+import { useAct } from './use-act.ts'
 
 /** Approve, or reject with reasons; there while the server says that this operator may decide. */
-export function Decision({
-  customer,
-  onDecided,
-}: {
-  customer: Customer
-  onDecided: (customer: Customer) => void
-}) {
+export function Decision(props: CustomerAct) {
+  const { customer, asked } = props
   const { customer: words } = useWords('admin')
-  const { verification } = useApi()
   if (!customer.can.decide) return null
-  const { id, version, name } = customer
   return (
     <div className="row wraps">
-      <RejectDialog customer={customer} onDecided={onDecided} />
-      <ConfirmedAct
-        label={words.approve}
-        title={words.approveDialog.title(name)}
-        text={words.approveDialog.text}
-        done={words.done.approved}
-        act={() => verification.decideKyc({ id, decision: 'approve', version })}
-        onDone={onDecided}
-      />
+      <AskLink ask="reject" variant="danger-soft">
+        {words.reject}
+      </AskLink>
+      <AskLink ask="approve">{words.approve}</AskLink>
+      {asked === 'reject' && <RejectDialog {...props} />}
+      {asked === 'approve' && <ApproveDialog {...props} />}
     </div>
+  )
+}
+
+function ApproveDialog({ customer, onChanged }: CustomerAct) {
+  const { customer: words } = useWords('admin')
+  const { approveDialog: dialog } = words
+  const { verification } = useApi()
+  const act = useAct(words.done.approved, onChanged)
+  const { id, version, name } = customer
+  const form = useForm<typeof verificationContract.decideKyc>({
+    of: decideForm,
+    fixed: { id, decision: 'approve', version },
+    isJudgedByServer: true,
+    send: (body) => act(verification.decideKyc(body)),
+  })
+  return (
+    <FormDialog
+      form={form}
+      to={customerPath(customer)}
+      title={dialog.title(name)}
+      description={dialog.text}
+      failed={words.failed}
+      submit={{ label: dialog.confirm }}
+    />
   )
 }

@@ -1,15 +1,17 @@
+import reconcileForm from 'virtual:form/payments.reconcile'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { AnswerOf } from '#kit/contract.ts'
 import { instantFrom } from '#kit/time.ts'
 import type { paymentsContract } from '#modules/payments/contract.ts'
 import { useApi } from '#web/app/context.ts'
-import { problemOfError } from '#web/app/errors.ts'
 import { useWords } from '#web/app/words.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { Button } from '#web/components/button.tsx'
 import { AgoText } from '#web/components/date-text.tsx'
 import { Money } from '#web/components/figures.tsx'
+import { Form, FormProblem } from '#web/components/form/form.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { Callout, Card } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
@@ -22,25 +24,21 @@ export interface ReconciliationPanelProps {
   now: Date
 }
 
+const formId = 'compare-books'
+
 /** LED-3: whether the books and the gateway agree, and each place where they do not. */
 export function ReconciliationPanel({ reconciliation, now }: ReconciliationPanelProps) {
   const words = useWords('admin').reconciliation
   const api = useApi()
   const [found, setFound] = useState(reconciliation)
-  const [isBusy, setBusy] = useState(false)
-  const look = async () => {
-    setBusy(true)
-    try {
-      setFound(await api.payments.reconcile({}))
+  const form = useForm<typeof paymentsContract.reconcile>({
+    of: reconcileForm,
+    isJudgedByServer: true,
+    send: async (body) => {
+      setFound(await api.payments.reconcile(body))
       toasts.add({ id: 'reconciliation', color: 'ok', title: words.looked })
-    } catch (error) {
-      const { status, detail } = problemOfError(error)
-      if (status !== 401)
-        toasts.add({ id: 'reconciliation', color: 'bad', title: words.failed, description: detail })
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   const { last, open, breaks } = found
   // A comparison just made is younger than the page.
   const seenAt = last && instantFrom(last.at) > now ? instantFrom(last.at) : now
@@ -48,11 +46,21 @@ export function ReconciliationPanel({ reconciliation, now }: ReconciliationPanel
     <Card as="section" className="panel" aria-labelledby="reconciliation">
       <div className="panel-head">
         <h2 id="reconciliation">{words.title}</h2>
-        <Button variant="soft" size="sm" busy={isBusy} busyText={words.looking} onClick={() => void look()}>
+        <Button
+          type="submit"
+          form={formId}
+          variant="soft"
+          size="sm"
+          busy={form.isBusy}
+          busyText={words.looking}
+        >
           {words.look}
         </Button>
       </div>
       <div className="stack px-5 pb-5 gap-3.5">
+        <Form form={form} id={formId} className="empty:hidden">
+          <FormProblem title={words.failed} />
+        </Form>
         {open === 0 ? (
           last && (
             <Callout tone="ok" icon={Check}>

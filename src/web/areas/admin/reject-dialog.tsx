@@ -1,172 +1,138 @@
-import { type FormEvent, useState } from 'react'
+import decideForm from 'virtual:form/verification.decideKyc'
 import {
   type AnswerField,
-  answerFields,
   answerSteps,
   fieldsOfStep,
   fittingReasons,
+  type verificationContract,
 } from '#modules/verification/contract.ts'
-import type { RejectionCode } from '#modules/verification/vocabulary.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
-import { Button } from '#web/components/button.tsx'
 import { Checkbox } from '#web/components/choices.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
-import { ErrorSummary, Field, Fieldset } from '#web/components/field.tsx'
+import { Field, Fieldset } from '#web/components/field.tsx'
+import { FormSummary, type RowState, useFormField, useFormRow } from '#web/components/form/form.tsx'
+import { FormDialog } from '#web/components/form/form-dialog.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
 import { Select, Textarea } from '#web/components/inputs.tsx'
-import { useWords as useComponentWords } from '#web/components/words.ts'
-import { useAct } from './confirmed-act.tsx'
-import type { Customer } from './customer-view.ts'
-
-type Draft = { code: RejectionCode | 'own'; ar: string; en: string }
-type Drafts = { readonly [K in AnswerField]?: Draft }
-
-const freshDraft = (field: AnswerField): Draft => ({ code: fittingReasons[field][0], ar: '', en: '' })
-
-/** The reasons as the API takes them; null where words of one's own are missing in a language. */
-function reasonsOf(drafts: Drafts) {
-  const chosen = answerFields.filter((field) => drafts[field] !== undefined)
-  return chosen.map((field) => {
-    const { code, ar, en } = drafts[field]!
-    return code === 'own' ? { field, ar: ar.trim(), en: en.trim() } : { field, code }
-  })
-}
+import { type CustomerAct, customerPath } from './customer-view.ts'
+import { useAct } from './use-act.ts'
 
 /** KYC-4: which answers are wrong and why, picked from reasons or written in both languages. */
-export function RejectDialog({
-  customer,
-  onDecided,
-}: {
-  customer: Customer
-  onDecided: (customer: Customer) => void
-}) {
+export function RejectDialog({ customer, onChanged }: CustomerAct) {
   const { customer: words, labels } = useWords('admin')
   const { rejectDialog: dialog } = words
-  const { cancel } = useComponentWords()
   const { verification } = useApi()
-  const [isOpen, setOpen] = useState(false)
-  const [drafts, setDrafts] = useState<Drafts>({})
-  const [faults, setFaults] = useState<readonly { id: string; message: string }[]>([])
-  const [attempt, setAttempt] = useState(0)
-  const { run, isBusy } = useAct(words.done.rejected, onDecided)
-  const set = (field: AnswerField, draft: Draft | undefined) => {
-    setFaults([])
-    setDrafts({ ...drafts, [field]: draft })
-  }
-  const reject = async (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    const reasons = reasonsOf(drafts)
-    const found = reasons.flatMap((reason) =>
-      'ar' in reason && (reason.ar === '' || reason.en === '')
-        ? [{ id: `own-${reason.field}`, message: `${labels.field[reason.field]}: ${dialog.needsBoth}` }]
-        : [],
-    )
-    if (reasons.length === 0) found.push({ id: `pick-${answerFields[0]}`, message: dialog.needsOne })
-    setFaults(found)
-    setAttempt((count) => count + 1)
-    if (found.length > 0) return
-    const { id, version } = customer
-    await run(() => verification.decideKyc({ id, decision: 'reject', version, reasons }))
-    setOpen(false)
-  }
+  const act = useAct(words.done.rejected, onChanged)
+  const { id, version } = customer
+  const form = useForm<typeof verificationContract.decideKyc>({
+    of: decideForm,
+    fixed: { id, decision: 'reject', version },
+    send: (body) => act(verification.decideKyc(body)),
+  })
+  const nameOf = (place: string) => labels.field[place.split('.')[1] as AnswerField] as string | undefined
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={setOpen}
+    <FormDialog
+      form={form}
+      to={customerPath(customer)}
       width="640px"
       title={dialog.title}
       description={dialog.text}
-      trigger={<Button variant="danger-soft">{words.reject}</Button>}
-      actions={
-        <>
-          <Button variant="outline" onClick={() => setOpen(false)}>
-            {cancel}
-          </Button>
-          <Button variant="danger-soft" type="submit" form="rejection" busy={isBusy}>
-            {dialog.confirm}
-          </Button>
-        </>
-      }
+      failed={words.failed}
+      submit={{ label: dialog.confirm, variant: 'danger-soft' }}
     >
-      <form id="rejection" className="stack" noValidate onSubmit={reject}>
-        <ErrorSummary errors={faults} attempt={attempt} />
-        <Fieldset legend={dialog.which} look="label">
-          <div className="stack gap-3.5">
-            {answerSteps.map((step) => (
-              <div key={step} className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-                {fieldsOfStep(step)
-                  .filter((field) => customer.answers[field] !== undefined)
-                  .map((field) => (
-                    <Checkbox
-                      key={field}
-                      id={`pick-${field}`}
-                      label={labels.field[field]}
-                      checked={drafts[field] !== undefined}
-                      onChange={(event) => set(field, event.target.checked ? freshDraft(field) : undefined)}
-                    />
-                  ))}
-              </div>
-            ))}
-          </div>
-        </Fieldset>
-        {answerFields.map((field) => {
-          const draft = drafts[field]
-          return (
-            draft && (
-              <ReasonFields key={field} field={field} draft={draft} onChange={(next) => set(field, next)} />
-            )
-          )
-        })}
-      </form>
-    </Dialog>
+      <FormSummary
+        lineOf={(place, message) => {
+          const name = nameOf(place)
+          return name ? `${name}: ${message}` : message
+        }}
+      />
+      <Reasons customer={customer} />
+    </FormDialog>
   )
 }
 
-type ReasonFieldsProps = { field: AnswerField; draft: Draft; onChange: (draft: Draft) => void }
+function Reasons({ customer }: Pick<CustomerAct, 'customer'>) {
+  const { rejectDialog: dialog } = useWords('admin').customer
+  const { id, fault } = useFormField('reasons')
+  return (
+    <Fieldset id={id} legend={dialog.which} look="label" error={fault}>
+      <div className="stack gap-3.5">
+        {answerSteps.map((step) => (
+          <div key={step} className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+            {fieldsOfStep(step)
+              .filter((field) => customer.answers[field] !== undefined)
+              .map((field) => (
+                <AnswerReason key={field} field={field} />
+              ))}
+          </div>
+        ))}
+      </div>
+    </Fieldset>
+  )
+}
 
-function ReasonFields({ field, draft, onChange }: ReasonFieldsProps) {
+/** One answer; once it is called wrong, why. What is not needed yet is hidden by style, which asks no script. */
+function AnswerReason({ field }: { field: AnswerField }) {
+  const { labels } = useWords('admin')
+  const row = useFormRow('reasons', field)
+  return (
+    <div className="group/answer has-[input:checked]:col-span-full">
+      <Checkbox
+        name="reasons"
+        value={field}
+        label={labels.field[field]}
+        checked={row.isTicked}
+        onChange={(event) => row.tick(event.target.checked ? { code: fittingReasons[field][0] } : undefined)}
+      />
+      <div className="group/why hidden gap-2.5 pt-2 pb-3 group-has-[input:checked]/answer:grid">
+        <Why field={field} row={row} />
+        <div className="hidden gap-3 group-has-[option:last-child:checked]/why:grid sm:grid-cols-2">
+          <OwnWords row={row} language="ar" />
+          <OwnWords row={row} language="en" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Why({ field, row }: { field: AnswerField; row: RowState }) {
   const { customer: words, labels, rejectionReasons } = useWords('admin')
   const { rejectDialog: dialog } = words
+  const known = fittingReasons[field].map((code) => ({
+    value: code as string,
+    label: rejectionReasons[code],
+  }))
+  // Without a code the words are one's own.
+  const code = row.isTicked ? row.valueOf('code') : known[0]!.value
   return (
-    <div className="stack gap-2.5">
-      <Field label={dialog.reasonOf(labels.field[field])}>
-        <Select
-          value={draft.code}
-          options={[
-            ...fittingReasons[field].map((code) => ({
-              value: code as string,
-              label: rejectionReasons[code],
-            })),
-            { value: 'own', label: dialog.own },
-          ]}
-          onChange={(event) => onChange({ ...draft, code: event.target.value as Draft['code'] })}
-        />
-      </Field>
-      {draft.code === 'own' && (
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Field id={`own-${field}`} label={dialog.arabic}>
-            <Textarea
-              lang="ar"
-              dir="rtl"
-              rows={3}
-              maxLength={300}
-              value={draft.ar}
-              onChange={(event) => onChange({ ...draft, ar: event.target.value })}
-            />
-          </Field>
-          <Field label={dialog.english}>
-            <Textarea
-              lang="en"
-              dir="ltr"
-              rows={3}
-              maxLength={300}
-              value={draft.en}
-              onChange={(event) => onChange({ ...draft, en: event.target.value })}
-            />
-          </Field>
-        </div>
-      )}
-    </div>
+    <Field id={row.nameOf('code')} label={dialog.reasonOf(labels.field[field])} error={row.faultOf('code')}>
+      <Select
+        name={row.nameOf('code')}
+        value={(code as string | undefined) ?? ''}
+        options={[...known, { value: '', label: dialog.own }]}
+        onChange={(event) => row.set('code', event.target.value || undefined)}
+      />
+    </Field>
+  )
+}
+
+function OwnWords({ row, language }: { row: RowState; language: 'ar' | 'en' }) {
+  const { rejectDialog: dialog } = useWords('admin').customer
+  return (
+    <Field
+      id={row.nameOf(language)}
+      label={language === 'ar' ? dialog.arabic : dialog.english}
+      error={row.faultOf(language)}
+    >
+      <Textarea
+        name={row.nameOf(language)}
+        lang={language}
+        dir={language === 'ar' ? 'rtl' : 'ltr'}
+        rows={3}
+        maxLength={300}
+        value={String(row.valueOf(language) ?? '')}
+        onChange={(event) => row.set(language, event.target.value)}
+      />
+    </Field>
   )
 }

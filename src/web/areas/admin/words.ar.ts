@@ -156,8 +156,6 @@ const admin: Translated<typeof en> = {
       arabic: 'بالعربية',
       english: 'بالإنجليزية',
       confirm: 'رفض',
-      needsOne: 'حدّد إجابة واحدة على الأقل',
-      needsBoth: 'اكتب السبب باللغتين',
     },
     activationDialog: {
       deactivate: (name) => `هل توقف حساب ${name}؟`,

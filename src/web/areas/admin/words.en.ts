@@ -124,8 +124,6 @@ const admin = {
       arabic: 'In Arabic',
       english: 'In English',
       confirm: 'Reject',
-      needsOne: 'Choose at least one answer',
-      needsBoth: 'Write it in both languages',
     },
     activationDialog: {
       deactivate: (name: string) => `Deactivate ${name}?`,

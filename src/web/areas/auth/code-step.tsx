@@ -3,7 +3,6 @@ import verifyForm from 'virtual:form/identity.verifyOtp'
 import { ArrowLeft, CircleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Problem } from '#kit/errors.ts'
-import { formMarks } from '#kit/form.ts'
 import { instantFromMs } from '#kit/time.ts'
 import type { Challenge, identityContract } from '#modules/identity/contract.ts'
 import { useApi, useApp } from '#web/app/context.ts'
@@ -13,6 +12,7 @@ import { useWords, type WordsOf } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
 import { Countdown, useSecondsUntil } from '#web/components/countdown.tsx'
 import { Field, FieldError } from '#web/components/field.tsx'
+import { BackForm } from '#web/components/form/address-form.tsx'
 import { Form, FormProblem, SubmitButton, useFormField } from '#web/components/form/form.tsx'
 import { useForm, usePosted } from '#web/components/form/use-form.ts'
 import { Icon } from '#web/components/icon.tsx'
@@ -79,19 +79,12 @@ function EnterCode({ code, sent, next, instead, backLabel }: EnterCodeProps) {
       </Form>
       {instead?.(challenge)}
       <Resend code={code} sent={sent} />
-      <form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault()
-          code.back()
-        }}
-      >
-        <input type="hidden" name={formMarks.back} value="" />
+      <BackForm onBack={code.back}>
         <button type="submit" className="link small">
           <Icon of={ArrowLeft} size="sm" flip />
           {backLabel ?? words.otp.back}
         </button>
-      </form>
+      </BackForm>
       {facts.isDemo && (
         <p className="small">
           <a className="link" href={`${prefix}/demo/inbox`} target="_blank" rel="noreferrer">

@@ -5,6 +5,7 @@ import { useApi } from '#web/app/context.ts'
 import { useSignedIn } from '#web/app/sign-in.ts'
 import { useWords } from '#web/app/words.ts'
 import { SegmentedControl } from '#web/components/choices.tsx'
+import { AddressForm } from '#web/components/form/address-form.tsx'
 import { Form, FormProblem, SubmitButton, useCurrentForm } from '#web/components/form/form.tsx'
 import { MobileField, PasswordField } from '#web/components/form/personal-fields.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -108,9 +109,9 @@ const methodForm = 'login-method'
 export function MethodForm() {
   const next = useNext()
   return (
-    <form id={methodForm} method="get" hidden>
+    <AddressForm id={methodForm} hidden>
       {next !== undefined && <input type="hidden" name="next" value={next} />}
-    </form>
+    </AddressForm>
   )
 }
 

@@ -5,6 +5,7 @@ import { useWords } from '#web/app/words.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Money, Percent } from '#web/components/figures.tsx'
+import { AddressForm } from '#web/components/form/address-form.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
 import type { Cart } from './load.ts'
@@ -54,17 +55,20 @@ export function CartSummary({ cart, balance, faulty, checkout }: CartSummaryProp
       </dl>
       <Balance balance={balance} after={after} />
       <div className="stack gap-2" aria-live="polite">
-        <Button
-          variant="accent"
-          size="lg"
-          block
-          busy={checkout.isOpening}
-          busyText={words.checking}
-          blockedBy={blockedBy}
-          onClick={() => void checkout.open()}
-        >
-          {words.checkout}
-        </Button>
+        <AddressForm onGo={() => void checkout.open()}>
+          <input type="hidden" name="ask" value="pay" />
+          <Button
+            type="submit"
+            variant="accent"
+            size="lg"
+            block
+            busy={checkout.isOpening}
+            busyText={words.checking}
+            blockedBy={blockedBy}
+          >
+            {words.checkout}
+          </Button>
+        </AddressForm>
       </div>
       <p className="xs subtle row items-start gap-2">
         <Icon of={Lock} size="sm" />

@@ -1,11 +1,14 @@
+import clearForm from 'virtual:form/orders.clearCart'
 import { getRouteApi } from '@tanstack/react-router'
 import { Info, Trash2, TriangleAlert } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import type { ordersContract } from '#modules/orders/contract.ts'
 import { useWords } from '#web/app/words.ts'
 import { DepositOutcome } from '#web/areas/wallet/deposit-outcome.tsx'
 import emptyPicture from '#web/art/tower-hijaz-night.svg?url'
-import { Button, ButtonLink } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { AskLink, FormDialog, useAsking } from '#web/components/form/form-dialog.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { LoadingRegion, Skeleton } from '#web/components/skeleton.tsx'
 import { Callout, Card, EmptyState } from '#web/components/surfaces.tsx'
@@ -57,8 +60,8 @@ function LoadedPage({ loaded }: { loaded: LoadedCart }) {
   const words = useWords('cart')
   const heading = useRef<HTMLHeadingElement>(null)
   const store = useCart(loaded.cart)
-  const checkout = useCheckout(store, loaded.wallet)
-  const { deposit } = route.useSearch()
+  const { deposit, ask } = route.useSearch()
+  const checkout = useCheckout(store, loaded.wallet, ask === 'pay')
   // What had the focus is gone; the heading is where reading starts again.
   const removal = useRemoval(store, () => heading.current?.focus())
   const { cart, refusals } = store
@@ -69,7 +72,12 @@ function LoadedPage({ loaded }: { loaded: LoadedCart }) {
         <h1 ref={heading} tabIndex={-1} className="h1">
           {words.title}
         </h1>
-        {cart.items.length > 0 && <ClearCart count={cart.items.length} removal={removal} />}
+        {cart.items.length > 0 && (
+          <AskLink ask="clear" variant="ghost" size="sm">
+            <Icon of={Trash2} size="sm" />
+            {words.clear}
+          </AskLink>
+        )}
       </div>
       <DepositOutcome
         depositId={deposit}
@@ -100,13 +108,7 @@ function LoadedPage({ loaded }: { loaded: LoadedCart }) {
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_392px]">
           <Card as="ul" className="divide overflow-hidden" aria-label={words.lines(cart.items.length)}>
             {cart.items.map((item) => (
-              <CartLine
-                key={item.id}
-                item={item}
-                store={store}
-                isLeaving={removal.leaving.includes(item.id)}
-                onRemove={() => void removal.remove(item)}
-              />
+              <CartLine key={item.id} item={item} store={store} remove={removal.remove} />
             ))}
           </Card>
           <CartSummary
@@ -118,44 +120,33 @@ function LoadedPage({ loaded }: { loaded: LoadedCart }) {
         </div>
       )}
       <CheckoutDialogs checkout={checkout} />
+      {ask === 'clear' && cart.items.length > 0 && (
+        <ClearDialog count={cart.items.length} clear={removal.clear} />
+      )}
     </>
   )
 }
 
-function ClearCart({ count, removal }: { count: number; removal: ReturnType<typeof useRemoval> }) {
-  const words = useWords('cart')
-  const [isAsking, setAsking] = useState(false)
-  const clear = async () => {
-    await removal.clear()
-    setAsking(false)
-  }
+function ClearDialog({ count, clear }: { count: number; clear: () => Promise<void> }) {
+  const { clearing: words, said } = useWords('cart')
+  const ask = useAsking()
+  const form = useForm<typeof ordersContract.clearCart>({
+    of: clearForm,
+    isJudgedByServer: true,
+    send: async () => {
+      await clear()
+      await ask(undefined)
+    },
+  })
   return (
-    <Dialog
-      open={isAsking}
-      onOpenChange={setAsking}
-      title={words.clearing.title}
-      description={words.clearing.text(count)}
-      trigger={
-        <Button variant="ghost" size="sm">
-          <Icon of={Trash2} size="sm" />
-          {words.clear}
-        </Button>
-      }
-      actions={
-        <>
-          <Button variant="outline" onClick={() => setAsking(false)}>
-            {words.clearing.keep}
-          </Button>
-          <Button
-            variant="danger-soft"
-            busy={removal.isClearing}
-            busyText={words.clearing.busy}
-            onClick={() => void clear()}
-          >
-            {words.clearing.confirm}
-          </Button>
-        </>
-      }
+    <FormDialog
+      form={form}
+      to="/user/cart"
+      title={words.title}
+      description={words.text(count)}
+      failed={said.clearFailed}
+      cancel={words.keep}
+      submit={{ label: words.confirm, busyText: words.busy, variant: 'danger-soft' }}
     />
   )
 }

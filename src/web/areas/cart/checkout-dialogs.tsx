@@ -1,15 +1,13 @@
 import depositForm from 'virtual:form/payments.startDeposit'
-import { CircleAlert, Gauge, TriangleAlert, Wallet } from 'lucide-react'
+import { Gauge, TriangleAlert, Wallet } from 'lucide-react'
 import { isolatePercents } from '#kit/format.ts'
 import type { paymentsContract } from '#modules/payments/contract.ts'
 import { useWords } from '#web/app/words.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { useStartDeposit } from '#web/areas/wallet/use-start-deposit.ts'
-import { Button } from '#web/components/button.tsx'
-import { Checkbox } from '#web/components/choices.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
 import { Money } from '#web/components/figures.tsx'
-import { Form, FormProblem } from '#web/components/form/form.tsx'
+import { FormDialog } from '#web/components/form/form-dialog.tsx'
+import { FlagField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { RiskBadge } from '#web/components/risk-badge.tsx'
 import { Callout, Tile } from '#web/components/surfaces.tsx'
@@ -21,7 +19,7 @@ import type { Checkout, CheckoutStep } from './use-checkout.ts'
 export function CheckoutDialogs({ checkout }: { checkout: Checkout }) {
   const { step } = checkout
   if (step?.kind === 'confirm') return <ConfirmDialog step={step} checkout={checkout} />
-  if (step?.kind === 'insufficient') return <InsufficientDialog step={step} onClose={checkout.close} />
+  if (step?.kind === 'insufficient') return <InsufficientDialog step={step} />
   return null
 }
 
@@ -29,34 +27,29 @@ type StepOf<K extends CheckoutStep['kind']> = Extract<CheckoutStep, { kind: K }>
 
 /** What is bought, from which balance, what remains, at which risk, and what confirming does. */
 function ConfirmDialog({ step, checkout }: { step: StepOf<'confirm'>; checkout: Checkout }) {
-  const words = useWords('cart').confirm
+  const { confirm: words, said } = useWords('cart')
   const { cart, balance } = step
+  const { form } = checkout
   const isAbove = cart.items.some((item) => item.isAboveProfile)
   return (
-    <Dialog
-      open
-      onOpenChange={checkout.close}
+    <FormDialog
+      form={form}
+      to="/user/cart/thank-you?order={order.id}"
       title={words.title}
       description={words.text}
       width="520px"
-      actions={
-        <>
-          <Button variant="outline" onClick={checkout.close}>
-            {words.back}
-          </Button>
-          <Button
-            variant="accent"
-            busy={checkout.isPaying}
-            busyText={words.busy}
-            blockedBy={isAbove && !checkout.acknowledgesRisk ? words.notAcknowledged : undefined}
-            onClick={() => void checkout.pay(cart)}
-          >
-            <span>
-              <Sentence of={words.pay} parts={[<Money key="0" halalas={cart.total} />]} />
-            </span>
-          </Button>
-        </>
-      }
+      failed={said.checkoutFailed}
+      cancel={words.back}
+      submit={{
+        variant: 'accent',
+        busyText: words.busy,
+        blockedBy: isAbove && !form.values.acknowledgesRisk ? words.notAcknowledged : undefined,
+        label: (
+          <span>
+            <Sentence of={words.pay} parts={[<Money key="0" halalas={cart.total} />]} />
+          </span>
+        ),
+      }}
     >
       <dl className="stack gap-2">
         {cart.items.map((item) => (
@@ -73,22 +66,17 @@ function ConfirmDialog({ step, checkout }: { step: StepOf<'confirm'>; checkout: 
         <SumLine label={words.balance} value={<Money halalas={balance} />} />
         <SumLine label={words.after} value={<Money halalas={balance - cart.total} />} />
       </dl>
-      {isAbove && <RiskQuestion cart={cart} checkout={checkout} />}
+      {isAbove && <RiskQuestion cart={cart} />}
       <p className="small muted">{cart.fees > 0 ? words.termsWithFees : words.terms}</p>
       <Callout tone="warn" icon={TriangleAlert}>
         {words.risk}
       </Callout>
-      {checkout.fault && (
-        <Callout tone="bad" icon={CircleAlert} role="alert">
-          {checkout.fault}
-        </Callout>
-      )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
 /** KYC-5: what is riskier than the investor's profile, and that they know. */
-function RiskQuestion({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
+function RiskQuestion({ cart }: { cart: Cart }) {
   const { confirm: words, line } = useWords('cart')
   const above = cart.items.filter((item) => item.isAboveProfile)
   return (
@@ -102,20 +90,13 @@ function RiskQuestion({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
           </li>
         ))}
       </ul>
-      <Checkbox
-        id="acknowledge-risk"
-        label={words.acknowledge}
-        checked={checkout.acknowledgesRisk}
-        onChange={(event) => checkout.acknowledgeRisk(event.target.checked)}
-      />
+      <FlagField name="acknowledgesRisk" label={words.acknowledge} />
     </Callout>
   )
 }
 
-const missingId = 'missing-deposit'
-
 /** BUY-7: the exact amount that is missing, one press away from its payment page, which leads back here. */
-function InsufficientDialog({ step, onClose }: { step: StepOf<'insufficient'>; onClose: () => void }) {
+function InsufficientDialog({ step }: { step: StepOf<'insufficient'> }) {
   const words = useWords('cart').insufficient
   const { busy: opening, failed } = useWords('wallet').deposit
   const { balance, total, missing, deposit } = step
@@ -127,26 +108,23 @@ function InsufficientDialog({ step, onClose }: { step: StepOf<'insufficient'>; o
   })
   const money = (halalas: number) => <Money key={halalas} halalas={halalas} />
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       look="centered"
       width="420px"
       icon={<Tile icon={Wallet} tone="warn" size="big" round />}
       title={words.title}
       description={<Sentence of={words.text} parts={[money(balance), money(total)]} />}
-      actions={
-        <>
-          <Button type="submit" form={missingId} size="lg" block busy={form.isBusy} busyText={opening}>
-            <span>
-              <Sentence of={words.deposit} parts={[money(deposit)]} />
-            </span>
-          </Button>
-          <Button variant="outline" block onClick={onClose}>
-            {words.back}
-          </Button>
-        </>
-      }
+      failed={failed}
+      cancel={words.back}
+      submit={{
+        busyText: opening,
+        label: (
+          <span>
+            <Sentence of={words.deposit} parts={[money(deposit)]} />
+          </span>
+        ),
+      }}
     >
       <p className="small muted">
         {deposit > missing && (
@@ -156,9 +134,6 @@ function InsufficientDialog({ step, onClose }: { step: StepOf<'insufficient'>; o
         )}
         {words.fromWallet}
       </p>
-      <Form form={form} id={missingId} className="not-empty:mt-3">
-        <FormProblem title={failed} />
-      </Form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,10 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { useApi } from '#web/app/context.ts'
-import { problemOfError } from '#web/app/errors.ts'
-import { useWords } from '#web/app/words.ts'
-import { toasts } from '#web/components/toast-queue.ts'
-import type { Cart, CartItem } from './load.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Cart } from './load.ts'
 
 /** Changes in turn: each answers the whole cart, so the last answer must be that of the last change. */
 function useCartChanges(loaded: Cart) {
@@ -49,51 +45,32 @@ function useCartChanges(loaded: Cart) {
 
 export type CartStore = ReturnType<typeof useCart>
 
-/** The cart on screen: what was typed and not saved yet, what is being saved, and what was refused. */
+/** The cart on screen, and what is wrong with lines that could not be saved as they stand there. */
 export function useCart(loaded: Cart) {
-  const api = useApi()
-  const words = useWords('cart')
-  const { cart, change, settled, reload } = useCartChanges(loaded)
-  const [drafts, setDrafts] = useState<Readonly<Record<string, number | null>>>({})
+  const changes = useCartChanges(loaded)
+  const { cart } = changes
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
-  const [saving, setSaving] = useState<readonly string[]>([])
   /** What the last saving of a line ended with, also for those who waited for it. */
   const failed = useRef(new Set<string>())
-
-  const refuse = (id: string, message: string | undefined) =>
-    setRefusals(({ [id]: _before, ...others }) =>
-      message === undefined ? others : { ...others, [id]: message },
-    )
-  const type = (id: string, amount: number | null) => {
-    setDrafts((before) => ({ ...before, [id]: amount }))
-    refuse(id, undefined)
-  }
-  const forget = (id: string, amount: number | null) =>
-    // Only what was saved is forgotten: meanwhile more may have been typed.
-    setDrafts(({ [id]: typed, ...others }) =>
-      typed === undefined || typed === amount ? others : { ...others, [id]: typed },
-    )
-  const save = async (item: CartItem, amount: number | null) => {
-    if (amount === null || amount === 0) return refuse(item.id, words.line.required)
-    if (amount === item.amount) return forget(item.id, amount)
-    setSaving((before) => [...before, item.id])
-    failed.current.delete(item.id)
+  const refuse = useCallback(
+    (id: string, message: string | undefined) =>
+      setRefusals(({ [id]: _before, ...others }) =>
+        message === undefined ? others : { ...others, [id]: message },
+      ),
+    [],
+  )
+  /** A line's change in its turn. */
+  const save = async (id: string, call: () => Promise<Cart>): Promise<void> => {
+    failed.current.delete(id)
     try {
-      await change(() => api.orders.changeCartItem({ id: item.id, amount }))
-      forget(item.id, amount)
+      await changes.change(call)
     } catch (error) {
-      const { status, code, detail, issues } = problemOfError(error)
-      if (status === 401) return
-      failed.current.add(item.id)
-      refuse(item.id, issues?.[0]?.message ?? detail)
-      toasts.add({ id: 'cart', color: 'bad', title: words.said.updateFailed, description: detail })
-      if (code === 'cart_item_not_found') await reload()
-    } finally {
-      setSaving(([...before]) => before.toSpliced(before.indexOf(item.id), 1))
+      failed.current.add(id)
+      throw error
     }
   }
   const hasFailed = () => cart.items.some((item) => failed.current.has(item.id))
-  return { cart, drafts, refusals, saving, type, save, change, settled, hasFailed, reload }
+  return { ...changes, refusals, refuse, save, hasFailed }
 }
 
 /** How many lines cannot be bought as they stand on screen. */

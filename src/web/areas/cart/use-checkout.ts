@@ -1,10 +1,13 @@
+import checkoutForm from 'virtual:form/orders.checkout'
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Problem } from '#kit/errors.ts'
-import { newId } from '#kit/ids.ts'
+import type { ordersContract } from '#modules/orders/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
 import { useWords } from '#web/app/words.ts'
+import { useAsking } from '#web/components/form/form-dialog.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
 import { toasts } from '#web/components/toast-queue.ts'
 import type { Cart, LoadedCart } from './load.ts'
 import { type CartStore, countFaulty } from './use-cart.ts'
@@ -20,14 +23,7 @@ export type CheckoutStep =
       readonly deposit: number
     }
 
-/** One key for one command: an order whose answer was lost is found again, and not paid twice. */
-function useAttemptKey(): (words: string) => string {
-  const attempt = useRef({ words: '', key: '' })
-  return (words) => {
-    if (attempt.current.words !== words) attempt.current = { words, key: newId() }
-    return attempt.current.key
-  }
-}
+type Wallet = LoadedCart['wallet']
 
 const cartIsStale = new Set([
   'cart_changed',
@@ -37,32 +33,45 @@ const cartIsStale = new Set([
   'risk_not_acknowledged',
 ])
 
-/** From the cart to the order: look at the balance, ask once more, pay (BUY-2, BUY-3, BUY-7). */
-export function useCheckout(store: CartStore, wallet: LoadedCart['wallet']) {
-  const api = useApi()
-  const router = useRouter()
-  const { said: words, summary } = useWords('cart')
-  const keyOf = useAttemptKey()
-  const [step, setStep] = useState<CheckoutStep | null>(null)
-  const [isOpening, setOpening] = useState(false)
-  const [isPaying, setPaying] = useState(false)
-  const [acknowledgesRisk, acknowledgeRisk] = useState(false)
-  /** What went wrong, beside the button that was pressed. */
-  const [fault, setFault] = useState<string | null>(null)
-  /** Why the cart on screen is another than a moment ago. */
-  const [news, setNews] = useState<string | null>(null)
+/** What is asked before the order, as cart and balance are; nothing where they do not allow one. */
+function stepOf(cart: Cart, wallet: Wallet, isFaulty: boolean): CheckoutStep | null {
+  if (!wallet || isFaulty || !cart.checkoutAllowed) return null
+  const { balance, depositLimits } = wallet
+  const { total } = cart
+  if (balance >= total) return { kind: 'confirm', cart, balance }
+  const missing = total - balance
+  return { kind: 'insufficient', balance, total, missing, deposit: Math.max(missing, depositLimits.minimum) }
+}
 
-  const lacking = (balance: number, total: number, missing: number): CheckoutStep => {
-    const deposit = Math.max(missing, wallet?.depositLimits.minimum ?? missing)
-    return { kind: 'insufficient', balance, total, missing, deposit }
-  }
+/** The balance as it was loaded, or as anybody has said since. */
+function useWallet(loaded: Wallet) {
+  const [wallet, setWallet] = useState(loaded)
+  useEffect(() => setWallet(loaded), [loaded])
+  return [wallet, setWallet] as const
+}
+
+/** From the cart to the order: look at the balance, ask once more, pay (BUY-2, BUY-3, BUY-7). */
+export function useCheckout(store: CartStore, loaded: Wallet, isAsked: boolean) {
+  const api = useApi()
+  const { said: words, summary } = useWords('cart')
+  const [wallet, setWallet] = useWallet(loaded)
+  const [isOpening, setOpening] = useState(false)
+  const ask = useAsking()
+  const { form, news, clearNews } = useCheckoutForm(store, (balance) =>
+    setWallet((known) => known && { ...known, balance }),
+  )
+  const step = isAsked ? stepOf(store.cart, wallet, countFaulty(store.cart, store.refusals) > 0) : null
+  const isVain = isAsked && step === null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that asks what cannot be asked now
+  useEffect(() => {
+    if (isVain) void ask(undefined)
+  }, [isVain])
   const complain = (title: string) => {
     toasts.add({ id: 'checkout', color: 'bad', title })
   }
   const open = async () => {
     setOpening(true)
-    setFault(null)
-    setNews(null)
+    clearNews()
     try {
       const cart = await store.settled()
       if (store.hasFailed()) return complain(words.someFailed)
@@ -70,59 +79,65 @@ export function useCheckout(store: CartStore, wallet: LoadedCart['wallet']) {
       // Another tab may have filled the wallet meanwhile; without an answer, what is known has to do.
       const known = await api.payments.wallet({}).catch(() => wallet)
       if (!known) return complain(summary.noBalance)
-      const { balance } = known
-      acknowledgeRisk(false)
-      setStep(
-        balance < cart.total
-          ? lacking(balance, cart.total, cart.total - balance)
-          : { kind: 'confirm', cart, balance },
-      )
+      setWallet(known)
+      form.restart({ acknowledgesRisk: false })
+      await ask('pay')
     } finally {
       setOpening(false)
     }
   }
+  // What was sent without script, and leads back to a page where nothing can be asked any more.
+  const unsaid = step === null ? form.problem : null
+  return { form, step, isOpening, news: news ?? unsaid?.detail ?? null, open }
+}
+
+export type Checkout = ReturnType<typeof useCheckout>
+
+function useCheckoutForm(store: CartStore, onBalance: (balance: number) => void) {
+  const api = useApi()
+  const router = useRouter()
+  const ask = useAsking()
+  const { said: words } = useWords('cart')
+  /** Why the cart on screen is another than a moment ago. */
+  const [news, setNews] = useState<string | null>(null)
   const leadTo = async (order: string) => {
     await router.navigate({ to: '/user/cart/thank-you', search: { order } })
     // The size of the cart stands in the app bar.
     await router.invalidate({ filter: (match) => match.routeId === '/_user' })
   }
-  const refused = async ({ status, code, detail, params }: Problem) => {
-    if (status === 401) return
+  /** What a refusal leads on to; false where it is to be said beside the button. */
+  const isMet = async ({ code, detail, params }: Problem): Promise<boolean> => {
     if (code === 'cart_already_paid') {
       toasts.add({ id: 'checkout', color: 'info', title: words.paidTitle, description: detail })
-      return await leadTo(String(params?.order))
-    }
-    if (code === 'insufficient_balance') {
-      const [balance, total, missing] = [params?.balance, params?.total, params?.missing].map(Number)
-      return setStep(lacking(balance!, total!, missing!))
-    }
-    if (cartIsStale.has(code)) {
-      setStep(null)
+      await leadTo(String(params?.order))
+    } else if (code === 'insufficient_balance') {
+      onBalance(Number(params?.balance))
+    } else if (cartIsStale.has(code)) {
       setNews(detail)
       toasts.add({ id: 'checkout', color: 'warn', title: words.changedTitle, description: detail })
-      return await store.reload()
-    }
-    setFault(code === 'no_answer' ? words.noAnswer : detail)
-    toasts.add({ id: 'checkout', color: 'bad', title: words.checkoutFailed, description: detail })
+      await ask(undefined)
+      await store.reload()
+    } else return false
+    return true
   }
-  const pay = async (cart: Cart) => {
-    setPaying(true)
-    setFault(null)
-    try {
-      const call = { method: 'wallet', cartVersion: cart.version, acknowledgesRisk } as const
-      const { order } = await api.orders.checkout(call, { idempotencyKey: keyOf(JSON.stringify(call)) })
-      toasts.close('checkout')
-      await leadTo(order.id)
-    } catch (error) {
-      await refused(problemOfError(error))
-    } finally {
-      setPaying(false)
-    }
-  }
-  const close = () => {
-    if (!isPaying) setStep(null)
-  }
-  return { step, isOpening, isPaying, acknowledgesRisk, acknowledgeRisk, fault, news, open, pay, close }
+  const { version } = store.cart
+  const form = useForm<typeof ordersContract.checkout>({
+    of: checkoutForm,
+    fixed: { method: 'wallet', cartVersion: version },
+    // What was acknowledged of one cart says nothing of another.
+    keptAs: `${checkoutForm.name}:${version}`,
+    isJudgedByServer: true,
+    fieldOf: { risk_not_acknowledged: 'acknowledgesRisk' },
+    say: ({ code, detail }) => (code === 'no_answer' ? words.noAnswer : detail),
+    send: async (body, call) => {
+      try {
+        const { order } = await api.orders.checkout(body, call)
+        toasts.close('checkout')
+        await leadTo(order.id)
+      } catch (error) {
+        if (!(await isMet(problemOfError(error)))) throw error
+      }
+    },
+  })
+  return { form, news, clearNews: () => setNews(null) }
 }
-
-export type Checkout = ReturnType<typeof useCheckout>

@@ -30,6 +30,7 @@ const cart: Translated<typeof en> = {
     saving: 'جارٍ حفظ المبلغ…',
     annualReturn: 'العائد السنوي المتوقع',
     required: 'أدخل رقمًا',
+    save: 'حفظ المبلغ',
     saveAgain: 'احفظ مرة أخرى',
     setTo: (amount) => `عدّله إلى ${amount}`,
     remove: 'إزالة',

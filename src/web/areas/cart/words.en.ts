@@ -21,6 +21,7 @@ const cart = {
     saving: 'Saving the amount…',
     annualReturn: 'Expected annual return',
     required: 'Required number',
+    save: 'Save the amount',
     saveAgain: 'Save again',
     setTo: (amount: string) => `Set to ${amount}`,
     remove: 'Remove',

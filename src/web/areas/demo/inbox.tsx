@@ -5,6 +5,7 @@ import { HomeFrame } from '#web/app/layouts/home-frame.tsx'
 import { Button } from '#web/components/button.tsx'
 import { ChipLink } from '#web/components/chip.tsx'
 import { DateText } from '#web/components/date-text.tsx'
+import { AddressForm } from '#web/components/form/address-form.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { SearchInput } from '#web/components/inputs.tsx'
@@ -72,10 +73,9 @@ function Recipients({ to, messages }: { to: string; messages: readonly InboxMess
   const known = [...new Set([...(to === '' ? [] : [to]), ...messages.map((message) => message.to)])]
   return (
     <div className="stack mb-5 gap-3">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          const typed = String(new FormData(event.currentTarget).get('to') ?? '').trim()
+      <AddressForm
+        onGo={(fields) => {
+          const typed = String(fields.get('to') ?? '').trim()
           void navigate({ search: typed === '' ? {} : { to: typed } })
         }}
       >
@@ -91,7 +91,7 @@ function Recipients({ to, messages }: { to: string; messages: readonly InboxMess
         <button type="submit" className="sr-only" tabIndex={-1}>
           {words.filter}
         </button>
-      </form>
+      </AddressForm>
       <nav className="chips" aria-label={words.filter}>
         <ChipLink
           to="/demo/inbox"

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowUpDown, Search, SlidersHorizontal } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#kit/contract.ts'
 import type { opportunitiesContract } from '#modules/opportunities/contract.ts'
 import { useWords } from '#web/app/words.ts'
 import { ChipLink, ChipSelect } from '#web/components/chip.tsx'
 import { ChipMenu, useClosingMenus } from '#web/components/chip-menu.tsx'
 import { Count, Money } from '#web/components/figures.tsx'
+import { AddressForm } from '#web/components/form/address-form.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { keysIn } from '#web/components/list/address.ts'
 import { useModalPopover } from '#web/components/modal-popover.ts'
@@ -51,10 +52,9 @@ export function Filters({ search, options, total }: FiltersProps) {
     setShown(next)
     void navigate({ to: '/user/properties', search: next, resetScroll: false, replace: true })
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = (fields: FormData) => {
     if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
-    show(changed(shown, { q: String(new FormData(event.currentTarget).get('q') ?? '') }))
+    show(changed(shown, { q: String(fields.get('q') ?? '') }))
   }
   const group = (filter: Exclude<ListFilter, 'status'>) => (
     <OptionGroup
@@ -69,7 +69,7 @@ export function Filters({ search, options, total }: FiltersProps) {
   const set = countFilters(shown)
   return (
     <search>
-      <form ref={bar} className="filters" method="get" onSubmit={submit}>
+      <AddressForm ref={bar} className="filters" onGo={submit}>
         {/* Without script the statuses, which are links, must not be lost when the rest is sent. */}
         <input type="hidden" name="status" value={shown.status ?? ''} />
         <div className="input search">
@@ -129,7 +129,7 @@ export function Filters({ search, options, total }: FiltersProps) {
             </button>
           </noscript>
         </div>
-      </form>
+      </AddressForm>
     </search>
   )
 }

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Problem } from '#kit/errors.ts'
-import { type FormField, formMarks, textsOf } from '#kit/form.ts'
+import { type FormField, type FormRow, formMarks, rowPart, textsOf } from '#kit/form.ts'
 import { addMs, secondMs, systemClock } from '#kit/time.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button, type ButtonProps } from '../button.tsx'
@@ -46,12 +46,16 @@ export function Form({ form, to, id, className = 'fields', children }: FormProps
         <input type="hidden" name={formMarks.key} defaultValue={form.key} suppressHydrationWarning />
       )}
       {Object.entries(form.fixed ?? {}).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={textsOf(form.fieldOf(name), value)[0]} />
+        <input key={name} type="hidden" name={name} value={textOf(form, name, value)} />
       ))}
       <CurrentForm value={form}>{children}</CurrentForm>
     </form>
   )
 }
+
+/** A part of the path is no field: it stands as it is. */
+const textOf = ({ of, fieldOf }: AnyForm, name: string, value: unknown): string | undefined =>
+  of.params?.includes(name) ? String(value) : textsOf(fieldOf(name), value)[0]
 
 /** Why it was refused, above the form, after what did not come about; a wait is counted down. */
 export function FormProblem({ title }: { title?: string }) {
@@ -83,9 +87,12 @@ function waitOf(problem: Problem | null): Date | null {
 export function FormSummary({ lineOf }: { lineOf: (field: string, message: string) => string }) {
   const { of, faults, attempt, idOf } = useCurrentForm()
   if (attempt === 0) return null
-  const wrong = of.fields.flatMap(({ name }) => {
-    const message = faults[name]
-    return message ? [{ id: idOf(name), message: lineOf(name, message) }] : []
+  const places = of.fields.flatMap(({ name }) =>
+    Object.keys(faults).filter((place) => place === name || place.startsWith(`${name}.`)),
+  )
+  const wrong = places.flatMap((place) => {
+    const message = faults[place]
+    return message ? [{ id: idOf(place), message: lineOf(place, message) }] : []
   })
   return <ErrorSummary errors={wrong} attempt={attempt} />
 }
@@ -123,5 +130,33 @@ export function useFormField(name: string): FieldState {
     fault: form.faults[name],
     set: (value) => form.set(name, value),
     leave: () => form.leave(name),
+  }
+}
+
+export interface RowState {
+  readonly isTicked: boolean
+  readonly valueOf: (part: string) => unknown
+  /** The name of a part's control, which is its id as well. */
+  readonly nameOf: (part: string) => string
+  readonly faultOf: (part: string) => string | undefined
+  readonly tick: (row: FormRow | undefined) => void
+  readonly set: (part: string, value: unknown) => void
+}
+
+/** One row of a field that holds several, each about another of its options. */
+export function useFormRow(name: string, about: string): RowState {
+  const form = useCurrentForm()
+  const key = form.fieldOf(name).key!
+  const rows = (form.values[name] ?? []) as readonly FormRow[]
+  const row = rows.find((one) => one[key] === about)
+  const replace = (next: FormRow | undefined) =>
+    form.set(name, [...rows.filter((one) => one !== row), ...(next ? [{ ...next, [key]: about }] : [])])
+  return {
+    isTicked: row !== undefined,
+    valueOf: (part) => row?.[part],
+    nameOf: (part) => rowPart(name, about, part),
+    faultOf: (part) => form.faults[rowPart(name, about, part)],
+    tick: replace,
+    set: (part, value) => replace({ ...row, [part]: value }),
   }
 }

@@ -2,7 +2,16 @@ import { useLocation, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CallOf } from '#kit/contract.ts'
 import type { Problem } from '#kit/errors.ts'
-import { blankValues, bodyOf, type FormField, type FormValues, isSecret, valuesOfText } from '#kit/form.ts'
+import {
+  blankValues,
+  bodyOf,
+  type FormField,
+  type FormValues,
+  formKey,
+  isSecret,
+  nameOfPath,
+  valuesOfText,
+} from '#kit/form.ts'
 import { newId } from '#kit/ids.ts'
 import { formSlowAfterMs } from '#kit/interface-constants.ts'
 import type { PostedForm } from '#kit/posted-form.ts'
@@ -17,15 +26,17 @@ export type ValuesOf<E> = { readonly [K in keyof CallOf<E>]?: CallOf<E>[K] | und
 
 export interface FormOptions<E> {
   readonly of: LoadedForm
-  /** Sent with the fields, and no field of the form. */
-  readonly fixed?: Readonly<Record<string, string | number>>
+  /** Sent with the fields, and no field of the form: what it is about, and what its button stands for. */
+  readonly fixed?: Readonly<Record<string, string | number | boolean>>
   readonly initial?: ValuesOf<E>
-  /** What is kept of it goes by this name; the form's own where left out. */
+  /** What is kept of it goes by this name; by the form's own and what it is about where left out. */
   readonly keptAs?: string
   /** Control ids begin with it. */
   readonly idPrefix?: string
   /** Judged by the page's own words and the server: nothing is gained by fetching the rules of one short field. */
   readonly isJudgedByServer?: true
+  /** Saves as one goes on: what was changed while a change was on its way is sent after it. */
+  readonly savesItself?: true
   /** What the page knows and the contract does not, such as the limits of this hour; said before the contract's. */
   readonly faultsOf?: (values: ValuesOf<E>) => Faults
   /** What is wrong with fields from the start, such as what a review asks to correct. */
@@ -53,10 +64,9 @@ export type Form<E> = ReturnType<typeof useForm<E>>
 /** One form, from the contract’s fields to its sending. */
 export function useForm<E>(options: FormOptions<E>) {
   const { of, fixed } = options
-  const posted = usePostedTo(of.name)
+  const posted = usePostedTo(formKey(of, fixed ?? {}))
   const [start] = useState(() => startOf(options as FormOptions<unknown>, posted))
-  const [values, setValues] = useState(start.values)
-  const latest = useRef(values)
+  const { values, latest, change } = useValues(start.values, options.onChange as Heard | undefined)
   const verdict = useVerdict(of, start)
   const { faults, problem, attempt } = verdict
   const sending = useSending()
@@ -65,14 +75,12 @@ export function useForm<E>(options: FormOptions<E>) {
   const prepare = options.isJudgedByServer ? nothingToPrepare : verdict.prepare
   const judge = (): Faults => {
     const own = Object.entries(options.faultsOf?.(latest.current as ValuesOf<E>) ?? {})
-    return { ...verdict.judge(bodyNow()), ...Object.fromEntries(own.filter(([, fault]) => fault)) }
+    return {
+      ...verdict.judge(withoutParams(of, bodyNow())),
+      ...Object.fromEntries(own.filter(([, fault]) => fault)),
+    }
   }
 
-  const change = (changes: FormValues) => {
-    latest.current = { ...latest.current, ...changes }
-    setValues(latest.current)
-    options.onChange?.(latest.current as ValuesOf<E>)
-  }
   const kept = useKept(options as FormOptions<unknown>, change)
   useEffect(() => {
     if (attempt > 0) focusFirstFault(element.current)
@@ -90,21 +98,29 @@ export function useForm<E>(options: FormOptions<E>) {
   }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    if (sending.isUnderWay()) return
+    const body = bodyNow()
+    if (options.savesItself ? sending.isUnderWay(body) : sending.isUnderWay()) return
     const found = judge()
     if (hasFaults(found)) return verdict.show(found)
     verdict.clear()
-    const body = bodyNow()
     try {
       const outcome = await sending.run(body, (call) => options.send(body, call))
-      if (outcome !== 'going-on' && outcome !== 'leaving') kept.forget()
+      // Meanwhile more may have been typed: that is not saved yet.
+      const isAllSaid = !options.savesItself || JSON.stringify(body) === JSON.stringify(bodyNow())
+      if (outcome !== 'going-on' && outcome !== 'leaving' && isAllSaid) kept.forget()
     } catch (error) {
       const refusal = problemOfError(error)
-      const met = { ...metBy(options as FormOptions<unknown>, refusal), refusal: refusal.code }
+      const met = { ...metBy(options as FormOptions<unknown>, refusal, body), refusal: refusal.code }
       const secrets = of.fields.filter((field) => field.kind === 'code').map((field) => [field.name, ''])
       change(Object.fromEntries(secrets))
       verdict.show(met.faults, met)
     }
+  }
+  /** As if it had just been opened, with these values: what it is about has changed elsewhere. */
+  const restart = (values: ValuesOf<E>) => {
+    change(values)
+    kept.forget()
+    verdict.clear()
   }
   const idOf = (name: string) => (options.idPrefix ? `${options.idPrefix}-${name}` : name)
   return {
@@ -127,6 +143,7 @@ export function useForm<E>(options: FormOptions<E>) {
     /** What is wrong now; undefined until the rules have come. */
     judged: () => (verdict.isReady() ? judge() : undefined),
     clearProblem: verdict.clearProblem,
+    restart,
     /** Once it has all been said and done. */
     forget: kept.forget,
     idOf,
@@ -134,18 +151,35 @@ export function useForm<E>(options: FormOptions<E>) {
   }
 }
 
+type Heard = (values: FormValues) => void
+
+/** What the fields hold, also for those who ask before the page is drawn again. */
+function useValues(start: FormValues, onChange: Heard | undefined) {
+  const [values, setValues] = useState(start)
+  const latest = useRef(values)
+  const change = (changes: FormValues) => {
+    latest.current = { ...latest.current, ...changes }
+    setValues(latest.current)
+    onChange?.(latest.current)
+  }
+  return { values, latest, change }
+}
+
 const nothingToPrepare = () => Promise.resolve()
+
+/** What a body's schema judges is the body alone. */
+const withoutParams = ({ params = [] }: LoadedForm, call: object): object =>
+  Object.fromEntries(Object.entries(call).filter(([name]) => !params.includes(name)))
 
 const hasFaults = (faults: Faults): boolean => Object.values(faults).some(Boolean)
 
 type Met = { readonly faults: Faults; readonly problem: Problem | null }
 
 /** Where a refusal is said: under the fields that it is about, or above the form. */
-function metBy({ of, fieldOf, say }: FormOptions<unknown>, problem: Problem): Met {
-  const fieldAt = (path: string) => of.fields.find(({ name }) => path === name || path.startsWith(`${name}.`))
+function metBy({ of, fieldOf, say }: FormOptions<unknown>, problem: Problem, body: FormValues): Met {
   const faults: Record<string, string> = {}
   for (const { path, message } of problem.issues ?? []) {
-    const name = fieldAt(path)?.name
+    const name = nameOfPath(of.fields, body, path)
     if (name !== undefined) faults[name] ??= say?.(problem) ?? message
   }
   if (hasFaults(faults)) return { faults, problem: null }
@@ -162,16 +196,22 @@ type Start = Met & { readonly values: FormValues; readonly refusal: string | nul
 
 /** The form as it opens: blank, as the page has it, or as it was sent without script. */
 function startOf(options: FormOptions<unknown>, posted: PostedForm | undefined): Start {
-  const { of, initial, known = {} } = options
-  const typed = posted?.typed[of.name]
+  const { of, initial, fixed = {}, known = {} } = options
+  const key = formKey(of, fixed)
+  const typed = posted?.typed[key]
   const values = {
     ...blankValues(of.fields),
     ...initial,
     ...(typed ? valuesOfText(of.fields, typed) : {}),
   }
-  const problem = posted?.form === of.name ? posted.problem : null
+  const problem = posted?.form === key ? posted.problem : null
   if (!problem) return { values, faults: known, problem: null, refusal: null }
-  return { values, refusal: problem.code, ...metBy(options, problem), isAnswer: true }
+  return {
+    values,
+    refusal: problem.code,
+    ...metBy(options, problem, bodyOf(of.fields, values)),
+    isAnswer: true,
+  }
 }
 
 /** What became of the forms of this page that were sent without script; its problem only where that led. */
@@ -201,7 +241,7 @@ function useVerdict(of: LoadedForm, start: Start) {
   const prepare = (): Promise<void> => {
     loading.current ??= Promise.all([of.rules(locale), import('./judge.ts')])
       .then(([rules, { faultsOf }]) => {
-        judging.current = (body) => faultsOf(rules, body, locale)
+        judging.current = (body) => faultsOf(of, rules, body as FormValues, locale)
       })
       .catch(() => {
         loading.current = undefined
@@ -224,10 +264,15 @@ function useVerdict(of: LoadedForm, start: Start) {
     forgive: (name: string, judge: () => Faults) => {
       setProblem(null)
       setFaults((known) => {
-        if (known[name] === undefined) return known
-        const { [name]: _before, ...others } = known
-        const fault = judge()[name]
-        return fault === undefined ? others : { ...others, [name]: fault }
+        const isOfIt = (one: string) => one === name || one.startsWith(`${name}.`)
+        if (!Object.keys(known).some(isOfIt)) return known
+        const now = judge()
+        return Object.fromEntries(
+          Object.entries(known).flatMap(([one, fault]) => {
+            const said = isOfIt(one) ? now[one] : fault
+            return said === undefined ? [] : [[one, said]]
+          }),
+        )
       })
     },
     show: (found: Faults, met: { problem: Problem | null; refusal: string } | null = null) => {
@@ -249,12 +294,13 @@ function useVerdict(of: LoadedForm, start: Start) {
 function useSending() {
   const [isBusy, setBusy] = useState(false)
   const [isSlow, setSlow] = useState(false)
-  const underWay = useRef(false)
+  const underWay = useRef<readonly string[]>([])
   const [firstKey] = useState(newId)
   const intent = useRef({ said: '', key: firstKey })
-  const rest = () => {
-    underWay.current = false
-    setBusy(false)
+  const rest = (said?: string) => {
+    const others = underWay.current.toSpliced(underWay.current.indexOf(said ?? ''), 1)
+    underWay.current = said === undefined ? [] : others
+    setBusy(underWay.current.length > 0)
   }
   useEffect(() => {
     // Whoever comes back by the browser's own button finds the page as it was left: at work. Another try from
@@ -286,9 +332,12 @@ function useSending() {
     isBusy,
     isSlow,
     key: firstKey,
-    isUnderWay: () => underWay.current,
+    /** Anything; or, where a body is given, that body. */
+    isUnderWay: (body?: unknown) =>
+      body === undefined ? underWay.current.length > 0 : underWay.current.includes(JSON.stringify(body)),
     run: async (body: unknown, send: (call: { idempotencyKey: string }) => Promise<unknown>) => {
-      underWay.current = true
+      const said = JSON.stringify(body)
+      underWay.current = [...underWay.current, said]
       setBusy(true)
       let outcome: unknown
       try {
@@ -296,10 +345,10 @@ function useSending() {
       } catch (error) {
         // Without an answer nobody knows what became of it: the same again must not be done twice.
         if (problemOfError(error).code !== 'no_answer') intent.current = { said: '', key: newId() }
-        rest()
+        rest(said)
         throw error
       }
-      if (outcome !== 'leaving') rest()
+      if (outcome !== 'leaving') rest(said)
       return outcome
     },
   }
@@ -311,7 +360,7 @@ const mapValues = (values: FormValues, to: (value: unknown) => unknown): FormVal
 /** What was typed and is no secret. */
 function useKept({ of, keptAs, fixed }: FormOptions<unknown>, restore: (typed: FormValues) => void) {
   const person = useSession().user?.id
-  const name = { form: keptAs ?? of.name, person }
+  const name = { form: keptAs ?? formKey(of, fixed ?? {}), person }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form and person
   useLayoutEffect(() => {
     const typed = keptValues(name)

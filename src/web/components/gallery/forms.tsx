@@ -9,6 +9,7 @@ import { DateInput } from '../date-input.tsx'
 import { ErrorSummary, Field, Fieldset } from '../field.tsx'
 import { Money } from '../figures.tsx'
 import { FileDrop, FileRow } from '../file-drop.tsx'
+import { AddressForm } from '../form/address-form.tsx'
 import { LtrText, PhoneText } from '../identifiers.tsx'
 import { SearchInput, Select, Textarea, TextInput } from '../inputs.tsx'
 import { MoneyInput, QuickAmounts } from '../money-input.tsx'
@@ -30,14 +31,7 @@ export function Fields({ words }: Props) {
       ]
     : []
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setAttempt(attempt + 1)
-      }}
-    >
+    <AddressForm className="stack" noValidate onGo={() => setAttempt(attempt + 1)}>
       <ErrorSummary errors={errors} attempt={attempt} />
       <SearchInput label={words.search} name="search" />
       <Field label={words.name} hint={words.nameHint}>
@@ -69,7 +63,7 @@ export function Fields({ words }: Props) {
         <Textarea name="message" />
       </Field>
       <Button type="submit">{words.continue}</Button>
-    </form>
+    </AddressForm>
   )
 }
 

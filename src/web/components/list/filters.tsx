@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowUpDown } from 'lucide-react'
-import { type FormEvent, useRef } from 'react'
+import { useRef } from 'react'
 import type { ListDefinition } from '#kit/list.ts'
 import { usualSort } from '#kit/list.ts'
 import { Button } from '../button.tsx'
 import { ChipLink, ChipSelect } from '../chip.tsx'
 import { useClosingMenus } from '../chip-menu.tsx'
+import { AddressForm } from '../form/address-form.tsx'
 import { Icon } from '../icon.tsx'
 import { SearchInput } from '../inputs.tsx'
 import { changedAddress } from './address.ts'
@@ -24,9 +25,8 @@ export function ListBar<L extends ListDefinition, Row>(props: ListProps<L, Row>)
   const bar = useRef<HTMLDivElement>(null)
   useClosingMenus(bar)
   const { q, sort } = address as AnyAddress
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+  const find = (fields: FormData) => {
+    const typed = String(fields.get('q') ?? '').trim()
     go((current) => changedAddress(current, { q: typed || undefined }))
   }
   const sorts = Object.keys(list.sorts)
@@ -35,7 +35,7 @@ export function ListBar<L extends ListDefinition, Row>(props: ListProps<L, Row>)
     <div ref={bar} className="row wraps">
       {words.search && (
         <search className="contents">
-          <form className="row grow basis-80 md:max-w-140" onSubmit={find}>
+          <AddressForm className="row grow basis-80 md:max-w-140" onGo={find}>
             <Hidden of={address as AnyAddress} but={['q', 'cursor']} />
             <SearchInput
               key={q ?? ''}
@@ -48,11 +48,11 @@ export function ListBar<L extends ListDefinition, Row>(props: ListProps<L, Row>)
             <Button type="submit" variant="outline">
               {own.search}
             </Button>
-          </form>
+          </AddressForm>
         </search>
       )}
       {sorts.length > 1 && (
-        <form className="row">
+        <AddressForm className="row">
           <Hidden of={address as AnyAddress} but={['sort', 'cursor']} />
           <ChipSelect
             label={own.sort}
@@ -71,7 +71,7 @@ export function ListBar<L extends ListDefinition, Row>(props: ListProps<L, Row>)
               {own.apply}
             </Button>
           </noscript>
-        </form>
+        </AddressForm>
       )}
       <ViewMenu {...props} onChange={(changes) => go((current) => ({ ...current, ...changes }))} />
     </div>

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import type { ListDefinition } from '#kit/list.ts'
 import { Button, ButtonLink } from '../button.tsx'
 import { classNames } from '../class-names.ts'
+import { AddressForm } from '../form/address-form.tsx'
 import { Card, EmptyState } from '../surfaces.tsx'
 import { type Column, Table } from '../table.tsx'
 import { useLocale } from '../words.ts'
@@ -64,7 +65,7 @@ export function Rows<L extends ListDefinition, Row>(props: ListProps<L, Row>) {
   if (!filePath) return <Card className="panel">{table}</Card>
   return (
     // What is chosen is counted by script; without it the button stands there from the first.
-    <form ref={box} id={formId} method="get" action={filePath} onChange={count} className="contents">
+    <AddressForm ref={box} id={formId} action={filePath} onChange={count} className="contents">
       <input type="hidden" name="lang" value={locale} />
       {fileColumns(props).map((column) => (
         <input key={column} type="hidden" name="columns" value={column} />
@@ -73,7 +74,7 @@ export function Rows<L extends ListDefinition, Row>(props: ListProps<L, Row>) {
         {table}
       </Card>
       <ChosenBar count={chosen} onClear={() => chooseAll(false)} />
-    </form>
+    </AddressForm>
   )
 }
 

@@ -2,6 +2,7 @@ import { Columns3, Download } from 'lucide-react'
 import type { ListDefinition } from '#kit/list.ts'
 import { Button, ButtonAnchor } from '../button.tsx'
 import { ChipMenu } from '../chip-menu.tsx'
+import { AddressForm } from '../form/address-form.tsx'
 import { Icon } from '../icon.tsx'
 import { useLocale } from '../words.ts'
 import { askedBy, fileAddress, joinedKeys } from './address.ts'
@@ -36,7 +37,7 @@ export function ViewMenu<L extends ListDefinition, Row>(props: ViewMenuProps<L, 
         isSet={!isWhole || dense === 'yes'}
         atEnd
       >
-        <form className="contents">
+        <AddressForm className="contents">
           <Hidden of={address as AnyAddress} but={['columns', 'dense']} />
           {choices.length > 0 && (
             <fieldset>
@@ -76,7 +77,7 @@ export function ViewMenu<L extends ListDefinition, Row>(props: ViewMenuProps<L, 
               {words.apply}
             </Button>
           </noscript>
-        </form>
+        </AddressForm>
       </ChipMenu>
       {filePath && (
         <FileLink

@@ -5,11 +5,14 @@ import { LoadFailure } from '#web/app/load-failure.tsx'
 import { CartPage } from '#web/areas/cart/cart.tsx'
 import { loadCartPage } from '#web/areas/cart/load.ts'
 import { idIn } from '#web/areas/wallet/id-in.ts'
+import { askedIn } from '#web/components/form/asked.ts'
 
 export const Route = createFileRoute('/_user/user/cart/')({
   // The wallet's words too: a deposit for the cart leads back here.
   staticData: { access: approvedInvestors, words: ['cart', 'wallet'] },
-  validateSearch: (search): { deposit?: string } => idIn(search, 'deposit'),
+  validateSearch: (search) => ({ ...idIn(search, 'deposit'), ...askedIn(search, ['clear', 'pay']) }),
+  // Whoever asks a question of what the cart holds has read it anew already.
+  shouldReload: ({ cause }) => cause !== 'stay',
   loader: ({ context }) => loadCartPage(context),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('cart').title })),
   component: CartPage,

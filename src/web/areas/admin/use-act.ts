@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router'
+import { problemOfError } from '#web/app/errors.ts'
+import { useWords } from '#web/app/words.ts'
+import { useAsking } from '#web/components/form/form-dialog.tsx'
+import { toasts } from '#web/components/toast-queue.ts'
+
+/** What each of an operator's acts ends with: it is said, and its question closes. */
+export function useAct<R>(done: string, onDone: (result: R) => void) {
+  const router = useRouter()
+  const ask = useAsking()
+  const { customer: words } = useWords('admin')
+  return async (act: Promise<R>): Promise<void> => {
+    try {
+      const result = await act
+      toasts.add({ color: 'ok', title: done })
+      await ask(undefined)
+      onDone(result)
+    } catch (error) {
+      const { status, detail } = problemOfError(error)
+      // Somebody else was faster: what the page shows is no longer so, and its question may be gone with it.
+      if (status === 409) {
+        toasts.add({ id: 'act', color: 'bad', title: words.failed, description: detail })
+        await router.invalidate()
+      }
+      throw error
+    }
+  }
+}

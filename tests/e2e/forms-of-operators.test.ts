@@ -1,0 +1,203 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { operators } from '#demo/content/people.ts'
+import type { Locale } from '#kit/locale.ts'
+import { fields as fieldsAr } from '#modules/verification/messages.ar.ts'
+import { fields as fieldsEn } from '#modules/verification/messages.en.ts'
+import { openBrowser, openVisitor, type Visitor } from '#support/browser.ts'
+import type { Caller } from '#support/caller.ts'
+import { dropAndRestore, formsLeft, leaveAndComeBack, reload, switchLanguage } from '#support/forms.ts'
+import { forgiveRegistrations } from '#support/limits.ts'
+import { screenWords } from '#support/messages.ts'
+import { approvedInvestor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
+import { button, field, link, place, said, shown } from '#support/screen.ts'
+
+const { origin, owner } = inject('product')
+const fields = { ar: fieldsAr, en: fieldsEn }
+
+let browser: Browser
+let operator: Caller
+beforeAll(async () => {
+  browser = await openBrowser()
+  operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+})
+beforeEach(() => forgiveRegistrations(owner))
+afterAll(() => browser.close())
+
+/** Why an answer is wrong, longer than a note and as people write. */
+const reason = {
+  ar: 'المدخرات المذكورة لا تطابق كشف الحساب المرفق، نرجو إرفاق كشف أحدث صادر من البنك خلال هذا الشهر.',
+  en: 'The savings do not match the statement. Please give the amount that your bank shows this month.',
+}
+
+async function atDesk(
+  locale: Locale,
+  hasScript = true,
+): Promise<{ visitor: Visitor; page: Page; id: string; path: string }> {
+  const investor = await registerInvestor(origin)
+  await submitCheck(investor)
+  const visitor = await openVisitor(browser, {
+    origin,
+    locale,
+    cookie: operator.cookie(),
+    javaScriptEnabled: hasScript,
+  })
+  const path = `/admin-sahl/customer/${investor.userId}`
+  await visitor.open(path)
+  return { visitor, page: visitor.page, id: investor.userId, path }
+}
+
+const dialogOf = (page: Page, locale: Locale) =>
+  page.getByRole('dialog', { name: screenWords(locale).admin.customer.rejectDialog.title })
+
+async function typeReason(page: Page, locale: Locale): Promise<void> {
+  const { customer, labels } = screenWords(locale).admin
+  const dialog = dialogOf(page, locale)
+  await field(dialog, labels.field.savings).check()
+  await field(dialog, customer.rejectDialog.reasonOf(labels.field.savings)).selectOption('')
+  await shown(field(dialog, customer.rejectDialog.arabic)).fill(reason.ar)
+  await shown(field(dialog, customer.rejectDialog.english)).fill(reason.en)
+}
+
+async function expectReason(page: Page, locale: Locale): Promise<void> {
+  const { customer, labels } = screenWords(locale).admin
+  const dialog = dialogOf(page, locale)
+  await expect.poll(() => field(dialog, labels.field.savings).isChecked()).toBe(true)
+  expect(await shown(field(dialog, customer.rejectDialog.arabic)).inputValue()).toBe(reason.ar)
+  expect(await shown(field(dialog, customer.rejectDialog.english)).inputValue()).toBe(reason.en)
+}
+
+const reasonsOf = async (id: string) => {
+  const { history, kycStatus } = await operator.api.verification.customer({ id })
+  return { kycStatus, reasons: history[0]!.reasons.map(({ field, message }) => ({ field, message })) }
+}
+
+describe.each<Locale>(['ar', 'en'])('an operator, in %s', (locale) => {
+  const { customer, labels } = screenWords(locale).admin
+
+  test('finds a rejection as it was typed after all that can happen to a page, and sends it once', async () => {
+    const { visitor, page: first, id, path } = await atDesk(locale)
+    await link(first, customer.reject).click()
+    await typeReason(first, locale)
+    await reload(first)
+    await expectReason(first, locale)
+    await leaveAndComeBack(first)
+    await expectReason(first, locale)
+    // The switch stands behind the dialog.
+    await first.keyboard.press('Escape')
+    await dialogOf(first, locale).waitFor({ state: 'hidden' })
+    expect(place(first)).toBe(path)
+    const there = await switchLanguage(first, locale)
+    await link(first, screenWords(there).admin.customer.reject).click()
+    await expectReason(first, there)
+    await first.goBack()
+    await dialogOf(first, there).waitFor({ state: 'hidden' })
+    await switchLanguage(first, there)
+    await link(first, customer.reject).click()
+    await expectReason(first, locale)
+    const page = await dropAndRestore(visitor.context, first)
+    await expectReason(page, locale)
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/kyc-decision')) sent += 1
+    })
+    // In the same instant: no drawing of the page comes between the two.
+    await button(dialogOf(page, locale), customer.rejectDialog.confirm).evaluate((one: HTMLButtonElement) => {
+      one.form?.requestSubmit()
+      one.form?.requestSubmit()
+    })
+    await said(page, customer.done.rejected).waitFor()
+    expect(sent).toBe(1)
+    expect(await reasonsOf(id)).toEqual({
+      kycStatus: 'rejected',
+      reasons: [{ field: 'savings', message: reason }],
+    })
+    expect(await formsLeft(page)).toEqual([])
+    expect(place(page)).toBe(path)
+    await visitor.close()
+  })
+
+  test('is told what is missing where it is, and a decision that another made first', async () => {
+    const { visitor, page, id } = await atDesk(locale)
+    await link(page, customer.reject).click()
+    const dialog = dialogOf(page, locale)
+    await button(dialog, customer.rejectDialog.confirm).click()
+    await said(dialog, fields[locale].choose_at_least_one).waitFor()
+    await field(dialog, labels.field.savings).check()
+    await field(dialog, customer.rejectDialog.reasonOf(labels.field.savings)).selectOption('')
+    await shown(field(dialog, customer.rejectDialog.arabic)).fill(reason.ar)
+    await button(dialog, customer.rejectDialog.confirm).click()
+    await said(dialog, fields[locale].both_languages).waitFor()
+    const english = shown(field(dialog, customer.rejectDialog.english))
+    expect(await english.getAttribute('aria-invalid')).toBe('true')
+    await visitor.look()
+    await operator.api.verification.decideKyc({ id, decision: 'approve' })
+    await english.fill(reason.en)
+    await button(dialog, customer.rejectDialog.confirm).click()
+    await said(page, labels.status.approved).waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    visitor.expectFault(/409/)
+    await visitor.close()
+  })
+
+  test('rejects without script: faults where they are, and what was typed with them', async () => {
+    const { visitor, page, id, path } = await atDesk(locale, false)
+    await link(page, customer.reject).click()
+    const dialog = dialogOf(page, locale)
+    await button(dialog, customer.rejectDialog.confirm).click()
+    await said(dialog, fields[locale].choose_at_least_one).waitFor()
+    await typeReason(page, locale)
+    await shown(field(dialog, customer.rejectDialog.english)).fill('')
+    await button(dialog, customer.rejectDialog.confirm).click()
+    await said(dialog, fields[locale].both_languages).waitFor()
+    expect(page.url()).not.toContain(encodeURIComponent(reason.ar.slice(0, 4)))
+    await shown(field(dialog, customer.rejectDialog.english)).fill(reason.en)
+    await expectReason(page, locale)
+    await button(dialog, customer.rejectDialog.confirm).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(place(page)).toBe(path)
+    expect(await reasonsOf(id)).toEqual({
+      kycStatus: 'rejected',
+      reasons: [{ field: 'savings', message: reason }],
+    })
+    await visitor.close()
+  })
+
+  test('approves and deactivates without script', async () => {
+    const { visitor, page, id } = await atDesk(locale, false)
+    await link(page, customer.approve).click()
+    await button(page.getByRole('dialog'), customer.approveDialog.confirm).click()
+    await said(page, labels.status.approved).waitFor()
+    await link(page, customer.deactivate).click()
+    await button(page.getByRole('dialog'), customer.deactivate).click()
+    await link(page, customer.activate).waitFor()
+    const { kycStatus, isActive } = await operator.api.verification.customer({ id })
+    expect({ kycStatus, isActive }).toEqual({ kycStatus: 'approved', isActive: false })
+    await visitor.close()
+  })
+})
+
+test('a question leads the focus in, keeps it, and back to what opened it', async () => {
+  const investor = await approvedInvestor(origin, operator)
+  const { customer } = screenWords('en').admin
+  const visitor = await openVisitor(browser, { origin, locale: 'en', cookie: operator.cookie() })
+  const { page } = visitor
+  await visitor.open(`/admin-sahl/customer/${investor.userId}`)
+  await link(page, customer.deactivate).press('Enter')
+  const dialog = page.getByRole('dialog', { name: customer.activationDialog.deactivate('هند العتيبي') })
+  await dialog.waitFor()
+  // The browser's own buttons come after the last; the page behind never does.
+  const isOut = () =>
+    page.evaluate(() => {
+      const { activeElement, body } = document
+      return activeElement !== body && activeElement?.closest('dialog') === null
+    })
+  for (let step = 0; step < 6; step += 1) {
+    expect(await isOut()).toBe(false)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(customer.deactivate)
+  await visitor.close()
+})
