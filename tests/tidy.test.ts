@@ -244,7 +244,14 @@ const formless: Readonly<Record<string, string>> = {
   'identity.signOut': 'one press that asks nothing; the frame has it on every page',
   'notifications.choose': 'each box is kept as it is ticked; the page says that it needs script',
   'notifications.markRead': 'follows from opening a notice',
+  'passkeys.add': 'answers the browser’s own question; there is no passkey without script',
+  'passkeys.beginAdding': 'the question that the browser asks',
+  'passkeys.beginSignIn': 'the question that the browser asks',
+  'passkeys.remove': 'a page that needs script for all it does',
+  'passkeys.signIn': 'answers the browser’s own question',
+  'passkeys.signInOperator': 'answers the browser’s own question',
   'payments.confirmDeposit': 'asked by the page itself, once a payment leads back to it',
+  'settings.saveSettings': 'one form for each group of settings, whose fields no contract knows; the same machine',
   'verification.saveDraft':
     'keeps each answer beside the form of its step, which saves the same without script',
 }

@@ -89,11 +89,7 @@ const rowOf = (field: FormField, about: unknown, values: FormValues): FormRow =>
 export const rowPart = (field: string, about: string, part: string): string => `${field}.${about}.${part}`
 
 /** The name of what an issue of the contract is about: a field, or a part of one of its rows. */
-export function nameOfPath(
-  fields: readonly FormField[],
-  body: FormValues,
-  path: string,
-): string | undefined {
+export function nameOfPath(fields: readonly FormField[], body: FormValues, path: string): string | undefined {
   const field = fields.find(({ name }) => path === name || path.startsWith(`${name}.`))
   if (field?.kind !== 'rows' || path === field.name) return field?.name
   const [index, part = field.parts![0]!.name] = path.slice(field.name.length + 1).split('.')

@@ -144,6 +144,7 @@ export const notificationsContract = {
     access: ['admin'],
     params: z.object({ id: Id }),
     body: z.strictObject({}),
+    form: {},
     refusals: ['delivery_not_found'],
   }),
   deadLetters: endpoint({
@@ -162,6 +163,7 @@ export const notificationsContract = {
     access: ['admin'],
     params: z.object({ id: Id }),
     body: z.strictObject({}),
+    form: {},
     refusals: ['dead_letter_not_found', 'dead_letter_decided', 'dead_letter_has_no_queue'],
   }),
   giveUpDeadLetter: endpoint({
@@ -171,6 +173,7 @@ export const notificationsContract = {
     access: ['admin'],
     params: z.object({ id: Id }),
     body: z.strictObject({}),
+    form: {},
     refusals: ['dead_letter_not_found', 'dead_letter_decided'],
   }),
 } satisfies Contract

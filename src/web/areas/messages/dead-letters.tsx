@@ -1,11 +1,16 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import giveUpForm from 'virtual:form/notifications.giveUpDeadLetter'
+import retryForm from 'virtual:form/notifications.retryDeadLetter'
+import { getRouteApi, useRouter, useSearch } from '@tanstack/react-router'
+import type { notificationsContract } from '#modules/notifications/contract.ts'
 import { deadLetterList } from '#modules/notifications/lists.ts'
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
-import { ConfirmedAct, useAct } from '#web/areas/admin/confirmed-act.tsx'
-import { Button } from '#web/components/button.tsx'
+import { ActButton } from '#web/areas/admin/act-button.tsx'
+import { useAct } from '#web/areas/admin/use-act.ts'
 import { DateText } from '#web/components/date-text.tsx'
+import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
 import { LtrText } from '#web/components/identifiers.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
@@ -76,33 +81,52 @@ function useColumns(): ListColumn<typeof deadLetterList, Letter>[] {
   ]
 }
 
-function Acts({ letter: { id, source } }: { letter: Letter }) {
+function Acts({ letter }: { letter: Letter }) {
+  const { id, source } = letter
   const { letters: words } = useWords('messages')
   const api = useApi()
   const router = useRouter()
-  const readAnew = () => void router.invalidate()
-  const { run, isBusy } = useAct(words.retried, readAnew)
+  const search: { ask?: string } = useSearch({ strict: false })
+  const question = `give-up-${id}`
   return (
     <span className="row wraps justify-end">
-      <Button
+      <ActButton<typeof notificationsContract.retryDeadLetter, unknown>
+        of={retryForm}
+        fixed={{ id }}
         variant="soft"
         size="sm"
-        busy={isBusy}
         aria-label={words.retryOf(source)}
-        onClick={() => void run(() => api.notifications.retryDeadLetter({ id }))}
-      >
-        {words.retry}
-      </Button>
-      <ConfirmedAct
-        variant="danger-soft"
-        size="sm"
-        label={words.giveUp}
-        title={words.giveUp}
-        text={words.giveUpText(source)}
-        done={words.givenUp}
-        act={() => api.notifications.giveUpDeadLetter({ id })}
-        onDone={readAnew}
+        label={words.retry}
+        done={words.retried}
+        act={(call) => api.notifications.retryDeadLetter(call)}
+        onDone={() => void router.invalidate()}
       />
+      <AskLink ask={question} variant="danger-soft" size="sm">
+        {words.giveUp}
+      </AskLink>
+      {search.ask === question && <GiveUpDialog letter={letter} />}
     </span>
+  )
+}
+
+function GiveUpDialog({ letter: { id, source } }: { letter: Letter }) {
+  const { letters: words } = useWords('messages')
+  const api = useApi()
+  const router = useRouter()
+  const act = useAct(words.givenUp, () => void router.invalidate())
+  const form = useForm<typeof notificationsContract.giveUpDeadLetter>({
+    of: giveUpForm,
+    fixed: { id },
+    isJudgedByServer: true,
+    send: (call) => act(api.notifications.giveUpDeadLetter(call)),
+  })
+  return (
+    <FormDialog
+      form={form}
+      to="/admin-sahl/messages/dead-letters"
+      title={words.giveUp}
+      description={words.giveUpText(source)}
+      submit={{ label: words.giveUp, variant: 'danger-soft' }}
+    />
   )
 }

@@ -1,11 +1,12 @@
+import resendForm from 'virtual:form/notifications.resend'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
+import type { notificationsContract } from '#modules/notifications/contract.ts'
 import { undeliveredList } from '#modules/notifications/lists.ts'
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
-import { useAct } from '#web/areas/admin/confirmed-act.tsx'
+import { ActButton } from '#web/areas/admin/act-button.tsx'
 import { Badge } from '#web/components/badge.tsx'
-import { Button } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { Count } from '#web/components/figures.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
@@ -94,16 +95,17 @@ function Resend({ row }: { row: Undelivered }) {
   const { undelivered: words } = useWords('messages')
   const api = useApi()
   const router = useRouter()
-  const { run, isBusy } = useAct(words.resent, () => void router.invalidate())
   return (
-    <Button
+    <ActButton<typeof notificationsContract.resend, unknown>
+      of={resendForm}
+      fixed={{ id: row.id }}
       variant="soft"
       size="sm"
-      busy={isBusy}
       aria-label={words.resendTo(row.person.name)}
-      onClick={() => void run(() => api.notifications.resend({ id: row.id }))}
-    >
-      {words.resend}
-    </Button>
+      label={words.resend}
+      done={words.resent}
+      act={(call) => api.notifications.resend(call)}
+      onDone={() => void router.invalidate()}
+    />
   )
 }

@@ -158,12 +158,12 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
   const words = useWords('passkeys')
   const form = useForm<typeof passkeysContract.rename>({
     of: renameForm,
+    fixed: { id: passkey.id },
     initial: { name: passkey.name },
-    keptAs: `passkeys.rename.${passkey.id}`,
     idPrefix: 'passkey',
     fieldOf: { '*': 'name' },
     send: async (body) => {
-      await api.passkeys.rename({ ...body, id: passkey.id })
+      await api.passkeys.rename(body)
       await router.invalidate()
       toasts.add({ id: 'passkeys', color: 'ok', title: words.renamed })
       onDone()

@@ -1,0 +1,37 @@
+import type { CallOf } from '#kit/contract.ts'
+import { Button, type ButtonLook } from '#web/components/button.tsx'
+import type { LoadedForm } from '#web/components/form/description.ts'
+import { Form, FormProblem } from '#web/components/form/form.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
+import { useAct } from './use-act.ts'
+
+interface ActButtonProps<E, R> extends ButtonLook {
+  of: LoadedForm
+  /** What the act is about. */
+  fixed: Readonly<Record<string, string>>
+  label: string
+  'aria-label'?: string
+  /** What the toast says afterwards. */
+  done: string
+  act: (call: CallOf<E>) => Promise<R>
+  onDone: (result: R) => void
+}
+
+/** An act that nobody has to be asked about: a form of one button, which works without script. */
+export function ActButton<E, R>({ of, fixed, label, done, act, onDone, ...look }: ActButtonProps<E, R>) {
+  const finish = useAct(done, onDone)
+  const form = useForm<E>({
+    of,
+    fixed,
+    isJudgedByServer: true,
+    send: (call) => finish(act(call)),
+  })
+  return (
+    <Form form={form} className="">
+      <Button type="submit" busy={form.isBusy} {...look}>
+        {label}
+      </Button>
+      <FormProblem />
+    </Form>
+  )
+}
