@@ -251,7 +251,8 @@ const formless: Readonly<Record<string, string>> = {
   'passkeys.signIn': 'answers the browser’s own question',
   'passkeys.signInOperator': 'answers the browser’s own question',
   'payments.confirmDeposit': 'asked by the page itself, once a payment leads back to it',
-  'settings.saveSettings': 'one form for each group of settings, whose fields no contract knows; the same machine',
+  'settings.saveSettings':
+    'one form for each group of settings, whose fields no contract knows; the same machine',
   'verification.saveDraft':
     'keeps each answer beside the form of its step, which saves the same without script',
 }

@@ -16,7 +16,7 @@ let browser: Browser
 let operator: Caller
 beforeAll(async () => {
   browser = await openBrowser()
-  operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+  operator = await signInOperator(origin, operators.find(({ role }) => role === 'customer-admin')!)
 })
 beforeEach(() => forgiveRegistrations(owner))
 afterAll(() => browser.close())
