@@ -11,10 +11,11 @@ import { interfaceBreakpoints } from './tools/vite/interface-breakpoints.ts'
 import { withoutServerFunctions } from './tools/vite/without-server-functions.ts'
 
 const framework = ['react', 'react-dom', 'scheduler', 'use-sync-external-store', '@tanstack'].join('|')
-const components = 'badge|chip|figures|identifiers|navigation|picture|progress|structured-data|surfaces'
+const components = 'badge|chip|figures|identifiers|pagination|picture|progress|structured-data|surfaces'
 const laterIcons = [
-  'arrow-down-left|arrow-left|circle-check|credit-card|download|eye|eye-off',
-  'layout-dashboard|lock|log-out|minus|share-2|shield-exclamation-point|trash|users',
+  'arrow-down-left|arrow-left|arrow-up-right|check-check|circle-check|columns-3|credit-card|download|eye|eye-off',
+  'gauge|info|layout-dashboard|lock|log-out|minus|settings-2|share-2|shield-exclamation-point|trash',
+  'triangle-exclamation-point|user-round|users',
 ].join('|')
 const parts = [
   `src/web/components/(${components})\\.tsx`,
@@ -22,6 +23,12 @@ const parts = [
   'src/web/art/',
   'src/kit/format',
   `lucide-react/dist/esm/icons/(?!(${laterIcons})\\.)`,
+].join('|')
+
+/** What asks a list: its search, its filters and its order. */
+const listParts = [
+  'src/web/components/(chip-menu|form/address-form|modal-popover|popover-close|search-input',
+  'list/(words|list|filters|filter-sheet|list-frame|empty-list))\\.tsx?',
 ].join('|')
 
 const laterParts = [
@@ -37,6 +44,7 @@ const laterParts = [
 const chunkGroups = [
   { name: 'frame', priority: 2, test: new RegExp(`node_modules/(${framework})/`) },
   { name: 'parts', priority: 1, minShareCount: 2, test: new RegExp(parts) },
+  { name: 'list-parts', priority: 1, minShareCount: 2, test: new RegExp(listParts) },
   { name: 'later-parts', priority: 0, minShareCount: 2, test: new RegExp(laterParts) },
 ]
 

@@ -10,6 +10,8 @@ export interface ListDefinition {
   readonly filters: Readonly<Record<string, ListFilter>>
   /** Each order with the kinds of its keys; the first is the usual one. An id ends every order, unsaid. */
   readonly sorts: Readonly<Record<string, readonly KeyKind[]>>
+  /** Where pages have numbers, so that they can be linked to: as far as they are counted. */
+  readonly pages?: number
   /** What a row can show and a file of the list can hold, in this order. */
   readonly columns?: readonly string[]
 }

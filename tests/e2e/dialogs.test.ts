@@ -6,6 +6,7 @@ import { narrow, openBrowser, openVisitor, resize } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { signIn } from '#support/people.ts'
 import { button } from '#support/screen.ts'
+import { listWordsOf } from '#web/components/list/words.ts'
 
 const { origin } = inject('product')
 
@@ -38,7 +39,7 @@ async function walksOut(page: Page, selector: string, steps: number): Promise<bo
 }
 
 describe.each<Locale>(['ar', 'en'])('in %s', (locale) => {
-  const { opportunities: words, components } = screenWords(locale)
+  const { components } = screenWords(locale)
 
   test('the filters of a phone are a dialog: named, closed, counted, and the focus comes back', async () => {
     const visitor = await openVisitor(browser, { origin, locale, cookie })
@@ -47,10 +48,10 @@ describe.each<Locale>(['ar', 'en'])('in %s', (locale) => {
     await resize(page, narrow)
     const opener = page.locator('.open-sheet')
     await opener.press('Enter')
-    const sheet = page.getByRole('dialog', { name: words.filters })
+    const sheet = page.getByRole('dialog', { name: listWordsOf(locale).filters })
     await sheet.waitFor()
-    await page.waitForFunction(() => document.activeElement?.closest('.filter-groups'))
-    expect(await walksOut(page, '.filter-groups', 12)).toBe(false)
+    await page.waitForFunction(() => document.activeElement?.closest('.filter-sheet'))
+    expect(await walksOut(page, '.filter-sheet', 12)).toBe(false)
     await sheet
       .getByRole('button', { name: /\d|واحدة|نتيجتين/ })
       .last()

@@ -3,11 +3,14 @@ import type { Browser, Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoInvestor, operators } from '#demo/content/people.ts'
 import { openBrowser, openVisitor } from '#support/browser.ts'
+import { openCaller } from '#support/caller.ts'
+import { screenWords } from '#support/messages.ts'
 import { signIn, signInOperator } from '#support/people.ts'
+import { rowsWordsOf } from '#web/components/list/rows-words.ts'
 import { listWordsOf } from '#web/components/list/words.ts'
 
 const { origin } = inject('product')
-const words = listWordsOf('en')
+const words = { ...listWordsOf('en'), ...rowsWordsOf('en') }
 let browser: Browser
 let cookie: string
 beforeAll(async () => {
@@ -130,11 +133,56 @@ test('without script: search, order, columns and the file of what is chosen', as
   await close()
 })
 
+test.each([true, false])(
+  'opportunities are asked by the same bar, with script: %s',
+  async (javaScriptEnabled) => {
+    const visitor = await openVisitor(browser, { origin, locale: 'en', javaScriptEnabled })
+    const { page, open, close } = visitor
+    const { opportunities } = screenWords('en')
+    const apply = async (search: RegExp) => {
+      if (!javaScriptEnabled) await page.getByRole('button', { name: words.apply }).click()
+      await page.waitForURL(search)
+    }
+    await open('/user/properties?page=2')
+    await page.getByText(opportunities.city, { exact: true }).first().click()
+    await page.getByRole('checkbox', { name: /Riyadh/ }).check()
+    await page.getByRole('checkbox', { name: /Jeddah/ }).check()
+    await apply(/city=/)
+    await page.waitForURL(/jeddah.*riyadh|riyadh.*jeddah/)
+    await page
+      .getByRole('navigation', { name: opportunities.status })
+      .getByRole('link', { name: /Available/ })
+      .click()
+    await page.waitForURL(/status=available/)
+    await page.getByText(opportunities.ranges, { exact: true }).click()
+    await page.getByRole('radio', { name: '9%' }).check()
+    await apply(/return=9/)
+    await page.getByLabel(words.sort).selectOption({ label: opportunities.sorts.most_funded })
+    await apply(/sort=most_funded/)
+    const asked = searchOf(page)
+    expect(asked).toMatchObject({ status: 'available', return: '9', sort: 'most_funded' })
+    expect(asked).not.toHaveProperty('page')
+    const total = (
+      await openCaller(origin).api.opportunities.list({
+        city: ['jeddah', 'riyadh'],
+        status: ['available'],
+        minReturn: 900,
+      })
+    ).total
+    expect(total).toBeGreaterThan(0)
+    await page
+      .getByRole('status')
+      .filter({ hasText: opportunities.matching(total) })
+      .waitFor()
+    await close()
+  },
+)
+
 test('a list that has grown is found by Back as it was left; its file is in the language of the page', async () => {
   const investor = await signIn(origin, demoInvestor.email)
   const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: investor.cookie() })
   const { page, open, look, close } = visitor
-  const arabic = listWordsOf('ar')
+  const arabic = rowsWordsOf('ar')
   await open('/user/transaction')
   const rows = page.locator('tbody tr')
   await page.getByRole('link', { name: arabic.more }).click()

@@ -149,7 +149,7 @@ export const opportunitiesContract = {
     path: '/api/properties',
     summary: 'Opportunities, filtered, searched, sorted, in pages.',
     access: 'public',
-    query: listQuery(opportunityList, { page: wholeNumber(1, 1000).default(1) }),
+    query: listQuery(opportunityList, { page: wholeNumber(1, opportunityList.pages).default(1) }),
     answer: pageOf(PropertyCard, { total: z.int(), page: z.int(), pages: z.int() }),
   }),
   filters: endpoint({

@@ -21,4 +21,5 @@ export const opportunityList = defineList({
     highest_return: ['integer'],
     most_funded: ['integer'],
   },
+  pages: 1000,
 })

@@ -1,4 +1,4 @@
-import { ChevronDown, CircleCheck, Search } from 'lucide-react'
+import { ChevronDown, CircleCheck } from 'lucide-react'
 import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
 import { useControlAttributes, useFieldIsInvalid } from './field.tsx'
@@ -45,20 +45,6 @@ export function TextInput({ ltr, prefix, suffix, good, className, ...rest }: Tex
     </InputBox>
   )
 }
-
-export type SearchInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
-  label: string
-  ref?: Ref<HTMLInputElement>
-}
-
-/** A search field that names itself, for the heads of lists. */
-export const SearchInput = ({ label, className, ...rest }: SearchInputProps) => (
-  <label className={classNames('input search', className)}>
-    <span className="sr-only">{label}</span>
-    <Icon of={Search} />
-    <input placeholder={label} {...rest} type="search" />
-  </label>
-)
 
 export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> & {
   ref?: Ref<HTMLSelectElement>

@@ -4,30 +4,36 @@ import type { ReactNode } from 'react'
 import { usePageLocale } from '#web/app/context.ts'
 import { useSession } from '#web/app/session.ts'
 import { useSite } from '#web/app/site.ts'
-import { useWords } from '#web/app/words.ts'
+import { useWords, type WordsOf } from '#web/app/words.ts'
 import { ButtonLink } from '#web/components/button.tsx'
-import { Money } from '#web/components/figures.tsx'
+import { classNames } from '#web/components/class-names.ts'
+import { Money, Percent } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { type PageLink, Pagination } from '#web/components/navigation.tsx'
+import { EmptyList } from '#web/components/list/empty-list.tsx'
+import type { ListMenu, ListText } from '#web/components/list/list.ts'
+import { ListFrame, useIsLoading } from '#web/components/list/list-frame.tsx'
+import { type PageLink, Pagination } from '#web/components/pagination.tsx'
 import { StructuredData } from '#web/components/structured-data.tsx'
-import { Banner, EmptyState, Tile } from '#web/components/surfaces.tsx'
+import { Banner, Tile } from '#web/components/surfaces.tsx'
 import { OpportunityCard } from './card.tsx'
-import { Filters, StatusChips } from './filters.tsx'
 import type { loadList } from './load.ts'
-import { changed, hasFilters } from './search.ts'
+import { addressList, hasFilters, listPath, type OpportunitySearch, onPage } from './search.ts'
 
 const route = getRouteApi('/_user/user/properties/')
 type Loaded = Awaited<ReturnType<typeof loadList>>
+type FilterOptions = Loaded['options']
+/** Per cent a year, and riyals. */
+const returnChoices = [8, 9, 10, 12]
+const minimumChoices = [1000, 5000, 10_000]
 
 export function OpportunitiesPage() {
   const { list, options, greeting, figures } = route.useLoaderData()
   const search = route.useSearch()
   const words = useWords('opportunities')
-  const locale = usePageLocale()
   const { trailOf } = useSite()
   return (
-    <main id="main" className="wrap page-opportunities">
-      <StructuredData graph={[trailOf({ name: words.listTitle, path: '/user/properties' })]} />
+    <main id="main" className="wrap">
+      <StructuredData graph={[trailOf({ name: words.listTitle, path: listPath })]} />
       <Head
         greeting={greeting}
         total={list.total}
@@ -36,35 +42,91 @@ export function OpportunitiesPage() {
       />
       {figures && <Figures figures={figures} />}
       <VerificationBanner />
-      <Filters search={search} options={options} total={list.total} />
-      <StatusChips search={search} options={options} />
-      <h2 className="sr-only">{words.results}</h2>
-      {list.items.length === 0 ? (
-        <EmptyState
-          title={words.emptyTitle}
-          text={words.emptyText}
-          headingLevel={3}
-          action={
-            <ButtonLink to="/user/properties" search={{}} variant="outline">
-              {words.clear}
-            </ButtonLink>
-          }
+      <ListFrame
+        list={addressList}
+        path={listPath}
+        address={search}
+        words={listTextOf(words, options)}
+        counts={{ status: Object.fromEntries(options.status.map(({ key, count }) => [key, count])) }}
+        menus={menusOf(words, options)}
+        total={list.total}
+      >
+        <h2 className="sr-only">{words.results}</h2>
+        <Cards cards={list.items} search={search} />
+        <Pagination
+          page={list.page}
+          pages={list.pages}
+          link={({ page, ...rest }: PageLink) => (
+            <Link to={listPath} search={onPage(search, page)} {...rest} />
+          )}
         />
-      ) : (
-        <div className="cards">
-          {list.items.map((card, index) => (
-            <OpportunityCard key={card.id} card={card} locale={locale} priority={index === 0} />
-          ))}
-        </div>
-      )}
-      <Pagination
-        page={list.page}
-        pages={list.pages}
-        link={({ page, ...rest }: PageLink) => (
-          <Link to="/user/properties" search={changed(search, { page })} {...rest} />
-        )}
-      />
+      </ListFrame>
     </main>
+  )
+}
+
+type Words = WordsOf<'opportunities'>
+
+const listTextOf = (words: Words, { status }: FilterOptions): ListText => ({
+  title: words.listTitle,
+  search: words.search,
+  sorts: words.sorts,
+  filters: {
+    status: {
+      label: words.status,
+      options: Object.fromEntries(status.map(({ key, label }) => [key, label])),
+    },
+  },
+  none: { title: words.emptyTitle, text: words.emptyText },
+})
+
+function menusOf(words: Words, options: FilterOptions): ListMenu[] {
+  const byKeys = (['city', 'completion', 'type'] as const).map((name) => ({
+    label: words[name],
+    filters: [
+      {
+        name,
+        label: words[name],
+        options: options[name].map(({ key, label, count }) => ({ value: key, label, count })),
+      },
+    ],
+  }))
+  const returns = returnChoices.map((value) => ({
+    value: String(value),
+    label: <Percent bps={value * 100} decimals={0} />,
+  }))
+  const minimums = minimumChoices.map((value) => ({
+    value: String(value),
+    label: <Money halalas={value * 100} />,
+  }))
+  const byNumbers = {
+    label: words.ranges,
+    filters: [
+      { name: 'return', label: words.returnAtLeast, options: returns },
+      { name: 'minimum', label: words.minimumAtMost, options: minimums },
+    ],
+  }
+  return [...byKeys, byNumbers]
+}
+
+function Cards({ cards, search }: { cards: Loaded['list']['items']; search: OpportunitySearch }) {
+  const words = useWords('opportunities')
+  const locale = usePageLocale()
+  const isLoading = useIsLoading(listPath)
+  if (cards.length === 0)
+    return (
+      <EmptyList
+        path={listPath}
+        address={search}
+        words={{ title: words.listTitle, none: { title: words.emptyTitle, text: words.emptyText } }}
+      />
+    )
+  return (
+    <div className={classNames('cards', isLoading && 'opacity-60')} aria-busy={isLoading || undefined}>
+      {cards.map((card, index) => (
+        <OpportunityCard key={card.id} card={card} locale={locale} priority={index === 0} />
+      ))}
+    </div>
   )
 }
 
@@ -79,7 +141,7 @@ function Head({ greeting, total, isFiltered, hasWallet }: HeadProps) {
   const words = useWords('opportunities')
   const { user } = useSession()
   return (
-    <div className="head">
+    <div className="grid items-end gap-6 pt-5.5 pb-4.5 md:grid-cols-[1fr_auto] md:pt-10 md:pb-7">
       <div>
         <h1 className="h1">{user && greeting ? words[greeting](user.firstName) : words.listTitle}</h1>
         <p className="muted" role="status">
@@ -99,7 +161,7 @@ function Head({ greeting, total, isFiltered, hasWallet }: HeadProps) {
 function Figures({ figures }: { figures: NonNullable<Loaded['figures']> }) {
   const words = useWords('opportunities')
   return (
-    <ul className="card sum">
+    <ul className="card grid grid-cols-2 overflow-hidden md:grid-cols-3">
       <Figure icon={Wallet} label={words.balance} value={<Money halalas={figures.balance} />} />
       <Figure icon={ChartPie} label={words.totalInvested} value={<Money halalas={figures.invested} />} />
       <Figure icon={TrendingUp} label={words.expectedReturns} value={<Money halalas={figures.expected} />} />
@@ -107,12 +169,18 @@ function Figures({ figures }: { figures: NonNullable<Loaded['figures']> }) {
   )
 }
 
+// On phones the third stands under the two others.
+const figureLook = classNames(
+  'flex items-center gap-2.5 border-line p-4 not-first:border-s md:gap-3.5 md:px-6 md:py-5',
+  'max-md:last:col-span-2 max-md:last:border-s-0 max-md:last:border-t',
+)
+
 const Figure = ({ icon, label, value }: { icon: LucideIcon; label: string; value: ReactNode }) => (
-  <li>
-    <Tile icon={icon} tone={icon === TrendingUp ? 'lime' : 'brand-soft'} />
+  <li className={figureLook}>
+    <Tile icon={icon} tone={icon === TrendingUp ? 'lime' : 'brand-soft'} className="max-md:hidden" />
     <div>
-      <p className="k">{label}</p>
-      <p className="v">{value}</p>
+      <p className="xs subtle">{label}</p>
+      <p className="font-display text-lg/[1.5] font-semibold md:text-[1.25rem]">{value}</p>
     </div>
   </li>
 )

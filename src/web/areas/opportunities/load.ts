@@ -1,11 +1,10 @@
 import { formatTime } from '#kit/format.ts'
 import { systemClock } from '#kit/time.ts'
 import type { AppContext } from '#web/app/context.ts'
-import { orNotFound } from '#web/app/errors.ts'
 import { filterQueryOf, type OpportunitySearch, pageSize } from './search.ts'
 
 /** Who of those that are signed in holds money here: an investor with an approved check. */
-function verifiedInvestor({ session }: AppContext) {
+export function verifiedInvestor({ session }: AppContext) {
   const { user, roles } = session.current()
   return user && roles.includes('user') && user.kycStatus === 'approved' ? user : null
 }
@@ -34,30 +33,4 @@ function greetingAt(now: Date): 'morning' | 'afternoon' | 'evening' {
   const [clock, half] = formatTime(now, 'en').split(' ')
   if (half === 'AM') return 'morning'
   return Number.parseInt(clock!, 10) % 12 < 5 ? 'afternoon' : 'evening'
-}
-
-/** One opportunity, and for an investor what bears on buying it. */
-export async function loadDetail(context: AppContext, idOrSlug: string) {
-  const { api } = context
-  const user = verifiedInvestor(context)
-  const [property, cart, wallet] = await Promise.all([
-    api.opportunities.get({ idOrSlug }).catch(orNotFound),
-    user ? api.orders.cart({}) : null,
-    user ? api.payments.wallet({}) : null,
-  ])
-  if (!cart || !wallet) return { property, investor: null }
-  const line = cart.items.find((item) => item.property.id === property.id)
-  const { annual } = cart.limits
-  const othersInCart = cart.amount - (line?.amount ?? 0)
-  return {
-    property,
-    investor: {
-      annual,
-      balance: wallet.balance,
-      inCart: line?.amount ?? null,
-      suitability: cart.suitability,
-      /** The annual limit holds for all that is bought together. */
-      mayInvest: Math.max(0, annual.available - othersInCart),
-    },
-  }
 }

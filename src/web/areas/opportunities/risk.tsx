@@ -1,14 +1,8 @@
-import { Gauge } from 'lucide-react'
-import type { AnswerOf } from '#kit/contract.ts'
 import type { RiskLevel } from '#modules/opportunities/vocabulary.ts'
-import type { ordersContract } from '#modules/orders/contract.ts'
 import { useWords } from '#web/app/words.ts'
 import { RiskBadge } from '#web/components/risk-badge.tsx'
-import { Callout } from '#web/components/surfaces.tsx'
 
-type Cart = AnswerOf<(typeof ordersContract)['cart']>
-
-interface Risk {
+export interface Risk {
   readonly key: RiskLevel
   readonly label: string
 }
@@ -16,25 +10,4 @@ interface Risk {
 export function CardRisk({ risk }: { risk: Risk }) {
   const words = useWords('opportunities')
   return <RiskBadge risk={risk.key}>{words.riskOf(risk.label)}</RiskBadge>
-}
-
-const levels: readonly RiskLevel[] = ['low', 'medium', 'high']
-
-/** KYC-5: how risky it is, and for whom it is riskier than their profile, that it is. */
-export function RiskNote({ risk, suitability }: { risk: Risk; suitability: Cart['suitability'] }) {
-  const words = useWords('opportunities')
-  const isAbove = suitability !== null && levels.indexOf(risk.key) > levels.indexOf(suitability.highestRisk)
-  return (
-    <div className="stack gap-2.5">
-      <div>
-        <CardRisk risk={risk} />
-      </div>
-      {isAbove && (
-        <Callout tone="warn" icon={Gauge}>
-          <strong>{words.aboveProfile(words.profiles[suitability.profile])}</strong>
-          <p>{words.aboveProfileText}</p>
-        </Callout>
-      )}
-    </div>
-  )
 }

@@ -1,57 +1,38 @@
-import type { SortOrder } from '#modules/opportunities/contract.ts'
+import { defineList } from '#kit/list.ts'
 import { opportunityList } from '#modules/opportunities/lists.ts'
 import type { InvestmentStatus } from '#modules/opportunities/vocabulary.ts'
-import { keysIn, numberIn, readListAddress, toggledKey } from '#web/components/list/address.ts'
+import {
+  type AnyAddress,
+  changedAddress,
+  keysIn,
+  type ListAddress,
+  readListAddress,
+} from '#web/components/list/address.ts'
 
-/** The filters of the list as the address keeps them (OPP-6): lists joined by commas, defaults left out. */
-export interface OpportunitySearch {
-  q?: string
-  city?: string
-  completion?: string
-  type?: string
-  status?: string
-  /** Per cent a year, at least. */
-  return?: number
-  /** Riyals, at most. */
-  minimum?: number
-  sort?: SortOrder
-  page?: number
-}
+const { city, completion, type, status } = opportunityList.filters
 
+/** The list as its address says it (OPP-6): per cent a year at least, and riyals at most, as people think of them. */
+export const addressList = defineList({
+  ...opportunityList,
+  filters: {
+    ...{ city, completion, type, status },
+    return: { number: [1, 50] },
+    minimum: { number: [1, 10_000_000] },
+  },
+})
+export type OpportunitySearch = ListAddress<typeof addressList>
+
+export const listPath = '/user/properties'
 /** All that an address of the list may hold; a page with anything else beside it is drawn for itself. */
-export const listSearchKeys = [
-  ...['q', 'city', 'completion', 'type', 'investmentType', 'status', 'return', 'minimum'],
-  ...['sort', 'page'],
-]
-
-export const sorts = Object.keys(opportunityList.sorts) as SortOrder[]
-export const listFilters = ['city', 'completion', 'type', 'status'] as const
-export type ListFilter = (typeof listFilters)[number]
-export const returnChoices = [8, 9, 10, 12] as const
-export const minimumChoices = [1000, 5000, 10_000] as const
+export const listSearchKeys = [...Object.keys(addressList.filters), 'investmentType', 'q', 'sort', 'page']
 export const pageSize = 9
 
-/**
- * What the address asks for, without what makes no sense: a link with a fault still shows the list. Every key
- * is named, since the router keeps what stands in the address under those that are not.
- */
-export function parseSearch(raw: Record<string, unknown>): OpportunitySearch {
-  const { q, city, completion, type, status, sort } = readListAddress(opportunityList, raw)
-  return {
-    ...{ q, city, completion, type, status, sort },
-    return: numberIn(raw.return, 1, 50),
-    minimum: numberIn(raw.minimum, 1, 10_000_000),
-    page: numberIn(raw.page, 2, 1000),
-  }
-}
+/** What the address asks for, without what makes no sense: a link with a fault still shows the list. */
+export const parseSearch = (raw: Readonly<Record<string, unknown>>): OpportunitySearch =>
+  readListAddress(addressList, raw)
 
-/** The same filters with a key switched on or off; another list begins on its first page. */
-export function toggled(search: OpportunitySearch, filter: ListFilter, key: string): OpportunitySearch {
-  return changed(search, { [filter]: toggledKey(search[filter], key) })
-}
-
-export const changed = (search: OpportunitySearch, changes: Partial<OpportunitySearch>): OpportunitySearch =>
-  parseSearch({ ...search, page: undefined, ...changes })
+export const onPage = (search: OpportunitySearch, page: number): OpportunitySearch =>
+  parseSearch(changedAddress(search, { page }))
 
 /** The filters alone, as the API takes them. */
 export const filterQueryOf = (search: OpportunitySearch) => ({
@@ -64,13 +45,8 @@ export const filterQueryOf = (search: OpportunitySearch) => ({
   maxMinimum: search.minimum === undefined ? undefined : search.minimum * 100,
 })
 
-/** How many filters are set, for the button that hides them on phones. */
-export const countFilters = (search: OpportunitySearch): number =>
-  keysIn(search.city).length +
-  keysIn(search.completion).length +
-  keysIn(search.type).length +
-  (search.return === undefined ? 0 : 1) +
-  (search.minimum === undefined ? 0 : 1)
+export const hasFilters = ({ page: _, sort: __, ...filters }: OpportunitySearch): boolean =>
+  Object.values(filters as AnyAddress).some((value) => value !== undefined)
 
 /** The list's page that an address shows, where it shows the list as such. */
 export const pageOfList = (search: OpportunitySearch): number =>
@@ -79,8 +55,5 @@ export const pageOfList = (search: OpportunitySearch): number =>
 /** Each page of the list is a page of its own; filtered and sorted it is a view of the first. */
 export function addressOfList(search: OpportunitySearch): string {
   const page = pageOfList(search)
-  return page === 1 ? '/user/properties' : `/user/properties?page=${page}`
+  return page === 1 ? listPath : `${listPath}?page=${page}`
 }
-
-export const hasFilters = (search: OpportunitySearch): boolean =>
-  countFilters(search) > 0 || search.q !== undefined || search.status !== undefined

@@ -39,17 +39,6 @@ const opportunities: Translated<typeof en> = {
   results: 'النتائج',
 
   search: 'ابحث باسم العقار أو الحي أو المدينة',
-  searchAction: 'بحث',
-  filters: 'التصفية',
-  filtersSet: (n) =>
-    count(n, {
-      zero: 'التصفية',
-      one: 'التصفية، خيار واحد محدد',
-      two: 'التصفية، خياران محددان',
-      few: 'التصفية، # خيارات محددة',
-      many: 'التصفية، # خيارًا محددًا',
-      other: 'التصفية، # خيار محدد',
-    }),
   city: 'المدينة',
   completion: 'حالة الإنجاز',
   type: 'نوع العقار',
@@ -57,26 +46,12 @@ const opportunities: Translated<typeof en> = {
   ranges: 'العائد والحد الأدنى',
   returnAtLeast: 'العائد السنوي المتوقع، لا يقل عن',
   minimumAtMost: 'الحد الأدنى للاستثمار، لا يزيد على',
-  any: 'الكل',
-  all: 'الكل',
-  sort: 'الترتيب',
   sorts: {
     newest: 'الأحدث',
     closing_soon: 'تُغلق قريبًا',
     highest_return: 'الأعلى عائدًا',
     most_funded: 'الأكثر تمويلًا',
   },
-  apply: 'تطبيق',
-  showResults: (results) =>
-    count(results, {
-      zero: 'لا نتائج',
-      one: 'عرض نتيجة واحدة',
-      two: 'عرض نتيجتين',
-      few: 'عرض # نتائج',
-      many: 'عرض # نتيجة',
-      other: 'عرض # نتيجة',
-    }),
-  clear: 'إلغاء التصفية',
   emptyTitle: 'لا توجد فرص تطابق هذه التصفية',
   emptyText: 'أزل أحد الخيارات أو ابحث بكلمات أخرى.',
 
@@ -96,9 +71,6 @@ const opportunities: Translated<typeof en> = {
   illustration: 'رسم توضيحي',
   risk: 'مستوى المخاطر',
   riskOf: (level) => `المخاطر: ${level}`,
-  profiles: { cautious: 'متحفظ', balanced: 'متوازن', growth: 'نمو' },
-  aboveProfile: (profile) => `مخاطرها تتجاوز ملف المخاطر الخاص بك (${profile})`,
-  aboveProfileText: 'يمكنك الاستثمار مع ذلك، وسنطلب منك عند الدفع تأكيد اطّلاعك على المخاطر.',
 }
 
 export default opportunities

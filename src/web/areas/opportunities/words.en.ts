@@ -23,9 +23,6 @@ const opportunities = {
   results: 'Results',
 
   search: 'Search by property, district or city',
-  searchAction: 'Search',
-  filters: 'Filters',
-  filtersSet: (n: number) => count(n, { one: 'Filters, # applied', other: 'Filters, # applied' }),
   city: 'City',
   completion: 'Completion',
   type: 'Property type',
@@ -33,19 +30,12 @@ const opportunities = {
   ranges: 'Return and minimum',
   returnAtLeast: 'Expected annual return from',
   minimumAtMost: 'Minimum investment up to',
-  any: 'Any',
-  all: 'All',
-  sort: 'Sort by',
   sorts: {
     newest: 'Newest',
     closing_soon: 'Closing soon',
     highest_return: 'Highest return',
     most_funded: 'Most funded',
   },
-  apply: 'Apply',
-  showResults: (results: number) =>
-    results === 0 ? 'No results' : count(results, { one: 'Show # result', other: 'Show # results' }),
-  clear: 'Clear filters',
   emptyTitle: 'No opportunities match these filters',
   emptyText: 'Remove a filter or try a different search.',
 
@@ -65,9 +55,6 @@ const opportunities = {
   illustration: 'Illustration',
   risk: 'Risk level',
   riskOf: (level: string) => `Risk: ${level}`,
-  profiles: { cautious: 'Cautious', balanced: 'Balanced', growth: 'Growth' },
-  aboveProfile: (profile: string) => `More risk than your profile (${profile})`,
-  aboveProfileText: 'You can invest all the same. At payment we ask you to acknowledge the risk.',
 }
 
 export default opportunities

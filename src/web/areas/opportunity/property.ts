@@ -1,4 +1,4 @@
-import type { loadDetail } from '#web/areas/opportunities/load.ts'
+import type { loadDetail } from '#web/areas/opportunity/load.ts'
 
 type Loaded = Awaited<ReturnType<typeof loadDetail>>
 export type Property = Loaded['property']

@@ -81,6 +81,11 @@ const opportunity: Translated<typeof en> = {
     table: 'عرض في جدول',
     note: 'أرقام تقديرية مبنية على العائد المتوقع، ولا تمثل وعدًا أو ضمانًا.',
   },
+  risk: {
+    profiles: { cautious: 'متحفظ', balanced: 'متوازن', growth: 'نمو' },
+    aboveProfile: (profile) => `مخاطرها تتجاوز ملف المخاطر الخاص بك (${profile})`,
+    aboveProfileText: 'يمكنك الاستثمار مع ذلك، وسنطلب منك عند الدفع تأكيد اطّلاعك على المخاطر.',
+  },
   panel: {
     title: 'الاستثمار في هذه الفرصة',
     price: 'قيمة العقار',

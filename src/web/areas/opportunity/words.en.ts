@@ -79,6 +79,11 @@ const opportunity = {
     table: 'View as table',
     note: 'Estimates based on the expected return, neither promised nor guaranteed.',
   },
+  risk: {
+    profiles: { cautious: 'Cautious', balanced: 'Balanced', growth: 'Growth' },
+    aboveProfile: (profile: string) => `More risk than your profile (${profile})`,
+    aboveProfileText: 'You can invest all the same. At payment we ask you to acknowledge the risk.',
+  },
   panel: {
     title: 'Invest in this opportunity',
     price: 'Property value',

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import type { transactionList } from '#modules/portfolio/lists.ts'
+import { transactionList } from '#modules/portfolio/lists.ts'
 import { useApi, usePageLocale } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
 import { useWords } from '#web/app/words.ts'
@@ -41,7 +41,7 @@ export function TransactionsPage() {
         {first.items.length > 0 && <FileLink path="/api/transactions/export" asked={{ type, status }} />}
       </div>
       <div className="stack mb-5 gap-3">
-        <FilterChips<typeof transactionList> path={path} address={address} words={words} isLabelled />
+        <FilterChips list={transactionList} path={path} address={address} words={words} isLabelled />
       </div>
       {first.items.length === 0 ? (
         <NoTransactions isFiltered={type !== undefined || status !== undefined} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineList } from '#kit/list.ts'
-import { changedAddress, fileAddress, readListAddress, toggledKey } from './address.ts'
+import { changedAddress, fileAddress, isChosen, readListAddress, toggledKey, withChoice } from './address.ts'
 
 const list = defineList({
   search: 8,
@@ -57,6 +57,31 @@ test('another filter begins at the beginning', () => {
   expect(toggledKey('abha,riyadh', 'abha')).toBe('riyadh')
   expect(toggledKey('riyadh', 'abha')).toBe('abha,riyadh')
   expect(toggledKey('abha', 'abha')).toBeUndefined()
+})
+
+test('numbered pages are counted from the second, as far as the list says', () => {
+  const numbered = { ...list, pages: 9 }
+  const pageIn = (page: string) => readListAddress(numbered, { page }).page
+  expect(['1', '2', '9', '10', 'x'].map(pageIn)).toEqual([undefined, 2, 9, undefined, undefined])
+  expect(read({ page: '2' })).toEqual({})
+})
+
+test('choosing a value of a filter begins at the beginning: several keys go on and off, one takes the place', () => {
+  const address = { city: 'riyadh', kind: 'a', cursor: 'c', sort: 'oldest' }
+  const chosen = (name: string, value: string) =>
+    JSON.parse(JSON.stringify(withChoice(list, address, name, value)))
+  expect(chosen('city', 'abha')).toEqual({ city: 'abha,riyadh', kind: 'a', sort: 'oldest' })
+  expect(chosen('city', 'riyadh')).toEqual({ kind: 'a', sort: 'oldest' })
+  expect(chosen('city', '')).toEqual({ kind: 'a', sort: 'oldest' })
+  expect(chosen('kind', 'b')).toEqual({ city: 'riyadh', kind: 'b', sort: 'oldest' })
+  expect(chosen('kind', '')).toEqual({ city: 'riyadh', sort: 'oldest' })
+  const isOn = (name: string, value: string) => isChosen(list, { ...address, size: 9 as never }, name, value)
+  expect([isOn('city', 'riyadh'), isOn('city', 'abha'), isOn('size', '9'), isOn('kind', '')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
 })
 
 test('a file is asked for by what the list is', () => {

@@ -20,7 +20,9 @@ export type ListAddress<L extends ListDefinition> = {
   /** The columns that are shown; all of them where it does not say. */
   readonly columns?: string | undefined
   readonly dense?: 'yes' | undefined
-}
+} & (L extends { readonly pages: number } ? { readonly page?: number | undefined } : unknown)
+/** An address whose list is not known: what all of them have in common. */
+export type AnyAddress = { readonly [name: string]: string | undefined }
 type AddressValue<V> = V extends readonly unknown[] ? string : V
 
 /** The characters that the API refuses in text: they hide or reorder others. */
@@ -67,16 +69,43 @@ export function readListAddress<L extends ListDefinition>(
   address.sort = sort === usualSort(list) ? undefined : sort
   address.cursor =
     typeof raw.cursor === 'string' && raw.cursor.length <= 1000 ? raw.cursor || undefined : undefined
+  address.page = list.pages === undefined ? undefined : numberIn(raw.page, 2, list.pages)
   address.columns = joinedKeys(raw.columns)
   address.dense = raw.dense === 'yes' ? 'yes' : undefined
   return address as ListAddress<L>
 }
 
 /** The address without its place: other filters are another list, which begins at its beginning. */
-export const changedAddress = <A extends { readonly cursor?: string | undefined }>(
-  address: A,
-  changes: Partial<A>,
-): A => ({ ...address, cursor: undefined, ...changes })
+export const changedAddress = <A extends object>(address: A, changes: Partial<A>): A => ({
+  ...address,
+  cursor: undefined,
+  page: undefined,
+  ...changes,
+})
+
+export const isManyKeys = (list: ListDefinition, name: string): boolean => {
+  const filter = list.filters[name]
+  return filter !== undefined && ('anyOf' in filter || 'anyKey' in filter)
+}
+
+export const isChosen = (list: ListDefinition, address: AnyAddress, name: string, value: string): boolean =>
+  isManyKeys(list, name)
+    ? keysIn(address[name]).includes(value)
+    : // Numbers are numbers once the address has been read.
+      String(address[name] ?? '') === value
+
+/** The address with a value of a filter switched: one of several keys on or off, or another one; empty clears it. */
+export function withChoice(
+  list: ListDefinition,
+  address: AnyAddress,
+  name: string,
+  value: string,
+): AnyAddress {
+  const isSwitched = value !== '' && isManyKeys(list, name)
+  return changedAddress(address, {
+    [name]: isSwitched ? toggledKey(address[name], value) : value || undefined,
+  })
+}
 
 /** How the list is looked at is nothing to load it anew for. */
 export function askedBy<A extends { readonly columns?: unknown; readonly dense?: unknown }>(address: A) {

@@ -1,114 +1,183 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowUpDown } from 'lucide-react'
-import { useRef } from 'react'
-import type { ListDefinition } from '#kit/list.ts'
-import { usualSort } from '#kit/list.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ListDefinition, usualSort } from '#kit/list.ts'
 import { Button } from '../button.tsx'
 import { ChipLink, ChipSelect } from '../chip.tsx'
 import { useClosingMenus } from '../chip-menu.tsx'
 import { AddressForm } from '../form/address-form.tsx'
 import { Icon } from '../icon.tsx'
-import { SearchInput } from '../inputs.tsx'
-import { changedAddress } from './address.ts'
-import { type AnyAddress, Hidden, type ListProps, type ListText } from './list.ts'
-import { ViewMenu } from './view-menu.tsx'
+import { SearchInput } from '../search-input.tsx'
+import { type AnyAddress, changedAddress, isChosen, withChoice } from './address.ts'
+import { FilterSheet } from './filter-sheet.tsx'
+import { type AskedListProps, Hidden } from './list.ts'
 import { useListWords } from './words.ts'
 
+type ListBarProps<L extends ListDefinition> = AskedListProps<L> & {
+  /** What else stands in the bar. */
+  children?: ReactNode
+}
+
 /**
- * Search, order and view of a list. It is a form that works as it is: its fields are the address. With script the
- * order and the view change at once, without a load of the page.
+ * Search, filters and order of a list. It is a form that works as it is: its fields are the address. With script
+ * every change is asked for at once, and the fields show it before the answer is there.
  */
-export function ListBar<L extends ListDefinition, Row>(props: ListProps<L, Row>) {
-  const { list, path, address, words } = props
+export function ListBar<L extends ListDefinition>(props: ListBarProps<L>) {
+  const { list, path, words, menus, total, children } = props
   const own = useListWords()
-  const go = useGoing(path)
+  const { address, change } = useAskedAddress(path, props.address as AnyAddress)
   const bar = useRef<HTMLDivElement>(null)
   useClosingMenus(bar)
-  const { q, sort } = address as AnyAddress
+  const sheet = useRef<HTMLDivElement>(null)
   const find = (fields: FormData) => {
+    if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
     const typed = String(fields.get('q') ?? '').trim()
-    go((current) => changedAddress(current, { q: typed || undefined }))
+    change((current) => changedAddress(current, { q: typed || undefined }))
   }
-  const sorts = Object.keys(list.sorts)
-  const usual = usualSort(list)
+  const { q, sort } = address
+  const hasSorts = Object.keys(list.sorts).length > 1
+  const asked = [
+    'q',
+    'sort',
+    'cursor',
+    'page',
+    ...(menus ?? []).flatMap(({ filters }) => filters.map(({ name }) => name)),
+  ]
+  const order = hasSorts && (
+    <SortChip
+      list={list}
+      words={words}
+      value={sort ?? ''}
+      onChange={(value) => change((current) => changedAddress(current, { sort: value || undefined }))}
+    />
+  )
   return (
-    <div ref={bar} className="row wraps">
-      {words.search && (
-        <search className="contents">
-          <AddressForm className="row grow basis-80 md:max-w-140" onGo={find}>
-            <Hidden of={address as AnyAddress} but={['q', 'cursor']} />
-            <SearchInput
-              key={q ?? ''}
-              name="q"
-              label={words.search}
-              defaultValue={q ?? ''}
-              maxLength={list.search}
-              className="grow"
-            />
-            <Button type="submit" variant="outline">
-              {own.search}
-            </Button>
-          </AddressForm>
-        </search>
-      )}
-      {sorts.length > 1 && (
-        <AddressForm className="row">
-          <Hidden of={address as AnyAddress} but={['sort', 'cursor']} />
-          <ChipSelect
-            label={own.sort}
-            name="sort"
-            value={sort ?? ''}
-            icon={<Icon of={ArrowUpDown} size="sm" />}
-            // The usual order is the empty value: it stands for no choice, here and in the address.
-            options={sorts.map((one) => ({
-              value: one === usual ? '' : one,
-              label: words.sorts?.[one] ?? one,
-            }))}
-            onChange={(value) => go((current) => changedAddress(current, { sort: value || undefined }))}
-          />
-          <noscript>
-            <Button type="submit" variant="outline" size="sm">
-              {own.apply}
-            </Button>
-          </noscript>
+    <div ref={bar} className={menus ? 'filter-bar' : 'row wraps'}>
+      <search className="contents">
+        <AddressForm className="contents" onGo={find}>
+          <Hidden of={address} but={asked} />
+          {words.search && (
+            <div className={menus ? 'search-place' : 'row grow basis-80 md:max-w-140'}>
+              <SearchInput
+                key={q ?? ''}
+                name="q"
+                label={words.search}
+                defaultValue={q ?? ''}
+                maxLength={list.search}
+                enterKeyHint="search"
+                className="grow"
+              />
+              <Button type="submit" variant="outline" className={menus && 'sr-only'} tabIndex={menus && -1}>
+                {own.search}
+              </Button>
+            </div>
+          )}
+          {menus ? (
+            <FilterSheet
+              ref={sheet}
+              menus={menus}
+              list={list}
+              address={address}
+              total={total}
+              onChoose={(name, value) => change((current) => withChoice(list, current, name, value))}
+            >
+              {order}
+              <ApplyWithoutScript />
+            </FilterSheet>
+          ) : (
+            order
+          )}
+          {hasSorts && !menus && <ApplyWithoutScript />}
         </AddressForm>
-      )}
-      <ViewMenu {...props} onChange={(changes) => go((current) => ({ ...current, ...changes }))} />
+      </search>
+      {children}
     </div>
   )
 }
+
+export const ApplyWithoutScript = () => (
+  <noscript>
+    <Button type="submit" variant="outline" size="sm">
+      {useListWords().apply}
+    </Button>
+  </noscript>
+)
+
+interface SortChipProps {
+  list: ListDefinition
+  words: AskedListProps<ListDefinition>['words']
+  value: string
+  onChange: (value: string) => void
+}
+
+const SortChip = ({ list, words, ...rest }: SortChipProps) => (
+  <ChipSelect
+    {...rest}
+    label={useListWords().sort}
+    name="sort"
+    icon={<Icon of={ArrowUpDown} size="sm" />}
+    // The usual order is the empty value: it stands for no choice, here and in the address.
+    options={Object.keys(list.sorts).map((sort) => ({
+      value: sort === usualSort(list) ? '' : sort,
+      label: words.sorts?.[sort] ?? sort,
+    }))}
+  />
+)
+
+type Change = (current: AnyAddress) => AnyAddress
 
 /**
  * To another address of the same list: what is open or focused stays so. It goes on from the address that was last
  * asked for, whose rows may still be on their way.
  */
-export function useGoing(path: string): (change: (current: AnyAddress) => AnyAddress) => void {
+export function useGoing(path: string): (change: Change) => void {
   const navigate = useNavigate()
   return (change) =>
     void navigate({ to: path as '/', search: change as never, resetScroll: false, replace: true })
 }
 
-type FilterChipsProps<L extends ListDefinition> = Pick<ListProps<L, never>, 'path' | 'address' | 'counts'> & {
-  words: Pick<ListText, 'filters'>
-  /** Says beside each line what it filters by. */
-  isLabelled?: boolean
+/** The address as it is asked for, while its rows are still on their way. */
+function useAskedAddress(path: string, loaded: AnyAddress) {
+  const go = useGoing(path)
+  const [address, setAddress] = useState(loaded)
+  useEffect(() => setAddress(loaded), [loaded])
+  const change = (to: Change) => {
+    setAddress(to)
+    go(to)
+  }
+  return { address, change }
 }
 
-/** Each filter as a line of links: one of its values, or all. */
+const quietChip = 'aria-[current=false]:border-transparent aria-[current=false]:bg-transparent'
+
+type FilterChipsProps<L extends ListDefinition> = Pick<
+  AskedListProps<L>,
+  'list' | 'path' | 'address' | 'counts'
+> & {
+  words: Pick<AskedListProps<L>['words'], 'filters'>
+  /** Says beside each line what it filters by. */
+  isLabelled?: boolean
+  /** Without borders: under a bar of chips that have them. */
+  isQuiet?: boolean
+}
+
+/** Each filter as a line of links: its values, and all. */
 export function FilterChips<L extends ListDefinition>(props: FilterChipsProps<L>) {
-  const { path, address, words, counts, isLabelled } = props
+  const { list, path, words, counts, isLabelled, isQuiet } = props
+  const address = props.address as AnyAddress
   const own = useListWords()
   return Object.entries(words.filters ?? {}).map(([name, { label, options }]) => {
     const counted = counts?.[name]
     const all = counted && Object.values(counted).reduce((sum, count) => sum + count, 0)
-    const choice = (value: string | undefined, text: string, count: number | undefined) => (
+    const choice = (value: string, text: string, count: number | undefined) => (
       <ChipLink
-        key={value ?? ''}
+        key={value}
         to={path as '/'}
-        search={changedAddress(address as AnyAddress, { [name]: value }) as never}
+        search={withChoice(list, address, name, value) as never}
         resetScroll={false}
         activeOptions={{ exact: true, includeSearch: true }}
-        aria-current={(address as AnyAddress)[name] === value ? 'true' : 'false'}
+        aria-current={(value ? isChosen(list, address, name, value) : !address[name]) ? 'true' : 'false'}
+        className={isQuiet ? quietChip : undefined}
         {...(count === undefined ? {} : { count })}
       >
         {text}
@@ -125,8 +194,8 @@ export function FilterChips<L extends ListDefinition>(props: FilterChipsProps<L>
             {label}
           </span>
         )}
-        <div className="chips">
-          {choice(undefined, own.all, all)}
+        <div className="chips to-the-edge">
+          {choice('', own.all, all)}
           {Object.entries(options).map(([value, text]) => choice(value, text, counted?.[value]))}
         </div>
       </nav>

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { ButtonLink } from '../button.tsx'
-import type { AnyAddress } from './list.ts'
-import { useListWords } from './words.ts'
+import type { AnyAddress } from './address.ts'
+import { useRowsWords } from './rows-words.ts'
 
 interface Part<R> {
   readonly items: readonly R[]
@@ -36,7 +36,7 @@ function remember(place: string, from: string | null, parts: readonly Part<unkno
 }
 
 function useParts<R>({ first, load, onFailure }: GrowingProps<R>) {
-  const words = useListWords()
+  const words = useRowsWords()
   const place = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' })
   const [following, setFollowing] = useState<readonly Part<R>[]>(() => {
     const known = added.get(place)
@@ -67,7 +67,7 @@ function useParts<R>({ first, load, onFailure }: GrowingProps<R>) {
 /** With script the list grows in place; without it the same link shows the next part by itself. */
 export function GrowingList<R>(props: GrowingProps<R>) {
   const { path, address, children } = props
-  const words = useListWords()
+  const words = useRowsWords()
   const { rows, nextCursor, isBusy, more, news } = useParts(props)
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey) return

@@ -3,16 +3,15 @@ import type { ReactNode } from 'react'
 import type { ListDefinition } from '#kit/list.ts'
 import { ButtonLink } from '../button.tsx'
 import { FlipIcon } from '../icon.tsx'
-import { askedBy } from './address.ts'
-import { FilterChips, ListBar } from './filters.tsx'
-import type { AnyAddress, ListProps } from './list.ts'
+import { type AnyAddress, askedBy } from './address.ts'
+import { useGoing } from './filters.tsx'
+import type { ListProps } from './list.ts'
+import { ListFrame } from './list-frame.tsx'
 import { Rows } from './rows.tsx'
-import { useListWords } from './words.ts'
+import { useRowsWords } from './rows-words.ts'
+import { ViewMenu } from './view-menu.tsx'
 
-/**
- * ADM-1: a page that is one list. All that it is asked for stands in the address: links and forms make it, with
- * script and without.
- */
+/** ADM-1: a page that is one list, as a table. */
 export function ListPage<L extends ListDefinition, Row>({
   found,
   lead,
@@ -22,6 +21,7 @@ export function ListPage<L extends ListDefinition, Row>({
   /** What the list is about, between its title and what it can be asked. */
   lead?: ReactNode
 }) {
+  const go = useGoing(props.path)
   return (
     <main id="main" className="main">
       <div>
@@ -33,20 +33,21 @@ export function ListPage<L extends ListDefinition, Row>({
         )}
       </div>
       {lead}
-      <div className="stack gap-3.5">
-        <ListBar {...props} />
-        <FilterChips {...props} />
-      </div>
-      {/* Other rows are another choice. */}
-      <Rows key={JSON.stringify(askedBy(props.address as AnyAddress))} {...props} />
-      <Pages {...props} />
+      <ListFrame
+        {...props}
+        tools={<ViewMenu {...props} onChange={(changes) => go((current) => ({ ...current, ...changes }))} />}
+      >
+        {/* Other rows are another choice. */}
+        <Rows key={JSON.stringify(askedBy(props.address as AnyAddress))} {...props} />
+        <Pages {...props} />
+      </ListFrame>
     </main>
   )
 }
 
 /** The first part and the next one. */
 function Pages<L extends ListDefinition, Row>({ path, address, part: { nextCursor } }: ListProps<L, Row>) {
-  const words = useListWords()
+  const words = useRowsWords()
   const { cursor, ...first } = address as AnyAddress
   if (cursor === undefined && nextCursor === null) return null
   return (

@@ -1,10 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import type { ColumnOf, ListDefinition } from '#kit/list.ts'
 import type { Column } from '../table.tsx'
-import type { ListAddress } from './address.ts'
-
-/** An address whose list is not known: what all of them have in common. */
-export type AnyAddress = { readonly [name: string]: string | undefined }
+import type { AnyAddress, ListAddress } from './address.ts'
 
 export interface ListColumn<L extends ListDefinition, Row> extends Column<Row> {
   /** What stands in a file of the list where this column is shown. */
@@ -25,14 +22,36 @@ export interface ListText {
   readonly none: { readonly title: string; readonly text?: string }
 }
 
-export interface ListProps<L extends ListDefinition, Row> {
+/** Filters behind a chip that opens. */
+export interface ListMenu {
+  readonly label: string
+  readonly filters: readonly {
+    readonly name: string
+    readonly label: string
+    readonly options: readonly {
+      readonly value: string
+      readonly label: ReactNode
+      readonly count?: number
+    }[]
+  }[]
+}
+
+/** What a list is asked by, however its rows are shown. */
+export interface AskedListProps<L extends ListDefinition> {
   readonly list: L
   /** Where the page is, without language. */
   readonly path: string
   readonly address: ListAddress<L>
-  readonly part: { readonly items: readonly Row[]; readonly nextCursor: string | null }
   readonly words: ListText
   readonly counts?: Readonly<Record<string, Readonly<Record<string, number>>>>
+  /** Where there are more filters than fit into lines of chips; on phones they stand in a sheet. */
+  readonly menus?: readonly ListMenu[]
+  /** How many rows fit, for the button that closes that sheet. */
+  readonly total?: number
+}
+
+export interface ListProps<L extends ListDefinition, Row> extends AskedListProps<L> {
+  readonly part: { readonly items: readonly Row[]; readonly nextCursor: string | null }
   readonly columns: readonly ListColumn<L, Row>[]
   readonly rowKey: (row: Row) => string
   readonly rowName: (row: Row) => string

@@ -1,23 +1,21 @@
-import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ListDefinition } from '#kit/list.ts'
-import { Button, ButtonLink } from '../button.tsx'
+import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { AddressForm } from '../form/address-form.tsx'
-import { Card, EmptyState } from '../surfaces.tsx'
+import { Card } from '../surfaces.tsx'
 import { type Column, Table } from '../table.tsx'
 import { useLocale } from '../words.ts'
-import { type AnyAddress, fileColumns, type ListProps, shownColumns } from './list.ts'
-import { useListWords } from './words.ts'
-
-/** Whether the router is under way within this page: the rows stay, and are told to be old. */
-export const useIsLoading = (path: string): boolean =>
-  useRouterState({ select: ({ isLoading, location }) => isLoading && location.pathname.endsWith(path) })
+import type { AnyAddress } from './address.ts'
+import { EmptyList } from './empty-list.tsx'
+import { fileColumns, type ListProps, shownColumns } from './list.ts'
+import { useIsLoading } from './list-frame.tsx'
+import { useRowsWords } from './rows-words.ts'
 
 /** The rows as a table, on phones as cards; those that are chosen can be taken away as a file. */
 export function Rows<L extends ListDefinition, Row>(props: ListProps<L, Row>) {
   const { address, part, words, rowKey, rowName, filePath, path } = props
-  const own = useListWords()
+  const own = useRowsWords()
   const locale = useLocale()
   const formId = useId()
   const box = useRef<HTMLFormElement>(null)
@@ -79,7 +77,7 @@ export function Rows<L extends ListDefinition, Row>(props: ListProps<L, Row>) {
 }
 
 function ChosenBar({ count, onClear }: { count: number; onClear: () => void }) {
-  const own = useListWords()
+  const own = useRowsWords()
   const send = (
     <Button type="submit" size="sm">
       {own.exportChosen}
@@ -105,31 +103,5 @@ function ChosenBar({ count, onClear }: { count: number; onClear: () => void }) {
         )}
       </div>
     </>
-  )
-}
-
-/** Nothing is there at all, or nothing that fits what was asked for. */
-function EmptyList<L extends ListDefinition, Row>({
-  address,
-  path,
-  words,
-  empty,
-}: ListProps<L, Row>): ReactNode {
-  const own = useListWords()
-  const { columns: _, dense: __, sort: ___, ...filters } = address as AnyAddress
-  const isAsked = Object.values(filters).some((value) => value !== undefined)
-  if (!isAsked && empty !== undefined) return empty
-  return (
-    <EmptyState
-      title={words.none.title}
-      text={words.none.text}
-      action={
-        isAsked && (
-          <ButtonLink variant="outline" to={path as '/'} search={{} as never}>
-            {own.clear}
-          </ButtonLink>
-        )
-      }
-    />
   )
 }

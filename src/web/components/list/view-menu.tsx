@@ -1,13 +1,14 @@
 import { Columns3, Download } from 'lucide-react'
 import type { ListDefinition } from '#kit/list.ts'
-import { Button, ButtonAnchor } from '../button.tsx'
+import { ButtonAnchor } from '../button.tsx'
 import { ChipMenu } from '../chip-menu.tsx'
 import { AddressForm } from '../form/address-form.tsx'
 import { Icon } from '../icon.tsx'
 import { useLocale } from '../words.ts'
-import { askedBy, fileAddress, joinedKeys } from './address.ts'
-import { type AnyAddress, fileColumns, Hidden, type ListProps, shownColumns } from './list.ts'
-import { useListWords } from './words.ts'
+import { type AnyAddress, askedBy, fileAddress, joinedKeys } from './address.ts'
+import { ApplyWithoutScript } from './filters.tsx'
+import { fileColumns, Hidden, type ListProps, shownColumns } from './list.ts'
+import { useRowsWords } from './rows-words.ts'
 
 type ViewMenuProps<L extends ListDefinition, Row> = ListProps<L, Row> & {
   onChange: (changes: AnyAddress) => void
@@ -16,7 +17,7 @@ type ViewMenuProps<L extends ListDefinition, Row> = ListProps<L, Row> & {
 /** Which columns are shown, how high the rows are, and the list as a file. */
 export function ViewMenu<L extends ListDefinition, Row>(props: ViewMenuProps<L, Row>) {
   const { address, columns, filePath, onChange } = props
-  const words = useListWords()
+  const words = useRowsWords()
   const { dense } = address as AnyAddress
   const shown = new Set(shownColumns(props).map(({ key }) => key))
   const choices = columns.filter((column) => !column.isFixed)
@@ -72,11 +73,7 @@ export function ViewMenu<L extends ListDefinition, Row>(props: ViewMenuProps<L, 
               </label>
             ))}
           </fieldset>
-          <noscript>
-            <Button type="submit" variant="outline" size="sm">
-              {words.apply}
-            </Button>
-          </noscript>
+          <ApplyWithoutScript />
         </AddressForm>
       </ChipMenu>
       {filePath && (
@@ -91,7 +88,7 @@ export function ViewMenu<L extends ListDefinition, Row>(props: ViewMenuProps<L, 
 
 /** All that fits as a file, in the language of the page. */
 export function FileLink({ path, asked }: { path: string; asked: Readonly<Record<string, unknown>> }) {
-  const words = useListWords()
+  const words = useRowsWords()
   const locale = useLocale()
   return (
     <ButtonAnchor

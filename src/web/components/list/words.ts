@@ -8,30 +8,12 @@ const en = {
   all: 'All',
   search: 'Search',
   sort: 'Sort by',
-  view: 'View',
-  columns: 'Columns shown',
-  density: 'Row height',
-  comfortable: 'Comfortable',
-  dense: 'Compact',
+  filters: 'Filters',
+  filtersChosen: (n: number) => countInEnglish(n, { one: 'Filters, # applied', other: 'Filters, # applied' }),
+  showResults: (rows: number) =>
+    rows === 0 ? 'No results' : countInEnglish(rows, { one: 'Show # result', other: 'Show # results' }),
   apply: 'Apply',
-  export: 'Export',
-  exportNote: 'A file of all that fits, for spreadsheets',
-  choose: 'Choose',
-  chooseAll: 'Choose all on this page',
-  chooseRow: (name: string) => `Choose ${name}`,
-  chosen: (rows: number) => countInEnglish(rows, { one: '# row chosen', other: '# rows chosen' }),
-  exportChosen: 'Export the chosen',
-  chooseNone: 'Choose none',
-  pages: 'Pages of the list',
-  firstPage: 'First page',
-  nextPage: 'Next page',
   clear: 'Show all',
-  more: 'Show more',
-  loadingMore: 'Loading…',
-  moreFailed: 'The next rows could not be loaded',
-  added: (rows: number) => countInEnglish(rows, { one: '# more row shown', other: '# more rows shown' }),
-  newest: 'Back to the beginning',
-  end: 'You have reached the end.',
 }
 type Words = Translated<typeof en>
 
@@ -39,49 +21,30 @@ const ar: Words = {
   all: 'الكل',
   search: 'بحث',
   sort: 'الترتيب',
-  view: 'العرض',
-  columns: 'الأعمدة الظاهرة',
-  density: 'ارتفاع الصفوف',
-  comfortable: 'مريح',
-  dense: 'مضغوط',
+  filters: 'التصفية',
+  filtersChosen: (n) =>
+    countInArabic(n, {
+      zero: 'التصفية',
+      one: 'التصفية، خيار واحد محدد',
+      two: 'التصفية، خياران محددان',
+      few: 'التصفية، # خيارات محددة',
+      many: 'التصفية، # خيارًا محددًا',
+      other: 'التصفية، # خيار محدد',
+    }),
+  showResults: (rows) =>
+    countInArabic(rows, {
+      zero: 'لا نتائج',
+      one: 'عرض نتيجة واحدة',
+      two: 'عرض نتيجتين',
+      few: 'عرض # نتائج',
+      many: 'عرض # نتيجة',
+      other: 'عرض # نتيجة',
+    }),
   apply: 'تطبيق',
-  export: 'تصدير',
-  exportNote: 'ملف بكل النتائج لبرامج الجداول',
-  choose: 'اختيار',
-  chooseAll: 'اختر كل ما في هذه الصفحة',
-  chooseRow: (name) => `اختر ${name}`,
-  chosen: (rows) =>
-    countInArabic(rows, {
-      zero: 'لم تختر شيئًا',
-      one: 'صف واحد مختار',
-      two: 'صفان مختاران',
-      few: '# صفوف مختارة',
-      many: '# صفًا مختارًا',
-      other: '# صف مختار',
-    }),
-  exportChosen: 'صدّر المختار',
-  chooseNone: 'ألغِ الاختيار',
-  pages: 'صفحات القائمة',
-  firstPage: 'الصفحة الأولى',
-  nextPage: 'الصفحة التالية',
   clear: 'اعرض الكل',
-  more: 'اعرض المزيد',
-  loadingMore: 'جارٍ التحميل…',
-  moreFailed: 'تعذّر تحميل الصفوف التالية',
-  added: (rows) =>
-    countInArabic(rows, {
-      zero: 'لا صفوف إضافية',
-      one: 'ظهر صف إضافي',
-      two: 'ظهر صفان إضافيان',
-      few: 'ظهرت # صفوف إضافية',
-      many: 'ظهر # صفًا إضافيًا',
-      other: 'ظهر # صف إضافي',
-    }),
-  newest: 'العودة إلى البداية',
-  end: 'وصلت إلى نهاية القائمة.',
 }
 
 const catalogue: Record<Locale, Words> = { ar, en }
-/** What every list says; what one list alone says are its area's words. */
+/** What every list says above its rows; what one list alone says are its area's words. */
 export const listWordsOf = (locale: Locale): Words => catalogue[locale]
 export const useListWords = (): Words => listWordsOf(useLocale())

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { everyone } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
-import { loadDetail } from '#web/areas/opportunities/load.ts'
 import { OpportunityPage } from '#web/areas/opportunity/detail.tsx'
+import { loadDetail } from '#web/areas/opportunity/load.ts'
 import { cardPicture } from '#web/components/picture.tsx'
 
 type Loaded = Awaited<ReturnType<typeof loadDetail>>

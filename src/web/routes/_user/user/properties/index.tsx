@@ -4,6 +4,7 @@ import { pageHead } from '#web/app/head.ts'
 import { OpportunitiesPage } from '#web/areas/opportunities/list.tsx'
 import { loadList } from '#web/areas/opportunities/load.ts'
 import { addressOfList, listSearchKeys, pageOfList, parseSearch } from '#web/areas/opportunities/search.ts'
+import { askedBy } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_user/user/properties/')({
   staticData: {
@@ -14,18 +15,7 @@ export const Route = createFileRoute('/_user/user/properties/')({
     address: ({ search }) => addressOfList(search),
   },
   validateSearch: parseSearch,
-  // Named one by one: what else stands in an address must not load the list anew.
-  loaderDeps: ({ search: { q, city, completion, type, status, return: least, minimum, sort, page } }) => ({
-    q,
-    city,
-    completion,
-    type,
-    status,
-    return: least,
-    minimum,
-    sort,
-    page,
-  }),
+  loaderDeps: ({ search }) => askedBy(search),
   loader: ({ context, deps }) => loadList(context, deps),
   head: ({ match }) =>
     pageHead(match, ({ words: { of } }) => {

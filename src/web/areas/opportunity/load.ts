@@ -1,0 +1,29 @@
+import type { AppContext } from '#web/app/context.ts'
+import { orNotFound } from '#web/app/errors.ts'
+import { verifiedInvestor } from '../opportunities/load.ts'
+
+/** One opportunity, and for an investor what bears on buying it. */
+export async function loadDetail(context: AppContext, idOrSlug: string) {
+  const { api } = context
+  const user = verifiedInvestor(context)
+  const [property, cart, wallet] = await Promise.all([
+    api.opportunities.get({ idOrSlug }).catch(orNotFound),
+    user ? api.orders.cart({}) : null,
+    user ? api.payments.wallet({}) : null,
+  ])
+  if (!cart || !wallet) return { property, investor: null }
+  const line = cart.items.find((item) => item.property.id === property.id)
+  const { annual } = cart.limits
+  const othersInCart = cart.amount - (line?.amount ?? 0)
+  return {
+    property,
+    investor: {
+      annual,
+      balance: wallet.balance,
+      inCart: line?.amount ?? null,
+      suitability: cart.suitability,
+      /** The annual limit holds for all that is bought together. */
+      mayInvest: Math.max(0, annual.available - othersInCart),
+    },
+  }
+}

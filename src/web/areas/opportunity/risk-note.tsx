@@ -1,0 +1,30 @@
+import { Gauge } from 'lucide-react'
+import type { AnswerOf } from '#kit/contract.ts'
+import type { RiskLevel } from '#modules/opportunities/vocabulary.ts'
+import type { ordersContract } from '#modules/orders/contract.ts'
+import { useWords } from '#web/app/words.ts'
+import { CardRisk, type Risk } from '#web/areas/opportunities/risk.tsx'
+import { Callout } from '#web/components/surfaces.tsx'
+
+type Cart = AnswerOf<(typeof ordersContract)['cart']>
+
+const levels: readonly RiskLevel[] = ['low', 'medium', 'high']
+
+/** KYC-5: how risky it is, and for whom it is riskier than their profile, that it is. */
+export function RiskNote({ risk, suitability }: { risk: Risk; suitability: Cart['suitability'] }) {
+  const words = useWords('opportunity').risk
+  const isAbove = suitability !== null && levels.indexOf(risk.key) > levels.indexOf(suitability.highestRisk)
+  return (
+    <div className="stack gap-2.5">
+      <div>
+        <CardRisk risk={risk} />
+      </div>
+      {isAbove && (
+        <Callout tone="warn" icon={Gauge}>
+          <strong>{words.aboveProfile(words.profiles[suitability.profile])}</strong>
+          <p>{words.aboveProfileText}</p>
+        </Callout>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, type RefObject, useId } from 'react'
+import type { ListDefinition } from '#kit/list.ts'
+import { Button } from '../button.tsx'
+import { ChipMenu } from '../chip-menu.tsx'
+import { Count } from '../figures.tsx'
+import { Icon } from '../icon.tsx'
+import { useModalPopover } from '../modal-popover.ts'
+import { PopoverClose } from '../popover-close.tsx'
+import { type AnyAddress, isChosen, isManyKeys } from './address.ts'
+import type { ListMenu } from './list.ts'
+import { useListWords } from './words.ts'
+
+interface FilterSheetProps {
+  ref: RefObject<HTMLDivElement | null>
+  list: ListDefinition
+  menus: readonly ListMenu[]
+  address: AnyAddress
+  total: number | undefined
+  onChoose: (name: string, value: string) => void
+  /** What else is chosen of the list: its order. */
+  children: ReactNode
+}
+
+/** Filters that open under their chips; on phones all of them in a sheet, behind a button that counts them. */
+export function FilterSheet({ ref, list, menus, address, total, onChoose, children }: FilterSheetProps) {
+  const words = useListWords()
+  const id = useId()
+  useModalPopover(ref, words.filters)
+  const chosenIn = ({ filters }: ListMenu) =>
+    filters.flatMap(({ name, options }) =>
+      options.filter(({ value }) => value !== '' && isChosen(list, address, name, value)),
+    ).length
+  const chosen = menus.reduce((sum, menu) => sum + chosenIn(menu), 0)
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className="chip only-m open-sheet"
+        aria-label={words.filtersChosen(chosen)}
+      >
+        <Icon of={SlidersHorizontal} />
+        {chosen > 0 && <Count value={chosen} />}
+      </button>
+      <div ref={ref} id={id} popover="auto" className="filter-sheet">
+        <div className="between only-m">
+          <h2 className="h4">{words.filters}</h2>
+          <PopoverClose of={id} compact />
+        </div>
+        {menus.map((menu) => (
+          <ChipMenu
+            key={menu.label}
+            name={id}
+            label={menu.label}
+            isSet={chosenIn(menu) > 0}
+            // One of a few is shown to be chosen; how many is a question where there may be several.
+            {...(menu.filters.length === 1 ? { count: chosenIn(menu) } : {})}
+          >
+            {menu.filters.map((filter) => (
+              <FilterChoices
+                key={filter.name}
+                filter={filter}
+                isMany={isManyKeys(list, filter.name)}
+                isLabelled={menu.filters.length > 1}
+                isChosen={(value) => isChosen(list, address, filter.name, value)}
+                onChoose={(value) => onChoose(filter.name, value)}
+              />
+            ))}
+          </ChipMenu>
+        ))}
+        <span className="grow only-d" />
+        {children}
+        <Button type="submit" block className="only-m">
+          {total === undefined ? words.apply : words.showResults(total)}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface FilterChoicesProps {
+  filter: ListMenu['filters'][number]
+  isMany: boolean
+  isLabelled: boolean
+  isChosen: (value: string) => boolean
+  onChoose: (value: string) => void
+}
+
+/** Boxes where several may be chosen; else one of a few, or any. */
+function FilterChoices({ filter, isMany, isLabelled, isChosen, onChoose }: FilterChoicesProps) {
+  const words = useListWords()
+  const { name, label, options } = filter
+  return (
+    <fieldset>
+      <legend className={isLabelled ? 'small strong' : 'sr-only'}>{label}</legend>
+      {[...(isMany ? [] : [{ value: '', label: words.all, count: undefined }]), ...options].map((option) => (
+        <label key={option.value} className="check">
+          <input
+            type={isMany ? 'checkbox' : 'radio'}
+            className={isMany ? undefined : 'radio'}
+            name={name}
+            value={option.value}
+            checked={isChosen(option.value)}
+            onChange={() => onChoose(option.value)}
+          />
+          <span className="grow">{option.label}</span>
+          {option.count !== undefined && <Count value={option.count} className="subtle" />}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
