@@ -1,11 +1,11 @@
 import type { Role } from '#kit/contract.ts'
-import { addMs, instantFrom } from '#kit/time.ts'
+import { addMs } from '#kit/time.ts'
 import { identityHandlers } from '#modules/identity/api.ts'
 import { createAccount, defaultLimits } from '#modules/identity/index.ts'
 import type { Actor, CallContext } from '#platform/context.ts'
 import { openDatabase } from '#platform/db.ts'
+import { callContextOf, testNow } from './contexts.ts'
 import { testDatabase } from './database.ts'
-import { surroundings } from './surroundings.ts'
 
 const system: Actor = { kind: 'system', name: 'test' }
 
@@ -44,33 +44,24 @@ export async function openDesk() {
     db,
     api,
     outbox,
-    now: instantFrom('2026-11-21T09:00:00Z'),
+    now: testNow,
     pass(ms: number) {
       desk.now = addMs(desk.now, ms)
     },
     /** A call from this browser, with its cookies; what it is given it keeps. */
     at(seat: Seat): CallContext {
       const cookie = [...seat.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      return {
-        tx: db,
+      return callContextOf({
         db,
         actor: { kind: 'anonymous' },
         now: desk.now,
-        locale: 'en',
-        requestId: 'test',
         origin: { address: seat.address, userAgent: 'tests' },
-        ...surroundings,
-        say: (code) => code,
-        idempotencyKey: '',
-        requestHash: '',
-        rawBody: '',
         headers: new Headers({ cookie }),
         setCookie(line) {
           const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
           seat.cookies.set(name!, value!)
         },
-        setHeader: () => undefined,
-      }
+      })
     },
     async account(roles: Role[]) {
       people += 1

@@ -3,7 +3,6 @@ import type { Role } from '#kit/contract.ts'
 import { newId } from '#kit/ids.ts'
 import type { Locale } from '#kit/locale.ts'
 import type { Halalas } from '#kit/money.ts'
-import { instantFrom } from '#kit/time.ts'
 import { createAccount, getUser, recordKycStatus, resolveSession } from '#modules/identity/index.ts'
 import { openSession } from '#modules/identity/operations/sessions.ts'
 import { openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
@@ -13,9 +12,9 @@ import { type Database, openDatabase } from '#platform/db.ts'
 import type { Files } from '#platform/files/index.ts'
 import type { PgConnection } from '#platform/postgres/connection.ts'
 import { type SettingsInForce, usualSettings } from '#platform/settings.ts'
+import { contextOf, testNow } from './contexts.ts'
 import { testDatabase } from './database.ts'
 import { makeOpportunity, referenceLists } from './opportunities.ts'
-import { surroundings } from './surroundings.ts'
 
 export const system: Actor = { kind: 'system', name: 'test' }
 const admin = (userId: string): Actor => ({
@@ -60,21 +59,18 @@ export async function openWorld(options: { poolSize?: number; files?: Files } = 
     db,
     appConnection,
     ownerConnection: connection,
-    now: instantFrom('2026-11-21T09:00:00Z'),
+    now: testNow,
     settings: usualSettings,
-    contextFor: (actor, locale = 'en') => ({
-      db,
-      tx: db,
-      actor,
-      now: world.now,
-      locale,
-      requestId: 'test',
-      origin: { address: '127.0.0.1', userAgent: 'test' },
-      ...surroundings,
-      settings: world.settings,
-      ...(options.files ? { files: options.files } : {}),
-      say: (code) => code,
-    }),
+    contextFor: (actor, locale = 'en') =>
+      contextOf({
+        db,
+        tx: db,
+        actor,
+        now: world.now,
+        locale,
+        settings: world.settings,
+        ...(options.files ? { files: options.files } : {}),
+      }),
     as: (actor, work) => db.transaction((tx) => work({ ...world.contextFor(actor), tx })),
     async asOwner(text) {
       const client = new pg.Client(connection)

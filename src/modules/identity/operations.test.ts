@@ -5,8 +5,8 @@ import { placeOf } from '#kit/list-cursor.ts'
 import { addMs, dayMs, hourMs, instantFrom, minuteMs } from '#kit/time.ts'
 import type { Actor, CallContext } from '#platform/context.ts'
 import { constraintOf, type Database, openDatabase, sql } from '#platform/db.ts'
+import { callContextOf } from '#support/contexts.ts'
 import { testDatabase } from '#support/database.ts'
-import { surroundings } from '#support/surroundings.ts'
 import { identityHandlers } from './api.ts'
 import { identityContract } from './contract.ts'
 import {
@@ -46,24 +46,16 @@ const api = handlers()
 const anonymous: Actor = { kind: 'anonymous' }
 const system: Actor = { kind: 'system', name: 'test' }
 
-const as = (actor: Actor = anonymous, more: Partial<CallContext> = {}): CallContext => ({
-  tx: db,
-  db,
-  actor,
-  now,
-  locale: 'en',
-  requestId: '019a5a2e-0000-7000-8000-00000000beef',
-  origin: { address: '203.0.113.9', userAgent: 'tests' },
-  ...surroundings,
-  say: (code) => code,
-  idempotencyKey: '',
-  requestHash: '',
-  rawBody: '',
-  headers: new Headers(),
-  setCookie: (cookie) => cookies.push(cookie),
-  setHeader: () => undefined,
-  ...more,
-})
+const as = (actor: Actor = anonymous, more: Partial<CallContext> = {}): CallContext =>
+  callContextOf({
+    db,
+    actor,
+    now,
+    requestId: '019a5a2e-0000-7000-8000-00000000beef',
+    origin: { address: '203.0.113.9', userAgent: 'tests' },
+    setCookie: (cookie) => cookies.push(cookie),
+    ...more,
+  })
 
 beforeAll(async () => {
   const { appConnection } = await testDatabase()

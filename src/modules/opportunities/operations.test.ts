@@ -8,10 +8,10 @@ import { createAccount } from '#modules/identity/index.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { constraintOf, type Database, openDatabase, raw, sql, type Tx } from '#platform/db.ts'
 import { ask } from '#platform/questions.ts'
+import { contextOf } from '#support/contexts.ts'
 import { testDatabase, untilWaiting } from '#support/database.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { makeOpportunity, opportunityDraft, referenceLists } from '#support/opportunities.ts'
-import { surroundings } from '#support/surroundings.ts'
 import type { NewOpportunity } from './draft.ts'
 import {
   addDocument,
@@ -50,17 +50,8 @@ let kept: TestFiles
 const now = instantFrom('2026-11-21T09:00:00Z')
 const system: Actor = { kind: 'system', name: 'test' }
 
-const contextFor = (tx: Tx, actor: Actor = { kind: 'anonymous' }, locale: Locale = 'en'): Context => ({
-  tx,
-  actor,
-  now,
-  locale,
-  requestId: 'test',
-  origin: { address: '127.0.0.1', userAgent: 'test' },
-  ...surroundings,
-  files: kept.files,
-  say: (code) => code,
-})
+const contextFor = (tx: Tx, actor: Actor = { kind: 'anonymous' }, locale: Locale = 'en'): Context =>
+  contextOf({ tx, actor, now, locale, files: kept.files })
 const asSystem = <R>(act: (context: Context) => Promise<R>): Promise<R> =>
   db.transaction((tx) => act(contextFor(tx, system)))
 const make = (changes?: Partial<NewOpportunity>, lifecycle?: Lifecycle) =>

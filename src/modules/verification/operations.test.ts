@@ -9,8 +9,8 @@ import { findAccount } from '#modules/ledger/index.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { type Database, openDatabase, sql, type Tx } from '#platform/db.ts'
 import { readQueues } from '#platform/queues.ts'
+import { contextOf } from '#support/contexts.ts'
 import { testDatabase } from '#support/database.ts'
-import { surroundings } from '#support/surroundings.ts'
 import { hasValidCheckDigit } from './answer-rules.ts'
 import type { Answers } from './contract.ts'
 import { customerList } from './lists.ts'
@@ -34,16 +34,8 @@ beforeEach(() => {
   now = addMs(now, minuteMs)
 })
 
-const contextFor = (actor: Actor, tx: Tx = db, locale: Locale = 'en'): Context => ({
-  tx,
-  actor,
-  now,
-  locale,
-  requestId: 'test',
-  origin: { address: '127.0.0.1', userAgent: 'test' },
-  ...surroundings,
-  say: (code) => (refusals as Record<string, string>)[code] ?? code,
-})
+const contextFor = (actor: Actor, tx: Tx = db, locale: Locale = 'en'): Context =>
+  contextOf({ tx, actor, now, locale, say: (code) => (refusals as Record<string, string>)[code] ?? code })
 const as = <R>(actor: Actor, act: (context: Context) => Promise<R>): Promise<R> =>
   db.transaction((tx) => act(contextFor(actor, tx)))
 

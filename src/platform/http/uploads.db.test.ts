@@ -10,11 +10,10 @@ import * as z from 'zod'
 import { type Client, endpoint, type Handlers } from '#kit/contract.ts'
 import { ApiError, Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
-import { instantFrom } from '#kit/time.ts'
 import { eicar } from '#sandbox/clamd/server.ts'
+import { callContextOf } from '#support/contexts.ts'
 import { testDatabase } from '#support/database.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
-import { surroundings } from '#support/surroundings.ts'
 import type { Actor, CallContext } from '../context.ts'
 import { type Database, openDatabase } from '../db.ts'
 import { openLog } from '../log.ts'
@@ -60,24 +59,14 @@ const modules = { papers: { contract, handlers } }
 const catalogue = catalogueOf([])
 const refused = { note: () => undefined }
 
-const contextOf = async (headers = new Headers()): Promise<CallContext> => ({
-  tx: db,
-  db,
-  actor,
-  now: instantFrom('2026-11-21T09:00:00Z'),
-  locale: headers.get('accept-language') === 'ar' ? 'ar' : 'en',
-  requestId: 'test',
-  origin: { address: '192.0.2.1', userAgent: 'test' },
-  ...surroundings,
-  files: kept.files,
-  say: (code) => code,
-  idempotencyKey: '',
-  requestHash: '',
-  rawBody: '',
-  headers,
-  setCookie: () => undefined,
-  setHeader: () => undefined,
-})
+const contextFor = async (headers = new Headers()): Promise<CallContext> =>
+  callContextOf({
+    db,
+    actor,
+    locale: headers.get('accept-language') === 'ar' ? 'ar' : 'en',
+    files: kept.files,
+    headers,
+  })
 
 async function openDoor(bodyMs = socketLimits.bodyMs): Promise<Listener> {
   const door = await listen({
@@ -91,7 +80,7 @@ async function openDoor(bodyMs = socketLimits.bodyMs): Promise<Listener> {
     '/',
     mountModules(modules, {
       catalogue,
-      contextOf: (asked) => contextOf(asked.headers),
+      contextOf: (asked) => contextFor(asked.headers),
       addressOf: () => '192.0.2.1',
       ownOriginOf: () => door.url,
       refused,
@@ -213,7 +202,7 @@ describe('a form with files', () => {
     const api = inProcessApi(
       modules,
       { catalogue, refused, locale: 'en', requestId: 'test', log: openLog('silent') },
-      () => contextOf(),
+      () => contextFor(),
     ) as unknown as { papers: Client<typeof contract> }
     await api.papers.sendPaper({ id: '7', note: 'hello', paper: fileOf(photo, 'photo.jpg') })
     expect(taken).toMatchObject([{ id: '7', note: 'hello', paper: { type: 'jpeg', name: 'photo.jpg' } }])

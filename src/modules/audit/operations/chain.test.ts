@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { instantFrom } from '#kit/time.ts'
 import type { Context } from '#platform/context.ts'
 import { type Database, openDatabase, sql, type Tx } from '#platform/db.ts'
+import { contextOf } from '#support/contexts.ts'
 import { testDatabase } from '#support/database.ts'
 import { surroundings } from '#support/surroundings.ts'
 import { recordAct } from '../index.ts'
@@ -21,19 +22,15 @@ afterEach(async () => {
   await db.close()
 })
 
-const contextOf = (tx: Tx): Context => ({
-  ...surroundings,
-  tx,
-  actor: { kind: 'system', name: 'test' },
-  now: instantFrom('2026-11-21T09:00:00.123Z'),
-  locale: 'en',
-  requestId: 'test',
-  origin: { address: '127.0.0.1', userAgent: 'test' },
-  say: (code) => code,
-})
+const contextIn = (tx: Tx): Context =>
+  contextOf({
+    tx,
+    actor: { kind: 'system', name: 'test' },
+    now: instantFrom('2026-11-21T09:00:00.123Z'),
+  })
 const record = (name: string) =>
   db.transaction((tx) =>
-    recordAct(contextOf(tx), {
+    recordAct(contextIn(tx), {
       act: 'test.done',
       subject: { kind: 'thing', id: name },
       before: { amount: 10n, nested: { ب: 'قبل' } },
@@ -111,7 +108,7 @@ test('lines of transactions that end at the same time follow each other, each on
 test('a transaction that is undone leaves no gap', async () => {
   const { lines } = await verifyChain(db)
   const undone = db.transaction(async (tx) => {
-    await recordAct(contextOf(tx), { act: 'test.undone', subject: { kind: 'thing', id: 'x' } })
+    await recordAct(contextIn(tx), { act: 'test.undone', subject: { kind: 'thing', id: 'x' } })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
@@ -144,7 +141,7 @@ describe('the nightly look', () => {
     const said: string[] = []
     const note = (level: string) => (_fields: object, message: string) => said.push(`${level}: ${message}`)
     const log = { ...surroundings.log, error: note('error'), info: note('info') } as unknown as Context['log']
-    await watchChain({ ...contextOf(db), log })
+    await watchChain({ ...contextIn(db), log })
     return said
   }
 

@@ -12,8 +12,8 @@ import { DateText } from '#web/components/date-text.tsx'
 import { Money } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
-import { pictureUrl } from '#web/components/picture.tsx'
 import { Card, Tile } from '#web/components/surfaces.tsx'
+import { Thumbnail } from '#web/components/thumbnail.tsx'
 import type { Order } from './load.ts'
 
 const route = getRouteApi('/_user/user/cart/thank-you')
@@ -127,16 +127,7 @@ function OrderLine({ line, stake }: { line: Order['lines'][number]; stake: Stake
   return (
     <li className="grid gap-4 px-6 py-4 max-md:px-5">
       <div className="flex items-center gap-4">
-        {property.cover && (
-          <img
-            className="thumb"
-            src={pictureUrl(property.cover, 'xs')}
-            alt=""
-            width={56}
-            height={44}
-            loading="lazy"
-          />
-        )}
+        <Thumbnail path={property.cover} />
         <Link
           to="/user/properties/$id"
           params={{ id: property.slug }}

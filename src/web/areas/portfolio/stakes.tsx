@@ -4,9 +4,9 @@ import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { evenDecimals, Money, Percent } from '#web/components/figures.tsx'
-import { pictureUrl } from '#web/components/picture.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { type Column, Table } from '#web/components/table.tsx'
+import { Thumbnail } from '#web/components/thumbnail.tsx'
 import type { Stake } from './load.ts'
 import { StakeLife } from './stake-life.tsx'
 
@@ -134,16 +134,7 @@ function useColumns(stakes: readonly Stake[]): Record<ColumnKey, Column<Stake>> 
 function Property({ stake: { property } }: { stake: Stake }) {
   return (
     <div className="row gap-3.5">
-      {property.cover && (
-        <img
-          className="thumb"
-          src={pictureUrl(property.cover, 'xs')}
-          alt=""
-          width={56}
-          height={44}
-          loading="lazy"
-        />
-      )}
+      <Thumbnail path={property.cover} />
       <div>
         <Link
           to="/user/properties/$id"
