@@ -6,7 +6,7 @@ import { usePageLocale } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { placeOf, ServedLink } from '#web/app/served-link.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
-import { SearchInput } from '#web/components/inputs.tsx'
+import { SearchInput } from '#web/components/search-input.tsx'
 import { searchWordsIn } from './search-words.ts'
 
 type Groups = Awaited<ReturnType<Api['reporting']['search']>>['groups']
