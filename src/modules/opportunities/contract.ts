@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
-import type { SortOf } from '#kit/list.ts'
 import { filterQuery, listQuery, pageOf } from '#kit/list-query.ts'
 import { BasisPoints, Day, Halalas, Id, Instant, PositiveHalalas, wholeNumber } from '#kit/schemas.ts'
 import { opportunityList } from './lists.ts'
@@ -31,8 +30,6 @@ export const opportunitiesRefusals = defineRefusals({
   property_transition_refused: { status: 409 },
   property_has_stakes: { status: 409 },
 })
-
-export type SortOrder = SortOf<typeof opportunityList>
 
 /** A value of a list together with its name in the caller's language. */
 const choiceOf = <S extends z.ZodType<string>>(key: S) => z.object({ key, label: z.string() })
