@@ -8,21 +8,22 @@ import { buildRecord } from './tools/vite/build-record.ts'
 import { compressedAssets } from './tools/vite/compressed-assets.ts'
 import { forms } from './tools/vite/forms.ts'
 import { interfaceBreakpoints } from './tools/vite/interface-breakpoints.ts'
+import { withoutIconKeys } from './tools/vite/without-icon-keys.ts'
 import { withoutServerFunctions } from './tools/vite/without-server-functions.ts'
 
 const framework = ['react', 'react-dom', 'scheduler', 'use-sync-external-store', '@tanstack'].join('|')
-const components = 'badge|chip|figures|identifiers|pagination|picture|progress|structured-data|surfaces'
-const laterIcons = [
-  'arrow-down-left|arrow-left|arrow-up-right|check-check|circle-check|columns-3|credit-card|download|eye|eye-off',
-  'gauge|info|layout-dashboard|lock|log-out|minus|settings-2|share-2|shield-exclamation-point|trash',
-  'triangle-exclamation-point|user-round|users',
+const components =
+  'badge|chip|date-text|figures|identifiers|pagination|picture|progress|risk-badge|structured-data|surfaces'
+const icons = [
+  'arrow-right|arrow-up-(down|right)|badge-check|check|chevron-(down|left|right)|clock|file-(exclamation-point|text)',
+  'gauge|hand-coins|id-card|landmark|map-pin|plus|search|trending-up|x',
 ].join('|')
-const parts = [
+const firstParts = [
+  `node_modules/(${framework})/`,
   `src/web/components/(${components})\\.tsx`,
-  'src/web/(app/(site|verified)|areas/opportunities/(card|load))\\.tsx?',
-  'src/web/art/',
-  'src/kit/format',
-  `lucide-react/dist/esm/icons/(?!(${laterIcons})\\.)`,
+  'src/web/(app/(site|verified)|areas/opportunities/(card|load|risk))\\.tsx?',
+  'src/web/art/skyline',
+  `lucide-react/dist/esm/icons/(${icons})\\.`,
 ].join('|')
 
 /** What asks a list: its search, its filters and its order. */
@@ -33,28 +34,34 @@ const listParts = [
 
 const laterParts = [
   'src/(web/components/(field|inputs|money-input|charts)|kit/digits)\\.tsx?',
-  `lucide-react/dist/esm/icons/(${laterIcons})\\.`,
+  'lucide-react/dist/esm/icons/',
 ].join('|')
 
 /**
  * Left alone, the bundler makes a dozen chunks of a few hundred bytes for a page's first load; each costs a
- * request with its headers, and compresses badly. What every page runs on is one, what pages that show
- * opportunities share is another, and what only pages behind the landing page and the list share is a third.
+ * request with its headers, and compresses badly. What every page runs on is one, together with what the pages
+ * share that people see first, and what only pages behind those share is another.
  */
 const chunkGroups = [
-  { name: 'frame', priority: 2, test: new RegExp(`node_modules/(${framework})/`) },
-  { name: 'parts', priority: 1, minShareCount: 2, test: new RegExp(parts) },
+  { name: 'frame', priority: 2, test: new RegExp(firstParts) },
   { name: 'list-parts', priority: 1, minShareCount: 2, test: new RegExp(listParts) },
   { name: 'later-parts', priority: 0, minShareCount: 2, test: new RegExp(laterParts) },
 ]
+
+/** Every page names all others in its first load, by the names of their files. */
+const shortNames = { entryFileNames: 'assets/[hash:8].js', chunkFileNames: 'assets/[hash:8].js' }
 
 const productionReact = { 'process.env.NODE_ENV': JSON.stringify('production') }
 
 export default defineConfig(({ command }) => ({
   publicDir: 'src/web/public',
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   plugins: [
     apiRoutes(),
     forms(),
+    withoutIconKeys(),
     withoutServerFunctions(),
     areaStyles(),
     interfaceBreakpoints(),
@@ -82,9 +89,10 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
+        modulePreload: false,
         // Fonts and pictures stay files: they are cached for good and need no data: in the policy of fonts.
         assetsInlineLimit: 0,
-        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+        rolldownOptions: { output: { ...shortNames, codeSplitting: { groups: chunkGroups } } },
       },
     },
     ssr: {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  formatAgo,
   formatBytes,
   formatCompact,
   formatCount,
@@ -8,7 +7,6 @@ import {
   formatDate,
   formatDateTime,
   formatFigure,
-  formatHijri,
   formatIban,
   formatLongDate,
   formatMoneyText,
@@ -20,6 +18,8 @@ import {
   maskId,
   maskPhone,
 } from './format.ts'
+import { formatAgo } from './format-ago.ts'
+import { formatHijri } from './format-hijri.ts'
 import { instantFrom } from './time.ts'
 
 describe('money', () => {

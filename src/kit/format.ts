@@ -3,9 +3,9 @@
  * text on the server and in every browser, so that hydration agrees. Digits are Latin in both languages and
  * time is always Riyadh's. Names of months and days are our own, since CLDR changes them between versions.
  */
-import { type Locale, pluralOf } from './locale.ts'
+import type { Locale } from './locale.ts'
 import type { BasisPoints } from './money.ts'
-import { dayMs, hourMs, instantFrom, minuteMs, riyadhDay } from './time.ts'
+import { instantFrom, riyadhDay } from './time.ts'
 
 /** An instant (ISO text or Date), or a calendar day as `YYYY-MM-DD`. */
 export type Moment = Date | string
@@ -21,13 +21,6 @@ const gregorian = new Intl.DateTimeFormat('en-SA-u-ca-gregory-nu-latn', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
-const hijri = new Intl.DateTimeFormat('en-SA-u-ca-islamic-umalqura-nu-latn', {
-  timeZone: 'Asia/Riyadh',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-})
-
 /** A whole number with separators: `18,400`. */
 export const formatCount = (count: number | bigint): string => figures.format(count)
 
@@ -105,16 +98,6 @@ const monthNames = {
   ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'.split(' '),
   en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
 }
-const hijriMonthNames = {
-  ar: [
-    ...['محرم', 'صفر', 'ربيع الأول', 'ربيع الآخر', 'جمادى الأولى', 'جمادى الآخرة'],
-    ...['رجب', 'شعبان', 'رمضان', 'شوال', 'ذو القعدة', 'ذو الحجة'],
-  ],
-  en: [
-    ...['Muharram', 'Safar', 'Rabi I', 'Rabi II', 'Jumada I', 'Jumada II'],
-    ...['Rajab', 'Shaban', 'Ramadan', 'Shawwal', 'Dhul Qidah', 'Dhul Hijjah'],
-  ],
-}
 const weekdayNames: Record<string, { ar: string; en: string }> = {
   Sun: { ar: 'الأحد', en: 'Sunday' },
   Mon: { ar: 'الاثنين', en: 'Monday' },
@@ -126,10 +109,11 @@ const weekdayNames: Record<string, { ar: string; en: string }> = {
 }
 
 /** A calendar day has no hour; noon keeps it the same day in Riyadh. */
-const instantOf = (moment: Moment): Date =>
+export const instantOf = (moment: Moment): Date =>
   typeof moment === 'string' ? instantFrom(moment.length === 10 ? `${moment}T12:00:00Z` : moment) : moment
 
-function partsOf(format: Intl.DateTimeFormat, moment: Moment): Record<string, string> {
+/** Day, month, year and so on by themselves: our own names of them take the place of the locale's. */
+export function partsOf(format: Intl.DateTimeFormat, moment: Moment): Record<string, string> {
   const parts: Record<string, string> = {}
   for (const part of format.formatToParts(instantOf(moment))) parts[part.type] = part.value
   return parts
@@ -156,13 +140,6 @@ export function formatMonth(moment: Moment, locale: Locale): string {
   return `${monthNames[locale][Number(month) - 1]} ${year}`
 }
 
-/** The Umm al-Qura date: `11 جمادى الآخرة 1448هـ`, `11 Jumada II 1448 AH`. For display only. */
-export function formatHijri(moment: Moment, locale: Locale): string {
-  const { day, month, year } = partsOf(hijri, moment)
-  const name = hijriMonthNames[locale][Number(month) - 1]
-  return locale === 'ar' ? `${day} ${name} ${year}هـ` : `${day} ${name} ${year} AH`
-}
-
 /** `2:31 م`, `2:31 PM`, in Riyadh. */
 export function formatTime(moment: Moment, locale: Locale): string {
   const { hour, minute } = partsOf(gregorian, moment)
@@ -174,58 +151,6 @@ export function formatTime(moment: Moment, locale: Locale): string {
 /** `21 نوفمبر 2026، 2:31 م`, `21 Nov 2026, 2:31 PM`. */
 export const formatDateTime = (moment: Moment, locale: Locale): string =>
   `${formatDate(moment, locale)}${locale === 'ar' ? '،' : ','} ${formatTime(moment, locale)}`
-
-const inArabic = pluralOf('ar')
-const inEnglish = pluralOf('en')
-const agoTexts = {
-  ar: {
-    now: 'الآن',
-    minutes: (count: number) =>
-      inArabic(count, {
-        zero: 'الآن',
-        one: 'قبل دقيقة',
-        two: 'قبل دقيقتين',
-        few: 'قبل # دقائق',
-        many: 'قبل # دقيقة',
-        other: 'قبل # دقيقة',
-      }),
-    hours: (count: number) =>
-      inArabic(count, {
-        zero: 'الآن',
-        one: 'قبل ساعة',
-        two: 'قبل ساعتين',
-        few: 'قبل # ساعات',
-        many: 'قبل # ساعة',
-        other: 'قبل # ساعة',
-      }),
-    days: (count: number) =>
-      inArabic(count, {
-        zero: 'اليوم',
-        one: 'قبل يوم',
-        two: 'قبل يومين',
-        few: 'قبل # أيام',
-        many: 'قبل # يومًا',
-        other: 'قبل # يوم',
-      }),
-  },
-  en: {
-    now: 'now',
-    minutes: (count: number) => inEnglish(count, { one: '# minute ago', other: '# minutes ago' }),
-    hours: (count: number) => inEnglish(count, { one: '# hour ago', other: '# hours ago' }),
-    days: (count: number) => inEnglish(count, { one: '# day ago', other: '# days ago' }),
-  },
-}
-
-/** How long ago, up to seven days; after that, and for what lies ahead, the date. */
-export function formatAgo(moment: Moment, now: Date, locale: Locale): string {
-  const elapsedMs = now.getTime() - instantOf(moment).getTime()
-  const texts = agoTexts[locale]
-  if (elapsedMs < 0 || elapsedMs > 7 * dayMs) return formatDate(moment, locale)
-  if (elapsedMs < minuteMs) return texts.now
-  if (elapsedMs < hourMs) return texts.minutes(Math.floor(elapsedMs / minuteMs))
-  if (elapsedMs < dayMs) return texts.hours(Math.floor(elapsedMs / hourMs))
-  return texts.days(Math.floor(elapsedMs / dayMs))
-}
 
 /** True when an instant falls on the business day of `now`. */
 export const isSameRiyadhDay = (moment: Moment, now: Date): boolean =>

@@ -3,11 +3,12 @@ import { ar as gatewayAr } from '#sandbox/moyasar/messages.ar.ts'
 import { en as gatewayEn } from '#sandbox/moyasar/messages.en.ts'
 import type { MenuItem } from '#web/app/layouts/menus.ts'
 import type { Area, WordsOf } from '#web/app/words.ts'
-import { wordsOf as componentWordsOf } from '#web/components/words.ts'
+import { controlWordsOf } from '#web/components/control-words.ts'
+import { wordsOf } from '#web/components/words.ts'
 
 /** What the screens say: the words of each area, of the components, and of the gateway's own pages. */
 export type ScreenWords = { readonly [A in Area]: WordsOf<A> } & {
-  readonly components: ReturnType<typeof componentWordsOf>
+  readonly components: ReturnType<typeof wordsOf> & ReturnType<typeof controlWordsOf>
   readonly gateway: typeof gatewayEn
   /** What the menus call a page. */
   readonly menu: Record<MenuItem['to'], string>
@@ -27,12 +28,13 @@ const menus = Object.values(
 )
 
 function wordsIn(locale: Locale, gateway: typeof gatewayEn): ScreenWords {
-  const words = Object.entries(sources[locale]).map(([path, of]) => [
+  const areaWords = Object.entries(sources[locale]).map(([path, of]) => [
     path.slice(areas.length).replace(/\/words\.\w+\.ts$/, ''),
     of,
   ])
   const menu = Object.fromEntries(menus.flat().map(({ to, label }) => [to, label[locale]]))
-  return { ...Object.fromEntries(words), menu, components: componentWordsOf(locale), gateway }
+  const components = { ...wordsOf(locale), ...controlWordsOf(locale) }
+  return { ...Object.fromEntries(areaWords), menu, components, gateway }
 }
 
 const words = { ar: wordsIn('ar', gatewayAr), en: wordsIn('en', gatewayEn) }

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { formatMoneyText, formatPercent } from '#kit/format.ts'
-import { useLocale, useWords } from './words.ts'
+import { useControlWords } from './control-words.ts'
+import { useLocale } from './words.ts'
 
 const swatch = (color: string) => ({ '--swatch': color }) as CSSProperties
 
@@ -39,7 +40,7 @@ export interface YearBarsProps {
  * eye alone: a table beside it says the same. Follows the reading direction.
  */
 export function YearBars({ series, years, above }: YearBarsProps) {
-  const words = useWords()
+  const words = useControlWords()
   const tallest = Math.max(1, ...years.map((year) => sumOf(year.parts)))
   const shareOf = (amount: number | bigint) => ({ '--share': Number(amount) / tallest }) as CSSProperties
   return (

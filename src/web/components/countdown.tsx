@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatCountdown } from '#kit/format.ts'
 import { type Clock, instantFrom, secondMs, systemClock } from '#kit/time.ts'
-import { useWords } from './words.ts'
+import { useControlWords } from './control-words.ts'
 
 const secondsUntil = (until: string | Date, clock: Clock): number => {
   const end = typeof until === 'string' ? instantFrom(until) : until
@@ -33,7 +33,7 @@ export type CountdownProps = {
 
 /** `00:56` until the instant comes; then it says so, once. */
 export function Countdown({ until, onEnd, clock = systemClock, endedText }: CountdownProps) {
-  const words = useWords()
+  const words = useControlWords()
   const seconds = useSecondsUntil(until, clock)
   const ended = seconds === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end itself is news

@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { formatHijri, monthNamesOf } from '#kit/format.ts'
+import { monthNamesOf } from '#kit/format.ts'
+import { formatHijri } from '#kit/format-hijri.ts'
 import { isCalendarDay } from '#kit/time.ts'
+import { useControlWords } from './control-words.ts'
 import { useControlAttributes, useFieldIsInvalid } from './field.tsx'
 import { Select } from './inputs.tsx'
-import { useLocale, useWords } from './words.ts'
+import { useLocale } from './words.ts'
 
 export type DateInputProps = {
   /** `YYYY-MM-DD`, or empty while no whole date is chosen. It may name a day that no month has. */
@@ -33,7 +35,7 @@ export function DateInput({
   onBlur,
   name,
 }: DateInputProps) {
-  const words = useWords()
+  const words = useControlWords()
   const locale = useLocale()
   const control = useControlAttributes()
   const invalid = useFieldIsInvalid()

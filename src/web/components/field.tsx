@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { useControlWords } from './control-words.ts'
 import { Icon } from './icon.tsx'
-import { useWords } from './words.ts'
 
 type FieldContext = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
 const CurrentField = createContext<FieldContext | null>(null)
@@ -43,7 +43,7 @@ export type FieldProps = {
 
 /** Label above, control, hint and error below; the control inside learns its id and state from here. */
 export function Field({ label, id, hint, error, optional, hideLabel, children, className }: FieldProps) {
-  const words = useWords()
+  const words = useControlWords()
   const madeUp = useId()
   const controlId = id ?? madeUp
   const describedBy =
@@ -93,7 +93,7 @@ export type FieldsetProps = {
 
 /** Several controls that answer one question. */
 export function Fieldset({ legend, hint, error, id, optional, look = 'question', children }: FieldsetProps) {
-  const words = useWords()
+  const words = useControlWords()
   const madeUp = useId()
   const groupId = id ?? madeUp
   return (
@@ -129,7 +129,7 @@ export type ErrorSummaryProps = {
 
 /** All that is wrong, above the form: announced, focused, each line a way to its field. */
 export function ErrorSummary({ errors, title, attempt }: ErrorSummaryProps) {
-  const words = useWords()
+  const words = useControlWords()
   const box = useRef<HTMLDivElement>(null)
   const present = errors.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must move the focus again

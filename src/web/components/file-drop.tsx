@@ -1,11 +1,11 @@
 import { FileText, Upload, X } from 'lucide-react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { IconButton } from './button.tsx'
+import { useControlWords } from './control-words.ts'
 import { useControlAttributes } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { ProgressBar } from './progress.tsx'
 import { Tile } from './surfaces.tsx'
-import { useWords } from './words.ts'
 
 export type FileDropProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'title'> & {
   title?: ReactNode
@@ -15,7 +15,7 @@ export type FileDropProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' |
 
 /** A well for a file: the whole area is the label of a real file field. */
 export function FileDrop({ title, note, className, ...rest }: FileDropProps) {
-  const words = useWords()
+  const words = useControlWords()
   const control = useControlAttributes(rest)
   return (
     <label className="drop">

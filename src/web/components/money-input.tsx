@@ -5,9 +5,9 @@ import { formatFigure } from '#kit/format.ts'
 import { stepDown, stepUp } from './amount-steps.ts'
 import { Chip } from './chip.tsx'
 import { classNames } from './class-names.ts'
+import { useControlWords } from './control-words.ts'
 import { useControlAttributes, useFieldIsInvalid } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { useWords } from './words.ts'
 
 export type MoneyInputProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -48,7 +48,7 @@ export function useAmountText(value: number | null, onChange: (halalas: number |
 /** An amount in riyals: Arabic digits are folded, thousands grouped on blur. Works inside a Field. */
 export function MoneyInput(props: MoneyInputProps) {
   const { value, onChange, stepHalalas, minHalalas, maxHalalas, big, className, ...rest } = props
-  const words = useWords()
+  const words = useControlWords()
   const control = useControlAttributes(rest)
   const invalid = useFieldIsInvalid()
   const { text, type, group } = useAmountText(value, onChange)
@@ -121,7 +121,7 @@ export type QuickAmountsProps = {
 
 /** The usual amounts, one press each. */
 export function QuickAmounts({ amounts, value, onChange }: QuickAmountsProps) {
-  const words = useWords()
+  const words = useControlWords()
   return (
     // biome-ignore lint/a11y/useSemanticElements: the surrounding field already is the fieldset
     <div className="quick" role="group" aria-label={words.quickAmounts}>

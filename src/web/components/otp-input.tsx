@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useRef } from 'react'
 import { digitsOf } from '#kit/digits.ts'
 import { classNames } from './class-names.ts'
+import { useControlWords } from './control-words.ts'
 import { useControlAttributes, useFieldIsInvalid } from './field.tsx'
-import { useWords } from './words.ts'
 
 export type OtpInputProps = {
   /** The digits typed so far. */
@@ -20,7 +20,7 @@ export type OtpInputProps = {
 /** A text field in six drawn boxes: one real input, so that paste, autofill and screen readers just work. */
 export function OtpInput(props: OtpInputProps) {
   const { value, onChange, onComplete, length = 6, invalid } = props
-  const words = useWords()
+  const words = useControlWords()
   const control = useControlAttributes()
   const fieldIsInvalid = useFieldIsInvalid()
   const input = useRef<HTMLInputElement>(null)

@@ -2,10 +2,10 @@ import { Check, Eye, EyeOff, Minus } from 'lucide-react'
 import { type InputHTMLAttributes, type Ref, useId, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { useControlWords } from './control-words.ts'
 import { useControlAttributes, useFieldIsInvalid } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { InputBox } from './inputs.tsx'
-import { useWords } from './words.ts'
 
 const rules = [
   { name: 'length', met: (text: string) => text.length >= 8 },
@@ -22,7 +22,7 @@ export type PasswordInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'ty
 
 /** A password that can be shown and pasted; with `checklist` for choosing a new one. */
 export function PasswordInput({ checklist, className, onChange, ...rest }: PasswordInputProps) {
-  const words = useWords()
+  const words = useControlWords()
   const control = useControlAttributes(rest)
   const invalid = useFieldIsInvalid()
   const listId = useId()

@@ -1,15 +1,15 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '#kit/format.ts'
+import { useControlWords } from './control-words.ts'
 import { Icon } from './icon.tsx'
 import { ProgressBar } from './progress.tsx'
-import { useWords } from './words.ts'
 
 export type Step = { key: string; title: ReactNode; note?: ReactNode; state: 'done' | 'now' | 'ahead' }
 
 /** The steps of a long form on the dark rail. */
 export function StepsRail({ steps }: { steps: readonly Step[] }) {
-  const words = useWords()
+  const words = useControlWords()
   return (
     <ol className="steps-rail">
       {steps.map((step, index) => (
@@ -36,7 +36,7 @@ export function StepsRail({ steps }: { steps: readonly Step[] }) {
 
 /** The same on phones: where one is, and what follows. */
 export function StepsProgress({ step, steps, next }: { step: number; steps: number; next?: ReactNode }) {
-  const words = useWords()
+  const words = useControlWords()
   return (
     <div className="progress">
       <div className="between small">

@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 import { toastConstants } from '#kit/interface-constants.ts'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { useControlWords } from './control-words.ts'
 import { Icon } from './icon.tsx'
 import { Tile } from './surfaces.tsx'
 import type { Toast, ToastColor } from './toast-queue.ts'
@@ -25,7 +26,8 @@ export default function ToasterView({
   shown: readonly Toast[]
   onClose: (id: string) => void
 }) {
-  const words = useWords()
+  const words = useControlWords()
+  const { close } = useWords()
   return (
     <RadixToast.Provider
       label={words.notifications}
@@ -39,7 +41,7 @@ export default function ToasterView({
           toast={toast}
           place={place}
           onClose={() => onClose(toast.id)}
-          closeLabel={words.close}
+          closeLabel={close}
         />
       ))}
       <RadixToast.Viewport

@@ -1,5 +1,6 @@
 import { assert, refuser } from '#kit/errors.ts'
-import { formatDateTime, formatFigure, formatHijri, formatPercent, formatPhone } from '#kit/format.ts'
+import { formatDateTime, formatFigure, formatPercent, formatPhone } from '#kit/format.ts'
+import { formatHijri } from '#kit/format-hijri.ts'
 import type { Locale } from '#kit/locale.ts'
 import type { SettingsOf } from '#kit/settings.ts'
 import { instantFrom } from '#kit/time.ts'

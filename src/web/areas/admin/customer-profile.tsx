@@ -6,6 +6,7 @@ import { useWords } from '#web/app/words.ts'
 import { DateText } from '#web/components/date-text.tsx'
 import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
+import { DateInBoth } from '#web/components/hijri-text.tsx'
 import { LtrText, PhoneText } from '#web/components/identifiers.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { type CustomerAct, customerPath } from './customer-view.ts'
@@ -19,7 +20,7 @@ export function ProfilePanel(props: CustomerAct) {
   const facts: [string, ReactNode][] = [
     [words.mobile, mobile && <PhoneText value={mobile} />],
     [words.email, email && <LtrText value={email} />],
-    [words.dateOfBirth, dateOfBirth && <DateText hijri value={dateOfBirth} />],
+    [words.dateOfBirth, dateOfBirth && <DateInBoth value={dateOfBirth} />],
     [words.registered, <DateText key="registered" value={customer.registeredAt} />],
     [words.score, score !== null && words.scoreOf(score)],
     [words.riskProfile, profile && labels.profile[profile]],

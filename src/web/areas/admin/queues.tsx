@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { formatAgo } from '#kit/format.ts'
+import { formatAgo } from '#kit/format-ago.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { ServedLink } from '#web/app/served-link.tsx'

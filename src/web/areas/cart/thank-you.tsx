@@ -8,8 +8,8 @@ import type { Stake } from '#web/areas/portfolio/load.ts'
 import { StakeLife } from '#web/areas/portfolio/stake-life.tsx'
 import { growingPausesMs } from '#web/areas/wallet/pauses.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#web/components/button.tsx'
-import { DateText } from '#web/components/date-text.tsx'
 import { Money } from '#web/components/figures.tsx'
+import { DateInBoth } from '#web/components/hijri-text.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { Card, Tile } from '#web/components/surfaces.tsx'
@@ -64,7 +64,7 @@ function Confirmed({ order, stakes }: { order: Order; stakes: readonly Stake[] }
       <Card as="section" className="overflow-hidden" aria-label={words.stakes}>
         <dl className="grid grid-cols-3 gap-4 p-6 max-md:grid-cols-2 max-md:p-5">
           <Fact label={words.reference} value={<LtrText value={order.reference} />} />
-          <Fact label={words.date} value={<DateText value={order.completedAt ?? order.createdAt} hijri />} />
+          <Fact label={words.date} value={<DateInBoth value={order.completedAt ?? order.createdAt} />} />
           <Fact label={words.method} value={words.methods[order.method]} />
         </dl>
         <ul className="divide border-t border-line">

@@ -4,6 +4,7 @@ import { formatBytes, formatCount } from '#kit/format.ts'
 import { useWords } from '#web/app/words.ts'
 import { DateText } from '#web/components/date-text.tsx'
 import { Money, Percent } from '#web/components/figures.tsx'
+import { DateInBoth } from '#web/components/hijri-text.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { Tile } from '#web/components/surfaces.tsx'
@@ -98,9 +99,9 @@ export function Terms({ property }: { property: Property }) {
         { label: words.investmentType, value: property.investmentType.label },
         { label: words.term, value: words.months(property.termMonths) },
         { label: words.minimumInvestment, value: <Money halalas={property.minimumInvestment} /> },
-        { label: words.opening, value: <DateText value={property.opensAt} hijri /> },
+        { label: words.opening, value: <DateInBoth value={property.opensAt} /> },
         ...(property.closesAt
-          ? [{ label: words.closing, value: <DateText value={property.closesAt} hijri /> }]
+          ? [{ label: words.closing, value: <DateInBoth value={property.closesAt} /> }]
           : []),
         ...(property.expectedExitOn
           ? [{ label: words.expectedExit, value: <DateText value={property.expectedExitOn} form="month" /> }]

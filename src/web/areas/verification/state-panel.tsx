@@ -6,6 +6,7 @@ import { useSession } from '#web/app/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
+import { DateInBoth } from '#web/components/hijri-text.tsx'
 import { Callout, Card, Tile } from '#web/components/surfaces.tsx'
 import { type Kyc, stepOfField } from './steps.ts'
 
@@ -59,7 +60,7 @@ function Details({ kyc, status }: { kyc: Kyc; status: SettledStatus }) {
     facts.push({ label: words.pending.expected, value: <DateText value={kyc.expectedBy} /> })
   }
   if (status === 'approved' && kyc.decidedAt) {
-    facts.push({ label: words.approved.decided, value: <DateText hijri value={kyc.decidedAt} /> })
+    facts.push({ label: words.approved.decided, value: <DateInBoth value={kyc.decidedAt} /> })
   }
   if (status === 'approved' && kyc.profile) {
     facts.push({

@@ -1,10 +1,12 @@
 import { Download, Plus, Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { AgoText } from '../ago-text.tsx'
 import { Badge } from '../badge.tsx'
 import { Button, ButtonAnchor, type ButtonVariant, IconButton } from '../button.tsx'
 import { Chip, ChipSelect } from '../chip.tsx'
-import { AgoText, DateText, HijriText } from '../date-text.tsx'
+import { DateText } from '../date-text.tsx'
 import { Count, Money, Percent } from '../figures.tsx'
+import { DateInBoth, HijriText } from '../hijri-text.tsx'
 import { Icon } from '../icon.tsx'
 import { IbanText, MaskedId, PhoneText } from '../identifiers.tsx'
 import { Card } from '../surfaces.tsx'
@@ -162,7 +164,7 @@ export const Figures = ({ words, now }: Props & { now: Date }) => (
       <Count value={18_400} />
     </div>
     <div className="row wraps items-start gap-5">
-      <DateText value="2026-11-21" hijri />
+      <DateInBoth value="2026-11-21" />
       <DateText value="2026-11-21T11:31:00Z" form="date-time" />
       <DateText value="2026-11-21" form="long-date" />
       <HijriText value="2026-11-21" className="subtle" />

@@ -1,0 +1,27 @@
+import { expect, inject, test } from 'vitest'
+import { openCaller } from '#support/caller.ts'
+
+const { origin } = inject('product')
+const stranger = openCaller(origin)
+
+/** See docs/decisions, "What the first load brings": what grows beyond it is to be fetched when somebody needs it. */
+const mostBytes = 116_000
+
+/** What a page names in its own text, as compressed; what it fetches once it runs, `npm run bench:size` counts too. */
+async function scriptBytes(page: string): Promise<number> {
+  const html = await (await stranger.send(page)).text()
+  const files = new Set(html.match(/\/assets\/[\w-]+\.js/g))
+  expect(files.size, page).toBeGreaterThan(2)
+  const sizes = [...files].map(async (file) => {
+    const answer = await fetch(origin + file, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+    expect(answer.headers.get('content-encoding'), file).toBe('br')
+    return Number(answer.headers.get('content-length'))
+  })
+  return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0)
+}
+
+test.each(['/', '/en', '/user/properties', '/en/user/properties'])('%s loads little script', async (page) => {
+  const bytes = await scriptBytes(page)
+  expect(bytes).toBeGreaterThan(80_000)
+  expect(bytes).toBeLessThanOrEqual(mostBytes)
+})
