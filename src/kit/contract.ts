@@ -44,6 +44,8 @@ export interface Endpoint {
   readonly crossSite?: true
   /** Pages ask it again and again by themselves, with nobody before them: it keeps no session alive (AUTH-6). */
   readonly isUnattended?: true
+  /** Anyone may ask it for endlessly many different things, which no cache holds: a few at once are answered. */
+  readonly isSearch?: true
   /** The body reaches the operation as text: a webhook's signature is over its bytes. */
   readonly rawBody?: true
   /**

@@ -146,6 +146,7 @@ export const opportunitiesContract = {
     path: '/api/properties',
     summary: 'Opportunities, filtered, searched, sorted, in pages.',
     access: 'public',
+    isSearch: true,
     query: listQuery(opportunityList, { page: wholeNumber(1, opportunityList.pages).default(1) }),
     answer: pageOf(PropertyCard, { total: z.int(), page: z.int(), pages: z.int() }),
   }),
@@ -154,6 +155,7 @@ export const opportunitiesContract = {
     path: '/api/properties/filters',
     summary: 'Filter options; each counts what it would show beside the other active filters.',
     access: 'public',
+    isSearch: true,
     query: filterQuery(opportunityList),
     answer: z.object({
       city: z.array(FilterOption),

@@ -5,6 +5,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import type { Endpoint } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
 import type { UploadRules } from '#kit/files.ts'
+import { Crowded, type Turns } from '#kit/turns.ts'
 import type { CallContext } from '../context.ts'
 import { outageRetrySeconds } from '../outage.ts'
 import { spend } from '../rate-limit.ts'
@@ -14,6 +15,7 @@ import { dropAll, type ReceivedForm, receiveForm } from './multipart.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { asRefusal, type Catalogue, problemOf } from './problem.ts'
 import { callerOf, isAboutAccess, type RefusedAccess } from './refused-access.ts'
+import { createSearchTurns } from './search-turns.ts'
 
 const bodyLimitBytes = 256 * 1024
 
@@ -33,15 +35,24 @@ export interface Door {
 /** Puts every endpoint of every module behind the one door. */
 export function mountModules(modules: Readonly<Record<string, Module>>, door: Door): Hono {
   const app = new Hono()
+  const searches = createSearchTurns()
   for (const module of Object.values(modules)) {
     for (const [name, endpoint] of Object.entries(module.contract)) {
-      app.on(endpoint.method, endpoint.path, (c) => answer(c, module, name, endpoint, door))
+      app.on(endpoint.method, endpoint.path, (c) => answer(c, module, name, endpoint, { ...door, searches }))
     }
   }
   return app
 }
 
-async function answer(c: HonoContext, module: Module, name: string, endpoint: Endpoint, door: Door) {
+type DoorWithTurns = Door & { readonly searches: Turns }
+
+async function answer(
+  c: HonoContext,
+  module: Module,
+  name: string,
+  endpoint: Endpoint,
+  door: DoorWithTurns,
+): Promise<Response> {
   const request = c.req.raw
   const isUnattended = endpoint.isUnattended === true
   const context = await door.contextOf(request, door.addressOf(c), { isUnattended })
@@ -63,35 +74,44 @@ async function answer(c: HonoContext, module: Module, name: string, endpoint: En
       body: form ? form.fields : endpoint.rawBody || text === '' ? {} : parseJson(text),
       ...(form ? { files: form.files } : {}),
     }
-    const result = await callEndpoint(
-      module,
-      name,
-      {
-        ...context,
-        rawBody: endpoint.rawBody ? text : '',
-        idempotencyKey: endpoint.idempotent ? requiredKey(request) : '',
-        requestHash: endpoint.idempotent ? hashOf(endpoint, c.req.path, text) : '',
-        setCookie(cookie) {
-          extra ??= new Headers()
-          extra.append('set-cookie', cookie)
-        },
-        setHeader(name, value) {
-          extra ??= new Headers()
-          extra.set(name, value)
-        },
+    const call = {
+      ...context,
+      rawBody: endpoint.rawBody ? text : '',
+      idempotencyKey: endpoint.idempotent ? requiredKey(request) : '',
+      requestHash: endpoint.idempotent ? hashOf(endpoint, c.req.path, text) : '',
+      setCookie(cookie: string) {
+        extra ??= new Headers()
+        extra.append('set-cookie', cookie)
       },
-      input,
-    )
+      setHeader(name: string, value: string) {
+        extra ??= new Headers()
+        extra.set(name, value)
+      },
+    }
+    const carryOut = () => callEndpoint(module, name, call, input)
+    const isSearch = endpoint.isSearch && Object.keys(input.query as object).length > 0
+    const result = isSearch ? await inTurn(door.searches, carryOut, request.signal) : await carryOut()
     // Whatever is not only read may hand out a session, a token or a challenge.
     const isRead = endpoint.method === 'GET' && endpoint.access === 'public'
     const isPersonal = !isRead || context.actor.kind === 'user' || extra !== undefined
     return respond(request, endpoint, result, { extra, isPersonal })
   } catch (error) {
+    // Whoever left while waiting hears nothing, and nothing of ours has failed.
+    if (endpoint.isSearch && request.signal.aborted) return new Response(null, { status: 499 })
     if (isAboutAccess(error))
       door.refused.note(callerOf(context), `${endpoint.method} ${endpoint.path}`, error.code)
     return refuse(error, context, door.catalogue, extra)
   } finally {
     if (form) await dropAll(form.files)
+  }
+}
+
+async function inTurn(turns: Turns, work: () => Promise<unknown>, signal: AbortSignal): Promise<unknown> {
+  try {
+    return await turns.take(work, signal)
+  } catch (error) {
+    if (error instanceof Crowded) throw new Refusal('unavailable', 503)
+    throw error
   }
 }
 

@@ -18,6 +18,7 @@ import {
 } from './page-renderer.ts'
 import { type PublicPages, readPublicPages, type SiteAddresses, type SitemapPage } from './public-pages.ts'
 import { doorWords, titles } from './refusals.ts'
+import { createSearchTurns } from './search-turns.ts'
 import { robotsText, sitemapXml } from './site-files.ts'
 
 export type { PageRenderer } from './page-renderer.ts'
@@ -83,18 +84,12 @@ const bare = (status: number, headers: Record<string, string> = {}, body?: strin
     },
   })
 
-/**
- * Drawing a page is unbroken work in the one thread that answers everybody. Searches, which no cache can hold,
- * are drawn two at a time, and beyond a queue of a fraction of a second they are refused: whoever opens another
- * page, or pays, does not stand behind them.
- */
-const searchesAtOnce = 2
-const searchesWaitingAtMost = 32
+/** Drawing a page is unbroken work in the one thread that answers everybody. */
 const pagesAtOnce = 8
 const pagesWaitingAtMost = 256
 
 function createLanes({ isSearch }: PublicPages) {
-  const searches = createTurns({ atOnce: searchesAtOnce, waitingAtMost: searchesWaitingAtMost })
+  const searches = createSearchTurns()
   const pages = createTurns({ atOnce: pagesAtOnce, waitingAtMost: pagesWaitingAtMost })
   return (request: Request) => (isSearch(new URL(request.url)) ? searches : pages)
 }
