@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoInvestor } from '#demo/content/people.ts'
@@ -5,9 +6,14 @@ import type { Locale } from '#kit/locale.ts'
 import { openBrowser, openVisitor, ready } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { signIn } from '#support/people.ts'
-import { button, heading, link, place, said } from '#support/screen.ts'
+import { button, heading, link, opening, place, said } from '#support/screen.ts'
 
 const { origin } = inject('product')
+
+/** The files that the build has made of the sources. */
+const clientManifest = JSON.parse(
+  fs.readFileSync(new URL('../../dist/client/.vite/manifest.json', import.meta.url), 'utf8'),
+) as Record<string, { file: string }>
 
 let browser: Browser
 let cookie: string
@@ -31,6 +37,20 @@ describe.each<Locale>(['ar', 'en'])('without a line, in %s', (locale) => {
     await context.setOffline(false)
     await heading(page, portfolio.title).waitFor()
     await said(page, frame.offline.text).waitFor({ state: 'detached' })
+    await visitor.close()
+  })
+
+  test('a part that could not be fetched leaves the page as it is', async () => {
+    const visitor = await openVisitor(browser, { origin, locale, cookie })
+    const { page, context } = visitor
+    const menuFile = clientManifest['src/web/app/layouts/account-popover.tsx']!.file
+    await page.route(`**/${menuFile}`, (route) => route.abort())
+    await visitor.open('/user/properties')
+    await context.setOffline(true)
+    await said(page, frame.offline.text).waitFor()
+    await page.unroute(`**/${menuFile}`)
+    await context.setOffline(false)
+    await button(page, new RegExp(`^${opening(frame.account.of)}`)).waitFor()
     await visitor.close()
   })
 

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { fetchedPart } from './fetched-part.ts'
 import { type Toast, toasts } from './toast-queue.ts'
 
-const ToasterView = lazy(() => import('./toaster-view.tsx'))
+const ToasterView = lazy(() => fetchedPart(() => import('./toaster-view.tsx')))
 
 const none: readonly Toast[] = []
 

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { fetchedPart } from '#web/components/fetched-part.ts'
 import { useSession } from '../session.ts'
 
 // Those who are not signed in, most of whom come for the first time, never fetch the menu.
 const AccountPopover = lazy(async () => ({
-  default: (await import('./account-popover.tsx')).AccountPopover,
+  default: (await fetchedPart(() => import('./account-popover.tsx'))).AccountPopover,
 }))
 
 /** The avatar and its menu, for those who are signed in. */
