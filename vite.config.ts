@@ -16,7 +16,7 @@ const components =
   'badge|chip|date-text|figures|identifiers|pagination|picture|progress|risk-badge|structured-data|surfaces'
 const icons = [
   'arrow-right|arrow-up-(down|right)|badge-check|check|chevron-(down|left|right)|clock|file-(exclamation-point|text)',
-  'gauge|hand-coins|id-card|landmark|map-pin|plus|search|trending-up|x',
+  'gauge|hand-coins|id-card|key-round|landmark|map-pin|plus|scale|search|trending-up|x',
 ].join('|')
 const firstParts = [
   `node_modules/(${framework})/`,
