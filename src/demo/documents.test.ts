@@ -3,7 +3,7 @@ import { locales } from '#kit/locale.ts'
 import { instantFrom } from '#kit/time.ts'
 import type { PdfContent, PdfValue } from '#platform/pdf/index.ts'
 import { demoOpportunities } from './content/opportunities.ts'
-import { documentKinds } from './content/shape.ts'
+import { documentsByKind } from './content/structures.ts'
 import { demoDocumentContent, renderDemoDocument } from './documents.ts'
 
 const imprint = { brandName: { ar: 'سهل', en: 'Sahl' }, issuedAt: instantFrom('2026-11-21T09:00:00Z') }
@@ -36,9 +36,11 @@ describe.each(demoOpportunities)('the documents of $slug', (opportunity) => {
   })
 })
 
+const offerKinds = Object.keys(documentsByKind) as (keyof typeof documentsByKind)[]
+
 test('every kind of document is among them', () => {
   const kinds = demoOpportunities.flatMap((opportunity) => opportunity.documents.map(({ kind }) => kind))
-  expect(new Set(kinds)).toEqual(new Set(documentKinds))
+  expect(new Set(kinds)).toEqual(new Set(offerKinds))
 })
 
 test('a document is a PDF file in both languages', { timeout: 20_000 }, async () => {
@@ -49,8 +51,6 @@ test('a document is a PDF file in both languages', { timeout: 20_000 }, async ()
 
 test('a document that the opportunity does not have is not made up', () => {
   const opportunity = demoOpportunities[0]!
-  const missing = documentKinds.find((kind) =>
-    opportunity.documents.every((document) => document.kind !== kind),
-  )
+  const missing = offerKinds.find((kind) => opportunity.documents.every((document) => document.kind !== kind))
   expect(() => demoDocumentContent(opportunity, missing!, 'ar', imprint)).toThrow(RangeError)
 })

@@ -15,7 +15,7 @@ import { cities } from './content/cities.ts'
 import { completionStatuses } from './content/completion-statuses.ts'
 import { investmentTypes } from './content/investment-types.ts'
 import { propertyTypes } from './content/property-types.ts'
-import type { DocumentKind, ListEntry, OpportunityContent, TitledText } from './content/shape.ts'
+import type { ListEntry, OfferDocumentKind, OpportunityContent, TitledText } from './content/shape.ts'
 import { termText } from './content/structures.ts'
 import { type DocumentWord, documentWords } from './document-words.ts'
 
@@ -187,7 +187,7 @@ const contractSection = ({ opportunity: o, say, word }: Desk): PdfSection => ({
   paragraphs: [say(o.shariaNote)],
 })
 
-const sectionsByKind: Readonly<Record<DocumentKind, (desk: Desk) => PdfSection[]>> = {
+const sectionsByKind: Readonly<Record<OfferDocumentKind, (desk: Desk) => PdfSection[]>> = {
   feasibility: (desk) => [
     assetSection(desk),
     figuresSection(desk),
@@ -223,7 +223,7 @@ export interface Imprint {
 /** One document of an opportunity in one language, ready to be drawn. */
 export function demoDocumentContent(
   opportunity: OpportunityContent,
-  kind: DocumentKind,
+  kind: OfferDocumentKind,
   locale: Locale,
   imprint: Imprint,
 ): PdfContent {
@@ -245,7 +245,7 @@ export function demoDocumentContent(
 /** A document as investors download it: Arabic first, then English, in one file. */
 export const renderDemoDocument = (
   opportunity: OpportunityContent,
-  kind: DocumentKind,
+  kind: OfferDocumentKind,
   imprint: Imprint,
 ): Promise<Uint8Array> =>
   renderDocuments(

@@ -1,5 +1,12 @@
 import type { Bilingual } from '#kit/locale.ts'
 import type { BasisPoints, Halalas } from '#kit/money.ts'
+import type {
+  DistributionSchedule,
+  DocumentKind,
+  Lifecycle,
+  RiskLevel,
+  Visibility,
+} from '#modules/opportunities/vocabulary.ts'
 
 /**
  * The shape of what the demo world is made of. Content is data: it names no table and no operation, so that
@@ -32,28 +39,6 @@ export type PropertyTypeKey =
   | 'healthcare'
 export type CompletionKey = 'completed' | 'under_construction' | 'off_plan' | 'undeveloped'
 export type InvestmentTypeKey = 'ijara' | 'murabaha' | 'musharaka'
-
-export const schedules = [
-  'weekly',
-  'monthly',
-  'quarterly',
-  'semi_annually',
-  'annually',
-  'on_maturity',
-] as const
-export type Schedule = (typeof schedules)[number]
-export const riskLevels = ['high', 'medium', 'low'] as const
-export type RiskLevel = (typeof riskLevels)[number]
-export const lifecycles = ['draft', 'published', 'closed', 'completed', 'exited'] as const
-export type Lifecycle = (typeof lifecycles)[number]
-export const documentKinds = [
-  'feasibility',
-  'valuation',
-  'deed_summary',
-  'contract_summary',
-  'prospectus',
-] as const
-export type DocumentKind = (typeof documentKinds)[number]
 
 export type Position = { readonly lat: number; readonly lng: number }
 
@@ -108,10 +93,13 @@ export interface TimelinePost {
   readonly body: Bilingual
 }
 
+/** Reports are written of what has been bought: the demo's papers are those of an offer. */
+export type OfferDocumentKind = Exclude<DocumentKind, 'report'>
+
 export interface DocumentContent {
-  readonly kind: DocumentKind
+  readonly kind: OfferDocumentKind
   readonly title: Bilingual
-  readonly visibility: 'public' | 'investors'
+  readonly visibility: Visibility
 }
 
 /** What a writer writes of one opportunity; the rest follows from its structure (see `structures.ts`). */
@@ -139,10 +127,11 @@ export interface OpportunityDraft {
   readonly annualReturnBps: BasisPoints
   readonly totalReturnBps: BasisPoints
   readonly termMonths: number
-  readonly schedule: Schedule
+  readonly schedule: DistributionSchedule
   readonly riskLevel: RiskLevel
 
-  readonly lifecycle: Lifecycle
+  /** None of the demo's offers failed. */
+  readonly lifecycle: Exclude<Lifecycle, 'cancelled'>
   /** Negative: it opens that many days from now. */
   readonly openedDaysAgo: number
   /** Negative: it closed that many days ago. */
@@ -160,7 +149,7 @@ export interface OpportunityDraft {
   readonly updates: readonly TimelinePost[]
   /** The first picture is the cover. */
   readonly gallery: readonly GalleryPicture[]
-  readonly documents: readonly DocumentKind[]
+  readonly documents: readonly OfferDocumentKind[]
 }
 
 export interface OpportunityContent extends Omit<OpportunityDraft, 'documents'> {

@@ -1,13 +1,13 @@
 import { formatCount } from '#kit/format.ts'
 import { type Bilingual, pluralOf } from '#kit/locale.ts'
 import { halalasPerRiyal } from '#kit/money.ts'
+import type { DistributionSchedule } from '#modules/opportunities/vocabulary.ts'
 import { prose } from './prose.ts'
 import type {
   DocumentContent,
-  DocumentKind,
   InvestmentTypeKey,
+  OfferDocumentKind,
   OpportunityDraft,
-  Schedule,
   TitledText,
 } from './shape.ts'
 
@@ -53,7 +53,7 @@ export const shariaNotes: Readonly<Record<InvestmentTypeKey, Bilingual>> = {
   },
 }
 
-const intervals: Readonly<Record<Exclude<Schedule, 'on_maturity'>, Bilingual>> = {
+const intervals: Readonly<Record<Exclude<DistributionSchedule, 'on_maturity'>, Bilingual>> = {
   weekly: { ar: 'كل أسبوع', en: 'every week' },
   monthly: { ar: 'كل شهر', en: 'every month' },
   quarterly: { ar: 'كل ثلاثة أشهر', en: 'every three months' },
@@ -156,7 +156,7 @@ export const howItWorksOf = (draft: OpportunityDraft): readonly TitledText[] => 
 ]
 
 /** What describes the asset is for everyone; deeds and contracts are for those who have signed in. */
-export const documentsByKind: Readonly<Record<DocumentKind, DocumentContent>> = {
+export const documentsByKind: Readonly<Record<OfferDocumentKind, DocumentContent>> = {
   feasibility: {
     kind: 'feasibility',
     title: { ar: 'ملخص دراسة الجدوى', en: 'Feasibility summary' },

@@ -1,34 +1,9 @@
 import type { Halalas } from '#kit/money.ts'
-
-/** LED-2: every kind of account. Wallets, holds, funding and income accounts never go below zero. */
-export type AccountKind =
-  | 'wallet'
-  | 'withdrawal_hold'
-  | 'funding'
-  | 'income'
-  | 'gateway_clearing'
-  | 'bank'
-  | 'fees'
-  | 'rounding'
-  | 'suspense'
-
-/** Why money moved. */
-export type MovementKind =
-  | 'deposit'
-  | 'deposit_reversal'
-  | 'funding'
-  | 'funding_return'
-  | 'withdrawal_request'
-  | 'withdrawal_completion'
-  | 'withdrawal_return'
-  | 'funding_completion'
-  | 'income_receipt'
-  | 'disbursement'
-  | 'correction'
+import type { CauseKind, MovementKind } from './vocabulary.ts'
 
 /** LED-7: who or what caused a movement. */
 export interface Cause {
-  readonly kind: 'user' | 'operator' | 'job' | 'webhook' | 'system'
+  readonly kind: CauseKind
   readonly id: string
 }
 

@@ -1,8 +1,9 @@
 import { newId } from '#kit/ids.ts'
 import { prepared, type Statement, type Tx } from '#platform/db.ts'
-import type { AccountKind, Posting } from './contract.ts'
+import type { Posting } from './contract.ts'
 import * as queries from './queries.ts'
 import { assertBalanced } from './rules.ts'
+import type { AccountKind } from './vocabulary.ts'
 
 /** LED-1: moves money, in the caller's transaction. Overdrawing stops at the constraint `account_not_overdrawn`. */
 export async function post(tx: Tx, posting: Posting): Promise<void> {

@@ -1,6 +1,7 @@
 import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
 import { question } from '#platform/questions.ts'
-import type { AccountKind, MovementKind, Posting } from './contract.ts'
+import type { Posting } from './contract.ts'
+import type { AccountKind, MovementKind } from './vocabulary.ts'
 
 export const insertPosting = (posting: Posting): Statement => sql`select ledger.post(
   ${posting.id}, ${posting.kind}, ${posting.cause.kind}, ${posting.cause.id}, ${posting.record.kind},

@@ -1,6 +1,7 @@
 import { assert } from '#kit/errors.ts'
 import { sumOf } from '#kit/money.ts'
-import type { AccountKind, Posting } from './contract.ts'
+import type { Posting } from './contract.ts'
+import type { AccountKind } from './vocabulary.ts'
 
 /** The platform's own accounts: one of each, the same in every database. */
 export const platformAccounts: Readonly<Record<Extract<AccountKind, PlatformKind>, string>> = {

@@ -5,7 +5,9 @@ import { riskLevels } from '#modules/opportunities/vocabulary.ts'
 import { agreesWithNationality, idFault, isInLiabilitiesRange } from './answer-rules.ts'
 import { nationalities } from './nationalities.ts'
 import {
+  type AnswerStep,
   additionalIncomes,
+  answerSteps,
   assetTypes,
   experienceLevels,
   frequencies,
@@ -120,9 +122,7 @@ export const stepSchemas = {
   finances: FinancesStep,
   experience: ExperienceStep,
   goals: GoalsStep,
-} as const
-export type AnswerStep = keyof typeof stepSchemas
-export const answerSteps = Object.keys(stepSchemas) as AnswerStep[]
+} as const satisfies Record<AnswerStep, z.ZodType>
 
 /** The fields that each step asks for. */
 export const fieldsOfStep = (step: AnswerStep): AnswerField[] =>

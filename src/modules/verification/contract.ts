@@ -5,17 +5,9 @@ import { factKind } from '#kit/facts.ts'
 import { fileQuery, listQuery, pageOf } from '#kit/list-query.ts'
 import { Bilingual, Id, Instant, typedText } from '#kit/schemas.ts'
 import { kycStatuses } from '#modules/identity/vocabulary.ts'
-import {
-  Answered,
-  type AnswerStep,
-  answerFields,
-  Draft,
-  fittingReasons,
-  stepSchemas,
-  yesOrNo,
-} from './answers.ts'
+import { Answered, answerFields, Draft, fittingReasons, stepSchemas, yesOrNo } from './answers.ts'
 import { customerList } from './lists.ts'
-import { kycSteps, rejectionCodes, riskProfiles } from './vocabulary.ts'
+import { type AnswerStep, kycSteps, rejectionCodes, riskProfiles } from './vocabulary.ts'
 
 export * from './answers.ts'
 export { kycStatuses }

@@ -2,15 +2,16 @@ import type { RawIssue } from '#kit/field-words.ts'
 import { addDays, instantFrom, riyadhDay } from '#kit/time.ts'
 import type { KycStatus } from '#modules/identity/vocabulary.ts'
 import { type RiskLevel, riskLevels } from '#modules/opportunities/vocabulary.ts'
-import type { AnswerField, AnswerStep, Answers } from './contract.ts'
-import { answerFields, answerSteps, fieldsOfStep, stepSchemas } from './contract.ts'
-import type {
-  experienceLevels,
-  incomeRanges,
-  KycStep,
-  liabilitiesRanges,
-  RiskProfile,
-  understandingLevels,
+import { type AnswerField, type Answers, answerFields, fieldsOfStep, stepSchemas } from './contract.ts'
+import {
+  type AnswerStep,
+  answerSteps,
+  type experienceLevels,
+  type incomeRanges,
+  type KycStep,
+  type liabilitiesRanges,
+  type RiskProfile,
+  type understandingLevels,
 } from './vocabulary.ts'
 
 /**

@@ -19,8 +19,11 @@ export const profitUses = ['withdraw', 'reinvest'] as const
 export const rejectionCodes = ['mismatch', 'unclear', 'incomplete', 'unverifiable', 'inconsistent'] as const
 export type RejectionCode = (typeof rejectionCodes)[number]
 
-/** KYC-1: the last step has no answers of its own but the declaration. */
-export const kycSteps = ['identity', 'employment', 'finances', 'experience', 'goals', 'review'] as const
+/** KYC-1: the steps that ask, in their order. */
+export const answerSteps = ['identity', 'employment', 'finances', 'experience', 'goals'] as const
+export type AnswerStep = (typeof answerSteps)[number]
+/** The last one has no answers of its own but the declaration. */
+export const kycSteps = [...answerSteps, 'review'] as const
 export const riskProfiles = ['cautious', 'balanced', 'growth'] as const
 export type KycStep = (typeof kycSteps)[number]
 export type RiskProfile = (typeof riskProfiles)[number]

@@ -6,7 +6,6 @@ import type { KycStatus } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import {
   type AnswerField,
-  type AnswerStep,
   answerFields,
   fieldsOfStep,
   type Reason,
@@ -25,6 +24,7 @@ import {
   nextStepOf,
   openFieldsOf,
 } from '../rules.ts'
+import type { AnswerStep } from '../vocabulary.ts'
 import { answersOf, openLocked, requireInvestor, savedForm } from './load.ts'
 
 const refuse = refuser(verificationRefusals)

@@ -1,11 +1,11 @@
 import decideForm from 'virtual:form/verification.decideKyc'
 import {
   type AnswerField,
-  answerSteps,
   fieldsOfStep,
   fittingReasons,
   type verificationContract,
 } from '#modules/verification/contract.ts'
+import { answerSteps } from '#modules/verification/vocabulary.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Checkbox } from '#web/components/choices.tsx'

@@ -2,12 +2,12 @@ import type { Translated } from '#kit/locale.ts'
 import type en from './words.en.ts'
 
 const messages: Translated<typeof en> = {
-  sections: 'ما تعثّر',
+  sections: 'المتعثر',
   undelivered: {
     title: 'الرسائل المتعثرة',
-    intro: 'رسائل بريد ونصوص قصيرة لم تصل رغم تكرار المحاولة. يمكنك إعادة إرسال كل منها.',
+    intro: 'رسائل بريد ورسائل نصية لم تصل رغم تكرار المحاولة. يمكنك إعادة إرسال كل منها.',
     channel: 'القناة',
-    channels: { mail: 'البريد', sms: 'رسالة نصية' },
+    channels: { mail: 'البريد الإلكتروني', sms: 'رسالة نصية' },
     sorts: { newest: 'الأحدث أولًا', oldest: 'الأقدم أولًا' },
     columns: {
       person: 'المستلم',
@@ -31,7 +31,7 @@ const messages: Translated<typeof en> = {
     sorts: { newest: 'الأحدث أولًا', oldest: 'الأقدم أولًا' },
     columns: {
       source: 'المهمة',
-      subject: 'تخص',
+      subject: 'صاحب الشأن',
       at: 'وقت التوقف',
       fault: 'الخطأ',
       act: 'الإجراء',

@@ -28,10 +28,10 @@ const settings: Translated<typeof en> = {
   empty: 'فارغ',
   overtaken: {
     title: 'حفظ مشرف آخر قيمة مختلفة أثناء تعديلك',
-    saved: 'السارية الآن',
+    saved: 'القيمة السارية الآن',
     yours: 'قيمتك',
     keep: 'أبقِ قيمتي',
-    take: 'خذ السارية',
+    take: 'اعتمد القيمة السارية',
     of: (act, label) => `${act}: ${label}`,
     decide: 'اختر أولًا: قيمتك أو القيمة التي حُفظت أثناء تعديلك.',
   },

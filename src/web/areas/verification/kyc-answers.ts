@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FormValues } from '#kit/form.ts'
-import type { AnswerStep } from '#modules/verification/contract.ts'
+import type { AnswerStep } from '#modules/verification/vocabulary.ts'
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import type { Faults } from '#web/components/form/description.ts'

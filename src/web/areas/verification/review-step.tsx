@@ -1,7 +1,8 @@
 import submitForm from 'virtual:form/verification.submit'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AnswerStep, verificationContract } from '#modules/verification/contract.ts'
+import type { verificationContract } from '#modules/verification/contract.ts'
+import { type AnswerStep, answerSteps } from '#modules/verification/vocabulary.ts'
 import { useApp, usePageLocale } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
 import { useWords } from '#web/app/words.ts'
@@ -15,7 +16,7 @@ import { toasts } from '#web/components/toast-queue.ts'
 import { answerOf } from './answer-value.tsx'
 import type { KycAnswers } from './kyc-answers.ts'
 import { StepActions, StepHeading } from './step-form.tsx'
-import { answerSteps, fieldsOfStep, stepsToGoThrough } from './steps.ts'
+import { fieldsOfStep, stepsToGoThrough } from './steps.ts'
 
 type Missing = { id: string; message: string }
 

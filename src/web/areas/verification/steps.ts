@@ -3,14 +3,14 @@ import experience from 'virtual:form/verification.saveExperience'
 import finances from 'virtual:form/verification.saveFinances'
 import goals from 'virtual:form/verification.saveGoals'
 import identity from 'virtual:form/verification.saveIdentity'
-import type { AnswerField, AnswerStep } from '#modules/verification/contract.ts'
+import type { AnswerField } from '#modules/verification/contract.ts'
+import { type AnswerStep, answerSteps, type KycStep, kycSteps } from '#modules/verification/vocabulary.ts'
 import type { Api } from '#web/app/contracts.ts'
 import type { LoadedForm } from '#web/components/form/description.ts'
 
 export type Kyc = Awaited<ReturnType<Api['verification']['kyc']>>
-export type KycStep = Kyc['nextStep']
 
-/** The forms of the check, in the order in which they are asked. */
+/** The forms of the check. */
 export const stepForms: Readonly<Record<AnswerStep, LoadedForm>> = {
   identity,
   employment,
@@ -18,8 +18,6 @@ export const stepForms: Readonly<Record<AnswerStep, LoadedForm>> = {
   experience,
   goals,
 }
-export const answerSteps = Object.keys(stepForms) as AnswerStep[]
-export const kycSteps: readonly KycStep[] = [...answerSteps, 'review']
 
 export const fieldsOfStep = (step: AnswerStep): AnswerField[] =>
   stepForms[step].fields.map(({ name }) => name as AnswerField)

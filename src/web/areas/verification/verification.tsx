@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Check, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatTime } from '#kit/format.ts'
+import { type KycStep, kycSteps } from '#modules/verification/vocabulary.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { LanguageLink } from '#web/app/language-link.tsx'
 import { BrandLink } from '#web/app/layouts/brand-link.tsx'
@@ -15,7 +16,7 @@ import { type KycAnswers, useKycAnswers } from './kyc-answers.ts'
 import { ReviewStep } from './review-step.tsx'
 import { type SettledStatus, StatePanel } from './state-panel.tsx'
 import { StepForm } from './step-form.tsx'
-import { type Kyc, type KycStep, kycSteps, stepsToGoThrough } from './steps.ts'
+import { type Kyc, stepsToGoThrough } from './steps.ts'
 
 type StepName = KycStep
 
