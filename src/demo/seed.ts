@@ -58,7 +58,7 @@ function happeningsOfOffers(
   register: Register,
   papersFor: (slug: string) => Promise<Papers>,
 ): Happening[] {
-  const plan = planInvestments(demoOpportunities, planned(parts), parts.now)
+  const plan = planInvestments(demoOpportunities, planInvestors(parts), parts.now)
   return demoOpportunities.flatMap((content) => {
     let made: string | undefined
     const id = () => {
@@ -82,7 +82,7 @@ function happeningsOfOffers(
   })
 }
 
-function planned({ now, settings }: SeedParts): PlannedInvestor[] {
+function planInvestors({ now, settings }: SeedParts): PlannedInvestor[] {
   const generalLimit = BigInt(settings.of(ordersSettings).annualLimitHalalas)
   return [demoInvestor, ...investors].map((investor) => ({
     email: investor.email,

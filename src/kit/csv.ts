@@ -8,15 +8,15 @@ const formulaStart = /^\s*[=+\-@\t\r＝＋－＠]/
 
 /** A file that opens in spreadsheets: what people have typed stays text there, and amounts stay numbers. */
 export const csvOf = (rows: readonly (readonly CsvCell[])[]): string =>
-  byteOrderMark + rows.map((cells) => `${cells.map(written).join(',')}\r\n`).join('')
+  byteOrderMark + rows.map((cells) => `${cells.map(textOfCell).join(',')}\r\n`).join('')
 
-function written(cell: CsvCell): string {
+function textOfCell(cell: CsvCell): string {
   if (cell === null) return ''
-  if (typeof cell === 'string') return quoted(formulaStart.test(cell) ? `'${cell}` : cell)
+  if (typeof cell === 'string') return quote(formulaStart.test(cell) ? `'${cell}` : cell)
   return 'at' in cell ? riyadhMinute(cell.at) : riyals(cell.halalas)
 }
 
-const quoted = (text: string): string => (/[",\r\n;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const quote = (text: string): string => (/[",\r\n;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** Without separators and currency, so that it can be added up: `-1234.50`. */
 function riyals(halalas: number): string {

@@ -31,13 +31,13 @@ export type SettingsOf<G extends SettingsGroup> = ValuesOf<G['fields']>
 
 export const defineSettings = <const F extends Fields>(group: SettingsGroup<F>): SettingsGroup<F> => group
 
-type Told = Pick<Setting, 'label' | 'hint' | 'isPublic'>
+type SettingText = Pick<Setting, 'label' | 'hint' | 'isPublic'>
 type Bounds = { readonly least: number; readonly most: number }
 
 const whole = ({ least, most }: Bounds) => z.int('wrong_type').min(least, 'too_small').max(most, 'too_big')
 
 /** Halalas; what is wrong with one is said without its bounds, which people know in riyals. */
-export const amountSetting = ({ usual, least, most, ...told }: Told & Bounds & { usual: number }) => {
+export const amountSetting = ({ usual, least, most, ...told }: SettingText & Bounds & { usual: number }) => {
   const schema = z
     .int('wrong_type')
     .refine((amount) => amount >= least, 'positive_amount')
@@ -45,11 +45,11 @@ export const amountSetting = ({ usual, least, most, ...told }: Told & Bounds & {
   return { kind: 'amount', schema, usual, ...told } as const
 }
 
-export const numberSetting = ({ usual, least, most, ...told }: Told & Bounds & { usual: number }) =>
+export const numberSetting = ({ usual, least, most, ...told }: SettingText & Bounds & { usual: number }) =>
   ({ kind: 'number', schema: whole({ least, most }), usual, ...told }) as const
 
 /** Basis points. */
-export const rateSetting = ({ usual, ...told }: Told & { usual: number }) =>
+export const rateSetting = ({ usual, ...told }: SettingText & { usual: number }) =>
   ({ kind: 'rate', schema: whole({ least: 0, most: 10_000 }), usual, ...told }) as const
 
 /** May be empty unless its own schema says otherwise. */
@@ -57,14 +57,14 @@ export const textSetting = ({
   usual,
   schema = typedText(200, 0),
   ...told
-}: Told & { usual: string; schema?: z.ZodType<string> }) =>
+}: SettingText & { usual: string; schema?: z.ZodType<string> }) =>
   ({ kind: 'text', schema, usual, ...told }) as const
 
 export const bilingualSetting = ({
   usual,
   least = 0,
   ...told
-}: Told & { usual: Bilingual; least?: 0 | 1 }) => {
+}: SettingText & { usual: Bilingual; least?: 0 | 1 }) => {
   const schema = z.strictObject({ ar: typedText(200, least), en: typedText(200, least) })
   return { kind: 'bilingual', schema, usual, ...told } as const
 }

@@ -98,7 +98,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     async transaction(work, { retryOn = [] } = {}) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await once(pool, shape, work)
+          return await runTransaction(pool, shape, work)
         } catch (error) {
           if (attempt === attempts || !isConflict(error, retryOn)) throw error
           await pause(randomBelow(5 * 2 ** attempt))
@@ -141,7 +141,7 @@ function runner(send: (statement: Statement) => Promise<pg.QueryArrayResult>): T
   }
 }
 
-async function once<R>(
+async function runTransaction<R>(
   pool: pg.Pool,
   shape: (statement: Statement) => pg.QueryArrayConfig,
   work: (tx: Tx) => Promise<R>,

@@ -131,7 +131,7 @@ const insideOf = (tx: Tx) => ({
 })
 
 /** How a walk over a list went. */
-export interface Walked {
+export interface WalkResult {
   readonly done: number
   readonly failed: number
 }
@@ -148,7 +148,7 @@ export interface Walk<Row> {
 }
 
 /** Goes through a list in which each row stands by itself: one that fails is logged and counted, and stops none. */
-export async function walk<Row>({ log }: Pick<OpenContext, 'log'>, list: Walk<Row>): Promise<Walked> {
+export async function walk<Row>({ log }: Pick<OpenContext, 'log'>, list: Walk<Row>): Promise<WalkResult> {
   const { name, rows, idOf, act, atOnce = 1 } = list
   const waiting = rows.values()
   let failed = 0

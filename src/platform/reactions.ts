@@ -20,7 +20,7 @@ interface Following {
 }
 
 /** A fact as its queue keeps it: JSON knows no instants. */
-type Told = Omit<Fact, 'at'> & { readonly at: string }
+type FactAsText = Omit<Fact, 'at'> & { readonly at: string }
 
 const attemptsAtMost = 6
 
@@ -91,7 +91,7 @@ async function startReacting(
     pollingIntervalSeconds: 2,
   } as const
   const { boss } = following
-  const worker = await boss.work(queueOf(reaction), options, async (jobs: JobWithMetadata<Told>[]) => {
+  const worker = await boss.work(queueOf(reaction), options, async (jobs: JobWithMetadata<FactAsText>[]) => {
     const results = jobs.map((job) => reactTo(following, reaction, job, contextOf(reaction.name)))
     // The next fact of each of these subjects may be waiting for just this one.
     boss.notifyWorker(worker)
@@ -107,7 +107,7 @@ async function startReacting(
 async function reactTo(
   { boss, log, deadLetters }: Following,
   reaction: Reaction,
-  job: JobWithMetadata<Told>,
+  job: JobWithMetadata<FactAsText>,
   context: OpenContext,
 ): Promise<JobResult> {
   try {

@@ -1,23 +1,23 @@
 import { joints, lattice, mass, shadow, slats, windows } from './parts.ts'
-import { ACCENT, box, mix, n, path, poly, rect } from './primitives.ts'
+import { ACCENT, box, mix, n, path, polygon, rect } from './primitives.ts'
 import { car, ghaf, lamp, palm, shrubs } from './street.ts'
-import { type Ctx, type Draw, glassStops, grad, litColour, litShare, tone } from './world.ts'
+import { type Draw, type Drawing, glassStops, grad, litColour, litShare, tone } from './world.ts'
 
 const fh = 66
 
 type Bay = { x: number; y: number; w: number }
 
 /** One bay of one floor: a lattice, a window, or a window behind a balcony. */
-const bay = (c: Ctx, { x, y, w }: Bay, kind: number, isYours: boolean) => {
+const bay = (c: Drawing, { x, y, w }: Bay, kind: number, isYours: boolean) => {
   if (kind === 0) return lattice(c, x, y, w, fh - 20, 11.5)
   const fill = isYours ? ACCENT : c.r.chance(litShare(c)) ? litColour(c) : grad(c, glassStops(c))
   const frame = box(x, y, w, 4) + box(x + w / 2 - 1, y, 2, fh - 20)
   let s = rect(x, y, w, fh - 20, fill) + path(frame, tone(c, c.w.dark, 'side'))
-  s += poly([x, y + 4, x + w, y + 4, x + w, y + 12, x, y + 17], '#04140F', 'opacity=".22"')
+  s += polygon([x, y + 4, x + w, y + 4, x + w, y + 12, x, y + 17], '#04140F', 'opacity=".22"')
   return kind === 1 ? s + balcony(c, x, y, w) : s
 }
 
-const balcony = (c: Ctx, x: number, y: number, w: number) => {
+const balcony = (c: Drawing, x: number, y: number, w: number) => {
   const below = y + fh
   const s =
     rect(x - 6, below - 22, w + 12, 7, tone(c, c.w.stone, 'top')) +
@@ -36,7 +36,7 @@ const fronts: readonly ((i: number, j: number, bays: number) => number)[] = [
 ]
 
 /** A lower house beside it. */
-const wing = (c: Ctx, h: number) => {
+const wing = (c: Drawing, h: number) => {
   const { w } = c
   return (
     mass(c, 300, -h, 190, h, w.stone2, 36) +
@@ -85,7 +85,7 @@ export const apartments: Draw = (c) => {
         70,
         c.time === 'day' ? grad(c, glassStops(c)) : mix(litColour(c), '#E7A860', 0.2 + r.next() * 0.3),
       ) + rect(px + (bw - 16) / 2, -70, 2, 70, tone(c, w.dark, 'side'))
-    s += poly(
+    s += polygon(
       [px - 4, -72, px + bw - 12, -72, px + bw - 4, -54, px - 12, -54],
       i === 2 ? mix(ACCENT, '#0A1F18', c.time === 'night' ? 0.25 : 0) : tone(c, w.stone2, 'front'),
     )

@@ -1,15 +1,15 @@
 import { joints, mass, shadow, windows } from './parts.ts'
-import { ACCENT, box, mix, path, poly, rect } from './primitives.ts'
+import { ACCENT, box, mix, path, polygon, rect } from './primitives.ts'
 import { car, ghaf, palm, shrubs } from './street.ts'
-import { type Ctx, type Draw, glassStops, grad, litColour, tone } from './world.ts'
+import { type Draw, type Drawing, glassStops, grad, litColour, tone } from './world.ts'
 
 /** The crescent over the door, where other countries hang a cross. */
-const crescent = (c: Ctx, x: number, y: number) =>
+const crescent = (c: Drawing, x: number, y: number) =>
   `<circle cx="${x}" cy="${y}" r="34" fill="${tone(c, '#FFFFFF', 'front')}"/>` +
   `<path d="M${x + 8} ${y - 22}a22 22 0 1 0 12 34a18 18 0 1 1 -12 -34z"` +
   ` fill="${c.time === 'night' ? '#FF8A7A' : '#C5402F'}"/>`
 
-const ambulance = (c: Ctx, x: number) =>
+const ambulance = (c: Drawing, x: number) =>
   `<g transform="translate(${x} 0)"><ellipse cx="70" cy="2" rx="86" ry="4" fill="#04140F" opacity=".25"/>` +
   `<path d="M0-12v-56h104l26 28q10 2 10 12v16z" fill="${tone(c, '#F7F6F1', 'front')}"/>` +
   rect(0, -40, 138, 8, tone(c, '#C5402F', 'front')) +
@@ -57,7 +57,10 @@ export const clinic: Draw = (c) => {
   for (let y = -h + 100; y < -40; y += 46) bars += box(hall + 22, y, 106, 2.5)
   s += path(bars, tone(c, w.dark, 'side')) + crescent(c, hall + 75, -h + 8)
   // the canopy
-  s += poly([hall - 130, -116, hall + 170, -104, hall + 170, -92, hall - 130, -100], tone(c, w.stone, 'top'))
+  s += polygon(
+    [hall - 130, -116, hall + 170, -104, hall + 170, -92, hall - 130, -100],
+    tone(c, w.stone, 'top'),
+  )
   s += rect(hall - 130, -100, 300, 5, ACCENT)
   for (const post of [hall - 118, hall + 150]) s += rect(post, -100, 8, 100, tone(c, w.dark, 'side'))
   return (

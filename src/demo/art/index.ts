@@ -18,10 +18,10 @@ import { tower } from './tower.ts'
 import { villa } from './villa.ts'
 import { warehouse } from './warehouse.ts'
 import {
-  type Ctx,
   type Draw,
+  type Drawing,
   grad,
-  makeCtx,
+  openDrawing,
   type PaletteName,
   type Place,
   type PropertyKind,
@@ -85,10 +85,10 @@ const DRAW: Record<Exclude<PropertyKind, 'land'>, Draw> = {
   hotel,
 }
 
-function contextOf(o: ArtOptions): Ctx {
+function contextOf(o: ArtOptions): Drawing {
   const { kind, seed = 1, time = 'day', palette = 'najd', place = 'street', lit = 0.6 } = o
   const id = `a${kind[0]}${seed}${time[0]}${palette[0]}`
-  return makeCtx({ seed, time, palette, place, lit: Math.min(1, Math.max(0, lit)), id })
+  return openDrawing({ seed, time, palette, place, lit: Math.min(1, Math.max(0, lit)), id })
 }
 
 /** Where the sun or moon of a picture stands, for those who put something on top of it. */
@@ -106,7 +106,7 @@ export function renderPropertyArt(o: ArtOptions): string {
     skyLayer(c, W, H, G, tallKinds.has(o.kind)) + distance(c, W, G, palette) + groundLayer(c, W, H, G)
   const [shift, size, side] = [c.v.range(-34, 34), c.v.range(0.9, 1.04), c.v.chance(0.5) ? -1 : 1]
   const scale = (FIT[o.kind] ?? 1) * size
-  const place = `translate(${n(600 + shift)} ${G}) scale(${n3(scale * side)} ${n3(scale)})`
+  const place = `translate(${n(600 + shift)} ${G}) scale(${threeDecimals(scale * side)} ${threeDecimals(scale)})`
   const building = `<g id="${c.id}b"><g transform="${place}">${DRAW[o.kind](c)}</g></g>`
   const cast = `<ellipse cx="640" cy="${G + 4}" rx="560" ry="16" fill="#04140F" opacity=".18"/>`
   back += cast + building
@@ -118,7 +118,7 @@ export function renderPropertyArt(o: ArtOptions): string {
   return wrap(c, W, H, back, o.title, frame)
 }
 
-const n3 = (value: number) => value.toFixed(3)
+const threeDecimals = (value: number) => value.toFixed(3)
 
 export interface SkylineOptions {
   seed?: number
@@ -141,7 +141,7 @@ export function renderSkyline(o: SkylineOptions = {}): string {
     g = h - 96,
     palette = o.palette ?? 'hijaz'
   const id = `s${seed}${time[0]}`
-  const c = makeCtx({ seed, time, palette, place: 'street', lit: o.lit ?? 0.7, id, isPlain: true })
+  const c = openDrawing({ seed, time, palette, place: 'street', lit: o.lit ?? 0.7, id, isPlain: true })
   const kinds = o.kinds ?? ['compound', 'hotel', 'tower', 'apartments', 'villa']
   const foot: Record<Exclude<PropertyKind, 'land'>, number> = {
     clinic: 1000,

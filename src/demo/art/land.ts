@@ -1,7 +1,7 @@
-import { ACCENT, mix, n, path, poly, rect } from './primitives.ts'
+import { ACCENT, mix, n, path, polygon, rect } from './primitives.ts'
 import { distance, skyLayer } from './scene.ts'
 import { ghaf, palm } from './street.ts'
-import { type Ctx, grad, type PaletteName, tone } from './world.ts'
+import { type Drawing, grad, type PaletteName, tone } from './world.ts'
 
 const W = 1200
 const H = 900
@@ -16,7 +16,7 @@ type Projection = (u: number, v: number) => Point
 const depthOf = (v: number) => 1 / (1 + v * 0.85)
 
 const quad = (at: Projection, u0: number, u1: number, v0: number, v1: number, fill: string, extra = '') =>
-  poly([...at(u0, v0), ...at(u1, v0), ...at(u1, v1), ...at(u0, v1)], fill, extra)
+  polygon([...at(u0, v0), ...at(u1, v0), ...at(u1, v1), ...at(u0, v1)], fill, extra)
 
 const line = (a: Point, b: Point, colour: string, inner: boolean) => {
   const dash = inner ? ' stroke-dasharray="7 7"' : ''
@@ -27,7 +27,7 @@ const line = (a: Point, b: Point, colour: string, inner: boolean) => {
 }
 
 /** An escarpment on the horizon. */
-const cliff = (c: Ctx, from: number, amplitude: number, colour: string) => {
+const cliff = (c: Drawing, from: number, amplitude: number, colour: string) => {
   let y = from
   let d = `M0 ${horizon + 6}L0 ${n(y)}`
   for (let x = 0; x < W; ) {
@@ -40,7 +40,7 @@ const cliff = (c: Ctx, from: number, amplitude: number, colour: string) => {
   return path(`${d}L${W} ${horizon + 6}z`, colour)
 }
 
-const streets = (c: Ctx, at: Projection) => {
+const streets = (c: Drawing, at: Projection) => {
   const road = mix({ day: '#7D8782', dusk: '#4A5555', night: '#0A1D16' }[c.time], c.w.sand, 0.12)
   const marks = `opacity="${c.time === 'night' ? 0.25 : 0.6}"`
   let s =
@@ -64,7 +64,7 @@ const neighbours = (at: Projection, ground: string) => {
 }
 
 /** The plot itself: its shares, one of them lime, and a flag at each corner. */
-const plot = (c: Ctx, at: Projection, ground: string) => {
+const plot = (c: Drawing, at: Projection, ground: string) => {
   const columns = c.v.int(2, 5)
   const colour = c.time === 'night' ? '#EAF6EE' : '#0A4A36'
   const glow = `opacity="${c.time === 'night' ? 0.9 : 0.85}"`
@@ -98,7 +98,7 @@ const flag = ([x, y]: Point, k: number, colour: string) => {
   return (
     `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(16 * k)}" ry="${n(5 * k)}" fill="#04140F" opacity=".25"/>` +
     rect(x - 2.4 * k, y - h, 4.8 * k, h, colour) +
-    poly([x + 2 * k, y - h, x + 52 * k, y - h + 17 * k, x + 2 * k, y - h + 34 * k], ACCENT)
+    polygon([x + 2 * k, y - h, x + 52 * k, y - h + 17 * k, x + 2 * k, y - h + 34 * k], ACCENT)
   )
 }
 
@@ -117,7 +117,7 @@ const ghafSpots: Point[] = [
   [-2.9, 0.9],
 ]
 
-export const landScene = (c: Ctx, palette: PaletteName) => {
+export const landScene = (c: Drawing, palette: PaletteName) => {
   const { r, w } = c
   let s = skyLayer(c, W, H, horizon, false) + distance(c, W, horizon - 24, palette, 0.42)
   const sand = tone(c, w.sand, 'front')

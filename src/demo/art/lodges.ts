@@ -1,10 +1,10 @@
 import { mass, shadow, slats } from './parts.ts'
-import { ACCENT, archBox, box, mix, path, poly, rect } from './primitives.ts'
+import { ACCENT, archBox, box, mix, path, polygon, rect } from './primitives.ts'
 import { juniper, palm, shrubs } from './street.ts'
-import { type Ctx, type Draw, glassStops, grad, litColour, tone } from './world.ts'
+import { type Draw, type Drawing, glassStops, grad, litColour, tone } from './world.ts'
 
 /** Courses of field stone, laid dry as in the old houses of the highlands. */
-const fieldStone = (c: Ctx, x: number, y: number, w: number, h: number) => {
+const fieldStone = (c: Drawing, x: number, y: number, w: number, h: number) => {
   let d = ''
   for (let row = y + 4; row < y + h - 8; row += 17) {
     for (let at = x + c.r.range(-14, 6); at < x + w - 12; ) {
@@ -17,13 +17,13 @@ const fieldStone = (c: Ctx, x: number, y: number, w: number, h: number) => {
   return path(d, tone(c, c.w.stone, 'side'), 'opacity=".28"')
 }
 
-const window = (c: Ctx, x: number, y: number, w: number, h: number, isLit: boolean) =>
+const window = (c: Drawing, x: number, y: number, w: number, h: number, isLit: boolean) =>
   rect(x - 5, y - 5, w + 10, h + 10, tone(c, '#F4F1E8', 'front')) +
   rect(x, y, w, h, isLit && c.time !== 'day' ? litColour(c) : grad(c, glassStops(c))) +
   path(box(x + w / 2 - 1.5, y, 3, h) + box(x, y + h / 2 - 1.5, w, 3), tone(c, c.w.wood, 'side'))
 
 /** A small house of stone under one sloping roof, with a chimney and a terrace of boards. */
-const lodge = (c: Ctx, x: number, y: number, size: number, isYours: boolean) => {
+const lodge = (c: Drawing, x: number, y: number, size: number, isYours: boolean) => {
   const { w, r } = c
   const ww = 210 * size
   const h = 108 * size
@@ -32,11 +32,11 @@ const lodge = (c: Ctx, x: number, y: number, size: number, isYours: boolean) => 
   let s = mass(c, x + ww - 54 * size, y - h - rise - 26 * size, 26 * size, 70 * size, w.stone2, 8)
   s += mass(c, x, y - h, ww, h, base, 30 * size) + fieldStone(c, x, y - h, ww, h)
   const eaves = 20 * size
-  s += poly(
+  s += polygon(
     [x - eaves, y - h + 6, x + ww * 0.42, y - h - rise, x + ww + eaves, y - h + 6],
     tone(c, base, 'front'),
   )
-  s += poly(
+  s += polygon(
     [
       x - eaves,
       y - h + 8,
@@ -49,7 +49,7 @@ const lodge = (c: Ctx, x: number, y: number, size: number, isYours: boolean) => 
     ],
     tone(c, w.dark, 'front'),
   )
-  s += poly(
+  s += polygon(
     [
       x + ww * 0.42,
       y - h - rise,

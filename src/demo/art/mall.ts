@@ -1,9 +1,9 @@
 import { curtain, joints, lattice, mass, shadow, triangles } from './parts.ts'
-import { ACCENT, archBox, box, mix, n, path, poly, rect } from './primitives.ts'
+import { ACCENT, archBox, box, mix, n, path, polygon, rect } from './primitives.ts'
 import { car, palm, shrubs } from './street.ts'
-import { type Ctx, type Draw, glassStops, grad, litColour, tone } from './world.ts'
+import { type Draw, type Drawing, glassStops, grad, litColour, tone } from './world.ts'
 
-const wing = (c: Ctx, x: number, ww: number, h: number) => {
+const wing = (c: Drawing, x: number, ww: number, h: number) => {
   const { w } = c
   let q = mass(c, x, -h, ww, h, w.stone, x > 0 ? 36 : 0) + joints(c, x, -h, ww, h, 86, 36)
   q += triangles(x + 16, -h + 16, ww - 32, 16, tone(c, w.stone, 'side'))
@@ -25,7 +25,7 @@ const wing = (c: Ctx, x: number, ww: number, h: number) => {
 }
 
 /** The barrel-vaulted hall in the middle. */
-const atrium = (c: Ctx) => {
+const atrium = (c: Drawing) => {
   const { r, w } = c
   const ax = -176,
     aw = 352,
@@ -60,7 +60,7 @@ const atrium = (c: Ctx) => {
 }
 
 /** A tall gate with one pointed arch of glass. */
-const gate = (c: Ctx) => {
+const gate = (c: Drawing) => {
   const { w } = c
   let s = shadow(c, [150, -330, 196, -280, 196, 0, 150, 0], 0.22)
   s += mass(c, -170, -336, 320, 336, w.stone2, 40) + joints(c, -170, -336, 320, 336, 80, 36)
@@ -72,11 +72,11 @@ const gate = (c: Ctx) => {
 }
 
 /** Shops under one wide roof on slender posts. */
-const canopy = (c: Ctx) => {
+const canopy = (c: Drawing) => {
   const { w } = c
   let s = curtain(c, -190, -196, 370, 196, 9, 4, c.r.int(10, 25), 3)
-  s += poly([-270, -262, 262, -222, 262, -204, -270, -232], tone(c, w.stone, 'top'))
-  s += poly([-270, -232, 262, -204, 240, -196, -240, -216], tone(c, w.wood, 'front'))
+  s += polygon([-270, -262, 262, -222, 262, -204, -270, -232], tone(c, w.stone, 'top'))
+  s += polygon([-270, -232, 262, -204, 240, -196, -240, -216], tone(c, w.wood, 'front'))
   for (const post of [-240, -120, 0, 120, 232]) s += rect(post, -226, 7, 226, tone(c, w.dark, 'side'))
   return s
 }

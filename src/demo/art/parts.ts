@@ -1,9 +1,9 @@
 /** Parts of buildings, in local coordinates: the ground is y = 0 and up is negative. */
-import { ACCENT, archBox, box, mix, n, path, poly, rect } from './primitives.ts'
-import { type Ctx, glassStops, grad, litColour, litShare, tone } from './world.ts'
+import { ACCENT, archBox, box, mix, n, path, polygon, rect } from './primitives.ts'
+import { type Drawing, glassStops, grad, litColour, litShare, tone } from './world.ts'
 
 /** a block: front face, receding right face, parapet highlight, soft light falling over the front */
-export const mass = (c: Ctx, x: number, y: number, w: number, h: number, base: string, side = 0) => {
+export const mass = (c: Drawing, x: number, y: number, w: number, h: number, base: string, side = 0) => {
   const f = tone(c, base, 'front')
   let s = rect(
     x,
@@ -14,7 +14,7 @@ export const mass = (c: Ctx, x: number, y: number, w: number, h: number, base: s
   )
   if (side) {
     const drop = Math.min(h * 0.12, side * 0.34)
-    s += poly(
+    s += polygon(
       [x + w, y, x + w + side, y + drop, x + w + side, y + h, x + w, y + h],
       grad(c, [tone(c, base, 'side'), mix(tone(c, base, 'side'), tone(c, base, 'deep'), 0.4)]),
     )
@@ -22,10 +22,10 @@ export const mass = (c: Ctx, x: number, y: number, w: number, h: number, base: s
   return s + rect(x, y, w, 3, tone(c, base, 'top'), 'opacity=".8"')
 }
 
-export const shadow = (c: Ctx, pts: number[], o = 0.2) =>
-  poly(pts, c.time === 'night' ? '#010806' : '#0B2420', `opacity="${c.time === 'night' ? o * 1.4 : o}"`)
+export const shadow = (c: Drawing, pts: number[], o = 0.2) =>
+  polygon(pts, c.time === 'night' ? '#010806' : '#0B2420', `opacity="${c.time === 'night' ? o * 1.4 : o}"`)
 
-interface WinOpts {
+interface WindowOptions {
   gx?: number
   gy?: number
   arch?: boolean
@@ -36,14 +36,14 @@ interface WinOpts {
 
 /** punched windows, batched into one path per material */
 export const windows = (
-  c: Ctx,
+  c: Drawing,
   x: number,
   y: number,
   w: number,
   h: number,
   cols: number,
   rows: number,
-  o: WinOpts = {},
+  o: WindowOptions = {},
 ) => {
   const gx = o.gx ?? 0.42,
     gy = o.gy ?? 0.4,
@@ -81,7 +81,7 @@ export const windows = (
 
 /** glass curtain wall with fins, spandrels, cloud reflections and lit cells */
 export const curtain = (
-  c: Ctx,
+  c: Drawing,
   x: number,
   y: number,
   w: number,
@@ -112,7 +112,7 @@ export const curtain = (
     path(soft, '#FFFFFF', `opacity="${c.time === 'night' ? 0.05 : 0.2}"`) +
     path(deep, '#05201A', 'opacity=".13"') +
     path(on, litColour(c), 'opacity=".92"')
-  s += poly(
+  s += polygon(
     [x, y + h * 0.62, x + w, y + h * 0.2, x + w, y + h * 0.42, x, y + h * 0.84],
     '#FFFFFF',
     `opacity="${c.time === 'night' ? 0.03 : 0.1}"`,
@@ -126,7 +126,15 @@ export const curtain = (
 }
 
 /** mashrabiya: a diamond lattice over glass */
-export const lattice = (c: Ctx, x: number, y: number, w: number, h: number, step = 12, colour = c.w.wood) => {
+export const lattice = (
+  c: Drawing,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  step = 12,
+  colour = c.w.wood,
+) => {
   const id = `${c.id}p${c.gid++}`
   const wood = tone(c, colour, 'front')
   const half = step / 2
@@ -146,7 +154,15 @@ export const lattice = (c: Ctx, x: number, y: number, w: number, h: number, step
   )
 }
 
-export const slats = (c: Ctx, x: number, y: number, w: number, h: number, step = 9, colour = c.w.wood) => {
+export const slats = (
+  c: Drawing,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  step = 9,
+  colour = c.w.wood,
+) => {
   let d = '',
     e = ''
   for (let i = x; i < x + w - 1; i += step) {
@@ -160,7 +176,7 @@ export const slats = (c: Ctx, x: number, y: number, w: number, h: number, step =
   )
 }
 
-export const joints = (c: Ctx, x: number, y: number, w: number, h: number, dx: number, dy: number) => {
+export const joints = (c: Drawing, x: number, y: number, w: number, h: number, dx: number, dy: number) => {
   let d = ''
   for (let j = dy; j < h; j += dy) d += box(x, y + j, w, 1)
   for (let i = dx; i < w; i += dx) d += box(x + i, y, 1, h)

@@ -2,7 +2,7 @@
 
 export const ACCENT = '#DBFF02'
 
-export const rngOf = (seed: number) => {
+export const randomOf = (seed: number) => {
   let a = (seed * 2654435761) >>> 0
   const next = () => {
     a = (a + 0x6d2b79f5) | 0
@@ -19,7 +19,7 @@ export const rngOf = (seed: number) => {
   }
 }
 
-export type Rng = ReturnType<typeof rngOf>
+export type Random = ReturnType<typeof randomOf>
 
 export const n = (v: number) => String(Math.round(v * 10) / 10)
 
@@ -45,7 +45,7 @@ export const rect = (x: number, y: number, w: number, h: number, fill: string, e
   '/>'
 
 /** A closed shape through points given as x, y, x, y… */
-export const poly = (pts: number[], fill: string, extra = '') => {
+export const polygon = (pts: number[], fill: string, extra = '') => {
   let d = 'M'
   for (let i = 0; i < pts.length; i += 2) d += `${i ? 'L' : ''}${n(pts[i]!)} ${n(pts[i + 1]!)}`
   return `<path d="${d}Z" fill="${fill}"${extra ? ` ${extra}` : ''}/>`

@@ -1,6 +1,6 @@
 /** What stands around a building: sky, distance, ground, and its reflection. */
 import { box, mix, n, path, rect } from './primitives.ts'
-import { type Ctx, grad, type PaletteName, tone } from './world.ts'
+import { type Drawing, grad, type PaletteName, tone } from './world.ts'
 
 /** A round thing in the sky, in the picture's own pixels. */
 export interface Disc {
@@ -13,7 +13,7 @@ export interface Disc {
  * Where sun or moon stands: beside what is tall, above what is low, and always below the upper corners, where
  * pages put their badges.
  */
-export const discOf = (c: Ctx, w: number, h: number, horizon: number, isTall: boolean): Disc => {
+export const discOf = (c: Drawing, w: number, h: number, horizon: number, isTall: boolean): Disc => {
   const { beside, above, down } = c.sun
   const x = w * (isTall ? beside : above)
   if (c.time === 'dusk') {
@@ -27,7 +27,7 @@ export const discOf = (c: Ctx, w: number, h: number, horizon: number, isTall: bo
 
 const sunColours = { day: '#FFFBEA', dusk: '#FFF0CF' } as const
 
-export const skyLayer = (c: Ctx, w: number, h: number, horizon: number, isTall = true) => {
+export const skyLayer = (c: Drawing, w: number, h: number, horizon: number, isTall = true) => {
   const r = c.r
   let s = `<rect width="${w}" height="${h}" fill="${grad(c, c.w.sky)}"/>`
   const glow = c.time === 'night' ? '#FFE9B0' : '#FFF6DC'
@@ -71,7 +71,7 @@ export const skyLayer = (c: Ctx, w: number, h: number, horizon: number, isTall =
   return s
 }
 
-export const distance = (c: Ctx, w: number, horizon: number, palette: PaletteName, k = 1) => {
+export const distance = (c: Drawing, w: number, horizon: number, palette: PaletteName, k = 1) => {
   const r = c.r,
     base = c.w.sky[c.w.sky.length - 1]!,
     ink = { day: '#5C8580', dusk: '#5A5550', night: '#05170F' }[c.time]
@@ -109,7 +109,7 @@ export const distance = (c: Ctx, w: number, horizon: number, palette: PaletteNam
   return s
 }
 
-export const groundLayer = (c: Ctx, w: number, h: number, g: number) =>
+export const groundLayer = (c: Drawing, w: number, h: number, g: number) =>
   c.place === 'heights'
     ? terraces(c, w, h, g)
     : c.place === 'coast'
@@ -117,7 +117,7 @@ export const groundLayer = (c: Ctx, w: number, h: number, g: number) =>
       : street(c, w, h, g)
 
 /** Terraced ground in the highlands: dry walls of field stone, grass between them, and a path. */
-const terraces = (c: Ctx, w: number, h: number, g: number) => {
+const terraces = (c: Drawing, w: number, h: number, g: number) => {
   const { r } = c,
     grass = mix(c.w.green, c.w.sand, 0.45),
     front = tone(c, grass, 'front')
@@ -154,7 +154,7 @@ const terraces = (c: Ctx, w: number, h: number, g: number) => {
 }
 
 /** A paved walk above the sea. */
-const promenade = (c: Ctx, w: number, h: number, g: number) => {
+const promenade = (c: Drawing, w: number, h: number, g: number) => {
   const { r } = c,
     walk = tone(c, mix(c.w.stone, c.w.sand, 0.5), 'front'),
     edge = g + 66,
@@ -181,7 +181,7 @@ const promenade = (c: Ctx, w: number, h: number, g: number) => {
   )
 }
 
-const street = (c: Ctx, w: number, h: number, g: number) => {
+const street = (c: Drawing, w: number, h: number, g: number) => {
   const walk = tone(c, mix(c.w.stone, c.w.sand, 0.5), 'front'),
     road = mix(
       { day: '#6E7C77', dusk: '#3A4749', night: '#08150F' }[c.time],
@@ -206,7 +206,7 @@ const street = (c: Ctx, w: number, h: number, g: number) => {
 }
 
 /** the building again, upside-down in the wet street */
-export const reflection = (c: Ctx, g: number, h: number, w: number, o: number) => {
+export const reflection = (c: Drawing, g: number, h: number, w: number, o: number) => {
   const m = `${c.id}m`
   c.defs.push(
     `<linearGradient id="${m}g" x1="0" y1="0" x2="0" y2="1">` +
@@ -223,7 +223,14 @@ export const reflection = (c: Ctx, g: number, h: number, w: number, o: number) =
 }
 
 /** `frame` is the part that is shown, where that is not all of it. */
-export const wrap = (c: Ctx, w: number, h: number, body: string, title?: string, frame = `0 0 ${w} ${h}`) =>
+export const wrap = (
+  c: Drawing,
+  w: number,
+  h: number,
+  body: string,
+  title?: string,
+  frame = `0 0 ${w} ${h}`,
+) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame}" width="${w}"` +
   ` height="${h}" preserveAspectRatio="xMidYMid slice"${title ? ' role="img"' : ' aria-hidden="true"'}` +
   `>${title ? `<title>${title.replace(/[<&]/g, (m) => (m === '<' ? '&lt;' : '&amp;'))}</title>` : ''}` +

@@ -1,15 +1,15 @@
 import { joints, lattice, mass, triangles, windows } from './parts.ts'
 import { ACCENT, archBox, box, n, path, rect } from './primitives.ts'
 import { ghaf, palm, shrubs } from './street.ts'
-import { type Ctx, type Draw, litColour, tone } from './world.ts'
+import { type Draw, type Drawing, litColour, tone } from './world.ts'
 
-const basket = (c: Ctx, x: number) =>
+const basket = (c: Drawing, x: number) =>
   rect(x, -150, 5, 150, tone(c, c.w.dark, 'side')) +
   rect(x - 44, -176, 60, 40, tone(c, '#FFFFFF', 'front')) +
   rect(x - 26, -160, 24, 18, tone(c, c.w.wood, 'front')) +
   rect(x - 30, -140, 32, 4, tone(c, '#C5602F', 'front'))
 
-const bus = (c: Ctx, x: number) => {
+const bus = (c: Drawing, x: number) => {
   const yellow = tone(c, '#E9B93A', 'front')
   let panes = ''
   for (let i = 0; i < 5; i++) panes += box(10 + i * 30, -76, 24, 24)

@@ -1,13 +1,13 @@
 /** Trees, lamps and cars. */
 import { mix, n, path, rect } from './primitives.ts'
-import { type Ctx, litColour, tone } from './world.ts'
+import { type Drawing, litColour, tone } from './world.ts'
 
 /** The tall tree of the place: palms, or junipers where it is too high for them. */
-export const palm = (c: Ctx, x: number, y: number, h: number) =>
+export const palm = (c: Drawing, x: number, y: number, h: number) =>
   c.place === 'heights' ? juniper(c, x, y, h * 0.8) : datePalm(c, x, y, h)
 
 /** A juniper of the Sarawat: a bent trunk under dense, ragged clouds of green. */
-export const juniper = (c: Ctx, x: number, y: number, h: number) => {
+export const juniper = (c: Drawing, x: number, y: number, h: number) => {
   const r = c.r,
     lean = r.range(-0.08, 0.08) * h,
     bark = tone(c, mix(c.w.wood, '#5A4638', 0.5), 'front'),
@@ -33,7 +33,7 @@ export const juniper = (c: Ctx, x: number, y: number, h: number) => {
   return s
 }
 
-const datePalm = (c: Ctx, x: number, y: number, h: number) => {
+const datePalm = (c: Drawing, x: number, y: number, h: number) => {
   const r = c.r,
     lean = r.range(-0.09, 0.09) * h,
     tx = x + lean,
@@ -76,7 +76,7 @@ const datePalm = (c: Ctx, x: number, y: number, h: number) => {
   )
 }
 
-export const shrubs = (c: Ctx, x0: number, x1: number, y: number, size: number) => {
+export const shrubs = (c: Drawing, x0: number, x1: number, y: number, size: number) => {
   let a = '',
     b = ''
   for (let x = x0; x < x1; x += size * c.r.range(0.55, 0.95)) {
@@ -89,7 +89,7 @@ export const shrubs = (c: Ctx, x0: number, x1: number, y: number, size: number) 
 }
 
 /** ghaf: the desert tree — slim trunk under a wide flat crown */
-export const ghaf = (c: Ctx, x: number, y: number, h: number) => {
+export const ghaf = (c: Drawing, x: number, y: number, h: number) => {
   const t = tone(c, c.w.wood, 'side'),
     g1 = tone(c, c.w.green, 'front'),
     g2 = tone(c, c.w.green, 'side'),
@@ -109,14 +109,14 @@ export const ghaf = (c: Ctx, x: number, y: number, h: number) => {
   )
 }
 
-export const lamp = (c: Ctx, x: number, h: number) =>
+export const lamp = (c: Drawing, x: number, h: number) =>
   (c.time === 'day'
     ? ''
     : `<circle cx="${n(x)}" cy="${n(-h)}" r="${n(h * 0.5)}" fill="url(#${c.id}glow)"/>`) +
   rect(x - 1.5, -h, 3, h, tone(c, c.w.dark, 'side')) +
   `<circle cx="${n(x)}" cy="${n(-h)}" r="5" fill="${c.time === 'day' ? '#fff' : litColour(c)}"/>`
 
-export const car = (c: Ctx, x: number, colour: string) => {
+export const car = (c: Drawing, x: number, colour: string) => {
   const b = tone(c, colour, 'front'),
     g = tone(c, '#2C4A4C', 'front')
   return (

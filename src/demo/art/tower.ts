@@ -1,10 +1,10 @@
 import { curtain, joints, mass, shadow, slats, windows } from './parts.ts'
-import { ACCENT, archBox, box, mix, n, path, poly, rect } from './primitives.ts'
+import { ACCENT, archBox, box, mix, n, path, polygon, rect } from './primitives.ts'
 import { lamp, palm, shrubs } from './street.ts'
-import { type Ctx, type Draw, glassStops, grad, litColour, tone } from './world.ts'
+import { type Draw, type Drawing, glassStops, grad, litColour, tone } from './world.ts'
 
 /** Three set-backs, each with its own edge of light. */
-const steppedCrown = (c: Ctx, x: number, h: number, tw: number) => {
+const steppedCrown = (c: Drawing, x: number, h: number, tw: number) => {
   let s = ''
   for (const [inset, from, tall] of [
     [22, 0, 40],
@@ -18,7 +18,7 @@ const steppedCrown = (c: Ctx, x: number, h: number, tw: number) => {
 }
 
 /** The top: a roof room with a mast, or a slanting glass crown. */
-const crown = (c: Ctx, x: number, h: number, tw: number) => {
+const crown = (c: Drawing, x: number, h: number, tw: number) => {
   const { w } = c
   if (c.v.chance(0.34)) return steppedCrown(c, x, h, tw)
   return c.r.int(0, 1)
@@ -26,8 +26,8 @@ const crown = (c: Ctx, x: number, h: number, tw: number) => {
         slats(c, x + 8, -h - 36, tw * 0.62 - 16, 34, 8, w.stone2) +
         rect(x + tw * 0.3, -h - 130, 3, 86, tone(c, w.dark, 'side')) +
         `<circle cx="${n(x + tw * 0.3 + 1.5)}" cy="${n(-h - 132)}" r="4" fill="${ACCENT}"/>`
-    : poly([x, -h, x, -h - 88, x + tw, -h - 22, x + tw, -h], tone(c, w.stone2, 'front')) +
-        poly(
+    : polygon([x, -h, x, -h - 88, x + tw, -h - 22, x + tw, -h], tone(c, w.stone2, 'front')) +
+        polygon(
           [x + 12, -h - 2, x + 12, -h - 70, x + tw - 12, -h - 18, x + tw - 12, -h - 2],
           grad(c, glassStops(c)),
         ) +
@@ -39,7 +39,7 @@ const crown = (c: Ctx, x: number, h: number, tw: number) => {
           }).join(''),
           tone(c, w.stone2, 'front'),
         ) +
-        poly([x, -h - 88, x + tw, -h - 22, x + tw + 64, -h, x + 64, -h - 60], tone(c, w.stone2, 'side'))
+        polygon([x, -h - 88, x + tw, -h - 22, x + tw + 64, -h, x + 64, -h - 60], tone(c, w.stone2, 'side'))
 }
 
 export const tower: Draw = (c) => {

@@ -1,5 +1,5 @@
 import { joints, lattice, mass, shadow, slats, triangles, windows } from './parts.ts'
-import { ACCENT, archBox, box, mix, path, poly, rect } from './primitives.ts'
+import { ACCENT, archBox, box, mix, path, polygon, rect } from './primitives.ts'
 import { ghaf, palm, shrubs } from './street.ts'
 import { type Draw, glassStops, grad, litColour, tone } from './world.ts'
 
@@ -55,7 +55,7 @@ const terraceHouse: Draw = (c) => {
     s +=
       rect(-237, -108, 60, 108, litColour(c), 'opacity=".9"') +
       rect(-113, -108, 60, 108, litColour(c), 'opacity=".55"')
-  s += poly([-300, -112, -50, -112, -50, -88, -300, -76], '#04140F', 'opacity=".22"')
+  s += polygon([-300, -112, -50, -112, -50, -88, -300, -76], '#04140F', 'opacity=".22"')
   // garage with horizontal boards
   s += rect(92, -104, 140, 104, tone(c, w.wood, 'side'))
   s += path(
@@ -75,7 +75,7 @@ const terraceHouse: Draw = (c) => {
     [0, 1, 2, 3].map((i) => box(-176 + i * 62.4, uy + 26, 3, up - 52)).join('') + box(-176, uy + 26, 190, 3),
     tone(c, w.dark, 'side'),
   )
-  s += poly([-176, uy + 26, 14, uy + 26, 14, uy + 40, -176, uy + 48], '#04140F', 'opacity=".25"')
+  s += polygon([-176, uy + 26, 14, uy + 26, 14, uy + 40, -176, uy + 48], '#04140F', 'opacity=".25"')
   // glass balustrade
   s +=
     rect(-182, -gf - 46, 202, 38, '#FFFFFF', 'opacity=".22"') +

@@ -1,10 +1,10 @@
 import { curtain, mass, shadow } from './parts.ts'
-import { ACCENT, box, mix, n, path, poly, rect } from './primitives.ts'
+import { ACCENT, box, mix, n, path, polygon, rect } from './primitives.ts'
 import { lamp, palm, shrubs } from './street.ts'
-import { type Ctx, type Draw, glassStops, grad, litColour, tone } from './world.ts'
+import { type Draw, type Drawing, glassStops, grad, litColour, tone } from './world.ts'
 
 /** A dock: shut, or open with its inside lit. */
-const dock = (c: Ctx, px: number) => {
+const dock = (c: Drawing, px: number) => {
   const { w } = c
   const open = c.r.chance(0.3)
   let s =
@@ -27,7 +27,7 @@ const dock = (c: Ctx, px: number) => {
       'opacity=".35"',
     )
   s +=
-    poly([px - 16, -134, px + 100, -134, px + 108, -122, px - 10, -122], tone(c, w.stone2, 'top')) +
+    polygon([px - 16, -134, px + 100, -134, px + 108, -122, px - 10, -122], tone(c, w.stone2, 'top')) +
     rect(px - 12, -14, 8, 14, ACCENT) +
     rect(px + 88, -14, 8, 14, ACCENT)
   return s
@@ -36,7 +36,7 @@ const dock = (c: Ctx, px: number) => {
 const wheel = (x: number) =>
   `<circle cx="${x}" cy="-12" r="14" fill="#0A1512"/><circle cx="${x}" cy="-12" r="6" fill="#7F8A86"/>`
 
-const truck = (c: Ctx, x: number) => {
+const truck = (c: Drawing, x: number) => {
   const green = tone(c, '#0A4A36', 'front')
   return (
     `<g transform="translate(${n(x)} 0)">` +
@@ -54,9 +54,9 @@ const truck = (c: Ctx, x: number) => {
   )
 }
 
-type Roof = (c: Ctx, x: number, ww: number, h: number) => string
+type Roof = (c: Drawing, x: number, ww: number, h: number) => string
 
-const glow = (c: Ctx) => (c.time === 'day' ? grad(c, glassStops(c)) : litColour(c))
+const glow = (c: Drawing) => (c.time === 'day' ? grad(c, glassStops(c)) : litColour(c))
 
 const sawTooth: Roof = (c, x, ww, h) => {
   const { w } = c
@@ -65,9 +65,9 @@ const sawTooth: Roof = (c, x, ww, h) => {
   for (let i = 0; i < teeth; i++) {
     const a = x + 20 + i * 122
     s +=
-      poly([a, -h, a, -h - 62, a + 122, -h], tone(c, w.stone2, 'front')) +
-      poly([a, -h - 62, a + 122, -h, a + 146, -h - 4, a + 24, -h - 62], tone(c, w.stone2, 'side'))
-    s += poly(
+      polygon([a, -h, a, -h - 62, a + 122, -h], tone(c, w.stone2, 'front')) +
+      polygon([a, -h - 62, a + 122, -h, a + 146, -h - 4, a + 24, -h - 62], tone(c, w.stone2, 'side'))
+    s += polygon(
       [a + 7, -h, a + 7, -h - 46, a + 54, -h - 22, a + 54, -h],
       glow(c),
       c.time === 'day' ? '' : 'opacity=".85"',
@@ -104,7 +104,7 @@ const plant: Roof = (c, x, ww, h) => {
 }
 
 /** Storage towers beside the hall. */
-const silos = (c: Ctx, x: number) => {
+const silos = (c: Drawing, x: number) => {
   let s = ''
   for (const [dx, tall] of [
     [0, 300],

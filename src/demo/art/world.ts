@@ -1,5 +1,5 @@
 /** What a picture is made in: its palette, its time of day, its light, and the gradients it has used. */
-import { mix, n, type Rng, rngOf } from './primitives.ts'
+import { mix, n, type Random, randomOf } from './primitives.ts'
 
 export type PropertyKind =
   | 'clinic'
@@ -89,9 +89,9 @@ const SKIES: Record<TimeOfDay, (t: string) => string[]> = {
  * `r` is the random source of details, `v` that of the composition (how many floors, which side the wing is
  * on), `w` the world, `gid` the number of the next definition.
  */
-export interface Ctx {
-  r: Rng
-  v: Rng
+export interface Drawing {
+  r: Random
+  v: Random
   time: TimeOfDay
   place: Place
   /** Where the sun could stand: beside what is tall, above what is low, and how high; shares of the picture. */
@@ -106,7 +106,7 @@ export interface Ctx {
 type Role = 'front' | 'side' | 'deep' | 'top'
 
 /** A material under the light of the hour, on the face that one looks at. */
-export const tone = (c: Ctx, base: string, role: Role): string => {
+export const tone = (c: Drawing, base: string, role: Role): string => {
   const T = {
     day: { front: ['#FFFFFF', 0], side: ['#3B5552', 0.42], deep: ['#152B27', 0.68], top: ['#FFFFFF', 0.5] },
     dusk: {
@@ -126,7 +126,7 @@ export const tone = (c: Ctx, base: string, role: Role): string => {
 }
 
 /** A gradient among the picture's definitions; answers the reference to it. */
-export const grad = (c: Ctx, stops: string[], vertical = true, op?: number[]) => {
+export const grad = (c: Drawing, stops: string[], vertical = true, op?: number[]) => {
   const id = `${c.id}g${c.gid++}`
   const marks = stops.map((stop, i) => {
     const opacity = op ? ` stop-opacity="${op[i]}"` : ''
@@ -137,23 +137,23 @@ export const grad = (c: Ctx, stops: string[], vertical = true, op?: number[]) =>
   return `url(#${id})`
 }
 
-export const glassStops = (c: Ctx) =>
+export const glassStops = (c: Drawing) =>
   ({
     day: ['#BFDCD8', '#7FAFAE', '#4C7F80'],
     dusk: ['#E6B487', '#7C7F78', '#27464B'],
     night: ['#12402F', '#0B2C21', '#071D15'],
   })[c.time]
 
-export const litColour = (c: Ctx) => ({ day: '#F4F7EA', dusk: '#FFE1A0', night: '#FFDF94' })[c.time]
+export const litColour = (c: Drawing) => ({ day: '#F4F7EA', dusk: '#FFE1A0', night: '#FFDF94' })[c.time]
 
-export const litShare = (c: Ctx) =>
+export const litShare = (c: Drawing) =>
   c.time === 'day' ? c.lit * 0.22 : c.time === 'dusk' ? c.lit * 0.62 : c.lit * 0.78
 
-export type Draw = (c: Ctx) => string
+export type Draw = (c: Drawing) => string
 
 /** Hands of the clock and of the mason: no two buildings of a region are of one stone under one sky. */
 const tinted = (seed: number, p: World, sky: string[], time: TimeOfDay): World => {
-  const v = rngOf(seed * 31 + 5)
+  const v = randomOf(seed * 31 + 5)
   const stones = ['#FFFFFF', '#E8C79A', '#D98F6A', '#A9B7AE', '#F3E3C3', '#C9B7A0']
   const [a, b] = [v.pick(stones), v.pick(stones)]
   const hour = v.pick(hours[time])
@@ -172,7 +172,7 @@ const hours: Record<TimeOfDay, readonly string[]> = {
   night: ['#0B2A4A', '#0A3A2A', '#1E1B3E', '#04211F'],
 }
 
-export interface CtxOptions {
+export interface DrawingOptions {
   seed: number
   time: TimeOfDay
   palette: PaletteName
@@ -184,7 +184,7 @@ export interface CtxOptions {
 }
 
 /** Draws the middle of whatever it is asked. */
-const steady: Rng = {
+const steady: Random = {
   next: () => 0.5,
   range: (lo, hi) => (lo + hi) / 2,
   int: (lo, hi) => Math.floor((lo + hi) / 2),
@@ -192,16 +192,16 @@ const steady: Rng = {
   chance: () => false,
 }
 
-export const makeCtx = ({ seed, time, palette, place, lit, id, isPlain }: CtxOptions): Ctx => {
+export const openDrawing = ({ seed, time, palette, place, lit, id, isPlain }: DrawingOptions): Drawing => {
   const p = PALETTES[palette],
     sky = SKIES[time](p.tint)
   const { tint: _, ...stones } = p
   const plain: World = { ...stones, sky, haze: sky.at(-1)! }
   const w = isPlain ? plain : tinted(seed, plain, sky, time)
-  const s = isPlain ? steady : rngOf(seed * 13 + 7)
+  const s = isPlain ? steady : randomOf(seed * 13 + 7)
   return {
-    r: rngOf(seed + 11),
-    v: isPlain ? steady : rngOf(seed * 17 + 3),
+    r: randomOf(seed + 11),
+    v: isPlain ? steady : randomOf(seed * 17 + 3),
     time,
     place,
     sun: {

@@ -104,7 +104,7 @@ async function findByReference(client: MoyasarClient, id: string): Promise<Gatew
     const query: Record<string, string> = { [`metadata[${referenceKey}]`]: id, page: String(page) }
     const list: z.infer<typeof InvoiceList> = await client.get(InvoiceList, '/v1/invoices', query)
     const found = list.invoices.findLast((row) => refersTo(row, id))
-    if (found) return readAs(Invoice, found)
+    if (found) return parseAnswer(Invoice, found)
     page = list.meta?.next_page ?? null
   }
   return undefined
@@ -151,7 +151,7 @@ function moyasarClient(settings: MoyasarSettings): MoyasarClient {
     })
     if (isPassing(answer.status)) throw new GatewayUnavailable(`the gateway answered ${answer.status}`)
     if (answer.status >= 400) throw gatewayRefusal(answer.status, answer.body)
-    return readAs(schema, jsonOf(answer.body))
+    return parseAnswer(schema, jsonOf(answer.body))
   }
 
   return {
@@ -164,7 +164,7 @@ function moyasarClient(settings: MoyasarSettings): MoyasarClient {
   }
 }
 
-function readAs<S extends z.ZodType>(schema: S, given: unknown): z.infer<S> {
+function parseAnswer<S extends z.ZodType>(schema: S, given: unknown): z.infer<S> {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   throw new GatewayUnavailable(`the gateway gave an answer off its protocol (${faultsOf(parsed.error)})`)

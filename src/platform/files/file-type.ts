@@ -14,11 +14,11 @@ export function fileTypeOf(head: Buffer): FileType | undefined {
 }
 
 /** A name may be written with any of its letters as #hex. */
-const spelt = (name: string): string =>
+const spellingsOf = (name: string): string =>
   [...name].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('')
 
 const active = ['JavaScript', 'Launch', 'EmbeddedFile', 'RichMedia', 'Encrypt']
-const activeNames = new RegExp(`/(?:${active.map(spelt).join('|')})`)
+const activeNames = new RegExp(`/(?:${active.map(spellingsOf).join('|')})`)
 /** So that no name is overlooked which stands over two pieces. */
 const overlap = 64
 

@@ -20,7 +20,7 @@ export interface IncomingFile {
   drop(): Promise<void>
 }
 
-interface TakingIn {
+interface Intake {
   readonly folder: string
   readonly name: string
   readonly maxBytes: number
@@ -31,7 +31,7 @@ const pieceBytes = 64 * 1024
 /** Takes in at most so many bytes; one more, and nothing is kept. */
 export async function takeIn(
   chunks: AsyncIterable<Uint8Array>,
-  { folder, name, maxBytes }: TakingIn,
+  { folder, name, maxBytes }: Intake,
 ): Promise<IncomingFile> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, newId())

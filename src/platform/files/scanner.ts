@@ -34,7 +34,7 @@ export const clamdScanner = (url: string | undefined, timeoutMs = patienceMs): S
 async function speak(socket: Socket, content: AsyncIterable<Buffer>): Promise<void> {
   const say = (bytes: Buffer) =>
     new Promise<void>((resolve, reject) => {
-      socket.write(bytes, (error) => (error ? reject(unheard(error)) : resolve()))
+      socket.write(bytes, (error) => (error ? reject(unavailable(error)) : resolve()))
     })
   await say(Buffer.from('zINSTREAM\0'))
   for await (const piece of content) {
@@ -50,22 +50,22 @@ function lengthOf(bytes: number): Buffer {
   return length
 }
 
-const unheard = (cause: unknown): ScannerUnavailable =>
+const unavailable = (cause: unknown): ScannerUnavailable =>
   new ScannerUnavailable('the scanner cannot be reached', { cause })
 
 function answerOf(socket: Socket, timeoutMs: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let heard = ''
-  const end = setTimeout(() => reject(unheard(new Error('no answer in time'))), timeoutMs)
+  const end = setTimeout(() => reject(unavailable(new Error('no answer in time'))), timeoutMs)
   socket
     .on('data', (bytes: Buffer) => {
       heard += bytes.toString('latin1')
       const at = heard.indexOf('\0')
       if (at >= 0) resolve(heard.slice(0, at))
-      else if (heard.length > answerBytesAtMost) reject(unheard(new Error('an answer without an end')))
+      else if (heard.length > answerBytesAtMost) reject(unavailable(new Error('an answer without an end')))
     })
-    .on('error', (error) => reject(unheard(error)))
-    .on('close', () => reject(unheard(new Error('it hung up'))))
+    .on('error', (error) => reject(unavailable(error)))
+    .on('close', () => reject(unavailable(new Error('it hung up'))))
   return promise.finally(() => clearTimeout(end))
 }
 

@@ -6,13 +6,13 @@ import type { Catalogue } from './problem.ts'
 export function docsPage(contracts: Readonly<Record<string, Contract>>, catalogue: Catalogue): string {
   const sections = Object.entries(contracts).map(([module, contract]) => {
     const rows = Object.values(contract).map(rowOf).join('')
-    return `<section><h2 id="module-${module}">${escaped(module)}</h2><table><thead><tr><th>Call</th><th>Who</th>
+    return `<section><h2 id="module-${module}">${escapeHtml(module)}</h2><table><thead><tr><th>Call</th><th>Who</th>
       <th>What</th><th>Refusals</th></tr></thead><tbody>${rows}</tbody></table></section>`
   })
   const errors = Object.keys(catalogue.statuses)
     .sort()
     .map((code) => {
-      const words = (locale: Locale) => escaped(sampleOf(catalogue, locale, code))
+      const words = (locale: Locale) => escapeHtml(sampleOf(catalogue, locale, code))
       return `<tr id="${code}"><td><code>${code}</code></td><td>${catalogue.statuses[code]}</td>
         <td>${words('en')}</td><td lang="ar" dir="rtl">${words('ar')}</td></tr>`
     })
@@ -30,8 +30,8 @@ function rowOf(endpoint: Endpoint): string {
   const who = typeof endpoint.access === 'string' ? endpoint.access : endpoint.access.join(', ')
   const refusals = (endpoint.refusals ?? []).map((code) => `<a href="#${code}">${code}</a>`).join(', ')
   const key = endpoint.idempotent ? ' <abbr title="Idempotency-Key required">key</abbr>' : ''
-  return `<tr><td><code><b>${endpoint.method}</b> ${escaped(endpoint.path)}</code>${key}</td><td>${who}</td>
-    <td>${escaped(endpoint.summary)}</td><td>${refusals}</td></tr>`
+  return `<tr><td><code><b>${endpoint.method}</b> ${escapeHtml(endpoint.path)}</code>${key}</td><td>${who}</td>
+    <td>${escapeHtml(endpoint.summary)}</td><td>${refusals}</td></tr>`
 }
 
 /** A refusal's sentence with `…` wherever it mentions a figure. */
@@ -45,7 +45,7 @@ function sampleOf(catalogue: Catalogue, locale: Locale, code: string): string {
   }
 }
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const style = `:root{color-scheme:light dark;--ink:#0a1f18;--line:#e0e3d9;--ground:#f6f6f0;--card:#fff;--link:#0a4a36}

@@ -33,7 +33,7 @@ export async function receiveForm(
     if (Number(incoming.headers['content-length'] ?? 0) > bytesAtMost) throw tooLarge(rules.maxBytes)
     return await parseForm(incoming, rules, { folder, bytesAtMost, received })
   } catch (error) {
-    await readOut(incoming, bytesAtMost * 2 - received())
+    await drain(incoming, bytesAtMost * 2 - received())
     throw error
   }
 }
@@ -138,7 +138,7 @@ export const dropAll = async (files: Readonly<Record<string, IncomingFile>>): Pr
 }
 
 /** A browser reads no answer before it has sent all it has to say: so much is read and thrown away. */
-async function readOut(incoming: IncomingMessage, bytesAtMost: number): Promise<void> {
+async function drain(incoming: IncomingMessage, bytesAtMost: number): Promise<void> {
   if (incoming.complete || incoming.destroyed) return
   if (Number(incoming.headers['content-length'] ?? 0) > bytesAtMost) return
   const ended = Promise.withResolvers<void>()

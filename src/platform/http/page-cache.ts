@@ -14,14 +14,14 @@ export interface CachedPage {
 }
 
 /** What came of making a page: `unavailable` where nobody could have made it just now. */
-export type Made = CachedPage | 'unavailable' | undefined
+export type RenderingResult = CachedPage | 'unavailable' | undefined
 
 interface Entry {
   readonly page: Promise<CachedPage | undefined>
   freshUntilMs: number
 }
 
-interface Good {
+interface LastGoodPage {
   readonly page: CachedPage
   readonly atMs: number
 }
@@ -32,15 +32,18 @@ interface Good {
  * of the database, the last one that could is shown for a while.
  */
 export interface PageCache {
-  readonly get: (key: string, make: () => Promise<Made>) => Promise<CachedPage | undefined>
+  readonly get: (key: string, make: () => Promise<RenderingResult>) => Promise<CachedPage | undefined>
 }
 
 export function createPageCache(clock: Clock): PageCache {
   const entries = new Map<string, Entry>()
-  const lastGood = new Map<string, Good>()
+  const lastGood = new Map<string, LastGoodPage>()
   const now = () => clock().getTime()
 
-  async function makeOrRecall(key: string, render: () => Promise<Made>): Promise<CachedPage | undefined> {
+  async function makeOrRecall(
+    key: string,
+    render: () => Promise<RenderingResult>,
+  ): Promise<CachedPage | undefined> {
     const made = await render()
     if (made !== 'unavailable') {
       if (made === undefined) lastGood.delete(key)
@@ -51,7 +54,7 @@ export function createPageCache(clock: Clock): PageCache {
     return good && now() - good.atMs < staleMs ? good.page : undefined
   }
 
-  const make = (key: string, render: () => Promise<Made>): Entry => {
+  const make = (key: string, render: () => Promise<RenderingResult>): Entry => {
     const entry: Entry = { page: makeOrRecall(key, render), freshUntilMs: Number.POSITIVE_INFINITY }
     putNewest(entries, key, entry)
     const drop = () => {

@@ -7,7 +7,7 @@ import { outageRetrySeconds } from '../outage.ts'
 import { isBot } from './bots.ts'
 import { accepts, type ClientFiles } from './client-files.ts'
 import { gzipAround } from './gzip-around.ts'
-import { type CachedPage, createPageCache, type Made } from './page-cache.ts'
+import { type CachedPage, createPageCache, type RenderingResult } from './page-cache.ts'
 import { contentSecurityPolicy, newNonce } from './page-policy.ts'
 import {
   type BuildFacts,
@@ -105,7 +105,7 @@ function createPageAnswers(parts: PagesParts, publicPages: PublicPages, facts: B
   const mark = newNonce()
 
   /** The same page for everyone: made from a request that carries nothing of whoever happened to ask first. */
-  async function renderForAll(asked: Request): Promise<Made> {
+  async function renderForAll(asked: Request): Promise<RenderingResult> {
     // The host stays: it is a part of the key, and of the page's own address.
     const host = asked.headers.get('host') ?? new URL(asked.url).host
     const request = new Request(asked.url, { headers: { host, cookie: `theme=${themeOf(asked)}` } })
@@ -130,11 +130,11 @@ function createPageAnswers(parts: PagesParts, publicPages: PublicPages, facts: B
       const page = await laneOf(request).take(() => renderPage(parts, facts, visit), request.signal)
       if (page.location !== null) return redirect(page.status, page.location, page.cookies)
       if (page.status >= 400 && isBot(request.headers.get('user-agent'))) return bare(page.status)
-      return sendPage(parts, request, nonce, drawn(page))
+      return sendPage(parts, request, nonce, answerOfPage(page))
     } catch (error) {
       // Whoever left has heard nothing, and nothing of ours has failed.
       if (request.signal.aborted) return bare(499)
-      if (error instanceof Crowded) return crowded(request, nonce)
+      if (error instanceof Crowded) return answerCrowded(request, nonce)
       parts.log.error({ err: error }, 'not even the error page could be rendered')
       return bare(500)
     }
@@ -142,7 +142,7 @@ function createPageAnswers(parts: PagesParts, publicPages: PublicPages, facts: B
 }
 
 /** Said without drawing a page, which is what there is too much of; the browser asks again by itself. */
-function crowded(request: Request, nonce: string): Response {
+function answerCrowded(request: Request, nonce: string): Response {
   const { locale } = splitPrefix(new URL(request.url).pathname)
   const style =
     'body{font:1.125rem/1.7 system-ui,sans-serif;margin:20vh auto;max-inline-size:32rem;padding:1rem}'
@@ -196,7 +196,7 @@ const ready = (page: CachedPage, nonce: string): Answer => ({
   gzip: () => page.gzip.fill(nonce),
 })
 
-const drawn = ({ status, cookies, html }: RenderedPage): Answer => ({
+const answerOfPage = ({ status, cookies, html }: RenderedPage): Answer => ({
   status,
   cookies,
   plain: () => html,

@@ -100,7 +100,7 @@ export function problemOf(error: unknown, context: ProblemContext): Problem {
       code: refusal.code,
       detail: detailOf(context.catalogue, context.locale, refusal),
       ...(refusal.params ? { params: refusal.params } : {}),
-      ...(refusal.issues ? { issues: refusal.issues.map((wrong) => worded(wrong, context)) } : {}),
+      ...(refusal.issues ? { issues: refusal.issues.map((wrong) => issueInWords(wrong, context)) } : {}),
       requestId: context.requestId,
     }
   }
@@ -116,7 +116,7 @@ export function problemOf(error: unknown, context: ProblemContext): Problem {
 }
 
 /** What a refusal is about a field for, or the field's own rule, in the reader's language. */
-function worded(wrong: WrongField, { catalogue, locale }: ProblemContext): FieldIssue {
+function issueInWords(wrong: WrongField, { catalogue, locale }: ProblemContext): FieldIssue {
   const { path, code, params } = wrong
   const message =
     code in catalogue.words[locale] && !(code in catalogue.fields[locale])

@@ -28,7 +28,7 @@ const photoSideAtMost = 2560
  */
 export const storePhoto = (files: Files, shelf: Shelf, photo: IncomingFile): Promise<StoredImage> =>
   turns.take(async () => {
-    const drawn = await drawnAnew(await photo.bytes(), (picture) =>
+    const drawn = await drawAnew(await photo.bytes(), (picture) =>
       picture
         .resize({ width: photoSideAtMost, height: photoSideAtMost, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' })
@@ -42,18 +42,18 @@ export const storePhoto = (files: Files, shelf: Shelf, photo: IncomingFile): Pro
  * Drawings in SVG are refused, since they can carry scripts and reach out.
  */
 export async function storeImage(files: Files, bytes: Uint8Array): Promise<StoredImage> {
-  const drawn = await drawnAnew(bytes, (picture) =>
+  const drawn = await drawAnew(bytes, (picture) =>
     picture.resize({ width: storedWidthAtMost, withoutEnlargement: true }).webp({ quality: 90, effort: 3 }),
   )
   return await storeDrawn(files, 'images', drawn)
 }
 
-interface Drawn {
+interface DrawnImage {
   readonly data: Buffer
   readonly info: OutputInfo
 }
 
-async function drawnAnew(bytes: Uint8Array, draw: (picture: Sharp) => Sharp): Promise<Drawn> {
+async function drawAnew(bytes: Uint8Array, draw: (picture: Sharp) => Sharp): Promise<DrawnImage> {
   try {
     const picture = sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error' })
     const { format } = await picture.metadata()
@@ -65,7 +65,7 @@ async function drawnAnew(bytes: Uint8Array, draw: (picture: Sharp) => Sharp): Pr
   }
 }
 
-async function storeDrawn(files: Files, shelf: Shelf, { data, info }: Drawn): Promise<StoredImage> {
+async function storeDrawn(files: Files, shelf: Shelf, { data, info }: DrawnImage): Promise<StoredImage> {
   return { ...(await files.store(shelf, data)), width: info.width, height: info.height }
 }
 

@@ -48,7 +48,7 @@ export function imageRoutes({ addressOf, ...parts }: ImageParts): Hono {
     const modifiers = modifiersOf(c.req.param('modifiers'))
     if (!modifiers || !isStorageId(id)) return c.text('', 400)
     const name = `${id},${nameOf(modifiers)},${drawingVersion}`
-    const headers = cached(`"${name}"`)
+    const headers = cacheHeaders(`"${name}"`)
     // A stored file never changes, so its address and modifiers say all that a validator has to.
     if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
     const { signal } = c.req.raw
@@ -74,13 +74,13 @@ const refusal = (c: HonoContext, status: 404 | 429 | 503, waitSeconds: number) =
     ...(waitSeconds > 0 ? { 'retry-after': String(waitSeconds) } : {}),
   })
 
-const cached = (tag: string) => ({
+const cacheHeaders = (tag: string) => ({
   'cache-control': 'public, max-age=31536000, immutable',
   etag: tag,
   'x-content-type-options': 'nosniff',
 })
 
-interface Wanted {
+interface PictureRequest {
   readonly id: string
   readonly modifiers: Modifiers
   readonly name: string
@@ -97,7 +97,7 @@ function createPictures({ log, files, draw = drawPicture }: Omit<ImageParts, 'ad
   const turns = createTurns({ atOnce: atWorkAtMost, waitingAtMost })
   const heavyTurns = createTurns({ atOnce: 1, waitingAtMost: waitingAtMost / 4 })
 
-  async function drawFor({ id, modifiers, name, address }: Wanted, { signal, begin }: Start) {
+  async function drawFor({ id, modifiers, name, address }: PictureRequest, { signal, begin }: Start) {
     const cost = costOf(modifiers)
     const inTurn = async () => {
       begin()
@@ -122,7 +122,7 @@ function createPictures({ log, files, draw = drawPicture }: Omit<ImageParts, 'ad
     }
   }
 
-  return async (wanted: Wanted): Promise<Uint8Array<ArrayBuffer>> => {
+  return async (wanted: PictureRequest): Promise<Uint8Array<ArrayBuffer>> => {
     const { name, signal } = wanted
     const known = recent.find(name) ?? (drawing.has(name) ? undefined : await kept.find(name))
     if (known) {

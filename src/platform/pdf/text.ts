@@ -11,10 +11,10 @@ export const amountAlone = (halalas: Halalas, decimals?: 0 | 2): string =>
   `${halalas < 0n ? minusSign : ''}${riyalSign}${noBreakSpace}${formatFigure(halalas, decimals)}`
 
 /** The marks make what stands between them run left to right within a line that runs the other way. */
-const kept = (text: string): string => `${leftToRightMark}${text}${leftToRightMark}`
+const keepLeftToRight = (text: string): string => `${leftToRightMark}${text}${leftToRightMark}`
 
 /** An amount within a sentence, in the same order. */
-export const amountInText = (halalas: Halalas): string => kept(amountAlone(halalas))
+export const amountInText = (halalas: Halalas): string => keepLeftToRight(amountAlone(halalas))
 
 const arabicLetter = /\p{Script=Arabic}/u
 
@@ -29,4 +29,4 @@ const telephonesAndPercentages = /\+\d[\d ]{7,}\d|\d[\d,.]*%/g
  * would be the right means, are printed as letters by the drawing library.
  */
 export const withMarks = (text: string): string =>
-  text.replace(isolates, '').replace(telephonesAndPercentages, kept)
+  text.replace(isolates, '').replace(telephonesAndPercentages, keepLeftToRight)

@@ -16,23 +16,23 @@ export function parseDatabaseUrl(text: string): PgConnection {
   if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) {
     throw new StartupFault('The database address must look like postgres://user:password@host:5432/database.')
   }
-  const user = decoded(url.username)
-  const database = decoded(url.pathname.slice(1))
+  const user = decode(url.username)
+  const database = decode(url.pathname.slice(1))
   // A socket's folder cannot stand in the host's place of a URL, so that libpq takes it as a parameter too.
-  const host = url.searchParams.get('host') ?? decoded(url.hostname)
+  const host = url.searchParams.get('host') ?? decode(url.hostname)
   if (!user || !database || !host) {
     throw new StartupFault('The database address must name a user, a host and a database.')
   }
   const connection: PgConnection = { host: host.replace(/^\[(.*)\]$/, '$1'), user, database }
   const port = url.port || url.searchParams.get('port')
   if (port) connection.port = Number(port)
-  if (url.password) connection.password = decoded(url.password)
+  if (url.password) connection.password = decode(url.password)
   const ssl = sslOf(url.searchParams.get('sslmode'))
   if (ssl) connection.ssl = ssl
   return connection
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

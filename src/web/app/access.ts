@@ -69,11 +69,11 @@ const wayPastSignIn: Readonly<Record<'investor' | 'operator', AccessDecision>> =
   operator: { kind: 'go', to: operatorHome, search: { reload: 'true' } },
 }
 
-const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
+const withoutLastSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
 
 /** Where someone without the role is sent: home, unless home is what was refused. */
 function fallbackOf(path: string, visitor: Visitor): AccessDecision {
   const home = isOperator(visitor.roles) ? operatorHome : visitor.roles.includes('user') ? investorHome : null
-  if (home === null || trimmed(path) === home) return { kind: 'forbid', because: 'role' }
+  if (home === null || withoutLastSlash(path) === home) return { kind: 'forbid', because: 'role' }
   return { kind: 'go', to: home, search: { toast: 'unauthorized' }, isRefusal: true }
 }

@@ -67,7 +67,7 @@ async function send(
     response = await fetchIt(url, init)
   } catch (error) {
     if (init.signal?.aborted) throw error
-    throw new ApiError(silence(options, 503))
+    throw new ApiError(problemOfSilence(options, 503))
   }
   const mayTryAgain = triesLeft > 0 && (clientRetry.statuses as readonly number[]).includes(response.status)
   return mayTryAgain ? await send(options, url, init, triesLeft - 1) : response
@@ -117,10 +117,10 @@ async function problemOf(response: Response, options: HttpApiOptions): Promise<P
   } catch {
     // Not ours: a proxy's page, or a connection cut in the middle.
   }
-  return silence(options, response.status)
+  return problemOfSilence(options, response.status)
 }
 
-const silence = (options: HttpApiOptions, status: number): Problem => ({
+const problemOfSilence = (options: HttpApiOptions, status: number): Problem => ({
   type: 'about:blank',
   status,
   code: 'no_answer',

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** All that stands beside an element, level by level up to the page. */
-function besides(element: Element): HTMLElement[] {
+function elementsBeside(element: Element): HTMLElement[] {
   const found: HTMLElement[] = []
   for (let at = element; at.parentElement && at !== document.body; at = at.parentElement) {
     for (const sibling of at.parentElement.children) {
@@ -24,7 +24,7 @@ export function useModalPopover(popover: RefObject<HTMLElement | null>, name: st
     let opener: Element | null = null
     const open = () => {
       opener = document.activeElement
-      silenced = besides(element)
+      silenced = elementsBeside(element)
       for (const one of silenced) one.inert = true
       element.role = 'dialog'
       element.ariaModal = 'true'

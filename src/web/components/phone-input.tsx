@@ -9,7 +9,7 @@ export const nationalDigits = (typed: string): string =>
     .replace(/^(00)?966/, '')
     .replace(/^0/, '')
 
-const grouped = (national: string): string =>
+const groupDigits = (national: string): string =>
   national.length === 9 ? national.replace(/(\d{2})(\d{3})(\d{4})/, '$1 $2 $3') : national
 
 export type PhoneInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type'> & {
@@ -22,10 +22,10 @@ export type PhoneInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value
 /** A Saudi mobile number: +966 stands outside the field, whatever form one types or pastes is understood. */
 export function PhoneInput({ value, onChange, className, ...rest }: PhoneInputProps) {
   const control = useControlAttributes(rest)
-  const [text, setText] = useState(() => grouped(nationalDigits(value)))
+  const [text, setText] = useState(() => groupDigits(nationalDigits(value)))
   useEffect(() => {
     setText((typed) =>
-      nationalDigits(typed) === nationalDigits(value) ? typed : grouped(nationalDigits(value)),
+      nationalDigits(typed) === nationalDigits(value) ? typed : groupDigits(nationalDigits(value)),
     )
   }, [value])
   const take = (typed: string) => {
@@ -48,7 +48,7 @@ export function PhoneInput({ value, onChange, className, ...rest }: PhoneInputPr
         value={text}
         onChange={(event) => take(event.target.value)}
         onBlur={(event) => {
-          setText(grouped(nationalDigits(text)))
+          setText(groupDigits(nationalDigits(text)))
           rest.onBlur?.(event)
         }}
       />

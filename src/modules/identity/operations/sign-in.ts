@@ -89,7 +89,7 @@ export async function operatorLogin(
 ): Promise<{ challenge: Challenge }> {
   const identifier = { kind: 'email' as const, value: input.email }
   const user = await provePassword(context, ports, identifier, input.password)
-  if (!isOperator(user.roles)) throw await failed(context, identifier, user)
+  if (!isOperator(user.roles)) throw await recordFailure(context, identifier, user)
   return { challenge: await challengeOperator(context, ports, user) }
 }
 
@@ -130,7 +130,7 @@ async function provePassword(
   await spend(db, own, passwordsByAsker)
   if (asker.isStranger) await spend(db, strangers, passwordsByStrangers)
   const isRight = await isPasswordRight(password, user?.passwordHash ?? null)
-  if (!user || !isRight) throw await failed(context, identifier, user)
+  if (!user || !isRight) throw await recordFailure(context, identifier, user)
   if (!user.isActive) throw new Refusal('user_not_active', 403)
   await forgive(db, own)
   if (asker.isStranger) await giveBack(db, strangers, passwordsByStrangers)
@@ -138,7 +138,7 @@ async function provePassword(
 }
 
 /** AUTH-13: a failed sign-in is remembered although it is refused. */
-async function failed(
+async function recordFailure(
   context: OpenContext,
   identifier: queries.Identifier,
   user: queries.User | undefined,

@@ -41,7 +41,7 @@ export async function verifyOtp(
   const spent = await queries.updateAttemptSpent(db, input.challengeId, now)
   if (!spent) throw refuse('otp_expired')
   if (!isCodeRight(spent.codeHash, ports.secretKey, input.challengeId, input.code)) {
-    throw await failed(context, input.challengeId, spent)
+    throw await recordFailure(context, input.challengeId, spent)
   }
   const done = await complete(context, input.challengeId, spent)
   // A code that was used was no guess.
@@ -121,7 +121,7 @@ async function completeLogin(context: Context, spent: queries.SpentChallenge): P
 }
 
 /** AUTH-13 */
-async function failed(
+async function recordFailure(
   context: OpenContext,
   challengeId: string,
   spent: queries.SpentChallenge,

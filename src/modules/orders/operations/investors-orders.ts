@@ -26,7 +26,11 @@ export async function listInvestorsOrders(
   asked: Asked<typeof orderList>,
 ): Promise<ListAnswer> {
   requireMaySeeOrders(context.actor)
-  const { rows, nextCursor } = await queries.listOrders(context.tx, asked, await soughtIn(context, asked.q))
+  const { rows, nextCursor } = await queries.listOrders(
+    context.tx,
+    asked,
+    await resolveSearch(context, asked.q),
+  )
   return { items: await linesOf(context, rows), nextCursor }
 }
 
@@ -42,7 +46,7 @@ export async function findOrders(context: Context, text: string, most: number): 
   }))
 }
 
-async function soughtIn({ tx }: Context, q: string | undefined): Promise<queries.SoughtOrders> {
+async function resolveSearch({ tx }: Context, q: string | undefined): Promise<queries.SoughtOrders> {
   if (!q) return {}
   const reference = readReference(q)
   if (reference) return { reference }

@@ -79,7 +79,7 @@ export async function composeReceipt(context: Context, input: ReceiptCommand): P
     sections: [
       {
         heading: words.payment,
-        rows: given(
+        rows: rowsWithValue(
           [words.investor, `${user.firstName} ${user.lastName}`],
           [words.nationalId, nationalId ?? ''],
           [words.status, words.completed],
@@ -149,7 +149,7 @@ function issuerSection(
   const { brandName, issuerName, issuerAddress, supportEmail, supportPhone } = settings
   return {
     heading: words.issuer,
-    rows: given(
+    rows: rowsWithValue(
       [words.company, { text: issuerName[locale] || brandName[locale], note: issuerAddress[locale] }],
       [words.commercialRegistration, settings.commercialRegistration],
       [words.vatNumber, settings.vatNumber],
@@ -159,5 +159,5 @@ function issuerSection(
 }
 
 /** The rows that say something. */
-const given = (...rows: (readonly [label: string, value: PdfValue])[]) =>
+const rowsWithValue = (...rows: (readonly [label: string, value: PdfValue])[]) =>
   rows.filter(([, value]) => value !== '')

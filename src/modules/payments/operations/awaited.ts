@@ -1,6 +1,6 @@
 import { addMs } from '#kit/time.ts'
 import type { OpenContext } from '#platform/context.ts'
-import { type Walked, walk } from '#platform/jobs.ts'
+import { type WalkResult, walk } from '#platform/jobs.ts'
 import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../gateway.ts'
 import * as queries from '../queries/deposits.ts'
 import { givenUpAfterMs, neverOpenedAfterMs, pauseBeforeCheck } from '../rules.ts'
@@ -13,7 +13,7 @@ const atMost = 400
 const atOnce = 4
 
 /** M10: asks after deposits whose outcome nobody told us, each at its own time, so that none waits for others. */
-export async function settleAwaited(context: OpenContext, gateway: PaymentGateway): Promise<Walked> {
+export async function settleAwaited(context: OpenContext, gateway: PaymentGateway): Promise<WalkResult> {
   const rows = await queries.listDue(context.db, context.now, atMost)
   return await walk(context, {
     name,

@@ -17,7 +17,7 @@ export async function settleListed(
   context: OpenContext,
   gateway: PaymentGateway,
   options: { since: Date; job: string },
-): Promise<Listed> {
+): Promise<GatewayList> {
   const payments = new Map<string, GatewayPayment>()
   const unreadable = new Set<string>()
   for (let page: number | null = 1; page !== null; ) {
@@ -35,7 +35,7 @@ export async function settleListed(
   return { payments, unreadable }
 }
 
-export interface Listed {
+export interface GatewayList {
   readonly payments: ReadonlyMap<string, GatewayPayment>
   /** Their ids, as far as they have any. */
   readonly unreadable: ReadonlySet<string>

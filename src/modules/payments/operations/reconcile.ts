@@ -16,7 +16,7 @@ import { heldOf } from '../rules.ts'
 import type { BreakKind } from '../vocabulary.ts'
 import { raiseBreak } from './breaks.ts'
 import type { PaymentsPorts } from './deposit.ts'
-import { type Listed, settleListed } from './listed.ts'
+import { type GatewayList, settleListed } from './listed.ts'
 
 const refuse = refuser(paymentsRefusals)
 const job = 'payments.reconcile'
@@ -86,9 +86,9 @@ async function breaksOfPlatform(tx: Tx): Promise<queries.FoundBreak[]> {
 async function breaksOfList(
   context: OpenContext,
   gateway: PaymentGateway,
-  listed: Listed,
+  listed: GatewayList,
   since: Date,
-): Promise<Compared> {
+): Promise<Comparison> {
   const ids = [...listed.payments.keys()]
   const receipts = await queries.listReceiptsOf(context.db, gateway.name, ids)
   const received = new Map(receipts.map((row) => [row.paymentId, row.amount]))
@@ -106,7 +106,7 @@ async function breaksOfList(
   return { found, subjects: [...new Set([...ids, ...doubted, ...pages])] }
 }
 
-interface Compared {
+interface Comparison {
   readonly found: readonly queries.FoundBreak[]
   /** Payments and pages that were looked at. */
   readonly subjects: readonly string[]
@@ -148,7 +148,7 @@ const kindsOfPayments: readonly BreakKind[] = [
   'foreign_currency',
 ]
 
-async function endBreaks(context: OpenContext, { found, subjects }: Compared): Promise<void> {
+async function endBreaks(context: OpenContext, { found, subjects }: Comparison): Promise<void> {
   const startedAt = context.now
   await queries.endBreaks(context.db, { kinds: kindsOfBooks, subjects: null, startedAt })
   await queries.endBreaks(context.db, { kinds: kindsOfPayments, subjects, startedAt })

@@ -29,7 +29,7 @@ export async function settleInvoice(context: OpenContext, gateway: PaymentGatewa
   const invoice = await gateway.fetchInvoice(look.gatewayId)
   const reference = referenceOf(invoice)
   const fault = await context.db.optimistic(
-    (tx) => bring(tx, context, { gateway: gateway.name, invoice, reference, look }),
+    (tx) => settlePage(tx, context, { gateway: gateway.name, invoice, reference, look }),
     { lock: queries.lockPage(invoice.gatewayId, reference), retryOn: ['receipt_once'] },
   )
   if (fault) await raiseBreak(context, { kind: fault, subject: invoice.gatewayId })
@@ -51,7 +51,7 @@ interface Page {
 
 type Deposit = queries.PageRecord['deposits'][number]
 
-async function bring(tx: Tx, context: OpenContext, page: Page): Promise<Verdict['fault']> {
+async function settlePage(tx: Tx, context: OpenContext, page: Page): Promise<Verdict['fault']> {
   const { invoice, look } = page
   const [found] = await ask(tx, [
     queries.pageRecord(invoice.gatewayId, page.reference, look.event?.eventId ?? null),

@@ -45,7 +45,7 @@ const rejectionOf = (row: ApplicationRow, locale: Locale): KycView['rejection'] 
     })),
   }
 
-const namedIn = (row: ApplicationRow | undefined): AnswerField[] =>
+const fieldsToCorrect = (row: ApplicationRow | undefined): AnswerField[] =>
   row?.rejection?.map(({ field }) => field) ?? []
 
 export function kycView(context: Context, row: ApplicationRow | undefined): KycView {
@@ -60,7 +60,7 @@ export function kycView(context: Context, row: ApplicationRow | undefined): KycV
     completedSteps: isHandedIn ? [...completed, 'review'] : completed,
     nextStep: nextStepOf(answers),
     rejection: row ? rejectionOf(row, locale) : null,
-    openFields: openFieldsOf(status, answers, namedIn(row)),
+    openFields: openFieldsOf(status, answers, fieldsToCorrect(row)),
     profile: row?.profile ?? null,
     version: row?.version ?? 0,
     savedAt: row?.savedAt.toISOString() ?? null,
@@ -113,7 +113,7 @@ async function save(context: Context, given: Readonly<Record<string, unknown>>):
   requireEditable(row.status)
   const saved = answersOf(context, row)
   const answers = mergeAnswers(saved, given)
-  const open = openFieldsOf(row.status, saved, namedIn(row))
+  const open = openFieldsOf(row.status, saved, fieldsToCorrect(row))
   const closed = changedFieldsOf(saved, answers).filter((field) => !open.includes(field))
   if (closed.length > 0) throw closedRefusal(closed)
   await updateAnswers(context.tx, userId, savedForm(context, answers, userId), context.now)

@@ -3,7 +3,7 @@ import type { TransitionRow } from '../queries.ts'
 import { changedFieldsOf } from '../rules.ts'
 
 /** What was handed in, as it is kept: the ID number by its fingerprint alone. */
-export interface HandedIn {
+export interface Submission {
   readonly answers: unknown
   readonly nationalIdFingerprint: Buffer | null
 }
@@ -12,7 +12,7 @@ const isSameId = (one: Buffer | null, other: Buffer | null): boolean =>
   one === null || other === null || one.equals(other)
 
 /** What differs between two versions of one check. */
-export function changesBetween(before: HandedIn, after: HandedIn) {
+export function changesBetween(before: Submission, after: Submission) {
   const [earlier, later] = [Answered.parse(before.answers), Answered.parse(after.answers)]
   const fields = changedFieldsOf(earlier, later)
   const hasNewId = !isSameId(before.nationalIdFingerprint, after.nationalIdFingerprint)

@@ -61,9 +61,9 @@ export function keepMemory(
   const id = newId()
   const sealed = (content: FormMemory) =>
     parts.sealing
-      .seal(packed({ ...content, id, at: parts.clock().getTime() }), recordOf(path))
+      .seal(pack({ ...content, id, at: parts.clock().getTime() }), recordOf(path))
       .toString('base64url')
-  const kept = { ...memory, problem: memory.problem && unworded(memory.problem) }
+  const kept = { ...memory, problem: memory.problem && withoutWords(memory.problem) }
   const own = memory.typed[memory.form]
   // What was typed last matters most; a page's other forms are let go first.
   const value = [kept.typed, own ? { [memory.form]: own } : {}, {}]
@@ -73,11 +73,11 @@ export function keepMemory(
 }
 
 /** A review's reasons in two languages are longer than a cookie, unless they are packed. */
-const packed = (what: unknown): string => deflateRawSync(JSON.stringify(what)).toString('base64')
-const unpacked = (text: string): unknown => JSON.parse(inflateRawSync(Buffer.from(text, 'base64')).toString())
+const pack = (what: unknown): string => deflateRawSync(JSON.stringify(what)).toString('base64')
+const unpack = (text: string): unknown => JSON.parse(inflateRawSync(Buffer.from(text, 'base64')).toString())
 
 /** The words are put in when they are read: the language may be changed until then. */
-const unworded = ({ issues, ...problem }: Problem): Problem => ({
+const withoutWords = ({ issues, ...problem }: Problem): Problem => ({
   ...problem,
   title: '',
   detail: '',
@@ -93,9 +93,7 @@ export function findMemory(parts: MemoryParts, request: Request): KeptMemory | u
   if (!sealed) return undefined
   try {
     const { path } = splitPrefix(new URL(request.url).pathname)
-    const kept = unpacked(
-      parts.sealing.unseal(Buffer.from(sealed, 'base64url'), recordOf(path)),
-    ) as KeptMemory
+    const kept = unpack(parts.sealing.unseal(Buffer.from(sealed, 'base64url'), recordOf(path))) as KeptMemory
     return parts.clock().getTime() - kept.at < keptMs ? kept : undefined
   } catch {
     // Altered, of another page, or sealed with a key that is no longer ours.
@@ -126,7 +124,7 @@ export function postedFormOf(
     typed,
     answer,
     ageSeconds,
-    problem: problem ? worded(parts, locale, waitedOut(problem, ageSeconds)) : null,
+    problem: problem ? problemInWords(parts, locale, waitedOut(problem, ageSeconds)) : null,
   }
 }
 
@@ -136,7 +134,7 @@ function waitedOut(problem: Problem, ageSeconds: number): Problem {
   return { ...problem, params: { ...problem.params, secondsLeft: Math.max(0, secondsLeft - ageSeconds) } }
 }
 
-function worded({ catalogue, log }: Wording, locale: Locale, problem: Problem): Problem {
+function problemInWords({ catalogue, log }: Wording, locale: Locale, problem: Problem): Problem {
   const { code, status, params, issues, requestId = '' } = problem
   const refusal = new Refusal(code, status as Refusal['status'], {
     ...(params ? { params } : {}),

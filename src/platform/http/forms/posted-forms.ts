@@ -68,7 +68,7 @@ export function mountPostedForms(app: Hono, parts: PostedFormsParts): void {
     try {
       return await answerForm(parts, forms, c, next)
     } catch (error) {
-      return refused(parts, c, error)
+      return answerRefusal(parts, c, error)
     }
   })
 }
@@ -83,7 +83,7 @@ function formsOf(modules: Readonly<Record<string, Module>>): ReadonlyMap<string,
   return new Map(all.map((form) => [form.name, form]))
 }
 
-function refused(parts: PostedFormsParts, c: HonoContext, error: unknown): Response {
+function answerRefusal(parts: PostedFormsParts, c: HonoContext, error: unknown): Response {
   const { locale } = splitPrefix(c.req.path)
   return refuse(error, { locale, requestId: newId(), log: parts.log }, parts.catalogue)
 }

@@ -85,7 +85,7 @@ function AnswerReason({ field }: { field: AnswerField }) {
         onChange={(event) => row.tick(event.target.checked ? { code: fittingReasons[field][0] } : undefined)}
       />
       <div className="group/why hidden gap-2.5 pt-2 pb-3 group-has-[input:checked]/answer:grid">
-        <Why field={field} row={row} />
+        <ReasonFields field={field} row={row} />
         <div className="hidden gap-3 group-has-[option:last-child:checked]/why:grid sm:grid-cols-2">
           <OwnWords row={row} language="ar" />
           <OwnWords row={row} language="en" />
@@ -95,7 +95,7 @@ function AnswerReason({ field }: { field: AnswerField }) {
   )
 }
 
-function Why({ field, row }: { field: AnswerField; row: RowState }) {
+function ReasonFields({ field, row }: { field: AnswerField; row: RowState }) {
   const { customer: words, labels, rejectionReasons } = useWords('admin')
   const { rejectDialog: dialog } = words
   const known = fittingReasons[field].map((code) => ({

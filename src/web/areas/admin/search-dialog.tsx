@@ -80,7 +80,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         aria-controls={`${id}-list`}
         aria-activedescendant={all.length > 0 ? optionId(active) : undefined}
       />
-      <Said answer={answer} />
+      <SearchStatus answer={answer} />
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={words.title} className="stack gap-3">
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box
@@ -121,7 +121,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Said({ answer }: { answer: Answer }) {
+function SearchStatus({ answer }: { answer: Answer }) {
   const words = searchWordsIn(usePageLocale())
   const said =
     answer === null

@@ -24,7 +24,7 @@ export function EmailProofPage() {
     <BareFrame>
       <main id="main" className="form">
         {user?.isEmailVerified ? (
-          <Proved />
+          <EmailConfirmed />
         ) : (
           <CodeStep code={code} next="/user/verify-email">
             <AskForProof code={code} email={user?.email ?? ''} />
@@ -72,7 +72,7 @@ function AskForProof({ code, email }: { code: SentCodeState; email: string }) {
   )
 }
 
-function Proved() {
+function EmailConfirmed() {
   const words = useWords('auth').verifyEmail
   return (
     <>

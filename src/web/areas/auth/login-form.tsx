@@ -18,7 +18,7 @@ export type LoginMethod = 'code' | 'password'
 /** What is typed to sign in by one method is there for the other. */
 export const loginName = 'identity.login'
 
-const alike = {
+const commonOptions = {
   keptAs: loginName,
   idPrefix: 'login',
   fieldOf: { email_unknown: 'identifier', mobile_unknown: 'identifier' },
@@ -36,7 +36,7 @@ export function CodeLogin({ code, mobileOnly, switcher }: LoginProps) {
   const words = useWords('auth')
   const api = useApi()
   const form = useForm<typeof identityContract.requestOtp>({
-    ...alike,
+    ...commonOptions,
     of: codeForm,
     fixed: { purpose: 'login' },
     send: async (body) => {
@@ -67,7 +67,7 @@ export function PasswordLogin({ code, switcher }: LoginProps) {
   const signedIn = useSignedIn()
   const next = useNext()
   const form = useForm<typeof identityContract.passwordLogin>({
-    ...alike,
+    ...commonOptions,
     of: passwordForm,
     send: async (body) => {
       const asked = JSON.stringify(body)

@@ -91,14 +91,14 @@ export function ChooserPage({ home }: { home: NoticesHome }) {
             onChange={speak}
           />
         </div>
-        {reach.mail && <Reached label={words.mailTo} at={reach.mail} />}
-        {reach.sms && <Reached label={words.smsTo} at={reach.sms} />}
+        {reach.mail && <ReachLine label={words.mailTo} at={reach.mail} />}
+        {reach.sms && <ReachLine label={words.smsTo} at={reach.sms} />}
       </Card>
     </main>
   )
 }
 
-const Reached = ({ label, at }: { label: string; at: string }) => (
+const ReachLine = ({ label, at }: { label: string; at: string }) => (
   <div className="between wraps small">
     <span className="muted">{label}</span>
     <bdi dir="ltr">{at}</bdi>

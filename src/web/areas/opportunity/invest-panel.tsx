@@ -91,7 +91,7 @@ function InvestForm({ property, investor }: InvestPanelProps) {
       {quick.length > 1 && <QuickAmounts amounts={quick} value={amount} onChange={setAmount} />}
       {investor && <LimitNote annual={investor.annual} />}
       <Expected property={property} amount={amount ?? 0} />
-      <Onwards property={property} investor={investor} amount={amount} />
+      <WayOnward property={property} investor={investor} amount={amount} />
     </Form>
   )
 }
@@ -140,7 +140,7 @@ interface OnwardsProps extends InvestPanelProps {
 }
 
 /** Into the cart, on to the cart, or first to what is still missing: one way at a time. */
-function Onwards({ property, investor, amount }: OnwardsProps) {
+function WayOnward({ property, investor, amount }: OnwardsProps) {
   const words = useWords('opportunity').panel
   const way = useWayOn(property, investor)
   const note = useWayOnNote(way)

@@ -66,7 +66,7 @@ const callsOf = (api: Verification): Record<AnswerStep, (body: never) => Promise
 })
 
 /** The form of a step, as far as its draft is concerned. */
-interface Drafted {
+interface DraftForm {
   readonly values: FormValues
   /** Undefined until its rules have come. */
   readonly judged: () => Faults | undefined
@@ -77,7 +77,7 @@ interface Drafted {
  * Saves what is right of a step after a pause, when the page is hidden and when it is left. Until all of it is
  * saved, the form itself keeps what was typed.
  */
-export function useDraftSaving(form: Drafted, { kyc, saveDraft }: KycAnswers): void {
+export function useDraftSaving(form: DraftForm, { kyc, saveDraft }: KycAnswers): void {
   const save = useRef(() => {})
   const latest = useRef(form)
   latest.current = form

@@ -69,7 +69,7 @@ function Report({ outcome, isLooking, lookAgain, isAtCart }: ReportProps) {
     case 'unknown':
       return <strong className="py-2">{words.unknown}</strong>
     case 'succeeded':
-      return <Succeeded deposit={outcome.deposit} isAtCart={isAtCart} />
+      return <SuccessfulDeposit deposit={outcome.deposit} isAtCart={isAtCart} />
     case 'declined':
       return <Declined deposit={outcome.deposit} isAtCart={isAtCart} />
     case 'waiting':
@@ -133,7 +133,7 @@ interface EndedProps {
   isAtCart: boolean
 }
 
-function Succeeded({ deposit, isAtCart }: EndedProps) {
+function SuccessfulDeposit({ deposit, isAtCart }: EndedProps) {
   const { outcome: words, brands } = useWords('wallet')
   const { cartCount } = useLoaderData({ from: '/_user' })
   const { card } = deposit

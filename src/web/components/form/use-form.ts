@@ -66,7 +66,7 @@ export function useForm<E>(options: FormOptions<E>) {
   const { of, fixed } = options
   const posted = usePostedTo(formKey(of, fixed ?? {}))
   const [start] = useState(() => startOf(options as FormOptions<unknown>, posted))
-  const { values, latest, change } = useValues(start.values, options.onChange as Heard | undefined)
+  const { values, latest, change } = useValues(start.values, options.onChange as ValuesListener | undefined)
   const verdict = useVerdict(of, start)
   const { faults, problem, attempt } = verdict
   const sending = useSending()
@@ -110,7 +110,7 @@ export function useForm<E>(options: FormOptions<E>) {
       if (outcome !== 'going-on' && outcome !== 'leaving' && isAllSaid) kept.forget()
     } catch (error) {
       const refusal = problemOfError(error)
-      const met = { ...metBy(options as FormOptions<unknown>, refusal, body), refusal: refusal.code }
+      const met = { ...findingsOf(options as FormOptions<unknown>, refusal, body), refusal: refusal.code }
       const secrets = of.fields.filter((field) => field.kind === 'code').map((field) => [field.name, ''])
       change(Object.fromEntries(secrets))
       verdict.show(met.faults, met)
@@ -151,10 +151,10 @@ export function useForm<E>(options: FormOptions<E>) {
   }
 }
 
-type Heard = (values: FormValues) => void
+type ValuesListener = (values: FormValues) => void
 
 /** What the fields hold, also for those who ask before the page is drawn again. */
-function useValues(start: FormValues, onChange: Heard | undefined) {
+function useValues(start: FormValues, onChange: ValuesListener | undefined) {
   const [values, setValues] = useState(start)
   const latest = useRef(values)
   const change = (changes: FormValues) => {
@@ -173,10 +173,14 @@ const withoutParams = ({ params = [] }: LoadedForm, call: object): object =>
 
 const hasFaults = (faults: Faults): boolean => Object.values(faults).some(Boolean)
 
-type Met = { readonly faults: Faults; readonly problem: Problem | null }
+type Findings = { readonly faults: Faults; readonly problem: Problem | null }
 
 /** Where a refusal is said: under the fields that it is about, or above the form. */
-function metBy({ of, fieldOf, say }: FormOptions<unknown>, problem: Problem, body: FormValues): Met {
+function findingsOf(
+  { of, fieldOf, say }: FormOptions<unknown>,
+  problem: Problem,
+  body: FormValues,
+): Findings {
   const faults: Record<string, string> = {}
   for (const { path, message } of problem.issues ?? []) {
     const name = nameOfPath(of.fields, body, path)
@@ -192,7 +196,11 @@ function metBy({ of, fieldOf, say }: FormOptions<unknown>, problem: Problem, bod
   return { faults: {}, problem: { ...problem, detail } }
 }
 
-type Start = Met & { readonly values: FormValues; readonly refusal: string | null; readonly isAnswer?: true }
+type Start = Findings & {
+  readonly values: FormValues
+  readonly refusal: string | null
+  readonly isAnswer?: true
+}
 
 /** The form as it opens: blank, as the page has it, or as it was sent without script. */
 function startOf(options: FormOptions<unknown>, posted: PostedForm | undefined): Start {
@@ -209,7 +217,7 @@ function startOf(options: FormOptions<unknown>, posted: PostedForm | undefined):
   return {
     values,
     refusal: problem.code,
-    ...metBy(options, problem, bodyOf(of.fields, values)),
+    ...findingsOf(options, problem, bodyOf(of.fields, values)),
     isAnswer: true,
   }
 }
