@@ -70,7 +70,7 @@ export const countRows = async <L extends ListDefinition>(
   source: ListSource<L>,
   asked: FilterValues<L>,
 ): Promise<number> => {
-  const conditions = all([...conditionOf(source), ...Object.values(conditionsOf(source, asked))])
+  const conditions = all([...ownOf(source), ...Object.values(conditionsOf(source, asked))])
   const each = tablesOf(source).map((table) => sql`select 1 from ${table} where ${conditions}`)
   return (
     await tx.one<{ count: number }>(
@@ -95,7 +95,7 @@ export function optionCounts<L extends ListDefinition, F extends keyof L['filter
   const [first, ...more] = named
   if (first && more.length === 0) {
     const [facet, column] = first
-    const fits = all([...conditionOf(source), ...Object.values(omit(conditions, facet))])
+    const fits = all([...ownOf(source), ...Object.values(omit(conditions, facet))])
     return sql`select ${facet}::text as facet, ${column} as key, count(*)::int4 as count
       from ${table} where ${fits} group by ${column}`
   }
@@ -110,7 +110,7 @@ export function optionCounts<L extends ListDefinition, F extends keyof L['filter
     return sql`select ${facet}::text as facet, ${column} as key, count(*) filter (where ${fits})::int4 as count
       from visible group by ${column}`
   })
-  return sql`with visible as materialized (select ${join(columns, ', ')} from ${table} where ${all(conditionOf(source))})
+  return sql`with visible as materialized (select ${join(columns, ', ')} from ${table} where ${all(ownOf(source))})
     ${join(counted, ' union all ')}`
 }
 
@@ -123,7 +123,7 @@ function partOf<L extends ListDefinition>(
   const keys = source.orders[asked.sort]!
   const kinds = source.list.sorts[asked.sort]!
   const place = asked.cursor ? [rowsAfter(keys, kinds, asked.cursor.keys)] : []
-  const fits = all([...conditionOf(source), ...conditions, ...place])
+  const fits = all([...ownOf(source), ...conditions, ...place])
   const order = join(keys.map(orderOf), ', ')
   const limit = asked.limit + 1
   const carried = join(keys.map(({ by }, index) => textOf(by, kinds[index])))
@@ -139,7 +139,7 @@ function partOf<L extends ListDefinition>(
 const tablesOf = ({ tables }: { tables: Statement | readonly Statement[] }): readonly Statement[] =>
   Array.isArray(tables) ? tables : [tables as Statement]
 
-const conditionOf = ({ where }: { where?: Statement }): Statement[] => (where ? [where] : [])
+const ownOf = ({ where }: { where?: Statement }): Statement[] => (where ? [where] : [])
 const all = (conditions: readonly Statement[]): Statement =>
   conditions.length === 0 ? sql`true` : join([...conditions], ' and ')
 

@@ -32,7 +32,7 @@ export function mailOf({
     `${choose}:\n${preferences}`,
   ]
   const anchor = (to: string, label: string, style = '') =>
-    `<a href="${escapeHtml(to)}"${style && ` style="${style}"`}>${escapeHtml(label)}</a>`
+    `<a href="${toHtml(to)}"${style && ` style="${style}"`}>${toHtml(label)}</a>`
   const button =
     'display:inline-block;padding:12px 20px;border-radius:10px;background:#0f4c3a;color:#fff;text-decoration:none'
   const html = [
@@ -40,10 +40,10 @@ export function mailOf({
     `<html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"></head>`,
     '<body style="margin:0;padding:24px;font:16px/1.7 system-ui,sans-serif;color:#1b2421;background:#fff">',
     '<div style="max-width:560px;margin:0 auto">',
-    `<h1 style="font-size:20px;line-height:1.4">${escapeHtml(text.title)}</h1>`,
-    `<p>${escapeHtml(text.body)}</p>`,
+    `<h1 style="font-size:20px;line-height:1.4">${toHtml(text.title)}</h1>`,
+    `<p>${toHtml(text.body)}</p>`,
     ...(link ? [`<p>${anchor(link, open, button)}</p>`] : []),
-    `<p style="color:#5c6b66;font-size:14px">${escapeHtml(brand)} · ${anchor(preferences, choose, 'color:#5c6b66')}</p>`,
+    `<p style="color:#5c6b66;font-size:14px">${toHtml(brand)} · ${anchor(preferences, choose, 'color:#5c6b66')}</p>`,
     '</div></body></html>',
   ]
   // A subject stands alone: it has no sentence around it to be kept apart from.
@@ -52,4 +52,4 @@ export function mailOf({
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign]!)
+const toHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign]!)
