@@ -1,10 +1,10 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations df5f025ac1f9b44c4598ea08aa532f47324875891a09f70f330349cca2e3bce4
+-- migrations 9178a9ea1fd8b26e574edfd091a5af7d7d9ce93ac7f78782dce7b33cdbab9165
 -- 60125c406e2683b25821f6da5afa5b00ebb167bb4ee30a08b01bf605280033ee
 \ir schema/audit.sql
 -- 9ec13d9ba943168912d39a9efa289cff16348751370ef3a3525dcd161eb76a95
 \ir schema/facts.sql
--- 2821036806773dd7586581954d3a5c46ed6d3403e928bee738eb88e94b7489f1
+-- 59b867c8499c5fe3feae5d0941cf7067adbb1abd81c436c4d22049971ad694bb
 \ir schema/identity.sql
 -- a4e6c08cc9979b5c06835f057e579d7954d208196ee212040a9a2fae53a41cca
 \ir schema/ledger.sql

@@ -16,8 +16,13 @@ test('every password and code of a form is known to be a secret, and nothing els
   expect(secrets.sort()).toEqual([
     'identity.operatorLogin.password',
     'identity.passwordLogin.password',
+    'identity.redeemLink.token',
     'identity.register.password',
     'identity.register.passwordConfirmation',
+    'identity.renewLink.token',
+    'identity.resetPassword.password',
+    'identity.resetPassword.passwordConfirmation',
+    'identity.resetPassword.resetToken',
     'identity.verifyOtp.code',
   ])
 })

@@ -13,6 +13,9 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AdminRouteImport } from './routes/_admin.tsx'
 import { Route as AuthRouteImport } from './routes/_auth.tsx'
 import { Route as UserRouteImport } from './routes/_user.tsx'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
+import { Route as MagicLinkAccessRouteImport } from './routes/magic-link-access.tsx'
+import { Route as MagicLinkLoginRouteImport } from './routes/magic-link-login.tsx'
 import { Route as OtpLoginRouteImport } from './routes/otp-login.tsx'
 import { Route as OtpSignupRouteImport } from './routes/otp-signup.tsx'
 import { Route as PhoneLoginRouteImport } from './routes/phone-login.tsx'
@@ -65,6 +68,21 @@ const AuthRoute = AuthRouteImport.update({
 } as any)
 const UserRoute = UserRouteImport.update({
   id: '/_user',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MagicLinkAccessRoute = MagicLinkAccessRouteImport.update({
+  id: '/magic-link-access',
+  path: '/magic-link-access',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MagicLinkLoginRoute = MagicLinkLoginRouteImport.update({
+  id: '/magic-link-login',
+  path: '/magic-link-login',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OtpLoginRoute = OtpLoginRouteImport.update({
@@ -260,6 +278,9 @@ const UserUserPropertiesIdRoute = UserUserPropertiesIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/magic-link-access': typeof MagicLinkAccessRoute
+  '/magic-link-login': typeof MagicLinkLoginRoute
   '/otp-login': typeof OtpLoginRoute
   '/otp-signup': typeof OtpSignupRoute
   '/phone-login': typeof PhoneLoginRoute
@@ -299,6 +320,9 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/magic-link-access': typeof MagicLinkAccessRoute
+  '/magic-link-login': typeof MagicLinkLoginRoute
   '/otp-login': typeof OtpLoginRoute
   '/otp-signup': typeof OtpSignupRoute
   '/phone-login': typeof PhoneLoginRoute
@@ -342,6 +366,9 @@ export interface FileRoutesById {
   '/_admin': typeof AdminRouteWithChildren
   '/_auth': typeof AuthRouteWithChildren
   '/_user': typeof UserRouteWithChildren
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/magic-link-access': typeof MagicLinkAccessRoute
+  '/magic-link-login': typeof MagicLinkLoginRoute
   '/otp-login': typeof OtpLoginRoute
   '/otp-signup': typeof OtpSignupRoute
   '/phone-login': typeof PhoneLoginRoute
@@ -383,6 +410,9 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/forgot-password'
+    | '/magic-link-access'
+    | '/magic-link-login'
     | '/otp-login'
     | '/otp-signup'
     | '/phone-login'
@@ -422,6 +452,9 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/forgot-password'
+    | '/magic-link-access'
+    | '/magic-link-login'
     | '/otp-login'
     | '/otp-signup'
     | '/phone-login'
@@ -464,6 +497,9 @@ export interface FileRouteTypes {
     | '/_admin'
     | '/_auth'
     | '/_user'
+    | '/forgot-password'
+    | '/magic-link-access'
+    | '/magic-link-login'
     | '/otp-login'
     | '/otp-signup'
     | '/phone-login'
@@ -507,6 +543,9 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   AuthRoute: typeof AuthRouteWithChildren
   UserRoute: typeof UserRouteWithChildren
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
+  MagicLinkAccessRoute: typeof MagicLinkAccessRoute
+  MagicLinkLoginRoute: typeof MagicLinkLoginRoute
   OtpLoginRoute: typeof OtpLoginRoute
   OtpSignupRoute: typeof OtpSignupRoute
   PhoneLoginRoute: typeof PhoneLoginRoute
@@ -551,6 +590,27 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof UserRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/magic-link-access': {
+      id: '/magic-link-access'
+      path: '/magic-link-access'
+      fullPath: '/magic-link-access'
+      preLoaderRoute: typeof MagicLinkAccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/magic-link-login': {
+      id: '/magic-link-login'
+      path: '/magic-link-login'
+      fullPath: '/magic-link-login'
+      preLoaderRoute: typeof MagicLinkLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/otp-login': {
@@ -883,6 +943,9 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   AuthRoute: AuthRouteWithChildren,
   UserRoute: UserRouteWithChildren,
+  ForgotPasswordRoute: ForgotPasswordRoute,
+  MagicLinkAccessRoute: MagicLinkAccessRoute,
+  MagicLinkLoginRoute: MagicLinkLoginRoute,
   OtpLoginRoute: OtpLoginRoute,
   OtpSignupRoute: OtpSignupRoute,
   PhoneLoginRoute: PhoneLoginRoute,

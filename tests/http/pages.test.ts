@@ -30,9 +30,17 @@ describe.each(variants)('under %j', (prefix, locale) => {
   const lang = `<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`
 
   test('every public path answers, in its language, with its head', async () => {
-    const hidden = ['/demo/inbox', '/test', '/admin-sahl/login']
-    const indexed = ['/', '/login', '/register', '/otp-login', '/otp-signup', '/phone-login']
-    indexed.push('/terms-and-conditions', '/privacy-policy')
+    const hidden = ['/demo/inbox', '/test', '/admin-sahl/login', '/magic-link-access']
+    const indexed = [
+      '/',
+      '/login',
+      '/register',
+      '/otp-login',
+      '/otp-signup',
+      '/phone-login',
+      '/magic-link-login',
+    ]
+    indexed.push('/forgot-password', '/terms-and-conditions', '/privacy-policy')
     indexed.push('/user/properties', `/user/properties/${slug}`)
     for (const path of [...indexed, ...hidden]) {
       const response = await stranger.send(under(prefix, path))
@@ -120,7 +128,14 @@ describe.each(variants)('under %j', (prefix, locale) => {
 describe('who opens what', () => {
   test('people who are signed in are led past the sign-in', async () => {
     const investor = await signIn(origin, demoInvestor.email)
-    for (const path of ['/login', '/register', '/otp-login', '/otp-signup', '/phone-login']) {
+    for (const path of [
+      '/login',
+      '/register',
+      '/otp-login',
+      '/phone-login',
+      '/forgot-password',
+      '/magic-link-access',
+    ]) {
       const response = await investor.send(`/en${path}?next=/user/wallet`)
       expect([response.status, response.headers.get('location')], path).toEqual([302, '/en/user/properties'])
     }

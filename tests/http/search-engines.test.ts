@@ -31,7 +31,8 @@ function graphIn(html: string): Node[] {
 }
 
 test('no two pages share a title or a description, in either language', async () => {
-  const paths = ['', '/login', '/register', '/otp-login', '/otp-signup', '/phone-login']
+  const paths = ['', '/login', '/register', '/otp-login', '/otp-signup', '/phone-login', '/magic-link-login']
+  paths.push('/forgot-password')
   paths.push('/user/properties', '/user/properties?page=2', `/user/properties/${slug}`)
   const addresses = ['', '/en'].flatMap((prefix) => paths.map((path) => prefix + path || '/'))
   const pages = await Promise.all(addresses.map(read))

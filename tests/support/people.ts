@@ -44,6 +44,16 @@ export async function codeSentTo(origin: string, ...recipients: string[]): Promi
   return code
 }
 
+/** The address of the newest link that went to this email. */
+export async function linkSentTo(origin: string, email: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/demo/inbox?to=${encodeURIComponent(email)}`)
+  const messages = (await answer.json()) as { text: string; sentAt: string }[]
+  const newest = messages.sort((a, b) => b.sentAt.localeCompare(a.sentAt))
+  const link = newest.flatMap(({ text }) => /https?:\S+magic-link-access\S+/.exec(text)?.[0] ?? [])[0]
+  if (!link) throw new Error(`no link was sent to ${email}`)
+  return link
+}
+
 export interface Investor extends Caller {
   readonly person: Person
   readonly userId: string

@@ -37,6 +37,7 @@ export async function openDesk() {
     sms: { send },
     mail: { send },
     hasHttps: false,
+    origin: () => 'https://sahl.example',
     limits: defaultLimits,
   })
   let people = 0

@@ -2,9 +2,11 @@ import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { identityContract } from './contract.ts'
 import { resendOtp } from './operations/challenges.ts'
+import { forgotPassword, resetPassword } from './operations/password-reset.ts'
 import { register } from './operations/register.ts'
 import { readSession, signOut } from './operations/sessions.ts'
 import { operatorLogin, passwordLogin, requestOtp } from './operations/sign-in.ts'
+import { redeemSignInLink, renewSignInLink, requestSignInLink } from './operations/sign-in-links.ts'
 import { verifyOtp } from './operations/verify-otp.ts'
 import type { IdentityPorts } from './ports.ts'
 
@@ -17,5 +19,10 @@ export const identityHandlers = (ports: IdentityPorts): Handlers<typeof identity
   resendOtp: (context, input) => resendOtp(context, ports, input),
   verifyOtp: (context, input) => verifyOtp(context, ports, input),
   passwordLogin: (context, input) => passwordLogin(context, ports, input),
+  requestLink: (context, input) => requestSignInLink(context, ports, input),
+  renewLink: (context, input) => renewSignInLink(context, ports, input),
+  redeemLink: (context, input) => redeemSignInLink(context, ports, input),
+  forgotPassword: (context, input) => forgotPassword(context, ports, input),
+  resetPassword: (context, input) => resetPassword(context, ports, input),
   operatorLogin: (context, input) => operatorLogin(context, ports, input),
 })

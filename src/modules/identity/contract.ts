@@ -19,6 +19,11 @@ export const identityRefusals = defineRefusals({
   otp_too_soon: { status: 429 },
   otp_expired: { status: 422 },
   otp_failed: { status: 422 },
+  link_unknown: { status: 422 },
+  link_used: { status: 422 },
+  link_old: { status: 422 },
+  link_elsewhere: { status: 422 },
+  reset_failed: { status: 503 },
   login_failed: { status: 503 },
   invalid_credentials: { status: 422 },
   email_unknown: { status: 404 },
@@ -30,6 +35,9 @@ export const identityRefusals = defineRefusals({
 
 /** AUTH-1: an investor's account begins; the subject is the person. */
 export const personRegistered = factKind<Record<never, never>>('identity.person_registered')
+
+/** AUTH-5: somebody has set a new password; the subject is the person. */
+export const passwordChanged = factKind<Record<never, never>>('identity.password_changed')
 
 export const roles = ['user', 'admin', 'cms', 'customer-admin'] as const satisfies readonly Role[]
 
@@ -135,7 +143,27 @@ const Opened = z.object({
   session: SessionView,
   token: z.string().optional().meta({ description: 'Only where `transport` was `token`.' }),
 })
+const Verified = Opened.extend({
+  resetToken: z.string().optional().meta({ description: 'Only of a reset: sets a password, once.' }),
+})
+/** The challenge's id and a secret of 256 bits. */
+const LongToken = requiredText
+  .max(200, 'too_long')
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{43}$/, 'invalid')
+  .register(fieldKinds, { kind: 'code' })
+const Next = z.string().max(2000, 'too_long').optional()
 const Challenged = z.object({ challenge: Challenge })
+
+const isRepeated = (given: { password: string; passwordConfirmation: string }): boolean =>
+  given.password === given.passwordConfirmation
+
+const repeatedWrongly = {
+  path: ['passwordConfirmation'],
+  error: 'password_mismatch',
+  // Said together with the faults of other fields, not only after they are mended.
+  when: ({ value }: { value: unknown }) =>
+    typeof value === 'object' && value !== null && 'password' in value && 'passwordConfirmation' in value,
+}
 
 const Registration = z
   .strictObject({
@@ -148,13 +176,14 @@ const Registration = z
     passwordConfirmation: GivenPassword,
     acceptTerms: z.literal(true, 'terms'),
   })
-  .refine((given) => given.password === given.passwordConfirmation, {
-    path: ['passwordConfirmation'],
-    error: 'password_mismatch',
-    // Said together with the faults of other fields, not only after they are mended.
-    when: ({ value }) =>
-      typeof value === 'object' && value !== null && 'password' in value && 'passwordConfirmation' in value,
-  })
+  .refine(isRepeated, repeatedWrongly)
+
+const repeated = {
+  password: NewPassword,
+  passwordConfirmation: GivenPassword,
+} as const
+
+const Reset = z.strictObject({ resetToken: LongToken, ...repeated }).refine(isRepeated, repeatedWrongly)
 
 const sending = ['otp_too_soon', 'user_not_active', 'too_many_requests'] as const
 
@@ -210,18 +239,18 @@ export const identityContract = {
     body: z.strictObject({ challengeId: Id }),
     form: { goesOnWith: 'challenge' },
     answer: Challenged,
-    refusals: ['otp_expired', 'login_failed', 'registration_failed', ...sending],
+    refusals: ['otp_expired', 'login_failed', 'registration_failed', 'reset_failed', ...sending],
     ownTransactions: true,
   }),
   verifyOtp: endpoint({
     method: 'POST',
     path: '/api/auth/otp/verify',
     summary:
-      'Verifies a code: completes the registration, sign-in or proof of an email that it was sent for.',
+      'Verifies a code: completes the registration, sign-in, proof of an email or reset that it was sent for.',
     access: 'public',
     body: z.strictObject({ challengeId: Id, code: Code, transport: Transport }),
-    form: {},
-    answer: Opened,
+    form: { goesOnWith: 'resetToken' },
+    answer: Verified,
     refusals: [
       'otp_failed',
       'otp_expired',
@@ -241,6 +270,69 @@ export const identityContract = {
     form: { goesOnWith: 'challenge' },
     answer: z.union([Opened, Challenged]),
     refusals: ['invalid_credentials', 'login_failed', 'authentication_error', ...sending],
+    ownTransactions: true,
+  }),
+  requestLink: endpoint({
+    method: 'POST',
+    path: '/api/auth/magic-link/request',
+    summary: 'Sends an investor a link that signs in the browser which asks for it, once.',
+    access: 'public',
+    body: z.strictObject({ email: Email, next: Next }),
+    form: { goesOnWith: 'challenge' },
+    answer: Challenged,
+    status: 202,
+    refusals: ['email_unknown', 'login_failed', ...sending],
+    ownTransactions: true,
+  }),
+  renewLink: endpoint({
+    method: 'POST',
+    path: '/api/auth/magic-link/renew',
+    summary: 'Sends another link in place of one that is old, used, or of another browser.',
+    access: 'public',
+    body: z.strictObject({ token: LongToken, next: Next }),
+    form: { goesOnWith: 'challenge' },
+    answer: Challenged,
+    status: 202,
+    refusals: ['link_unknown', 'email_unknown', 'login_failed', ...sending],
+    ownTransactions: true,
+  }),
+  redeemLink: endpoint({
+    method: 'POST',
+    path: '/api/auth/magic-link/redeem',
+    summary: 'Signs in by a link.',
+    access: 'public',
+    body: z.strictObject({ token: LongToken, transport: Transport }),
+    form: {},
+    answer: Opened,
+    refusals: [
+      'link_unknown',
+      'link_used',
+      'link_old',
+      'link_elsewhere',
+      'user_not_active',
+      'too_many_requests',
+    ],
+    ownTransactions: true,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/password/forgot',
+    summary: 'Sends the code that lets an investor who has forgotten their password set another.',
+    access: 'public',
+    body: z.strictObject({ identifier: Identifier }),
+    form: { goesOnWith: 'challenge' },
+    answer: Challenged,
+    refusals: ['email_unknown', 'mobile_unknown', 'reset_failed', ...sending],
+    ownTransactions: true,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/password/reset',
+    summary: 'Sets the new password; all other sessions of the person end.',
+    access: 'public',
+    body: Reset,
+    form: {},
+    refusals: ['otp_expired', 'user_not_active', 'too_many_requests', 'authentication_error'],
     ownTransactions: true,
   }),
   operatorLogin: endpoint({

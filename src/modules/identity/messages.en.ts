@@ -11,6 +11,12 @@ export const refusals = {
   otp_too_soon: 'Cannot reinitiate OTP yet',
   otp_expired: 'OTP validation expired',
   otp_failed: 'Verifying OTP failed. Please try again.',
+  link_unknown: 'This is not a log-in link of ours. Ask for a new one.',
+  link_used: 'This link has been used already. Each link works once.',
+  link_old: 'This link is too old, or a newer one has replaced it.',
+  link_elsewhere:
+    'This link was asked for in another browser. Open it there, or have a new one sent for this one.',
+  reset_failed: 'Reset password failed. Please try again.',
   login_failed: 'Login failed. Please try again.',
   invalid_credentials: 'Invalid login credentials',
   email_unknown: 'User does not exist for this email',

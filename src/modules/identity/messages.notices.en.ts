@@ -6,6 +6,11 @@ export interface CodeSent {
   readonly minutes: number
 }
 
+export interface LinkSent {
+  readonly address: string
+  readonly minutes: number
+}
+
 const plural = pluralOf('en')
 const minutes = (count: number) => plural(count, { one: '# minute', other: '# minutes' })
 
@@ -27,4 +32,19 @@ export const notices = {
       `${p.code} is your ${p.brand} verification code. It works for ${minutes(p.minutes)}. ` +
       `Never share it, not even with us.`,
   } satisfies NoticeWords<CodeSent>,
+  link: {
+    label: 'Log-in links',
+    title: (p: Branded) => `Your ${p.brand} log-in link`,
+    body: (p: LinkSent & Branded) =>
+      `Open this link in the browser where you asked for it, and press “Log in” there:\n\n${p.address}\n\n` +
+      `It works once, for ${minutes(p.minutes)}. Never share it, not even with us.\n` +
+      `If you did not ask for it, you can ignore this email.\n\n${p.brand}`,
+  } satisfies NoticeWords<LinkSent>,
+  passwordChanged: {
+    label: 'Password changed',
+    title: (p: Branded) => `Your ${p.brand} password was changed`,
+    body: () =>
+      'Your password was changed just now, and you were logged out everywhere else. ' +
+      'If it was not you, reset your password at once and write to us.',
+  } satisfies NoticeWords<object>,
 }

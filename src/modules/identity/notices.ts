@@ -1,7 +1,7 @@
 import { type NoticeKind, noticeKind } from '#platform/notices.ts'
-import { personRegistered, roles } from './contract.ts'
+import { passwordChanged, personRegistered, roles } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
-import { type CodeSent, notices as en } from './messages.notices.en.ts'
+import { type CodeSent, notices as en, type LinkSent } from './messages.notices.en.ts'
 
 /** AUTH-3: sent at once, since a code must not be stored. */
 export const codeNotice: NoticeKind<never, CodeSent> = {
@@ -12,8 +12,26 @@ export const codeNotice: NoticeKind<never, CodeSent> = {
   words: { ar: ar.code, en: en.code },
 }
 
+/** AUTH-4: sent at once as well, since a link is as good as a code. */
+export const linkNotice: NoticeKind<never, LinkSent> = {
+  name: 'identity.link',
+  topic: 'account',
+  readers: ['user'],
+  channels: { mail: 'always' },
+  words: { ar: ar.link, en: en.link },
+}
+
 export const identityNotices: readonly NoticeKind[] = [
   noticeKind(codeNotice),
+  noticeKind(linkNotice),
+  noticeKind({
+    name: 'identity.password_changed',
+    topic: 'account',
+    readers: roles,
+    channels: { app: 'always', mail: 'always', sms: 'always' },
+    words: { ar: ar.passwordChanged, en: en.passwordChanged },
+    on: passwordChanged,
+  }),
   noticeKind({
     name: 'identity.welcome',
     topic: 'account',

@@ -39,6 +39,7 @@ const handlers = (limits: Partial<IdentityLimits> = {}) =>
     sms: { send: deliver },
     mail: { send: deliver },
     hasHttps: false,
+    origin: () => 'https://sahl.example',
     limits: { ...defaultLimits, ...limits },
   })
 const api = handlers()

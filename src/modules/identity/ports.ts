@@ -6,6 +6,8 @@ import type { SmsSender } from '#platform/sms.ts'
 export interface IdentityPorts {
   /** Keys the hashes of verification codes. */
   readonly secretKey: string
+  /** Our own address, as people reach it: links in messages begin with it. */
+  readonly origin: () => string
   readonly sms: SmsSender
   readonly mail: MailSender
   /** Whether people reach us over HTTPS: decides the cookie's name and whether it is Secure. */

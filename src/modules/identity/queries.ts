@@ -222,14 +222,17 @@ export interface NewChallenge {
   readonly registrationId: string | null
   readonly createdAt: Date
   readonly expiresAt: Date
+  /** Of a link. */
+  readonly browserHash?: Buffer
 }
 
 export const insertChallenge = (tx: Tx, c: NewChallenge) =>
   tx.run(sql`
     insert into identity.otp_challenges (id, purpose, channel, target, asker, code_hash, attempts_left,
-      user_id, registration_id, created_at, sent_at, expires_at)
+      user_id, registration_id, created_at, sent_at, expires_at, browser_hash)
     values (${c.id}, ${c.purpose}, ${c.channel}, ${c.target}, ${c.asker}, ${c.codeHash}, ${c.attemptsLeft},
-      ${c.userId}, ${c.registrationId}, ${c.createdAt}, ${c.createdAt}, ${c.expiresAt})`)
+      ${c.userId}, ${c.registrationId}, ${c.createdAt}, ${c.createdAt}, ${c.expiresAt},
+      ${c.browserHash ?? null})`)
 
 /** The message did not go out: its code is worthless, and it counts against nobody. */
 export const updateChallengeUnsent = (tx: Tx, id: string, now: Date) =>
@@ -240,7 +243,8 @@ export const findRenewableChallenge = (tx: Tx, id: string, createdAfter: Date) =
   tx.maybe<Pick<NewChallenge, 'purpose' | 'channel' | 'target' | 'asker' | 'userId' | 'registrationId'>>(sql`
     select purpose, channel, target, asker, user_id, registration_id
     from identity.otp_challenges
-    where id = ${id} and consumed_at is null and created_at > ${createdAfter}`)
+    where id = ${id} and consumed_at is null and created_at > ${createdAfter}
+      and purpose not in ('link', 'reset_proved')`)
 
 export interface SpentChallenge {
   readonly purpose: OtpPurpose
@@ -256,11 +260,12 @@ export interface SpentChallenge {
 export const findChallengeAsker = (tx: Tx, id: string) =>
   tx.maybe<{ asker: string }>(sql`select asker from identity.otp_challenges where id = ${id}`)
 
-/** Spends one attempt, if there is one: a statement of its own, so that no guess is ever free. */
+/** Spends one attempt at a code, if there is one: a statement of its own, so that no guess is ever free. */
 export const updateAttemptSpent = (tx: Tx, id: string, now: Date) =>
   tx.maybe<SpentChallenge>(sql`
     update identity.otp_challenges set attempts_left = attempts_left - 1
     where id = ${id} and attempts_left > 0 and consumed_at is null and expires_at > ${now}
+      and purpose not in ('link', 'reset_proved')
     returning purpose, target, asker, code_hash, attempts_left, user_id, registration_id`)
 
 /** Whether this person may still complete an operator's sign-in that a right password has begun. */

@@ -25,12 +25,22 @@ export type IdentityFault =
   | 'terms'
 
 export type SessionKind = 'investor' | 'operator'
-export type OtpPurpose = 'signup' | 'login' | 'operator_login' | 'verify_email'
+export type OtpPurpose =
+  | 'signup'
+  | 'login'
+  | 'operator_login'
+  | 'verify_email'
+  | 'link'
+  | 'reset'
+  | 'reset_proved'
 export type OtpChannel = 'sms' | 'mail'
 
 /** AUTH-3 */
 export const otpAttempts = 5
 export const otpValidMs = 5 * minuteMs
+/** AUTH-4, AUTH-5: how long a link signs in, and how long a right code lets one choose a password. */
+export const linkValidMs = 15 * minuteMs
+export const resetValidMs = 15 * minuteMs
 /** How long a code may be asked for again without starting over. */
 export const otpRenewableMs = 30 * minuteMs
 

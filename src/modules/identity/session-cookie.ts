@@ -22,6 +22,17 @@ export const deviceDays = 180
 export const deviceCookie = (token: string, hasHttps: boolean): string =>
   `${deviceNameOf(hasHttps)}=${token}; Max-Age=${(deviceDays * dayMs) / secondMs}; ${attributes(hasHttps)}`
 
+const linkNameOf = (hasHttps: boolean): string => (hasHttps ? '__Host-sahl_link' : 'sahl_link')
+
+/** Tells the browser that asked for a link from every other; as long as anybody would look for the mail. */
+export const linkBrowserCookie = (token: string, hasHttps: boolean): string =>
+  `${linkNameOf(hasHttps)}=${token}; Max-Age=${dayMs / secondMs}; ${attributes(hasHttps)}`
+
+export function findLinkBrowser(headers: Headers, hasHttps: boolean): string | undefined {
+  const token = cookieOf(headers.get('cookie') ?? '', linkNameOf(hasHttps))
+  return token !== undefined && tokenShape.test(token) ? token : undefined
+}
+
 export function findDeviceToken(headers: Headers, hasHttps: boolean): string | undefined {
   const token = cookieOf(headers.get('cookie') ?? '', deviceNameOf(hasHttps))
   return token !== undefined && tokenShape.test(token) ? token : undefined

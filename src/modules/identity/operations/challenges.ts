@@ -1,5 +1,5 @@
 import { refuser } from '#kit/errors.ts'
-import { newId } from '#kit/ids.ts'
+import { newId, newToken } from '#kit/ids.ts'
 import { addMs, hourMs, minuteMs, secondMs } from '#kit/time.ts'
 import { generalSettings } from '#modules/settings/index.ts'
 import type { Context, OpenContext } from '#platform/context.ts'
@@ -7,10 +7,11 @@ import { textOf } from '#platform/notices.ts'
 import { giveBack, spend } from '#platform/rate-limit.ts'
 import { codeHashOf, newCode, tokenHashOf } from '../codes.ts'
 import { type Challenge, identityRefusals } from '../contract.ts'
-import { codeNotice } from '../notices.ts'
+import { codeNotice, linkNotice } from '../notices.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
 import {
+  linkValidMs,
   maskedTarget,
   type OtpChannel,
   type OtpPurpose,
@@ -34,6 +35,9 @@ export interface ChallengeOrder {
   readonly userId: string | null
   readonly registrationId: string | null
   readonly asker: Asker
+  /** Of a link: the browser that asked for it, and the address that opens it. */
+  readonly browserHash?: Buffer
+  readonly addressOf?: (token: string) => string
 }
 
 /** A challenge that is written but not sent: sending waits for the commit. */
@@ -61,8 +65,9 @@ export async function openChallenge(
   if (order.asker.isStranger) await spend(tx, sendsByStrangersKey(order), ports.limits.sendsByStrangers)
   await queries.updateOlderChallengesVoid(tx, { ...order, asker }, now)
   const id = newId()
-  const code = newCode()
-  const expiresAt = addMs(now, otpValidMs)
+  const isLink = order.purpose === 'link'
+  const code = isLink ? newToken() : newCode()
+  const expiresAt = addMs(now, isLink ? linkValidMs : otpValidMs)
   await queries.insertChallenge(tx, {
     ...order,
     id,
@@ -115,14 +120,26 @@ export async function sendChallenge(
   const outcome = await Promise.race([sending, patience])
   clearTimeout(timer)
   if (outcome === 'failed') {
-    throw refuse(order.purpose === 'signup' ? 'registration_failed' : 'login_failed')
+    throw refuse(failureOf[order.purpose] ?? 'login_failed')
   }
   return view
 }
 
-function send(context: Context, ports: IdentityPorts, { order, code }: OpenedChallenge): Promise<void> {
+/** What has not come about where a message did not go out. */
+const failureOf: Partial<Record<OtpPurpose, 'registration_failed' | 'reset_failed'>> = {
+  signup: 'registration_failed',
+  reset: 'reset_failed',
+}
+
+function send(context: Context, ports: IdentityPorts, { order, code, view }: OpenedChallenge): Promise<void> {
   const brand = context.settings.of(generalSettings).brandName[context.locale]
-  const text = textOf(codeNotice, context.locale, { code, brand, minutes: otpValidMs / minuteMs })
+  const text = order.addressOf
+    ? textOf(linkNotice, context.locale, {
+        brand,
+        address: order.addressOf(`${view.id}.${code}`),
+        minutes: linkValidMs / minuteMs,
+      })
+    : textOf(codeNotice, context.locale, { code, brand, minutes: otpValidMs / minuteMs })
   return order.channel === 'sms'
     ? ports.sms.send({ to: order.target, text: text.sms })
     : ports.mail.send({ to: order.target, subject: text.title, text: text.body })

@@ -47,7 +47,7 @@ export async function openSession(
   context: Context,
   user: queries.User,
   kind: SessionKind,
-  method: 'otp' | 'password' | 'registration' | 'passkey',
+  method: 'otp' | 'link' | 'password' | 'registration' | 'passkey',
 ): Promise<OpenedSession> {
   const { tx, now, actor, origin } = context
   if (actor.kind === 'user') await queries.updateSessionRevoked(tx, actor.sessionId, now)

@@ -13,7 +13,8 @@ import { isOperator, networkOf } from '../rules.ts'
 import { askerOf } from './askers.ts'
 import { sendsByStrangersKey } from './challenges.ts'
 import { completeEmailProof } from './email-proof.ts'
-import { type OpenedSession, openSession } from './sessions.ts'
+import { proveReset } from './password-reset.ts'
+import { type OpenedSession, openSession, readSession } from './sessions.ts'
 import { handOver, type Opened, type Transport } from './sign-in.ts'
 
 const refuse = refuser(identityRefusals)
@@ -32,7 +33,7 @@ export async function verifyOtp(
   context: CallContext,
   ports: IdentityPorts,
   input: Verification,
-): Promise<Opened> {
+): Promise<Opened & { resetToken?: string }> {
   const { db, now, origin } = context
   const asked = await queries.findChallengeAsker(db, input.challengeId)
   if (!asked || askerOf(asked.asker).isStranger) {
@@ -43,25 +44,30 @@ export async function verifyOtp(
   if (!isCodeRight(spent.codeHash, ports.secretKey, input.challengeId, input.code)) {
     throw await recordFailure(context, input.challengeId, spent)
   }
-  const done = await complete(context, input.challengeId, spent)
+  const done = await complete(context, ports, input.challengeId, spent)
   // A code that was used was no guess.
   if (askerOf(spent.asker).isStranger) {
     await giveBack(db, sendsByStrangersKey(spent), ports.limits.sendsByStrangers)
   }
-  return 'token' in done ? await handOver(context, ports, done, input.transport) : { session: done }
+  return 'token' in done ? await handOver(context, ports, done, input.transport) : done
 }
 
 /** A session that was opened, or the one at hand where the code proved something of its account. */
 async function complete(
   context: OpenContext,
+  ports: IdentityPorts,
   challengeId: string,
   spent: queries.SpentChallenge,
-): Promise<OpenedSession | SessionView> {
+): Promise<OpenedSession | { session: SessionView; resetToken?: string }> {
   try {
     return await context.db.transaction(async (tx) => {
-      if (!(await queries.updateConsumed(tx, challengeId, context.now))) throw refuse('otp_expired')
       const inside = within(context, tx)
-      if (spent.purpose === 'verify_email') return await completeEmailProof(inside, spent)
+      if (spent.purpose === 'reset') {
+        const resetToken = await proveReset(inside, ports, challengeId)
+        return { session: await readSession(inside), resetToken }
+      }
+      if (!(await queries.updateConsumed(tx, challengeId, context.now))) throw refuse('otp_expired')
+      if (spent.purpose === 'verify_email') return { session: await completeEmailProof(inside, spent) }
       return spent.purpose === 'signup'
         ? await completeSignUp(inside, spent)
         : await completeLogin(inside, spent)

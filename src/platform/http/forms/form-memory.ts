@@ -129,9 +129,12 @@ export function postedFormOf(
 }
 
 function waitedOut(problem: Problem, ageSeconds: number): Problem {
-  const secondsLeft = problem.params?.secondsLeft
-  if (typeof secondsLeft !== 'number') return problem
-  return { ...problem, params: { ...problem.params, secondsLeft: Math.max(0, secondsLeft - ageSeconds) } }
+  const waits = Object.entries(problem.params ?? {}).filter(([name]) =>
+    /^(secondsLeft|retryAfterSeconds)$/.test(name),
+  )
+  if (waits.length === 0) return problem
+  const left = waits.map(([name, seconds]) => [name, Math.max(0, Number(seconds) - ageSeconds)])
+  return { ...problem, params: { ...problem.params, ...Object.fromEntries(left) } }
 }
 
 function problemInWords({ catalogue, log }: Wording, locale: Locale, problem: Problem): Problem {

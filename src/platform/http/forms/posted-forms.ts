@@ -139,7 +139,9 @@ async function carryOut(
   const { leadsTo, goesOnWith } = endpoint.form ?? {}
   const answer = (outcome.answer ?? {}) as Record<string, unknown>
   if (goesOnWith && answer[goesOnWith] !== undefined) {
-    return leadBack(parts, request, { ...left, answer: answer[goesOnWith] as FormMemory['answer'] })
+    const value = answer[goesOnWith]
+    const goesOn = typeof value === 'object' ? value : { [goesOnWith]: value }
+    return leadBack(parts, request, { ...left, answer: goesOn as FormMemory['answer'] }, cookies)
   }
   const elsewhere = leadsTo === undefined ? undefined : answer[leadsTo]
   const location = typeof elsewhere === 'string' ? elsewhere : wayOn(parts, request, sent, answer)
@@ -217,10 +219,15 @@ function filledIn(path: string | null, answer: unknown): string | null {
 }
 
 /** Back to the page, in the same language and on the way to the same place. */
-function leadBack(parts: PostedFormsParts, request: Request, memory: FormMemory): Response {
+function leadBack(
+  parts: PostedFormsParts,
+  request: Request,
+  memory: FormMemory,
+  cookies: readonly string[] = [],
+): Response {
   const url = new URL(request.url)
   const { id, cookie } = keepMemory(parts, splitPrefix(url.pathname).path, memory)
-  return seeOther(`${url.pathname}${searchOf(url, id)}`, [cookie])
+  return seeOther(`${url.pathname}${searchOf(url, id)}`, [...cookies, cookie])
 }
 
 function searchOf(url: URL, form?: string): string {

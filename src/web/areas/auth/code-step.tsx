@@ -2,6 +2,7 @@ import resendForm from 'virtual:form/identity.resendOtp'
 import verifyForm from 'virtual:form/identity.verifyOtp'
 import { ArrowLeft, CircleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { AnswerOf } from '#kit/contract.ts'
 import type { Problem } from '#kit/errors.ts'
 import { instantFromMs } from '#kit/time.ts'
 import type { Challenge, identityContract } from '#modules/identity/contract.ts'
@@ -22,10 +23,14 @@ import { Callout } from '#web/components/surfaces.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { type SentCode, type SentCodeState, sentNow, waitingFor } from './use-sent-code.ts'
 
+type Verified = AnswerOf<typeof identityContract.verifyOtp>
+
 export interface CodeStepProps {
   code: SentCodeState
   /** Where to go once signed in. */
   next?: string | undefined
+  /** What follows instead, where a right code signs nobody in. */
+  onVerified?: (verified: Verified) => Promise<void>
   /** What may stand in for the code. */
   instead?: (challenge: Challenge) => ReactNode
   /** Names the way back to the form, which has kept all that was typed. */
@@ -56,11 +61,12 @@ type EnterCodeProps = Omit<CodeStepProps, 'children'> & { sent: SentCode }
 
 const codeId = 'otp-code'
 
-function EnterCode({ code, sent, next, instead, backLabel }: EnterCodeProps) {
+function EnterCode({ code, sent, next, onVerified, instead, backLabel }: EnterCodeProps) {
   const words = useWords('auth')
   const { facts, prefix } = useApp()
   const { challenge } = sent
-  const form = useVerification(code, sent, next)
+  const signedIn = useSignedIn()
+  const form = useVerification(code, sent, onVerified ?? (() => signedIn(next)))
   return (
     <>
       <PageHeading
@@ -96,10 +102,13 @@ function EnterCode({ code, sent, next, instead, backLabel }: EnterCodeProps) {
   )
 }
 
-function useVerification(code: SentCodeState, { challenge }: SentCode, next: string | undefined) {
+function useVerification(
+  code: SentCodeState,
+  { challenge }: SentCode,
+  goOn: (verified: Verified) => Promise<void>,
+) {
   const words = useWords('auth')
   const api = useApi()
-  const signedIn = useSignedIn()
   return useForm<typeof identityContract.verifyOtp>({
     of: verifyForm,
     idPrefix: 'otp',
@@ -108,9 +117,9 @@ function useVerification(code: SentCodeState, { challenge }: SentCode, next: str
     fieldOf: { '*': 'code' },
     say: (problem) => wordsOf(words, problem),
     send: async (body) => {
-      await api.identity.verifyOtp(body)
+      const verified = await api.identity.verifyOtp(body)
       code.done()
-      await signedIn(next)
+      await goOn(verified)
     },
   })
 }

@@ -1,5 +1,6 @@
 import passwordForm from 'virtual:form/identity.passwordLogin'
 import codeForm from 'virtual:form/identity.requestOtp'
+import { Link } from '@tanstack/react-router'
 import type { identityContract } from '#modules/identity/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import { useSignedIn } from '#web/app/sign-in.ts'
@@ -87,6 +88,11 @@ export function PasswordLogin({ code, switcher }: LoginProps) {
       <FormProblem />
       <TextField name="identifier" label={words.fields.identifier} />
       <PasswordField name="password" label={words.fields.password} />
+      <p className="small">
+        <Link to="/forgot-password" search={next === undefined ? {} : { next }} className="link">
+          {words.login.forgotPassword}
+        </Link>
+      </p>
       <UnprovedEmail />
       <SubmitButton busyText={words.submitting}>{words.submit}</SubmitButton>
     </Form>
@@ -94,7 +100,7 @@ export function PasswordLogin({ code, switcher }: LoginProps) {
 }
 
 /** An email that was refused may be one that its owner has yet to confirm. */
-function UnprovedEmail() {
+export function UnprovedEmail() {
   const words = useWords('auth').login
   const { refusal, values } = useCurrentForm()
   const mayBe =

@@ -33,6 +33,11 @@ export function LoginPage() {
         <Login code={code} switcher={<MethodSwitcher method={method} onMethod={setMethod} />} />
         <PasskeySignIn next={next} isOffered />
         <p className="small muted">
+          <Link to="/magic-link-login" search={next === undefined ? {} : { next }} className="link">
+            {words.login.byLink}
+          </Link>
+        </p>
+        <p className="small muted">
           {words.login.noAccount(brand)}{' '}
           <Link to="/register" search={next === undefined ? {} : { next }} className="link">
             {words.login.register}

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
-import { useWords } from '#web/app/words.ts'
 import { BareFrame } from './bare-frame.tsx'
 import { CodeStep } from './code-step.tsx'
 import { CodeLogin, loginName } from './login-form.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { useNext } from './use-next.ts'
 import { useSentCode } from './use-sent-code.ts'
@@ -11,7 +10,6 @@ type SinglePurposeLoginProps = { heading: string; lead: string; mobileOnly?: boo
 
 /** One way of signing in and nothing else: what links in messages and apps lead to. */
 export function SinglePurposeLogin({ heading, lead, mobileOnly }: SinglePurposeLoginProps) {
-  const words = useWords('auth')
   const next = useNext()
   const code = useSentCode(loginName)
   return (
@@ -20,11 +18,7 @@ export function SinglePurposeLogin({ heading, lead, mobileOnly }: SinglePurposeL
         <CodeStep code={code} next={next}>
           <PageHeading title={heading} lead={lead} />
           <CodeLogin code={code} mobileOnly={mobileOnly} />
-          <p className="small muted">
-            <Link to="/login" search={next === undefined ? {} : { next }} className="link">
-              {words.login.otherWays}
-            </Link>
-          </p>
+          <OtherWays />
         </CodeStep>
       </main>
     </BareFrame>

@@ -37,7 +37,8 @@ export type SentCodeState = ReturnType<typeof useSentCode>
 export function useSentCode(name: string) {
   const posted = usePosted()
   const [kept, setKept] = useState<{ asked: string; sent: SentCode } | null>(() => {
-    const challenge = posted?.answer as unknown as Challenge | null | undefined
+    const answer = posted?.answer
+    const challenge = answer && 'channel' in answer ? (answer as unknown as Challenge) : undefined
     return challenge ? { asked: '', sent: sentNow(challenge, posted!.ageSeconds) } : null
   })
   const [isShown, setShown] = useState(kept !== null)

@@ -79,7 +79,8 @@ export function FormProblem({ title }: { title?: string }) {
 
 /** By the browser's own clock, which may be wrong as long as it runs. */
 function waitOf(problem: Problem | null): Date | null {
-  const seconds = problem?.code === 'otp_too_soon' ? problem.params?.secondsLeft : undefined
+  const { secondsLeft, retryAfterSeconds } = problem?.status === 429 ? (problem.params ?? {}) : {}
+  const seconds = secondsLeft ?? retryAfterSeconds
   return typeof seconds === 'number' ? addMs(systemClock(), seconds * secondMs) : null
 }
 

@@ -1,0 +1,93 @@
+import { Refusal, refuser } from '#kit/errors.ts'
+import { newToken } from '#kit/ids.ts'
+import { addMs } from '#kit/time.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { type CallContext, type Context, within } from '#platform/context.ts'
+import { recordFact } from '#platform/facts.ts'
+import { invalidInput } from '#platform/http/problem.ts'
+import { forgive, spend } from '#platform/rate-limit.ts'
+import { codeHashOf, isCodeRight } from '../codes.ts'
+import { type Challenge, identityRefusals, passwordChanged } from '../contract.ts'
+import { hashPassword, isCommon } from '../passwords.ts'
+import type { IdentityPorts } from '../ports.ts'
+import * as resets from '../queries/links-and-resets.ts'
+import * as queries from '../queries.ts'
+import { isOperator, networkOf, resetValidMs } from '../rules.ts'
+import { findAsker, spendSend } from './askers.ts'
+import { openChallenge, sendChallenge } from './challenges.ts'
+
+const refuse = refuser(identityRefusals)
+
+/** AUTH-5: sends the code that whoever has forgotten their password shows in place of it. */
+export async function forgotPassword(
+  context: CallContext,
+  ports: IdentityPorts,
+  { identifier }: { identifier: queries.Identifier },
+): Promise<{ challenge: Challenge }> {
+  const user = await queries.findUserByIdentifier(context.db, identifier)
+  const asker = await findAsker(context, ports, user?.id)
+  await spendSend(context, ports, asker)
+  // An operator's password is one of two factors; the mailbox that gets the other must not give it away (AUTH-8).
+  if (!user?.roles.includes('user') || isOperator(user.roles)) {
+    throw refuse(identifier.kind === 'email' ? 'email_unknown' : 'mobile_unknown')
+  }
+  if (!user.isActive) throw new Refusal('user_not_active', 403)
+  const opened = await context.db.transaction((tx) =>
+    openChallenge(within(context, tx), ports, {
+      purpose: 'reset',
+      channel: identifier.kind === 'email' ? 'mail' : 'sms',
+      target: identifier.value,
+      userId: user.id,
+      registrationId: null,
+      asker,
+    }),
+  )
+  return { challenge: await sendChallenge(context, ports, opened) }
+}
+
+/** The code was right: for a while, whoever holds this token may set a password, once. */
+export async function proveReset(
+  context: Context,
+  ports: IdentityPorts,
+  challengeId: string,
+): Promise<string> {
+  const { tx, now } = context
+  const secret = newToken()
+  const codeHash = codeHashOf(ports.secretKey, challengeId, secret)
+  const proved = { codeHash, expiresAt: addMs(now, resetValidMs) }
+  if (!(await resets.updateResetProved(tx, challengeId, proved, now))) throw refuse('otp_expired')
+  return `${challengeId}.${secret}`
+}
+
+/** AUTH-5: the new password. Every other session ends, and the person is told, since it may not have been them. */
+export async function resetPassword(
+  context: CallContext,
+  ports: IdentityPorts,
+  input: { resetToken: string; password: string },
+): Promise<void> {
+  const { db, now, origin } = context
+  await spend(db, `identity.code:${networkOf(origin.address)}`, ports.limits.codesByAddress)
+  const [id = '', secret = ''] = input.resetToken.split('.')
+  const reset = await resets.findProvedReset(db, id, now)
+  if (!reset || !isCodeRight(reset.codeHash, ports.secretKey, id, secret)) throw refuse('otp_expired')
+  if (isCommon(input.password)) throw invalidInput([{ path: 'password', code: 'password_common' }])
+  // Before the transaction: hashing is slow on purpose.
+  const passwordHash = await hashPassword(input.password)
+  await db.transaction(async (tx) => {
+    if (!(await queries.updateConsumed(tx, id, now))) throw refuse('otp_expired')
+    await setPassword(within(context, tx), reset.userId, passwordHash)
+  })
+  // Whoever tried wrong ones before is let in with the right one.
+  const asker = await findAsker(context, ports, reset.userId)
+  await forgive(db, `identity.password:${reset.userId}:${asker.key}`)
+}
+
+async function setPassword(context: Context, userId: string, passwordHash: string): Promise<void> {
+  const { tx, now, actor } = context
+  const user = await queries.lockUser(tx, userId)
+  if (!user?.isActive) throw new Refusal('user_not_active', 403)
+  await resets.updatePassword(tx, userId, passwordHash)
+  await resets.updateOtherSessionsRevoked(tx, userId, actor.kind === 'user' ? actor.sessionId : null, now)
+  await recordAct(context, { act: 'identity.password_reset', subject: { kind: 'user', id: userId } })
+  await recordFact(context, passwordChanged, { subject: userId, data: {} })
+}

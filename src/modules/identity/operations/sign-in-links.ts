@@ -1,0 +1,113 @@
+import { Refusal, refuser } from '#kit/errors.ts'
+import { newToken } from '#kit/ids.ts'
+import { safeNext } from '#kit/safe-next.ts'
+import { type CallContext, within } from '#platform/context.ts'
+import { giveBack, spend } from '#platform/rate-limit.ts'
+import { isCodeRight, tokenHashOf } from '../codes.ts'
+import { type Challenge, identityRefusals } from '../contract.ts'
+import type { IdentityPorts } from '../ports.ts'
+import * as links from '../queries/links-and-resets.ts'
+import * as queries from '../queries.ts'
+import { networkOf } from '../rules.ts'
+import { findLinkBrowser, linkBrowserCookie } from '../session-cookie.ts'
+import { findAsker, spendSend } from './askers.ts'
+import { openChallenge, sendChallenge, sendsByStrangersKey } from './challenges.ts'
+import { openSession } from './sessions.ts'
+import { handOver, type Opened, type Transport } from './sign-in.ts'
+
+const refuse = refuser(identityRefusals)
+
+/**
+ * AUTH-4: sends a link that signs in the browser which asks for it, once. Links are challenges as codes are: the
+ * same waits, the same counts, and a new one makes the asker's earlier one worthless.
+ */
+export async function requestSignInLink(
+  context: CallContext,
+  ports: IdentityPorts,
+  input: { email: string; next?: string | undefined },
+): Promise<{ challenge: Challenge }> {
+  const user = await queries.findUserByIdentifier(context.db, { kind: 'email', value: input.email })
+  const asker = await findAsker(context, ports, user?.id)
+  await spendSend(context, ports, asker)
+  // One proof opens nothing of the back office (AUTH-8).
+  if (!user?.roles.includes('user')) throw refuse('email_unknown')
+  if (!user.isActive) throw new Refusal('user_not_active', 403)
+  const browser = findLinkBrowser(context.headers, ports.hasHttps) ?? newToken()
+  const opened = await context.db.transaction((tx) =>
+    openChallenge(within(context, tx), ports, {
+      purpose: 'link',
+      channel: 'mail',
+      target: user.email,
+      userId: user.id,
+      registrationId: null,
+      asker,
+      browserHash: tokenHashOf(browser),
+      addressOf: (token) => addressOf(context, ports, token, input.next),
+    }),
+  )
+  const challenge = await sendChallenge(context, ports, opened)
+  context.setCookie(linkBrowserCookie(browser, ports.hasHttps))
+  return { challenge }
+}
+
+/** The page that the link opens: it asks for a press, so that scanners of mail spend nothing. */
+function addressOf(
+  { locale }: Pick<CallContext, 'locale'>,
+  { origin }: IdentityPorts,
+  token: string,
+  next: string | undefined,
+): string {
+  const search = new URLSearchParams({ token })
+  const way = safeNext(next, '')
+  if (way !== '') search.set('next', way)
+  return `${origin()}${locale === 'en' ? '/en' : ''}/magic-link-access?${search}`
+}
+
+const partsOf = (token: string): [id: string, secret: string] => {
+  const [id = '', secret = ''] = token.split('.')
+  return [id, secret]
+}
+
+/** The link that this token is of. Its secret has 256 bits: nobody guesses one, whatever state it is in. */
+async function findLink(context: CallContext, ports: IdentityPorts, token: string) {
+  const { db, origin } = context
+  await spend(db, `identity.code:${networkOf(origin.address)}`, ports.limits.codesByAddress)
+  const [id, secret] = partsOf(token)
+  const link = await links.findSignInLink(db, id)
+  if (!link || !isCodeRight(link.codeHash, ports.secretKey, id, secret)) throw refuse('link_unknown')
+  return { id, link }
+}
+
+/** AUTH-4: signs in by a link: by one that is fresh, for the first who presses, in the browser that asked for it. */
+export async function redeemSignInLink(
+  context: CallContext,
+  ports: IdentityPorts,
+  input: { token: string; transport: Transport },
+): Promise<Opened> {
+  const { db, now } = context
+  const { id, link } = await findLink(context, ports, input.token)
+  if (link.consumedAt !== null) throw refuse('link_used')
+  if (link.expiresAt <= now) throw refuse('link_old')
+  const browser = findLinkBrowser(context.headers, ports.hasHttps)
+  if (browser === undefined || !tokenHashOf(browser).equals(link.browserHash)) throw refuse('link_elsewhere')
+  const opened = await db.transaction(async (tx) => {
+    if (!(await queries.updateConsumed(tx, id, now))) throw refuse('link_used')
+    const user = await queries.findUser(tx, link.userId)
+    if (!user?.isActive) throw new Refusal('user_not_active', 403)
+    return await openSession(within(context, tx), user, 'investor', 'link')
+  })
+  if (link.asker.startsWith('network:')) {
+    await giveBack(db, sendsByStrangersKey({ ...link, purpose: 'link' }), ports.limits.sendsByStrangers)
+  }
+  return await handOver(context, ports, opened, input.transport)
+}
+
+/** Another link in place of one that cannot be used here: to the same mailbox, for the browser that asks now. */
+export async function renewSignInLink(
+  context: CallContext,
+  ports: IdentityPorts,
+  input: { token: string; next?: string | undefined },
+): Promise<{ challenge: Challenge }> {
+  const { link } = await findLink(context, ports, input.token)
+  return await requestSignInLink(context, ports, { email: link.target, next: input.next })
+}

@@ -1,0 +1,106 @@
+import redeemForm from 'virtual:form/identity.redeemLink'
+import renewForm from 'virtual:form/identity.renewLink'
+import { getRouteApi } from '@tanstack/react-router'
+import type { identityContract } from '#modules/identity/contract.ts'
+import { useApi } from '#web/app/context.ts'
+import { useSignedIn } from '#web/app/sign-in.ts'
+import { useWords } from '#web/app/words.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
+import { BareFrame } from './bare-frame.tsx'
+import { LinkSent } from './link-sent.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { useNext } from './use-next.ts'
+import { type SentCodeState, useSentCode } from './use-sent-code.ts'
+
+const route = getRouteApi('/magic-link-access')
+
+/** What cannot be mended by pressing again: another link can. */
+const isSpent = new Set<string | null>(['link_used', 'link_old', 'link_elsewhere'])
+
+/** AUTH-4: where a link leads. Nothing happens until somebody presses, since mail is read by machines too. */
+export function LinkAccessPage() {
+  const { token } = route.useSearch()
+  // Of this link alone: the one that is on its way opens here too.
+  const code = useSentCode(`${renewForm.name}:${token?.split('.')[0] ?? ''}`)
+  return (
+    <BareFrame>
+      <main id="main" className="form">
+        {code.sent && <LinkSent code={code} sent={code.sent} />}
+        {!code.sent && (token === undefined ? <NoLink /> : <UseLink token={token} code={code} />)}
+        <OtherWays />
+      </main>
+    </BareFrame>
+  )
+}
+
+function UseLink({ token, code }: { token: string; code: SentCodeState }) {
+  const { linkAccess: words } = useWords('auth')
+  const { identity } = useApi()
+  const next = useNext()
+  const signedIn = useSignedIn()
+  const form = useForm<typeof identityContract.redeemLink>({
+    of: redeemForm,
+    fixed: { token },
+    isJudgedByServer: true,
+    // A link that was cut off on its way is no link of ours.
+    say: ({ detail, issues }) => (issues ? words.broken : detail),
+    fieldOf: {},
+    send: async (body) => {
+      await identity.redeemLink(body)
+      await signedIn(next)
+    },
+  })
+  const broken = form.faults.token
+  if (broken || form.refusal === 'link_unknown') return <NoLink />
+  const isOver = isSpent.has(form.refusal)
+  return (
+    <>
+      <PageHeading
+        title={isOver ? words.overHeading : words.heading}
+        lead={isOver ? words.overLead : words.lead}
+      />
+      <Form form={form} to={next}>
+        <FormProblem />
+        {!isOver && <SubmitButton busyText={words.busy}>{words.submit}</SubmitButton>}
+      </Form>
+      {isOver && <AskForAnother token={token} code={code} />}
+    </>
+  )
+}
+
+function AskForAnother({ token, code }: { token: string; code: SentCodeState }) {
+  const { linkAccess: words, linkLogin } = useWords('auth')
+  const { identity } = useApi()
+  const next = useNext()
+  const form = useForm<typeof identityContract.renewLink>({
+    of: renewForm,
+    fixed: { token, ...(next === undefined ? {} : { next }) },
+    isJudgedByServer: true,
+    send: async (body) => {
+      code.open(token, (await identity.renewLink(body)).challenge)
+      return 'going-on'
+    },
+  })
+  return (
+    <Form form={form}>
+      <FormProblem />
+      <SubmitButton busyText={linkLogin.sending}>{words.sendAnother}</SubmitButton>
+    </Form>
+  )
+}
+
+function NoLink() {
+  const { linkAccess: words } = useWords('auth')
+  const next = useNext()
+  return (
+    <>
+      <PageHeading title={words.brokenHeading} lead={words.broken} />
+      <ButtonLink to="/magic-link-login" search={next === undefined ? {} : { next }} size="lg" block>
+        {words.askForOne}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { ArrowLeft, MailCheck } from 'lucide-react'
+import { instantFromMs } from '#kit/time.ts'
+import { useApp } from '#web/app/context.ts'
+import { useWords } from '#web/app/words.ts'
+import { Countdown, useSecondsUntil } from '#web/components/countdown.tsx'
+import { BackForm } from '#web/components/form/address-form.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { Tile } from '#web/components/surfaces.tsx'
+import { PageHeading } from './page-heading.tsx'
+import type { SentCode, SentCodeState } from './use-sent-code.ts'
+
+/** A link is on its way: where to look for it, and how to ask for another. */
+export function LinkSent({ code, sent }: { code: SentCodeState; sent: SentCode }) {
+  const { linkSent: words, otp } = useWords('auth')
+  const { facts, prefix } = useApp()
+  const resendAt = instantFromMs(sent.resendAtMs)
+  const isWaiting = useSecondsUntil(resendAt) > 0
+  return (
+    <>
+      <Tile icon={MailCheck} tone="brand-soft" size="big" />
+      <PageHeading
+        title={words.heading}
+        lead={
+          <>
+            {words.lead} <LtrText value={sent.challenge.sentTo} className="strong" />
+          </>
+        }
+      />
+      <ul className="stack small gap-2 ps-5 list-disc">
+        <li>{words.sameBrowser}</li>
+        <li>{words.once}</li>
+        <li>{words.junk}</li>
+      </ul>
+      {isWaiting && (
+        <p className="small muted" role="status">
+          {words.againIn} <Countdown until={resendAt} />
+        </p>
+      )}
+      <BackForm onBack={code.back}>
+        <button type="submit" className="link small">
+          <Icon of={ArrowLeft} size="sm" flip />
+          {words.again}
+        </button>
+      </BackForm>
+      {facts.isDemo && (
+        <p className="small">
+          <a className="link" href={`${prefix}/demo/inbox`} target="_blank" rel="noreferrer">
+            {otp.demoInbox}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

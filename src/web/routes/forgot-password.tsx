@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { strangers } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { signInSearch } from '#web/app/sign-in-search.ts'
+import { ForgotPasswordPage } from '#web/areas/auth/forgot-password.tsx'
+
+export const Route = createFileRoute('/forgot-password')({
+  staticData: { access: strangers, keep: [], words: ['auth'] },
+  // `done`: the new password is set.
+  validateSearch: (search) => ({
+    ...signInSearch(search),
+    ...(search.done === 'yes' ? { done: 'yes' as const } : {}),
+  }),
+  head: ({ match }) =>
+    pageHead(match, ({ words }) => {
+      const { titles, descriptions } = words.of('auth')
+      return { title: titles.forgotPassword, description: descriptions.forgotPassword }
+    }),
+  component: ForgotPasswordPage,
+})

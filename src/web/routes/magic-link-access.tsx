@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { strangers } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { signInSearch } from '#web/app/sign-in-search.ts'
+import { LinkAccessPage } from '#web/areas/auth/link-access.tsx'
+
+export const Route = createFileRoute('/magic-link-access')({
+  staticData: { access: strangers, words: ['auth'], noindex: true },
+  // `token`: of the link that led here.
+  validateSearch: (search) => ({
+    ...signInSearch(search),
+    ...(typeof search.token === 'string' ? { token: search.token } : {}),
+  }),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').titles.linkAccess })),
+  component: LinkAccessPage,
+})

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { strangers } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { signInSearch } from '#web/app/sign-in-search.ts'
+import { LinkLoginPage } from '#web/areas/auth/link-login.tsx'
+
+export const Route = createFileRoute('/magic-link-login')({
+  staticData: { access: strangers, keep: [], words: ['auth'] },
+  validateSearch: signInSearch,
+  head: ({ match }) =>
+    pageHead(match, ({ words }) => {
+      const { titles, descriptions } = words.of('auth')
+      return { title: titles.linkLogin, description: descriptions.linkLogin }
+    }),
+  component: LinkLoginPage,
+})

@@ -1,0 +1,192 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import type { Locale } from '#kit/locale.ts'
+import { refusals as refusalsAr } from '#modules/identity/messages.ar.ts'
+import { refusals as refusalsEn } from '#modules/identity/messages.en.ts'
+import { openBrowser, openVisitor, ready } from '#support/browser.ts'
+import { expectNowhereKept } from '#support/forms.ts'
+import { forgiveRegistrations } from '#support/limits.ts'
+import { screenWords } from '#support/messages.ts'
+import { codeSentTo, type Investor, linkSentTo, registerInvestor } from '#support/people.ts'
+import { button, field, heading, link, place, said, typedDigits } from '#support/screen.ts'
+
+const { origin, owner } = inject('product')
+const refusals = { ar: refusalsAr, en: refusalsEn }
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+beforeEach(() => forgiveRegistrations(owner))
+afterAll(() => browser.close())
+
+const next = '/user/wallet'
+const newPassword = 'Desert-Rose-2031'
+
+/** Somebody whose email is shown to be theirs: only then does it sign anybody in. */
+async function withEmail(): Promise<Investor> {
+  const investor = await registerInvestor(origin)
+  const { email } = investor.person
+  const { challenge } = await investor.api.identity.requestOtp({ identifier: email, purpose: 'verify-email' })
+  await investor.api.identity.verifyOtp({ challengeId: challenge.id, code: await codeSentTo(origin, email) })
+  return investor
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await target.focus()
+  await page.keyboard.press('Enter')
+}
+
+describe.each<Locale>(['ar', 'en'])('a link by email, in %s', (locale) => {
+  const { auth, frame } = screenWords(locale)
+
+  test('signs in the browser that asked for it, once, and leads on to where one was going', async () => {
+    const { person } = await withEmail()
+    const visitor = await openVisitor(browser, { origin, locale })
+    const { page, context } = visitor
+    await visitor.open(`/login?next=${next}`)
+    await link(page, auth.login.byLink).click()
+    await heading(page, auth.linkLogin.heading).waitFor()
+    await visitor.look()
+    await field(page, auth.fields.email).fill(person.email)
+    await button(page, auth.linkLogin.send).click()
+    await heading(page, auth.linkSent.heading).waitFor()
+    await visitor.look()
+    const address = await linkSentTo(origin, person.email)
+    // Whoever only looks, as scanners of mail do, spends nothing.
+    expect((await fetch(address)).status).toBe(200)
+    await page.goto(address)
+    await ready(page)
+    await heading(page, auth.linkAccess.heading).waitFor()
+    await visitor.look()
+    await button(page, auth.linkAccess.submit).click()
+    await heading(page, frame.kycGate.notDone.title).waitFor()
+    expect(place(page)).toBe(next)
+
+    const other = await openVisitor(browser, { origin, locale })
+    await other.page.goto(address)
+    await ready(other.page)
+    await button(other.page, auth.linkAccess.submit).click()
+    await said(other.page, refusals[locale].link_used).waitFor()
+    other.expectFault(/422/)
+    await other.look()
+    await button(other.page, auth.linkAccess.sendAnother).click()
+    await heading(other.page, auth.linkSent.heading).waitFor()
+    const second = await linkSentTo(origin, person.email)
+
+    await context.clearCookies({ name: 'sahl_session' })
+    await page.goto(second)
+    await ready(page)
+    await button(page, auth.linkAccess.submit).click()
+    await said(page, refusals[locale].link_elsewhere).waitFor()
+    visitor.expectFault(/422/)
+    await button(page, auth.linkAccess.sendAnother).click()
+    await heading(page, auth.linkSent.heading).waitFor()
+
+    // Too soon for a third: how long to wait is counted down.
+    await button(other.page, auth.linkSent.again).click()
+    await button(other.page, auth.linkAccess.submit).click()
+    await button(other.page, auth.linkAccess.sendAnother).click()
+    await said(other.page, frame.form.tooSoon).waitFor()
+    other.expectFault(/429/)
+    await other.page.goto(second)
+    await ready(other.page)
+    await button(other.page, auth.linkAccess.submit).click()
+    await heading(other.page, frame.kycGate.notDone.title).waitFor()
+    expect(place(other.page)).toBe(next)
+    await other.close()
+    await visitor.close()
+  })
+
+  test('works without script, and says when it is not whole', async () => {
+    const { person } = await withEmail()
+    const visitor = await openVisitor(browser, { origin, locale, javaScriptEnabled: false })
+    const { page } = visitor
+    await visitor.open(`/magic-link-login?next=${next}`)
+    await field(page, auth.fields.email).fill('nobody@example.com')
+    await button(page, auth.linkLogin.send).click()
+    await said(page, refusals[locale].email_unknown).waitFor()
+    await field(page, auth.fields.email).fill(person.email)
+    await button(page, auth.linkLogin.send).click()
+    await heading(page, auth.linkSent.heading).waitFor()
+    const address = await linkSentTo(origin, person.email)
+    await page.goto(address.replace(/token=[^&]*/, (token) => token.slice(0, -3)))
+    await button(page, auth.linkAccess.submit).click()
+    await heading(page, auth.linkAccess.brokenHeading).waitFor()
+    await page.goto(address)
+    await button(page, auth.linkAccess.submit).click()
+    await heading(page, frame.kycGate.notDone.title).waitFor()
+    expect(place(page)).toBe(next)
+    await visitor.close()
+  })
+})
+
+describe.each<Locale>(['ar', 'en'])('a forgotten password, in %s', (locale) => {
+  const { auth, frame } = screenWords(locale)
+
+  test('is set anew by keyboard alone, ends every session, and is kept nowhere', async () => {
+    const investor = await registerInvestor(origin)
+    const { person } = investor
+    const visitor = await openVisitor(browser, { origin, locale })
+    const { page } = visitor
+    await visitor.open(`/login?next=${next}`)
+    await press(page, button(page, auth.login.byPassword))
+    await press(page, link(page, auth.login.forgotPassword))
+    await heading(page, auth.forgotPassword.heading).waitFor()
+    await visitor.look()
+    await field(page, auth.fields.identifier).focus()
+    await page.keyboard.type(typedDigits(person.mobile.replace('+966', '0'), locale))
+    await page.keyboard.press('Enter')
+    await heading(page, auth.otp.heading).waitFor()
+    await page.keyboard.type(await codeSentTo(origin, person.mobile))
+    await heading(page, auth.forgotPassword.newHeading).waitFor()
+    await visitor.look()
+    await field(page, auth.fields.newPassword).focus()
+    await page.keyboard.type('short')
+    await press(page, button(page, auth.forgotPassword.save))
+    await page.locator('[aria-invalid="true"]').first().waitFor()
+    await field(page, auth.fields.newPassword).fill(newPassword)
+    await field(page, auth.fields.passwordConfirmation).fill(newPassword)
+    await expectNowhereKept(page, newPassword)
+    await press(page, button(page, auth.forgotPassword.save))
+    await heading(page, auth.forgotPassword.doneHeading).waitFor()
+    await visitor.look()
+    expect((await investor.api.identity.session({})).user).toBeNull()
+    await press(page, link(page, auth.forgotPassword.logIn))
+    await field(page, auth.fields.identifier).fill(person.mobile)
+    await field(page, auth.fields.password).fill(newPassword)
+    await page.keyboard.press('Enter')
+    await heading(page, frame.kycGate.notDone.title).waitFor()
+    expect(place(page)).toBe(next)
+    await visitor.close()
+  })
+
+  test('is set anew without script, faults first', async () => {
+    const { person } = await registerInvestor(origin)
+    const visitor = await openVisitor(browser, { origin, locale, javaScriptEnabled: false })
+    const { page } = visitor
+    await visitor.open(`/forgot-password?next=${next}`)
+    await field(page, auth.fields.identifier).fill(person.mobile)
+    await button(page, auth.sendCode).click()
+    await heading(page, auth.otp.heading).waitFor()
+    await field(page, auth.fields.code).fill(await codeSentTo(origin, person.mobile))
+    await button(page, auth.otp.verify).click()
+    await heading(page, auth.forgotPassword.newHeading).waitFor()
+    await field(page, auth.fields.newPassword).fill(newPassword)
+    await field(page, auth.fields.passwordConfirmation).fill('Another-Rose-2031')
+    await button(page, auth.forgotPassword.save).click()
+    await page.locator('[aria-invalid="true"]').first().waitFor()
+    await expectNowhereKept(page, newPassword)
+    await field(page, auth.fields.newPassword).fill(newPassword)
+    await field(page, auth.fields.passwordConfirmation).fill(newPassword)
+    await button(page, auth.forgotPassword.save).click()
+    await heading(page, auth.forgotPassword.doneHeading).waitFor()
+    await link(page, auth.forgotPassword.logIn).click()
+    await field(page, auth.fields.identifier).fill(person.mobile)
+    await field(page, auth.fields.password).fill(newPassword)
+    await button(page, auth.submit).click()
+    await heading(page, frame.kycGate.notDone.title).waitFor()
+    expect(place(page)).toBe(next)
+    await visitor.close()
+  })
+})
