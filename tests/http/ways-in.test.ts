@@ -25,14 +25,14 @@ describe('an account that is not active', () => {
     await desk.api.verification.setActivation({ id: userId, isActive: false })
     const { identity } = openCaller(origin, { locale: 'en' }).api
     const ways = [
-      identity.requestOtp({ identifier: mobile, purpose: 'login' }),
-      identity.requestOtp({ identifier: email, purpose: 'login' }),
-      identity.passwordLogin({ identifier: mobile, password }),
-      identity.requestLink({ email }),
-      identity.forgotPassword({ identifier: email }),
+      () => identity.requestOtp({ identifier: mobile, purpose: 'login' }),
+      () => identity.requestOtp({ identifier: email, purpose: 'login' }),
+      () => identity.passwordLogin({ identifier: mobile, password }),
+      () => identity.requestLink({ email }),
+      () => identity.forgotPassword({ identifier: email }),
     ]
     for (const way of ways) {
-      const { status, code, detail } = await problemOf(way)
+      const { status, code, detail } = await problemOf(way())
       expect({ status, code, detail }).toEqual({
         status: 403,
         code: 'user_not_active',
