@@ -49,7 +49,7 @@ describe('what the server is told', () => {
 
   test('robots are kept from what they cannot read, and from nothing else', () => {
     expect(robots).toEqual({
-      closed: ['/admin-sahl', '/demo/inbox', '/test', '/user/'],
+      closed: ['/admin-sahl', '/demo/inbox', '/magic-link-access', '/test', '/user/'],
       open: ['/user/properties'],
     })
   })
