@@ -14,7 +14,7 @@ const edges = {
   opportunities: ['identity', 'ledger', 'audit', 'settings'],
   orders: ['opportunities', 'verification', 'identity', 'ledger', 'audit', 'settings'],
   payments: ['verification', 'identity', 'ledger', 'audit', 'settings'],
-  reporting: ['verification'],
+  reporting: ['verification', 'identity', 'audit'],
   notifications: ['identity', 'audit', 'settings'],
   portfolio: [
     'opportunities',

@@ -1,6 +1,6 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 9178a9ea1fd8b26e574edfd091a5af7d7d9ce93ac7f78782dce7b33cdbab9165
--- 60125c406e2683b25821f6da5afa5b00ebb167bb4ee30a08b01bf605280033ee
+-- migrations 6460c254beccf539c66e22d9655f2b15f1ddf153714910ba4179622e2d19c656
+-- 2097d749547dc01a04009003d797c2adffdc16b54754c4ff4b2b04bc7aedb406
 \ir schema/audit.sql
 -- 9ec13d9ba943168912d39a9efa289cff16348751370ef3a3525dcd161eb76a95
 \ir schema/facts.sql

@@ -28,15 +28,25 @@ create table audit.events (
   constraint events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['anonymous'::text, 'user'::text, 'system'::text]))),
   constraint events_chained_whole CHECK (((("position" IS NULL) = (hash IS NULL)) AND (("position" IS NULL) = (previous_hash IS NULL))))
 );
-CREATE INDEX events_by_actor ON audit.events USING btree (actor_id, at DESC);
+CREATE INDEX events_by_act ON audit.events USING btree (act, at DESC, id DESC);
+CREATE INDEX events_by_actor ON audit.events USING btree (actor_id, at DESC, id DESC);
 CREATE UNIQUE INDEX events_by_position ON audit.events USING btree ("position" DESC);
-CREATE INDEX events_by_subject ON audit.events USING btree (subject_kind, subject_id, at DESC);
+CREATE INDEX events_by_subject ON audit.events USING btree (subject_id, at DESC, id DESC);
 CREATE INDEX events_by_time ON audit.events USING btree (at DESC, id DESC);
 CREATE CONSTRAINT TRIGGER events_are_chained AFTER INSERT ON audit.events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit.chain_line();
 CREATE TRIGGER events_never_change BEFORE DELETE OR UPDATE ON audit.events FOR EACH ROW EXECUTE FUNCTION audit.refuse_change();
 CREATE TRIGGER events_never_truncated BEFORE TRUNCATE ON audit.events FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse_change();
 CREATE TRIGGER events_take_their_place BEFORE INSERT ON audit.events FOR EACH ROW WHEN ((new."position" IS NOT NULL)) EXECUTE FUNCTION audit.refuse_own_place();
 grant insert, select on audit.events to sahl_app;
+
+create table audit.verifications (
+  at timestamp with time zone not null,
+  lines bigint not null,
+  end_hash bytea not null,
+  broken_at bigint,
+  constraint verifications_pkey PRIMARY KEY (at)
+);
+grant insert, select on audit.verifications to sahl_app;
 
 CREATE OR REPLACE FUNCTION audit.chain_line()
  RETURNS trigger

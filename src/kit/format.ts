@@ -77,6 +77,10 @@ export function formatPercent(bps: BasisPoints, style: PercentStyle = {}): strin
   return `${bps < 0 && units > 0 ? minusSign : ''}${whole}${rest}%`
 }
 
+/** To the last basis point: what somebody has set is told as it was set. */
+export const formatRate = (bps: BasisPoints): string =>
+  formatPercent(bps, { decimals: bps % 100 === 0 ? 0 : bps % 10 === 0 ? 1 : 2 })
+
 /** The same within a sentence or an option: isolated, so that the sign stays behind the figure in Arabic. */
 export const percentInText = (bps: BasisPoints, style: PercentStyle = {}): string =>
   `\u2066${formatPercent(bps, style)}\u2069`

@@ -10,7 +10,7 @@ import {
 } from './list.ts'
 import { placeOf } from './list-cursor.ts'
 import { locales } from './locale.ts'
-import { Id, manyOf, typedText, wholeNumber } from './schemas.ts'
+import { Day, Id, manyOf, typedText, wholeNumber } from './schemas.ts'
 
 /** What a caller may pass for it: the same, with the cursor in its letters. */
 type Call<L extends ListDefinition> = Omit<Asked<L>, 'limit' | 'cursor'> & {
@@ -78,6 +78,8 @@ function filtersOf({ search, filters }: ListDefinition): z.ZodRawShape {
   for (const [name, filter] of Object.entries(filters)) {
     if ('oneOf' in filter) shape[name] = z.enum(filter.oneOf, 'choose_one').optional()
     else if ('number' in filter) shape[name] = wholeNumber(...filter.number).optional()
+    else if ('text' in filter) shape[name] = typedText(filter.text).optional()
+    else if ('day' in filter) shape[name] = Day.optional()
     else {
       const key =
         'anyOf' in filter ? z.enum(filter.anyOf, 'choose_one') : z.string().regex(keyForm, 'choose_one')

@@ -22,6 +22,10 @@ export type ListFilter =
   /** Keys of a vocabulary that is kept in the database. */
   | { readonly anyKey: true }
   | { readonly number: readonly [least: number, most: number] }
+  /** Exactly this, of so many characters at most: an id, or a name that the database keeps. */
+  | { readonly text: number }
+  /** A day of the calendar, such as the first or the last one asked for. */
+  | { readonly day: true }
 
 /** What the rows are put in order by, as a cursor carries it. */
 export type KeyKind = 'instant' | 'integer' | 'text'
@@ -45,7 +49,9 @@ export type FilterValue<F> = F extends { readonly oneOf: readonly (infer V)[] }
       ? readonly string[]
       : F extends { readonly number: unknown }
         ? number
-        : never
+        : F extends { readonly text: unknown } | { readonly day: unknown }
+          ? string
+          : never
 
 /** What of all rows is asked for. */
 export type FilterValues<L extends ListDefinition> = {

@@ -24,6 +24,10 @@ const columns = sql`id, coalesce(source_name, data->>'queue') as source, data->'
   data->'fact'->>'subject' as subject, created_on as at,
   case when source_name is null then data else source_output end->>'message' as fault`
 
+const isWaiting = sql`name = ${deadLetters} and state = 'created'`
+/** Those that nobody has decided about, as work that waits. */
+export const waitingLetters = { rows: sql`pgboss.job where ${isWaiting}`, since: sql`created_on` }
+
 interface DeadLetterList extends ListDefinition {
   readonly filters: Readonly<Record<never, never>>
   readonly sorts: { readonly newest: readonly ['instant']; readonly oldest: readonly ['instant'] }
@@ -37,7 +41,7 @@ export const listDeadLetters = <L extends DeadLetterList>(tx: Tx, list: L, asked
       list,
       columns,
       tables: sql`pgboss.job`,
-      where: sql`name = ${deadLetters} and state = 'created'`,
+      where: isWaiting,
       filters: {},
       orders: {
         newest: [descending(sql`created_on`), descending(sql`id`)],

@@ -1,3 +1,4 @@
+import type { ActUnit, ActWords } from '#kit/acts.ts'
 import type { Contract, Handlers } from '#kit/contract.ts'
 import type { RefusalTable, RefusalWords } from '#kit/errors.ts'
 import type { FieldWords } from '#kit/field-words.ts'
@@ -17,6 +18,12 @@ import type { WorkQueue } from './queues.ts'
 import type { Finder } from './search.ts'
 import type { SmsSender } from './sms.ts'
 
+/** How the audit log tells of a module's acts. */
+export interface DeclaredActs {
+  readonly words: Readonly<Record<Locale, ActWords>>
+  readonly units?: Readonly<Record<string, ActUnit>>
+}
+
 /** What all modules have declared, for those that serve them all. */
 export interface Declared {
   /** What people are told of. */
@@ -27,6 +34,8 @@ export interface Declared {
   readonly finders: readonly Finder[]
   /** What is held of a person, by its owner. */
   readonly personalData: Readonly<Record<string, PersonalData>>
+  /** How the audit log tells of what was done, by the module that did it. */
+  readonly acts: Readonly<Record<string, DeclaredActs>>
 }
 
 /**
@@ -76,6 +85,8 @@ export interface ModuleDefinition<
   readonly queues?: readonly WorkQueue[]
   /** What it finds in a search over everything. */
   readonly search?: readonly Finder[]
+  /** What of its acts stands in the audit log, in words. */
+  readonly acts?: DeclaredActs
   /** What it holds of a person; none where no table of it says whose its rows are. */
   readonly personalData?: PersonalData
 }
@@ -129,6 +140,7 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
     personalData: Object.fromEntries(
       modules.flatMap(({ name, personalData }) => (personalData ? [[name, personalData] as const] : [])),
     ),
+    acts: Object.fromEntries(modules.flatMap(({ name, acts }) => (acts ? [[name, acts] as const] : []))),
   }
 }
 

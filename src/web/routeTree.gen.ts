@@ -33,6 +33,7 @@ import { Route as UserSplatRouteImport } from './routes/user/$.tsx'
 import { Route as UserKycRouteImport } from './routes/user/kyc.tsx'
 import { Route as UserVerifyEmailRouteImport } from './routes/user/verify-email.tsx'
 import { Route as AdminAdminSahlIndexRouteImport } from './routes/_admin/admin-sahl/index.tsx'
+import { Route as AdminAdminSahlAuditLogRouteImport } from './routes/_admin/admin-sahl/audit-log.tsx'
 import { Route as AdminAdminSahlGeneralSettingsRouteImport } from './routes/_admin/admin-sahl/general-settings.tsx'
 import { Route as AdminAdminSahlInvestmentRouteImport } from './routes/_admin/admin-sahl/investment.tsx'
 import { Route as AdminAdminSahlPasskeysRouteImport } from './routes/_admin/admin-sahl/passkeys.tsx'
@@ -170,6 +171,11 @@ const AdminAdminSahlIndexRoute = AdminAdminSahlIndexRouteImport.update({
   path: '/admin-sahl/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminSahlAuditLogRoute = AdminAdminSahlAuditLogRouteImport.update({
+  id: '/admin-sahl/audit-log',
+  path: '/admin-sahl/audit-log',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminSahlGeneralSettingsRoute =
   AdminAdminSahlGeneralSettingsRouteImport.update({
     id: '/admin-sahl/general-settings',
@@ -297,6 +303,7 @@ export interface FileRoutesByFullPath {
   '/user/verify-email': typeof UserVerifyEmailRoute
   '/auth/': typeof AuthIndexRoute
   '/user/': typeof UserIndexRoute
+  '/admin-sahl/audit-log': typeof AdminAdminSahlAuditLogRoute
   '/admin-sahl/general-settings': typeof AdminAdminSahlGeneralSettingsRoute
   '/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
   '/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
@@ -339,6 +346,7 @@ export interface FileRoutesByTo {
   '/user/verify-email': typeof UserVerifyEmailRoute
   '/auth': typeof AuthIndexRoute
   '/user': typeof UserIndexRoute
+  '/admin-sahl/audit-log': typeof AdminAdminSahlAuditLogRoute
   '/admin-sahl/general-settings': typeof AdminAdminSahlGeneralSettingsRoute
   '/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
   '/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
@@ -385,6 +393,7 @@ export interface FileRoutesById {
   '/user/verify-email': typeof UserVerifyEmailRoute
   '/auth/': typeof AuthIndexRoute
   '/user/': typeof UserIndexRoute
+  '/_admin/admin-sahl/audit-log': typeof AdminAdminSahlAuditLogRoute
   '/_admin/admin-sahl/general-settings': typeof AdminAdminSahlGeneralSettingsRoute
   '/_admin/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
   '/_admin/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
@@ -429,6 +438,7 @@ export interface FileRouteTypes {
     | '/user/verify-email'
     | '/auth/'
     | '/user/'
+    | '/admin-sahl/audit-log'
     | '/admin-sahl/general-settings'
     | '/admin-sahl/investment'
     | '/admin-sahl/passkeys'
@@ -471,6 +481,7 @@ export interface FileRouteTypes {
     | '/user/verify-email'
     | '/auth'
     | '/user'
+    | '/admin-sahl/audit-log'
     | '/admin-sahl/general-settings'
     | '/admin-sahl/investment'
     | '/admin-sahl/passkeys'
@@ -516,6 +527,7 @@ export interface FileRouteTypes {
     | '/user/verify-email'
     | '/auth/'
     | '/user/'
+    | '/_admin/admin-sahl/audit-log'
     | '/_admin/admin-sahl/general-settings'
     | '/_admin/admin-sahl/investment'
     | '/_admin/admin-sahl/passkeys'
@@ -732,6 +744,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/audit-log': {
+      id: '/_admin/admin-sahl/audit-log'
+      path: '/admin-sahl/audit-log'
+      fullPath: '/admin-sahl/audit-log'
+      preLoaderRoute: typeof AdminAdminSahlAuditLogRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/general-settings': {
       id: '/_admin/admin-sahl/general-settings'
       path: '/admin-sahl/general-settings'
@@ -869,6 +888,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminAdminSahlAuditLogRoute: typeof AdminAdminSahlAuditLogRoute
   AdminAdminSahlGeneralSettingsRoute: typeof AdminAdminSahlGeneralSettingsRoute
   AdminAdminSahlInvestmentRoute: typeof AdminAdminSahlInvestmentRoute
   AdminAdminSahlPasskeysRoute: typeof AdminAdminSahlPasskeysRoute
@@ -882,6 +902,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAdminSahlAuditLogRoute: AdminAdminSahlAuditLogRoute,
   AdminAdminSahlGeneralSettingsRoute: AdminAdminSahlGeneralSettingsRoute,
   AdminAdminSahlInvestmentRoute: AdminAdminSahlInvestmentRoute,
   AdminAdminSahlPasskeysRoute: AdminAdminSahlPasskeysRoute,

@@ -1,7 +1,10 @@
 import { newId } from '#kit/ids.ts'
+import type { Asked } from '#kit/list.ts'
 import type { Context } from '#platform/context.ts'
 import { sql, type Tx } from '#platform/db.ts'
+import { ascending, descending, listPart } from '#platform/list.ts'
 import type { Act } from './contract.ts'
+import { auditList } from './lists.ts'
 
 export const insertEvent = (context: Context, act: Act) => {
   const { actor } = context
@@ -50,3 +53,60 @@ export async function firstBroken(tx: Tx, from: bigint, upTo: bigint): Promise<b
 /** Whether there is a line that has no place, which no transaction leaves behind. */
 export const hasUnplaced = async (tx: Tx): Promise<boolean> =>
   (await tx.maybe(sql`select 1 from audit.events where position is null limit 1`)) !== undefined
+
+/** A line as it was written. */
+export interface AuditEvent {
+  readonly id: string
+  /** Its place in the chain. */
+  readonly position: bigint | null
+  readonly at: Date
+  readonly actorKind: 'anonymous' | 'user' | 'system'
+  readonly actorId: string | null
+  readonly act: string
+  readonly subjectKind: string
+  readonly subjectId: string
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+  readonly address: string
+}
+
+/** Lines by what is asked; `about` are those who or what a search is about. */
+export const listEvents = (tx: Tx, asked: Asked<typeof auditList>, about: readonly string[] | null) =>
+  listPart<AuditEvent, typeof auditList>(
+    tx,
+    {
+      list: auditList,
+      columns: sql`id, position, at, actor_kind, actor_id, act, subject_kind, subject_id, before, after, address`,
+      tables: sql`audit.events`,
+      where: about
+        ? sql`(actor_id = any (${about}::text[]) or subject_id = any (${about}::text[]))`
+        : sql`true`,
+      filters: {
+        act: (act) => sql`act = ${act}`,
+        actor: (actor) => sql`actor_id = ${actor}`,
+        subject: (subject) => sql`subject_id = ${subject}`,
+        from: (day) => sql`at >= ${day}::date::timestamp at time zone 'Asia/Riyadh'`,
+        to: (day) => sql`at < (${day}::date + 1)::timestamp at time zone 'Asia/Riyadh'`,
+      },
+      orders: {
+        newest: [descending(sql`at`), descending(sql`id`)],
+        oldest: [ascending(sql`at`), ascending(sql`id`)],
+      },
+    },
+    asked,
+  )
+
+/** What a look over the whole chain found, and when. */
+export interface Verification {
+  readonly at: Date
+  readonly lines: bigint
+  readonly brokenAt: bigint | null
+}
+
+export const insertVerification = (tx: Tx, found: Verification & { readonly endHash: string }) =>
+  tx.run(sql`insert into audit.verifications (at, lines, end_hash, broken_at)
+    values (${found.at}, ${found.lines}, decode(${found.endHash}, 'hex'), ${found.brokenAt})
+    on conflict (at) do nothing`)
+
+export const lastVerification = (tx: Tx) =>
+  tx.maybe<Verification>(sql`select at, lines, broken_at from audit.verifications order by at desc limit 1`)

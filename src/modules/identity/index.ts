@@ -17,6 +17,7 @@ export { handOver } from './operations/sign-in.ts'
 export { defaultLimits, type IdentityLimits } from './ports.ts'
 export {
   countInvestors,
+  findPeople,
   findStanding,
   guardStanding,
   listInvestors,

@@ -2,6 +2,8 @@ import { defineModule } from '#platform/module.ts'
 import { identityHandlers } from './api.ts'
 import { identityContract, identityRefusals } from './contract.ts'
 import { identityJobs } from './jobs.ts'
+import { acts as actsAr } from './messages.acts.ar.ts'
+import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { identityNotices } from './notices.ts'
@@ -17,4 +19,5 @@ export const identity = defineModule({
   jobs: () => identityJobs,
   notices: identityNotices,
   personalData: identityPersonalData,
+  acts: { words: { ar: actsAr, en: actsEn } },
 })

@@ -1,4 +1,4 @@
-import type { Role } from '#kit/contract.ts'
+import { operatorRoles, type Role } from '#kit/contract.ts'
 import type { Asked } from '#kit/list.ts'
 import type { Locale } from '#kit/locale.ts'
 import { hotRead, prepared, sql, type Tx } from '#platform/db.ts'
@@ -161,6 +161,17 @@ const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')
 /** ADM-3: investors by name, email or mobile, and by where their check stands. */
 export const listInvestors = (tx: Tx, asked: Asked<typeof investorList>) =>
   listPart<User, typeof investorList>(tx, investors, asked)
+
+/** Whoever fits, customers and operators alike: at most so many of each, by an index. */
+export const findPeople = async (tx: Tx, q: string, most: number): Promise<string[]> => {
+  const fits = sql`u.search_text like identity.fold(${containing(asStored(q))})`
+  const rows = await tx.rows<{ id: string }>(sql`
+    (select u.id from identity.users u where u.is_customer and ${fits} limit ${most})
+    union
+    (select u.id from identity.user_roles r join identity.users u on u.id = r.user_id
+      where r.role = any (${operatorRoles}::text[]) and ${fits} limit ${most})`)
+  return rows.map(({ id }) => id)
+}
 
 /** How many fit, by where their check stands. */
 export const countInvestors = (tx: Tx, q: string | undefined) =>

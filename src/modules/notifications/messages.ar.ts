@@ -16,4 +16,7 @@ export const letter: Translated<typeof en.letter> = {
   choose: 'اختر ما يصلك من إشعارات',
 }
 
-export const queues: Translated<typeof en.queues> = { undelivered: 'رسائل لم تصل' }
+export const queues: Translated<typeof en.queues> = {
+  undelivered: 'رسائل لم تصل',
+  deadLetters: 'مهام متوقفة',
+}

@@ -18,4 +18,4 @@ export const letter = {
 }
 
 /** Work that waits for operators. */
-export const queues = { undelivered: 'Messages that were not delivered' }
+export const queues = { undelivered: 'Messages that were not delivered', deadLetters: 'Work given up' }

@@ -2,6 +2,8 @@ import { defineModule } from '#platform/module.ts'
 import { notificationsHandlers } from './api.ts'
 import { notificationsContract, notificationsRefusals } from './contract.ts'
 import { notificationsJobs, notificationsReactions } from './jobs.ts'
+import { acts as actsAr } from './messages.acts.ar.ts'
+import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { notificationsPersonalData } from './personal-data.ts'
@@ -17,4 +19,5 @@ export const notifications = defineModule({
   reactions: notificationsReactions,
   queues: notificationsQueues,
   personalData: notificationsPersonalData,
+  acts: { words: { ar: actsAr, en: actsEn } },
 })

@@ -1,6 +1,8 @@
 import { defineModule } from '#platform/module.ts'
 import { ordersHandlers } from './api.ts'
 import { ordersContract, ordersRefusals } from './contract.ts'
+import { acts as actsAr } from './messages.acts.ar.ts'
+import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { ordersNotices } from './notices.ts'
@@ -18,4 +20,5 @@ export const orders = defineModule({
   notices: ordersNotices,
   search: ordersFinders,
   personalData: ordersPersonalData,
+  acts: { words: { ar: actsAr, en: actsEn } },
 })

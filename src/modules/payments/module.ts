@@ -3,6 +3,8 @@ import { paymentsHandlers } from './api.ts'
 import { paymentsContract, paymentsRefusals } from './contract.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { paymentsJobs } from './jobs.ts'
+import { acts as actsAr } from './messages.acts.ar.ts'
+import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { paymentsNotices } from './notices.ts'
@@ -29,4 +31,5 @@ export const payments = defineModule({
   queues: paymentsQueues,
   search: paymentsFinders,
   personalData: paymentsPersonalData,
+  acts: { words: { ar: actsAr, en: actsEn } },
 })

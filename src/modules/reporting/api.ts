@@ -2,11 +2,16 @@ import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { Declared } from '#platform/module.ts'
 import type { reportingContract } from './contract.ts'
+import { exportAudit, readAudit, readAuditState } from './operations/audit.ts'
 import { readDashboard, search } from './operations.ts'
+import type { Told } from './rules.ts'
 
 export const reportingHandlers = (
-  declared: Pick<Declared, 'queues' | 'finders'>,
+  declared: Pick<Declared, 'queues' | 'finders'> & Told,
 ): Handlers<typeof reportingContract, CallContext> => ({
   dashboard: (context) => readDashboard(context, declared),
+  audit: (context, input) => readAudit(context, declared, input),
+  auditFile: (context, input) => exportAudit(context, declared, input),
+  auditState: (context) => readAuditState(context, declared),
   search: (context, input) => search(context, declared, input),
 })

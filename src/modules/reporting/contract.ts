@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { type Contract, endpoint, operatorRoles } from '#kit/contract.ts'
 import { searchedAtLeast } from '#kit/interface-constants.ts'
-import { Instant, typedText } from '#kit/schemas.ts'
+import { fileQuery, listQuery, pageOf } from '#kit/list-query.ts'
+import { Id, Instant, typedText } from '#kit/schemas.ts'
+import { auditList } from '#modules/audit/lists.ts'
 import { StatusCounts } from '#modules/verification/contract.ts'
 
 const Found = z.object({
@@ -20,7 +22,62 @@ const Queue = z.object({
   next: z.array(Found).describe('Those that come first, where each has a page of its own.'),
 })
 
+/** One line of the audit log, in the reader's language. */
+export const AuditLine = z.object({
+  id: Id,
+  position: z.int().nullable().describe('Its place in the chain.'),
+  at: Instant,
+  actor: z.object({
+    kind: z.enum(['user', 'system', 'anonymous']),
+    id: z.string().nullable(),
+    name: z.string(),
+  }),
+  act: z.string(),
+  sentence: z.string(),
+  subject: z.object({ kind: z.string(), id: z.string(), label: z.string(), name: z.string().nullable() }),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+  address: z.string(),
+})
+
 export const reportingContract = {
+  audit: endpoint({
+    method: 'GET',
+    path: '/api/admin/audit',
+    summary: 'Who did what, to what, when and from where, with what before and after.',
+    access: ['admin'],
+    query: listQuery(auditList),
+    answer: pageOf(AuditLine),
+  }),
+  auditFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/audit/export',
+    summary: 'The same as a file.',
+    access: ['admin'],
+    query: fileQuery(auditList),
+    produces: 'text/csv; charset=utf-8',
+    refusals: ['too_many_requests'],
+  }),
+  auditState: endpoint({
+    method: 'GET',
+    path: '/api/admin/audit/state',
+    summary: 'Whether the audit log is whole, as the nightly look has found it, and which acts there are.',
+    access: ['admin'],
+    answer: z.object({
+      lines: z.int(),
+      verified: z
+        .object({ at: Instant, lines: z.int(), brokenAt: z.int().nullable() })
+        .nullable()
+        .describe('`brokenAt` is the first line that is not what was written; null where all are.'),
+      acts: z.array(z.object({ act: z.string(), sentence: z.string() })),
+    }),
+  }),
   dashboard: endpoint({
     method: 'GET',
     path: '/api/admin/dashboard',

@@ -6,5 +6,8 @@ export const examples: Examples<typeof reportingContract> = {
   async visit({ operator }) {
     await operator.api.reporting.dashboard({})
     await operator.api.reporting.search({ q: 'abc' })
+    await operator.api.reporting.audit({ from: '2026-01-01' })
+    await operator.api.reporting.auditState({})
+    await operator.send('/api/admin/audit/export?to=2020-01-01')
   },
 }

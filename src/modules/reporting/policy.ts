@@ -3,3 +3,6 @@ import { type Actor, holds } from '#platform/context.ts'
 
 /** ADM-2 */
 export const maySeeDashboard = (actor: Actor): boolean => holds(actor, operatorRoles)
+
+/** AUTH-13: what everyone has done is told to administrators alone. */
+export const mayReadAudit = (actor: Actor): boolean => holds(actor, ['admin'])

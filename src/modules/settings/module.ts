@@ -1,6 +1,8 @@
 import { defineModule, type World } from '#platform/module.ts'
 import { settingsHandlers } from './api.ts'
 import { settingsContract, settingsRefusals } from './contract.ts'
+import { acts as actsAr } from './messages.acts.ar.ts'
+import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import type { OwnedSettings } from './rules.ts'
@@ -20,4 +22,5 @@ export const settings = defineModule({
   // Who has saved which version.
   personalData: { tables: { versions: 'pseudonym' } },
   handlers: ({ ownedSettings }: SettingsWorld) => settingsHandlers(ownedSettings),
+  acts: { words: { ar: actsAr, en: actsEn } },
 })

@@ -1,6 +1,8 @@
 import { defineModule } from '#platform/module.ts'
 import { verificationHandlers } from './api.ts'
 import { verificationContract, verificationRefusals } from './contract.ts'
+import { acts as actsAr } from './messages.acts.ar.ts'
+import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { verificationNotices } from './notices.ts'
@@ -20,4 +22,5 @@ export const verification = defineModule({
   queues: verificationQueues,
   search: verificationFinders,
   personalData: verificationPersonalData,
+  acts: { words: { ar: actsAr, en: actsEn } },
 })

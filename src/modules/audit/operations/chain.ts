@@ -31,9 +31,13 @@ export async function verifyChain(tx: Tx): Promise<ChainReport> {
   return { ...report, brokenAt: (await queries.hasUnplaced(tx)) ? end.position + 1n : null }
 }
 
-/** The nightly look: an alarm where the chain is broken; otherwise its end goes to the log, which is kept apart. */
-export async function watchChain({ tx, log }: Context): Promise<void> {
+/**
+ * The nightly look, whose outcome operators are shown: an alarm where the chain is broken; otherwise its end goes to
+ * the log, which is kept apart.
+ */
+export async function watchChain({ tx, log, now }: Context): Promise<void> {
   const { lines, endHash, brokenAt } = await verifyChain(tx)
+  await queries.insertVerification(tx, { at: now, lines, endHash, brokenAt })
   if (brokenAt !== null) log.error({ brokenAt, lines }, 'the audit log has been tampered with')
   else log.info({ lines, endHash }, 'the audit log is whole')
 }

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { digitsOf } from '#kit/digits.ts'
-import { formatCount, formatPercent, moneyInText } from '#kit/format.ts'
+import { formatCount, formatRate, moneyInText } from '#kit/format.ts'
 import type { Locale } from '#kit/locale.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
@@ -151,6 +151,6 @@ function useInWords(): (leaf: Leaf, value: unknown) => string {
 
 function writtenAs(kind: Leaf['setting']['kind'], value: unknown, locale: Locale): string {
   if (kind === 'amount') return moneyInText(value as number, locale)
-  if (kind === 'rate') return formatPercent(value as number)
+  if (kind === 'rate') return formatRate(value as number)
   return kind === 'number' ? formatCount(value as number) : String(value)
 }

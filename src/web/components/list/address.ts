@@ -6,6 +6,7 @@ import {
   type SortOf,
   usualSort,
 } from '#kit/list.ts'
+import { isCalendarDay } from '#kit/time.ts'
 
 /**
  * What the address of a list says: its filters, search and order, from which place on, and how it is looked at.
@@ -62,6 +63,8 @@ export function readListAddress<L extends ListDefinition>(
     const value = raw[name]
     if ('oneOf' in filter) address[name] = filter.oneOf.find((one) => one === value)
     else if ('number' in filter) address[name] = numberIn(value, ...filter.number)
+    else if ('text' in filter) address[name] = textIn(value, filter.text)
+    else if ('day' in filter) address[name] = isCalendarDay(String(value)) ? value : undefined
     else
       address[name] = joinedKeys(value, 'anyOf' in filter ? (key) => filter.anyOf.includes(key) : undefined)
   }

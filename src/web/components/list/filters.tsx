@@ -137,7 +137,7 @@ export function useGoing(path: string): (change: Change) => void {
 }
 
 /** The address as it is asked for, while its rows are still on their way. */
-function useAskedAddress(path: string, loaded: AnyAddress) {
+export function useAskedAddress(path: string, loaded: AnyAddress) {
   const go = useGoing(path)
   const [address, setAddress] = useState(loaded)
   useEffect(() => setAddress(loaded), [loaded])

@@ -4,6 +4,7 @@ import type { ListDefinition } from '#kit/list.ts'
 import { ButtonLink } from '../button.tsx'
 import { FlipIcon } from '../icon.tsx'
 import { type AnyAddress, askedBy } from './address.ts'
+import { FieldFilters } from './field-filters.tsx'
 import { useGoing } from './filters.tsx'
 import type { ListProps } from './list.ts'
 import { ListFrame } from './list-frame.tsx'
@@ -37,6 +38,7 @@ export function ListPage<L extends ListDefinition, Row>({
         {...props}
         tools={<ViewMenu {...props} onChange={(changes) => go((current) => ({ ...current, ...changes }))} />}
       >
+        <FieldFilters {...props} />
         {/* Other rows are another choice. */}
         <Rows key={JSON.stringify(askedBy(props.address as AnyAddress))} {...props} />
         <Pages {...props} />

@@ -18,6 +18,11 @@ export interface ListText {
   readonly filters?: Readonly<
     Record<string, { readonly label: string; readonly options: Readonly<Record<string, string>> }>
   >
+  /** Filters of too many values for a line of their own, and those by day. */
+  readonly selects?: Readonly<
+    Record<string, { readonly label: string; readonly options: Readonly<Record<string, string>> }>
+  >
+  readonly days?: Readonly<Record<string, string>>
   readonly sorts?: Readonly<Record<string, string>>
   readonly none: { readonly title: string; readonly text?: string }
 }

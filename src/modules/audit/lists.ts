@@ -1,0 +1,15 @@
+import { defineList } from '#kit/list.ts'
+
+/** AUTH-13: who did what, to what, when. */
+export const auditList = defineList({
+  search: 100,
+  filters: {
+    act: { text: 80 },
+    actor: { text: 80 },
+    subject: { text: 80 },
+    from: { day: true },
+    to: { day: true },
+  },
+  sorts: { newest: ['instant'], oldest: ['instant'] },
+  columns: ['at', 'actor', 'act', 'subject', 'changes', 'address', 'position'],
+})

@@ -1,0 +1,20 @@
+import type { ActWords } from '#kit/acts.ts'
+
+/** What of its acts stands in the audit log. */
+export const acts = {
+  acts: {
+    resent: 'Had a message sent again',
+    dead_letter_retried: 'Had work tried again',
+    dead_letter_given_up: 'Gave work up',
+  },
+  subjects: {
+    delivery: 'Message',
+    dead_letter: 'Work',
+  },
+  fields: {
+    source: 'Work',
+    fact: 'What had happened',
+    subject: 'About',
+    fault: 'Fault',
+  },
+} satisfies ActWords

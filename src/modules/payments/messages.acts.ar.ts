@@ -1,0 +1,11 @@
+import type { Translated } from '#kit/locale.ts'
+import type * as en from './messages.acts.en.ts'
+
+export const acts: Translated<typeof en.acts> = {
+  acts: {
+    reconciled: 'مطابقة الدفاتر مع بوابة الدفع',
+  },
+  fields: {
+    days: 'عدد الأيام',
+  },
+}

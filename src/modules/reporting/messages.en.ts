@@ -1,0 +1,26 @@
+import type { ColumnOf } from '#kit/list.ts'
+import type { auditList } from '#modules/audit/lists.ts'
+
+export const audit = {
+  yes: 'Yes',
+  no: 'No',
+  and: ', ',
+  system: 'The system',
+  anonymous: 'Nobody signed in',
+  wrote: (label: string, before: string, after: string) => `${label}: ${before} → ${after}`,
+  nothing: '—',
+}
+
+/** The audit log, on the screen and in a file. */
+export const sheet = {
+  title: 'Audit log',
+  columns: {
+    at: 'When',
+    actor: 'Who',
+    act: 'What',
+    subject: 'On',
+    changes: 'Before and after',
+    address: 'From where',
+    position: 'Line',
+  } satisfies Record<ColumnOf<typeof auditList>, string>,
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Asked } from '#kit/list.ts'
+import { placeOf } from '#kit/list-cursor.ts'
+import { addDays, instantFrom } from '#kit/time.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { auditList } from '#modules/audit/lists.ts'
+import { watchChain } from '#modules/audit/operations/chain.ts'
+import type { UserActor } from '#platform/context.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import type { Told } from '../rules.ts'
+import { exportAudit, readAudit, readAuditState } from './audit.ts'
+
+const words = { acts: { flown: 'Flew a kite', lost: 'Lost a kite' }, fields: { height: 'Height' } }
+const told: Told = { acts: { kites: { words: { ar: words, en: words } } }, ownedSettings: {} }
+
+let world: World
+let admin: UserActor
+let flyer: UserActor
+const day = instantFrom('2027-01-10T09:00:00Z')
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.account(['admin'])
+  flyer = await world.account()
+  for (let index = 0; index < 5; index++) {
+    world.now = addDays(day, index)
+    await world.as(flyer, (context) =>
+      recordAct(context, {
+        act: index === 4 ? 'kites.lost' : 'kites.flown',
+        subject: { kind: 'kite', id: `kite ${index % 2}` },
+        before: { height: index },
+        after: { height: index + 1 },
+      }),
+    )
+  }
+})
+afterAll(() => world.close())
+
+const read = (asked: Partial<Asked<typeof auditList>> = {}) =>
+  readAudit(world.contextFor(admin), told, { limit: 20, ...asked })
+const heights = async (asked: Partial<Asked<typeof auditList>>) =>
+  (await read(asked)).items.map(({ changes }) => changes[0]?.after)
+
+describe('the audit log', () => {
+  test('is told with names, words and differences', async () => {
+    const [line] = (await read({ act: 'kites.lost' })).items
+    expect(line).toMatchObject({
+      actor: { kind: 'user', id: flyer.userId, name: 'نورة القحطاني' },
+      sentence: 'Lost a kite',
+      subject: { kind: 'kite', id: 'kite 0', name: null },
+      changes: [{ field: 'height', label: 'Height', before: '4', after: '5' }],
+      address: '127.0.0.1',
+    })
+    expect(line!.position).toBeGreaterThan(0)
+  })
+
+  test('is narrowed by act, by whom, to what and by days of Riyadh', async () => {
+    const flown = { actor: flyer.userId, act: 'kites.flown' }
+    expect(await heights(flown)).toEqual(['4', '3', '2', '1'])
+    expect(await heights({ ...flown, sort: 'oldest' })).toEqual(['1', '2', '3', '4'])
+    expect(await heights({ subject: 'kite 1' })).toEqual(['4', '2'])
+    expect(await heights({ subject: 'kite 1', to: '2027-01-12' })).toEqual(['2'])
+    expect(await heights({ ...flown, from: '2027-01-12', to: '2027-01-12' })).toEqual(['3'])
+    world.now = instantFrom('2027-02-01T20:59:59Z')
+    await world.as(flyer, (context) =>
+      recordAct(context, { act: 'kites.late', subject: { kind: 'kite', id: 'x' } }),
+    )
+    expect((await read({ subject: 'x', from: '2027-02-02' })).items).toHaveLength(0)
+    expect((await read({ subject: 'x', to: '2027-02-01' })).items).toHaveLength(1)
+  })
+
+  test('is searched by whoever acted or was acted on, by name, email or id', async () => {
+    const found = async (q: string) => (await read({ q, act: 'kites.lost' })).items.length
+    expect([await found('القحطاني'), await found(flyer.userId), await found('nobody at all')]).toEqual([
+      1, 1, 0,
+    ])
+    const about = await read({ q: flyer.userId, act: 'identity.account_created' })
+    expect(about.items.map(({ subject }) => subject.id)).toEqual([flyer.userId])
+  })
+
+  test('goes on where it ended', async () => {
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const part: Awaited<ReturnType<typeof read>> = await read({
+        actor: flyer.userId,
+        act: 'kites.flown',
+        limit: 3,
+        cursor: cursor ? placeOf(auditList, cursor) : undefined,
+      })
+      seen.push(...part.items.map(({ changes }) => changes[0]!.after!))
+      cursor = part.nextCursor
+    }
+    expect(seen).toEqual(['4', '3', '2', '1'])
+  })
+
+  test('as a file holds the same, and says so of itself', async () => {
+    const file = await world.as(admin, (context) =>
+      exportAudit(context, told, { act: 'kites.lost', columns: ['actor', 'act', 'changes'], lang: 'en' }),
+    )
+    expect(await file.text()).toBe('Who,What,Before and after\r\nنورة القحطاني,Lost a kite,Height: 4 → 5\r\n')
+    const [line] = (await read({ act: 'reporting.audit_exported' })).items
+    expect(line).toMatchObject({ actor: { id: admin.userId }, subject: { id: 'audit' } })
+  })
+
+  test('tells what the nightly look has found', async () => {
+    const state = () => readAuditState(world.contextFor(admin), told)
+    expect(await state()).toMatchObject({
+      verified: null,
+      acts: [{ act: 'kites.flown' }, { act: 'kites.lost' }],
+    })
+    await watchChain(world.contextFor(system))
+    const whole = await state()
+    expect(whole.verified).toEqual({ at: world.now.toISOString(), lines: whole.lines, brokenAt: null })
+    await world.asOwner(`alter table audit.events disable trigger user;
+      update audit.events set act = 'kites.flown' where act = 'kites.lost';
+      alter table audit.events enable trigger user`)
+    world.now = addDays(world.now, 1)
+    await watchChain(world.contextFor(system))
+    expect((await state()).verified).toMatchObject({ brokenAt: expect.any(Number), lines: whole.lines })
+  })
+
+  test('is an administrator’s to read', async () => {
+    for (const role of ['user', 'cms', 'customer-admin'] as const) {
+      const context = world.contextFor(await world.account([role]))
+      const refused = expect.objectContaining({ code: 'forbidden' })
+      await expect(readAudit(context, told, { limit: 20 })).rejects.toEqual(refused)
+      await expect(exportAudit(context, told, { columns: [] })).rejects.toEqual(refused)
+      await expect(readAuditState(context, told)).rejects.toEqual(refused)
+    }
+  })
+})

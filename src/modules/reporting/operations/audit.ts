@@ -1,0 +1,139 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import { Refusal } from '#kit/errors.ts'
+import type { Asked, AskedFile } from '#kit/list.ts'
+import { type AuditEvent, chainEnd, lastVerification, listEvents, recordAct } from '#modules/audit/index.ts'
+import { auditList } from '#modules/audit/lists.ts'
+import { findPeople, listUsers } from '#modules/identity/index.ts'
+import type { Context } from '#platform/context.ts'
+import { exportList } from '#platform/list-export.ts'
+import type { reportingContract } from '../contract.ts'
+import * as arabic from '../messages.ar.ts'
+import * as english from '../messages.en.ts'
+import { mayReadAudit } from '../policy.ts'
+import { allActs, changesOf, sentenceOf, subjectLabel, type Told } from '../rules.ts'
+
+type Endpoints = typeof reportingContract
+type AuditAnswer = AnswerOf<Endpoints['audit']>
+type Line = AuditAnswer['items'][number]
+
+function requireReader({ actor }: Context): void {
+  if (!mayReadAudit(actor)) throw new Refusal('forbidden', 403)
+}
+
+/** How many people who fit a search are looked for in the log. */
+const searchedAtMost = 200
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** AUTH-13: lines of the audit log with the names of people; a search is about whoever did it or had it done. */
+export async function readAudit(
+  context: Context,
+  told: Told,
+  asked: Asked<typeof auditList>,
+): Promise<AuditAnswer> {
+  requireReader(context)
+  const { rows, nextCursor } = await listEvents(context.tx, asked, await soughtIn(context, asked.q))
+  return { items: await linesOf(context, told, rows), nextCursor }
+}
+
+async function soughtIn({ tx }: Context, q: string | undefined): Promise<string[] | null> {
+  if (!q) return null
+  // Ids in addresses and letters are told apart from names by their form.
+  return idForm.test(q.toLowerCase()) ? [q.toLowerCase()] : await findPeople(tx, q, searchedAtMost)
+}
+
+async function linesOf(context: Context, told: Told, rows: readonly AuditEvent[]): Promise<Line[]> {
+  const { locale } = context
+  const words = wordsIn(locale)
+  const names = await namesOf(context, rows)
+  const nameOf = (id: string | null) => (id === null ? undefined : names.get(id))
+  return rows.map((row) => ({
+    id: row.id,
+    position: row.position === null ? null : Number(row.position),
+    at: row.at.toISOString(),
+    actor: {
+      kind: row.actorKind,
+      id: row.actorId,
+      name: row.actorKind === 'user' ? (nameOf(row.actorId) ?? row.actorId!) : words[row.actorKind],
+    },
+    act: row.act,
+    sentence: sentenceOf(told, row.act, locale),
+    subject: {
+      kind: row.subjectKind,
+      id: row.subjectId,
+      label: subjectLabel(told, row.subjectKind, locale),
+      name: nameOf(row.subjectId) ?? null,
+    },
+    changes: changesOf(told, row, locale, words),
+    address: row.address,
+  }))
+}
+
+const wordsIn = (locale: Context['locale']) => (locale === 'ar' ? arabic : english).audit
+
+async function namesOf({ tx }: Context, rows: readonly AuditEvent[]): Promise<Map<string, string>> {
+  const people = rows.flatMap((row) => [
+    ...(row.actorKind === 'user' && row.actorId ? [row.actorId] : []),
+    ...(row.subjectKind === 'user' ? [row.subjectId] : []),
+  ])
+  const users = await listUsers(tx, [...new Set(people.filter((id) => idForm.test(id)))])
+  return new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+}
+
+/** The same as a file; that somebody took it away is itself a line. */
+export async function exportAudit(
+  context: Context,
+  told: Told,
+  { columns, lang, ...asked }: AskedFile<typeof auditList>,
+): Promise<Response> {
+  requireReader(context)
+  const inLanguage = { ...context, locale: lang ?? context.locale }
+  const { sheet, audit: words } = inLanguage.locale === 'ar' ? arabic : english
+  const sayChange = ({ label, before, after }: Line['changes'][number]) =>
+    words.wrote(label, before ?? words.nothing, after ?? words.nothing)
+  const file = await exportList<typeof auditList, Line>(
+    context,
+    { columns },
+    {
+      list: auditList,
+      title: sheet.title,
+      columns: sheet.columns,
+      cells: {
+        at: (line) => ({ at: line.at }),
+        actor: (line) => line.actor.name,
+        act: (line) => line.sentence,
+        subject: ({ subject }) => `${subject.label} ${subject.name ?? subject.id}`,
+        changes: (line) => line.changes.map(sayChange).join('; '),
+        address: (line) => line.address,
+        position: (line) => String(line.position ?? ''),
+      },
+      partOf: (part) => readAudit(inLanguage, told, { ...asked, ...part }),
+    },
+  )
+  const { q, ids: _, sort: __, ...filters } = asked
+  await recordAct(context, {
+    act: 'reporting.audit_exported',
+    subject: { kind: 'list', id: 'audit' },
+    after: { ...filters, isSearched: Boolean(q), columns },
+  })
+  return file
+}
+
+/** Whether the log is whole, as the last look over its chain has found it. */
+export async function readAuditState(
+  context: Context,
+  told: Told,
+): Promise<AnswerOf<Endpoints['auditState']>> {
+  requireReader(context)
+  const [end, last] = await Promise.all([chainEnd(context.tx), lastVerification(context.tx)])
+  return {
+    lines: Number(end.position),
+    verified: last
+      ? {
+          at: last.at.toISOString(),
+          lines: Number(last.lines),
+          brokenAt: last.brokenAt === null ? null : Number(last.brokenAt),
+        }
+      : null,
+    acts: allActs(told, context.locale),
+  }
+}

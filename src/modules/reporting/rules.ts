@@ -1,0 +1,104 @@
+import type { ActUnit, ActWords } from '#kit/acts.ts'
+import { formatMoneyText, formatRate } from '#kit/format.ts'
+import type { Locale } from '#kit/locale.ts'
+import type { SettingsGroup } from '#kit/settings.ts'
+
+/** What modules say of their acts and of their settings, by module. */
+export interface Told {
+  readonly acts: Readonly<
+    Record<
+      string,
+      {
+        readonly words: Readonly<Record<Locale, ActWords>>
+        readonly units?: Readonly<Record<string, ActUnit>>
+      }
+    >
+  >
+  readonly ownedSettings: Readonly<Record<string, SettingsGroup>>
+}
+
+export interface Change {
+  readonly field: string
+  readonly label: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+type Values = Readonly<Record<string, unknown>> | null
+type YesNo = { readonly yes: string; readonly no: string; readonly and: string }
+
+const splitAct = (act: string): [module: string, verb: string] => {
+  const at = act.indexOf('.')
+  return [act.slice(0, at), act.slice(at + 1)]
+}
+
+/** What was done; an act of before its words were given up goes by its name. */
+export function sentenceOf({ acts }: Told, act: string, locale: Locale): string {
+  const [module, verb] = splitAct(act)
+  return acts[module]?.words[locale].acts[verb] ?? act
+}
+
+/** Every act that there are words for. */
+export const allActs = ({ acts }: Told, locale: Locale): { act: string; sentence: string }[] =>
+  Object.entries(acts).flatMap(([module, { words }]) =>
+    Object.entries(words[locale].acts).map(([verb, sentence]) => ({ act: `${module}.${verb}`, sentence })),
+  )
+
+/** What the act was done to; one module's kinds of things are another's as well. */
+export const subjectLabel = ({ acts }: Told, kind: string, locale: Locale): string =>
+  Object.values(acts).flatMap(({ words }) => words[locale].subjects?.[kind] ?? [])[0] ?? kind
+
+/** What is told before and after, field by field, where it differs. */
+export function changesOf(
+  told: Told,
+  { act, before, after }: { act: string; before: Values; after: Values },
+  locale: Locale,
+  common: YesNo,
+): Change[] {
+  const sayer = sayerOf(told, splitAct(act)[0], locale, common)
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return fields.flatMap((field) => {
+    const change = {
+      field,
+      label: sayer.labelOf(field),
+      before: sayer.say(field, before?.[field]),
+      after: sayer.say(field, after?.[field]),
+    }
+    return change.before === change.after ? [] : [change]
+  })
+}
+
+function sayerOf({ acts, ownedSettings }: Told, module: string, locale: Locale, common: YesNo) {
+  const own = acts[module]
+  const words = own?.words[locale]
+  const settingOf = (field: string) =>
+    Object.values(ownedSettings).flatMap(({ fields }) => fields[field] ?? [])[0]
+  const unitOf = (field: string): ActUnit | undefined =>
+    own?.units?.[field] ?? unitsOfKinds[settingOf(field)?.kind ?? '']
+  const say = (field: string, value: unknown): string | null => {
+    if (value === null || value === undefined || value === '') return null
+    if (typeof value === 'boolean') return value ? common.yes : common.no
+    if (Array.isArray(value)) return value.map((one) => say(field, one)).join(common.and) || null
+    if (typeof value === 'object') return partsOf(value, locale, common)
+    const text = String(value)
+    const unit = unitOf(field)
+    if (unit === 'halalas' && /^-?\d+$/.test(text)) return formatMoneyText(BigInt(text), locale)
+    if (unit === 'bps') return formatRate(Number(text))
+    return words?.values?.[field]?.[text] ?? text
+  }
+  return {
+    say,
+    labelOf: (field: string) => words?.fields?.[field] ?? settingOf(field)?.label[locale] ?? field,
+  }
+}
+
+const unitsOfKinds: Readonly<Record<string, ActUnit | undefined>> = { amount: 'halalas', rate: 'bps' }
+
+/** What is said in both languages, both: either may have changed. Of anything else each part. */
+function partsOf(value: object, locale: Locale, common: YesNo): string | null {
+  const parts = Object.values(value).flatMap((part): string[] => {
+    if (part === null || part === undefined || part === '') return []
+    return [typeof part === 'object' ? (partsOf(part as object, locale, common) ?? '') : String(part)]
+  })
+  return [...new Set(parts)].join(' · ') || null
+}

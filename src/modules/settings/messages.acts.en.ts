@@ -1,0 +1,11 @@
+import type { ActWords } from '#kit/acts.ts'
+
+/** What of its acts stands in the audit log. */
+export const acts = {
+  acts: {
+    saved: 'Saved general settings',
+  },
+  subjects: {
+    settings: 'Version of the settings',
+  },
+} satisfies ActWords

@@ -1,0 +1,28 @@
+import type { ActWords } from '#kit/acts.ts'
+import { labels } from './messages.en.ts'
+
+/** What of its acts stands in the audit log. */
+export const acts = {
+  acts: {
+    submitted: 'Handed in an identity check',
+    approved: 'Approved an identity check',
+    rejected: 'Rejected an identity check',
+    expired: 'Let an identity check expire',
+    customer_opened: 'Opened a customer',
+    customers_exported: 'Exported customers',
+    document_sent: 'Sent a document',
+    document_removed: 'Removed a document',
+    document_opened: 'Opened a document',
+  },
+  fields: {
+    kycStatus: 'Identity check',
+    reasons: 'Reasons',
+    status: 'Status',
+    sort: 'Order',
+    isSearched: 'Searched',
+    columns: 'Columns',
+    kind: 'Kind',
+    document: 'Document',
+  },
+  values: { kycStatus: labels.status, status: labels.status },
+} satisfies ActWords

@@ -1,0 +1,31 @@
+import { ArrowRight } from 'lucide-react'
+import { useWords } from '#web/app/words.ts'
+import { Icon } from '#web/components/icon.tsx'
+import type { AuditLine } from './audit-line.ts'
+
+/** What an act has changed, as it was and as it became; where nothing was before, what was told of it. */
+export function Changes({ changes }: { changes: AuditLine['changes'] }) {
+  const words = useWords('audit')
+  return (
+    <dl className="xs max-w-90 wrap-anywhere">
+      {changes.map(({ field, label, before, after }) => (
+        <div key={field}>
+          <dt className="muted inline">{label}: </dt>
+          <dd className="inline">
+            {before !== null && (
+              <>
+                <span className="sr-only">{words.was} </span>
+                <s className="subtle">
+                  <bdi>{before}</bdi>
+                </s>{' '}
+                <Icon of={ArrowRight} size="sm" flip className="inline" />{' '}
+                <span className="sr-only">{words.is} </span>
+              </>
+            )}
+            <bdi>{after ?? words.nothing}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { auditList } from '#modules/audit/lists.ts'
+import { administrators } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { partOfList } from '#web/app/lost-place.ts'
+import { AuditLogPage } from '#web/areas/audit/audit-log.tsx'
+import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+
+export const Route = createFileRoute('/_admin/admin-sahl/audit-log')({
+  staticData: { access: administrators, words: ['audit'] },
+  validateSearch: (search): ListAddress<typeof auditList> => readListAddress(auditList, search),
+  loaderDeps: ({ search: { q, act, actor, subject, from, to, sort, cursor } }) => ({
+    q,
+    act,
+    actor,
+    subject,
+    from,
+    to,
+    sort,
+    cursor,
+  }),
+  loader: async ({ context: { api }, deps }) => {
+    const [part, state] = await Promise.all([
+      partOfList(deps, api.reporting.audit),
+      api.reporting.auditState({}),
+    ])
+    return { part, state }
+  },
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('audit').title })),
+  // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
+  pendingMs: Number.POSITIVE_INFINITY,
+  component: AuditLogPage,
+})

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { operators } from '#demo/content/people.ts'
+import type { Locale } from '#kit/locale.ts'
+import * as ar from '#modules/identity/messages.acts.ar.ts'
+import * as en from '#modules/identity/messages.acts.en.ts'
+import { openBrowser, openVisitor } from '#support/browser.ts'
+import type { Caller } from '#support/caller.ts'
+import { screenWords } from '#support/messages.ts'
+import { type Investor, registerInvestor, signInOperator } from '#support/people.ts'
+import { heading, link, said } from '#support/screen.ts'
+import { rowsWordsOf } from '#web/components/list/rows-words.ts'
+import { listWordsOf } from '#web/components/list/words.ts'
+
+const { origin, owner } = inject('product')
+const database = new pg.Client(owner)
+
+let browser: Browser
+let operator: Caller
+let investor: Investor
+beforeAll(async () => {
+  await database.connect()
+  browser = await openBrowser()
+  operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+  investor = await registerInvestor(origin)
+  await operator.api.verification.setActivation({ id: investor.userId, isActive: false })
+})
+afterAll(async () => {
+  await database.query('delete from audit.verifications')
+  await browser.close()
+  await database.end()
+})
+
+const verified = (brokenAt: number | null) =>
+  database.query(
+    `insert into audit.verifications select clock_timestamp(), position, hash, $1 from audit.chain_end`,
+    [brokenAt],
+  )
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isThere = () => target.evaluate((one) => one === document.activeElement)
+  for (let stop = 0; stop < 80 && !(await isThere()); stop++) await page.keyboard.press('Tab')
+  expect(await isThere()).toBe(true)
+}
+
+describe.each<Locale>(['ar', 'en'])('the audit log, in %s (AUTH-13)', (locale) => {
+  const { audit: words, menu } = screenWords(locale)
+  const own = listWordsOf(locale)
+  const inRows = rowsWordsOf(locale)
+  const { acts } = locale === 'ar' ? ar : en
+  const name = () => `${investor.person.firstName} ${investor.person.lastName}`
+  const rows = (page: Page) => page.locator('tbody tr')
+
+  test('tells who did what to whom, with before and after, and is narrowed by keyboard alone', async () => {
+    const visitor = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
+    const { page, open, look } = visitor
+    await open('/admin-sahl')
+    await link(page, menu['/admin-sahl/audit-log']).click()
+    await heading(page, words.title).waitFor()
+    await said(page, words.chain.never).waitFor()
+    await look()
+
+    await tabTo(page, page.getByRole('searchbox'))
+    await page.keyboard.type(investor.person.email)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/q=/)
+    const line = rows(page).filter({ hasText: acts.acts.deactivated })
+    await line.waitFor()
+    expect(await line.textContent()).toMatch(/نعم|Yes/)
+    await tabTo(page, line.getByRole('link', { name: words.onlyOn(name()) }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/subject=/)
+    const all = page.getByRole('link', { name: words.allAgain(words.on(name())) })
+    await all.waitFor()
+    await page.locator('[aria-busy]').waitFor({ state: 'detached' })
+    await look()
+    await tabTo(page, all)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => !url.searchParams.has('subject'))
+    await visitor.close()
+  })
+
+  test('is narrowed by act and by day, and taken away as a file', async () => {
+    const visitor = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
+    const { page, open, look } = visitor
+    await open(`/admin-sahl/audit-log?q=${investor.userId}`)
+    await page.getByRole('combobox', { name: words.act }).selectOption({ label: acts.acts.registered })
+    await page.waitForURL(/act=identity.registered/)
+    await expect.poll(() => rows(page).count()).toBe(1)
+    await page.locator('[aria-busy]').waitFor({ state: 'detached' })
+    await look()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: inRows.export }).click(),
+    ])
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(acts.acts.registered)
+    await page.getByLabel(words.days.to, { exact: true }).fill('2020-01-01')
+    await said(page, words.none.title).waitFor()
+    await page.getByRole('link', { name: own.clear }).click()
+    await rows(page).nth(3).waitFor()
+    await visitor.close()
+  })
+
+  test('says whether it is what was written', async () => {
+    const visitor = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
+    const { page, open, look } = visitor
+    await verified(null)
+    await open('/admin-sahl/audit-log')
+    await said(page, words.chain.intact).waitFor()
+    await verified(7)
+    await page.reload()
+    await page.getByRole('alert').filter({ hasText: words.chain.broken }).waitFor()
+    await look()
+    await database.query('delete from audit.verifications')
+    await visitor.close()
+  })
+})
+
+test('without script the filters are the address', async () => {
+  const { audit: words } = screenWords('en')
+  const visitor = await openVisitor(browser, {
+    origin,
+    locale: 'en',
+    cookie: operator.cookie(),
+    javaScriptEnabled: false,
+  })
+  const { page, open } = visitor
+  await open('/admin-sahl/audit-log?sort=oldest')
+  await page.getByRole('combobox', { name: words.act }).selectOption({ label: en.acts.acts.signed_in })
+  await page.getByLabel(words.days.from, { exact: true }).fill('2020-01-01')
+  await page
+    .getByRole('button', { name: listWordsOf('en').apply })
+    .nth(1)
+    .click()
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+    act: 'identity.signed_in',
+    from: '2020-01-01',
+    sort: 'oldest',
+  })
+  expect(await page.locator('tbody tr').count()).toBeGreaterThan(0)
+  await visitor.close()
+})
