@@ -127,6 +127,10 @@ describe.each<Locale>(['ar', 'en'])('the general settings, in %s (ADM-7)', (loca
     await page.keyboard.press('Enter')
     await discard.waitFor({ state: 'detached' })
     expect(await control('fundingDeadlineDays').inputValue()).toBe('120')
+
+    await page.getByRole('link', { name: words.history }).click()
+    const newest = page.locator('tbody tr').first()
+    await newest.filter({ hasText: labels.fundingDeadlineDays! }).filter({ hasText: '120' }).waitFor()
   })
 })
 

@@ -1,8 +1,10 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '#web/app/words.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { DateText } from '#web/components/date-text.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import type { SettingsView } from './changes.ts'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -28,6 +30,10 @@ export function SettingsPage() {
           </p>
         )}
       </div>
+      <Link to="/admin-sahl/audit-log" search={{ act: 'settings.saved' }} className="link small w-fit">
+        {words.history}
+        <Icon of={ArrowRight} size="sm" flip />
+      </Link>
       {view.groups.map((group) => (
         <SettingsForm key={group.name} group={group} version={view.version} onRead={setRead} />
       ))}

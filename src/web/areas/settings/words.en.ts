@@ -7,6 +7,7 @@ const settings = {
   intro:
     'What you save is in force everywhere within a second, and is written in the audit log with its before and after.',
   lastSaved: (at: string) => `Last saved ${at}.`,
+  history: 'Who changed what, and when',
   save: 'Save changes',
   saving: 'Saving…',
   saved: 'Saved',
