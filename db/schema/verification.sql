@@ -27,11 +27,42 @@ create table verification.applications (
   constraint rejected_says_why CHECK (((status = 'rejected'::text) = (rejection IS NOT NULL))),
   constraint submitted_is_complete CHECK (((status = 'not_done'::text) OR ((submitted_at IS NOT NULL) AND (national_id_sealed IS NOT NULL) AND (score IS NOT NULL) AND (profile IS NOT NULL))))
 );
+CREATE INDEX applications_by_id_expiry ON verification.applications USING btree (((answers ->> 'idExpiresOn'::text))) WHERE (status = 'approved'::text);
 CREATE INDEX applications_by_national_id ON verification.applications USING btree (national_id_fingerprint);
 CREATE INDEX applications_by_operator ON verification.applications USING btree (decided_by);
 CREATE INDEX applications_by_status ON verification.applications USING btree (status, submitted_at);
 CREATE UNIQUE INDEX applications_one_approved_per_id ON verification.applications USING btree (national_id_fingerprint) WHERE (status = 'approved'::text);
 grant insert, select, update on verification.applications to sahl_app;
+
+create table verification.documents (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  storage_id uuid not null,
+  type text not null,
+  name text not null,
+  size_bytes integer not null,
+  width integer,
+  height integer,
+  sent_at timestamp with time zone not null,
+  handed_in_at timestamp with time zone,
+  replaced_at timestamp with time zone,
+  constraint documents_pkey PRIMARY KEY (id),
+  constraint documents_name_files_once UNIQUE (storage_id),
+  constraint documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id),
+  constraint documents_height_check CHECK ((height > 0)),
+  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['id_front'::text, 'id_back'::text, 'address_proof'::text]))),
+  constraint documents_name_check CHECK ((length(name) <= 120)),
+  constraint documents_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint documents_type_check CHECK ((type = ANY (ARRAY['jpeg'::text, 'pdf'::text]))),
+  constraint documents_width_check CHECK ((width > 0)),
+  constraint picture_has_size CHECK (((type = 'jpeg'::text) = ((width IS NOT NULL) AND (height IS NOT NULL))))
+);
+CREATE INDEX documents_by_user ON verification.documents USING btree (user_id, sent_at);
+CREATE UNIQUE INDEX documents_one_of_each ON verification.documents USING btree (user_id, kind) WHERE (replaced_at IS NULL);
+CREATE TRIGGER documents_handed_in_stay BEFORE DELETE ON verification.documents FOR EACH ROW EXECUTE FUNCTION verification.keep_handed_in();
+grant delete, insert, select on verification.documents to sahl_app;
+grant update (handed_in_at, replaced_at) on verification.documents to sahl_app;
 
 create table verification.transitions (
   id uuid not null,
@@ -45,6 +76,7 @@ create table verification.transitions (
   score smallint,
   reasons jsonb not null default '[]'::jsonb,
   national_id_fingerprint bytea,
+  documents jsonb not null default '{}'::jsonb,
   constraint transitions_pkey PRIMARY KEY (id),
   constraint transitions_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES identity.users(id),
   constraint transitions_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id)
@@ -54,6 +86,15 @@ CREATE INDEX transitions_by_user ON verification.transitions USING btree (user_i
 CREATE TRIGGER transitions_never_change BEFORE DELETE OR UPDATE ON verification.transitions FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
 CREATE TRIGGER transitions_never_truncated BEFORE TRUNCATE ON verification.transitions FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();
 grant insert, select on verification.transitions to sahl_app;
+
+CREATE OR REPLACE FUNCTION verification.keep_handed_in()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.handed_in_at is null then return old; end if;
+  raise exception 'what was handed in stays' using errcode = '42501';
+end $function$;
 
 CREATE OR REPLACE FUNCTION verification.refuse_change()
  RETURNS trigger

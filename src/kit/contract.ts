@@ -28,8 +28,8 @@ export interface Endpoint {
   readonly body?: Schema
   /** What a success answers; without it the answer is 204 and empty. */
   readonly answer?: Schema
-  /** The answer is a file of this media type: the operation returns the Response itself. */
-  readonly produces?: string
+  /** The answer is a file of this media type, or of one of these: the operation returns the Response itself. */
+  readonly produces?: string | readonly string[]
   readonly status?: 200 | 201 | 202
   /** Codes of the refusals that the operation may throw, beyond those any call can meet. */
   readonly refusals?: readonly string[]
@@ -93,7 +93,7 @@ export type ParsedOf<E> = Flat<
   Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'> & FilesOf<E, StoredUpload>
 >
 /** What the operation returns: the answer as the wire carries it. */
-export type AnswerOf<E> = E extends { readonly produces: string }
+export type AnswerOf<E> = E extends { readonly produces: string | readonly string[] }
   ? Response
   : E extends { readonly answer: infer S }
     ? InputOf<S>

@@ -10,6 +10,7 @@ import { decideKyc, saveDraft, submitKyc } from '#modules/verification/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { relayFacts } from '#platform/facts.ts'
 import { type GatewayAround, openGateway } from '#support/gateway.ts'
+import { keepPapers } from '#support/papers.ts'
 import { answersOf, newPerson } from '#support/people.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { assembly } from './modules.ts'
@@ -54,6 +55,7 @@ const answered = async (actor: UserActor) => {
   const { identity, ...rest } = answersOf(person)
   const answers = Object.assign({}, identity, ...Object.values(rest))
   await world.as(actor, (context) => saveDraft(context, answers))
+  await world.as(actor, keepPapers)
   await world.as(actor, (context) => submitKyc(context))
 }
 

@@ -21,7 +21,7 @@ import {
   registerInvestor,
   signInOperator,
 } from '#support/people.ts'
-import { button, choice, field, heading, link, said, typedDigits } from '#support/screen.ts'
+import { button, choice, chooseDay, field, heading, link, said, typedDigits } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
 
@@ -173,11 +173,12 @@ describe.each<Locale>(['ar', 'en'])('the check, in %s', (locale) => {
     await field(page, questions.nationalId.label).fill('123')
     await choice(page, questions.residesInSaudi.label, labels.yes).check()
     await button(page, words.next).click()
-    await said(page, screenWords(locale).components.checkFields(2)).waitFor()
+    await said(page, screenWords(locale).components.checkFields(3)).waitFor()
     expect(await field(page, questions.nationalId.label).inputValue()).toBe('123')
     expect(await choice(page, questions.residesInSaudi.label, labels.yes).isChecked()).toBe(true)
     expect(page.url()).not.toContain('123')
     await field(page, questions.nationalId.label).fill(typedDigits(investor.person.nationalId, locale))
+    await chooseDay(page, 'idExpiresOn', '2033-04-17')
     await field(page, questions.nationality.label).selectOption('SA')
     await button(page, words.next).click()
     await heading(page, labels.step.employment).waitFor()

@@ -15,9 +15,21 @@ import {
 } from '#support/browser.ts'
 import { openCaller } from '#support/caller.ts'
 import { type ScreenWords, screenWords } from '#support/messages.ts'
+import { choosePapers } from '#support/papers-on-screen.ts'
 import { codeSentTo, newPerson, type Person } from '#support/people.ts'
 import { fillRegistration } from '#support/registration.ts'
-import { button, choice, field, heading, link, opening, place, said, typedDigits } from '#support/screen.ts'
+import {
+  button,
+  choice,
+  chooseDay,
+  field,
+  heading,
+  link,
+  opening,
+  place,
+  said,
+  typedDigits,
+} from '#support/screen.ts'
 import { listWordsOf } from '#web/components/list/words.ts'
 
 const { origin } = inject('product')
@@ -93,6 +105,7 @@ async function answerTheCheck(traveller: Traveller) {
   await heading(page, labels.step.identity).waitFor()
   await look()
   await field(page, questions.nationalId.label).fill(typedDigits(person.nationalId, locale))
+  await chooseDay(page, 'idExpiresOn', '2033-04-17')
   await field(page, questions.nationality.label).selectOption('SA')
   await choose(questions.residesInSaudi.label, labels.yes)
   await goOn()
@@ -137,6 +150,12 @@ async function answerTheCheck(traveller: Traveller) {
   await choose(questions.profits.label, labels.profits.withdraw)
   await field(page, questions.initialInvestment.label).fill(typedDigits('10000', locale))
   await goOn()
+
+  await heading(page, labels.step.documents).waitFor()
+  await look()
+  await choosePapers(page, locale)
+  await look()
+  await link(page, words.documents.next).click()
 
   await heading(page, labels.step.review).waitFor()
   await look()

@@ -8,7 +8,7 @@ import { openBrowser, openVisitor, type Visitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { type Investor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
-import { button, choice, field, heading, link, opening, said } from '#support/screen.ts'
+import { button, choice, chooseDay, field, heading, link, opening, said } from '#support/screen.ts'
 
 const { origin } = inject('product')
 const refusals = { ar: refusalsAr, en: refusalsEn }
@@ -42,6 +42,7 @@ describe.each<Locale>(['ar', 'en'])('the check, in %s', (locale) => {
     await open('/user/kyc')
     await heading(page, labels.step.identity).waitFor()
     await field(page, questions.nationalId.label).fill(investor.person.nationalId)
+    await chooseDay(page, 'idExpiresOn', '2033-04-17')
     await field(page, questions.nationality.label).selectOption('SA')
     const saved = draftSaved(page)
     await choice(page, questions.residesInSaudi.label, labels.yes).check()

@@ -1,7 +1,9 @@
 import { demoPassword } from '#demo/content/people.ts'
 import { newId, randomBelow } from '#kit/ids.ts'
+import { addDays, riyadhDay, systemClock } from '#kit/time.ts'
 import { hasValidCheckDigit } from '#modules/verification/answer-rules.ts'
 import { type Caller, type CallerOptions, openCaller } from './caller.ts'
+import { photoFile } from './papers.ts'
 
 /** Somebody who has never been here: nothing of theirs is taken. */
 export interface Person {
@@ -77,7 +79,12 @@ export async function registerInvestor(origin: string, options: CallerOptions = 
 /** Answers that pass, of somebody who has invested before. */
 export const answersOf = (person: Person) =>
   ({
-    identity: { nationalId: person.nationalId, nationality: 'SA', residesInSaudi: true },
+    identity: {
+      nationalId: person.nationalId,
+      idExpiresOn: riyadhDay(addDays(systemClock(), 900)),
+      nationality: 'SA',
+      residesInSaudi: true,
+    },
     employment: { occupation: 'private_sector', monthlyIncome: '20000_50000', additionalIncome: 'rent' },
     finances: { savings: 250_000_00, liabilities: '10_25' },
     experience: {
@@ -107,7 +114,15 @@ export async function submitCheck({ api, person }: Pick<Investor, 'api' | 'perso
     assetTypes: [...answers.experience.assetTypes],
   })
   await api.verification.saveGoals(answers.goals)
+  await sendPapers({ api })
   await api.verification.submit({ declaration: true })
+}
+
+/** KYC-3: both sides of the ID. */
+export async function sendPapers({ api }: Pick<Investor, 'api'>): Promise<void> {
+  for (const kind of ['id_front', 'id_back'] as const) {
+    await api.verification.sendDocument({ kind, file: await photoFile() })
+  }
 }
 
 /** AUTH-8: password, then the code. */

@@ -37,3 +37,12 @@ export const place = (page: Page): string => {
   const { pathname, search } = new URL(page.url())
   return pathname.replace(/^\/(ar|en)(?=\/|$)/, '') + search
 }
+
+/** A day chosen from its three lists. */
+export async function chooseDay(page: Page, name: string, day: string): Promise<void> {
+  const group = page.locator(`#${name}`)
+  const [year, month, date] = day.split('-').map((part) => String(Number(part)))
+  await group.selectOption(date!)
+  await page.locator(`#${name}-month`).selectOption(month!)
+  await page.locator(`#${name}-year`).selectOption(year!)
+}

@@ -1,7 +1,7 @@
 import { assert } from '#kit/errors.ts'
-import { addDays, addMs, hourMs } from '#kit/time.ts'
+import { addDays, addMs, hourMs, riyadhDay } from '#kit/time.ts'
 import { createAccount } from '#modules/identity/index.ts'
-import { decideKyc, saveDraft, submitKyc } from '#modules/verification/index.ts'
+import { decideKyc, keepDocument, saveDraft, submitKyc } from '#modules/verification/index.ts'
 import {
   type Account,
   type Applicant,
@@ -16,6 +16,7 @@ import {
   type PersonalData,
   profiles,
 } from '../content/people.ts'
+import { drawIdCards, type IdCards } from '../id-cards.ts'
 import type { Happening } from './timeline.ts'
 import { act, type SeedParts, systemActor, userActor } from './world.ts'
 
@@ -23,6 +24,8 @@ import { act, type SeedParts, systemActor, userActor } from './world.ts'
 export const worldAgeDays = 1160
 /** From handing in to the operator's word. */
 const reviewDays = 1
+/** Nobody's ID expires while the demo is looked at. */
+const idDaysLeft = 1200
 
 /** Who has registered so far, by email. */
 export class Register {
@@ -55,9 +58,10 @@ export async function seedOperators(parts: SeedParts, register: Register): Promi
 
 /** Registrations, checks handed in, and what an operator decided on them. */
 export function happeningsOfPeople(parts: SeedParts, register: Register): Happening[] {
+  const cards = drawIdCards()
   return [
-    ...[demoInvestor, demoOwner, ...investors].flatMap((one) => investorJoins(parts, register, one)),
-    ...applicants.flatMap((one) => applicantAsks(parts, register, one)),
+    ...[demoInvestor, demoOwner, ...investors].flatMap((one) => investorJoins(parts, register, one, cards)),
+    ...applicants.flatMap((one) => applicantAsks(parts, register, one, cards)),
     registers(parts, register, demoNewcomer, addDays(parts.now, -1)),
   ]
 }
@@ -95,12 +99,21 @@ const handsIn = (
   person: PersonalData & Pick<Investor, 'profile'>,
   at: Date,
   changes: Readonly<Record<string, unknown>> = {},
+  /** Sent with it; a check that is only corrected has them already. */
+  cards?: Promise<IdCards>,
 ): Happening => ({
   at,
   carryOut: async () => {
     const self = userActor(register.idOf(person.email), 'user')
     const { nationalId, nationality } = person
-    const answers = { nationalId, nationality, ...profiles[person.profile], ...changes }
+    const idExpiresOn = riyadhDay(addDays(parts.now, idDaysLeft))
+    const answers = { nationalId, idExpiresOn, nationality, ...profiles[person.profile], ...changes }
+    for (const [kind, card] of Object.entries((await cards) ?? {})) {
+      const { bytes, width, height } = card
+      const stored = await parts.files.store('private', bytes)
+      const file = { ...stored, type: 'jpeg', name: `${kind}.jpg`, width, height } as const
+      await act(parts, self, at, (context) => keepDocument(context, { kind: kind as keyof IdCards, file }))
+    }
     await act(parts, self, at, (context) => saveDraft(context, answers))
     await act(parts, self, at, (context) => submitKyc(context))
   },
@@ -128,22 +141,32 @@ const isDecided = (
 export const approvedAt = (person: Pick<Investor, 'joinedDaysAgo'>, now: Date): Date =>
   addDays(now, reviewDays - person.joinedDaysAgo)
 
-function investorJoins(parts: SeedParts, register: Register, investor: Investor): Happening[] {
+function investorJoins(
+  parts: SeedParts,
+  register: Register,
+  investor: Investor,
+  cards: Promise<IdCards>,
+): Happening[] {
   const joined = addDays(parts.now, -investor.joinedDaysAgo)
   return [
     registers(parts, register, investor, joined),
-    handsIn(parts, register, investor, addMs(joined, hourMs)),
+    handsIn(parts, register, investor, addMs(joined, hourMs), {}, cards),
     isDecided(parts, register, investor.email, approvedAt(investor, parts.now), { decision: 'approve' }),
   ]
 }
 
 /** Whoever waits, or was told what to correct; some have corrected it and wait again. */
-function applicantAsks(parts: SeedParts, register: Register, applicant: Applicant): Happening[] {
+function applicantAsks(
+  parts: SeedParts,
+  register: Register,
+  applicant: Applicant,
+  cards: Promise<IdCards>,
+): Happening[] {
   const { email, handedInDaysAgo, rejection } = applicant
   const handedIn = addDays(parts.now, -handedInDaysAgo)
   const happenings = [
     registers(parts, register, applicant, addDays(handedIn, -2)),
-    handsIn(parts, register, applicant, handedIn, applicant.answers),
+    handsIn(parts, register, applicant, handedIn, applicant.answers, cards),
   ]
   if (!rejection) return happenings
   const { reasons } = rejection

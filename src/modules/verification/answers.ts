@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fieldKinds } from '#kit/form-fields.ts'
-import { digitText } from '#kit/schemas.ts'
+import { Day, digitText } from '#kit/schemas.ts'
 import { riskLevels } from '#modules/opportunities/vocabulary.ts'
 import { agreesWithNationality, idFault, isInLiabilitiesRange } from './answer-rules.ts'
 import { nationalities } from './nationalities.ts'
@@ -9,6 +9,8 @@ import {
   additionalIncomes,
   answerSteps,
   assetTypes,
+  type DocumentKind,
+  documentKinds,
   experienceLevels,
   frequencies,
   horizons,
@@ -37,6 +39,7 @@ const fields = {
       if (message) context.addIssue({ code: 'custom', message })
     })
     .register(fieldKinds, { kind: 'digits' }),
+  idExpiresOn: Day,
   nationality: choice(nationalities),
   residesInSaudi: yesOrNo,
   occupation: choice(occupations),
@@ -65,6 +68,7 @@ export const answerFields = Object.keys(fields) as [AnswerField, ...AnswerField[
 export const IdentityStep = z
   .strictObject({
     nationalId: fields.nationalId,
+    idExpiresOn: fields.idExpiresOn,
     nationality: fields.nationality,
     residesInSaudi: fields.residesInSaudi,
   })
@@ -131,9 +135,14 @@ export const fieldsOfStep = (step: AnswerStep): AnswerField[] =>
 export const stepOfField = (field: AnswerField): AnswerStep =>
   answerSteps.find((step) => fieldsOfStep(step).includes(field))!
 
-/** What can be said against each answer, the likeliest first: nobody's goals are checked against a record. */
-export const fittingReasons: Readonly<Record<AnswerField, readonly [RejectionCode, ...RejectionCode[]]>> = {
+/** What a review can find wrong: an answer, or a document beside it. */
+export type ReviewedField = AnswerField | DocumentKind
+export const reviewedFields = [...answerFields, ...documentKinds] as [ReviewedField, ...ReviewedField[]]
+
+/** What can be said against each, the likeliest first: nobody's goals are checked against a record. */
+export const fittingReasons: Readonly<Record<ReviewedField, readonly [RejectionCode, ...RejectionCode[]]>> = {
   nationalId: ['mismatch', 'unverifiable'],
+  idExpiresOn: ['mismatch', 'outdated'],
   nationality: ['mismatch', 'unverifiable'],
   residesInSaudi: ['inconsistent', 'unverifiable'],
   occupation: ['unverifiable', 'unclear', 'inconsistent'],
@@ -152,6 +161,9 @@ export const fittingReasons: Readonly<Record<AnswerField, readonly [RejectionCod
   frequency: ['inconsistent', 'unclear'],
   profits: ['inconsistent', 'unclear'],
   initialInvestment: ['inconsistent', 'unclear'],
+  id_front: ['blurred', 'cropped', 'outdated', 'wrong_document'],
+  id_back: ['blurred', 'cropped', 'outdated', 'wrong_document'],
+  address_proof: ['blurred', 'cropped', 'outdated', 'wrong_document'],
 }
 
 /** A draft: any of the fields, each right by itself; null takes an answer back. */

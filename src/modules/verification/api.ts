@@ -4,6 +4,12 @@ import type { verificationContract } from './contract.ts'
 import { readKyc, readKycStatus, saveDraft, saveStep } from './operations/answers.ts'
 import { listCustomers } from './operations/customer-list.ts'
 import { readCustomer, setActivation } from './operations/customers.ts'
+import {
+  keepDocument,
+  readCustomersDocument,
+  readOwnDocument,
+  removeDocument,
+} from './operations/documents.ts'
 import { exportCustomers } from './operations/export.ts'
 import { decideKyc } from './operations/review.ts'
 import { submitKycCounted } from './operations/submission.ts'
@@ -17,10 +23,14 @@ export const verificationHandlers: Handlers<typeof verificationContract, CallCon
   saveFinances: (context, input) => saveStep(context, 'finances', input),
   saveExperience: (context, input) => saveStep(context, 'experience', input),
   saveGoals: (context, input) => saveStep(context, 'goals', input),
+  sendDocument: (context, input) => keepDocument(context, input),
+  removeDocument: (context, input) => removeDocument(context, input),
+  document: (context, input) => readOwnDocument(context, input),
   submit: (context) => submitKycCounted(context),
   customers: (context, input) => listCustomers(context, input),
   exportCustomers: (context, input) => exportCustomers(context, input),
   customer: (context, input) => readCustomer(context, input),
+  customerDocument: (context, input) => readCustomersDocument(context, input),
   decideKyc: (context, input) => decideKyc(context, input),
   setActivation: (context, input) => setActivation(context, input),
 }

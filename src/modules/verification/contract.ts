@@ -5,9 +5,17 @@ import { factKind } from '#kit/facts.ts'
 import { fileQuery, listQuery, pageOf } from '#kit/list-query.ts'
 import { Bilingual, Id, Instant, typedText } from '#kit/schemas.ts'
 import { kycStatuses } from '#modules/identity/vocabulary.ts'
-import { Answered, answerFields, Draft, fittingReasons, stepSchemas, yesOrNo } from './answers.ts'
+import {
+  Answered,
+  answerFields,
+  Draft,
+  fittingReasons,
+  reviewedFields,
+  stepSchemas,
+  yesOrNo,
+} from './answers.ts'
 import { customerList } from './lists.ts'
-import { type AnswerStep, kycSteps, rejectionCodes, riskProfiles } from './vocabulary.ts'
+import { type AnswerStep, documentKinds, kycSteps, rejectionCodes, riskProfiles } from './vocabulary.ts'
 
 export * from './answers.ts'
 export { kycStatuses }
@@ -28,14 +36,31 @@ export const verificationRefusals = defineRefusals({
   kyc_id_taken: { status: 409 },
   kyc_unchanged: { status: 422 },
   kyc_answer_closed: { status: 409 },
+  kyc_document_closed: { status: 409 },
+  kyc_documents_full: { status: 409 },
+  kyc_document_not_found: { status: 404 },
+  kyc_id_expired: { status: 409 },
   kyc_not_pending: { status: 409 },
   kyc_changed: { status: 409 },
   customer_not_found: { status: 404 },
 })
 
 /** Why a field was wrong, in the reader's language. */
-const Correction = z.object({ field: z.enum(answerFields), message: z.string() })
+const Correction = z.object({ field: z.enum(reviewedFields), message: z.string() })
 export const Rejection = z.object({ at: Instant, corrections: z.array(Correction) })
+
+const documentKind = z.enum(documentKinds)
+/** KYC-3: a file beside the answers; its content is asked for by its id. */
+export const Document = z.object({
+  id: Id,
+  kind: documentKind,
+  type: z.enum(['jpeg', 'pdf']),
+  name: z.string(),
+  sizeBytes: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  sentAt: Instant,
+})
 
 export const Kyc = z.object({
   kycStatus: z.enum(kycStatuses),
@@ -45,6 +70,9 @@ export const Kyc = z.object({
   nextStep: z.enum(kycSteps),
   rejection: Rejection.nullable(),
   openFields: z.array(z.enum(answerFields)).describe('The answers that may be changed now.'),
+  documents: z.array(Document),
+  openDocuments: z.array(documentKind).describe('The documents that may be sent now.'),
+  documentsToSend: z.array(documentKind).describe('Without these the check cannot be handed in.'),
   profile: z.enum(riskProfiles).nullable(),
   version: z.int(),
   savedAt: Instant.nullable(),
@@ -56,7 +84,7 @@ export const Kyc = z.object({
 
 const ReasonIn = z
   .strictObject({
-    field: z.enum(answerFields),
+    field: z.enum(reviewedFields),
     code: z.enum(rejectionCodes).optional(),
     ar: typedText(300).optional(),
     en: typedText(300).optional(),
@@ -98,6 +126,7 @@ const Change = z.object({
   fields: z.array(z.enum(answerFields)),
   before: Answered.describe('The changed answers as they were; never the ID number.'),
   after: Answered,
+  documents: z.array(z.object({ kind: documentKind, before: Id.nullable(), after: Id.nullable() })),
 })
 
 export const HistoryLine = z.object({
@@ -110,7 +139,7 @@ export const HistoryLine = z.object({
   /** Of a submission: what is not as it was at the one before. */
   change: Change.nullable(),
   reasons: z.array(
-    z.object({ field: z.enum(answerFields), code: z.enum(rejectionCodes).nullable(), message: Bilingual }),
+    z.object({ field: z.enum(reviewedFields), code: z.enum(rejectionCodes).nullable(), message: Bilingual }),
   ),
 })
 
@@ -118,6 +147,9 @@ export const Customer = z.object({
   ...CustomerRow.shape,
   dateOfBirth: z.string().nullable(),
   answers: Answered,
+  documents: z
+    .array(Document.extend({ isCurrent: z.boolean() }))
+    .describe('Those of the check as it stands, and those that were handed in before.'),
   score: z.int().nullable(),
   profile: z.enum(riskProfiles).nullable(),
   version: z.int(),
@@ -173,6 +205,41 @@ export const verificationContract = {
   saveFinances: saveStep('finances'),
   saveExperience: saveStep('experience'),
   saveGoals: saveStep('goals'),
+  sendDocument: endpoint({
+    method: 'POST',
+    path: '/api/user/kyc/documents/:kind',
+    summary: 'Sends a document of the check, in place of the one before.',
+    access: ['user'],
+    params: z.object({ kind: documentKind }),
+    upload: {
+      fields: { file: 'required' },
+      types: ['jpeg', 'png', 'webp', 'pdf'],
+      maxBytes: 10 * 1024 * 1024,
+      shelf: 'private',
+    },
+    form: {},
+    answer: Kyc,
+    refusals: ['kyc_under_review', 'kyc_already_approved', 'kyc_document_closed', 'kyc_documents_full'],
+  }),
+  removeDocument: endpoint({
+    method: 'DELETE',
+    path: '/api/user/kyc/documents/:kind',
+    summary: 'Takes a document of the check back.',
+    access: ['user'],
+    params: z.object({ kind: documentKind }),
+    form: {},
+    answer: Kyc,
+    refusals: ['kyc_under_review', 'kyc_already_approved', 'kyc_document_closed', 'kyc_document_not_found'],
+  }),
+  document: endpoint({
+    method: 'GET',
+    path: '/api/user/kyc/files/:id',
+    summary: "A document of one's own check.",
+    access: ['user'],
+    params: z.object({ id: Id }),
+    produces: ['image/jpeg', 'application/pdf'],
+    refusals: ['kyc_document_not_found'],
+  }),
   submit: endpoint({
     method: 'POST',
     path: '/api/user/kyc/submission',
@@ -217,6 +284,15 @@ export const verificationContract = {
     answer: Customer,
     refusals: ['customer_not_found'],
   }),
+  customerDocument: endpoint({
+    method: 'GET',
+    path: '/api/admin/customers/:id/documents/:documentId',
+    summary: "A document of a customer's check. Opening it is written to the audit log.",
+    access: ['admin', 'customer-admin'],
+    params: z.object({ id: Id, documentId: Id }),
+    produces: ['image/jpeg', 'application/pdf'],
+    refusals: ['kyc_document_not_found'],
+  }),
   decideKyc: endpoint({
     method: 'POST',
     path: '/api/admin/customers/:id/kyc-decision',
@@ -233,14 +309,14 @@ export const verificationContract = {
           reasons: z
             .array(ReasonIn, 'choose_at_least_one')
             .min(1, 'choose_at_least_one')
-            .max(answerFields.length, 'too_many'),
+            .max(reviewedFields.length, 'too_many'),
         }),
       ],
       { error: 'choose_one' },
     ),
     form: {},
     answer: Customer,
-    refusals: ['customer_not_found', 'kyc_not_pending', 'kyc_changed', 'kyc_id_taken'],
+    refusals: ['customer_not_found', 'kyc_not_pending', 'kyc_changed', 'kyc_id_taken', 'kyc_id_expired'],
   }),
   setActivation: endpoint({
     method: 'POST',

@@ -1,4 +1,7 @@
+import { expect } from 'vitest'
+import { startOf } from '#support/answers.ts'
 import type { Examples } from '#support/examples.ts'
+import { photoFile } from '#support/papers.ts'
 import { answersOf, registerInvestor, submitCheck } from '#support/people.ts'
 import type { verificationContract } from './contract.ts'
 
@@ -32,10 +35,15 @@ export const examples: Examples<typeof verificationContract> = {
   /** The check of identity in every state, and the back office. */
   async visit({ origin, options, operator }) {
     const customer = await registerInvestor(origin, options)
-    const { api, userId, person } = customer
+    const { api, userId, person, send } = customer
     await api.verification.kyc({})
     await api.verification.saveDraft({ savings: 1_00, nationalId: answersOf(person).identity.nationalId })
+    await api.verification.sendDocument({ kind: 'address_proof', file: await photoFile() })
+    await api.verification.removeDocument({ kind: 'address_proof' })
     await submitCheck(customer)
+    const [front] = (await api.verification.kyc({})).documents
+    expect(await startOf(await send(`/api/user/kyc/files/${front!.id}`))).toMatch(/^\ufffd{3}/)
+    await operator.send(`/api/admin/customers/${userId}/documents/${front!.id}`)
     await api.verification.kycStatus({})
     const { api: office } = operator
     await office.verification.decideKyc({
@@ -44,6 +52,7 @@ export const examples: Examples<typeof verificationContract> = {
       reasons: [
         { field: 'savings', code: 'inconsistent' },
         { field: 'horizon', ar: 'راجع المدة', en: 'Check the term' },
+        { field: 'id_back', code: 'blurred' },
       ],
     })
     await api.verification.kycStatus({})
@@ -51,6 +60,7 @@ export const examples: Examples<typeof verificationContract> = {
     const { finances, goals } = answersOf(person)
     await api.verification.saveFinances({ ...finances, savings: 300_000_00 })
     await api.verification.saveGoals({ ...goals, horizon: 'short_term' })
+    await api.verification.sendDocument({ kind: 'id_back', file: await photoFile() })
     await api.verification.submit({ declaration: true })
     await office.verification.decideKyc({ id: userId, decision: 'approve' })
     await api.verification.kyc({})

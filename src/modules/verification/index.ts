@@ -1,11 +1,12 @@
 /**
- * Verification owns the check of identity and suitability (KYC): answers by step, their review, its history.
+ * Verification owns the check of identity and suitability (KYC): answers by step, documents, their review, its history.
  * It promises that answers stand still while they are reviewed, that one decision is made of two that are
  * taken at once, that one ID number is approved once, and that whoever is approved has a wallet. The status
  * is mirrored onto the user record, where the gates read it. It refuses to decide on oneself.
  */
 export { saveDraft, saveStep } from './operations/answers.ts'
 export { countCustomers } from './operations/customer-list.ts'
+export { keepDocument } from './operations/documents.ts'
 export { findMaskedId } from './operations/load.ts'
 export { decideKyc } from './operations/review.ts'
 export { submitKyc } from './operations/submission.ts'

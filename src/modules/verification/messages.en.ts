@@ -4,7 +4,7 @@ import type { ColumnOf } from '#kit/list.ts'
 import type { kycStatuses } from '#modules/identity/vocabulary.ts'
 import type { riskLevels } from '#modules/opportunities/vocabulary.ts'
 import type { AnswerFault } from './answer-rules.ts'
-import type { AnswerField, verificationRefusals } from './contract.ts'
+import type { ReviewedField, verificationRefusals } from './contract.ts'
 import type { customerList } from './lists.ts'
 import type {
   additionalIncomes,
@@ -32,6 +32,10 @@ export const refusals = {
     'This ID number belongs to another account that is verified already. If it is yours, contact us.',
   kyc_unchanged: 'Nothing has been corrected yet. Change what the review asks for, then submit again.',
   kyc_answer_closed: 'The review did not ask for a change of this answer.',
+  kyc_document_closed: 'The review did not ask for this document to be sent again.',
+  kyc_documents_full: 'You have sent as many documents as we keep for one check. Contact us.',
+  kyc_document_not_found: 'This document does not exist, or is not yours to see.',
+  kyc_id_expired: 'This ID has expired. The check can be rejected, so that a valid one is sent.',
   kyc_not_pending: 'This check is not awaiting a decision. Another operator may have decided it just now.',
   kyc_changed: 'The answers have changed since you opened them. Read them again before deciding.',
   customer_not_found: 'This customer does not exist.',
@@ -44,6 +48,10 @@ export const fields = {
   national_id_start: 'An ID number starts with 1 or 2',
   national_id_length: 'An ID number has exactly 10 digits',
   national_id_check: 'This ID number is not right. Check its digits',
+  id_expired: 'This date has passed: a valid ID is needed',
+  id_expiry_far: 'This date is too far away. Enter it as it stands on the ID',
+  document_missing: 'Send this document',
+  document_named: 'Send it again: the review asked for another one',
   liabilities_cap: 'The percentage cannot exceed 100%',
   liabilities_range: 'This percentage is outside the range chosen above',
   liabilities_exact: 'Enter the exact percentage',
@@ -71,10 +79,12 @@ export const labels = {
     finances: 'Liabilities and savings',
     experience: 'Experience and risk',
     goals: 'Goals',
+    documents: 'Documents',
     review: 'Review and declaration',
   } satisfies Names<typeof kycSteps>,
   field: {
     nationalId: 'National ID or Iqama number',
+    idExpiresOn: 'ID expiry date',
     nationality: 'Nationality',
     residesInSaudi: 'Residing in Saudi Arabia',
     occupation: 'Current occupation',
@@ -93,7 +103,10 @@ export const labels = {
     frequency: 'Regular or one-time investing',
     profits: 'Profits',
     initialInvestment: 'Initial investment plan',
-  } satisfies Readonly<Record<AnswerField, string>>,
+    id_front: 'Front of the ID',
+    id_back: 'Back of the ID',
+    address_proof: 'Proof of address',
+  } satisfies Readonly<Record<ReviewedField, string>>,
   yes: 'Yes',
   no: 'No',
   occupation: { public_sector: 'Public Sector', private_sector: 'Private Sector' } satisfies Names<
@@ -157,6 +170,10 @@ export const rejectionReasons = {
   incomplete: 'Is not complete. Add what is missing.',
   unverifiable: 'Could not be verified. Check it and enter it again.',
   inconsistent: 'Does not agree with your other answers. Review them together.',
+  blurred: 'Cannot be read. Take it in good light and hold the phone still.',
+  cropped: 'Is cut off. All four edges must be seen.',
+  outdated: 'Is out of date. Send one that is valid now.',
+  wrong_document: 'Is a different document from the one asked for.',
 } satisfies Names<typeof rejectionCodes>
 
 /** Customers in a list, on the screen and in a file. */
@@ -189,6 +206,7 @@ export const personal = {
     decidedAt: 'Decided',
     profile: 'Risk profile',
   },
+  documentsColumns: { document: 'Document', name: 'File', sentAt: 'Sent' },
   answers: 'Answers of the check',
   answersColumns: { question: 'Question', answer: 'Answer' },
 }

@@ -7,6 +7,7 @@ import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { verificationNotices } from './notices.ts'
 import { verificationPersonalData } from './personal-data.ts'
+import { findDocumentFiles } from './queries.ts'
 import { verificationQueues } from './queues.ts'
 import { verificationFinders } from './search.ts'
 import { verificationSettings } from './settings.ts'
@@ -23,4 +24,5 @@ export const verification = defineModule({
   search: verificationFinders,
   personalData: verificationPersonalData,
   acts: { words: { ar: actsAr, en: actsEn } },
+  files: [{ shelf: 'private', find: findDocumentFiles }],
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
 import { placeOf } from '#kit/list-cursor.ts'
 import type { Locale } from '#kit/locale.ts'
 import { addMs, instantFrom, minuteMs } from '#kit/time.ts'
@@ -11,6 +12,7 @@ import { type Database, openDatabase, sql, type Tx } from '#platform/db.ts'
 import { readQueues } from '#platform/queues.ts'
 import { contextOf } from '#support/contexts.ts'
 import { testDatabase } from '#support/database.ts'
+import { keepPapers } from '#support/papers.ts'
 import { hasValidCheckDigit } from './answer-rules.ts'
 import type { Answers } from './contract.ts'
 import { customerList } from './lists.ts'
@@ -64,6 +66,7 @@ function newNationalId(): string {
 
 const answersWith = (nationalId: string): Answers => ({
   nationalId,
+  idExpiresOn: '2030-05-01',
   nationality: 'SA',
   residesInSaudi: true,
   occupation: 'public_sector',
@@ -87,6 +90,7 @@ const answersWith = (nationalId: string): Answers => ({
 async function handedIn(nationalId = newNationalId()) {
   const investor = await personWith('user')
   await as(investor, (context) => saveDraft(context, answersWith(nationalId)))
+  await as(investor, keepPapers)
   await as(investor, submitKyc)
   return investor
 }
@@ -113,15 +117,20 @@ describe('answers (KYC-1)', () => {
     const start = await as(investor, readKyc)
     expect(start).toMatchObject({ kycStatus: 'not_done', answers: {}, nextStep: 'identity', version: 0 })
 
-    const { nationalId, nationality, residesInSaudi } = answersWith(newNationalId())
-    await as(investor, (context) =>
-      saveStep(context, 'identity', { nationalId, nationality, residesInSaudi }),
-    )
+    const { nationalId, idExpiresOn, nationality, residesInSaudi } = answersWith(newNationalId())
+    const identity = { nationalId, idExpiresOn, nationality, residesInSaudi }
+    await as(investor, (context) => saveStep(context, 'identity', identity))
     await as(investor, (context) => saveDraft(context, { occupation: 'private_sector' }))
     const resumed = await as(investor, readKyc)
     expect(resumed).toMatchObject({
       kycStatus: 'not_done',
-      answers: { nationalId, nationality: 'SA', residesInSaudi: true, occupation: 'private_sector' },
+      answers: {
+        nationalId,
+        idExpiresOn,
+        nationality: 'SA',
+        residesInSaudi: true,
+        occupation: 'private_sector',
+      },
       completedSteps: ['identity'],
       nextStep: 'employment',
       can: { edit: true, submit: false },
@@ -198,6 +207,7 @@ describe('submission (KYC-4)', () => {
   test('eight times at once is one submission', async () => {
     const investor = await personWith('user')
     await as(investor, (context) => saveDraft(context, answersWith(newNationalId())))
+    await as(investor, keepPapers)
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => as(investor, submitKyc)))
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
     const history = await db.rows(
@@ -308,6 +318,7 @@ describe('review (KYC-4)', () => {
   test('is refused on oneself, on strangers and without something to decide', async () => {
     const operator = await personWith('admin', 'user')
     await as(operator, (context) => saveDraft(context, answersWith(newNationalId())))
+    await as(operator, keepPapers)
     await as(operator, submitKyc)
     expect(await codeOf(approve(operator, operator.userId))).toBe('forbidden')
     expect(await codeOf(approve(operator, '00000000-0000-7000-8000-00000000dead'))).toBe('customer_not_found')
@@ -406,10 +417,13 @@ describe('customers (ADM-3)', () => {
   })
 })
 
-test('a check that was never begun reads as not done', () => {
-  expect(kycView(contextFor({ kind: 'anonymous' }, db, 'ar'), undefined)).toMatchObject({
+test('a check that was never begun reads as not done', async () => {
+  const view = await kycView(contextFor({ kind: 'anonymous' }, db, 'ar'), undefined, newId())
+  expect(view).toMatchObject({
     kycStatus: 'not_done',
     nextStep: 'identity',
     rejection: null,
+    documents: [],
+    documentsToSend: ['id_front', 'id_back'],
   })
 })

@@ -6,7 +6,7 @@ import { ascending, type ListPart, listPart } from '#platform/list.ts'
 import { question } from '#platform/questions.ts'
 import type { Reason } from './contract.ts'
 import { waitingList } from './lists.ts'
-import type { RiskProfile } from './vocabulary.ts'
+import type { DocumentKind, RiskProfile } from './vocabulary.ts'
 
 export interface ApplicationRow {
   readonly userId: string
@@ -96,15 +96,16 @@ export const isIdApprovedElsewhere = async (tx: Tx, fingerprint: Buffer, userId:
 /** Kept with the status that was left, the answers as they then stood (the ID number aside) and the reasons. */
 export const insertTransition = (
   tx: Tx,
-  application: ApplicationRow,
+  application: ApplicationRow & { documents: Readonly<Partial<Record<DocumentKind, string>>> },
   to: { status: KycStatus; actorId: string; score: number | null; reasons: readonly Reason[] },
   now: Date,
 ) =>
   tx.run(sql`insert into verification.transitions
-      (id, user_id, from_status, to_status, at, actor_id, version, answers, national_id_fingerprint, score, reasons)
+      (id, user_id, from_status, to_status, at, actor_id, version, answers, national_id_fingerprint, score, reasons,
+        documents)
     values (${newId()}, ${application.userId}, ${application.status}, ${to.status}, ${now}, ${to.actorId},
       ${application.version}, ${JSON.stringify(application.answers)}, ${application.nationalIdFingerprint},
-      ${to.score}, ${JSON.stringify(to.reasons)})`)
+      ${to.score}, ${JSON.stringify(to.reasons)}, ${JSON.stringify(application.documents)})`)
 
 export interface TransitionRow {
   readonly id: string
@@ -115,12 +116,14 @@ export interface TransitionRow {
   readonly answers: unknown
   readonly nationalIdFingerprint: Buffer | null
   readonly reasons: readonly Reason[]
+  /** Their ids. */
+  readonly documents: Readonly<Partial<Record<DocumentKind, string>>>
 }
 
 /** Newest first. */
 export const listTransitions = (tx: Tx, userId: string) =>
   tx.rows<TransitionRow>(sql`select id, at, from_status, to_status, actor_id, answers,
-      national_id_fingerprint, reasons
+      national_id_fingerprint, reasons, documents
     from verification.transitions where user_id = ${userId} order by at desc, id desc limit 100`)
 
 export interface ApplicationBrief {
@@ -163,3 +166,73 @@ export const listWaiting = (
     },
     asked,
   )
+
+export interface DocumentRow {
+  readonly id: string
+  readonly kind: DocumentKind
+  readonly storageId: string
+  readonly type: 'jpeg' | 'pdf'
+  readonly name: string
+  readonly sizeBytes: number
+  readonly width: number | null
+  readonly height: number | null
+  readonly sentAt: Date
+  readonly handedInAt: Date | null
+  readonly replacedAt: Date | null
+}
+
+const documentColumns = sql`id, kind, storage_id, type, name, size_bytes, width, height, sent_at,
+  handed_in_at, replaced_at`
+
+/** KYC-3: all that is kept of a person's documents; of each kind the newest first. */
+export const listDocuments = (tx: Tx, userId: string) =>
+  tx.rows<DocumentRow>(sql`select ${documentColumns} from verification.documents
+    where user_id = ${userId} order by sent_at desc, id desc`)
+
+export const findDocument = (tx: Tx, userId: string, id: string) =>
+  tx.maybe<DocumentRow>(sql`select ${documentColumns} from verification.documents
+    where id = ${id} and user_id = ${userId}`)
+
+/** What stands in its place goes: into the history if it was handed in, else altogether. */
+export async function retireDocument(tx: Tx, userId: string, kind: DocumentKind, now: Date): Promise<number> {
+  const current = sql`user_id = ${userId} and kind = ${kind} and replaced_at is null`
+  const dropped = await tx.run(
+    sql`delete from verification.documents where ${current} and handed_in_at is null`,
+  )
+  return (
+    dropped + (await tx.run(sql`update verification.documents set replaced_at = ${now} where ${current}`))
+  )
+}
+
+export const insertDocument = (
+  tx: Tx,
+  userId: string,
+  document: Omit<DocumentRow, 'handedInAt' | 'replacedAt'>,
+) =>
+  tx.run(sql`insert into verification.documents
+      (id, user_id, kind, storage_id, type, name, size_bytes, width, height, sent_at)
+    values (${document.id}, ${userId}, ${document.kind}, ${document.storageId}, ${document.type}, ${document.name},
+      ${document.sizeBytes}, ${document.width}, ${document.height}, ${document.sentAt})`)
+
+export const measureDocuments = (tx: Tx, userId: string) =>
+  tx.one<{ count: number; bytes: number }>(sql`select count(*)::int4 as count,
+    coalesce(sum(size_bytes), 0)::float8 as bytes from verification.documents where user_id = ${userId}`)
+
+export const updateHandedIn = (tx: Tx, userId: string, now: Date) =>
+  tx.run(sql`update verification.documents set handed_in_at = ${now}
+    where user_id = ${userId} and replaced_at is null and handed_in_at is null`)
+
+/** A document that was sent or taken back is a change of the check. */
+export const touchApplication = (tx: Tx, userId: string, now: Date) =>
+  tx.run(sql`update verification.applications set version = version + 1, saved_at = ${now}
+    where user_id = ${userId}`)
+
+/** Those of the stored files that a document names. */
+export const findDocumentFiles = async (tx: Tx, storageIds: readonly string[]): Promise<string[]> =>
+  (
+    await tx.rows<{ storageId: string }>(sql`select storage_id from verification.documents
+      where storage_id = any (${storageIds}::uuid[])`)
+  ).map((row) => row.storageId)
+
+export const deleteNeverHandedIn = (tx: Tx, userId: string) =>
+  tx.run(sql`delete from verification.documents where user_id = ${userId} and handed_in_at is null`)

@@ -10,6 +10,7 @@ import {
   Draft,
   fieldsOfStep,
   fittingReasons,
+  type ReviewedField,
   stepOfField,
   stepSchemas,
 } from './contract.ts'
@@ -19,22 +20,27 @@ import { nationalities } from './nationalities.ts'
 import {
   changedFieldsOf,
   completedStepsOf,
+  documentsToSend,
   expectedDecisionOf,
   faultsOf,
   isAboveProfile,
   isEditable,
+  isWithinQuota,
   kycExits,
   mayBecome,
   mergeAnswers,
   nextStepOf,
+  openDocumentsOf,
   openFieldsOf,
   profileOf,
   suitabilityScore,
 } from './rules.ts'
 import { verificationSettings, weightsOf } from './settings.ts'
 
+const today = '2026-11-21'
 const whole: Answers = {
   nationalId: '1000000008',
+  idExpiresOn: '2030-05-01',
   nationality: 'SA',
   residesInSaudi: true,
   occupation: 'private_sector',
@@ -143,18 +149,27 @@ describe('steps (KYC-1)', () => {
     expect(stepOfField('savings')).toBe('finances')
   })
   test('a whole application is complete and stands at the review', () => {
-    expect(faultsOf(whole)).toEqual([])
-    expect(completedStepsOf(whole)).toEqual(['identity', 'employment', 'finances', 'experience', 'goals'])
-    expect(nextStepOf(whole)).toBe('review')
+    expect(faultsOf(whole, today)).toEqual([])
+    expect(completedStepsOf(whole, today)).toEqual([
+      'identity',
+      'employment',
+      'finances',
+      'experience',
+      'goals',
+    ])
+    expect(nextStepOf(whole, [], today)).toBe('review')
   })
   test('an empty one begins at the beginning and names what is missing', () => {
-    expect(nextStepOf({})).toBe('identity')
-    const paths = faultsOf({}).map((fault) => String(fault.path?.[0]))
+    expect(nextStepOf({}, ['id_front'], today)).toBe('identity')
+    const paths = faultsOf({}, today).map((fault) => String(fault.path?.[0]))
     const optional = ['additionalIncome', 'liabilitiesPercent']
     expect(paths.sort()).toEqual(answerFields.filter((field) => !optional.includes(field)).sort())
   })
   test.each([
     [{ nationality: 'EG' }, 'nationality', 'nationality_mismatch'],
+    [{ idExpiresOn: '2026-11-20' }, 'idExpiresOn', 'id_expired'],
+    [{ idExpiresOn: '2041-11-22' }, 'idExpiresOn', 'id_expiry_far'],
+    [{ idExpiresOn: '2027-02-30' }, 'idExpiresOn', 'no_such_day'],
     [{ nationalId: '1000000009' }, 'nationalId', 'national_id_check'],
     [{ nationalId: '3000000000' }, 'nationalId', 'national_id_start'],
     [{ nationalId: '3100000000' }, 'nationalId', 'national_id_start'],
@@ -170,7 +185,7 @@ describe('steps (KYC-1)', () => {
     [{ savings: -1 }, 'savings', 'too_small'],
     [{ savings: 0.5 }, 'savings', 'wrong_type'],
   ])('%j is refused at %s with %s', (change, path, message) => {
-    const faults = faultsOf({ ...whole, ...(change as Answers) })
+    const faults = faultsOf({ ...whole, ...(change as Answers) }, today)
     expect(faults).toHaveLength(1)
     expect(faults[0]).toMatchObject({ path: [path], message })
   })
@@ -188,6 +203,56 @@ describe('steps (KYC-1)', () => {
     Object.fromEntries(fieldsOfStep(step).map((field) => [field, whole[field]]))
 })
 
+test.each(['2026-11-21', '2041-11-21'])('an ID that expires on %s is taken', (idExpiresOn) =>
+  expect(faultsOf({ ...whole, idExpiresOn }, today)).toEqual([]),
+)
+
+describe('documents (KYC-3)', () => {
+  const handedInAt = instantFrom('2026-11-01T09:00:00Z')
+  const both = [
+    { kind: 'id_front', handedInAt },
+    { kind: 'id_back', handedInAt },
+  ] as const
+  const fresh = both.map(({ kind }) => ({ kind, handedInAt: null }))
+  const proof = { kind: 'address_proof', handedInAt } as const
+
+  test.each([
+    ['not_done', [], [], ['id_front', 'id_back']],
+    ['not_done', [fresh[0]!], [], ['id_back']],
+    ['not_done', fresh, [], []],
+    ['rejected', both, [], []],
+    ['rejected', both, ['savings', 'id_back'], ['id_back']],
+    ['rejected', [both[0], fresh[1]!], ['id_back'], []],
+    ['rejected', [...both, proof], ['address_proof'], ['address_proof']],
+    ['rejected', both, ['address_proof'], []],
+    ['rejected', [both[0]], [], ['id_back']],
+    ['expired', [...both, proof], [], ['id_front', 'id_back']],
+    ['expired', fresh, [], []],
+  ] as const)('%s with %j, of which %j was named wrong, lacks %j', (status, sent, named, lacking) =>
+    expect(documentsToSend({ status, sent, named })).toEqual(lacking),
+  )
+  test('a check goes on with them before the review', () =>
+    expect(nextStepOf(whole, ['id_back'], today)).toBe('documents'))
+  test.each([
+    ['not_done', fresh, [], ['id_front', 'id_back', 'address_proof']],
+    ['expired', both, [], ['id_front', 'id_back', 'address_proof']],
+    ['pending', both, [], []],
+    ['approved', both, [], []],
+    ['rejected', both, ['savings'], []],
+    ['rejected', both, ['id_front'], ['id_front']],
+    ['rejected', [both[0]], ['savings'], ['id_back']],
+  ] as const)('%s with %j, of which %j was named wrong, opens %j', (status, sent, named, open) =>
+    expect(openDocumentsOf({ status, sent, named })).toEqual(open),
+  )
+  test.each([
+    [40, 100 * 1024 * 1024, true],
+    [41, 1, false],
+    [1, 100 * 1024 * 1024 + 1, false],
+  ])('%i of them with %i bytes: within what is kept of one person is %s', (count, bytes, may) =>
+    expect(isWithinQuota({ count, bytes })).toBe(may),
+  )
+})
+
 describe('what of a check may be changed (KYC-4)', () => {
   test.each([
     ['not_done', [...answerFields]],
@@ -196,9 +261,9 @@ describe('what of a check may be changed (KYC-4)', () => {
     ['approved', []],
     ['rejected', []],
   ] as const)('%s, with nothing named: %j', (status, open) =>
-    expect(openFieldsOf(status, whole, [])).toEqual(open),
+    expect(openFieldsOf(status, whole, [], today)).toEqual(open),
   )
-  test.each<[AnswerField[], AnswerField[]]>([
+  test.each<[ReviewedField[], AnswerField[]]>([
     [['occupation'], ['occupation']],
     [
       ['frequency', 'savings'],
@@ -206,15 +271,16 @@ describe('what of a check may be changed (KYC-4)', () => {
     ],
     [['nationalId'], ['nationalId', 'nationality']],
     [['nationality'], ['nationalId', 'nationality']],
+    [['id_front', 'savings'], ['savings']],
     [['liabilitiesPercent'], ['liabilities', 'liabilitiesPercent']],
     [['yearsOfExperience'], ['investmentExperience', 'yearsOfExperience', 'assetTypes']],
     [['assetTypes'], ['investmentExperience', 'yearsOfExperience', 'assetTypes']],
   ])('rejected for %j opens %j', (named, open) => {
-    expect([...openFieldsOf('rejected', whole, named)].sort()).toEqual([...open].sort())
+    expect([...openFieldsOf('rejected', whole, named, today)].sort()).toEqual([...open].sort())
   })
   test('what would not be taken any more is open too, with what a rule binds to it', () => {
     const stale: Answers = { ...whole, liabilities: 'over_50', savings: -1 }
-    expect(openFieldsOf('rejected', stale, ['occupation'])).toEqual(
+    expect(openFieldsOf('rejected', stale, ['occupation'], today)).toEqual(
       answerFields.filter((field) =>
         ['occupation', 'savings', 'liabilities', 'liabilitiesPercent'].includes(field),
       ),
@@ -357,5 +423,5 @@ test.each([
 
 test('every field has reasons that fit it, and only an identity can differ from the records', () => {
   const mismatched = answerFields.filter((field) => fittingReasons[field].includes('mismatch'))
-  expect(mismatched).toEqual(['nationalId', 'nationality'])
+  expect(mismatched).toEqual(['nationalId', 'idExpiresOn', 'nationality'])
 })

@@ -1,16 +1,27 @@
 import type { RawIssue } from '#kit/field-words.ts'
-import { addDays, instantFrom, riyadhDay } from '#kit/time.ts'
+import { addDays, addMonths, instantFrom, riyadhDay } from '#kit/time.ts'
 import type { KycStatus } from '#modules/identity/vocabulary.ts'
 import { type RiskLevel, riskLevels } from '#modules/opportunities/vocabulary.ts'
-import { type AnswerField, type Answers, answerFields, fieldsOfStep, stepSchemas } from './contract.ts'
+import type { AnswerFault } from './answer-rules.ts'
+import {
+  type AnswerField,
+  type Answers,
+  answerFields,
+  fieldsOfStep,
+  type ReviewedField,
+  stepSchemas,
+} from './contract.ts'
 import {
   type AnswerStep,
   answerSteps,
+  type DocumentKind,
+  documentKinds,
   type experienceLevels,
   type incomeRanges,
   type KycStep,
   type liabilitiesRanges,
   type RiskProfile,
+  requiredDocuments,
   type understandingLevels,
 } from './vocabulary.ts'
 
@@ -39,22 +50,77 @@ function partFor(step: AnswerStep, answers: Answers): Record<string, unknown> {
 
 type Judged = { success: boolean; error?: { issues: readonly RawIssue[] } }
 
-const judge = (step: AnswerStep, answers: Answers): Judged =>
-  (stepSchemas[step] as { safeParse(value: unknown): Judged }).safeParse(partFor(step, answers))
+const judge = (step: AnswerStep, answers: Answers): readonly RawIssue[] =>
+  (stepSchemas[step] as { safeParse(value: unknown): Judged }).safeParse(partFor(step, answers)).error
+    ?.issues ?? []
+
+/** The longest that an ID is issued for, with some years to spare. */
+const idYearsAtMost = 15
+
+/** KYC-4: what is wrong with the day on which an ID expires; on that day itself it is valid still. */
+export function idExpiryFault(idExpiresOn: string, today: string): AnswerFault | undefined {
+  if (idExpiresOn < today) return 'id_expired'
+  const last = addMonths(instantFrom(`${today}T00:00:00Z`), idYearsAtMost * 12)
+  return idExpiresOn > last.toISOString().slice(0, 10) ? 'id_expiry_far' : undefined
+}
+
+/** What is wrong with a step as it stands on this day. */
+export function stepFaultsOf(step: AnswerStep, answers: Answers, today: string): RawIssue[] {
+  const faults = [...judge(step, answers)]
+  if (step !== 'identity' || answers.idExpiresOn === undefined) return faults
+  const message = idExpiryFault(answers.idExpiresOn, today)
+  return message ? [...faults, { code: 'custom', path: ['idExpiresOn'], message }] : faults
+}
 
 /** KYC-1: complete is what would pass if it were left now; nothing is stored that could disagree. */
-export const completedStepsOf = (answers: Answers): AnswerStep[] =>
-  answerSteps.filter((step) => judge(step, answers).success)
+export const completedStepsOf = (answers: Answers, today: string): AnswerStep[] =>
+  answerSteps.filter((step) => stepFaultsOf(step, answers, today).length === 0)
 
 /** Everything that stands between these answers and their submission. */
-export const faultsOf = (answers: Answers): RawIssue[] =>
-  answerSteps.flatMap((step) => [...(judge(step, answers).error?.issues ?? [])])
+export const faultsOf = (answers: Answers, today: string): RawIssue[] =>
+  answerSteps.flatMap((step) => stepFaultsOf(step, answers, today))
 
-/** Where to go on: the first step that is not complete, in the end the review. */
-export const nextStepOf = (answers: Answers): KycStep => {
-  const completed = completedStepsOf(answers)
-  return answerSteps.find((step) => !completed.includes(step)) ?? 'review'
+/** Where to go on: the first step that is not complete, then documents, in the end the review. */
+export function nextStepOf(answers: Answers, toSend: readonly DocumentKind[], today: string): KycStep {
+  const completed = completedStepsOf(answers, today)
+  const next = answerSteps.find((step) => !completed.includes(step))
+  return next ?? (toSend.length > 0 ? 'documents' : 'review')
 }
+
+/** Where a check stands, as far as its documents are concerned. */
+export interface DocumentStanding {
+  readonly status: KycStatus
+  /** What the review named wrong. */
+  readonly named: readonly ReviewedField[]
+  /** As they are now. What was handed in before is the very file that was read then. */
+  readonly sent: readonly { readonly kind: DocumentKind; readonly handedInAt: Date | null }[]
+}
+
+/** KYC-3, KYC-4: what is missing, was named wrong and is the same still, or was of an ID that has expired. */
+export function documentsToSend({ status, named, sent }: DocumentStanding): DocumentKind[] {
+  return documentKinds.filter((kind) => {
+    const isRequired = requiredDocuments.includes(kind)
+    const found = sent.find((one) => one.kind === kind)
+    if (!found) return isRequired
+    const isAskedAnew = status === 'expired' ? isRequired : status === 'rejected' && named.includes(kind)
+    return isAskedAnew && found.handedInAt !== null
+  })
+}
+
+/** Which documents may be sent or taken back now: of a rejected check what was named, or is missing. */
+export function openDocumentsOf(standing: DocumentStanding): DocumentKind[] {
+  const { status, named } = standing
+  if (!isEditable(status)) return []
+  if (status !== 'rejected') return [...documentKinds]
+  const toSend = documentsToSend(standing)
+  return documentKinds.filter((kind) => named.includes(kind) || toSend.includes(kind))
+}
+
+/** KYC-3: how much is kept for one person, with all that was replaced. */
+const documentsAtMost = 40
+const documentBytesAtMost = 100 * 1024 * 1024
+export const isWithinQuota = (kept: { count: number; bytes: number }): boolean =>
+  kept.count <= documentsAtMost && kept.bytes <= documentBytesAtMost
 
 /** Answers that one rule binds: none of them can be corrected without the others. */
 const boundTogether: readonly (readonly AnswerField[])[] = [
@@ -70,11 +136,12 @@ const boundTogether: readonly (readonly AnswerField[])[] = [
 export function openFieldsOf(
   status: KycStatus,
   answers: Answers,
-  named: readonly AnswerField[],
+  named: readonly ReviewedField[],
+  today: string,
 ): AnswerField[] {
   if (!isEditable(status)) return []
   if (status !== 'rejected') return [...answerFields]
-  const faulty = faultsOf(answers).map((issue) => String(issue.path?.[0]))
+  const faulty = faultsOf(answers, today).map((issue) => String(issue.path?.[0]))
   const wrong = new Set<string>([...named, ...faulty])
   for (const group of boundTogether) {
     if (group.some((field) => wrong.has(field))) for (const field of group) wrong.add(field)

@@ -16,14 +16,29 @@ export const horizons = ['short_term', 'long_term'] as const
 export const frequencies = ['regular', 'one_time'] as const
 export const profitUses = ['withdraw', 'reinvest'] as const
 /** Why a field was wrong, to pick from; words of one's own are the other way. */
-export const rejectionCodes = ['mismatch', 'unclear', 'incomplete', 'unverifiable', 'inconsistent'] as const
+export const rejectionCodes = [
+  'mismatch',
+  'unclear',
+  'incomplete',
+  'unverifiable',
+  'inconsistent',
+  'blurred',
+  'cropped',
+  'outdated',
+  'wrong_document',
+] as const
 export type RejectionCode = (typeof rejectionCodes)[number]
+
+/** KYC-3: what is shown beside the answers; the first two belong to every check. */
+export const documentKinds = ['id_front', 'id_back', 'address_proof'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+export const requiredDocuments: readonly DocumentKind[] = ['id_front', 'id_back']
 
 /** KYC-1: the steps that ask, in their order. */
 export const answerSteps = ['identity', 'employment', 'finances', 'experience', 'goals'] as const
 export type AnswerStep = (typeof answerSteps)[number]
-/** The last one has no answers of its own but the declaration. */
-export const kycSteps = [...answerSteps, 'review'] as const
+/** The last two have no answers of their own, but documents and the declaration. */
+export const kycSteps = [...answerSteps, 'documents', 'review'] as const
 export const riskProfiles = ['cautious', 'balanced', 'growth'] as const
 export type KycStep = (typeof kycSteps)[number]
 export type RiskProfile = (typeof riskProfiles)[number]

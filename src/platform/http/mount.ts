@@ -177,7 +177,7 @@ const isForm = (c: HonoContext): boolean =>
 const uploadLimit = { most: 60, windowSeconds: 600 }
 
 /** Nothing of a body is read before it is known that its sender may send one. */
-async function receiveUploads(
+export async function receiveUploads(
   c: HonoContext,
   endpoint: Endpoint,
   rules: UploadRules,

@@ -76,7 +76,7 @@ async function parseForm(
     taking.push(taken)
   })
   parser.on('field', (name: string, value: string, isNameCut: boolean, isValueCut: boolean) => {
-    if (isNameCut || isValueCut || !/^[A-Za-z][\w.-]*(\[\])?$/.test(name)) return done.reject(malformed())
+    if (isNameCut || isValueCut || !/^_?[A-Za-z][\w.-]*(\[\])?$/.test(name)) return done.reject(malformed())
     const key = name.replace(/\[\]$/, '')
     if (key === 'constructor' || key === 'prototype') return done.reject(malformed())
     fields.set(key, [...(fields.get(key) ?? []), value])

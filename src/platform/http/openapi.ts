@@ -119,7 +119,8 @@ function parametersOf(endpoint: Endpoint, making: Making): JsonObject[] {
 
 function successOf(endpoint: Endpoint, making: Making): JsonObject {
   if (endpoint.produces) {
-    const content = { [endpoint.produces]: { schema: { type: 'string', format: 'binary' } } }
+    const schema = { type: 'string', format: 'binary' }
+    const content = Object.fromEntries([endpoint.produces].flat().map((type) => [type, { schema }]))
     return { 200: { description: 'The file.', content } }
   }
   if (!endpoint.answer) return { 204: { description: 'Done.' } }
@@ -173,10 +174,19 @@ function doorRefusalsOf({
   if (method !== 'GET') codes.push('payload_too_large')
   if (method !== 'GET' && !rawBody) codes.push('unsupported_media_type')
   if (method !== 'GET' && !crossSite) codes.push('foreign_origin')
-  if (upload) codes.push('file_too_large', 'file_type_refused', 'file_unreadable', 'file_not_plain')
+  if (upload) codes.push(...uploadCodes)
   if (idempotent) codes.push('idempotency_key_required', 'idempotency_key_reused')
   return codes
 }
+
+const uploadCodes = [
+  'file_too_large',
+  'file_type_refused',
+  'file_unreadable',
+  'file_not_plain',
+  'file_infected',
+  'file_not_scanned',
+]
 
 /** A schema for its place in the document; those with a name of their own stand once, for all to refer to. */
 function schemaOf(schema: unknown, io: 'input' | 'output', { schemas }: Making): JsonObject {

@@ -6,7 +6,8 @@ const onEveryAnswer: readonly (readonly [string, string])[] = [
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],
-  ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
+  // Documents are photographed on our own pages; nobody else's page may stand in them.
+  ['permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()'],
   ['x-frame-options', 'DENY'],
   // Pages answer with a policy of their own, which takes this one's place.
   ['content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox"],

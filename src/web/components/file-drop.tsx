@@ -22,7 +22,7 @@ export function FileDrop({ title, note, className, ...rest }: FileDropProps) {
       <Icon of={Upload} size="lg" />
       <strong>{title ?? words.chooseFile}</strong>
       {note && <span className="xs subtle">{note}</span>}
-      <input {...rest} {...control} type="file" className="sr-only" />
+      <input {...rest} {...control} type="file" className="sr-only noscript:not-sr-only" />
     </label>
   )
 }

@@ -100,7 +100,12 @@ export const applicants: readonly Applicant[] = [
     nationality: 'JO',
     profile: 'income_seeker',
     handedInDaysAgo: 12,
-    rejection: { reasons: [{ field: 'nationality', code: 'mismatch' }] },
+    rejection: {
+      reasons: [
+        { field: 'nationality', code: 'mismatch' },
+        { field: 'id_back', code: 'blurred' },
+      ],
+    },
   },
   {
     firstName: { ar: 'لطيفة', en: 'Latifah' },

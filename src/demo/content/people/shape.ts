@@ -19,7 +19,9 @@ export interface PersonalData extends Account {
 }
 
 /** All other answers of the check: people who invest alike answer alike. */
-export type ProfileAnswers = Required<Omit<Answers, 'nationalId' | 'nationality' | 'liabilitiesPercent'>>
+export type ProfileAnswers = Required<
+  Omit<Answers, 'nationalId' | 'idExpiresOn' | 'nationality' | 'liabilitiesPercent'>
+>
 
 export type ProfileKey =
   | 'first_timer'

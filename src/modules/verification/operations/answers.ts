@@ -1,31 +1,45 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { type Refusal, refuser } from '#kit/errors.ts'
 import type { Locale } from '#kit/locale.ts'
+import { riyadhDay } from '#kit/time.ts'
 import { getUser } from '#modules/identity/index.ts'
 import type { KycStatus } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
+import { invalidInput, wrongFieldsOf } from '#platform/http/problem.ts'
 import {
   type AnswerField,
   answerFields,
   fieldsOfStep,
   type Reason,
+  type ReviewedField,
   type verificationContract,
   verificationRefusals,
 } from '../contract.ts'
 import { rejectionReasons as reasonsInArabic } from '../messages.ar.ts'
 import { rejectionReasons as reasonsInEnglish } from '../messages.en.ts'
-import { type ApplicationRow, findApplication, updateAnswers } from '../queries.ts'
+import { type ApplicationRow, findApplication, listDocuments, updateAnswers } from '../queries.ts'
 import {
   changedFieldsOf,
   completedStepsOf,
+  documentsToSend,
   expectedDecisionOf,
   isEditable,
   mergeAnswers,
   nextStepOf,
+  openDocumentsOf,
   openFieldsOf,
+  stepFaultsOf,
 } from '../rules.ts'
 import type { AnswerStep } from '../vocabulary.ts'
-import { answersOf, openLocked, requireInvestor, savedForm } from './load.ts'
+import {
+  answersOf,
+  currentOf,
+  documentView,
+  openLocked,
+  requireInvestor,
+  savedForm,
+  standingOf,
+} from './load.ts'
 
 const refuse = refuser(verificationRefusals)
 const pickedReasons = { ar: reasonsInArabic, en: reasonsInEnglish }
@@ -45,29 +59,42 @@ const rejectionOf = (row: ApplicationRow, locale: Locale): KycView['rejection'] 
     })),
   }
 
-const fieldsToCorrect = (row: ApplicationRow | undefined): AnswerField[] =>
+const fieldsToCorrect = (row: ApplicationRow | undefined): ReviewedField[] =>
   row?.rejection?.map(({ field }) => field) ?? []
 
-export function kycView(context: Context, row: ApplicationRow | undefined): KycView {
-  const { locale } = context
+export async function kycView(
+  context: Context,
+  row: ApplicationRow | undefined,
+  userId: string,
+): Promise<KycView> {
+  const { tx, locale, now } = context
+  const today = riyadhDay(now)
   const answers = row ? answersOf(context, row) : {}
-  const completed = completedStepsOf(answers)
-  const status = row?.status ?? 'not_done'
+  const documents = await listDocuments(tx, userId)
+  const standing = standingOf(row, documents)
+  const toSend = documentsToSend(standing)
+  const completed: KycView['completedSteps'] = completedStepsOf(answers, today)
+  if (toSend.length === 0) completed.push('documents')
+  const nextStep = nextStepOf(answers, toSend, today)
+  const { status } = standing
   const isHandedIn = status === 'pending' || status === 'approved'
   return {
     kycStatus: status,
     answers,
     completedSteps: isHandedIn ? [...completed, 'review'] : completed,
-    nextStep: nextStepOf(answers),
+    nextStep,
     rejection: row ? rejectionOf(row, locale) : null,
-    openFields: openFieldsOf(status, answers, fieldsToCorrect(row)),
+    openFields: openFieldsOf(status, answers, fieldsToCorrect(row), today),
+    documents: currentOf(documents).map(documentView),
+    openDocuments: openDocumentsOf(standing),
+    documentsToSend: toSend,
     profile: row?.profile ?? null,
     version: row?.version ?? 0,
     savedAt: row?.savedAt.toISOString() ?? null,
     submittedAt: row?.submittedAt?.toISOString() ?? null,
     expectedBy: status === 'pending' && row?.submittedAt ? expectedDecisionOf(row.submittedAt) : null,
     decidedAt: row?.decidedAt?.toISOString() ?? null,
-    can: { edit: isEditable(status), submit: isEditable(status) && nextStepOf(answers) === 'review' },
+    can: { edit: isEditable(status), submit: isEditable(status) && nextStep === 'review' },
   }
 }
 
@@ -90,7 +117,7 @@ export async function readKycStatus(
 /** KYC-1: the answers so far, on whichever device. */
 export async function readKyc(context: Context): Promise<KycView> {
   const { userId } = requireInvestor(context)
-  return kycView(context, await findApplication(context.tx, userId))
+  return await kycView(context, await findApplication(context.tx, userId), userId)
 }
 
 /** Answers in review are what an operator reads: they stand still until the decision. */
@@ -113,11 +140,11 @@ async function save(context: Context, given: Readonly<Record<string, unknown>>):
   requireEditable(row.status)
   const saved = answersOf(context, row)
   const answers = mergeAnswers(saved, given)
-  const open = openFieldsOf(row.status, saved, fieldsToCorrect(row))
+  const open = openFieldsOf(row.status, saved, fieldsToCorrect(row), riyadhDay(context.now))
   const closed = changedFieldsOf(saved, answers).filter((field) => !open.includes(field))
   if (closed.length > 0) throw closedRefusal(closed)
   await updateAnswers(context.tx, userId, savedForm(context, answers, userId), context.now)
-  return kycView(context, await findApplication(context.tx, userId))
+  return await kycView(context, await findApplication(context.tx, userId), userId)
 }
 
 /** KYC-1: saves any of the answers as they are given, complete or not. */
@@ -135,6 +162,9 @@ export async function saveStep(
   step: AnswerStep,
   given: Readonly<Record<string, unknown>>,
 ): Promise<KycView> {
+  // What the contract cannot know is which day it is.
+  const faults = stepFaultsOf(step, given, riyadhDay(context.now))
+  if (faults.length > 0) throw invalidInput(wrongFieldsOf(faults))
   return await save(
     context,
     Object.fromEntries(fieldsOfStep(step).map((field) => [field, given[field] ?? null])),

@@ -12,12 +12,13 @@ import {
   type ApplicationBrief,
   findApplication,
   listBriefs,
+  listDocuments,
   listTransitions,
   type TransitionRow,
 } from '../queries.ts'
 import { reasonText } from './answers.ts'
 import { changesOfSubmissions } from './changes.ts'
-import { answersOf } from './load.ts'
+import { answersOf, documentView } from './load.ts'
 
 const refuse = refuser(verificationRefusals)
 
@@ -62,11 +63,16 @@ export async function linesOf(context: Context, users: readonly User[]): Promise
 export async function customerView(context: Context, id: string): Promise<CustomerView> {
   const { tx, actor } = context
   const user = await requireCustomer(tx, id)
-  const [row, transitions] = await Promise.all([findApplication(tx, id), listTransitions(tx, id)])
+  const [row, transitions, documents] = await Promise.all([
+    findApplication(tx, id),
+    listTransitions(tx, id),
+    listDocuments(tx, id),
+  ])
   return {
     ...lineOf(context, user, row),
     dateOfBirth: user.birthDate,
     answers: row ? answersOf(context, row) : {},
+    documents: documents.map((one) => ({ ...documentView(one), isCurrent: one.replacedAt === null })),
     score: row?.score ?? null,
     profile: row?.profile ?? null,
     version: row?.version ?? 0,

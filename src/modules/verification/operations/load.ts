@@ -6,11 +6,14 @@ import { Answered, type Answers } from '../contract.ts'
 import { mayAnswer, requireMay } from '../policy.ts'
 import {
   type ApplicationRow,
+  type DocumentRow,
   findApplication,
   insertApplication,
   lockApplication,
   type SavedAnswers,
 } from '../queries.ts'
+import type { DocumentStanding } from '../rules.ts'
+import type { DocumentKind } from '../vocabulary.ts'
 
 /** Answers as they were saved, the ID number opened. */
 export function answersOf({ sealing }: Context, row: ApplicationRow): Answers {
@@ -54,3 +57,33 @@ export async function openLocked(tx: Tx, userId: string, now: Date): Promise<App
   assert(opened, 'an application that was just opened')
   return opened
 }
+
+/** Those that belong to the check as it stands. */
+export const currentOf = (documents: readonly DocumentRow[]): DocumentRow[] =>
+  documents.filter(({ replacedAt }) => replacedAt === null)
+
+/** Their ids by their kinds, as the history keeps them. */
+export const idsByKind = (documents: readonly DocumentRow[]): Partial<Record<DocumentKind, string>> =>
+  Object.fromEntries(currentOf(documents).map(({ kind, id }) => [kind, id]))
+
+/** Where a check stands with its documents; one that nobody has begun is asked for all of them. */
+export const standingOf = (
+  row: ApplicationRow | undefined,
+  documents: readonly DocumentRow[],
+): DocumentStanding => ({
+  status: row?.status ?? 'not_done',
+  named: row?.rejection?.map(({ field }) => field) ?? [],
+  sent: currentOf(documents),
+})
+
+/** A document as people see it; where it lies is nobody's business. */
+export const documentView = ({ id, kind, type, name, sizeBytes, width, height, sentAt }: DocumentRow) => ({
+  id,
+  kind,
+  type,
+  name,
+  sizeBytes,
+  width,
+  height,
+  sentAt: sentAt.toISOString(),
+})

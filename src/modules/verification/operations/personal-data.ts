@@ -3,7 +3,7 @@ import type { PersonalSection } from '#platform/personal-data.ts'
 import { answerFields } from '../contract.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
-import { findApplication, updateForgotten } from '../queries.ts'
+import { deleteNeverHandedIn, findApplication, listDocuments, updateForgotten } from '../queries.ts'
 import { answersOf } from './load.ts'
 
 const words = { ar: arabic, en: english }
@@ -14,6 +14,7 @@ export async function tellAnswers(context: Context, personId: string): Promise<P
   if (!row) return []
   const { labels, personal } = words[context.locale]
   const answers: Readonly<Record<string, unknown>> = answersOf(context, row)
+  const documents = await listDocuments(context.tx, personId)
   const given = answerFields.filter((field) => answers[field] !== undefined)
   const text = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value))
   return [
@@ -36,11 +37,22 @@ export async function tellAnswers(context: Context, personId: string): Promise<P
       columns: personal.answersColumns,
       rows: given.map((field) => ({ question: labels.field[field], field, answer: text(answers[field]) })),
     },
+    {
+      key: 'documents',
+      title: labels.step.documents,
+      columns: personal.documentsColumns,
+      rows: documents.map(({ kind, name, sentAt }) => ({
+        document: labels.field[kind],
+        name,
+        sentAt: { at: sentAt },
+      })),
+    },
   ]
 }
 
-/** Answers that were never handed in were nobody's but their owner's. */
+/** Answers and documents that were never handed in were nobody's but their owner's. */
 export async function eraseAnswers({ tx, now }: Context, personId: string): Promise<void> {
+  await deleteNeverHandedIn(tx, personId)
   const row = await findApplication(tx, personId)
   if (row && row.submittedAt === null) await updateForgotten(tx, personId, now)
 }

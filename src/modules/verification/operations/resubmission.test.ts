@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserActor } from '#platform/context.ts'
+import { keepPapers } from '#support/papers.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { hasValidCheckDigit } from '../answer-rules.ts'
 import type { Answers } from '../contract.ts'
@@ -24,6 +25,7 @@ function newNationalId(): string {
 const answers = (nationalId: string) =>
   ({
     nationalId,
+    idExpiresOn: '2030-05-01',
     nationality: 'SA',
     residesInSaudi: true,
     occupation: 'public_sector',
@@ -50,13 +52,17 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
   )
 const save = (investor: UserActor, given: object) =>
   world.as(investor, (context) => saveDraft(context, { ...given }))
+async function prepare(investor: UserActor, nationalId: string): Promise<void> {
+  await save(investor, answers(nationalId))
+  await world.as(investor, keepPapers)
+}
 const handIn = (investor: UserActor) => world.as(investor, submitKyc)
 const historyOf = async ({ userId }: UserActor) =>
   (await world.as(operator, (context) => readCustomer(context, { id: userId }))).history
 
 async function rejected(field: 'savings' | 'nationalId'): Promise<UserActor> {
   const investor = await world.account()
-  await save(investor, answers(newNationalId()))
+  await prepare(investor, newNationalId())
   await handIn(investor)
   await world.as(operator, (context) =>
     decideKyc(context, {
@@ -93,6 +99,7 @@ describe('KYC-4: a rejected check', () => {
     const [resubmission, , first] = await historyOf(investor)
     expect(resubmission!.change).toEqual({
       fields: ['savings'],
+      documents: [],
       before: { savings: 12_000_000 },
       after: { savings: 900_000 },
     })
@@ -105,7 +112,7 @@ describe('KYC-4: a rejected check', () => {
     await save(investor, { nationalId: newNationalId() })
     expect(await codeOf(handIn(investor))).toBe('done')
     const [resubmission] = await historyOf(investor)
-    expect(resubmission!.change).toEqual({ fields: ['nationalId'], before: {}, after: {} })
+    expect(resubmission!.change).toEqual({ fields: ['nationalId'], documents: [], before: {}, after: {} })
   })
 })
 
@@ -116,12 +123,12 @@ describe('submissions are counted', () => {
   test('whose ID is taken is told three times a day, and ten times to one network', async () => {
     const owner = await world.account()
     const taken = newNationalId()
-    await save(owner, answers(taken))
+    await prepare(owner, taken)
     await handIn(owner)
     await world.as(operator, (context) => decideKyc(context, { id: owner.userId, decision: 'approve' }))
 
     const guesser = await world.account()
-    await save(guesser, answers(taken))
+    await prepare(guesser, taken)
     const alone = []
     for (let count = 0; count < 5; count++) alone.push(await submitFrom(guesser, '203.0.113.9'))
     expect(alone).toEqual([...Array(3).fill('kyc_id_taken'), ...Array(2).fill('too_many_requests')])
@@ -129,13 +136,13 @@ describe('submissions are counted', () => {
     const crowd = []
     for (let count = 0; count < 9; count++) {
       const another = await world.account()
-      await save(another, answers(taken))
+      await prepare(another, taken)
       crowd.push(await submitFrom(another, '203.0.113.9'))
     }
     expect(crowd).toEqual([...Array(7).fill('kyc_id_taken'), ...Array(2).fill('too_many_requests')])
     // Who tells nothing about others is not held up by them.
     const honest = await world.account()
-    await save(honest, answers(newNationalId()))
+    await prepare(honest, newNationalId())
     expect(await submitFrom(honest, '203.0.113.10')).toBe('done')
   })
 

@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { assert, refuser } from '#kit/errors.ts'
+import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { recordKycStatus } from '#modules/identity/index.ts'
 import { openAccount } from '#modules/ledger/index.ts'
@@ -7,9 +8,10 @@ import type { Context } from '#platform/context.ts'
 import { constraintOf } from '#platform/db.ts'
 import { recordFact } from '#platform/facts.ts'
 import {
-  answerFields,
+  Answered,
   checkDecided,
   type Reason,
+  reviewedFields,
   type verificationContract,
   verificationRefusals,
 } from '../contract.ts'
@@ -19,11 +21,13 @@ import {
   type Decision,
   insertTransition,
   isIdApprovedElsewhere,
+  listDocuments,
   lockApplication,
   updateDecided,
 } from '../queries.ts'
-import { mayBecome } from '../rules.ts'
+import { idExpiryFault, mayBecome } from '../rules.ts'
 import { customerView, requireCustomer } from './customers.ts'
+import { idsByKind } from './load.ts'
 
 const refuse = refuser(verificationRefusals)
 
@@ -43,6 +47,7 @@ export async function decideKyc(
   const status = input.decision === 'approve' ? 'approved' : 'rejected'
   if (!row || !mayBecome(row.status, status)) throw refuse('kyc_not_pending')
   if (input.version !== undefined && input.version !== row.version) throw refuse('kyc_changed')
+  if (status === 'approved') requireValidId(row, context.now)
   const reasons = input.decision === 'reject' ? onePerField(input.reasons) : null
   await record(context, row, { status, operatorId: actor.userId, reasons })
   if (status === 'approved') {
@@ -52,10 +57,18 @@ export async function decideKyc(
   return await customerView(context, customer.id)
 }
 
+/** KYC-4: an ID that expired while its check waited would be approved and expire the same night. */
+function requireValidId(row: ApplicationRow, now: Date): void {
+  const { idExpiresOn } = Answered.parse(row.answers)
+  if (idExpiresOn === undefined || idExpiryFault(idExpiresOn, riyadhDay(now)) === 'id_expired') {
+    throw refuse('kyc_id_expired')
+  }
+}
+
 /** The last word on a field counts; in the order in which the check asks. */
 function onePerField(reasons: readonly Reason[]): Reason[] {
   const byField = new Map(reasons.map((reason) => [reason.field, reason]))
-  return answerFields.flatMap((field) => byField.get(field) ?? [])
+  return reviewedFields.flatMap((field) => byField.get(field) ?? [])
 }
 
 async function record(context: Context, row: ApplicationRow, decision: Decision): Promise<void> {
@@ -75,7 +88,8 @@ async function record(context: Context, row: ApplicationRow, decision: Decision)
     throw error
   }
   const to = { status: decision.status, actorId: decision.operatorId, score: row.score }
-  await insertTransition(tx, row, { ...to, reasons: decision.reasons ?? [] }, now)
+  const decided = { ...row, documents: idsByKind(await listDocuments(tx, row.userId)) }
+  await insertTransition(tx, decided, { ...to, reasons: decision.reasons ?? [] }, now)
   await recordKycStatus(context, row.userId, decision.status)
   await recordAct(context, {
     act: `verification.${decision.status}`,

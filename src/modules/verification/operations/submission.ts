@@ -1,26 +1,31 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { assert, Refusal, refuser } from '#kit/errors.ts'
+import type { RawIssue } from '#kit/field-words.ts'
+import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { networkOf, recordKycStatus } from '#modules/identity/index.ts'
 import { type Context, type OpenContext, within } from '#platform/context.ts'
-import type { Tx } from '#platform/db.ts'
 import { recordFact } from '#platform/facts.ts'
 import { wrongFieldsOf } from '#platform/http/problem.ts'
 import { giveBack, type Limit, spend } from '#platform/rate-limit.ts'
 import { checkHandedIn, type verificationContract, verificationRefusals } from '../contract.ts'
 import {
   type ApplicationRow,
+  type DocumentRow,
   findApplication,
   insertTransition,
   isIdApprovedElsewhere,
+  listDocuments,
   listTransitions,
+  updateHandedIn,
   updateSubmitted,
 } from '../queries.ts'
-import { faultsOf, profileOf, suitabilityScore } from '../rules.ts'
+import { documentsToSend, faultsOf, profileOf, suitabilityScore } from '../rules.ts'
 import { verificationSettings, weightsOf } from '../settings.ts'
+import type { DocumentKind } from '../vocabulary.ts'
 import { kycView, requireEditable } from './answers.ts'
 import { changesBetween } from './changes.ts'
-import { answersOf, openLocked, requireInvestor } from './load.ts'
+import { answersOf, idsByKind, openLocked, requireInvestor, standingOf } from './load.ts'
 
 const refuse = refuser(verificationRefusals)
 
@@ -60,10 +65,28 @@ export async function submitKycCounted(context: OpenContext): Promise<KycView> {
 }
 
 /** KYC-4: a rejected check that comes back as it was would only be read and rejected again. */
-async function requireChange(tx: Tx, row: ApplicationRow): Promise<void> {
+async function requireChange(
+  { tx }: Context,
+  row: ApplicationRow,
+  documents: readonly DocumentRow[],
+): Promise<void> {
   const lines = await listTransitions(tx, row.userId)
   const last = lines.find((line) => line.toStatus === 'pending')
-  if (last && changesBetween(last, row).fields.length === 0) throw refuse('kyc_unchanged')
+  if (!last) return
+  const changes = changesBetween(last, { ...row, documents: idsByKind(documents) })
+  if (changes.fields.length === 0 && changes.documents.length === 0) throw refuse('kyc_unchanged')
+}
+
+/** Everything that stands between a check and its submission: wrong answers, documents to send. */
+function faultsOfCheck(context: Context, row: ApplicationRow, documents: readonly DocumentRow[]): RawIssue[] {
+  const standing = standingOf(row, documents)
+  const has = (kind: DocumentKind) => standing.sent.some((one) => one.kind === kind)
+  const missing = documentsToSend(standing).map((kind) => ({
+    code: 'custom',
+    path: [kind],
+    message: has(kind) ? 'document_named' : 'document_missing',
+  }))
+  return [...faultsOf(answersOf(context, row), riyadhDay(context.now)), ...missing]
 }
 
 /** KYC-1, KYC-4: checks every answer again and hands the application in; a rejected one is handed in again. */
@@ -73,10 +96,11 @@ export async function submitKyc(context: Context): Promise<KycView> {
   const row = await openLocked(tx, userId, now)
   requireEditable(row.status)
   const answers = answersOf(context, row)
-  const faults = faultsOf(answers)
+  const documents = await listDocuments(tx, userId)
+  const faults = faultsOfCheck(context, row, documents)
   if (faults.length > 0) throw refuse('kyc_not_added', undefined, { issues: wrongFieldsOf(faults) })
   assert(row.nationalIdFingerprint, 'complete answers hold an ID number')
-  if (row.status === 'rejected') await requireChange(tx, row)
+  if (row.status === 'rejected') await requireChange(context, row, documents)
   if (await isIdApprovedElsewhere(tx, row.nationalIdFingerprint, userId)) {
     const issue = { path: 'nationalId', code: 'kyc_id_taken' }
     throw refuse('kyc_id_taken', undefined, { issues: [issue] })
@@ -84,7 +108,9 @@ export async function submitKyc(context: Context): Promise<KycView> {
   const score = suitabilityScore(answers, weightsOf(context.settings.of(verificationSettings)))
   assert(score !== null, 'complete answers have a score')
   await updateSubmitted(tx, userId, { score, profile: profileOf(score) }, now)
-  await insertTransition(tx, row, { status: 'pending', actorId: userId, score, reasons: [] }, now)
+  await updateHandedIn(tx, userId, now)
+  const handedIn = { ...row, documents: idsByKind(documents) }
+  await insertTransition(tx, handedIn, { status: 'pending', actorId: userId, score, reasons: [] }, now)
   await recordKycStatus(context, userId, 'pending')
   await recordAct(context, {
     act: 'verification.submitted',
@@ -93,5 +119,5 @@ export async function submitKyc(context: Context): Promise<KycView> {
     after: { kycStatus: 'pending' },
   })
   await recordFact(context, checkHandedIn, { subject: userId, data: { customerId: userId } })
-  return kycView(context, await findApplication(tx, userId))
+  return await kycView(context, await findApplication(tx, userId), userId)
 }

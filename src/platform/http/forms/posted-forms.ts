@@ -19,7 +19,8 @@ import { safeNext } from '#kit/safe-next.ts'
 import type { CallContext } from '../../context.ts'
 import { readBody } from '../body.ts'
 import { callEndpoint, type Module, partsOf } from '../call.ts'
-import { refuse } from '../mount.ts'
+import { receiveUploads, refuse } from '../mount.ts'
+import { dropAll, type ReceivedForm } from '../multipart.ts'
 import { isOwnOrigin } from '../own-origin.ts'
 import { problemOf } from '../problem.ts'
 import { callerOf, isAboutAccess, type RefusedAccess } from '../refused-access.ts'
@@ -96,35 +97,82 @@ async function answerForm(
 ): Promise<Response | undefined> {
   const request = c.req.raw
   const type = request.headers.get('content-type') ?? ''
-  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
+  const hasFiles = /^multipart\/form-data\s*;/i.test(type)
+  if (!hasFiles && !/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
     await next()
     return undefined
   }
   if (!isOwnForm(parts, request)) throw new Refusal('foreign_origin', 403)
+  if (hasFiles) return await answerFiles(parts, forms, c)
   const sent = new URLSearchParams(await readBody(c, bodyLimitBytes))
   const memory = findMemory(parts, request)
   if (sent.has(formMarks.back) && memory) return leadBack(parts, request, { ...memory, answer: undefined })
   const form = forms.get(sent.get(formMarks.form) ?? '')
   if (!form) throw new Refusal('malformed_request', 400)
-  return await carryOut(parts, c, form, sent, memory)
+  const { context, asking } = await askedBy(parts, c)
+  return await carryOut(parts, { ...asking, form, context, sent, memory })
+}
+
+/**
+ * A form with files says in its address what it is for: before anything of it is read it must be known what may be
+ * read, and whether its sender may send it.
+ */
+async function answerFiles(
+  parts: PostedFormsParts,
+  forms: ReadonlyMap<string, KnownForm>,
+  c: HonoContext,
+): Promise<Response> {
+  const request = c.req.raw
+  const form = forms.get(new URL(request.url).searchParams.get(formMarks.form) ?? '')
+  const rules = form?.endpoint.upload
+  if (!form || !rules) throw new Refusal('malformed_request', 400)
+  const { context, asking } = await askedBy(parts, c)
+  const memory = findMemory(parts, request)
+  let received: ReceivedForm
+  try {
+    received = await receiveUploads(c, form.endpoint, rules, context)
+  } catch (error) {
+    const problem = problemOf(error, { ...parts, locale: context.locale, requestId: context.requestId })
+    return leadBack(parts, request, { form: form.name, typed: {}, problem })
+  }
+  try {
+    const pairs = Object.entries(received.fields).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, String(one)]),
+    )
+    const sent = new URLSearchParams(pairs)
+    return await carryOut(parts, { ...asking, form, context, sent, memory, files: received.files })
+  } finally {
+    await dropAll(received.files)
+  }
+}
+
+/** The caller and what the answer will set for them. */
+async function askedBy(parts: PostedFormsParts, c: HonoContext) {
+  const asked = { locale: splitPrefix(c.req.path).locale, requestId: newId() }
+  const cookies: string[] = []
+  const context = await parts.contextOf(c, asked)
+  const asking = { request: c.req.raw, cookies }
+  return { asking, context: { ...context, setCookie: (one: string) => void cookies.push(one) } }
+}
+
+interface SentForm {
+  readonly request: Request
+  readonly context: CallContext
+  /** Set by the operation while it is carried out. */
+  readonly cookies: readonly string[]
+  readonly form: KnownForm
+  readonly sent: URLSearchParams
+  readonly memory: KeptMemory | undefined
+  readonly files?: ReceivedForm['files']
 }
 
 /** Every browser says where a form comes from, so that silence is no excuse here. */
 const isOwnForm = (parts: PostedFormsParts, request: Request): boolean =>
   request.headers.has('origin') && isOwnOrigin(request, parts.ownOriginOf(request))
 
-async function carryOut(
-  parts: PostedFormsParts,
-  c: HonoContext,
-  form: KnownForm,
-  sent: URLSearchParams,
-  memory: KeptMemory | undefined,
-): Promise<Response> {
-  const request = c.req.raw
+async function carryOut(parts: PostedFormsParts, whole: SentForm): Promise<Response> {
+  const { request, context, cookies, form, sent, memory } = whole
   const { endpoint } = form
-  const asked = { locale: splitPrefix(c.req.path).locale, requestId: newId() }
-  const context = await parts.contextOf(c, asked)
-  const cookies: string[] = []
   const pairs = [...sent]
   const key = formKey(form, Object.fromEntries(sent))
   const typed = { ...memory?.typed, [key]: typedIn(form, pairs) }
@@ -134,7 +182,7 @@ async function carryOut(
     answer: memory?.answer,
     person: context.actor.kind === 'user' ? context.actor.userId : undefined,
   }
-  const outcome = await tryIt(parts, form, pairs, { ...context, setCookie: (one) => cookies.push(one) }, sent)
+  const outcome = await tryIt(parts, whole)
   if ('problem' in outcome) return leadBack(parts, request, { ...left, problem: outcome.problem })
   const { leadsTo, goesOnWith } = endpoint.form ?? {}
   const answer = (outcome.answer ?? {}) as Record<string, unknown>
@@ -151,16 +199,14 @@ async function carryOut(
 /** The same call as a script's, with what went wrong in words. */
 async function tryIt(
   { catalogue, log, refused }: PostedFormsParts,
-  form: KnownForm,
-  pairs: SentPairs,
-  context: CallContext,
-  sent: URLSearchParams,
+  { form, context, sent, files }: SentForm,
 ): Promise<{ answer: unknown } | { problem: Problem }> {
   const { module, operation, endpoint, fields } = form
-  const body = { ...bodyOf(fields, valuesOfText(fields, pairs)), ...paramsOf(form, sent) }
+  const body = { ...bodyOf(fields, valuesOfText(fields, [...sent])), ...paramsOf(form, sent) }
   try {
     const call = endpoint.idempotent ? intentOf(endpoint, sent, body) : {}
-    return { answer: await callEndpoint(module, operation, { ...context, ...call }, partsOf(endpoint, body)) }
+    const input = { ...partsOf(endpoint, body), ...(files ? { files } : {}) }
+    return { answer: await callEndpoint(module, operation, { ...context, ...call }, input) }
   } catch (error) {
     if (isAboutAccess(error)) {
       refused.note(callerOf(context), `${endpoint.method} ${endpoint.path}`, error.code)
@@ -233,6 +279,7 @@ function leadBack(
 function searchOf(url: URL, form?: string): string {
   const search = new URLSearchParams(url.search.length > addressLimit ? '' : url.search)
   search.delete('form')
+  search.delete(formMarks.form)
   if (form !== undefined) search.set('form', form)
   return search.size === 0 ? '' : `?${search}`
 }

@@ -63,7 +63,8 @@ function Change({ change }: { change: NonNullable<Line['change']> }) {
   const locale = usePageLocale()
   const answerIn = (field: AnswerField, answers: Answers) =>
     answerOf(field, answers, words, locale) ?? words.customer.notAnswered
-  if (change.fields.length === 0) return <p className="xs muted mt-1">{words.customer.unchanged}</p>
+  if (change.fields.length + change.documents.length === 0)
+    return <p className="xs muted mt-1">{words.customer.unchanged}</p>
   return (
     <dl className="mt-1">
       {change.fields.map((field) => (
@@ -78,6 +79,18 @@ function Change({ change }: { change: NonNullable<Line['change']> }) {
                 <Icon of={ArrowRight} size="sm" flip className="inline" /> {answerIn(field, change.after)}
               </>
             )}
+          </dd>
+        </div>
+      ))}
+      {change.documents.map(({ kind, before, after }) => (
+        <div key={kind} className="xs muted">
+          <dt className="strong inline">{words.labels.field[kind]}: </dt>
+          <dd className="inline">
+            {after === null
+              ? words.documents.removed
+              : before === null
+                ? words.documents.added
+                : words.documents.another}
           </dd>
         </div>
       ))}

@@ -9,6 +9,7 @@ import { Badge } from '#web/components/badge.tsx'
 import { Breadcrumbs } from '#web/components/navigation.tsx'
 import { Callout, Card } from '#web/components/surfaces.tsx'
 import { answerOf } from '../verification/answer-value.tsx'
+import { DocumentsPanel } from './customer-documents.tsx'
 import { HistoryPanel } from './customer-history.tsx'
 import { ProfilePanel } from './customer-profile.tsx'
 import type { Customer } from './customer-view.ts'
@@ -53,6 +54,7 @@ function Review({ loaded }: { loaded: Customer }) {
       <div className="cols">
         <Answers customer={customer} />
         <div className="stack content-start gap-4.5">
+          <DocumentsPanel key={customer.version} customer={customer} />
           <ProfilePanel {...acts} />
           <HistoryPanel history={customer.history} />
           <Callout icon={Eye}>{words.customer.opened}</Callout>

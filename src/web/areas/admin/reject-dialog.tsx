@@ -1,11 +1,11 @@
 import decideForm from 'virtual:form/verification.decideKyc'
 import {
-  type AnswerField,
   fieldsOfStep,
   fittingReasons,
+  type ReviewedField,
   type verificationContract,
 } from '#modules/verification/contract.ts'
-import { answerSteps } from '#modules/verification/vocabulary.ts'
+import { answerSteps, documentKinds } from '#modules/verification/vocabulary.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Checkbox } from '#web/components/choices.tsx'
@@ -29,7 +29,7 @@ export function RejectDialog({ customer, onChanged }: CustomerAct) {
     fixed: { id, decision: 'reject', version },
     send: (body) => act(verification.decideKyc(body)),
   })
-  const nameOf = (place: string) => labels.field[place.split('.')[1] as AnswerField] as string | undefined
+  const nameOf = (place: string) => labels.field[place.split('.')[1] as ReviewedField] as string | undefined
   return (
     <FormDialog
       form={form}
@@ -57,13 +57,11 @@ function Reasons({ customer }: Pick<CustomerAct, 'customer'>) {
   return (
     <Fieldset id={id} legend={dialog.which} look="label" error={fault}>
       <div className="stack gap-3.5">
-        {answerSteps.map((step) => (
-          <div key={step} className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-            {fieldsOfStep(step)
-              .filter((field) => customer.answers[field] !== undefined)
-              .map((field) => (
-                <AnswerReason key={field} field={field} />
-              ))}
+        {givenBy(customer).map((fields) => (
+          <div key={fields[0]} className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+            {fields.map((field) => (
+              <AnswerReason key={field} field={field} />
+            ))}
           </div>
         ))}
       </div>
@@ -71,8 +69,15 @@ function Reasons({ customer }: Pick<CustomerAct, 'customer'>) {
   )
 }
 
+/** What was answered, step by step, and what was sent. */
+const givenBy = ({ answers, documents }: CustomerAct['customer']): ReviewedField[][] =>
+  [
+    ...answerSteps.map((step) => fieldsOfStep(step).filter((field) => answers[field] !== undefined)),
+    documentKinds.filter((kind) => documents.some((one) => one.isCurrent && one.kind === kind)),
+  ].filter((fields) => fields.length > 0)
+
 /** One answer; once it is called wrong, why. What is not needed yet is hidden by style, which asks no script. */
-function AnswerReason({ field }: { field: AnswerField }) {
+function AnswerReason({ field }: { field: ReviewedField }) {
   const { labels } = useWords('admin')
   const row = useFormRow('reasons', field)
   return (
@@ -95,7 +100,7 @@ function AnswerReason({ field }: { field: AnswerField }) {
   )
 }
 
-function ReasonFields({ field, row }: { field: AnswerField; row: RowState }) {
+function ReasonFields({ field, row }: { field: ReviewedField; row: RowState }) {
   const { customer: words, labels, rejectionReasons } = useWords('admin')
   const { rejectDialog: dialog } = words
   const known = fittingReasons[field].map((code) => ({

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FormValues } from '#kit/form.ts'
-import type { AnswerStep } from '#modules/verification/vocabulary.ts'
+import type { AnswerStep, DocumentKind } from '#modules/verification/vocabulary.ts'
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import type { Faults } from '#web/components/form/description.ts'
@@ -18,6 +18,8 @@ export interface KycAnswers {
   /** Saves a whole step; throws what the server refuses. */
   readonly saveStep: (step: AnswerStep, body: object) => Promise<Kyc>
   readonly saveDraft: (changes: object) => Promise<Kyc>
+  readonly sendDocument: (kind: DocumentKind, file: File) => Promise<Kyc>
+  readonly removeDocument: (kind: DocumentKind) => Promise<Kyc>
   readonly submit: () => Promise<Kyc>
 }
 
@@ -53,6 +55,8 @@ export function useKycAnswers(loaded: Kyc): KycAnswers {
     saveState,
     saveStep: (step, body) => send(() => callsOf(verification)[step](body as never)),
     saveDraft: (changes) => send(() => verification.saveDraft(changes)),
+    sendDocument: (kind, file) => send(() => verification.sendDocument({ kind, file })),
+    removeDocument: (kind) => send(() => verification.removeDocument({ kind })),
     submit: () => send(() => verification.submit({ declaration: true })),
   }
 }

@@ -2,7 +2,12 @@ import submitForm from 'virtual:form/verification.submit'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { verificationContract } from '#modules/verification/contract.ts'
-import { type AnswerStep, answerSteps } from '#modules/verification/vocabulary.ts'
+import {
+  type AnswerStep,
+  answerSteps,
+  documentKinds,
+  requiredDocuments,
+} from '#modules/verification/vocabulary.ts'
 import { useApp, usePageLocale } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
 import { useWords } from '#web/app/words.ts'
@@ -16,7 +21,7 @@ import { toasts } from '#web/components/toast-queue.ts'
 import { answerOf } from './answer-value.tsx'
 import type { KycAnswers } from './kyc-answers.ts'
 import { StepActions, StepHeading } from './step-form.tsx'
-import { fieldsOfStep, stepsToGoThrough } from './steps.ts'
+import { fieldsOfStep, type Kyc, stepsToGoThrough } from './steps.ts'
 
 type Missing = { id: string; message: string }
 
@@ -37,6 +42,7 @@ export function ReviewStep({ answers }: { answers: KycAnswers }) {
         {answerSteps.map((step) => (
           <AnsweredStep key={step} step={step} answers={answers} />
         ))}
+        <SentDocuments kyc={answers.kyc} />
         <section aria-labelledby="declaration-title" className="stack gap-3">
           <h2 className="h4" id="declaration-title">
             {words.declaration.title}
@@ -107,6 +113,47 @@ function AnsweredStep({ step, answers }: { step: AnswerStep; answers: KycAnswers
               <dt className="muted">{words.labels.field[field]}</dt>
               <dd className="strong text-end">
                 {answerOf(field, saved, words, locale) ?? <span className="subtle">{words.notAnswered}</span>}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  )
+}
+
+function SentDocuments({ kyc }: { kyc: Kyc }) {
+  const words = useWords('verification')
+  const title = words.labels.step.documents
+  const sent = new Map(kyc.documents.map((document) => [document.kind, document]))
+  return (
+    <Card as="section" aria-labelledby="documents-title" className="overflow-hidden">
+      <div className="panel-head">
+        <h2 className="h4" id="documents-title">
+          {title}
+        </h2>
+        {stepsToGoThrough(kyc).includes('documents') && (
+          <Link
+            to="/user/kyc"
+            search={{ step: 'documents' }}
+            className="link small"
+            aria-label={words.editStep(title)}
+          >
+            {words.edit}
+          </Link>
+        )}
+      </div>
+      <dl className="divide">
+        {documentKinds
+          .filter((kind) => sent.has(kind) || requiredDocuments.includes(kind))
+          .map((kind) => (
+            <div key={kind} id={`answer-${kind}`} tabIndex={-1} className="between small wraps px-6 py-3">
+              <dt className="muted">{words.labels.field[kind]}</dt>
+              <dd className="strong text-end">
+                {sent.has(kind) ? (
+                  <bdi>{sent.get(kind)?.name}</bdi>
+                ) : (
+                  <span className="subtle">{words.documents.notSent}</span>
+                )}
               </dd>
             </div>
           ))}

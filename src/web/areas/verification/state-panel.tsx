@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { DateInBoth } from '#web/components/hijri-text.tsx'
 import { Callout, Card, Tile } from '#web/components/surfaces.tsx'
-import { type Kyc, stepOfField } from './steps.ts'
+import { isDocument, type Kyc, stepOfField } from './steps.ts'
 
 export type SettledStatus = 'pending' | 'approved' | 'rejected' | 'expired'
 
@@ -135,10 +135,21 @@ function Actions({ kyc, status }: { kyc: Kyc; status: SettledStatus }) {
       </>
     )
   }
-  const first = kyc.rejection?.corrections[0]
+  const named = kyc.rejection?.corrections.map(({ field }) => field) ?? []
+  const answer = named.find((field) => !isDocument(field))
+  const hasDocument = named.some(isDocument)
   return (
-    <ButtonLink to="/user/kyc" search={{ step: first ? stepOfField(first.field) : 'identity' }}>
-      {words[status].action}
-    </ButtonLink>
+    <>
+      {(answer || !hasDocument) && (
+        <ButtonLink to="/user/kyc" search={{ step: answer ? stepOfField(answer) : 'identity' }}>
+          {words[status].action}
+        </ButtonLink>
+      )}
+      {hasDocument && (
+        <ButtonLink to="/user/kyc" search={{ step: 'documents' }} variant={answer ? 'outline' : 'primary'}>
+          {words.rejected.documents}
+        </ButtonLink>
+      )}
+    </>
   )
 }

@@ -11,7 +11,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
 import { type KycAnswers, useDraftSaving } from './kyc-answers.ts'
 import { ClosedAnswers, OpenAnswers } from './question.tsx'
-import { fieldsOfStep, type Kyc, stepForms, waysFrom } from './steps.ts'
+import { fieldsOfStep, isDocument, type Kyc, stepForms, waysFrom } from './steps.ts'
 import { EmploymentFields, FinancesFields, IdentityFields } from './steps-about-you.tsx'
 import { ExperienceFields, GoalsFields } from './steps-investing.tsx'
 
@@ -99,7 +99,9 @@ const savedOf = (step: AnswerStep, { answers }: Kyc) =>
   )
 
 const correctionsOf = (step: AnswerStep, { rejection }: Kyc) =>
-  (rejection?.corrections ?? []).filter(({ field }) => fieldsOfStep(step).includes(field))
+  (rejection?.corrections ?? []).filter(
+    ({ field }) => !isDocument(field) && fieldsOfStep(step).includes(field),
+  )
 
 /** The step's name and why it is asked; it takes the focus when one arrives from another step. */
 export function StepHeading({ step }: { step: KycStep }) {

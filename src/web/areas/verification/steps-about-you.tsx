@@ -1,9 +1,11 @@
 import { BriefcaseBusiness, Landmark } from 'lucide-react'
+import { systemClock } from '#kit/time.ts'
 import { useWords } from '#web/app/words.ts'
 import { ChoiceCards } from '#web/components/choices.tsx'
 import { Fieldset } from '#web/components/field.tsx'
 import { AmountField } from '#web/components/form/amount-field.tsx'
 import { useCurrentForm, useFormField } from '#web/components/form/form.tsx'
+import { DayField } from '#web/components/form/personal-fields.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { ChoiceQuestion, useQuestion, WhileOpen } from './question.tsx'
@@ -13,6 +15,8 @@ export function IdentityFields() {
   const { values, set } = useCurrentForm()
   const nationalId = useQuestion('nationalId')
   const nationality = useQuestion('nationality')
+  const expiry = useQuestion('idExpiresOn')
+  const thisYear = systemClock().getUTCFullYear()
   return (
     <>
       <WhileOpen field="nationalId">
@@ -25,6 +29,15 @@ export function IdentityFields() {
             // Only citizens hold a number that starts with 1.
             if (typed.startsWith('1') && values.nationality === undefined) set('nationality', 'SA')
           }}
+        />
+      </WhileOpen>
+      <WhileOpen field="idExpiresOn">
+        <DayField
+          name="idExpiresOn"
+          {...expiry}
+          className="max-w-105"
+          firstYear={thisYear}
+          lastYear={thisYear + 12}
         />
       </WhileOpen>
       <WhileOpen field="nationality">

@@ -3,8 +3,15 @@ import experience from 'virtual:form/verification.saveExperience'
 import finances from 'virtual:form/verification.saveFinances'
 import goals from 'virtual:form/verification.saveGoals'
 import identity from 'virtual:form/verification.saveIdentity'
-import type { AnswerField } from '#modules/verification/contract.ts'
-import { type AnswerStep, answerSteps, type KycStep, kycSteps } from '#modules/verification/vocabulary.ts'
+import type { AnswerField, ReviewedField } from '#modules/verification/contract.ts'
+import {
+  type AnswerStep,
+  answerSteps,
+  type DocumentKind,
+  documentKinds,
+  type KycStep,
+  kycSteps,
+} from '#modules/verification/vocabulary.ts'
 import type { Api } from '#web/app/contracts.ts'
 import type { LoadedForm } from '#web/components/form/description.ts'
 
@@ -22,16 +29,21 @@ export const stepForms: Readonly<Record<AnswerStep, LoadedForm>> = {
 export const fieldsOfStep = (step: AnswerStep): AnswerField[] =>
   stepForms[step].fields.map(({ name }) => name as AnswerField)
 
+export const isDocument = (field: ReviewedField): field is DocumentKind =>
+  documentKinds.some((kind) => kind === field)
+
 export const stepOfField = (field: AnswerField): AnswerStep =>
   answerSteps.find((step) => fieldsOfStep(step).includes(field))!
 
-/** The steps to go through: all of them, or after a rejection those with an answer to correct, and the review. */
-export const stepsToGoThrough = ({ kycStatus, openFields }: Kyc): readonly KycStep[] =>
-  kycStatus === 'rejected'
-    ? kycSteps.filter(
-        (step) => step === 'review' || fieldsOfStep(step).some((field) => openFields.includes(field)),
-      )
-    : kycSteps
+/** The steps to go through: all of them, or after a rejection those with something to correct, and the review. */
+export function stepsToGoThrough({ kycStatus, openFields, openDocuments }: Kyc): readonly KycStep[] {
+  if (kycStatus !== 'rejected') return kycSteps
+  return kycSteps.filter((step) => {
+    if (step === 'review') return true
+    if (step === 'documents') return openDocuments.length > 0
+    return fieldsOfStep(step).some((field) => openFields.includes(field))
+  })
+}
 
 /** The neighbours of a step on the way through. */
 export function waysFrom(kyc: Kyc, step: KycStep): { before: KycStep | undefined; after: KycStep } {

@@ -12,6 +12,7 @@ import sceneUrl from '#web/art/skyline-night.svg?url'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { type Step, StepsProgress, StepsRail } from '#web/components/stepper.tsx'
+import { DocumentsStep } from './documents-step.tsx'
 import { type KycAnswers, useKycAnswers } from './kyc-answers.ts'
 import { ReviewStep } from './review-step.tsx'
 import { type SettledStatus, StatePanel } from './state-panel.tsx'
@@ -37,6 +38,8 @@ export function VerificationPage() {
         <StatePanel kyc={kyc} status={kyc.kycStatus as SettledStatus} />
       ) : step === 'review' ? (
         <ReviewStep answers={answers} />
+      ) : step === 'documents' ? (
+        <DocumentsStep answers={answers} />
       ) : (
         <StepForm key={step} step={step} answers={answers} />
       )}

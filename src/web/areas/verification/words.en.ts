@@ -29,6 +29,10 @@ const verification = {
       note: 'What you invest for, and for how long',
       intro: 'Tell us what you want from investing, so we can compare opportunities with it.',
     },
+    documents: {
+      note: 'Both sides of your ID',
+      intro: 'Photos or scans on which everything can be read. Photos taken with a phone are fine.',
+    },
     review: {
       note: 'Confirm and submit',
       intro: 'Read your answers once more. You can change any of them before you submit.',
@@ -57,6 +61,10 @@ const verification = {
     nationalId: {
       label: 'National ID or Iqama number',
       hint: '10 digits: the national ID starts with 1, the Iqama with 2.',
+    },
+    idExpiresOn: {
+      label: 'When does your ID expire?',
+      hint: 'The Gregorian date on the card; its Hijri date appears below.',
     },
     nationality: { label: 'Nationality' },
     residesInSaudi: { label: 'Do you reside in Saudi Arabia?' },
@@ -103,6 +111,39 @@ const verification = {
       hint: 'In Saudi riyals. A plan, not a commitment: investing starts from 1,000 riyals.',
     },
   },
+  documents: {
+    hints: {
+      id_front: 'The side with your photo. JPG, PNG, WebP or PDF, up to 10 MB',
+      id_back: 'The other side. JPG, PNG, WebP or PDF, up to 10 MB',
+      address_proof: 'A utility bill or the national address, not older than 3 months. Up to 10 MB',
+    },
+    choose: 'Choose a file',
+    replace: 'Choose another file',
+    send: 'Send this file',
+    sending: 'Sending and checking…',
+    sent: 'Received',
+    notSent: 'Not sent',
+    optional: 'Optional',
+    remove: 'Remove',
+    next: 'Continue',
+    missing: 'Send this document to go on',
+    sendAnother: 'Send another one: the review could not accept this',
+    privacy:
+      'Your documents are checked for harmful content, stored encrypted, and seen by you and by those who review your check. Each time they open one is recorded.',
+    camera: {
+      open: 'Take a photo',
+      frame: 'Place the document inside the frame, in good light.',
+      live: 'The camera’s picture',
+      ready: 'The camera is ready',
+      take: 'Take the photo',
+      check: 'Can everything be read, with all four edges?',
+      taken: 'The photo that was taken',
+      retake: 'Take it again',
+      use: 'Use this photo',
+      failed: 'The camera cannot be opened from this page. Use your phone’s camera, or choose a file.',
+      native: 'Open the phone’s camera',
+    },
+  },
   declaration: {
     title: 'Declaration',
     text: 'I declare that these answers are true and complete, that I invest for my own account, and that I will update them when they change. I know that investing carries risk and that expected returns are not guaranteed.',
@@ -127,9 +168,10 @@ const verification = {
       wallet: 'Open the wallet',
     },
     rejected: {
-      title: 'Some answers need correcting',
-      text: 'Correct what is listed here and submit again. Your other answers stay as they are.',
+      title: 'Some details need correcting',
+      text: 'Correct what is listed here and submit again. Everything else stays as it is.',
       action: 'Update KYC',
+      documents: 'Update Documents',
     },
     expired: {
       title: 'Your ID document has expired',
