@@ -11,6 +11,7 @@ import { saveDraft, submitKyc } from '#modules/verification/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { relayFacts } from '#platform/facts.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
+import { keepPapers } from '#support/papers.ts'
 import { answersOf, newPerson } from '#support/people.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { assembly, modules } from './modules.ts'
@@ -130,6 +131,7 @@ async function someone({ isSubmitted }: { isSubmitted: boolean }): Promise<Someo
   const { identity, ...rest } = answersOf(person)
   const answers = Object.assign({}, identity, ...Object.values(rest))
   await world.as(actor, (context) => saveDraft(context, answers))
+  await world.as(actor, keepPapers)
   if (isSubmitted) await world.as(actor, (context) => submitKyc(context))
   await tellAll()
   const { email, mobile } = await getUser(world.db, actor.userId)

@@ -39,6 +39,13 @@ const paper = (inside: string) => ({
 })
 const pngBytes = (bytes: Buffer) => ({ name: 'id.png', mimeType: 'image/png', buffer: bytes })
 
+/** Goes on with the Tab key until it is reached. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  const isThere = () => goal.evaluate((one) => one === document.activeElement)
+  for (let presses = 0; presses < 60 && !(await isThere()); presses++) await page.keyboard.press('Tab')
+  expect(await isThere()).toBe(true)
+}
+
 describe.each<Locale>(['ar', 'en'])('documents, in %s', (locale) => {
   const { verification: words, admin } = screenWords(locale)
   const { documents, labels, states } = words
@@ -112,18 +119,11 @@ describe.each<Locale>(['ar', 'en'])('documents, in %s', (locale) => {
     const { page, open, close } = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
     await open('/user/kyc?step=documents')
     const input = fileIn(cardOf(page, 'id_back'))
-    for (let presses = 0; presses < 60; presses++) {
-      await page.keyboard.press('Tab')
-      if (await input.evaluate((one) => one === document.activeElement)) break
-    }
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+    await tabTo(page, input)
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
     await chooser.setFiles({ name: 'back.jpg', mimeType: 'image/jpeg', buffer: await photo() })
     await cardOf(page, 'id_back').getByText(documents.sent, { exact: true }).waitFor()
-    const next = link(page, documents.next)
-    for (let presses = 0; presses < 60; presses++) {
-      await page.keyboard.press('Tab')
-      if (await next.evaluate((one) => one === document.activeElement)) break
-    }
+    await tabTo(page, link(page, documents.next))
     await page.keyboard.press('Enter')
     await heading(page, labels.step.review).waitFor()
     await close()
@@ -169,7 +169,7 @@ describe.each<Locale>(['ar', 'en'])('documents, in %s', (locale) => {
     await expect.poll(widthNow).toBeGreaterThan(before.width * 1.4)
     await button(shown, admin.documents.turn(labels.field.id_back)).click()
     await desk.look()
-    await button(desk.page, admin.customer.reject).click()
+    await link(desk.page, admin.customer.reject).click()
     const dialog = desk.page.getByRole('dialog')
     await field(dialog, labels.field.id_back).check()
     await button(dialog, admin.customer.rejectDialog.confirm).click()
