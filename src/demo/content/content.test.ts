@@ -228,7 +228,7 @@ describe('people', () => {
     const ids = [...[...invested, ...applicants].map((person) => person.nationalId), ...spareNationalIds]
     expect(new Set(ids).size).toBe(ids.length)
     for (const nationalId of spareNationalIds) {
-      const identity = { nationalId, nationality: 'SA', residesInSaudi: true }
+      const identity = { nationalId, idExpiresOn: '2030-01-01', nationality: 'SA', residesInSaudi: true }
       expect(stepSchemas.identity.safeParse(identity).success, nationalId).toBe(true)
     }
   })
@@ -248,7 +248,7 @@ describe('people', () => {
       ...applicants.map((person) => [person, person.rejection?.corrected ?? {}] as const),
     ]
     for (const [{ nationalId, nationality, profile }, own] of given) {
-      const answers = { nationalId, nationality, ...profiles[profile], ...own }
+      const answers = { nationalId, idExpiresOn: '2030-01-01', nationality, ...profiles[profile], ...own }
       for (const schema of Object.values(stepSchemas)) {
         const fields = Object.keys(schema.shape) as (keyof typeof answers)[]
         const step = Object.fromEntries(fields.map((field) => [field, answers[field]]))

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import type { Locale, Translated } from '#kit/locale.ts'
 import type { AnswerField, Answers } from '#modules/verification/contract.ts'
 import type * as messages from '#modules/verification/messages.en.ts'
-import { DateText } from '#web/components/date-text.tsx'
 import { Money, Percent } from '#web/components/figures.tsx'
-import { HijriText } from '#web/components/hijri-text.tsx'
+import { DateInBoth } from '#web/components/hijri-text.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 
 export interface AnswerWords {
@@ -26,14 +25,7 @@ export function answerOf(
   if (value === undefined || value === null) return null
   if (typeof value === 'boolean') return value ? words.labels.yes : words.labels.no
   if (field === 'nationalId') return <LtrText value={String(value)} />
-  if (field === 'idExpiresOn') {
-    return (
-      <>
-        <DateText value={String(value)} />
-        <HijriText value={String(value)} className="xs subtle block font-normal" />
-      </>
-    )
-  }
+  if (field === 'idExpiresOn') return <DateInBoth value={String(value)} />
   if (field === 'nationality') return words.countries[String(value)] ?? String(value)
   if (field === 'savings' || field === 'initialInvestment') return <Money halalas={Number(value)} />
   if (field === 'liabilitiesPercent') return <Percent bps={Number(value) * 100} decimals={0} />
