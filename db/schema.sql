@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 6460c254beccf539c66e22d9655f2b15f1ddf153714910ba4179622e2d19c656
+-- migrations a944f19900802d4eea2a76a9de06d7f875db495fb4ee538745ae4b38fa4cced5
 -- 2097d749547dc01a04009003d797c2adffdc16b54754c4ff4b2b04bc7aedb406
 \ir schema/audit.sql
 -- 9ec13d9ba943168912d39a9efa289cff16348751370ef3a3525dcd161eb76a95
@@ -22,5 +22,5 @@
 \ir schema/platform.sql
 -- be33553933be13a35026ff4e85d179350c0abcb728accd61c76ec47527ef85f5
 \ir schema/settings.sql
--- 86f5ba9eeb649343174cea317ac167d217fe60e9c314197417bb8add57aee007
+-- ffc8136052b1b329c5ee7781a0948f53051871449a5e823904d1c3e951d3b4e3
 \ir schema/verification.sql

@@ -33,7 +33,7 @@ export function changesBetween(before: Submission, after: Submission) {
   }
 }
 
-const changedDocuments = (before: HandedIn, after: HandedIn): DocumentChange[] =>
+const changedDocuments = (before: Submission, after: Submission): DocumentChange[] =>
   documentKinds
     .map((kind) => ({
       kind,
