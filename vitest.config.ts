@@ -14,7 +14,7 @@ export default defineConfig({
         plugins: [forms()],
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'tests/tidy.test.ts'],
+          include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'tests/{tidy,support/*}.test.ts'],
           exclude: onDatabase,
           testTimeout: 30_000,
         },

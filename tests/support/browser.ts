@@ -4,9 +4,14 @@ import { expect } from 'vitest'
 import { directionOf, type Locale, splitPrefix } from '#kit/locale.ts'
 import { findChromium } from '../../tools/find-chromium.mjs'
 import { browserFlags } from './browser-flags.ts'
+import { within } from './within.ts'
 
 export const wide = { width: 1440, height: 900 }
 export const narrow = { width: 390, height: 844 }
+
+/** An answer of the page is there at once; fonts, frames and axe on a slow machine are not. */
+const evaluationMs = 30_000
+const axeMs = 60_000
 
 export function openBrowser(): Promise<Browser> {
   const executablePath = findChromium()
@@ -60,6 +65,7 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   page.setDefaultNavigationTimeout(30_000)
+  limitEvaluations(page)
   const faults = watch(page)
   if (javaScriptEnabled) await reportViolations(page)
   return {
@@ -78,6 +84,17 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
     },
     close: () => context.close(),
   }
+}
+
+/** Whatever a test asks of a page by itself: evaluations are the only steps that have no limit of the browser's. */
+function limitEvaluations(page: Page): void {
+  const evaluate = page.evaluate.bind(page) as (...asked: unknown[]) => Promise<unknown>
+  page.evaluate = ((asked: unknown, ...given: unknown[]) =>
+    within(
+      evaluate(asked, ...given),
+      axeMs,
+      `an answer of ${page.url()} to ${String(asked).slice(0, 120)}`,
+    )) as Page['evaluate']
 }
 
 /** Whatever the browser complains about, in the order in which it does. */
@@ -123,22 +140,26 @@ export async function look(page: Page, faults: readonly string[] = []): Promise<
 /** Another width, in force once it has been drawn: media queries follow a frame later. */
 export async function resize(page: Page, viewport: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(viewport)
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  })
+  const at = `of ${page.url()} at ${viewport.width} px`
+  const fonts = page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await within(fonts, evaluationMs, `the fonts ${at}`)
+  const frames = page.evaluate(
+    () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+  )
+  await within(frames, evaluationMs, `two frames ${at}`)
 }
 
 /** The checks of `look` at the present width, for pages whose address does not tell the language. */
 export async function checkScreen(page: Page, locale: Locale, where: string): Promise<void> {
   const { lang, dir, wide } = await page.evaluate(() => {
     const { lang, dir, scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return { lang, dir, wide: [] }
     const isOut = ({ left, right, width }: DOMRect) => width > 0 && (left < 0 || right > clientWidth)
     const outside = [...document.body.querySelectorAll('*')].filter((one) =>
       isOut(one.getBoundingClientRect()),
     )
     const wide = outside.map((one) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 60)}`)
-    return { lang, dir, wide: scrollWidth > clientWidth ? [`${scrollWidth} px`, ...wide.slice(0, 12)] : [] }
+    return { lang, dir, wide: [`${scrollWidth} px`, ...wide.slice(0, 12)] }
   })
   expect({ lang, dir }, where).toEqual({ lang: locale, dir: directionOf(locale) })
   expect(wide, `scrolls sideways: ${where}`).toEqual([])
@@ -150,11 +171,12 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
 /** Told by axe of the page as it stands; it is put into a page once, and works out violations alone. */
 async function seriousFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const violations = await page.evaluate(async (rules) => {
+  const run = page.evaluate(async (rules) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe }
     const options = { runOnly: rules, resultTypes: ['violations' as const], preload: false }
     return (await inPage.run(document, options)).violations
   }, rules)
+  const violations = await within(run, axeMs, `axe on ${page.url()}`)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`))
