@@ -5,7 +5,9 @@ import path from 'node:path'
 import { Fault, faultIn } from './ready/faults.mjs'
 import { beginStep } from './ready/progress.mjs'
 
+// The shell without a window draws the same pages with half the work: no window's frames are made for nobody.
 const names = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -60,20 +62,23 @@ export async function installChromium() {
   if (!isDebian()) throw new Fault(missing('install Chromium or Chrome with your system’s package manager'))
   if (process.getuid?.() !== 0) throw new Fault(missing('run "sudo apt-get install chromium"'))
   const step = beginStep('Installing Chromium for the browser tests with apt-get')
-  for (const args of [
-    ['update'],
-    ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-  ]) {
-    const { code, output } = await runApt(args, step)
-    if (code === 0) continue
-    step.end('failed')
-    console.error(output.split('\n').slice(-12).join('\n'))
-    throw /no space left/i.test(output)
-      ? faultIn(output, '/')
-      : new Fault(missing('see what apt-get says above'))
-  }
+  await apt(['update'], step)
+  const shell = await runApt(installing('chromium-headless-shell'), step)
+  if (shell.code !== 0) await apt(installing('chromium'), step)
   step.end()
   if (!findChromium()) throw new Fault(missing('the one that apt-get installed does not run'))
+}
+
+const installing = (browser) => ['install', '-y', '--no-install-recommends', browser, 'fonts-liberation']
+
+async function apt(args, step) {
+  const { code, output } = await runApt(args, step)
+  if (code === 0) return
+  step.end('failed')
+  console.error(output.split('\n').slice(-12).join('\n'))
+  throw /no space left/i.test(output)
+    ? faultIn(output, '/')
+    : new Fault(missing('see what apt-get says above'))
 }
 
 const missing = (how) =>
