@@ -10,17 +10,17 @@ import { SkipLink } from './skip-link.tsx'
 export function AuthFrame({ children }: { children: ReactNode }) {
   const { auth, footer } = useWords('frame')
   return (
-    <div className="page-auth">
+    <div className="grid min-h-screen grid-cols-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,0.82fr)]">
       <SkipLink />
-      <div className="pane">
-        <header className="pane-head">
+      <div className="grid grid-cols-1 grid-rows-[auto_1fr_auto]">
+        <header className="between gap-3 px-5 py-3.5 sm:px-10 sm:py-6">
           <BrandLink />
           <LanguageLink />
         </header>
         <InsideFrame value={true}>{children}</InsideFrame>
-        <footer className="pane-foot">{footer.risk}</footer>
+        <footer className="xs subtle px-5 pt-3 pb-5 sm:px-10 sm:pt-4 sm:pb-6">{footer.risk}</footer>
       </div>
-      <aside className="scene">
+      <aside className="scene max-lg:hidden">
         <div>
           <h2>{auth.headline}</h2>
           <p>{auth.promise}</p>

@@ -5,10 +5,10 @@ import { SkipLink } from '#web/app/layouts/skip-link.tsx'
 
 /** The single-purpose screens have no layout: the mark, the language, and one form in the middle. */
 export const BareFrame = ({ children }: { children: ReactNode }) => (
-  <div className="page-auth grid-cols-1">
+  <div className="grid min-h-screen grid-cols-1">
     <SkipLink />
-    <div className="pane">
-      <header className="pane-head">
+    <div className="grid grid-cols-1 grid-rows-[auto_1fr_auto]">
+      <header className="between gap-3 px-5 py-3.5 sm:px-10 sm:py-6">
         <BrandLink />
         <LanguageLink />
       </header>

@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { LtrText } from '#web/components/identifiers.tsx'
+import { AuthMain } from './auth-main.tsx'
 import { BareFrame } from './bare-frame.tsx'
 import { CodeStep } from './code-step.tsx'
 import { PageHeading } from './page-heading.tsx'
@@ -22,7 +23,7 @@ export function EmailProofPage() {
   const code = useSentCode(proofName)
   return (
     <BareFrame>
-      <main id="main" className="form">
+      <AuthMain>
         {user?.isEmailVerified ? (
           <EmailConfirmed />
         ) : (
@@ -30,7 +31,7 @@ export function EmailProofPage() {
             <AskForProof code={code} email={user?.email ?? ''} />
           </CodeStep>
         )}
-      </main>
+      </AuthMain>
     </BareFrame>
   )
 }

@@ -14,6 +14,7 @@ import { PasswordField } from '#web/components/form/personal-fields.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm, usePosted } from '#web/components/form/use-form.ts'
 import { Icon } from '#web/components/icon.tsx'
+import { AuthMain } from './auth-main.tsx'
 import { BareFrame } from './bare-frame.tsx'
 import { CodeStep } from './code-step.tsx'
 import { UnprovedEmail } from './login-form.tsx'
@@ -29,9 +30,7 @@ export function ForgotPasswordPage() {
   const { done } = route.useSearch()
   return (
     <BareFrame>
-      <main id="main" className="form">
-        {done ? <Done /> : <Steps />}
-      </main>
+      <AuthMain>{done ? <Done /> : <Steps />}</AuthMain>
     </BareFrame>
   )
 }

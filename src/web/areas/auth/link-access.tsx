@@ -8,6 +8,7 @@ import { useWords } from '#web/app/words.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
+import { AuthMain } from './auth-main.tsx'
 import { BareFrame } from './bare-frame.tsx'
 import { LinkSent } from './link-sent.tsx'
 import { OtherWays } from './other-ways.tsx'
@@ -27,11 +28,11 @@ export function LinkAccessPage() {
   const code = useSentCode(`${renewForm.name}:${token?.split('.')[0] ?? ''}`)
   return (
     <BareFrame>
-      <main id="main" className="form">
+      <AuthMain>
         {code.sent && <LinkSent code={code} sent={code.sent} />}
         {!code.sent && (token === undefined ? <NoLink /> : <UseLink token={token} code={code} />)}
         <OtherWays />
-      </main>
+      </AuthMain>
     </BareFrame>
   )
 }

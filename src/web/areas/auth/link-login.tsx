@@ -5,6 +5,7 @@ import { useWords } from '#web/app/words.ts'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
+import { AuthMain } from './auth-main.tsx'
 import { BareFrame } from './bare-frame.tsx'
 import { LinkSent } from './link-sent.tsx'
 import { UnprovedEmail } from './login-form.tsx'
@@ -18,10 +19,10 @@ export function LinkLoginPage() {
   const code = useSentCode(linkForm.name)
   return (
     <BareFrame>
-      <main id="main" className="form">
+      <AuthMain>
         {code.sent ? <LinkSent code={code} sent={code.sent} /> : <AskForLink code={code} />}
         <OtherWays />
-      </main>
+      </AuthMain>
     </BareFrame>
   )
 }

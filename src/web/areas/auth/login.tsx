@@ -4,6 +4,7 @@ import { useBrand } from '#web/app/context.ts'
 import type { SignInSearch } from '#web/app/sign-in-search.ts'
 import { useWords } from '#web/app/words.ts'
 import { PasskeySignIn } from '#web/areas/passkeys/sign-in.tsx'
+import { AuthMain } from './auth-main.tsx'
 import { CodeStep } from './code-step.tsx'
 import {
   CodeLogin,
@@ -26,7 +27,7 @@ export function LoginPage() {
   const code = useSentCode(loginName)
   const Login = method === 'code' ? CodeLogin : PasswordLogin
   return (
-    <main id="main" className="form">
+    <AuthMain>
       <CodeStep code={code} next={next}>
         <PageHeading title={words.login.heading} lead={words.login.lead} />
         <MethodForm />
@@ -44,6 +45,6 @@ export function LoginPage() {
           </Link>
         </p>
       </CodeStep>
-    </main>
+    </AuthMain>
   )
 }

@@ -8,6 +8,7 @@ import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { PasswordField } from '#web/components/form/personal-fields.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
+import { AuthMain } from './auth-main.tsx'
 import { BareFrame } from './bare-frame.tsx'
 import { CodeStep } from './code-step.tsx'
 import { PageHeading } from './page-heading.tsx'
@@ -23,7 +24,7 @@ export function OperatorLoginPage() {
   const home = next ?? '/admin-sahl'
   return (
     <BareFrame>
-      <main id="main" className="form">
+      <AuthMain>
         <CodeStep
           code={code}
           next={home}
@@ -42,7 +43,7 @@ export function OperatorLoginPage() {
             </Link>
           </p>
         </CodeStep>
-      </main>
+      </AuthMain>
     </BareFrame>
   )
 }

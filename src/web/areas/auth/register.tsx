@@ -1,7 +1,8 @@
+import { AuthMain } from './auth-main.tsx'
 import { Registration } from './registration.tsx'
 
 export const RegisterPage = () => (
-  <main id="main" className="form">
+  <AuthMain>
     <Registration />
-  </main>
+  </AuthMain>
 )

@@ -1,3 +1,4 @@
+import { AuthMain } from './auth-main.tsx'
 import { BareFrame } from './bare-frame.tsx'
 import { CodeStep } from './code-step.tsx'
 import { CodeLogin, loginName } from './login-form.tsx'
@@ -14,13 +15,13 @@ export function SinglePurposeLogin({ heading, lead, mobileOnly }: SinglePurposeL
   const code = useSentCode(loginName)
   return (
     <BareFrame>
-      <main id="main" className="form">
+      <AuthMain>
         <CodeStep code={code} next={next}>
           <PageHeading title={heading} lead={lead} />
           <CodeLogin code={code} mobileOnly={mobileOnly} />
           <OtherWays />
         </CodeStep>
-      </main>
+      </AuthMain>
     </BareFrame>
   )
 }
