@@ -56,7 +56,7 @@ function useColumns(): ListColumn<typeof deadLetterList, Letter>[] {
       cell: ({ fact, subject }) =>
         fact && (
           <span>
-            <LtrText value={fact} />
+            <LtrText value={fact} className="wrap-anywhere whitespace-normal" />
             <span className="xs subtle block wrap-anywhere">
               <LtrText value={subject ?? ''} className="whitespace-normal" />
             </span>

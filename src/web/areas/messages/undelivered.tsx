@@ -51,17 +51,20 @@ function useColumns(): ListColumn<typeof undeliveredList, Undelivered>[] {
         </span>
       ),
     },
-    { key: 'message', header: names.message, cell: ({ label }) => label },
+    {
+      key: 'message',
+      header: names.message,
+      cell: ({ label, at }) => (
+        <span>
+          {label}
+          <DateText value={at} form="date-time" className="xs subtle block" />
+        </span>
+      ),
+    },
     {
       key: 'channel',
       header: names.channel,
       cell: ({ channel }) => <Badge tone="neutral">{channels[channel]}</Badge>,
-    },
-    {
-      key: 'at',
-      header: names.at,
-      wideOnly: true,
-      cell: ({ at }) => <DateText value={at} form="date-time" className="small" />,
     },
     {
       key: 'givenUp',
@@ -89,7 +92,9 @@ function useColumns(): ListColumn<typeof undeliveredList, Undelivered>[] {
 
 /** What the other side said, in its own words. */
 export const Fault = ({ of: fault }: { of: string | null }) =>
-  fault && <LtrText value={fault} className="xs muted wrap-anywhere whitespace-normal" />
+  fault && (
+    <LtrText value={fault} className="xs muted inline-block wrap-anywhere whitespace-normal md:min-w-40" />
+  )
 
 function Resend({ row }: { row: Undelivered }) {
   const { undelivered: words } = useWords('messages')

@@ -13,7 +13,6 @@ const messages: Translated<typeof en> = {
       person: 'المستلم',
       message: 'الرسالة',
       channel: 'القناة',
-      at: 'وقت الحدث',
       givenUp: 'توقف المحاولات',
       attempts: 'المحاولات',
       fault: 'الخطأ',

@@ -10,7 +10,6 @@ const messages = {
       person: 'Recipient',
       message: 'Message',
       channel: 'Channel',
-      at: 'What happened',
       givenUp: 'Given up',
       attempts: 'Attempts',
       fault: 'Fault',
