@@ -78,6 +78,8 @@ describe.each<Locale>(['ar', 'en'])('a line of the cart, in %s', (locale) => {
     visitor.expectFault(/ERR_INTERNET_DISCONNECTED|Failed to load/)
     const there = await switchLanguage(page, locale)
     await expect.poll(amounts).toEqual([2_500_00])
+    // Saved on leaving, perhaps after the other page was drawn.
+    await reload(page)
     expect(await amountIn(page, there).inputValue()).toMatch(/^2,?500$/)
     let answerFirst: (() => void) | undefined
     const isHeld = new Promise<void>((resolve) => {
