@@ -9,6 +9,7 @@ const edges = {
   audit: [],
   settings: ['audit'],
   identity: ['audit', 'settings'],
+  accounts: ['identity', 'audit', 'settings'],
   passkeys: ['identity', 'audit', 'settings'],
   verification: ['identity', 'ledger', 'audit', 'settings'],
   opportunities: ['identity', 'ledger', 'audit', 'settings'],

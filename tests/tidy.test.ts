@@ -241,6 +241,7 @@ describe('one way to style', () => {
 
 /** Acts that pages send and no form does, and why. */
 const formless: Readonly<Record<string, string>> = {
+  'accounts.invitation': 'reads what a link is for: its token is in a body, where no log keeps it',
   'identity.signOut': 'one press that asks nothing; the frame has it on every page',
   'notifications.choose': 'each box is kept as it is ticked; the page says that it needs script',
   'notifications.markRead': 'follows from opening a notice',

@@ -88,6 +88,7 @@ create table identity.user_roles (
   constraint user_roles_role_check CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text, 'cms'::text, 'customer-admin'::text])))
 );
 CREATE INDEX user_roles_by_role ON identity.user_roles USING btree (role, user_id);
+CREATE TRIGGER user_roles_keep_an_admin AFTER DELETE ON identity.user_roles FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION identity.keep_an_admin();
 CREATE TRIGGER user_roles_make_customers AFTER INSERT ON identity.user_roles FOR EACH ROW WHEN ((new.role = 'user'::text)) EXECUTE FUNCTION identity.keep_customers();
 CREATE TRIGGER user_roles_unmake_customers AFTER DELETE ON identity.user_roles FOR EACH ROW WHEN ((old.role = 'user'::text)) EXECUTE FUNCTION identity.keep_customers();
 grant delete, insert, select on identity.user_roles to sahl_app;
@@ -124,9 +125,11 @@ create table identity.users (
   constraint users_mobile_proved CHECK (((mobile IS NULL) OR (mobile_verified_at IS NOT NULL)))
 );
 CREATE INDEX customers_by_kyc ON identity.users USING btree (kyc_status, created_at DESC, id DESC) WHERE is_customer;
-CREATE INDEX customers_by_text ON identity.users USING gin (search_text gin_trgm_ops) WHERE is_customer;
 CREATE INDEX customers_by_time ON identity.users USING btree (created_at DESC, id DESC) WHERE is_customer;
+CREATE INDEX users_by_text ON identity.users USING gin (search_text gin_trgm_ops);
+CREATE INDEX users_by_time ON identity.users USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX users_email_once ON identity.users USING btree (email) WHERE (email_verified_at IS NOT NULL);
+CREATE TRIGGER users_keep_an_admin AFTER UPDATE OF is_active ON identity.users FOR EACH ROW WHEN ((old.is_active AND (NOT new.is_active))) EXECUTE FUNCTION identity.keep_an_active_admin();
 CREATE TRIGGER users_move_standing BEFORE UPDATE ON identity.users FOR EACH ROW WHEN (((((old.kyc_status IS DISTINCT FROM new.kyc_status) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.annual_limit IS DISTINCT FROM new.annual_limit)) OR (old.is_customer IS DISTINCT FROM new.is_customer))) EXECUTE FUNCTION identity.move_standing();
 grant insert, select, update on identity.users to sahl_app;
 
@@ -170,6 +173,38 @@ begin
   if not found then
     raise exception 'the investor’s standing has changed' using errcode = 'serialization_failure';
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION identity.keep_an_active_admin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from identity.user_roles where user_id = old.id and role = 'admin') then
+    perform pg_advisory_xact_lock(hashtextextended('identity.admins', 9));
+    if not exists (
+      select from identity.user_roles r join identity.users u on u.id = r.user_id
+      where r.role = 'admin' and u.is_active
+    ) then
+      raise exception 'the last administrator stays' using errcode = '23514', constraint = 'users_keep_an_admin';
+    end if;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION identity.keep_an_admin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('identity.admins', 9));
+  if not exists (
+    select from identity.user_roles r join identity.users u on u.id = r.user_id
+    where r.role = 'admin' and u.is_active
+  ) then
+    raise exception 'the last administrator stays' using errcode = '23514', constraint = 'users_keep_an_admin';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION identity.keep_customers()

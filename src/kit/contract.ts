@@ -12,6 +12,7 @@ type OutputOf<S> = S extends { readonly _zod: { readonly output: infer O } } ? O
 
 export type Role = 'user' | 'admin' | 'cms' | 'customer-admin'
 export const operatorRoles = ['admin', 'cms', 'customer-admin'] as const satisfies readonly Role[]
+export type OperatorRole = (typeof operatorRoles)[number]
 
 /** Who may call: anyone; anyone with a session; or an active account with one of these roles. */
 export type Access = 'public' | 'session' | readonly Role[]

@@ -14,6 +14,11 @@ test('every password and code of a form is known to be a secret, and nothing els
     fields.filter(isSecret).map((field) => `${name}.${field.name}`),
   )
   expect(secrets.sort()).toEqual([
+    'accounts.acceptInvitation.password',
+    'accounts.acceptInvitation.passwordConfirmation',
+    'accounts.acceptInvitation.token',
+    'accounts.joinByInvitation.password',
+    'accounts.joinByInvitation.token',
     'identity.operatorLogin.password',
     'identity.passwordLogin.password',
     'identity.redeemLink.token',

@@ -1,3 +1,4 @@
+import { accounts } from '#modules/accounts/module.ts'
 import { audit } from '#modules/audit/module.ts'
 import { identity } from '#modules/identity/module.ts'
 import { ledger } from '#modules/ledger/module.ts'
@@ -19,6 +20,7 @@ export const modules: readonly ModuleDefinition<ProductWorld>[] = [
   audit,
   settings,
   identity,
+  accounts,
   passkeys,
   verification,
   opportunities,

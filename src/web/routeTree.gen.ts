@@ -25,6 +25,7 @@ import { Route as TestRouteImport } from './routes/test.tsx'
 import { Route as AuthLoginRouteImport } from './routes/_auth/login.tsx'
 import { Route as AuthRegisterRouteImport } from './routes/_auth/register.tsx'
 import { Route as AdminSahlSplatRouteImport } from './routes/admin-sahl/$.tsx'
+import { Route as AdminSahlInvitationRouteImport } from './routes/admin-sahl/invitation.tsx'
 import { Route as AdminSahlLoginRouteImport } from './routes/admin-sahl/login.tsx'
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx'
 import { Route as DemoInboxRouteImport } from './routes/demo/inbox.tsx'
@@ -33,10 +34,12 @@ import { Route as UserSplatRouteImport } from './routes/user/$.tsx'
 import { Route as UserKycRouteImport } from './routes/user/kyc.tsx'
 import { Route as UserVerifyEmailRouteImport } from './routes/user/verify-email.tsx'
 import { Route as AdminAdminSahlIndexRouteImport } from './routes/_admin/admin-sahl/index.tsx'
+import { Route as AdminAdminSahlAdminListRouteImport } from './routes/_admin/admin-sahl/admin-list.tsx'
 import { Route as AdminAdminSahlAuditLogRouteImport } from './routes/_admin/admin-sahl/audit-log.tsx'
 import { Route as AdminAdminSahlGeneralSettingsRouteImport } from './routes/_admin/admin-sahl/general-settings.tsx'
 import { Route as AdminAdminSahlInvestmentRouteImport } from './routes/_admin/admin-sahl/investment.tsx'
 import { Route as AdminAdminSahlPasskeysRouteImport } from './routes/_admin/admin-sahl/passkeys.tsx'
+import { Route as AdminAdminSahlUserRouteImport } from './routes/_admin/admin-sahl/user.tsx'
 import { Route as UserUserPasskeysRouteImport } from './routes/_user/user/passkeys.tsx'
 import { Route as UserUserPortfolioRouteImport } from './routes/_user/user/portfolio.tsx'
 import { Route as UserUserTransactionRouteImport } from './routes/_user/user/transaction.tsx'
@@ -131,6 +134,11 @@ const AdminSahlSplatRoute = AdminSahlSplatRouteImport.update({
   path: '/admin-sahl/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminSahlInvitationRoute = AdminSahlInvitationRouteImport.update({
+  id: '/admin-sahl/invitation',
+  path: '/admin-sahl/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminSahlLoginRoute = AdminSahlLoginRouteImport.update({
   id: '/admin-sahl/login',
   path: '/admin-sahl/login',
@@ -171,6 +179,11 @@ const AdminAdminSahlIndexRoute = AdminAdminSahlIndexRouteImport.update({
   path: '/admin-sahl/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminSahlAdminListRoute = AdminAdminSahlAdminListRouteImport.update({
+  id: '/admin-sahl/admin-list',
+  path: '/admin-sahl/admin-list',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminSahlAuditLogRoute = AdminAdminSahlAuditLogRouteImport.update({
   id: '/admin-sahl/audit-log',
   path: '/admin-sahl/audit-log',
@@ -191,6 +204,11 @@ const AdminAdminSahlInvestmentRoute =
 const AdminAdminSahlPasskeysRoute = AdminAdminSahlPasskeysRouteImport.update({
   id: '/admin-sahl/passkeys',
   path: '/admin-sahl/passkeys',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminSahlUserRoute = AdminAdminSahlUserRouteImport.update({
+  id: '/admin-sahl/user',
+  path: '/admin-sahl/user',
   getParentRoute: () => AdminRoute,
 } as any)
 const UserUserPasskeysRoute = UserUserPasskeysRouteImport.update({
@@ -296,6 +314,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof AuthLoginRoute
   '/register': typeof AuthRegisterRoute
   '/admin-sahl/$': typeof AdminSahlSplatRoute
+  '/admin-sahl/invitation': typeof AdminSahlInvitationRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
   '/demo/inbox': typeof DemoInboxRoute
   '/user/$': typeof UserSplatRoute
@@ -303,10 +322,12 @@ export interface FileRoutesByFullPath {
   '/user/verify-email': typeof UserVerifyEmailRoute
   '/auth/': typeof AuthIndexRoute
   '/user/': typeof UserIndexRoute
+  '/admin-sahl/admin-list': typeof AdminAdminSahlAdminListRoute
   '/admin-sahl/audit-log': typeof AdminAdminSahlAuditLogRoute
   '/admin-sahl/general-settings': typeof AdminAdminSahlGeneralSettingsRoute
   '/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
   '/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
+  '/admin-sahl/user': typeof AdminAdminSahlUserRoute
   '/user/passkeys': typeof UserUserPasskeysRoute
   '/user/portfolio': typeof UserUserPortfolioRoute
   '/user/transaction': typeof UserUserTransactionRoute
@@ -339,6 +360,7 @@ export interface FileRoutesByTo {
   '/login': typeof AuthLoginRoute
   '/register': typeof AuthRegisterRoute
   '/admin-sahl/$': typeof AdminSahlSplatRoute
+  '/admin-sahl/invitation': typeof AdminSahlInvitationRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
   '/demo/inbox': typeof DemoInboxRoute
   '/user/$': typeof UserSplatRoute
@@ -346,10 +368,12 @@ export interface FileRoutesByTo {
   '/user/verify-email': typeof UserVerifyEmailRoute
   '/auth': typeof AuthIndexRoute
   '/user': typeof UserIndexRoute
+  '/admin-sahl/admin-list': typeof AdminAdminSahlAdminListRoute
   '/admin-sahl/audit-log': typeof AdminAdminSahlAuditLogRoute
   '/admin-sahl/general-settings': typeof AdminAdminSahlGeneralSettingsRoute
   '/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
   '/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
+  '/admin-sahl/user': typeof AdminAdminSahlUserRoute
   '/user/passkeys': typeof UserUserPasskeysRoute
   '/user/portfolio': typeof UserUserPortfolioRoute
   '/user/transaction': typeof UserUserTransactionRoute
@@ -386,6 +410,7 @@ export interface FileRoutesById {
   '/_auth/login': typeof AuthLoginRoute
   '/_auth/register': typeof AuthRegisterRoute
   '/admin-sahl/$': typeof AdminSahlSplatRoute
+  '/admin-sahl/invitation': typeof AdminSahlInvitationRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
   '/demo/inbox': typeof DemoInboxRoute
   '/user/$': typeof UserSplatRoute
@@ -393,10 +418,12 @@ export interface FileRoutesById {
   '/user/verify-email': typeof UserVerifyEmailRoute
   '/auth/': typeof AuthIndexRoute
   '/user/': typeof UserIndexRoute
+  '/_admin/admin-sahl/admin-list': typeof AdminAdminSahlAdminListRoute
   '/_admin/admin-sahl/audit-log': typeof AdminAdminSahlAuditLogRoute
   '/_admin/admin-sahl/general-settings': typeof AdminAdminSahlGeneralSettingsRoute
   '/_admin/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
   '/_admin/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
+  '/_admin/admin-sahl/user': typeof AdminAdminSahlUserRoute
   '/_user/user/passkeys': typeof UserUserPasskeysRoute
   '/_user/user/portfolio': typeof UserUserPortfolioRoute
   '/_user/user/transaction': typeof UserUserTransactionRoute
@@ -431,6 +458,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/admin-sahl/$'
+    | '/admin-sahl/invitation'
     | '/admin-sahl/login'
     | '/demo/inbox'
     | '/user/$'
@@ -438,10 +466,12 @@ export interface FileRouteTypes {
     | '/user/verify-email'
     | '/auth/'
     | '/user/'
+    | '/admin-sahl/admin-list'
     | '/admin-sahl/audit-log'
     | '/admin-sahl/general-settings'
     | '/admin-sahl/investment'
     | '/admin-sahl/passkeys'
+    | '/admin-sahl/user'
     | '/user/passkeys'
     | '/user/portfolio'
     | '/user/transaction'
@@ -474,6 +504,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/admin-sahl/$'
+    | '/admin-sahl/invitation'
     | '/admin-sahl/login'
     | '/demo/inbox'
     | '/user/$'
@@ -481,10 +512,12 @@ export interface FileRouteTypes {
     | '/user/verify-email'
     | '/auth'
     | '/user'
+    | '/admin-sahl/admin-list'
     | '/admin-sahl/audit-log'
     | '/admin-sahl/general-settings'
     | '/admin-sahl/investment'
     | '/admin-sahl/passkeys'
+    | '/admin-sahl/user'
     | '/user/passkeys'
     | '/user/portfolio'
     | '/user/transaction'
@@ -520,6 +553,7 @@ export interface FileRouteTypes {
     | '/_auth/login'
     | '/_auth/register'
     | '/admin-sahl/$'
+    | '/admin-sahl/invitation'
     | '/admin-sahl/login'
     | '/demo/inbox'
     | '/user/$'
@@ -527,10 +561,12 @@ export interface FileRouteTypes {
     | '/user/verify-email'
     | '/auth/'
     | '/user/'
+    | '/_admin/admin-sahl/admin-list'
     | '/_admin/admin-sahl/audit-log'
     | '/_admin/admin-sahl/general-settings'
     | '/_admin/admin-sahl/investment'
     | '/_admin/admin-sahl/passkeys'
+    | '/_admin/admin-sahl/user'
     | '/_user/user/passkeys'
     | '/_user/user/portfolio'
     | '/_user/user/transaction'
@@ -565,6 +601,7 @@ export interface RootRouteChildren {
   TermsAndConditionsRoute: typeof TermsAndConditionsRoute
   TestRoute: typeof TestRoute
   AdminSahlSplatRoute: typeof AdminSahlSplatRoute
+  AdminSahlInvitationRoute: typeof AdminSahlInvitationRoute
   AdminSahlLoginRoute: typeof AdminSahlLoginRoute
   DemoInboxRoute: typeof DemoInboxRoute
   UserSplatRoute: typeof UserSplatRoute
@@ -688,6 +725,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSahlSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin-sahl/invitation': {
+      id: '/admin-sahl/invitation'
+      path: '/admin-sahl/invitation'
+      fullPath: '/admin-sahl/invitation'
+      preLoaderRoute: typeof AdminSahlInvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin-sahl/login': {
       id: '/admin-sahl/login'
       path: '/admin-sahl/login'
@@ -744,6 +788,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/admin-list': {
+      id: '/_admin/admin-sahl/admin-list'
+      path: '/admin-sahl/admin-list'
+      fullPath: '/admin-sahl/admin-list'
+      preLoaderRoute: typeof AdminAdminSahlAdminListRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/audit-log': {
       id: '/_admin/admin-sahl/audit-log'
       path: '/admin-sahl/audit-log'
@@ -770,6 +821,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-sahl/passkeys'
       fullPath: '/admin-sahl/passkeys'
       preLoaderRoute: typeof AdminAdminSahlPasskeysRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/user': {
+      id: '/_admin/admin-sahl/user'
+      path: '/admin-sahl/user'
+      fullPath: '/admin-sahl/user'
+      preLoaderRoute: typeof AdminAdminSahlUserRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_user/user/passkeys': {
@@ -888,10 +946,12 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminAdminSahlAdminListRoute: typeof AdminAdminSahlAdminListRoute
   AdminAdminSahlAuditLogRoute: typeof AdminAdminSahlAuditLogRoute
   AdminAdminSahlGeneralSettingsRoute: typeof AdminAdminSahlGeneralSettingsRoute
   AdminAdminSahlInvestmentRoute: typeof AdminAdminSahlInvestmentRoute
   AdminAdminSahlPasskeysRoute: typeof AdminAdminSahlPasskeysRoute
+  AdminAdminSahlUserRoute: typeof AdminAdminSahlUserRoute
   AdminAdminSahlIndexRoute: typeof AdminAdminSahlIndexRoute
   AdminAdminSahlCustomerIdRoute: typeof AdminAdminSahlCustomerIdRoute
   AdminAdminSahlMessagesDeadLettersRoute: typeof AdminAdminSahlMessagesDeadLettersRoute
@@ -902,10 +962,12 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAdminSahlAdminListRoute: AdminAdminSahlAdminListRoute,
   AdminAdminSahlAuditLogRoute: AdminAdminSahlAuditLogRoute,
   AdminAdminSahlGeneralSettingsRoute: AdminAdminSahlGeneralSettingsRoute,
   AdminAdminSahlInvestmentRoute: AdminAdminSahlInvestmentRoute,
   AdminAdminSahlPasskeysRoute: AdminAdminSahlPasskeysRoute,
+  AdminAdminSahlUserRoute: AdminAdminSahlUserRoute,
   AdminAdminSahlIndexRoute: AdminAdminSahlIndexRoute,
   AdminAdminSahlCustomerIdRoute: AdminAdminSahlCustomerIdRoute,
   AdminAdminSahlMessagesDeadLettersRoute:
@@ -974,6 +1036,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsAndConditionsRoute: TermsAndConditionsRoute,
   TestRoute: TestRoute,
   AdminSahlSplatRoute: AdminSahlSplatRoute,
+  AdminSahlInvitationRoute: AdminSahlInvitationRoute,
   AdminSahlLoginRoute: AdminSahlLoginRoute,
   DemoInboxRoute: DemoInboxRoute,
   UserSplatRoute: UserSplatRoute,

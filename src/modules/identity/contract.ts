@@ -30,6 +30,7 @@ export const identityRefusals = defineRefusals({
   mobile_unknown: { status: 404 },
   user_not_found: { status: 404 },
   authentication_error: { status: 503 },
+  last_admin: { status: 409 },
   account_in_use: { status: 409 },
 })
 
@@ -101,7 +102,7 @@ export const NewPassword = requiredText
   })
   .register(fieldKinds, { kind: 'new-password' })
 
-const GivenPassword = requiredText
+export const GivenPassword = requiredText
   .min(1, 'required')
   .max(128, 'password_long')
   .register(fieldKinds, { kind: 'password' })

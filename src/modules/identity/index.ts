@@ -11,14 +11,22 @@ export {
   setLanguage,
   setUserActive,
 } from './operations/accounts.ts'
+export {
+  changeOperatorRole,
+  nameOfRole,
+  recruitAccount,
+  recruitPassword,
+} from './operations/operators.ts'
 export { openProvedSession } from './operations/proved-session.ts'
 export { resolveSession } from './operations/sessions.ts'
 export { handOver } from './operations/sign-in.ts'
 export { defaultLimits, type IdentityLimits } from './ports.ts'
+export { listAccounts, listOperators, type OperatorRow } from './queries/operators.ts'
 export {
   countInvestors,
   findPeople,
   findStanding,
+  findUserByIdentifier,
   guardStanding,
   listInvestors,
   listOperatorIds,

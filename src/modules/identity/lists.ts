@@ -1,3 +1,4 @@
+import { operatorRoles } from '#kit/contract.ts'
 import { defineList } from '#kit/list.ts'
 import { kycStatuses } from './vocabulary.ts'
 
@@ -5,5 +6,16 @@ import { kycStatuses } from './vocabulary.ts'
 export const investorList = defineList({
   search: 100,
   filters: { status: { oneOf: kycStatuses } },
+  sorts: { newest: ['instant'] },
+})
+
+/** All accounts, investors' and others', by when they began. */
+export const accountList = defineList({
+  search: 100,
+  filters: {
+    role: { oneOf: ['user', ...operatorRoles] },
+    activity: { oneOf: ['active', 'inactive'] },
+    kyc: { oneOf: kycStatuses },
+  },
   sorts: { newest: ['instant'] },
 })

@@ -19,6 +19,7 @@ export const refusals: Translated<typeof en.refusals> = {
   email_unknown: 'لا يوجد حساب بهذا البريد الإلكتروني',
   mobile_unknown: 'لا يوجد حساب برقم الجوال هذا',
   user_not_found: 'المستخدم غير موجود',
+  last_admin: 'هذا آخر مشرف عام نشط. عيّن مشرفًا عامًا آخر أولًا.',
   authentication_error: 'حدث خطأ أثناء التحقق من هويتك',
   account_in_use: 'لا يمكن إغلاق حسابك الآن.',
 }

@@ -22,6 +22,7 @@ export const refusals = {
   email_unknown: 'User does not exist for this email',
   mobile_unknown: 'User does not exist for this mobile number',
   user_not_found: 'User not found',
+  last_admin: 'This is the last active administrator. Make somebody else one first.',
   authentication_error: 'An error occurred during authentication',
   account_in_use: 'Your account cannot be closed yet.',
 } satisfies RefusalWords<typeof identityRefusals>

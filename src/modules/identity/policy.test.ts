@@ -30,6 +30,8 @@ const acts: Record<
   // Not even their own: someone else has to.
   'maySwitchAccount of an operator': [(who) => policy.maySwitchAccount(who, operator), ['system']],
   mayCloseAccount: [(who) => policy.mayCloseAccount(who, investor), ['investor']],
+  // Their own is somebody else's to change.
+  mayChangeRole: [(who) => policy.mayChangeRole(who, 'admin'), ['system']],
   mayCreateAccounts: [policy.mayCreateAccounts, ['system']],
 }
 
@@ -40,4 +42,9 @@ test.each(Object.entries(acts))('%s', (_act, [may, allowed]) => {
 test('an admin may switch another operator', () => {
   expect(policy.maySwitchAccount(actor('other', ['admin']), operator)).toBe(true)
   expect(policy.maySwitchAccount(actor('other', ['user', 'admin', 'cms']), operator)).toBe(true)
+})
+
+test("another operator's role is an admin's to change", () => {
+  const allowed = Object.keys(actors).filter((name) => policy.mayChangeRole(actors[name]!, 'other'))
+  expect(allowed).toEqual(['admin', 'system'])
 })

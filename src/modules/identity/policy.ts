@@ -15,3 +15,7 @@ export const mayCloseAccount = (actor: Actor, account: { id: string; roles: read
 
 /** Accounts without a code sent first are made by the system alone: the demo's people, and tests. */
 export const mayCreateAccounts = (actor: Actor): boolean => actor.kind === 'system'
+
+/** ADM-4: an admin's matter, and nobody's own. */
+export const mayChangeRole = (actor: Actor, userId: string): boolean =>
+  actor.kind === 'system' || (holds(actor, ['admin']) && actor.userId !== userId)

@@ -9,7 +9,7 @@ import { investorList } from './lists.ts'
 import { asStored, type OtpChannel, type OtpPurpose, type SessionKind } from './rules.ts'
 import type { KycStatus } from './vocabulary.ts'
 
-const userColumns = sql`u.id, u.first_name, u.last_name, u.birth_date, u.mobile, u.email, u.mobile_verified_at,
+export const userColumns = sql`u.id, u.first_name, u.last_name, u.birth_date, u.mobile, u.email, u.mobile_verified_at,
   u.email_verified_at, u.kyc_status, u.is_active, u.annual_limit, u.language, u.created_at,
   array(select r.role from identity.user_roles r where r.user_id = u.id order by r.role) as roles`
 
@@ -156,7 +156,8 @@ const investors: ListSource<typeof investorList> = {
   orders: { newest: [descending(sql`u.created_at`), descending(sql`u.id`)] },
 }
 
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+/** A pattern that finds the text wherever it stands. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** ADM-3: investors by name, email or mobile, and by where their check stands. */
 export const listInvestors = (tx: Tx, asked: Asked<typeof investorList>) =>

@@ -1,4 +1,5 @@
 import type { Client } from '#kit/contract.ts'
+import type { accountsContract } from '#modules/accounts/contract.ts'
 import type { identityContract } from '#modules/identity/contract.ts'
 import type { notificationsContract } from '#modules/notifications/contract.ts'
 import type { opportunitiesContract } from '#modules/opportunities/contract.ts'
@@ -12,6 +13,7 @@ import type { verificationContract } from '#modules/verification/contract.ts'
 
 /** The whole API as pages call it: over HTTP in the browser, in the process while rendering on the server. */
 export interface Api {
+  readonly accounts: Client<typeof accountsContract>
   readonly identity: Client<typeof identityContract>
   readonly settings: Client<typeof settingsContract>
   readonly passkeys: Client<typeof passkeysContract>

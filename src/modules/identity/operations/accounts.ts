@@ -6,7 +6,7 @@ import type { Halalas } from '#kit/money.ts'
 import { addDays } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/db.ts'
+import { constraintOf, type Tx } from '#platform/db.ts'
 import { recordFact } from '#platform/facts.ts'
 import { identityRefusals, personRegistered } from '../contract.ts'
 import { hashPassword } from '../passwords.ts'
@@ -102,7 +102,7 @@ export async function setUserActive(context: Context, userId: string, isActive: 
   if (!user) throw refuse('user_not_found')
   if (!maySwitchAccount(context.actor, user)) throw forbidden()
   if (user.isActive === isActive) return
-  await queries.updateActivity(context.tx, userId, isActive)
+  await withLastAdmin(() => queries.updateActivity(context.tx, userId, isActive))
   if (!isActive) await queries.updateSessionsRevoked(context.tx, userId, context.now)
   await recordAct(context, {
     act: isActive ? 'identity.activated' : 'identity.deactivated',
@@ -110,6 +110,16 @@ export async function setUserActive(context: Context, userId: string, isActive: 
     before: { isActive: user.isActive },
     after: { isActive },
   })
+}
+
+/** The last admin is kept by the database: said as the refusal that it is. */
+export async function withLastAdmin<R>(work: () => Promise<R>): Promise<R> {
+  try {
+    return await work()
+  } catch (error) {
+    if (constraintOf(error) === 'users_keep_an_admin') throw refuse('last_admin')
+    throw error
+  }
 }
 
 /** What is kept of codes, registrations and sessions that can no longer be used. */

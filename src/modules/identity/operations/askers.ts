@@ -29,7 +29,7 @@ export const askerOf = (key: string): Asker => ({ key, isStranger: !key.startsWi
 /** Who asks for this account: the device where it has been signed in, else a stranger. */
 export async function findAsker(
   context: CallContext,
-  ports: IdentityPorts,
+  ports: Pick<IdentityPorts, 'hasHttps'>,
   userId: string | undefined,
 ): Promise<Asker> {
   const token = findDeviceToken(context.headers, ports.hasHttps)

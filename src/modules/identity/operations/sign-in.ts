@@ -110,9 +110,9 @@ async function challengeOperator(context: CallContext, ports: IdentityPorts, use
  * The account that this password opens. Tries are counted before they are judged: each asker's own first, so that
  * one who has none left costs the others nothing. A right one is no fault, and clears its asker.
  */
-async function provePassword(
+export async function provePassword(
   context: CallContext,
-  ports: IdentityPorts,
+  ports: Pick<IdentityPorts, 'hasHttps' | 'limits'>,
   identifier: queries.Identifier,
   password: string,
 ): Promise<queries.UserWithPassword> {

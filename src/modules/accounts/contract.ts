@@ -1,0 +1,184 @@
+import * as z from 'zod'
+import { type Contract, endpoint, operatorRoles } from '#kit/contract.ts'
+import { defineRefusals } from '#kit/errors.ts'
+import { fieldKinds } from '#kit/form-fields.ts'
+import { listQuery, pageOf } from '#kit/list-query.ts'
+import { locales } from '#kit/locale.ts'
+import { Id, Instant, nameText, typedText } from '#kit/schemas.ts'
+import { Email, GivenPassword, kycStatuses, NewPassword, roles } from '#modules/identity/contract.ts'
+import { accountList } from '#modules/identity/lists.ts'
+
+export const accountsRefusals = defineRefusals({
+  operator_already: { status: 409 },
+  operator_not_found: { status: 404 },
+  invitation_not_sent: { status: 503 },
+  invitation_not_found: { status: 404 },
+  invitation_over: { status: 422 },
+  invitation_has_account: { status: 409 },
+})
+
+const OperatorRole = z.enum(operatorRoles)
+
+export const Account = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string().nullable(),
+  roles: z.array(z.enum(roles)),
+  isActive: z.boolean(),
+  kycStatus: z.enum(kycStatuses),
+  createdAt: Instant,
+})
+
+export const Operator = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(OperatorRole),
+  isActive: z.boolean(),
+  lastSeenAt: Instant.nullable(),
+  can: z.object({
+    change: z.boolean().describe('Nobody changes their own role, nor switches themselves off.'),
+  }),
+})
+
+export const Invitation = z.object({
+  id: Id,
+  email: z.string(),
+  role: OperatorRole,
+  invitedBy: z.string(),
+  createdAt: Instant,
+  expiresAt: Instant,
+})
+
+/** Whoever has it has the way in. */
+const Token = z
+  .string()
+  .min(1, 'required')
+  .max(100, 'too_long')
+  .regex(/^[\w-]+$/, 'invalid')
+  .register(fieldKinds, { kind: 'code' })
+
+const Joining = z
+  .strictObject({
+    token: Token,
+    firstName: nameText(),
+    lastName: nameText(),
+    password: NewPassword,
+    passwordConfirmation: GivenPassword,
+  })
+  .refine((given) => given.password === given.passwordConfirmation, {
+    path: ['passwordConfirmation'],
+    error: 'password_mismatch',
+    when: ({ value }) =>
+      typeof value === 'object' && value !== null && 'password' in value && 'passwordConfirmation' in value,
+  })
+
+const changing = ['operator_not_found', 'last_admin'] as const
+const joining = ['invitation_not_found', 'invitation_over', 'too_many_requests'] as const
+
+export const accountsContract = {
+  accounts: endpoint({
+    method: 'GET',
+    path: '/api/admin/users',
+    summary: 'All accounts, with search and filters.',
+    access: ['admin'],
+    query: listQuery(accountList),
+    answer: pageOf(Account),
+  }),
+  operators: endpoint({
+    method: 'GET',
+    path: '/api/admin/admins',
+    summary: 'Who works in the back office, by name, and who is invited to.',
+    access: ['admin'],
+    answer: z.object({ operators: z.array(Operator), invitations: z.array(Invitation) }),
+  }),
+  changeRole: endpoint({
+    method: 'PUT',
+    path: '/api/admin/admins/:id/role',
+    summary: 'Gives an operator another role; their sessions end.',
+    access: ['admin'],
+    params: z.object({ id: Id }),
+    body: z.strictObject({ role: OperatorRole }),
+    form: {},
+    answer: Operator,
+    refusals: changing,
+  }),
+  dismiss: endpoint({
+    method: 'POST',
+    path: '/api/admin/admins/:id/dismissal',
+    summary: 'Takes somebody’s roles in the back office away; their sessions end.',
+    access: ['admin'],
+    params: z.object({ id: Id }),
+    body: z.strictObject({ reason: typedText(500) }),
+    form: {},
+    refusals: changing,
+  }),
+  switchOperator: endpoint({
+    method: 'PUT',
+    path: '/api/admin/admins/:id/activation',
+    summary: 'Switches an operator’s account on or off; off ends its sessions.',
+    access: ['admin'],
+    params: z.object({ id: Id }),
+    body: z.strictObject({ isActive: z.boolean('wrong_type'), reason: typedText(500) }),
+    form: {},
+    answer: Operator,
+    refusals: changing,
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/admin/invitations',
+    summary: 'Invites somebody into the back office by mail, in place of an earlier invitation.',
+    access: ['admin'],
+    body: z.strictObject({ email: Email, role: OperatorRole, language: z.enum(locales) }),
+    form: {},
+    answer: Invitation,
+    status: 201,
+    refusals: ['operator_already', 'invitation_not_sent', 'too_many_requests'],
+    ownTransactions: true,
+  }),
+  revokeInvitation: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/invitations/:id',
+    summary: 'Takes an invitation back: its address leads nowhere then.',
+    access: ['admin'],
+    params: z.object({ id: Id }),
+    form: {},
+    refusals: ['invitation_not_found'],
+  }),
+  invitation: endpoint({
+    method: 'POST',
+    path: '/api/operator-invitations/reading',
+    summary: 'What somebody is invited to; changes nothing. The token is in the body, where no log keeps it.',
+    access: 'public',
+    body: z.strictObject({ token: Token }),
+    answer: z.object({
+      email: z.string(),
+      role: OperatorRole,
+      invitedBy: z.string(),
+      expiresAt: Instant,
+      hasAccount: z.boolean().describe('Joins with the account’s own password.'),
+    }),
+    refusals: joining,
+  }),
+  acceptInvitation: endpoint({
+    method: 'POST',
+    path: '/api/operator-invitations/acceptance',
+    summary: 'Makes the invited account; it signs in with a password and a code then.',
+    access: 'public',
+    body: Joining,
+    form: {},
+    refusals: [...joining, 'invitation_has_account'],
+    ownTransactions: true,
+  }),
+  joinByInvitation: endpoint({
+    method: 'POST',
+    path: '/api/operator-invitations/joining',
+    summary: 'Gives the role to the account that the invited address has, after its password.',
+    access: 'public',
+    body: z.strictObject({ token: Token, password: GivenPassword }),
+    form: {},
+    refusals: [...joining, 'invalid_credentials', 'user_not_active'],
+    ownTransactions: true,
+  }),
+} satisfies Contract

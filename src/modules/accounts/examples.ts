@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { openCaller } from '#support/caller.ts'
+import type { Examples } from '#support/examples.ts'
+import type { accountsContract } from './contract.ts'
+
+const newcomer = {
+  firstName: 'ريم',
+  lastName: 'الشهري',
+  password: 'Palm-Grove-1991',
+  passwordConfirmation: 'Palm-Grove-1991',
+}
+
+export const examples: Examples<typeof accountsContract> = {
+  bodies: {
+    changeRole: () => ({ role: 'cms' }),
+    dismiss: () => ({ reason: 'Left us' }),
+    switchOperator: () => ({ isActive: false, reason: 'On leave' }),
+    invite: () => ({ email: `${newId()}@example.com`, role: 'cms', language: 'ar' }),
+    invitation: () => ({ token: 'AAAA' }),
+    acceptInvitation: () => ({ token: 'AAAA', ...newcomer }),
+    joinByInvitation: () => ({ token: 'AAAA', password: 'Palm-Grove-1991' }),
+  },
+  agreeing: { password: ['passwordConfirmation'] },
+  async visit({ origin, options, operator: { api } }) {
+    const email = `${newId()}@example.com`
+    await api.accounts.invite({ email, role: 'cms', language: 'en' })
+    const { id } = await api.accounts.invite({ email, role: 'customer-admin', language: 'ar' })
+    const mails = await fetch(`${origin}/api/demo/inbox?to=${encodeURIComponent(email)}`)
+    const tokens = ((await mails.json()) as { text: string }[]).map(
+      ({ text }) => /token=([\w-]+)/.exec(text)![1]!,
+    )
+    const { api: stranger } = openCaller(origin, options)
+    const looked = await Promise.allSettled(tokens.map((token) => stranger.accounts.invitation({ token })))
+    const at = looked.findIndex(({ status }) => status === 'fulfilled')
+    await stranger.accounts.acceptInvitation({ token: tokens[at]!, ...newcomer })
+    const { operators, invitations } = await api.accounts.operators({})
+    expect(invitations.map((one) => one.id)).not.toContain(id)
+    const joined = operators.find((one) => one.email === email)!
+    expect(joined).toMatchObject({ roles: ['customer-admin'], isActive: true, can: { change: true } })
+    expect(await api.accounts.changeRole({ id: joined.id, role: 'cms' })).toMatchObject({ roles: ['cms'] })
+    const off = { id: joined.id, isActive: false, reason: 'On leave' }
+    expect(await api.accounts.switchOperator(off)).toMatchObject({ isActive: false })
+    await api.accounts.dismiss({ id: joined.id, reason: 'Left us' })
+    const found = await api.accounts.accounts({ q: email, activity: 'inactive' })
+    expect(found.items.map((one) => one.id)).toEqual([joined.id])
+    const other = await api.accounts.invite({ email: `${newId()}@example.com`, role: 'cms', language: 'en' })
+    await api.accounts.revokeInvitation({ id: other.id })
+  },
+  unvisited: { joinByInvitation: 'Needs an account of an invited address: operations.test.ts.' },
+}

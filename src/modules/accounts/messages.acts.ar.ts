@@ -1,0 +1,23 @@
+import type { Translated } from '#kit/locale.ts'
+import type * as en from './messages.acts.en.ts'
+
+export const acts: Translated<typeof en.acts> = {
+  acts: {
+    invited: 'دعوة شخص إلى لوحة الإدارة',
+    invitation_revoked: 'سحب دعوة',
+    invitation_accepted: 'قبول دعوة',
+    dismissed: 'سحب دور في لوحة الإدارة',
+    switched_off: 'إيقاف حساب مشرف',
+    switched_on: 'تنشيط حساب مشرف',
+  },
+  subjects: { invitation: 'دعوة' },
+  fields: {
+    email: 'البريد الإلكتروني',
+    role: 'الدور',
+    invitationId: 'الدعوة',
+    reason: 'السبب',
+  },
+  values: {
+    role: { admin: 'مشرف عام', cms: 'مشرف المحتوى', 'customer-admin': 'مشرف العملاء' },
+  },
+}

@@ -1,0 +1,23 @@
+import type { ActWords } from '#kit/acts.ts'
+
+/** What of its acts stands in the audit log. */
+export const acts = {
+  acts: {
+    invited: 'Invited somebody into the back office',
+    invitation_revoked: 'Took an invitation back',
+    invitation_accepted: 'Accepted an invitation',
+    dismissed: 'Took a role in the back office away',
+    switched_off: 'Switched an operator’s account off',
+    switched_on: 'Switched an operator’s account on',
+  },
+  subjects: { invitation: 'Invitation' },
+  fields: {
+    email: 'Email',
+    role: 'Role',
+    invitationId: 'Invitation',
+    reason: 'Reason',
+  },
+  values: {
+    role: { admin: 'Admin', cms: 'Content editor', 'customer-admin': 'Customer admin' },
+  },
+} satisfies ActWords

@@ -1,0 +1,22 @@
+import type { RefusalWords } from '#kit/errors.ts'
+import { isolated } from '#kit/format.ts'
+import type { Translated } from '#kit/locale.ts'
+import type { accountsRefusals } from './contract.ts'
+import type { letter as en } from './messages.en.ts'
+
+export const refusals = {
+  operator_already: 'صاحب هذا البريد يعمل في لوحة الإدارة من قبل. غيّر دوره بدلًا من دعوته.',
+  operator_not_found: 'لم يعد هذا الشخص يعمل في لوحة الإدارة.',
+  invitation_not_sent: 'تعذّر إرسال الدعوة. حاول مرة أخرى بعد قليل.',
+  invitation_not_found: 'لا توجد دعوة بهذا الرابط. تأكد من نسخه كاملًا.',
+  invitation_over: 'لم تعد هذه الدعوة سارية. اطلب دعوة جديدة.',
+  invitation_has_account: 'لهذا البريد حساب من قبل: انضم بكلمة مروره.',
+} satisfies RefusalWords<typeof accountsRefusals>
+
+export const letter: Translated<typeof en> = {
+  subject: (p) => `دعوة إلى لوحة إدارة ${p.brand}`,
+  text: (p) =>
+    `يدعوك ${isolated(p.inviter)} إلى العمل في لوحة إدارة ${p.brand} بدور ${isolated(p.role)}.\n\n` +
+    `اقبل الدعوة من هذا الرابط خلال 7 أيام:\n${p.link}\n\n` +
+    `إن لم تكن تتوقع هذه الدعوة فتجاهل هذه الرسالة.\n\n${p.brand}`,
+}

@@ -1,0 +1,29 @@
+import type { RefusalWords } from '#kit/errors.ts'
+import { isolated } from '#kit/format.ts'
+import type { accountsRefusals } from './contract.ts'
+
+export const refusals = {
+  operator_already:
+    'This email belongs to somebody who works in the back office already. Change their role instead.',
+  operator_not_found: 'This person does not work in the back office any more.',
+  invitation_not_sent: 'The invitation could not be sent. Please try again in a moment.',
+  invitation_not_found: 'There is no such invitation. Check that the whole link was copied.',
+  invitation_over: 'This invitation is no longer open. Ask for another one.',
+  invitation_has_account: 'This email has an account already: join with its password.',
+} satisfies RefusalWords<typeof accountsRefusals>
+
+interface Invited {
+  readonly brand: string
+  readonly inviter: string
+  /** By its name. */
+  readonly role: string
+  readonly link: string
+}
+
+export const letter = {
+  subject: (p: { brand: string }) => `You are invited to the ${p.brand} back office`,
+  text: (p: Invited) =>
+    `${isolated(p.inviter)} invites you to work in the ${p.brand} back office as ${isolated(p.role)}.\n\n` +
+    `Accept the invitation here within 7 days:\n${p.link}\n\n` +
+    `If you did not expect this, you can ignore this email.\n\n${p.brand}`,
+}

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addMs } from '#kit/time.ts'
+import { createAccount, listOperators, resolveSession, setUserActive } from '#modules/identity/index.ts'
+import type { CallContext, UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import type { MailMessage } from '#platform/mail.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import * as invitations from './operations/invitations.ts'
+import * as operators from './operations/operators.ts'
+import { invitationValidMs } from './rules.ts'
+
+const password = 'Tall7Palms'
+
+let world: World
+let admin: UserActor
+let sent: MailMessage[]
+let isMailDown = false
+const ports: invitations.InvitationPorts = {
+  mail: {
+    send: async (message) => {
+      if (isMailDown) throw new Error('the mail server said no')
+      sent.push(message)
+    },
+  },
+  origin: () => 'https://sahl.test',
+  hasHttps: true,
+}
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.account(['admin'])
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  sent = []
+  isMailDown = false
+})
+
+const stranger = { kind: 'anonymous' } as const
+const callOf = (actor: UserActor | typeof stranger): CallContext => ({
+  ...world.contextFor(actor),
+  idempotencyKey: '',
+  requestHash: '',
+  rawBody: '',
+  headers: new Headers(),
+  setCookie: () => undefined,
+  setHeader: () => undefined,
+})
+let people = 0
+const newEmail = () => {
+  people += 1
+  return `colleague${people}@example.com`
+}
+const invite = (email = newEmail(), role: 'admin' | 'cms' | 'customer-admin' = 'cms') =>
+  invitations.invite(callOf(admin), ports, { email, role, language: 'en' })
+const tokenSent = () => /token=([\w-]+)/.exec(sent.at(-1)!.text)![1]!
+const accept = (token: string) =>
+  invitations.acceptInvitation(callOf(stranger), { token, firstName: 'هند', lastName: 'العتيبي', password })
+const rolesOf = async (email: string) =>
+  (await listOperators(world.db)).find((one) => one.email === email)?.roles
+
+describe('an invitation', () => {
+  test('makes an account with its role, which then is no invitation any more', async () => {
+    const email = newEmail()
+    await invite(email, 'customer-admin')
+    expect(sent).toMatchObject([
+      { to: email, text: expect.stringContaining('/en/admin-sahl/invitation?token=') },
+    ])
+    const seen = await invitations.readInvitation(callOf(stranger), { token: tokenSent() })
+    expect(seen).toMatchObject({ email, role: 'customer-admin', hasAccount: false })
+    await accept(tokenSent())
+    expect(await rolesOf(email)).toEqual(['customer-admin'])
+    const { invitations: left } = await operators.readOperators(world.contextFor(admin))
+    expect(left.map((one) => one.email)).not.toContain(email)
+  })
+
+  test('makes one account, of 64 who come with it at once', async () => {
+    const email = newEmail()
+    await invite(email)
+    const results = await Promise.allSettled(Array.from({ length: 64 }, () => accept(tokenSent())))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const codes = results.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+    expect(new Set(codes)).toEqual(new Set(['invitation_over']))
+  })
+
+  test('is over where another one followed it, it was taken back, or a week has gone', async () => {
+    const email = newEmail()
+    await invite(email)
+    const first = tokenSent()
+    await invite(email)
+    await expect(accept(first)).rejects.toMatchObject({ code: 'invitation_over' })
+    const { id } = await invite(email)
+    const taken = tokenSent()
+    await world.as(admin, (context) => invitations.revokeInvitation(context, { id }))
+    await expect(accept(taken)).rejects.toMatchObject({ code: 'invitation_over' })
+    await invite(email)
+    const now = world.now
+    world.now = addMs(now, invitationValidMs)
+    await expect(accept(tokenSent())).rejects.toMatchObject({ code: 'invitation_over' })
+    world.now = now
+    await expect(accept('AAAA')).rejects.toMatchObject({ code: 'invitation_not_found' })
+    expect(await rolesOf(email)).toBeUndefined()
+  })
+
+  test('is one for an address, however many are sent at once', async () => {
+    const email = newEmail()
+    await Promise.all(Array.from({ length: 8 }, () => invite(email)))
+    const { invitations: open } = await operators.readOperators(world.contextFor(admin))
+    expect(open.filter((one) => one.email === email)).toHaveLength(1)
+  })
+
+  test('is none where the mail did not go out', async () => {
+    const email = newEmail()
+    isMailDown = true
+    await expect(invite(email)).rejects.toMatchObject({ code: 'invitation_not_sent' })
+    const { invitations: open } = await operators.readOperators(world.contextFor(admin))
+    expect(open.map((one) => one.email)).not.toContain(email)
+  })
+
+  test('gives an investor the role after their own password, and keeps what they were', async () => {
+    const email = newEmail()
+    await world.as(system, (context) =>
+      createAccount(context, { firstName: 'سعد', lastName: 'الحربي', email, password, roles: ['user'] }),
+    )
+    await invite(email)
+    const token = tokenSent()
+    expect(await invitations.readInvitation(callOf(stranger), { token })).toMatchObject({ hasAccount: true })
+    await expect(accept(token)).rejects.toMatchObject({ code: 'invitation_has_account' })
+    const join = (given: string) =>
+      invitations.joinByInvitation(callOf(stranger), ports, { token, password: given })
+    await expect(join('Wrong-1234')).rejects.toMatchObject({ code: 'invalid_credentials' })
+    await join(password)
+    expect(await rolesOf(email)).toEqual(['cms', 'user'])
+    await expect(join(password)).rejects.toMatchObject({ code: 'invitation_over' })
+  })
+
+  test('is not for who works here already', async () => {
+    const [colleague] = await listOperators(world.db)
+    await expect(invite(colleague!.email)).rejects.toMatchObject({ code: 'operator_already' })
+  })
+
+  test('asks for a password that is not one of the commonest', async () => {
+    await invite()
+    const common = invitations.acceptInvitation(callOf(stranger), {
+      token: tokenSent(),
+      firstName: 'هند',
+      lastName: 'العتيبي',
+      password: 'Password1',
+    })
+    await expect(common).rejects.toMatchObject({ issues: [{ path: 'password', code: 'password_common' }] })
+  })
+
+  test('is forgotten a month after it lapsed', async () => {
+    const email = newEmail()
+    await invite(email)
+    const now = world.now
+    world.now = addMs(now, 6 * invitationValidMs)
+    await world.as(system, invitations.forgetInvitations)
+    world.now = now
+    const left = await world.db.rows(sql`select from accounts.invitations where email = ${email}`)
+    expect(left).toEqual([])
+  })
+})
+
+describe('an operator', () => {
+  const change = (actor: UserActor, id: string) =>
+    world.as(actor, (context) => operators.changeRole(context, { id, role: 'cms' }))
+
+  test('with another role has that one alone, and signs in anew', async () => {
+    const colleague = await world.account(['admin', 'user'])
+    expect(await change(admin, colleague.userId)).toMatchObject({ roles: ['cms'] })
+    const { revoked } = await world.db.one<{ revoked: boolean }>(
+      sql`select bool_and(revoked_at is not null) as revoked from identity.sessions
+        where user_id = ${colleague.userId}`,
+    )
+    expect(revoked).toBe(true)
+    const found = (await listOperators(world.db)).find(({ id }) => id === colleague.userId)
+    expect(found?.roles).toEqual(['cms', 'user'])
+  })
+
+  test('does not change their own role, nor dismiss or switch off themselves', async () => {
+    const own = { id: admin.userId, role: 'cms', reason: 'tired', isActive: false } as const
+    for (const act of [operators.changeRole, operators.dismissOperator, operators.switchOperator]) {
+      const tried = world.as(admin, (context): Promise<unknown> => act(context, own))
+      await expect(tried).rejects.toMatchObject({ code: 'forbidden' })
+    }
+  })
+
+  test('who is dismissed opens nothing any more, and is found no more', async () => {
+    const colleague = await world.account(['customer-admin'])
+    const dismiss = () =>
+      world.as(admin, (context) =>
+        operators.dismissOperator(context, { id: colleague.userId, reason: 'left us' }),
+      )
+    await dismiss()
+    await expect(dismiss()).rejects.toMatchObject({ code: 'operator_not_found' })
+    expect(await resolveSession(world.db, undefined, world.now)).toEqual(stranger)
+  })
+
+  test('an investor is no operator whose role could be changed', async () => {
+    const investor = await world.account()
+    await expect(change(admin, investor.userId)).rejects.toMatchObject({ code: 'operator_not_found' })
+  })
+})
+
+describe('the last admin', () => {
+  test('stays, although each of two dismisses the other at the same moment', async () => {
+    const own = await openWorld()
+    const [one, other] = [await own.account(['admin']), await own.account(['admin'])]
+    const reason = 'a quarrel'
+    let second: Promise<unknown> | undefined
+    let isOver = false
+    const isWaiting = async () =>
+      isOver || (await own.db.maybe(sql`select from pg_locks where not granted`)) !== undefined
+    await own.as(one, async (context) => {
+      await operators.dismissOperator(context, { id: other.userId, reason })
+      // The other's act comes before this one is committed: it has to wait for it.
+      second = own
+        .as(other, (theirs) => operators.dismissOperator(theirs, { id: one.userId, reason }))
+        .catch((error: { code: string }) => error.code)
+        .finally(() => {
+          isOver = true
+        })
+      await expect.poll(isWaiting).toBe(true)
+    })
+    expect(await second).toBe('last_admin')
+    expect((await listOperators(own.db)).filter(({ isActive }) => isActive)).toHaveLength(1)
+    await own.close()
+  })
+
+  test('is not switched off either', async () => {
+    const own = await openWorld()
+    const [one, other] = [await own.account(['admin']), await own.account(['admin'])]
+    await own.as(one, (context) => setUserActive(context, other.userId, false))
+    await expect(
+      own.as(system, (context) => setUserActive(context, one.userId, false)),
+    ).rejects.toMatchObject({ code: 'last_admin' })
+    await own.close()
+  })
+})
+
+test('all accounts are found by name, role and whether they are active', async () => {
+  const investor = await world.account()
+  await world.as(system, (context) => setUserActive(context, investor.userId, false))
+  const find = async (asked: object) =>
+    (await operators.readAccounts(world.contextFor(admin), { limit: 100, ...asked })).items.map(
+      ({ id }) => id,
+    )
+  expect(await find({})).toContain(investor.userId)
+  expect(await find({ activity: 'inactive' })).toEqual([investor.userId])
+  expect(await find({ role: 'admin' })).toContain(admin.userId)
+  expect(await find({ role: 'admin' })).not.toContain(investor.userId)
+  expect(await find({ q: 'القحطاني', kyc: 'approved' })).toEqual([])
+})

@@ -1,0 +1,116 @@
+import type { AnswerOf, OperatorRole } from '#kit/contract.ts'
+import { refuser } from '#kit/errors.ts'
+import type { Asked } from '#kit/list.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import {
+  changeOperatorRole,
+  listAccounts,
+  listOperators,
+  listUsers,
+  type OperatorRow,
+  setUserActive,
+  type User,
+} from '#modules/identity/index.ts'
+import type { accountList } from '#modules/identity/lists.ts'
+import type { Context } from '#platform/context.ts'
+import { type accountsContract, accountsRefusals } from '../contract.ts'
+import { requireAdmin } from '../policy.ts'
+import * as queries from '../queries.ts'
+
+const refuse = refuser(accountsRefusals)
+
+type OperatorAnswer = AnswerOf<typeof accountsContract.changeRole>
+type InvitationAnswer = AnswerOf<typeof accountsContract.invite>
+
+export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()
+
+/** Investors, operators and whoever is both. */
+export async function readAccounts(context: Context, asked: Asked<typeof accountList>) {
+  requireAdmin(context.actor)
+  const { rows, nextCursor } = await listAccounts(context.tx, asked)
+  const items = rows.map((user) => ({
+    id: user.id,
+    name: nameOf(user),
+    email: user.email,
+    mobile: user.mobile,
+    roles: user.roles,
+    isActive: user.isActive,
+    kycStatus: user.kycStatus,
+    createdAt: user.createdAt.toISOString(),
+  }))
+  return { items, nextCursor }
+}
+
+/** ADM-4: who works in the back office, and who may begin to. */
+export async function readOperators(context: Context): Promise<AnswerOf<typeof accountsContract.operators>> {
+  const { userId } = requireAdmin(context.actor)
+  const [operators, invitations] = await Promise.all([
+    listOperators(context.tx),
+    queries.listOpenInvitations(context.tx, context.now),
+  ])
+  const inviters = await listUsers(context.tx, [...new Set(invitations.map((one) => one.invitedBy))])
+  const names = new Map(inviters.map((user) => [user.id, nameOf(user)]))
+  return {
+    operators: operators.map((row) => operatorAnswer(row, userId)),
+    invitations: invitations.map((row) => invitationAnswer(row, names.get(row.invitedBy) ?? '')),
+  }
+}
+
+const operatorAnswer = (row: OperatorRow, readerId: string): OperatorAnswer => ({
+  id: row.id,
+  name: nameOf(row),
+  email: row.email,
+  roles: row.roles.filter((role): role is OperatorRole => role !== 'user'),
+  isActive: row.isActive,
+  lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+  can: { change: row.id !== readerId },
+})
+
+export const invitationAnswer = (row: queries.InvitationRow, invitedBy: string): InvitationAnswer => ({
+  id: row.id,
+  email: row.email,
+  role: row.role,
+  invitedBy,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+})
+
+/** One of those who work here; whoever does not is not to be found. */
+async function getOperator(context: Context, id: string, readerId: string): Promise<OperatorAnswer> {
+  const found = (await listOperators(context.tx)).find((row) => row.id === id)
+  if (!found) throw refuse('operator_not_found')
+  return operatorAnswer(found, readerId)
+}
+
+export async function changeRole(context: Context, input: { id: string; role: OperatorRole }) {
+  const { userId } = requireAdmin(context.actor)
+  await getOperator(context, input.id, userId)
+  await changeOperatorRole(context, input.id, input.role)
+  return await getOperator(context, input.id, userId)
+}
+
+/** The account stays, and what it did; it opens the back office no more. */
+export async function dismissOperator(
+  context: Context,
+  input: { id: string; reason: string },
+): Promise<void> {
+  const { userId } = requireAdmin(context.actor)
+  await getOperator(context, input.id, userId)
+  await changeOperatorRole(context, input.id, null)
+  await recordReason(context, 'accounts.dismissed', input)
+}
+
+export async function switchOperator(
+  context: Context,
+  input: { id: string; isActive: boolean; reason: string },
+) {
+  const { userId } = requireAdmin(context.actor)
+  await getOperator(context, input.id, userId)
+  await setUserActive(context, input.id, input.isActive)
+  await recordReason(context, input.isActive ? 'accounts.switched_on' : 'accounts.switched_off', input)
+  return await getOperator(context, input.id, userId)
+}
+
+const recordReason = (context: Context, act: string, { id, reason }: { id: string; reason: string }) =>
+  recordAct(context, { act, subject: { kind: 'user', id }, after: { reason } })

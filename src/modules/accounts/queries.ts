@@ -1,0 +1,60 @@
+import type { OperatorRole } from '#kit/contract.ts'
+import type { Locale } from '#kit/locale.ts'
+import { sql, type Tx } from '#platform/db.ts'
+
+export interface InvitationRow {
+  readonly id: string
+  readonly email: string
+  readonly role: OperatorRole
+  readonly language: Locale
+  readonly invitedBy: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly revokedAt: Date | null
+  readonly acceptedAt: Date | null
+}
+
+const columns = sql`id, email, role, language, invited_by, created_at, expires_at, revoked_at, accepted_at`
+
+/** One invitation at a time for one address. Held until commit. */
+export const lockAddress = (tx: Tx, email: string) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 8))`)
+
+export const insertInvitation = (
+  tx: Tx,
+  i: Omit<InvitationRow, 'revokedAt' | 'acceptedAt'> & { readonly tokenHash: Buffer },
+) =>
+  tx.run(sql`
+    insert into accounts.invitations (id, email, role, token_hash, language, invited_by, created_at, expires_at)
+    values (${i.id}, ${i.email}, ${i.role}, ${i.tokenHash}, ${i.language}, ${i.invitedBy}, ${i.createdAt},
+      ${i.expiresAt})`)
+
+/** Whatever lies in a mailbox of this address leads nowhere from now on. */
+export const updateOlderRevoked = (tx: Tx, email: string, now: Date) =>
+  tx.run(sql`update accounts.invitations set revoked_at = ${now}
+    where email = ${email} and revoked_at is null and accepted_at is null`)
+
+export const updateRevoked = (tx: Tx, id: string, now: Date) =>
+  tx.maybe<InvitationRow>(sql`update accounts.invitations set revoked_at = ${now}
+    where id = ${id} and revoked_at is null and accepted_at is null returning ${columns}`)
+
+/** Those that may still be accepted, newest first; a back office has few. */
+export const listOpenInvitations = (tx: Tx, now: Date) =>
+  tx.rows<InvitationRow>(sql`select ${columns} from accounts.invitations
+    where revoked_at is null and accepted_at is null and expires_at > ${now} order by id desc limit 200`)
+
+export const findInvitation = (tx: Tx, tokenHash: Buffer) =>
+  tx.maybe<InvitationRow>(sql`select ${columns} from accounts.invitations where token_hash = ${tokenHash}`)
+
+/** Takes the row lock: of all who come with one token, one is let in. */
+export const lockInvitation = (tx: Tx, tokenHash: Buffer) =>
+  tx.maybe<InvitationRow>(
+    sql`select ${columns} from accounts.invitations where token_hash = ${tokenHash} for update`,
+  )
+
+export const updateAccepted = (tx: Tx, id: string, userId: string, now: Date) =>
+  tx.run(sql`update accounts.invitations set accepted_at = ${now}, user_id = ${userId} where id = ${id}`)
+
+/** What an invitation says of somebody who never came, once nobody needs to know any more. */
+export const deleteLapsed = (tx: Tx, before: Date) =>
+  tx.run(sql`delete from accounts.invitations where accepted_at is null and expires_at < ${before}`)

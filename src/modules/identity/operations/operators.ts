@@ -1,0 +1,81 @@
+import { type OperatorRole, operatorRoles, type Role } from '#kit/contract.ts'
+import { Refusal, refuser } from '#kit/errors.ts'
+import type { Locale } from '#kit/locale.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import type { CallContext, Context } from '#platform/context.ts'
+import { invalidInput } from '#platform/http/problem.ts'
+import { identityRefusals } from '../contract.ts'
+import { labels as arabic } from '../messages.ar.ts'
+import { labels as english } from '../messages.en.ts'
+import { isCommon } from '../passwords.ts'
+import { mayChangeRole } from '../policy.ts'
+import { defaultLimits } from '../ports.ts'
+import { deleteRoles, insertRole } from '../queries/operators.ts'
+import * as queries from '../queries.ts'
+import { isOperator } from '../rules.ts'
+import { createAccount, type NewAccount, withLastAdmin } from './accounts.ts'
+import { provePassword } from './sign-in.ts'
+
+const refuse = refuser(identityRefusals)
+
+/**
+ * ADM-4: gives an account one role in the back office in place of those it has, or none. Its sessions end, since
+ * what they opened is no longer what it may open. Whoever is the last admin stays one, whatever happens at once.
+ */
+export async function changeOperatorRole(
+  context: Context,
+  userId: string,
+  role: OperatorRole | null,
+): Promise<void> {
+  const { tx, now, actor } = context
+  if (!mayChangeRole(actor, userId)) throw new Refusal('forbidden', 403)
+  const user = await queries.lockUser(tx, userId)
+  if (!user) throw refuse('user_not_found')
+  const before = user.roles.filter((one) => one !== 'user')
+  const after = role === null ? [] : [role]
+  if (before.join() === after.join()) return
+  if (role !== null) await insertRole(tx, userId, role)
+  await withLastAdmin(() =>
+    deleteRoles(
+      tx,
+      userId,
+      operatorRoles.filter((one) => one !== role),
+    ),
+  )
+  await queries.updateSessionsRevoked(tx, userId, now)
+  await recordAct(context, {
+    act: 'identity.roles_changed',
+    subject: { kind: 'user', id: userId },
+    before: { roles: before },
+    after: { roles: after },
+  })
+}
+
+const words = { ar: arabic, en: english }
+
+/** What a role is called. */
+export const nameOfRole = (role: Role, locale: Locale): string => words[locale].roles[role]
+
+/** An account that an invitation makes: with one role, and no part in investing. */
+export async function recruitAccount(
+  context: Context,
+  account: Omit<NewAccount, 'roles' | 'password'> & { role: OperatorRole; password: string },
+): Promise<string> {
+  if (isCommon(account.password)) {
+    throw invalidInput([{ path: 'password', code: 'password_common' }])
+  }
+  const { role, ...rest } = account
+  return await createAccount(context, { ...rest, roles: [role] })
+}
+
+/** The account behind an invited address, once its own password is right; as guarded as signing in with it. */
+export async function recruitPassword(
+  context: CallContext,
+  hasHttps: boolean,
+  email: string,
+  password: string,
+) {
+  const ports = { hasHttps, limits: defaultLimits }
+  const user = await provePassword(context, ports, { kind: 'email', value: email }, password)
+  return { id: user.id, isOperator: isOperator(user.roles) }
+}

@@ -1,0 +1,46 @@
+import { operatorRoles, type Role } from '#kit/contract.ts'
+import type { Asked } from '#kit/list.ts'
+import { sql, type Tx } from '#platform/db.ts'
+import { descending, type ListSource, listPart } from '#platform/list.ts'
+import { accountList } from '../lists.ts'
+import { containing, type User, userColumns } from '../queries.ts'
+import { asStored } from '../rules.ts'
+
+export type OperatorRow = User & { readonly lastSeenAt: Date | null }
+
+/** Whoever has a role in the back office, by name. */
+export const listOperators = (tx: Tx) =>
+  tx.rows<OperatorRow>(sql`
+    select ${userColumns},
+      (select max(s.last_used_at) from identity.sessions s
+       where s.user_id = u.id and s.kind = 'operator') as last_seen_at
+    from identity.users u
+    where u.id in (select r.user_id from identity.user_roles r where r.role = any (${operatorRoles}::text[]))
+    order by u.first_name, u.last_name, u.id`)
+
+export const insertRole = (tx: Tx, userId: string, role: Role) =>
+  tx.run(
+    sql`insert into identity.user_roles (user_id, role) values (${userId}, ${role}) on conflict do nothing`,
+  )
+
+/** Raises 23514 on `users_keep_an_admin` where nobody else could let others in. */
+export const deleteRoles = (tx: Tx, userId: string, roles: readonly Role[]) =>
+  tx.run(sql`delete from identity.user_roles where user_id = ${userId} and role = any (${roles}::text[])`)
+
+const accounts: ListSource<typeof accountList> = {
+  list: accountList,
+  columns: userColumns,
+  tables: sql`identity.users u`,
+  where: sql`u.closed_at is null`,
+  filters: {
+    role: (role) => sql`u.id in (select r.user_id from identity.user_roles r where r.role = ${role})`,
+    activity: (activity) => sql`u.is_active = ${activity === 'active'}`,
+    kyc: (status) => sql`u.kyc_status = ${status}`,
+  },
+  search: (text) => sql`u.search_text like identity.fold(${containing(asStored(text))})`,
+  orders: { newest: [descending(sql`u.created_at`), descending(sql`u.id`)] },
+}
+
+/** All accounts but those that were closed. */
+export const listAccounts = (tx: Tx, asked: Asked<typeof accountList>) =>
+  listPart<User, typeof accountList>(tx, accounts, asked)

@@ -1,0 +1,120 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { accountList } from '#modules/identity/lists.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { KycBadge } from '#web/areas/admin/kyc-badge.tsx'
+import { Badge } from '#web/components/badge.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { LtrText, PhoneText } from '#web/components/identifiers.tsx'
+import type { ListColumn } from '#web/components/list/list.ts'
+import { ListPage } from '#web/components/list/list-page.tsx'
+import { Avatar } from '#web/components/surfaces.tsx'
+
+type Account = Awaited<ReturnType<Api['accounts']['accounts']>>['items'][number]
+const route = getRouteApi('/_admin/admin-sahl/user')
+
+/** All accounts: investors, operators, and whoever is both. */
+export function AccountsPage() {
+  const { list: words } = useWords('accounts')
+  const address = route.useSearch()
+  const part = route.useLoaderData()
+  return (
+    <ListPage
+      list={accountList}
+      path="/admin-sahl/user"
+      address={address}
+      part={part}
+      words={words}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+    />
+  )
+}
+
+function useColumns(): ListColumn<typeof accountList, Account>[] {
+  const { list: words } = useWords('accounts')
+  const { columns: names } = words
+  return [
+    {
+      key: 'name',
+      header: names.name,
+      full: true,
+      isFixed: true,
+      cell: ({ name }) => (
+        <span className="row">
+          <Avatar name={name} compact />
+          <span className="strong" dir="auto">
+            {name}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'contact',
+      header: names.contact,
+      full: true,
+      cell: ({ email, mobile }) => (
+        <span className="small">
+          <LtrText value={email} className="block whitespace-normal wrap-anywhere" />
+          {mobile && <PhoneText value={mobile} className="xs subtle block" />}
+        </span>
+      ),
+    },
+    { key: 'roles', header: names.roles, cell: ({ roles }) => <Roles of={roles} /> },
+    { key: 'status', header: names.status, cell: (row) => <State of={row} /> },
+    {
+      key: 'registered',
+      header: names.registered,
+      wideOnly: true,
+      cell: ({ createdAt }) => <DateText value={createdAt} className="small" />,
+    },
+    {
+      key: 'open',
+      header: names.open,
+      hideHeader: true,
+      isFixed: true,
+      end: true,
+      full: true,
+      cell: ({ id, name, roles }) =>
+        roles.includes('user') && (
+          <ButtonLink
+            variant="outline"
+            size="sm"
+            to="/admin-sahl/customer/$id"
+            params={{ id }}
+            // Opening a customer is written to the audit log: hovering a link is not opening.
+            preload={false}
+            aria-label={words.openOf(name)}
+          >
+            {words.open}
+          </ButtonLink>
+        ),
+    },
+  ]
+}
+
+/** What somebody may do, each role by its name. */
+export function Roles({ of }: { of: Account['roles'] }) {
+  const { roles: names } = useWords('accounts')
+  return (
+    <span className="row wraps gap-1.5">
+      {of.map((role) => (
+        <Badge key={role} plain tone={role === 'user' ? 'neutral' : 'info'}>
+          {names[role]}
+        </Badge>
+      ))}
+    </span>
+  )
+}
+
+function State({ of: { isActive, kycStatus, roles } }: { of: Account }) {
+  const { list: words } = useWords('accounts')
+  return (
+    <span className="row wraps gap-1.5">
+      {roles.includes('user') && <KycBadge status={kycStatus} />}
+      {!isActive && <Badge tone="bad">{words.inactive}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,158 @@
+import revokeForm from 'virtual:form/accounts.revokeInvitation'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { UserPlus } from 'lucide-react'
+import type { accountsContract } from '#modules/accounts/contract.ts'
+import { useApi } from '#web/app/context.ts'
+import { useWords } from '#web/app/words.ts'
+import { ActButton } from '#web/areas/admin/act-button.tsx'
+import { Badge } from '#web/components/badge.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { AskLink } from '#web/components/form/form-dialog.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { Avatar, Card } from '#web/components/surfaces.tsx'
+import { Roles } from './accounts.tsx'
+import { InviteDialog, OperatorDialog } from './operator-dialogs.tsx'
+import { type Operator, questionOf, type Team } from './operator-questions.ts'
+
+const route = getRouteApi('/_admin/admin-sahl/admin-list')
+
+/** ADM-4: who works in the back office, and who is invited to. */
+export function OperatorsPage() {
+  const { operators: words } = useWords('accounts')
+  const { operators, invitations } = route.useLoaderData()
+  const { ask } = route.useSearch()
+  return (
+    <main id="main" className="main">
+      <div className="between wraps">
+        <div>
+          <h1 className="h2">{words.title}</h1>
+          <p className="small muted">{words.lead}</p>
+        </div>
+        <AskLink ask="invite">
+          <Icon of={UserPlus} />
+          {words.invite}
+        </AskLink>
+      </div>
+      <Card as="ul" className="divide">
+        {operators.map((operator) => (
+          <OperatorRow key={operator.id} operator={operator} />
+        ))}
+      </Card>
+      <Invitations of={invitations} />
+      {ask === 'invite' && <InviteDialog />}
+      <OperatorDialog ask={ask} operators={operators} />
+    </main>
+  )
+}
+
+function OperatorRow({ operator }: { operator: Operator }) {
+  const { operators: words } = useWords('accounts')
+  const { id, name, email, roles, isActive, lastSeenAt, can } = operator
+  return (
+    <li className="flex flex-wrap items-center gap-4 p-5">
+      <Avatar name={name} />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="row wraps gap-2">
+          <span className="strong" dir="auto">
+            {name}
+          </span>
+          {!can.change && <span className="xs subtle">{words.you}</span>}
+          <Roles of={roles} />
+          {!isActive && <Badge tone="bad">{words.inactive}</Badge>}
+        </p>
+        <p className="small muted">
+          <LtrText value={email} className="whitespace-normal wrap-anywhere" />
+        </p>
+        <p className="xs subtle">
+          {lastSeenAt ? (
+            <>
+              {words.lastSeen} <DateText value={lastSeenAt} form="date-time" />
+            </>
+          ) : (
+            words.neverSeen
+          )}
+        </p>
+      </div>
+      {can.change && (
+        <div className="row wraps gap-2">
+          <AskLink
+            ask={questionOf('role', id)}
+            variant="soft"
+            size="sm"
+            aria-label={words.changeRoleOf(name)}
+          >
+            {words.changeRole}
+          </AskLink>
+          <AskLink
+            ask={questionOf('activity', id)}
+            variant="outline"
+            size="sm"
+            aria-label={isActive ? words.switchOffOf(name) : words.switchOnOf(name)}
+          >
+            {isActive ? words.switchOff : words.switchOn}
+          </AskLink>
+          <AskLink
+            ask={questionOf('dismissal', id)}
+            variant="ghost"
+            size="sm"
+            aria-label={words.dismissOf(name)}
+          >
+            {words.dismiss}
+          </AskLink>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Invitations({ of }: { of: Team['invitations'] }) {
+  const { invitations: words } = useWords('accounts')
+  return (
+    <section aria-labelledby="invitations" className="stack gap-3.5">
+      <h2 id="invitations" className="h4">
+        {words.title}
+      </h2>
+      {of.length === 0 ? (
+        <p className="small muted">{words.none}</p>
+      ) : (
+        <Card as="ul" className="divide">
+          {of.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} />
+          ))}
+        </Card>
+      )}
+    </section>
+  )
+}
+
+function InvitationRow({ invitation }: { invitation: Team['invitations'][number] }) {
+  const { invitations: words } = useWords('accounts')
+  const api = useApi()
+  const router = useRouter()
+  const { id, email, role, invitedBy, expiresAt } = invitation
+  return (
+    <li className="flex flex-wrap items-center gap-4 p-5">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="row wraps gap-2">
+          <LtrText value={email} className="strong whitespace-normal wrap-anywhere" />
+          <Roles of={[role]} />
+        </p>
+        <p className="small muted">
+          {words.by(invitedBy)} · {words.until} <DateText value={expiresAt} form="date-time" />
+        </p>
+      </div>
+      <ActButton<typeof accountsContract.revokeInvitation, unknown>
+        of={revokeForm}
+        fixed={{ id }}
+        variant="outline"
+        size="sm"
+        aria-label={words.revokeOf(email)}
+        label={words.revoke}
+        done={words.revoked}
+        act={(call) => api.accounts.revokeInvitation(call)}
+        onDone={() => void router.invalidate()}
+      />
+    </li>
+  )
+}

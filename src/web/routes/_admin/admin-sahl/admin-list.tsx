@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { administrators } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { operatorSearch } from '#web/areas/accounts/operator-questions.ts'
+import { OperatorsPage } from '#web/areas/accounts/operators.tsx'
+
+export const Route = createFileRoute('/_admin/admin-sahl/admin-list')({
+  staticData: { access: administrators, words: ['accounts', 'admin'] },
+  validateSearch: operatorSearch,
+  loader: ({ context }) => context.api.accounts.operators({}),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('accounts').operators.title })),
+  component: OperatorsPage,
+})

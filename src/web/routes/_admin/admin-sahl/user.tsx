@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { accountList } from '#modules/identity/lists.ts'
+import { administrators } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { partOfList } from '#web/app/lost-place.ts'
+import { AccountsPage } from '#web/areas/accounts/accounts.tsx'
+import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+
+export const Route = createFileRoute('/_admin/admin-sahl/user')({
+  staticData: { access: administrators, words: ['accounts', 'admin'] },
+  validateSearch: (search): ListAddress<typeof accountList> => readListAddress(accountList, search),
+  loaderDeps: ({ search: { q, role, activity, kyc, sort, cursor } }) => ({
+    q,
+    role,
+    activity,
+    kyc,
+    sort,
+    cursor,
+  }),
+  loader: ({ context, deps }) => partOfList(deps, context.api.accounts.accounts),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('accounts').list.title })),
+  // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
+  pendingMs: Number.POSITIVE_INFINITY,
+  component: AccountsPage,
+})

@@ -1,0 +1,109 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { operators } from '#demo/content/people.ts'
+import { newId } from '#kit/ids.ts'
+import type { Locale } from '#kit/locale.ts'
+import { openBrowser, openVisitor } from '#support/browser.ts'
+import { screenWords } from '#support/messages.ts'
+import { signInOperator } from '#support/people.ts'
+import { button, field, heading, link, said } from '#support/screen.ts'
+
+const { origin } = inject('product')
+
+let browser: Browser
+let cookie: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  cookie = (await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)).cookie()
+})
+afterAll(() => browser.close())
+
+/** Where the invitation's mail leads. */
+async function invitationTo(email: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/demo/inbox?to=${encodeURIComponent(email)}`)
+  const [mail] = (await answer.json()) as { text: string }[]
+  return /admin-sahl\/invitation\?token=[\w-]+/.exec(mail!.text)![0]
+}
+
+describe.each<Locale>(['ar', 'en'])('the back office’s people, in %s', (locale) => {
+  const { accounts, auth } = screenWords(locale)
+
+  test('are invited, join, get another role, are switched off and lose it', async () => {
+    const email = `${newId()}@example.com`
+    const { page, open, look, close } = await openVisitor(browser, { origin, locale, cookie })
+    await open('/admin-sahl/admin-list')
+    await look()
+    // By keyboard alone, and typed over a reload.
+    await link(page, accounts.operators.invite).focus()
+    await page.keyboard.press('Enter')
+    await field(page, accounts.inviteDialog.email).fill(email)
+    await page.reload()
+    await expect.poll(() => field(page, accounts.inviteDialog.email).inputValue()).toBe(email)
+    await look()
+    await field(page, accounts.inviteDialog.email).press('Enter')
+    await said(page, accounts.inviteDialog.sent).waitFor()
+    await page.getByText(email).first().waitFor()
+
+    const joiner = await openVisitor(browser, { origin, locale })
+    await joiner.open(`/${await invitationTo(email)}`)
+    await joiner.look()
+    await field(joiner.page, accounts.invitation.firstName).fill('ريم')
+    await field(joiner.page, accounts.invitation.lastName).fill('الشهري')
+    await field(joiner.page, accounts.invitation.password).fill('Palm-Grove-1991')
+    await field(joiner.page, accounts.invitation.passwordConfirmation).fill('Palm-Grove-1991')
+    await button(joiner.page, accounts.invitation.accept).click()
+    await heading(joiner.page, accounts.invitation.done).waitFor()
+    await link(joiner.page, accounts.invitation.login).click()
+    await heading(joiner.page, auth.operator.heading).waitFor()
+    await joiner.open(`/${await invitationTo(email)}`)
+    await heading(joiner.page, accounts.invitation.over).waitFor()
+    await joiner.look()
+    await joiner.close()
+
+    await open('/admin-sahl/admin-list')
+    const row = page.getByRole('listitem').filter({ hasText: email })
+    await row.getByRole('link', { name: accounts.operators.changeRoleOf('ريم الشهري') }).click()
+    await field(page, accounts.inviteDialog.role).selectOption('customer-admin')
+    await button(page, accounts.roleDialog.save).click()
+    await row.getByText(accounts.roles['customer-admin']).waitFor()
+    await row.getByRole('link', { name: accounts.operators.switchOffOf('ريم الشهري') }).click()
+    await button(page, accounts.operators.switchOff).click()
+    await expect
+      .poll(() => field(page, accounts.activityDialog.reason).getAttribute('aria-invalid'))
+      .toBe('true')
+    await field(page, accounts.activityDialog.reason).fill('On leave')
+    await button(page, accounts.operators.switchOff).click()
+    await row.getByText(accounts.operators.inactive, { exact: true }).waitFor()
+    await row.getByRole('link', { name: accounts.operators.dismissOf('ريم الشهري') }).click()
+    await field(page, accounts.activityDialog.reason).fill('Left us')
+    await button(page, accounts.operators.dismiss).click()
+    await row.waitFor({ state: 'detached' })
+    await close()
+  })
+
+  test('and all accounts are listed, and found', async () => {
+    const { page, open, look, close } = await openVisitor(browser, { origin, locale, cookie })
+    await open('/admin-sahl/user')
+    await look()
+    await open('/admin-sahl/user?role=admin')
+    await page.getByText(operators.find(({ role }) => role === 'admin')!.email).waitFor()
+    await close()
+  })
+
+  test('join without script', async () => {
+    const email = `${newId()}@example.com`
+    const { api } = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+    await api.accounts.invite({ email, role: 'cms', language: locale })
+    const { page, open, close } = await openVisitor(browser, { origin, locale, javaScriptEnabled: false })
+    await open(`/${await invitationTo(email)}`)
+    await field(page, accounts.invitation.firstName).fill('ريم')
+    await button(page, accounts.invitation.accept).click()
+    expect(await field(page, accounts.invitation.firstName).inputValue()).toBe('ريم')
+    await field(page, accounts.invitation.lastName).fill('الشهري')
+    await field(page, accounts.invitation.password).fill('Palm-Grove-1991')
+    await field(page, accounts.invitation.passwordConfirmation).fill('Palm-Grove-1991')
+    await button(page, accounts.invitation.accept).click()
+    await heading(page, accounts.invitation.done).waitFor()
+    await close()
+  })
+})
