@@ -1,12 +1,12 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 73022001f7ab017a65c148508700a041a16bf5d0f25af69b7a09a2b72d6dc210
+-- migrations 250c16212f9d35729e7a23fb9dc92bcb921cd675ee0a1931f49e8519129b6258
 -- 77e4ef9eebf441f3963e9236820e8a6fc50121305a2fdbb886e2c63924ef77a3
 \ir schema/accounts.sql
 -- 2097d749547dc01a04009003d797c2adffdc16b54754c4ff4b2b04bc7aedb406
 \ir schema/audit.sql
 -- 9ec13d9ba943168912d39a9efa289cff16348751370ef3a3525dcd161eb76a95
 \ir schema/facts.sql
--- 5696345fe19a88fe56e18f204b7bf65039807d73741f8051967993360cd0e71b
+-- 51b502ca62786f4746951f7a1ad5361e4046fc68ea31455d2b3d3e929c96214b
 \ir schema/identity.sql
 -- a4e6c08cc9979b5c06835f057e579d7954d208196ee212040a9a2fae53a41cca
 \ir schema/ledger.sql

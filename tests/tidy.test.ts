@@ -51,7 +51,15 @@ describe('sizes', () => {
 
 /** Parts that one module alone has, because its noun brings them. */
 const partsOf: Record<string, string[]> = {
-  identity: ['codes.ts', 'common-passwords.txt', 'passwords.ts', 'ports.ts', 'session-cookie.ts'],
+  identity: [
+    'codes.ts',
+    'common-passwords.txt',
+    'fields.ts',
+    'own-account.ts',
+    'passwords.ts',
+    'ports.ts',
+    'session-cookie.ts',
+  ],
   notifications: ['letter.ts', 'ports.ts'],
   opportunities: ['answers.ts', 'draft.ts', 'projection.ts', 'projection.test.ts'],
   payments: ['gateway.ts', 'moyasar.ts', 'moyasar.test.ts', 'moyasar-answers.ts'],
@@ -242,6 +250,8 @@ describe('one way to style', () => {
 /** Acts that pages send and no form does, and why. */
 const formless: Readonly<Record<string, string>> = {
   'accounts.invitation': 'reads what a link is for: its token is in a body, where no log keeps it',
+  'identity.endOtherSessions': 'one press that asks nothing; a changed password ends them without script',
+  'identity.endSession': 'one press that asks nothing, as signing out is',
   'identity.signOut': 'one press that asks nothing; the frame has it on every page',
   'notifications.choose': 'each box is kept as it is ticked; the page says that it needs script',
   'notifications.markRead': 'follows from opening a notice',

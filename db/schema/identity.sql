@@ -35,13 +35,13 @@ create table identity.otp_challenges (
   constraint otp_challenges_check1 CHECK (((purpose = 'signup'::text) = (user_id IS NULL))),
   constraint otp_challenges_link_by_mail CHECK (((purpose <> 'link'::text) OR (channel = 'mail'::text))),
   constraint otp_challenges_link_of_a_browser CHECK (((purpose = 'link'::text) = (browser_hash IS NOT NULL))),
-  constraint otp_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['signup'::text, 'login'::text, 'operator_login'::text, 'verify_email'::text, 'link'::text, 'reset'::text, 'reset_proved'::text])))
+  constraint otp_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['signup'::text, 'login'::text, 'operator_login'::text, 'verify_email'::text, 'link'::text, 'reset'::text, 'reset_proved'::text, 'step_up'::text, 'new_email'::text, 'new_mobile'::text])))
 );
 CREATE INDEX otp_challenges_by_registration ON identity.otp_challenges USING btree (registration_id);
 CREATE INDEX otp_challenges_by_target ON identity.otp_challenges USING btree (target, created_at DESC);
 CREATE INDEX otp_challenges_by_time ON identity.otp_challenges USING btree (created_at);
 CREATE INDEX otp_challenges_by_user ON identity.otp_challenges USING btree (user_id);
-CREATE TRIGGER otp_challenges_proved_target BEFORE INSERT ON identity.otp_challenges FOR EACH ROW WHEN ((new.purpose = ANY (ARRAY['login'::text, 'operator_login'::text, 'link'::text, 'reset'::text, 'reset_proved'::text]))) EXECUTE FUNCTION identity.check_code_target();
+CREATE TRIGGER otp_challenges_proved_target BEFORE INSERT ON identity.otp_challenges FOR EACH ROW WHEN ((new.purpose = ANY (ARRAY['login'::text, 'operator_login'::text, 'link'::text, 'reset'::text, 'reset_proved'::text, 'step_up'::text]))) EXECUTE FUNCTION identity.check_code_target();
 grant delete, insert, select, update on identity.otp_challenges to sahl_app;
 
 create table identity.pending_registrations (
@@ -71,6 +71,8 @@ create table identity.sessions (
   revoked_at timestamp with time zone,
   user_agent text not null,
   address text not null,
+  proved_until timestamp with time zone,
+  renewed_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_id_key UNIQUE (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id),

@@ -47,6 +47,8 @@ export interface Endpoint {
   readonly isUnattended?: true
   /** Anyone may ask it for endlessly many different things, which no cache holds: a few at once are answered. */
   readonly isSearch?: true
+  /** AUTH-12: asks for a fresh code first; the session's own proof of one is good for a while. */
+  readonly stepUp?: true
   /** The body reaches the operation as text: a webhook's signature is over its bytes. */
   readonly rawBody?: true
   /**

@@ -22,6 +22,9 @@ export interface FieldIssue extends WrongField {
 export type RefusalTable = Readonly<Record<string, { readonly status: RefusalStatus }>>
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503
 
+/** The code that asks for a fresh code of the person: their session goes on, and so may what they sent. */
+export const stepUpRequired = 'step_up_required'
+
 /** Declares a module's refusals; the object is the contract's part of the one error catalogue. */
 export const defineRefusals = <const T extends RefusalTable>(table: T): T => table
 

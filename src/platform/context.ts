@@ -17,6 +17,8 @@ export type Actor =
       readonly sessionId: string | null
       readonly roles: readonly Role[]
       readonly isActive: boolean
+      /** Until when this session has shown by a fresh code that its person is there. */
+      readonly provedUntil?: Date | null
     }
   | { readonly kind: 'system'; readonly name: string }
 

@@ -31,6 +31,7 @@ import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx'
 import { Route as DemoInboxRouteImport } from './routes/demo/inbox.tsx'
 import { Route as UserIndexRouteImport } from './routes/user/index.tsx'
 import { Route as UserSplatRouteImport } from './routes/user/$.tsx'
+import { Route as UserConfirmRouteImport } from './routes/user/confirm.tsx'
 import { Route as UserKycRouteImport } from './routes/user/kyc.tsx'
 import { Route as UserVerifyEmailRouteImport } from './routes/user/verify-email.tsx'
 import { Route as AdminAdminSahlIndexRouteImport } from './routes/_admin/admin-sahl/index.tsx'
@@ -40,9 +41,13 @@ import { Route as AdminAdminSahlGeneralSettingsRouteImport } from './routes/_adm
 import { Route as AdminAdminSahlInvestmentRouteImport } from './routes/_admin/admin-sahl/investment.tsx'
 import { Route as AdminAdminSahlPasskeysRouteImport } from './routes/_admin/admin-sahl/passkeys.tsx'
 import { Route as AdminAdminSahlUserRouteImport } from './routes/_admin/admin-sahl/user.tsx'
+import { Route as UserUserChangePasswordRouteImport } from './routes/_user/user/change-password.tsx'
+import { Route as UserUserDeleteAccountRouteImport } from './routes/_user/user/delete-account.tsx'
 import { Route as UserUserPasskeysRouteImport } from './routes/_user/user/passkeys.tsx'
 import { Route as UserUserPortfolioRouteImport } from './routes/_user/user/portfolio.tsx'
+import { Route as UserUserProfileRouteImport } from './routes/_user/user/profile.tsx'
 import { Route as UserUserTransactionRouteImport } from './routes/_user/user/transaction.tsx'
+import { Route as UserUserUpdateProfileRouteImport } from './routes/_user/user/update-profile.tsx'
 import { Route as UserUserWalletRouteImport } from './routes/_user/user/wallet.tsx'
 import { Route as AdminAdminSahlCustomerIndexRouteImport } from './routes/_admin/admin-sahl/customer/index.tsx'
 import { Route as AdminAdminSahlCustomerIdRouteImport } from './routes/_admin/admin-sahl/customer/$id.tsx'
@@ -164,6 +169,11 @@ const UserSplatRoute = UserSplatRouteImport.update({
   path: '/user/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UserConfirmRoute = UserConfirmRouteImport.update({
+  id: '/user/confirm',
+  path: '/user/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UserKycRoute = UserKycRouteImport.update({
   id: '/user/kyc',
   path: '/user/kyc',
@@ -211,6 +221,16 @@ const AdminAdminSahlUserRoute = AdminAdminSahlUserRouteImport.update({
   path: '/admin-sahl/user',
   getParentRoute: () => AdminRoute,
 } as any)
+const UserUserChangePasswordRoute = UserUserChangePasswordRouteImport.update({
+  id: '/user/change-password',
+  path: '/user/change-password',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserUserDeleteAccountRoute = UserUserDeleteAccountRouteImport.update({
+  id: '/user/delete-account',
+  path: '/user/delete-account',
+  getParentRoute: () => UserRoute,
+} as any)
 const UserUserPasskeysRoute = UserUserPasskeysRouteImport.update({
   id: '/user/passkeys',
   path: '/user/passkeys',
@@ -221,9 +241,19 @@ const UserUserPortfolioRoute = UserUserPortfolioRouteImport.update({
   path: '/user/portfolio',
   getParentRoute: () => UserRoute,
 } as any)
+const UserUserProfileRoute = UserUserProfileRouteImport.update({
+  id: '/user/profile',
+  path: '/user/profile',
+  getParentRoute: () => UserRoute,
+} as any)
 const UserUserTransactionRoute = UserUserTransactionRouteImport.update({
   id: '/user/transaction',
   path: '/user/transaction',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserUserUpdateProfileRoute = UserUserUpdateProfileRouteImport.update({
+  id: '/user/update-profile',
+  path: '/user/update-profile',
   getParentRoute: () => UserRoute,
 } as any)
 const UserUserWalletRoute = UserUserWalletRouteImport.update({
@@ -318,6 +348,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/login': typeof AdminSahlLoginRoute
   '/demo/inbox': typeof DemoInboxRoute
   '/user/$': typeof UserSplatRoute
+  '/user/confirm': typeof UserConfirmRoute
   '/user/kyc': typeof UserKycRoute
   '/user/verify-email': typeof UserVerifyEmailRoute
   '/auth/': typeof AuthIndexRoute
@@ -328,9 +359,13 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
   '/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
   '/admin-sahl/user': typeof AdminAdminSahlUserRoute
+  '/user/change-password': typeof UserUserChangePasswordRoute
+  '/user/delete-account': typeof UserUserDeleteAccountRoute
   '/user/passkeys': typeof UserUserPasskeysRoute
   '/user/portfolio': typeof UserUserPortfolioRoute
+  '/user/profile': typeof UserUserProfileRoute
   '/user/transaction': typeof UserUserTransactionRoute
+  '/user/update-profile': typeof UserUserUpdateProfileRoute
   '/user/wallet': typeof UserUserWalletRoute
   '/admin-sahl/': typeof AdminAdminSahlIndexRoute
   '/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
@@ -364,6 +399,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/login': typeof AdminSahlLoginRoute
   '/demo/inbox': typeof DemoInboxRoute
   '/user/$': typeof UserSplatRoute
+  '/user/confirm': typeof UserConfirmRoute
   '/user/kyc': typeof UserKycRoute
   '/user/verify-email': typeof UserVerifyEmailRoute
   '/auth': typeof AuthIndexRoute
@@ -374,9 +410,13 @@ export interface FileRoutesByTo {
   '/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
   '/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
   '/admin-sahl/user': typeof AdminAdminSahlUserRoute
+  '/user/change-password': typeof UserUserChangePasswordRoute
+  '/user/delete-account': typeof UserUserDeleteAccountRoute
   '/user/passkeys': typeof UserUserPasskeysRoute
   '/user/portfolio': typeof UserUserPortfolioRoute
+  '/user/profile': typeof UserUserProfileRoute
   '/user/transaction': typeof UserUserTransactionRoute
+  '/user/update-profile': typeof UserUserUpdateProfileRoute
   '/user/wallet': typeof UserUserWalletRoute
   '/admin-sahl': typeof AdminAdminSahlIndexRoute
   '/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
@@ -414,6 +454,7 @@ export interface FileRoutesById {
   '/admin-sahl/login': typeof AdminSahlLoginRoute
   '/demo/inbox': typeof DemoInboxRoute
   '/user/$': typeof UserSplatRoute
+  '/user/confirm': typeof UserConfirmRoute
   '/user/kyc': typeof UserKycRoute
   '/user/verify-email': typeof UserVerifyEmailRoute
   '/auth/': typeof AuthIndexRoute
@@ -424,9 +465,13 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
   '/_admin/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
   '/_admin/admin-sahl/user': typeof AdminAdminSahlUserRoute
+  '/_user/user/change-password': typeof UserUserChangePasswordRoute
+  '/_user/user/delete-account': typeof UserUserDeleteAccountRoute
   '/_user/user/passkeys': typeof UserUserPasskeysRoute
   '/_user/user/portfolio': typeof UserUserPortfolioRoute
+  '/_user/user/profile': typeof UserUserProfileRoute
   '/_user/user/transaction': typeof UserUserTransactionRoute
+  '/_user/user/update-profile': typeof UserUserUpdateProfileRoute
   '/_user/user/wallet': typeof UserUserWalletRoute
   '/_admin/admin-sahl/': typeof AdminAdminSahlIndexRoute
   '/_admin/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
@@ -462,6 +507,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/login'
     | '/demo/inbox'
     | '/user/$'
+    | '/user/confirm'
     | '/user/kyc'
     | '/user/verify-email'
     | '/auth/'
@@ -472,9 +518,13 @@ export interface FileRouteTypes {
     | '/admin-sahl/investment'
     | '/admin-sahl/passkeys'
     | '/admin-sahl/user'
+    | '/user/change-password'
+    | '/user/delete-account'
     | '/user/passkeys'
     | '/user/portfolio'
+    | '/user/profile'
     | '/user/transaction'
+    | '/user/update-profile'
     | '/user/wallet'
     | '/admin-sahl/'
     | '/admin-sahl/customer/$id'
@@ -508,6 +558,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/login'
     | '/demo/inbox'
     | '/user/$'
+    | '/user/confirm'
     | '/user/kyc'
     | '/user/verify-email'
     | '/auth'
@@ -518,9 +569,13 @@ export interface FileRouteTypes {
     | '/admin-sahl/investment'
     | '/admin-sahl/passkeys'
     | '/admin-sahl/user'
+    | '/user/change-password'
+    | '/user/delete-account'
     | '/user/passkeys'
     | '/user/portfolio'
+    | '/user/profile'
     | '/user/transaction'
+    | '/user/update-profile'
     | '/user/wallet'
     | '/admin-sahl'
     | '/admin-sahl/customer/$id'
@@ -557,6 +612,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/login'
     | '/demo/inbox'
     | '/user/$'
+    | '/user/confirm'
     | '/user/kyc'
     | '/user/verify-email'
     | '/auth/'
@@ -567,9 +623,13 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/investment'
     | '/_admin/admin-sahl/passkeys'
     | '/_admin/admin-sahl/user'
+    | '/_user/user/change-password'
+    | '/_user/user/delete-account'
     | '/_user/user/passkeys'
     | '/_user/user/portfolio'
+    | '/_user/user/profile'
     | '/_user/user/transaction'
+    | '/_user/user/update-profile'
     | '/_user/user/wallet'
     | '/_admin/admin-sahl/'
     | '/_admin/admin-sahl/customer/$id'
@@ -605,6 +665,7 @@ export interface RootRouteChildren {
   AdminSahlLoginRoute: typeof AdminSahlLoginRoute
   DemoInboxRoute: typeof DemoInboxRoute
   UserSplatRoute: typeof UserSplatRoute
+  UserConfirmRoute: typeof UserConfirmRoute
   UserKycRoute: typeof UserKycRoute
   UserVerifyEmailRoute: typeof UserVerifyEmailRoute
   AuthIndexRoute: typeof AuthIndexRoute
@@ -767,6 +828,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/user/confirm': {
+      id: '/user/confirm'
+      path: '/user/confirm'
+      fullPath: '/user/confirm'
+      preLoaderRoute: typeof UserConfirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/user/kyc': {
       id: '/user/kyc'
       path: '/user/kyc'
@@ -830,6 +898,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlUserRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_user/user/change-password': {
+      id: '/_user/user/change-password'
+      path: '/user/change-password'
+      fullPath: '/user/change-password'
+      preLoaderRoute: typeof UserUserChangePasswordRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/user/delete-account': {
+      id: '/_user/user/delete-account'
+      path: '/user/delete-account'
+      fullPath: '/user/delete-account'
+      preLoaderRoute: typeof UserUserDeleteAccountRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/_user/user/passkeys': {
       id: '/_user/user/passkeys'
       path: '/user/passkeys'
@@ -844,11 +926,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserUserPortfolioRouteImport
       parentRoute: typeof UserRoute
     }
+    '/_user/user/profile': {
+      id: '/_user/user/profile'
+      path: '/user/profile'
+      fullPath: '/user/profile'
+      preLoaderRoute: typeof UserUserProfileRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/_user/user/transaction': {
       id: '/_user/user/transaction'
       path: '/user/transaction'
       fullPath: '/user/transaction'
       preLoaderRoute: typeof UserUserTransactionRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/user/update-profile': {
+      id: '/_user/user/update-profile'
+      path: '/user/update-profile'
+      fullPath: '/user/update-profile'
+      preLoaderRoute: typeof UserUserUpdateProfileRouteImport
       parentRoute: typeof UserRoute
     }
     '/_user/user/wallet': {
@@ -994,9 +1090,13 @@ const AuthRouteChildren: AuthRouteChildren = {
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 
 interface UserRouteChildren {
+  UserUserChangePasswordRoute: typeof UserUserChangePasswordRoute
+  UserUserDeleteAccountRoute: typeof UserUserDeleteAccountRoute
   UserUserPasskeysRoute: typeof UserUserPasskeysRoute
   UserUserPortfolioRoute: typeof UserUserPortfolioRoute
+  UserUserProfileRoute: typeof UserUserProfileRoute
   UserUserTransactionRoute: typeof UserUserTransactionRoute
+  UserUserUpdateProfileRoute: typeof UserUserUpdateProfileRoute
   UserUserWalletRoute: typeof UserUserWalletRoute
   UserUserCartThankYouRoute: typeof UserUserCartThankYouRoute
   UserUserNotificationsPreferencesRoute: typeof UserUserNotificationsPreferencesRoute
@@ -1007,9 +1107,13 @@ interface UserRouteChildren {
 }
 
 const UserRouteChildren: UserRouteChildren = {
+  UserUserChangePasswordRoute: UserUserChangePasswordRoute,
+  UserUserDeleteAccountRoute: UserUserDeleteAccountRoute,
   UserUserPasskeysRoute: UserUserPasskeysRoute,
   UserUserPortfolioRoute: UserUserPortfolioRoute,
+  UserUserProfileRoute: UserUserProfileRoute,
   UserUserTransactionRoute: UserUserTransactionRoute,
+  UserUserUpdateProfileRoute: UserUserUpdateProfileRoute,
   UserUserWalletRoute: UserUserWalletRoute,
   UserUserCartThankYouRoute: UserUserCartThankYouRoute,
   UserUserNotificationsPreferencesRoute: UserUserNotificationsPreferencesRoute,
@@ -1040,6 +1144,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminSahlLoginRoute: AdminSahlLoginRoute,
   DemoInboxRoute: DemoInboxRoute,
   UserSplatRoute: UserSplatRoute,
+  UserConfirmRoute: UserConfirmRoute,
   UserKycRoute: UserKycRoute,
   UserVerifyEmailRoute: UserVerifyEmailRoute,
   AuthIndexRoute: AuthIndexRoute,

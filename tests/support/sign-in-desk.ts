@@ -39,6 +39,7 @@ export async function openDesk() {
     hasHttps: false,
     origin: () => 'https://sahl.example',
     limits: defaultLimits,
+    personalData: {},
   })
   let people = 0
   const desk = {

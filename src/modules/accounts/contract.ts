@@ -5,8 +5,9 @@ import { fieldKinds } from '#kit/form-fields.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
 import { locales } from '#kit/locale.ts'
 import { Id, Instant, nameText, typedText } from '#kit/schemas.ts'
-import { Email, GivenPassword, kycStatuses, NewPassword, roles } from '#modules/identity/contract.ts'
+import { Email, GivenPassword, NewPassword, roles } from '#modules/identity/contract.ts'
 import { accountList } from '#modules/identity/lists.ts'
+import { kycStatuses } from '#modules/identity/vocabulary.ts'
 
 export const accountsRefusals = defineRefusals({
   operator_already: { status: 409 },

@@ -2,15 +2,32 @@ import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { identityContract } from './contract.ts'
 import { resendOtp } from './operations/challenges.ts'
+
+import { changePassword } from './operations/change-password.ts'
+import type { Owners } from './operations/closing.ts'
+import { requestContactChange, verifyContact } from './operations/contact.ts'
+import {
+  changeName,
+  closeOwnAccount,
+  endOtherSessions,
+  endSession,
+  listOwnDevices,
+  readClosing,
+  readProfile,
+} from './operations/own-account.ts'
 import { forgotPassword, resetPassword } from './operations/password-reset.ts'
 import { register } from './operations/register.ts'
 import { readSession, signOut } from './operations/sessions.ts'
 import { operatorLogin, passwordLogin, requestOtp } from './operations/sign-in.ts'
 import { redeemSignInLink, renewSignInLink, requestSignInLink } from './operations/sign-in-links.ts'
+import { requestStepUp, verifyStepUp } from './operations/step-up.ts'
+
 import { verifyOtp } from './operations/verify-otp.ts'
 import type { IdentityPorts } from './ports.ts'
 
-export const identityHandlers = (ports: IdentityPorts): Handlers<typeof identityContract, CallContext> => ({
+export const identityHandlers = (
+  ports: IdentityPorts & Owners,
+): Handlers<typeof identityContract, CallContext> => ({
   session: (context) => readSession(context),
   // Its answer is empty as the contract says, and brings headers of its own.
   signOut: async (context) => (await signOut(context, ports)) as never,
@@ -25,4 +42,18 @@ export const identityHandlers = (ports: IdentityPorts): Handlers<typeof identity
   forgotPassword: (context, input) => forgotPassword(context, ports, input),
   resetPassword: (context, input) => resetPassword(context, ports, input),
   operatorLogin: (context, input) => operatorLogin(context, ports, input),
+  profile: (context) => readProfile(context),
+  changeName: (context, input) => changeName(context, input),
+  devices: (context) => listOwnDevices(context),
+  endSession: (context, input) => endSession(context, input),
+  endOtherSessions: (context) => endOtherSessions(context),
+  changeEmail: (context, { email }) => requestContactChange(context, ports, { kind: 'email', value: email }),
+  changeMobile: (context, { mobile }) =>
+    requestContactChange(context, ports, { kind: 'mobile', value: mobile }),
+  verifyContact: (context, input) => verifyContact(context, ports, input),
+  closingState: (context) => readClosing(context, ports),
+  closeAccount: (context, input) => closeOwnAccount(context, ports, input),
+  changePassword: (context, input) => changePassword(context, ports, input),
+  requestStepUp: (context, input) => requestStepUp(context, ports, input),
+  verifyStepUp: (context, input) => verifyStepUp(context, ports, input),
 })

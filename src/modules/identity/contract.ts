@@ -1,15 +1,24 @@
 import * as z from 'zod'
-import { type Contract, endpoint, type Role } from '#kit/contract.ts'
-import { foldDigits } from '#kit/digits.ts'
+import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
-import { locales } from '#kit/locale.ts'
-import { Day, digitText, Id, Instant, nameText } from '#kit/schemas.ts'
-import { passwordFaults, readMobile } from './rules.ts'
-import { type KycStatus, kycStatuses } from './vocabulary.ts'
+import { Day, Id, nameText } from '#kit/schemas.ts'
+import {
+  Challenged,
+  Code,
+  Email,
+  GivenPassword,
+  Identifier,
+  Mobile,
+  NewPassword,
+  requiredText,
+  SessionView,
+} from './fields.ts'
+import { ownAccount } from './own-account.ts'
+import type { KycStatus } from './vocabulary.ts'
 
-export { kycStatuses }
+export * from './fields.ts'
 
 export const identityRefusals = defineRefusals({
   registration_failed: { status: 503 },
@@ -32,15 +41,22 @@ export const identityRefusals = defineRefusals({
   authentication_error: { status: 503 },
   last_admin: { status: 409 },
   account_in_use: { status: 409 },
+  password_wrong: { status: 422 },
+  name_fixed: { status: 409 },
+  session_not_found: { status: 404 },
+  contact_unchanged: { status: 422 },
 })
 
 /** AUTH-1: an investor's account begins; the subject is the person. */
 export const personRegistered = factKind<Record<never, never>>('identity.person_registered')
 
-/** AUTH-5: somebody has set a new password; the subject is the person. */
+/** The account's own keys have changed: its person is told, whoever did it. */
 export const passwordChanged = factKind<Record<never, never>>('identity.password_changed')
-
-export const roles = ['user', 'admin', 'cms', 'customer-admin'] as const satisfies readonly Role[]
+/** `now` is the new one, masked. */
+export const contactChanged = {
+  email: factKind<{ readonly now: string }>('identity.email_changed'),
+  mobile: factKind<{ readonly now: string }>('identity.mobile_changed'),
+}
 
 /** What decides whether somebody may invest, as it stood when it was read. */
 export interface Standing {
@@ -55,91 +71,8 @@ export interface Standing {
   readonly version: number
 }
 
-const requiredText = z.string({
-  error: (issue) => (issue.input === undefined ? 'required' : 'wrong_type'),
-})
-
-/** AUTH-2: a Saudi mobile however it is typed, in E.164. */
-export const Mobile = requiredText
-  .max(64, 'too_long')
-  .transform((text, check) => {
-    const read = readMobile(text)
-    if ('mobile' in read) return read.mobile
-    check.addIssue({ code: 'custom', message: read.fault })
-    return z.NEVER
-  })
-  .register(fieldKinds, { kind: 'mobile' })
-
-/** Typed in any case and kept in lower case, so that one address is one account's. */
-export const Email = requiredText
-  .max(254, 'too_long')
-  .transform((text) => foldDigits(text).trim().toLowerCase())
-  .pipe(z.string().min(1, 'required').pipe(z.email('email')))
-  .register(fieldKinds, { kind: 'email' })
-
-/** What people sign in with: an email where there is an @, else a mobile number. */
-export const Identifier = requiredText
-  .max(254, 'too_long')
-  .transform((text, check) => {
-    if (text.trim() === '') {
-      check.addIssue({ code: 'custom', message: 'contact_required' })
-      return z.NEVER
-    }
-    const kind = text.includes('@') ? ('email' as const) : ('mobile' as const)
-    const read = (kind === 'email' ? Email : Mobile).safeParse(text)
-    if (read.success) return { kind, value: read.data }
-    for (const issue of read.error.issues) check.addIssue({ code: 'custom', message: issue.message })
-    return z.NEVER
-  })
-  .register(fieldKinds, { kind: 'identifier' })
-
-/** AUTH-9: each rule that a new password breaks is its own issue. The commonest are refused by the operation. */
-export const NewPassword = requiredText
-  .check((check) => {
-    for (const message of passwordFaults(check.value)) {
-      check.issues.push({ code: 'custom', message, input: check.value })
-    }
-  })
-  .register(fieldKinds, { kind: 'new-password' })
-
-export const GivenPassword = requiredText
-  .min(1, 'required')
-  .max(128, 'password_long')
-  .register(fieldKinds, { kind: 'password' })
 /** Browsers keep the session in a cookie; mobile clients ask for the token itself. */
 const Transport = z.enum(['cookie', 'token']).default('cookie')
-const Code = requiredText
-  .min(1, 'otp_required')
-  .pipe(digitText(/^\d{6}$/, 'otp_invalid'))
-  .register(fieldKinds, { kind: 'code' })
-
-export const SessionUser = z.object({
-  id: Id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  isEmailVerified: z.boolean().meta({ description: 'Until then the email signs nobody in.' }),
-  mobile: z.string().nullable(),
-  kycStatus: z.enum(kycStatuses),
-  language: z.enum(locales),
-})
-export const SessionView = z.object({
-  user: SessionUser.nullable(),
-  roles: z.array(z.enum(roles)),
-  isActive: z.boolean(),
-})
-export type SessionView = z.infer<typeof SessionView>
-
-export const Challenge = z.object({
-  id: Id,
-  channel: z.enum(['sms', 'mail']),
-  sentTo: z.string().meta({ description: 'Masked: enough to recognise, not enough to learn.' }),
-  resendAt: Instant,
-  resendAfterSeconds: z.int().meta({ description: 'The same wait, for clocks that are not right.' }),
-  expiresAt: Instant,
-})
-export type Challenge = z.infer<typeof Challenge>
-
 const Opened = z.object({
   session: SessionView,
   token: z.string().optional().meta({ description: 'Only where `transport` was `token`.' }),
@@ -153,7 +86,6 @@ const LongToken = requiredText
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{43}$/, 'invalid')
   .register(fieldKinds, { kind: 'code' })
 const Next = z.string().max(2000, 'too_long').optional()
-const Challenged = z.object({ challenge: Challenge })
 
 const isRepeated = (given: { password: string; passwordConfirmation: string }): boolean =>
   given.password === given.passwordConfirmation
@@ -347,4 +279,5 @@ export const identityContract = {
     refusals: ['invalid_credentials', 'login_failed', 'authentication_error', ...sending],
     ownTransactions: true,
   }),
+  ...ownAccount,
 } satisfies Contract

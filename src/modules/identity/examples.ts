@@ -1,9 +1,38 @@
 import { expect } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { openCaller } from '#support/caller.ts'
+import { type CallerOptions, openCaller } from '#support/caller.ts'
 import type { Examples } from '#support/examples.ts'
-import { codeSentTo, newPerson } from '#support/people.ts'
+import { codeSentTo, newPerson, registerInvestor } from '#support/people.ts'
 import type { identityContract } from './contract.ts'
+
+/** Somebody who changes all that is theirs, and goes. */
+async function visitOwnAccount(origin: string, options: CallerOptions): Promise<void> {
+  const { api, person } = await registerInvestor(origin, options)
+  const wanted = newPerson()
+  await api.identity.profile({})
+  await api.identity.changeName({ firstName: wanted.firstName, lastName: 'السيف' })
+  expect((await api.identity.devices({})).items).toHaveLength(1)
+  expect(await api.identity.endOtherSessions({})).toEqual({ ended: 0 })
+  const { challenge } = await api.identity.requestStepUp({})
+  await api.identity.verifyStepUp({
+    challengeId: challenge.id,
+    code: await codeSentTo(origin, person.mobile),
+  })
+  await api.identity.changePassword({
+    currentPassword: person.password,
+    password: 'Other-Grove-1991',
+    passwordConfirmation: 'Other-Grove-1991',
+  })
+  const change = await api.identity.changeEmail({ email: wanted.email })
+  await api.identity.verifyContact({
+    challengeId: change.challenge.id,
+    code: await codeSentTo(origin, wanted.email),
+  })
+  await api.identity.changeMobile({ mobile: wanted.mobile })
+  expect((await api.identity.closingState({})).mayClose).toBe(true)
+  await api.identity.closeAccount({ reason: 'privacy', isSure: true })
+  expect((await api.identity.session({})).user).toBeNull()
+}
 
 export const examples: Examples<typeof identityContract> = {
   bodies: {
@@ -28,6 +57,18 @@ export const examples: Examples<typeof identityContract> = {
       password: 'Palm-Grove-1992',
       passwordConfirmation: 'Palm-Grove-1992',
     }),
+    changeName: () => ({ firstName: 'هند', lastName: 'العتيبي' }),
+    changeEmail: () => ({ email: `${newId()}@example.com` }),
+    changeMobile: () => ({ mobile: newPerson().mobile }),
+    verifyContact: () => ({ challengeId: newId(), code: '123456' }),
+    closeAccount: () => ({ reason: 'privacy', isSure: true }),
+    changePassword: ({ password }) => ({
+      currentPassword: password,
+      password: 'Other-Grove-1991',
+      passwordConfirmation: 'Other-Grove-1991',
+    }),
+    requestStepUp: () => ({ channel: 'sms' }),
+    verifyStepUp: () => ({ challengeId: newId(), code: '123456' }),
     operatorLogin: () => ({ email: `${newId()}@example.com`, password: 'Wrong-1234' }),
   },
   agreeing: { password: ['passwordConfirmation'] },
@@ -40,8 +81,12 @@ export const examples: Examples<typeof identityContract> = {
     expect(opened.token).toMatch(/^[\w-]{43}$/)
     const answer = await api.identity.passwordLogin({ identifier: person.mobile, password: person.password })
     expect('session' in answer && answer.session.user?.email).toBe(person.email)
+    await visitOwnAccount(origin, options)
     await api.identity.signOut({})
     expect((await api.identity.session({})).user).toBeNull()
   },
-  unvisited: { resendOtp: 'A second code may be asked for after a minute.' },
+  unvisited: {
+    resendOtp: 'A second code may be asked for after a minute.',
+    endSession: 'There is no other session to end.',
+  },
 }

@@ -22,6 +22,10 @@ export const refusals: Translated<typeof en.refusals> = {
   last_admin: 'هذا آخر مشرف عام نشط. عيّن مشرفًا عامًا آخر أولًا.',
   authentication_error: 'حدث خطأ أثناء التحقق من هويتك',
   account_in_use: 'لا يمكن إغلاق حسابك الآن.',
+  password_wrong: 'كلمة المرور الحالية غير صحيحة.',
+  session_not_found: 'انتهت هذه الجلسة بالفعل، أو أنها ليست لك.',
+  contact_unchanged: 'هذا هو المسجّل في حسابك بالفعل.',
+  name_fixed: 'اسمك مطابق لهويتك. راسلنا إن تغيّر.',
 }
 
 export const fields: Translated<typeof en.fields> = {
@@ -41,6 +45,7 @@ export const fields: Translated<typeof en.fields> = {
   otp_required: 'رمز التحقق مطلوب',
   otp_invalid: 'أدخل رمز تحقق صحيحًا من 6 أرقام',
   terms: 'وافق على الشروط والأحكام للمتابعة.',
+  confirm_closing: 'ضع علامة هنا للمتابعة',
   under_age: 'يجب أن يكون عمرك 18 سنة أو أكثر',
 }
 

@@ -25,6 +25,10 @@ export const refusals = {
   last_admin: 'This is the last active administrator. Make somebody else one first.',
   authentication_error: 'An error occurred during authentication',
   account_in_use: 'Your account cannot be closed yet.',
+  password_wrong: 'This is not your current password.',
+  session_not_found: 'This sign-in has ended already, or is not yours.',
+  contact_unchanged: 'This is the one your account has already.',
+  name_fixed: 'Your name is the one on your ID. Write to us if it has changed.',
 } satisfies RefusalWords<typeof identityRefusals>
 
 /** What is said of a wrong field. */
@@ -45,6 +49,7 @@ export const fields = {
   otp_required: 'OTP is required',
   otp_invalid: 'Please enter a valid OTP',
   terms: 'Please accept the terms and conditions to continue.',
+  confirm_closing: 'Tick this to go on',
   under_age: 'You must be 18 or older',
 } satisfies FieldWords<IdentityFault>
 

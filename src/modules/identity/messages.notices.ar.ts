@@ -1,3 +1,4 @@
+import { isolated } from '#kit/format.ts'
 import { pluralOf, type Translated } from '#kit/locale.ts'
 import type * as en from './messages.notices.en.ts'
 
@@ -17,6 +18,16 @@ export const notices: Translated<typeof en.notices> = {
     label: 'الترحيب',
     title: (p) => `أهلًا بك في ${p.brand}`,
     body: () => 'حسابك جاهز. وثّق هويتك في دقائق لتتمكن من الاستثمار في العقارات.',
+  },
+  emailChanged: {
+    label: 'تغيير البريد الإلكتروني',
+    title: (p) => `تغيّر بريدك الإلكتروني في ${p.brand}`,
+    body: (p) => `أصبح ${isolated(p.now)} من الآن. إن لم تكن أنت من غيّره فراسلنا فورًا.`,
+  },
+  mobileChanged: {
+    label: 'تغيير رقم الجوال',
+    title: (p) => `تغيّر رقم جوالك في ${p.brand}`,
+    body: (p) => `أصبح ${isolated(p.now)} من الآن. إن لم تكن أنت من غيّره فراسلنا فورًا.`,
   },
   code: {
     label: 'رموز التحقق',

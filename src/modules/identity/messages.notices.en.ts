@@ -1,3 +1,4 @@
+import { isolated } from '#kit/format.ts'
 import { pluralOf } from '#kit/locale.ts'
 import type { Branded, NoticeWords } from '#kit/notices.ts'
 
@@ -10,6 +11,10 @@ export interface LinkSent {
   readonly address: string
   readonly minutes: number
 }
+/** The new one, masked. */
+export interface ContactChanged {
+  readonly now: string
+}
 
 const plural = pluralOf('en')
 const minutes = (count: number) => plural(count, { one: '# minute', other: '# minutes' })
@@ -21,6 +26,18 @@ export const notices = {
     body: () =>
       'Your account is open. Verify your identity, which takes a few minutes, and you can invest in property.',
   } satisfies NoticeWords<object>,
+  emailChanged: {
+    label: 'A changed email',
+    title: (p: Branded) => `Your ${p.brand} email was changed`,
+    body: (p: ContactChanged) =>
+      `It is ${isolated(p.now)} from now on. If this was not you, write to us at once.`,
+  } satisfies NoticeWords<ContactChanged>,
+  mobileChanged: {
+    label: 'A changed mobile number',
+    title: (p: Branded) => `Your ${p.brand} mobile number was changed`,
+    body: (p: ContactChanged) =>
+      `It is ${isolated(p.now)} from now on. If this was not you, write to us at once.`,
+  } satisfies NoticeWords<ContactChanged>,
   code: {
     label: 'Verification codes',
     title: (p: Branded) => `Your ${p.brand} verification code`,

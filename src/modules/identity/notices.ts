@@ -1,7 +1,8 @@
 import { type NoticeKind, noticeKind } from '#platform/notices.ts'
-import { passwordChanged, personRegistered, roles } from './contract.ts'
+
+import { contactChanged, passwordChanged, personRegistered, roles } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
-import { type CodeSent, notices as en, type LinkSent } from './messages.notices.en.ts'
+import { type CodeSent, type ContactChanged, notices as en, type LinkSent } from './messages.notices.en.ts'
 
 /** AUTH-3: sent at once, since a code must not be stored. */
 export const codeNotice: NoticeKind<never, CodeSent> = {
@@ -21,17 +22,29 @@ export const linkNotice: NoticeKind<never, LinkSent> = {
   words: { ar: ar.link, en: en.link },
 }
 
+/** Whose email or number has become another; `now` is the new one, masked. */
+export const emailChangedNotice: NoticeKind<{ readonly now: string }, ContactChanged> = {
+  name: 'identity.email_changed',
+  topic: 'account',
+  readers: roles,
+  channels: { app: 'always', sms: 'always' },
+  words: { ar: ar.emailChanged, en: en.emailChanged },
+  on: contactChanged.email,
+}
+export const mobileChangedNotice: NoticeKind<{ readonly now: string }, ContactChanged> = {
+  name: 'identity.mobile_changed',
+  topic: 'account',
+  readers: roles,
+  channels: { app: 'always', mail: 'always' },
+  words: { ar: ar.mobileChanged, en: en.mobileChanged },
+  on: contactChanged.mobile,
+}
+
 export const identityNotices: readonly NoticeKind[] = [
   noticeKind(codeNotice),
   noticeKind(linkNotice),
-  noticeKind({
-    name: 'identity.password_changed',
-    topic: 'account',
-    readers: roles,
-    channels: { app: 'always', mail: 'always', sms: 'always' },
-    words: { ar: ar.passwordChanged, en: en.passwordChanged },
-    on: passwordChanged,
-  }),
+  noticeKind(emailChangedNotice),
+  noticeKind(mobileChangedNotice),
   noticeKind({
     name: 'identity.welcome',
     topic: 'account',
@@ -40,5 +53,13 @@ export const identityNotices: readonly NoticeKind[] = [
     words: { ar: ar.welcome, en: en.welcome },
     on: personRegistered,
     leadsTo: () => '/user/kyc',
+  }),
+  noticeKind({
+    name: 'identity.password_changed',
+    topic: 'account',
+    readers: roles,
+    channels: { app: 'always', mail: 'always' },
+    words: { ar: ar.passwordChanged, en: en.passwordChanged },
+    on: passwordChanged,
   }),
 ]

@@ -41,6 +41,7 @@ const handlers = (limits: Partial<IdentityLimits> = {}) =>
     hasHttps: false,
     origin: () => 'https://sahl.example',
     limits: { ...defaultLimits, ...limits },
+    personalData: {},
   })
 const api = handlers()
 

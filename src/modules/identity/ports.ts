@@ -32,6 +32,8 @@ export interface IdentityLimits {
   readonly passwordsByAsker: Limit
   readonly passwordsByStrangers: Limit
   readonly passwordsByAddress: Limit
+  /** Codes that one person may try to show they are there, whatever they are asked for. */
+  readonly stepUpsByPerson: Limit
 }
 
 const hour = 3600
@@ -48,4 +50,5 @@ export const defaultLimits: IdentityLimits = {
   passwordsByAsker: { most: 10, windowSeconds: hour },
   passwordsByStrangers: { most: 100, windowSeconds: day },
   passwordsByAddress: { most: 300, windowSeconds: quarter },
+  stepUpsByPerson: { most: 30, windowSeconds: hour },
 }

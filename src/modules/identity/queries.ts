@@ -260,6 +260,7 @@ export const findRenewableChallenge = (tx: Tx, id: string, createdAfter: Date) =
 
 export interface SpentChallenge {
   readonly purpose: OtpPurpose
+  readonly channel: OtpChannel
   readonly target: string
   readonly asker: string
   readonly codeHash: Buffer
@@ -272,13 +273,18 @@ export interface SpentChallenge {
 export const findChallengeAsker = (tx: Tx, id: string) =>
   tx.maybe<{ asker: string }>(sql`select asker from identity.otp_challenges where id = ${id}`)
 
-/** Spends one attempt at a code, if there is one: a statement of its own, so that no guess is ever free. */
-export const updateAttemptSpent = (tx: Tx, id: string, now: Date) =>
+/** Spends one attempt, if there is one: a statement of its own, so that no guess is ever free. */
+export const updateAttemptSpent = (
+  tx: Tx,
+  id: string,
+  { purposes, personId }: { purposes: readonly OtpPurpose[]; personId: string | null },
+  now: Date,
+) =>
   tx.maybe<SpentChallenge>(sql`
     update identity.otp_challenges set attempts_left = attempts_left - 1
     where id = ${id} and attempts_left > 0 and consumed_at is null and expires_at > ${now}
-      and purpose not in ('link', 'reset_proved')
-    returning purpose, target, asker, code_hash, attempts_left, user_id, registration_id`)
+      and purpose = any (${purposes}::text[]) and (${personId}::uuid is null or user_id = ${personId})
+    returning purpose, channel, target, asker, code_hash, attempts_left, user_id, registration_id`)
 
 /** Whether this person may still complete an operator's sign-in that a right password has begun. */
 export const isOperatorChallengeLive = async (
@@ -334,6 +340,7 @@ export interface FoundSession {
   readonly lastUsedAt: Date
   readonly expiresAt: Date
   readonly revokedAt: Date | null
+  readonly provedUntil: Date | null
   readonly isActive: boolean
   readonly roles: Role[]
 }
@@ -341,7 +348,7 @@ export interface FoundSession {
 export const findSession = (tx: Tx, tokenHash: Buffer) =>
   tx.maybe<FoundSession>(
     hotRead(sql`
-      select s.id, s.user_id, s.kind, s.last_used_at, s.expires_at, s.revoked_at, u.is_active,
+      select s.id, s.user_id, s.kind, s.last_used_at, s.expires_at, s.revoked_at, s.proved_until, u.is_active,
         array(select r.role from identity.user_roles r where r.user_id = s.user_id) as roles
       from identity.sessions s join identity.users u on u.id = s.user_id
       where s.token_hash = ${tokenHash}`),

@@ -23,6 +23,7 @@ export type IdentityFault =
   | 'otp_required'
   | 'otp_invalid'
   | 'terms'
+  | 'confirm_closing'
 
 export type SessionKind = 'investor' | 'operator'
 export type OtpPurpose =
@@ -33,6 +34,9 @@ export type OtpPurpose =
   | 'link'
   | 'reset'
   | 'reset_proved'
+  | 'step_up'
+  | 'new_email'
+  | 'new_mobile'
 export type OtpChannel = 'sms' | 'mail'
 
 /** AUTH-3 */
@@ -49,6 +53,11 @@ export const sessionTerms: Readonly<Record<SessionKind, { idleMs: number; totalM
   investor: { idleMs: 24 * hourMs, totalMs: 30 * dayMs },
   operator: { idleMs: 30 * minuteMs, totalMs: 12 * hourMs },
 }
+
+/** AUTH-12: how long a fresh code stands for its person being there. */
+export const provedMs = 10 * minuteMs
+/** What was sent under the earlier token before the later one came is answered. */
+export const renewedGraceMs = 30 * secondMs
 
 /** Use is noted at most once a minute: a page's dozen calls then cost one write. */
 const noteUseAfterMs = minuteMs
@@ -216,3 +225,9 @@ export function networkOf(address: string): string {
 
 /** AUTH-11: what whoever closed their account is called where a name has to stand; in figures, for both languages. */
 export const pseudonymOf = (id: string): string => `#${id.slice(-8).toUpperCase()}`
+
+/** Enough of a network to recognise it by, and not the machine in it. */
+export function maskedAddress(address: string): string {
+  const network = networkOf(address)
+  return network.includes(':') ? network : network.replace(/\d+$/, '•')
+}

@@ -1,5 +1,5 @@
 import type { Access, Contract, Endpoint } from '#kit/contract.ts'
-import { Refusal } from '#kit/errors.ts'
+import { Refusal, stepUpRequired } from '#kit/errors.ts'
 import { judging, type RawIssue } from '#kit/field-words.ts'
 import type { Actor, CallContext } from '../context.ts'
 import type { IncomingFile } from '../files/incoming-file.ts'
@@ -25,6 +25,8 @@ export async function callEndpoint(
   const endpoint = module.contract[name]!
   checkAccess(endpoint.access, context.actor)
   const parsed = parseInput(endpoint, input)
+  // Not before: nobody is sent a code for what would be refused anyway.
+  if (endpoint.stepUp) checkFreshProof(context)
   const handler = module.handlers[name]! as (context: CallContext, input: unknown) => unknown
   const carryOut = async (all: object) =>
     endpoint.method === 'GET' || endpoint.ownTransactions
@@ -43,6 +45,14 @@ export function checkAccess(access: Access, actor: Actor): void {
   if (access === 'session') return
   if (!actor.isActive) throw new Refusal('user_not_active', 403)
   if (!actor.roles.some((role) => access.includes(role))) throw new Refusal('forbidden', 403)
+}
+
+/** AUTH-12: 403, since a 401 would end the session; whoever shows a fresh code may send the same again. */
+function checkFreshProof({ actor, now }: CallContext): void {
+  if (actor.kind === 'system') return
+  if (actor.kind !== 'user' || !actor.provedUntil || actor.provedUntil <= now) {
+    throw new Refusal(stepUpRequired, 403)
+  }
 }
 
 type Parser = {

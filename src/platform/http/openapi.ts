@@ -160,6 +160,7 @@ function doorRefusalsOf({
   crossSite,
   idempotent,
   upload,
+  stepUp,
 }: Endpoint): string[] {
   const codes = [
     'malformed_request',
@@ -170,6 +171,7 @@ function doorRefusalsOf({
   ]
   if (access !== 'public') codes.push('unauthorized')
   if (Array.isArray(access)) codes.push('forbidden', 'user_not_active')
+  if (stepUp) codes.push('step_up_required')
   if (path.includes(':')) codes.push('not_found')
   if (method !== 'GET') codes.push('payload_too_large')
   if (method !== 'GET' && !rawBody) codes.push('unsupported_media_type')

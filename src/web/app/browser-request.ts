@@ -3,6 +3,7 @@ import type { ApiError } from '#kit/errors.ts'
 import type { Locale } from '#kit/locale.ts'
 import { createHttpApi } from './http-api.ts'
 import type { RequestContext } from './request-context.ts'
+import { askForStepUp } from './step-up.ts'
 import type { WordRegistry } from './words.ts'
 
 /** Filled in once the router is there: the client of the API needs it, and it needs the client. */
@@ -16,6 +17,7 @@ export const browserRequest = (locale: Locale, words: WordRegistry, hooks: Hooks
     routes: apiRoutes,
     locale,
     onUnauthorized: (error) => hooks.onUnauthorized(error),
+    onStepUp: askForStepUp,
     wordsOfSilence: () => words.of('frame').errors.noAnswer,
   }),
   pathname: location.pathname,

@@ -1,5 +1,5 @@
 import type { CallOptions, RouteTable } from '#kit/contract.ts'
-import { ApiError, type Problem } from '#kit/errors.ts'
+import { ApiError, type Problem, stepUpRequired } from '#kit/errors.ts'
 import { clientRetry } from '#kit/interface-constants.ts'
 import type { Locale } from '#kit/locale.ts'
 import type { Api } from './contracts.ts'
@@ -10,6 +10,8 @@ export interface HttpApiOptions {
   readonly locale: Locale
   /** Hears of every 401 before the caller does. */
   readonly onUnauthorized: (error: ApiError) => void
+  /** Asks for a fresh code (AUTH-12); whether it was given, so that the call may go on. */
+  readonly onStepUp?: () => Promise<boolean>
   /** What to say when no answer came at all, or one that is not ours. */
   readonly wordsOfSilence: () => { title: string; detail: string }
   readonly routes: RouteTable
@@ -52,6 +54,10 @@ async function callHttp(
   if (response.ok) return response.status === 204 ? undefined : await response.json()
   const error = new ApiError(await problemOf(response, options))
   if (response.status === 401) options.onUnauthorized(error)
+  // It was refused before anything was done: the same words, under the same key, may be said again.
+  if (error.code === stepUpRequired && (await options.onStepUp?.())) {
+    return await callHttp(options, method, path, input, call)
+  }
   throw error
 }
 

@@ -13,3 +13,7 @@ export const signInSearch = ({ next, method, form }: Record<string, unknown>): S
   ...(method === 'password' ? { method } : {}),
   ...(typeof form === 'string' ? { form } : {}),
 })
+
+/** The search of other pages with forms. */
+export const formSearch = ({ form }: Record<string, unknown>): Pick<SignInSearch, 'form'> =>
+  typeof form === 'string' ? { form } : {}

@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { LoadingBar } from '#web/components/loading-bar.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
 import { Toaster } from '#web/components/toaster.tsx'
@@ -9,6 +9,7 @@ import { keepRouterFromReloading } from './lost-chunk.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { useOtherTabs } from './other-tabs.ts'
 import { useSession } from './session.ts'
+import { useStepUpAsked } from './step-up.ts'
 import { useDecisionWatch } from './verification-watch.ts'
 import { useWords } from './words.ts'
 
@@ -27,8 +28,22 @@ export function Watchers() {
       <LoadingBar active={isLoading} />
       <OfflineStrip />
       <Toaster />
+      <StepUp />
     </>
   )
+}
+
+const StepUpDialog = lazy(async () => ({
+  default: (await import('#web/areas/auth/step-up-dialog.tsx')).StepUpDialog,
+}))
+
+/** AUTH-12: the question for a fresh code, where a call waits for it. */
+function StepUp() {
+  return useStepUpAsked() ? (
+    <Suspense>
+      <StepUpDialog />
+    </Suspense>
+  ) : null
 }
 
 /** `toast=unauthorized` is said once, `reload=true` reads the session anew; both then leave the address. */

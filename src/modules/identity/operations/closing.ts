@@ -10,7 +10,7 @@ import type { ClosingReason } from '../vocabulary.ts'
 import { getUser } from './accounts.ts'
 
 const refuse = refuser(identityRefusals)
-type Owners = Pick<Declared, 'personalData'>
+export type Owners = Pick<Declared, 'personalData'>
 
 /** What the account cannot be closed with, as its owners say. */
 export async function listObligations(

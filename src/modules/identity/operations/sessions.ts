@@ -32,6 +32,7 @@ export async function resolveSession(
     sessionId: session.id,
     roles: rolesOfSession(session.kind, session.roles),
     isActive: session.isActive,
+    provedUntil: session.provedUntil,
   }
 }
 

@@ -4,20 +4,22 @@ import { recordAct } from '#modules/audit/index.ts'
 import { type CallContext, type Context, type OpenContext, within } from '#platform/context.ts'
 import { constraintOf, stateOf } from '#platform/db.ts'
 import { recordFact } from '#platform/facts.ts'
-import { giveBack, spend } from '#platform/rate-limit.ts'
-import { isCodeRight } from '../codes.ts'
+import { giveBack } from '#platform/rate-limit.ts'
 import { identityRefusals, personRegistered, type SessionView } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
-import { isOperator, networkOf } from '../rules.ts'
+import { isOperator } from '../rules.ts'
 import { askerOf } from './askers.ts'
 import { sendsByStrangersKey } from './challenges.ts'
 import { completeEmailProof } from './email-proof.ts'
 import { proveReset } from './password-reset.ts'
 import { type OpenedSession, openSession, readSession } from './sessions.ts'
 import { handOver, type Opened, type Transport } from './sign-in.ts'
+import { spendCode } from './spend-code.ts'
 
 const refuse = refuser(identityRefusals)
+
+const completedHere = ['signup', 'login', 'operator_login', 'verify_email', 'reset'] as const
 
 interface Verification {
   readonly challengeId: string
@@ -25,29 +27,17 @@ interface Verification {
   readonly transport: Transport
 }
 
-/**
- * AUTH-3: completes what a code was sent for. The attempt is spent and committed before the code is looked at,
- * so that many guesses at once get no more tries than one after the other; then exactly one winner uses it.
- */
+/** AUTH-3: completes what a code was sent for; of all who come with the right one, exactly one uses it. */
 export async function verifyOtp(
   context: CallContext,
   ports: IdentityPorts,
   input: Verification,
 ): Promise<Opened & { resetToken?: string }> {
-  const { db, now, origin } = context
-  const asked = await queries.findChallengeAsker(db, input.challengeId)
-  if (!asked || askerOf(asked.asker).isStranger) {
-    await spend(db, `identity.code:${networkOf(origin.address)}`, ports.limits.codesByAddress)
-  }
-  const spent = await queries.updateAttemptSpent(db, input.challengeId, now)
-  if (!spent) throw refuse('otp_expired')
-  if (!isCodeRight(spent.codeHash, ports.secretKey, input.challengeId, input.code)) {
-    throw await recordFailure(context, input.challengeId, spent)
-  }
+  const spent = await spendCode(context, ports, { ...input, purposes: completedHere })
   const done = await complete(context, ports, input.challengeId, spent)
   // A code that was used was no guess.
   if (askerOf(spent.asker).isStranger) {
-    await giveBack(db, sendsByStrangersKey(spent), ports.limits.sendsByStrangers)
+    await giveBack(context.db, sendsByStrangersKey(spent), ports.limits.sendsByStrangers)
   }
   return 'token' in done ? await handOver(context, ports, done, input.transport) : done
 }
@@ -124,20 +114,4 @@ async function completeLogin(context: Context, spent: queries.SpentChallenge): P
     return await openSession(context, user, 'operator', 'otp')
   }
   return await openSession(context, user, 'investor', 'otp')
-}
-
-/** AUTH-13 */
-async function recordFailure(
-  context: OpenContext,
-  challengeId: string,
-  spent: queries.SpentChallenge,
-): Promise<Refusal> {
-  const { purpose, userId, attemptsLeft } = spent
-  await recordAct(within(context, context.db), {
-    act: 'identity.code_failed',
-    subject: userId ? { kind: 'user', id: userId } : { kind: 'challenge', id: challengeId },
-    after: { purpose, attemptsLeft },
-  })
-  context.log.info({ event: 'code_failed', userId, purpose, requestId: context.requestId })
-  return refuse('otp_failed', { attemptsLeft })
 }

@@ -2,6 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { parse, serialize } from 'hono/utils/cookie'
 import { type Problem, Refusal } from '#kit/errors.ts'
 import type { SentPairs } from '#kit/form.ts'
+import { proofPage } from '#kit/homes.ts'
 import { newId } from '#kit/ids.ts'
 import { type Locale, splitPrefix } from '#kit/locale.ts'
 import type { PostedForm } from '#kit/posted-form.ts'
@@ -38,10 +39,12 @@ const keptMs = 15 * minuteMs
 /** Browsers drop a cookie of more than 4096 bytes without a word. */
 const cookieLimit = 3800
 
-const nameOf = ({ hasHttps }: MemoryParts) => (hasHttps ? '__Host-sahl_form' : 'sahl_form')
+/** The page that asks for a fresh code stands between a form and its answer: neither forgets for the other. */
+const nameOf = ({ hasHttps }: MemoryParts, path: string) =>
+  `${hasHttps ? '__Host-' : ''}sahl_${path === proofPage ? 'proof' : 'form'}`
 
-const cookieOf = (parts: MemoryParts, value: string, maxAge: number): string =>
-  serialize(nameOf(parts), value, {
+const cookieOf = (parts: MemoryParts, path: string, value: string, maxAge: number): string =>
+  serialize(nameOf(parts, path), value, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
@@ -69,7 +72,7 @@ export function keepMemory(
   const value = [kept.typed, own ? { [memory.form]: own } : {}, {}]
     .map((typed) => sealed({ ...kept, typed }))
     .find((one) => one.length <= cookieLimit)!
-  return { id, cookie: cookieOf(parts, value, keptMs / secondMs) }
+  return { id, cookie: cookieOf(parts, path, value, keptMs / secondMs) }
 }
 
 /** A review's reasons in two languages are longer than a cookie, unless they are packed. */
@@ -84,15 +87,16 @@ const withoutWords = ({ issues, ...problem }: Problem): Problem => ({
   ...(issues ? { issues: issues.map((issue) => ({ ...issue, message: '' })) } : {}),
 })
 
-export const forgottenMemory = (parts: MemoryParts): string => cookieOf(parts, '', 0)
+export const forgottenMemory = (parts: MemoryParts, path: string): string => cookieOf(parts, path, '', 0)
 
 /** What was left for the page that is asked for, as long as it is kept. */
 export function findMemory(parts: MemoryParts, request: Request): KeptMemory | undefined {
   const cookie = request.headers.get('cookie')
-  const sealed = cookie?.includes(nameOf(parts)) ? parse(cookie)[nameOf(parts)] : undefined
+  const { path } = splitPrefix(new URL(request.url).pathname)
+  const name = nameOf(parts, path)
+  const sealed = cookie?.includes(name) ? parse(cookie)[name] : undefined
   if (!sealed) return undefined
   try {
-    const { path } = splitPrefix(new URL(request.url).pathname)
     const kept = unpack(parts.sealing.unseal(Buffer.from(sealed, 'base64url'), recordOf(path))) as KeptMemory
     return parts.clock().getTime() - kept.at < keptMs ? kept : undefined
   } catch {

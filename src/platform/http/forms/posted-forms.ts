@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Hono, Context as HonoContext, Next } from 'hono'
 import type { Endpoint } from '#kit/contract.ts'
-import { type Problem, Refusal } from '#kit/errors.ts'
+import { type Problem, Refusal, stepUpRequired } from '#kit/errors.ts'
 import {
   bodyOf,
   type FormDescription,
@@ -13,6 +13,7 @@ import {
   valuesOfText,
 } from '#kit/form.ts'
 import { describeForm } from '#kit/form-fields.ts'
+import { proofPage } from '#kit/homes.ts'
 import { newId } from '#kit/ids.ts'
 import { splitPrefix } from '#kit/locale.ts'
 import { safeNext } from '#kit/safe-next.ts'
@@ -183,6 +184,8 @@ async function carryOut(parts: PostedFormsParts, whole: SentForm): Promise<Respo
     person: context.actor.kind === 'user' ? context.actor.userId : undefined,
   }
   const outcome = await tryIt(parts, whole)
+  if ('problem' in outcome && outcome.problem.code === stepUpRequired)
+    return leadToProof(parts, request, left)
   if ('problem' in outcome) return leadBack(parts, request, { ...left, problem: outcome.problem })
   const { leadsTo, goesOnWith } = endpoint.form ?? {}
   const answer = (outcome.answer ?? {}) as Record<string, unknown>
@@ -193,7 +196,10 @@ async function carryOut(parts: PostedFormsParts, whole: SentForm): Promise<Respo
   }
   const elsewhere = leadsTo === undefined ? undefined : answer[leadsTo]
   const location = typeof elsewhere === 'string' ? elsewhere : wayOn(parts, request, sent, answer)
-  return seeOther(location, [...cookies, forgottenMemory(parts)])
+  return seeOther(location, [
+    ...cookies,
+    forgottenMemory(parts, splitPrefix(new URL(request.url).pathname).path),
+  ])
 }
 
 /** The same call as a script's, with what went wrong in words. */
@@ -262,6 +268,15 @@ function filledIn(path: string | null, answer: unknown): string | null {
       .reduce((at: unknown, step) => (at as Record<string, unknown>)?.[step], answer)
     return encodeURIComponent(typeof value === 'string' || typeof value === 'number' ? value : '')
   })
+}
+
+/** AUTH-12: to the page that asks for a code and then leads back to this one, which has kept what was typed. */
+function leadToProof(parts: PostedFormsParts, request: Request, memory: FormMemory): Response {
+  const url = new URL(request.url)
+  const { prefix, path } = splitPrefix(url.pathname)
+  const { id, cookie } = keepMemory(parts, path, memory)
+  const next = new URLSearchParams({ next: path + searchOf(url, id) })
+  return seeOther(`${prefix}${proofPage}?${next}`, [cookie])
 }
 
 /** Back to the page, in the same language and on the way to the same place. */

@@ -14,6 +14,7 @@ import { Button } from '#web/components/button.tsx'
 import { Countdown, useSecondsUntil } from '#web/components/countdown.tsx'
 import { Field, FieldError } from '#web/components/field.tsx'
 import { BackForm } from '#web/components/form/address-form.tsx'
+import type { LoadedForm } from '#web/components/form/description.ts'
 import { Form, FormProblem, SubmitButton, useFormField } from '#web/components/form/form.tsx'
 import { useForm, usePosted } from '#web/components/form/use-form.ts'
 import { Icon } from '#web/components/icon.tsx'
@@ -35,8 +36,16 @@ export interface CodeStepProps {
   instead?: (challenge: Challenge) => ReactNode
   /** Names the way back to the form, which has kept all that was typed. */
   backLabel?: string
+  /** What the code is for, where it is not to sign in. */
+  taking?: CodeTaking
   /** The form that leads to a code. */
   children: ReactNode
+}
+
+/** The endpoint that takes a code, and what follows from it. */
+export interface CodeTaking {
+  readonly of: LoadedForm
+  readonly take: (body: { challengeId: string; code: string }) => Promise<unknown>
 }
 
 /** The form that asks for a code, and once one is on its way the step that takes it (AUTH-3). */
@@ -57,40 +66,46 @@ export function CodeStep({ code, children, ...step }: CodeStepProps) {
   )
 }
 
-type EnterCodeProps = Omit<CodeStepProps, 'children'> & { sent: SentCode }
+type EnterCodeProps = Omit<CodeStepProps, 'children'> & {
+  sent: SentCode
+  /** The heading stands elsewhere already, and the way back with it. */
+  isPart?: true
+}
 
 const codeId = 'otp-code'
 
-function EnterCode({ code, sent, next, onVerified, instead, backLabel }: EnterCodeProps) {
+export function EnterCode({
+  code,
+  sent,
+  next,
+  onVerified,
+  instead,
+  backLabel,
+  taking,
+  isPart,
+}: EnterCodeProps) {
   const words = useWords('auth')
   const { facts, prefix } = useApp()
   const { challenge } = sent
-  const signedIn = useSignedIn()
-  const form = useVerification(code, sent, onVerified ?? (() => signedIn(next)))
+  const signingIn = useSigningIn(code, next, onVerified)
+  const form = useVerification(sent, taking ?? signingIn)
+  const lead = (
+    <>
+      {challenge.channel === 'sms' ? words.otp.bySms : words.otp.byMail}{' '}
+      <LtrText value={challenge.sentTo} className="strong" />
+    </>
+  )
   return (
     <>
-      <PageHeading
-        title={words.otp.heading}
-        lead={
-          <>
-            {challenge.channel === 'sms' ? words.otp.bySms : words.otp.byMail}{' '}
-            <LtrText value={challenge.sentTo} className="strong" />
-          </>
-        }
-      />
-      <Form form={form} to={next}>
+      {isPart ? <p className="muted">{lead}</p> : <PageHeading title={words.otp.heading} lead={lead} />}
+      <Form form={form} to={next} className={isPart ? 'stack gap-4' : 'fields'}>
         <FormProblem />
         <CodeField onComplete={() => void form.submit()} />
         <SubmitButton busyText={words.otp.verifying}>{words.otp.verify}</SubmitButton>
       </Form>
       {instead?.(challenge)}
       <Resend code={code} sent={sent} />
-      <BackForm onBack={code.back}>
-        <button type="submit" className="link small">
-          <Icon of={ArrowLeft} size="sm" flip />
-          {backLabel ?? words.otp.back}
-        </button>
-      </BackForm>
+      {!isPart && <WayBack code={code} label={backLabel ?? words.otp.back} />}
       {facts.isDemo && (
         <p className="small">
           <a className="link" href={`${prefix}/demo/inbox`} target="_blank" rel="noreferrer">
@@ -102,25 +117,45 @@ function EnterCode({ code, sent, next, onVerified, instead, backLabel }: EnterCo
   )
 }
 
-function useVerification(
+export function WayBack({ code, label }: { code: SentCodeState; label: string }) {
+  return (
+    <BackForm onBack={code.back}>
+      <button type="submit" className="link small">
+        <Icon of={ArrowLeft} size="sm" flip />
+        {label}
+      </button>
+    </BackForm>
+  )
+}
+
+/** The code that signs in, or completes a registration. */
+function useSigningIn(
   code: SentCodeState,
-  { challenge }: SentCode,
-  goOn: (verified: Verified) => Promise<void>,
-) {
-  const words = useWords('auth')
+  next: string | undefined,
+  onVerified: CodeStepProps['onVerified'],
+): CodeTaking {
   const api = useApi()
-  return useForm<typeof identityContract.verifyOtp>({
+  const signedIn = useSignedIn()
+  return {
     of: verifyForm,
+    take: async (body) => {
+      const verified = await api.identity.verifyOtp(body)
+      code.done()
+      await (onVerified ? onVerified(verified) : signedIn(next))
+    },
+  }
+}
+
+function useVerification({ challenge }: SentCode, { of, take }: CodeTaking) {
+  const words = useWords('auth')
+  return useForm<typeof identityContract.verifyOtp>({
+    of,
     idPrefix: 'otp',
     fixed: { challengeId: challenge.id },
     isJudgedByServer: true,
     fieldOf: { '*': 'code' },
     say: (problem) => wordsOf(words, problem),
-    send: async (body) => {
-      const verified = await api.identity.verifyOtp(body)
-      code.done()
-      await goOn(verified)
-    },
+    send: take,
   })
 }
 

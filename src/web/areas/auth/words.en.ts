@@ -98,6 +98,13 @@ const auth = {
     submit: 'Create account',
     submitting: 'Creating your account…',
   },
+  stepUp: {
+    title: 'Confirm that it is you',
+    why: 'What you are about to do concerns your account’s safety. After this you are not asked again for ten minutes.',
+    thenBack:
+      'After this you are back at your form. What you typed is still there, passwords aside; send it again.',
+    again: 'Try again',
+  },
   verifyEmail: {
     heading: 'Confirm your email',
     lead: 'We will send a verification code to',

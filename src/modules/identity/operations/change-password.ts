@@ -1,0 +1,47 @@
+import { refuser } from '#kit/errors.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { type OpenContext, within } from '#platform/context.ts'
+import { recordFact } from '#platform/facts.ts'
+import { invalidInput } from '#platform/http/problem.ts'
+import { forgive, spend } from '#platform/rate-limit.ts'
+import { identityRefusals, passwordChanged } from '../contract.ts'
+import { hashPassword, isCommon, isPasswordRight } from '../passwords.ts'
+import type { IdentityPorts } from '../ports.ts'
+import { getPasswordHash, updateOthersRevoked, updatePassword } from '../queries/own-account.ts'
+import { requireSignedIn } from './step-up.ts'
+
+const refuse = refuser(identityRefusals)
+
+/** AUTH-9: a password in place of the one that is known; whoever else is signed in has to sign in with it. */
+export async function changePassword(
+  context: OpenContext,
+  ports: IdentityPorts,
+  input: { currentPassword: string; password: string },
+): Promise<void> {
+  const { userId, sessionId } = requireSignedIn(context)
+  const { db, now } = context
+  const tries = `identity.password_change:${userId}`
+  await spend(db, tries, ports.limits.passwordsByAsker)
+  const known = await getPasswordHash(db, userId)
+  if (!(await isPasswordRight(input.currentPassword, known))) {
+    await recordAct(within(context, db), {
+      act: 'identity.password_change_failed',
+      subject: { kind: 'user', id: userId },
+    })
+    throw refuse('password_wrong', undefined, {
+      issues: [{ path: 'currentPassword', code: 'password_wrong' }],
+    })
+  }
+  if (isCommon(input.password)) throw invalidInput([{ path: 'password', code: 'password_common' }])
+  const passwordHash = await hashPassword(input.password)
+  await db.transaction(async (tx) => {
+    // Of two changes at once the second no longer knows the password.
+    const isChanged = await updatePassword(tx, userId, { from: known, to: passwordHash })
+    if (!isChanged) throw refuse('password_wrong')
+    await updateOthersRevoked(tx, userId, sessionId, now)
+    const inside = within(context, tx)
+    await recordAct(inside, { act: 'identity.password_changed', subject: { kind: 'user', id: userId } })
+    await recordFact(inside, passwordChanged, { subject: userId, data: {} })
+  })
+  await forgive(db, tries)
+}

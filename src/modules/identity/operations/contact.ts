@@ -1,0 +1,113 @@
+import { assert, refuser } from '#kit/errors.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { generalSettings } from '#modules/settings/index.ts'
+import { type CallContext, type OpenContext, within } from '#platform/context.ts'
+import { constraintOf, stateOf } from '#platform/db.ts'
+import { recordFact } from '#platform/facts.ts'
+import { textOf } from '#platform/notices.ts'
+import { type Challenge, contactChanged, identityRefusals, type SessionView } from '../contract.ts'
+import { emailChangedNotice, mobileChangedNotice } from '../notices.ts'
+import type { IdentityPorts } from '../ports.ts'
+import { updateContact } from '../queries/own-account.ts'
+import * as queries from '../queries.ts'
+import { maskedTarget } from '../rules.ts'
+import { findAsker, spendSend } from './askers.ts'
+import { openChallenge, sendChallenge } from './challenges.ts'
+import { readSession } from './sessions.ts'
+import { spendCode } from './spend-code.ts'
+import { requireSignedIn } from './step-up.ts'
+
+const refuse = refuser(identityRefusals)
+
+/** A new email or number, which its holder has yet to show to be theirs: the code goes there. */
+export async function requestContactChange(
+  context: CallContext,
+  ports: IdentityPorts,
+  wanted: queries.Identifier,
+): Promise<{ challenge: Challenge }> {
+  const { userId } = requireSignedIn(context)
+  const { db } = context
+  const asker = await findAsker(context, ports, userId)
+  await spendSend(context, ports, asker)
+  const user = await queries.findUser(db, userId)
+  assert(user, 'a session belongs to a user')
+  const isEmail = wanted.kind === 'email'
+  const isSame = isEmail
+    ? user.email === wanted.value && user.emailVerifiedAt !== null
+    : user.mobile === wanted.value
+  if (isSame) throw refuse('contact_unchanged')
+  if (await queries.findUserByIdentifier(db, wanted)) throw refuse(isEmail ? 'email_taken' : 'mobile_taken')
+  const order = {
+    purpose: isEmail ? 'new_email' : 'new_mobile',
+    channel: isEmail ? 'mail' : 'sms',
+    target: wanted.value,
+    userId,
+    registrationId: null,
+    asker,
+  } as const
+  const opened = await db.transaction((tx) => openChallenge(within(context, tx), ports, order))
+  return { challenge: await sendChallenge(context, ports, opened) }
+}
+
+/** The code has come back: the new one is theirs, and takes the place of the old, which is told of it. */
+export async function verifyContact(
+  context: OpenContext,
+  ports: IdentityPorts,
+  input: { challengeId: string; code: string },
+): Promise<{ session: SessionView }> {
+  const { userId } = requireSignedIn(context)
+  const { db, now } = context
+  const spent = await spendCode(context, ports, {
+    ...input,
+    purposes: ['new_email', 'new_mobile'],
+    personId: userId,
+  })
+  const kind = spent.purpose === 'new_email' ? ('email' as const) : ('mobile' as const)
+  try {
+    const before = await db.transaction(async (tx) => {
+      if (!(await queries.updateConsumed(tx, input.challengeId, now))) throw refuse('otp_expired')
+      const inside = within(context, tx)
+      await queries.lockUser(tx, userId)
+      const earlier = await queries.findUser(tx, userId)
+      assert(earlier, 'a session belongs to a user')
+      await updateContact(tx, userId, { kind, value: spent.target }, now)
+      await recordAct(inside, { act: `identity.${kind}_changed`, subject: { kind: 'user', id: userId } })
+      const masked = maskedTarget(spent.channel, spent.target)
+      await recordFact(inside, contactChanged[kind], { subject: userId, data: { now: masked } })
+      return earlier
+    })
+    await tellOld(context, ports, { kind, before, masked: maskedTarget(spent.channel, spent.target) })
+  } catch (error) {
+    if (stateOf(error) !== '23505') throw error
+    if (constraintOf(error) === 'users_mobile_once') throw refuse('mobile_taken')
+    if (constraintOf(error) === 'users_email_once') throw refuse('email_taken')
+    throw error
+  }
+  return { session: await readSession(context) }
+}
+
+/**
+ * The place that is no longer the account's is told at once, since no notice finds the way there afterwards; what
+ * else the account has is told by the notices that follow from the fact.
+ */
+async function tellOld(
+  { settings, log }: OpenContext,
+  ports: IdentityPorts,
+  { kind, before, masked }: { kind: 'email' | 'mobile'; before: queries.User; masked: string },
+): Promise<void> {
+  const locale = before.language
+  const brand = settings.of(generalSettings).brandName[locale]
+  const text = textOf(kind === 'email' ? emailChangedNotice : mobileChangedNotice, locale, {
+    now: masked,
+    brand,
+  })
+  try {
+    if (kind === 'mobile') {
+      if (before.mobile !== null) await ports.sms.send({ to: before.mobile, text: text.sms })
+    } else if (before.emailVerifiedAt !== null) {
+      await ports.mail.send({ to: before.email, subject: text.title, text: text.body })
+    }
+  } catch (error) {
+    log.warn({ err: error, userId: before.id, kind }, 'the old place was not told of the new one')
+  }
+}

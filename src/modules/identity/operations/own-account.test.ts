@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Refusal } from '#kit/errors.ts'
+import { minuteMs, secondMs } from '#kit/time.ts'
+import { resolveSession } from '#modules/identity/index.ts'
+import type { CallContext, UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { callEndpoint } from '#platform/http/call.ts'
+import { type Desk, newSeat, openDesk, passwordOfAll, type Seat } from '#support/sign-in-desk.ts'
+import { identityContract } from '../contract.ts'
+import { findSessionToken } from '../session-cookie.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+type Person = Awaited<ReturnType<Desk['account']>>
+
+/** A call as the door makes it: with the session that the browser's cookies carry. */
+async function at(seat: Seat): Promise<CallContext> {
+  const context = desk.at(seat)
+  const actor = await resolveSession(desk.db, findSessionToken(context.headers, false), desk.now)
+  return { ...context, actor }
+}
+const call = async (seat: Seat, name: keyof typeof identityContract, body: object = {}) =>
+  await callEndpoint({ contract: identityContract, handlers: desk.api }, name, await at(seat), {
+    params: body,
+    query: {},
+    body,
+  })
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error)),
+  )
+
+async function signedIn(person?: Person): Promise<{ seat: Seat; person: Person }> {
+  const someone = person ?? (await desk.account(['user']))
+  const seat = newSeat('203.0.113.7')
+  await call(seat, 'passwordLogin', { identifier: someone.email, password: passwordOfAll })
+  return { seat, person: someone }
+}
+
+async function prove(seat: Seat, person: Person): Promise<void> {
+  desk.pass(2 * minuteMs)
+  const { challenge } = (await call(seat, 'requestStepUp')) as { challenge: { id: string } }
+  await call(seat, 'verifyStepUp', { challengeId: challenge.id, code: desk.lastCodeTo(person.mobile) })
+}
+
+const newPassword = 'Short9Palms'
+const change = { currentPassword: passwordOfAll, password: newPassword, passwordConfirmation: newPassword }
+
+describe('a fresh code (AUTH-12)', () => {
+  test('is asked for once the words are right, and is good for ten minutes', async () => {
+    const { seat, person } = await signedIn()
+    const wanted = { email: `new.${person.email}` }
+    expect(await codeOf(call(seat, 'changeEmail', { email: 'no email' }))).toBe('invalid_input')
+    expect(await codeOf(call(seat, 'changeEmail', wanted))).toBe('step_up_required')
+    await prove(seat, person)
+    expect(await codeOf(call(seat, 'changeEmail', wanted))).toBe('done')
+    desk.pass(10 * minuteMs + secondMs)
+    expect(await codeOf(call(seat, 'changeEmail', wanted))).toBe('step_up_required')
+  })
+
+  test('counts for the session that gave it, and for no other of the same person', async () => {
+    const { seat, person } = await signedIn()
+    const other = await signedIn(person)
+    await prove(seat, person)
+    const wanted = { email: `other.${person.email}` }
+    expect(await codeOf(call(other.seat, 'changeEmail', wanted))).toBe('step_up_required')
+  })
+
+  test('that is wrong is 422, ends nothing, and is tried five times', async () => {
+    const { seat, person } = await signedIn()
+    desk.pass(2 * minuteMs)
+    const { challenge } = (await call(seat, 'requestStepUp')) as { challenge: { id: string } }
+    const code = desk.lastCodeTo(person.mobile)
+    const wrong = code === '111111' ? '222222' : '111111'
+    const before = new Map(seat.cookies)
+    for (let tries = 0; tries < 5; tries++) {
+      expect(await codeOf(call(seat, 'verifyStepUp', { challengeId: challenge.id, code: wrong }))).toBe(
+        'otp_failed',
+      )
+    }
+    expect(await codeOf(call(seat, 'verifyStepUp', { challengeId: challenge.id, code }))).toBe('otp_expired')
+    expect(seat.cookies).toEqual(before)
+    expect((await at(seat)).actor).toMatchObject({ kind: 'user', userId: person.id })
+  })
+
+  test('renews the token; the earlier one answers what was on its way, and half a minute later nothing', async () => {
+    const { seat, person } = await signedIn()
+    const earlier = { ...seat, cookies: new Map(seat.cookies) }
+    await prove(seat, person)
+    expect(seat.cookies.get('sahl_session')).not.toBe(earlier.cookies.get('sahl_session'))
+    expect((await at(earlier)).actor).toMatchObject({ userId: person.id, provedUntil: null })
+    expect(await codeOf(call(earlier, 'changeEmail', { email: `x.${person.email}` }))).toBe(
+      'step_up_required',
+    )
+    desk.pass(31 * secondMs)
+    expect((await at(earlier)).actor).toEqual({ kind: 'anonymous' })
+    expect((await at(seat)).actor).toMatchObject({ userId: person.id })
+    const { items } = (await call(seat, 'devices')) as { items: { isThis: boolean }[] }
+    expect(items).toMatchObject([{ isThis: true }])
+  })
+
+  test('is used once, however many come with it at the same moment', async () => {
+    const { seat, person } = await signedIn()
+    desk.pass(2 * minuteMs)
+    const { challenge } = (await call(seat, 'requestStepUp')) as { challenge: { id: string } }
+    const code = desk.lastCodeTo(person.mobile)
+    const contexts = await Promise.all(Array.from({ length: 64 }, () => at(seat)))
+    const outcomes = await Promise.all(
+      contexts.map((context) =>
+        codeOf(Promise.resolve(desk.api.verifyStepUp(context, { challengeId: challenge.id, code }))),
+      ),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+    const { count } = await desk.db.one<{ count: number }>(sql`select count(*)::int4 as count
+      from identity.sessions where user_id = ${person.id} and proved_until is not null`)
+    expect(count).toBe(1)
+  })
+
+  test('of another person, or for another act, is none', async () => {
+    const [one, other] = [await signedIn(), await signedIn()]
+    desk.pass(2 * minuteMs)
+    const { challenge } = (await call(one.seat, 'requestStepUp')) as { challenge: { id: string } }
+    const code = desk.lastCodeTo(one.person.mobile)
+    const theirs = { challengeId: challenge.id, code }
+    expect(await codeOf(call(other.seat, 'verifyStepUp', theirs))).toBe('otp_expired')
+    // It opens no session either, and proves no email.
+    expect(await codeOf(call(newSeat('203.0.113.8'), 'verifyOtp', theirs))).toBe('otp_expired')
+    expect(await codeOf(call(one.seat, 'verifyContact', theirs))).toBe('otp_expired')
+    const login = (await call(newSeat('203.0.113.9'), 'requestOtp', {
+      identifier: other.person.mobile,
+      purpose: 'login',
+    })) as { challenge: { id: string } }
+    const signIn = { challengeId: login.challenge.id, code: desk.lastCodeTo(other.person.mobile) }
+    expect(await codeOf(call(other.seat, 'verifyStepUp', signIn))).toBe('otp_expired')
+    // None of these tries was spent.
+    expect(await codeOf(call(one.seat, 'verifyStepUp', theirs))).toBe('done')
+  })
+})
+
+describe('one’s own account', () => {
+  test('takes another password from who knows the old one; all other devices are signed out', async () => {
+    const { seat, person } = await signedIn()
+    const other = await signedIn(person)
+    await prove(seat, person)
+    const wrong = { ...change, currentPassword: 'Not9TheOne' }
+    expect(await codeOf(call(seat, 'changePassword', wrong))).toBe('password_wrong')
+    expect(await codeOf(call(seat, 'changePassword', change))).toBe('done')
+    expect((await at(other.seat)).actor).toEqual({ kind: 'anonymous' })
+    expect((await at(seat)).actor).toMatchObject({ userId: person.id })
+    const login = (password: string) =>
+      codeOf(call(newSeat('203.0.113.9'), 'passwordLogin', { identifier: person.email, password }))
+    expect(await login(passwordOfAll)).toBe('invalid_credentials')
+    expect(await login(newPassword)).toBe('done')
+  })
+
+  test('is changed once of 64 who come at the same moment', async () => {
+    const { seat, person } = await signedIn()
+    await prove(seat, person)
+    const context = await at(seat)
+    const outcomes = await Promise.all(
+      Array.from({ length: 64 }, () => codeOf(Promise.resolve(desk.api.changePassword(context, change)))),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+    expect(outcomes).toContain('too_many_requests')
+  })
+
+  test('takes another email and number by proof of the new, and tells the old', async () => {
+    const { seat, person } = await signedIn()
+    await prove(seat, person)
+    const take = async (name: 'changeEmail' | 'changeMobile', body: object, to: string) => {
+      const { challenge } = (await call(seat, name, body)) as { challenge: { id: string } }
+      const given = { challengeId: challenge.id, code: desk.lastCodeTo(to) }
+      const elsewhere = await signedIn()
+      expect(await codeOf(call(elsewhere.seat, 'verifyContact', given))).toBe('otp_expired')
+      const contexts = await Promise.all(Array.from({ length: 64 }, () => at(seat)))
+      const outcomes = await Promise.all(
+        contexts.map((context) => codeOf(Promise.resolve(desk.api.verifyContact(context, given)))),
+      )
+      expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+    }
+    const [email, mobile] = [`moved.${person.email}`, '+966567654321']
+    await take('changeEmail', { email }, email)
+    expect(desk.outbox.findLast(({ to }) => to === person.email)?.text).toContain('من الآن')
+    desk.pass(2 * minuteMs)
+    await take('changeMobile', { mobile: '0567654321' }, mobile)
+    expect(desk.outbox.findLast(({ to }) => to === person.mobile)?.text).toContain('من الآن')
+    expect(await call(seat, 'profile')).toMatchObject({ email, mobile, isEmailVerified: true })
+    expect(await codeOf(call(seat, 'changeEmail', { email }))).toBe('contact_unchanged')
+  })
+
+  test('does not take an email that is somebody else’s, nor one that became so meanwhile', async () => {
+    const [one, other] = [await signedIn(), await signedIn()]
+    await prove(one.seat, one.person)
+    await prove(other.seat, other.person)
+    expect(await codeOf(call(one.seat, 'changeEmail', { email: other.person.email }))).toBe('email_taken')
+    const email = 'wanted.by.both@example.com'
+    const ask = async (seat: Seat) => {
+      const { challenge } = (await call(seat, 'changeEmail', { email })) as { challenge: { id: string } }
+      return { challengeId: challenge.id, code: desk.lastCodeTo(email) }
+    }
+    const first = await ask(one.seat)
+    desk.pass(2 * minuteMs)
+    const second = await ask(other.seat)
+    expect(await codeOf(call(other.seat, 'verifyContact', second))).toBe('done')
+    expect(await codeOf(call(one.seat, 'verifyContact', first))).not.toBe('done')
+    expect(await call(one.seat, 'profile')).toMatchObject({ email: one.person.email })
+  })
+
+  test('shows its devices, and ends one, or all others; another’s are not there', async () => {
+    const { seat, person } = await signedIn()
+    const [second, third] = [await signedIn(person), await signedIn(person)]
+    const stranger = await signedIn()
+    const { items } = (await call(seat, 'devices')) as { items: { id: string; isThis: boolean }[] }
+    expect(items.map(({ isThis }) => isThis).sort()).toEqual([false, false, true])
+    expect(items[0]).toMatchObject({ address: '203.0.113.•' })
+    const idOf = async (of: Seat) => ((await at(of)).actor as UserActor).sessionId
+    const id = await idOf(second.seat)
+    expect(await codeOf(call(stranger.seat, 'endSession', { id: id! }))).toBe('session_not_found')
+    expect(await codeOf(call(seat, 'endSession', { id: id! }))).toBe('done')
+    expect(await codeOf(call(seat, 'endSession', { id: id! }))).toBe('session_not_found')
+    expect(await call(seat, 'endOtherSessions')).toEqual({ ended: 1 })
+    expect((await at(third.seat)).actor).toEqual({ kind: 'anonymous' })
+    expect((await at(stranger.seat)).actor).toMatchObject({ userId: stranger.person.id })
+  })
+
+  test('keeps its name once it was handed in for a check', async () => {
+    const { seat, person } = await signedIn()
+    const name = { firstName: 'Hala', lastName: 'Alsaif' }
+    expect(await call(seat, 'changeName', name)).toMatchObject({ ...name, can: { changeName: true } })
+    await desk.db.run(sql`update identity.users set kyc_status = 'pending' where id = ${person.id}`)
+    expect(await codeOf(call(seat, 'changeName', { ...name, firstName: 'Other' }))).toBe('name_fixed')
+    expect(await call(seat, 'profile')).toMatchObject({ firstName: 'Hala', can: { changeName: false } })
+  })
+})

@@ -1,0 +1,119 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import { refuser } from '#kit/errors.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import type { CallContext, Context } from '#platform/context.ts'
+import { type identityContract, identityRefusals } from '../contract.ts'
+import type { IdentityPorts } from '../ports.ts'
+import {
+  getPasswordHash,
+  listDevices,
+  updateName,
+  updateOthersRevoked,
+  updateOwnRevoked,
+} from '../queries/own-account.ts'
+import type * as queries from '../queries.ts'
+import { isOperator, maskedAddress } from '../rules.ts'
+import { endedSessionCookie } from '../session-cookie.ts'
+import { getUser } from './accounts.ts'
+import { closeAccount, listObligations, type Owners } from './closing.ts'
+import { requireSignedIn } from './step-up.ts'
+
+type Endpoints = typeof identityContract
+const refuse = refuser(identityRefusals)
+
+/** Once it has been handed in for a check, a name is what stands on the ID. */
+const mayChangeName = ({ kycStatus }: Pick<queries.User, 'kycStatus'>): boolean =>
+  kycStatus === 'not_done' || kycStatus === 'rejected'
+
+/** The caller's own account. */
+export async function readProfile(context: Context): Promise<AnswerOf<Endpoints['profile']>> {
+  const { userId } = requireSignedIn(context)
+  const [user, passwordHash] = await Promise.all([
+    getUser(context.tx, userId),
+    getPasswordHash(context.tx, userId),
+  ])
+  const { id, firstName, lastName, email, mobile, language } = user
+  return {
+    ...{ id, firstName, lastName, email, mobile, language },
+    dateOfBirth: user.birthDate,
+    isEmailVerified: user.emailVerifiedAt !== null,
+    hasPassword: passwordHash !== null,
+    registeredAt: user.createdAt.toISOString(),
+    can: { changeName: mayChangeName(user), close: !isOperator(user.roles) },
+  }
+}
+
+export async function changeName(
+  context: Context,
+  name: { firstName: string; lastName: string },
+): Promise<AnswerOf<Endpoints['changeName']>> {
+  const { userId } = requireSignedIn(context)
+  if (!(await updateName(context.tx, userId, name))) throw refuse('name_fixed')
+  await recordAct(context, { act: 'identity.name_changed', subject: { kind: 'user', id: userId } })
+  return await readProfile(context)
+}
+
+/** AUTH-6: where the account is signed in. */
+export async function listOwnDevices(context: Context): Promise<AnswerOf<Endpoints['devices']>> {
+  const { userId, sessionId } = requireSignedIn(context)
+  const rows = await listDevices(context.tx, userId, context.now)
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      isThis: row.id === sessionId,
+      userAgent: row.userAgent,
+      address: maskedAddress(row.address),
+      begunAt: row.createdAt.toISOString(),
+      usedAt: row.lastUsedAt.toISOString(),
+    })),
+  }
+}
+
+export async function endSession(context: Context, { id }: { id: string }): Promise<void> {
+  const { userId } = requireSignedIn(context)
+  if (!(await updateOwnRevoked(context.tx, userId, id, context.now))) throw refuse('session_not_found')
+  await recordAct(context, { act: 'identity.session_ended', subject: { kind: 'user', id: userId } })
+}
+
+export async function endOtherSessions(context: Context): Promise<{ ended: number }> {
+  const { userId, sessionId } = requireSignedIn(context)
+  const ended = await updateOthersRevoked(context.tx, userId, sessionId, context.now)
+  await recordAct(context, {
+    act: 'identity.other_sessions_ended',
+    subject: { kind: 'user', id: userId },
+    after: { ended },
+  })
+  return { ended }
+}
+
+/** AUTH-11: what stands in the way, before anybody is asked for a code; and what stays, and why. */
+export async function readClosing(
+  context: Context,
+  owners: Owners,
+): Promise<AnswerOf<Endpoints['closingState']>> {
+  const { userId } = requireSignedIn(context)
+  const { roles } = await getUser(context.tx, userId)
+  const obligations = await listObligations(context, owners, userId)
+  const fates = Object.values(owners.personalData).flatMap(({ tables }) => Object.values(tables))
+  const kept = fates.flatMap((fate) => (typeof fate === 'object' ? [fate] : []))
+  return {
+    mayClose: obligations.length === 0 && !isOperator(roles),
+    reasons: obligations.map(({ code, params }) => ({ code, message: context.say(code, params) })),
+    kept: [...new Set(kept)].map(({ keptYears, because }) => ({
+      years: keptYears,
+      because: because[context.locale],
+    })),
+  }
+}
+
+/** Closes one's own account; the browser forgets the session with it. */
+export async function closeOwnAccount(
+  context: CallContext,
+  ports: IdentityPorts & Owners,
+  { reason }: { reason: Parameters<typeof closeAccount>[2]['reason'] },
+): Promise<void> {
+  const { userId } = requireSignedIn(context)
+  await closeAccount(context, ports, { personId: userId, reason })
+  context.setCookie(endedSessionCookie(ports.hasHttps))
+  context.setHeader('clear-site-data', '"cache", "storage"')
+}

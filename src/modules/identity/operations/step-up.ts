@@ -1,0 +1,87 @@
+import { assert, Refusal, refuser } from '#kit/errors.ts'
+import { newId, newToken } from '#kit/ids.ts'
+import { addMs } from '#kit/time.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { type CallContext, type OpenContext, type UserActor, within } from '#platform/context.ts'
+import { spend } from '#platform/rate-limit.ts'
+import { tokenHashOf } from '../codes.ts'
+import { type Challenge, identityRefusals } from '../contract.ts'
+import type { IdentityPorts } from '../ports.ts'
+import { insertRenewed, updateRenewed } from '../queries/proofs.ts'
+import * as queries from '../queries.ts'
+import { type OtpChannel, provedMs, renewedGraceMs } from '../rules.ts'
+import { sessionCookie } from '../session-cookie.ts'
+import { findAsker, spendSend } from './askers.ts'
+import { openChallenge, sendChallenge } from './challenges.ts'
+import { spendCode } from './spend-code.ts'
+
+const refuse = refuser(identityRefusals)
+
+export function requireSignedIn({ actor }: Pick<OpenContext, 'actor'>): UserActor & { sessionId: string } {
+  if (actor.kind !== 'user' || actor.sessionId === null) throw new Refusal('unauthorized', 401)
+  if (!actor.isActive) throw new Refusal('user_not_active', 403)
+  return { ...actor, sessionId: actor.sessionId }
+}
+
+/** AUTH-12: sends the code by which whoever is signed in shows that it is them who are there. */
+export async function requestStepUp(
+  context: CallContext,
+  ports: IdentityPorts,
+  input: { channel?: OtpChannel | undefined },
+): Promise<{ challenge: Challenge }> {
+  const { userId } = requireSignedIn(context)
+  const user = await queries.findUser(context.db, userId)
+  assert(user, 'a session belongs to a user')
+  const asker = await findAsker(context, ports, userId)
+  await spendSend(context, ports, asker)
+  const { channel, target } = placeOf(user, input.channel)
+  const order = { purpose: 'step_up', channel, target, userId, registrationId: null, asker } as const
+  const opened = await context.db.transaction((tx) => openChallenge(within(context, tx), ports, order))
+  return { challenge: await sendChallenge(context, ports, opened) }
+}
+
+/** By SMS unless the person chooses otherwise or has no number; never to a place that is not proved to be theirs. */
+function placeOf(
+  user: queries.User,
+  wanted: OtpChannel | undefined,
+): { channel: OtpChannel; target: string } {
+  const { mobile, email, emailVerifiedAt } = user
+  if (mobile !== null && (wanted !== 'mail' || emailVerifiedAt === null)) {
+    return { channel: 'sms', target: mobile }
+  }
+  if (emailVerifiedAt === null) throw refuse('user_not_found')
+  return { channel: 'mail', target: email }
+}
+
+/**
+ * AUTH-12: the right code counts for this session alone, for ten minutes, and the session goes on under another
+ * token (AUTH-6); what is on its way under the earlier one is still answered.
+ */
+export async function verifyStepUp(
+  context: CallContext,
+  ports: IdentityPorts,
+  input: { challengeId: string; code: string },
+): Promise<{ provedUntil: string; token?: string }> {
+  const { userId, sessionId } = requireSignedIn(context)
+  const { db, now } = context
+  await spend(db, `identity.step_up:${userId}`, ports.limits.stepUpsByPerson)
+  await spendCode(context, ports, { ...input, purposes: ['step_up'], personId: userId })
+  const token = newToken()
+  const provedUntil = addMs(now, provedMs)
+  const kind = await db.transaction(async (tx) => {
+    if (!(await queries.updateConsumed(tx, input.challengeId, now))) throw refuse('otp_expired')
+    const renewal = { tokenHash: tokenHashOf(token), id: newId(), provedUntil }
+    const renewed = await insertRenewed(tx, sessionId, renewal, now)
+    const isOurs = renewed && (await updateRenewed(tx, sessionId, addMs(now, renewedGraceMs), now))
+    if (!renewed || !isOurs) throw refuse('otp_expired')
+    await recordAct(within(context, tx), {
+      act: 'identity.stepped_up',
+      subject: { kind: 'user', id: userId },
+    })
+    return renewed.kind
+  })
+  const told = { provedUntil: provedUntil.toISOString() }
+  if (context.headers.has('authorization')) return { ...told, token }
+  context.setCookie(sessionCookie(token, kind, ports.hasHttps))
+  return told
+}

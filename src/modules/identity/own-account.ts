@@ -1,0 +1,193 @@
+import * as z from 'zod'
+import { type Contract, endpoint, operatorRoles } from '#kit/contract.ts'
+import { locales } from '#kit/locale.ts'
+import { Id, Instant, nameText } from '#kit/schemas.ts'
+import { Challenged, Code, Email, GivenPassword, Mobile, NewPassword, SessionView } from './fields.ts'
+import { closingReasons } from './vocabulary.ts'
+
+/** What people do with their own account, whatever their role. */
+const everyone = ['user', ...operatorRoles] as const
+const sending = ['otp_too_soon', 'user_not_active', 'too_many_requests', 'login_failed'] as const
+
+export const Profile = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: z.string().nullable(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  mobile: z.string().nullable(),
+  language: z.enum(locales),
+  hasPassword: z.boolean(),
+  registeredAt: Instant,
+  can: z.object({
+    changeName: z.boolean().describe('Until the identity check is handed in: then the name is the ID’s.'),
+    close: z.boolean(),
+  }),
+})
+
+export const Device = z.object({
+  id: Id,
+  isThis: z.boolean(),
+  userAgent: z.string(),
+  address: z.string().describe('The network, its last part hidden.'),
+  begunAt: Instant,
+  usedAt: Instant,
+})
+
+const PasswordChange = z
+  .strictObject({
+    currentPassword: GivenPassword,
+    password: NewPassword,
+    passwordConfirmation: GivenPassword,
+  })
+  .refine((given) => given.password === given.passwordConfirmation, {
+    path: ['passwordConfirmation'],
+    error: 'password_mismatch',
+    when: ({ value }) =>
+      typeof value === 'object' && value !== null && 'password' in value && 'passwordConfirmation' in value,
+  })
+
+const proofs = {
+  requestStepUp: endpoint({
+    method: 'POST',
+    path: '/api/auth/step-up',
+    summary: 'Sends the code that endpoints ask for which refuse with `step_up_required`.',
+    access: 'session',
+    body: z.strictObject({ channel: z.enum(['sms', 'mail'], 'choose_one').optional() }),
+    form: { goesOnWith: 'challenge' },
+    answer: Challenged,
+    refusals: ['login_failed', 'user_not_found', ...sending],
+    ownTransactions: true,
+  }),
+  verifyStepUp: endpoint({
+    method: 'POST',
+    path: '/api/auth/step-up/verification',
+    summary: 'Verifies that code: this session may do for ten minutes what asked for it.',
+    access: 'session',
+    body: z.strictObject({ challengeId: Id, code: Code }),
+    form: {},
+    answer: z.object({
+      provedUntil: Instant,
+      token: z
+        .string()
+        .optional()
+        .meta({ description: 'The session’s next one, where it came as a bearer.' }),
+    }),
+    refusals: ['otp_failed', 'otp_expired', 'user_not_active', 'too_many_requests'],
+    ownTransactions: true,
+  }),
+} satisfies Contract
+
+export const ownAccount = {
+  ...proofs,
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/user/password',
+    summary: 'Changes the password; every other session of the account ends.',
+    access: everyone,
+    body: PasswordChange,
+    form: {},
+    stepUp: true,
+    refusals: ['password_wrong', 'too_many_requests'],
+    ownTransactions: true,
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/api/user/me',
+    summary: 'The caller’s own account.',
+    access: everyone,
+    answer: Profile,
+  }),
+  changeName: endpoint({
+    method: 'PATCH',
+    path: '/api/user/me',
+    summary: 'Changes the caller’s name, until an identity check is handed in: from then on it is the ID’s.',
+    access: everyone,
+    body: z.strictObject({ firstName: nameText(), lastName: nameText() }),
+    form: {},
+    answer: Profile,
+    refusals: ['name_fixed'],
+  }),
+  devices: endpoint({
+    method: 'GET',
+    path: '/api/user/sessions',
+    summary: 'Where the account is signed in, the one last used first.',
+    access: everyone,
+    answer: z.object({ items: z.array(Device) }),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/user/sessions/:id',
+    summary: 'Signs another device out.',
+    access: everyone,
+    params: z.object({ id: Id }),
+    refusals: ['session_not_found'],
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/user/sessions',
+    summary: 'Signs every other device out.',
+    access: everyone,
+    answer: z.object({ ended: z.int() }),
+  }),
+  changeEmail: endpoint({
+    method: 'POST',
+    path: '/api/user/email',
+    summary: 'Sends a code to a new email; verifying it puts the new one in place of the old.',
+    access: everyone,
+    body: z.strictObject({ email: Email }),
+    form: { goesOnWith: 'challenge' },
+    stepUp: true,
+    answer: Challenged,
+    refusals: ['email_taken', 'contact_unchanged', ...sending],
+    ownTransactions: true,
+  }),
+  changeMobile: endpoint({
+    method: 'POST',
+    path: '/api/user/mobile',
+    summary: 'Sends a code to a new mobile number; verifying it puts the new one in place of the old.',
+    access: everyone,
+    body: z.strictObject({ mobile: Mobile }),
+    form: { goesOnWith: 'challenge' },
+    stepUp: true,
+    answer: Challenged,
+    refusals: ['mobile_taken', 'contact_unchanged', ...sending],
+    ownTransactions: true,
+  }),
+  verifyContact: endpoint({
+    method: 'POST',
+    path: '/api/user/contact/verification',
+    summary: 'Verifies the code that went to a new email or mobile number; the old one is told of it.',
+    access: everyone,
+    body: z.strictObject({ challengeId: Id, code: Code }),
+    form: {},
+    answer: z.object({ session: SessionView }),
+    refusals: ['otp_failed', 'otp_expired', 'email_taken', 'mobile_taken'],
+    ownTransactions: true,
+  }),
+  closingState: endpoint({
+    method: 'GET',
+    path: '/api/user/account/deletion',
+    summary: 'What the account cannot be closed with, and what is kept after it is closed.',
+    access: ['user'],
+    answer: z.object({
+      mayClose: z.boolean(),
+      reasons: z.array(z.object({ code: z.string(), message: z.string() })),
+      kept: z.array(z.object({ years: z.int(), because: z.string() })),
+    }),
+  }),
+  closeAccount: endpoint({
+    method: 'POST',
+    path: '/api/user/account/deletion',
+    summary: 'Closes the account for good and erases what no law keeps.',
+    access: ['user'],
+    body: z.strictObject({
+      reason: z.enum(closingReasons, 'choose_one'),
+      isSure: z.literal(true, 'confirm_closing'),
+    }),
+    form: {},
+    stepUp: true,
+    refusals: ['account_in_use', 'user_not_found'],
+  }),
+} satisfies Contract

@@ -1,0 +1,62 @@
+import { sql, type Tx } from '#platform/db.ts'
+import type { Identifier } from '../queries.ts'
+
+export const getPasswordHash = async (tx: Tx, id: string): Promise<string | null> =>
+  (
+    await tx.one<{ passwordHash: string | null }>(
+      sql`select password_hash from identity.users where id = ${id}`,
+    )
+  ).passwordHash
+
+/** False where it has become another meanwhile. */
+export const updatePassword = async (
+  tx: Tx,
+  id: string,
+  { from, to }: { from: string | null; to: string },
+): Promise<boolean> =>
+  (await tx.run(sql`update identity.users set password_hash = ${to}
+    where id = ${id} and password_hash is not distinct from ${from}`)) === 1
+
+/** Every session of the account but this one; answers how many there were. */
+export const updateOthersRevoked = (tx: Tx, userId: string, sessionId: string, now: Date) =>
+  tx.run(sql`update identity.sessions set revoked_at = ${now}
+    where user_id = ${userId} and id <> ${sessionId} and revoked_at is null`)
+
+/** False where it is fixed: who was handed in for a check is called what the ID says. */
+export const updateName = async (
+  tx: Tx,
+  id: string,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): Promise<boolean> =>
+  (await tx.run(sql`update identity.users set first_name = ${firstName}, last_name = ${lastName}
+    where id = ${id} and kyc_status in ('not_done', 'rejected')`)) === 1
+
+/** Raises 23505 where somebody else has proved it first. */
+export const updateContact = (tx: Tx, id: string, { kind, value }: Identifier, now: Date) =>
+  tx.run(
+    kind === 'email'
+      ? sql`update identity.users set email = ${value}, email_verified_at = ${now} where id = ${id}`
+      : sql`update identity.users set mobile = ${value}, mobile_verified_at = ${now} where id = ${id}`,
+  )
+
+export interface DeviceRow {
+  readonly id: string
+  readonly userAgent: string
+  readonly address: string
+  readonly createdAt: Date
+  readonly lastUsedAt: Date
+}
+
+/** Sessions that may still be used, the one last used first; one that goes on under another token is one. */
+export const listDevices = (tx: Tx, userId: string, now: Date) =>
+  tx.rows<DeviceRow>(sql`select id, user_agent, address, created_at, last_used_at from identity.sessions
+    where user_id = ${userId} and revoked_at is null and renewed_at is null and expires_at > ${now}
+      and last_used_at > ${now}::timestamptz
+        - case kind when 'operator' then interval '30 minutes' else interval '24 hours' end
+    order by last_used_at desc, id desc limit 100`)
+
+/** One's own alone; with it what it was renewed from. */
+export const updateOwnRevoked = async (tx: Tx, userId: string, id: string, now: Date): Promise<boolean> =>
+  (await tx.run(sql`update identity.sessions set revoked_at = ${now}
+    where id = ${id} and user_id = ${userId} and revoked_at is null and renewed_at is null
+      and expires_at > ${now}`)) === 1

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useApp } from '#web/app/context.ts'
+import { useStepUpAsked } from '#web/app/step-up.ts'
+import { useWords } from '#web/app/words.ts'
+import { Dialog } from '#web/components/dialog.tsx'
+import { StepUp } from './step-up.tsx'
+
+/** Stands above whatever page has sent what asks for a code; the page and what was typed in it stay as they are. */
+export function StepUpDialog() {
+  const { words } = useApp()
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    void words.load('auth').then(() => setReady(true))
+  }, [words])
+  return isReady ? <Question /> : null
+}
+
+function Question() {
+  const asked = useStepUpAsked()
+  const { stepUp: words } = useWords('auth')
+  return (
+    <Dialog
+      open={asked !== null}
+      onOpenChange={(isOpen) => isOpen || asked?.answer(false)}
+      title={words.title}
+      description={words.why}
+    >
+      <StepUp isAskedFor onProved={() => asked?.answer(true)} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router'
+import { investorHome } from '#kit/homes.ts'
+import { safeNext } from '#kit/safe-next.ts'
+import { useWords } from '#web/app/words.ts'
+import { BareFrame } from './bare-frame.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { StepUp } from './step-up.tsx'
+import { useNext } from './use-next.ts'
+
+/** AUTH-12 without script: the code first, then back to the form that asked for it. */
+export function StepUpPage() {
+  const { stepUp: words } = useWords('auth')
+  const router = useRouter()
+  const next = safeNext(useNext(), investorHome)
+  const goBack = () => router.navigate({ href: router.options.context.prefix + next, replace: true })
+  return (
+    <BareFrame>
+      <main id="main" className="form">
+        <PageHeading title={words.title} lead={words.thenBack} />
+        <StepUp next={next} onProved={goBack} />
+      </main>
+    </BareFrame>
+  )
+}

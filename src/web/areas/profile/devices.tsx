@@ -1,0 +1,106 @@
+import { useRouter } from '@tanstack/react-router'
+import { Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { deviceName } from '#kit/device-name.ts'
+import { instantFrom, instantFromMs, systemClock } from '#kit/time.ts'
+import { useApi } from '#web/app/context.ts'
+import { problemOfError } from '#web/app/errors.ts'
+import { useWords } from '#web/app/words.ts'
+import { AgoText } from '#web/components/ago-text.tsx'
+import { Badge } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { Tile } from '#web/components/surfaces.tsx'
+import { toasts } from '#web/components/toast-queue.ts'
+import type { LoadedProfile } from './load.ts'
+import { Section } from './section.tsx'
+
+type Device = LoadedProfile['devices'][number]
+
+/** AUTH-6: each device with its last use; the one at hand comes first, and is ended by signing out. */
+export function Devices({ devices }: { devices: readonly Device[] }) {
+  const { devices: words } = useWords('profile')
+  const api = useApi()
+  const { end, busy } = useEnding()
+  const ordered = [...devices].sort((a, b) => Number(b.isThis) - Number(a.isThis))
+  const others = devices.filter(({ isThis }) => !isThis)
+  return (
+    <Section
+      title={words.title}
+      way={
+        others.length > 1 && (
+          <Button
+            variant="outline"
+            size="sm"
+            busy={busy === 'others'}
+            onClick={() => void end('others', () => api.identity.endOtherSessions({}), words.othersEnded)}
+          >
+            {words.endOthers}
+          </Button>
+        )
+      }
+    >
+      <p className="small muted">{words.lead}</p>
+      <ul className="divide">
+        {ordered.map((device) => {
+          const name = deviceName(device.userAgent) ?? words.unknown
+          return (
+            <li key={device.id} className="row gap-3 py-2.5">
+              <Tile icon={Smartphone} tone={device.isThis ? 'brand-soft' : 'neutral'} />
+              <div className="grow leading-snug">
+                <div className="strong small">
+                  <bdi>{name}</bdi>
+                </div>
+                <div className="xs subtle">
+                  {words.used} <AgoText value={device.usedAt} now={nowOrAt(device.usedAt)} /> {words.from}{' '}
+                  <LtrText value={device.address} />
+                </div>
+              </div>
+              {device.isThis ? (
+                <Badge tone="ok" small>
+                  {words.isThis}
+                </Badge>
+              ) : (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-label={words.endOf(name)}
+                  busy={busy === device.id}
+                  onClick={() =>
+                    void end(device.id, () => api.identity.endSession({ id: device.id }), words.ended)
+                  }
+                >
+                  {words.end}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+/** A browser's clock that is behind must not say that something was used in the future. */
+const nowOrAt = (at: string): Date =>
+  instantFromMs(Math.max(systemClock().getTime(), instantFrom(at).getTime()))
+
+function useEnding() {
+  const { devices: words } = useWords('profile')
+  const router = useRouter()
+  const [busy, setBusy] = useState<string | null>(null)
+  const end = async (which: string, act: () => Promise<unknown>, said: string) => {
+    if (busy !== null) return
+    setBusy(which)
+    try {
+      await act()
+      toasts.add({ color: 'ok', title: said })
+    } catch (error) {
+      toasts.add({ color: 'bad', title: words.failed, description: problemOfError(error).detail })
+    } finally {
+      await router.invalidate()
+      setBusy(null)
+    }
+  }
+  return { end, busy }
+}

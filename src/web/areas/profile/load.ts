@@ -1,0 +1,15 @@
+import type { Api } from '#web/app/contracts.ts'
+import type { Session } from '#web/app/session.ts'
+
+/** What the profile shows; the limit is there once the identity check is approved. */
+export async function loadProfile(api: Api, session: Session) {
+  const isApproved = session.user?.kycStatus === 'approved'
+  const [profile, { items: devices }, portfolio] = await Promise.all([
+    api.identity.profile({}),
+    api.identity.devices({}),
+    isApproved ? api.portfolio.portfolio({}) : null,
+  ])
+  return { profile, devices, limits: portfolio?.annual ?? null }
+}
+
+export type LoadedProfile = Awaited<ReturnType<typeof loadProfile>>

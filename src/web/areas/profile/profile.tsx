@@ -1,0 +1,175 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { useSession } from '#web/app/session.ts'
+import { useWords } from '#web/app/words.ts'
+import { Badge, type Tone } from '#web/components/badge.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { DateInBoth } from '#web/components/hijri-text.tsx'
+import { LtrText, PhoneText } from '#web/components/identifiers.tsx'
+import { Avatar, Callout } from '#web/components/surfaces.tsx'
+import { Devices } from './devices.tsx'
+import type { LoadedProfile } from './load.ts'
+import { Facts, Section } from './section.tsx'
+
+const route = getRouteApi('/_user/user/profile')
+
+/** Who somebody is here, how they get in, and where from. */
+export function ProfilePage() {
+  const words = useWords('profile')
+  const { profile, devices, limits } = route.useLoaderData()
+  const { done } = route.useSearch()
+  const name = `${profile.firstName} ${profile.lastName}`
+  return (
+    <main id="main" className="wrap stack content-start gap-5 pb-12">
+      <div className="row page-head gap-4">
+        <Avatar name={profile.firstName} />
+        <div className="grow">
+          <h1 className="h2">
+            <span className="sr-only">{words.title}: </span>
+            <bdi>{name}</bdi>
+          </h1>
+          <p className="small muted mt-1.5">
+            {words.since} <DateText form="long-date" value={profile.registeredAt} />
+          </p>
+        </div>
+      </div>
+      {done && (
+        <Callout tone="ok" icon={CircleCheck} role="status">
+          {words.done[done]}
+        </Callout>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="stack content-start gap-5">
+          <Details profile={profile} />
+          <Devices devices={devices} />
+        </div>
+        <div className="stack content-start gap-5">
+          <Check limits={limits} />
+          <Security hasPassword={profile.hasPassword} />
+          {profile.can.close && (
+            <Section
+              title={words.closing.title}
+              way={
+                <ButtonLink to="/user/delete-account" variant="danger-soft" size="sm">
+                  {words.closing.open}
+                </ButtonLink>
+              }
+            >
+              <p className="small muted">{words.closing.text}</p>
+            </Section>
+          )}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Details({ profile }: Pick<LoadedProfile, 'profile'>) {
+  const { details: words } = useWords('profile')
+  const { firstName, lastName, dateOfBirth, email, isEmailVerified, mobile } = profile
+  return (
+    <Section
+      title={words.title}
+      way={
+        <ButtonLink to="/user/update-profile" variant="soft" size="sm">
+          {words.edit}
+        </ButtonLink>
+      }
+    >
+      <Facts
+        facts={[
+          [words.name, <bdi key="name">{`${firstName} ${lastName}`}</bdi>],
+          [words.dateOfBirth, dateOfBirth ? <DateInBoth key="birth" value={dateOfBirth} /> : words.none],
+          [words.mobile, mobile ? <PhoneText key="mobile" value={mobile} /> : words.none],
+          [
+            words.email,
+            <span key="email" className="inline-flex flex-wrap items-center justify-end gap-2">
+              <LtrText value={email} />
+              <Badge tone={isEmailVerified ? 'ok' : 'warn'} small>
+                {isEmailVerified ? words.confirmed : words.unconfirmed}
+              </Badge>
+              {!isEmailVerified && (
+                <Link to="/user/verify-email" className="link">
+                  {words.confirm}
+                </Link>
+              )}
+            </span>,
+          ],
+        ]}
+      />
+    </Section>
+  )
+}
+
+const tones: Readonly<Record<string, Tone>> = {
+  pending: 'warn',
+  approved: 'ok',
+  rejected: 'bad',
+  expired: 'warn',
+}
+
+function Check({ limits }: Pick<LoadedProfile, 'limits'>) {
+  const { check: words, statuses } = useWords('profile')
+  const { user } = useSession()
+  const status = user?.kycStatus ?? 'not_done'
+  return (
+    <Section
+      title={words.title}
+      way={
+        <Link to="/user/kyc" className="link small">
+          {words.open}
+        </Link>
+      }
+    >
+      <Facts
+        facts={[
+          [
+            words.status,
+            <Badge key="status" tone={tones[status] ?? 'neutral'}>
+              {statuses[status]}
+            </Badge>,
+          ],
+          ...(limits
+            ? ([
+                [words.limit, <Money key="limit" halalas={limits.limit} />],
+                [words.used, <Money key="used" halalas={limits.used} />],
+                [words.left, <Money key="left" halalas={limits.available} />],
+              ] as const)
+            : []),
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Security({ hasPassword }: { hasPassword: boolean }) {
+  const { security: words } = useWords('profile')
+  return (
+    <Section title={words.title}>
+      <Facts
+        facts={[
+          [
+            words.password,
+            hasPassword ? (
+              <Link key="password" to="/user/change-password" className="link">
+                {words.changePassword}
+              </Link>
+            ) : (
+              <span key="none" className="muted">
+                {words.noPassword}
+              </span>
+            ),
+          ],
+          [
+            words.language,
+            <Link key="language" to="/user/notifications/preferences" className="link">
+              {words.choose}
+            </Link>,
+          ],
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,118 @@
+import { labels } from '#modules/identity/messages.en.ts'
+
+const profile = {
+  title: 'My profile',
+  statuses: labels.kycStatuses,
+  since: 'With us since',
+  details: {
+    title: 'Personal details',
+    name: 'Name',
+    dateOfBirth: 'Date of birth',
+    email: 'Email',
+    mobile: 'Mobile',
+    none: 'None',
+    confirmed: 'Confirmed',
+    unconfirmed: 'Not confirmed',
+    confirm: 'Confirm it',
+    edit: 'Change details',
+  },
+  check: {
+    title: 'Identity and limit',
+    status: 'Identity check',
+    open: 'Go to the check',
+    limit: 'Annual investment limit',
+    used: 'Used in the last 12 months',
+    left: 'Left to invest',
+  },
+  security: {
+    title: 'Security and preferences',
+    password: 'Password',
+    changePassword: 'Change password',
+    noPassword: 'You sign in with codes and have no password.',
+    language: 'Language and notifications',
+    choose: 'Choose',
+  },
+  devices: {
+    title: 'Where you are signed in',
+    lead: 'If you do not recognise one, end it and change your password.',
+    unknown: 'Another device',
+    isThis: 'This device',
+    used: 'Last used',
+    from: 'from',
+    end: 'End',
+    endOf: (device: string) => `End the sign-in on ${device}`,
+    endOthers: 'End all others',
+    ended: 'Signed out there',
+    othersEnded: 'Signed out everywhere else',
+    failed: 'Nothing was changed',
+  },
+  closing: {
+    title: 'Close the account',
+    text: 'For good, and with everything that no law asks us to keep.',
+    open: 'Close my account',
+  },
+  done: {
+    password: 'Your password is changed. Every other device was signed out.',
+    name: 'Your name is changed.',
+    email: 'Your email is changed.',
+    mobile: 'Your mobile number is changed.',
+  },
+  update: {
+    title: 'Change your details',
+    nameTitle: 'Your name',
+    firstName: 'First name',
+    lastName: 'Last name',
+    nameFixed: 'Your name is the one on your ID. Write to us if it has changed.',
+    save: 'Save the name',
+    emailTitle: 'Your email',
+    now: 'Now:',
+    email: 'New email',
+    emailHint: 'We send a code there. The old address is told of the change.',
+    mobileTitle: 'Your mobile number',
+    mobile: 'New mobile number',
+    mobileHint: 'We send a code there. The old number is told of the change.',
+    sendCode: 'Send the code',
+  },
+  password: {
+    title: 'Change password',
+    lead: 'Every other device is signed out afterwards.',
+    current: 'Current password',
+    fresh: 'New password',
+    again: 'New password again',
+    save: 'Change password',
+    saving: 'Changing…',
+  },
+  close: {
+    title: 'Close your account',
+    lead: 'Closing cannot be undone. You can register again, as somebody new.',
+    refused: 'Your account cannot be closed yet:',
+    notHere: 'This account also works in the back office, so an administrator has to close it.',
+    goneTitle: 'What is erased at once',
+    gone: 'Name, email, mobile number, date of birth, password, devices, notifications and cart.',
+    keptTitle: 'What we have to keep',
+    books: 'Orders and movements of money stay in the books under a number that leads to nobody.',
+    reason: 'Why are you leaving?',
+    choose: 'Choose a reason',
+    reasons: {
+      unused: 'I do not use it',
+      fees: 'Fees or terms',
+      privacy: 'Privacy',
+      difficult: 'It is difficult to use',
+      other: 'Another reason',
+    },
+    sure: 'I understand that this cannot be undone.',
+    submit: 'Close my account for good',
+    closing: 'Closing…',
+    back: 'Keep my account',
+    doneTitle: 'Your account is closed',
+    doneText: 'What no law keeps is erased. Thank you for having been with us.',
+  },
+}
+
+export default profile
+
+declare module '#web/app/words.ts' {
+  interface AreaWords {
+    profile: typeof profile
+  }
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { investors } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { loadProfile } from '#web/areas/profile/load.ts'
+import { ProfilePage } from '#web/areas/profile/profile.tsx'
+
+const changes = ['password', 'name', 'email', 'mobile'] as const
+type Change = (typeof changes)[number]
+
+export const Route = createFileRoute('/_user/user/profile')({
+  staticData: { access: investors, words: ['profile'] },
+  validateSearch: ({ done }: Record<string, unknown>): { done?: Change } =>
+    changes.includes(done as Change) ? { done: done as Change } : {},
+  loader: ({ context: { api, session } }) => loadProfile(api, session.current()),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('profile').title })),
+  component: ProfilePage,
+})

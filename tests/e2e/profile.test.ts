@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Locale } from '#kit/locale.ts'
+import { openBrowser, openVisitor } from '#support/browser.ts'
+import { screenWords } from '#support/messages.ts'
+import { codeSentTo, newPerson, registerInvestor } from '#support/people.ts'
+import { button, field, heading, link, place, said, typedDigits } from '#support/screen.ts'
+
+const { origin } = inject('product')
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+describe.each<Locale>(['ar', 'en'])('one’s own account, in %s', (locale) => {
+  const { profile: words, auth } = screenWords(locale)
+
+  /** The question for a fresh code: first a wrong one, which costs nothing but the try. */
+  async function stepUp(page: Page, mobile: string) {
+    const dialog = page.getByRole('dialog', { name: auth.stepUp.title })
+    const code = dialog.getByLabel(auth.fields.code, { exact: true })
+    await code.waitFor()
+    const right = await codeSentTo(origin, mobile)
+    await code.fill(right === '111111' ? '222222' : '111111')
+    await dialog.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
+    await code.fill(typedDigits(right, locale))
+    await dialog.waitFor({ state: 'detached' })
+  }
+
+  test('a password is changed: the code is asked above the form, which then goes on by itself', async () => {
+    const investor = await registerInvestor(origin)
+    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const { page, open, look } = visitor
+    await open('/user/profile')
+    await heading(page, words.details.title).waitFor()
+    await look()
+    await link(page, words.security.changePassword).click()
+    await heading(page, words.password.title).waitFor()
+    await look()
+    await field(page, words.password.current).fill(investor.person.password)
+    await field(page, words.password.fresh).fill('Other-Grove-1991')
+    await field(page, words.password.again).fill('Other-Grove-1991')
+    await page.keyboard.press('Enter')
+    await stepUp(page, investor.person.mobile)
+    visitor.expectFault(/403|422/)
+    await said(page, words.done.password).waitFor()
+    await look()
+    await visitor.close()
+  })
+
+  test('email and number become others by proof of the new', async () => {
+    const investor = await registerInvestor(origin)
+    const wanted = newPerson()
+    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const { page, open, look } = visitor
+    await open('/user/update-profile')
+    await heading(page, words.update.emailTitle).waitFor()
+    await look()
+    await field(page, words.update.email).fill(wanted.email)
+    await button(page, words.update.sendCode).click()
+    await stepUp(page, investor.person.mobile)
+    visitor.expectFault(/403|422/)
+    const code = page.getByLabel(auth.fields.code, { exact: true })
+    await code.waitFor()
+    await look()
+    await code.fill(await codeSentTo(origin, wanted.email))
+    await said(page, words.done.email).waitFor()
+    await page.getByText(wanted.email).first().waitFor()
+    // Within ten minutes the next change asks for no code but that of the new number.
+    await open('/user/update-profile')
+    await field(page, words.update.mobile).fill(wanted.mobile)
+    await page.keyboard.press('Enter')
+    await code.waitFor()
+    await code.fill(await codeSentTo(origin, wanted.mobile))
+    await said(page, words.done.mobile).waitFor()
+    await visitor.close()
+  })
+
+  test('whoever lets the question be finds the form as it was', async () => {
+    const investor = await registerInvestor(origin)
+    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const { page, open } = visitor
+    await open('/user/update-profile')
+    await field(page, words.update.email).fill('somebody.else@example.com')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: auth.stepUp.title })
+    await dialog.getByLabel(auth.fields.code, { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    visitor.expectFault(/403/)
+    await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
+    expect(await field(page, words.update.email).inputValue()).toBe('somebody.else@example.com')
+    await visitor.close()
+  })
+
+  test('without script the code has a page of its own, and what was typed is there again', async () => {
+    const investor = await registerInvestor(origin)
+    const wanted = newPerson()
+    const visitor = await openVisitor(browser, {
+      origin,
+      locale,
+      cookie: investor.cookie(),
+      javaScriptEnabled: false,
+    })
+    const { page, open } = visitor
+    await open('/user/update-profile')
+    await field(page, words.update.email).fill(wanted.email)
+    await button(page, words.update.sendCode).click()
+    await heading(page, auth.stepUp.title).waitFor()
+    await button(page, auth.sendCode).click()
+    await field(page, auth.fields.code).fill(await codeSentTo(origin, investor.person.mobile))
+    await button(page, auth.otp.verify).click()
+    await heading(page, words.update.emailTitle).waitFor()
+    expect(await field(page, words.update.email).inputValue()).toBe(wanted.email)
+    await button(page, words.update.sendCode).click()
+    await field(page, auth.fields.code).fill(await codeSentTo(origin, wanted.email))
+    await button(page, auth.otp.verify).click()
+    await said(page, words.done.email).waitFor()
+    await visitor.close()
+  })
+
+  test('an account is closed for good, and its session with it', async () => {
+    const investor = await registerInvestor(origin)
+    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const { page, open, look } = visitor
+    await open('/user/profile')
+    await link(page, words.closing.open).click()
+    await heading(page, words.close.title).waitFor()
+    await look()
+    await button(page, words.close.submit).click()
+    await page.locator('[aria-invalid="true"]').first().waitFor()
+    await page.getByRole('combobox', { name: words.close.reason }).selectOption('privacy')
+    await page.getByLabel(words.close.sure).check()
+    await button(page, words.close.submit).click()
+    await stepUp(page, investor.person.mobile)
+    visitor.expectFault(/403|422/)
+    await said(page, words.close.doneTitle).waitFor()
+    await expect.poll(() => place(page)).toMatch(/^\/?$/)
+    await open('/user/profile')
+    await expect.poll(() => place(page)).toBe('/login?next=%2Fuser%2Fprofile')
+    await visitor.close()
+  })
+})
