@@ -6,6 +6,7 @@ import { getUser } from '#modules/identity/index.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/db.ts'
+import { prepareJobs } from '#platform/jobs.ts'
 import { readQueues } from '#platform/queues.ts'
 import { searchEverything } from '#platform/search.ts'
 import { type GatewayAround, openGateway } from '#support/gateway.ts'
@@ -23,6 +24,7 @@ let title: string
 
 beforeAll(async () => {
   world = await openWorld()
+  await prepareJobs(world.ownerConnection, { appRole: 'sahl_app', jobs: [], reactions: [] })
   around = await openGateway(world)
   investor = await world.investor(riyals(20_000))
   const { email, mobile, lastName } = await getUser(world.db, investor.userId)

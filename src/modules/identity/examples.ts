@@ -88,5 +88,10 @@ export const examples: Examples<typeof identityContract> = {
   unvisited: {
     resendOtp: 'A second code may be asked for after a minute.',
     endSession: 'There is no other session to end.',
+    requestLink: 'A link works in the browser that asked for it: it has journeys of its own.',
+    renewLink: 'As above.',
+    redeemLink: 'As above.',
+    forgotPassword: 'A reset ends every session that the other visits need.',
+    resetPassword: 'As above.',
   },
 }
