@@ -173,7 +173,8 @@ export function FilterChips<L extends ListDefinition>(props: FilterChipsProps<L>
       <ChipLink
         key={value}
         to={path as '/'}
-        search={withChoice(list, address, name, value) as never}
+        // From the address that was last asked for, whose rows may still be on their way.
+        search={((current: AnyAddress) => withChoice(list, current, name, value)) as never}
         resetScroll={false}
         activeOptions={{ exact: true, includeSearch: true }}
         aria-current={(value ? isChosen(list, address, name, value) : !address[name]) ? 'true' : 'false'}
