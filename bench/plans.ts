@@ -9,14 +9,21 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { newId } from '#kit/ids.ts'
+import { opportunityList } from '#modules/opportunities/lists.ts'
+import { orderList } from '#modules/orders/lists.ts'
+import { transactionList } from '#modules/portfolio/lists.ts'
+import { customerList } from '#modules/verification/lists.ts'
 import { makeBuyers, makeOpportunities } from './support/buyers.ts'
 import { makeDeposits, startPaidGateway, webhookOf } from './support/depositors.ts'
 import { growTables } from './support/grow.ts'
+import { callsOf, type ListCall } from './support/list-calls.ts'
 import { startServer } from './support/server.ts'
 
 /** A scan of a table below this many rows is what it should be. */
 const largeFrom = 20_000
 const many = Number(process.env.ROWS ?? 1_000_000)
+/** What a statement behind a list may take, from whichever place and by whichever filter. */
+const listMs = 50
 
 interface Node {
   readonly 'Node Type': string
@@ -75,6 +82,9 @@ try {
   await call('orders of all, searched', `/api/admin/orders?q=${encodeURIComponent('a4f1')}`, operator)
   await call('a customer', `/api/admin/customers/${customer}`, operator)
   await call('the dashboard', '/api/admin/dashboard', operator)
+  for (const [cookie, calls] of await listCalls(investor, operator)) {
+    for (const one of calls) await call(one.what, one.path, cookie, undefined, listMs)
+  }
   const [buyer] = await makeBuyers(owner, 1, opportunities)
   await call('checkout', '/api/checkout', `sahl_session=${buyer!.token}`, {
     key: buyer!.idempotencyKey,
@@ -114,6 +124,7 @@ async function call(
   path: string,
   cookie = '',
   command?: { key?: string; body: unknown },
+  mostMs = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   // Once before, so that nothing is looked at that only a first time does.
   if (!command) await fetch(server.origin + path, { headers: { cookie } })
@@ -136,6 +147,10 @@ async function call(
     `${what.padEnd(32)} ${String(plans.length).padStart(3)} statements, slowest ${slowest.toFixed(2)} ms`,
   )
   for (const scan of new Set(scans)) console.log(`    ${scan}`)
+  for (const plan of plans.filter(({ Plan }) => Plan['Actual Total Time'] > mostMs)) {
+    console.log(`    ${plan.Plan['Actual Total Time']} ms in: ${shortOf(plan)}`)
+    isAsExpected = false
+  }
   if (scans.length > 0) isAsExpected = false
 }
 
@@ -157,6 +172,38 @@ function largeScansOf(node: Node): string[] {
 
 function shortOf(plan: Plan): string {
   return plan['Query Text'].replace(/\s+/g, ' ').trim().slice(0, 90)
+}
+
+async function listCalls(investor: string, operator: string): Promise<[string, ListCall[]][]> {
+  const middle = async (table: string, instant: string, where = 'true') => {
+    const { rows } = await owner.query<{ id: string; at: string }>(
+      `select id, (extract(epoch from ${instant}) * 1000000)::int8::text as at
+       from ${table} where ${where} order by id offset greatest(${many} / 1000, 2) limit 1`,
+    )
+    const { id, at } = rows[0]!
+    return { at, id, keys: [at, id] }
+  }
+  const person = await middle('identity.users', 'created_at')
+  const { id: order } = await middle('orders.orders', 'created_at')
+  const movement = await middle('ledger.transactions', 'posted_at')
+  const offer = await middle('opportunities.opportunities', 'created_at', "lifecycle = 'published'").catch(
+    () => person,
+  )
+  const instants = { newest: person.keys, waiting: person.keys }
+  return [
+    [operator, callsOf('customers', '/api/admin/customers', customerList, instants)],
+    [operator, callsOf('orders', '/api/admin/orders', orderList, { newest: [order], oldest: [order] })],
+    [investor, callsOf('movements', '/api/transactions', transactionList, { newest: movement.keys })],
+    [
+      '',
+      callsOf('opportunities', '/api/properties', opportunityList, {
+        newest: offer.keys,
+        closing_soon: ['1', offer.at, offer.id],
+        highest_return: ['900', offer.id],
+        most_funded: ['5000', offer.id],
+      }),
+    ],
+  ]
 }
 
 async function idOf(email: string): Promise<string> {
