@@ -228,6 +228,7 @@ describe('a lack is told in one sentence:', () => {
       SMS_KEY: 'of-our-own',
       SMS_SENDER: 'Sahl',
       METRICS_TOKEN: randomBytes(16).toString('hex'),
+      CLAMD_URL: 'tcp://127.0.0.1:1',
     }
     expect(await refused(open(production))).toMatch(
       `DATABASE_URL and DATABASE_OWNER_URL both sign in as ${owner}: in production the application needs a role`,

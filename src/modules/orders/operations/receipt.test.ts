@@ -27,7 +27,12 @@ async function invest(actor: UserActor, propertyId: string, amount: Halalas) {
 
 test('tells who received what from whom, for what, when and how; the ID masked', async () => {
   const actor = await world.investor(riyals(30_000))
-  const identity = { nationalId: '1000000008', nationality: 'SA', residesInSaudi: true }
+  const identity = {
+    nationalId: '1000000008',
+    idExpiresOn: '2030-05-01',
+    nationality: 'SA',
+    residesInSaudi: true,
+  }
   await world.as(actor, (context) => saveStep(context, 'identity', identity))
   const terms = { unitPrice: riyals(1000), price: riyals(1_000_000), annualReturnBps: 940 }
   const order = await invest(actor, await world.opportunity(terms), riyals(25_000))

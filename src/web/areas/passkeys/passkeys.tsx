@@ -161,6 +161,7 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
     fixed: { id: passkey.id },
     initial: { name: passkey.name },
     idPrefix: 'passkey',
+    isJudgedByServer: true,
     fieldOf: { '*': 'name' },
     send: async (body) => {
       await api.passkeys.rename(body)
