@@ -9,7 +9,7 @@ export interface ListCall {
 /** A row from the middle of a list: its keys in each order that the list has. */
 export type MiddleOf<L extends ListDefinition> = { readonly [S in keyof L['sorts']]: readonly string[] }
 
-/** Each order of a list, from its beginning and from its middle, and each value of each filter with names of its own. */
+/** Each order of a list, from its beginning and its middle, and each value of each filter with names of its own. */
 export function callsOf<L extends ListDefinition>(
   what: string,
   path: string,
