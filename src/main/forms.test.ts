@@ -19,6 +19,9 @@ test('every password and code of a form is known to be a secret, and nothing els
     'accounts.acceptInvitation.token',
     'accounts.joinByInvitation.password',
     'accounts.joinByInvitation.token',
+    'identity.changePassword.currentPassword',
+    'identity.changePassword.password',
+    'identity.changePassword.passwordConfirmation',
     'identity.operatorLogin.password',
     'identity.passwordLogin.password',
     'identity.redeemLink.token',
@@ -28,7 +31,9 @@ test('every password and code of a form is known to be a secret, and nothing els
     'identity.resetPassword.password',
     'identity.resetPassword.passwordConfirmation',
     'identity.resetPassword.resetToken',
+    'identity.verifyContact.code',
     'identity.verifyOtp.code',
+    'identity.verifyStepUp.code',
   ])
 })
 
