@@ -1,5 +1,6 @@
 import type { Translated } from '#kit/locale.ts'
 import type * as en from './messages.acts.en.ts'
+import { labels } from './messages.ar.ts'
 
 export const acts: Translated<typeof en.acts> = {
   acts: {
@@ -51,24 +52,13 @@ export const acts: Translated<typeof en.acts> = {
       registration: 'التسجيل',
       passkey: 'مفتاح المرور',
     },
-    roles: {
-      user: 'مستثمر',
-      admin: 'مدير المنصة',
-      cms: 'محرر',
-      'customer-admin': 'مشرف العملاء',
-    },
+    roles: labels.roles,
     purpose: {
       signup: 'التسجيل',
       login: 'تسجيل الدخول',
       operator_login: 'دخول لوحة الإدارة',
       verify_email: 'تأكيد البريد',
     },
-    kycStatus: {
-      not_done: 'غير مكتمل',
-      pending: 'قيد المراجعة',
-      approved: 'معتمد',
-      rejected: 'مرفوض',
-      expired: 'منتهٍ',
-    },
+    kycStatus: labels.kycStatuses,
   },
 }

@@ -1,4 +1,5 @@
 import type { ActWords } from '#kit/acts.ts'
+import { labels } from './messages.en.ts'
 
 /** What of its acts stands in the audit log. */
 export const acts = {
@@ -51,24 +52,13 @@ export const acts = {
       registration: 'Registration',
       passkey: 'Passkey',
     },
-    roles: {
-      user: 'Investor',
-      admin: 'Administrator',
-      cms: 'Editor',
-      'customer-admin': 'Customer administrator',
-    },
+    roles: labels.roles,
     purpose: {
       signup: 'Registering',
       login: 'Signing in',
       operator_login: 'Signing in to the back office',
       verify_email: 'Confirming an email',
     },
-    kycStatus: {
-      not_done: 'Not complete',
-      pending: 'Under review',
-      approved: 'Approved',
-      rejected: 'Rejected',
-      expired: 'Expired',
-    },
+    kycStatus: labels.kycStatuses,
   },
 } satisfies ActWords

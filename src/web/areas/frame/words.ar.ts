@@ -41,7 +41,7 @@ const frame: Translated<typeof en> = {
     home: (brand) => `لوحة إدارة ${brand}، الرئيسية`,
     navigation: 'لوحة الإدارة',
     openMenu: 'فتح القائمة',
-    roles: { admin: 'مدير المنصة', cms: 'محرر المحتوى', 'customer-admin': 'خدمة العملاء' },
+    roles: { admin: 'مشرف عام', cms: 'مشرف المحتوى', 'customer-admin': 'مشرف العملاء' },
     demoInbox: 'صندوق الرسائل التجريبي',
   },
   auth: {

@@ -34,7 +34,7 @@ const frame = {
     home: (brand: string) => `${brand} back office, dashboard`,
     navigation: 'Back office',
     openMenu: 'Open menu',
-    roles: { admin: 'Administrator', cms: 'Content editor', 'customer-admin': 'Customer service' },
+    roles: { admin: 'Admin', cms: 'Content editor', 'customer-admin': 'Customer admin' },
     demoInbox: 'Demo inbox',
   },
   auth: {
