@@ -22,6 +22,7 @@ const recorded = sources.flatMap(([module, text]) =>
 /** Acts whose names are put together. */
 const built = [
   ...['approved', 'rejected', 'expired'].map((status) => `verification.${status}`),
+  ...['email', 'mobile'].map((kind) => `identity.${kind}_changed`),
   ...['retried', 'given_up'].map((decision) => `notifications.dead_letter_${decision}`),
 ]
 

@@ -11,6 +11,8 @@ export const acts: Translated<typeof en.acts> = {
     deactivated: 'إيقاف حساب',
     kyc_status_changed: 'تغيير حالة التحقق من الهوية',
     name_changed: 'تغيير الاسم',
+    email_changed: 'تغيير البريد الإلكتروني',
+    mobile_changed: 'تغيير رقم الجوال',
     password_changed: 'تغيير كلمة المرور',
     password_change_failed: 'محاولة فاشلة لتغيير كلمة المرور',
     password_reset: 'تعيين كلمة مرور جديدة',

@@ -11,6 +11,8 @@ export const acts = {
     deactivated: 'Deactivated an account',
     kyc_status_changed: 'Changed where an identity check stands',
     name_changed: 'Changed their name',
+    email_changed: 'Changed their email',
+    mobile_changed: 'Changed their mobile number',
     password_changed: 'Changed their password',
     password_change_failed: 'Failed to change their password',
     password_reset: 'Set a new password',
