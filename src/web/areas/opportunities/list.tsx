@@ -116,6 +116,7 @@ function Cards({ cards, search }: { cards: Loaded['list']['items']; search: Oppo
   if (cards.length === 0)
     return (
       <EmptyList
+        list={addressList}
         path={listPath}
         address={search}
         words={{ title: words.listTitle, none: { title: words.emptyTitle, text: words.emptyText } }}

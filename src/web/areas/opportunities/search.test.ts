@@ -54,3 +54,9 @@ test('per cent and riyals become basis points and halalas', () => {
   })
   expect([hasFilters(search), hasFilters({ sort: 'most_funded', page: 2 })]).toEqual([true, false])
 })
+
+test('what the address says beside the list is no filter of it', () => {
+  const toast = { toast: 'unauthorized', sort: 'closing', page: 2 } as object
+  expect(hasFilters(toast)).toBe(false)
+  expect(hasFilters({ ...toast, q: 'jeddah' })).toBe(true)
+})

@@ -4,6 +4,7 @@ import type { InvestmentStatus } from '#modules/opportunities/vocabulary.ts'
 import {
   type AnyAddress,
   changedAddress,
+  isFiltered,
   keysIn,
   type ListAddress,
   readListAddress,
@@ -45,8 +46,8 @@ export const filterQueryOf = (search: OpportunitySearch) => ({
   maxMinimum: search.minimum === undefined ? undefined : search.minimum * 100,
 })
 
-export const hasFilters = ({ page: _, sort: __, ...filters }: OpportunitySearch): boolean =>
-  Object.values(filters as AnyAddress).some((value) => value !== undefined)
+export const hasFilters = (search: OpportunitySearch): boolean =>
+  isFiltered(addressList, search as AnyAddress)
 
 /** The list's page that an address shows, where it shows the list as such. */
 export const pageOfList = (search: OpportunitySearch): number =>

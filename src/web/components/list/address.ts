@@ -86,6 +86,10 @@ export const changedAddress = <A extends object>(address: A, changes: Partial<A>
   ...changes,
 })
 
+/** Whether some rows alone are asked for. The address may say more that is no part of the list, such as a toast. */
+export const isFiltered = (list: ListDefinition, address: AnyAddress): boolean =>
+  ['q', ...Object.keys(list.filters)].some((name) => address[name] !== undefined)
+
 export const isManyKeys = (list: ListDefinition, name: string): boolean => {
   const filter = list.filters[name]
   return filter !== undefined && ('anyOf' in filter || 'anyKey' in filter)

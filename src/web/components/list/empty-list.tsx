@@ -2,21 +2,23 @@ import type { ReactNode } from 'react'
 import type { ListDefinition } from '#kit/list.ts'
 import { ButtonLink } from '../button.tsx'
 import { EmptyState } from '../surfaces.tsx'
-import type { AnyAddress } from './address.ts'
+import { type AnyAddress, isFiltered } from './address.ts'
 import type { AskedListProps } from './list.ts'
 import { useListWords } from './words.ts'
 
-type EmptyListProps<L extends ListDefinition> = Pick<AskedListProps<L>, 'address' | 'path' | 'words'> & {
+type EmptyListProps<L extends ListDefinition> = Pick<
+  AskedListProps<L>,
+  'list' | 'address' | 'path' | 'words'
+> & {
   /** Shown instead where nothing is asked for. */
   empty?: ReactNode
 }
 
 /** Nothing is there at all, or nothing that fits what was asked for. */
 export function EmptyList<L extends ListDefinition>(props: EmptyListProps<L>): ReactNode {
-  const { address, path, words, empty } = props
+  const { list, address, path, words, empty } = props
   const own = useListWords()
-  const { columns: _, dense: __, sort: ___, ...filters } = address as AnyAddress
-  const isAsked = Object.values(filters).some((value) => value !== undefined)
+  const isAsked = isFiltered(list, address as AnyAddress) || address.cursor !== undefined
   if (!isAsked && empty !== undefined) return empty
   return (
     <EmptyState
