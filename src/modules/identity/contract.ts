@@ -72,8 +72,9 @@ export interface Standing {
 }
 
 /** Browsers keep the session in a cookie; mobile clients ask for the token itself. */
-const Transport = z.enum(['cookie', 'token']).default('cookie')
-const Opened = z.object({
+export const Transport = z.enum(['cookie', 'token']).default('cookie')
+/** A session that has been opened, as whoever signs in is told of it. */
+export const Opened = z.object({
   session: SessionView,
   token: z.string().optional().meta({ description: 'Only where `transport` was `token`.' }),
 })

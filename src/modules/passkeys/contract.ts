@@ -3,7 +3,7 @@ import { type Contract, endpoint, operatorRoles } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
 import { Id, Instant, typedText } from '#kit/schemas.ts'
-import { SessionView } from '#modules/identity/contract.ts'
+import { Opened, Transport } from '#modules/identity/contract.ts'
 
 export const passkeysRefusals = defineRefusals({
   passkey_failed: { status: 422 },
@@ -78,12 +78,6 @@ export const Passkey = z.object({
 
 const Name = typedText(60)
 const everyone = ['user', ...operatorRoles] as const
-const Opened = z.object({
-  session: SessionView,
-  token: z.string().optional().meta({ description: 'Only where `transport` was `token`.' }),
-})
-const Transport = z.enum(['cookie', 'token']).default('cookie')
-
 export const passkeysContract = {
   list: endpoint({
     method: 'GET',
