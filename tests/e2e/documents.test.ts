@@ -47,7 +47,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
 }
 
 describe.each<Locale>(['ar', 'en'])('documents, in %s', (locale) => {
-  const { verification: words, admin } = screenWords(locale)
+  const { verification: words, customers } = screenWords(locale)
   const { documents, labels, states } = words
   const cardOf = (page: Page, kind: 'id_front' | 'id_back' | 'address_proof') =>
     page.getByRole('region', { name: labels.field[kind], exact: true })
@@ -164,16 +164,16 @@ describe.each<Locale>(['ar', 'en'])('documents, in %s', (locale) => {
     const shown = desk.page.getByRole('figure', { name: labels.field.id_back })
     const picture = shown.getByRole('img')
     const before = (await picture.boundingBox())!
-    await button(shown, admin.documents.zoomIn(labels.field.id_back)).click()
+    await button(shown, customers.documents.zoomIn(labels.field.id_back)).click()
     const widthNow = async () => (await picture.boundingBox())!.width
     await expect.poll(widthNow).toBeGreaterThan(before.width * 1.4)
-    await button(shown, admin.documents.turn(labels.field.id_back)).click()
+    await button(shown, customers.documents.turn(labels.field.id_back)).click()
     await desk.look()
-    await link(desk.page, admin.customer.reject).click()
+    await link(desk.page, customers.customer.reject).click()
     const dialog = desk.page.getByRole('dialog')
     await field(dialog, labels.field.id_back).check()
-    await button(dialog, admin.customer.rejectDialog.confirm).click()
-    await said(desk.page, admin.rejectionReasons.blurred).waitFor()
+    await button(dialog, customers.customer.rejectDialog.confirm).click()
+    await said(desk.page, customers.rejectionReasons.blurred).waitFor()
     await desk.close()
 
     const { page, open, look, close } = await openVisitor(browser, {
@@ -184,7 +184,7 @@ describe.each<Locale>(['ar', 'en'])('documents, in %s', (locale) => {
     await open('/user/kyc')
     await link(page, states.rejected.documents).click()
     await heading(page, labels.step.documents).waitFor()
-    await said(page, admin.rejectionReasons.blurred).waitFor()
+    await said(page, customers.rejectionReasons.blurred).waitFor()
     expect(await cardOf(page, 'id_front').count()).toBe(0)
     await look()
     await link(page, documents.next).click()

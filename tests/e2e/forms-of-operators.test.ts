@@ -48,10 +48,10 @@ async function atDesk(
 }
 
 const dialogOf = (page: Page, locale: Locale) =>
-  page.getByRole('dialog', { name: screenWords(locale).admin.customer.rejectDialog.title })
+  page.getByRole('dialog', { name: screenWords(locale).customers.customer.rejectDialog.title })
 
 async function typeReason(page: Page, locale: Locale): Promise<void> {
-  const { customer, labels } = screenWords(locale).admin
+  const { customer, labels } = screenWords(locale).customers
   const dialog = dialogOf(page, locale)
   await field(dialog, labels.field.savings).check()
   await field(dialog, customer.rejectDialog.reasonOf(labels.field.savings)).selectOption('')
@@ -60,7 +60,7 @@ async function typeReason(page: Page, locale: Locale): Promise<void> {
 }
 
 async function expectReason(page: Page, locale: Locale): Promise<void> {
-  const { customer, labels } = screenWords(locale).admin
+  const { customer, labels } = screenWords(locale).customers
   const dialog = dialogOf(page, locale)
   await expect.poll(() => field(dialog, labels.field.savings).isChecked()).toBe(true)
   expect(await shown(field(dialog, customer.rejectDialog.arabic)).inputValue()).toBe(reason.ar)
@@ -73,7 +73,7 @@ const reasonsOf = async (id: string) => {
 }
 
 describe.each<Locale>(['ar', 'en'])('an operator, in %s', (locale) => {
-  const { customer, labels } = screenWords(locale).admin
+  const { customer, labels } = screenWords(locale).customers
 
   test('finds a rejection as it was typed after all that can happen to a page, and sends it once', async () => {
     const { visitor, page: first, id, path } = await atDesk(locale)
@@ -88,7 +88,7 @@ describe.each<Locale>(['ar', 'en'])('an operator, in %s', (locale) => {
     await dialogOf(first, locale).waitFor({ state: 'hidden' })
     expect(place(first)).toBe(path)
     const there = await switchLanguage(first, locale)
-    await link(first, screenWords(there).admin.customer.reject).click()
+    await link(first, screenWords(there).customers.customer.reject).click()
     await expectReason(first, there)
     await first.goBack()
     await dialogOf(first, there).waitFor({ state: 'hidden' })
@@ -179,7 +179,7 @@ describe.each<Locale>(['ar', 'en'])('an operator, in %s', (locale) => {
 
 test('a question leads the focus in, keeps it, and back to what opened it', async () => {
   const investor = await approvedInvestor(origin, operator)
-  const { customer } = screenWords('en').admin
+  const { customer } = screenWords('en').customers
   const visitor = await openVisitor(browser, { origin, locale: 'en', cookie: operator.cookie() })
   const { page } = visitor
   await visitor.open(`/admin-sahl/customer/${investor.userId}`)

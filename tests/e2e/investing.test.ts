@@ -91,7 +91,7 @@ describe.each<Locale>(['ar', 'en'])('paying in, in %s', (locale) => {
 })
 
 describe.each<Locale>(['ar', 'en'])('a check that is rejected, in %s', (locale) => {
-  const { admin, verification: words } = screenWords(locale)
+  const { customers, verification: words } = screenWords(locale)
   const reason = { ar: 'المبلغ لا يوافق دخلك المذكور.', en: 'This amount does not fit your income.' }
 
   test('is corrected by the reasons and handed in again', async () => {
@@ -103,7 +103,7 @@ describe.each<Locale>(['ar', 'en'])('a check that is rejected, in %s', (locale) 
     await visitor.open('/user/kyc')
     await heading(page, words.states.rejected.title).waitFor()
     await said(page, reason[locale]).waitFor()
-    await said(page, admin.rejectionReasons.unclear).waitFor()
+    await said(page, customers.rejectionReasons.unclear).waitFor()
     await visitor.look()
     await link(page, words.states.rejected.action).click()
     await heading(page, words.labels.step.employment).waitFor()
@@ -132,14 +132,14 @@ describe.each<Locale>(['ar', 'en'])('a check that is rejected, in %s', (locale) 
   async function reject(userId: string): Promise<void> {
     const visitor = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
     const { page } = visitor
-    const { customer } = admin
+    const { customer } = customers
     await visitor.open(`/admin-sahl/customer/${userId}`)
     await link(page, customer.reject).click()
     const dialog = page.getByRole('dialog', { name: customer.rejectDialog.title })
     // Nothing chosen is refused where it is asked.
     await button(dialog, customer.rejectDialog.confirm).click()
     await said(dialog, fields[locale].choose_at_least_one).waitFor()
-    const { field: names } = admin.labels
+    const { field: names } = customers.labels
     await field(dialog, names.occupation).check()
     await field(dialog, customer.rejectDialog.reasonOf(names.occupation)).selectOption('unclear')
     await field(dialog, names.savings).check()

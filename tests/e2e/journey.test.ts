@@ -177,7 +177,7 @@ async function beApproved({ page, open, look, locale, words, person }: Traveller
 
 /** The operator sits at another screen. */
 async function decide(locale: Locale, words: ScreenWords, person: Person) {
-  const { admin, auth } = words
+  const { admin, auth, customers } = words
   const visitor = await openVisitor(browser, { origin, locale })
   const { page, open, look } = visitor
   await open('/admin-sahl/login')
@@ -193,23 +193,23 @@ async function decide(locale: Locale, words: ScreenWords, person: Person) {
   await heading(page, admin.title).waitFor()
   await look()
   await link(page, words.menu['/admin-sahl/customer']).click()
-  await heading(page, admin.customers.title).waitFor()
-  await page.getByRole('searchbox', { name: admin.customers.search }).fill(person.email)
+  await heading(page, customers.customers.title).waitFor()
+  await page.getByRole('searchbox', { name: customers.customers.search }).fill(person.email)
   await button(page, listWordsOf(locale).search).click()
   await page
     .getByRole('status')
-    .filter({ hasText: admin.customers.found(1) })
+    .filter({ hasText: customers.customers.found(1) })
     .waitFor()
   await look()
   await link(page, `${person.firstName} ${person.lastName}`).click()
-  await heading(page, admin.customer.answers).waitFor()
+  await heading(page, customers.customer.answers).waitFor()
   await look()
-  await link(page, admin.customer.approve).click()
+  await link(page, customers.customer.approve).click()
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
   await look()
-  await button(dialog, admin.customer.approveDialog.confirm).click()
-  await said(page, admin.customer.done.approved).waitFor()
+  await button(dialog, customers.customer.approveDialog.confirm).click()
+  await said(page, customers.customer.done.approved).waitFor()
   await said(page, admin.labels.status.approved).waitFor()
   await look()
   await visitor.close()

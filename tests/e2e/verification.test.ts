@@ -113,9 +113,9 @@ describe.each<Locale>(['ar', 'en'])('the check, in %s', (locale) => {
       cookie: operator.cookie(),
     })
     await open(`/admin-sahl/customer/${investor.userId}`)
-    const { admin } = screenWords(locale)
-    await said(page, admin.customer.events.resubmitted).waitFor()
-    const history = page.getByRole('region', { name: admin.customer.history })
+    const { customers } = screenWords(locale)
+    await said(page, customers.customer.events.resubmitted).waitFor()
+    const history = page.getByRole('region', { name: customers.customer.history })
     expect(await history.textContent()).toMatch(/250,000[\s\S]*70,000/)
     await look()
     await close()

@@ -8,7 +8,7 @@ import { toasts } from '#web/components/toast-queue.ts'
 export function useAct<R>(done: string, onDone: (result: R) => void) {
   const router = useRouter()
   const ask = useAsking()
-  const { customer: words } = useWords('admin')
+  const words = useWords('admin')
   return async (act: Promise<R>): Promise<void> => {
     try {
       const result = await act

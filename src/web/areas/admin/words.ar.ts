@@ -1,6 +1,5 @@
 import { pluralOf, type Translated } from '#kit/locale.ts'
-import { labels, rejectionReasons, sheet } from '#modules/verification/messages.ar.ts'
-import { countries } from '#modules/verification/messages.countries.ar.ts'
+import { labels } from '#modules/verification/messages.ar.ts'
 import type en from './words.en.ts'
 
 const count = pluralOf('ar')
@@ -8,17 +7,7 @@ const count = pluralOf('ar')
 const admin: Translated<typeof en> = {
   title: 'الرئيسية',
   labels,
-  countries,
-  rejectionReasons,
-  years: (years) =>
-    count(years, {
-      zero: 'لا توجد',
-      one: 'سنة واحدة',
-      two: 'سنتان',
-      few: '# سنوات',
-      many: '# سنة',
-      other: '# سنة',
-    }),
+  failed: 'لم يتغير شيء',
   reconciliation: {
     title: 'مطابقة الدفاتر مع بوابة الدفع',
     look: 'طابق الآن',
@@ -84,106 +73,6 @@ const admin: Translated<typeof en> = {
       title: 'دورك هنا تحرير المحتوى',
       text: 'تظهر أرقام العملاء والأموال للأدوار الأخرى.',
     },
-  },
-  customers: {
-    ...sheet,
-    found: (found) =>
-      count(found, {
-        zero: 'لا عملاء',
-        one: 'عميل واحد',
-        two: 'عميلان',
-        few: '# عملاء',
-        many: '# عميلًا',
-        other: '# عميل',
-      }),
-    search: 'الاسم أو البريد أو الجوال أو رقم الهوية',
-    status: 'حالة التحقق',
-    sorts: { newest: 'الأحدث أولًا', waiting: 'الأطول انتظارًا أولًا' },
-    contact: 'التواصل',
-    review: 'مراجعة',
-    open: 'فتح',
-    openOf: (name) => `فتح ملف ${name}`,
-    inactive: 'غير نشط',
-    none: { title: 'لا عميل يطابق البحث', text: 'جرّب كلمات أخرى أو حالة أخرى.' },
-  },
-  documents: {
-    title: 'المستندات',
-    none: 'لم يُرسل شيء بعد.',
-    before: 'أُرسلت سابقًا',
-    pdf: 'ملف PDF يُحفظ على جهازك. احذفه بعد قراءته.',
-    zoomIn: (name) => `تكبير: ${name}`,
-    zoomOut: (name) => `تصغير: ${name}`,
-    turn: (name) => `تدوير: ${name}`,
-    open: 'فتح منفرد',
-    openOf: (name) => `فتح منفرد: ${name}`,
-    added: 'أُضيف',
-    another: 'ملف آخر',
-    removed: 'أُزيل',
-  },
-  customer: {
-    title: (name) => name,
-    fallbackTitle: 'عميل',
-    profile: 'الملف الشخصي',
-    mobile: 'الجوال',
-    email: 'البريد الإلكتروني',
-    dateOfBirth: 'تاريخ الميلاد',
-    registered: 'تاريخ التسجيل',
-    account: 'الحساب',
-    active: 'نشط',
-    inactive: 'غير نشط',
-    deactivate: 'إيقاف الحساب',
-    activate: 'تفعيل الحساب',
-    answers: 'الإجابات',
-    notAnswered: 'لا توجد إجابة',
-    noAnswers: 'لم يبدأ هذا العميل التحقق بعد.',
-    suitability: 'الملاءمة',
-    score: 'الدرجة',
-    scoreOf: (score) => `${score} من 100`,
-    riskProfile: 'الملف الظاهر للمستثمر',
-    approve: 'اعتماد',
-    reject: 'رفض',
-    history: 'السجل',
-    noHistory: 'لم يُرسل أي طلب بعد.',
-    events: {
-      submitted: 'أُرسل للمراجعة',
-      resubmitted: 'أُعيد إرساله بعد التصحيح',
-      approved: 'اعتُمد',
-      rejected: 'رُفض',
-      expired: 'انتهت صلاحيته',
-    },
-    by: (name) => `المنفّذ: ${name}`,
-    byCustomer: 'المنفّذ: العميل',
-    unchanged: 'لم تتغير أي إجابة',
-    anotherId: 'رقم مختلف',
-    opened: 'سُجّل اطّلاعك على هذه الصفحة في سجل التدقيق.',
-    approveDialog: {
-      title: (name) => `هل تعتمد طلب ${name}؟`,
-      text: 'ستُفتح محفظة العميل ويصبح بإمكانه الاستثمار. يُسجَّل القرار باسمك.',
-      confirm: 'اعتماد',
-    },
-    rejectDialog: {
-      title: 'رفض مع ذكر الأسباب',
-      text: 'حدّد كل إجابة غير صحيحة واذكر سببها. سيقرأ العميل الأسباب بلغته.',
-      which: 'ما الإجابات غير الصحيحة؟',
-      reasonOf: (field) => `السبب: ${field}`,
-      own: 'اكتب السبب بنفسك',
-      arabic: 'بالعربية',
-      english: 'بالإنجليزية',
-      confirm: 'رفض',
-    },
-    activationDialog: {
-      deactivate: (name) => `هل توقف حساب ${name}؟`,
-      deactivateText: 'تنتهي جلسات العميل فورًا، ولن يمكنه تسجيل الدخول حتى تعيد تفعيل الحساب.',
-      activate: (name) => `هل تفعّل حساب ${name}؟`,
-      activateText: 'سيصبح بإمكان العميل تسجيل الدخول مرة أخرى.',
-    },
-    done: {
-      approved: 'اعتُمد الطلب',
-      rejected: 'رُفض الطلب',
-      activated: 'فُعّل الحساب',
-      deactivated: 'أُوقف الحساب',
-    },
-    failed: 'لم يتغير شيء',
   },
 }
 

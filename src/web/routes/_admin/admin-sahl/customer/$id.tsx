@@ -1,21 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { operatorsOfCustomers } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
-import { CustomerPage } from '#web/areas/admin/customer.tsx'
-import { customerQuestions } from '#web/areas/admin/customer-view.ts'
+import { CustomerPage } from '#web/areas/customers/customer.tsx'
+import { customerQuestions } from '#web/areas/customers/customer-view.ts'
 import { askedIn } from '#web/components/form/asked.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/customer/$id')({
-  staticData: { access: operatorsOfCustomers, words: ['admin'] },
+  staticData: { access: operatorsOfCustomers, words: ['admin', 'customers'] },
   // Opening a customer is written to the audit log: only a visit is one.
   preload: false,
   // A question that opens or closes on it is none.
   shouldReload: ({ cause }) => cause !== 'stay',
   validateSearch: (search) => askedIn(search, customerQuestions),
-  loader: ({ context, params }) => context.api.verification.customer({ id: params.id }),
+  loader: async ({ context: { api }, params: { id } }) => {
+    // The sections bring what draws them: only this page needs it.
+    const { loadSections } = await import('#web/areas/customers/sections.ts')
+    const [customer, sections] = await Promise.all([api.verification.customer({ id }), loadSections(api, id)])
+    return { customer, sections }
+  },
   head: ({ match, loaderData }) =>
     pageHead(match, ({ words }) => ({
-      title: loaderData ? loaderData.name : words.of('admin').customer.fallbackTitle,
+      title: loaderData ? loaderData.customer.name : words.of('customers').customer.fallbackTitle,
     })),
   component: CustomerPage,
 })

@@ -3,15 +3,15 @@ import { customerList } from '#modules/verification/lists.ts'
 import { operatorsOfCustomers } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { partOfList } from '#web/app/lost-place.ts'
-import { CustomersPage } from '#web/areas/admin/customers.tsx'
+import { CustomersPage } from '#web/areas/customers/customers.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/customer/')({
-  staticData: { access: operatorsOfCustomers, words: ['admin'] },
+  staticData: { access: operatorsOfCustomers, words: ['admin', 'customers'] },
   validateSearch: (search): ListAddress<typeof customerList> => readListAddress(customerList, search),
   loaderDeps: ({ search: { q, status, sort, cursor } }) => ({ q, status, sort, cursor }),
   loader: ({ context, deps }) => partOfList(deps, context.api.verification.customers),
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('admin').customers.title })),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('customers').customers.title })),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
   pendingMs: Number.POSITIVE_INFINITY,
   component: CustomersPage,

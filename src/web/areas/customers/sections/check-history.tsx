@@ -2,17 +2,20 @@ import { ArrowRight } from 'lucide-react'
 import type { AnswerField, Answers } from '#modules/verification/contract.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
+import { answerOf } from '#web/areas/verification/answer-value.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Card } from '#web/components/surfaces.tsx'
-import { answerOf } from '../verification/answer-value.tsx'
-import type { Customer } from './customer-view.ts'
+import type { Customer } from '../customer-view.ts'
+import { customerSection } from '../section.ts'
 
 type Line = Customer['history'][number]
 
 /** What happened to the check, newest first. */
-export function HistoryPanel({ history }: { history: readonly Line[] }) {
-  const { customer: words } = useWords('admin')
+export const checkHistory = customerSection({ name: 'check-history', column: 'narrow', Section: History })
+
+function History({ customer: { history } }: { customer: Customer }) {
+  const { customer: words } = useWords('customers')
   return (
     <Card as="section" className="panel" aria-labelledby="history">
       <div className="panel-head">
@@ -32,7 +35,7 @@ export function HistoryPanel({ history }: { history: readonly Line[] }) {
 }
 
 function HistoryLine({ line }: { line: Line }) {
-  const { customer: words, labels } = useWords('admin')
+  const { customer: words, labels } = useWords('customers')
   const locale = usePageLocale()
   return (
     <li className="small px-5 py-3">
@@ -59,7 +62,7 @@ function HistoryLine({ line }: { line: Line }) {
 
 /** What a submission changed, as it was and as it became; of the ID number only that it is another. */
 function Change({ change }: { change: NonNullable<Line['change']> }) {
-  const words = useWords('admin')
+  const words = useWords('customers')
   const locale = usePageLocale()
   const answerIn = (field: AnswerField, answers: Answers) =>
     answerOf(field, answers, words, locale) ?? words.customer.notAnswered

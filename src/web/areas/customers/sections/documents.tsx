@@ -8,13 +8,16 @@ import { classNames } from '#web/components/class-names.ts'
 import { DateText } from '#web/components/date-text.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Card, Tile } from '#web/components/surfaces.tsx'
-import type { Customer } from './customer-view.ts'
+import type { Customer } from '../customer-view.ts'
+import { customerSection } from '../section.ts'
 
 type Document = Customer['documents'][number]
 
 /** KYC-3, ADM-3: what was sent beside the answers; each opening is logged by the server. */
-export function DocumentsPanel({ customer }: { customer: Customer }) {
-  const { documents: words } = useWords('admin')
+export const documents = customerSection({ name: 'documents', column: 'narrow', Section: Documents })
+
+function Documents({ customer }: { customer: Customer }) {
+  const { documents: words } = useWords('customers')
   const current = documentKinds.flatMap(
     (kind) => customer.documents.find((one) => one.isCurrent && one.kind === kind) ?? [],
   )
@@ -51,7 +54,7 @@ const addressOf = (customerId: string, { id }: Document): string =>
   `/api/admin/customers/${customerId}/documents/${id}`
 
 function FileLink({ document, customerId }: { document: Document; customerId: string }) {
-  const { labels } = useWords('admin')
+  const { labels } = useWords('customers')
   return (
     <a href={addressOf(customerId, document)} target="_blank" rel="noreferrer" className="link">
       {labels.field[document.kind]}
@@ -60,7 +63,7 @@ function FileLink({ document, customerId }: { document: Document; customerId: st
 }
 
 function Shown({ document, customer }: { document: Document; customer: Customer }) {
-  const { labels, documents: words } = useWords('admin')
+  const { labels, documents: words } = useWords('customers')
   const locale = usePageLocale()
   const reason = reasonFor(document.kind, customer)
   return (
@@ -94,7 +97,7 @@ const turns = ['rotate-0', 'rotate-90', 'rotate-180', '-rotate-90'] as const
 
 /** A picture that is zoomed and turned in its place, so that the answers stay in view beside it. */
 function Picture({ document, customer }: { document: Document; customer: Customer }) {
-  const { labels, documents: words } = useWords('admin')
+  const { labels, documents: words } = useWords('customers')
   const [zoom, setZoom] = useState(0)
   const [turn, setTurn] = useState(0)
   const name = labels.field[document.kind]

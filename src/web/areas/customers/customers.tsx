@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { customerList } from '#modules/verification/lists.ts'
 import { useWords } from '#web/app/words.ts'
+import { type CustomerRow, KycBadge, statusOrder } from '#web/areas/admin/kyc-badge.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
@@ -8,14 +9,13 @@ import { LtrText, PhoneText } from '#web/components/identifiers.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { Avatar } from '#web/components/surfaces.tsx'
-import { type CustomerRow, KycBadge, statusOrder } from './kyc-badge.tsx'
 
 const route = getRouteApi('/_admin/admin-sahl/customer/')
 
 /** ADM-3: all customers, and the queue of checks by how long they have waited. */
 export function CustomersPage() {
   const part = route.useLoaderData()
-  const { customers: words, labels } = useWords('admin')
+  const { customers: words, labels } = useWords('customers')
   const address = route.useSearch()
   const isQueue = address.sort === 'waiting'
   const status = Object.fromEntries(statusOrder.map((one) => [one, labels.status[one]]))
@@ -37,7 +37,7 @@ export function CustomersPage() {
   )
 }
 
-type Words = ReturnType<typeof useWords<'admin'>>['customers']
+type Words = ReturnType<typeof useWords<'customers'>>['customers']
 
 function columnsOf(words: Words): ListColumn<typeof customerList, CustomerRow>[] {
   return [

@@ -2,16 +2,16 @@ import decideForm from 'virtual:form/verification.decideKyc'
 import type { verificationContract } from '#modules/verification/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
+import { useAct } from '#web/areas/admin/use-act.ts'
 import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { type CustomerAct, customerPath } from './customer-view.ts'
 import { RejectDialog } from './reject-dialog.tsx'
-import { useAct } from './use-act.ts'
 
 /** Approve, or reject with reasons; there while the server says that this operator may decide. */
 export function Decision(props: CustomerAct) {
   const { customer, asked } = props
-  const { customer: words } = useWords('admin')
+  const { customer: words } = useWords('customers')
   if (!customer.can.decide) return null
   return (
     <div className="row wraps">
@@ -26,7 +26,7 @@ export function Decision(props: CustomerAct) {
 }
 
 function ApproveDialog({ customer, onChanged }: CustomerAct) {
-  const { customer: words } = useWords('admin')
+  const { customer: words } = useWords('customers')
   const { approveDialog: dialog } = words
   const { verification } = useApi()
   const act = useAct(words.done.approved, onChanged)

@@ -3,19 +3,22 @@ import type { ReactNode } from 'react'
 import type { verificationContract } from '#modules/verification/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
+import { useAct } from '#web/areas/admin/use-act.ts'
 import { DateText } from '#web/components/date-text.tsx'
 import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { DateInBoth } from '#web/components/hijri-text.tsx'
 import { LtrText, PhoneText } from '#web/components/identifiers.tsx'
 import { Card } from '#web/components/surfaces.tsx'
-import { type CustomerAct, customerPath } from './customer-view.ts'
-import { useAct } from './use-act.ts'
+import { type CustomerAct, customerPath } from '../customer-view.ts'
+import { customerSection } from '../section.ts'
 
 /** Who the customer is, how suitable, and whether the account is on. */
-export function ProfilePanel(props: CustomerAct) {
+export const account = customerSection({ name: 'account', column: 'narrow', Section: Account })
+
+function Account(props: CustomerAct) {
   const { customer } = props
-  const { customer: words, labels } = useWords('admin')
+  const { customer: words, labels } = useWords('customers')
   const { mobile, email, dateOfBirth, score, profile } = customer
   const facts: [string, ReactNode][] = [
     [words.mobile, mobile && <PhoneText value={mobile} />],
@@ -47,7 +50,7 @@ export function ProfilePanel(props: CustomerAct) {
 }
 
 function Activation(props: CustomerAct) {
-  const { customer: words } = useWords('admin')
+  const { customer: words } = useWords('customers')
   const { isActive } = props.customer
   return (
     <>
@@ -60,7 +63,7 @@ function Activation(props: CustomerAct) {
 }
 
 function ActivationDialog({ customer, onChanged }: CustomerAct) {
-  const { customer: words } = useWords('admin')
+  const { customer: words } = useWords('customers')
   const { verification } = useApi()
   const { activationDialog: dialog, done } = words
   const { isActive, name, id } = customer

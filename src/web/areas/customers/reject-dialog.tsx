@@ -8,6 +8,7 @@ import {
 import { answerSteps, documentKinds } from '#modules/verification/vocabulary.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
+import { useAct } from '#web/areas/admin/use-act.ts'
 import { Checkbox } from '#web/components/choices.tsx'
 import { Field, Fieldset } from '#web/components/field.tsx'
 import { FormSummary, type RowState, useFormField, useFormRow } from '#web/components/form/form.tsx'
@@ -15,11 +16,10 @@ import { FormDialog } from '#web/components/form/form-dialog.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { Select, Textarea } from '#web/components/inputs.tsx'
 import { type CustomerAct, customerPath } from './customer-view.ts'
-import { useAct } from './use-act.ts'
 
 /** KYC-4: which answers are wrong and why, picked from reasons or written in both languages. */
 export function RejectDialog({ customer, onChanged }: CustomerAct) {
-  const { customer: words, labels } = useWords('admin')
+  const { customer: words, labels } = useWords('customers')
   const { rejectDialog: dialog } = words
   const { verification } = useApi()
   const act = useAct(words.done.rejected, onChanged)
@@ -52,7 +52,7 @@ export function RejectDialog({ customer, onChanged }: CustomerAct) {
 }
 
 function Reasons({ customer }: Pick<CustomerAct, 'customer'>) {
-  const { rejectDialog: dialog } = useWords('admin').customer
+  const { rejectDialog: dialog } = useWords('customers').customer
   const { id, fault } = useFormField('reasons')
   return (
     <Fieldset id={id} legend={dialog.which} look="label" error={fault}>
@@ -78,7 +78,7 @@ const givenBy = ({ answers, documents }: CustomerAct['customer']): ReviewedField
 
 /** One answer; once it is called wrong, why. What is not needed yet is hidden by style, which asks no script. */
 function AnswerReason({ field }: { field: ReviewedField }) {
-  const { labels } = useWords('admin')
+  const { labels } = useWords('customers')
   const row = useFormRow('reasons', field)
   return (
     <div className="group/answer has-[input:checked]:col-span-full">
@@ -101,7 +101,7 @@ function AnswerReason({ field }: { field: ReviewedField }) {
 }
 
 function ReasonFields({ field, row }: { field: ReviewedField; row: RowState }) {
-  const { customer: words, labels, rejectionReasons } = useWords('admin')
+  const { customer: words, labels, rejectionReasons } = useWords('customers')
   const { rejectDialog: dialog } = words
   const known = fittingReasons[field].map((code) => ({
     value: code as string,
@@ -122,7 +122,7 @@ function ReasonFields({ field, row }: { field: ReviewedField; row: RowState }) {
 }
 
 function OwnWords({ row, language }: { row: RowState; language: 'ar' | 'en' }) {
-  const { rejectDialog: dialog } = useWords('admin').customer
+  const { rejectDialog: dialog } = useWords('customers').customer
   return (
     <Field
       id={row.nameOf(language)}

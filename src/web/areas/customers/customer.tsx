@@ -1,0 +1,83 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { CircleAlert, Eye } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '#web/app/words.ts'
+import { KycBadge } from '#web/areas/admin/kyc-badge.tsx'
+import { Badge } from '#web/components/badge.tsx'
+import { Breadcrumbs } from '#web/components/navigation.tsx'
+import { Callout } from '#web/components/surfaces.tsx'
+import type { Customer, CustomerAct } from './customer-view.ts'
+import { Decision } from './decision.tsx'
+import { customerSections, type SectionData } from './sections.ts'
+
+const route = getRouteApi('/_admin/admin-sahl/customer/$id')
+
+/** ADM-3: one customer: the check with its decision, and everything else that there is of them. */
+export function CustomerPage() {
+  const { customer, sections } = route.useLoaderData()
+  return <Review key={customer.id} loaded={customer} sections={sections} />
+}
+
+function Review({ loaded, sections }: { loaded: Customer; sections: SectionData }) {
+  const words = useWords('customers')
+  // An act answers with the customer as it then stands; reading it once more would log one more opening.
+  const [acted, setActed] = useState<Customer | null>(null)
+  const customer = acted !== null && acted.version >= loaded.version ? acted : loaded
+  const { ask: asked } = route.useSearch()
+  const acts = { customer, asked, onChanged: setActed }
+  return (
+    <main id="main" className="main">
+      <Breadcrumbs
+        links={[
+          <Link key="customers" to="/admin-sahl/customer">
+            {words.customers.title}
+          </Link>,
+        ]}
+        current={<bdi>{customer.name}</bdi>}
+      />
+      <div className="between wraps">
+        <div className="row wraps">
+          <h1 className="h2" dir="auto">
+            {customer.name}
+          </h1>
+          <KycBadge status={customer.kycStatus} />
+          {!customer.isActive && <Badge tone="bad">{words.customers.inactive}</Badge>}
+        </div>
+        <Decision {...acts} />
+      </div>
+      <div className="cols">
+        <Column column="wide" acts={acts} data={sections} />
+        <div className="stack content-start gap-4.5">
+          <Column column="narrow" acts={acts} data={sections} />
+          <Callout icon={Eye}>{words.customer.opened}</Callout>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+interface ColumnProps {
+  column: 'wide' | 'narrow'
+  acts: CustomerAct
+  data: SectionData
+}
+
+function Column({ column, acts, data }: ColumnProps) {
+  const { customer: words } = useWords('customers')
+  const sections = customerSections.filter((section) => section.column === column)
+  return (
+    <div className="stack content-start gap-4.5">
+      {sections.map(({ name, Section }) => (
+        <div key={name} id={name}>
+          {name in data ? (
+            <Section {...acts} data={data[name]} />
+          ) : (
+            <Callout tone="bad" icon={CircleAlert}>
+              {words.sectionFailed}
+            </Callout>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

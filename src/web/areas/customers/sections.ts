@@ -1,0 +1,25 @@
+import type { Api } from '#web/app/contracts.ts'
+import type { CustomerSection } from './section.ts'
+import { account } from './sections/account.tsx'
+import { answers } from './sections/answers.tsx'
+import { checkHistory } from './sections/check-history.tsx'
+import { documents } from './sections/documents.tsx'
+
+/** The parts of a customer's page, in the order in which each column has them. */
+export const customerSections: readonly CustomerSection<unknown>[] = [
+  answers,
+  documents,
+  account,
+  checkHistory,
+]
+
+/** What each section has loaded, by its name; a section that could not is left out. */
+export type SectionData = Readonly<Record<string, unknown>>
+
+export async function loadSections(api: Api, customerId: string): Promise<SectionData> {
+  const loading = customerSections.map(async ({ name, load }) => [
+    [name, load ? await load(api, customerId) : null],
+  ])
+  const loaded = await Promise.all(loading.map((one) => one.catch(() => [])))
+  return Object.fromEntries(loaded.flat())
+}

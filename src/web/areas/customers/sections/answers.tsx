@@ -1,0 +1,64 @@
+import { fieldsOfStep } from '#modules/verification/contract.ts'
+import { type AnswerStep, answerSteps } from '#modules/verification/vocabulary.ts'
+import { usePageLocale } from '#web/app/context.ts'
+import { useWords } from '#web/app/words.ts'
+import { answerOf } from '#web/areas/verification/answer-value.tsx'
+import { Card } from '#web/components/surfaces.tsx'
+import type { Customer } from '../customer-view.ts'
+import { customerSection } from '../section.ts'
+
+/** What was answered in the check, step by step, with what the last decision said against it. */
+export const answers = customerSection({
+  name: 'answers',
+  column: 'wide',
+  Section: Answers,
+})
+
+function Answers({ customer }: { customer: Customer }) {
+  const words = useWords('customers')
+  const isBegun = Object.keys(customer.answers).length > 0
+  return (
+    <Card as="section" className="panel" aria-labelledby="answers">
+      <div className="panel-head">
+        <h2 id="answers">{words.customer.answers}</h2>
+      </div>
+      {isBegun ? (
+        answerSteps.map((step) => <StepAnswers key={step} step={step} customer={customer} />)
+      ) : (
+        <p className="small muted px-5 pb-5">{words.customer.noAnswers}</p>
+      )}
+    </Card>
+  )
+}
+
+function StepAnswers({ step, customer }: { step: AnswerStep; customer: Customer }) {
+  const words = useWords('customers')
+  const locale = usePageLocale()
+  const reasons = new Map(
+    customer.kycStatus === 'rejected'
+      ? customer.history[0]?.reasons.map((one) => [one.field, one.message])
+      : [],
+  )
+  return (
+    <>
+      <h3 className="small subtle border-t border-line px-5 pt-4 pb-1">{words.labels.step[step]}</h3>
+      <dl className="divide pb-2">
+        {fieldsOfStep(step)
+          .filter((field) => field !== 'liabilitiesPercent' || customer.answers.liabilities === 'over_50')
+          .map((field) => (
+            <div key={field} className="grid gap-x-4 px-5 py-2.5 sm:grid-cols-[2fr_3fr]">
+              <dt className="small muted">{words.labels.field[field]}</dt>
+              <dd className="strong">
+                {answerOf(field, customer.answers, words, locale) ?? (
+                  <span className="subtle font-normal">{words.customer.notAnswered}</span>
+                )}
+                {reasons.has(field) && (
+                  <p className="small neg font-normal">{reasons.get(field)?.[locale]}</p>
+                )}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  )
+}
