@@ -38,7 +38,7 @@ export function StepsRail({ steps }: { steps: readonly Step[] }) {
 export function StepsProgress({ step, steps, next }: { step: number; steps: number; next?: ReactNode }) {
   const words = useControlWords()
   return (
-    <div className="progress">
+    <div className="grid grid-cols-1 gap-2.5">
       <div className="between small">
         <strong>{words.stepOf(step, steps)}</strong>
         {next && <span className="subtle">{next}</span>}

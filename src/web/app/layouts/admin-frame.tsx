@@ -5,6 +5,7 @@ import { operatorRoles } from '#kit/contract.ts'
 import { SearchBox } from '#web/areas/admin/search-box.tsx'
 import { Brand } from '#web/components/brand.tsx'
 import { IconButton } from '#web/components/button.tsx'
+import { classNames } from '#web/components/class-names.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { useBrand, usePageLocale } from '../context.ts'
 import { LanguageLink } from '../language-link.tsx'
@@ -23,6 +24,12 @@ const menu = menuOf(
 
 const signInPath = '/admin-sahl/login'
 
+const itemLook = classNames(
+  'flex min-h-10 items-center gap-3 rounded-[10px] px-3 text-sm font-medium hover:bg-white/6',
+  'aria-[current]:bg-lime/12 aria-[current]:text-lime',
+)
+const railLook = 'sidebar z-40 flex-col gap-5.5 overflow-y-auto px-3.5 py-5'
+
 /** The rail's content; the same stands in the drawer on narrow screens. */
 function Rail({ navigation }: { navigation: string }) {
   const { admin: words, account } = useWords('frame')
@@ -35,18 +42,23 @@ function Rail({ navigation }: { navigation: string }) {
   return (
     <>
       <Link to="/admin-sahl" className="flex" aria-label={words.home(brand)}>
-        <Brand name={brand} note={words.brandNote} />
+        <Brand name={brand} note={words.brandNote} className="px-2 text-white" />
       </Link>
       <nav aria-label={navigation} className="stack gap-0.5">
         {items.map(({ to, icon, label }) => (
-          <Link key={to} to={to} activeOptions={{ exact: to === '/admin-sahl', includeSearch: false }}>
+          <Link
+            key={to}
+            to={to}
+            className={itemLook}
+            activeOptions={{ exact: to === '/admin-sahl', includeSearch: false }}
+          >
             <Icon of={icon} />
             {label[locale]}
           </Link>
         ))}
       </nav>
       {user && (
-        <div className="me">
+        <div className="mt-auto flex items-center gap-2.5 border-t border-white/10 p-3 text-sm/[1.4]">
           <span className="avatar compact lime" aria-hidden="true">
             {[...user.firstName][0]}
           </span>
@@ -68,25 +80,30 @@ function Rail({ navigation }: { navigation: string }) {
 }
 
 const drawerId = 'admin-menu'
+const drawerLook = 'fixed inset-y-0 start-0 end-auto m-0 hidden h-dvh max-h-none w-68 border-0 open:flex'
+const barLook = classNames(
+  'topbar sticky top-0 z-20 flex min-h-18.25 items-center gap-3.5 border-b border-line bg-surface',
+  'px-4 py-2.5 md:px-8 md:py-3.5',
+)
 
 /** The back office: a rail with what the operator's roles open, and a bar above the page. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { admin: words, menu } = useWords('frame')
   const drawer = useClosingWithAddress()
   return (
-    <div className="page-admin">
+    <div className="grid min-h-screen grid-cols-1 lg:grid-cols-[256px_minmax(0,1fr)]">
       <SkipLink />
-      <aside className="sidebar">
+      <aside className={classNames(railLook, 'sticky top-0 h-screen max-lg:hidden lg:flex')}>
         <Rail navigation={words.navigation} />
       </aside>
-      <div ref={drawer} id={drawerId} popover="auto" className="sidebar drawer">
+      <div ref={drawer} id={drawerId} popover="auto" className={classNames(railLook, drawerLook)}>
         <Rail navigation={menu} />
       </div>
       <div>
-        <header className="topbar">
+        <header className={barLook}>
           <button
             type="button"
-            className="iconbtn only-narrow"
+            className="iconbtn lg:hidden"
             popoverTarget={drawerId}
             aria-label={words.openMenu}
           >

@@ -7,6 +7,7 @@ import type { accountsContract } from '#modules/accounts/contract.ts'
 import { useApi, useBrand } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { AuthMain } from '#web/areas/auth/auth-main.tsx'
 import { BareFrame } from '#web/areas/auth/bare-frame.tsx'
 import { PageHeading } from '#web/areas/auth/page-heading.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
@@ -27,7 +28,7 @@ export function InvitationPage() {
   const [isAccepted, setAccepted] = useState(isDone)
   return (
     <BareFrame>
-      <main id="main" className="form">
+      <AuthMain>
         {isAccepted ? (
           <>
             <PageHeading title={words.done} lead={words.doneLead} />
@@ -45,7 +46,7 @@ export function InvitationPage() {
             </Callout>
           </>
         )}
-      </main>
+      </AuthMain>
     </BareFrame>
   )
 }

@@ -5,6 +5,7 @@ import type { accountsContract } from '#modules/accounts/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { ActButton } from '#web/areas/admin/act-button.tsx'
+import { AdminMain } from '#web/components/admin-main.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
@@ -23,7 +24,7 @@ export function OperatorsPage() {
   const { operators, invitations } = route.useLoaderData()
   const { ask } = route.useSearch()
   return (
-    <main id="main" className="main">
+    <AdminMain>
       <div className="between wraps">
         <div>
           <h1 className="h2">{words.title}</h1>
@@ -42,7 +43,7 @@ export function OperatorsPage() {
       <Invitations of={invitations} />
       {ask === 'invite' && <InviteDialog />}
       <OperatorDialog ask={ask} operators={operators} />
-    </main>
+    </AdminMain>
   )
 }
 

@@ -4,6 +4,7 @@ import { formatPercent, isolatePercents, percentInText } from '#kit/format.ts'
 import { instantFrom } from '#kit/time.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { AdminMain, adminColumns } from '#web/components/admin-main.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { Count } from '#web/components/figures.tsx'
 import { HijriText } from '#web/components/hijri-text.tsx'
@@ -29,7 +30,7 @@ export function DashboardPage() {
   const words = useWords('admin')
   const { customers, queues } = dashboard
   return (
-    <main id="main" className="main">
+    <AdminMain>
       <div>
         <h1 className="h2">{words.title}</h1>
         <p className="small muted">
@@ -46,7 +47,7 @@ export function DashboardPage() {
           <p>{words.dashboard.editor.text}</p>
         </Callout>
       )}
-      <div className={queues.length > 0 ? 'cols' : 'stack'}>
+      <div className={queues.length > 0 ? adminColumns : 'stack'}>
         {queues.length > 0 && <QueuesPanel queues={queues} now={instantFrom(now)} />}
         <div className="stack content-start gap-4.5">
           {customers && <StatusPanel counts={customers} />}
@@ -54,7 +55,7 @@ export function DashboardPage() {
           <FundingPanel opportunities={opportunities} />
         </div>
       </div>
-    </main>
+    </AdminMain>
   )
 }
 

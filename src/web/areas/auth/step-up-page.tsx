@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { investorHome } from '#kit/homes.ts'
 import { safeNext } from '#kit/safe-next.ts'
 import { useWords } from '#web/app/words.ts'
+import { AuthMain } from './auth-main.tsx'
 import { BareFrame } from './bare-frame.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { StepUp } from './step-up.tsx'
@@ -15,10 +16,10 @@ export function StepUpPage() {
   const goBack = () => router.navigate({ href: router.options.context.prefix + next, replace: true })
   return (
     <BareFrame>
-      <main id="main" className="form">
+      <AuthMain>
         <PageHeading title={words.title} lead={words.thenBack} />
         <StepUp next={next} onProved={goBack} />
-      </main>
+      </AuthMain>
     </BareFrame>
   )
 }

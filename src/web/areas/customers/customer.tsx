@@ -3,6 +3,7 @@ import { CircleAlert, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '#web/app/words.ts'
 import { KycBadge } from '#web/areas/admin/kyc-badge.tsx'
+import { AdminMain, adminColumns } from '#web/components/admin-main.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { Breadcrumbs } from '#web/components/navigation.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
@@ -26,7 +27,7 @@ function Review({ loaded, sections }: { loaded: Customer; sections: SectionData 
   const { ask: asked } = route.useSearch()
   const acts = { customer, asked, onChanged: setActed }
   return (
-    <main id="main" className="main">
+    <AdminMain>
       <Breadcrumbs
         links={[
           <Link key="customers" to="/admin-sahl/customer">
@@ -45,14 +46,14 @@ function Review({ loaded, sections }: { loaded: Customer; sections: SectionData 
         </div>
         <Decision {...acts} />
       </div>
-      <div className="cols">
+      <div className={adminColumns}>
         <Column column="wide" acts={acts} data={sections} />
         <div className="stack content-start gap-4.5">
           <Column column="narrow" acts={acts} data={sections} />
           <Callout icon={Eye}>{words.customer.opened}</Callout>
         </div>
       </div>
-    </main>
+    </AdminMain>
   )
 }
 

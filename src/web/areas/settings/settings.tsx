@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '#web/app/words.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
+import { AdminMain } from '#web/components/admin-main.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import type { SettingsView } from './changes.ts'
@@ -17,7 +18,7 @@ export function SettingsPage() {
   const [read, setRead] = useState<SettingsView | null>(null)
   const view = read !== null && read.version >= loaded.version ? read : loaded
   return (
-    <main id="main" className="main">
+    <AdminMain>
       <div>
         <h1 className="h2">{words.title}</h1>
         <p className="small muted measure">{words.intro}</p>
@@ -37,6 +38,6 @@ export function SettingsPage() {
       {view.groups.map((group) => (
         <SettingsForm key={group.name} group={group} version={view.version} onRead={setRead} />
       ))}
-    </main>
+    </AdminMain>
   )
 }

@@ -9,7 +9,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
 import { DocumentCard } from './document-card.tsx'
 import type { KycAnswers } from './kyc-answers.ts'
-import { StepActions, StepHeading } from './step-form.tsx'
+import { StepActions, StepHeading, stepLayout } from './step-form.tsx'
 import { waysFrom } from './steps.ts'
 
 /** KYC-3: what is shown beside the answers; after a rejection only what is to be sent again. */
@@ -20,7 +20,7 @@ export function DocumentsStep({ answers }: { answers: KycAnswers }) {
   const { missing, attempt, tryToGoOn } = useGoingOn(answers)
   return (
     <>
-      <div id="kyc-step" className="form grow">
+      <div id="kyc-step" className={stepLayout}>
         <StepHeading step="documents" />
         {problem && (
           <Callout tone="bad" icon={CircleAlert} role="alert">

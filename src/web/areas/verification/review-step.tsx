@@ -20,7 +20,7 @@ import { Card } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
 import { answerOf } from './answer-value.tsx'
 import type { KycAnswers } from './kyc-answers.ts'
-import { StepActions, StepHeading } from './step-form.tsx'
+import { StepActions, StepHeading, stepLayout } from './step-form.tsx'
 import { fieldsOfStep, type Kyc, stepsToGoThrough } from './steps.ts'
 
 type Missing = { id: string; message: string }
@@ -31,7 +31,7 @@ export function ReviewStep({ answers }: { answers: KycAnswers }) {
   const { form, missing } = useHandingIn(answers)
   return (
     <>
-      <Form form={form} id="kyc-step" className="form grow" to="/user/kyc">
+      <Form form={form} id="kyc-step" className={stepLayout} to="/user/kyc">
         <StepHeading step="review" />
         <FormProblem />
         {missing.length > 0 ? (

@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { DateInBoth } from '#web/components/hijri-text.tsx'
 import { Callout, Card, Tile } from '#web/components/surfaces.tsx'
+import { stepLayout, stepTitle } from './step-form.tsx'
 import { isDocument, type Kyc, stepOfField } from './steps.ts'
 
 export type SettledStatus = 'pending' | 'approved' | 'rejected' | 'expired'
@@ -25,10 +26,10 @@ export function StatePanel({ kyc, status }: { kyc: Kyc; status: SettledStatus })
   const { icon, tone } = looks[status]
   const { title, text } = words[status]
   return (
-    <section className="form grow" aria-labelledby="step-title">
+    <section className={stepLayout} aria-labelledby="step-title">
       <Tile icon={icon} tone={tone} size="big" round />
       <div>
-        <h1 id="step-title" tabIndex={-1}>
+        <h1 id="step-title" tabIndex={-1} className={stepTitle}>
           {title}
         </h1>
         <p className="muted measure mt-1.5">{text}</p>

@@ -5,6 +5,7 @@ import type { AnswerStep, KycStep } from '#modules/verification/vocabulary.ts'
 import { problemOfError } from '#web/app/errors.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
+import { classNames } from '#web/components/class-names.ts'
 import { Form, FormProblem, FormSummary } from '#web/components/form/form.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { Icon } from '#web/components/icon.tsx'
@@ -14,6 +15,15 @@ import { ClosedAnswers, OpenAnswers } from './question.tsx'
 import { fieldsOfStep, isDocument, type Kyc, stepForms, waysFrom } from './steps.ts'
 import { EmploymentFields, FinancesFields, IdentityFields } from './steps-about-you.tsx'
 import { ExperienceFields, GoalsFields } from './steps-investing.tsx'
+
+/** The middle of the page: what one step says and asks. */
+export const stepLayout = classNames(
+  'mx-auto grid w-full max-w-190 grow grid-cols-1 content-start',
+  'gap-7.5 px-5 pt-4.5 pb-8 lg:gap-9 lg:px-14 lg:pt-5 lg:pb-14',
+)
+
+/** The largest heading there is, but smaller as long as the rail is not beside it. */
+export const stepTitle = 'text-3xl max-lg:text-[1.625rem]'
 
 const fieldsOf: Record<AnswerStep, () => ReactNode> = {
   identity: IdentityFields,
@@ -36,7 +46,7 @@ export function StepForm({ step, answers }: { step: AnswerStep; answers: KycAnsw
       <Form
         form={form}
         id="kyc-step"
-        className="form grow"
+        className={stepLayout}
         to={`/user/kyc?step=${waysFrom(kyc, step).after}`}
       >
         <StepHeading step={step} />
@@ -108,7 +118,7 @@ export function StepHeading({ step }: { step: KycStep }) {
   const words = useWords('verification')
   return (
     <div>
-      <h1 tabIndex={-1} id="step-title">
+      <h1 tabIndex={-1} id="step-title" className={stepTitle}>
         {words.labels.step[step]}
       </h1>
       <p className="muted mt-1.5">{words.steps[step].intro}</p>
@@ -116,21 +126,35 @@ export function StepHeading({ step }: { step: KycStep }) {
   )
 }
 
-/** The bar at the foot: back, and what the step itself offers. */
+const barLayout = classNames(
+  'sticky bottom-0 z-5 between gap-3 border-t border-line bg-surface/94 backdrop-blur-[10px]',
+  'px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] lg:px-14 lg:py-4',
+)
+
+/**
+ * The bar at the foot: back, and what the step itself offers. On a phone the way back is its arrow alone, so that
+ * the way on keeps its words in any typeface.
+ */
 export function StepActions({ step, kyc, children }: { step: KycStep; kyc: Kyc; children: ReactNode }) {
   const words = useWords('verification')
   const { before } = waysFrom(kyc, step)
   return (
-    <footer className="actions">
+    <footer className={barLayout}>
       {before ? (
-        <ButtonLink variant="outline" size="lg" to="/user/kyc" search={{ step: before }}>
+        <ButtonLink
+          variant="outline"
+          size="lg"
+          to="/user/kyc"
+          search={{ step: before }}
+          className="max-lg:flex-1 max-lg:px-3.5 max-sm:w-13.5 max-sm:flex-none max-sm:p-0"
+        >
           <Icon of={ArrowLeft} size="sm" flip />
-          <span>{words.previous}</span>
+          <span className="max-sm:sr-only">{words.previous}</span>
         </ButtonLink>
       ) : (
-        <span />
+        <span className="max-lg:hidden" />
       )}
-      {children}
+      <span className="max-lg:grid max-lg:flex-3 max-lg:*:px-3.5 max-sm:*:whitespace-normal">{children}</span>
     </footer>
   )
 }

@@ -10,6 +10,7 @@ import { SkipLink } from '#web/app/layouts/skip-link.tsx'
 import { useWords } from '#web/app/words.ts'
 import sceneUrl from '#web/art/skyline-night.svg?url'
 import { ButtonLink } from '#web/components/button.tsx'
+import { classNames } from '#web/components/class-names.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { type Step, StepsProgress, StepsRail } from '#web/components/stepper.tsx'
 import { DocumentsStep } from './documents-step.tsx'
@@ -71,6 +72,11 @@ function useFocusOnArrival(place: string): void {
   }, [place])
 }
 
+const railLayout = classNames(
+  'rail sticky top-0 isolate flex h-screen flex-col gap-10 overflow-hidden px-9 pt-9',
+  'bg-ink text-ink-text max-lg:hidden',
+)
+
 interface FrameProps {
   readonly answers: KycAnswers
   readonly step: StepName | null
@@ -83,15 +89,15 @@ function Frame({ answers, step, children }: FrameProps) {
   const index = step === null ? steps.length : steps.indexOf(step)
   const following = steps[index + 1]
   return (
-    <div className="page-kyc">
+    <div className="grid min-h-screen grid-cols-1 lg:grid-cols-[360px_minmax(0,1fr)]">
       <SkipLink />
-      <aside className="rail" aria-label={words.rail}>
+      <aside className={railLayout} aria-label={words.rail}>
         <BrandLink />
         <StepsRail steps={railOf(answers.kyc, step, words)} />
         <img src={sceneUrl} alt="" width={1440} height={430} />
       </aside>
-      <div className="pane">
-        <header className="pane-head">
+      <div className="grid min-h-screen grid-cols-1 grid-rows-[auto_1fr_auto]">
+        <header className="between gap-3 px-5 py-3.5 lg:px-14 lg:py-6">
           <span className="shrink-0 lg:hidden">
             <BrandLink />
           </span>
@@ -107,11 +113,13 @@ function Frame({ answers, step, children }: FrameProps) {
         </header>
         <main id="main" className="flex flex-col">
           {step !== null && (
-            <StepsProgress
-              step={index + 1}
-              steps={steps.length}
-              next={following ? words.nextStep(words.labels.step[following]) : words.lastStep}
-            />
+            <div className="px-5 pb-1 lg:hidden">
+              <StepsProgress
+                step={index + 1}
+                steps={steps.length}
+                next={following ? words.nextStep(words.labels.step[following]) : words.lastStep}
+              />
+            </div>
           )}
           {children}
         </main>

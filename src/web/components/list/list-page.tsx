@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListDefinition } from '#kit/list.ts'
+import { AdminMain } from '../admin-main.tsx'
 import { ButtonLink } from '../button.tsx'
 import { FlipIcon } from '../icon.tsx'
 import { type AnyAddress, askedBy } from './address.ts'
@@ -24,7 +25,7 @@ export function ListPage<L extends ListDefinition, Row>({
 }) {
   const go = useGoing(props.path)
   return (
-    <main id="main" className="main">
+    <AdminMain>
       <div>
         <h1 className="h2">{props.words.title}</h1>
         {found && (
@@ -43,7 +44,7 @@ export function ListPage<L extends ListDefinition, Row>({
         <Rows key={JSON.stringify(askedBy(props.address as AnyAddress))} {...props} />
         <Pages {...props} />
       </ListFrame>
-    </main>
+    </AdminMain>
   )
 }
 
