@@ -98,7 +98,7 @@ function Frame({ answers, step, children }: FrameProps) {
       </aside>
       <div className="grid min-h-screen grid-cols-1 grid-rows-[auto_1fr_auto]">
         <header className="between gap-3 px-5 py-3.5 lg:px-14 lg:py-6">
-          <span className="shrink-0 lg:hidden">
+          <span className="contents lg:hidden">
             <BrandLink />
           </span>
           {step === null ? <span className="grow" /> : <SaveNote answers={answers} />}
