@@ -1,12 +1,12 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 250c16212f9d35729e7a23fb9dc92bcb921cd675ee0a1931f49e8519129b6258
+-- migrations 6f7ef4112daf0e83d1fa8935a82bfac8127840a74f366a2d8244dfa1ee58c1b3
 -- 77e4ef9eebf441f3963e9236820e8a6fc50121305a2fdbb886e2c63924ef77a3
 \ir schema/accounts.sql
 -- 2097d749547dc01a04009003d797c2adffdc16b54754c4ff4b2b04bc7aedb406
 \ir schema/audit.sql
 -- 9ec13d9ba943168912d39a9efa289cff16348751370ef3a3525dcd161eb76a95
 \ir schema/facts.sql
--- 51b502ca62786f4746951f7a1ad5361e4046fc68ea31455d2b3d3e929c96214b
+-- 0d86d234cf97d5443e088d493fde7c6dc14f928525e12dc10f18337d1f11f407
 \ir schema/identity.sql
 -- a4e6c08cc9979b5c06835f057e579d7954d208196ee212040a9a2fae53a41cca
 \ir schema/ledger.sql
@@ -24,5 +24,5 @@
 \ir schema/platform.sql
 -- be33553933be13a35026ff4e85d179350c0abcb728accd61c76ec47527ef85f5
 \ir schema/settings.sql
--- ffc8136052b1b329c5ee7781a0948f53051871449a5e823904d1c3e951d3b4e3
+-- 2095d16ffc77ed6c351c024ef1dcbf00d4ea44f8c775e4172293477c09d3e0d3
 \ir schema/verification.sql

@@ -116,8 +116,11 @@ create table identity.users (
   is_customer boolean not null default false,
   standing_version integer not null default 1,
   closed_at timestamp with time zone,
+  verified_until date,
+  approved_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_mobile_once UNIQUE (mobile),
+  constraint approved_has_been CHECK (((kyc_status <> 'approved'::text) OR (approved_at IS NOT NULL))),
   constraint closed_names_nobody CHECK (((closed_at IS NULL) OR ((NOT is_active) AND (mobile IS NULL) AND (email_verified_at IS NULL) AND (password_hash IS NULL) AND (birth_date IS NULL) AND (email = ((id)::text || '@closed.invalid'::text)) AND (last_name = ''::text)))),
   constraint users_annual_limit_check CHECK ((annual_limit >= 0)),
   constraint users_email_check CHECK ((email = lower(email))),
@@ -132,7 +135,7 @@ CREATE INDEX users_by_text ON identity.users USING gin (search_text gin_trgm_ops
 CREATE INDEX users_by_time ON identity.users USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX users_email_once ON identity.users USING btree (email) WHERE (email_verified_at IS NOT NULL);
 CREATE TRIGGER users_keep_an_admin AFTER UPDATE OF is_active ON identity.users FOR EACH ROW WHEN ((old.is_active AND (NOT new.is_active))) EXECUTE FUNCTION identity.keep_an_active_admin();
-CREATE TRIGGER users_move_standing BEFORE UPDATE ON identity.users FOR EACH ROW WHEN (((((old.kyc_status IS DISTINCT FROM new.kyc_status) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.annual_limit IS DISTINCT FROM new.annual_limit)) OR (old.is_customer IS DISTINCT FROM new.is_customer))) EXECUTE FUNCTION identity.move_standing();
+CREATE TRIGGER users_move_standing BEFORE UPDATE ON identity.users FOR EACH ROW WHEN ((((((old.kyc_status IS DISTINCT FROM new.kyc_status) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.annual_limit IS DISTINCT FROM new.annual_limit)) OR (old.is_customer IS DISTINCT FROM new.is_customer)) OR (old.verified_until IS DISTINCT FROM new.verified_until))) EXECUTE FUNCTION identity.move_standing();
 grant insert, select, update on identity.users to sahl_app;
 
 CREATE OR REPLACE FUNCTION identity.check_code_target()

@@ -61,7 +61,10 @@ export const contactChanged = {
 /** What decides whether somebody may invest, as it stood when it was read. */
 export interface Standing {
   readonly isActive: boolean
+  /** At the time asked about: an approved check whose ID's date has passed is expired. */
   readonly kycStatus: KycStatus
+  /** Was approved once, and has a wallet since. */
+  readonly wasApproved: boolean
   /** Halalas; null where the general setting applies. */
   readonly annualLimit: bigint | null
   readonly isCustomer: boolean

@@ -73,6 +73,9 @@ export const SessionUser = z.object({
   isEmailVerified: z.boolean().meta({ description: 'Until then the email signs nobody in.' }),
   mobile: z.string().nullable(),
   kycStatus: z.enum(kycStatuses),
+  hasWallet: z.boolean().meta({
+    description: 'Was approved once: wallet and portfolio stay open, whatever becomes of the check.',
+  }),
   language: z.enum(locales),
 })
 export const SessionView = z.object({

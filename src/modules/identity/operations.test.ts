@@ -573,7 +573,7 @@ describe('AUTH-6: sessions', () => {
     const { id, token } = await signIn()
     await db.transaction((tx) => setUserActive(as(system, { tx }), id, false))
     expect(await kindAt(token, now)).toBe('anonymous')
-    expect(await findStanding(db, id)).toMatchObject({
+    expect(await findStanding(db, id, now)).toMatchObject({
       isActive: false,
       kycStatus: 'not_done',
       annualLimit: null,

@@ -6,11 +6,12 @@ import { descending, type ListSource, listPart, optionCounts } from '#platform/l
 import { ask, question } from '#platform/questions.ts'
 import type { Standing } from './contract.ts'
 import { investorList } from './lists.ts'
-import { asStored, type OtpChannel, type OtpPurpose, type SessionKind } from './rules.ts'
+import { asStored, kycStatusAt, type OtpChannel, type OtpPurpose, type SessionKind } from './rules.ts'
 import type { KycStatus } from './vocabulary.ts'
 
 export const userColumns = sql`u.id, u.first_name, u.last_name, u.birth_date, u.mobile, u.email, u.mobile_verified_at,
-  u.email_verified_at, u.kyc_status, u.is_active, u.annual_limit, u.language, u.created_at,
+  u.email_verified_at, u.kyc_status, u.verified_until, u.approved_at, u.is_active, u.annual_limit, u.language,
+  u.created_at,
   array(select r.role from identity.user_roles r where r.user_id = u.id order by r.role) as roles`
 
 export interface User {
@@ -24,6 +25,10 @@ export interface User {
   readonly mobileVerifiedAt: Date | null
   readonly emailVerifiedAt: Date | null
   readonly kycStatus: KycStatus
+  /** The last day on which an approved check holds, `YYYY-MM-DD`; null where none is known. */
+  readonly verifiedUntil: string | null
+  /** When the check was first approved. */
+  readonly approvedAt: Date | null
   readonly isActive: boolean
   /** Halalas; null where the general setting applies. */
   readonly annualLimit: bigint | null
@@ -97,16 +102,23 @@ export async function insertUser(tx: Tx, user: NewUser, roles: readonly Role[]):
   await tx.run(sql`
     insert into identity.users (id, first_name, last_name, birth_date, mobile, email, password_hash,
       mobile_verified_at, email_verified_at, kyc_status, annual_limit, language, terms_version,
-      terms_accepted_at, created_at)
+      terms_accepted_at, created_at, approved_at)
     values (${user.id}, ${user.firstName}, ${user.lastName}, ${user.birthDate}, ${user.mobile}, ${user.email},
       ${user.passwordHash}, ${user.mobileVerifiedAt}, ${user.emailVerifiedAt}, ${user.kycStatus},
-      ${user.annualLimit ?? null}, ${user.language}, ${user.termsVersion}, ${user.termsAcceptedAt}, ${user.createdAt})`)
+      ${user.annualLimit ?? null}, ${user.language}, ${user.termsVersion}, ${user.termsAcceptedAt}, ${user.createdAt},
+      ${user.kycStatus === 'approved' ? user.createdAt : null})`)
   await tx.run(sql`insert into identity.user_roles (user_id, role)
     select ${user.id}, role from unnest(${roles}::text[]) as role`)
 }
 
-export const updateKycStatus = (tx: Tx, id: string, status: KycStatus) =>
-  tx.run(sql`update identity.users set kyc_status = ${status} where id = ${id}`)
+export const updateKycStatus = (
+  tx: Tx,
+  id: string,
+  { status, until, now }: { status: KycStatus; until: string | null; now: Date },
+) =>
+  tx.run(sql`update identity.users set kyc_status = ${status}, verified_until = ${until},
+      approved_at = coalesce(approved_at, ${status === 'approved' ? now : null})
+    where id = ${id}`)
 
 export const updateLanguage = (tx: Tx, id: string, language: Locale) =>
   tx.run(sql`update identity.users set language = ${language} where id = ${id}`)
@@ -119,23 +131,32 @@ export const updateEmailProved = (tx: Tx, id: string, email: string, now: Date) 
   tx.run(sql`update identity.users set email_verified_at = ${now}
     where id = ${id} and email = ${email} and email_verified_at is null`)
 
-type StandingJson = Omit<Standing, 'annualLimit'> & { annualLimit: string | null }
+interface StandingJson extends Omit<Standing, 'annualLimit'> {
+  readonly annualLimit: string | null
+  readonly verifiedUntil: string | null
+}
 
-/** Whether somebody may invest, as a question that is asked together with others. */
-export const standingOf = (userId: string, sessionId: string | null = null) =>
+/** Whether somebody may invest at this time, as a question that is asked together with others. */
+export const standingOf = (userId: string, now: Date, sessionId: string | null = null) =>
   question(
     sql`select json_build_object('isActive', is_active, 'kycStatus', kyc_status, 'annualLimit', annual_limit::text,
-          'isCustomer', is_customer, 'version', standing_version, 'isSignedIn', ${sessionId}::uuid is null
+          'verifiedUntil', verified_until, 'wasApproved', approved_at is not null, 'isCustomer', is_customer,
+          'version', standing_version, 'isSignedIn', ${sessionId}::uuid is null
             or exists (select from identity.sessions where id = ${sessionId} and revoked_at is null))
         from identity.users where id = ${userId}`,
-    (found: StandingJson | null): Standing | undefined =>
-      found
-        ? { ...found, annualLimit: found.annualLimit === null ? null : BigInt(found.annualLimit) }
-        : undefined,
+    (found: StandingJson | null): Standing | undefined => {
+      if (!found) return undefined
+      const { verifiedUntil, ...standing } = found
+      return {
+        ...standing,
+        kycStatus: kycStatusAt({ kycStatus: found.kycStatus, verifiedUntil }, now),
+        annualLimit: found.annualLimit === null ? null : BigInt(found.annualLimit),
+      }
+    },
   )
 
-export const findStanding = async (tx: Tx, userId: string): Promise<Standing | undefined> => {
-  const [found] = await ask(tx, [standingOf(userId)])
+export const findStanding = async (tx: Tx, userId: string, now: Date): Promise<Standing | undefined> => {
+  const [found] = await ask(tx, [standingOf(userId, now)])
   return found
 }
 

@@ -2,7 +2,8 @@ import type { Role } from '#kit/contract.ts'
 import { operatorRoles } from '#kit/contract.ts'
 import { digitsOf, foldDigits } from '#kit/digits.ts'
 import type { FieldCode } from '#kit/field-words.ts'
-import { dayMs, hourMs, minuteMs, secondMs } from '#kit/time.ts'
+import { dayMs, hourMs, minuteMs, riyadhDay, secondMs } from '#kit/time.ts'
+import type { KycStatus } from './vocabulary.ts'
 
 /** What can be wrong with a field of an account, besides what can be wrong with any. */
 export type IdentityFault =
@@ -38,6 +39,16 @@ export type OtpPurpose =
   | 'new_email'
   | 'new_mobile'
 export type OtpChannel = 'sms' | 'mail'
+
+/**
+ * KYC-4: where a check stands at this time. The calendar of Riyadh decides, whether or not anybody has written it down
+ * yet; on the ID's last day itself the check still holds.
+ */
+export const kycStatusAt = (
+  { kycStatus, verifiedUntil }: { readonly kycStatus: KycStatus; readonly verifiedUntil: string | null },
+  now: Date,
+): KycStatus =>
+  kycStatus === 'approved' && verifiedUntil !== null && verifiedUntil < riyadhDay(now) ? 'expired' : kycStatus
 
 /** AUTH-3 */
 export const otpAttempts = 5

@@ -6,7 +6,7 @@ import { largerOf, sumOf, toWire } from '#kit/money.ts'
 import { findStanding } from '#modules/identity/index.ts'
 import { expectedToTerm } from '#modules/opportunities/index.ts'
 import { allowanceOf, getInvestedInYear, ordersSettings } from '#modules/orders/index.ts'
-import { requireApproved, requireInvestor } from '#modules/verification/index.ts'
+import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import { exportList } from '#platform/list-export.ts'
 import type { Portfolio, portfolioContract, Stake, Transaction } from './contract.ts'
@@ -20,11 +20,11 @@ import { isHeld, stakeStage } from './rules.ts'
 export async function readPortfolio(context: Context): Promise<z.input<typeof Portfolio>> {
   const investor = requireInvestor(context.actor)
   const [standing, stakes, used] = await Promise.all([
-    findStanding(context.tx, investor.userId),
+    findStanding(context.tx, investor.userId, context.now),
     queries.listStakes(context.tx, investor.userId),
     getInvestedInYear(context.tx, investor.userId, context.now),
   ])
-  requireApproved(standing)
+  requireHolder(standing)
   const { limit } = allowanceOf(used, standing, context.settings.of(ordersSettings))
   const held = stakes.filter((stake) => isHeld(stakeStage(stake)))
   return {
@@ -45,10 +45,10 @@ export async function readPortfolio(context: Context): Promise<z.input<typeof Po
 export async function listStakes(context: Context): Promise<{ items: z.input<typeof Stake>[] }> {
   const investor = requireInvestor(context.actor)
   const [standing, stakes] = await Promise.all([
-    findStanding(context.tx, investor.userId),
+    findStanding(context.tx, investor.userId, context.now),
     queries.listStakes(context.tx, investor.userId),
   ])
-  requireApproved(standing)
+  requireHolder(standing)
   return { items: stakes.map((stake) => stakeAnswer(context.locale, stake)) }
 }
 

@@ -11,7 +11,7 @@ import {
   removeDocument,
 } from './operations/documents.ts'
 import { exportCustomers } from './operations/export.ts'
-import { decideKyc } from './operations/review.ts'
+import { completeExpiry, decideKyc } from './operations/review.ts'
 import { submitKycCounted } from './operations/submission.ts'
 
 export const verificationHandlers: Handlers<typeof verificationContract, CallContext> = {
@@ -32,5 +32,6 @@ export const verificationHandlers: Handlers<typeof verificationContract, CallCon
   customer: (context, input) => readCustomer(context, input),
   customerDocument: (context, input) => readCustomersDocument(context, input),
   decideKyc: (context, input) => decideKyc(context, input),
+  completeExpiry: (context, input) => completeExpiry(context, input),
   setActivation: (context, input) => setActivation(context, input),
 }

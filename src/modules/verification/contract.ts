@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
 import { fileQuery, listQuery, pageOf } from '#kit/list-query.ts'
-import { Bilingual, Id, Instant, typedText } from '#kit/schemas.ts'
+import { Bilingual, Day, Id, Instant, typedText } from '#kit/schemas.ts'
 import { kycStatuses } from '#modules/identity/vocabulary.ts'
 import {
   Answered,
@@ -28,6 +28,14 @@ export const checkDecided = factKind<{
   readonly corrections: number
 }>('verification.check_decided')
 
+/** KYC-4: the holder's ID expires soon; the subject is the person. */
+export const idExpiring = factKind<{
+  readonly daysLeft: number
+  readonly expiresOn: string
+}>('verification.id_expiring')
+/** KYC-4: the ID's date has passed; the subject is the person. */
+export const checkExpired = factKind<Record<never, never>>('verification.check_expired')
+
 export const verificationRefusals = defineRefusals({
   kyc_not_approved: { status: 403 },
   kyc_not_added: { status: 422 },
@@ -40,6 +48,8 @@ export const verificationRefusals = defineRefusals({
   kyc_documents_full: { status: 409 },
   kyc_document_not_found: { status: 404 },
   kyc_id_expired: { status: 409 },
+  kyc_expiry_missing: { status: 409 },
+  kyc_expiry_known: { status: 409 },
   kyc_not_pending: { status: 409 },
   kyc_changed: { status: 409 },
   customer_not_found: { status: 404 },
@@ -134,8 +144,9 @@ export const HistoryLine = z.object({
   at: Instant,
   from: z.enum(kycStatuses),
   to: z.enum(kycStatuses),
-  /** Null for the customer's own act. */
+  /** Null for the customer's own act, and for the calendar's. */
   by: z.string().nullable(),
+  isByCalendar: z.boolean().describe('The ID expired.'),
   /** Of a submission: what is not as it was at the one before. */
   change: Change.nullable(),
   reasons: z.array(
@@ -155,7 +166,11 @@ export const Customer = z.object({
   version: z.int(),
   decidedAt: Instant.nullable(),
   history: z.array(HistoryLine),
-  can: z.object({ decide: z.boolean(), setActivation: z.boolean() }),
+  can: z.object({
+    decide: z.boolean(),
+    completeExpiry: z.boolean().describe('The ID’s expiry date was never asked for.'),
+    setActivation: z.boolean(),
+  }),
 })
 
 const saveStep = <S extends AnswerStep>(step: S) =>
@@ -316,7 +331,25 @@ export const verificationContract = {
     ),
     form: {},
     answer: Customer,
-    refusals: ['customer_not_found', 'kyc_not_pending', 'kyc_changed', 'kyc_id_taken', 'kyc_id_expired'],
+    refusals: [
+      'customer_not_found',
+      'kyc_not_pending',
+      'kyc_changed',
+      'kyc_id_taken',
+      'kyc_id_expired',
+      'kyc_expiry_missing',
+    ],
+  }),
+  completeExpiry: endpoint({
+    method: 'PUT',
+    path: '/api/admin/customers/:id/id-expiry',
+    summary: 'Enters the expiry date of an ID that was handed in before it was asked for.',
+    access: ['admin', 'customer-admin'],
+    params: z.object({ id: Id }),
+    body: z.strictObject({ idExpiresOn: Day }),
+    form: {},
+    answer: Customer,
+    refusals: ['customer_not_found', 'kyc_not_pending', 'kyc_expiry_known'],
   }),
   setActivation: endpoint({
     method: 'POST',

@@ -22,6 +22,7 @@ export const examples: Examples<typeof verificationContract> = {
       version: 1,
       reasons: [{ field: 'savings', code: 'inconsistent', ar: 'سبب', en: 'Reason' }],
     }),
+    completeExpiry: () => ({ idExpiresOn: '2031-05-01' }),
     setActivation: () => ({ isActive: true }),
   },
   sender: 'newcomer',
@@ -31,6 +32,9 @@ export const examples: Examples<typeof verificationContract> = {
     investmentExperience: ['yearsOfExperience', 'assetTypes'],
     'reasons.0.ar': ['reasons.0.code'],
     'reasons.0.en': ['reasons.0.code'],
+  },
+  unvisited: {
+    completeExpiry: 'every check that is handed in today has its date; see operations/expiry.test.ts',
   },
   /** The check of identity in every state, and the back office. */
   async visit({ origin, options, operator }) {

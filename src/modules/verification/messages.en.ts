@@ -36,6 +36,8 @@ export const refusals = {
   kyc_documents_full: 'You have sent as many documents as we keep for one check. Contact us.',
   kyc_document_not_found: 'This document does not exist, or is not yours to see.',
   kyc_id_expired: 'This ID has expired. The check can be rejected, so that a valid one is sent.',
+  kyc_expiry_missing: 'The ID’s expiry date is missing. Enter it as the ID says it, then approve.',
+  kyc_expiry_known: 'The expiry date of this ID is known already.',
   kyc_not_pending: 'This check is not awaiting a decision. Another operator may have decided it just now.',
   kyc_changed: 'The answers have changed since you opened them. Read them again before deciding.',
   customer_not_found: 'This customer does not exist.',

@@ -1,3 +1,4 @@
+import { formatDate, isolated } from '#kit/format.ts'
 import { pluralOf, type Translated } from '#kit/locale.ts'
 import type * as en from './messages.notices.en.ts'
 
@@ -18,6 +19,27 @@ export const notices: Translated<typeof en.notices> = {
             many: 'طلبت المراجعة تصحيح # إجابة. صحّحها ثم أعد الإرسال.',
             other: 'طلبت المراجعة تصحيح # إجابة. صحّحها ثم أعد الإرسال.',
           }),
+  },
+  expiring: {
+    label: 'قرب انتهاء هويتك',
+    title: (p) =>
+      plural(p.daysLeft, {
+        zero: 'تنتهي هويتك اليوم',
+        one: 'تنتهي هويتك غدًا',
+        two: 'تنتهي هويتك بعد يومين',
+        few: 'تنتهي هويتك بعد # أيام',
+        many: 'تنتهي هويتك بعد # يومًا',
+        other: 'تنتهي هويتك بعد # يوم',
+      }),
+    body: (p) =>
+      `الهوية التي اعتُمد بها التحقق سارية حتى ${isolated(formatDate(p.expiresOn, 'ar'))}. جدّدها قبل ذلك، فبعد هذا اليوم ` +
+      'يتوقف الاستثمار حتى ترسل الهوية الجديدة. وتبقى أموالك لك ويمكنك سحبها.',
+  },
+  expired: {
+    label: 'انتهاء هويتك',
+    title: () => 'انتهت صلاحية هويتك',
+    body: () =>
+      'حدّث بيانات التحقق بهويتك الجديدة لتواصل الاستثمار. وإلى ذلك الحين تبقى محفظتك واستثماراتك متاحة لك، ويمكنك سحب أموالك.',
   },
   handedIn: {
     label: 'طلب تحقق ينتظر القرار',

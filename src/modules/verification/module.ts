@@ -1,6 +1,7 @@
 import { defineModule } from '#platform/module.ts'
 import { verificationHandlers } from './api.ts'
 import { verificationContract, verificationRefusals } from './contract.ts'
+import { verificationJobs } from './jobs.ts'
 import { acts as actsAr } from './messages.acts.ar.ts'
 import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
@@ -19,6 +20,7 @@ export const verification = defineModule({
   words: { ar, en },
   settings: verificationSettings,
   handlers: () => verificationHandlers,
+  jobs: () => verificationJobs,
   notices: verificationNotices,
   queues: verificationQueues,
   search: verificationFinders,

@@ -1,9 +1,15 @@
 import { listOperatorIds } from '#modules/identity/index.ts'
 import { type NoticeKind, noticeKind } from '#platform/notices.ts'
-import { checkDecided, checkHandedIn } from './contract.ts'
+import { checkDecided, checkExpired, checkHandedIn, idExpiring } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
 import { notices as en } from './messages.notices.en.ts'
 import { customerAccess } from './policy.ts'
+
+const aboutTheId = {
+  topic: 'account',
+  readers: ['user'],
+  channels: { app: 'always', mail: 'always', sms: 'on' },
+} as const
 
 export const verificationNotices: readonly NoticeKind[] = [
   noticeKind({
@@ -14,6 +20,20 @@ export const verificationNotices: readonly NoticeKind[] = [
     words: { ar: ar.decided, en: en.decided },
     on: checkDecided,
     leadsTo: ({ status }) => (status === 'approved' ? '/user/wallet' : '/user/kyc'),
+  }),
+  noticeKind({
+    ...aboutTheId,
+    name: 'verification.id_expiring',
+    words: { ar: ar.expiring, en: en.expiring },
+    on: idExpiring,
+    leadsTo: () => '/user/profile',
+  }),
+  noticeKind({
+    ...aboutTheId,
+    name: 'verification.expired',
+    words: { ar: ar.expired, en: en.expired },
+    on: checkExpired,
+    leadsTo: () => '/user/kyc',
   }),
   noticeKind({
     name: 'verification.handed_in',

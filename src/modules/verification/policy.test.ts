@@ -64,6 +64,7 @@ describe('an approved investor (KYC-6)', () => {
   const standing: Standing = {
     isActive: true,
     kycStatus: 'approved',
+    wasApproved: true,
     annualLimit: null,
     isCustomer: true,
     isSignedIn: true,
@@ -87,6 +88,20 @@ describe('an approved investor (KYC-6)', () => {
       expect.objectContaining({ code, status }),
     )
   })
+
+  test.each(['pending', 'rejected', 'expired'] as const)(
+    'keeps wallet and portfolio while %s',
+    (kycStatus) => {
+      const holder = { ...standing, kycStatus }
+      expect(policy.requireHolder(holder)).toBe(holder)
+      expect(() => policy.requireHolder({ ...holder, wasApproved: false })).toThrow(
+        expect.objectContaining({ code: 'kyc_not_approved', status: 403 }),
+      )
+      expect(() => policy.requireHolder({ ...holder, isActive: false })).toThrow(
+        expect.objectContaining({ code: 'user_not_active' }),
+      )
+    },
+  )
 
   test('nobody is not one', () => {
     expect(() => policy.requireApproved(undefined)).toThrow(

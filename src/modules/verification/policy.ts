@@ -38,9 +38,24 @@ export function requireInvestor(actor: Actor): UserActor {
  * the act: the door may have let in somebody whose session or role went a moment later.
  */
 export function requireApproved(standing: Standing | undefined): Standing {
+  const customer = requireStandingCustomer(standing)
+  if (customer.kycStatus !== 'approved') throw refuse('kyc_not_approved')
+  return customer
+}
+
+/**
+ * KYC-4: what somebody owns stays theirs to see and to take out. Whoever was approved once keeps wallet and portfolio,
+ * though they may not put money in or invest until they are again.
+ */
+export function requireHolder(standing: Standing | undefined): Standing {
+  const customer = requireStandingCustomer(standing)
+  if (!customer.wasApproved) throw refuse('kyc_not_approved')
+  return customer
+}
+
+function requireStandingCustomer(standing: Standing | undefined): Standing {
   if (!standing?.isActive) throw new Refusal('user_not_active', 403)
   if (!standing.isSignedIn) throw new Refusal('unauthorized', 401)
   if (!standing.isCustomer) throw new Refusal('forbidden', 403)
-  if (standing.kycStatus !== 'approved') throw refuse('kyc_not_approved')
   return standing
 }

@@ -1,12 +1,12 @@
 import { newId } from '#kit/ids.ts'
 import type { Asked } from '#kit/list.ts'
 import type { KycStatus } from '#modules/identity/vocabulary.ts'
-import { sql, type Tx } from '#platform/db.ts'
+import { type Statement, sql, type Tx } from '#platform/db.ts'
 import { ascending, type ListPart, listPart } from '#platform/list.ts'
 import { question } from '#platform/questions.ts'
 import type { Reason } from './contract.ts'
 import { waitingList } from './lists.ts'
-import type { DocumentKind, RiskProfile } from './vocabulary.ts'
+import type { DocumentKind, ExpiryWarning, RiskProfile } from './vocabulary.ts'
 
 export interface ApplicationRow {
   readonly userId: string
@@ -22,10 +22,12 @@ export interface ApplicationRow {
   readonly statusAt: Date
   readonly submittedAt: Date | null
   readonly decidedAt: Date | null
+  /** Days before the ID's expiry of which the holder has been told. */
+  readonly expiryWarned: ExpiryWarning | null
 }
 
 const columns = sql`user_id, status, answers, national_id_sealed, national_id_fingerprint, score, profile,
-  rejection, version, saved_at, status_at, submitted_at, decided_at`
+  rejection, version, saved_at, status_at, submitted_at, decided_at, expiry_warned`
 
 export const findApplication = (tx: Tx, userId: string) =>
   tx.maybe<ApplicationRow>(sql`select ${columns} from verification.applications where user_id = ${userId}`)
@@ -84,8 +86,52 @@ export interface Decision {
 export const updateDecided = (tx: Tx, userId: string, decision: Decision, now: Date) =>
   tx.run(sql`update verification.applications
     set status = ${decision.status}, version = version + 1, status_at = ${now}, decided_at = ${now},
-      rejection = ${decision.reasons && JSON.stringify(decision.reasons)}, decided_by = ${decision.operatorId}
+      rejection = ${decision.reasons && JSON.stringify(decision.reasons)}, decided_by = ${decision.operatorId},
+      expiry_warned = null
     where user_id = ${userId}`)
+
+export const updateExpired = (tx: Tx, userId: string, now: Date) =>
+  tx.run(sql`update verification.applications
+    set status = 'expired', version = version + 1, status_at = ${now} where user_id = ${userId}`)
+
+export const updateExpiryWarned = (tx: Tx, userId: string, warned: ExpiryWarning) =>
+  tx.run(sql`update verification.applications set expiry_warned = ${warned} where user_id = ${userId}`)
+
+export const updateExpiryKnown = (tx: Tx, userId: string, expiresOn: string) =>
+  tx.run(sql`update verification.applications
+    set answers = answers || jsonb_build_object('idExpiresOn', ${expiresOn}::text), version = version + 1
+    where user_id = ${userId}`)
+
+export interface ExpiryPlace {
+  readonly expiresOn: string
+  readonly userId: string
+}
+
+/** Approved checks in the order in which their IDs expire, from a place on; days are written so that they sort. */
+const listByExpiry = (tx: Tx, due: Statement, after: ExpiryPlace, most: number) =>
+  tx.rows<ExpiryPlace>(sql`select answers ->> 'idExpiresOn' as expires_on, user_id::text as user_id
+    from verification.applications
+    where status = 'approved' and ${due} and answers ->> 'idExpiresOn' >= ${after.expiresOn}
+      and (answers ->> 'idExpiresOn', user_id::text) > (${after.expiresOn}, ${after.userId})
+    order by answers ->> 'idExpiresOn', user_id::text limit ${most}`)
+
+export const listExpired = (tx: Tx, today: string, after: ExpiryPlace, most: number) =>
+  listByExpiry(tx, sql`answers ->> 'idExpiresOn' < ${today}`, after, most)
+
+/** Whose ID expires by one of two days, and who has not been told of it yet. */
+export const listToWarn = (
+  tx: Tx,
+  { today, first, second }: { today: string; first: string; second: string },
+  after: ExpiryPlace,
+  most: number,
+) =>
+  listByExpiry(
+    tx,
+    sql`answers ->> 'idExpiresOn' between ${today} and ${first} and (expiry_warned is null
+      or (expiry_warned = 30 and answers ->> 'idExpiresOn' <= ${second}))`,
+    after,
+    most,
+  )
 
 /** KYC-2: whether the number belongs to another account that is approved. */
 export const isIdApprovedElsewhere = async (tx: Tx, fingerprint: Buffer, userId: string): Promise<boolean> =>
@@ -97,7 +143,7 @@ export const isIdApprovedElsewhere = async (tx: Tx, fingerprint: Buffer, userId:
 export const insertTransition = (
   tx: Tx,
   application: ApplicationRow & { documents: Readonly<Partial<Record<DocumentKind, string>>> },
-  to: { status: KycStatus; actorId: string; score: number | null; reasons: readonly Reason[] },
+  to: { status: KycStatus; actorId: string | null; score: number | null; reasons: readonly Reason[] },
   now: Date,
 ) =>
   tx.run(sql`insert into verification.transitions
@@ -112,7 +158,8 @@ export interface TransitionRow {
   readonly at: Date
   readonly fromStatus: KycStatus
   readonly toStatus: KycStatus
-  readonly actorId: string
+  /** Null where the calendar has decided. */
+  readonly actorId: string | null
   readonly answers: unknown
   readonly nationalIdFingerprint: Buffer | null
   readonly reasons: readonly Reason[]

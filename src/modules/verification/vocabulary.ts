@@ -29,6 +29,10 @@ export const rejectionCodes = [
 ] as const
 export type RejectionCode = (typeof rejectionCodes)[number]
 
+/** KYC-4: how many days before an ID expires its holder is told. */
+export const expiryWarningDays = [30, 7] as const
+export type ExpiryWarning = (typeof expiryWarningDays)[number]
+
 /** KYC-3: what is shown beside the answers; the first two belong to every check. */
 export const documentKinds = ['id_front', 'id_back', 'address_proof'] as const
 export type DocumentKind = (typeof documentKinds)[number]

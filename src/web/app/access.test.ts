@@ -87,8 +87,11 @@ describe('who may open which path', () => {
   })
 
   test('wallet, cart and portfolio wait for the identity check; the check itself does not', () => {
-    for (const path of ['/user/wallet', '/user/cart', '/user/cart/thank-you', '/user/portfolio']) {
+    for (const path of ['/user/cart', '/user/cart/thank-you']) {
       expect(accessOf(path).requiresApprovedKyc, path).toBe(true)
+    }
+    for (const path of ['/user/wallet', '/user/portfolio']) {
+      expect(accessOf(path).requiresApprovedKyc, path).toBe('once')
     }
     for (const path of ['/user/kyc', '/user/transaction', '/user/properties']) {
       expect(accessOf(path).requiresApprovedKyc, path).toBeUndefined()

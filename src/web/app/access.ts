@@ -8,8 +8,11 @@ import { investorHome, isOperator, operatorHome } from '#kit/homes.ts'
 export interface Access {
   /** One of these is needed, and a session with it; without roles the page is open to everyone. */
   readonly roles?: readonly Role[]
-  /** The page shows what to do next until the identity check is approved; it is not a redirect. */
-  readonly requiresApprovedKyc?: true
+  /**
+   * The page shows what to do next until the identity check is approved; it is not a redirect. `once`: it stays open to
+   * those who were approved before, whatever has become of their check since (KYC-4).
+   */
+  readonly requiresApprovedKyc?: true | 'once'
   /** Nothing stands here by itself: everyone goes there. */
   readonly leadsTo?: '/user/properties' | '/login'
   /** Where someone goes who is signed in already, and has nothing to do here. */
@@ -21,6 +24,7 @@ export const strangers: Access = { redirectSignedIn: 'investor' }
 export const strangersAtTheBackOffice: Access = { redirectSignedIn: 'operator' }
 export const investors: Access = { roles: ['user'] }
 export const approvedInvestors: Access = { roles: ['user'], requiresApprovedKyc: true }
+export const holders: Access = { roles: ['user'], requiresApprovedKyc: 'once' }
 export const operators: Access = { roles: operatorRoles }
 export const operatorsOfCustomers: Access = { roles: ['admin', 'customer-admin'] }
 export const administrators: Access = { roles: ['admin'] }

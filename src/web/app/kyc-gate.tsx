@@ -1,6 +1,6 @@
 import { Clock, FileWarning, IdCard } from 'lucide-react'
 import { ButtonLink } from '#web/components/button.tsx'
-import { Tile } from '#web/components/surfaces.tsx'
+import { Banner, Tile } from '#web/components/surfaces.tsx'
 import { useSession } from './session.ts'
 import { useWords } from './words.ts'
 
@@ -14,6 +14,30 @@ const looks = {
 function stateOf(kycStatus: string | null | undefined): keyof typeof looks {
   if (kycStatus === 'pending' || kycStatus === 'rejected' || kycStatus === 'expired') return kycStatus
   return 'notDone'
+}
+
+/** Above what stays open while the check is not approved any more: what has happened, what it means, what to do. */
+export function CheckBanner() {
+  const { user } = useSession()
+  const words = useWords('frame').kycGate
+  const state = stateOf(user?.kycStatus)
+  const { icon, tone } = looks[state]
+  const { title } = words[state]
+  return (
+    <div className="wrap pt-5">
+      <Banner
+        icon={icon}
+        tone={tone}
+        title={title}
+        text={words.stillOpen}
+        action={
+          <ButtonLink to="/user/kyc" size="sm">
+            {state === 'pending' ? words.follow : words[state].action}
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
 }
 
 /** Stands in place of a page that asks for an approved check: says what to do next until there is one. */

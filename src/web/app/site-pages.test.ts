@@ -7,7 +7,8 @@ function whoIn({ roles, leadsTo, redirectSignedIn, requiresApprovedKyc }: Access
   if (leadsTo) return `leads to \`${leadsTo}\``
   if (redirectSignedIn) return 'who is not signed in'
   if (!roles) return 'everyone'
-  return roles.join(', ') + (requiresApprovedKyc ? ', with an approved check' : '')
+  const check = { none: '', true: ', with an approved check', once: ', once approved' }
+  return roles.join(', ') + check[`${requiresApprovedKyc ?? 'none'}`]
 }
 
 function keptIn({ keep }: SitePage['says']): string {

@@ -1,9 +1,9 @@
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
 import { everyone } from '#web/app/access.ts'
-import { KycGate } from '../app/kyc-gate.tsx'
+import { CheckBanner, KycGate } from '../app/kyc-gate.tsx'
 import { UserFrame } from '../app/layouts/user-frame.tsx'
 import { useSession } from '../app/session.ts'
-import { isVerified } from '../app/verified.ts'
+import { isHolder, isVerified } from '../app/verified.ts'
 
 export const Route = createFileRoute('/_user')({
   staticData: { access: everyone },
@@ -24,14 +24,17 @@ function UserLayout() {
   const requiresApprovedKyc = useMatches({
     select: (matches) => matches.at(-1)?.staticData.access.requiresApprovedKyc,
   })
+  const isWaiting = requiresApprovedKyc !== undefined && !isVerified(user?.kycStatus)
+  const isOpen = !isWaiting || (requiresApprovedKyc === 'once' && isHolder(user))
   return (
     <UserFrame cartCount={cartCount}>
-      {requiresApprovedKyc && !isVerified(user?.kycStatus) ? (
+      {isWaiting && isOpen && <CheckBanner />}
+      {isOpen ? (
+        <Outlet />
+      ) : (
         <main id="main" className="wrap">
           <KycGate />
         </main>
-      ) : (
-        <Outlet />
       )}
     </UserFrame>
   )

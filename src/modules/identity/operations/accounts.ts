@@ -79,10 +79,16 @@ export async function createAccount(context: Context, account: NewAccount): Prom
 }
 
 /** KYC-4: where somebody's check stands, as verification has decided it. */
-export async function recordKycStatus(context: Context, userId: string, status: KycStatus): Promise<void> {
+export async function recordKycStatus(
+  context: Context,
+  userId: string,
+  status: KycStatus,
+  /** The last day on which an approval holds. */
+  until: string | null = null,
+): Promise<void> {
   const user = await queries.lockUser(context.tx, userId)
   if (!user) throw refuse('user_not_found')
-  await queries.updateKycStatus(context.tx, userId, status)
+  await queries.updateKycStatus(context.tx, userId, { status, until, now: context.now })
   await recordAct(context, {
     act: 'identity.kyc_status_changed',
     subject: { kind: 'user', id: userId },

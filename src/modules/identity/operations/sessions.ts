@@ -7,7 +7,14 @@ import { tokenHashOf } from '../codes.ts'
 import type { SessionView } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
-import { isSessionLive, isUseToBeNoted, rolesOfSession, type SessionKind, sessionTerms } from '../rules.ts'
+import {
+  isSessionLive,
+  isUseToBeNoted,
+  kycStatusAt,
+  rolesOfSession,
+  type SessionKind,
+  sessionTerms,
+} from '../rules.ts'
 import { endedSessionCookie } from '../session-cookie.ts'
 
 const anonymous: Actor = { kind: 'anonymous' }
@@ -71,10 +78,10 @@ export async function openSession(
     { act: 'identity.signed_in', subject: { kind: 'user', id: user.id }, after: { kind, method } },
   )
   context.log.info({ event: 'signed_in', userId: user.id, kind, method, requestId: context.requestId })
-  return { userId: user.id, token, kind, view: viewOf(user, roles) }
+  return { userId: user.id, token, kind, view: viewOf(context, user, roles) }
 }
 
-const viewOf = (user: queries.User, roles: SessionView['roles']): SessionView => ({
+const viewOf = ({ now }: Context, user: queries.User, roles: SessionView['roles']): SessionView => ({
   user: {
     id: user.id,
     firstName: user.firstName,
@@ -82,7 +89,8 @@ const viewOf = (user: queries.User, roles: SessionView['roles']): SessionView =>
     email: user.email,
     isEmailVerified: user.emailVerifiedAt !== null,
     mobile: user.mobile,
-    kycStatus: user.kycStatus,
+    kycStatus: kycStatusAt(user, now),
+    hasWallet: user.approvedAt !== null,
     language: user.language,
   },
   roles,
@@ -94,7 +102,7 @@ export async function readSession(context: Context): Promise<SessionView> {
   const { actor } = context
   const user = actor.kind === 'user' ? await queries.findUser(context.tx, actor.userId) : undefined
   if (!user || actor.kind !== 'user') return { user: null, roles: [], isActive: false }
-  return viewOf(user, [...actor.roles])
+  return viewOf(context, user, [...actor.roles])
 }
 
 /**

@@ -98,9 +98,9 @@ export async function readOpportunity(context: Context, idOrSlug: string): Promi
 }
 
 /** KYC-6: who reads, and whether their identity check is approved at this moment. */
-async function readerOf({ tx, actor }: Context): Promise<Reader> {
+async function readerOf({ tx, actor, now }: Context): Promise<Reader> {
   if (actor.kind !== 'user') return { actor, isApproved: false }
-  const standing = await findStanding(tx, actor.userId)
+  const standing = await findStanding(tx, actor.userId, now)
   return { actor, isApproved: standing?.kycStatus === 'approved' }
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
-import { addMs } from '#kit/time.ts'
+import { addMs, instantFrom, riyadhDay } from '#kit/time.ts'
 import { findStanding, guardStanding, recordKycStatus, setUserActive } from '#modules/identity/index.ts'
 import { findAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import {
@@ -267,7 +267,7 @@ const pay = (actor: UserActor, version: string, options: { db?: Database; key?: 
 describe('while a checkout writes', () => {
   test('its investor’s standing waits, and so does whoever would change it', async () => {
     const actor = await world.investor(0n)
-    const standing = await findStanding(world.db, actor.userId)
+    const standing = await findStanding(world.db, actor.userId, world.now)
     await world.db.transaction(async (tx) => {
       await tx.run(guardStanding(actor.userId, standing!, actor.sessionId))
       const change = world.db.run(
@@ -386,6 +386,21 @@ describe('a repeated command (LED-4)', () => {
     expect(await pay(actor, version, { key })).toEqual(order)
     await world.as(system, (context) => setUserActive(context, actor.userId, false))
     expect(await pay(actor, version, { key })).toEqual(order)
+  })
+})
+
+describe('an ID that has expired (KYC-4)', () => {
+  test('buys nothing from the first moment of the next day, whatever the status says still', async () => {
+    const [actor, propertyId] = [await world.investor(riyals(2000)), await world.opportunity()]
+    const { version } = await fill(actor, propertyId, riyals(1000))
+    const lastDay = riyadhDay(world.now)
+    const now = world.now
+    await world.as(system, (context) => recordKycStatus(context, actor.userId, 'approved', lastDay))
+    world.now = instantFrom(`${lastDay}T21:00:00Z`)
+    await expect(pay(actor, version)).rejects.toMatchObject({ code: 'kyc_not_approved' })
+    world.now = addMs(world.now, -1000)
+    expect(await pay(actor, version)).toMatchObject({ status: 'completed' })
+    world.now = now
   })
 })
 

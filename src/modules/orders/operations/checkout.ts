@@ -81,7 +81,7 @@ async function payFromWallet(tx: Tx, { context, investor, timeOf }: Attempt, com
   const { userId: investorId, sessionId } = investor
   const [wallet, readStanding, state, offered, profile, version] = await ask(tx, [
     accountState('wallet', investorId),
-    standingOf(investorId, sessionId),
+    standingOf(investorId, context.now, sessionId),
     queries.cartState(investorId, context.now, command.idempotencyKey),
     inCart(investorId),
     riskProfileOf(investorId),

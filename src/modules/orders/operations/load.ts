@@ -26,7 +26,7 @@ export async function loadCart(
   { now, settings: known }: Pick<Context, 'now' | 'settings'>,
 ) {
   const [standing, { lines, used }, found, profile, version] = await ask(tx, [
-    standingOf(investorId),
+    standingOf(investorId, now),
     queries.cartState(investorId, now),
     inCart(investorId),
     riskProfileOf(investorId),

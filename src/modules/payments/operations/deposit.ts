@@ -60,7 +60,7 @@ export async function startDeposit(context: OpenContext, ports: PaymentsPorts, c
 /** A new deposit; or the one that another try of the same command has made at the same moment. */
 async function claimDeposit(context: OpenContext, ports: PaymentsPorts, command: DepositCommand) {
   const { userId: investorId } = requireInvestor(context.actor)
-  requireApproved(await findStanding(context.db, investorId))
+  requireApproved(await findStanding(context.db, investorId, context.now))
   requireWithinLimits(context, command.amount)
   const wallet = await findAccount(context.db, 'wallet', investorId)
   if (!wallet) throw refuse('wallet_account_not_found')

@@ -2,7 +2,7 @@ import { refuser } from '#kit/errors.ts'
 import { toWire } from '#kit/money.ts'
 import { findStanding } from '#modules/identity/index.ts'
 import { findAccount } from '#modules/ledger/index.ts'
-import { requireApproved, requireInvestor } from '#modules/verification/index.ts'
+import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import { paymentsRefusals } from '../contract.ts'
 import { paymentsSettings } from '../settings.ts'
@@ -13,11 +13,11 @@ const refuse = refuser(paymentsRefusals)
 export async function readWallet(context: Context) {
   const investor = requireInvestor(context.actor)
   const [standing, wallet, hold] = await Promise.all([
-    findStanding(context.tx, investor.userId),
+    findStanding(context.tx, investor.userId, context.now),
     findAccount(context.tx, 'wallet', investor.userId),
     findAccount(context.tx, 'withdrawal_hold', investor.userId),
   ])
-  requireApproved(standing)
+  requireHolder(standing)
   if (!wallet) throw refuse('wallet_account_not_found')
   const settings = context.settings.of(paymentsSettings)
   return {

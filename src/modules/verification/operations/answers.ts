@@ -31,11 +31,12 @@ import {
   stepFaultsOf,
 } from '../rules.ts'
 import type { AnswerStep } from '../vocabulary.ts'
+import { openLocked } from './expiry.ts'
 import {
   answersOf,
   currentOf,
   documentView,
-  openLocked,
+  readApplication,
   requireInvestor,
   savedForm,
   standingOf,
@@ -103,7 +104,7 @@ export async function readKycStatus(
   context: Context,
 ): Promise<AnswerOf<typeof verificationContract.kycStatus>> {
   const { userId } = requireInvestor(context)
-  const row = await findApplication(context.tx, userId)
+  const row = await readApplication(context, userId)
   const rejection = row ? rejectionOf(row, context.locale) : null
   const updatedAt = row?.statusAt ?? (await getUser(context.tx, userId)).createdAt
   return {
@@ -117,7 +118,7 @@ export async function readKycStatus(
 /** KYC-1: the answers so far, on whichever device. */
 export async function readKyc(context: Context): Promise<KycView> {
   const { userId } = requireInvestor(context)
-  return await kycView(context, await findApplication(context.tx, userId), userId)
+  return await kycView(context, await readApplication(context, userId), userId)
 }
 
 /** Answers in review are what an operator reads: they stand still until the decision. */
@@ -136,7 +137,7 @@ function closedRefusal(fields: readonly AnswerField[]): Refusal {
 
 async function save(context: Context, given: Readonly<Record<string, unknown>>): Promise<KycView> {
   const { userId } = requireInvestor(context)
-  const row = await openLocked(context.tx, userId, context.now)
+  const row = await openLocked(context, userId)
   requireEditable(row.status)
   const saved = answersOf(context, row)
   const answers = mergeAnswers(saved, given)

@@ -10,7 +10,7 @@ import { type Reason, type verificationContract, verificationRefusals } from '..
 import { mayDecide, maySeeCustomers, maySetActivation, requireMay } from '../policy.ts'
 import {
   type ApplicationBrief,
-  findApplication,
+  type ApplicationRow,
   listBriefs,
   listDocuments,
   listTransitions,
@@ -18,7 +18,7 @@ import {
 } from '../queries.ts'
 import { reasonText } from './answers.ts'
 import { changesOfSubmissions } from './changes.ts'
-import { answersOf, documentView } from './load.ts'
+import { answersOf, documentView, idExpiryOf, readApplication } from './load.ts'
 
 const refuse = refuser(verificationRefusals)
 
@@ -64,12 +64,13 @@ export async function customerView(context: Context, id: string): Promise<Custom
   const { tx, actor } = context
   const user = await requireCustomer(tx, id)
   const [row, transitions, documents] = await Promise.all([
-    findApplication(tx, id),
+    readApplication(context, id),
     listTransitions(tx, id),
     listDocuments(tx, id),
   ])
   return {
     ...lineOf(context, user, row),
+    kycStatus: row?.status ?? user.kycStatus,
     dateOfBirth: user.birthDate,
     answers: row ? answersOf(context, row) : {},
     documents: documents.map((one) => ({ ...documentView(one), isCurrent: one.replacedAt === null })),
@@ -80,17 +81,23 @@ export async function customerView(context: Context, id: string): Promise<Custom
     history: await historyOf(tx, id, transitions),
     can: {
       decide: row?.status === 'pending' && mayDecide(actor, id),
+      completeExpiry: isExpiryMissing(row) && mayDecide(actor, id),
       setActivation: maySetActivation(actor, user),
     },
   }
 }
+
+/** Of a check from before the question was asked. */
+const isExpiryMissing = (row: ApplicationRow | undefined): boolean =>
+  (row?.status === 'pending' || row?.status === 'approved') && idExpiryOf(row) === undefined
 
 async function historyOf(
   tx: Tx,
   customerId: string,
   transitions: readonly TransitionRow[],
 ): Promise<CustomerView['history']> {
-  const operators = await listUsers(tx, [...new Set(transitions.map((line) => line.actorId))])
+  const actors = transitions.flatMap(({ actorId }) => actorId ?? [])
+  const operators = await listUsers(tx, [...new Set(actors)])
   const changes = changesOfSubmissions(transitions)
   const names = new Map(operators.map((operator) => [operator.id, nameOf(operator)]))
   return transitions.map((line) => ({
@@ -98,7 +105,8 @@ async function historyOf(
     at: line.at.toISOString(),
     from: line.fromStatus,
     to: line.toStatus,
-    by: line.actorId === customerId ? null : (names.get(line.actorId) ?? null),
+    by: line.actorId === null || line.actorId === customerId ? null : (names.get(line.actorId) ?? null),
+    isByCalendar: line.actorId === null,
     change: changes.get(line.id) ?? null,
     reasons: line.reasons.map((reason) => ({
       field: reason.field,

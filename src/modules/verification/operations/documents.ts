@@ -10,16 +10,17 @@ import * as queries from '../queries.ts'
 import { isWithinQuota, openDocumentsOf } from '../rules.ts'
 import type { DocumentKind } from '../vocabulary.ts'
 import { kycView, requireEditable } from './answers.ts'
-import { openLocked, requireInvestor, standingOf } from './load.ts'
+import { openLocked } from './expiry.ts'
+import { requireInvestor, standingOf } from './load.ts'
 
 const refuse = refuser(verificationRefusals)
 type KycView = AnswerOf<typeof verificationContract.sendDocument>
 
 /** The check under its lock, while this document of it may be changed. */
 async function openFor(context: Context, kind: DocumentKind): Promise<string> {
-  const { tx, now } = context
+  const { tx } = context
   const { userId } = requireInvestor(context)
-  const row = await openLocked(tx, userId, now)
+  const row = await openLocked(context, userId)
   requireEditable(row.status)
   const standing = standingOf(row, await queries.listDocuments(tx, userId))
   if (!openDocumentsOf(standing).includes(kind)) throw refuse('kyc_document_closed')

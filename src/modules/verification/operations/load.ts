@@ -1,17 +1,11 @@
 import { assert } from '#kit/errors.ts'
 import { maskId } from '#kit/format.ts'
+import { riyadhDay } from '#kit/time.ts'
+import type { KycStatus } from '#modules/identity/vocabulary.ts'
 import type { Context, UserActor } from '#platform/context.ts'
-import type { Tx } from '#platform/db.ts'
 import { Answered, type Answers } from '../contract.ts'
 import { mayAnswer, requireMay } from '../policy.ts'
-import {
-  type ApplicationRow,
-  type DocumentRow,
-  findApplication,
-  insertApplication,
-  lockApplication,
-  type SavedAnswers,
-} from '../queries.ts'
+import { type ApplicationRow, type DocumentRow, findApplication, type SavedAnswers } from '../queries.ts'
 import type { DocumentStanding } from '../rules.ts'
 import type { DocumentKind } from '../vocabulary.ts'
 
@@ -48,14 +42,23 @@ export function requireInvestor(context: Context): UserActor {
   return actor
 }
 
-/** The application under its lock, opened now where it is the investor's first act. */
-export async function openLocked(tx: Tx, userId: string, now: Date): Promise<ApplicationRow> {
-  const found = await lockApplication(tx, userId)
-  if (found) return found
-  await insertApplication(tx, userId, now)
-  const opened = await lockApplication(tx, userId)
-  assert(opened, 'an application that was just opened')
-  return opened
+/** The last day of the ID, `YYYY-MM-DD`; nothing where it was handed in before that was asked. */
+export const idExpiryOf = ({ answers }: ApplicationRow): string | undefined =>
+  Answered.parse(answers).idExpiresOn
+
+/** KYC-4: an approved check is expired once its ID's date has passed, whether or not that is written down yet. */
+export const statusAt = (row: ApplicationRow, now: Date): KycStatus => {
+  const lastDay = row.status === 'approved' ? idExpiryOf(row) : undefined
+  return lastDay !== undefined && lastDay < riyadhDay(now) ? 'expired' : row.status
+}
+
+/** The application as it stands at this moment. */
+export async function readApplication(
+  { tx, now }: Context,
+  userId: string,
+): Promise<ApplicationRow | undefined> {
+  const row = await findApplication(tx, userId)
+  return row && { ...row, status: statusAt(row, now) }
 }
 
 /** Those that belong to the check as it stands. */

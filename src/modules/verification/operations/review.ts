@@ -7,8 +7,8 @@ import { openAccount } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
 import { constraintOf } from '#platform/db.ts'
 import { recordFact } from '#platform/facts.ts'
+import { invalidInput } from '#platform/http/problem.ts'
 import {
-  Answered,
   checkDecided,
   type Reason,
   reviewedFields,
@@ -24,10 +24,11 @@ import {
   listDocuments,
   lockApplication,
   updateDecided,
+  updateExpiryKnown,
 } from '../queries.ts'
 import { idExpiryFault, mayBecome } from '../rules.ts'
 import { customerView, requireCustomer } from './customers.ts'
-import { idsByKind } from './load.ts'
+import { idExpiryOf, idsByKind } from './load.ts'
 
 const refuse = refuser(verificationRefusals)
 
@@ -59,10 +60,9 @@ export async function decideKyc(
 
 /** KYC-4: an ID that expired while its check waited would be approved and expire the same night. */
 function requireValidId(row: ApplicationRow, now: Date): void {
-  const { idExpiresOn } = Answered.parse(row.answers)
-  if (idExpiresOn === undefined || idExpiryFault(idExpiresOn, riyadhDay(now)) === 'id_expired') {
-    throw refuse('kyc_id_expired')
-  }
+  const expiresOn = idExpiryOf(row)
+  if (expiresOn === undefined) throw refuse('kyc_expiry_missing')
+  if (idExpiryFault(expiresOn, riyadhDay(now)) === 'id_expired') throw refuse('kyc_id_expired')
 }
 
 /** The last word on a field counts; in the order in which the check asks. */
@@ -90,7 +90,8 @@ async function record(context: Context, row: ApplicationRow, decision: Decision)
   const to = { status: decision.status, actorId: decision.operatorId, score: row.score }
   const decided = { ...row, documents: idsByKind(await listDocuments(tx, row.userId)) }
   await insertTransition(tx, decided, { ...to, reasons: decision.reasons ?? [] }, now)
-  await recordKycStatus(context, row.userId, decision.status)
+  const until = decision.status === 'approved' ? idExpiryOf(row) : null
+  await recordKycStatus(context, row.userId, decision.status, until)
   await recordAct(context, {
     act: `verification.${decision.status}`,
     subject: { kind: 'user', id: row.userId },
@@ -101,4 +102,28 @@ async function record(context: Context, row: ApplicationRow, decision: Decision)
     subject: row.userId,
     data: { status: decision.status, corrections: decision.reasons?.length ?? 0 },
   })
+}
+
+/** KYC-4: enters the expiry date of an ID that was handed in before the question was asked, as the ID says it. */
+export async function completeExpiry(
+  context: Context,
+  { id, idExpiresOn }: ParsedOf<typeof verificationContract.completeExpiry>,
+) {
+  const { tx, actor, now } = context
+  requireMay(mayDecide(actor, id))
+  const customer = await requireCustomer(tx, id)
+  const row = await lockApplication(tx, customer.id)
+  if (!row || !(row.status === 'pending' || row.status === 'approved')) throw refuse('kyc_not_pending')
+  if (idExpiryOf(row) !== undefined) throw refuse('kyc_expiry_known')
+  if (idExpiryFault(idExpiresOn, riyadhDay(now)) === 'id_expiry_far') {
+    throw invalidInput([{ path: 'idExpiresOn', code: 'id_expiry_far' }])
+  }
+  await updateExpiryKnown(tx, id, idExpiresOn)
+  if (row.status === 'approved') await recordKycStatus(context, id, 'approved', idExpiresOn)
+  await recordAct(context, {
+    act: 'verification.expiry_completed',
+    subject: { kind: 'user', id },
+    after: { idExpiresOn },
+  })
+  return await customerView(context, id)
 }

@@ -25,7 +25,8 @@ import { verificationSettings, weightsOf } from '../settings.ts'
 import type { DocumentKind } from '../vocabulary.ts'
 import { kycView, requireEditable } from './answers.ts'
 import { changesBetween } from './changes.ts'
-import { answersOf, idsByKind, openLocked, requireInvestor, standingOf } from './load.ts'
+import { openLocked } from './expiry.ts'
+import { answersOf, idsByKind, requireInvestor, standingOf } from './load.ts'
 
 const refuse = refuser(verificationRefusals)
 
@@ -93,7 +94,7 @@ function faultsOfCheck(context: Context, row: ApplicationRow, documents: readonl
 export async function submitKyc(context: Context): Promise<KycView> {
   const { tx, now } = context
   const { userId } = requireInvestor(context)
-  const row = await openLocked(tx, userId, now)
+  const row = await openLocked(context, userId)
   requireEditable(row.status)
   const answers = answersOf(context, row)
   const documents = await listDocuments(tx, userId)

@@ -4,10 +4,12 @@ import { account } from './sections/account.tsx'
 import { answers } from './sections/answers.tsx'
 import { checkHistory } from './sections/check-history.tsx'
 import { documents } from './sections/documents.tsx'
+import { idExpiry } from './sections/id-expiry.tsx'
 
 /** The parts of a customer's page, in the order in which each column has them. */
 export const customerSections: readonly CustomerSection<unknown>[] = [
   answers,
+  idExpiry,
   documents,
   account,
   checkHistory,

@@ -136,6 +136,9 @@ const frame = {
       detail: 'Send the details of your new document to go on investing.',
       action: 'Update the details',
     },
+    stillOpen:
+      'Investing and deposits wait for it. What you own stays open to you, and your money stays yours to withdraw.',
+    follow: 'Follow the review',
   },
   gallery: 'Interface components',
 }

@@ -1,5 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Building2, Plus } from 'lucide-react'
+import { useSession } from '#web/app/session.ts'
+import { isVerified } from '#web/app/verified.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
@@ -30,6 +32,7 @@ function Content() {
   const words = useWords('wallet')
   const loaded = route.useLoaderData()
   const { amount, deposit } = route.useSearch()
+  const mayDeposit = isVerified(useSession().user?.kycStatus)
   return (
     <>
       <h1 className="h1 page-head">{words.title}</h1>
@@ -38,10 +41,10 @@ function Content() {
           <DepositOutcome depositId={deposit} place={{ path: '/user/wallet' }} />
           <div className={columns}>
             <div>
-              <Balance loaded={loaded} />
+              <Balance loaded={loaded} mayDeposit={mayDeposit} />
             </div>
             <aside className="grid grid-cols-1 gap-5 lg:row-span-2">
-              <DepositForm limits={loaded.wallet.depositLimits} riyals={amount} />
+              {mayDeposit && <DepositForm limits={loaded.wallet.depositLimits} riyals={amount} />}
             </aside>
             <RecentTransactions transactions={loaded.recent} today={loaded.today} />
           </div>
@@ -60,7 +63,7 @@ function Content() {
   )
 }
 
-function Balance({ loaded: { wallet, totals } }: { loaded: LoadedWallet }) {
+function Balance({ loaded: { wallet, totals }, mayDeposit }: { loaded: LoadedWallet; mayDeposit: boolean }) {
   const words = useWords('wallet').balance
   const facts = [
     { label: words.held, value: wallet.held },
@@ -83,17 +86,19 @@ function Balance({ loaded: { wallet, totals } }: { loaded: LoadedWallet }) {
         </div>
       </div>
       <div className="flex flex-wrap gap-2.5">
-        <Button
-          variant="accent"
-          size="lg"
-          className="max-md:flex-1"
-          onClick={() => {
-            document.getElementById(depositAmountId)?.focus()
-          }}
-        >
-          <Icon of={Plus} />
-          {words.deposit}
-        </Button>
+        {mayDeposit && (
+          <Button
+            variant="accent"
+            size="lg"
+            className="max-md:flex-1"
+            onClick={() => {
+              document.getElementById(depositAmountId)?.focus()
+            }}
+          >
+            <Icon of={Plus} />
+            {words.deposit}
+          </Button>
+        )}
         <ButtonLink variant="on-dark" size="lg" className="max-md:flex-1" to="/user/properties">
           <Icon of={Building2} />
           {words.invest}

@@ -44,7 +44,7 @@ function HistoryLine({ line }: { line: Line }) {
         <DateText form="date-time" value={line.at} className="xs subtle" />
       </div>
       <p className="xs subtle" dir="auto">
-        {line.by === null ? words.byCustomer : words.by(line.by)}
+        {line.isByCalendar ? words.byCalendar : line.by === null ? words.byCustomer : words.by(line.by)}
       </p>
       {line.change && <Change change={line.change} />}
       {line.reasons.length > 0 && (

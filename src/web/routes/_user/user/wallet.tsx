@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { approvedInvestors } from '#web/app/access.ts'
+import { holders } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { LoadFailure } from '#web/app/load-failure.tsx'
 import { idIn } from '#web/areas/wallet/id-in.ts'
@@ -7,7 +7,7 @@ import { loadWalletPage } from '#web/areas/wallet/load.ts'
 import { WalletPage } from '#web/areas/wallet/wallet.tsx'
 
 export const Route = createFileRoute('/_user/user/wallet')({
-  staticData: { access: approvedInvestors, words: ['wallet'] },
+  staticData: { access: holders, words: ['wallet'] },
   // `amount`: riyals to deposit, as the cart asks for; `deposit`: the one that the gateway's page returns from.
   validateSearch: (search): { amount?: number; deposit?: string } => {
     const amount = Number(search.amount)

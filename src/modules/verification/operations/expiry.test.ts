@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, addMs, hourMs, instantFrom } from '#kit/time.ts'
+import { findStanding } from '#modules/identity/index.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { keepPapers } from '#support/papers.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { hasValidCheckDigit } from '../answer-rules.ts'
+import type { Answers } from '../contract.ts'
+import { requireApproved, requireHolder } from '../policy.ts'
+import { readKyc, readKycStatus, saveDraft } from './answers.ts'
+import { listCustomers } from './customer-list.ts'
+import { readCustomer } from './customers.ts'
+import { expireChecks, warnOfExpiry } from './expiry.ts'
+import { completeExpiry, decideKyc } from './review.ts'
+import { submitKyc } from './submission.ts'
+
+let world: World
+let operator: UserActor
+const start = instantFrom('2026-11-21T09:00:00Z')
+
+beforeAll(async () => {
+  world = await openWorld()
+  operator = await world.account(['admin'])
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  world.now = start
+})
+
+let idHead = 108_000_000
+function newNationalId(): string {
+  idHead += 1
+  return [...'0123456789'].map((digit) => `${idHead}${digit}`).find(hasValidCheckDigit)!
+}
+const answers = (idExpiresOn: string, nationalId = newNationalId()) =>
+  ({
+    nationalId,
+    idExpiresOn,
+    nationality: 'SA',
+    residesInSaudi: true,
+    occupation: 'public_sector',
+    monthlyIncome: '20000_50000',
+    additionalIncome: 'rent',
+    savings: 12_000_000,
+    liabilities: 'under_10',
+    investmentExperience: 'good',
+    yearsOfExperience: 4,
+    assetTypes: ['real_estate'],
+    riskLevel: 'medium',
+    riskUnderstanding: 'good',
+    investmentGoal: 'capital_growth',
+    horizon: 'long_term',
+    frequency: 'one_time',
+    profits: 'withdraw',
+    initialInvestment: 1_000_000,
+  }) satisfies Answers
+
+async function handedIn(idExpiresOn: string): Promise<UserActor> {
+  const investor = await world.account()
+  await world.as(investor, (context) => saveDraft(context, answers(idExpiresOn)))
+  await world.as(investor, keepPapers)
+  await world.as(investor, submitKyc)
+  return investor
+}
+const approve = (id: string) =>
+  world.as(operator, (context) => decideKyc(context, { id, decision: 'approve' }))
+async function approved(idExpiresOn: string): Promise<UserActor> {
+  const investor = await handedIn(idExpiresOn)
+  await approve(investor.userId)
+  return investor
+}
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error as { code?: string }).code ?? String(error),
+  )
+const expire = () => expireChecks(world.contextFor(system))
+const warn = () => warnOfExpiry(world.contextFor(system))
+const statusOf = async ({ userId }: UserActor) =>
+  (
+    await world.db.one<{ status: string }>(
+      sql`select status from verification.applications where user_id = ${userId}`,
+    )
+  ).status
+const factsOf = ({ userId }: UserActor, kind: string) =>
+  world.db.rows<{ data: object }>(
+    sql`select data from facts.facts where subject = ${userId} and kind = ${kind} order by position`,
+  )
+
+describe('an ID that expires (KYC-4)', () => {
+  // In Riyadh the day after begins at nine in the evening, UTC.
+  const lastMoment = instantFrom('2026-11-25T20:59:59Z')
+
+  test('holds on its last day; an hour later nothing can be bought, whether or not the job has run', async () => {
+    const { userId } = await approved('2026-11-25')
+    const standingAt = async (now: Date) => await findStanding(world.db, userId, now)
+    expect(requireApproved(await standingAt(lastMoment))).toMatchObject({ kycStatus: 'approved' })
+    const anHourLater = await standingAt(addMs(lastMoment, hourMs))
+    expect(() => requireApproved(anHourLater)).toThrow(expect.objectContaining({ code: 'kyc_not_approved' }))
+    expect(requireHolder(anHourLater)).toMatchObject({ kycStatus: 'expired', wasApproved: true })
+  })
+
+  test('is expired by the job once, by the calendar and by nobody, with what is left behind', async () => {
+    const [over, valid] = [await approved('2026-11-25'), await approved('2026-11-26')]
+    world.now = lastMoment
+    await expire()
+    expect(await statusOf(over)).toBe('approved')
+    world.now = addMs(lastMoment, 1000)
+    await expire()
+    await expire()
+    expect([await statusOf(over), await statusOf(valid)]).toEqual(['expired', 'approved'])
+    expect(await factsOf(over, 'verification.check_expired')).toHaveLength(1)
+    const { history, kycStatus } = await world.as(operator, (context) =>
+      readCustomer(context, { id: over.userId }),
+    )
+    expect(kycStatus).toBe('expired')
+    expect(history[0]).toMatchObject({ from: 'approved', to: 'expired', by: null, isByCalendar: true })
+    expect(history.filter((line) => line.to === 'expired')).toHaveLength(1)
+    const { items } = await world.as(operator, (context) =>
+      listCustomers(context, { status: 'expired', limit: 50 }),
+    )
+    expect(items.map(({ id }) => id)).toContain(over.userId)
+    expect(items.map(({ id }) => id)).not.toContain(valid.userId)
+    const acts = await world.db.rows<{ actorKind: string }>(
+      sql`select actor_kind from audit.events where subject_id = ${over.userId} and act = 'verification.expired'`,
+    )
+    expect(acts).toEqual([{ actorKind: 'system' }])
+  })
+
+  test('one record that fails stops none of the others, and more than a batch is done', async () => {
+    const [first, second, third] = [
+      await approved('2026-12-01'),
+      await approved('2026-12-02'),
+      await approved('2026-12-03'),
+    ]
+    // As if the row of one person could not be written.
+    await world.asOwner(`
+      create function verification.fail() returns trigger language plpgsql as $$
+      begin raise exception 'cannot be written'; end $$;
+      create trigger fails before update on verification.applications for each row
+      when (old.user_id = '${second.userId}') execute function verification.fail();
+      insert into identity.users
+        (id, first_name, last_name, email, language, created_at, kyc_status, approved_at, verified_until)
+      select gen_random_uuid(), 'a', 'b', 'many' || n || '@example.com', 'ar', now(), 'approved', now(),
+        '2026-12-02' from generate_series(1, 450) n;
+      insert into verification.applications
+        (user_id, status, answers, national_id_sealed, national_id_fingerprint, score, profile, created_at,
+         saved_at, status_at, submitted_at, decided_at, decided_by)
+      select id, 'approved', '{"idExpiresOn": "2026-12-02"}', '\\x00', sha256(id::text::bytea), 50, 'balanced',
+        now(), now(), now(), now(), now(), '${operator.userId}' from identity.users where email like 'many%'`)
+    world.now = instantFrom('2026-12-05T09:00:00Z')
+    await expire()
+    expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual([
+      'expired',
+      'approved',
+      'expired',
+    ])
+    const { left } = await world.db.one<{ left: number }>(sql`select count(*)::int4 as left
+      from verification.applications where status = 'approved' and answers ->> 'idExpiresOn' < '2026-12-05'`)
+    expect(left).toBe(1)
+    await world.asOwner('drop trigger fails on verification.applications; drop function verification.fail()')
+    await expire()
+    expect(await statusOf(second)).toBe('expired')
+  })
+
+  test('can be updated: pending, then approved again with the new date', async () => {
+    const investor = await approved('2026-11-25')
+    world.now = addDays(start, 10)
+    // The job has not run: the screens say what the gates do.
+    const status = await world.as(investor, (context) => readKycStatus(context))
+    expect(status.kycStatus).toBe('expired')
+    const kyc = await world.as(investor, readKyc)
+    expect(kyc).toMatchObject({ kycStatus: 'expired', can: { edit: true, submit: false } })
+    expect(kyc.documentsToSend).toEqual(['id_front', 'id_back'])
+    await world.as(investor, (context) => saveDraft(context, { idExpiresOn: '2031-11-25' }))
+    expect(await statusOf(investor)).toBe('expired')
+    await world.as(investor, keepPapers)
+    await world.as(investor, submitKyc)
+    expect(await statusOf(investor)).toBe('pending')
+    const waiting = await findStanding(world.db, investor.userId, world.now)
+    expect(requireHolder(waiting)).toMatchObject({ kycStatus: 'pending' })
+    await approve(investor.userId)
+    expect(requireApproved(await findStanding(world.db, investor.userId, world.now))).toMatchObject({
+      kycStatus: 'approved',
+    })
+    await expire()
+    expect(await statusOf(investor)).toBe('approved')
+  })
+})
+
+describe('warnings (KYC-4)', () => {
+  test('come 30 and 7 days before, once each, and anew with a new ID', async () => {
+    const investor = await approved('2027-03-01')
+    const told = () => factsOf(investor, 'verification.id_expiring')
+    const on = async (day: string) => {
+      world.now = instantFrom(`${day}T06:00:00Z`)
+      await warn()
+      await warn()
+      return (await told()).map(({ data }) => data)
+    }
+    expect(await on('2027-01-29')).toEqual([])
+    const first = { daysLeft: 30, expiresOn: '2027-03-01' }
+    expect(await on('2027-01-30')).toEqual([first])
+    expect(await on('2027-02-21')).toEqual([first])
+    const second = { daysLeft: 7, expiresOn: '2027-03-01' }
+    expect(await on('2027-02-22')).toEqual([first, second])
+    expect(await on('2027-03-01')).toEqual([first, second])
+  })
+  test('that were missed come as one', async () => {
+    const investor = await approved('2027-04-10')
+    world.now = instantFrom('2027-04-10T06:00:00Z')
+    await warn()
+    expect((await factsOf(investor, 'verification.id_expiring')).map(({ data }) => data)).toEqual([
+      { daysLeft: 0, expiresOn: '2027-04-10' },
+    ])
+  })
+})
+
+describe('a check without an expiry date', () => {
+  const withoutDate = (id: string) =>
+    world.asOwner(`update verification.applications set answers = answers - 'idExpiresOn' where user_id = '${id}';
+      update identity.users set verified_until = null where id = '${id}'`)
+  const complete = (id: string, idExpiresOn: string) =>
+    world.as(operator, (context) => completeExpiry(context, { id, idExpiresOn }))
+
+  test('is completed with the date that the ID says, and can be approved then', async () => {
+    const { userId } = await handedIn('2030-01-01')
+    await withoutDate(userId)
+    expect(await codeOf(approve(userId))).toBe('kyc_expiry_missing')
+    expect((await world.as(operator, (context) => readCustomer(context, { id: userId }))).can).toMatchObject({
+      completeExpiry: true,
+    })
+    expect(await codeOf(complete(userId, '2059-01-01'))).toBe('invalid_input')
+    expect((await complete(userId, '2029-02-03')).can.completeExpiry).toBe(false)
+    expect(await codeOf(complete(userId, '2029-02-04'))).toBe('kyc_expiry_known')
+    await approve(userId)
+    const after = instantFrom('2029-02-03T22:00:00Z')
+    expect(await findStanding(world.db, userId, after)).toMatchObject({ kycStatus: 'expired' })
+  })
+
+  test('that was approved holds until the date that is entered', async () => {
+    const { userId } = await approved('2030-01-01')
+    await withoutDate(userId)
+    const later = instantFrom('2040-01-01T00:00:00Z')
+    expect(await findStanding(world.db, userId, later)).toMatchObject({ kycStatus: 'approved' })
+    await complete(userId, '2027-02-03')
+    expect(await findStanding(world.db, userId, later)).toMatchObject({ kycStatus: 'expired' })
+  })
+})

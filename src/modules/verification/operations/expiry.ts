@@ -1,0 +1,109 @@
+import { assert } from '#kit/errors.ts'
+import { addDays, riyadhDay } from '#kit/time.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { recordKycStatus } from '#modules/identity/index.ts'
+import { type Context, type OpenContext, within } from '#platform/context.ts'
+import { recordFact } from '#platform/facts.ts'
+import { walk } from '#platform/jobs.ts'
+import { checkExpired, idExpiring } from '../contract.ts'
+import * as queries from '../queries.ts'
+import { daysBetween, warningDue } from '../rules.ts'
+import { expiryWarningDays } from '../vocabulary.ts'
+import { idExpiryOf, idsByKind, statusAt } from './load.ts'
+
+const calendar = { kind: 'system', name: 'verification.expire' } as const
+
+/** The application under its lock, as it stands today; opened now where it is the investor's first act. */
+export async function openLocked(context: Context, userId: string): Promise<queries.ApplicationRow> {
+  const { tx, now } = context
+  const found = await queries.lockApplication(tx, userId)
+  if (found) return await expireIfDue(context, found)
+  await queries.insertApplication(tx, userId, now)
+  const opened = await queries.lockApplication(tx, userId)
+  assert(opened, 'an application that was just opened')
+  return opened
+}
+
+/** KYC-4: writes down that the ID's date has passed, where it has; the row is locked. */
+async function expireIfDue(context: Context, row: queries.ApplicationRow): Promise<queries.ApplicationRow> {
+  if (row.status !== 'approved' || statusAt(row, context.now) !== 'expired') return row
+  const { tx, now } = context
+  const bySystem = { ...context, actor: calendar }
+  await queries.updateExpired(tx, row.userId, now)
+  const documents = idsByKind(await queries.listDocuments(tx, row.userId))
+  const to = { status: 'expired', actorId: null, score: row.score, reasons: [] } as const
+  await queries.insertTransition(tx, { ...row, documents }, to, now)
+  await recordKycStatus(bySystem, row.userId, 'expired')
+  await recordAct(bySystem, {
+    act: 'verification.expired',
+    subject: { kind: 'user', id: row.userId },
+    before: { kycStatus: row.status },
+    after: { kycStatus: 'expired' },
+  })
+  await recordFact(context, checkExpired, { subject: row.userId, data: {} })
+  const expired = await queries.findApplication(tx, row.userId)
+  assert(expired, 'an application that was just locked')
+  return expired
+}
+
+const batch = 200
+
+/** Goes through approved checks in the order in which their IDs expire, a batch at a time. */
+async function walkByExpiry(
+  context: OpenContext,
+  name: string,
+  list: (after: queries.ExpiryPlace) => Promise<queries.ExpiryPlace[]>,
+  act: (context: Context, userId: string) => Promise<void>,
+): Promise<void> {
+  let after: queries.ExpiryPlace = { expiresOn: '', userId: '' }
+  for (;;) {
+    const rows = await list(after)
+    await walk(context, {
+      name,
+      rows,
+      idOf: ({ userId }) => userId,
+      act: ({ userId }) => context.db.transaction((tx) => act(within(context, tx), userId)),
+    })
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) return
+    // Past those that failed, too: they have their turn again with the next run.
+    after = last
+  }
+}
+
+/** KYC-4: lets every check expire whose ID's date has passed. */
+export const expireChecks = (context: OpenContext): Promise<void> =>
+  walkByExpiry(
+    context,
+    'verification.expire',
+    (after) => queries.listExpired(context.db, riyadhDay(context.now), after, batch),
+    async (inside, userId) => {
+      const row = await queries.lockApplication(inside.tx, userId)
+      if (row) await expireIfDue(inside, row)
+    },
+  )
+
+/** KYC-4: tells holders 30 and 7 days before their ID expires, once each. */
+export function warnOfExpiry(context: OpenContext): Promise<void> {
+  const days = { today: riyadhDay(context.now), ...warningDays(context.now) }
+  return walkByExpiry(
+    context,
+    'verification.warn_of_expiry',
+    (after) => queries.listToWarn(context.db, days, after, batch),
+    async (inside, userId) => {
+      const row = await queries.lockApplication(inside.tx, userId)
+      const expiresOn = row && idExpiryOf(row)
+      if (!expiresOn || row.status !== 'approved') return
+      const daysLeft = daysBetween(days.today, expiresOn)
+      const due = warningDue(daysLeft, row.expiryWarned)
+      if (due === null) return
+      await queries.updateExpiryWarned(inside.tx, userId, due)
+      await recordFact(inside, idExpiring, { subject: userId, data: { daysLeft, expiresOn } })
+    },
+  )
+}
+
+function warningDays(now: Date): { first: string; second: string } {
+  const [first, second] = expiryWarningDays.map((days) => riyadhDay(addDays(now, days)))
+  return { first: first!, second: second! }
+}
