@@ -69,7 +69,7 @@ function Column({ column, acts, data }: ColumnProps) {
   return (
     <div className="stack content-start gap-4.5">
       {sections.map(({ name, Section }) => (
-        <div key={name} id={name}>
+        <div key={name} id={name} className="empty:hidden">
           {name in data ? (
             <Section {...acts} data={data[name]} />
           ) : (
