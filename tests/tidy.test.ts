@@ -208,6 +208,20 @@ describe('one way to style', () => {
     expect(sheets.filter((path) => textOf(path).split('\n').length > 201)).toEqual([])
   })
 
+  // What stands where is read in the markup alone; the sheet of an area draws what utilities cannot say.
+  test('no area lays itself out in its sheet', () => {
+    const layout =
+      /(?<![\w-])(display:\s*(inline-)?(grid|flex)|(grid|flex|gap|padding|margin|place|justify|align)(-[\w-]+)?:)/
+    const laidOut = sheets
+      .filter((path) => path.startsWith('src/web/areas/'))
+      .flatMap((path) =>
+        [...textOf(path).matchAll(/([^{};]+)\{([^{}]*)/g)]
+          .filter(([, selector, rule]) => !selector!.includes('::') && layout.test(rule!))
+          .map(([, selector]) => `${path}: ${selector!.trim()}`),
+      )
+    expect(laidOut).toEqual([])
+  })
+
   // Two greens that nobody can tell apart, until one of them is changed.
   test('what a token names is not written out', () => {
     const tokens = textOf('src/web/styles/tokens.css')

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
 import sceneUrl from '#web/art/skyline-night.svg?url'
+import { classNames } from '#web/components/class-names.ts'
 import { LanguageLink } from '../language-link.tsx'
 import { useWords } from '../words.ts'
 import { BrandLink } from './brand-link.tsx'
 import { InsideFrame } from './inside-frame.ts'
 import { SkipLink } from './skip-link.tsx'
+
+const sceneLayout = classNames(
+  'scene sticky top-0 isolate grid h-screen content-center gap-4.5 overflow-hidden p-14 text-ink-text',
+  'max-lg:hidden',
+)
 
 /** A form on one side, the night skyline on the other. */
 export function AuthFrame({ children }: { children: ReactNode }) {
@@ -20,10 +26,10 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         <InsideFrame value={true}>{children}</InsideFrame>
         <footer className="xs subtle px-5 pt-3 pb-5 sm:px-10 sm:pt-4 sm:pb-6">{footer.risk}</footer>
       </div>
-      <aside className="scene max-lg:hidden">
-        <div>
-          <h2>{auth.headline}</h2>
-          <p>{auth.promise}</p>
+      <aside className={sceneLayout}>
+        <div className="mb-[34vh] grid gap-3.5">
+          <h2 className="max-w-[14em] text-3xl">{auth.headline}</h2>
+          <p className="max-w-[32em] text-ink-text-3">{auth.promise}</p>
         </div>
         <img src={sceneUrl} alt="" width={1440} height={430} />
       </aside>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/components/class-names.ts'
 
 const look = classNames(
-  'auth-form mx-auto grid w-full max-w-120 grid-cols-1 gap-6',
+  'mx-auto grid w-full max-w-120 grid-cols-1 gap-6',
   'content-start px-5 pt-4 pb-8 sm:content-center sm:px-10 sm:pt-6 sm:pb-10',
 )
 

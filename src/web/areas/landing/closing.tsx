@@ -5,7 +5,7 @@ import { useWords } from '#web/app/words.ts'
 import towerUrl from '#web/art/tower-hijaz-night.svg?url'
 import { ButtonLink } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
-import { Icon } from '#web/components/icon.tsx'
+import { Eyebrow } from './eyebrow.tsx'
 
 export function Closing() {
   const words = useWords('landing').closing
@@ -18,10 +18,7 @@ export function Closing() {
       data-reveal
     >
       <div className="p-14 max-sm:px-6 max-sm:py-8">
-        <span className="eyebrow">
-          <Icon of={KeyRound} size="sm" />
-          {words.eyebrow}
-        </span>
+        <Eyebrow icon={KeyRound}>{words.eyebrow}</Eyebrow>
         <h2 className="mt-4.5 text-3xl">{words.title}</h2>
         <p className="mt-3.5 mb-7 max-w-[30em] text-ink-text-3">{words.text}</p>
         <ButtonLink to="/register" variant="accent" size="lg">
@@ -53,9 +50,15 @@ export function LandingFooter() {
             aria-label={words.footer}
             className="flex flex-wrap gap-x-7 gap-y-3 text-[0.875rem] text-ink-text-2"
           >
-            <Link to="/user/properties">{nav.opportunities}</Link>
-            <Link to="/login">{nav.login}</Link>
-            <Link to="/register">{nav.register}</Link>
+            <Link to="/user/properties" className="min-h-6">
+              {nav.opportunities}
+            </Link>
+            <Link to="/login" className="min-h-6">
+              {nav.login}
+            </Link>
+            <Link to="/register" className="min-h-6">
+              {nav.register}
+            </Link>
           </nav>
         </div>
         <p className="xs mt-8 max-w-205 text-ink-text-2">{words.risk}</p>

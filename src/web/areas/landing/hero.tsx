@@ -17,16 +17,22 @@ import { Icon } from '#web/components/icon.tsx'
 import { above, Picture } from '#web/components/picture.tsx'
 import { Tile } from '#web/components/surfaces.tsx'
 import { type Card, IllustrationNote, placeOf, StatusBadge } from '../opportunities/card.tsx'
+import { Eyebrow } from './eyebrow.tsx'
 
 type Figures = AnswerOf<(typeof opportunitiesContract)['landingFigures']>
 const promise = 100_000
+
+const headline = classNames(
+  'mt-6 mb-5.5 text-hero font-bold',
+  'max-sm:mt-4.5 max-sm:mb-3.5 max-sm:text-[clamp(2.125rem,10.6vw,2.625rem)]',
+)
 
 export function Hero(props: { figures: Figures; featured: Card | undefined; skylineUrl: string }) {
   const words = useWords('landing')
   const locale = usePageLocale()
   const { user } = useSession()
   return (
-    <div className="hero">
+    <div className="hero relative isolate overflow-hidden text-ink-text">
       <SkipLink />
       <img className="sky" src={props.skylineUrl} alt="" width={1440} height={430} />
       <Top />
@@ -38,11 +44,8 @@ export function Hero(props: { figures: Figures; featured: Card | undefined; skyl
         )}
       >
         <div>
-          <p className="eyebrow">
-            <Icon of={BadgeCheck} size="sm" />
-            {words.eyebrow}
-          </p>
-          <h1>
+          <Eyebrow icon={BadgeCheck}>{words.eyebrow}</Eyebrow>
+          <h1 className={headline}>
             {words.headline}
             <br />
             <mark>
@@ -140,18 +143,33 @@ function Facts({ figures }: { figures: Figures }) {
   )
 }
 
+const notice = classNames(
+  'pop absolute flex items-center gap-3 rounded-[18px] bg-raised py-3 ps-3.5 pe-4.5 text-sm/[1.5] text-text',
+  'max-sm:py-2.5 max-sm:ps-2.5 max-sm:pe-3.5 max-sm:text-xs/[1.5]',
+)
+const noticeAbove = '-top-7.5 -end-1.5 sm:-end-3 xl:-end-14'
+const noticeBeside = 'top-44.5 -start-1.5 sm:-start-10 lg:top-51.5 xl:-start-33'
+
 /** An open opportunity as it is, with an example of what a stake in it looks like. */
 function Ticket({ card }: { card: Card }) {
   const words = useWords('landing').ticket
   const locale = usePageLocale()
   return (
-    <div className="ticket">
+    <div className="ticket relative w-[min(100%,416px)] justify-self-center lg:justify-self-end">
       <article className="card">
-        <div className="pic">
+        <div className="relative aspect-[16/11.2]">
           {card.cover && (
-            <Picture picture={card.cover} alt="" sizes={`${above('lg')} 416px, 92vw`} priority />
+            <Picture
+              picture={card.cover}
+              alt=""
+              sizes={`${above('lg')} 416px, 92vw`}
+              priority
+              className="h-full w-full object-cover"
+            />
           )}
-          <StatusBadge status={card.status} />
+          <div className="absolute start-4 top-4">
+            <StatusBadge status={card.status} />
+          </div>
           {card.cover?.isIllustration && <IllustrationNote />}
         </div>
         <div className="grid gap-4 px-5.5 pt-5 pb-5.5">
@@ -176,14 +194,14 @@ function Ticket({ card }: { card: Card }) {
           </ButtonLink>
         </div>
       </article>
-      <div className="pop pop-a">
+      <div className={classNames(notice, noticeAbove)}>
         <Tile tone="lime" round icon={FileText} />
         <span>
           <span className="subtle xs">{words.documentsText}</span>
           <b>{words.documents}</b>
         </span>
       </div>
-      <div className="pop pop-b">
+      <div className={classNames(notice, noticeBeside)}>
         <Tile tone="ok" round icon={Landmark} />
         <span>
           <b>{words.held}</b>
@@ -202,7 +220,7 @@ function Shares({ fundedBps }: { fundedBps: number }) {
   const squares = Array.from({ length: 100 }, (_, index) => index)
   return (
     <div>
-      <div className="shares" aria-hidden="true">
+      <div className="shares grid grid-cols-20 gap-[3px]" aria-hidden="true">
         {squares.map((index) => (
           <i key={index} className={index >= filled ? '' : index >= filled - 3 ? 'me' : 'f'} />
         ))}

@@ -92,7 +92,7 @@ function ChoiceVignette() {
 }
 
 const BarsVignette = () => (
-  <div className="mini-bars">
+  <div className="mini-bars flex h-23 items-end gap-2.5">
     {bars.map((height) => (
       <i key={height} style={{ '--h': `${height}%` } as object} />
     ))}

@@ -6,6 +6,7 @@ import { systemClock } from '#kit/time.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useClosingWithAddress } from '#web/app/layouts/closing-with-address.ts'
 import { Button } from '#web/components/button.tsx'
+import { classNames } from '#web/components/class-names.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { LoadingRegion, Skeleton } from '#web/components/skeleton.tsx'
 import { bellWords } from './bell-words.ts'
@@ -18,6 +19,11 @@ export type NoticesHome = '/user/notifications' | '/admin-sahl/notifications'
 /** Narrower than this a page shows notices better than anything that lies over one. */
 const opensPopover = `(min-width: ${breakpointsPx.md}px)`
 const most = 5
+
+const layout = classNames(
+  'menu account-menu hidden flex-col open:flex',
+  'max-h-[min(620px,calc(100dvh-96px))] w-[min(400px,calc(100vw-32px))] max-w-none',
+)
 
 /**
  * SUP-5: the bell with the number of what is new. A link to the page of notices, which is all that it is without
@@ -40,7 +46,7 @@ export function Bell({ home }: { home: NoticesHome }) {
     <>
       <Link
         to={home}
-        className="iconbtn bell"
+        className="iconbtn"
         aria-label={words.bell(unread)}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -48,7 +54,10 @@ export function Bell({ home }: { home: NoticesHome }) {
       >
         <Icon of={BellIcon} />
         {unread > 0 && (
-          <span className="count num" aria-hidden="true">
+          <span
+            className="count num absolute start-[22px] top-[3px] h-[18px] min-w-[18px] px-[5px] text-[0.6875rem]"
+            aria-hidden="true"
+          >
             {unread > 99 ? words.many : unread}
           </span>
         )}
@@ -59,7 +68,7 @@ export function Bell({ home }: { home: NoticesHome }) {
         popover="auto"
         role="dialog"
         aria-label={words.title}
-        className="menu account-menu notices-menu"
+        className={layout}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {isOpen && <Newest home={home} />}
@@ -129,10 +138,10 @@ function Newest({ home }: { home: NoticesHome }) {
         <p className="small muted p-3">{words.none}</p>
       )}
       {typeof read === 'object' && (
-        <ul className="notices">
+        <ul className="overflow-y-auto">
           {read.part.items.map((notice) => (
             <li key={notice.id}>
-              <NoticeRow notice={notice} now={read.now} isNewText={words.isNew} />
+              <NoticeRow notice={notice} now={read.now} isNewText={words.isNew} compact />
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { useApi } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
 import { useWords } from '#web/app/words.ts'
 import { SegmentedControl } from '#web/components/choices.tsx'
+import { classNames } from '#web/components/class-names.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { Breadcrumbs } from '#web/components/navigation.tsx'
 import { Callout, Card } from '#web/components/surfaces.tsx'
@@ -19,6 +20,11 @@ const routes = {
   '/admin-sahl/notifications': '/_admin/admin-sahl/notifications/preferences',
 } as const
 
+const cell = 'px-2.5 py-3 text-start font-medium md:px-4'
+const choiceCell = 'w-17 px-1 py-3 text-center font-medium md:w-27.5 md:px-4'
+const line = 'border-t border-line'
+const topicLook = 'text-(length:--fs-xs) bg-sunken px-2.5 py-2 text-start font-medium text-text-2 md:px-4'
+
 type Kind = Preferences['kinds'][number]
 
 /** Of what one is told and how; each choice is kept as soon as it is made. */
@@ -29,7 +35,7 @@ export function ChooserPage({ home }: { home: NoticesHome }) {
   const { preferences, choose, speak } = usePreferences(loaded)
   const { kinds, reach, language } = preferences
   return (
-    <main id="main" className="wrap notices-page">
+    <main id="main" className="wrap max-w-215">
       <Breadcrumbs
         links={[
           <Link key="home" to={home}>
@@ -52,13 +58,19 @@ export function ChooserPage({ home }: { home: NoticesHome }) {
         </Callout>
       )}
       <Card className="overflow-hidden">
-        <table className="choices-table">
+        <table className="w-full border-collapse text-(length:--fs-sm)">
           <caption className="sr-only">{words.title}</caption>
           <thead>
             <tr>
-              <th scope="col">{words.kind}</th>
+              <th scope="col" className={classNames(cell, 'text-(length:--fs-xs) text-text-2')}>
+                {words.kind}
+              </th>
               {channels.map((channel) => (
-                <th key={channel} scope="col">
+                <th
+                  key={channel}
+                  scope="col"
+                  className={classNames(choiceCell, 'text-(length:--fs-xs) text-text-2')}
+                >
                   {words.channels[channel]}
                 </th>
               ))}
@@ -116,18 +128,24 @@ function Topic({ name, kinds, choose }: TopicProps) {
   if (kinds.length === 0) return null
   return (
     <tbody>
-      <tr className="topic">
-        <th scope="rowgroup" colSpan={channels.length + 1}>
+      <tr>
+        <th scope="rowgroup" colSpan={channels.length + 1} className={classNames(line, topicLook)}>
           {name}
         </th>
       </tr>
       {kinds.map(({ kind, label, channels: offered }) => (
         <tr key={kind}>
-          <th scope="row">{label}</th>
+          <th scope="row" className={classNames(line, cell)}>
+            {label}
+          </th>
           {channels.map((channel) => {
             const found = offered.find((one) => one.channel === channel)
             return (
-              <td key={channel} data-channel={words.channels[channel]}>
+              <td
+                key={channel}
+                data-channel={words.channels[channel]}
+                className={classNames(line, choiceCell)}
+              >
                 {!found && (
                   <span className="subtle">
                     <span aria-hidden="true">–</span>
@@ -135,13 +153,13 @@ function Topic({ name, kinds, choose }: TopicProps) {
                   </span>
                 )}
                 {found?.isFixed && (
-                  <span className="fixed-choice" title={words.always}>
+                  <span className="inline-grid h-6 place-items-center text-text-2" title={words.always}>
                     <Icon of={Lock} size="sm" />
                     <span className="sr-only">{words.always}</span>
                   </span>
                 )}
                 {found && !found.isFixed && (
-                  <label className="check">
+                  <label className="check justify-center">
                     <input
                       type="checkbox"
                       checked={found.isWanted}

@@ -3,6 +3,7 @@ import { ChartPie, type LucideIcon, UserRound, Wallet } from 'lucide-react'
 import type { NoticeTopic } from '#kit/notices.ts'
 import { ServedLink } from '#web/app/served-link.tsx'
 import { AgoText } from '#web/components/ago-text.tsx'
+import { classNames } from '#web/components/class-names.ts'
 import { Tile } from '#web/components/surfaces.tsx'
 import type { Notice } from './load.ts'
 import { setUnread } from './unread.ts'
@@ -17,10 +18,15 @@ export interface NoticeRowProps {
   notice: Notice
   now: Date
   isNewText: string
+  /** Closer together, as in what the bell opens. */
+  compact?: boolean
 }
 
+const layout = (compact: boolean | undefined) =>
+  classNames('flex items-start gap-3.5', compact ? 'rounded-[10px] px-3 py-2.5' : 'px-5 py-3.5')
+
 /** A notice as a link to what it tells of; following it marks it as read. */
-export function NoticeRow({ notice, now, isNewText }: NoticeRowProps) {
+export function NoticeRow({ notice, now, isNewText, compact }: NoticeRowProps) {
   const router = useRouter()
   const { id, topic, title, body, link, at, isRead } = notice
   const follow = () => {
@@ -40,15 +46,19 @@ export function NoticeRow({ notice, now, isNewText }: NoticeRowProps) {
         <AgoText value={at} now={now} className="xs subtle" />
       </span>
       {!isRead && (
-        <span className="new-mark">
+        <span className="mt-2 size-2.5 flex-none rounded-full bg-primary">
           <span className="sr-only">{isNewText}</span>
         </span>
       )}
     </>
   )
-  if (link === null) return <div className="notice-row">{content}</div>
+  if (link === null) return <div className={layout(compact)}>{content}</div>
   return (
-    <ServedLink leadsTo={link} className="notice-row" onClick={follow}>
+    <ServedLink
+      leadsTo={link}
+      className={classNames(layout(compact), 'hover:bg-sunken focus-visible:bg-sunken')}
+      onClick={follow}
+    >
       {content}
     </ServedLink>
   )

@@ -27,7 +27,7 @@ export function NoticesPage({ home }: { home: NoticesHome }) {
   const { cursor } = useSearch({ from })
   useNews(part.unread)
   return (
-    <main id="main" className="wrap notices-page">
+    <main id="main" className="wrap max-w-215">
       <div className="between wraps page-head">
         <h1 className="h1">{words.title}</h1>
         <div className="row wraps">
@@ -41,7 +41,7 @@ export function NoticesPage({ home }: { home: NoticesHome }) {
       {part.items.length === 0 ? (
         <EmptyState title={words.none} text={words.noneText} image={{ src: emptyPicture }} />
       ) : (
-        <Card as="ul" className="notices divide">
+        <Card as="ul" className="divide">
           {part.items.map((notice) => (
             <li key={notice.id}>
               <NoticeRow notice={notice} now={instantFrom(part.now)} isNewText={words.isNew} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useWords } from '#web/app/words.ts'
+import { classNames } from '#web/components/class-names.ts'
 import { Money, Percent } from '#web/components/figures.tsx'
 import type { Investor, Property } from './property.ts'
 import { useWayOn, WayOnLink } from './way-on.tsx'
@@ -22,6 +23,11 @@ function useIsPanelNear(): boolean | undefined {
   return isNear
 }
 
+const layout = classNames(
+  'buybar fixed inset-x-0 bottom-0 z-40 flex items-center gap-3.5 border-t border-line bg-surface',
+  'px-[max(16px,(100%-1200px)/2)] pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]',
+)
+
 /** The way to invest from anywhere on the page: it stands wherever the panel does not. */
 export function BuyBar({ property, investor }: { property: Property; investor: Investor }) {
   const words = useWords('opportunity')
@@ -31,7 +37,7 @@ export function BuyBar({ property, investor }: { property: Property; investor: I
   if (way === 'closed' || way === 'operator') return null
   const look = { variant: 'accent', size: 'lg' } as const
   return (
-    <div className="buybar" data-panel={isNear === undefined ? undefined : isNear ? 'near' : 'away'}>
+    <div className={layout} data-panel={isNear === undefined ? undefined : isNear ? 'near' : 'away'}>
       <div className="grow">
         {investor?.inCart == null ? (
           <>

@@ -39,19 +39,21 @@ function Page({ property, investor }: { property: Property; investor: Investor }
   const site = useSite()
   return (
     <InvestProvider value={useInvestForm(property, investor)}>
-      <main id="main" className="wrap page-opportunity">
+      <main id="main" className="wrap">
         <StructuredData graph={graphOf(property, site, words.crumbs)} />
-        <Breadcrumbs
-          links={[
-            <Link key="list" to="/user/properties">
-              {words.crumbs}
-            </Link>,
-            <Link key="city" to="/user/properties" search={{ city: property.city.key }}>
-              {property.city.label}
-            </Link>,
-          ]}
-          current={isolatePercents(property.title)}
-        />
+        <div className="max-md:hidden">
+          <Breadcrumbs
+            links={[
+              <Link key="list" to="/user/properties">
+                {words.crumbs}
+              </Link>,
+              <Link key="city" to="/user/properties" search={{ city: property.city.key }}>
+                {property.city.label}
+              </Link>,
+            ]}
+            current={isolatePercents(property.title)}
+          />
+        </div>
         <Gallery property={property} />
         <div
           className={classNames(
@@ -155,6 +157,9 @@ function Facts({ property }: { property: Property }) {
   )
 }
 
+/** Under the bar of the page, from edge to edge on phones. */
+const tabsLayout = 'sticky top-[60px] z-10 mt-4 -mx-[16px] bg-canvas px-[16px] md:top-[72px] md:mx-0 md:px-0'
+
 function Parts({ property }: { property: Property }) {
   const words = useWords('opportunity')
   const locale = usePageLocale()
@@ -169,7 +174,7 @@ function Parts({ property }: { property: Property }) {
   const current = useCurrentPart(tabs.map((tab) => tab.id))
   return (
     <>
-      <TabLinks label={words.sections}>
+      <TabLinks label={words.sections} className={tabsLayout}>
         {tabs.map((tab) => (
           <a key={tab.id} href={`#${tab.id}`} aria-current={tab.id === current ? 'true' : undefined}>
             {tab.title}

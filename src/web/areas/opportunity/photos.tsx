@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useWords } from '#web/app/words.ts'
+import { classNames } from '#web/components/class-names.ts'
 import { FlipIcon } from '#web/components/icon.tsx'
 import { useModalPopover } from '#web/components/modal-popover.ts'
 import { above, Picture } from '#web/components/picture.tsx'
@@ -9,6 +10,16 @@ import { useDirection } from '#web/components/words.ts'
 import type { Property } from './property.ts'
 
 export const photosId = 'photos'
+
+const layout = classNames(
+  'photos ink fixed inset-0 m-0 hidden h-full max-h-none w-full max-w-none overflow-hidden border-0 open:grid',
+  'grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] gap-3',
+  'px-4 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom))]',
+)
+const figureLayout = classNames(
+  'grid shrink-0 basis-full content-center justify-items-center gap-2 text-center',
+  'snap-center snap-always',
+)
 
 /** All pictures, one at a time: a row that can be pushed, with arrows and a counter. */
 export function Photos({ pictures }: { pictures: Property['gallery'] }) {
@@ -40,7 +51,7 @@ export function Photos({ pictures }: { pictures: Property['gallery'] }) {
       ref={dialog}
       id={photosId}
       popover="auto"
-      className="photos"
+      className={layout}
       role="dialog"
       aria-label={words.photos}
       onKeyDown={onKey}
@@ -51,10 +62,14 @@ export function Photos({ pictures }: { pictures: Property['gallery'] }) {
         </span>
         <PopoverClose of={photosId} />
       </div>
-      <div ref={row} className="row-of-photos" onScroll={follow}>
+      <div ref={row} className="flex snap-x snap-mandatory overflow-x-auto scrollbar-none" onScroll={follow}>
         {pictures.map((picture) => (
-          <figure key={picture.path}>
-            <Picture picture={picture} sizes={`${above('lg')} 960px, 100vw`} />
+          <figure key={picture.path} className={figureLayout}>
+            <Picture
+              picture={picture}
+              sizes={`${above('lg')} 960px, 100vw`}
+              className="h-auto max-h-[calc(100dvh-200px)] w-auto max-w-full rounded-[20px]"
+            />
             <figcaption className="small">
               {picture.alt}
               {picture.isIllustration && ` · ${illustration}`}

@@ -27,11 +27,17 @@ export const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
     </p>
   ))
 
+const timeline = 'timeline mt-2 grid'
+const event = 'relative grid grid-cols-[40px_1fr] gap-4 pb-5.5'
+const disc = 'grid size-10 place-items-center rounded-full border'
+const quietDisc = `${disc} border-line bg-surface text-text-2`
+const lastDisc = `${disc} border-transparent bg-primary text-on-primary`
+
 export const Steps = ({ steps }: { steps: Property['strategy'] }) => (
-  <ol className="timeline">
+  <ol className={timeline}>
     {steps.map((step, index) => (
-      <li key={step.title}>
-        <span className="disc num" aria-hidden="true">
+      <li key={step.title} className={event}>
+        <span className={`${quietDisc} num`} aria-hidden="true">
           {index + 1}
         </span>
         <div>
@@ -50,10 +56,10 @@ const updateIcons: Partial<Record<Property['updates'][number]['kind'], LucideIco
 }
 
 export const Timeline = ({ updates }: { updates: Property['updates'] }) => (
-  <ol className="timeline">
+  <ol className={timeline}>
     {updates.map((update, index) => (
-      <li key={`${update.kind} ${update.at}`} className={index === 0 ? 'on' : undefined}>
-        <span className="disc" aria-hidden="true">
+      <li key={`${update.kind} ${update.at}`} className={event}>
+        <span className={index === 0 ? lastDisc : quietDisc} aria-hidden="true">
           <Icon of={updateIcons[update.kind] ?? Check} />
         </span>
         <div>

@@ -6,6 +6,20 @@ import type { Stake } from './load.ts'
 
 const course = ['funding', 'owned', 'paying', 'exited'] as const
 
+const lineLook = (place: number, present: number): string =>
+  place < present ? 'bg-primary' : place > present ? 'bg-track' : 'bg-accent inset-ring inset-ring-primary'
+
+/** All stages are named one beside another. */
+const stageLook = (isPresent: boolean): string =>
+  classNames(
+    'grid grid-rows-[1fr_auto] gap-1.5 text-(length:--fs-xs)',
+    isPresent ? 'font-semibold text-text' : 'text-text-3',
+  )
+
+/** The present one alone is named, above the line; the others are heard. */
+const nameLook = (isPresent: boolean): string =>
+  isPresent ? 'col-span-full row-start-1 font-semibold' : 'sr-only'
+
 export interface StakeLifeProps {
   stake: Pick<Stake, 'stage'> & { property: Pick<Stake['property'], 'title' | 'fundedBps'> }
   /** Every stage by name; otherwise the present one, and the course as a line. */
@@ -22,16 +36,26 @@ export function StakeLife({ stake: { stage, property }, full = false }: StakeLif
       ? `${words.stage.funding} ${percentInText(property.fundedBps, { decimals: 0, rounding: 'down' })}`
       : words.stage[one]
   return (
-    <div className={classNames('life', full && 'full')}>
-      <ol aria-label={words.of(property.title)}>
+    <div className={full ? 'grid gap-1.5' : undefined}>
+      <ol
+        aria-label={words.of(property.title)}
+        className={classNames('grid grid-cols-4 gap-1', !full && 'w-full grid-rows-[auto_4px] md:w-37')}
+      >
         {course.map((one, place) => (
           <li
             key={one}
-            className={place < present ? 'done' : place === present ? 'now' : undefined}
+            className={full ? stageLook(place === present) : 'contents'}
             aria-current={place === present ? 'step' : undefined}
           >
-            <i aria-hidden="true" />
-            <span>
+            <i
+              aria-hidden="true"
+              className={classNames(
+                'row-start-2 rounded-[4px]',
+                full ? 'h-1.5' : 'h-1',
+                lineLook(place, present),
+              )}
+            />
+            <span className={full ? undefined : nameLook(place === present)}>
               {nameOf(one)}
               {place < present && <span className="sr-only"> ({words.done})</span>}
             </span>
