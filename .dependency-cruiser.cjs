@@ -12,6 +12,7 @@ const edges = {
   accounts: ['identity', 'audit', 'settings'],
   passkeys: ['identity', 'audit', 'settings'],
   verification: ['identity', 'ledger', 'audit', 'settings'],
+  confirmation: ['verification', 'identity', 'audit', 'settings'],
   opportunities: ['identity', 'ledger', 'audit', 'settings'],
   orders: ['opportunities', 'verification', 'identity', 'ledger', 'audit', 'settings'],
   payments: ['verification', 'identity', 'ledger', 'audit', 'settings'],
@@ -116,7 +117,7 @@ module.exports = {
       'main-uses-the-front-door',
       'Main opens module and index, and contracts for their types.',
       { path: '^src/main/' },
-      { path: '^src/modules/[^/]+/', pathNot: '/(module|index|contract|moyasar)\\.ts$' },
+      { path: '^src/modules/[^/]+/', pathNot: '/(module|index|contract|moyasar|nafath)\\.ts$' },
     ),
     forbidImport(
       'pure-parts',

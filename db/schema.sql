@@ -1,12 +1,14 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 6f7ef4112daf0e83d1fa8935a82bfac8127840a74f366a2d8244dfa1ee58c1b3
+-- migrations 7f518ed6ab05fa9c0f8e97bce4c44ff2d57dfa94f74ffb225a0cdb5c09c722b6
 -- 77e4ef9eebf441f3963e9236820e8a6fc50121305a2fdbb886e2c63924ef77a3
 \ir schema/accounts.sql
 -- 2097d749547dc01a04009003d797c2adffdc16b54754c4ff4b2b04bc7aedb406
 \ir schema/audit.sql
+-- 04b3784181a54ed218e8360669d14227c9b7a728fc44f3f2c766a9ad60d649aa
+\ir schema/confirmation.sql
 -- 9ec13d9ba943168912d39a9efa289cff16348751370ef3a3525dcd161eb76a95
 \ir schema/facts.sql
--- 0d86d234cf97d5443e088d493fde7c6dc14f928525e12dc10f18337d1f11f407
+-- 28f51652b7a8639b6c3cd32e2fddd7c2e3d6585ca638075e19d8388599689216
 \ir schema/identity.sql
 -- a4e6c08cc9979b5c06835f057e579d7954d208196ee212040a9a2fae53a41cca
 \ir schema/ledger.sql
@@ -24,5 +26,5 @@
 \ir schema/platform.sql
 -- be33553933be13a35026ff4e85d179350c0abcb728accd61c76ec47527ef85f5
 \ir schema/settings.sql
--- 2095d16ffc77ed6c351c024ef1dcbf00d4ea44f8c775e4172293477c09d3e0d3
+-- 4817d737ebdf070f70a4b2ef925fb2eba82b8e67ec0f1e4ae3dba61ef8030d72
 \ir schema/verification.sql

@@ -118,6 +118,7 @@ create table identity.users (
   closed_at timestamp with time zone,
   verified_until date,
   approved_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_mobile_once UNIQUE (mobile),
   constraint approved_has_been CHECK (((kyc_status <> 'approved'::text) OR (approved_at IS NOT NULL))),

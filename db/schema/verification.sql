@@ -36,6 +36,17 @@ CREATE INDEX applications_by_status ON verification.applications USING btree (st
 CREATE UNIQUE INDEX applications_one_approved_per_id ON verification.applications USING btree (national_id_fingerprint) WHERE (status = 'approved'::text);
 grant insert, select, update on verification.applications to sahl_app;
 
+create table verification.confirmations (
+  user_id uuid not null,
+  national_id_fingerprint bytea not null,
+  service text not null,
+  reference text not null,
+  confirmed_at timestamp with time zone not null,
+  constraint confirmations_pkey PRIMARY KEY (user_id),
+  constraint confirmations_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id)
+);
+grant insert, select, update on verification.confirmations to sahl_app;
+
 create table verification.documents (
   id uuid not null,
   user_id uuid not null,

@@ -17,6 +17,7 @@ import { seedDemoWorld } from './seed.ts'
 import { stateOfWorld } from './tables.ts'
 
 export { mountInbox } from './inbox.ts'
+export { openDemoNafath } from './nafath.ts'
 export { prepareDemoTables } from './tables.ts'
 export { welcomeText } from './welcome.ts'
 

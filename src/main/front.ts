@@ -15,7 +15,7 @@ import type { OpenedWorld, Start } from './start.ts'
 /** All that a process answers: API, pages, pictures, forms, in demo mode the inbox. */
 export async function openFront(
   { config, clock, demo, surroundings, running }: Start,
-  { world, gatewayOrigin }: OpenedWorld,
+  { world, gatewayOrigin, demoPhone }: OpenedWorld,
   isStopping: () => boolean,
 ) {
   const { db } = running
@@ -35,6 +35,7 @@ export async function openFront(
     beforeApi: [
       (hono: Hono) => hono.route('/', imageRoutes({ addressOf: (c) => addressOf(config, c), log, files })),
       ...(demo ? [(hono: Hono) => demo.mountInbox(hono, db)] : []),
+      ...(demoPhone ? [(hono: Hono) => hono.route(demoPhone.path, demoPhone.pages)] : []),
     ],
     afterApi: [mountForms(door), pages],
   })

@@ -1,5 +1,6 @@
 import { accounts } from '#modules/accounts/module.ts'
 import { audit } from '#modules/audit/module.ts'
+import { confirmation } from '#modules/confirmation/module.ts'
 import { identity } from '#modules/identity/module.ts'
 import { ledger } from '#modules/ledger/module.ts'
 import { notifications } from '#modules/notifications/module.ts'
@@ -23,6 +24,7 @@ export const modules: readonly ModuleDefinition<ProductWorld>[] = [
   accounts,
   passkeys,
   verification,
+  confirmation,
   opportunities,
   orders,
   payments,

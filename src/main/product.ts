@@ -98,19 +98,23 @@ async function openOutside({
   origin,
   parts,
 }: Start): Promise<OpenedWorld> {
+  const ownOrigin = () => originReached() ?? origin
   const standIn = await demo?.openDemoGateway(config, surroundings)
   if (standIn) parts.push({ stop: () => standIn.stop() })
+  const phone = config.nafath ? undefined : await demo?.openDemoNafath(running.db, surroundings, ownOrigin)
+  if (phone) parts.push(phone)
   const gatewayUrl = standIn?.url ?? config.gateway.url
   const world = openWorld(config, {
     ...running,
     demo,
     surroundings,
     ownedSettings: assembly.settings,
-    origin: () => originReached() ?? origin,
+    origin: ownOrigin,
     gatewayUrl,
+    nafath: config.nafath ?? phone,
     declared: assembly,
   })
-  return { world, gatewayOrigin: new URL(gatewayUrl).origin }
+  return { world, gatewayOrigin: new URL(gatewayUrl).origin, ...(phone && { demoPhone: phone.app }) }
 }
 
 async function startWork(start: Start, world: ProductWorld, role: ProcessRole): Promise<void> {

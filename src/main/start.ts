@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import type { Clock } from '#kit/time.ts'
 import type { Config } from '#platform/config.ts'
 import type { Surroundings } from '#platform/context.ts'
@@ -27,4 +28,6 @@ export interface OpenedWorld {
   readonly world: ProductWorld
   /** Where payment pages are: forms and redirects may lead there. */
   readonly gatewayOrigin: string
+  /** The demo's phone, on which the identity app asks. */
+  readonly demoPhone?: { readonly path: string; readonly pages: Hono }
 }

@@ -1,3 +1,4 @@
+import { type IdentityService, nafathService } from '#modules/confirmation/index.ts'
 import type { PaymentGateway } from '#modules/payments/index.ts'
 import { moyasarGateway } from '#modules/payments/moyasar.ts'
 import type { OwnedSettings } from '#modules/settings/index.ts'
@@ -13,6 +14,7 @@ import type { Demo } from './demo.ts'
 /** What the modules of this product build on. */
 export interface ProductWorld extends World {
   readonly gateway: PaymentGateway
+  readonly identityService: IdentityService | undefined
   readonly ownedSettings: OwnedSettings
 }
 
@@ -20,6 +22,8 @@ export interface Outside extends Pick<RunningDatabase, 'db' | 'settlements'> {
   /** Our own origin, as browsers and the gateway reach it. */
   readonly origin: () => string
   readonly gatewayUrl: string
+  /** The service that knows people; none where operators decide by documents alone. */
+  readonly nafath: Parameters<typeof nafathService>[0] | undefined
   readonly demo: Demo | undefined
   readonly surroundings: Surroundings
   readonly ownedSettings: OwnedSettings
@@ -35,6 +39,7 @@ export const openWorld = (config: Config, outside: Outside): ProductWorld => ({
   settlements: outside.settlements,
   ...outside.declared,
   ownedSettings: outside.ownedSettings,
+  identityService: outside.nafath && nafathService(outside.nafath),
   gateway: moyasarGateway({
     url: outside.gatewayUrl,
     secretKey: config.gateway.secretKey,

@@ -55,6 +55,11 @@ const Environment = z.object({
     .string()
     .regex(/^tcp:\/\/[^/:@?#]+:\d{1,5}$/, 'must be an address such as tcp://clamav:3310')
     .optional(),
+  NAFATH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  NAFATH_APP_ID: z.string().min(1).optional(),
+  NAFATH_APP_KEY: z.string().min(8).optional(),
+  NAFATH_SERVICE: z.string().min(1).optional(),
+  NAFATH_AUDIENCE: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
@@ -107,7 +112,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   const faults = parsed.success
-    ? [...faultsOfS3(parsed.data), ...faultsOfMode(parsed.data)]
+    ? [...faultsOfGroups(parsed.data), ...faultsOfMode(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (faults.length > 0 || !parsed.success) {
     throw new StartupFault(
@@ -150,6 +155,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     s3: s3Of(e),
     /** Looks through files on their way in. */
     scannerUrl: e.CLAMD_URL,
+    /** Confirms who people are in its own app; without it operators decide by documents. */
+    nafath: nafathOf(e),
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
   }
@@ -167,11 +174,32 @@ function s3Of(e: z.infer<typeof Environment>) {
   return { endpoint, bucket, region: e.S3_REGION, keyId, secret }
 }
 
+const nafathNames = [
+  'NAFATH_URL',
+  'NAFATH_APP_ID',
+  'NAFATH_APP_KEY',
+  'NAFATH_SERVICE',
+  'NAFATH_AUDIENCE',
+] as const
+
+/** No address of it is built in: the contract with the service names it. */
+function nafathOf(e: z.infer<typeof Environment>) {
+  const [url, appId, appKey, service, audience] = nafathNames.map((name) => e[name])
+  if (!url || !appId || !appKey || !service || !audience) return undefined
+  return { url, appId, appKey, service, audience }
+}
+
 /** All or none: half a bucket would quietly be none, and files would lie where nobody looks for them. */
-function faultsOfS3(e: z.infer<typeof Environment>): string[] {
-  const missing = s3Names.filter((name) => e[name] === undefined)
-  if (missing.length === 0 || missing.length === s3Names.length) return []
-  return missing.map((name) => `${name}: needed too, since files are to be kept in S3`)
+function faultsOfGroups(e: z.infer<typeof Environment>): string[] {
+  const groups = [
+    { names: s3Names, why: 'files are to be kept in S3' },
+    { names: nafathNames, why: 'Nafath is to confirm identities' },
+  ]
+  return groups.flatMap(({ names, why }) => {
+    const missing = names.filter((name) => e[name] === undefined)
+    if (missing.length === names.length) return []
+    return missing.map((name) => `${name}: needed too, since ${why}`)
+  })
 }
 
 function faultsOfMode(e: z.infer<typeof Environment>): string[] {
@@ -199,6 +227,7 @@ function unsafe(e: z.infer<typeof Environment>): string[] {
   if (e.MOYASAR_SECRET_KEY !== undefined && !e.MOYASAR_SECRET_KEY.startsWith('sk_live_')) {
     faults.push('MOYASAR_SECRET_KEY: must be a live key (sk_live_…): a test key takes no money')
   }
+  if (e.NAFATH_URL?.startsWith('http:')) faults.push('NAFATH_URL: must be https in production')
   if (e.S3_ENDPOINT?.startsWith('http:')) faults.push('S3_ENDPOINT: must be https in production')
   if (!e.MOYASAR_URL.startsWith('https://')) faults.push('MOYASAR_URL: must be https in production')
   return faults

@@ -49,6 +49,7 @@ import { Route as UserUserProfileRouteImport } from './routes/_user/user/profile
 import { Route as UserUserTransactionRouteImport } from './routes/_user/user/transaction.tsx'
 import { Route as UserUserUpdateProfileRouteImport } from './routes/_user/user/update-profile.tsx'
 import { Route as UserUserWalletRouteImport } from './routes/_user/user/wallet.tsx'
+import { Route as UserKycConfirmationRouteImport } from './routes/user/kyc_.confirmation.tsx'
 import { Route as AdminAdminSahlCustomerIndexRouteImport } from './routes/_admin/admin-sahl/customer/index.tsx'
 import { Route as AdminAdminSahlCustomerIdRouteImport } from './routes/_admin/admin-sahl/customer/$id.tsx'
 import { Route as AdminAdminSahlMessagesIndexRouteImport } from './routes/_admin/admin-sahl/messages/index.tsx'
@@ -261,6 +262,11 @@ const UserUserWalletRoute = UserUserWalletRouteImport.update({
   path: '/user/wallet',
   getParentRoute: () => UserRoute,
 } as any)
+const UserKycConfirmationRoute = UserKycConfirmationRouteImport.update({
+  id: '/user/kyc_/confirmation',
+  path: '/user/kyc/confirmation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminAdminSahlCustomerIndexRoute =
   AdminAdminSahlCustomerIndexRouteImport.update({
     id: '/admin-sahl/customer/',
@@ -367,6 +373,7 @@ export interface FileRoutesByFullPath {
   '/user/transaction': typeof UserUserTransactionRoute
   '/user/update-profile': typeof UserUserUpdateProfileRoute
   '/user/wallet': typeof UserUserWalletRoute
+  '/user/kyc/confirmation': typeof UserKycConfirmationRoute
   '/admin-sahl/': typeof AdminAdminSahlIndexRoute
   '/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
   '/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
@@ -418,6 +425,7 @@ export interface FileRoutesByTo {
   '/user/transaction': typeof UserUserTransactionRoute
   '/user/update-profile': typeof UserUserUpdateProfileRoute
   '/user/wallet': typeof UserUserWalletRoute
+  '/user/kyc/confirmation': typeof UserKycConfirmationRoute
   '/admin-sahl': typeof AdminAdminSahlIndexRoute
   '/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
   '/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
@@ -473,6 +481,7 @@ export interface FileRoutesById {
   '/_user/user/transaction': typeof UserUserTransactionRoute
   '/_user/user/update-profile': typeof UserUserUpdateProfileRoute
   '/_user/user/wallet': typeof UserUserWalletRoute
+  '/user/kyc_/confirmation': typeof UserKycConfirmationRoute
   '/_admin/admin-sahl/': typeof AdminAdminSahlIndexRoute
   '/_admin/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
   '/_admin/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
@@ -526,6 +535,7 @@ export interface FileRouteTypes {
     | '/user/transaction'
     | '/user/update-profile'
     | '/user/wallet'
+    | '/user/kyc/confirmation'
     | '/admin-sahl/'
     | '/admin-sahl/customer/$id'
     | '/admin-sahl/messages/dead-letters'
@@ -577,6 +587,7 @@ export interface FileRouteTypes {
     | '/user/transaction'
     | '/user/update-profile'
     | '/user/wallet'
+    | '/user/kyc/confirmation'
     | '/admin-sahl'
     | '/admin-sahl/customer/$id'
     | '/admin-sahl/messages/dead-letters'
@@ -631,6 +642,7 @@ export interface FileRouteTypes {
     | '/_user/user/transaction'
     | '/_user/user/update-profile'
     | '/_user/user/wallet'
+    | '/user/kyc_/confirmation'
     | '/_admin/admin-sahl/'
     | '/_admin/admin-sahl/customer/$id'
     | '/_admin/admin-sahl/messages/dead-letters'
@@ -670,6 +682,7 @@ export interface RootRouteChildren {
   UserVerifyEmailRoute: typeof UserVerifyEmailRoute
   AuthIndexRoute: typeof AuthIndexRoute
   UserIndexRoute: typeof UserIndexRoute
+  UserKycConfirmationRoute: typeof UserKycConfirmationRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -954,6 +967,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserUserWalletRouteImport
       parentRoute: typeof UserRoute
     }
+    '/user/kyc_/confirmation': {
+      id: '/user/kyc_/confirmation'
+      path: '/user/kyc/confirmation'
+      fullPath: '/user/kyc/confirmation'
+      preLoaderRoute: typeof UserKycConfirmationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_admin/admin-sahl/customer/': {
       id: '/_admin/admin-sahl/customer/'
       path: '/admin-sahl/customer'
@@ -1149,6 +1169,7 @@ const rootRouteChildren: RootRouteChildren = {
   UserVerifyEmailRoute: UserVerifyEmailRoute,
   AuthIndexRoute: AuthIndexRoute,
   UserIndexRoute: UserIndexRoute,
+  UserKycConfirmationRoute: UserKycConfirmationRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

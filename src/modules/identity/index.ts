@@ -22,6 +22,7 @@ export { resolveSession } from './operations/sessions.ts'
 export { handOver } from './operations/sign-in.ts'
 export { defaultLimits, type IdentityLimits } from './ports.ts'
 export { listAccounts, listOperators, type OperatorRow } from './queries/operators.ts'
+export { fixName } from './queries/own-account.ts'
 export {
   countInvestors,
   findPeople,

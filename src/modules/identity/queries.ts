@@ -11,7 +11,7 @@ import type { KycStatus } from './vocabulary.ts'
 
 export const userColumns = sql`u.id, u.first_name, u.last_name, u.birth_date, u.mobile, u.email, u.mobile_verified_at,
   u.email_verified_at, u.kyc_status, u.verified_until, u.approved_at, u.is_active, u.annual_limit, u.language,
-  u.created_at,
+  u.created_at, u.confirmed_at,
   array(select r.role from identity.user_roles r where r.user_id = u.id order by r.role) as roles`
 
 export interface User {
@@ -34,6 +34,7 @@ export interface User {
   readonly annualLimit: bigint | null
   readonly language: Locale
   readonly createdAt: Date
+  readonly confirmedAt: Date | null
   readonly roles: Role[]
 }
 

@@ -5,11 +5,13 @@
  * is mirrored onto the user record, where the gates read it. It refuses to decide on oneself.
  */
 export { saveDraft, saveStep } from './operations/answers.ts'
+export { readClaim, recordConfirmation } from './operations/confirmation.ts'
 export { countCustomers } from './operations/customer-list.ts'
 export { keepDocument } from './operations/documents.ts'
 export { findMaskedId } from './operations/load.ts'
 export { decideKyc } from './operations/review.ts'
 export { submitKyc } from './operations/submission.ts'
 export { requireApproved, requireHolder, requireInvestor } from './policy.ts'
+export { findConfirmation } from './queries/confirmations.ts'
 export { riskProfileOf } from './queries.ts'
 export { highestRiskOf, isAboveProfile } from './rules.ts'

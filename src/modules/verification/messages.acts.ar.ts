@@ -7,6 +7,7 @@ export const acts: Translated<typeof en.acts> = {
     submitted: 'تقديم طلب التحقق من الهوية',
     approved: 'اعتماد التحقق من الهوية',
     rejected: 'رفض التحقق من الهوية',
+    confirmed: 'تأكيد هوية',
     expired: 'انتهاء صلاحية التحقق من الهوية',
     expiry_completed: 'إدخال تاريخ انتهاء الهوية',
     customer_opened: 'الاطلاع على عميل',
@@ -18,6 +19,8 @@ export const acts: Translated<typeof en.acts> = {
   fields: {
     kycStatus: 'التحقق من الهوية',
     reasons: 'الأسباب',
+    service: 'الخدمة',
+    reference: 'رقم العملية لديها',
     status: 'الحالة',
     sort: 'الترتيب',
     isSearched: 'بحث',

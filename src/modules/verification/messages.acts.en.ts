@@ -7,6 +7,7 @@ export const acts = {
     submitted: 'Handed in an identity check',
     approved: 'Approved an identity check',
     rejected: 'Rejected an identity check',
+    confirmed: 'Confirmed an identity',
     expired: 'Let an identity check expire',
     expiry_completed: 'Entered an ID’s expiry date',
     customer_opened: 'Opened a customer',
@@ -18,6 +19,8 @@ export const acts = {
   fields: {
     kycStatus: 'Identity check',
     reasons: 'Reasons',
+    service: 'Service',
+    reference: 'Its transaction',
     status: 'Status',
     sort: 'Order',
     isSearched: 'Searched',

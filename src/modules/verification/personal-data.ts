@@ -7,7 +7,7 @@ import { eraseAnswers, tellAnswers } from './operations/personal-data.ts'
 const kept = { keptYears: 10, because: { ar: ar.because, en: en.because } }
 
 export const verificationPersonalData: PersonalData = {
-  tables: { applications: kept, transitions: kept, documents: kept },
+  tables: { applications: kept, transitions: kept, documents: kept, confirmations: kept },
   tell: tellAnswers,
   erase: eraseAnswers,
 }

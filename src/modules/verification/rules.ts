@@ -152,15 +152,18 @@ export function openFieldsOf(
   answers: Answers,
   named: readonly ReviewedField[],
   today: string,
+  isConfirmed = false,
 ): AnswerField[] {
   if (!isEditable(status)) return []
-  if (status !== 'rejected') return [...answerFields]
+  // KYC-8: what a service confirmed is the person's own; only an operator's word weighs more.
+  const isFixed = (field: AnswerField) => field === 'nationalId' && isConfirmed && !named.includes(field)
+  if (status !== 'rejected') return answerFields.filter((field) => !isFixed(field))
   const faulty = faultsOf(answers, today).map((issue) => String(issue.path?.[0]))
   const wrong = new Set<string>([...named, ...faulty])
   for (const group of boundTogether) {
     if (group.some((field) => wrong.has(field))) for (const field of group) wrong.add(field)
   }
-  return answerFields.filter((field) => wrong.has(field))
+  return answerFields.filter((field) => wrong.has(field) && !isFixed(field))
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>

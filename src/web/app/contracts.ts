@@ -1,5 +1,6 @@
 import type { Client } from '#kit/contract.ts'
 import type { accountsContract } from '#modules/accounts/contract.ts'
+import type { confirmationContract } from '#modules/confirmation/contract.ts'
 import type { identityContract } from '#modules/identity/contract.ts'
 import type { notificationsContract } from '#modules/notifications/contract.ts'
 import type { opportunitiesContract } from '#modules/opportunities/contract.ts'
@@ -18,6 +19,7 @@ export interface Api {
   readonly settings: Client<typeof settingsContract>
   readonly passkeys: Client<typeof passkeysContract>
   readonly verification: Client<typeof verificationContract>
+  readonly confirmation: Client<typeof confirmationContract>
   readonly opportunities: Client<typeof opportunitiesContract>
   readonly orders: Client<typeof ordersContract>
   readonly payments: Client<typeof paymentsContract>

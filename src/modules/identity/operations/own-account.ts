@@ -21,9 +21,12 @@ import { requireSignedIn } from './step-up.ts'
 type Endpoints = typeof identityContract
 const refuse = refuser(identityRefusals)
 
-/** Once it has been handed in for a check, a name is what stands on the ID. */
-const mayChangeName = ({ kycStatus }: Pick<queries.User, 'kycStatus'>): boolean =>
-  kycStatus === 'not_done' || kycStatus === 'rejected'
+/** Once it has been handed in for a check, or confirmed, a name is what stands on the ID. */
+const mayChangeName = ({
+  kycStatus,
+  confirmedAt,
+}: Pick<queries.User, 'kycStatus' | 'confirmedAt'>): boolean =>
+  confirmedAt === null && (kycStatus === 'not_done' || kycStatus === 'rejected')
 
 /** The caller's own account. */
 export async function readProfile(context: Context): Promise<AnswerOf<Endpoints['profile']>> {

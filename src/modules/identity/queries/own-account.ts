@@ -29,7 +29,11 @@ export const updateName = async (
   { firstName, lastName }: { firstName: string; lastName: string },
 ): Promise<boolean> =>
   (await tx.run(sql`update identity.users set first_name = ${firstName}, last_name = ${lastName}
-    where id = ${id} and kyc_status in ('not_done', 'rejected')`)) === 1
+    where id = ${id} and kyc_status in ('not_done', 'rejected') and confirmed_at is null`)) === 1
+
+/** KYC-8: a name that was confirmed stays as it is. */
+export const fixName = (tx: Tx, id: string, now: Date) =>
+  tx.run(sql`update identity.users set confirmed_at = ${now} where id = ${id}`)
 
 /** Raises 23505 where somebody else has proved it first. */
 export const updateContact = (tx: Tx, id: string, { kind, value }: Identifier, now: Date) =>

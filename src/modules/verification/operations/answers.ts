@@ -31,6 +31,7 @@ import {
   stepFaultsOf,
 } from '../rules.ts'
 import type { AnswerStep } from '../vocabulary.ts'
+import { isConfirmed } from './confirmation.ts'
 import { openLocked } from './expiry.ts'
 import {
   answersOf,
@@ -85,7 +86,7 @@ export async function kycView(
     completedSteps: isHandedIn ? [...completed, 'review'] : completed,
     nextStep,
     rejection: row ? rejectionOf(row, locale) : null,
-    openFields: openFieldsOf(status, answers, fieldsToCorrect(row), today),
+    openFields: openFieldsOf(status, answers, fieldsToCorrect(row), today, await isConfirmed(tx, userId)),
     documents: currentOf(documents).map(documentView),
     openDocuments: openDocumentsOf(standing),
     documentsToSend: toSend,
@@ -141,7 +142,9 @@ async function save(context: Context, given: Readonly<Record<string, unknown>>):
   requireEditable(row.status)
   const saved = answersOf(context, row)
   const answers = mergeAnswers(saved, given)
-  const open = openFieldsOf(row.status, saved, fieldsToCorrect(row), riyadhDay(context.now))
+  const named = fieldsToCorrect(row)
+  const confirmed = await isConfirmed(context.tx, userId)
+  const open = openFieldsOf(row.status, saved, named, riyadhDay(context.now), confirmed)
   const closed = changedFieldsOf(saved, answers).filter((field) => !open.includes(field))
   if (closed.length > 0) throw closedRefusal(closed)
   await updateAnswers(context.tx, userId, savedForm(context, answers, userId), context.now)

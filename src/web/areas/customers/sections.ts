@@ -3,6 +3,7 @@ import type { CustomerSection } from './section.ts'
 import { account } from './sections/account.tsx'
 import { answers } from './sections/answers.tsx'
 import { checkHistory } from './sections/check-history.tsx'
+import { confirmation } from './sections/confirmation.tsx'
 import { documents } from './sections/documents.tsx'
 import { idExpiry } from './sections/id-expiry.tsx'
 
@@ -11,6 +12,7 @@ export const customerSections: readonly CustomerSection<unknown>[] = [
   answers,
   idExpiry,
   documents,
+  confirmation,
   account,
   checkHistory,
 ]

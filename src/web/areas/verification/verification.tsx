@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { type Step, StepsProgress, StepsRail } from '#web/components/stepper.tsx'
+import { ConfirmationOffer } from '../confirmation/offer.tsx'
 import { DocumentsStep } from './documents-step.tsx'
 import { type KycAnswers, useKycAnswers } from './kyc-answers.ts'
 import { ReviewStep } from './review-step.tsx'
@@ -26,7 +27,8 @@ const route = getRouteApi('/user/kyc')
 
 /** KYC-1: the check in steps, or where it stands once it was handed in. */
 export function VerificationPage() {
-  const answers = useKycAnswers(route.useLoaderData())
+  const loaded = route.useLoaderData()
+  const answers = useKycAnswers(loaded.kyc)
   const { step: asked } = route.useSearch()
   const { kyc } = answers
   // Where to go on was decided on arrival: an answer that completes a step must not turn the page by itself.
@@ -35,6 +37,7 @@ export function VerificationPage() {
   useFocusOnArrival(step ?? kyc.kycStatus)
   return (
     <Frame answers={answers} step={step}>
+      {loaded.confirmation && isOffered(step, kyc) && <ConfirmationOffer state={loaded.confirmation} />}
       {step === null ? (
         <StatePanel kyc={kyc} status={kyc.kycStatus as SettledStatus} />
       ) : step === 'review' ? (
@@ -47,6 +50,10 @@ export function VerificationPage() {
     </Frame>
   )
 }
+
+/** KYC-8: once the number stands, where the answers are looked over, and while they are reviewed. */
+const isOffered = (step: StepName | null, { kycStatus }: Kyc): boolean =>
+  step === 'documents' || step === 'review' || (step === null && kycStatus === 'pending')
 
 /** The step of the address if one may be there already, else where to go on; null where nothing is asked. */
 function stepToShow(kyc: Kyc, asked: StepName | undefined, start: StepName): StepName | null {

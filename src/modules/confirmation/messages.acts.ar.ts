@@ -1,0 +1,9 @@
+import type { Translated } from '#kit/locale.ts'
+import type * as en from './messages.acts.en.ts'
+import { labels } from './messages.ar.ts'
+
+export const acts: Translated<typeof en.acts> = {
+  acts: { mismatched: 'تبيّن أن من أجاب في تطبيق الهوية شخص آخر' },
+  fields: { mismatches: 'وجه الاختلاف', transaction: 'رقم العملية' },
+  values: { mismatches: labels.mismatch },
+}

@@ -1,0 +1,9 @@
+import type { ActWords } from '#kit/acts.ts'
+import { labels } from './messages.en.ts'
+
+/** What of its acts stands in the audit log. */
+export const acts = {
+  acts: { mismatched: 'Found that somebody else had answered in the identity app' },
+  fields: { mismatches: 'What differs', transaction: 'Transaction' },
+  values: { mismatches: labels.mismatch },
+} satisfies ActWords

@@ -1,0 +1,21 @@
+import { defineModule, type World } from '#platform/module.ts'
+import { confirmationHandlers } from './api.ts'
+import { confirmationContract, confirmationRefusals } from './contract.ts'
+import { confirmationJobs } from './jobs.ts'
+import { acts as actsAr } from './messages.acts.ar.ts'
+import { acts as actsEn } from './messages.acts.en.ts'
+import * as ar from './messages.ar.ts'
+import * as en from './messages.en.ts'
+import type { ConfirmationPorts } from './operations/state.ts'
+import { confirmationPersonalData } from './personal-data.ts'
+
+export const confirmation = defineModule({
+  name: 'confirmation',
+  contract: confirmationContract,
+  refusals: confirmationRefusals,
+  words: { ar, en },
+  handlers: (world: World & ConfirmationPorts) => confirmationHandlers(world),
+  jobs: confirmationJobs,
+  personalData: confirmationPersonalData,
+  acts: { words: { ar: actsAr, en: actsEn } },
+})

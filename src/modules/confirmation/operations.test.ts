@@ -1,0 +1,398 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { randomBelow } from '#kit/ids.ts'
+import { addMs, minuteMs, secondMs } from '#kit/time.ts'
+import { changeName, readProfile } from '#modules/identity/operations/own-account.ts'
+import { hasValidCheckDigit } from '#modules/verification/answer-rules.ts'
+import { findConfirmation, saveDraft } from '#modules/verification/index.ts'
+import { readKyc } from '#modules/verification/operations/answers.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import type { RegisteredPerson } from '#sandbox/nafath/people.ts'
+import { type NafathSandbox, startNafathSandbox } from '#sandbox/nafath/server.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { settleWaiting } from './jobs.ts'
+import { nafathService } from './nafath.ts'
+import { readAttempts } from './operations/attempts.ts'
+import { beginConfirmation, cancelConfirmation, questionLimits } from './operations/begin.ts'
+import { receiveCallback } from './operations/callback.ts'
+import { type ConfirmationPorts, readState } from './operations/state.ts'
+
+const credentials = { appId: 'app', appKey: 'key-of-the-tests', audience: 'Sahl tests' }
+const people = new Map<string, RegisteredPerson>()
+let world: World
+let sandbox: NafathSandbox
+let ports: ConfirmationPorts
+const manual: ConfirmationPorts = { identityService: undefined }
+/** What the service reported, as it came to our door. */
+let reported: string[] = []
+
+beforeAll(async () => {
+  world = await openWorld()
+  const { createServer } = await import('node:http')
+  const { text } = await import('node:stream/consumers')
+  const door = createServer(async (request, response) => {
+    reported.push(await text(request))
+    response.writeHead(204).end()
+  })
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+  const { port } = door.address() as { port: number }
+  doors.push(() => door.close())
+  sandbox = await startNafathSandbox({
+    ...credentials,
+    findPerson: async (nationalId) => people.get(nationalId),
+    callbackUrl: () => `http://127.0.0.1:${port}/`,
+    now: () => world.now,
+  })
+  ports = {
+    identityService: nafathService({ ...credentials, url: sandbox.url, service: 'Test', timeoutMs: 300 }),
+  }
+})
+const doors: (() => void)[] = []
+afterAll(async () => {
+  for (const close of doors) close()
+  await sandbox.stop()
+  await world.close()
+})
+const start = new Date('2026-11-21T09:00:00Z')
+beforeEach(() => {
+  world.now = start
+  reported = []
+  sandbox.misbehave(undefined)
+})
+
+const newNationalId = (): string => {
+  const nine = `1${Array.from({ length: 8 }, () => randomBelow(10)).join('')}`
+  return Array.from({ length: 10 }, (_, last) => `${nine}${last}`).find(hasValidCheckDigit)!
+}
+
+/** Whoever has given an ID number that the register knows as theirs. */
+async function claimant(changes: Partial<RegisteredPerson> = {}) {
+  const actor = await world.account()
+  const nationalId = newNationalId()
+  await world.as(actor, (context) => saveDraft(context, { nationalId, nationality: 'SA' }))
+  people.set(nationalId, {
+    nationalId,
+    ar: ['نورة', 'سعد', 'علي', 'القحطاني'],
+    en: ['Noura', 'Saad', 'Ali', 'Alqahtani'],
+    birthDate: '1990-01-13',
+    ...changes,
+  })
+  return { actor, nationalId }
+}
+let networks = 0
+/** From a network of its own, whose limit is another's matter. */
+const contextOf = (actor: UserActor) => {
+  networks += 1
+  const address = `10.${networks >> 8}.${networks & 255}.1`
+  return { ...world.contextFor(actor), origin: { address, userAgent: 'test' } }
+}
+const begin = (actor: UserActor) => beginConfirmation(contextOf(actor), ports)
+const look = (actor: UserActor) => {
+  world.now = addMs(world.now, 3 * secondMs)
+  return readState(world.contextFor(actor), ports)
+}
+const questionOf = (nationalId: string) =>
+  sandbox.openQuestions().find((one) => one.nationalId === nationalId)!.transId
+const callback = (body: string) => receiveCallback(world.contextFor({ kind: 'anonymous' }), ports, body)
+
+describe('whoever approves in the app', () => {
+  test('is confirmed: the page learns it, the number and the name stand still', async () => {
+    const { actor, nationalId } = await claimant()
+    const begun = await begin(actor)
+    expect(begun).toMatchObject({ method: 'nafath', request: { status: 'waiting' }, can: { begin: false } })
+    const { number } = begun.request!
+    expect(number).toMatch(/^\d{2}$/)
+    await sandbox.answer(questionOf(nationalId), 'approve', number!)
+    expect(await look(actor)).toMatchObject({
+      confirmedAt: world.now.toISOString(),
+      request: { status: 'confirmed', number: null },
+      can: { begin: false, cancel: false },
+    })
+    const kyc = await readKyc(world.contextFor(actor))
+    expect(kyc.openFields).not.toContain('nationalId')
+    expect(kyc.openFields).toContain('nationality')
+    await expect(
+      world.as(actor, (context) => saveDraft(context, { nationalId: newNationalId() })),
+    ).rejects.toMatchObject({ code: 'kyc_answer_closed' })
+    await expect(
+      world.as(actor, (context) => changeName(context, { firstName: 'سارة', lastName: 'القحطاني' })),
+    ).rejects.toMatchObject({ code: 'name_fixed' })
+    expect((await readProfile(world.contextFor(actor))).can.changeName).toBe(false)
+    await expect(begin(actor)).rejects.toMatchObject({ code: 'confirmation_not_needed' })
+  })
+
+  test('is shown to operators with when, by which service and its transaction', async () => {
+    const { actor, nationalId } = await claimant()
+    const { request } = await begin(actor)
+    const transId = questionOf(nationalId)
+    await sandbox.answer(transId, 'approve', request!.number!)
+    await look(actor)
+    const operator = await world.account(['customer-admin'])
+    expect(await readAttempts(world.contextFor(operator), ports, { id: actor.userId })).toMatchObject({
+      method: 'nafath',
+      confirmation: { service: 'nafath', reference: transId },
+      attempts: [{ status: 'confirmed', transactionId: transId, decidedAt: world.now.toISOString() }],
+    })
+    for (const other of [await world.account(['cms']), actor]) {
+      await expect(readAttempts(world.contextFor(other), ports, { id: actor.userId })).rejects.toMatchObject({
+        code: 'forbidden',
+      })
+    }
+    const acts = await world.db.rows<{ act: string }>(
+      sql`select act from audit.events where subject_id = ${actor.userId} and act like 'verification.con%'`,
+    )
+    expect(acts).toEqual([{ act: 'verification.confirmed' }])
+  })
+
+  test('is confirmed once, however many tabs, processes and reports come at the same time', async () => {
+    const { actor, nationalId } = await claimant()
+    const { request } = await begin(actor)
+    await sandbox.answer(questionOf(nationalId), 'approve', request!.number!)
+    await Promise.all([
+      ...Array.from({ length: 6 }, () => callback(reported[0]!)),
+      ...Array.from({ length: 6 }, () => look(actor)),
+      settleWaiting(world.contextFor(system), ports),
+    ])
+    const { count } = await world.db.one<{ count: bigint }>(
+      sql`select count(*) from audit.events where subject_id = ${actor.userId} and act = 'verification.confirmed'`,
+    )
+    expect(count).toBe(1n)
+  })
+
+  test('is confirmed by the signed report where the status tells nothing of people', async () => {
+    const { actor, nationalId } = await claimant()
+    const { request } = await begin(actor)
+    sandbox.misbehave('silent about people')
+    await sandbox.answer(questionOf(nationalId), 'approve', request!.number!)
+    expect(await look(actor)).toMatchObject({ request: { status: 'waiting' } })
+    await callback(reported[0]!)
+    expect(await look(actor)).toMatchObject({ request: { status: 'confirmed' } })
+  })
+
+  test('with the page long closed is confirmed by the job', async () => {
+    const { actor, nationalId } = await claimant()
+    const { request } = await begin(actor)
+    await sandbox.answer(questionOf(nationalId), 'approve', request!.number!)
+    world.now = addMs(world.now, minuteMs)
+    await settleWaiting(world.contextFor(system), ports)
+    expect(await findConfirmation(world.db, actor.userId)).toMatchObject({ service: 'nafath' })
+  })
+})
+
+describe('somebody else', () => {
+  test.each<[what: string, changes: Partial<RegisteredPerson>, mismatches: string[]]>([
+    ['of another ID', { nationalId: '1000000008' }, ['id']],
+    ['of another name', { ar: ['هند', 'سعد', 'علي', 'القحطاني'] }, ['name']],
+    ['born on another day', { birthDate: '1990-01-14' }, ['birth_date']],
+    [
+      'altogether',
+      { nationalId: '1000000008', ar: ['ماجد', '', '', 'الدوسري'], birthDate: '1970-01-01' },
+      ['id', 'name', 'birth_date'],
+    ],
+  ])('%s confirms nobody', async (_what, changes, mismatches) => {
+    const { actor, nationalId } = await claimant(changes)
+    const { request } = await begin(actor)
+    await sandbox.answer(questionOf(nationalId), 'approve', request!.number!)
+    expect(await look(actor)).toMatchObject({
+      confirmedAt: null,
+      request: { status: 'mismatched', mismatches },
+      can: { begin: true },
+    })
+    expect((await readProfile(world.contextFor(actor))).can.changeName).toBe(true)
+  })
+
+  test('does not confirm a number that was changed while the question waited', async () => {
+    const { actor, nationalId } = await claimant()
+    const { request } = await begin(actor)
+    await world.as(actor, (context) => saveDraft(context, { nationalId: newNationalId() }))
+    await sandbox.answer(questionOf(nationalId), 'approve', request!.number!)
+    expect(await look(actor)).toMatchObject({
+      confirmedAt: null,
+      request: { status: 'mismatched', mismatches: ['id'] },
+    })
+  })
+})
+
+describe('a question', () => {
+  test.each([
+    ['refused', 'reject', undefined],
+    ['answered with a wrong number', 'approve', '00'],
+  ] as const)('%s may be asked again', async (_how, act, choice) => {
+    const { actor, nationalId } = await claimant()
+    await begin(actor)
+    await sandbox.answer(questionOf(nationalId), act, choice)
+    expect(await look(actor)).toMatchObject({ request: { status: 'rejected' }, can: { begin: true } })
+    expect(await begin(actor)).toMatchObject({ request: { status: 'waiting' } })
+  })
+
+  test('that nobody answers lapses; an answer after that changes nothing', async () => {
+    const { actor, nationalId } = await claimant()
+    const { request } = await begin(actor)
+    const transId = questionOf(nationalId)
+    world.now = addMs(world.now, 4 * minuteMs)
+    expect(await look(actor)).toMatchObject({ request: { status: 'lapsed' }, can: { begin: true } })
+    expect(await sandbox.answer(transId, 'approve', request!.number!)).toBe(false)
+    await sandbox.report(transId, { claims: { status: 'COMPLETED' } })
+    await callback(reported.at(-1)!)
+    expect(await look(actor)).toMatchObject({ confirmedAt: null, request: { status: 'lapsed' } })
+  })
+
+  test('that was given up is not confirmed by an answer that comes later', async () => {
+    const { actor, nationalId } = await claimant()
+    const { request } = await begin(actor)
+    const transId = questionOf(nationalId)
+    expect(
+      await world.as(actor, (c) => cancelConfirmation({ ...world.contextFor(actor), ...c }, ports)),
+    ).toMatchObject({
+      request: { status: 'cancelled' },
+      can: { begin: true, cancel: false },
+    })
+    await sandbox.answer(transId, 'approve', request!.number!)
+    await callback(reported[0]!)
+    expect(await look(actor)).toMatchObject({ confirmedAt: null, request: { status: 'cancelled' } })
+  })
+
+  test('that is open elsewhere is waited for', async () => {
+    const { actor } = await claimant()
+    await begin(actor)
+    await world.as(actor, (c) => cancelConfirmation({ ...world.contextFor(actor), ...c }, ports))
+    await expect(begin(actor)).rejects.toMatchObject({ code: 'confirmation_open_elsewhere' })
+  })
+
+  test('is the same for every tab and every double press', async () => {
+    const { actor, nationalId } = await claimant()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => begin(actor)))
+    expect(new Set(answers.map(({ request }) => request!.id)).size).toBe(1)
+    expect(sandbox.openQuestions().filter((one) => one.nationalId === nationalId)).toHaveLength(1)
+  })
+
+  test('is asked only so often', async () => {
+    const { actor, nationalId } = await claimant()
+    for (let time = 0; time < questionLimits.person.most; time += 1) {
+      await begin(actor)
+      await sandbox.answer(questionOf(nationalId), 'reject')
+      await look(actor)
+    }
+    await expect(begin(actor)).rejects.toMatchObject({ code: 'too_many_requests' })
+  })
+
+  test('needs an ID number, a service, and an investor', async () => {
+    const actor = await world.account()
+    await expect(begin(actor)).rejects.toMatchObject({ code: 'confirmation_needs_id' })
+    const { actor: other } = await claimant()
+    await expect(beginConfirmation(world.contextFor(other), manual)).rejects.toMatchObject({
+      code: 'confirmation_manual',
+    })
+    expect(await readState(world.contextFor(other), manual)).toMatchObject({
+      method: 'manual',
+      can: { begin: false },
+    })
+    await expect(begin(await world.account(['admin']))).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})
+
+describe('a service', () => {
+  test.each(['down', 'hanging', 'malformed'] as const)(
+    'that is %s takes no question, and may be asked again',
+    async (how) => {
+      const { actor } = await claimant()
+      sandbox.misbehave(how)
+      await expect(begin(actor)).rejects.toMatchObject({ code: 'confirmation_unavailable' })
+      sandbox.misbehave(undefined)
+      expect(await begin(actor)).toMatchObject({ request: { status: 'waiting' } })
+    },
+  )
+
+  test.each(['down', 'hanging', 'malformed'] as const)(
+    'that is %s leaves a question waiting, until its time is over',
+    async (how) => {
+      const { actor } = await claimant()
+      await begin(actor)
+      sandbox.misbehave(how)
+      expect(await look(actor)).toMatchObject({ request: { status: 'waiting' } })
+      world.now = addMs(world.now, 5 * minuteMs)
+      expect(await look(actor)).toMatchObject({ request: { status: 'lapsed' } })
+    },
+  )
+
+  test('is asked about one question once in two seconds', async () => {
+    const { actor, nationalId } = await claimant()
+    await begin(actor)
+    await sandbox.answer(questionOf(nationalId), 'reject')
+    await look(actor)
+    const { actor: other } = await claimant()
+    await begin(other)
+    sandbox.misbehave('hanging')
+    const looks = Array.from({ length: 5 }, () => readState(world.contextFor(other), ports))
+    expect((await Promise.all(looks)).map(({ request }) => request!.status)).toEqual(Array(5).fill('waiting'))
+    sandbox.misbehave(undefined)
+    expect(await readState(world.contextFor(other), ports)).toMatchObject({ request: { status: 'waiting' } })
+  })
+
+  test('whose asking was cut off leaves nobody waiting for ever', async () => {
+    const { actor } = await claimant()
+    await world.db.run(sql`insert into confirmation.requests
+        (id, user_id, service, national_id_sealed, national_id_fingerprint, asked_at, expires_at)
+      values (gen_random_uuid(), ${actor.userId}, 'nafath', '\\x00', '\\x00', ${world.now}, ${world.now})`)
+    world.now = addMs(world.now, 2 * minuteMs)
+    await settleWaiting(world.contextFor(system), ports)
+    expect(await look(actor)).toMatchObject({ request: { status: 'failed' }, can: { begin: true } })
+  })
+})
+
+describe('a report', () => {
+  async function approved() {
+    const { actor, nationalId } = await claimant()
+    const { request } = await begin(actor)
+    const transId = questionOf(nationalId)
+    return { actor, transId, number: request!.number! }
+  }
+
+  test.each<[what: string, forgery: Parameters<NafathSandbox['report']>[1]]>([
+    ['signed by somebody else', { hasOwnKey: true }],
+    ['for somebody else', { claims: { aud: 'Another' } }],
+    ['that is over', { claims: { exp: 1 } }],
+    ['of another transaction', { body: { transId: 'another' } }],
+    ['without a token', { body: { token: 'x' } }],
+  ])('%s moves nothing', async (_what, forgery) => {
+    const { actor, transId } = await approved()
+    await sandbox.report(transId, { ...forgery, claims: { status: 'COMPLETED', ...forgery?.claims } })
+    await expect(callback(reported.at(-1)!)).rejects.toMatchObject({ code: 'callback_refused' })
+    expect(await look(actor)).toMatchObject({ request: { status: 'waiting' } })
+  })
+
+  test('that says more than the service does when it is asked is not believed', async () => {
+    const { actor, transId } = await approved()
+    await sandbox.report(transId, {
+      claims: { status: 'COMPLETED', nin: '1000000008', dateOfBirthG: '1990-01-13' },
+    })
+    await callback(reported.at(-1)!)
+    expect(await look(actor)).toMatchObject({ request: { status: 'waiting' } })
+  })
+
+  test('is asked for again while the service cannot be asked', async () => {
+    const { transId, number } = await approved()
+    await sandbox.answer(transId, 'approve', number)
+    sandbox.misbehave('down')
+    await expect(callback(reported[0]!)).rejects.toMatchObject({ code: 'confirmation_unavailable' })
+  })
+
+  test.each(['', '{}', '[1]', 'x'.repeat(50_000)])('that is none is refused', async (body) => {
+    await expect(callback(body)).rejects.toMatchObject({ code: 'callback_refused' })
+  })
+})
+
+test('neither names, numbers nor keys stand in what is logged', async () => {
+  const { actor, nationalId } = await claimant()
+  const logged: unknown[] = []
+  const log = { ...world.contextFor(system).log, warn: (...said: unknown[]) => logged.push(said) }
+  sandbox.misbehave('malformed')
+  const context = { ...contextOf(actor), log } as unknown as Parameters<typeof beginConfirmation>[0]
+  await beginConfirmation(context, ports).catch(() => undefined)
+  const text = JSON.stringify(logged, (_key, value: unknown) =>
+    value instanceof Error ? `${value.stack}${String(value.cause)}` : value,
+  )
+  expect(text).toContain('Nafath gave an answer off its protocol')
+  expect(text).not.toContain(nationalId)
+  expect(text).not.toContain(credentials.appKey)
+})

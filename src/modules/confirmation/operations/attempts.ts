@@ -1,0 +1,58 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import { findConfirmation } from '#modules/verification/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { PersonalSection } from '#platform/personal-data.ts'
+import type { confirmationContract } from '../contract.ts'
+import * as arabic from '../messages.ar.ts'
+import * as english from '../messages.en.ts'
+import { requireCustomerAccess } from '../policy.ts'
+import * as queries from '../queries.ts'
+import type { ConfirmationPorts } from './state.ts'
+
+const words = { ar: arabic, en: english }
+
+/** For the review: by whom and when the identity was confirmed, and what was tried before. */
+export async function readAttempts(
+  context: Context,
+  { identityService }: ConfirmationPorts,
+  { id }: { id: string },
+): Promise<AnswerOf<typeof confirmationContract.customerAttempts>> {
+  requireCustomerAccess(context.actor)
+  const [confirmation, rows] = await Promise.all([
+    findConfirmation(context.tx, id),
+    queries.listRequests(context.tx, id),
+  ])
+  return {
+    method: identityService?.name ?? 'manual',
+    confirmation: confirmation
+      ? {
+          at: confirmation.confirmedAt.toISOString(),
+          service: confirmation.service,
+          reference: confirmation.reference,
+        }
+      : null,
+    attempts: rows.map(({ id, status, askedAt, mismatches, decidedAt, transactionId }) => ({
+      ...{ id, status, transactionId },
+      mismatches: [...mismatches],
+      askedAt: askedAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** When somebody was asked, and what came of it. */
+export async function tellAttempts({ tx, locale }: Context, personId: string): Promise<PersonalSection[]> {
+  const { personal, labels } = words[locale]
+  const rows = await queries.listRequests(tx, personId)
+  return [
+    {
+      key: 'confirmations',
+      ...personal.attempts,
+      rows: rows.map(({ status, askedAt, decidedAt }) => ({
+        status: labels.status[status],
+        askedAt: { at: askedAt },
+        decidedAt: decidedAt && { at: decidedAt },
+      })),
+    },
+  ]
+}

@@ -1,0 +1,86 @@
+import { assert, refuser } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { addMs } from '#kit/time.ts'
+import { networkOf } from '#modules/identity/index.ts'
+import { readClaim } from '#modules/verification/index.ts'
+import type { OpenContext } from '#platform/context.ts'
+import { OutboundRefused, OutboundUnavailable } from '#platform/outbound.ts'
+import { type Limit, spend } from '#platform/rate-limit.ts'
+import { confirmationRefusals } from '../contract.ts'
+import { questionOpenCode } from '../nafath-answers.ts'
+import { requireInvestor } from '../policy.ts'
+import * as queries from '../queries.ts'
+import { isOpen } from '../rules.ts'
+import type { IdentityService } from '../service.ts'
+import { type ConfirmationPorts, needsIt, stateOf } from './state.ts'
+
+const refuse = refuser(confirmationRefusals)
+const hour = 3600
+
+/** Each question rings somebody's phone, and it need not be the asker's own. */
+export const questionLimits = {
+  person: { most: 6, windowSeconds: hour },
+  nationalId: { most: 6, windowSeconds: hour },
+  network: { most: 30, windowSeconds: hour },
+} satisfies Record<string, Limit>
+
+/**
+ * KYC-8: writes the question down, asks the service, writes down what it said. One question of one person is open at
+ * a time: whoever begins twice, from another tab or by a double press, has the same one.
+ */
+export async function beginConfirmation(context: OpenContext, ports: ConfirmationPorts) {
+  const { userId } = requireInvestor(context.actor)
+  const { identityService: service } = ports
+  if (!service) throw refuse('confirmation_manual')
+  const claim = await readClaim(context, userId)
+  if (claim.confirmedAt !== null || !needsIt(claim)) throw refuse('confirmation_not_needed')
+  if (claim.nationalId === null) throw refuse('confirmation_needs_id')
+  const last = await queries.findLastRequest(context.db, userId)
+  if (!last || !isOpen(last.status)) await ask(context, service, userId, claim.nationalId)
+  return await stateOf(context, ports, userId)
+}
+
+async function ask(
+  context: OpenContext,
+  service: IdentityService,
+  userId: string,
+  nationalId: string,
+): Promise<void> {
+  const { db, now, sealing, locale, log } = context
+  const fingerprint = sealing.fingerprint('national_id', nationalId)
+  const id = newId()
+  const isOurs = await queries.insertRequest(db, {
+    ...{ id, userId, service: service.name, nationalIdFingerprint: fingerprint, askedAt: now },
+    nationalIdSealed: sealing.seal(nationalId, id),
+    expiresAt: addMs(now, service.answerWithinMs),
+  })
+  if (!isOurs) return
+  await spendAll(context, userId, fingerprint).catch(async (error: unknown) => {
+    await queries.deleteUnasked(db, id)
+    throw error
+  })
+  try {
+    const asked = await service.ask({ requestId: id, nationalId, locale })
+    await queries.updateAsked(db, id, asked, addMs(now, service.answerWithinMs))
+  } catch (error) {
+    const isKnown = error instanceof OutboundUnavailable || error instanceof OutboundRefused
+    assert(isKnown || error instanceof Error, 'failures are errors')
+    await queries.updateDecided(db, id, { status: 'failed' }, now)
+    if (!isKnown) throw error
+    log.warn({ err: error, requestId: id }, 'the identity service did not take a question')
+    const isBusy = error instanceof OutboundRefused && error.code === questionOpenCode
+    throw refuse(isBusy ? 'confirmation_open_elsewhere' : 'confirmation_unavailable')
+  }
+}
+
+async function spendAll({ db, origin }: OpenContext, userId: string, fingerprint: Buffer): Promise<void> {
+  await spend(db, `confirmation.question:${userId}`, questionLimits.person)
+  await spend(db, `confirmation.question:${fingerprint.toString('base64url')}`, questionLimits.nationalId)
+  await spend(db, `confirmation.question:${networkOf(origin.address)}`, questionLimits.network)
+}
+
+export async function cancelConfirmation(context: OpenContext, ports: ConfirmationPorts) {
+  const { userId } = requireInvestor(context.actor)
+  await queries.updateCancelled(context.tx, userId, context.now)
+  return await stateOf(context, ports, userId)
+}

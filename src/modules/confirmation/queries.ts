@@ -1,0 +1,94 @@
+import { sql, type Tx } from '#platform/db.ts'
+import type { Asked } from './service.ts'
+import type { Mismatch, RequestStatus } from './vocabulary.ts'
+
+export interface RequestRow {
+  readonly id: string
+  readonly userId: string
+  readonly nationalIdSealed: Buffer
+  readonly status: RequestStatus
+  readonly transactionId: string | null
+  readonly number: string | null
+  readonly mismatches: readonly Mismatch[]
+  readonly askedAt: Date
+  readonly expiresAt: Date
+  readonly decidedAt: Date | null
+}
+
+const columns = sql`id, user_id, national_id_sealed, status, transaction_id, number, mismatches, asked_at,
+  expires_at, decided_at`
+const isOpen = sql`status in ('asking', 'waiting')`
+
+export const findLastRequest = (tx: Tx, userId: string) =>
+  tx.maybe<RequestRow>(sql`select ${columns} from confirmation.requests where user_id = ${userId}
+    order by asked_at desc, id desc limit 1`)
+
+export const findRequest = (tx: Tx, id: string) =>
+  tx.maybe<RequestRow>(sql`select ${columns} from confirmation.requests where id = ${id}`)
+
+export const listRequests = (tx: Tx, userId: string) =>
+  tx.rows<RequestRow>(sql`select ${columns} from confirmation.requests where user_id = ${userId}
+    order by asked_at desc, id desc limit 50`)
+
+export interface NewRequest {
+  readonly id: string
+  readonly userId: string
+  readonly service: string
+  readonly nationalIdSealed: Buffer
+  readonly nationalIdFingerprint: Buffer
+  readonly askedAt: Date
+  readonly expiresAt: Date
+}
+
+/** None is written where another try of the same person is open. */
+export const insertRequest = async (tx: Tx, one: NewRequest): Promise<boolean> =>
+  (await tx.run(sql`insert into confirmation.requests
+      (id, user_id, service, national_id_sealed, national_id_fingerprint, asked_at, expires_at)
+    values (${one.id}, ${one.userId}, ${one.service}, ${one.nationalIdSealed}, ${one.nationalIdFingerprint},
+      ${one.askedAt}, ${one.expiresAt})
+    on conflict (user_id) where ${isOpen} do nothing`)) === 1
+
+/** As if it had not been asked: it never was. */
+export const deleteUnasked = (tx: Tx, id: string) =>
+  tx.run(sql`delete from confirmation.requests where id = ${id} and status = 'asking'`)
+
+/** Not where it was given up meanwhile. */
+export const updateAsked = (tx: Tx, id: string, asked: Asked, expiresAt: Date) =>
+  tx.run(sql`update confirmation.requests set status = 'waiting', transaction_id = ${asked.transactionId},
+      number = ${asked.number}, expires_at = ${expiresAt}
+    where id = ${id} and status = 'asking'`)
+
+/** Takes the row lock: one answer decides. */
+export const lockOpen = (tx: Tx, id: string) =>
+  tx.maybe<RequestRow>(
+    sql`select ${columns} from confirmation.requests where id = ${id} and ${isOpen} for no key update`,
+  )
+
+/** One of all who would look up a question now may; the others find what it found. */
+export const claimLook = async (tx: Tx, id: string, now: Date, before: Date): Promise<boolean> =>
+  (await tx.run(sql`update confirmation.requests set looked_up_at = ${now}
+    where id = ${id} and status = 'waiting' and (looked_up_at is null or looked_up_at <= ${before})`)) === 1
+
+export const updateDecided = (
+  tx: Tx,
+  id: string,
+  decided: { status: RequestStatus; mismatches?: readonly Mismatch[] },
+  now: Date,
+) =>
+  tx.run(sql`update confirmation.requests set status = ${decided.status},
+      mismatches = ${decided.mismatches ?? []}::text[], decided_at = ${now}
+    where id = ${id} and ${isOpen}`)
+
+export const updateCancelled = (tx: Tx, userId: string, now: Date) =>
+  tx.run(sql`update confirmation.requests set status = 'cancelled', decided_at = ${now}
+    where user_id = ${userId} and ${isOpen}`)
+
+/** Waiting still; the one that ends first comes first. */
+export const listWaiting = (tx: Tx, most: number) =>
+  tx.rows<RequestRow>(sql`select ${columns} from confirmation.requests where status = 'waiting'
+    order by expires_at, id limit ${most}`)
+
+/** Whose asking was cut off: nobody will ever know their number. */
+export const failCutOff = (tx: Tx, before: Date, now: Date) =>
+  tx.run(sql`update confirmation.requests set status = 'failed', decided_at = ${now}
+    where status = 'asking' and asked_at < ${before}`)

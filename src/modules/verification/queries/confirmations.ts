@@ -1,0 +1,25 @@
+import { sql, type Tx } from '#platform/db.ts'
+
+export interface ConfirmationRow {
+  readonly nationalIdFingerprint: Buffer
+  readonly service: string
+  readonly reference: string
+  readonly confirmedAt: Date
+}
+
+/** Of the ID number that the answers hold now; one of another number says nothing. */
+export const findConfirmation = (tx: Tx, userId: string) =>
+  tx.maybe<ConfirmationRow>(sql`select c.national_id_fingerprint, c.service, c.reference, c.confirmed_at
+    from verification.confirmations c join verification.applications a using (user_id, national_id_fingerprint)
+    where c.user_id = ${userId}`)
+
+export const keepConfirmation = (
+  tx: Tx,
+  userId: string,
+  { nationalIdFingerprint, service, reference, confirmedAt }: ConfirmationRow,
+) =>
+  tx.run(sql`insert into verification.confirmations as c
+      (user_id, national_id_fingerprint, service, reference, confirmed_at)
+    values (${userId}, ${nationalIdFingerprint}, ${service}, ${reference}, ${confirmedAt})
+    on conflict (user_id) do update set national_id_fingerprint = excluded.national_id_fingerprint,
+      service = excluded.service, reference = excluded.reference, confirmed_at = excluded.confirmed_at`)

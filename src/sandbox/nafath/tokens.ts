@@ -1,0 +1,20 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+
+const kid = 'sandbox-1'
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** The service's own pair of keys, and one of somebody who would like to be it. */
+export function openSigner() {
+  const [own, forgers] = [0, 1].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 })) as [
+    { publicKey: KeyObject; privateKey: KeyObject },
+    { publicKey: KeyObject; privateKey: KeyObject },
+  ]
+  return {
+    keySet: { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }] },
+    signed(claims: object, isForged: boolean): string {
+      const said = `${part({ alg: 'RS256', typ: 'JWT', kid })}.${part(claims)}`
+      const { privateKey } = isForged ? forgers : own
+      return `${said}.${sign('sha256', Buffer.from(said), privateKey).toString('base64url')}`
+    },
+  }
+}

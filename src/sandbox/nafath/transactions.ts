@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto'
+import * as z from 'zod'
+import { newId } from '#kit/ids.ts'
+import { type Clock, secondMs } from '#kit/time.ts'
+import { claimsOf, type RegisteredPerson } from './people.ts'
+
+export interface Transaction {
+  readonly transId: string
+  readonly requestId: string
+  readonly nationalId: string
+  readonly random: string
+  /** To choose from in the app; one of them is the one on the screen that asked. */
+  readonly choices: readonly string[]
+  readonly expiresAtMs: number
+  status: 'WAITING' | 'COMPLETED' | 'REJECTED'
+  person: RegisteredPerson | undefined
+}
+
+type Said = readonly [status: number, body: object]
+
+const AskInput = z.object({ nationalId: z.string().regex(/^[12]\d{9}$/), service: z.string().min(1) })
+const StatusInput = z.object({ nationalId: z.string(), transId: z.string(), random: z.string() })
+const choiceCount = 3
+
+function drawChoices(): string[] {
+  const drawn = new Set<string>()
+  while (drawn.size < choiceCount) drawn.add(String(randomInt(10, 100)))
+  return [...drawn]
+}
+
+/** What was asked of whom, and how they have answered. */
+export function openTransactions(now: Clock, answerWithinSeconds: number) {
+  const all = new Map<string, Transaction>()
+  const isOpen = ({ status, expiresAtMs }: Transaction) =>
+    status === 'WAITING' && expiresAtMs > now().getTime()
+  const statusOf = (one: Transaction) => (one.status === 'WAITING' && !isOpen(one) ? 'EXPIRED' : one.status)
+  return {
+    isOpen,
+    statusOf,
+    find: (transId: string) => all.get(transId),
+    open: () => [...all.values()].filter(isOpen),
+    /** One question at a time for one person. */
+    ask(body: unknown, requestId: string): Said {
+      const input = AskInput.safeParse(body)
+      if (!input.success || !requestId) return [422, { code: '422-031-046', reference: newId() }]
+      const { nationalId } = input.data
+      if ([...all.values()].some((one) => one.nationalId === nationalId && isOpen(one))) {
+        return [400, { code: '400-034-050', reference: newId() }]
+      }
+      const choices = drawChoices()
+      const random = choices[randomInt(choiceCount)]!
+      const transId = newId()
+      const expiresAtMs = now().getTime() + answerWithinSeconds * secondMs
+      const asked = { transId, requestId, nationalId, random, choices, expiresAtMs }
+      all.set(transId, { ...asked, status: 'WAITING', person: undefined })
+      return [201, { transId, random }]
+    },
+    tell(body: unknown, withPerson: boolean): Said {
+      const input = StatusInput.safeParse(body).data
+      const one = input && all.get(input.transId)
+      if (!one || one.nationalId !== input.nationalId || one.random !== input.random) {
+        return [400, { code: '400-034-051', reference: newId() }]
+      }
+      const person = one.person && withPerson ? { person: claimsOf(one.person) } : {}
+      return [200, { status: statusOf(one), ...person }]
+    },
+  }
+}
+
+export type Transactions = ReturnType<typeof openTransactions>

@@ -1,0 +1,115 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { operators } from '#demo/content/people.ts'
+import type { Locale } from '#kit/locale.ts'
+import { openBrowser, openVisitor } from '#support/browser.ts'
+import { forgiveRegistrations } from '#support/limits.ts'
+import { screenWords } from '#support/messages.ts'
+import { answersOf, type Investor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
+import { button, heading, said } from '#support/screen.ts'
+
+const { origin, owner } = inject('product')
+const page = '/user/kyc/confirmation'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+beforeEach(() => forgiveRegistrations(owner))
+afterAll(() => browser.close())
+
+/** What the person does on the phone of the demo. */
+async function tap({ api }: Pick<Investor, 'api'>, act: 'approve' | 'reject' | 'approve_as_another') {
+  const { request } = await api.confirmation.state({})
+  const body = new URLSearchParams({ act, ...(act === 'approve' && { choice: request!.number! }) })
+  const tapped = await fetch(new URL(request!.appLink!, origin), { method: 'POST', body })
+  expect(tapped.status).toBe(200)
+}
+
+const numberOn = async (screen: Page): Promise<string> =>
+  ((await screen.locator('.num [aria-hidden]').first().textContent()) ?? '').trim()
+
+describe.each<Locale>(['ar', 'en'])('confirming an identity, in %s', (locale) => {
+  const { confirmation } = screenWords(locale)
+
+  test('asks for the ID number first, shows the number, and learns of the answer by itself', async () => {
+    const investor = await registerInvestor(origin)
+    const {
+      page: screen,
+      open,
+      look,
+      close,
+    } = await openVisitor(browser, {
+      origin,
+      locale,
+      cookie: investor.cookie(),
+    })
+    await open(page)
+    await heading(screen, confirmation.needsId.title).waitFor()
+    await investor.api.verification.saveIdentity(answersOf(investor.person).identity)
+    await open(page)
+    await look()
+    await button(screen, confirmation.begin).click()
+    await heading(screen, confirmation.waiting.title).waitFor()
+    await look()
+    const number = await numberOn(screen)
+    expect(number).toMatch(/^\d{2}$/)
+
+    // A reload, and a second tab, show the same.
+    await screen.reload()
+    await heading(screen, confirmation.waiting.title).waitFor()
+    expect(await numberOn(screen)).toBe(number)
+
+    await tap(investor, 'approve_as_another')
+    await said(screen, confirmation.ended.mismatched.title).waitFor()
+    await look()
+    await button(screen, confirmation.again).click()
+    await heading(screen, confirmation.waiting.title).waitFor()
+    await tap(investor, 'approve')
+    await heading(screen, confirmation.confirmed.title).waitFor()
+    await look()
+    await close()
+  })
+
+  test('is done without script, by a link that asks again', async () => {
+    const investor = await registerInvestor(origin)
+    await investor.api.verification.saveIdentity(answersOf(investor.person).identity)
+    const {
+      page: screen,
+      open,
+      close,
+    } = await openVisitor(browser, {
+      origin,
+      locale,
+      cookie: investor.cookie(),
+      javaScriptEnabled: false,
+    })
+    await open(page)
+    await button(screen, confirmation.begin).click()
+    await heading(screen, confirmation.waiting.title).waitFor()
+    await button(screen, confirmation.waiting.cancel).click()
+    await said(screen, confirmation.ended.cancelled.title).waitFor()
+    await close()
+  })
+
+  test('is offered while the check is reviewed, and shown to the operator who reviews it', async () => {
+    const investor = await registerInvestor(origin)
+    await submitCheck(investor)
+    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    await visitor.open('/user/kyc')
+    await visitor.page.getByRole('link', { name: confirmation.offer.action }).click()
+    await button(visitor.page, confirmation.begin).click()
+    await heading(visitor.page, confirmation.waiting.title).waitFor()
+    await tap(investor, 'approve')
+    await heading(visitor.page, confirmation.confirmed.title).waitFor()
+    await visitor.close()
+
+    const admin = operators.find(({ role }) => role === 'admin')!
+    const operator = await signInOperator(origin, admin)
+    const office = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
+    await office.open(`/admin-sahl/customer/${investor.userId}`)
+    await said(office.page, confirmation.panel.confirmed(confirmation.labels.method.nafath)).waitFor()
+    await office.look()
+    await office.close()
+  })
+})
