@@ -17,6 +17,7 @@ import { makeBuyers, makeOpportunities } from './support/buyers.ts'
 import { makeDeposits, startPaidGateway, webhookOf } from './support/depositors.ts'
 import { growTables } from './support/grow.ts'
 import { callsOf, type ListCall } from './support/list-calls.ts'
+import { secretKey } from './support/people.ts'
 import { startServer } from './support/server.ts'
 
 /** A scan of a table below this many rows is what it should be. */
@@ -39,7 +40,10 @@ interface Plan {
 
 const gateway = await startPaidGateway()
 const data = process.env.BENCH_DATA
-const server = await startServer({ env: gateway.env, ...(data ? { dataDir: data } : {}) })
+const server = await startServer({
+  env: { ...gateway.env, SECRET_KEY: secretKey },
+  ...(data ? { dataDir: data } : {}),
+})
 const log = join(server.dataDir, 'server.log')
 const owner = new pg.Client({ host: join(server.dataDir, 'run'), user: 'postgres', database: 'sahl' })
 let isAsExpected = true

@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 7f518ed6ab05fa9c0f8e97bce4c44ff2d57dfa94f74ffb225a0cdb5c09c722b6
+-- migrations 0be16db8f412ba51dd0959f42c1ff32109416eed43270f6f7d4928ef6f20ed68
 -- 77e4ef9eebf441f3963e9236820e8a6fc50121305a2fdbb886e2c63924ef77a3
 \ir schema/accounts.sql
 -- 2097d749547dc01a04009003d797c2adffdc16b54754c4ff4b2b04bc7aedb406
@@ -8,7 +8,7 @@
 \ir schema/confirmation.sql
 -- 9ec13d9ba943168912d39a9efa289cff16348751370ef3a3525dcd161eb76a95
 \ir schema/facts.sql
--- 28f51652b7a8639b6c3cd32e2fddd7c2e3d6585ca638075e19d8388599689216
+-- c6dbf64a8b25f470d5bf64b75479323d7d436b7381597099cd8723fa926c33b9
 \ir schema/identity.sql
 -- a4e6c08cc9979b5c06835f057e579d7954d208196ee212040a9a2fae53a41cca
 \ir schema/ledger.sql

@@ -79,7 +79,15 @@ describe('names', () => {
   test('inside a module each file name is a role', () => {
     const role = '(module|index|contract|vocabulary|lists|rules|policy|queries|operations|api|jobs'
     const roles = new RegExp(`^${role}|messages(\\.\\w+)?\\.(en|ar))(\\.test)?\\.ts$`)
-    const slots = ['examples.ts', 'notices.ts', 'settings.ts', 'queues.ts', 'search.ts', 'personal-data.ts']
+    const slots = [
+      'examples.ts',
+      'notices.ts',
+      'settings.ts',
+      'queues.ts',
+      'search.ts',
+      'timeline.ts',
+      'personal-data.ts',
+    ]
     const isRole = (name: string) => roles.test(name) || slots.includes(name)
     const strangers = all.filter((path) => {
       const match = /^src\/modules\/([^/]+)\/([^/]+)$/.exec(path)

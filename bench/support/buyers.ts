@@ -56,8 +56,8 @@ export async function makeBuyers(
   const ids = made.map((buyer) => buyer.id)
   const hashes = made.map((buyer) => createHash('sha256').update(buyer.token).digest())
   await owner.query(
-    `insert into identity.users (id, first_name, last_name, email, kyc_status, language, created_at)
-     select id, 'Bench', 'Investor', id || '@bench.test', 'approved', 'en', now() from unnest($1::uuid[]) id`,
+    `insert into identity.users (id, first_name, last_name, email, kyc_status, language, created_at, approved_at)
+     select id, 'Bench', 'Investor', id || '@bench.test', 'approved', 'en', now(), now() from unnest($1::uuid[]) id`,
     [ids],
   )
   await owner.query(`insert into identity.user_roles select id, 'user' from unnest($1::uuid[]) id`, [ids])

@@ -29,8 +29,9 @@ export async function startPaidGateway(): Promise<PaidGateway> {
 export async function makeDeposits(owner: pg.Client, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, newId)
   await owner.query(
-    `insert into identity.users (id, first_name, last_name, email, kyc_status, language, created_at)
-     select id, 'نورة', 'القحطاني', id || '@bench.test', 'approved', 'ar', now() from unnest($1::uuid[]) as n (id)`,
+    `insert into identity.users (id, first_name, last_name, email, kyc_status, language, created_at, approved_at)
+     select id, 'نورة', 'القحطاني', id || '@bench.test', 'approved', 'ar', now(), now()
+     from unnest($1::uuid[]) as n (id)`,
     [ids],
   )
   await owner.query(

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { growPeople } from './people.ts'
 
 export interface Growth {
   /** Investors and orders alike. */
@@ -13,13 +14,7 @@ export interface Growth {
  * of accounts are not those of their entries afterwards: nothing may be concluded about books.
  */
 export async function growTables(owner: pg.Client, { many, opportunities, busy }: Growth): Promise<void> {
-  await owner.query(
-    "set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'",
-  )
-  await owner.query(
-    `create temp table people as
-       select uuidv7(interval '-1 year' + n * interval '20 seconds') as id, n from generate_series(1, ${many}) n`,
-  )
+  await growPeople(owner, many)
   await owner.query(
     `create temp table wares as
     select ordinality - 1 as n, o.id, o.funding_account_id as account
@@ -27,16 +22,10 @@ export async function growTables(owner: pg.Client, { many, opportunities, busy }
     [opportunities],
   )
   await owner.query(`
-    insert into identity.users (id, first_name, last_name, email, kyc_status, language, is_customer, created_at)
-    select id, 'محمد', 'العتيبي', md5(id::text) || '@grown.test',
-      case when n % 50 = 0 then 'pending' else 'approved' end, 'ar', true,
-      now() - interval '1 year' + n * interval '20 seconds'
-    from people;
-    insert into identity.user_roles select id, 'user' from people;
     insert into ledger.accounts (id, kind, owner_id, lock_rank, balance)
     select id, 'wallet', id, 1, 1000000 from people;
     insert into verification.applications (user_id, status, created_at, saved_at, status_at)
-    select id, 'not_done', now(), now(), now() from people where n % 10 = 0`)
+    select id, 'not_done', now(), now(), now() from people where n % 10 = 0 and n % 50 > 0`)
   await owner.query(
     `create temp table bought as
        select uuidv7(interval '-1 year' + g.n * interval '25 seconds') as id, uuidv7() as line, uuidv7() as movement,

@@ -1,5 +1,20 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
 
+create table identity.customer_count_changes (
+  id bigint not null generated always as identity,
+  kyc_status text not null,
+  customers bigint not null,
+  constraint customer_count_changes_pkey PRIMARY KEY (id)
+);
+grant delete, insert, select on identity.customer_count_changes to sahl_app;
+
+create table identity.customer_counts (
+  kyc_status text not null,
+  customers bigint not null,
+  constraint customer_counts_pkey PRIMARY KEY (kyc_status)
+);
+grant insert, select, update on identity.customer_counts to sahl_app;
+
 create table identity.known_devices (
   user_id uuid not null,
   device_hash bytea not null,
@@ -135,6 +150,9 @@ CREATE INDEX customers_by_time ON identity.users USING btree (created_at DESC, i
 CREATE INDEX users_by_text ON identity.users USING gin (search_text gin_trgm_ops);
 CREATE INDEX users_by_time ON identity.users USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX users_email_once ON identity.users USING btree (email) WHERE (email_verified_at IS NOT NULL);
+CREATE TRIGGER users_count_gone AFTER DELETE ON identity.users FOR EACH ROW WHEN (old.is_customer) EXECUTE FUNCTION identity.count_customer();
+CREATE TRIGGER users_count_moved AFTER UPDATE OF kyc_status, is_customer ON identity.users FOR EACH ROW WHEN (((old.kyc_status IS DISTINCT FROM new.kyc_status) OR (old.is_customer IS DISTINCT FROM new.is_customer))) EXECUTE FUNCTION identity.count_customer();
+CREATE TRIGGER users_count_new AFTER INSERT ON identity.users FOR EACH ROW WHEN (new.is_customer) EXECUTE FUNCTION identity.count_customer();
 CREATE TRIGGER users_keep_an_admin AFTER UPDATE OF is_active ON identity.users FOR EACH ROW WHEN ((old.is_active AND (NOT new.is_active))) EXECUTE FUNCTION identity.keep_an_active_admin();
 CREATE TRIGGER users_move_standing BEFORE UPDATE ON identity.users FOR EACH ROW WHEN ((((((old.kyc_status IS DISTINCT FROM new.kyc_status) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.annual_limit IS DISTINCT FROM new.annual_limit)) OR (old.is_customer IS DISTINCT FROM new.is_customer)) OR (old.verified_until IS DISTINCT FROM new.verified_until))) EXECUTE FUNCTION identity.move_standing();
 grant insert, select, update on identity.users to sahl_app;
@@ -156,6 +174,20 @@ begin
       using errcode = '23514', constraint = 'otp_challenges_proved_target';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION identity.count_customer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.is_customer then
+    insert into identity.customer_count_changes (kyc_status, customers) values (old.kyc_status, -1);
+  end if;
+  if tg_op <> 'DELETE' and new.is_customer then
+    insert into identity.customer_count_changes (kyc_status, customers) values (new.kyc_status, 1);
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION identity.fold(p_text text)

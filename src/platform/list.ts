@@ -42,8 +42,11 @@ export const ascending = (by: Statement): OrderKey => key(by, false)
 export const descending = (by: Statement): OrderKey => key(by, true)
 export const ascendingWithNulls = (by: Statement): OrderKey => key(by, false, true)
 
+/** A row with where it stands in its order: its keys, as a cursor carries them. */
+export type Placed<R> = R & { readonly place: readonly (string | null)[] }
+
 export interface ListPart<R> {
-  readonly rows: readonly R[]
+  readonly rows: readonly Placed<R>[]
   readonly nextCursor: string | null
 }
 
@@ -61,7 +64,10 @@ export async function listPart<R extends Row<R>, L extends ListDefinition>(
   const found = await tx.rows<{ place: (string | null)[] }>(isHot ? prepared(query) : query)
   const rows = found.slice(0, asked.limit)
   const last = found.length > asked.limit ? rows.at(-1) : undefined
-  return { rows: rows as object[] as R[], nextCursor: last ? cursorOf({ sort, keys: last.place }) : null }
+  return {
+    rows: rows as object[] as Placed<R>[],
+    nextCursor: last ? cursorOf({ sort, keys: last.place }) : null,
+  }
 }
 
 /** How many rows fit. */

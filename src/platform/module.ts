@@ -17,6 +17,7 @@ import type { PersonalData } from './personal-data.ts'
 import type { WorkQueue } from './queues.ts'
 import type { Finder } from './search.ts'
 import type { SmsSender } from './sms.ts'
+import type { TimelineSource } from './timeline.ts'
 
 /** How the audit log tells of a module's acts. */
 export interface DeclaredActs {
@@ -36,6 +37,8 @@ export interface Declared {
   readonly personalData: Readonly<Record<string, PersonalData>>
   /** How the audit log tells of what was done, by the module that did it. */
   readonly acts: Readonly<Record<string, DeclaredActs>>
+  /** What is told of a person's history. */
+  readonly timeline: readonly TimelineSource[]
 }
 
 /**
@@ -87,6 +90,8 @@ export interface ModuleDefinition<
   readonly search?: readonly Finder[]
   /** What of its acts stands in the audit log, in words. */
   readonly acts?: DeclaredActs
+  /** What it tells of a person's history, in words that others may have declared. */
+  readonly timeline?: (declared: Pick<Declared, 'notices'>) => readonly TimelineSource[]
   /** What it holds of a person; none where no table of it says whose its rows are. */
   readonly personalData?: PersonalData
 }
@@ -121,6 +126,7 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
   const withContract = modules.flatMap(({ name, contract = {}, handlers }) =>
     handlers ? [{ name, contract, handlers }] : [],
   )
+  const notices = modules.flatMap(({ notices = [] }) => notices)
   return {
     contracts: Object.fromEntries(withContract.map(({ name, contract }) => [name, contract])),
     catalogue: catalogueOf(
@@ -132,7 +138,8 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
       ),
     jobs: (world) => modules.flatMap(({ jobs }) => jobs?.(world) ?? []),
     reactions: (world) => modules.flatMap(({ reactions }) => reactions?.(world) ?? []),
-    notices: modules.flatMap(({ notices = [] }) => notices),
+    notices,
+    timeline: modules.flatMap(({ timeline }) => timeline?.({ notices }) ?? []),
     settings: settingsOwned(modules),
     files: modules.flatMap(({ files = [] }) => files),
     queues: modules.flatMap(({ queues = [] }) => queues),

@@ -70,17 +70,28 @@ export interface AuditEvent {
   readonly address: string
 }
 
+/** What somebody did or had done to them, the acts aside that are told elsewhere. */
+export const listEventsOn = (
+  tx: Tx,
+  subjectId: string,
+  without: readonly string[],
+  part: Pick<Asked<typeof auditList>, 'limit' | 'cursor'>,
+) => listEvents(tx, { ...part, subject: subjectId }, null, sql`act <> all (${without}::text[])`)
+
 /** Lines by what is asked; `about` are those who or what a search is about. */
-export const listEvents = (tx: Tx, asked: Asked<typeof auditList>, about: readonly string[] | null) =>
+export const listEvents = (
+  tx: Tx,
+  asked: Asked<typeof auditList>,
+  about: readonly string[] | null,
+  also = sql`true`,
+) =>
   listPart<AuditEvent, typeof auditList>(
     tx,
     {
       list: auditList,
       columns: sql`id, position, at, actor_kind, actor_id, act, subject_kind, subject_id, before, after, address`,
       tables: sql`audit.events`,
-      where: about
-        ? sql`(actor_id = any (${about}::text[]) or subject_id = any (${about}::text[]))`
-        : sql`true`,
+      where: about ? sql`(actor_id = any (${about}::text[]) or subject_id = any (${about}::text[]))` : also,
       filters: {
         act: (act) => sql`act = ${act}`,
         actor: (actor) => sql`actor_id = ${actor}`,

@@ -21,15 +21,14 @@ export { openProvedSession } from './operations/proved-session.ts'
 export { resolveSession } from './operations/sessions.ts'
 export { handOver } from './operations/sign-in.ts'
 export { defaultLimits, type IdentityLimits } from './ports.ts'
+export { listKeptCounts as countInvestors } from './queries/customer-counts.ts'
+export { findInvestors, findPeople, listInvestors } from './queries/investors.ts'
 export { listAccounts, listOperators, type OperatorRow } from './queries/operators.ts'
 export { fixName } from './queries/own-account.ts'
 export {
-  countInvestors,
-  findPeople,
   findStanding,
   findUserByIdentifier,
   guardStanding,
-  listInvestors,
   listOperatorIds,
   listUsers,
   standingOf,

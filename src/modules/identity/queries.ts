@@ -1,12 +1,9 @@
-import { operatorRoles, type Role } from '#kit/contract.ts'
-import type { Asked } from '#kit/list.ts'
+import type { Role } from '#kit/contract.ts'
 import type { Locale } from '#kit/locale.ts'
 import { hotRead, prepared, sql, type Tx } from '#platform/db.ts'
-import { descending, type ListSource, listPart, optionCounts } from '#platform/list.ts'
 import { ask, question } from '#platform/questions.ts'
 import type { Standing } from './contract.ts'
-import { investorList } from './lists.ts'
-import { asStored, kycStatusAt, type OtpChannel, type OtpPurpose, type SessionKind } from './rules.ts'
+import { kycStatusAt, type OtpChannel, type OtpPurpose, type SessionKind } from './rules.ts'
 import type { KycStatus } from './vocabulary.ts'
 
 export const userColumns = sql`u.id, u.first_name, u.last_name, u.birth_date, u.mobile, u.email, u.mobile_verified_at,
@@ -167,38 +164,6 @@ export const findStanding = async (tx: Tx, userId: string, now: Date): Promise<S
  */
 export const guardStanding = (userId: string, { version }: Standing, sessionId: string | null) =>
   sql`select identity.hold_standing(${userId}, ${version}, ${sessionId})`
-
-const investors: ListSource<typeof investorList> = {
-  list: investorList,
-  columns: userColumns,
-  tables: sql`identity.users u`,
-  where: sql`u.is_customer`,
-  filters: { status: (status) => sql`u.kyc_status = ${status}` },
-  search: (text) => sql`u.search_text like identity.fold(${containing(asStored(text))})`,
-  orders: { newest: [descending(sql`u.created_at`), descending(sql`u.id`)] },
-}
-
-/** A pattern that finds the text wherever it stands. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
-/** ADM-3: investors by name, email or mobile, and by where their check stands. */
-export const listInvestors = (tx: Tx, asked: Asked<typeof investorList>) =>
-  listPart<User, typeof investorList>(tx, investors, asked)
-
-/** Whoever fits, customers and operators alike: at most so many of each, by an index. */
-export const findPeople = async (tx: Tx, q: string, most: number): Promise<string[]> => {
-  const fits = sql`u.search_text like identity.fold(${containing(asStored(q))})`
-  const rows = await tx.rows<{ id: string }>(sql`
-    (select u.id from identity.users u where u.is_customer and ${fits} limit ${most})
-    union
-    (select u.id from identity.user_roles r join identity.users u on u.id = r.user_id
-      where r.role = any (${operatorRoles}::text[]) and ${fits} limit ${most})`)
-  return rows.map(({ id }) => id)
-}
-
-/** How many fit, by where their check stands. */
-export const countInvestors = (tx: Tx, q: string | undefined) =>
-  tx.rows<{ key: KycStatus; count: number }>(optionCounts(investors, { q }, { status: sql`u.kyc_status` }))
 
 export interface PendingRegistration {
   readonly id: string

@@ -20,3 +20,6 @@ export const queues: Translated<typeof en.queues> = {
   undelivered: 'رسائل لم تصل',
   deadLetters: 'مهام متوقفة',
 }
+
+/** What is told of a person's history. */
+export const timeline = { label: 'الإشعارات', told: (title: string) => `أُشعر: ${title}` }

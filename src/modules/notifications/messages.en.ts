@@ -19,3 +19,6 @@ export const letter = {
 
 /** Work that waits for operators. */
 export const queues = { undelivered: 'Messages that were not delivered', deadLetters: 'Work given up' }
+
+/** What is told of a person's history. */
+export const timeline = { label: 'Notices', told: (title: string) => `Told: ${title}` }

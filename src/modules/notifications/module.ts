@@ -8,6 +8,7 @@ import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { notificationsPersonalData } from './personal-data.ts'
 import { notificationsQueues } from './queues.ts'
+import { notificationsTimeline } from './timeline.ts'
 
 export const notifications = defineModule({
   name: 'notifications',
@@ -18,6 +19,7 @@ export const notifications = defineModule({
   jobs: notificationsJobs,
   reactions: notificationsReactions,
   queues: notificationsQueues,
+  timeline: notificationsTimeline,
   personalData: notificationsPersonalData,
   acts: { words: { ar: actsAr, en: actsEn } },
 })

@@ -37,3 +37,9 @@ export const sheet: Translated<typeof en.sheet> = {
   status: { pending: 'قيد التنفيذ', completed: 'مكتملة', failed: 'فاشلة', rejected: 'مرفوضة' },
   method: { wallet: 'المحفظة', online: 'الدفع الإلكتروني', bank: 'حوالة بنكية' },
 }
+
+/** What is told of a person's history. */
+export const timeline = {
+  label: 'الأموال والطلبات',
+  title: (type: string, amount: string) => `${type}: ${amount}`,
+}

@@ -54,3 +54,9 @@ export const sheet = {
     bank: 'Bank transfer',
   } satisfies Record<(typeof transactionMethods)[number], string>,
 }
+
+/** What is told of a person's history. */
+export const timeline = {
+  label: 'Money and orders',
+  title: (type: string, amount: string) => `${type}: ${amount}`,
+}

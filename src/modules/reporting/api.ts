@@ -3,15 +3,17 @@ import type { CallContext } from '#platform/context.ts'
 import type { Declared } from '#platform/module.ts'
 import type { reportingContract } from './contract.ts'
 import { exportAudit, readAudit, readAuditState } from './operations/audit.ts'
+import { readCustomersTimeline } from './operations/timeline.ts'
 import { readDashboard, search } from './operations.ts'
 import type { Told } from './rules.ts'
 
 export const reportingHandlers = (
-  declared: Pick<Declared, 'queues' | 'finders'> & Told,
+  declared: Pick<Declared, 'queues' | 'finders' | 'timeline'> & Told,
 ): Handlers<typeof reportingContract, CallContext> => ({
   dashboard: (context) => readDashboard(context, declared),
   audit: (context, input) => readAudit(context, declared, input),
   auditFile: (context, input) => exportAudit(context, declared, input),
   auditState: (context) => readAuditState(context, declared),
+  timeline: (context, input) => readCustomersTimeline(context, declared, input),
   search: (context, input) => search(context, declared, input),
 })

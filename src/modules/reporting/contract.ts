@@ -5,6 +5,7 @@ import { fileQuery, listQuery, pageOf } from '#kit/list-query.ts'
 import { Id, Instant, typedText } from '#kit/schemas.ts'
 import { auditList } from '#modules/audit/lists.ts'
 import { StatusCounts } from '#modules/verification/contract.ts'
+import { timelineList } from './lists.ts'
 
 const Found = z.object({
   id: z.string(),
@@ -46,7 +47,26 @@ export const AuditLine = z.object({
   address: z.string(),
 })
 
+const Happening = z.object({
+  id: Id,
+  at: Instant,
+  source: z.string(),
+  title: z.string(),
+  note: z.string().nullable(),
+  by: z.string().nullable().describe('Whose act it was, where it was not their own.'),
+})
+
 export const reportingContract = {
+  timeline: endpoint({
+    method: 'GET',
+    path: '/api/admin/customers/:id/timeline',
+    summary: 'Everything that happened to a customer, told by the modules it happened in, the latest first.',
+    access: ['admin', 'customer-admin'],
+    params: z.object({ id: Id }),
+    query: listQuery(timelineList),
+    answer: pageOf(Happening, { sources: z.array(z.object({ name: z.string(), label: z.string() })) }),
+    refusals: ['customer_not_found'],
+  }),
   audit: endpoint({
     method: 'GET',
     path: '/api/admin/audit',

@@ -3,7 +3,8 @@ import type { reportingContract } from './contract.ts'
 
 export const examples: Examples<typeof reportingContract> = {
   bodies: {},
-  async visit({ operator }) {
+  async visit({ operator, investor }) {
+    await operator.api.reporting.timeline({ id: investor.userId })
     await operator.api.reporting.dashboard({})
     await operator.api.reporting.search({ q: 'abc' })
     await operator.api.reporting.audit({ from: '2026-01-01' })

@@ -23,3 +23,6 @@ export const sheet: Translated<typeof en.sheet> = {
     position: 'السطر',
   },
 }
+
+/** What is told of a person's history. */
+export const timeline = { acts: 'الحساب والمشغّلون' }

@@ -24,3 +24,6 @@ export const sheet = {
     position: 'Line',
   } satisfies Record<ColumnOf<typeof auditList>, string>,
 }
+
+/** What is told of a person's history. */
+export const timeline = { acts: 'Account and operators' }

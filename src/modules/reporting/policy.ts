@@ -4,5 +4,8 @@ import { type Actor, holds } from '#platform/context.ts'
 /** ADM-2 */
 export const maySeeDashboard = (actor: Actor): boolean => holds(actor, operatorRoles)
 
+/** ADM-3 */
+export const mayReadTimelines = (actor: Actor): boolean => holds(actor, ['admin', 'customer-admin'])
+
 /** AUTH-13: what everyone has done is told to administrators alone. */
 export const mayReadAudit = (actor: Actor): boolean => holds(actor, ['admin'])

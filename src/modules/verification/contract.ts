@@ -279,7 +279,10 @@ export const verificationContract = {
     summary: 'Investors, with search, filter by status, sorting and counts.',
     access: ['admin', 'customer-admin'],
     query: listQuery(customerList),
-    answer: pageOf(CustomerRow, { total: z.int(), counts: StatusCounts }),
+    answer: pageOf(CustomerRow, {
+      total: z.int().nullable().describe('Null where a search fits more than are counted.'),
+      counts: StatusCounts.nullable(),
+    }),
   }),
   exportCustomers: endpoint({
     method: 'GET',

@@ -7,6 +7,7 @@
 export { saveDraft, saveStep } from './operations/answers.ts'
 export { readClaim, recordConfirmation } from './operations/confirmation.ts'
 export { countCustomers } from './operations/customer-list.ts'
+export { requireCustomer } from './operations/customers.ts'
 export { keepDocument } from './operations/documents.ts'
 export { findMaskedId } from './operations/load.ts'
 export { decideKyc } from './operations/review.ts'

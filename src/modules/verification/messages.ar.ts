@@ -166,3 +166,16 @@ export const personal: Translated<typeof en.personal> = {
   answers: 'إجابات التحقق',
   answersColumns: { question: 'السؤال', answer: 'الإجابة' },
 }
+
+/** What is told of a person's history. */
+export const timeline = {
+  label: 'التحقق من الهوية',
+  became: {
+    not_done: 'التحقق من الهوية: أُعيد إلى البداية',
+    pending: 'التحقق من الهوية: أُرسل للمراجعة',
+    resubmitted: 'التحقق من الهوية: أُعيد إرساله بعد التصحيح',
+    approved: 'التحقق من الهوية: اعتُمد',
+    rejected: 'التحقق من الهوية: رُفض',
+    expired: 'التحقق من الهوية: انتهت صلاحيته',
+  },
+}

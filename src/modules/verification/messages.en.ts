@@ -212,3 +212,16 @@ export const personal = {
   answers: 'Answers of the check',
   answersColumns: { question: 'Question', answer: 'Answer' },
 }
+
+/** What is told of a person's history. */
+export const timeline = {
+  label: 'Identity check',
+  became: {
+    not_done: 'Identity check: taken back to the beginning',
+    pending: 'Identity check: handed in for review',
+    resubmitted: 'Identity check: handed in again with corrections',
+    approved: 'Identity check: approved',
+    rejected: 'Identity check: rejected',
+    expired: 'Identity check: expired',
+  },
+}

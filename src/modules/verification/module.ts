@@ -12,6 +12,7 @@ import { findDocumentFiles } from './queries.ts'
 import { verificationQueues } from './queues.ts'
 import { verificationFinders } from './search.ts'
 import { verificationSettings } from './settings.ts'
+import { verificationTimeline } from './timeline.ts'
 
 export const verification = defineModule({
   name: 'verification',
@@ -24,6 +25,7 @@ export const verification = defineModule({
   notices: verificationNotices,
   queues: verificationQueues,
   search: verificationFinders,
+  timeline: () => verificationTimeline,
   personalData: verificationPersonalData,
   acts: { words: { ar: actsAr, en: actsEn } },
   files: [{ shelf: 'private', find: findDocumentFiles }],

@@ -2,8 +2,9 @@ import { newId } from '#kit/ids.ts'
 import type { Asked } from '#kit/list.ts'
 import type { KycStatus } from '#modules/identity/vocabulary.ts'
 import { type Statement, sql, type Tx } from '#platform/db.ts'
-import { ascending, type ListPart, listPart } from '#platform/list.ts'
+import { ascending, descending, type ListPart, listPart } from '#platform/list.ts'
 import { question } from '#platform/questions.ts'
+import { timelineOrder } from '#platform/timeline.ts'
 import type { Reason } from './contract.ts'
 import { waitingList } from './lists.ts'
 import type { DocumentKind, ExpiryWarning, RiskProfile } from './vocabulary.ts'
@@ -172,6 +173,21 @@ export const listTransitions = (tx: Tx, userId: string) =>
   tx.rows<TransitionRow>(sql`select id, at, from_status, to_status, actor_id, answers,
       national_id_fingerprint, reasons, documents
     from verification.transitions where user_id = ${userId} order by at desc, id desc limit 100`)
+
+/** What happened to a check, the latest first, a part at a time. */
+export const listTransitionsPart = (tx: Tx, userId: string, asked: Asked<typeof timelineOrder>) =>
+  listPart<TransitionRow, typeof timelineOrder>(
+    tx,
+    {
+      list: timelineOrder,
+      columns: sql`id, at, from_status, to_status, actor_id, answers, national_id_fingerprint, reasons, documents`,
+      tables: sql`verification.transitions`,
+      where: sql`user_id = ${userId}`,
+      filters: {},
+      orders: { newest: [descending(sql`at`), descending(sql`id`)] },
+    },
+    asked,
+  )
 
 export interface ApplicationBrief {
   readonly userId: string

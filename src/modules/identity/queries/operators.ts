@@ -3,8 +3,8 @@ import type { Asked } from '#kit/list.ts'
 import { sql, type Tx } from '#platform/db.ts'
 import { descending, type ListSource, listPart } from '#platform/list.ts'
 import { accountList } from '../lists.ts'
-import { containing, type User, userColumns } from '../queries.ts'
-import { asStored } from '../rules.ts'
+import { type User, userColumns } from '../queries.ts'
+import { named } from './investors.ts'
 
 export type OperatorRow = User & { readonly lastSeenAt: Date | null }
 
@@ -37,7 +37,7 @@ const accounts: ListSource<typeof accountList> = {
     activity: (activity) => sql`u.is_active = ${activity === 'active'}`,
     kyc: (status) => sql`u.kyc_status = ${status}`,
   },
-  search: (text) => sql`u.search_text like identity.fold(${containing(asStored(text))})`,
+  search: (text) => named(text),
   orders: { newest: [descending(sql`u.created_at`), descending(sql`u.id`)] },
 }
 

@@ -1,9 +1,18 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { foldDigits } from '#kit/digits.ts'
-import { countInvestors, listInvestors, listUsers, type User } from '#modules/identity/index.ts'
+import type { ListPlace } from '#kit/list.ts'
+import { cursorOf } from '#kit/list-cursor.ts'
+import {
+  countInvestors,
+  findInvestors,
+  listInvestors,
+  listUsers,
+  type User,
+} from '#modules/identity/index.ts'
 import { type KycStatus, kycStatuses } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
+import type { ListPart, Placed } from '#platform/list.ts'
 import type { Found } from '#platform/search.ts'
 import type { verificationContract } from '../contract.ts'
 import { maySeeCustomers, requireMay } from '../policy.ts'
@@ -18,12 +27,9 @@ type Counts = Readonly<Record<KycStatus, number>>
 interface Page {
   readonly users: readonly User[]
   readonly nextCursor: string | null
-  readonly counts: Counts
-  readonly total: number
+  readonly counts: Counts | null
+  readonly total: number | null
 }
-
-/** How many matches of a search the queue is asked about. */
-const searchedAtMost = 500
 
 /** ADM-1, ADM-3: customers with search by name, email, mobile or ID number, by status, page by page. */
 export async function listCustomers(context: Context, input: ListInput): Promise<ListAnswer> {
@@ -42,17 +48,50 @@ const idForm = /^[12]\d{9}$/
 
 const sumOfCounts = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
+/** Counts are nothing where a search fits more than are looked through. */
 async function pageOfSearch({ tx }: Context, q: string, input: ListInput): Promise<Page> {
   const { status, ids, limit, cursor } = input
-  const [{ rows, nextCursor }, counts] = await Promise.all([
-    listInvestors(tx, { q, status, ids, limit, cursor }),
-    countsByStatus(tx, q),
-  ])
-  return { users: rows, nextCursor, counts, total: status ? counts[status] : sumOfCounts(counts) }
+  if (q === '') {
+    const [{ rows, nextCursor }, counts] = await Promise.all([
+      listInvestors(tx, { status, ids, limit, cursor }),
+      countsByStatus(tx),
+    ])
+    return { users: rows, nextCursor, counts, total: status ? counts[status] : sumOfCounts(counts) }
+  }
+  const found = await findInvestors(tx, q)
+  if (found.nextCursor !== null) {
+    const { rows, nextCursor } = await listInvestors(tx, { q, status, ids, limit, cursor })
+    return { users: rows, nextCursor, counts: null, total: null }
+  }
+  const counts = countsOf((of) => found.rows.filter((one) => one.kycStatus === of).length)
+  const fitting = found.rows.filter(
+    (one) => (!status || one.kycStatus === status) && (!ids?.length || ids.includes(one.id)),
+  )
+  const part = partFrom(fitting, limit, cursor)
+  const users = await inOrder(
+    tx,
+    part.rows.map(({ id }) => id),
+  )
+  return { users, nextCursor: part.nextCursor, counts, total: fitting.length }
 }
 
-async function countsByStatus(tx: Tx, q: string): Promise<Counts> {
-  const found = new Map((await countInvestors(tx, q)).map((row) => [row.key, row.count]))
+/** One part of rows that are all there. */
+function partFrom<R extends Placed<{ id: string }>>(rows: readonly R[], limit: number, after?: ListPlace) {
+  const from = after ? rows.findIndex((row) => isBehind(row.place, after.keys)) : 0
+  const part = from < 0 ? [] : rows.slice(from, from + limit)
+  const last = part.at(-1)
+  const hasMore = last !== undefined && last !== rows.at(-1)
+  return { rows: part, nextCursor: hasMore ? cursorOf({ sort: 'newest', keys: last.place }) : null }
+}
+
+/** Instants in microseconds, then ids, both descending. */
+function isBehind([at, id]: Placed<object>['place'], [fromAt, fromId]: ListPlace['keys']): boolean {
+  if (at === fromAt) return String(id) < String(fromId)
+  return BigInt(at ?? 0) < BigInt(fromAt ?? 0)
+}
+
+async function countsByStatus(tx: Tx): Promise<Counts> {
+  const found = await countInvestors(tx)
   return countsOf((status) => found.get(status) ?? 0)
 }
 
@@ -72,29 +111,70 @@ async function pageOfId(context: Context, nationalId: string, { status, ids }: L
 
 /** Who has waited longest comes first; only checks under review wait. */
 async function pageOfQueue({ tx }: Context, q: string, input: ListInput): Promise<Page> {
-  const [counts, among] = await Promise.all([
-    countsByStatus(tx, q),
-    q === '' ? null : listInvestors(tx, { q, status: 'pending', limit: searchedAtMost }),
-  ])
   const { ids, limit, cursor } = input
-  const waiting = await listWaiting(tx, { ids, limit, cursor }, among?.rows.map((user) => user.id) ?? null)
-  return {
-    users: await inOrder(tx, waiting.rows),
-    nextCursor: waiting.nextCursor,
-    counts,
-    total: counts.pending,
+  if (q === '') {
+    const [counts, waiting] = await Promise.all([
+      countsByStatus(tx),
+      listWaiting(tx, { ids, limit, cursor }, null),
+    ])
+    return await queuePage(tx, waiting, counts)
   }
+  const found = await findInvestors(tx, q)
+  if (found.nextCursor !== null) return await queuePage(tx, await seekWaiting(tx, q, input), null)
+  const pending = found.rows.filter((one) => one.kycStatus === 'pending').map(({ id }) => id)
+  const waiting = await listWaiting(tx, { ids, limit, cursor }, pending)
+  return await queuePage(
+    tx,
+    waiting,
+    countsOf((of) => found.rows.filter((one) => one.kycStatus === of).length),
+  )
 }
 
-async function inOrder(tx: Tx, places: readonly Waiting[]): Promise<User[]> {
-  const ids = places.map((place) => place.userId)
+async function queuePage(tx: Tx, waiting: ListPart<Waiting>, counts: Counts | null): Promise<Page> {
+  const users = await inOrder(
+    tx,
+    waiting.rows.map(({ userId }) => userId),
+  )
+  return { users, nextCursor: waiting.nextCursor, counts, total: counts?.pending ?? null }
+}
+
+const soughtAtOnce = 500
+/** A part that a search would have to look further for is shorter, and the next one goes on from there. */
+const seekings = 4
+
+/** Of a search that fits too many: along the queue, those whose person fits. */
+async function seekWaiting(tx: Tx, q: string, { ids, limit, cursor }: ListInput): Promise<ListPart<Waiting>> {
+  const rows: Placed<Waiting>[] = []
+  let place = cursor
+  for (let time = 0; time < seekings; time++) {
+    const part = await listWaiting(tx, { ids, limit: soughtAtOnce, cursor: place }, null)
+    const among = part.rows.map(({ userId }) => userId)
+    const fitting = await listInvestors(tx, { q, ids: among, limit: soughtAtOnce })
+    const fits = new Set(fitting.rows.map(({ id }) => id))
+    const found = among.length === 0 ? [] : part.rows.filter(({ userId }) => fits.has(userId))
+    rows.push(...found)
+    if (rows.length >= limit) {
+      const last = rows[limit - 1]!
+      const hasMore = rows.length > limit || part.nextCursor !== null
+      return {
+        rows: rows.slice(0, limit),
+        nextCursor: hasMore ? cursorOf({ sort: 'waiting', keys: last.place }) : null,
+      }
+    }
+    if (part.nextCursor === null) return { rows, nextCursor: null }
+    place = { sort: 'waiting', keys: part.rows.at(-1)!.place }
+  }
+  return { rows, nextCursor: place ? cursorOf(place) : null }
+}
+
+async function inOrder(tx: Tx, ids: readonly string[]): Promise<User[]> {
   const users = new Map((await listUsers(tx, ids)).map((user) => [user.id, user]))
   return ids.flatMap((id) => users.get(id) ?? [])
 }
 
 /** ADM-2: the customers by where their check stands; null for those who may not see them. */
 export async function countCustomers({ tx, actor }: Context): Promise<Counts | null> {
-  return maySeeCustomers(actor) ? await countsByStatus(tx, '') : null
+  return maySeeCustomers(actor) ? await countsByStatus(tx) : null
 }
 
 const foundOf = (line: CustomerLine, note: string | null): Found => ({
@@ -107,7 +187,13 @@ const foundOf = (line: CustomerLine, note: string | null): Found => ({
 /** The checks that have waited longest. */
 export async function nextChecks(context: Context, most: number): Promise<Found[]> {
   const { rows } = await listWaiting(context.tx, { limit: most }, null)
-  const lines = await linesOf(context, await inOrder(context.tx, rows))
+  const lines = await linesOf(
+    context,
+    await inOrder(
+      context.tx,
+      rows.map(({ userId }) => userId),
+    ),
+  )
   return lines.map((line) => foundOf(line, line.nationalId))
 }
 

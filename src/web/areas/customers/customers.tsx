@@ -25,10 +25,10 @@ export function CustomersPage() {
       path="/admin-sahl/customer"
       address={address}
       part={part}
-      found={words.found(part.total)}
+      found={part.total === null ? words.foundMore : words.found(part.total)}
       // Only checks under review wait: among them there is no status to choose.
       words={{ ...words, filters: isQueue ? {} : { status: { label: words.status, options: status } } }}
-      counts={{ status: part.counts }}
+      {...(part.counts && { counts: { status: part.counts } })}
       columns={columnsOf(words)}
       rowKey={(row) => row.id}
       rowName={(row) => row.name}

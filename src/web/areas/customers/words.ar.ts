@@ -29,6 +29,7 @@ const customers: Translated<typeof en> = {
         many: '# عميلًا',
         other: '# عميل',
       }),
+    foundMore: 'أكثر من 1,000 عميل',
     search: 'الاسم أو البريد أو الجوال أو رقم الهوية',
     status: 'حالة التحقق',
     sorts: { newest: 'الأحدث أولًا', waiting: 'الأطول انتظارًا أولًا' },

@@ -12,6 +12,7 @@ const customers = {
   customers: {
     ...sheet,
     found: (found: number) => count(found, { one: '# customer', other: '# customers' }),
+    foundMore: 'More than 1,000 customers',
     search: 'Name, email, mobile or ID number',
     status: 'Status of the check',
     sorts: { newest: 'Newest first', waiting: 'Longest waiting first' },

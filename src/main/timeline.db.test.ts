@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { placeOf } from '#kit/list-cursor.ts'
+import { riyals, toWire } from '#kit/money.ts'
+import { addMs } from '#kit/time.ts'
+import { setUserActive } from '#modules/identity/index.ts'
+import { tell } from '#modules/notifications/operations/tell.ts'
+import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
+import { timelineList } from '#modules/reporting/lists.ts'
+import { readCustomersTimeline } from '#modules/reporting/operations/timeline.ts'
+import { decideKyc, saveDraft, submitKyc } from '#modules/verification/index.ts'
+import type { UserActor } from '#platform/context.ts'
+import { relayFacts } from '#platform/facts.ts'
+import { keepPapers } from '#support/papers.ts'
+import { answersOf, newPerson } from '#support/people.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { assembly } from './modules.ts'
+
+let world: World
+let person: UserActor
+let operator: UserActor
+const declared = { ...assembly, ownedSettings: assembly.settings }
+
+beforeAll(async () => {
+  world = await openWorld()
+  operator = await world.account(['customer-admin'])
+  person = await world.account()
+  const later = () => {
+    world.now = addMs(world.now, 60_000)
+  }
+  const { identity, employment, finances, experience, goals } = answersOf(newPerson())
+  later()
+  await world.as(person, async (context) => {
+    await saveDraft(context, { ...identity, ...employment, ...finances, ...experience, ...goals })
+    await keepPapers(context)
+    await submitKyc(context)
+  })
+  const decide = (reject: boolean) =>
+    world.as(operator, (context) =>
+      decideKyc(context, {
+        id: person.userId,
+        ...(reject
+          ? { decision: 'reject', reasons: [{ field: 'savings', code: 'inconsistent' }] }
+          : { decision: 'approve' }),
+      }),
+    )
+  later()
+  await decide(true)
+  later()
+  await world.as(person, async (context) => {
+    await saveDraft(context, { savings: 5_000_00 })
+    await submitKyc(context)
+  })
+  later()
+  await decide(false)
+  later()
+  for (const isActive of [false, true]) {
+    await world.as(operator, (context) => setUserActive(context, person.userId, isActive))
+  }
+  await relayFacts(world.db, async (_tx, facts) => {
+    const unsent = { send: async () => undefined }
+    const ports = { notices: assembly.notices, mail: unsent, sms: unsent, origin: () => 'https://sahl.test' }
+    for (const fact of facts) await tell(world.contextFor(system), ports, fact)
+  })
+})
+afterAll(() => world.close())
+
+const read = (asked: { limit?: number; source?: string; cursor?: string | null } = {}, id = person.userId) =>
+  readCustomersTimeline(world.contextFor(operator), declared, {
+    id,
+    limit: asked.limit ?? 100,
+    source: asked.source,
+    cursor: asked.cursor ? placeOf(timelineList, asked.cursor) : undefined,
+  })
+
+test('everything that happened is told by whom it happened with, the latest first', async () => {
+  const { items, sources, nextCursor } = await read()
+  expect(nextCursor).toBeNull()
+  expect(items.map(({ at }) => at)).toEqual([...items.map(({ at }) => at)].sort().reverse())
+  const titlesOf = (source: string) => items.filter((one) => one.source === source).map(({ title }) => title)
+  expect(titlesOf('verification.checks')).toEqual([
+    'Identity check: approved',
+    'Identity check: handed in again with corrections',
+    'Identity check: rejected',
+    'Identity check: handed in for review',
+  ])
+  expect(titlesOf('reporting.acts')).toEqual(
+    expect.arrayContaining([
+      'Activated an account',
+      'Deactivated an account',
+      'Signed in',
+      'Created an account',
+    ]),
+  )
+  expect(titlesOf('notifications.notices').length).toBeGreaterThan(1)
+  // What one source tells, the audit log does not tell once more.
+  expect(items.map(({ title }) => title)).not.toContain('Approved an identity check')
+  const rejected = items.find(({ title }) => title === 'Identity check: rejected')
+  expect(rejected?.note).toMatch(/Savings|savings/)
+  expect(rejected?.by).toBe('نورة القحطاني')
+  expect(sources.map(({ name }) => name)).toEqual([
+    'verification.checks',
+    'portfolio.movements',
+    'notifications.notices',
+    'reporting.acts',
+  ])
+})
+
+test('is the same part by part, whatever the size of the parts, and of each source alone', async () => {
+  const whole = (await read()).items.map(({ id }) => id)
+  for (const limit of [1, 2, 3, 7]) {
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const part: Awaited<ReturnType<typeof read>> = await read({ limit, cursor })
+      seen.push(...part.items.map(({ id }) => id))
+      cursor = part.nextCursor
+    }
+    expect(seen).toEqual(whole)
+  }
+  const checks = await read({ source: 'verification.checks' })
+  expect(checks.items).toHaveLength(4)
+  expect((await read({ source: 'nothing.known' })).items).toEqual([])
+})
+
+test('money and orders stand in it', async () => {
+  const investor = await world.investor(riyals(5000))
+  const propertyId = await world.opportunity()
+  const amount = toWire(riyals(1000))
+  const { version } = await world.as(investor, (context) => addToCart(context, { propertyId, amount }))
+  await checkoutByWallet(world.contextFor(investor), {
+    cartVersion: version,
+    acknowledgesRisk: true,
+    idempotencyKey: newId(),
+    requestHash: 'words',
+  })
+  const { items } = await read({ source: 'portfolio.movements' }, investor.userId)
+  expect(items).toMatchObject([{ title: expect.stringMatching(/^Funded: .*1,000/), by: null }])
+})
+
+test('is told to those with customer access alone, and of customers alone', async () => {
+  const asked = { id: person.userId, limit: 5, source: undefined, cursor: undefined }
+  for (const role of ['user', 'cms'] as const) {
+    const context = world.contextFor(await world.account([role]))
+    await expect(readCustomersTimeline(context, declared, asked)).rejects.toMatchObject({ code: 'forbidden' })
+  }
+  await expect(read({}, operator.userId)).rejects.toMatchObject({ code: 'customer_not_found' })
+})

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { listKeptCounts } from '../queries/customer-counts.ts'
+import { findInvestors } from '../queries/investors.ts'
+import type { KycStatus } from '../vocabulary.ts'
+import { recordKycStatus } from './accounts.ts'
+import { checkCustomerCounts, foldCustomerCounts } from './customer-counts.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ poolSize: 40 })
+})
+afterAll(() => world.close())
+
+const kept = async () => Object.fromEntries(await listKeptCounts(world.db))
+const check = () => checkCustomerCounts(world.contextFor(system))
+const changes = async () =>
+  (await world.db.one<{ count: number }>(
+    sql`select count(*)::int4 as count from identity.customer_count_changes`,
+  ))!.count
+const become = (person: UserActor, status: KycStatus) =>
+  world.as(system, (context) => recordKycStatus(context, person.userId, status))
+
+test('are right after 64 changes at once, while others sum them up and count', async () => {
+  const people = await Promise.all(Array.from({ length: 32 }, () => world.account()))
+  await world.account(['admin'])
+  expect(await kept()).toEqual({ not_done: 32 })
+  const statuses: KycStatus[] = ['pending', 'approved', 'rejected', 'expired']
+  const seen: number[] = []
+  const summing = Array.from({ length: 8 }, async () => {
+    await foldCustomerCounts(world.contextFor(system))
+    seen.push(Object.values(await kept()).reduce((sum, count) => sum + count, 0))
+    expect(await check()).toEqual([])
+  })
+  await Promise.all([
+    ...people.map((person, index) => become(person, statuses[index % 4]!)),
+    ...Array.from({ length: 32 }, () => world.account()),
+    ...summing,
+  ])
+  // Nobody who moves from one state to another is ever counted in none, or in both.
+  expect(Math.min(...seen)).toBeGreaterThanOrEqual(32)
+  expect(Math.max(...seen)).toBeLessThanOrEqual(64)
+  expect(await kept()).toEqual({ not_done: 32, pending: 8, approved: 8, rejected: 8, expired: 8 })
+  expect(await check()).toEqual([])
+  await foldCustomerCounts(world.contextFor(system))
+  expect(await changes()).toBe(0)
+  expect(await kept()).toEqual({ not_done: 32, pending: 8, approved: 8, rejected: 8, expired: 8 })
+})
+
+test('are as before where nothing came of a change', async () => {
+  const before = await kept()
+  const given = world.as(system, async (context) => {
+    await recordKycStatus(context, (await world.account()).userId, 'approved')
+    throw new Error('changed my mind')
+  })
+  await expect(given).rejects.toThrow('changed my mind')
+  expect(await kept()).toEqual({ ...before, not_done: before.not_done! + 1 })
+})
+
+test('are found wrong and put right by counting all customers', async () => {
+  const person = await world.account()
+  const before = await kept()
+  await world.asOwner('alter table identity.users disable trigger users_count_moved')
+  await become(person, 'approved')
+  await world.asOwner('alter table identity.users enable trigger users_count_moved')
+  expect(await kept()).toEqual(before)
+  const wrong = await check()
+  expect(wrong).toHaveLength(2)
+  expect(wrong).toEqual(
+    expect.arrayContaining([
+      { kycStatus: 'not_done', customers: -1 },
+      { kycStatus: 'approved', customers: 1 },
+    ]),
+  )
+  expect(await kept()).toMatchObject({
+    not_done: before.not_done! - 1,
+    approved: before.approved! + 1,
+  })
+  expect(await check()).toEqual([])
+})
+
+test('follow people who are written in bulk, and a search says where it fits too many', async () => {
+  await world.asOwner(`insert into identity.users (id, first_name, last_name, email, kyc_status, language, 
+      is_customer, created_at)
+    select gen_random_uuid(), 'Many', 'Others', n || '@many.test', 'pending', 'en', true, now()
+    from generate_series(1, 1001) n`)
+  expect((await findInvestors(world.db, 'many.test')).nextCursor).not.toBeNull()
+  const some = await findInvestors(world.db, '77@many.test')
+  expect([some.rows.length, some.nextCursor]).toEqual([10, null])
+  expect(await check()).toEqual([])
+})

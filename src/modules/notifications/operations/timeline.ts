@@ -1,0 +1,39 @@
+import type { Context } from '#platform/context.ts'
+import type { ListPart, Placed } from '#platform/list.ts'
+import { type NoticeKind, textOf } from '#platform/notices.ts'
+import type { Happening, TimelinePart } from '#platform/timeline.ts'
+import * as arabic from '../messages.ar.ts'
+import * as english from '../messages.en.ts'
+import { listNotices, type NoticeRow } from '../queries.ts'
+import { brandIn } from './deliver.ts'
+
+/** The notices of a person; one that cannot be put into words any more goes by its kind. */
+export async function tellNotices(
+  context: Context,
+  kinds: readonly NoticeKind[],
+  personId: string,
+  part: TimelinePart,
+): Promise<ListPart<Happening>> {
+  const { tx, locale } = context
+  const { timeline } = locale === 'ar' ? arabic : english
+  const byName = new Map<string, NoticeKind>(kinds.map((kind) => [kind.name, kind]))
+  const { rows, nextCursor } = await listNotices(tx, personId, [...byName.keys()], part)
+  const happening = (row: Placed<NoticeRow>): Placed<Happening> => ({
+    id: row.id,
+    at: row.at,
+    place: row.place,
+    ...wordsOf(context, byName.get(row.kind)!, row, timeline.told),
+    byId: null,
+  })
+  return { rows: rows.map(happening), nextCursor }
+}
+
+function wordsOf(context: Context, kind: NoticeKind, row: NoticeRow, told: (title: string) => string) {
+  const { locale } = context
+  try {
+    const { title, body } = textOf(kind, locale, { ...row.about, brand: brandIn(context, locale) })
+    return { title: told(title), note: body }
+  } catch {
+    return { title: told(kind.name), note: null }
+  }
+}

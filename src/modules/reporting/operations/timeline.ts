@@ -1,0 +1,71 @@
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { Refusal } from '#kit/errors.ts'
+import { type AuditEvent, listEventsOn } from '#modules/audit/index.ts'
+import { listUsers } from '#modules/identity/index.ts'
+import { requireCustomer } from '#modules/verification/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { Placed } from '#platform/list.ts'
+import type { Declared } from '#platform/module.ts'
+import { type Happening, readTimeline, type TimelineSource } from '#platform/timeline.ts'
+import type { reportingContract } from '../contract.ts'
+import * as arabic from '../messages.ar.ts'
+import * as english from '../messages.en.ts'
+import { mayReadTimelines } from '../policy.ts'
+import { changesOf, sentenceOf, type Told } from '../rules.ts'
+
+type Endpoint = (typeof reportingContract)['timeline']
+
+/** ADM-3: what the modules tell of a customer, and of the audit log what none of them tells. */
+export async function readCustomersTimeline(
+  context: Context,
+  declared: Pick<Declared, 'timeline'> & Told,
+  { id, source, limit, cursor }: ParsedOf<Endpoint>,
+): Promise<AnswerOf<Endpoint>> {
+  if (!mayReadTimelines(context.actor)) throw new Refusal('forbidden', 403)
+  await requireCustomer(context.tx, id)
+  const all = [...declared.timeline, actsOn(declared)]
+  const asked = source === undefined ? all : all.filter(({ name }) => name === source)
+  const { rows, nextCursor } = await readTimeline(context, asked, id, { limit, cursor })
+  const names = await namesOf(context, rows)
+  return {
+    items: rows.map(({ id, at, source, title, note, byId }) => ({
+      id,
+      at: at.toISOString(),
+      source: source.name,
+      title,
+      note,
+      by: byId === null ? null : (names.get(byId) ?? null),
+    })),
+    nextCursor,
+    sources: all.map(({ name, label }) => ({ name, label: label[context.locale] })),
+  }
+}
+
+async function namesOf({ tx }: Context, rows: readonly Happening[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ byId }) => byId ?? []))]
+  const users = ids.length > 0 ? await listUsers(tx, ids) : []
+  return new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+}
+
+/** What the audit log says was done to somebody, sign-ins and operators' acts among it. */
+const actsOn = (declared: Pick<Declared, 'timeline'> & Told): TimelineSource => ({
+  name: 'reporting.acts',
+  label: { ar: arabic.timeline.acts, en: english.timeline.acts },
+  roles: ['admin', 'customer-admin'],
+  async list({ tx, locale }, personId, part) {
+    const { audit: words } = locale === 'ar' ? arabic : english
+    const without = declared.timeline.flatMap(({ acts = [] }) => acts)
+    const { rows, nextCursor } = await listEventsOn(tx, personId, without, part)
+    const sayChange = ({ label, before, after }: ReturnType<typeof changesOf>[number]) =>
+      before === null ? `${label}: ${after}` : words.wrote(label, before, after ?? words.nothing)
+    const happening = (row: Placed<AuditEvent>): Placed<Happening> => ({
+      id: row.id,
+      at: row.at,
+      place: row.place,
+      title: sentenceOf(declared, row.act, locale),
+      note: changesOf(declared, row, locale, words).map(sayChange).join(' · ') || null,
+      byId: row.actorKind === 'user' && row.actorId !== personId ? row.actorId : null,
+    })
+    return { rows: rows.map(happening), nextCursor }
+  },
+})

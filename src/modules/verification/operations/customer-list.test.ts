@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Asked } from '#kit/list.ts'
+import { placeOf } from '#kit/list-cursor.ts'
+import type { UserActor } from '#platform/context.ts'
+import { openWorld, type World } from '#support/world.ts'
+import { customerList } from '../lists.ts'
+import { listCustomers } from './customer-list.ts'
+
+let world: World
+let operator: UserActor
+beforeAll(async () => {
+  world = await openWorld()
+  operator = await world.account(['customer-admin'])
+  // Written in bulk: 1,200 of one name, every fifth waiting, and 30 of another.
+  await world.asOwner(`
+    create temp table people as select gen_random_uuid() as id, n from generate_series(1, 1230) n;
+    insert into identity.users (id, first_name, last_name, email, kyc_status, language, is_customer, created_at)
+      select id, case when n <= 1200 then 'Many' else 'Some' end, 'Of Them', n || '@many.test',
+        case when n % 5 = 0 then 'pending' else 'rejected' end, 'en', true,
+        timestamptz '2026-01-01' + n * interval '1 s'
+      from people;
+    alter table verification.applications drop constraint submitted_is_complete;
+    insert into verification.applications (user_id, status, created_at, saved_at, status_at, submitted_at)
+      select id, 'pending', now(), now(), now(), timestamptz '2026-02-01' - n * interval '1 s'
+      from people where n % 5 = 0`)
+})
+afterAll(() => world.close())
+
+const list = (asked: Partial<Asked<typeof customerList>>) =>
+  listCustomers(world.contextFor(operator), { sort: 'newest', limit: 20, ...asked })
+
+/** All rows, part by part. */
+async function walk(asked: Partial<Asked<typeof customerList>>): Promise<string[]> {
+  const seen: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const part: Awaited<ReturnType<typeof list>> = await list({
+      ...asked,
+      cursor: cursor ? placeOf(customerList, cursor) : undefined,
+    })
+    seen.push(...part.items.map(({ email }) => email!))
+    cursor = part.nextCursor
+  }
+  return seen
+}
+
+const emails = (from: number, to: number, step = 1) =>
+  Array.from({ length: (to - from) / step + 1 }, (_, index) => `${from + index * step}@many.test`)
+
+test('a search that fits few is counted, and told part by part in each order', async () => {
+  expect(await list({ q: 'them some' })).toMatchObject({ total: 30, counts: { pending: 6, rejected: 24 } })
+  expect(await walk({ q: 'some', limit: 7 })).toEqual(emails(1201, 1230).reverse())
+  expect(await walk({ q: 'some', limit: 2, status: 'pending' })).toEqual(emails(1205, 1230, 5).reverse())
+  expect(await walk({ q: 'some', limit: 4, sort: 'waiting' })).toEqual(emails(1205, 1230, 5).reverse())
+})
+
+test('a search that fits many is not counted, and told whole all the same', async () => {
+  expect(await list({ q: 'many.test' })).toMatchObject({ total: null, counts: null })
+  expect(await walk({ q: 'them MANY', limit: 100 })).toEqual(emails(1, 1230).reverse())
+  expect(await walk({ q: 'many.test', limit: 100, status: 'pending' })).toEqual(emails(5, 1230, 5).reverse())
+  expect(await walk({ q: 'many.test', limit: 100, sort: 'waiting' })).toEqual(emails(5, 1230, 5).reverse())
+})
+
+test('a long text is found whole or not at all', async () => {
+  expect((await list({ q: '1210@many.test' })).items).toHaveLength(1)
+  expect((await list({ q: '1210@many.tests' })).items).toHaveLength(0)
+})

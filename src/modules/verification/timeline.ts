@@ -1,0 +1,21 @@
+import type { TimelineSource } from '#platform/timeline.ts'
+import { timeline as ar } from './messages.ar.ts'
+import { timeline as en } from './messages.en.ts'
+import { tellTransitions } from './operations/timeline.ts'
+import { customerAccess } from './policy.ts'
+
+export const verificationTimeline: readonly TimelineSource[] = [
+  {
+    name: 'verification.checks',
+    label: { ar: ar.label, en: en.label },
+    roles: customerAccess,
+    acts: [
+      'verification.submitted',
+      'verification.approved',
+      'verification.rejected',
+      'verification.expired',
+      'identity.kyc_status_changed',
+    ],
+    list: tellTransitions,
+  },
+]
