@@ -1,22 +1,24 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 0be16db8f412ba51dd0959f42c1ff32109416eed43270f6f7d4928ef6f20ed68
+-- migrations d1668e3f0a727f179760814e241f3e41bf0b11296b891d21467d1473ea24cd5b
 -- 77e4ef9eebf441f3963e9236820e8a6fc50121305a2fdbb886e2c63924ef77a3
 \ir schema/accounts.sql
 -- 2097d749547dc01a04009003d797c2adffdc16b54754c4ff4b2b04bc7aedb406
 \ir schema/audit.sql
 -- 04b3784181a54ed218e8360669d14227c9b7a728fc44f3f2c766a9ad60d649aa
 \ir schema/confirmation.sql
+-- dea8a626ece5aa4872ea7a24e71279a46020318efe81ed6f1c1d80f262301bf8
+\ir schema/disbursements.sql
 -- 9ec13d9ba943168912d39a9efa289cff16348751370ef3a3525dcd161eb76a95
 \ir schema/facts.sql
 -- c6dbf64a8b25f470d5bf64b75479323d7d436b7381597099cd8723fa926c33b9
 \ir schema/identity.sql
--- a4e6c08cc9979b5c06835f057e579d7954d208196ee212040a9a2fae53a41cca
+-- d76371b0c6b6a5b7a1e9acbb864150c4a7711d79325e6298dee05b8e83929f6e
 \ir schema/ledger.sql
 -- 89fc927e9772210460dbc8d3947fa9cab751a4e2e7849994706f76675118daa2
 \ir schema/notifications.sql
 -- 244f48c03f283305dda67eeac2a8baf8635205df9d7b1164c22defcc37ccecb7
 \ir schema/opportunities.sql
--- 9e90d1c85dfa5f0489fadc824182e8697940dcc476018ba28c3f1b9b603a9de6
+-- e62d8992cdab72311baecb6f802d240d00df209c49a30dacf77e2700264904eb
 \ir schema/orders.sql
 -- 22d6b3c0eb5d02a78186598efa09a7a6eaa0ff4391b45c970af20d4828fd2d1b
 \ir schema/passkeys.sql

@@ -13,7 +13,7 @@ create domain ledger.positive_amount as bigint
   constraint amount_positive CHECK ((VALUE > 0));
 
 create domain ledger.transaction_kind as text
-  constraint transaction_kind_known CHECK ((VALUE = ANY (ARRAY['deposit'::text, 'deposit_reversal'::text, 'funding'::text, 'funding_return'::text, 'withdrawal_request'::text, 'withdrawal_completion'::text, 'withdrawal_return'::text, 'funding_completion'::text, 'income_receipt'::text, 'disbursement'::text, 'correction'::text])));
+  constraint transaction_kind_known CHECK ((VALUE = ANY (ARRAY['deposit'::text, 'deposit_reversal'::text, 'funding'::text, 'funding_return'::text, 'fee_return'::text, 'withdrawal_request'::text, 'withdrawal_completion'::text, 'withdrawal_return'::text, 'funding_completion'::text, 'income_receipt'::text, 'disbursement'::text, 'correction'::text])));
 
 create domain ledger.unsigned_amount as bigint
   constraint amount_not_negative CHECK ((VALUE >= 0));

@@ -40,12 +40,16 @@ create table orders.investments (
   fee_vat ledger.unsigned_amount not null default 0,
   acknowledged_risk orders.risk_level,
   acknowledged_profile orders.risk_profile,
+  returned_by uuid,
   constraint investments_pkey PRIMARY KEY (id),
   constraint investments_order_id_opportunity_id_key UNIQUE (order_id, opportunity_id),
-  constraint investments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.orders(id)
+  constraint investments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.orders(id),
+  constraint investments_returned_by_fkey FOREIGN KEY (returned_by) REFERENCES ledger.transactions(id),
+  constraint cancelled_is_returned CHECK (((((status)::text = 'cancelled'::text) AND (completed_at IS NOT NULL)) = (returned_by IS NOT NULL)))
 );
 CREATE INDEX investments_by_investor ON orders.investments USING btree (investor_id, created_at DESC, id DESC) INCLUDE (amount, status);
 CREATE INDEX investments_by_opportunity ON orders.investments USING btree (opportunity_id, created_at);
+CREATE INDEX investments_returned_by ON orders.investments USING btree (returned_by) WHERE (returned_by IS NOT NULL);
 CREATE TRIGGER investments_stay BEFORE UPDATE ON orders.investments FOR EACH ROW EXECUTE FUNCTION orders.refuse_rewriting();
 grant insert, select, update on orders.investments to sahl_app;
 
@@ -120,10 +124,15 @@ CREATE OR REPLACE FUNCTION orders.refuse_rewriting()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  movable text[] := '{status,completed_at}';
 begin
-  if old.status <> 'pending_payment'
-    or to_jsonb(new) - '{status,completed_at}'::text[] <> to_jsonb(old) - '{status,completed_at}'::text[]
-  then
+  if tg_table_name = 'investments' and old.status = 'completed' and new.status = 'cancelled' then
+    movable := '{status,returned_by}';
+  elsif old.status <> 'pending_payment' then
+    raise exception 'what was ordered stays as it was' using errcode = '42501';
+  end if;
+  if to_jsonb(new) - movable <> to_jsonb(old) - movable then
     raise exception 'what was ordered stays as it was' using errcode = '42501';
   end if;
   return new;

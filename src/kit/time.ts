@@ -32,6 +32,11 @@ const riyadhParts = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
 /** The business day, `YYYY-MM-DD`: the calendar of Riyadh decides, wherever the server stands. */
 export const riyadhDay = (instant: Date): string => riyadhParts.format(instant)
 
+/** When a day `YYYY-MM-DD` is over in Riyadh, whose clocks never change. */
+export const endOfRiyadhDay = (day: string): Date => addMs(new Date(`${day}T00:00:00+03:00`), dayMs)
+
+export const earlierOf = (a: Date, b: Date): Date => (a < b ? a : b)
+
 /** Whole years lived on `day` by someone born on `birthDay`; both `YYYY-MM-DD`. */
 export function ageOn(day: string, birthDay: string): number {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]

@@ -1,6 +1,7 @@
 import { accounts } from '#modules/accounts/module.ts'
 import { audit } from '#modules/audit/module.ts'
 import { confirmation } from '#modules/confirmation/module.ts'
+import { disbursements } from '#modules/disbursements/module.ts'
 import { identity } from '#modules/identity/module.ts'
 import { ledger } from '#modules/ledger/module.ts'
 import { notifications } from '#modules/notifications/module.ts'
@@ -28,6 +29,7 @@ export const modules: readonly ModuleDefinition<ProductWorld>[] = [
   opportunities,
   orders,
   payments,
+  disbursements,
   portfolio,
   reporting,
   notifications,

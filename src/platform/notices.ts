@@ -5,6 +5,12 @@ import type { Branded, ChannelUses, NoticeTopic, NoticeWords } from '#kit/notice
 import type { OpenContext } from './context.ts'
 import type { Fact } from './facts.ts'
 
+/** Who is told of a fact, and what only they are told. */
+export interface NoticeReader<P extends object = object> {
+  readonly personId: string
+  readonly about: Partial<P>
+}
+
 /** A notice that a module declares: what it follows from, who gets it, by which channels, in which words. */
 export interface NoticeKind<D extends object = object, P extends object = object> {
   /** module.what_happened: stored with each notice, and chosen by in preferences. */
@@ -20,6 +26,8 @@ export interface NoticeKind<D extends object = object, P extends object = object
   readonly to?: (context: OpenContext, fact: Fact<D>) => Promise<readonly string[]>
   /** What the words need beyond the fact's data, as JSON. */
   readonly about?: (context: OpenContext, fact: Fact<D>) => Promise<P>
+  /** Who is told instead, where the words need something else for each of them, over what `about` says of all. */
+  readonly each?: (context: OpenContext, fact: Fact<D>) => Promise<readonly NoticeReader<P>[]>
   /** The page that it leads to, without a language. */
   readonly leadsTo?: (about: P) => `/${string}`
 }

@@ -35,6 +35,14 @@ export const operators: readonly Operator[] = [
     birthDate: '1985-05-06',
   },
   {
+    role: 'admin',
+    firstName: { ar: 'خالد', en: 'Khalid' },
+    lastName: { ar: 'السديري', en: 'Alsudairi' },
+    email: 'finance@demo.sahl.test',
+    mobile: '+966550010009',
+    birthDate: '1982-11-19',
+  },
+  {
     role: 'cms',
     firstName: { ar: 'ياسر', en: 'Yasser' },
     lastName: { ar: 'باحارث', en: 'Baharith' },

@@ -1,15 +1,14 @@
 import { newId } from '#kit/ids.ts'
-import { allocate, type Halalas, shareOf, sumOf } from '#kit/money.ts'
-import { addDays, addMonths, addMs, hourMs } from '#kit/time.ts'
-import { findAccount, openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
-import { changeLifecycle } from '#modules/opportunities/index.ts'
-import type { Tx } from '#platform/db.ts'
+import { type Halalas, shareOf, sumOf, toWire } from '#kit/money.ts'
+import { addDays, addMonths, addMs, hourMs, minuteMs, riyadhDay } from '#kit/time.ts'
+import { approveRun, payRuns, proposeRun } from '#modules/disbursements/index.ts'
+import { changeLifecycle, completeFunding } from '#modules/opportunities/index.ts'
 import { operators } from '../content/people.ts'
 import type { OpportunityContent } from '../content/shape.ts'
 import type { Register } from './people.ts'
 import type { PlannedInvestment } from './plan.ts'
 import type { Happening } from './timeline.ts'
-import { act, type SeedParts, systemActor, userActor } from './world.ts'
+import { act, contextAt, type SeedParts, systemActor, userActor } from './world.ts'
 
 const monthsBetween = {
   weekly: 1,
@@ -20,13 +19,6 @@ const monthsBetween = {
   on_maturity: 0,
 } as const
 const months = 12n
-
-type RecordKind = 'opportunity_income' | 'opportunity_capital'
-
-interface Holder {
-  readonly userId: string
-  readonly amount: Halalas
-}
 
 /** An opportunity with the stakes that will be held in it, and its id from the day it is written on. */
 export interface Offered {
@@ -47,36 +39,42 @@ export function happeningsAfterFunding(
   if (offer.lifecycle === 'published' || offer.lifecycle === 'draft' || stakes.length === 0) return []
   const [operator] = operators
   const admin = () => userActor(register.idOf(operator!.email), 'admin')
-  const changeTo = (to: 'closed' | 'completed' | 'exited', at: Date): Happening => ({
-    at,
-    carryOut: () =>
-      act(parts, admin(), at, (context) => changeLifecycle(context, { opportunityId: id(), to })),
-  })
-  if (offer.lifecycle === 'closed') return [changeTo('closed', addMs(parts.now, -hourMs))]
+  if (offer.lifecycle === 'closed') {
+    const at = addMs(parts.now, -hourMs)
+    const close = () =>
+      act(parts, admin(), at, (context) => changeLifecycle(context, { opportunityId: id(), to: 'closed' }))
+    return [{ at, carryOut: close }]
+  }
   const { completedAt, payouts, exit } = courseOf(offer, stakes, parts.now)
-  const total = sumOf(stakes.map((stake) => stake.amount))
-  const pays = (at: Date, amount: Halalas, kind: RecordKind): Happening => ({
+  const [first, second] = operators.filter(({ role }) => role === 'admin').map(({ email }) => email)
+  const pays = (at: Date, total: Halalas, kind: 'income' | 'exit'): Happening => ({
     at,
-    carryOut: () =>
-      act(parts, systemActor, at, ({ tx }) =>
-        payOut(tx, id(), amount, holdersOf(stakes, register), at, kind),
-      ),
+    carryOut: async () => {
+      const proposer = userActor(register.idOf(first!), 'admin')
+      const proposal = {
+        propertyId: id(),
+        kind,
+        total: toWire(total),
+        recordOn: riyadhDay(at),
+        bankReference: `${kind === 'income' ? 'RENT' : 'SALE'}-${offer.slug}-${riyadhDay(at)}`.slice(0, 60),
+        idempotencyKey: newId(),
+        requestHash: 'demo world',
+      }
+      const runId = await act(parts, proposer, at, (context) => proposeRun(context, proposal))
+      const approvedAt = addMs(at, 20 * minuteMs)
+      const decider = userActor(register.idOf(second!), 'admin')
+      await act(parts, decider, approvedAt, (context) => approveRun(context, { id: runId }))
+      await payRuns(contextAt(parts, systemActor, addMs(approvedAt, minuteMs)))
+    },
   })
   return [
-    changeTo('completed', completedAt),
     {
       at: completedAt,
       carryOut: () =>
-        act(parts, systemActor, completedAt, ({ tx }) => completeFunding(tx, id(), total, completedAt)),
+        act(parts, admin(), completedAt, (context) => completeFunding(context, { opportunityId: id() })),
     },
-    ...payouts.map(({ at, amount }) => pays(at, amount, 'opportunity_income')),
-    ...(exit
-      ? [
-          pays(exit.at, total, 'opportunity_capital'),
-          pays(exit.at, exit.gain, 'opportunity_income'),
-          changeTo('exited', exit.at),
-        ]
-      : []),
+    ...payouts.filter(({ amount }) => amount > 0n).map(({ at, amount }) => pays(at, amount, 'income')),
+    ...(exit ? [pays(exit.at, sumOf(stakes.map(({ amount }) => amount)) + exit.gain, 'exit')] : []),
   ]
 }
 
@@ -97,73 +95,4 @@ function courseOf(offer: OpportunityContent, stakes: readonly PlannedInvestment[
   }
   const exit = exitAt && { at: exitAt, gain: shareOf(total, offer.totalReturnBps) / 4n }
   return { completedAt, payouts, exit }
-}
-
-function holdersOf(stakes: readonly PlannedInvestment[], register: Register): Holder[] {
-  const byUser = new Map<string, Halalas>()
-  for (const { email, amount } of stakes) {
-    const userId = register.idOf(email)
-    byUser.set(userId, (byUser.get(userId) ?? 0n) + amount)
-  }
-  return [...byUser].sort(([a], [b]) => (a < b ? -1 : 1)).map(([userId, amount]) => ({ userId, amount }))
-}
-
-/** OPP-9: what was held is paid for the asset. */
-async function completeFunding(tx: Tx, opportunityId: string, total: Halalas, at: Date): Promise<void> {
-  const funding = await findAccount(tx, 'funding', opportunityId)
-  await post(tx, {
-    id: newId(),
-    kind: 'funding_completion',
-    cause: { kind: 'system', id: 'demo' },
-    record: { kind: 'opportunity', id: opportunityId },
-    postedAt: at,
-    lines: [
-      { accountId: funding!.id, amount: -total },
-      { accountId: platformAccounts.bank, amount: total },
-    ],
-  })
-}
-
-/** Money of the asset into its income account, and from there to its holders, exact to the halala. */
-async function payOut(
-  tx: Tx,
-  opportunityId: string,
-  total: Halalas,
-  holders: readonly Holder[],
-  at: Date,
-  recordKind: RecordKind,
-): Promise<void> {
-  if (total === 0n) return
-  const income = await openAccount(tx, 'income', opportunityId)
-  const record = { kind: recordKind, id: newId() }
-  const cause = { kind: 'system', id: 'demo' } as const
-  await post(tx, {
-    id: newId(),
-    kind: 'income_receipt',
-    cause,
-    record,
-    postedAt: at,
-    lines: [
-      { accountId: platformAccounts.bank, amount: -total },
-      { accountId: income, amount: total },
-    ],
-  })
-  const shares = allocate(
-    total,
-    holders.map((holder) => holder.amount),
-  )
-  const lines = []
-  for (const [index, holder] of holders.entries()) {
-    if (shares[index]! > 0n) {
-      lines.push({ accountId: await openAccount(tx, 'wallet', holder.userId), amount: shares[index]! })
-    }
-  }
-  await post(tx, {
-    id: newId(),
-    kind: 'disbursement',
-    cause,
-    record,
-    postedAt: at,
-    lines: [{ accountId: income, amount: -total }, ...lines],
-  })
 }

@@ -11,6 +11,7 @@ export {
   balanceOf,
   findAccount,
   guardAccount,
+  listAccounts,
   lockAccount,
   movedBy,
 } from './queries.ts'

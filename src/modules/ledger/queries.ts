@@ -37,6 +37,12 @@ export const findAccount = (tx: Tx, kind: AccountKind, ownerId: string) =>
     sql`select id, balance from ledger.accounts where owner_id = ${ownerId} and kind = ${kind}`,
   )
 
+export const listAccounts = (tx: Tx, kind: AccountKind, ownerIds: readonly string[]) =>
+  tx.rows<{ id: string; ownerId: string }>(
+    prepared(sql`select id, owner_id from ledger.accounts
+      where kind = ${kind} and owner_id = any (${ownerIds}::uuid[])`),
+  )
+
 export const insertAccount = (tx: Tx, id: string, kind: AccountKind, ownerId: string) =>
   tx.one<{ openAccount: string }>(sql`select ledger.open_account(${id}, ${kind}, ${ownerId})`)
 

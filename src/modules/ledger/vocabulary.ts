@@ -16,6 +16,7 @@ export type MovementKind =
   | 'deposit_reversal'
   | 'funding'
   | 'funding_return'
+  | 'fee_return'
   | 'withdrawal_request'
   | 'withdrawal_completion'
   | 'withdrawal_return'

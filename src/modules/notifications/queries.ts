@@ -8,6 +8,7 @@ import type { OutwardChannel } from './rules.ts'
 export interface NewNotice {
   readonly id: string
   readonly personId: string
+  readonly about: object
   readonly isInApp: boolean
   readonly deliveries: readonly { readonly id: string; readonly channel: OutwardChannel }[]
 }
@@ -15,7 +16,7 @@ export interface NewNotice {
 /** One fact's notices with what has to go out; who was told of it already is not told again. */
 export const insertNotices = (
   tx: Tx,
-  told: { factId: string; kind: string; about: object; at: Date },
+  told: { factId: string; kind: string; at: Date },
   notices: readonly NewNotice[],
   now: Date,
 ) => {
@@ -25,10 +26,11 @@ export const insertNotices = (
   return tx.run(sql`
     with told as (
       insert into notifications.notices (id, person_id, fact_id, kind, about, at, is_in_app)
-      select line.id, line.person_id, ${told.factId}, ${told.kind}, ${JSON.stringify(told.about)}::jsonb, ${told.at},
+      select line.id, line.person_id, ${told.factId}, ${told.kind}, line.about::jsonb, ${told.at},
         line.is_in_app
       from unnest(${notices.map(({ id }) => id)}::uuid[], ${notices.map(({ personId }) => personId)}::uuid[],
-        ${notices.map(({ isInApp }) => isInApp)}::boolean[]) as line (id, person_id, is_in_app)
+        ${notices.map(({ about }) => JSON.stringify(about))}::text[],
+        ${notices.map(({ isInApp }) => isInApp)}::boolean[]) as line (id, person_id, about, is_in_app)
       on conflict do nothing
       returning id
     )

@@ -5,13 +5,17 @@
  * moves no money: those who sell or give back stakes post to the ledger and move stock in one flight. It
  * refuses in the words of its contract.
  */
+
 export type { NewDocument, NewImage, NewOpportunity, ReferenceLists } from './draft.ts'
+export { completeFunding } from './operations/completing.ts'
 export {
   addDocument,
   addImage,
   addUpdate,
+  beginCancellation,
   changeLifecycle,
   createOpportunity,
+  lockOpportunity,
   publishOpportunity,
   saveReferenceLists,
 } from './operations/keeping.ts'

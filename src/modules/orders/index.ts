@@ -6,5 +6,5 @@
 export { addToCart } from './operations/cart.ts'
 export { checkoutByWallet } from './operations/checkout.ts'
 export { allowanceOf } from './operations/load.ts'
-export { getInvestedInYear } from './queries.ts'
+export { cancelInvestments, getInvestedInYear, listHoldings } from './queries.ts'
 export { ordersSettings } from './settings.ts'

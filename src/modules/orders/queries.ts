@@ -192,6 +192,27 @@ export const listHolders = async (tx: Tx, opportunityId: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
+/** What each holder has paid for an opportunity until a moment, fees beside it; in the order of their ids. */
+export const listHoldings = (tx: Tx, opportunityId: string, until: Date) =>
+  tx.rows<{ investorId: string; amount: bigint; fee: bigint }>(sql`
+    select investor_id, sum(amount)::int8 as amount, sum(fee)::int8 as fee from orders.investments
+    where opportunity_id = ${opportunityId} and status = 'completed' and completed_at <= ${until}
+    group by investor_id order by investor_id`)
+
+/** OPP-9: what these investors hold of an opportunity has been given back, by a transaction of the ledger. */
+export const cancelInvestments = (
+  tx: Tx,
+  opportunityId: string,
+  investorIds: readonly string[],
+  returnedBy: string,
+) =>
+  tx.run(
+    prepared(sql`
+      update orders.investments set status = 'cancelled', returned_by = ${returnedBy}
+      where opportunity_id = ${opportunityId} and investor_id = any (${investorIds}::uuid[])
+        and status = 'completed'`),
+  )
+
 export interface InvestmentRow extends NewInvestment {
   orderId: string
 }

@@ -21,7 +21,11 @@ export const life: Translated<typeof en.life> = {
   done: 'اكتملت',
 }
 
-export const part: Translated<typeof en.part> = { income: 'عوائد', capital: 'رأس مال مسترد' }
+export const part: Translated<typeof en.part> = {
+  income: 'عوائد',
+  capital: 'رأس مال مسترد',
+  fee: 'رسوم مستردة',
+}
 
 export const sheet: Translated<typeof en.sheet> = {
   title: 'المعاملات',

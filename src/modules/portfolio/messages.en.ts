@@ -23,7 +23,7 @@ export const life = {
   done: 'done',
 }
 
-export const part = { income: 'Income', capital: 'Capital returned' }
+export const part = { income: 'Income', capital: 'Capital returned', fee: 'Fees returned' }
 
 /** Transactions in a list, on the screen and in a file. */
 export const sheet = {

@@ -29,6 +29,14 @@ export interface StakeRow {
   capital: bigint
 }
 
+/** Held, or given back with all others when the opportunity was cancelled. */
+const stakes = (investorId: string): Statement => sql`
+  select i.opportunity_id, sum(i.amount)::int8 as amount, min(i.completed_at) as since
+  from orders.investments i join opportunities.opportunities o on o.id = i.opportunity_id
+  where i.investor_id = ${investorId} and (i.status = 'completed'
+    or (i.status = 'cancelled' and i.returned_by is not null and o.lifecycle = 'cancelled'))
+  group by i.opportunity_id`
+
 export const listStakes = (tx: Tx, investorId: string) =>
   tx.rows<StakeRow>(
     prepared(sql`
@@ -37,23 +45,22 @@ export const listStakes = (tx: Tx, investorId: string) =>
           'ar', concat(c.name ->> 'ar', '، ', o.district ->> 'ar'),
           'en', concat(c.name ->> 'en', ', ', o.district ->> 'en')) as location,
         'images/' || i.storage_id as cover, o.lifecycle, k.price, k.invested,
-        (select u.at from opportunities.updates u where u.opportunity_id = o.id and u.kind = 'exited') as ended_at,
+        (select max(u.at) from opportunities.updates u
+          where u.opportunity_id = o.id and u.kind in ('exited', 'cancelled')) as ended_at,
         o.annual_return_bps, o.total_return_bps, o.term_months, o.distribution_schedule,
         coalesce(paid.income, 0)::int8 as income, coalesce(paid.capital, 0)::int8 as capital
-      from orders.stakes s
+      from (${stakes(investorId)}) s
       join opportunities.opportunities o on o.id = s.opportunity_id
       join opportunities.stock k on k.opportunity_id = o.id
       join opportunities.cities c on c.key = o.city_key
       left join opportunities.images i on i.opportunity_id = o.id and i.is_cover
-      left join ledger.accounts w on w.owner_id = s.investor_id and w.kind = 'wallet'
-      left join lateral (
-        select sum(e.amount) filter (where t.record_kind = 'opportunity_income') as income,
-          sum(e.amount) filter (where t.record_kind = 'opportunity_capital') as capital
-        from ledger.transactions t join ledger.entries e on e.transaction_id = t.id
-        where t.kind = 'disbursement' and e.account_id = w.id
-          and t.id in (select transaction_id from ledger.entries where account_id = o.income_account_id)
-      ) as paid on true
-      where s.investor_id = ${investorId}
+      left join (
+        select r.opportunity_id, sum(d.amount) filter (where d.part = 'income') as income,
+          sum(d.amount) filter (where d.part = 'capital') as capital
+        from disbursements.shares d join disbursements.runs r on r.id = d.run_id
+        where d.investor_id = ${investorId} and d.transaction_id is not null
+        group by r.opportunity_id
+      ) as paid on paid.opportunity_id = o.id
       order by s.amount desc, s.opportunity_id`),
   )
 
@@ -107,15 +114,12 @@ const investments = (investorId: string): Statement => sql`
   join opportunities.opportunities o on o.id = i.opportunity_id
   where i.investor_id = ${investorId}`
 
-/** What came out of an opportunity's income account into the wallet. */
+/** What opportunities have paid into the wallet. */
 const payouts = (investorId: string): Statement => sql`
-  select t.id, 'sales' as type, 'completed' as status, e.amount, 'wallet' as method, t.posted_at as at,
-    o.title::jsonb as title, null::uuid as order_id,
-    case t.record_kind when 'opportunity_capital' then 'capital' else 'income' end as part, null as reason,
-    null as payment_url
-  from ledger.accounts w
-  join ledger.entries e on e.account_id = w.id
-  join ledger.transactions t on t.id = e.transaction_id and t.kind = 'disbursement'
-  join ledger.entries source on source.transaction_id = t.id and source.amount < 0
-  join opportunities.opportunities o on o.income_account_id = source.account_id
-  where w.owner_id = ${investorId} and w.kind = 'wallet'`
+  select d.transaction_id as id, 'sales' as type, 'completed' as status, d.amount::int8 as amount,
+    'wallet' as method, d.paid_at as at, o.title::jsonb as title, null::uuid as order_id, d.part::text as part,
+    null as reason, null as payment_url
+  from disbursements.shares d
+  join disbursements.runs r on r.id = d.run_id
+  join opportunities.opportunities o on o.id = r.opportunity_id
+  where d.investor_id = ${investorId} and d.transaction_id is not null`

@@ -9,6 +9,6 @@ export type TransactionMethod = (typeof transactionMethods)[number]
 /** A stake's own life; an opportunity that was not funded in time pays its stakes back. */
 export const stakeStages = ['funding', 'owned', 'paying', 'exited', 'cancelled'] as const
 export type StakeStage = (typeof stakeStages)[number]
-/** What came out of an opportunity: earned, or what had been put in. */
-export const payoutParts = ['income', 'capital'] as const
+/** What came out of an opportunity: earned, or what had been put in, or paid beside it. */
+export const payoutParts = ['income', 'capital', 'fee'] as const
 export type PayoutPart = (typeof payoutParts)[number]

@@ -1,6 +1,7 @@
 import type { Client } from '#kit/contract.ts'
 import type { accountsContract } from '#modules/accounts/contract.ts'
 import type { confirmationContract } from '#modules/confirmation/contract.ts'
+import type { disbursementsContract } from '#modules/disbursements/contract.ts'
 import type { identityContract } from '#modules/identity/contract.ts'
 import type { notificationsContract } from '#modules/notifications/contract.ts'
 import type { opportunitiesContract } from '#modules/opportunities/contract.ts'
@@ -15,6 +16,7 @@ import type { verificationContract } from '#modules/verification/contract.ts'
 /** The whole API as pages call it: over HTTP in the browser, in the process while rendering on the server. */
 export interface Api {
   readonly accounts: Client<typeof accountsContract>
+  readonly disbursements: Client<typeof disbursementsContract>
   readonly identity: Client<typeof identityContract>
   readonly settings: Client<typeof settingsContract>
   readonly passkeys: Client<typeof passkeysContract>

@@ -4,7 +4,7 @@ import type { Channel } from '#kit/notices.ts'
 import { listUsers, type User } from '#modules/identity/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import type { Fact } from '#platform/facts.ts'
-import { type NoticeKind, textOf } from '#platform/notices.ts'
+import { type NoticeKind, type NoticeReader, textOf } from '#platform/notices.ts'
 import type { NotificationsPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
 import { channelsFor, isNews, type Reach } from '../rules.ts'
@@ -24,26 +24,42 @@ export async function tell(context: OpenContext, ports: NotificationsPorts, fact
 }
 
 async function tellOf(context: OpenContext, kind: NoticeKind, fact: Fact): Promise<void> {
-  const readers = kind.to ? await kind.to(context, fact) : [fact.subject]
-  if (readers.length === 0) return
+  const readers = await readersOf(context, kind, fact)
+  const [first] = readers
+  if (!first) return
   const about = kind.about ? await kind.about(context, fact) : fact.data
   // What cannot be put into words is found out here, where it is tried again and then put aside.
-  for (const locale of locales) textOf(kind, locale, { ...about, brand: brandIn(context, locale) })
-  for (let start = 0; start < readers.length; start += peopleAtOnce) {
-    const notices = await noticesFor(context, kind, fact, readers.slice(start, start + peopleAtOnce))
-    const told = { factId: fact.id, kind: kind.name, about, at: fact.at }
-    await queries.insertNotices(context.db, told, notices, context.now)
+  for (const locale of locales) {
+    textOf(kind, locale, { ...about, ...first.about, brand: brandIn(context, locale) })
   }
+  for (let start = 0; start < readers.length; start += peopleAtOnce) {
+    const some = readers.slice(start, start + peopleAtOnce)
+    const notices = await noticesFor(context, kind, fact, some)
+    const told = { factId: fact.id, kind: kind.name, at: fact.at }
+    const each = notices.map((notice) => ({ ...notice, about: { ...about, ...notice.about } }))
+    await queries.insertNotices(context.db, told, each, context.now)
+  }
+}
+
+async function readersOf(
+  context: OpenContext,
+  kind: NoticeKind,
+  fact: Fact,
+): Promise<readonly NoticeReader[]> {
+  if (kind.each) return await kind.each(context, fact)
+  const ids = kind.to ? await kind.to(context, fact) : [fact.subject]
+  return ids.map((personId) => ({ personId, about: {} }))
 }
 
 async function noticesFor(
   { db, now }: OpenContext,
   kind: NoticeKind,
   fact: Fact,
-  readers: readonly string[],
+  readers: readonly NoticeReader[],
 ): Promise<queries.NewNotice[]> {
-  const people = await listUsers(db, readers)
-  const choices = await queries.listChoicesOfKind(db, kind.name, readers)
+  const aboutOf = new Map(readers.map(({ personId, about }) => [personId, about]))
+  const people = await listUsers(db, [...aboutOf.keys()])
+  const choices = await queries.listChoicesOfKind(db, kind.name, [...aboutOf.keys()])
   return people.flatMap((person) => {
     const chosen = Object.fromEntries(
       choices.filter((one) => one.personId === person.id).map((one) => [one.channel, one.isWanted]),
@@ -54,6 +70,7 @@ async function noticesFor(
     return {
       id: newId(),
       personId: person.id,
+      about: aboutOf.get(person.id)!,
       isInApp: channels.includes('app'),
       deliveries: outward.map((channel) => ({ id: newId(), channel })),
     }

@@ -4,6 +4,7 @@ import type { Bilingual } from '#kit/locale.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { openAccount } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
 import { opportunitiesRefusals } from '../contract.ts'
 import type { NewDocument, NewImage, NewOpportunity, ReferenceLists } from '../draft.ts'
 import { mayManage } from '../policy.ts'
@@ -64,7 +65,7 @@ export async function changeLifecycle(
   command: { opportunityId: string; to: Lifecycle },
 ): Promise<void> {
   requireManager(context)
-  const { tx, now } = context
+  const { tx } = context
   const { opportunityId, to } = command
   const row = await queries.lockForChange(tx, opportunityId)
   if (!row) throw refuse('property_not_found')
@@ -82,8 +83,32 @@ export async function changeLifecycle(
     if (missing.length > 0) throw refuse('property_incomplete', { fields: missing.join(', ') })
   }
   if (to === 'cancelled' && row.invested + row.reserved > 0n) throw refuse('property_has_stakes')
-  await queries.updateLifecycle(tx, opportunityId, to, now)
-  await queries.insertUpdate(tx, opportunityId, milestoneOf(from, to), now)
+  await moveTo(context, opportunityId, { from, to })
+}
+
+/**
+ * OPP-9: gives an opportunity up although stakes in it are held: the caller pays everyone back from then on, and what
+ * orders have reserved comes back as a deposit where it is paid.
+ */
+export async function beginCancellation(context: Context, opportunityId: string): Promise<void> {
+  requireManager(context)
+  const row = await queries.lockForChange(context.tx, opportunityId)
+  if (!row) throw refuse('property_not_found')
+  const from = row.lifecycle
+  if (!mayBecome(from, 'cancelled')) throw refuse('property_transition_refused', { from, to: 'cancelled' })
+  await moveTo(context, opportunityId, { from, to: 'cancelled' })
+}
+
+/** Holds an opportunity and its stock until commit; what it is and what is sold of it. */
+export const lockOpportunity = (tx: Tx, id: string) => queries.lockForChange(tx, id)
+
+async function moveTo(
+  context: Context,
+  opportunityId: string,
+  { from, to }: { from: Lifecycle; to: Lifecycle },
+): Promise<void> {
+  await queries.updateLifecycle(context.tx, opportunityId, to, context.now)
+  await queries.insertUpdate(context.tx, opportunityId, milestoneOf(from, to), context.now)
   await recordAct(context, {
     act: 'opportunities.lifecycle_changed',
     subject: { kind: 'opportunity', id: opportunityId },

@@ -50,8 +50,8 @@ export function DisbursementLog({ totals, disbursements, hasMore }: Disbursement
             {disbursements.map(({ id, title, at, amount, part }) => (
               <li key={id} className="flex items-center gap-3.5 px-6 py-3.5 max-md:px-5">
                 <Tile
-                  icon={part === 'capital' ? Undo2 : ArrowDownLeft}
-                  tone={part === 'capital' ? 'neutral' : 'ok'}
+                  icon={part === 'income' ? ArrowDownLeft : Undo2}
+                  tone={part === 'income' ? 'ok' : 'neutral'}
                 />
                 <div className="grow">
                   <div className="strong">{title === null ? words.untitled : isolatePercents(title)}</div>
@@ -62,7 +62,7 @@ export function DisbursementLog({ totals, disbursements, hasMore }: Disbursement
                 <span
                   className={classNames(
                     'strong min-w-[8.5em] text-end rtl:text-start',
-                    part !== 'capital' && 'pos',
+                    part === 'income' && 'pos',
                   )}
                 >
                   <Money halalas={amount} sign="always" decimals={decimals} />

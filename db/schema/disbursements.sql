@@ -1,0 +1,143 @@
+-- Made by `npm run db:schema` from the migrations, for reading; never edited.
+
+create domain disbursements.run_kind as text
+  constraint run_kind_known CHECK ((VALUE = ANY (ARRAY['income'::text, 'exit'::text, 'cancellation'::text])));
+
+create domain disbursements.run_status as text
+  constraint run_status_known CHECK ((VALUE = ANY (ARRAY['proposed'::text, 'paying'::text, 'paid'::text, 'dropped'::text])));
+
+create domain disbursements.share_part as text
+  constraint share_part_known CHECK ((VALUE = ANY (ARRAY['income'::text, 'capital'::text, 'fee'::text])));
+
+create table disbursements.runs (
+  id uuid not null,
+  reference text not null,
+  opportunity_id uuid not null,
+  kind disbursements.run_kind not null,
+  status disbursements.run_status not null default 'proposed'::text,
+  total ledger.positive_amount not null,
+  share_count integer not null,
+  record_at timestamp with time zone not null,
+  bank_reference text,
+  note opportunities.bilingual,
+  idempotency_key uuid not null,
+  request_hash text not null,
+  proposed_by uuid not null,
+  proposed_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  constraint runs_pkey PRIMARY KEY (id),
+  constraint run_once UNIQUE (proposed_by, idempotency_key),
+  constraint runs_reference_key UNIQUE (reference),
+  constraint runs_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.users(id),
+  constraint runs_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id),
+  constraint runs_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES identity.users(id),
+  constraint run_by_two_operators CHECK ((((status)::text <> ALL (ARRAY['paying'::text, 'paid'::text])) OR ((decided_by <> proposed_by) IS TRUE))),
+  constraint run_decided CHECK ((((status)::text = 'proposed'::text) = (decided_at IS NULL))),
+  constraint run_has_receipt CHECK ((((kind)::text = 'cancellation'::text) = (bank_reference IS NULL))),
+  constraint run_paid CHECK ((((status)::text = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint runs_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 60))),
+  constraint runs_share_count_check CHECK ((share_count > 0))
+);
+CREATE UNIQUE INDEX one_open_run ON disbursements.runs USING btree (opportunity_id) WHERE ((status)::text = ANY (ARRAY['proposed'::text, 'paying'::text]));
+CREATE UNIQUE INDEX receipt_paid_out_once ON disbursements.runs USING btree (bank_reference) WHERE ((status)::text <> 'dropped'::text);
+CREATE INDEX runs_by_opportunity ON disbursements.runs USING btree (opportunity_id, id DESC);
+CREATE INDEX runs_by_status ON disbursements.runs USING btree (status, id DESC);
+CREATE INDEX runs_decided_by ON disbursements.runs USING btree (decided_by);
+CREATE TRIGGER runs_go_on BEFORE UPDATE ON disbursements.runs FOR EACH ROW EXECUTE FUNCTION disbursements.keep_run();
+grant insert, select on disbursements.runs to sahl_app;
+grant update (decided_at, decided_by, paid_at, status) on disbursements.runs to sahl_app;
+
+create table disbursements.shares (
+  run_id uuid not null,
+  part disbursements.share_part not null,
+  investor_id uuid not null,
+  stake ledger.positive_amount not null,
+  amount ledger.positive_amount not null,
+  transaction_id uuid,
+  paid_at timestamp with time zone,
+  constraint share_once PRIMARY KEY (run_id, part, investor_id),
+  constraint share_entry_once UNIQUE (transaction_id, investor_id),
+  constraint shares_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id),
+  constraint shares_run_id_fkey FOREIGN KEY (run_id) REFERENCES disbursements.runs(id),
+  constraint shares_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger.transactions(id),
+  constraint share_paid CHECK (((transaction_id IS NULL) = (paid_at IS NULL)))
+);
+CREATE INDEX shares_of_investor ON disbursements.shares USING btree (investor_id, paid_at DESC) WHERE (transaction_id IS NOT NULL);
+CREATE INDEX shares_unpaid ON disbursements.shares USING btree (run_id, part, investor_id) WHERE (transaction_id IS NULL);
+CREATE TRIGGER shares_are_paid AFTER UPDATE ON disbursements.shares REFERENCING OLD TABLE AS before_payment NEW TABLE AS after_payment FOR EACH STATEMENT EXECUTE FUNCTION disbursements.check_paid_shares();
+CREATE TRIGGER shares_are_proposed AFTER INSERT ON disbursements.shares REFERENCING NEW TABLE AS new_shares FOR EACH STATEMENT EXECUTE FUNCTION disbursements.check_new_shares();
+grant insert, select on disbursements.shares to sahl_app;
+grant update (paid_at, transaction_id) on disbursements.shares to sahl_app;
+
+CREATE OR REPLACE FUNCTION disbursements.check_new_shares()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from new_shares s join disbursements.runs r on r.id = s.run_id where r.status <> 'proposed'
+  ) then
+    raise exception 'shares are proposed with their run' using errcode = '23514', constraint = 'share_is_proposed';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION disbursements.check_paid_shares()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if exists (select from before_payment where transaction_id is not null) then
+    raise exception 'a share is paid once' using errcode = '23514', constraint = 'share_paid_once';
+  end if;
+  if exists (
+    select from after_payment s join disbursements.runs r on r.id = s.run_id where r.status <> 'paying'
+  ) then
+    raise exception 'shares are paid while their run pays' using errcode = '23514', constraint = 'share_of_paying_run';
+  end if;
+  if exists (
+    select transaction_id, investor_id, amount::bigint from after_payment
+    except
+    select e.transaction_id, a.owner_id, e.amount::bigint
+    from ledger.entries e join ledger.accounts a on a.id = e.account_id
+    where e.transaction_id in (select transaction_id from after_payment) and a.kind = 'wallet'
+  ) then
+    raise exception 'a share is paid by an entry of its amount in its holder’s wallet'
+      using errcode = '23514', constraint = 'share_is_entered';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION disbursements.keep_run()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  divided bigint;
+  counted integer;
+begin
+  if (old.status::text, new.status::text) not in
+    (('proposed', 'paying'), ('proposed', 'dropped'), ('paying', 'paid')) then
+    raise exception 'a run goes from proposed to paying to paid, or is dropped before'
+      using errcode = '23514', constraint = 'run_goes_on';
+  end if;
+  if old.status = 'paying' and (new.decided_by, new.decided_at) is distinct from (old.decided_by, old.decided_at) then
+    raise exception 'who decided stays' using errcode = '23514', constraint = 'run_goes_on';
+  end if;
+  if new.status = 'paying' then
+    select coalesce(sum(amount), 0), count(*) into divided, counted from disbursements.shares where run_id = new.id;
+    if divided <> new.total or counted <> new.share_count then
+      raise exception 'the shares of a run are its total, to the halala'
+        using errcode = '23514', constraint = 'run_is_divided';
+    end if;
+  end if;
+  if new.status = 'paid' and exists (
+    select from disbursements.shares where run_id = new.id and transaction_id is null
+  ) then
+    raise exception 'a run is paid once all of its shares are' using errcode = '23514', constraint = 'run_is_whole';
+  end if;
+  return new;
+end $function$;

@@ -1,0 +1,23 @@
+import { defineList } from '#kit/list.ts'
+import { runKinds, runStatuses, shareParts } from './vocabulary.ts'
+
+export const runList = defineList({
+  filters: { status: { oneOf: runStatuses }, kind: { oneOf: runKinds }, property: { text: 36 } },
+  sorts: { newest: [], oldest: [] },
+  columns: [
+    'reference',
+    'property',
+    'kind',
+    'status',
+    'total',
+    'paid',
+    'recordAt',
+    'proposedBy',
+    'decidedBy',
+  ],
+})
+
+export const shareList = defineList({
+  filters: { part: { oneOf: shareParts } },
+  sorts: { holder: ['text'] },
+})

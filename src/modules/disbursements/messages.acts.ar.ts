@@ -1,0 +1,25 @@
+import type { Translated } from '#kit/locale.ts'
+import type * as en from './messages.acts.en.ts'
+
+export const acts: Translated<typeof en.acts> = {
+  acts: {
+    run_proposed: 'اقتراح عملية توزيع',
+    run_approved: 'الموافقة على عملية توزيع',
+    run_dropped: 'إسقاط اقتراح عملية توزيع',
+    run_paid: 'إتمام صرف عملية توزيع',
+  },
+  subjects: { run: 'عملية توزيع' },
+  fields: {
+    reference: 'المرجع',
+    opportunity: 'الفرصة',
+    kind: 'النوع',
+    total: 'الإجمالي',
+    invested: 'المستثمَر',
+    holders: 'عدد المستثمرين',
+    recordAt: 'تاريخ الاستحقاق',
+    bankReference: 'مرجع البنك',
+    reason: 'السبب',
+    shares: 'الأنصبة',
+  },
+  values: { kind: { income: 'دخل', exit: 'تخارج', cancellation: 'إلغاء' } },
+}

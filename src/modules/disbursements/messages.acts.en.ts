@@ -1,0 +1,25 @@
+import type { ActWords } from '#kit/acts.ts'
+
+/** What of its acts stands in the audit log. */
+export const acts = {
+  acts: {
+    run_proposed: 'Proposed a disbursement run',
+    run_approved: 'Approved a disbursement run',
+    run_dropped: 'Dropped a disbursement run',
+    run_paid: 'Paid a disbursement run to its end',
+  },
+  subjects: { run: 'Disbursement run' },
+  fields: {
+    reference: 'Reference',
+    opportunity: 'Opportunity',
+    kind: 'Kind',
+    total: 'Total',
+    invested: 'Invested',
+    holders: 'Holders',
+    recordAt: 'Record date',
+    bankReference: 'Bank’s reference',
+    reason: 'Reason',
+    shares: 'Shares',
+  },
+  values: { kind: { income: 'Income', exit: 'Exit', cancellation: 'Cancellation' } },
+} satisfies ActWords

@@ -1,0 +1,44 @@
+import type { RefusalWords } from '#kit/errors.ts'
+import { formatFigure } from '#kit/format.ts'
+import type { disbursementsRefusals } from './contract.ts'
+import type * as english from './messages.en.ts'
+
+export const refusals = {
+  run_not_found: 'عملية التوزيع غير موجودة',
+  run_not_possible:
+    'حالة الفرصة لا تسمح بذلك الآن: يُصرف الدخل والتخارج بعد اكتمال التمويل، ويُعاد المال بعد إغلاق الفرصة.',
+  run_open_already: 'توجد عملية توزيع قائمة لهذه الفرصة. اتخذ القرار فيها أو انتظر حتى تُصرف.',
+  run_receipt_known: 'المبلغ الوارد بهذا المرجع البنكي موزَّع في عملية أخرى. تحقق من المرجع.',
+  run_without_holders: 'لم يكن أحد يملك حصة في هذا التاريخ. اختر تاريخ استحقاق لاحقًا.',
+  run_record_ahead: 'تاريخ الاستحقاق لم يحن بعد. اختر اليوم أو يومًا قبله.',
+  run_total_differs: (p: { total: number }) =>
+    `الإلغاء يعيد ما دُفع كاملًا بلا زيادة ولا نقصان: ${formatFigure(p.total)} ريال.`,
+  run_decided_already: 'سبق اتخاذ القرار في عملية التوزيع هذه.',
+  run_outdated: 'تغيّرت الحصص منذ اقتراح هذه العملية. أسقط الاقتراح ثم اقترحها من جديد.',
+  run_by_same_operator: 'أنت من اقترح هذه العملية. القرار لمشرف آخر.',
+} satisfies RefusalWords<typeof disbursementsRefusals>
+
+export const labels: typeof english.labels = {
+  kinds: { income: 'دخل', exit: 'تخارج', cancellation: 'إلغاء' },
+  statuses: {
+    proposed: 'بانتظار الموافقة',
+    paying: 'قيد الصرف',
+    paid: 'صُرفت',
+    dropped: 'أُسقط اقتراحها',
+  },
+  parts: { income: 'دخل', capital: 'رأس المال', fee: 'رسوم معادة' },
+}
+
+export const queues: typeof english.queues = { decisions: 'توزيعات بانتظار القرار' }
+
+export const personal: typeof english.personal = {
+  because: 'نظام الدفاتر التجارية: تُحفظ سجلات المدفوعات عشر سنوات.',
+  title: 'التوزيعات',
+  columns: {
+    reference: 'العملية',
+    property: 'الفرصة',
+    part: 'مقابل',
+    amount: 'المبلغ',
+    at: 'تاريخ الصرف',
+  },
+}

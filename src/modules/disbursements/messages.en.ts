@@ -1,0 +1,39 @@
+import type { RefusalWords } from '#kit/errors.ts'
+import { formatFigure } from '#kit/format.ts'
+import type { disbursementsRefusals } from './contract.ts'
+import type { RunKind, RunStatus, SharePart } from './vocabulary.ts'
+
+export const refusals = {
+  run_not_found: 'Disbursement run not found',
+  run_not_possible:
+    'The opportunity does not allow this now. Income and exit are paid once its funding is completed; a cancellation once it is closed.',
+  run_open_already: 'A run of this opportunity is under way. Decide on it, or wait until it is paid.',
+  run_receipt_known: 'Another run pays out what the bank received under this reference. Check the reference.',
+  run_without_holders: 'Nobody held a stake on this day. Choose a later record date.',
+  run_record_ahead: 'The record date lies ahead. Choose today or a day before.',
+  run_total_differs: (p: { total: number }) =>
+    `A cancellation gives back exactly what was paid: ${formatFigure(p.total)} SAR.`,
+  run_decided_already: 'This run has been decided on already.',
+  run_outdated: 'The stakes have changed since this run was proposed. Drop it and propose it again.',
+  run_by_same_operator: 'You proposed this run. A second operator has to decide on it.',
+} satisfies RefusalWords<typeof disbursementsRefusals>
+
+export const labels = {
+  kinds: { income: 'Income', exit: 'Exit', cancellation: 'Cancellation' } satisfies Record<RunKind, string>,
+  statuses: {
+    proposed: 'Awaiting approval',
+    paying: 'Being paid',
+    paid: 'Paid',
+    dropped: 'Dropped',
+  } satisfies Record<RunStatus, string>,
+  parts: { income: 'Income', capital: 'Capital', fee: 'Fee given back' } satisfies Record<SharePart, string>,
+}
+
+export const queues = { decisions: 'Disbursement runs to decide on' }
+
+/** What people are told of themselves, and why some of it is kept. */
+export const personal = {
+  because: 'The law on commercial books: records of payments are kept for ten years.',
+  title: 'Disbursements',
+  columns: { reference: 'Run', property: 'Opportunity', part: 'For', amount: 'Amount', at: 'Paid' },
+}

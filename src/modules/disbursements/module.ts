@@ -1,0 +1,22 @@
+import { defineModule } from '#platform/module.ts'
+import { disbursementsHandlers } from './api.ts'
+import { disbursementsContract, disbursementsRefusals } from './contract.ts'
+import { disbursementsJobs } from './jobs.ts'
+import { acts as actsAr } from './messages.acts.ar.ts'
+import { acts as actsEn } from './messages.acts.en.ts'
+import * as ar from './messages.ar.ts'
+import * as en from './messages.en.ts'
+import { disbursementsNotices } from './notices.ts'
+import { disbursementsPersonalData } from './personal-data.ts'
+
+export const disbursements = defineModule({
+  name: 'disbursements',
+  contract: disbursementsContract,
+  refusals: disbursementsRefusals,
+  words: { ar, en },
+  handlers: () => disbursementsHandlers,
+  jobs: () => disbursementsJobs,
+  notices: disbursementsNotices,
+  personalData: disbursementsPersonalData,
+  acts: { words: { ar: actsAr, en: actsEn }, units: { total: 'halalas', invested: 'halalas' } },
+})

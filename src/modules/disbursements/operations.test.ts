@@ -1,0 +1,347 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { type Halalas, riyals, sumOf, toWire } from '#kit/money.ts'
+import { addDays, addMs, minuteMs, riyadhDay } from '#kit/time.ts'
+import { findAccount, proveBooks } from '#modules/ledger/index.ts'
+import { completeFunding } from '#modules/opportunities/index.ts'
+import { addToCart, checkoutByWallet, getInvestedInYear } from '#modules/orders/index.ts'
+import type { UserActor } from '#platform/context.ts'
+import { constraintOf, sql } from '#platform/db.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { approveRun, dropRun } from './operations/decide.ts'
+import { payRuns } from './operations/pay.ts'
+import { proposeRun, type RunPlan } from './operations/propose.ts'
+import { previewRun, readRun, readRuns, readShares } from './operations/read.ts'
+
+let world: World
+let first: UserActor
+let second: UserActor
+beforeAll(async () => {
+  world = await openWorld()
+  first = await world.account(['admin'])
+  second = await world.account(['admin'])
+})
+afterAll(() => world.close())
+
+async function invest(actor: UserActor, propertyId: string, amount: Halalas): Promise<void> {
+  world.now = addMs(world.now, minuteMs)
+  const cart = await world.as(actor, (context) => addToCart(context, { propertyId, amount: toWire(amount) }))
+  const command = { cartVersion: cart.version, idempotencyKey: newId(), requestHash: 'words' }
+  await checkoutByWallet(world.contextFor(actor), command)
+}
+
+/** An opportunity with stakes of so many riyals each, by investors of their own, who have nothing else. */
+async function held(stakes: readonly number[], changes: Parameters<World['opportunity']>[0] = {}) {
+  const propertyId = await world.opportunity(changes)
+  const investors: UserActor[] = []
+  for (const stake of stakes) {
+    const investor = await world.investor(riyals(stake))
+    await invest(investor, propertyId, riyals(stake))
+    investors.push(investor)
+  }
+  return { propertyId, investors }
+}
+
+async function owned(stakes: readonly number[]) {
+  const made = await held(stakes)
+  world.now = addMs(world.now, minuteMs)
+  await world.as(system, (context) => completeFunding(context, { opportunityId: made.propertyId }))
+  return made
+}
+
+const planOf = (propertyId: string, total: Halalas, kind: RunPlan['kind'] = 'income'): RunPlan => ({
+  propertyId,
+  kind,
+  total: toWire(total),
+  recordOn: riyadhDay(world.now),
+})
+
+function propose(plan: RunPlan, by: UserActor = first, idempotencyKey = newId()) {
+  world.now = addMs(world.now, minuteMs)
+  const bankReference = plan.kind === 'cancellation' ? undefined : newId()
+  const proposal = { ...plan, bankReference, idempotencyKey, requestHash: JSON.stringify(plan) }
+  return world.as(by, (context) => proposeRun(context, proposal))
+}
+
+const approve = (id: string, by: UserActor = second) => world.as(by, (context) => approveRun(context, { id }))
+const pay = () => payRuns(world.contextFor(system))
+const runOf = (id: string) => world.as(first, (context) => readRun(context, { id }))
+
+const balanceOf = async ({ userId }: UserActor): Promise<bigint> =>
+  (await findAccount(world.db, 'wallet', userId))?.balance ?? 0n
+const balancesOf = (investors: readonly UserActor[]) => Promise.all(investors.map(balanceOf))
+const accountOf = async (kind: 'income' | 'funding', propertyId: string) =>
+  (await findAccount(world.db, kind, propertyId))!.balance
+const lifecycleOf = async (propertyId: string) =>
+  (
+    await world.db.one<{ lifecycle: string }>(
+      sql`select lifecycle from opportunities.opportunities where id = ${propertyId}`,
+    )
+  ).lifecycle
+const change = (propertyId: string, lifecycle: string) =>
+  world.asOwner(
+    `update opportunities.opportunities set lifecycle = '${lifecycle}' where id = '${propertyId}'`,
+  )
+
+describe('income', () => {
+  test('reaches everybody who held a stake, to the halala, once a second operator has decided', async () => {
+    const { propertyId, investors } = await owned([1000, 1000, 1000])
+    const preview = await world.as(first, (context) => previewRun(context, planOf(propertyId, 100_00n)))
+    expect(preview).toMatchObject({ total: 10_000, invested: 300_000, holders: 3 })
+    expect(preview.parts).toEqual([{ part: 'income', amount: 10_000 }])
+
+    const id = await propose(planOf(propertyId, 100_00n))
+    await pay()
+    expect(await balancesOf(investors)).toEqual([0n, 0n, 0n])
+    expect(await runOf(id)).toMatchObject({
+      status: 'proposed',
+      paid: { shares: 0 },
+      can: { approve: false },
+    })
+
+    await approve(id)
+    expect(await accountOf('income', propertyId)).toBe(100_00n)
+    await pay()
+    const paid = await balancesOf(investors)
+    expect(sumOf(paid)).toBe(100_00n)
+    expect([...paid].sort()).toEqual([33_33n, 33_33n, 33_34n])
+    expect(await accountOf('income', propertyId)).toBe(0n)
+    expect(await runOf(id)).toMatchObject({ status: 'paid', paid: { shares: 3, amount: 10_000 } })
+    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+  })
+
+  test('M16: whoever came after the record date has no part in it', async () => {
+    const propertyId = await world.opportunity()
+    const [early, late] = [await world.investor(riyals(1000)), await world.investor(riyals(1000))]
+    await invest(early, propertyId, riyals(1000))
+    const recordOn = riyadhDay(world.now)
+    world.now = addDays(world.now, 1)
+    await invest(late, propertyId, riyals(1000))
+    await world.as(system, (context) => completeFunding(context, { opportunityId: propertyId }))
+    const id = await propose({ ...planOf(propertyId, 50_00n), recordOn })
+    await approve(id)
+    await pay()
+    expect(await balancesOf([early, late])).toEqual([50_00n, 0n])
+  })
+
+  test('M15: four workers at once pay everybody once', async () => {
+    const { propertyId, investors } = await owned([1000, 2000, 3000, 4000])
+    await approve(await propose(planOf(propertyId, 1000_00n)))
+    await Promise.all([pay(), pay(), pay(), pay()])
+    await pay()
+    expect(await balancesOf(investors)).toEqual([100_00n, 200_00n, 300_00n, 400_00n])
+  })
+
+  test('M15: of 64 decisions at once one counts, and the money is received once', async () => {
+    const { propertyId, investors } = await owned([1000])
+    const id = await propose(planOf(propertyId, 10_00n))
+    const third = await world.account(['admin'])
+    const deciders = Array.from({ length: 64 }, (_, index) => (index % 2 === 0 ? second : third))
+    const results = await Promise.allSettled(deciders.map((decider) => approve(id, decider)))
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
+    // Whoever decided first is answered the same however often they ask.
+    expect(refused).toEqual(Array.from({ length: 32 }, () => 'run_decided_already'))
+    await pay()
+    expect(await balancesOf(investors)).toEqual([10_00n])
+    expect(await accountOf('income', propertyId)).toBe(0n)
+  })
+
+  test('goes on where it was cut off', async () => {
+    const { propertyId, investors } = await owned([1000, 1000, 1000])
+    const id = await propose(planOf(propertyId, 30_00n))
+    await approve(id)
+    let payments = 0
+    const dying = {
+      ...world.db,
+      transaction: (async (work) =>
+        await world.db.transaction(async (tx) => {
+          const done = await work(tx)
+          payments += 1
+          // After all was written, before it was committed.
+          throw Object.assign(new Error('the process dies'), { payments, done })
+        })) as typeof world.db.transaction,
+    }
+    const died = await payRuns({ ...world.contextFor(system), db: dying })
+    expect(died).toEqual({ done: 0, failed: 1 })
+    expect(payments).toBe(1)
+    expect(await balancesOf(investors)).toEqual([0n, 0n, 0n])
+    await pay()
+    expect(await balancesOf(investors)).toEqual([10_00n, 10_00n, 10_00n])
+    expect((await runOf(id)).status).toBe('paid')
+  })
+
+  test('one share that cannot be paid stops no other, and its run stays open', async () => {
+    const { propertyId, investors } = await owned([1000, 1000, 1000, 1000, 1000])
+    const id = await propose(planOf(propertyId, 50_00n))
+    await approve(id)
+    const odd = investors[2]!
+    const wallet = await findAccount(world.db, 'wallet', odd.userId)
+    const refuseOdd = `create function ledger.refuse_odd() returns trigger language plpgsql as $$ begin
+        raise exception 'odd' using errcode = '23514', constraint = 'odd'; end $$;
+      create trigger refuse_odd before insert on ledger.entries for each row
+        when (new.account_id = '${wallet!.id}') execute function ledger.refuse_odd()`
+    await world.asOwner(refuseOdd)
+    await pay()
+    expect(await balancesOf(investors)).toEqual([10_00n, 10_00n, 0n, 10_00n, 10_00n])
+    expect(await runOf(id)).toMatchObject({ status: 'paying', paid: { shares: 4 } })
+    await world.asOwner(`drop trigger refuse_odd on ledger.entries; drop function ledger.refuse_odd()`)
+    await pay()
+    expect(await balanceOf(odd)).toBe(10_00n)
+    expect((await runOf(id)).status).toBe('paid')
+  })
+
+  test('the same proposal sent again is the first; other words under its key are refused', async () => {
+    const { propertyId } = await owned([1000])
+    const key = newId()
+    const id = await propose(planOf(propertyId, 10_00n), first, key)
+    expect(await propose(planOf(propertyId, 10_00n), first, key)).toBe(id)
+    await expect(propose(planOf(propertyId, 11_00n), first, key)).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    })
+  })
+})
+
+describe('exit', () => {
+  test('PRT-4: capital and gain come back, the opportunity has exited', async () => {
+    const { propertyId, investors } = await owned([1000, 3000])
+    const id = await propose(planOf(propertyId, riyals(5000), 'exit'))
+    await approve(id)
+    expect(await lifecycleOf(propertyId)).toBe('completed')
+    await pay()
+    expect(await balancesOf(investors)).toEqual([riyals(1250), riyals(3750)])
+    expect(await lifecycleOf(propertyId)).toBe('exited')
+    const { items } = await world.as(first, (context) =>
+      readShares(context, { id, limit: 10, part: 'income' }),
+    )
+    expect(items.map(({ amount }) => amount).sort()).toEqual([25_000, 75_000])
+    await expect(propose(planOf(propertyId, 10_00n))).rejects.toMatchObject({ code: 'run_not_possible' })
+  })
+})
+
+describe('cancellation', () => {
+  test('OPP-9: everybody has back what they paid, fees too, and nothing counts as invested', async () => {
+    const { propertyId, investors } = await held([1000, 2000], { subscriptionFeeBps: 0 })
+    await expect(propose(planOf(propertyId, riyals(3000), 'cancellation'))).rejects.toMatchObject({
+      code: 'run_not_possible',
+    })
+    await change(propertyId, 'closed')
+    await expect(propose(planOf(propertyId, riyals(2999), 'cancellation'))).rejects.toMatchObject({
+      code: 'run_total_differs',
+      params: { total: 300_000 },
+    })
+    const id = await propose(planOf(propertyId, riyals(3000), 'cancellation'))
+    await approve(id)
+    expect(await lifecycleOf(propertyId)).toBe('cancelled')
+    await pay()
+    expect(await balancesOf(investors)).toEqual([riyals(1000), riyals(2000)])
+    expect(await accountOf('funding', propertyId)).toBe(0n)
+    const stock = sql`select invested::text from opportunities.stock where opportunity_id = ${propertyId}`
+    expect(await world.db.one(stock)).toEqual({ invested: '0' })
+    expect(await getInvestedInYear(world.db, investors[0]!.userId, addMs(world.now, minuteMs))).toBe(0n)
+    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+  })
+
+  test('fees that were paid beside the amount come back on a line of their own', async () => {
+    const propertyId = await world.opportunity({ subscriptionFeeBps: 200 })
+    const investor = await world.investor(riyals(1020))
+    await invest(investor, propertyId, riyals(1000))
+    await change(propertyId, 'closed')
+    const id = await propose(planOf(propertyId, riyals(1020), 'cancellation'))
+    await approve(id)
+    await pay()
+    expect(await balanceOf(investor)).toBe(riyals(1020))
+    const { items } = await world.as(first, (context) => readShares(context, { id, limit: 10 }))
+    expect(items.map(({ part, amount }) => [part, amount])).toEqual([
+      ['capital', 100_000],
+      ['fee', 2_000],
+    ])
+  })
+
+  test('a stake that came after the proposal makes it outdated: nobody is left out', async () => {
+    const { propertyId, investors } = await held([1000])
+    await change(propertyId, 'closed')
+    const id = await propose(planOf(propertyId, riyals(1000), 'cancellation'))
+    await change(propertyId, 'published')
+    await invest(await world.investor(riyals(1000)), propertyId, riyals(1000))
+    await change(propertyId, 'closed')
+    await expect(approve(id)).rejects.toMatchObject({ code: 'run_outdated' })
+    await world.as(first, (context) => dropRun(context, { id, reason: 'outdated' }))
+    expect((await runOf(id)).status).toBe('dropped')
+    expect(await balancesOf(investors)).toEqual([0n])
+  })
+})
+
+describe('who may', () => {
+  test('nobody decides on what they proposed, and none but admins do either', async () => {
+    const { propertyId } = await owned([1000])
+    const id = await propose(planOf(propertyId, 10_00n))
+    await expect(approve(id, first)).rejects.toMatchObject({ code: 'run_by_same_operator' })
+    for (const role of ['user', 'cms', 'customer-admin'] as const) {
+      const other = await world.account([role])
+      await expect(approve(id, other)).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(propose(planOf(propertyId, 10_00n), other)).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(world.as(other, (context) => readRuns(context, { limit: 1 }))).rejects.toMatchObject({
+        code: 'forbidden',
+      })
+    }
+  })
+
+  test('one run of an opportunity at a time, and one for what the bank received', async () => {
+    const [a, b] = [await owned([1000]), await owned([1000])]
+    const command = { bankReference: 'RENT-1', idempotencyKey: newId(), requestHash: '' }
+    const proposeFor = (propertyId: string) =>
+      world.as(first, (context) =>
+        proposeRun(context, { ...planOf(propertyId, 10_00n), ...command, idempotencyKey: newId() }),
+      )
+    await proposeFor(a.propertyId)
+    await expect(propose(planOf(a.propertyId, 10_00n))).rejects.toMatchObject({ code: 'run_open_already' })
+    await expect(proposeFor(b.propertyId)).rejects.toMatchObject({ code: 'run_receipt_known' })
+  })
+})
+
+describe('the database itself refuses', () => {
+  const refusal = (text: string) =>
+    world.asOwner(text).then(
+      () => 'nothing',
+      (error: unknown) => constraintOf(error),
+    )
+
+  test('what is not divided, decided by one alone, paid twice, or paid without its entry', async () => {
+    const { propertyId, investors } = await owned([1000, 1000])
+    const id = await propose(planOf(propertyId, 10_00n))
+    const decided = `decided_at = now(), decided_by`
+    expect(
+      await refusal(
+        `update disbursements.runs set status = 'paying', ${decided} = proposed_by where id = '${id}'`,
+      ),
+    ).toBe('run_by_two_operators')
+    const holder = investors[0]!.userId
+    const payWithout = `update disbursements.shares set paid_at = now(), transaction_id =
+      (select id from ledger.transactions limit 1) where run_id = '${id}' and investor_id = '${holder}'`
+    expect(await refusal(payWithout)).toBe('share_of_paying_run')
+    await approve(id)
+    expect(await refusal(payWithout)).toBe('share_is_entered')
+    expect(
+      await refusal(`update disbursements.runs set status = 'paid', paid_at = now() where id = '${id}'`),
+    ).toBe('run_is_whole')
+    const more = `insert into disbursements.shares (run_id, part, investor_id, stake, amount)
+      values ('${id}', 'capital', '${holder}', 1, 1)`
+    expect(await refusal(more)).toBe('share_is_proposed')
+    await pay()
+    const again = `update disbursements.shares set paid_at = now() where run_id = '${id}'`
+    expect(await refusal(again)).toBe('share_paid_once')
+    expect(await refusal(`update disbursements.runs set status = 'proposed' where id = '${id}'`)).toBe(
+      'run_goes_on',
+    )
+
+    const other = await owned([1000])
+    const undivided = await propose(planOf(other.propertyId, 10_00n))
+    const lone = `insert into disbursements.shares (run_id, part, investor_id, stake, amount)
+      values ('${undivided}', 'capital', '${other.investors[0]!.userId}', 1, 1)`
+    expect(await refusal(lone)).toBe('nothing')
+    expect(
+      await refusal(`update disbursements.runs set status = 'paying', ${decided} = '${second.userId}'
+        where id = '${undivided}'`),
+    ).toBe('run_is_divided')
+  })
+})

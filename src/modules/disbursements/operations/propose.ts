@@ -1,0 +1,113 @@
+import { Refusal, refuser } from '#kit/errors.ts'
+import { newId, newReference } from '#kit/ids.ts'
+import type { Bilingual } from '#kit/locale.ts'
+import { fromWire, type Halalas, sumOf, toWire } from '#kit/money.ts'
+import { earlierOf, endOfRiyadhDay, riyadhDay } from '#kit/time.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { opportunitiesRefusals } from '#modules/opportunities/contract.ts'
+import { findInvestable } from '#modules/opportunities/index.ts'
+import { listHoldings } from '#modules/orders/index.ts'
+import type { Context } from '#platform/context.ts'
+import { constraintOf } from '#platform/db.ts'
+import { disbursementsRefusals } from '../contract.ts'
+import { requireAdmin } from '../policy.ts'
+import * as queries from '../queries.ts'
+import { divide, givenBack, type Holding, mayPay, type Share } from '../rules.ts'
+import type { RunKind } from '../vocabulary.ts'
+
+const refuse = refuser({ ...opportunitiesRefusals, ...disbursementsRefusals })
+
+/** What a run is to pay, and who was to hold a stake for a share in it. */
+export interface RunPlan {
+  readonly propertyId: string
+  readonly kind: RunKind
+  /** Halalas. */
+  readonly total: number
+  /** A day of Riyadh's calendar. */
+  readonly recordOn: string
+}
+
+export interface RunProposal extends RunPlan {
+  readonly bankReference?: string | undefined
+  readonly note?: Bilingual | undefined
+  readonly idempotencyKey: string
+  readonly requestHash: string
+}
+
+/** A plan with all that follows from it. */
+export interface DividedRun {
+  readonly total: Halalas
+  readonly recordAt: Date
+  readonly holdings: readonly Holding[]
+  readonly shares: readonly Share[]
+}
+
+/** PRT-3: every holder's share as it would be proposed. */
+export async function planRun(context: Context, plan: RunPlan): Promise<DividedRun> {
+  requireAdmin(context.actor)
+  const [property] = await findInvestable(context.tx, [plan.propertyId])
+  if (!property) throw refuse('property_not_found')
+  if (!mayPay(plan.kind, property.lifecycle)) throw refuse('run_not_possible')
+  if (plan.recordOn > riyadhDay(context.now)) throw refuse('run_record_ahead')
+  // What ends an opportunity leaves nobody out, whenever they came.
+  const recordAt =
+    plan.kind === 'income' ? earlierOf(endOfRiyadhDay(plan.recordOn), context.now) : context.now
+  const holdings = await listHoldings(context.tx, property.id, recordAt)
+  if (holdings.length === 0) throw refuse('run_without_holders')
+  const total = fromWire(plan.total)
+  if (plan.kind === 'cancellation' && total !== givenBack(holdings)) {
+    throw refuse('run_total_differs', { total: toWire(givenBack(holdings)) })
+  }
+  return { total, recordAt, holdings, shares: divide(plan.kind, total, holdings) }
+}
+
+/** PRT-3: proposes a run with all its shares; a second operator decides. Answers its id. */
+export async function proposeRun(context: Context, proposal: RunProposal): Promise<string> {
+  const { tx, now } = context
+  const operator = requireAdmin(context.actor)
+  const earlier = await queries.findRunByKey(tx, operator.userId, proposal.idempotencyKey)
+  if (earlier) {
+    if (earlier.requestHash !== proposal.requestHash) throw new Refusal('idempotency_key_reused', 422)
+    return earlier.id
+  }
+  const { kind, requestHash, idempotencyKey } = proposal
+  const { total, recordAt, holdings, shares } = await planRun(context, proposal)
+  const id = newId()
+  const run = {
+    id,
+    reference: newReference('DR'),
+    opportunityId: proposal.propertyId,
+    kind,
+    total,
+    shareCount: shares.length,
+    recordAt,
+    bankReference: kind === 'cancellation' ? null : (proposal.bankReference ?? null),
+    note: proposal.note ?? null,
+    requestHash,
+    proposedBy: operator.userId,
+    proposedAt: now,
+  }
+  try {
+    await queries.insertRun(tx, run, idempotencyKey)
+  } catch (error) {
+    if (constraintOf(error) === 'one_open_run') throw refuse('run_open_already')
+    if (constraintOf(error) === 'receipt_paid_out_once') throw refuse('run_receipt_known')
+    throw error
+  }
+  await queries.insertShares(tx, id, shares)
+  await recordAct(context, {
+    act: 'disbursements.run_proposed',
+    subject: { kind: 'run', id },
+    after: {
+      reference: run.reference,
+      opportunity: run.opportunityId,
+      kind,
+      total,
+      invested: sumOf(holdings.map(({ amount }) => amount)),
+      holders: holdings.length,
+      recordAt: recordAt.toISOString(),
+      bankReference: run.bankReference,
+    },
+  })
+  return id
+}

@@ -1,0 +1,125 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import { assert, refuser } from '#kit/errors.ts'
+import type { Asked } from '#kit/list.ts'
+import { sumOf, toWire } from '#kit/money.ts'
+import { listUsers, nameOf } from '#modules/identity/index.ts'
+import { findInvestable } from '#modules/opportunities/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
+import { type disbursementsContract, disbursementsRefusals } from '../contract.ts'
+import type { runList, shareList } from '../lists.ts'
+import { requireAdmin } from '../policy.ts'
+import * as queries from '../queries.ts'
+import type { Share } from '../rules.ts'
+import { shareParts } from '../vocabulary.ts'
+import { planRun, type RunPlan } from './propose.ts'
+
+type RunAnswer = AnswerOf<typeof disbursementsContract.run>
+const refuse = refuser(disbursementsRefusals)
+const shownInPreview = 100
+
+/** PRT-3: how a run would be divided, before anything is proposed. */
+export async function previewRun(
+  context: Context,
+  plan: RunPlan,
+): Promise<AnswerOf<typeof disbursementsContract.preview>> {
+  const { total, holdings, shares } = await planRun(context, plan)
+  const largest = [...shares].sort((a, b) => (a.stake === b.stake ? 0 : a.stake > b.stake ? -1 : 1))
+  const shown = largest.slice(0, shownInPreview)
+  const names = await namesOf(context.tx, shown)
+  const parts = shareParts.map((part) => ({
+    part,
+    amount: toWire(sumOf(shares.filter((share) => share.part === part).map(({ amount }) => amount))),
+  }))
+  return {
+    total: toWire(total),
+    invested: toWire(sumOf(holdings.map(({ amount }) => amount))),
+    holders: holdings.length,
+    parts: parts.filter(({ amount }) => amount > 0),
+    shares: shown.map((share) => shareAnswer(share, names)),
+  }
+}
+
+export async function readRuns(
+  context: Context,
+  asked: Asked<typeof runList>,
+): Promise<AnswerOf<typeof disbursementsContract.runs>> {
+  requireAdmin(context.actor)
+  const { rows, nextCursor } = await queries.listRuns(context.tx, asked)
+  return { items: await runAnswers(context, rows), nextCursor }
+}
+
+export async function readRun(context: Context, { id }: { id: string }): Promise<RunAnswer> {
+  requireAdmin(context.actor)
+  const run = await queries.findRun(context.tx, id)
+  if (!run) throw refuse('run_not_found')
+  const [answer] = await runAnswers(context, [run])
+  return answer!
+}
+
+export async function readShares(
+  context: Context,
+  { id, ...asked }: { id: string } & Asked<typeof shareList>,
+): Promise<AnswerOf<typeof disbursementsContract.shares>> {
+  requireAdmin(context.actor)
+  if (!(await queries.findRun(context.tx, id))) throw refuse('run_not_found')
+  const { rows, nextCursor } = await queries.listShares(context.tx, id, asked)
+  const names = await namesOf(context.tx, rows)
+  return {
+    items: rows.map((row) => ({ ...shareAnswer(row, names), paidAt: row.paidAt?.toISOString() ?? null })),
+    nextCursor,
+  }
+}
+
+async function namesOf(tx: Tx, shares: readonly Pick<Share, 'investorId'>[]): Promise<Map<string, string>> {
+  const people = await listUsers(tx, [...new Set(shares.map(({ investorId }) => investorId))])
+  return new Map(people.map((person) => [person.id, nameOf(person)]))
+}
+
+const shareAnswer = ({ investorId, part, stake, amount }: Share, names: ReadonlyMap<string, string>) => ({
+  investor: { id: investorId, name: names.get(investorId) ?? '' },
+  part,
+  stake: toWire(stake),
+  amount: toWire(amount),
+})
+
+async function runAnswers(context: Context, rows: readonly queries.ListedRun[]): Promise<RunAnswer[]> {
+  const { tx, locale, actor } = context
+  const operators = rows.flatMap(({ proposedBy, decidedBy }) => [
+    proposedBy,
+    ...(decidedBy ? [decidedBy] : []),
+  ])
+  const [properties, people] = await Promise.all([
+    findInvestable(tx, [...new Set(rows.map(({ opportunityId }) => opportunityId))]),
+    listUsers(tx, [...new Set(operators)]),
+  ])
+  const byId = new Map(properties.map((property) => [property.id, property]))
+  const names = new Map(people.map((person) => [person.id, nameOf(person)]))
+  const readerId = requireAdmin(actor).userId
+  return rows.map((row) => {
+    const property = byId.get(row.opportunityId)
+    assert(property, 'what a run pays out of is on record')
+    return {
+      id: row.id,
+      reference: row.reference,
+      property: { id: property.id, slug: property.slug, title: property.title[locale] },
+      kind: row.kind,
+      status: row.status,
+      total: toWire(row.total),
+      recordAt: row.recordAt.toISOString(),
+      bankReference: row.bankReference,
+      note: row.note,
+      proposedBy: names.get(row.proposedBy) ?? '',
+      proposedAt: row.proposedAt.toISOString(),
+      decidedBy: row.decidedBy && (names.get(row.decidedBy) ?? ''),
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+      paidAt: row.paidAt?.toISOString() ?? null,
+      shares: row.shareCount,
+      paid: { shares: row.paidShares, amount: toWire(row.paidAmount) },
+      can: {
+        approve: row.status === 'proposed' && row.proposedBy !== readerId,
+        drop: row.status === 'proposed',
+      },
+    }
+  })
+}

@@ -1,0 +1,196 @@
+import type { Asked } from '#kit/list.ts'
+import type { Bilingual } from '#kit/locale.ts'
+import { prepared, sql, type Tx } from '#platform/db.ts'
+import { ascending, descending, listPart } from '#platform/list.ts'
+import { runList, shareList } from './lists.ts'
+import type { Share } from './rules.ts'
+import type { RunKind, RunStatus, SharePart } from './vocabulary.ts'
+
+export interface RunRow {
+  id: string
+  reference: string
+  opportunityId: string
+  kind: RunKind
+  status: RunStatus
+  total: bigint
+  shareCount: number
+  recordAt: Date
+  bankReference: string | null
+  note: Bilingual | null
+  requestHash: string
+  proposedBy: string
+  proposedAt: Date
+  decidedBy: string | null
+  decidedAt: Date | null
+  paidAt: Date | null
+}
+
+/** With how much of it is paid; counted only while it is being paid. */
+export interface ListedRun extends RunRow {
+  paidShares: number
+  paidAmount: bigint
+}
+
+const listed = sql`r.*, p.shares as paid_shares, p.amount as paid_amount`
+const withPaid = sql`disbursements.runs r, lateral (
+  select case r.status when 'paid' then r.share_count when 'paying' then counted.shares else 0 end as shares,
+    case r.status when 'paid' then r.total when 'paying' then counted.amount else 0 end::int8 as amount
+  from (
+    select count(*)::int4 as shares, coalesce(sum(s.amount), 0) as amount from disbursements.shares s
+    where r.status = 'paying' and s.run_id = r.id and s.transaction_id is not null
+  ) as counted) as p`
+
+export const insertRun = (
+  tx: Tx,
+  run: Omit<RunRow, 'status' | 'decidedBy' | 'decidedAt' | 'paidAt'>,
+  idempotencyKey: string,
+) =>
+  tx.run(sql`
+    insert into disbursements.runs (id, reference, opportunity_id, kind, total, share_count, record_at,
+      bank_reference, note, idempotency_key, request_hash, proposed_by, proposed_at)
+    values (${run.id}, ${run.reference}, ${run.opportunityId}, ${run.kind}, ${run.total}, ${run.shareCount},
+      ${run.recordAt}, ${run.bankReference}, ${run.note && JSON.stringify(run.note)}, ${idempotencyKey},
+      ${run.requestHash}, ${run.proposedBy}, ${run.proposedAt})`)
+
+export const insertShares = (tx: Tx, runId: string, shares: readonly Share[]) =>
+  tx.run(sql`
+    insert into disbursements.shares (run_id, part, investor_id, stake, amount)
+    select ${runId}, * from unnest(${shares.map((share) => share.part)}::text[],
+      ${shares.map((share) => share.investorId)}::uuid[], ${shares.map((share) => share.stake)}::int8[],
+      ${shares.map((share) => share.amount)}::int8[])`)
+
+export const findRunByKey = (tx: Tx, proposedBy: string, key: string) =>
+  tx.maybe<Pick<RunRow, 'id' | 'requestHash'>>(sql`
+    select id, request_hash from disbursements.runs
+    where proposed_by = ${proposedBy} and idempotency_key = ${key}`)
+
+export const findRun = (tx: Tx, id: string) =>
+  tx.maybe<ListedRun>(sql`select ${listed} from ${withPaid} where r.id = ${id}`)
+
+/** Decisions on a run and payments of its shares come one after the other. */
+export const lockRun = (tx: Tx, id: string) =>
+  tx.maybe<RunRow>(prepared(sql`select * from disbursements.runs where id = ${id} for no key update`))
+
+export const updateDecision = (
+  tx: Tx,
+  id: string,
+  decision: { status: 'paying' | 'dropped'; decidedBy: string; decidedAt: Date },
+) =>
+  tx.run(sql`
+    update disbursements.runs set status = ${decision.status}, decided_by = ${decision.decidedBy},
+      decided_at = ${decision.decidedAt}
+    where id = ${id}`)
+
+export const updatePaid = (tx: Tx, id: string, paidAt: Date) =>
+  tx.run(sql`update disbursements.runs set status = 'paid', paid_at = ${paidAt} where id = ${id}`)
+
+export const listRuns = (tx: Tx, asked: Asked<typeof runList>) =>
+  listPart<ListedRun, typeof runList>(
+    tx,
+    {
+      list: runList,
+      columns: listed,
+      tables: withPaid,
+      filters: {
+        status: (status) => sql`r.status = ${status}`,
+        kind: (kind) => sql`r.kind = ${kind}`,
+        property: (id) => sql`r.opportunity_id::text = ${id}`,
+      },
+      orders: { newest: [descending(sql`r.id`)], oldest: [ascending(sql`r.id`)] },
+    },
+    asked,
+  )
+
+export interface ShareRow extends Share {
+  readonly paidAt: Date | null
+}
+export const listShares = (tx: Tx, runId: string, asked: Asked<typeof shareList>) =>
+  listPart<ShareRow, typeof shareList>(
+    tx,
+    {
+      list: shareList,
+      columns: sql`investor_id, part, stake, amount, paid_at`,
+      tables: sql`disbursements.shares`,
+      where: sql`run_id = ${runId}`,
+      filters: { part: (part) => sql`part = ${part}` },
+      orders: { holder: [ascending(sql`part`), ascending(sql`investor_id`)] },
+    },
+    asked,
+  )
+
+export const listPayingRuns = (tx: Tx) =>
+  tx.rows<{ id: string }>(sql`select id from disbursements.runs where status = 'paying' order by id`)
+
+/** Where payment goes on: after this holder, in this part. */
+export type SharePlace = Pick<Share, 'part' | 'investorId'>
+
+/** The next unpaid shares of a run, all of one part. */
+export const listUnpaid = (tx: Tx, runId: string, after: SharePlace | undefined, atMost: number) =>
+  tx.rows<Share>(
+    prepared(sql`
+      with next as (
+        select part, investor_id, stake, amount from disbursements.shares
+        where run_id = ${runId} and transaction_id is null
+          and (part, investor_id) > (${after?.part ?? ''}::text, ${after?.investorId ?? noOne}::uuid)
+        order by part, investor_id limit ${atMost})
+      select * from next where part = (select min(part::text) from next)`),
+  )
+const noOne = '00000000-0000-0000-0000-000000000000'
+
+/** Those of the holders whose share of a part is not paid. */
+export const listUnpaidAmong = (tx: Tx, runId: string, part: SharePart, investorIds: readonly string[]) =>
+  tx.rows<Share>(
+    prepared(sql`
+      select part, investor_id, stake, amount from disbursements.shares
+      where run_id = ${runId} and part = ${part} and investor_id = any (${investorIds}::uuid[])
+        and transaction_id is null
+      order by investor_id`),
+  )
+
+export const updateSharesPaid = (
+  tx: Tx,
+  runId: string,
+  shares: readonly SharePlace[],
+  paid: { transactionId: string; at: Date },
+) =>
+  tx.run(
+    prepared(sql`
+      update disbursements.shares s set transaction_id = ${paid.transactionId}, paid_at = ${paid.at}
+      from unnest(${shares.map((share) => share.part)}::text[], ${shares.map((share) => share.investorId)}::uuid[])
+        as p (part, investor_id)
+      where s.run_id = ${runId} and s.part = p.part and s.investor_id = p.investor_id`),
+  )
+
+export const countUnpaid = async (tx: Tx, runId: string): Promise<number> =>
+  (
+    await tx.one<{ count: number }>(sql`
+      select count(*)::int4 as count from disbursements.shares
+      where run_id = ${runId} and transaction_id is null`)
+  ).count
+
+/** Who was paid how much by one transaction. */
+export const listPaidBy = (tx: Tx, transactionId: string) =>
+  tx.rows<{ investorId: string; amount: bigint }>(sql`
+    select investor_id, amount from disbursements.shares where transaction_id = ${transactionId}
+    order by investor_id`)
+
+export const listAllShares = (tx: Tx, runId: string) =>
+  tx.rows<Share>(sql`
+    select part, investor_id, stake, amount from disbursements.shares where run_id = ${runId}`)
+
+export interface DisbursementRow {
+  reference: string
+  opportunityId: string
+  part: SharePart
+  amount: bigint
+  paidAt: Date
+}
+const toldAtMost = 5000
+/** What one investor was paid, the newest first. */
+export const listDisbursements = (tx: Tx, investorId: string) =>
+  tx.rows<DisbursementRow>(sql`
+    select r.reference, r.opportunity_id, s.part, s.amount, s.paid_at
+    from disbursements.shares s
+    join disbursements.runs r on r.id = s.run_id
+    where s.investor_id = ${investorId} and s.transaction_id is not null
+    order by s.paid_at desc limit ${toldAtMost}`)
