@@ -12,7 +12,7 @@ const longestDrawingMs = 30 * secondMs
 const turns = createTurns({ atOnce: 1 })
 let thread: Worker | undefined
 
-/** Started when the first document is drawn: the library takes a third of a second to load. */
+/** Started when the first document is drawn: few processes ever draw one. */
 function openThread(): Worker {
   const opened = new Worker(new URL('worker.ts', import.meta.url), {
     execArgv: [],

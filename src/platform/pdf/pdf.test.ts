@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { instantFrom } from '#kit/time.ts'
-import { type PdfContent, renderDocument, renderDocuments } from './index.ts'
+import { type PdfContent, type PdfValue, renderDocument, renderDocuments } from './index.ts'
 
 const content: PdfContent = {
   brandName: 'سهل',
@@ -23,6 +22,8 @@ const content: PdfContent = {
   footer: 'صدر إلكترونيًا.',
   issuedAt: instantFrom('2026-11-21T09:00:00Z'),
 }
+
+const words = (file: Uint8Array): string => Buffer.from(file).toString('latin1')
 
 const pagesOf = (file: Uint8Array): number =>
   Buffer.from(file)
@@ -49,28 +50,30 @@ describe('a document', () => {
     expect(pagesOf(file)).toBeGreaterThanOrEqual(3)
     await expect(renderDocuments([])).rejects.toThrow(RangeError)
   })
-})
 
-/** How many glyphs of a TrueType font are made of other glyphs. */
-function compositesOf(font: Buffer): number {
-  const tables = new Map<string, number>()
-  for (let table = 0; table < font.readUInt16BE(4); table++) {
-    const entry = 12 + table * 16
-    tables.set(font.toString('latin1', entry, entry + 4), font.readUInt32BE(entry + 8))
-  }
-  const isLong = font.readInt16BE(tables.get('head')! + 50) === 1
-  const loca = tables.get('loca')!
-  const offsetOf = (glyph: number): number =>
-    isLong ? font.readUInt32BE(loca + glyph * 4) : font.readUInt16BE(loca + glyph * 2) * 2
-  const glyphs = Array.from({ length: font.readUInt16BE(tables.get('maxp')! + 4) }, (_, glyph) => glyph)
-  return glyphs.filter(
-    (glyph) =>
-      offsetOf(glyph + 1) > offsetOf(glyph) && font.readInt16BE(tables.get('glyf')! + offsetOf(glyph)) < 0,
-  ).length
-}
+  test('is tagged by the standard for readers who cannot see it, in its language', async () => {
+    for (const locale of ['ar', 'en'] as const) {
+      const text = words(await renderDocument(locale, content))
+      expect(text).toMatch(/\/Marked true/)
+      expect(text).toMatch(/\/StructTreeRoot/)
+      expect(text).toContain(`/Lang (${locale})`)
+      expect(text).toContain('<pdfuaid:part>1</pdfuaid:part>')
+    }
+  })
 
-test.each([400, 600])('the font of weight %i lets lines break between Arabic words', (weight) => {
-  // A glyph made of others costs the drawing library its count of letters: see the fonts' registration.
-  const font = readFileSync(new URL(`fonts/sahl-pdf-${weight}.ttf`, import.meta.url))
-  expect(compositesOf(font)).toBe(0)
+  test('shows what people wrote as they wrote it: no sign of it is an instruction', async () => {
+    const written = '#panic("no") #image("/etc/passwd") *a* _b_ $x$ <label> @ref \\ // /* ``` ] ) } "'
+    const inert = { ...content, title: written, notice: written, footer: written, reference: written }
+    const paragraphs = [written, `${written} سهل`]
+    const rows: [string, PdfValue][] = [[written, { text: written, note: written }]]
+    const sections = [{ heading: written, paragraphs, rows }]
+    const file = await renderDocument('en', { ...inert, sections })
+    expect(words(file)).toContain('<pdfuaid:part>1</pdfuaid:part>')
+  })
+
+  test('whose letters our fonts do not have is tagged all the same, and claims no standard', async () => {
+    const text = words(await renderDocument('en', { ...content, notice: 'Thank you 😀' }))
+    expect(text).toMatch(/\/Marked true/)
+    expect(text).not.toContain('pdfuaid')
+  })
 })

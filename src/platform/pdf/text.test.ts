@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { amountAlone, amountInText, runsLeftToRight, withMarks } from './text.ts'
+import { amountAlone, amountInText, inOrder } from './text.ts'
 
 describe('amounts', () => {
   test('carry the sign left of the figure', () => {
@@ -23,14 +23,14 @@ test('what has no Arabic letter reads left to right', () => {
     'SH-7K3M-9QX2',
     '1••••••452',
   ]) {
-    expect(runsLeftToRight(text)).toBe(true)
+    expect(inOrder(text)).toBe(`\u200E${text}\u200E`)
   }
-  for (const text of ['سهل', '60 شهرًا', 'المحفظة (Wallet)']) expect(runsLeftToRight(text)).toBe(false)
+  for (const text of ['سهل', '60 شهرًا', 'المحفظة (Wallet)']) expect(inOrder(text)).toBe(text)
 })
 
 test('telephone numbers and percentages are held together', () => {
-  expect(withMarks('اتصل على +966 51 234 5678.')).toBe('اتصل على \u200E+966 51 234 5678\u200E.')
-  expect(withMarks('أقل بنحو 6%، وتُراجَع')).toBe('أقل بنحو \u200E6%\u200E، وتُراجَع')
-  expect(withMarks('أقل من \u20666%\u2069')).toBe('أقل من \u200E6%\u200E')
-  expect(withMarks('24 فيلا في 2021')).toBe('24 فيلا في 2021')
+  expect(inOrder('اتصل على +966 51 234 5678.')).toBe('اتصل على \u200E+966 51 234 5678\u200E.')
+  expect(inOrder('أقل بنحو 6%، وتُراجَع')).toBe('أقل بنحو \u200E6%\u200E، وتُراجَع')
+  expect(inOrder('أقل من \u20666%\u2069')).toBe('أقل من \u200E6%\u200E')
+  expect(inOrder('24 فيلا في 2021')).toBe('24 فيلا في 2021')
 })

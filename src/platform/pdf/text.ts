@@ -18,15 +18,14 @@ export const amountInText = (halalas: Halalas): string => keepLeftToRight(amount
 
 const arabicLetter = /\p{Script=Arabic}/u
 
-/** Figures, codes and addresses have no Arabic letter: they read left to right wherever they stand. */
-export const runsLeftToRight = (text: string): boolean => !arabicLetter.test(text)
-
 const isolates = /[\u2066-\u2069]/g
 const telephonesAndPercentages = /\+\d[\d ]{7,}\d|\d[\d,.]*%/g
 
 /**
- * Keeps telephone numbers and percentages in their order within an Arabic line. Marks do it: isolates, which
- * would be the right means, are printed as letters by the drawing library.
+ * A text whose signs keep their order on a page of either direction. Figures, codes and addresses have no Arabic
+ * letter and read left to right wherever they stand; so do telephone numbers and percentages within a sentence.
  */
-export const withMarks = (text: string): string =>
-  text.replace(isolates, '').replace(telephonesAndPercentages, keepLeftToRight)
+export const inOrder = (text: string): string =>
+  arabicLetter.test(text)
+    ? text.replace(isolates, '').replace(telephonesAndPercentages, keepLeftToRight)
+    : keepLeftToRight(text.replace(isolates, ''))
