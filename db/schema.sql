@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations d1668e3f0a727f179760814e241f3e41bf0b11296b891d21467d1473ea24cd5b
+-- migrations becfafb5ad673f434ce51c05c9e5f58b2fd1cef7aea035cac19ae5fe4383c8e2
 -- 77e4ef9eebf441f3963e9236820e8a6fc50121305a2fdbb886e2c63924ef77a3
 \ir schema/accounts.sql
 -- 2097d749547dc01a04009003d797c2adffdc16b54754c4ff4b2b04bc7aedb406
@@ -10,7 +10,7 @@
 \ir schema/disbursements.sql
 -- 9ec13d9ba943168912d39a9efa289cff16348751370ef3a3525dcd161eb76a95
 \ir schema/facts.sql
--- c6dbf64a8b25f470d5bf64b75479323d7d436b7381597099cd8723fa926c33b9
+-- dcd98a3a637002ef46e12b5a7b2eb97f2d8960756685ec90ef6b78ca111a3e85
 \ir schema/identity.sql
 -- d76371b0c6b6a5b7a1e9acbb864150c4a7711d79325e6298dee05b8e83929f6e
 \ir schema/ledger.sql

@@ -281,7 +281,6 @@ const formless: Readonly<Record<string, string>> = {
   'passkeys.add': 'answers the browser’s own question; there is no passkey without script',
   'passkeys.beginAdding': 'the question that the browser asks',
   'passkeys.beginSignIn': 'the question that the browser asks',
-  'passkeys.remove': 'a page that needs script for all it does',
   'passkeys.signIn': 'answers the browser’s own question',
   'passkeys.signInOperator': 'answers the browser’s own question',
   'payments.confirmDeposit': 'asked by the page itself, once a payment leads back to it',

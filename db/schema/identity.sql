@@ -190,6 +190,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION identity.demand_an_admin()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('identity.admins', 9));
+  if not exists (
+    select from identity.user_roles r join identity.users u on u.id = r.user_id
+    where r.role = 'admin' and u.is_active
+  ) then
+    raise exception 'the last administrator stays' using errcode = '23514', constraint = 'users_keep_an_admin';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION identity.fold(p_text text)
  RETURNS text
  LANGUAGE sql
@@ -219,13 +233,7 @@ CREATE OR REPLACE FUNCTION identity.keep_an_active_admin()
 AS $function$
 begin
   if exists (select from identity.user_roles where user_id = old.id and role = 'admin') then
-    perform pg_advisory_xact_lock(hashtextextended('identity.admins', 9));
-    if not exists (
-      select from identity.user_roles r join identity.users u on u.id = r.user_id
-      where r.role = 'admin' and u.is_active
-    ) then
-      raise exception 'the last administrator stays' using errcode = '23514', constraint = 'users_keep_an_admin';
-    end if;
+    perform identity.demand_an_admin();
   end if;
   return null;
 end $function$;
@@ -235,13 +243,7 @@ CREATE OR REPLACE FUNCTION identity.keep_an_admin()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('identity.admins', 9));
-  if not exists (
-    select from identity.user_roles r join identity.users u on u.id = r.user_id
-    where r.role = 'admin' and u.is_active
-  ) then
-    raise exception 'the last administrator stays' using errcode = '23514', constraint = 'users_keep_an_admin';
-  end if;
+  perform identity.demand_an_admin();
   return null;
 end $function$;
 

@@ -7,6 +7,7 @@ import { generalSettings, readSettings, saveSettings } from '#modules/settings/i
 import { type Config, readConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
 import type { PgConnection } from '#platform/postgres/connection.ts'
+import { productionEnvironment } from '#support/production.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { assembly } from './modules.ts'
 import { type RunningProduct, startProduct } from './product.ts'
@@ -22,23 +23,11 @@ const addressOf = ({ host, port, user, database }: PgConnection) =>
 
 const production = (): Config =>
   readConfig({
-    SAHL_MODE: 'production',
+    ...productionEnvironment,
     DATA_DIR: dataDir,
     PORT: '0',
     DATABASE_URL: addressOf(world.appConnection),
     DATABASE_OWNER_URL: addressOf(world.ownerConnection),
-    PUBLIC_ORIGIN: 'https://sahl.example',
-    TRUST_PROXY: 'none',
-    SECRET_KEY: 'k3Jx-92mQw-pL0zR-8vTnB-57yHc-dFs4e',
-    MOYASAR_SECRET_KEY: 'sk_live_of_our_own',
-    MOYASAR_WEBHOOK_SECRET: 'a-webhook-secret-of-our-own',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'sahl@sahl.example',
-    SMS_PROVIDER: 'unifonic',
-    SMS_KEY: 'of-our-own',
-    SMS_SENDER: 'Sahl',
-    CLAMD_URL: 'tcp://127.0.0.1:1',
-    METRICS_TOKEN: 'a-token-of-our-own',
   })
 
 beforeAll(async () => {

@@ -2,11 +2,12 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { demoPassword, operators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
+import { openAuthenticator } from '#support/authenticator.ts'
 import { openBrowser, openVisitor } from '#support/browser.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { registerInvestor, signInOperator } from '#support/people.ts'
-import { button, field, heading, place, said } from '#support/screen.ts'
+import { button, field, heading, link, place, said } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
 
@@ -56,7 +57,7 @@ describe.each<Locale>(['ar', 'en'])('a passkey, in %s', (locale) => {
     await look()
 
     // Renamed by keyboard alone.
-    await button(page, passkeys.renaming('Linux')).focus()
+    await link(page, passkeys.renaming('Linux')).focus()
     await page.keyboard.press('Enter')
     await field(page, passkeys.name).fill('')
     await page.keyboard.press('Enter')
@@ -81,7 +82,7 @@ describe.each<Locale>(['ar', 'en'])('a passkey, in %s', (locale) => {
     await open('/login?next=%2Fuser%2Fpasskeys')
     await heading(page, passkeys.title).waitFor()
 
-    await button(page, passkeys.removing('جوالي')).click()
+    await link(page, passkeys.removing('جوالي')).click()
     await page.getByRole('dialog').getByRole('button', { name: passkeys.remove, exact: true }).click()
     await said(page, passkeys.none).waitFor()
     await phone.confirm(false)
@@ -90,6 +91,29 @@ describe.each<Locale>(['ar', 'en'])('a passkey, in %s', (locale) => {
     await phone.confirm(true)
     await button(page, passkeys.signIn).click()
     await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
+    await close()
+  })
+
+  test('is renamed and removed without script', async () => {
+    const investor = await registerInvestor(origin)
+    const { passkeys: calls } = investor.api
+    const { name } = await calls.add(openAuthenticator(origin).make(await calls.beginAdding({})))
+    const { page, open, close } = await openVisitor(browser, {
+      origin,
+      locale,
+      cookie: investor.cookie(),
+      javaScriptEnabled: false,
+    })
+    await open('/user/passkeys')
+    await link(page, passkeys.renaming(name)).click()
+    await field(page, passkeys.name).fill('')
+    await button(page, passkeys.save).click()
+    expect(await field(page, passkeys.name).getAttribute('aria-invalid')).toBe('true')
+    await field(page, passkeys.name).fill('جوالي')
+    await button(page, passkeys.save).click()
+    await link(page, passkeys.removing('جوالي')).click()
+    await page.getByRole('dialog').getByRole('button', { name: passkeys.remove, exact: true }).click()
+    await said(page, passkeys.none).waitFor()
     await close()
   })
 
@@ -115,7 +139,7 @@ describe.each<Locale>(['ar', 'en'])('a passkey, in %s', (locale) => {
     await button(page, passkeys.inPlaceOfCode).click()
     await page.waitForURL(/\/admin-sahl(\?.*)?$/)
     await open('/admin-sahl/passkeys')
-    await button(page, passkeys.removing('Linux')).click()
+    await link(page, passkeys.removing('Linux')).click()
     await page.getByRole('dialog').getByRole('button', { name: passkeys.remove, exact: true }).click()
     await said(page, passkeys.none).waitFor()
     await close()

@@ -5,6 +5,7 @@ import { operators } from '#demo/content/people.ts'
 import { openCaller } from '#support/caller.ts'
 import { approvedInvestor, signInOperator } from '#support/people.ts'
 import { freePort, type Run, readiness, run } from '#support/product.ts'
+import { productionEnvironment } from '#support/production.ts'
 
 const { owner } = inject('product')
 /** The suite's own database: a second process finds its world made. */
@@ -152,21 +153,10 @@ describe('production', () => {
   test('has nothing of the demo, and secure cookies', async () => {
     const port = await freePort()
     const running = start({
+      ...productionEnvironment,
       PORT: String(port),
-      SAHL_MODE: 'production',
-      PUBLIC_ORIGIN: 'https://sahl.example',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'info',
-      SECRET_KEY: 'a-secret-of-our-own-that-is-long-enough',
-      MOYASAR_SECRET_KEY: 'sk_live_of_our_own',
-      MOYASAR_WEBHOOK_SECRET: 'a-webhook-secret-of-our-own',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_FROM: 'sahl@sahl.example',
-      SMS_PROVIDER: 'unifonic',
-      SMS_KEY: 'of-our-own',
-      SMS_SENDER: 'Sahl',
-      CLAMD_URL: 'tcp://127.0.0.1:1',
-      METRICS_TOKEN: 'a-token-of-our-own',
     })
     await until(async () => (await readiness(port)) === 200 || running.child.exitCode !== null)
     expect(running.child.exitCode, running.output()).toBeNull()

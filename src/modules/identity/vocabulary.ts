@@ -5,3 +5,12 @@ export type KycStatus = (typeof kycStatuses)[number]
 /** AUTH-11: why somebody closes their account; chosen, since what is written freely would be personal again. */
 export const closingReasons = ['unused', 'fees', 'privacy', 'difficult', 'other'] as const
 export type ClosingReason = (typeof closingReasons)[number]
+
+/** How somebody is called wherever they are named whole; an operator may have been invited without a name. */
+export const fullNameOf = ({
+  firstName,
+  lastName,
+}: {
+  readonly firstName: string
+  readonly lastName: string
+}): string => `${firstName} ${lastName}`.trim()

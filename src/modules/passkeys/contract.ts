@@ -121,6 +121,7 @@ export const passkeysContract = {
     summary: 'Removes a passkey, which then signs nobody in.',
     access: everyone,
     params: z.object({ id: Id }),
+    form: {},
     refusals: ['passkey_not_found'],
   }),
   beginSignIn: endpoint({

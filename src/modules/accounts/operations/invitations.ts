@@ -14,6 +14,7 @@ import {
   recruitAccount,
   recruitPassword,
 } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { generalSettings } from '#modules/settings/index.ts'
 import { type CallContext, type Context, type OpenContext, within } from '#platform/context.ts'
 import type { MailSender } from '#platform/mail.ts'
@@ -24,7 +25,7 @@ import { letter as english } from '../messages.en.ts'
 import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { invitationValidMs, stateOfInvitation } from '../rules.ts'
-import { invitationAnswer, nameOf } from './operators.ts'
+import { invitationAnswer } from './operators.ts'
 
 export interface InvitationPorts {
   readonly mail: MailSender
@@ -93,7 +94,7 @@ async function keepInvitation(context: Context, inviterId: string, input: Inviti
     subject: { kind: 'invitation', id: invitation.id },
     after: { email: input.email, role: input.role },
   })
-  return { invitation, inviter: nameOf(await getUser(tx, inviterId)) }
+  return { invitation, inviter: fullNameOf(await getUser(tx, inviterId)) }
 }
 
 function letterOf(
@@ -137,7 +138,7 @@ export async function readInvitation(
     getUser(tx, found.invitedBy),
     findUserByIdentifier(tx, byEmail(found.email)),
   ])
-  const { email, role, invitedBy, expiresAt } = invitationAnswer(found, nameOf(inviter))
+  const { email, role, invitedBy, expiresAt } = invitationAnswer(found, fullNameOf(inviter))
   return { email, role, invitedBy, expiresAt, hasAccount: known !== undefined }
 }
 

@@ -9,9 +9,9 @@ import {
   listUsers,
   type OperatorRow,
   setUserActive,
-  type User,
 } from '#modules/identity/index.ts'
 import type { accountList } from '#modules/identity/lists.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import { type accountsContract, accountsRefusals } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
@@ -22,16 +22,13 @@ const refuse = refuser(accountsRefusals)
 type OperatorAnswer = AnswerOf<typeof accountsContract.changeRole>
 type InvitationAnswer = AnswerOf<typeof accountsContract.invite>
 
-export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim()
-
 /** Investors, operators and whoever is both. */
 export async function readAccounts(context: Context, asked: Asked<typeof accountList>) {
   requireAdmin(context.actor)
   const { rows, nextCursor } = await listAccounts(context.tx, asked)
   const items = rows.map((user) => ({
     id: user.id,
-    name: nameOf(user),
+    name: fullNameOf(user),
     email: user.email,
     mobile: user.mobile,
     roles: user.roles,
@@ -50,7 +47,7 @@ export async function readOperators(context: Context): Promise<AnswerOf<typeof a
     queries.listOpenInvitations(context.tx, context.now),
   ])
   const inviters = await listUsers(context.tx, [...new Set(invitations.map((one) => one.invitedBy))])
-  const names = new Map(inviters.map((user) => [user.id, nameOf(user)]))
+  const names = new Map(inviters.map((user) => [user.id, fullNameOf(user)]))
   return {
     operators: operators.map((row) => operatorAnswer(row, userId)),
     invitations: invitations.map((row) => invitationAnswer(row, names.get(row.invitedBy) ?? '')),
@@ -59,7 +56,7 @@ export async function readOperators(context: Context): Promise<AnswerOf<typeof a
 
 const operatorAnswer = (row: OperatorRow, readerId: string): OperatorAnswer => ({
   id: row.id,
-  name: nameOf(row),
+  name: fullNameOf(row),
   email: row.email,
   roles: row.roles.filter((role): role is OperatorRole => role !== 'user'),
   isActive: row.isActive,

@@ -2,6 +2,7 @@ import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { NoticeKind } from '#platform/notices.ts'
 import { type notificationsContract, notificationsRefusals } from '../contract.ts'
@@ -20,7 +21,7 @@ export async function listUndelivered(
   requireAdmin(actor)
   const { rows, nextCursor } = await queries.listUndelivered(tx, asked)
   const people = await listUsers(tx, [...new Set(rows.map(({ personId }) => personId))])
-  const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+  const names = new Map(people.map((user) => [user.id, fullNameOf(user)]))
   return {
     items: rows.map(({ personId, ...row }) => ({
       ...row,

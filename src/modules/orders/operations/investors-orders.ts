@@ -2,6 +2,7 @@ import type { AnswerOf } from '#kit/contract.ts'
 import type { Asked, AskedFile } from '#kit/list.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listInvestors, listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import { exportList } from '#platform/list-export.ts'
 import type { Found } from '#platform/search.ts'
@@ -59,7 +60,7 @@ async function linesOf(context: Context, rows: readonly queries.OrderRow[]): Pro
     orderAnswers(context, rows),
     listUsers(context.tx, [...new Set(rows.map((row) => row.investorId))]),
   ])
-  const names = new Map(users.map((user) => [user.id, `${user.firstName} ${user.lastName}`]))
+  const names = new Map(users.map((user) => [user.id, fullNameOf(user)]))
   return answers.map((order, index) => {
     const id = rows[index]!.investorId
     return { ...order, investor: { id, name: names.get(id)! } }

@@ -5,6 +5,7 @@ import type { Locale } from '#kit/locale.ts'
 import type { SettingsOf } from '#kit/settings.ts'
 import { instantFrom } from '#kit/time.ts'
 import { getUser } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { findInvestable, type Investable } from '#modules/opportunities/index.ts'
 import { generalSettings } from '#modules/settings/index.ts'
 import { findMaskedId, requireInvestor } from '#modules/verification/index.ts'
@@ -80,7 +81,7 @@ export async function composeReceipt(context: Context, input: ReceiptCommand): P
       {
         heading: words.payment,
         rows: rowsWithValue(
-          [words.investor, `${user.firstName} ${user.lastName}`],
+          [words.investor, fullNameOf(user)],
           [words.nationalId, nationalId ?? ''],
           [words.status, words.completed],
           [words.date, paidOn],

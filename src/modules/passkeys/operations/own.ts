@@ -8,6 +8,7 @@ import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { getUser } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { generalSettings } from '#modules/settings/index.ts'
 import type { Context } from '#platform/context.ts'
 import { recordFact } from '#platform/facts.ts'
@@ -54,7 +55,7 @@ export async function beginAdding(context: Context, ports: PasskeysPorts) {
     rpID: domainOf(ports),
     userID: new Uint8Array(Buffer.from(userId)),
     userName: user.email,
-    userDisplayName: `${user.firstName} ${user.lastName}`,
+    userDisplayName: fullNameOf(user),
     challenge,
     timeout: challengeValidMs,
     excludeCredentials: earlier.map(({ credentialId, transports }) => ({

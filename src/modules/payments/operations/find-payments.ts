@@ -1,6 +1,7 @@
 import { foldDigits } from '#kit/digits.ts'
 import { formatFigure } from '#kit/format.ts'
 import { listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { Found } from '#platform/search.ts'
 import { found as arabic } from '../messages.ar.ts'
@@ -19,7 +20,7 @@ export async function findPayments(
   const number = foldDigits(text).trim()
   const rows = await listPaymentsOf(tx, { id: idForm.test(number) ? number : null, number }, most)
   const people = await listUsers(tx, [...new Set(rows.map((row) => row.investorId))])
-  const names = new Map(people.map((user) => [user.id, `${user.firstName} ${user.lastName}`]))
+  const names = new Map(people.map((user) => [user.id, fullNameOf(user)]))
   return rows.map((row) => ({
     id: row.id,
     title: words[locale].deposit(formatFigure(Number(row.amount), 2)),

@@ -4,6 +4,7 @@ import type { Asked, AskedFile } from '#kit/list.ts'
 import { type AuditEvent, chainEnd, lastVerification, listEvents, recordAct } from '#modules/audit/index.ts'
 import { auditList } from '#modules/audit/lists.ts'
 import { findPeople, listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import { exportList } from '#platform/list-export.ts'
 import type { reportingContract } from '../contract.ts'
@@ -76,7 +77,7 @@ async function namesOf({ tx }: Context, rows: readonly AuditEvent[]): Promise<Ma
     ...(row.subjectKind === 'user' ? [row.subjectId] : []),
   ])
   const users = await listUsers(tx, [...new Set(people.filter((id) => idForm.test(id)))])
-  return new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+  return new Map(users.map((user) => [user.id, fullNameOf(user)]))
 }
 
 /** The same as a file; that somebody took it away is itself a line. */

@@ -4,6 +4,7 @@ import { maskId } from '#kit/format.ts'
 import { locales } from '#kit/locale.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listUsers, setUserActive, type User } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { type Reason, type verificationContract, verificationRefusals } from '../contract.ts'
@@ -32,13 +33,11 @@ export async function requireCustomer(tx: Tx, id: string): Promise<User> {
   return user
 }
 
-const nameOf = (user: User): string => `${user.firstName} ${user.lastName}`
-
 function lineOf({ sealing }: Context, user: User, brief: ApplicationBrief | undefined): CustomerLine {
   const nationalId = brief?.nationalIdSealed ? sealing.unseal(brief.nationalIdSealed, user.id) : null
   return {
     id: user.id,
-    name: nameOf(user),
+    name: fullNameOf(user),
     email: user.email,
     mobile: user.mobile,
     isActive: user.isActive,
@@ -99,7 +98,7 @@ async function historyOf(
   const actors = transitions.flatMap(({ actorId }) => actorId ?? [])
   const operators = await listUsers(tx, [...new Set(actors)])
   const changes = changesOfSubmissions(transitions)
-  const names = new Map(operators.map((operator) => [operator.id, nameOf(operator)]))
+  const names = new Map(operators.map((operator) => [operator.id, fullNameOf(operator)]))
   return transitions.map((line) => ({
     id: line.id,
     at: line.at.toISOString(),

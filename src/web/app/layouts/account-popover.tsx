@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useId } from 'react'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { Bell } from '#web/areas/notifications/bell.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { usePageLocale } from '../context.ts'
@@ -29,7 +30,7 @@ export function AccountPopover({ signOutTo }: { signOutTo?: '/admin-sahl/login' 
   const locale = usePageLocale()
   const items = useOpenItems(menu, roles)
   if (!user) return null
-  const name = `${user.firstName} ${user.lastName}`
+  const name = fullNameOf(user)
   return (
     <>
       <Bell

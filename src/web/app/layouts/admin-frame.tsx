@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { LogOut, Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { operatorRoles } from '#kit/contract.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { SearchBox } from '#web/areas/admin/search-box.tsx'
 import { Brand } from '#web/components/brand.tsx'
 import { IconButton } from '#web/components/button.tsx'
@@ -64,9 +65,7 @@ function Rail({ navigation }: { navigation: string }) {
           </span>
           <span className="grow">
             <b className="strong block text-white">
-              <bdi>
-                {user.firstName} {user.lastName}
-              </bdi>
+              <bdi>{fullNameOf(user)}</bdi>
             </b>
             {role && <span className="xs">{words.roles[role]}</span>}
           </span>

@@ -8,11 +8,12 @@ import type { accountsContract } from '#modules/accounts/contract.ts'
 import { useApi, usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { useAct } from '#web/areas/admin/use-act.ts'
+import { readQuestion } from '#web/components/form/asked.ts'
 import { FormDialog } from '#web/components/form/form-dialog.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { type Operator, readQuestion } from './operator-questions.ts'
+import { type Operator, operatorQuestions } from './operator-questions.ts'
 
 const here = '/admin-sahl/admin-list'
 
@@ -71,7 +72,7 @@ export function OperatorDialog({
   ask?: string | undefined
   operators: readonly Operator[]
 }) {
-  const question = readQuestion(ask)
+  const question = readQuestion(ask, operatorQuestions)
   const operator = operators.find(({ id, can }) => id === question?.id && can.change)
   if (!question || !operator) return null
   const Dialog = { role: RoleDialog, activity: ActivityDialog, dismissal: DismissDialog }[question.kind]

@@ -8,13 +8,14 @@ import { ActButton } from '#web/areas/admin/act-button.tsx'
 import { AdminMain } from '#web/components/admin-main.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { DateText } from '#web/components/date-text.tsx'
+import { questionAbout } from '#web/components/form/asked.ts'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { Avatar, Card } from '#web/components/surfaces.tsx'
 import { Roles } from './accounts.tsx'
 import { InviteDialog, OperatorDialog } from './operator-dialogs.tsx'
-import { type Operator, questionOf, type Team } from './operator-questions.ts'
+import type { Operator, Team } from './operator-questions.ts'
 
 const route = getRouteApi('/_admin/admin-sahl/admin-list')
 
@@ -78,7 +79,7 @@ function OperatorRow({ operator }: { operator: Operator }) {
       {can.change && (
         <div className="row wraps gap-2">
           <AskLink
-            ask={questionOf('role', id)}
+            ask={questionAbout('role', id)}
             variant="soft"
             size="sm"
             aria-label={words.changeRoleOf(name)}
@@ -86,7 +87,7 @@ function OperatorRow({ operator }: { operator: Operator }) {
             {words.changeRole}
           </AskLink>
           <AskLink
-            ask={questionOf('activity', id)}
+            ask={questionAbout('activity', id)}
             variant="outline"
             size="sm"
             aria-label={isActive ? words.switchOffOf(name) : words.switchOnOf(name)}
@@ -94,7 +95,7 @@ function OperatorRow({ operator }: { operator: Operator }) {
             {isActive ? words.switchOff : words.switchOn}
           </AskLink>
           <AskLink
-            ask={questionOf('dismissal', id)}
+            ask={questionAbout('dismissal', id)}
             variant="ghost"
             size="sm"
             aria-label={words.dismissOf(name)}

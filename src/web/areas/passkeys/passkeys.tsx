@@ -1,5 +1,6 @@
+import removeForm from 'virtual:form/passkeys.remove'
 import renameForm from 'virtual:form/passkeys.rename'
-import { useLoaderData, useRouter } from '@tanstack/react-router'
+import { useLoaderData, useRouter, useSearch } from '@tanstack/react-router'
 import { KeyRound, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#kit/contract.ts'
@@ -11,15 +12,15 @@ import emptyPicture from '#web/art/tower-hijaz-night.svg?url'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
-import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
+import { questionAbout, readQuestion } from '#web/components/form/asked.ts'
+import { AskLink, FormDialog, useAsking } from '#web/components/form/form-dialog.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { Callout, Card, EmptyState, Tile } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
-import { useWords as useComponentWords } from '#web/components/words.ts'
 import { hasPasskeys, makePasskey, reasonOf } from './authenticator.ts'
+import { passkeyQuestions } from './passkey-questions.ts'
 
 type Passkey = AnswerOf<(typeof passkeysContract)['list']>['items'][number]
 export type PasskeysHome = '/user/passkeys' | '/admin-sahl/passkeys'
@@ -33,6 +34,8 @@ const routes = {
 export function PasskeysPage({ home }: { home: PasskeysHome }) {
   const words = useWords('passkeys')
   const { items } = useLoaderData({ from: routes[home] })
+  const question = readQuestion(useSearch({ from: routes[home] }).ask, passkeyQuestions)
+  const asked = items.find(({ id }) => id === question?.id)
   return (
     <main id="main" className="wrap max-w-3xl">
       <div className="between wraps page-head">
@@ -52,23 +55,35 @@ export function PasskeysPage({ home }: { home: PasskeysHome }) {
           ))}
         </Card>
       )}
+      {asked && question?.kind === 'rename' && <RenameDialog passkey={asked} home={home} />}
+      {asked && question?.kind === 'remove' && <RemoveDialog passkey={asked} home={home} />}
     </main>
   )
 }
 
+/** Made by the device, and then kept: there is no passkey without script. */
 function AddPasskey() {
   const api = useApi()
   const router = useRouter()
   const words = useWords('passkeys')
   const [isPossible, setPossible] = useState(true)
   useEffect(() => setPossible(hasPasskeys()), [])
-  const { isBusy, run } = useChange(words.added)
+  const [isBusy, setBusy] = useState(false)
   if (!isPossible) return <Callout>{words.unsupported}</Callout>
-  const add = () =>
-    run(async () => {
+  const add = async () => {
+    setBusy(true)
+    try {
       await api.passkeys.add(await makePasskey(await api.passkeys.beginAdding({})))
       await router.invalidate()
-    })
+      toasts.add({ id: 'passkeys', color: 'ok', title: words.added })
+    } catch (error) {
+      const { status, detail } = problemOfError(error)
+      const why = { declined: words.cancelled, known: words.knownHere, other: detail }[reasonOf(error)]
+      if (status !== 401) toasts.add({ id: 'passkeys', color: 'bad', title: words.failed, description: why })
+    } finally {
+      setBusy(false)
+    }
+  }
   return (
     <Button busy={isBusy} busyText={words.adding} onClick={() => void add()}>
       <Icon of={Plus} />
@@ -77,36 +92,15 @@ function AddPasskey() {
   )
 }
 
-/** Runs a change of one's passkeys: says that it was made, or why not. */
-function useChange(done: string) {
-  const words = useWords('passkeys')
-  const [isBusy, setBusy] = useState(false)
-  const run = async (change: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await change()
-      toasts.add({ id: 'passkeys', color: 'ok', title: done })
-    } catch (error) {
-      const problem = problemOfError(error)
-      const reason = reasonOf(error)
-      const why = { declined: words.cancelled, known: words.knownHere, other: problem.detail }[reason]
-      if (problem.status !== 401)
-        toasts.add({ id: 'passkeys', color: 'bad', title: words.failed, description: why })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, run }
-}
-
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const words = useWords('passkeys')
+  const { id, name } = passkey
   return (
     <li className="flex flex-wrap items-center gap-4 p-5">
       <Tile icon={KeyRound} tone="brand-soft" />
       <div className="min-w-0 flex-1 basis-56">
         <p className="row wraps gap-2">
-          <bdi className="strong">{passkey.name}</bdi>
+          <bdi className="strong">{name}</bdi>
           {passkey.isSynced && (
             <Badge plain small>
               {words.synced}
@@ -126,93 +120,85 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         </p>
       </div>
       <div className="row gap-2">
-        <Rename passkey={passkey} />
-        <Remove passkey={passkey} />
+        <AskLink ask={questionAbout('rename', id)} variant="soft" size="sm" aria-label={words.renaming(name)}>
+          {words.rename}
+        </AskLink>
+        <AskLink
+          ask={questionAbout('remove', id)}
+          variant="ghost"
+          size="sm"
+          aria-label={words.removing(name)}
+        >
+          {words.remove}
+        </AskLink>
       </div>
     </li>
   )
 }
 
-function Rename({ passkey }: { passkey: Passkey }) {
-  const words = useWords('passkeys')
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={setOpen}
-      title={words.renaming(passkey.name)}
-      trigger={
-        <Button variant="soft" size="sm" aria-label={words.renaming(passkey.name)}>
-          {words.rename}
-        </Button>
-      }
-    >
-      <RenameForm passkey={passkey} onDone={() => setOpen(false)} />
-    </Dialog>
-  )
+interface DialogProps {
+  passkey: Passkey
+  home: PasskeysHome
 }
 
-function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
-  const api = useApi()
+/** What both questions end with: it is said, the list is read anew, and the question closes. */
+function useEnding(done: string) {
   const router = useRouter()
+  const ask = useAsking()
+  return async () => {
+    toasts.add({ id: 'passkeys', color: 'ok', title: done })
+    await ask(undefined)
+    await router.invalidate()
+  }
+}
+
+function RenameDialog({ passkey: { id, name }, home }: DialogProps) {
+  const api = useApi()
   const words = useWords('passkeys')
+  const end = useEnding(words.renamed)
   const form = useForm<typeof passkeysContract.rename>({
     of: renameForm,
-    fixed: { id: passkey.id },
-    initial: { name: passkey.name },
+    fixed: { id },
+    initial: { name },
     idPrefix: 'passkey',
     isJudgedByServer: true,
-    fieldOf: { '*': 'name' },
     send: async (body) => {
       await api.passkeys.rename(body)
-      await router.invalidate()
-      toasts.add({ id: 'passkeys', color: 'ok', title: words.renamed })
-      onDone()
+      await end()
     },
   })
   return (
-    <Form form={form} className="stack">
-      <FormProblem />
+    <FormDialog
+      form={form}
+      to={home}
+      title={words.renaming(name)}
+      submit={{ label: words.save, busyText: words.saving }}
+    >
       <TextField name="name" label={words.name} autoComplete="off" />
-      <SubmitButton busyText={words.saving}>{words.save}</SubmitButton>
-    </Form>
+    </FormDialog>
   )
 }
 
-function Remove({ passkey }: { passkey: Passkey }) {
+function RemoveDialog({ passkey: { id, name }, home }: DialogProps) {
   const api = useApi()
-  const router = useRouter()
   const words = useWords('passkeys')
-  const { cancel } = useComponentWords()
-  const [isOpen, setOpen] = useState(false)
-  const { isBusy, run } = useChange(words.removed)
-  const remove = () =>
-    run(async () => {
-      await api.passkeys.remove({ id: passkey.id })
-      setOpen(false)
-      await router.invalidate()
-    })
+  const end = useEnding(words.removed)
+  const form = useForm<typeof passkeysContract.remove>({
+    of: removeForm,
+    fixed: { id },
+    send: async (call) => {
+      await api.passkeys.remove(call)
+      await end()
+    },
+  })
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={setOpen}
+    <FormDialog
+      form={form}
+      to={home}
       title={words.removeTitle}
-      description={words.removeText(passkey.name)}
-      trigger={
-        <Button variant="ghost" size="sm" aria-label={words.removing(passkey.name)}>
-          {words.remove}
-        </Button>
-      }
-      actions={
-        <>
-          <Button variant="outline" onClick={() => setOpen(false)}>
-            {cancel}
-          </Button>
-          <Button variant="danger-soft" busy={isBusy} onClick={() => void remove()}>
-            {words.remove}
-          </Button>
-        </>
-      }
+      description={words.removeText(name)}
+      failed={words.failed}
+      submit={{ label: words.remove, variant: 'danger-soft' }}
     />
   )
 }

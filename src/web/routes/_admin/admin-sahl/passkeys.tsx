@@ -2,10 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { operators } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { LoadFailure } from '#web/app/load-failure.tsx'
+import { passkeySearch } from '#web/areas/passkeys/passkey-questions.ts'
 import { PasskeysPage } from '#web/areas/passkeys/passkeys.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/passkeys')({
   staticData: { access: operators, words: ['passkeys'] },
+  validateSearch: passkeySearch,
   loader: ({ context }) => context.api.passkeys.list({}),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('passkeys').title })),
   component: () => <PasskeysPage home="/admin-sahl/passkeys" />,
