@@ -65,7 +65,13 @@ const partsOf: Record<string, string[]> = {
   opportunities: ['answers.ts', 'draft.ts', 'projection.ts', 'projection.test.ts'],
   payments: ['gateway.ts', 'moyasar.ts', 'moyasar.test.ts', 'moyasar-answers.ts'],
   settings: ['in-force.ts'],
-  verification: ['answer-rules.ts', 'answers.ts', 'nationalities.ts'],
+  verification: [
+    'answer-rules.ts',
+    'answers.ts',
+    'nationalities.ts',
+    'suitability-rules.ts',
+    'suitability-rules.test.ts',
+  ],
 }
 
 describe('names', () => {

@@ -17,6 +17,7 @@ create table verification.applications (
   decided_at timestamp with time zone,
   decided_by uuid,
   expiry_warned smallint,
+  score_basis jsonb,
   constraint applications_pkey PRIMARY KEY (user_id),
   constraint applications_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.users(id),
   constraint applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id),
@@ -90,6 +91,7 @@ create table verification.transitions (
   reasons jsonb not null default '[]'::jsonb,
   national_id_fingerprint bytea,
   documents jsonb not null default '{}'::jsonb,
+  score_basis jsonb,
   constraint transitions_pkey PRIMARY KEY (id),
   constraint transitions_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES identity.users(id),
   constraint transitions_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id)

@@ -15,7 +15,14 @@ import {
   yesOrNo,
 } from './answers.ts'
 import { customerList } from './lists.ts'
-import { type AnswerStep, documentKinds, kycSteps, rejectionCodes, riskProfiles } from './vocabulary.ts'
+import {
+  type AnswerStep,
+  documentKinds,
+  kycSteps,
+  rejectionCodes,
+  riskProfiles,
+  suitabilityParts,
+} from './vocabulary.ts'
 
 export * from './answers.ts'
 export { kycStatuses }
@@ -154,6 +161,18 @@ export const HistoryLine = z.object({
   ),
 })
 
+/** KYC-5: the parts of the suitability score. */
+export const ScoreBasis = z.object({
+  settingsVersion: z.int().describe('The version of the settings that the weights are from.'),
+  parts: z.array(
+    z.object({
+      part: z.enum(suitabilityParts),
+      weight: z.int(),
+      answers: z.array(z.object({ field: z.enum(answerFields), points: z.int() })),
+    }),
+  ),
+})
+
 export const Customer = z.object({
   ...CustomerRow.shape,
   dateOfBirth: z.string().nullable(),
@@ -162,6 +181,7 @@ export const Customer = z.object({
     .array(Document.extend({ isCurrent: z.boolean() }))
     .describe('Those of the check as it stands, and those that were handed in before.'),
   score: z.int().nullable(),
+  scoreBasis: ScoreBasis.nullable().describe('What the score was made of when the check was handed in.'),
   profile: z.enum(riskProfiles).nullable(),
   version: z.int(),
   decidedAt: Instant.nullable(),

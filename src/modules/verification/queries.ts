@@ -7,7 +7,14 @@ import { question } from '#platform/questions.ts'
 import { timelineOrder } from '#platform/timeline.ts'
 import type { Reason } from './contract.ts'
 import { waitingList } from './lists.ts'
+import type { PartPoints } from './suitability-rules.ts'
 import type { DocumentKind, ExpiryWarning, RiskProfile } from './vocabulary.ts'
+
+/** KYC-5: what a score was made of, and the version of the settings that its weights are from. */
+export interface ScoreBasis {
+  readonly settingsVersion: number
+  readonly parts: readonly PartPoints[]
+}
 
 export interface ApplicationRow {
   readonly userId: string
@@ -16,6 +23,7 @@ export interface ApplicationRow {
   readonly nationalIdSealed: Buffer | null
   readonly nationalIdFingerprint: Buffer | null
   readonly score: number | null
+  readonly scoreBasis: ScoreBasis | null
   readonly profile: RiskProfile | null
   readonly rejection: readonly Reason[] | null
   readonly version: number
@@ -27,8 +35,8 @@ export interface ApplicationRow {
   readonly expiryWarned: ExpiryWarning | null
 }
 
-const columns = sql`user_id, status, answers, national_id_sealed, national_id_fingerprint, score, profile,
-  rejection, version, saved_at, status_at, submitted_at, decided_at, expiry_warned`
+const columns = sql`user_id, status, answers, national_id_sealed, national_id_fingerprint, score, score_basis,
+  profile, rejection, version, saved_at, status_at, submitted_at, decided_at, expiry_warned`
 
 export const findApplication = (tx: Tx, userId: string) =>
   tx.maybe<ApplicationRow>(sql`select ${columns} from verification.applications where user_id = ${userId}`)
@@ -70,12 +78,13 @@ export const updateForgotten = (tx: Tx, userId: string, now: Date) =>
 export const updateSubmitted = (
   tx: Tx,
   userId: string,
-  suitability: { score: number; profile: RiskProfile },
+  suitability: { score: number; basis: ScoreBasis; profile: RiskProfile },
   now: Date,
 ) =>
   tx.run(sql`update verification.applications
     set status = 'pending', rejection = null, score = ${suitability.score}, profile = ${suitability.profile},
-      version = version + 1, status_at = ${now}, submitted_at = ${now}
+      score_basis = ${JSON.stringify(suitability.basis)}, version = version + 1, status_at = ${now},
+      submitted_at = ${now}
     where user_id = ${userId}`)
 
 export interface Decision {
@@ -148,11 +157,12 @@ export const insertTransition = (
   now: Date,
 ) =>
   tx.run(sql`insert into verification.transitions
-      (id, user_id, from_status, to_status, at, actor_id, version, answers, national_id_fingerprint, score, reasons,
-        documents)
+      (id, user_id, from_status, to_status, at, actor_id, version, answers, national_id_fingerprint, score,
+        score_basis, reasons, documents)
     values (${newId()}, ${application.userId}, ${application.status}, ${to.status}, ${now}, ${to.actorId},
       ${application.version}, ${JSON.stringify(application.answers)}, ${application.nationalIdFingerprint},
-      ${to.score}, ${JSON.stringify(to.reasons)}, ${JSON.stringify(application.documents)})`)
+      ${to.score}, ${application.scoreBasis && JSON.stringify(application.scoreBasis)},
+      ${JSON.stringify(to.reasons)}, ${JSON.stringify(application.documents)})`)
 
 export interface TransitionRow {
   readonly id: string

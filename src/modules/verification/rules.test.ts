@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instantFrom } from '#kit/time.ts'
 import { kycStatuses } from '#modules/identity/vocabulary.ts'
-import { usualSettings } from '#platform/settings.ts'
 import { agreesWithNationality, hasValidCheckDigit, isInLiabilitiesRange } from './answer-rules.ts'
 import {
   type AnswerField,
@@ -20,10 +19,10 @@ import { nationalities } from './nationalities.ts'
 import {
   changedFieldsOf,
   completedStepsOf,
+  daysBetween,
   documentsToSend,
   expectedDecisionOf,
   faultsOf,
-  isAboveProfile,
   isEditable,
   isWithinQuota,
   kycExits,
@@ -32,10 +31,8 @@ import {
   nextStepOf,
   openDocumentsOf,
   openFieldsOf,
-  profileOf,
-  suitabilityScore,
+  warningDue,
 } from './rules.ts'
-import { verificationSettings, weightsOf } from './settings.ts'
 
 const today = '2026-11-21'
 const whole: Answers = {
@@ -305,101 +302,6 @@ describe('what of a check may be changed (KYC-4)', () => {
   })
 })
 
-describe('suitability (KYC-5)', () => {
-  const suitabilityWeights = weightsOf(usualSettings.of(verificationSettings))
-  const none = { income: 0, liabilities: 0, experience: 0, risk: 0, horizon: 0 }
-  test.each<[keyof typeof none, Partial<Answers>, number]>([
-    ['income', { monthlyIncome: '1000_5000' }, 0],
-    ['income', { monthlyIncome: '5000_20000' }, 35],
-    ['income', { monthlyIncome: '20000_50000' }, 65],
-    ['income', { monthlyIncome: '50000_100000' }, 85],
-    ['income', { monthlyIncome: 'over_100000' }, 100],
-    ['liabilities', { liabilities: 'none' }, 100],
-    ['liabilities', { liabilities: 'under_10' }, 80],
-    ['liabilities', { liabilities: '10_25' }, 55],
-    ['liabilities', { liabilities: '25_50' }, 25],
-    ['liabilities', { liabilities: 'over_50' }, 0],
-    ['risk', { riskLevel: 'low' }, 0],
-    ['risk', { riskLevel: 'medium' }, 50],
-    ['risk', { riskLevel: 'high' }, 100],
-    ['horizon', { horizon: 'short_term' }, 20],
-    ['horizon', { horizon: 'long_term' }, 100],
-    // The mean of level, years and understanding, rounded down.
-    ['experience', { investmentExperience: 'none', yearsOfExperience: 0, riskUnderstanding: 'basic' }, 6],
-    ['experience', { investmentExperience: 'limited', yearsOfExperience: 1, riskUnderstanding: 'basic' }, 20],
-    ['experience', { investmentExperience: 'good', yearsOfExperience: 9, riskUnderstanding: 'good' }, 73],
-    ['experience', { investmentExperience: 'good', yearsOfExperience: 10, riskUnderstanding: 'good' }, 76],
-    ['experience', { investmentExperience: 'good', yearsOfExperience: 11, riskUnderstanding: 'good' }, 76],
-    [
-      'experience',
-      { investmentExperience: 'professional', yearsOfExperience: undefined, riskUnderstanding: 'excellent' },
-      66,
-    ],
-  ])('by %s alone, %j counts %i', (part, answers, points) => {
-    expect(suitabilityScore({ ...whole, ...answers }, { ...none, [part]: 1 })).toBe(points)
-    // Only how the weights stand to each other counts.
-    expect(suitabilityScore({ ...whole, ...answers }, { ...none, [part]: 7 })).toBe(points)
-  })
-  test('two parts of one weight count half each', () => {
-    const half = { ...none, income: 1, horizon: 1 }
-    expect(suitabilityScore({ ...whole, monthlyIncome: '1000_5000', horizon: 'long_term' }, half)).toBe(50)
-    expect(suitabilityScore(whole, { ...half, liabilities: 2, experience: 3, risk: 1 })).toBe(51)
-  })
-  test.each([
-    'monthlyIncome',
-    'liabilities',
-    'investmentExperience',
-    'riskUnderstanding',
-    'riskLevel',
-    'horizon',
-  ])('without %s there is none', (field) =>
-    expect(suitabilityScore({ ...whole, [field]: undefined }, suitabilityWeights)).toBeNull(),
-  )
-  test('nor where no part has a weight', () => expect(suitabilityScore(whole, none)).toBeNull())
-  const most: Answers = {
-    ...whole,
-    monthlyIncome: 'over_100000',
-    liabilities: 'none',
-    investmentExperience: 'professional',
-    yearsOfExperience: 30,
-    riskUnderstanding: 'excellent',
-    riskLevel: 'high',
-  }
-  const least: Answers = {
-    ...whole,
-    monthlyIncome: '1000_5000',
-    liabilities: 'over_50',
-    investmentExperience: 'none',
-    yearsOfExperience: 0,
-    riskUnderstanding: 'basic',
-    riskLevel: 'low',
-    horizon: 'short_term',
-  }
-  test('reaches from nearly nothing to a hundred', () => {
-    expect(suitabilityScore(most, suitabilityWeights)).toBe(100)
-    expect(suitabilityScore(least, suitabilityWeights)).toBe(4)
-    expect(suitabilityScore(whole, suitabilityWeights)).toBe(52)
-  })
-  test('follows the weights', () => {
-    const onlyRisk = { income: 0, liabilities: 0, experience: 0, risk: 7, horizon: 0 }
-    expect(suitabilityScore(whole, onlyRisk)).toBe(50)
-  })
-  test.each([
-    [0, 'cautious'],
-    [39, 'cautious'],
-    [40, 'balanced'],
-    [69, 'balanced'],
-    [70, 'growth'],
-    [100, 'growth'],
-  ])('%i is %s', (score, profile) => expect(profileOf(score)).toBe(profile))
-  test('each profile bears its risk and what is below without a warning', () => {
-    const above = (['cautious', 'balanced', 'growth'] as const).map((profile) =>
-      (['low', 'medium', 'high'] as const).filter((risk) => isAboveProfile(risk, profile)),
-    )
-    expect(above).toEqual([['medium', 'high'], ['high'], []])
-  })
-})
-
 test('every country has a name in both languages, Saudi Arabia first', () => {
   for (const countries of [countriesAr, countriesEn]) {
     expect(Object.keys(countries).sort()).toEqual([...nationalities].sort())
@@ -424,4 +326,23 @@ test.each([
 test('every field has reasons that fit it, and only an identity can differ from the records', () => {
   const mismatched = answerFields.filter((field) => fittingReasons[field].includes('mismatch'))
   expect(mismatched).toEqual(['nationalId', 'idExpiresOn', 'nationality'])
+})
+
+test.each([
+  [31, null, null],
+  [30, null, 30],
+  [30, 30, null],
+  [8, 30, null],
+  [7, 30, 7],
+  [7, null, 7],
+  [0, 30, 7],
+  [0, 7, null],
+  [-1, null, null],
+] as const)('%i days before an ID expires, with %j told, %j is due (KYC-4)', (daysLeft, told, due) =>
+  expect(warningDue(daysLeft, told)).toBe(due),
+)
+test('days are counted by the calendar', () => {
+  expect(daysBetween('2027-02-22', '2027-03-01')).toBe(7)
+  expect(daysBetween('2027-03-01', '2027-03-01')).toBe(0)
+  expect(daysBetween('2027-03-02', '2027-03-01')).toBe(-1)
 })

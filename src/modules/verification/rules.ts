@@ -1,7 +1,6 @@
 import type { RawIssue } from '#kit/field-words.ts'
 import { addDays, addMonths, dayMs, instantFrom, riyadhDay } from '#kit/time.ts'
 import type { KycStatus } from '#modules/identity/vocabulary.ts'
-import { type RiskLevel, riskLevels } from '#modules/opportunities/vocabulary.ts'
 import type { AnswerFault } from './answer-rules.ts'
 import {
   type AnswerField,
@@ -17,14 +16,9 @@ import {
   type DocumentKind,
   documentKinds,
   type ExpiryWarning,
-  type experienceLevels,
   expiryWarningDays,
-  type incomeRanges,
   type KycStep,
-  type liabilitiesRanges,
-  type RiskProfile,
   requiredDocuments,
-  type understandingLevels,
 } from './vocabulary.ts'
 
 /**
@@ -192,79 +186,3 @@ export function mergeAnswers(saved: Answers, given: Readonly<Record<string, unkn
   }
   return merged as Answers
 }
-
-type Weights = Readonly<Record<'income' | 'liabilities' | 'experience' | 'risk' | 'horizon', number>>
-type Points<T extends readonly string[]> = Readonly<Record<T[number], number>>
-
-const incomePoints: Points<typeof incomeRanges> = {
-  '1000_5000': 0,
-  '5000_20000': 35,
-  '20000_50000': 65,
-  '50000_100000': 85,
-  over_100000: 100,
-}
-const liabilitiesPoints: Points<typeof liabilitiesRanges> = {
-  none: 100,
-  under_10: 80,
-  '10_25': 55,
-  '25_50': 25,
-  over_50: 0,
-}
-const experiencePoints: Points<typeof experienceLevels> = {
-  none: 0,
-  limited: 30,
-  good: 65,
-  professional: 100,
-}
-const understandingPoints: Points<typeof understandingLevels> = { basic: 20, good: 65, excellent: 100 }
-const riskPoints: Points<typeof riskLevels> = { low: 0, medium: 50, high: 100 }
-const horizonPoints = { short_term: 20, long_term: 100 } as const
-
-/** Years of experience count up to ten. */
-const yearsPoints = (years: number): number => Math.min(years, 10) * 10
-
-/**
- * KYC-5: zero to a hundred, the weighted mean of five parts; experience is the mean of level, years and
- * understanding. Whole numbers, rounded down, so that a limit is reached only by reaching it. Null while an
- * answer that counts is missing, or no part has a weight.
- */
-export function suitabilityScore(answers: Answers, weights: Weights): number | null {
-  const { monthlyIncome, liabilities, investmentExperience, riskUnderstanding, riskLevel, horizon } = answers
-  const sum = weights.income + weights.liabilities + weights.experience + weights.risk + weights.horizon
-  if (
-    !monthlyIncome ||
-    !liabilities ||
-    !investmentExperience ||
-    !riskUnderstanding ||
-    !riskLevel ||
-    !horizon
-  ) {
-    return null
-  }
-  if (sum <= 0) return null
-  const thriceExperience =
-    experiencePoints[investmentExperience] +
-    yearsPoints(answers.yearsOfExperience ?? 0) +
-    understandingPoints[riskUnderstanding]
-  const weighted =
-    incomePoints[monthlyIncome] * weights.income +
-    liabilitiesPoints[liabilities] * weights.liabilities +
-    riskPoints[riskLevel] * weights.risk +
-    horizonPoints[horizon] * weights.horizon
-  return Math.floor((3 * weighted + thriceExperience * weights.experience) / (3 * sum))
-}
-
-/** KYC-5: what the investor sees instead of a number. */
-export const profileOf = (score: number): RiskProfile =>
-  score < 40 ? 'cautious' : score < 70 ? 'balanced' : 'growth'
-
-/** KYC-5: the highest risk that a profile bears without a warning. */
-export const highestRiskOf: Readonly<Record<RiskProfile, RiskLevel>> = {
-  cautious: 'low',
-  balanced: 'medium',
-  growth: 'high',
-}
-
-/** KYC-5: warned of, never forbidden. */
-export const isAboveProfile = (risk: RiskLevel, profile: RiskProfile): boolean =>
-  riskLevels.indexOf(risk) > riskLevels.indexOf(highestRiskOf[profile])

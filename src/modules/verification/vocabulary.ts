@@ -43,6 +43,9 @@ export const answerSteps = ['identity', 'employment', 'finances', 'experience', 
 export type AnswerStep = (typeof answerSteps)[number]
 /** The last two have no answers of their own, but documents and the declaration. */
 export const kycSteps = [...answerSteps, 'documents', 'review'] as const
+/** KYC-5: what the suitability score is made of. */
+export const suitabilityParts = ['income', 'liabilities', 'experience', 'risk', 'horizon'] as const
+export type SuitabilityPart = (typeof suitabilityParts)[number]
 export const riskProfiles = ['cautious', 'balanced', 'growth'] as const
 export type KycStep = (typeof kycSteps)[number]
 export type RiskProfile = (typeof riskProfiles)[number]

@@ -74,6 +74,7 @@ export async function customerView(context: Context, id: string): Promise<Custom
     answers: row ? answersOf(context, row) : {},
     documents: documents.map((one) => ({ ...documentView(one), isCurrent: one.replacedAt === null })),
     score: row?.score ?? null,
+    scoreBasis: basisOf(row),
     profile: row?.profile ?? null,
     version: row?.version ?? 0,
     decidedAt: row?.decidedAt?.toISOString() ?? null,
@@ -85,6 +86,14 @@ export async function customerView(context: Context, id: string): Promise<Custom
     },
   }
 }
+
+const basisOf = (row: ApplicationRow | undefined): CustomerView['scoreBasis'] =>
+  row?.scoreBasis
+    ? {
+        settingsVersion: row.scoreBasis.settingsVersion,
+        parts: row.scoreBasis.parts.map((one) => ({ ...one, answers: [...one.answers] })),
+      }
+    : null
 
 /** Of a check from before the question was asked. */
 const isExpiryMissing = (row: ApplicationRow | undefined): boolean =>

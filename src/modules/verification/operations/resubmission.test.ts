@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { settingsFrom } from '#platform/settings.ts'
 import { keepPapers } from '#support/papers.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { hasValidCheckDigit } from '../answer-rules.ts'
@@ -152,4 +154,29 @@ describe('submissions are counted', () => {
     for (let count = 0; count < 12; count++) outcomes.push(await submitFrom(investor, '203.0.113.11'))
     expect(outcomes).toEqual([...Array(10).fill('kyc_not_added'), ...Array(2).fill('too_many_requests')])
   })
+})
+
+test('the score stays what it was made of, whatever becomes of the weights (KYC-5)', async () => {
+  const investor = await world.account()
+  await prepare(investor, newNationalId())
+  const usual = world.settings
+  world.settings = settingsFrom(7n, { incomeWeight: 100, riskWeight: 0 })
+  await handIn(investor)
+  world.settings = usual
+  const { score, scoreBasis } = await world.as(operator, (context) =>
+    readCustomer(context, { id: investor.userId }),
+  )
+  expect(score).toBe(68)
+  expect(scoreBasis?.settingsVersion).toBe(7)
+  expect(scoreBasis?.parts.map(({ part, weight }) => [part, weight])).toEqual([
+    ['income', 100],
+    ['liabilities', 15],
+    ['experience', 25],
+    ['risk', 0],
+    ['horizon', 15],
+  ])
+  const kept = await world.db.one<{ scoreBasis: unknown }>(
+    sql`select score_basis from verification.transitions where user_id = ${investor.userId}`,
+  )
+  expect(kept.scoreBasis).toEqual(scoreBasis)
 })

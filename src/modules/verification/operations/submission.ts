@@ -8,7 +8,7 @@ import { type Context, type OpenContext, within } from '#platform/context.ts'
 import { recordFact } from '#platform/facts.ts'
 import { wrongFieldsOf } from '#platform/http/problem.ts'
 import { giveBack, type Limit, spend } from '#platform/rate-limit.ts'
-import { checkHandedIn, type verificationContract, verificationRefusals } from '../contract.ts'
+import { type Answers, checkHandedIn, type verificationContract, verificationRefusals } from '../contract.ts'
 import {
   type ApplicationRow,
   type DocumentRow,
@@ -17,11 +17,13 @@ import {
   isIdApprovedElsewhere,
   listDocuments,
   listTransitions,
+  type ScoreBasis,
   updateHandedIn,
   updateSubmitted,
 } from '../queries.ts'
-import { documentsToSend, faultsOf, profileOf, suitabilityScore } from '../rules.ts'
+import { documentsToSend, faultsOf } from '../rules.ts'
 import { verificationSettings, weightsOf } from '../settings.ts'
+import { profileOf, suitabilityOf } from '../suitability-rules.ts'
 import type { DocumentKind } from '../vocabulary.ts'
 import { kycView, requireEditable } from './answers.ts'
 import { changesBetween } from './changes.ts'
@@ -90,6 +92,14 @@ function faultsOfCheck(context: Context, row: ApplicationRow, documents: readonl
   return [...faultsOf(answersOf(context, row), riyadhDay(context.now)), ...missing]
 }
 
+/** KYC-5: the score by the weights in force, and what it is made of. */
+function scoreNow({ settings }: Context, answers: Answers): { score: number; basis: ScoreBasis } {
+  const suitability = suitabilityOf(answers, weightsOf(settings.of(verificationSettings)))
+  assert(suitability, 'complete answers have a score')
+  const { score, parts } = suitability
+  return { score, basis: { settingsVersion: Number(settings.version), parts } }
+}
+
 /** KYC-1, KYC-4: checks every answer again and hands the application in; a rejected one is handed in again. */
 export async function submitKyc(context: Context): Promise<KycView> {
   const { tx, now } = context
@@ -106,11 +116,10 @@ export async function submitKyc(context: Context): Promise<KycView> {
     const issue = { path: 'nationalId', code: 'kyc_id_taken' }
     throw refuse('kyc_id_taken', undefined, { issues: [issue] })
   }
-  const score = suitabilityScore(answers, weightsOf(context.settings.of(verificationSettings)))
-  assert(score !== null, 'complete answers have a score')
-  await updateSubmitted(tx, userId, { score, profile: profileOf(score) }, now)
+  const { score, basis } = scoreNow(context, answers)
+  await updateSubmitted(tx, userId, { score, basis, profile: profileOf(score) }, now)
   await updateHandedIn(tx, userId, now)
-  const handedIn = { ...row, documents: idsByKind(documents) }
+  const handedIn = { ...row, scoreBasis: basis, documents: idsByKind(documents) }
   await insertTransition(tx, handedIn, { status: 'pending', actorId: userId, score, reasons: [] }, now)
   await recordKycStatus(context, userId, 'pending')
   await recordAct(context, {

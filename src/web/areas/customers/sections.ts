@@ -6,10 +6,12 @@ import { checkHistory } from './sections/check-history.tsx'
 import { confirmation } from './sections/confirmation.tsx'
 import { documents } from './sections/documents.tsx'
 import { idExpiry } from './sections/id-expiry.tsx'
+import { suitability } from './sections/suitability.tsx'
 
 /** The parts of a customer's page, in the order in which each column has them. */
 export const customerSections: readonly CustomerSection<unknown>[] = [
   answers,
+  suitability,
   idExpiry,
   documents,
   confirmation,

@@ -72,6 +72,20 @@ const customers = {
     by: (name: string) => `by ${name}`,
     byCustomer: 'by the customer',
     byCalendar: 'by itself, when the ID’s date had passed',
+    suitabilityParts: {
+      parts: {
+        income: 'Income',
+        liabilities: 'Liabilities',
+        experience: 'Experience: the mean of three answers',
+        risk: 'Risk accepted',
+        horizon: 'Horizon',
+      },
+      weight: (weight: number) => `Weight ${weight}`,
+      points: (points: number) => `${points} / 100`,
+      how: (version: number) =>
+        `The score is the weighted mean of the points, rounded down, with the weights of settings version ${version}: those in force when this check was handed in.`,
+      unknown: 'This check was handed in before its parts were kept. They are kept with its next submission.',
+    },
     expiry: {
       title: 'The ID’s expiry date is missing',
       text: 'This check was handed in before the date was asked for. Enter it as the ID says it: a check without it cannot be approved, and never expires.',

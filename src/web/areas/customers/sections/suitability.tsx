@@ -1,0 +1,59 @@
+import { usePageLocale } from '#web/app/context.ts'
+import { useWords } from '#web/app/words.ts'
+import { answerOf } from '#web/areas/verification/answer-value.tsx'
+import { Card } from '#web/components/surfaces.tsx'
+import type { Customer } from '../customer-view.ts'
+import { customerSection } from '../section.ts'
+
+/** KYC-5: what the score of this check was made of when it was handed in. */
+export const suitability = customerSection({ name: 'suitability', column: 'wide', Section: Suitability })
+
+function Suitability({ customer }: { customer: Customer }) {
+  const words = useWords('customers')
+  const says = words.customer.suitabilityParts
+  const { score, profile, scoreBasis } = customer
+  if (score === null || profile === null) return null
+  return (
+    <Card as="section" className="panel" aria-labelledby="suitability-title">
+      <div className="panel-head">
+        <h2 id="suitability-title">{words.customer.suitability}</h2>
+        <strong className="small">
+          {words.customer.scoreOf(score)} · {words.labels.profile[profile]}
+        </strong>
+      </div>
+      {scoreBasis ? (
+        <>
+          <Parts customer={customer} parts={scoreBasis.parts} />
+          <p className="xs muted border-t border-line px-5 py-3.5">{says.how(scoreBasis.settingsVersion)}</p>
+        </>
+      ) : (
+        <p className="small muted px-5 pb-5">{says.unknown}</p>
+      )}
+    </Card>
+  )
+}
+
+type Parts = NonNullable<Customer['scoreBasis']>['parts']
+
+function Parts({ customer, parts }: { customer: Customer; parts: Parts }) {
+  const words = useWords('customers')
+  const says = words.customer.suitabilityParts
+  const locale = usePageLocale()
+  return parts.map(({ part, weight, answers }) => (
+    <section key={part} className="border-t border-line px-5 py-3.5">
+      <div className="between small">
+        <h3 className="strong">{says.parts[part]}</h3>
+        <span className="muted">{says.weight(weight)}</span>
+      </div>
+      <dl className="mt-1">
+        {answers.map(({ field, points }) => (
+          <div key={field} className="grid grid-cols-[2fr_2fr_auto] gap-x-4 py-1">
+            <dt className="small muted">{words.labels.field[field]}</dt>
+            <dd>{answerOf(field, customer.answers, words, locale) ?? words.customer.notAnswered}</dd>
+            <dd className="strong text-end">{says.points(points)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ))
+}
