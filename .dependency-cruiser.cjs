@@ -10,6 +10,7 @@ const edges = {
   settings: ['audit'],
   identity: ['audit', 'settings'],
   accounts: ['identity', 'audit', 'settings'],
+  approvals: ['identity', 'audit', 'settings'],
   passkeys: ['identity', 'audit', 'settings'],
   verification: ['identity', 'ledger', 'audit', 'settings'],
   confirmation: ['verification', 'identity', 'audit', 'settings'],

@@ -1,7 +1,9 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations becfafb5ad673f434ce51c05c9e5f58b2fd1cef7aea035cac19ae5fe4383c8e2
+-- migrations d1cb7ff1bfc93272023b11c1c02a756254fb2eca30b8f8bf4ec316b6c6af9898
 -- 77e4ef9eebf441f3963e9236820e8a6fc50121305a2fdbb886e2c63924ef77a3
 \ir schema/accounts.sql
+-- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
+\ir schema/approvals.sql
 -- 2097d749547dc01a04009003d797c2adffdc16b54754c4ff4b2b04bc7aedb406
 \ir schema/audit.sql
 -- 04b3784181a54ed218e8360669d14227c9b7a728fc44f3f2c766a9ad60d649aa
@@ -28,5 +30,5 @@
 \ir schema/platform.sql
 -- be33553933be13a35026ff4e85d179350c0abcb728accd61c76ec47527ef85f5
 \ir schema/settings.sql
--- 4817d737ebdf070f70a4b2ef925fb2eba82b8e67ec0f1e4ae3dba61ef8030d72
+-- e1c4d8efe654fca30848133dc2a03c0c6ea6b03975aa1b9a84421628c5c7959e
 \ir schema/verification.sql

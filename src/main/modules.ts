@@ -1,4 +1,5 @@
 import { accounts } from '#modules/accounts/module.ts'
+import { approvals } from '#modules/approvals/module.ts'
 import { audit } from '#modules/audit/module.ts'
 import { confirmation } from '#modules/confirmation/module.ts'
 import { disbursements } from '#modules/disbursements/module.ts'
@@ -24,6 +25,7 @@ export const modules: readonly ModuleDefinition<ProductWorld>[] = [
   identity,
   accounts,
   passkeys,
+  approvals,
   verification,
   confirmation,
   opportunities,

@@ -14,6 +14,7 @@ import type { Job } from './jobs.ts'
 import type { MailSender } from './mail.ts'
 import type { NoticeKind } from './notices.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { ProposalKind } from './proposals.ts'
 import type { WorkQueue } from './queues.ts'
 import type { Finder } from './search.ts'
 import type { SmsSender } from './sms.ts'
@@ -33,6 +34,8 @@ export interface Declared {
   readonly queues: readonly WorkQueue[]
   /** What a search over everything looks through. */
   readonly finders: readonly Finder[]
+  /** What takes two operators. */
+  readonly proposals: readonly ProposalKind[]
   /** What is held of a person, by its owner. */
   readonly personalData: Readonly<Record<string, PersonalData>>
   /** How the audit log tells of what was done, by the module that did it. */
@@ -86,6 +89,8 @@ export interface ModuleDefinition<
   readonly files?: readonly FileReferences[]
   /** Work that it queues for operators. */
   readonly queues?: readonly WorkQueue[]
+  /** What of it takes two operators: proposed by one, decided by another. */
+  readonly proposals?: readonly ProposalKind[]
   /** What it finds in a search over everything. */
   readonly search?: readonly Finder[]
   /** What of its acts stands in the audit log, in words. */
@@ -144,11 +149,20 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
     files: modules.flatMap(({ files = [] }) => files),
     queues: modules.flatMap(({ queues = [] }) => queues),
     finders: modules.flatMap(({ search = [] }) => search),
+    proposals: proposalsOf(modules),
     personalData: Object.fromEntries(
       modules.flatMap(({ name, personalData }) => (personalData ? [[name, personalData] as const] : [])),
     ),
     acts: Object.fromEntries(modules.flatMap(({ name, acts }) => (acts ? [[name, acts] as const] : []))),
   }
+}
+
+/** What is stored under a name must lead to one kind. */
+function proposalsOf<W>(modules: readonly ModuleDefinition<W>[]): readonly ProposalKind[] {
+  const kinds = modules.flatMap(({ proposals = [] }) => proposals)
+  const twice = kinds.find(({ name }, index) => kinds.findIndex((other) => other.name === name) !== index)
+  if (twice) throw new Error(`there are two kinds of proposals called ${twice.name}`)
+  return kinds
 }
 
 /** Of two settings of one name, neither owner could say what it means. */

@@ -14,8 +14,8 @@ export interface WorkQueue {
   readonly roles: readonly Role[]
   /** The page where it is done. */
   readonly leadsTo: `/${string}`
-  /** The rows that wait: tables and conditions, as they follow `from`. */
-  readonly rows: Statement
+  /** The rows that wait, for all alike or for whoever looks: tables and conditions, as they follow `from`. */
+  readonly rows: Statement | ((context: Context) => Statement)
   /** Since when each waits. */
   readonly since: Statement
   /** Those that come first, where an operator may go straight to each. */
@@ -33,10 +33,13 @@ export interface QueueState {
 export const countedAtMost = 1000
 const shownNext = 5
 
-const stateOf = ({ rows, since }: WorkQueue) =>
+const rowsFor = (context: Context, { rows }: WorkQueue): Statement =>
+  typeof rows === 'function' ? rows(context) : rows
+
+const stateOf = (context: Context, queue: WorkQueue) =>
   question(
     sql`select json_build_object('waiting', count(*)::int4, 'oldestAt', min(since))
-        from (select ${since} as since from ${rows} order by 1 limit ${countedAtMost}) as waits`,
+        from (select ${queue.since} as since from ${rowsFor(context, queue)} order by 1 limit ${countedAtMost}) as waits`,
     (found: { waiting: number; oldestAt: string | null }) => ({
       waiting: found.waiting,
       oldestAt: found.oldestAt === null ? null : instantFrom(found.oldestAt),
@@ -47,7 +50,10 @@ const stateOf = ({ rows, since }: WorkQueue) =>
 export async function readQueues(context: Context, queues: readonly WorkQueue[]): Promise<QueueState[]> {
   const open = queues.filter(({ roles }) => holds(context.actor, roles))
   if (open.length === 0) return []
-  const states = await ask(context.tx, open.map(stateOf))
+  const states = await ask(
+    context.tx,
+    open.map((queue) => stateOf(context, queue)),
+  )
   return await Promise.all(
     open.map(async (queue, index) => {
       const state = states[index]!

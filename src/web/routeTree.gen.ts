@@ -36,6 +36,7 @@ import { Route as UserKycRouteImport } from './routes/user/kyc.tsx'
 import { Route as UserVerifyEmailRouteImport } from './routes/user/verify-email.tsx'
 import { Route as AdminAdminSahlIndexRouteImport } from './routes/_admin/admin-sahl/index.tsx'
 import { Route as AdminAdminSahlAdminListRouteImport } from './routes/_admin/admin-sahl/admin-list.tsx'
+import { Route as AdminAdminSahlApprovalsRouteImport } from './routes/_admin/admin-sahl/approvals.tsx'
 import { Route as AdminAdminSahlAuditLogRouteImport } from './routes/_admin/admin-sahl/audit-log.tsx'
 import { Route as AdminAdminSahlGeneralSettingsRouteImport } from './routes/_admin/admin-sahl/general-settings.tsx'
 import { Route as AdminAdminSahlInvestmentRouteImport } from './routes/_admin/admin-sahl/investment.tsx'
@@ -193,6 +194,11 @@ const AdminAdminSahlIndexRoute = AdminAdminSahlIndexRouteImport.update({
 const AdminAdminSahlAdminListRoute = AdminAdminSahlAdminListRouteImport.update({
   id: '/admin-sahl/admin-list',
   path: '/admin-sahl/admin-list',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminSahlApprovalsRoute = AdminAdminSahlApprovalsRouteImport.update({
+  id: '/admin-sahl/approvals',
+  path: '/admin-sahl/approvals',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminSahlAuditLogRoute = AdminAdminSahlAuditLogRouteImport.update({
@@ -360,6 +366,7 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AuthIndexRoute
   '/user/': typeof UserIndexRoute
   '/admin-sahl/admin-list': typeof AdminAdminSahlAdminListRoute
+  '/admin-sahl/approvals': typeof AdminAdminSahlApprovalsRoute
   '/admin-sahl/audit-log': typeof AdminAdminSahlAuditLogRoute
   '/admin-sahl/general-settings': typeof AdminAdminSahlGeneralSettingsRoute
   '/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
@@ -412,6 +419,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthIndexRoute
   '/user': typeof UserIndexRoute
   '/admin-sahl/admin-list': typeof AdminAdminSahlAdminListRoute
+  '/admin-sahl/approvals': typeof AdminAdminSahlApprovalsRoute
   '/admin-sahl/audit-log': typeof AdminAdminSahlAuditLogRoute
   '/admin-sahl/general-settings': typeof AdminAdminSahlGeneralSettingsRoute
   '/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
@@ -468,6 +476,7 @@ export interface FileRoutesById {
   '/auth/': typeof AuthIndexRoute
   '/user/': typeof UserIndexRoute
   '/_admin/admin-sahl/admin-list': typeof AdminAdminSahlAdminListRoute
+  '/_admin/admin-sahl/approvals': typeof AdminAdminSahlApprovalsRoute
   '/_admin/admin-sahl/audit-log': typeof AdminAdminSahlAuditLogRoute
   '/_admin/admin-sahl/general-settings': typeof AdminAdminSahlGeneralSettingsRoute
   '/_admin/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
@@ -522,6 +531,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/user/'
     | '/admin-sahl/admin-list'
+    | '/admin-sahl/approvals'
     | '/admin-sahl/audit-log'
     | '/admin-sahl/general-settings'
     | '/admin-sahl/investment'
@@ -574,6 +584,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/user'
     | '/admin-sahl/admin-list'
+    | '/admin-sahl/approvals'
     | '/admin-sahl/audit-log'
     | '/admin-sahl/general-settings'
     | '/admin-sahl/investment'
@@ -629,6 +640,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/user/'
     | '/_admin/admin-sahl/admin-list'
+    | '/_admin/admin-sahl/approvals'
     | '/_admin/admin-sahl/audit-log'
     | '/_admin/admin-sahl/general-settings'
     | '/_admin/admin-sahl/investment'
@@ -876,6 +888,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlAdminListRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/approvals': {
+      id: '/_admin/admin-sahl/approvals'
+      path: '/admin-sahl/approvals'
+      fullPath: '/admin-sahl/approvals'
+      preLoaderRoute: typeof AdminAdminSahlApprovalsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/audit-log': {
       id: '/_admin/admin-sahl/audit-log'
       path: '/admin-sahl/audit-log'
@@ -1063,6 +1082,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminAdminSahlAdminListRoute: typeof AdminAdminSahlAdminListRoute
+  AdminAdminSahlApprovalsRoute: typeof AdminAdminSahlApprovalsRoute
   AdminAdminSahlAuditLogRoute: typeof AdminAdminSahlAuditLogRoute
   AdminAdminSahlGeneralSettingsRoute: typeof AdminAdminSahlGeneralSettingsRoute
   AdminAdminSahlInvestmentRoute: typeof AdminAdminSahlInvestmentRoute
@@ -1079,6 +1099,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlAdminListRoute: AdminAdminSahlAdminListRoute,
+  AdminAdminSahlApprovalsRoute: AdminAdminSahlApprovalsRoute,
   AdminAdminSahlAuditLogRoute: AdminAdminSahlAuditLogRoute,
   AdminAdminSahlGeneralSettingsRoute: AdminAdminSahlGeneralSettingsRoute,
   AdminAdminSahlInvestmentRoute: AdminAdminSahlInvestmentRoute,

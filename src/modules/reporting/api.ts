@@ -1,11 +1,11 @@
 import type { Handlers } from '#kit/contract.ts'
+import type { Told } from '#kit/told-acts.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { Declared } from '#platform/module.ts'
 import type { reportingContract } from './contract.ts'
 import { exportAudit, readAudit, readAuditState } from './operations/audit.ts'
 import { readCustomersTimeline } from './operations/timeline.ts'
 import { readDashboard, search } from './operations.ts'
-import type { Told } from './rules.ts'
 
 export const reportingHandlers = (
   declared: Pick<Declared, 'queues' | 'finders' | 'timeline'> & Told,

@@ -1,5 +1,6 @@
 import type { Client } from '#kit/contract.ts'
 import type { accountsContract } from '#modules/accounts/contract.ts'
+import type { approvalsContract } from '#modules/approvals/contract.ts'
 import type { confirmationContract } from '#modules/confirmation/contract.ts'
 import type { disbursementsContract } from '#modules/disbursements/contract.ts'
 import type { identityContract } from '#modules/identity/contract.ts'
@@ -17,6 +18,7 @@ import type { verificationContract } from '#modules/verification/contract.ts'
 export interface Api {
   readonly accounts: Client<typeof accountsContract>
   readonly disbursements: Client<typeof disbursementsContract>
+  readonly approvals: Client<typeof approvalsContract>
   readonly identity: Client<typeof identityContract>
   readonly settings: Client<typeof settingsContract>
   readonly passkeys: Client<typeof passkeysContract>

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Asked } from '#kit/list.ts'
 import { placeOf } from '#kit/list-cursor.ts'
 import { addDays, instantFrom } from '#kit/time.ts'
+import type { Told } from '#kit/told-acts.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { auditList } from '#modules/audit/lists.ts'
 import { watchChain } from '#modules/audit/operations/chain.ts'
 import type { UserActor } from '#platform/context.ts'
 import { openWorld, system, type World } from '#support/world.ts'
-import type { Told } from '../rules.ts'
 import { exportAudit, readAudit, readAuditState } from './audit.ts'
 
 const words = { acts: { flown: 'Flew a kite', lost: 'Lost a kite' }, fields: { height: 'Height' } }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
 import type { Asked, AskedFile } from '#kit/list.ts'
+import { allActs, changesOf, sentenceOf, subjectLabel, type Told } from '#kit/told-acts.ts'
 import { type AuditEvent, chainEnd, lastVerification, listEvents, recordAct } from '#modules/audit/index.ts'
 import { auditList } from '#modules/audit/lists.ts'
 import { findPeople, listUsers } from '#modules/identity/index.ts'
@@ -11,7 +12,6 @@ import type { reportingContract } from '../contract.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
 import { mayReadAudit } from '../policy.ts'
-import { allActs, changesOf, sentenceOf, subjectLabel, type Told } from '../rules.ts'
 
 type Endpoints = typeof reportingContract
 type AuditAnswer = AnswerOf<Endpoints['audit']>

@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
+import { changesOf, sentenceOf, type Told } from '#kit/told-acts.ts'
 import { type AuditEvent, listEventsOn } from '#modules/audit/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { requireCustomer } from '#modules/verification/index.ts'
@@ -11,7 +12,6 @@ import type { reportingContract } from '../contract.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
 import { mayReadTimelines } from '../policy.ts'
-import { changesOf, sentenceOf, type Told } from '../rules.ts'
 
 type Endpoint = (typeof reportingContract)['timeline']
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { amountSetting, defineSettings, rateSetting } from '#kit/settings.ts'
-import { changesOf, sentenceOf, subjectLabel, type Told } from './rules.ts'
+import { amountSetting, defineSettings, rateSetting } from './settings.ts'
+import { changesOf, sentenceOf, subjectLabel, type Told } from './told-acts.ts'
 
 const label = (en: string) => ({ ar: `${en} بالعربية`, en })
 const words = {

@@ -1,7 +1,7 @@
-import type { ActUnit, ActWords } from '#kit/acts.ts'
-import { formatMoneyText, formatRate } from '#kit/format.ts'
-import type { Locale } from '#kit/locale.ts'
-import type { SettingsGroup } from '#kit/settings.ts'
+import type { ActUnit, ActWords } from './acts.ts'
+import { formatMoneyText, formatRate } from './format.ts'
+import type { Locale } from './locale.ts'
+import type { SettingsGroup } from './settings.ts'
 
 /** What modules say of their acts and of their settings, by module. */
 export interface Told {

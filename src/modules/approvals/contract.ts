@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { type Contract, endpoint, operatorRoles } from '#kit/contract.ts'
+import { defineRefusals } from '#kit/errors.ts'
+import { factKind } from '#kit/facts.ts'
+import { listQuery, pageOf } from '#kit/list-query.ts'
+import type { Bilingual } from '#kit/locale.ts'
+import { Id, Instant, typedText } from '#kit/schemas.ts'
+import { proposalList } from './lists.ts'
+import { proposalStatuses } from './vocabulary.ts'
+
+/** ADM-9: another operator is to decide; the subject is the proposal. */
+export const proposalMade = factKind<{
+  readonly what: Bilingual
+  readonly deciders: readonly string[]
+  readonly proposedBy: string
+}>('approvals.proposal_made')
+/** ADM-9: it has been decided, or nobody did in time; the subject is whoever proposed it. */
+export const proposalEnded = factKind<{
+  readonly what: Bilingual
+  readonly status: 'approved' | 'declined' | 'stale' | 'lapsed'
+}>('approvals.proposal_ended')
+
+export const approvalsRefusals = defineRefusals({
+  proposal_not_found: { status: 404 },
+  proposal_over: { status: 409 },
+  proposal_own: { status: 403 },
+  proposal_open: { status: 409 },
+  proposal_changes_nothing: { status: 422 },
+})
+
+const Person = z.object({ id: Id, name: z.string() })
+
+export const Proposal = z.object({
+  id: Id,
+  kind: z.string(),
+  label: z.string().describe('What is proposed, in the reader’s language.'),
+  subject: z.object({ id: z.string(), name: z.string().nullable(), leadsTo: z.string().nullable() }),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+  reason: z.string(),
+  proposedBy: Person,
+  proposedAt: Instant,
+  expiresAt: Instant,
+  status: z.enum(proposalStatuses),
+  decidedBy: Person.nullable(),
+  decidedAt: Instant.nullable(),
+  decisionReason: z.string().nullable(),
+  can: z.object({
+    decide: z.boolean().describe('Never for whoever has proposed it.'),
+    withdraw: z.boolean(),
+  }),
+})
+
+const reason = typedText(1000)
+
+export const approvalsContract = {
+  proposals: endpoint({
+    method: 'GET',
+    path: '/api/admin/proposals',
+    summary: 'What takes two operators: by default what waits for whoever asks.',
+    access: operatorRoles,
+    query: listQuery(proposalList),
+    answer: pageOf(Proposal),
+  }),
+  decideProposal: endpoint({
+    method: 'POST',
+    path: '/api/admin/proposals/:id/decision',
+    summary: 'Approves a proposal of another operator, which carries it out, or declines it.',
+    access: operatorRoles,
+    params: z.object({ id: Id }),
+    body: z.discriminatedUnion(
+      'decision',
+      [
+        z.strictObject({ decision: z.literal('approve') }),
+        z.strictObject({ decision: z.literal('decline'), reason }),
+      ],
+      { error: 'choose_one' },
+    ),
+    form: {},
+    answer: Proposal,
+    refusals: ['proposal_not_found', 'proposal_over', 'proposal_own'],
+  }),
+  withdrawProposal: endpoint({
+    method: 'POST',
+    path: '/api/admin/proposals/:id/withdrawal',
+    summary: 'Takes one’s own proposal back.',
+    access: operatorRoles,
+    params: z.object({ id: Id }),
+    form: {},
+    answer: Proposal,
+    refusals: ['proposal_not_found', 'proposal_over'],
+  }),
+} satisfies Contract

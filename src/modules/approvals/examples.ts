@@ -1,0 +1,15 @@
+import { expect } from 'vitest'
+import type { Examples } from '#support/examples.ts'
+import type { approvalsContract } from './contract.ts'
+
+export const examples: Examples<typeof approvalsContract> = {
+  bodies: { decideProposal: () => ({ decision: 'decline', reason: 'Not yet' }) },
+  async visit({ operator }) {
+    const { items } = await operator.api.approvals.proposals({ inbox: 'all' })
+    expect(items.every(({ can, status }) => status === 'open' || !can.decide)).toBe(true)
+  },
+  unvisited: {
+    decideProposal: 'Needs a second operator’s proposal: operations.test.ts.',
+    withdrawProposal: 'Needs a proposal of one’s own: operations.test.ts.',
+  },
+}

@@ -1,0 +1,7 @@
+import type { Job } from '#platform/jobs.ts'
+import type { ProposalKind } from '#platform/proposals.ts'
+import { lapseProposals } from './operations/lapse.ts'
+
+export const approvalsJobs = (kinds: readonly ProposalKind[]): readonly Job[] => [
+  { name: 'approvals.lapse', cron: '17 * * * *', run: (context) => lapseProposals(context, kinds) },
+]

@@ -1,0 +1,8 @@
+import { defineList } from '#kit/list.ts'
+import { inboxes, proposalStatuses } from './vocabulary.ts'
+
+/** ADM-9: proposals, the newest first; without a word what waits for whoever looks. */
+export const proposalList = defineList({
+  filters: { inbox: { oneOf: inboxes }, status: { oneOf: proposalStatuses } },
+  sorts: { newest: ['instant'] },
+})

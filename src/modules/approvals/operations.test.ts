@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Role } from '#kit/contract.ts'
+import { Refusal } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { addDays, addMs, dayMs } from '#kit/time.ts'
+import { setUserActive } from '#modules/identity/index.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { type Approved, proposalKind } from '#platform/proposals.ts'
+import { readQueues } from '#platform/queues.ts'
+import { testNow } from '#support/contexts.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { listOpenOn, propose } from './index.ts'
+import { decideProposal, withdrawProposal } from './operations/decide.ts'
+import { type ApprovalsWorld, readInbox } from './operations/inbox.ts'
+import { lapseProposals } from './operations/lapse.ts'
+import { approvalsQueues } from './queues.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ poolSize: 24 })
+  await world.asOwner(`create table public.kites (id uuid primary key, height int not null, flights int not null);
+    grant select, insert, update on public.kites to sahl_app`)
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  world.now = testNow
+})
+
+const heightOf = (id: string) =>
+  world.db.one<{ height: number; flights: number }>(
+    sql`select height, flights from public.kites where id = ${id}`,
+  )
+let refusesToFly = false
+
+/** What a module that owns something would declare. */
+const flight = proposalKind<{ height: number }>({
+  name: 'kites.flight',
+  label: { ar: 'تحليق طائرة ورقية', en: 'A flight' },
+  proposers: ['admin', 'cms'],
+  deciders: ['admin'],
+  payload: z.strictObject({ height: z.int() }),
+  subjectKind: 'kite',
+  leadsTo: (id) => `/kites/${id}`,
+  before: async ({ tx }, id) => {
+    const { height } = await tx.one<{ height: number }>(sql`select height from public.kites where id = ${id}`)
+    return { height }
+  },
+  after: ({ height }) => ({ height }),
+  async carryOut({ tx }, { subject, payload }: Approved<{ height: number }>) {
+    if (refusesToFly) throw new Refusal('no_wind', 409)
+    await tx.run(
+      sql`update public.kites set height = ${payload.height}, flights = flights + 1 where id = ${subject}`,
+    )
+  },
+})
+const words = { acts: {}, fields: { height: 'Height' } }
+const told: ApprovalsWorld = {
+  proposals: [flight],
+  acts: { kites: { words: { ar: words, en: words } } },
+  ownedSettings: {},
+}
+
+async function kite(): Promise<string> {
+  const id = newId()
+  await world.db.run(sql`insert into public.kites values (${id}, 10, 0)`)
+  return id
+}
+const operator = (role: Role = 'admin') => world.account([role])
+const proposeBy = (actor: UserActor, subject: string, height = 50) =>
+  world.as(actor, (context) =>
+    propose(context, flight, { subject, payload: { height }, reason: 'The wind is good' }),
+  )
+const decide = (actor: UserActor, id: string, decision: 'approve' | 'decline' = 'approve') =>
+  world.as(actor, (context) =>
+    decideProposal(
+      context,
+      told,
+      decision === 'approve' ? { id, decision } : { id, decision, reason: 'Too high' },
+    ),
+  )
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error as { code?: string }).code ?? String(error),
+  )
+const inboxOf = (actor: UserActor, inbox?: 'awaiting' | 'mine' | 'all') =>
+  world.as(actor, (context) => readInbox(context, told, { inbox, limit: 100 }))
+
+describe('a proposal (ADM-9)', () => {
+  test('is shown to another operator with before, after and reason, and carried out by their approval', async () => {
+    const [proposer, decider, id] = [await operator('cms'), await operator(), await kite()]
+    const proposal = await proposeBy(proposer, id)
+    const [shown] = (await inboxOf(decider)).items.filter((one) => one.id === proposal)
+    expect(shown).toMatchObject({
+      label: 'A flight',
+      subject: { id, leadsTo: `/kites/${id}` },
+      changes: [{ field: 'height', label: 'Height', before: '10', after: '50' }],
+      reason: 'The wind is good',
+      proposedBy: { id: proposer.userId },
+      status: 'open',
+      can: { decide: true, withdraw: false },
+    })
+    expect(await heightOf(id)).toEqual({ height: 10, flights: 0 })
+    expect(await decide(decider, proposal)).toMatchObject({
+      status: 'approved',
+      decidedBy: { id: decider.userId },
+      can: { decide: false },
+    })
+    expect(await heightOf(id)).toEqual({ height: 50, flights: 1 })
+    expect(await codeOf(decide(decider, proposal))).toBe('proposal_over')
+    expect(await listOpenOn(world.contextFor(decider), flight, id)).toEqual([])
+  })
+
+  test('is never decided by whoever proposed it, in the code or in the database', async () => {
+    const [proposer, id] = [await operator(), await kite()]
+    const proposal = await proposeBy(proposer, id)
+    expect(await codeOf(decide(proposer, proposal))).toBe('proposal_own')
+    expect((await inboxOf(proposer)).items.map((one) => one.id)).not.toContain(proposal)
+    expect((await inboxOf(proposer, 'mine')).items[0]).toMatchObject({
+      can: { decide: false, withdraw: true },
+    })
+    await expect(
+      world.db.run(sql`update approvals.proposals set status = 'approved', decided_by = proposed_by,
+        decided_at = ${world.now} where id = ${proposal}`),
+    ).rejects.toThrow('proposals_decided_by_another')
+    expect(await heightOf(id)).toEqual({ height: 10, flights: 0 })
+  })
+
+  test('is decided by the roles that its owner names, and seen by no others', async () => {
+    const [proposer, id] = [await operator(), await kite()]
+    const [editor, stranger] = [await operator('cms'), await operator('customer-admin')]
+    const proposal = await proposeBy(proposer, id)
+    expect(await codeOf(decide(editor, proposal))).toBe('forbidden')
+    expect(await codeOf(decide(stranger, proposal))).toBe('proposal_not_found')
+    expect(await codeOf(proposeBy(stranger, await kite()))).toBe('forbidden')
+    const seen = async (actor: UserActor, inbox: 'awaiting' | 'all') =>
+      (await inboxOf(actor, inbox)).items.some((one) => one.id === proposal)
+    expect(await seen(editor, 'awaiting')).toBe(false)
+    expect(await seen(editor, 'all')).toBe(true)
+    expect(await seen(stranger, 'all')).toBe(false)
+  })
+
+  test('may be declined with a reason, or withdrawn, and changes nothing then', async () => {
+    const [proposer, decider, id] = [await operator(), await operator(), await kite()]
+    const declined = await decide(decider, await proposeBy(proposer, id), 'decline')
+    expect(declined).toMatchObject({ status: 'declined', decisionReason: 'Too high' })
+    const second = await proposeBy(proposer, id)
+    const withdraw = (actor: UserActor) =>
+      world.as(actor, (context) => withdrawProposal(context, told, { id: second }))
+    expect(await codeOf(withdraw(decider))).toBe('forbidden')
+    expect(await withdraw(proposer)).toMatchObject({ status: 'withdrawn' })
+    expect(await codeOf(decide(decider, second))).toBe('proposal_over')
+    expect(await heightOf(id)).toEqual({ height: 10, flights: 0 })
+  })
+
+  test('is stale once what it would change has changed, or its proposer works here no more', async () => {
+    const [proposer, decider, id] = [await operator(), await operator(), await kite()]
+    const proposal = await proposeBy(proposer, id)
+    await world.db.run(sql`update public.kites set height = 20 where id = ${id}`)
+    expect(await decide(decider, proposal)).toMatchObject({ status: 'stale' })
+    const second = await proposeBy(proposer, id)
+    await world.as(system, (context) => setUserActive(context, proposer.userId, false))
+    expect(await decide(decider, second)).toMatchObject({ status: 'stale' })
+    expect(await heightOf(id)).toEqual({ height: 20, flights: 0 })
+  })
+
+  test('stays open where carrying it out is refused', async () => {
+    const [proposer, decider, id] = [await operator(), await operator(), await kite()]
+    const proposal = await proposeBy(proposer, id)
+    refusesToFly = true
+    expect(await codeOf(decide(decider, proposal))).toBe('no_wind')
+    refusesToFly = false
+    expect(await decide(decider, proposal)).toMatchObject({ status: 'approved' })
+  })
+
+  test('is one at a time on one thing, and proposes a change', async () => {
+    const [proposer, id] = [await operator(), await kite()]
+    expect(await codeOf(proposeBy(proposer, id, 10))).toBe('proposal_changes_nothing')
+    const all = await Promise.all(Array.from({ length: 8 }, () => codeOf(proposeBy(proposer, id))))
+    expect(all.sort()).toEqual(['done', ...Array<string>(7).fill('proposal_open')])
+  })
+
+  test('cannot be decided after seven days, whether or not the job has run; the job says so', async () => {
+    const [proposer, decider, id] = [await operator(), await operator(), await kite()]
+    const proposal = await proposeBy(proposer, id)
+    world.now = addMs(testNow, 7 * dayMs - 1)
+    expect((await inboxOf(decider)).items.map((one) => one.id)).toContain(proposal)
+    world.now = addDays(testNow, 7)
+    expect(await codeOf(decide(decider, proposal))).toBe('proposal_over')
+    expect((await inboxOf(decider)).items.map((one) => one.id)).not.toContain(proposal)
+    expect((await inboxOf(proposer, 'mine')).items[0]).toMatchObject({ status: 'lapsed' })
+    await lapseProposals(world.contextFor(system), told.proposals)
+    await lapseProposals(world.contextFor(system), told.proposals)
+    const told2 = await world.db.rows<{ data: { status: string } }>(
+      sql`select data from facts.facts where subject = ${proposer.userId} and kind = 'approvals.proposal_ended'`,
+    )
+    expect(told2.map(({ data }) => data.status)).toEqual(['lapsed'])
+    // What nobody decided in time blocks nothing.
+    expect(await codeOf(proposeBy(proposer, id))).toBe('done')
+  })
+
+  test('waits in the dashboard of those who may decide it, and of nobody else', async () => {
+    const [proposer, decider, stranger] = [await operator(), await operator(), await operator('cms')]
+    const waiting = async (actor: UserActor) =>
+      (await readQueues(world.contextFor(actor), approvalsQueues))[0]!.waiting
+    const before = [await waiting(proposer), await waiting(decider), await waiting(stranger)]
+    await proposeBy(proposer, await kite())
+    const after = [await waiting(proposer), await waiting(decider), await waiting(stranger)]
+    expect(after.map((count, index) => count - before[index]!)).toEqual([0, 1, 0])
+  })
+})
+
+/** One proposal, and 64 decisions of eight operators at the same moment. */
+async function race(): Promise<{ answers: string[]; flights: number }> {
+  const [proposer, id] = [await operator('cms'), await kite()]
+  const deciders: UserActor[] = []
+  for (let index = 0; index < 8; index++) deciders.push(await operator())
+  const proposal = await proposeBy(proposer, id)
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, (_, index) => codeOf(decide(deciders[index % 8]!, proposal))),
+  )
+  return { answers, flights: (await heightOf(id)).flights }
+}
+
+describe('64 decisions at once', () => {
+  test('carry it out once', async () => {
+    const { answers, flights } = await race()
+    expect(flights).toBe(1)
+    expect(answers.filter((code) => code === 'done')).toHaveLength(1)
+    expect(answers.filter((code) => code === 'proposal_over')).toHaveLength(63)
+  })
+})

@@ -1,0 +1,101 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import { assert } from '#kit/errors.ts'
+import type { Asked } from '#kit/list.ts'
+import { changesOf, type Told } from '#kit/told-acts.ts'
+import { listUsers, type User } from '#modules/identity/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { Declared } from '#platform/module.ts'
+import type { approvalsContract } from '../contract.ts'
+import type { proposalList } from '../lists.ts'
+import { common as arabic } from '../messages.ar.ts'
+import { common as english } from '../messages.en.ts'
+import { mayDecide, maySee, requireOperator } from '../policy.ts'
+import * as queries from '../queries.ts'
+import { statusAt } from '../rules.ts'
+
+type Endpoints = typeof approvalsContract
+type ProposalAnswer = AnswerOf<Endpoints['decideProposal']>
+
+/** What is declared elsewhere: the kinds, and how their fields are told. */
+export type ApprovalsWorld = Pick<Declared, 'proposals'> & Told
+
+/** ADM-9: the one inbox; without a word what waits for whoever looks. */
+export async function readInbox(
+  context: Context,
+  world: ApprovalsWorld,
+  asked: Asked<typeof proposalList>,
+): Promise<AnswerOf<Endpoints['proposals']>> {
+  const actor = requireOperator(context.actor)
+  const kinds = world.proposals.filter((kind) => maySee(actor, kind)).map(({ name }) => name)
+  const reader = { userId: actor.userId, roles: actor.roles, kinds, now: context.now }
+  const inbox = asked.inbox ?? (asked.status ? 'all' : 'awaiting')
+  const { rows, nextCursor } = await queries.listProposals(context.tx, { ...asked, inbox }, reader)
+  return { items: await answersOf(context, world, rows), nextCursor }
+}
+
+export async function proposalAnswer(
+  context: Context,
+  world: ApprovalsWorld,
+  id: string,
+): Promise<ProposalAnswer> {
+  const row = await queries.findProposal(context.tx, id)
+  assert(row, 'a proposal that was just locked')
+  const [answer] = await answersOf(context, world, [row])
+  assert(answer, 'one row, one answer')
+  return answer
+}
+
+const nameOf = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`.trim()
+
+async function answersOf(
+  context: Context,
+  world: ApprovalsWorld,
+  rows: readonly queries.ProposalRow[],
+): Promise<ProposalAnswer[]> {
+  const kindOf = (row: queries.ProposalRow) => world.proposals.find(({ name }) => name === row.kind)
+  const people = rows.flatMap((row) => [
+    row.proposedBy,
+    ...(row.decidedBy ? [row.decidedBy] : []),
+    ...(kindOf(row)?.subjectKind === 'user' ? [row.subject] : []),
+  ])
+  const users = await listUsers(context.tx, [...new Set(people)])
+  const names = new Map(users.map((user) => [user.id, nameOf(user)]))
+  const personOf = (id: string) => ({ id, name: names.get(id) ?? id })
+  return rows.flatMap((row): ProposalAnswer[] => {
+    const kind = kindOf(row)
+    if (!kind) return []
+    const status = statusAt(row, context.now)
+    const { id, subject, reason, before, after } = row
+    return [
+      {
+        id,
+        kind: row.kind,
+        label: kind.label[context.locale],
+        subject: {
+          id: subject,
+          name: kind.subjectKind === 'user' ? (names.get(subject) ?? null) : null,
+          leadsTo: kind.leadsTo?.(subject) ?? null,
+        },
+        changes: changesOf(
+          world,
+          { act: row.kind, before, after },
+          context.locale,
+          context.locale === 'ar' ? arabic : english,
+        ),
+        reason,
+        proposedBy: personOf(row.proposedBy),
+        proposedAt: row.proposedAt.toISOString(),
+        expiresAt: row.expiresAt.toISOString(),
+        status,
+        decidedBy: row.decidedBy ? personOf(row.decidedBy) : null,
+        decidedAt: row.decidedAt?.toISOString() ?? null,
+        decisionReason: row.decisionReason,
+        can: {
+          decide: status === 'open' && mayDecide(context.actor, kind, row),
+          withdraw:
+            status === 'open' && context.actor.kind === 'user' && context.actor.userId === row.proposedBy,
+        },
+      },
+    ]
+  })
+}

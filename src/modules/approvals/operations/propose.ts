@@ -1,0 +1,67 @@
+import { refuser } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { addMs } from '#kit/time.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import type { Context } from '#platform/context.ts'
+import { constraintOf } from '#platform/db.ts'
+import { recordFact } from '#platform/facts.ts'
+import type { ProposalKind } from '#platform/proposals.ts'
+import { approvalsRefusals, proposalMade } from '../contract.ts'
+import { forbidden, mayPropose } from '../policy.ts'
+import * as queries from '../queries.ts'
+import { asKept, decidedWithinMs, isSame } from '../rules.ts'
+
+const refuse = refuser(approvalsRefusals)
+
+interface Given {
+  readonly subject: string
+  readonly payload: object
+  readonly reason: string
+}
+
+/** ADM-9: keeps what one operator proposes, beside what stands now, for another to decide; answers its id. */
+export async function propose(context: Context, kind: ProposalKind, given: Given): Promise<string> {
+  const { tx, actor, now } = context
+  if (!mayPropose(actor, kind)) throw forbidden()
+  const payload = kind.payload.parse(given.payload)
+  const before = await kind.before(context, given.subject, payload)
+  const after = kind.after(payload)
+  if (isSame(before, after)) throw refuse('proposal_changes_nothing')
+  const id = newId()
+  // One that nobody decided in time blocks nothing, whether or not the job has come by.
+  for (const open of await queries.listOverdueOn(tx, kind.name, given.subject, now)) {
+    await queries.updateEnded(tx, open.id, { status: 'lapsed', decidedBy: null, reason: null }, now)
+  }
+  try {
+    await queries.insertProposal(tx, {
+      id,
+      kind: kind.name,
+      subject: given.subject,
+      payload: asKept(payload),
+      before: asKept(before),
+      after: asKept(after),
+      reason: given.reason,
+      deciders: kind.deciders,
+      proposedBy: actor.userId,
+      proposedAt: now,
+      expiresAt: addMs(now, decidedWithinMs),
+    })
+  } catch (error) {
+    if (constraintOf(error) === 'proposals_one_open') throw refuse('proposal_open')
+    throw error
+  }
+  await recordAct(context, {
+    act: 'approvals.proposed',
+    subject: { kind: kind.subjectKind, id: given.subject },
+    after: { what: kind.label, reason: given.reason },
+  })
+  await recordFact(context, proposalMade, {
+    subject: id,
+    data: { what: kind.label, deciders: kind.deciders, proposedBy: actor.userId },
+  })
+  return id
+}
+
+/** What is proposed on a thing and not decided yet. */
+export const listOpenOn = ({ tx, now }: Context, kind: ProposalKind, subject: string) =>
+  queries.listOpen(tx, kind.name, subject, now)

@@ -1,0 +1,4 @@
+import type { PersonalData } from '#platform/personal-data.ts'
+
+/** Only operators propose and decide, and theirs is no account that its holder closes (AUTH-11). */
+export const approvalsPersonalData: PersonalData = { tables: { proposals: 'pseudonym' } }

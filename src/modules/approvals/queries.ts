@@ -1,0 +1,113 @@
+import type { Asked } from '#kit/list.ts'
+import { sql, type Tx } from '#platform/db.ts'
+import { descending, listPart } from '#platform/list.ts'
+import { proposalList } from './lists.ts'
+import type { Inbox, ProposalStatus } from './vocabulary.ts'
+
+export interface ProposalRow {
+  readonly id: string
+  readonly kind: string
+  readonly subject: string
+  readonly payload: unknown
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+  readonly reason: string
+  readonly proposedBy: string
+  readonly proposedAt: Date
+  readonly expiresAt: Date
+  readonly status: ProposalStatus
+  readonly decidedBy: string | null
+  readonly decidedAt: Date | null
+  readonly decisionReason: string | null
+}
+
+const columns = sql`id, kind, subject, payload, before, after, reason, proposed_by, proposed_at, expires_at, status,
+  decided_by, decided_at, decision_reason`
+
+export interface NewProposal
+  extends Pick<
+    ProposalRow,
+    'id' | 'kind' | 'subject' | 'reason' | 'proposedBy' | 'proposedAt' | 'expiresAt'
+  > {
+  /** As JSON. */
+  readonly payload: string
+  readonly before: string
+  readonly after: string
+  readonly deciders: readonly string[]
+}
+
+/** Raises 23505 on `proposals_one_open` where a change of the same thing is proposed already. */
+export const insertProposal = (tx: Tx, p: NewProposal) =>
+  tx.run(sql`insert into approvals.proposals
+      (id, kind, subject, payload, before, after, reason, deciders, proposed_by, proposed_at, expires_at)
+    values (${p.id}, ${p.kind}, ${p.subject}, ${p.payload}::jsonb, ${p.before}::jsonb, ${p.after}::jsonb,
+      ${p.reason}, ${p.deciders}::text[], ${p.proposedBy}, ${p.proposedAt}, ${p.expiresAt})`)
+
+export const findProposal = (tx: Tx, id: string) =>
+  tx.maybe<ProposalRow>(sql`select ${columns} from approvals.proposals where id = ${id}`)
+
+/** Takes the row lock: of all who decide at once, one does. */
+export const lockProposal = (tx: Tx, id: string) =>
+  tx.maybe<ProposalRow>(sql`select ${columns} from approvals.proposals where id = ${id} for no key update`)
+
+export interface Ending {
+  readonly status: Exclude<ProposalStatus, 'open'>
+  readonly decidedBy: string | null
+  readonly reason: string | null
+}
+
+/** How many proposals it has ended: none where it is open no more. */
+export const updateEnded = (tx: Tx, id: string, { status, decidedBy, reason }: Ending, now: Date) =>
+  tx.run(sql`update approvals.proposals
+    set status = ${status}, decided_by = ${decidedBy}, decided_at = ${now}, decision_reason = ${reason}
+    where id = ${id} and status = 'open'`)
+
+export const listOverdue = (tx: Tx, now: Date, after: string, most: number) =>
+  tx.rows<{ id: string }>(sql`select id from approvals.proposals
+    where status = 'open' and expires_at <= ${now} and id > ${after}::uuid order by id limit ${most}`)
+
+/** Open in the books alone: its time is over. */
+export const listOverdueOn = (tx: Tx, kind: string, subject: string, now: Date) =>
+  tx.rows<{ id: string }>(sql`select id from approvals.proposals
+    where kind = ${kind} and subject = ${subject} and status = 'open' and expires_at <= ${now}`)
+
+export const listOpen = (tx: Tx, kind: string, subject: string, now: Date) =>
+  tx.rows<ProposalRow>(sql`select ${columns} from approvals.proposals
+    where kind = ${kind} and subject = ${subject} and status = 'open' and expires_at > ${now}`)
+
+/** What waits for somebody of these roles who has not proposed it, as it follows `from`. */
+export const awaiting = (userId: string, roles: readonly string[], now: Date) =>
+  sql`approvals.proposals where status = 'open' and expires_at > ${now} and proposed_by <> ${userId}
+    and deciders && ${roles}::text[]`
+
+export interface Reader {
+  readonly userId: string
+  readonly roles: readonly string[]
+  /** Which kinds they may see. */
+  readonly kinds: readonly string[]
+  readonly now: Date
+}
+
+const inboxOf = (inbox: Inbox, { userId, roles, now }: Reader) =>
+  ({
+    awaiting: sql`id in (select id from ${awaiting(userId, roles, now)})`,
+    mine: sql`proposed_by = ${userId}`,
+    all: sql`true`,
+  })[inbox]
+
+export const listProposals = (tx: Tx, asked: Asked<typeof proposalList>, reader: Reader) =>
+  listPart<ProposalRow, typeof proposalList>(
+    tx,
+    {
+      list: proposalList,
+      columns,
+      tables: sql`approvals.proposals`,
+      where: sql`kind = any (${reader.kinds}::text[])`,
+      filters: {
+        inbox: (inbox) => inboxOf(inbox, reader),
+        status: (status) => sql`status = ${status}`,
+      },
+      orders: { newest: [descending(sql`proposed_at`), descending(sql`id`)] },
+    },
+    asked,
+  )

@@ -1,0 +1,21 @@
+import { operatorRoles } from '#kit/contract.ts'
+import { sql } from '#platform/db.ts'
+import type { WorkQueue } from '#platform/queues.ts'
+import { queues as ar } from './messages.ar.ts'
+import { queues as en } from './messages.en.ts'
+import { requireOperator } from './policy.ts'
+import { awaiting } from './queries.ts'
+
+export const approvalsQueues: readonly WorkQueue[] = [
+  {
+    name: 'approvals.awaiting',
+    label: { ar: ar.awaiting, en: en.awaiting },
+    roles: operatorRoles,
+    leadsTo: '/admin-sahl/approvals',
+    rows: ({ actor, now }) => {
+      const { userId, roles } = requireOperator(actor)
+      return awaiting(userId, roles, now)
+    },
+    since: sql`proposed_at`,
+  },
+]

@@ -1,0 +1,50 @@
+import type * as z from 'zod'
+import type { OperatorRole } from '#kit/contract.ts'
+import type { Bilingual } from '#kit/locale.ts'
+import type { Context } from './context.ts'
+
+/** What stands before and after, by field: worded by the acts of the module that declares the kind. */
+export type Standing = Readonly<Record<string, unknown>>
+
+/** A proposal that is carried out: who stands behind it, and what was said. */
+export interface Approved<P extends object> {
+  readonly id: string
+  readonly subject: string
+  readonly payload: P
+  readonly proposedBy: string
+  readonly decidedBy: string
+  readonly reason: string
+}
+
+/**
+ * Something that takes two: one operator proposes it, another decides (ADM-9). The module that owns what is changed
+ * declares the kind; `approvals` keeps the proposals, shows them, and lets one decision of another operator through.
+ */
+export interface ProposalKind<P extends object = object> {
+  /** module.what_is_proposed: stored with each proposal. */
+  readonly name: `${string}.${string}`
+  readonly label: Bilingual
+  readonly proposers: readonly OperatorRole[]
+  readonly deciders: readonly OperatorRole[]
+  /** What is proposed, as it is kept: JSON. */
+  readonly payload: z.ZodType<P>
+  /** What it is about, in the words of the audit log: `user` is told by name. */
+  readonly subjectKind: string
+  /** The page about the subject. */
+  readonly leadsTo?: (subject: string) => `/${string}`
+  /**
+   * What would be changed, as it stands now. Where that is not the same any more at the decision, the proposal is
+   * stale: nobody decides on what they have not seen. For what needs a lock, it is taken here.
+   */
+  readonly before: (context: Context, subject: string, payload: P) => Promise<Standing>
+  readonly after: (payload: P) => Standing
+  /**
+   * In the transaction of the decision, by whoever decides; what it refuses leaves the proposal open. Long work, or
+   * what talks to the world, is asked for here (a fact, a job) and done after the commit.
+   */
+  readonly carryOut: (context: Context, approved: Approved<P>) => Promise<void>
+}
+
+/** A kind with a payload of its own; to those who keep proposals they are all alike. */
+export const proposalKind = <P extends object>(kind: ProposalKind<P>): ProposalKind =>
+  kind as unknown as ProposalKind

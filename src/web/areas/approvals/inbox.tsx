@@ -1,0 +1,153 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { proposalList } from '#modules/approvals/lists.ts'
+import { ServedLink } from '#web/app/served-link.tsx'
+import { useWords } from '#web/app/words.ts'
+import { Badge, type Tone } from '#web/components/badge.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import type { ListColumn } from '#web/components/list/list.ts'
+import { ListPage } from '#web/components/list/list-page.tsx'
+import { Acts, DecisionDialog } from './decision.tsx'
+import type { Proposal } from './questions.ts'
+
+const route = getRouteApi('/_admin/admin-sahl/approvals')
+
+/** ADM-9: the one inbox of what takes two operators. */
+export function ApprovalsPage() {
+  const words = useWords('approvals')
+  const { ask, form: _, ...address } = route.useSearch()
+  const part = route.useLoaderData()
+  return (
+    <>
+      <ListPage
+        list={proposalList}
+        path="/admin-sahl/approvals"
+        address={address}
+        part={part}
+        lead={<p className="small muted measure">{words.lead}</p>}
+        words={{
+          ...words,
+          filters: {
+            inbox: { label: words.inbox, options: words.inboxes },
+            status: { label: words.status, options: words.statuses },
+          },
+        }}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        rowName={({ label, proposedBy }) => `${label} · ${proposedBy.name}`}
+      />
+      <DecisionDialog ask={ask} proposals={part.items} />
+    </>
+  )
+}
+
+const tones: Readonly<Record<Proposal['status'], Tone>> = {
+  open: 'warn',
+  approved: 'ok',
+  declined: 'bad',
+  withdrawn: 'neutral',
+  stale: 'neutral',
+  lapsed: 'neutral',
+}
+
+function useColumns(): ListColumn<typeof proposalList, Proposal>[] {
+  const { columns: names } = useWords('approvals')
+  return [
+    { key: 'what', header: names.what, isFixed: true, full: true, cell: (row) => <What of={row} /> },
+    { key: 'changes', header: names.changes, full: true, cell: (row) => <Changes of={row} /> },
+    {
+      key: 'reason',
+      header: names.reason,
+      full: true,
+      cell: ({ reason }) => (
+        <span className="small inline-block max-w-80 wrap-anywhere" dir="auto">
+          {reason}
+        </span>
+      ),
+    },
+    {
+      key: 'who',
+      header: names.who,
+      cell: ({ proposedBy, proposedAt }) => (
+        <span>
+          <span dir="auto">{proposedBy.name}</span>
+          <DateText value={proposedAt} form="date-time" className="xs subtle block" />
+        </span>
+      ),
+    },
+    { key: 'status', header: names.status, cell: (row) => <State of={row} /> },
+    {
+      key: 'act',
+      header: names.act,
+      hideHeader: true,
+      isFixed: true,
+      end: true,
+      full: true,
+      cell: (row) => <Acts of={row} />,
+    },
+  ]
+}
+
+function What({ of: { label, subject } }: { of: Proposal }) {
+  const words = useWords('approvals')
+  const name = subject.name ?? words.open
+  return (
+    <span>
+      <span className="strong block">{label}</span>
+      {subject.leadsTo ? (
+        <ServedLink leadsTo={subject.leadsTo} className="link small" aria-label={words.openOf(name)}>
+          <bdi>{name}</bdi>
+        </ServedLink>
+      ) : (
+        subject.name && <bdi className="small muted">{subject.name}</bdi>
+      )}
+    </span>
+  )
+}
+
+function Changes({ of: { changes } }: { of: Proposal }) {
+  const words = useWords('approvals')
+  return (
+    <dl className="small max-w-90 wrap-anywhere">
+      {changes.map(({ field, label, before, after }) => (
+        <div key={field}>
+          <dt className="muted inline">{label}: </dt>
+          <dd className="inline">
+            <span className="sr-only">{words.was} </span>
+            <span className="subtle">
+              <bdi>{before ?? words.nothing}</bdi>
+            </span>{' '}
+            <Icon of={ArrowRight} size="sm" flip className="inline" />{' '}
+            <span className="sr-only">{words.is} </span>
+            <bdi className="strong">{after ?? words.nothing}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function State({ of: { status, expiresAt, decidedBy, decisionReason } }: { of: Proposal }) {
+  const words = useWords('approvals')
+  return (
+    <span>
+      <Badge tone={tones[status]}>{words.statuses[status]}</Badge>
+      {status === 'open' && (
+        <span className="xs subtle block">
+          {words.until} <DateText value={expiresAt} form="date-time" />
+        </span>
+      )}
+      {decidedBy && (
+        <span className="xs subtle block" dir="auto">
+          {words.decidedBy(decidedBy.name)}
+        </span>
+      )}
+      {decisionReason && (
+        <span className="xs muted block max-w-60 wrap-anywhere" dir="auto">
+          {decisionReason}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Translated } from '#kit/locale.ts'
+import { labels } from '#modules/approvals/messages.ar.ts'
+import type en from './words.en.ts'
+
+const approvals: Translated<typeof en> = {
+  title: 'الموافقات',
+  lead: 'ما يحتاج إلى مشرفَين: يقترحه أحدهما ويبتّ فيه الآخر خلال سبعة أيام. ولا يبتّ أحد فيما اقترحه.',
+  inbox: 'الوارد',
+  inboxes: { awaiting: 'بانتظاري', mine: 'اقتراحاتي', all: 'الكل' },
+  status: 'الحالة',
+  statuses: labels.status,
+  sorts: { newest: 'الأحدث أولًا' },
+  none: {
+    title: 'لا شيء بانتظارك هنا',
+    text: 'ما يقترحه المشرفون الآخرون ولك البتّ فيه يظهر هنا.',
+  },
+  columns: {
+    what: 'الموضوع',
+    changes: 'قبل وبعد',
+    reason: 'السبب',
+    who: 'المقترِح',
+    status: 'الحالة',
+    act: 'القرار',
+  },
+  open: 'فتح',
+  openOf: (name) => `فتح صفحة ${name}`,
+  was: 'كان',
+  is: 'يصبح',
+  nothing: '—',
+  until: 'آخر موعد للقرار',
+  decidedBy: (name) => `القرار: ${name}`,
+  approve: 'اعتماد',
+  approveOf: (what) => `اعتماد: ${what}`,
+  decline: 'رفض',
+  declineOf: (what) => `رفض: ${what}`,
+  withdraw: 'سحب',
+  withdrawOf: (what) => `سحب: ${what}`,
+  withdrawn: 'سُحب مقترحك',
+  approveDialog: {
+    title: (what) => `هل تعتمد: ${what}؟`,
+    text: 'يُنفَّذ فورًا باسمك واسم من اقترحه.',
+    done: 'اعتُمد ونُفّذ',
+    stale: 'لم يُنفَّذ: تغيّر ما كان سيغيّره منذ اقتراحه. يمكن اقتراحه من جديد.',
+  },
+  declineDialog: {
+    title: (what) => `هل ترفض: ${what}؟`,
+    text: 'لا يتغير شيء، ويقرأ المقترِح سببك.',
+    reason: 'السبب',
+    done: 'رُفض',
+  },
+}
+
+export default approvals

@@ -1,0 +1,57 @@
+import { labels } from '#modules/approvals/messages.en.ts'
+
+const approvals = {
+  title: 'Approvals',
+  lead: 'What takes two operators: one proposes it, another decides within seven days. Nobody decides what they have proposed.',
+  inbox: 'Inbox',
+  inboxes: { awaiting: 'Awaits me', mine: 'Proposed by me', all: 'All' },
+  status: 'Status',
+  statuses: labels.status,
+  sorts: { newest: 'Newest first' },
+  none: {
+    title: 'Nothing awaits you here',
+    text: 'What other operators propose, and you may decide, appears here.',
+  },
+  columns: {
+    what: 'What',
+    changes: 'Before and after',
+    reason: 'Reason',
+    who: 'Proposed by',
+    status: 'Status',
+    act: 'Decision',
+  },
+  open: 'Open',
+  openOf: (name: string) => `Open the page of ${name}`,
+  was: 'was',
+  is: 'becomes',
+  nothing: '—',
+  until: 'to be decided by',
+  decidedBy: (name: string) => `by ${name}`,
+  approve: 'Approve',
+  approveOf: (what: string) => `Approve: ${what}`,
+  decline: 'Decline',
+  declineOf: (what: string) => `Decline: ${what}`,
+  withdraw: 'Withdraw',
+  withdrawOf: (what: string) => `Withdraw: ${what}`,
+  withdrawn: 'Your proposal was withdrawn',
+  approveDialog: {
+    title: (what: string) => `Approve: ${what}?`,
+    text: 'It is carried out at once, in your name and that of whoever proposed it.',
+    done: 'Approved and carried out',
+    stale: 'Not carried out: what it would change has changed since. It can be proposed anew.',
+  },
+  declineDialog: {
+    title: (what: string) => `Decline: ${what}?`,
+    text: 'Nothing changes. Whoever proposed it reads your reason.',
+    reason: 'Reason',
+    done: 'Declined',
+  },
+}
+
+export default approvals
+
+declare module '#web/app/words.ts' {
+  interface AreaWords {
+    approvals: typeof approvals
+  }
+}
