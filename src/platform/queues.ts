@@ -39,7 +39,8 @@ const rowsFor = (context: Context, { rows }: WorkQueue): Statement =>
 const stateOf = (context: Context, queue: WorkQueue) =>
   question(
     sql`select json_build_object('waiting', count(*)::int4, 'oldestAt', min(since))
-        from (select ${queue.since} as since from ${rowsFor(context, queue)} order by 1 limit ${countedAtMost}) as waits`,
+        from (select ${queue.since} as since from ${rowsFor(context, queue)}
+          order by 1 limit ${countedAtMost}) as waits`,
     (found: { waiting: number; oldestAt: string | null }) => ({
       waiting: found.waiting,
       oldestAt: found.oldestAt === null ? null : instantFrom(found.oldestAt),
