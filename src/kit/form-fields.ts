@@ -81,14 +81,14 @@ function kindOf(schema: Schema): Kind {
 function kindOfList(element: Schema): Kind {
   const { shape } = definitionOf(element) as { shape?: Record<string, Schema> }
   if (!shape) return { ...kindOf(element), kind: 'choices' }
-  const all = Object.entries(shape).map(([name, schema]) => describeField(name, schema))
-  const about = all.find((part) => part.kind === 'choice' && !part.optional)
+  const described = Object.entries(shape).map(([name, schema]) => describeField(name, schema))
+  const about = described.find((part) => part.kind === 'choice' && !part.optional)
   if (!about) throw new Error('rows of a form are told apart by a choice')
   return {
     kind: 'rows',
     key: about.name,
     options: about.options ?? [],
-    parts: all.filter((part) => part !== about),
+    parts: described.filter((part) => part !== about),
   }
 }
 
@@ -108,8 +108,8 @@ type Bound = 'maxLength' | 'minValue' | 'maxValue'
 
 /** What the strictest part of a schema asks for; not that a number must be one that computers can hold. */
 function narrowest(schema: Schema, bound: Bound): number | undefined {
-  const own = (schema as unknown as Partial<Record<Bound, number | null>>)[bound]
-  const all = [own, ...innerOf(schema).map((inner) => narrowest(inner, bound))].filter(
+  const ownBound = (schema as unknown as Partial<Record<Bound, number | null>>)[bound]
+  const all = [ownBound, ...innerOf(schema).map((inner) => narrowest(inner, bound))].filter(
     (one): one is number => typeof one === 'number' && Math.abs(one) < Number.MAX_SAFE_INTEGER,
   )
   if (all.length === 0) return undefined

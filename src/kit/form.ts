@@ -69,7 +69,7 @@ export const blankValues = (fields: readonly FormField[]): FormValues =>
 
 /** What is sent of values: nothing for what is empty and may be. */
 export function bodyOf(fields: readonly FormField[], values: FormValues): Record<string, unknown> {
-  const given = fields.flatMap((field) => {
+  const entries = fields.flatMap((field) => {
     const value = values[field.name]
     const isEmpty = value === undefined || value === null || (field.optional && value === '')
     if (isEmpty) return []
@@ -77,7 +77,7 @@ export function bodyOf(fields: readonly FormField[], values: FormValues): Record
     const rows = (value as readonly FormRow[]).map((row) => rowOf(field, row[field.key!], row))
     return rows.length === 0 ? [] : [[field.name, rows] as const]
   })
-  return Object.fromEntries(given)
+  return Object.fromEntries(entries)
 }
 
 const rowOf = (field: FormField, about: unknown, values: FormValues): FormRow => ({
@@ -142,10 +142,10 @@ function rowsOfText(field: FormField, sent: SentPairs): FormRow[] {
   const ticked = new Set(sent.filter(([name]) => name === field.name).map(([, about]) => about))
   return [...ticked].map((about) => {
     const start = rowPart(field.name, about, '')
-    const own = sent.flatMap(([name, text]) =>
+    const cells = sent.flatMap(([name, text]) =>
       name.startsWith(start) ? [[name.slice(start.length), text] as const] : [],
     )
-    return { ...valuesOfText(field.parts!, own), [field.key!]: about }
+    return { ...valuesOfText(field.parts!, cells), [field.key!]: about }
   })
 }
 

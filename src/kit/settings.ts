@@ -37,20 +37,20 @@ type Bounds = { readonly least: number; readonly most: number }
 const whole = ({ least, most }: Bounds) => z.int('wrong_type').min(least, 'too_small').max(most, 'too_big')
 
 /** Halalas; what is wrong with one is said without its bounds, which people know in riyals. */
-export const amountSetting = ({ usual, least, most, ...told }: SettingText & Bounds & { usual: number }) => {
+export const amountSetting = ({ usual, least, most, ...texts }: SettingText & Bounds & { usual: number }) => {
   const schema = z
     .int('wrong_type')
     .refine((amount) => amount >= least, 'positive_amount')
     .refine((amount) => amount <= most, 'too_big')
-  return { kind: 'amount', schema, usual, ...told } as const
+  return { kind: 'amount', schema, usual, ...texts } as const
 }
 
-export const numberSetting = ({ usual, least, most, ...told }: SettingText & Bounds & { usual: number }) =>
-  ({ kind: 'number', schema: whole({ least, most }), usual, ...told }) as const
+export const numberSetting = ({ usual, least, most, ...texts }: SettingText & Bounds & { usual: number }) =>
+  ({ kind: 'number', schema: whole({ least, most }), usual, ...texts }) as const
 
 /** Basis points. */
-export const rateSetting = ({ usual, ...told }: SettingText & { usual: number }) =>
-  ({ kind: 'rate', schema: whole({ least: 0, most: 10_000 }), usual, ...told }) as const
+export const rateSetting = ({ usual, ...texts }: SettingText & { usual: number }) =>
+  ({ kind: 'rate', schema: whole({ least: 0, most: 10_000 }), usual, ...texts }) as const
 
 /** May be empty unless its own schema says otherwise. */
 export const textSetting = ({

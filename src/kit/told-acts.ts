@@ -50,31 +50,31 @@ export const subjectLabel = ({ acts }: Told, kind: string, locale: Locale): stri
 
 /** What is told before and after, field by field, where it differs. */
 export function changesOf(
-  told: Told,
+  vocabulary: Told,
   { act, before, after }: { act: string; before: Values; after: Values },
   locale: Locale,
   common: YesNo,
 ): Change[] {
-  const sayer = sayerOf(told, splitAct(act)[0], locale, common)
+  const phrasebook = phrasebookOf(vocabulary, splitAct(act)[0], locale, common)
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields.flatMap((field) => {
     const change = {
       field,
-      label: sayer.labelOf(field),
-      before: sayer.say(field, before?.[field]),
-      after: sayer.say(field, after?.[field]),
+      label: phrasebook.labelOf(field),
+      before: phrasebook.say(field, before?.[field]),
+      after: phrasebook.say(field, after?.[field]),
     }
     return change.before === change.after ? [] : [change]
   })
 }
 
-function sayerOf({ acts, ownedSettings }: Told, module: string, locale: Locale, common: YesNo) {
-  const own = acts[module]
-  const words = own?.words[locale]
+function phrasebookOf({ acts, ownedSettings }: Told, module: string, locale: Locale, common: YesNo) {
+  const actsOfModule = acts[module]
+  const words = actsOfModule?.words[locale]
   const settingOf = (field: string) =>
     Object.values(ownedSettings).flatMap(({ fields }) => fields[field] ?? [])[0]
   const unitOf = (field: string): ActUnit | undefined =>
-    own?.units?.[field] ?? unitsOfKinds[settingOf(field)?.kind ?? '']
+    actsOfModule?.units?.[field] ?? unitsOfKinds[settingOf(field)?.kind ?? '']
   const say = (field: string, value: unknown): string | null => {
     if (value === null || value === undefined || value === '') return null
     if (typeof value === 'boolean') return value ? common.yes : common.no

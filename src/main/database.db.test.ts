@@ -247,8 +247,8 @@ describe('a lack is told in one sentence:', () => {
   test('a database or a role that is not there', async () => {
     await makeRole(owner)
     await makeRole(app)
-    const said = await refused(openTwo())
-    expect(said).toMatch(
+    const refusal = await refused(openTwo())
+    expect(refusal).toMatch(
       /^The database cannot be reached or refuses us: database "shop-\w+" does not exist \(as /,
     )
   })

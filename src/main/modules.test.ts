@@ -24,8 +24,8 @@ function codesIn(schema: unknown, seen = new Set<unknown>()): string[] {
   return Object.getOwnPropertyNames(schema).flatMap((key) => {
     const inner: unknown = schema[key as never]
     if (key !== 'error' || typeof inner !== 'function') return codesIn(inner, seen)
-    const said = [undefined, 1].map((input) => inner({ input }) as unknown)
-    return said.filter((code): code is string => typeof code === 'string')
+    const outcomes = [undefined, 1].map((input) => inner({ input }) as unknown)
+    return outcomes.filter((code): code is string => typeof code === 'string')
   })
 }
 

@@ -44,7 +44,7 @@ async function tellAll(): Promise<void> {
 const bare = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
 
 /** What was told since last asked, the oldest first. */
-async function told(actor: UserActor, locale: Locale = 'en') {
+async function noticesTo(actor: UserActor, locale: Locale = 'en') {
   await tellAll()
   const { items } = await listNotices(world.contextFor(actor, locale), assembly.notices, { limit: 100 })
   return items.reverse().map(({ title, body, link }) => ({ title: bare(title), body: bare(body), link }))
@@ -76,7 +76,7 @@ const invest = async (actor: UserActor, ...opportunities: readonly [id: string, 
 test('an investor is told of each step, in both languages', async () => {
   const investor = await world.account()
   const operator = await world.account(['customer-admin'])
-  expect(await told(investor)).toEqual([
+  expect(await noticesTo(investor)).toEqual([
     {
       title: 'Welcome to Sahl',
       body: 'Your account is open. Verify your identity, which takes a few minutes, and you can invest in property.',
@@ -85,7 +85,7 @@ test('an investor is told of each step, in both languages', async () => {
   ])
 
   await answered(investor)
-  expect(await told(operator)).toEqual([
+  expect(await noticesTo(operator)).toEqual([
     {
       title: 'An identity check waits for a decision',
       body: 'A customer handed in their answers for review.',
@@ -99,12 +99,12 @@ test('an investor is told of each step, in both languages', async () => {
   await world.as(operator, (context) =>
     decideKyc(context, { id: investor.userId, decision: 'reject', reasons: [...reasons] }),
   )
-  expect((await told(investor)).at(-1)).toEqual({
+  expect((await noticesTo(investor)).at(-1)).toEqual({
     title: 'Your identity check needs corrections',
     body: 'The review asks you to correct 2 answers. Correct them, then send the check again.',
     link: '/user/kyc',
   })
-  expect((await told(investor, 'ar')).at(-1)!.body).toBe(
+  expect((await noticesTo(investor, 'ar')).at(-1)!.body).toBe(
     'طلبت المراجعة تصحيح إجابتين. صحّحهما ثم أعد الإرسال.',
   )
 })
@@ -114,14 +114,14 @@ test('of an approval, a deposit, one that failed, an investment and a milestone'
   const operator = await world.account(['customer-admin'])
   await answered(investor)
   await world.as(operator, (context) => decideKyc(context, { id: investor.userId, decision: 'approve' }))
-  expect((await told(investor)).at(-1)).toMatchObject({ title: 'Your identity check is approved' })
+  expect((await noticesTo(investor)).at(-1)).toMatchObject({ title: 'Your identity check is approved' })
 
   const failing = await around.begin(investor, { amount: riyals(2_500) })
   await around.pay(failing.paymentUrl!, 'insufficient')
   await around.sandbox.idle()
   // The webhook has told of it, and each who returns asks again.
   await Promise.all([1, 2, 3].map(() => around.confirm(investor, failing.transaction.id)))
-  const failures = (await told(investor)).filter(({ title }) => title.includes('did not go through'))
+  const failures = (await noticesTo(investor)).filter(({ title }) => title.includes('did not go through'))
   expect(failures).toEqual([
     {
       title: 'Your deposit of SAR 2,500 did not go through',
@@ -134,7 +134,7 @@ test('of an approval, a deposit, one that failed, an investment and a milestone'
   await around.pay(paid.paymentUrl!, 'succeed')
   await around.sandbox.idle()
   await around.confirm(investor, paid.transaction.id)
-  const credited = (await told(investor, 'ar')).filter(({ title }) => title.startsWith('وصل'))
+  const credited = (await noticesTo(investor, 'ar')).filter(({ title }) => title.startsWith('وصل'))
   expect(credited).toEqual([
     {
       title: 'وصل 50,000 ريال إلى محفظتك',
@@ -146,15 +146,15 @@ test('of an approval, a deposit, one that failed, an investment and a milestone'
   const price = riyals(120_000)
   const [first, second] = [await world.opportunity({ price }), await world.opportunity({ price })]
   await invest(investor, [first, 10_000], [second, 5_000])
-  expect((await told(investor)).at(-1)).toMatchObject({
+  expect((await noticesTo(investor)).at(-1)).toMatchObject({
     title: 'You invested SAR 15,000',
     body: 'Your stakes in 2 opportunities are held. The receipt is with your order.',
   })
-  expect((await told(investor, 'ar')).at(-1)!.body).toContain('سُجّلت حصصك في فرصتين')
+  expect((await noticesTo(investor, 'ar')).at(-1)!.body).toContain('سُجّلت حصصك في فرصتين')
 
   await invest(other, [first, 60_000])
-  const milestones = (await told(investor)).filter(({ title }) => title.includes('funded'))
+  const milestones = (await noticesTo(investor)).filter(({ title }) => title.includes('funded'))
   // 25% and 50% were crossed at once: the higher is told.
   expect(milestones.map(({ title }) => /\d+%/.exec(title)?.[0])).toEqual(['50%'])
-  expect((await told(other)).at(-1)!.title).toContain('50% funded')
+  expect((await noticesTo(other)).at(-1)!.title).toContain('50% funded')
 })

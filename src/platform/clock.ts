@@ -2,7 +2,7 @@ import { moveSystemClock, secondMs, stopwatch, systemClock } from '#kit/time.ts'
 import { type Database, sql } from './db.ts'
 import type { Logger } from './log.ts'
 
-const lookEveryMs = 10 * secondMs
+const readEveryMs = 10 * secondMs
 /** An answer that took longer says too little about the moment at which the clock was read. */
 const slowestMs = 2 * secondMs
 /** Clocks of one network differ by less than this without anything being wrong. */
@@ -17,17 +17,17 @@ export async function followDatabaseClock(db: Database, log: Logger): Promise<{ 
   await look(db, log)
   const timer = setInterval(() => {
     look(db, log).catch((error: unknown) => log.warn({ err: error }, 'the clock could not be looked at'))
-  }, lookEveryMs)
+  }, readEveryMs)
   timer.unref()
   return { stop: async () => clearInterval(timer) }
 }
 
 async function look(db: Database, log: Logger): Promise<void> {
-  const asked = systemClock().getTime()
+  const startedAtMs = systemClock().getTime()
   const started = stopwatch()
   const { now } = await db.one<{ now: Date }>(sql`select clock_timestamp() as now`)
   const tookMs = stopwatch() - started
-  const offMs = Math.round(now.getTime() - (asked + tookMs / 2))
+  const offMs = Math.round(now.getTime() - (startedAtMs + tookMs / 2))
   // The database read its clock at some moment while we waited: that much is not known.
   if (tookMs > slowestMs || Math.abs(offMs) <= tookMs / 2 + toleranceMs) return
   moveSystemClock(offMs)

@@ -74,12 +74,12 @@ function originOf(text: string): string | undefined {
 
 /** In plain digits: what reads `0x50` or `1e3` as a number reads a typing mistake as one too. */
 function whole(least: number, most: number) {
-  const said = `must be a whole number from ${least} to ${most}`
+  const message = `must be a whole number from ${least} to ${most}`
   return z
     .string()
-    .regex(/^\d{1,9}$/, said)
+    .regex(/^\d{1,9}$/, message)
     .transform(Number)
-    .pipe(z.number().min(least, said).max(most, said))
+    .pipe(z.number().min(least, message).max(most, message))
 }
 
 export type Config = ReturnType<typeof readConfig>
@@ -109,8 +109,8 @@ const neededInProduction = [
 ] as const
 
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(nonEmpty)
   const faults = parsed.success
     ? [...faultsOfGroups(parsed.data), ...faultsOfMode(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)

@@ -95,10 +95,10 @@ export function optionCounts<L extends ListDefinition, F extends keyof L['filter
   facets: Readonly<Record<F, Statement>>,
 ): Statement {
   const conditions = conditionsOf(source, asked)
-  const named = Object.entries<Statement>(facets)
+  const namedFacets = Object.entries<Statement>(facets)
   const [table, ...others] = tablesOf(source)
   if (!table || others.length > 0) throw new Error('options are counted of one source')
-  const [first, ...more] = named
+  const [first, ...more] = namedFacets
   if (first && more.length === 0) {
     const [facet, column] = first
     const fits = all([...ownOf(source), ...Object.values(omit(conditions, facet))])
@@ -107,10 +107,10 @@ export function optionCounts<L extends ListDefinition, F extends keyof L['filter
   }
   const flags = Object.keys(conditions).map((name, index) => [name, raw(`fits_${index}`)] as const)
   const columns = [
-    ...named.map(([, column], index) => sql`${column} as ${raw(`key_${index}`)}`),
+    ...namedFacets.map(([, column], index) => sql`${column} as ${raw(`key_${index}`)}`),
     ...flags.map(([name, flag]) => sql`(${conditions[name]!}) as ${flag}`),
   ]
-  const counted = named.map(([facet], index) => {
+  const counted = namedFacets.map(([facet], index) => {
     const fits = all(flags.filter(([name]) => name !== facet).map(([, flag]) => flag))
     const column = raw(`key_${index}`)
     return sql`select ${facet}::text as facet, ${column} as key, count(*) filter (where ${fits})::int4 as count

@@ -52,7 +52,7 @@ export function textOf<P extends object>(
   about: P & Branded,
 ): NoticeText {
   const { title, body, sms } = words[locale]
-  const said = { title: title(about), body: body(about) }
-  const short = sms ? sms(about) : `${said.title}\n${said.body}`
-  return { ...said, sms: short.replaceAll(isolates, '') }
+  const texts = { title: title(about), body: body(about) }
+  const short = sms ? sms(about) : `${texts.title}\n${texts.body}`
+  return { ...texts, sms: short.replaceAll(isolates, '') }
 }

@@ -67,9 +67,9 @@ async function enqueue(
 ): Promise<void> {
   for (const reaction of reactions) {
     const kinds = new Set<string>(reaction.to.map(({ name }) => name))
-    const told = facts.filter(({ kind }) => kinds.has(kind))
-    if (told.length === 0) continue
-    const jobs = told.map((fact) => ({ id: placeOf(fact), data: fact, singletonKey: fact.subject }))
+    const wantedFacts = facts.filter(({ kind }) => kinds.has(kind))
+    if (wantedFacts.length === 0) continue
+    const jobs = wantedFacts.map((fact) => ({ id: placeOf(fact), data: fact, singletonKey: fact.subject }))
     await boss.insert(queueOf(reaction), jobs, { db: insideOf(tx) })
   }
 }

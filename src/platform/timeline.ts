@@ -34,7 +34,7 @@ export interface TimelineSource {
   readonly list: (context: Context, personId: string, part: TimelinePart) => Promise<ListPart<Happening>>
 }
 
-export type Told = Placed<Happening> & { readonly source: TimelineSource }
+export type PlacedHappening = Placed<Happening> & { readonly source: TimelineSource }
 
 /** One part of all that these sources tell of a person: as much of each is read as the part could need. */
 export async function readTimeline(
@@ -42,13 +42,13 @@ export async function readTimeline(
   sources: readonly TimelineSource[],
   personId: string,
   part: TimelinePart,
-): Promise<ListPart<Told>> {
+): Promise<ListPart<PlacedHappening>> {
   const open = sources.filter(({ roles }) => holds(context.actor, roles))
   const parts = await Promise.all(
     open.map(async (source) => ({ source, ...(await source.list(context, personId, part)) })),
   )
   const all = parts
-    .flatMap(({ source, rows }) => rows.map((row): Told => ({ ...row, source })))
+    .flatMap(({ source, rows }) => rows.map((row): PlacedHappening => ({ ...row, source })))
     .sort((one, other) => latestFirst(one.place, other.place))
   const rows = all.slice(0, part.limit)
   const last = rows.at(-1)
@@ -57,7 +57,10 @@ export async function readTimeline(
 }
 
 /** By the microsecond, then by the id, as every source's own statement does. */
-function latestFirst([at, id]: Told['place'], [otherAt, otherId]: Told['place']): number {
+function latestFirst(
+  [at, id]: PlacedHappening['place'],
+  [otherAt, otherId]: PlacedHappening['place'],
+): number {
   const between = BigInt(otherAt ?? 0) - BigInt(at ?? 0)
   if (between !== 0n) return between > 0n ? 1 : -1
   return String(otherId) > String(id) ? 1 : -1

@@ -40,9 +40,9 @@ export function openCaller(origin: string, options: CallerOptions = {}): Caller 
     if (jar.size > 0 && !headers.has('cookie')) headers.set('cookie', cookie())
     const response = await fetch(origin + path, { redirect: 'manual', ...init, headers })
     keep(jar, response)
-    const asked = headers.get('accept-language') === 'en' ? 'en' : 'ar'
+    const language = headers.get('accept-language') === 'en' ? 'en' : 'ar'
     const method = init.method ?? 'GET'
-    await options.onAnswer?.({ method, path, locale: asked, response: response.clone() })
+    await options.onAnswer?.({ method, path, locale: language, response: response.clone() })
     return response
   }
   const api = createHttpApi({

@@ -13,8 +13,8 @@ async function keptBy(page: Page): Promise<string> {
 }
 
 export async function expectNowhereKept(page: Page, ...secrets: readonly string[]): Promise<void> {
-  const kept = await keptBy(page)
-  for (const secret of secrets) expect(kept, 'a secret was kept').not.toContain(secret)
+  const keptTexts = await keptBy(page)
+  for (const secret of secrets) expect(keptTexts, 'a secret was kept').not.toContain(secret)
 }
 
 /** What is left of forms once one has done its work, or its person has signed out. */

@@ -40,8 +40,8 @@ export async function openMailServer(): Promise<MailServer> {
 function converse(socket: Socket, told: MailServer): void {
   let pending = ''
   let isData = false
-  const say = (line: string) => socket.write(`${line}\r\n`)
-  say('220 mail.test ESMTP')
+  const writeLine = (line: string) => socket.write(`${line}\r\n`)
+  writeLine('220 mail.test ESMTP')
   socket.on('error', () => {})
   socket.on('data', (chunk) => {
     pending += chunk.toString('utf8')
@@ -53,20 +53,20 @@ function converse(socket: Socket, told: MailServer): void {
       if (isData) {
         isData = false
         told.mails.push(part)
-        say('250 taken')
+        writeLine('250 taken')
         continue
       }
       told.commands.push(part)
       const verb = part.split(/[ :]/)[0]!.toUpperCase()
       const answer = told.answerTo[verb]
-      if (answer !== undefined) say(answer)
+      if (answer !== undefined) writeLine(answer)
       else if (verb === 'EHLO') socket.write('250-mail.test\r\n250 AUTH PLAIN\r\n')
-      else if (verb === 'STARTTLS') say('502 not here')
-      else if (verb === 'AUTH') say('235 welcome')
+      else if (verb === 'STARTTLS') writeLine('502 not here')
+      else if (verb === 'AUTH') writeLine('235 welcome')
       else if (verb === 'DATA') {
         isData = true
-        say('354 go on')
-      } else say(verb === 'QUIT' ? '221 bye' : '250 ok')
+        writeLine('354 go on')
+      } else writeLine(verb === 'QUIT' ? '221 bye' : '250 ok')
     }
   })
 }

@@ -4,14 +4,14 @@ import { newId } from '#kit/ids.ts'
 import { keepDocument } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 
-let drawn: Promise<Buffer> | undefined
+let photoBytes: Promise<Buffer> | undefined
 
 /** A small photo, drawn once. */
 export const photo = (): Promise<Buffer> => {
-  drawn ??= sharp({ create: { width: 640, height: 400, channels: 3, background: '#cfe3d8' } })
+  photoBytes ??= sharp({ create: { width: 640, height: 400, channels: 3, background: '#cfe3d8' } })
     .jpeg()
     .toBuffer()
-  return drawn
+  return photoBytes
 }
 
 export const photoFile = async (name = 'id.jpg'): Promise<File> =>

@@ -35,11 +35,11 @@ const nationalIdOf = (nine: string): string =>
 
 /** The newest code that went to any of these addresses. */
 export async function codeSentTo(origin: string, ...recipients: string[]): Promise<string> {
-  const asked = recipients.map(async (to) => {
+  const answersOfInbox = recipients.map(async (to) => {
     const answer = await fetch(`${origin}/api/demo/inbox?to=${encodeURIComponent(to)}`)
     return (await answer.json()) as { text: string; sentAt: string }[]
   })
-  const newest = (await Promise.all(asked)).flat().sort((a, b) => b.sentAt.localeCompare(a.sentAt))
+  const newest = (await Promise.all(answersOfInbox)).flat().sort((a, b) => b.sentAt.localeCompare(a.sentAt))
   // Other notices come to the same places.
   const code = newest.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])[0]
   if (!code) throw new Error(`no code was sent to ${recipients.join(' or ')}`)

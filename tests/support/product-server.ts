@@ -14,9 +14,9 @@ declare module 'vitest' {
  * one that runs already, which saves making its world each time.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { TEST_PRODUCT_ORIGIN: given, TEST_PRODUCT_DATA_DIR: dataDir } = process.env
-  if (given && dataDir) {
-    project.provide('product', { origin: given, owner: ownerOf(dataDir), dataDir })
+  const { TEST_PRODUCT_ORIGIN: runningOrigin, TEST_PRODUCT_DATA_DIR: dataDir } = process.env
+  if (runningOrigin && dataDir) {
+    project.provide('product', { origin: runningOrigin, owner: ownerOf(dataDir), dataDir })
     return async () => undefined
   }
   const product = await startProduct()

@@ -52,7 +52,7 @@ export async function openS3Server(now: () => Date): Promise<S3Server> {
     act({ method: incoming.method!, key, query: url.searchParams, body }, outgoing)
   }
 
-  function actOnObject({ method, key, query, body }: Asked, outgoing: ServerResponse): void {
+  function actOnObject({ method, key, query, body }: S3Request, outgoing: ServerResponse): void {
     if (method === 'PUT') {
       s3.objects.set(key, { bytes: body, at: now() })
       outgoing.writeHead(200, { etag: tagOf(body) }).end()
@@ -80,7 +80,7 @@ export async function openS3Server(now: () => Date): Promise<S3Server> {
     return `<ListBucketResult>${entries.join('\n')}${token}</ListBucketResult>`
   }
 
-  function actOnUpload({ method, key, query, body }: Asked, outgoing: ServerResponse): void {
+  function actOnUpload({ method, key, query, body }: S3Request, outgoing: ServerResponse): void {
     const uploadId = query.get('uploadId')
     if (method === 'GET') return void outgoing.end(listOfUploads())
     if (!uploadId) {
@@ -96,8 +96,10 @@ export async function openS3Server(now: () => Date): Promise<S3Server> {
     }
     s3.uploads.delete(uploadId)
     if (method === 'DELETE') return void outgoing.writeHead(204).end()
-    const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>("[^"]*")<\/ETag>/g)]
-    const parts = named.map(([, number, tag]) => ({ part: upload.parts.get(Number(number)), tag }))
+    const namedParts = [
+      ...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>("[^"]*")<\/ETag>/g),
+    ]
+    const parts = namedParts.map(([, number, tag]) => ({ part: upload.parts.get(Number(number)), tag }))
     const isTooSmall = parts.slice(0, -1).some(({ part }) => part && part.byteLength < 5 * 1024 * 1024)
     if (isTooSmall || parts.some(({ part, tag }) => !part || tagOf(part) !== tag)) {
       return void outgoing.end('<Error><Code>InvalidPart</Code></Error>')
@@ -132,7 +134,7 @@ export async function openS3Server(now: () => Date): Promise<S3Server> {
   return s3
 }
 
-interface Asked {
+interface S3Request {
   readonly method: string
   readonly key: string
   readonly query: URLSearchParams

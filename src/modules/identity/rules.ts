@@ -109,11 +109,11 @@ const mobileDigits = 9
  * hyphens that people group them by.
  */
 export function readMobile(text: string): { mobile: string } | { fault: FieldCode | IdentityFault } {
-  const typed = foldDigits(text).replace(/[\s\u00A0().-]/g, '')
-  if (typed === '') return { fault: 'required' }
-  if (!/^\+?\d+$/.test(typed)) return { fault: 'phone_digits' }
-  const isInternational = /^(\+|00)/.test(typed)
-  const digits = typed.replace(/^(\+|00)/, '')
+  const compact = foldDigits(text).replace(/[\s\u00A0().-]/g, '')
+  if (compact === '') return { fault: 'required' }
+  if (!/^\+?\d+$/.test(compact)) return { fault: 'phone_digits' }
+  const isInternational = /^(\+|00)/.test(compact)
+  const digits = compact.replace(/^(\+|00)/, '')
   if (isInternational && digits.length > 5 && !digits.startsWith('966')) return { fault: 'phone_invalid' }
   // Many write the leading zero even after the country's code.
   const national = (isInternational || digits.length > 10 ? digits.replace(/^966/, '') : digits).replace(

@@ -16,7 +16,7 @@ export interface NewNotice {
 /** One fact's notices with what has to go out; who was told of it already is not told again. */
 export const insertNotices = (
   tx: Tx,
-  told: { factId: string; kind: string; at: Date },
+  origin: { factId: string; kind: string; at: Date },
   notices: readonly NewNotice[],
   now: Date,
 ) => {
@@ -26,7 +26,7 @@ export const insertNotices = (
   return tx.run(sql`
     with told as (
       insert into notifications.notices (id, person_id, fact_id, kind, about, at, is_in_app)
-      select line.id, line.person_id, ${told.factId}, ${told.kind}, line.about::jsonb, ${told.at},
+      select line.id, line.person_id, ${origin.factId}, ${origin.kind}, line.about::jsonb, ${origin.at},
         line.is_in_app
       from unnest(${notices.map(({ id }) => id)}::uuid[], ${notices.map(({ personId }) => personId)}::uuid[],
         ${notices.map(({ about }) => JSON.stringify(about))}::text[],

@@ -157,8 +157,8 @@ function timelineOf(row: DetailRow, locale: Locale, now: Date): DetailAnswer['up
     body: update.body && isolatePercents(update.body),
   }))
   const opened = { kind: 'opened' as const, at: row.opensAt.toISOString(), title: words.opened, body: null }
-  const all: DetailAnswer['updates'] = row.opensAt <= now ? [...entries, opened] : entries
+  const events: DetailAnswer['updates'] = row.opensAt <= now ? [...entries, opened] : entries
   // One purchase can pass several milestones at once; the further one is then the newer.
-  const stage = (update: (typeof all)[number]) => updateKinds.indexOf(update.kind)
-  return all.sort((a, b) => (a.at === b.at ? stage(b) - stage(a) : a.at < b.at ? 1 : -1))
+  const stage = (update: (typeof events)[number]) => updateKinds.indexOf(update.kind)
+  return events.sort((a, b) => (a.at === b.at ? stage(b) - stage(a) : a.at < b.at ? 1 : -1))
 }

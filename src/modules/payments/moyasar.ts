@@ -164,8 +164,8 @@ function moyasarClient(settings: MoyasarSettings): MoyasarClient {
   }
 }
 
-function parseAnswer<S extends z.ZodType>(schema: S, given: unknown): z.infer<S> {
-  const parsed = schema.safeParse(given)
+function parseAnswer<S extends z.ZodType>(schema: S, answer: unknown): z.infer<S> {
+  const parsed = schema.safeParse(answer)
   if (parsed.success) return parsed.data
   throw new GatewayUnavailable(`the gateway gave an answer off its protocol (${faultsOf(parsed.error)})`)
 }

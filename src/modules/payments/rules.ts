@@ -65,9 +65,9 @@ export const heldOf = ({ status, amountHalalas, refundedHalalas }: GatewayPaymen
 
 /** M9, M10: what a payment page, as the gateway itself states it, means for its deposit and for our books. */
 export function judgeInvoice({ deposit, received }: Recorded, invoice: GatewayInvoice, now: Date): Verdict {
-  const fresh = freshPayments(invoice, received)
-  const postable = fresh.filter((payment) => payment.currency === 'SAR')
-  const foreign = fresh.length > postable.length ? ('foreign_currency' as const) : null
+  const newPayments = paymentsNotReceived(invoice, received)
+  const postable = newPayments.filter((payment) => payment.currency === 'SAR')
+  const currencyFault = newPayments.length > postable.length ? ('foreign_currency' as const) : null
   const toSuspense = (payment: GatewayPayment): NewReceipt => ({
     payment,
     amount: heldOf(payment),
@@ -80,7 +80,7 @@ export function judgeInvoice({ deposit, received }: Recorded, invoice: GatewayIn
       status: isPending ? 'failed' : (deposit?.status ?? 'failed'),
       failureReason: isPending ? 'other' : (deposit?.failureReason ?? null),
       // A page of nobody's that nobody has paid is nobody's trouble.
-      fault: deposit || postable.length > 0 ? 'not_ours' : foreign,
+      fault: deposit || postable.length > 0 ? 'not_ours' : currencyFault,
     }
   }
   let isWaiting = deposit.status === 'pending'
@@ -90,7 +90,7 @@ export function judgeInvoice({ deposit, received }: Recorded, invoice: GatewayIn
     isWaiting = false
     return { payment, amount: heldOf(payment), goesTo }
   })
-  const fault = receipts.some(({ goesTo }) => goesTo === 'suspense') ? 'not_ours' : foreign
+  const fault = receipts.some(({ goesTo }) => goesTo === 'suspense') ? 'not_ours' : currencyFault
   if (deposit.status !== 'pending') return { ...stateOf(deposit), receipts, fault }
   if (!isWaiting) return { receipts, status: 'completed', failureReason: null, fault }
   return { ...outcomeOf(deposit, invoice, now), receipts, fault }
@@ -99,7 +99,7 @@ export function judgeInvoice({ deposit, received }: Recorded, invoice: GatewayIn
 const stateOf = ({ status, failureReason }: AwaitedDeposit) => ({ status, failureReason })
 
 /** Paid, not given back in full, and not on record. A page whose receipts have no ids counts them off. */
-function freshPayments({ payments }: GatewayInvoice, received: Recorded['received']): GatewayPayment[] {
+function paymentsNotReceived({ payments }: GatewayInvoice, received: Recorded['received']): GatewayPayment[] {
   const unnamed = received.filter((id) => id === null).length
   return payments
     .filter((payment) => heldOf(payment) > 0n && !received.includes(payment.paymentId))

@@ -5,7 +5,7 @@ import { type SettingsInForce, settingsFrom } from '#platform/settings.ts'
 import { getNewestVersion } from './queries.ts'
 
 /** Asked for twice in the second within which a new version has to be in force (ADM-7). */
-const lookEveryMs = 400
+const refreshEveryMs = 400
 
 interface OpenedSettings {
   readonly inForce: SettingsInForce
@@ -14,20 +14,20 @@ interface OpenedSettings {
 
 /** Keeps the newest version in memory. Every process opens it, so that none goes on with settings of its own. */
 export async function openSettings(db: Database, log: Logger): Promise<OpenedSettings> {
-  let newest = await read(db)
+  let newest = await readNewest(db)
   let isStopped = false
-  const look = async () => {
+  const refresh = async () => {
     try {
-      const found = await read(db)
+      const found = await readNewest(db)
       if (found.version !== newest.version) newest = found
     } catch (error) {
       if (!isStopped) log.warn({ err: error }, 'settings could not be read')
     }
   }
-  let looking: Promise<void> = Promise.resolve()
+  let refreshing: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
-    looking = look()
-  }, lookEveryMs)
+    refreshing = refresh()
+  }, refreshEveryMs)
   timer.unref()
   return {
     inForce: {
@@ -39,12 +39,12 @@ export async function openSettings(db: Database, log: Logger): Promise<OpenedSet
     async stop() {
       isStopped = true
       clearInterval(timer)
-      await looking
+      await refreshing
     },
   }
 }
 
-async function read(db: Database): Promise<SettingsInForce> {
+async function readNewest(db: Database): Promise<SettingsInForce> {
   const { version, content } = await getNewestVersion(db)
   return settingsFrom(version, content)
 }

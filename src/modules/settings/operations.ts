@@ -70,24 +70,24 @@ function answerOf({ locale }: Context, owned: OwnedSettings, newest: VersionRow)
 export async function saveSettings(
   context: Context,
   owned: OwnedSettings,
-  given: { readonly version: number; readonly values: Readonly<Record<string, unknown>> },
+  input: { readonly version: number; readonly values: Readonly<Record<string, unknown>> },
 ): Promise<SettingsAnswer> {
   requireKeeper(context)
-  const judged = judgeValues(owned, given.values)
-  if ('wrong' in judged) throw invalidInput(wrongFieldsOf(judged.wrong))
+  const verdict = judgeValues(owned, input.values)
+  if ('wrong' in verdict) throw invalidInput(wrongFieldsOf(verdict.wrong))
   const { tx, actor, now } = context
   const before = await getNewestVersion(tx)
-  if (before.version !== BigInt(given.version)) throw refuse('settings_changed')
-  const content = { ...before.content, ...judged.values }
+  if (before.version !== BigInt(input.version)) throw refuse('settings_changed')
+  const content = { ...before.content, ...verdict.values }
   const disagreements = disagreementsIn(owned, settingsFrom(before.version, content))
   if (disagreements.length > 0) throw invalidInput(wrongFieldsOf(disagreements))
-  const laid = await insertVersion(tx, {
+  const inserted = await insertVersion(tx, {
     follows: before.version,
     content,
     savedBy: actor.kind === 'user' ? actor.userId : null,
     at: now,
   })
-  if (laid === 0) throw refuse('settings_changed')
+  if (inserted === 0) throw refuse('settings_changed')
   const after = await getNewestVersion(tx)
   await recordChange(context, owned, before, after)
   return answerOf(context, owned, after)
@@ -98,15 +98,15 @@ async function recordChange(context: Context, owned: OwnedSettings, before: Vers
     const settings = settingsFrom(version.version, version.content)
     return Object.assign({}, ...Object.values(owned).map((group) => settings.of(group)))
   }
-  const [was, is] = [valuesOf(before), valuesOf(after)]
-  const changed = changesBetween(was, is)
-  const only = (values: Record<string, unknown>) =>
+  const [oldValues, newValues] = [valuesOf(before), valuesOf(after)]
+  const changed = changesBetween(oldValues, newValues)
+  const changedOf = (values: Record<string, unknown>) =>
     Object.fromEntries(changed.map((key) => [key, values[key]]))
   await recordAct(context, {
     act: 'settings.saved',
     subject: { kind: 'settings', id: String(after.version) },
-    before: only(was),
-    after: only(is),
+    before: changedOf(oldValues),
+    after: changedOf(newValues),
   })
 }
 

@@ -4,21 +4,23 @@ import type { SettingsGroup, SettingsOf } from '#kit/settings.ts'
 /** All settings of the product, by the module that owns them. */
 export type OwnedSettings = Readonly<Record<string, SettingsGroup>>
 
-export type Judged =
+export type SettingsVerdict =
   | { readonly values: Readonly<Record<string, unknown>> }
   | { readonly wrong: readonly RawIssue[] }
 
 /** The values as their owners take them, or what is wrong with which; a setting that nobody owns is unknown. */
-export function judgeValues(owned: OwnedSettings, given: Readonly<Record<string, unknown>>): Judged {
+export function judgeValues(owned: OwnedSettings, input: Readonly<Record<string, unknown>>): SettingsVerdict {
   const fields = new Map(Object.values(owned).flatMap((group) => Object.entries(group.fields)))
   const wrong: RawIssue[] = []
   const values: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(given)) {
+  for (const [key, value] of Object.entries(input)) {
     const field = fields.get(key)
-    const read = field?.schema.safeParse(value, judging)
-    if (read?.success) values[key] = read.data
-    else if (!read) wrong.push({ code: 'unrecognized_keys', message: '', keys: [key], path: ['values', key] })
-    else for (const issue of read.error.issues) wrong.push({ ...issue, path: ['values', key, ...issue.path] })
+    const parsed = field?.schema.safeParse(value, judging)
+    if (parsed?.success) values[key] = parsed.data
+    else if (!parsed)
+      wrong.push({ code: 'unrecognized_keys', message: '', keys: [key], path: ['values', key] })
+    else
+      for (const issue of parsed.error.issues) wrong.push({ ...issue, path: ['values', key, ...issue.path] })
   }
   return wrong.length > 0 ? { wrong } : { values }
 }

@@ -24,11 +24,13 @@ import {
 } from './vocabulary.ts'
 
 const choice = <const T extends readonly [string, ...string[]]>(options: T) => z.enum(options)
-type Given = { input?: unknown }
+type RawIssueInput = { input?: unknown }
 export const yesOrNo = z.boolean({
-  error: ({ input }: Given) => (input === undefined ? 'choose_one' : 'wrong_type'),
+  error: ({ input }: RawIssueInput) => (input === undefined ? 'choose_one' : 'wrong_type'),
 })
-const whole = z.int({ error: ({ input }: Given) => (input == null ? 'positive_number' : 'wrong_type') })
+const whole = z.int({
+  error: ({ input }: RawIssueInput) => (input == null ? 'positive_number' : 'wrong_type'),
+})
 const amount = whole.max(100_000_000_000_00, 'too_big').meta({ description: 'Whole halalas; 1 SAR = 100.' })
 
 /** Each field by itself; what they must be together stands with the steps. */

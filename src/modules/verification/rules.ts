@@ -44,10 +44,10 @@ function partFor(step: AnswerStep, answers: Answers): Record<string, unknown> {
   return part
 }
 
-type Judged = { success: boolean; error?: { issues: readonly RawIssue[] } }
+type Parsing = { success: boolean; error?: { issues: readonly RawIssue[] } }
 
 const judge = (step: AnswerStep, answers: Answers): readonly RawIssue[] =>
-  (stepSchemas[step] as { safeParse(value: unknown): Judged }).safeParse(partFor(step, answers)).error
+  (stepSchemas[step] as { safeParse(value: unknown): Parsing }).safeParse(partFor(step, answers)).error
     ?.issues ?? []
 
 /** The longest that an ID is issued for, with some years to spare. */
@@ -153,11 +153,11 @@ export function openFieldsOf(
   const isFixed = (field: AnswerField) => field === 'nationalId' && isConfirmed && !named.includes(field)
   if (status !== 'rejected') return answerFields.filter((field) => !isFixed(field))
   const faulty = faultsOf(answers, today).map((issue) => String(issue.path?.[0]))
-  const wrong = new Set<string>([...named, ...faulty])
+  const toCorrect = new Set<string>([...named, ...faulty])
   for (const group of boundTogether) {
-    if (group.some((field) => wrong.has(field))) for (const field of group) wrong.add(field)
+    if (group.some((field) => toCorrect.has(field))) for (const field of group) toCorrect.add(field)
   }
-  return answerFields.filter((field) => wrong.has(field) && !isFixed(field))
+  return answerFields.filter((field) => toCorrect.has(field) && !isFixed(field))
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>

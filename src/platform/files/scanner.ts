@@ -23,8 +23,8 @@ export const clamdScanner = (url: string | undefined, timeoutMs = patienceMs): S
     try {
       const answer = answerOf(socket, timeoutMs)
       // It may answer before it has heard all of it: what it says then decides.
-      const [said] = await Promise.all([answer, Promise.race([speak(socket, content), answer])])
-      return verdictOf(said)
+      const [verdict] = await Promise.all([answer, Promise.race([speak(socket, content), answer])])
+      return verdictOf(verdict)
     } finally {
       socket.destroy()
     }
@@ -32,16 +32,16 @@ export const clamdScanner = (url: string | undefined, timeoutMs = patienceMs): S
 })
 
 async function speak(socket: Socket, content: AsyncIterable<Buffer>): Promise<void> {
-  const say = (bytes: Buffer) =>
+  const write = (bytes: Buffer) =>
     new Promise<void>((resolve, reject) => {
       socket.write(bytes, (error) => (error ? reject(unavailable(error)) : resolve()))
     })
-  await say(Buffer.from('zINSTREAM\0'))
+  await write(Buffer.from('zINSTREAM\0'))
   for await (const piece of content) {
     if (piece.byteLength === 0) continue
-    await say(Buffer.concat([lengthOf(piece.byteLength), piece]))
+    await write(Buffer.concat([lengthOf(piece.byteLength), piece]))
   }
-  await say(lengthOf(0))
+  await write(lengthOf(0))
 }
 
 function lengthOf(bytes: number): Buffer {

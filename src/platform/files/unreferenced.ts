@@ -35,8 +35,8 @@ export const fileJobs = (references: readonly FileReferences[]): readonly Job[] 
 
 async function sweep(context: OpenContext, shelf: Shelf, speakers: readonly FileReferences[]): Promise<void> {
   for await (const ids of oldOnes(context, shelf)) {
-    const named = await Promise.all(speakers.map(({ find }) => find(context.db, ids)))
-    const isNamed = new Set(named.flat())
+    const referencedLists = await Promise.all(speakers.map(({ find }) => find(context.db, ids)))
+    const isNamed = new Set(referencedLists.flat())
     await walk(context, {
       name,
       rows: ids.filter((id) => !isNamed.has(id)),

@@ -27,10 +27,10 @@ ${sections.join('')}<section><h2 id="errors">Errors</h2><table><thead><tr><th>Co
 }
 
 function rowOf(endpoint: Endpoint): string {
-  const who = typeof endpoint.access === 'string' ? endpoint.access : endpoint.access.join(', ')
+  const access = typeof endpoint.access === 'string' ? endpoint.access : endpoint.access.join(', ')
   const refusals = (endpoint.refusals ?? []).map((code) => `<a href="#${code}">${code}</a>`).join(', ')
   const key = endpoint.idempotent ? ' <abbr title="Idempotency-Key required">key</abbr>' : ''
-  return `<tr><td><code><b>${endpoint.method}</b> ${escapeHtml(endpoint.path)}</code>${key}</td><td>${who}</td>
+  return `<tr><td><code><b>${endpoint.method}</b> ${escapeHtml(endpoint.path)}</code>${key}</td><td>${access}</td>
     <td>${escapeHtml(endpoint.summary)}</td><td>${refusals}</td></tr>`
 }
 

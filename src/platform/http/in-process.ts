@@ -44,9 +44,9 @@ async function callWithBlobs(
   input: Record<string, unknown> = {},
 ): Promise<unknown> {
   const endpoint = module.contract[name]!
-  const given = Object.entries(input)
-  const blobs = given.filter((entry): entry is [string, Blob] => entry[1] instanceof Blob)
-  const parts = partsOf(endpoint, Object.fromEntries(given.filter(([, value]) => !(value instanceof Blob))))
+  const entries = Object.entries(input)
+  const blobs = entries.filter((entry): entry is [string, Blob] => entry[1] instanceof Blob)
+  const parts = partsOf(endpoint, Object.fromEntries(entries.filter(([, value]) => !(value instanceof Blob))))
   if (!endpoint.upload || blobs.length === 0) return await callEndpoint(module, name, context, parts)
   const files = await takeInBlobs(context, endpoint.upload, Object.fromEntries(blobs))
   try {

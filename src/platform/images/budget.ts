@@ -17,8 +17,8 @@ export function callerOf(address: string): string {
   const [before = '', after] = address.split('::')
   const groups = before.split(':').filter(Boolean)
   const rest = after?.split(':').filter(Boolean) ?? []
-  const left = after === undefined ? [] : Array.from({ length: 8 - groups.length - rest.length }, () => '0')
-  return [...groups, ...left, ...rest].slice(0, 4).join(':')
+  const zeros = after === undefined ? [] : Array.from({ length: 8 - groups.length - rest.length }, () => '0')
+  return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
 }
 
 /** In this process: whoever reaches several has as many budgets, each bounded. */

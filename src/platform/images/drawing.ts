@@ -22,8 +22,8 @@ export async function drawPicture(
   const sized = resize(picture, { width, height }, modifiers)
   const { b, f } = modifiers
   const behind = b === undefined ? (f === 'jpeg' ? white : undefined) : `#${b}`
-  const laid = behind === undefined ? sized : sized.flatten({ background: behind })
-  return new Uint8Array(await encode(laid, modifiers).toBuffer())
+  const flattened = behind === undefined ? sized : sized.flatten({ background: behind })
+  return new Uint8Array(await encode(flattened, modifiers).toBuffer())
 }
 
 function resize(picture: Sharp, size: { width: number; height: number }, modifiers: Modifiers): Sharp {

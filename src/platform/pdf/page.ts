@@ -108,8 +108,8 @@ const momentOf = (at: Date) => ({
 
 function inputsOf(parts: readonly PdfPart[], { brandName, issuedAt }: PdfContent) {
   const title = parts.map(({ content }) => content.title).join(' · ')
-  const given = { title, author: brandName, issuedAt: momentOf(issuedAt), parts: parts.map(partOf) }
-  return { given: JSON.stringify(given) }
+  const content = { title, author: brandName, issuedAt: momentOf(issuedAt), parts: parts.map(partOf) }
+  return { given: JSON.stringify(content) }
 }
 
 /**

@@ -17,9 +17,9 @@ export const forRole = (text: string, client: pg.Client, appRole: string): strin
 /** Whatever goes wrong while a connection is opened concerns the address, the server or its rules. */
 export function unreachable(error: unknown, { user, host, database }: PgConnection): StartupFault {
   const causes: unknown[] = error instanceof AggregateError ? error.errors : [error]
-  const said = causes.map((cause) => (cause instanceof Error ? cause.message : String(cause))).join(', ')
+  const reason = causes.map((cause) => (cause instanceof Error ? cause.message : String(cause))).join(', ')
   return new StartupFault(
-    `The database cannot be reached or refuses us: ${said} (as ${user} at ${host}, database ${database})`,
+    `The database cannot be reached or refuses us: ${reason} (as ${user} at ${host}, database ${database})`,
     { cause: error },
   )
 }

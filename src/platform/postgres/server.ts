@@ -84,15 +84,15 @@ export async function bringUp(plan: ServerPlan): Promise<RunningServer> {
 /** Waits for a server that outlived its parent to answer; null when there is none, or no longer. */
 async function adopt(plan: ServerPlan): Promise<RunningServer | null> {
   let unreachableSince = stopwatch()
-  let told = false
+  let isReported = false
   for (;;) {
     const file = readPidFile(path.join(plan.cluster, 'postmaster.pid'))
     if (!file || !isAlive(file.pid) || !servesCluster(file.pid, plan.cluster)) return null
     const socketFolder = file.socketFolder || plan.socketFolder
     const state = await probe(socketFolder)
     if (state === 'up') return { pid: file.pid, socketFolder, adopted: true }
-    if (!told) plan.log('PostgreSQL is still running from an earlier start: waiting for it to answer')
-    told = true
+    if (!isReported) plan.log('PostgreSQL is still running from an earlier start: waiting for it to answer')
+    isReported = true
     if (state === 'busy') unreachableSince = stopwatch()
     // Its folder may have been moved, and its socket with it.
     else if (stopwatch() - unreachableSince > 5 * secondMs) await terminate(file.pid, plan.cluster)
@@ -133,16 +133,16 @@ function launch(plan: ServerPlan): ChildProcess {
 
 /** The server's pid once it answers; null when it ended before. */
 async function untilUpOrGone(plan: ServerPlan, child: ChildProcess): Promise<number | null> {
-  let gone = false
+  let hasExited = false
   child.on('exit', () => {
-    gone = true
+    hasExited = true
   })
   child.on('error', () => {
-    gone = true
+    hasExited = true
   })
   let tellAt = stopwatch() + 5 * secondMs
   const giveUpAt = stopwatch() + 10 * minuteMs
-  while (!gone) {
+  while (!hasExited) {
     if ((await probe(plan.socketFolder)) === 'up') {
       child.unref()
       return child.pid ?? null

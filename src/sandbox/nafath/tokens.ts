@@ -12,9 +12,9 @@ export function openSigner() {
   return {
     keySet: { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }] },
     signed(claims: object, isForged: boolean): string {
-      const said = `${part({ alg: 'RS256', typ: 'JWT', kid })}.${part(claims)}`
+      const signedText = `${part({ alg: 'RS256', typ: 'JWT', kid })}.${part(claims)}`
       const { privateKey } = isForged ? forgers : own
-      return `${said}.${sign('sha256', Buffer.from(said), privateKey).toString('base64url')}`
+      return `${signedText}.${sign('sha256', Buffer.from(signedText), privateKey).toString('base64url')}`
     },
   }
 }

@@ -16,7 +16,7 @@ export interface Transaction {
   person: RegisteredPerson | undefined
 }
 
-type Said = readonly [status: number, body: object]
+type Answer = readonly [status: number, body: object]
 
 const AskInput = z.object({ nationalId: z.string().regex(/^[12]\d{9}$/), service: z.string().min(1) })
 const StatusInput = z.object({ nationalId: z.string(), transId: z.string(), random: z.string() })
@@ -40,7 +40,7 @@ export function openTransactions(now: Clock, answerWithinSeconds: number) {
     find: (transId: string) => all.get(transId),
     open: () => [...all.values()].filter(isOpen),
     /** One question at a time for one person. */
-    ask(body: unknown, requestId: string): Said {
+    ask(body: unknown, requestId: string): Answer {
       const input = AskInput.safeParse(body)
       if (!input.success || !requestId) return [422, { code: '422-031-046', reference: newId() }]
       const { nationalId } = input.data
@@ -55,7 +55,7 @@ export function openTransactions(now: Clock, answerWithinSeconds: number) {
       all.set(transId, { ...asked, status: 'WAITING', person: undefined })
       return [201, { transId, random }]
     },
-    tell(body: unknown, withPerson: boolean): Said {
+    tell(body: unknown, withPerson: boolean): Answer {
       const input = StatusInput.safeParse(body).data
       const one = input && all.get(input.transId)
       if (!one || one.nationalId !== input.nationalId || one.random !== input.random) {

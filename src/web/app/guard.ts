@@ -54,9 +54,9 @@ async function recheckVerification(context: AppContext, visit: Visit): Promise<v
   if (!status || visit.isPreload || !isUnderUser(visit.pathname)) return
   if (context.visits.lastRechecked === visit.key) return
   context.visits.lastRechecked = visit.key
-  const asked = askVerification(context)
+  const verification = askVerification(context)
   // The server has one chance to show the truth; in the browser the page is drawn again if it changed.
-  if (import.meta.env.SSR) await asked
+  if (import.meta.env.SSR) await verification
 }
 
 async function askVerification({ api, session }: AppContext): Promise<void> {

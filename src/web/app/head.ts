@@ -86,7 +86,7 @@ export function documentHead(match: object, matches: readonly object[]) {
   const words = context.words.of('frame')
   const address = hasFailed ? path : (page?.staticData.address?.(page) ?? path)
   const addresses = { ar: origin + address, en: `${origin}/en${address === '/' ? '' : address}` }
-  const here = addresses[context.locale]
+  const ownAddress = addresses[context.locale]
   const title = hasFailed ? `${titleOfFailure(all, words)} | ${brand}` : words.defaultTitle(brand)
   return {
     meta: [
@@ -105,13 +105,13 @@ export function documentHead(match: object, matches: readonly object[]) {
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(isHidden
         ? [{ name: 'robots', content: 'noindex, nofollow' }]
-        : [{ property: 'og:url', content: here }]),
+        : [{ property: 'og:url', content: ownAddress }]),
     ],
     links: [
       ...(isHidden
         ? []
         : [
-            { rel: 'canonical', href: here },
+            { rel: 'canonical', href: ownAddress },
             { rel: 'alternate', hrefLang: 'ar', href: addresses.ar },
             { rel: 'alternate', hrefLang: 'en', href: addresses.en },
             { rel: 'alternate', hrefLang: 'x-default', href: addresses.ar },

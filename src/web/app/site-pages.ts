@@ -16,8 +16,9 @@ export function pagesOf(tree: AnyRoute): SitePage[] {
     const below = (route.children ?? {}) as Record<string, AnyRoute> | AnyRoute[]
     for (const child of Object.values(below)) visit(child, path)
     const isPage = Object.keys(below).length === 0
-    const own = path.replace(/(?<=.)\/$/, '')
-    if (isPage) found.set(own, { path: own, says: route.options.staticData as StaticDataRouteOption })
+    const pagePath = path.replace(/(?<=.)\/$/, '')
+    if (isPage)
+      found.set(pagePath, { path: pagePath, says: route.options.staticData as StaticDataRouteOption })
   }
   visit(tree, '')
   return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1))

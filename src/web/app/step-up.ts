@@ -1,28 +1,28 @@
 import { useSyncExternalStore } from 'react'
 
 /** AUTH-12: a call that waits until its person has shown that they are there, or has let it be. */
-interface Asked {
+interface StepUpRequest {
   readonly promise: Promise<boolean>
   readonly answer: (isProved: boolean) => void
 }
 
-let asked: Asked | null = null
+let request: StepUpRequest | null = null
 const listeners = new Set<() => void>()
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
 /** Asks once, however many calls wait for the answer. */
 export function askForStepUp(): Promise<boolean> {
-  if (asked) return asked.promise
+  if (request) return request.promise
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const answer = (isProved: boolean) => {
-    asked = null
-    tell()
+    request = null
+    notify()
     resolve(isProved)
   }
-  asked = { promise, answer }
-  tell()
+  request = { promise, answer }
+  notify()
   return promise
 }
 
@@ -32,9 +32,9 @@ const subscribe = (listener: () => void) => {
 }
 
 /** What is asked now, for whoever shows it. */
-export const useStepUpAsked = (): Asked | null =>
+export const useStepUpAsked = (): StepUpRequest | null =>
   useSyncExternalStore(
     subscribe,
-    () => asked,
+    () => request,
     () => null,
   )

@@ -23,11 +23,11 @@ export type PaginationProps = {
 
 /** The pages worth showing: the first, the last, and those around the present one; null marks a gap. */
 export function pagesAround(page: number, pages: number): (number | null)[] {
-  const wanted = new Set([1, pages, page - 1, page, page + 1])
-  if (page <= 3) for (const near of [2, 3, 4]) wanted.add(near)
-  if (page >= pages - 2) for (const near of [pages - 3, pages - 2, pages - 1]) wanted.add(near)
-  const kept = [...wanted].filter((one) => one >= 1 && one <= pages).sort((a, b) => a - b)
-  return kept.flatMap((one, index) => (index > 0 && one - kept[index - 1]! > 1 ? [null, one] : [one]))
+  const shownPages = new Set([1, pages, page - 1, page, page + 1])
+  if (page <= 3) for (const near of [2, 3, 4]) shownPages.add(near)
+  if (page >= pages - 2) for (const near of [pages - 3, pages - 2, pages - 1]) shownPages.add(near)
+  const numbers = [...shownPages].filter((one) => one >= 1 && one <= pages).sort((a, b) => a - b)
+  return numbers.flatMap((one, index) => (index > 0 && one - numbers[index - 1]! > 1 ? [null, one] : [one]))
 }
 
 export function Pagination({ page, pages, link, className }: PaginationProps) {

@@ -27,8 +27,8 @@ export function PasswordInput({ checklist, className, onChange, ...rest }: Passw
   const invalid = useFieldIsInvalid()
   const listId = useId()
   const [shown, setShown] = useState(false)
-  const [typed, setTyped] = useState('')
-  const text = typeof rest.value === 'string' ? rest.value : typed
+  const [ownText, setOwnText] = useState('')
+  const text = typeof rest.value === 'string' ? rest.value : ownText
   return (
     <>
       <InputBox ltr invalid={invalid} className={className}>
@@ -41,7 +41,7 @@ export function PasswordInput({ checklist, className, onChange, ...rest }: Passw
           autoCapitalize="none"
           spellCheck={false}
           onChange={(event) => {
-            setTyped(event.target.value)
+            setOwnText(event.target.value)
             onChange?.(event)
           }}
         />

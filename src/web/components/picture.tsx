@@ -54,8 +54,8 @@ export function cardPicture({ path, alt, width, height }: PictureSource) {
 
 /** Widths up to the picture's own, and the first beyond it, which then shows all there is. */
 function widthsFor(natural: number): number[] {
-  const beyond = widths.findIndex((width) => width >= natural)
-  return beyond === -1 ? widths : widths.slice(0, beyond + 1)
+  const firstWider = widths.findIndex((width) => width >= natural)
+  return firstWider === -1 ? widths : widths.slice(0, firstWider + 1)
 }
 
 /** A stored picture, sized for the screen at hand. */

@@ -98,11 +98,11 @@ export async function readClosing(
   const { roles } = await getUser(context.tx, userId)
   const obligations = await listObligations(context, owners, userId)
   const fates = Object.values(owners.personalData).flatMap(({ tables }) => Object.values(tables))
-  const kept = fates.flatMap((fate) => (typeof fate === 'object' ? [fate] : []))
+  const keptFates = fates.flatMap((fate) => (typeof fate === 'object' ? [fate] : []))
   return {
     mayClose: obligations.length === 0 && !isOperator(roles),
     reasons: obligations.map(({ code, params }) => ({ code, message: context.say(code, params) })),
-    kept: [...new Set(kept)].map(({ keptYears, because }) => ({
+    kept: [...new Set(keptFates)].map(({ keptYears, because }) => ({
       years: keptYears,
       because: because[context.locale],
     })),

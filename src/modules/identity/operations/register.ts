@@ -69,13 +69,13 @@ export async function register(
 
 /** What a schema cannot know: today's date, and the list of common passwords. */
 function refuseWrongFields(context: Context, input: Registration): void {
-  const wrong: [path: keyof Registration, code: IdentityFault][] = []
+  const faults: [path: keyof Registration, code: IdentityFault][] = []
   const age = ageOn(riyadhDay(context.now), input.dateOfBirth)
-  if (age > ageAtMost) wrong.push(['dateOfBirth', 'birth_year'])
-  else if (age < ageAtLeast) wrong.push(['dateOfBirth', 'under_age'])
-  if (isCommon(input.password)) wrong.push(['password', 'password_common'])
-  if (wrong.length > 0) {
-    throw invalidInput(wrong.map(([path, code]) => ({ path, code })))
+  if (age > ageAtMost) faults.push(['dateOfBirth', 'birth_year'])
+  else if (age < ageAtLeast) faults.push(['dateOfBirth', 'under_age'])
+  if (isCommon(input.password)) faults.push(['password', 'password_common'])
+  if (faults.length > 0) {
+    throw invalidInput(faults.map(([path, code]) => ({ path, code })))
   }
 }
 

@@ -126,13 +126,13 @@ export async function provePassword(
   // One count for an account, whichever of its names is tried; no name is kept in the clear.
   const name = user?.id ?? tokenHashOf(identifier.value).toString('base64url')
   const strangers = `identity.password:${name}`
-  const own = `${strangers}:${asker.key}`
-  await spend(db, own, passwordsByAsker)
+  const ownKey = `${strangers}:${asker.key}`
+  await spend(db, ownKey, passwordsByAsker)
   if (asker.isStranger) await spend(db, strangers, passwordsByStrangers)
   const isRight = await isPasswordRight(password, user?.passwordHash ?? null)
   if (!user || !isRight) throw await recordFailure(context, identifier, user)
   if (!user.isActive) throw new Refusal('user_not_active', 403)
-  await forgive(db, own)
+  await forgive(db, ownKey)
   if (asker.isStranger) await giveBack(db, strangers, passwordsByStrangers)
   return user
 }
@@ -143,10 +143,10 @@ async function recordFailure(
   identifier: queries.Identifier,
   user: queries.User | undefined,
 ): Promise<Refusal> {
-  const tried = maskedTarget(identifier.kind === 'email' ? 'mail' : 'sms', identifier.value)
+  const maskedIdentifier = maskedTarget(identifier.kind === 'email' ? 'mail' : 'sms', identifier.value)
   await recordAct(within(context, context.db), {
     act: 'identity.sign_in_failed',
-    subject: user ? { kind: 'user', id: user.id } : { kind: 'identifier', id: tried },
+    subject: user ? { kind: 'user', id: user.id } : { kind: 'identifier', id: maskedIdentifier },
     after: { method: 'password' },
   })
   context.log.info({

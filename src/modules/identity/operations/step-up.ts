@@ -80,8 +80,8 @@ export async function verifyStepUp(
     })
     return renewed.kind
   })
-  const told = { provedUntil: provedUntil.toISOString() }
-  if (context.headers.has('authorization')) return { ...told, token }
+  const answer = { provedUntil: provedUntil.toISOString() }
+  if (context.headers.has('authorization')) return { ...answer, token }
   context.setCookie(sessionCookie(token, kind, ports.hasHttps))
-  return told
+  return answer
 }

@@ -2,7 +2,7 @@ import { sql, type Tx } from '#platform/db.ts'
 import type { KycStatus } from '../vocabulary.ts'
 
 /** What is summed up, and what has changed since. */
-const kept = sql`select kyc_status, sum(customers)::int8 as customers
+const keptCounts = sql`select kyc_status, sum(customers)::int8 as customers
   from (select kyc_status, customers from identity.customer_counts
     union all select kyc_status, customers from identity.customer_count_changes) as c
   group by kyc_status`
@@ -10,7 +10,7 @@ const kept = sql`select kyc_status, sum(customers)::int8 as customers
 /** All customers by where their check stands, exact, without looking at one of them. */
 export async function listKeptCounts(tx: Tx): Promise<ReadonlyMap<KycStatus, number>> {
   const rows = await tx.rows<{ kycStatus: KycStatus; customers: number }>(
-    sql`select kyc_status, customers::int4 from (${kept}) as k`,
+    sql`select kyc_status, customers::int4 from (${keptCounts}) as k`,
   )
   return new Map(rows.map(({ kycStatus, customers }) => [kycStatus, customers]))
 }
@@ -40,6 +40,6 @@ export const correctCounts = (tx: Tx) =>
       select kyc_status, count(*) as customers from identity.users where is_customer group by kyc_status)
     insert into identity.customer_count_changes (kyc_status, customers)
     select kyc_status, coalesce(n.customers, 0) - coalesce(k.customers, 0)
-    from counted n full join (${kept}) as k using (kyc_status)
+    from counted n full join (${keptCounts}) as k using (kyc_status)
     where coalesce(n.customers, 0) <> coalesce(k.customers, 0)
     returning kyc_status, customers::int4`)

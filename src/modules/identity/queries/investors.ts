@@ -13,7 +13,7 @@ const investors: ListSource<typeof investorList> = {
   tables: sql`identity.users u`,
   where: sql`u.is_customer`,
   filters: { status: (status) => sql`u.kyc_status = ${status}` },
-  search: (text) => named(text),
+  search: (text) => isNamedLike(text),
   orders: { newest: [descending(sql`u.created_at`), descending(sql`u.id`)] },
 }
 
@@ -22,7 +22,7 @@ const investors: ListSource<typeof investorList> = {
  * what stands around the gaps between them, which nearly every name has; and of a long word for its beginning alone,
  * since each further letter costs more than the few rows do that the beginning leaves.
  */
-export function named(text: string): Statement {
+export function isNamedLike(text: string): Statement {
   const words = asStored(text).split(/\s+/).slice(0, mostWords)
   return sql`(${join(words.map(holdsWord), ' and ')})`
 }
@@ -44,7 +44,7 @@ export const listInvestors = (tx: Tx, asked: Asked<typeof investorList>) =>
 
 /** Whoever fits, customers and operators alike: at most so many of each, by an index. */
 export const findPeople = async (tx: Tx, q: string, most: number): Promise<string[]> => {
-  const fits = named(q)
+  const fits = isNamedLike(q)
   const rows = await tx.rows<{ id: string }>(sql`
     (select u.id from identity.users u where u.is_customer and ${fits} limit ${most})
     union

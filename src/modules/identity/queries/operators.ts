@@ -4,7 +4,7 @@ import { sql, type Tx } from '#platform/db.ts'
 import { descending, type ListSource, listPart } from '#platform/list.ts'
 import { accountList } from '../lists.ts'
 import { type User, userColumns } from '../queries.ts'
-import { named } from './investors.ts'
+import { isNamedLike } from './investors.ts'
 
 export type OperatorRow = User & { readonly lastSeenAt: Date | null }
 
@@ -37,7 +37,7 @@ const accounts: ListSource<typeof accountList> = {
     activity: (activity) => sql`u.is_active = ${activity === 'active'}`,
     kyc: (status) => sql`u.kyc_status = ${status}`,
   },
-  search: (text) => named(text),
+  search: (text) => isNamedLike(text),
   orders: { newest: [descending(sql`u.created_at`), descending(sql`u.id`)] },
 }
 

@@ -33,11 +33,11 @@ async function tellOf(context: OpenContext, kind: NoticeKind, fact: Fact): Promi
     textOf(kind, locale, { ...about, ...first.about, brand: brandIn(context, locale) })
   }
   for (let start = 0; start < readers.length; start += peopleAtOnce) {
-    const some = readers.slice(start, start + peopleAtOnce)
-    const notices = await noticesFor(context, kind, fact, some)
-    const told = { factId: fact.id, kind: kind.name, at: fact.at }
-    const each = notices.map((notice) => ({ ...notice, about: { ...about, ...notice.about } }))
-    await queries.insertNotices(context.db, told, each, context.now)
+    const readersAtOnce = readers.slice(start, start + peopleAtOnce)
+    const notices = await noticesFor(context, kind, fact, readersAtOnce)
+    const origin = { factId: fact.id, kind: kind.name, at: fact.at }
+    const newNotices = notices.map((notice) => ({ ...notice, about: { ...about, ...notice.about } }))
+    await queries.insertNotices(context.db, origin, newNotices, context.now)
   }
 }
 

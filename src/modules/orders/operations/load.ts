@@ -55,12 +55,12 @@ export const byId = (found: readonly Investable[]): Map<string, Investable> =>
 
 /** What the opportunity's module knows, as the offer that a cart is judged by. */
 export function offerOf(investable: Investable, now: Date, locale: Locale): Offer {
-  const left = remaining(investable)
+  const unsold = remaining(investable)
   return {
     opportunityId: investable.id,
     refusal: investmentRefusal(investable, now),
     minimum: effectiveMinimum(investable),
-    remaining: left,
+    remaining: unsold,
     price: investable.price,
     invested: investable.invested,
     title: investable.title[locale],

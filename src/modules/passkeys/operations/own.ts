@@ -79,19 +79,19 @@ export async function addPasskey(context: Context, ports: PasskeysPorts, input: 
   const { userId } = requireHolder(context.actor)
   const { tx, now } = context
   await queries.lockHolder(tx, userId)
-  const made = await proveNew(context, ports, userId, input)
+  const credential = await proveNew(context, ports, userId, input)
   if ((await queries.listPasskeys(tx, userId)).length >= mostPasskeys) {
     throw refuse('passkey_too_many', { most: mostPasskeys })
   }
   const passkey: queries.PasskeyRow = {
     id: newId(),
     userId,
-    credentialId: bytesOf(made.credential.id),
-    publicKey: Buffer.from(made.credential.publicKey),
-    signCount: BigInt(made.credential.counter),
+    credentialId: bytesOf(credential.credential.id),
+    publicKey: Buffer.from(credential.credential.publicKey),
+    signCount: BigInt(credential.credential.counter),
     transports: input.credential.response.transports,
     name: input.name ?? nameOfDevice(context.origin.userAgent),
-    isSynced: made.credentialBackedUp,
+    isSynced: credential.credentialBackedUp,
     createdAt: now,
     lastUsedAt: null,
   }

@@ -80,7 +80,7 @@ async function write(
     id: newId(),
     depositId: { deposit: deposit?.id ?? null, extra: newId(), suspense: null }[receipt.goesTo],
   }))
-  const own = receipts.find(({ goesTo }) => goesTo === 'deposit')
+  const ownReceipt = receipts.find(({ goesTo }) => goesTo === 'deposit')
   const settlement: queries.Settlement = {
     deposit:
       deposit && made.isNews
@@ -88,7 +88,7 @@ async function write(
             id: deposit.id,
             was: deposit.status,
             status: verdict.status,
-            amount: own?.amount ?? null,
+            amount: ownReceipt?.amount ?? null,
             failureReason: verdict.failureReason,
           }
         : null,

@@ -11,7 +11,7 @@ import { openWorld, system, type World } from '#support/world.ts'
 import { exportAudit, readAudit, readAuditState } from './audit.ts'
 
 const words = { acts: { flown: 'Flew a kite', lost: 'Lost a kite' }, fields: { height: 'Height' } }
-const told: Told = { acts: { kites: { words: { ar: words, en: words } } }, ownedSettings: {} }
+const vocabulary: Told = { acts: { kites: { words: { ar: words, en: words } } }, ownedSettings: {} }
 
 let world: World
 let admin: UserActor
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const read = (asked: Partial<Asked<typeof auditList>> = {}) =>
-  readAudit(world.contextFor(admin), told, { limit: 20, ...asked })
+  readAudit(world.contextFor(admin), vocabulary, { limit: 20, ...asked })
 const heights = async (asked: Partial<Asked<typeof auditList>>) =>
   (await read(asked)).items.map(({ changes }) => changes[0]?.after)
 
@@ -95,7 +95,11 @@ describe('the audit log', () => {
 
   test('as a file holds the same, and says so of itself', async () => {
     const file = await world.as(admin, (context) =>
-      exportAudit(context, told, { act: 'kites.lost', columns: ['actor', 'act', 'changes'], lang: 'en' }),
+      exportAudit(context, vocabulary, {
+        act: 'kites.lost',
+        columns: ['actor', 'act', 'changes'],
+        lang: 'en',
+      }),
     )
     expect(await file.text()).toBe('Who,What,Before and after\r\nنورة القحطاني,Lost a kite,Height: 4 → 5\r\n')
     const [line] = (await read({ act: 'reporting.audit_exported' })).items
@@ -103,7 +107,7 @@ describe('the audit log', () => {
   })
 
   test('tells what the nightly look has found', async () => {
-    const state = () => readAuditState(world.contextFor(admin), told)
+    const state = () => readAuditState(world.contextFor(admin), vocabulary)
     expect(await state()).toMatchObject({
       verified: null,
       acts: [{ act: 'kites.flown' }, { act: 'kites.lost' }],
@@ -123,9 +127,9 @@ describe('the audit log', () => {
     for (const role of ['user', 'cms', 'customer-admin'] as const) {
       const context = world.contextFor(await world.account([role]))
       const refused = expect.objectContaining({ code: 'forbidden' })
-      await expect(readAudit(context, told, { limit: 20 })).rejects.toEqual(refused)
-      await expect(exportAudit(context, told, { columns: [] })).rejects.toEqual(refused)
-      await expect(readAuditState(context, told)).rejects.toEqual(refused)
+      await expect(readAudit(context, vocabulary, { limit: 20 })).rejects.toEqual(refused)
+      await expect(exportAudit(context, vocabulary, { columns: [] })).rejects.toEqual(refused)
+      await expect(readAuditState(context, vocabulary)).rejects.toEqual(refused)
     }
   })
 })

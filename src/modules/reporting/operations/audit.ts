@@ -22,27 +22,27 @@ function requireReader({ actor }: Context): void {
 }
 
 /** How many people who fit a search are looked for in the log. */
-const searchedAtMost = 200
+const peopleAtMost = 200
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** AUTH-13: lines of the audit log with the names of people; a search is about whoever did it or had it done. */
 export async function readAudit(
   context: Context,
-  told: Told,
+  vocabulary: Told,
   asked: Asked<typeof auditList>,
 ): Promise<AuditAnswer> {
   requireReader(context)
-  const { rows, nextCursor } = await listEvents(context.tx, asked, await soughtIn(context, asked.q))
-  return { items: await linesOf(context, told, rows), nextCursor }
+  const { rows, nextCursor } = await listEvents(context.tx, asked, await findSoughtPeople(context, asked.q))
+  return { items: await linesOf(context, vocabulary, rows), nextCursor }
 }
 
-async function soughtIn({ tx }: Context, q: string | undefined): Promise<string[] | null> {
+async function findSoughtPeople({ tx }: Context, q: string | undefined): Promise<string[] | null> {
   if (!q) return null
   // Ids in addresses and letters are told apart from names by their form.
-  return idForm.test(q.toLowerCase()) ? [q.toLowerCase()] : await findPeople(tx, q, searchedAtMost)
+  return idForm.test(q.toLowerCase()) ? [q.toLowerCase()] : await findPeople(tx, q, peopleAtMost)
 }
 
-async function linesOf(context: Context, told: Told, rows: readonly AuditEvent[]): Promise<Line[]> {
+async function linesOf(context: Context, vocabulary: Told, rows: readonly AuditEvent[]): Promise<Line[]> {
   const { locale } = context
   const words = wordsIn(locale)
   const names = await namesOf(context, rows)
@@ -57,14 +57,14 @@ async function linesOf(context: Context, told: Told, rows: readonly AuditEvent[]
       name: row.actorKind === 'user' ? (nameOf(row.actorId) ?? row.actorId!) : words[row.actorKind],
     },
     act: row.act,
-    sentence: sentenceOf(told, row.act, locale),
+    sentence: sentenceOf(vocabulary, row.act, locale),
     subject: {
       kind: row.subjectKind,
       id: row.subjectId,
-      label: subjectLabel(told, row.subjectKind, locale),
+      label: subjectLabel(vocabulary, row.subjectKind, locale),
       name: nameOf(row.subjectId) ?? null,
     },
-    changes: changesOf(told, row, locale, words),
+    changes: changesOf(vocabulary, row, locale, words),
     address: row.address,
   }))
 }
@@ -83,13 +83,13 @@ async function namesOf({ tx }: Context, rows: readonly AuditEvent[]): Promise<Ma
 /** The same as a file; that somebody took it away is itself a line. */
 export async function exportAudit(
   context: Context,
-  told: Told,
+  vocabulary: Told,
   { columns, lang, ...asked }: AskedFile<typeof auditList>,
 ): Promise<Response> {
   requireReader(context)
   const inLanguage = { ...context, locale: lang ?? context.locale }
   const { sheet, audit: words } = inLanguage.locale === 'ar' ? arabic : english
-  const sayChange = ({ label, before, after }: Line['changes'][number]) =>
+  const textOfChange = ({ label, before, after }: Line['changes'][number]) =>
     words.wrote(label, before ?? words.nothing, after ?? words.nothing)
   const file = await exportList<typeof auditList, Line>(
     context,
@@ -103,11 +103,11 @@ export async function exportAudit(
         actor: (line) => line.actor.name,
         act: (line) => line.sentence,
         subject: ({ subject }) => `${subject.label} ${subject.name ?? subject.id}`,
-        changes: (line) => line.changes.map(sayChange).join('; '),
+        changes: (line) => line.changes.map(textOfChange).join('; '),
         address: (line) => line.address,
         position: (line) => String(line.position ?? ''),
       },
-      partOf: (part) => readAudit(inLanguage, told, { ...asked, ...part }),
+      partOf: (part) => readAudit(inLanguage, vocabulary, { ...asked, ...part }),
     },
   )
   const { q, ids: _, sort: __, ...filters } = asked
@@ -122,7 +122,7 @@ export async function exportAudit(
 /** Whether the log is whole, as the last look over its chain has found it. */
 export async function readAuditState(
   context: Context,
-  told: Told,
+  vocabulary: Told,
 ): Promise<AnswerOf<Endpoints['auditState']>> {
   requireReader(context)
   const [end, last] = await Promise.all([chainEnd(context.tx), lastVerification(context.tx)])
@@ -135,6 +135,6 @@ export async function readAuditState(
           brokenAt: last.brokenAt === null ? null : Number(last.brokenAt),
         }
       : null,
-    acts: allActs(told, context.locale),
+    acts: allActs(vocabulary, context.locale),
   }
 }

@@ -3,6 +3,7 @@ import { Refusal } from '#kit/errors.ts'
 import { changesOf, sentenceOf, type Told } from '#kit/told-acts.ts'
 import { type AuditEvent, listEventsOn } from '#modules/audit/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { requireCustomer } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Placed } from '#platform/list.ts'
@@ -23,9 +24,9 @@ export async function readCustomersTimeline(
 ): Promise<AnswerOf<Endpoint>> {
   if (!mayReadTimelines(context.actor)) throw new Refusal('forbidden', 403)
   await requireCustomer(context.tx, id)
-  const all = [...declared.timeline, actsOn(declared)]
-  const asked = source === undefined ? all : all.filter(({ name }) => name === source)
-  const { rows, nextCursor } = await readTimeline(context, asked, id, { limit, cursor })
+  const sources = [...declared.timeline, actsOn(declared)]
+  const askedSources = source === undefined ? sources : sources.filter(({ name }) => name === source)
+  const { rows, nextCursor } = await readTimeline(context, askedSources, id, { limit, cursor })
   const names = await namesOf(context, rows)
   return {
     items: rows.map(({ id, at, source, title, note, byId }) => ({
@@ -37,14 +38,14 @@ export async function readCustomersTimeline(
       by: byId === null ? null : (names.get(byId) ?? null),
     })),
     nextCursor,
-    sources: all.map(({ name, label }) => ({ name, label: label[context.locale] })),
+    sources: sources.map(({ name, label }) => ({ name, label: label[context.locale] })),
   }
 }
 
 async function namesOf({ tx }: Context, rows: readonly Happening[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ byId }) => byId ?? []))]
   const users = ids.length > 0 ? await listUsers(tx, ids) : []
-  return new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+  return new Map(users.map((user) => [user.id, fullNameOf(user)]))
 }
 
 /** What the audit log says was done to somebody, sign-ins and operators' acts among it. */
@@ -54,16 +55,16 @@ const actsOn = (declared: Pick<Declared, 'timeline'> & Told): TimelineSource => 
   roles: ['admin', 'customer-admin'],
   async list({ tx, locale }, personId, part) {
     const { audit: words } = locale === 'ar' ? arabic : english
-    const without = declared.timeline.flatMap(({ acts = [] }) => acts)
-    const { rows, nextCursor } = await listEventsOn(tx, personId, without, part)
-    const sayChange = ({ label, before, after }: ReturnType<typeof changesOf>[number]) =>
+    const actsOfOtherSources = declared.timeline.flatMap(({ acts = [] }) => acts)
+    const { rows, nextCursor } = await listEventsOn(tx, personId, actsOfOtherSources, part)
+    const textOfChange = ({ label, before, after }: ReturnType<typeof changesOf>[number]) =>
       before === null ? `${label}: ${after}` : words.wrote(label, before, after ?? words.nothing)
     const happening = (row: Placed<AuditEvent>): Placed<Happening> => ({
       id: row.id,
       at: row.at,
       place: row.place,
       title: sentenceOf(declared, row.act, locale),
-      note: changesOf(declared, row, locale, words).map(sayChange).join(' · ') || null,
+      note: changesOf(declared, row, locale, words).map(textOfChange).join(' · ') || null,
       byId: row.actorKind === 'user' && row.actorId !== personId ? row.actorId : null,
     })
     return { rows: rows.map(happening), nextCursor }

@@ -136,12 +136,12 @@ function closedRefusal(fields: readonly AnswerField[]): Refusal {
   return refuse('kyc_answer_closed', undefined, { issues })
 }
 
-async function save(context: Context, given: Readonly<Record<string, unknown>>): Promise<KycView> {
+async function save(context: Context, input: Readonly<Record<string, unknown>>): Promise<KycView> {
   const { userId } = requireInvestor(context)
   const row = await openLocked(context, userId)
   requireEditable(row.status)
   const saved = answersOf(context, row)
-  const answers = mergeAnswers(saved, given)
+  const answers = mergeAnswers(saved, input)
   const named = fieldsToCorrect(row)
   const confirmed = await isConfirmed(context.tx, userId)
   const open = openFieldsOf(row.status, saved, named, riyadhDay(context.now), confirmed)

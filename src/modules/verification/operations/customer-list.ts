@@ -148,10 +148,10 @@ async function seekWaiting(tx: Tx, q: string, { ids, limit, cursor }: ListInput)
   let place = cursor
   for (let time = 0; time < seekings; time++) {
     const part = await listWaiting(tx, { ids, limit: soughtAtOnce, cursor: place }, null)
-    const among = part.rows.map(({ userId }) => userId)
-    const fitting = await listInvestors(tx, { q, ids: among, limit: soughtAtOnce })
+    const personIds = part.rows.map(({ userId }) => userId)
+    const fitting = await listInvestors(tx, { q, ids: personIds, limit: soughtAtOnce })
     const fits = new Set(fitting.rows.map(({ id }) => id))
-    const found = among.length === 0 ? [] : part.rows.filter(({ userId }) => fits.has(userId))
+    const found = personIds.length === 0 ? [] : part.rows.filter(({ userId }) => fits.has(userId))
     rows.push(...found)
     if (rows.length >= limit) {
       const last = rows[limit - 1]!

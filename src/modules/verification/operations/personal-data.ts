@@ -15,7 +15,7 @@ export async function tellAnswers(context: Context, personId: string): Promise<P
   const { labels, personal } = words[context.locale]
   const answers: Readonly<Record<string, unknown>> = answersOf(context, row)
   const documents = await listDocuments(context.tx, personId)
-  const given = answerFields.filter((field) => answers[field] !== undefined)
+  const answered = answerFields.filter((field) => answers[field] !== undefined)
   const text = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value))
   return [
     {
@@ -35,7 +35,7 @@ export async function tellAnswers(context: Context, personId: string): Promise<P
       key: 'answers',
       title: personal.answers,
       columns: personal.answersColumns,
-      rows: given.map((field) => ({ question: labels.field[field], field, answer: text(answers[field]) })),
+      rows: answered.map((field) => ({ question: labels.field[field], field, answer: text(answers[field]) })),
     },
     {
       key: 'documents',

@@ -66,11 +66,11 @@ export function keepMemory(
     parts.sealing
       .seal(pack({ ...content, id, at: parts.clock().getTime() }), recordOf(path))
       .toString('base64url')
-  const kept = { ...memory, problem: memory.problem && withoutWords(memory.problem) }
-  const own = memory.typed[memory.form]
+  const stored = { ...memory, problem: memory.problem && withoutWords(memory.problem) }
+  const typedHere = memory.typed[memory.form]
   // What was typed last matters most; a page's other forms are let go first.
-  const value = [kept.typed, own ? { [memory.form]: own } : {}, {}]
-    .map((typed) => sealed({ ...kept, typed }))
+  const value = [stored.typed, typedHere ? { [memory.form]: typedHere } : {}, {}]
+    .map((typed) => sealed({ ...stored, typed }))
     .find((one) => one.length <= cookieLimit)!
   return { id, cookie: cookieOf(parts, path, value, keptMs / secondMs) }
 }

@@ -177,7 +177,7 @@ async function carryOut(parts: PostedFormsParts, whole: SentForm): Promise<Respo
   const pairs = [...sent]
   const key = formKey(form, Object.fromEntries(sent))
   const typed = { ...memory?.typed, [key]: typedIn(form, pairs) }
-  const left: FormMemory = {
+  const newMemory: FormMemory = {
     form: key,
     typed,
     answer: memory?.answer,
@@ -185,14 +185,14 @@ async function carryOut(parts: PostedFormsParts, whole: SentForm): Promise<Respo
   }
   const outcome = await tryIt(parts, whole)
   if ('problem' in outcome && outcome.problem.code === stepUpRequired)
-    return leadToProof(parts, request, left)
-  if ('problem' in outcome) return leadBack(parts, request, { ...left, problem: outcome.problem })
+    return leadToProof(parts, request, newMemory)
+  if ('problem' in outcome) return leadBack(parts, request, { ...newMemory, problem: outcome.problem })
   const { leadsTo, goesOnWith } = endpoint.form ?? {}
   const answer = (outcome.answer ?? {}) as Record<string, unknown>
   if (goesOnWith && answer[goesOnWith] !== undefined) {
     const value = answer[goesOnWith]
     const goesOn = typeof value === 'object' ? value : { [goesOnWith]: value }
-    return leadBack(parts, request, { ...left, answer: goesOn as FormMemory['answer'] }, cookies)
+    return leadBack(parts, request, { ...newMemory, answer: goesOn as FormMemory['answer'] }, cookies)
   }
   const elsewhere = leadsTo === undefined ? undefined : answer[leadsTo]
   const location = typeof elsewhere === 'string' ? elsewhere : wayOn(parts, request, sent, answer)
@@ -231,8 +231,8 @@ function intentOf(endpoint: Endpoint, sent: URLSearchParams, body: object) {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)) {
     throw new Refusal('idempotency_key_required', 400)
   }
-  const said = `${endpoint.method} ${endpoint.path}\n${JSON.stringify(body)}`
-  return { idempotencyKey: key, requestHash: hash('sha256', said, 'hex') }
+  const call = `${endpoint.method} ${endpoint.path}\n${JSON.stringify(body)}`
+  return { idempotencyKey: key, requestHash: hash('sha256', call, 'hex') }
 }
 
 /** What the page gets back as it was typed; a password or a code never is. */

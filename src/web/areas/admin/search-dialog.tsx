@@ -123,7 +123,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
 function SearchStatus({ answer }: { answer: Answer }) {
   const words = searchWordsIn(usePageLocale())
-  const said =
+  const status =
     answer === null
       ? words.hint
       : answer === 'searching' || answer === 'failed'
@@ -133,7 +133,7 @@ function SearchStatus({ answer }: { answer: Answer }) {
           : ''
   return (
     <p role="status" className="small muted empty:hidden">
-      {said}
+      {status}
     </p>
   )
 }

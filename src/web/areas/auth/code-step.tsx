@@ -231,7 +231,8 @@ function Resend({ code, sent }: { code: SentCodeState; sent: SentCode }) {
 }
 
 function wordsOf(words: WordsOf<'auth'>, { code, detail, params, issues }: Problem): string {
-  const left = code === 'otp_failed' && typeof params?.attemptsLeft === 'number' ? params.attemptsLeft : 0
-  const said = issues?.[0]?.message ?? (detail || words.failed.otp)
-  return left > 0 ? `${said} ${words.otp.attemptsLeft(left)}` : said
+  const triesLeft =
+    code === 'otp_failed' && typeof params?.attemptsLeft === 'number' ? params.attemptsLeft : 0
+  const message = issues?.[0]?.message ?? (detail || words.failed.otp)
+  return triesLeft > 0 ? `${message} ${words.otp.attemptsLeft(triesLeft)}` : message
 }

@@ -75,8 +75,8 @@ function Recipients({ to, messages }: { to: string; messages: readonly InboxMess
     <div className="stack mb-5 gap-3">
       <AddressForm
         onGo={(fields) => {
-          const typed = String(fields.get('to') ?? '').trim()
-          void navigate({ search: typed === '' ? {} : { to: typed } })
+          const address = String(fields.get('to') ?? '').trim()
+          void navigate({ search: address === '' ? {} : { to: address } })
         }}
       >
         <SearchInput

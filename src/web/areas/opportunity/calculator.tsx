@@ -34,8 +34,8 @@ const half = 'grid grid-cols-1 content-start gap-5 p-7 max-md:p-5.5'
 export function Calculator({ property }: { property: Property }) {
   const words = useWords('opportunity').projection
   const least = leastOf(property)
-  const { amount: given, setAmount } = useInvest()
-  const amount = given ?? least
+  const { amount: typedAmount, setAmount } = useInvest()
+  const amount = typedAmount ?? least
   const [reinvest, setReinvest] = useState(false)
   const { years, incomePerPeriod } = projectionOf(property, amount, reinvest)
   const last = years.at(-1)!

@@ -58,7 +58,7 @@ function usePasskeySignIn({ next, challengeId, isOffered, onDone }: PasskeySignI
     onDone?.()
     await signedIn(next)
   }
-  const tell = (error: unknown) => {
+  const showFailure = (error: unknown) => {
     const reason = reasonOf(error)
     setFault(reason === 'other' ? problemOfError(error).detail : words.notDone)
   }
@@ -69,7 +69,7 @@ function usePasskeySignIn({ next, challengeId, isOffered, onDone }: PasskeySignI
       await withdrawOffer()
       await complete({ isOffered: false })
     } catch (error) {
-      tell(error)
+      showFailure(error)
     } finally {
       setBusy(false)
     }
@@ -79,7 +79,7 @@ function usePasskeySignIn({ next, challengeId, isOffered, onDone }: PasskeySignI
       await complete({ isOffered: true })
     } catch (error) {
       // An offer that nobody took is no fault of anybody's.
-      if (reasonOf(error) === 'other') tell(error)
+      if (reasonOf(error) === 'other') showFailure(error)
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedValues, changeOf, type Group, isOvertaken, leavesOf, typed } from './changes.ts'
+import { changeByTyping, changedValues, changeOf, controlsOf, type Group, isOvertaken } from './changes.ts'
 
 const setting = (key: string, kind: 'amount' | 'text' | 'bilingual', value: unknown) =>
   ({ key, kind, value, usual: value, label: key, hint: null, mayBeEmpty: false }) as const
@@ -9,10 +9,10 @@ const groupOf = (price: number, name: { ar: string; en: string }): Group => ({
   fields: [setting('price', 'amount', price), setting('name', 'bilingual', name)],
 })
 const group = groupOf(100, { ar: 'طائرة', en: 'Kite' })
-const [price, arabic, english] = leavesOf(group) as [never, never, never]
+const [price, arabic, english] = controlsOf(group) as [never, never, never]
 
 test('a setting in two languages is two controls', () => {
-  expect(leavesOf(group).map(({ name }) => name)).toEqual([
+  expect(controlsOf(group).map(({ name }) => name)).toEqual([
     'values.price',
     'values.name.ar',
     'values.name.en',
@@ -21,27 +21,27 @@ test('a setting in two languages is two controls', () => {
 
 describe('a change', () => {
   test('is what differs from what is in force', () => {
-    const values = { 'values.price': typed(price, {}, 200) }
-    expect(changeOf(price, values)).toEqual({ was: 100, is: 200 })
-    expect(typed(price, values, 300)).toEqual({ was: 100, is: 300 })
-    expect(typed(price, values, 100)).toBeUndefined()
+    const values = { 'values.price': changeByTyping(price, {}, 200) }
+    expect(changeOf(price, values)).toEqual({ before: 100, after: 200 })
+    expect(changeByTyping(price, values, 300)).toEqual({ before: 100, after: 300 })
+    expect(changeByTyping(price, values, 100)).toBeUndefined()
     // Emptied is changed as well: the server says that it is needed.
-    expect(typed(price, values, null)).toEqual({ was: 100, is: null })
+    expect(changeByTyping(price, values, null)).toEqual({ before: 100, after: null })
   })
 
   test('is all that is sent, in both languages where there are two', () => {
     expect(changedValues(group, {})).toEqual({})
-    const values = { 'values.name.en': typed(english, {}, 'Box kite') }
+    const values = { 'values.name.en': changeByTyping(english, {}, 'Box kite') }
     expect(changedValues(group, values)).toEqual({ name: { ar: 'طائرة', en: 'Box kite' } })
-    const both = { ...values, 'values.name.ar': typed(arabic, {}, 'طائرة صندوقية') }
+    const both = { ...values, 'values.name.ar': changeByTyping(arabic, {}, 'طائرة صندوقية') }
     expect(changedValues(group, both)).toEqual({ name: { ar: 'طائرة صندوقية', en: 'Box kite' } })
   })
 })
 
 describe('what others save meanwhile', () => {
-  const values = { 'values.price': { was: 100, is: 200 } }
+  const values = { 'values.price': { before: 100, after: 200 } }
   const overtaken = (now: number) => {
-    const [leaf] = leavesOf(groupOf(now, { ar: 'طائرة', en: 'Kite' })) as [never]
+    const [leaf] = controlsOf(groupOf(now, { ar: 'طائرة', en: 'Kite' })) as [never]
     return isOvertaken(leaf, values)
   }
 

@@ -11,10 +11,10 @@ import { TextInput } from '#web/components/inputs.tsx'
 import { MoneyInput } from '#web/components/money-input.tsx'
 import { PercentInput } from '#web/components/percent-input.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
-import { changeOf, inForce, isOvertaken, type Leaf, typed, usualOf } from './changes.ts'
+import { changeByTyping, changeOf, inForce, isOvertaken, type SettingControl, usualOf } from './changes.ts'
 
 /** One control of a setting: what is in force, or what is typed over it. */
-export function SettingField({ leaf }: { leaf: Leaf }) {
+export function SettingField({ leaf }: { leaf: SettingControl }) {
   const words = useWords('settings')
   const inWords = useInWords()
   const { values } = useCurrentForm()
@@ -22,7 +22,7 @@ export function SettingField({ leaf }: { leaf: Leaf }) {
   const { setting, locale } = leaf
   const label = locale ? words.inLanguage[locale](setting.label) : setting.label
   const change = changeOf(leaf, values)
-  const value = change ? change.is : inForce(leaf)
+  const value = change ? change.after : inForce(leaf)
   const usual = usualOf(leaf)
   const isUnusual = value !== usual && usual !== ''
   return (
@@ -41,7 +41,7 @@ export function SettingField({ leaf }: { leaf: Leaf }) {
                   type="button"
                   className="link"
                   aria-label={words.overtaken.of(words.useUsual, label)}
-                  onClick={() => set(typed(leaf, values, usual))}
+                  onClick={() => set(changeByTyping(leaf, values, usual))}
                 >
                   {words.useUsual}
                 </button>
@@ -50,7 +50,7 @@ export function SettingField({ leaf }: { leaf: Leaf }) {
           )
         }
       >
-        <Control leaf={leaf} value={value} onChange={(is) => set(typed(leaf, values, is))} />
+        <SettingInput leaf={leaf} value={value} onChange={(is) => set(changeByTyping(leaf, values, is))} />
       </Field>
       {isOvertaken(leaf, values) && <Overtaken leaf={leaf} label={label} />}
     </div>
@@ -58,12 +58,12 @@ export function SettingField({ leaf }: { leaf: Leaf }) {
 }
 
 interface ControlProps {
-  leaf: Leaf
+  leaf: SettingControl
   value: unknown
   onChange: (value: unknown) => void
 }
 
-function Control({ leaf: { name, setting, locale }, value, onChange }: ControlProps) {
+function SettingInput({ leaf: { name, setting, locale }, value, onChange }: ControlProps) {
   switch (setting.kind) {
     case 'amount':
       return <MoneyInput name={name} value={value as number | null} onChange={onChange} />
@@ -99,13 +99,13 @@ function Control({ leaf: { name, setting, locale }, value, onChange }: ControlPr
 }
 
 /** What was saved meanwhile, what was typed here, and which of them it shall be. */
-function Overtaken({ leaf, label }: { leaf: Leaf; label: string }) {
+function Overtaken({ leaf, label }: { leaf: SettingControl; label: string }) {
   const { overtaken: words } = useWords('settings')
   const inWords = useInWords()
   const { values } = useCurrentForm()
   const { set } = useFormField(leaf.name)
   const now = inForce(leaf)
-  const { is } = changeOf(leaf, values)!
+  const { after: typedValue } = changeOf(leaf, values)!
   return (
     <Callout tone="warn" icon={TriangleAlert} role="status">
       <strong>{words.title}</strong>
@@ -116,7 +116,7 @@ function Overtaken({ leaf, label }: { leaf: Leaf; label: string }) {
         </dd>
         <dt>{words.yours}</dt>
         <dd className="strong">
-          <bdi>{inWords(leaf, is)}</bdi>
+          <bdi>{inWords(leaf, typedValue)}</bdi>
         </dd>
       </dl>
       <div className="row wraps">
@@ -124,7 +124,7 @@ function Overtaken({ leaf, label }: { leaf: Leaf; label: string }) {
           variant="outline"
           size="sm"
           aria-label={words.of(words.keep, label)}
-          onClick={() => set({ was: now, is })}
+          onClick={() => set({ before: now, after: typedValue })}
         >
           {words.keep}
         </Button>
@@ -142,14 +142,14 @@ function Overtaken({ leaf, label }: { leaf: Leaf; label: string }) {
 }
 
 /** A value as a sentence says it. */
-function useInWords(): (leaf: Leaf, value: unknown) => string {
+function useInWords(): (leaf: SettingControl, value: unknown) => string {
   const { empty } = useWords('settings')
   const locale = usePageLocale()
   return ({ setting: { kind } }, value) =>
     value === null || value === '' ? empty : writtenAs(kind, value, locale)
 }
 
-function writtenAs(kind: Leaf['setting']['kind'], value: unknown, locale: Locale): string {
+function writtenAs(kind: SettingControl['setting']['kind'], value: unknown, locale: Locale): string {
   if (kind === 'amount') return moneyInText(value as number, locale)
   if (kind === 'rate') return formatRate(value as number)
   return kind === 'number' ? formatCount(value as number) : String(value)

@@ -11,10 +11,10 @@ import { toasts } from '#web/components/toast-queue.ts'
 import {
   changedValues,
   changeOf,
+  controlsOf,
   fieldsOf,
   type Group,
   isOvertaken,
-  leavesOf,
   type SettingsView,
 } from './changes.ts'
 import { SettingField } from './setting-field.tsx'
@@ -31,7 +31,7 @@ export function SettingsForm(props: SettingsFormProps) {
   const { group } = props
   const words = useWords('settings')
   const form = useSettingsForm(props)
-  const leaves = leavesOf(group)
+  const leaves = controlsOf(group)
   const changes = leaves.filter((leaf) => changeOf(leaf, form.values)).length
   const id = `settings-${group.name}`
   const discard = () => {
@@ -71,7 +71,7 @@ function useSettingsForm({ group, version, onRead }: SettingsFormProps): AnyForm
   const api = useApi()
   const words = useWords('settings')
   const [of] = useState(() => descriptionOf(group))
-  const leaves = leavesOf(group)
+  const leaves = controlsOf(group)
   const form: AnyForm = useForm<Endpoint>({
     of,
     idPrefix: group.name,

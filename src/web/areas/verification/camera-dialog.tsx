@@ -25,8 +25,8 @@ export function CameraDialog({ kind, onClose, onTaken, onNative }: CameraDialogP
   const { video, canvas, state, take, retake, file } = useCamera(kind)
   const close = () => onClose()
   const use = async () => {
-    const taken = await file()
-    if (taken) onTaken(taken)
+    const photo = await file()
+    if (photo) onTaken(photo)
     close()
   }
   const goNative = () => {

@@ -35,7 +35,7 @@ export function useKycAnswers(loaded: Kyc): KycAnswers {
   }, [loaded])
 
   const send = useCallback((call: () => Promise<Kyc>): Promise<Kyc> => {
-    const sent = queue.current.then(async () => {
+    const saving = queue.current.then(async () => {
       setSaveState('saving')
       try {
         const answer = await call()
@@ -47,8 +47,8 @@ export function useKycAnswers(loaded: Kyc): KycAnswers {
         throw error
       }
     })
-    queue.current = sent.catch(() => undefined)
-    return sent
+    queue.current = saving.catch(() => undefined)
+    return saving
   }, [])
   return {
     kyc,
@@ -117,11 +117,11 @@ export function useDraftSaving(form: DraftForm, { kyc, saveDraft }: KycAnswers):
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-const same = (one: unknown, other: unknown): boolean =>
+const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other) || (isEmpty(one) && isEmpty(other))
 
 /** Answers that differ from what is saved; null for those taken back. */
 const changesOf = (typed: FormValues, saved: Readonly<Record<string, unknown>>): [string, unknown][] =>
   Object.entries(typed)
-    .filter(([field, value]) => !same(value, saved[field]))
+    .filter(([field, value]) => !isSame(value, saved[field]))
     .map(([field, value]) => [field, isEmpty(value) ? null : value])

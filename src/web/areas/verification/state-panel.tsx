@@ -136,9 +136,9 @@ function Actions({ kyc, status }: { kyc: Kyc; status: SettledStatus }) {
       </>
     )
   }
-  const named = kyc.rejection?.corrections.map(({ field }) => field) ?? []
-  const answer = named.find((field) => !isDocument(field))
-  const hasDocument = named.some(isDocument)
+  const toCorrect = kyc.rejection?.corrections.map(({ field }) => field) ?? []
+  const answer = toCorrect.find((field) => !isDocument(field))
+  const hasDocument = toCorrect.some(isDocument)
   return (
     <>
       {(answer || !hasDocument) && (

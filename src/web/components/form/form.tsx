@@ -91,11 +91,11 @@ export function FormSummary({ lineOf }: { lineOf: (field: string, message: strin
   const places = of.fields.flatMap(({ name }) =>
     Object.keys(faults).filter((place) => place === name || place.startsWith(`${name}.`)),
   )
-  const wrong = places.flatMap((place) => {
+  const faulty = places.flatMap((place) => {
     const message = faults[place]
     return message ? [{ id: idOf(place), message: lineOf(place, message) }] : []
   })
-  return <ErrorSummary errors={wrong} attempt={attempt} />
+  return <ErrorSummary errors={faulty} attempt={attempt} />
 }
 
 /** Sends the form; says so when that takes longer than it should. */

@@ -74,21 +74,21 @@ export function useForm<E>(options: FormOptions<E>) {
   const bodyNow = () => ({ ...bodyOf(of.fields, latest.current), ...fixed }) as CallOf<E>
   const prepare = options.isJudgedByServer ? nothingToPrepare : verdict.prepare
   const judge = (): Faults => {
-    const own = Object.entries(options.faultsOf?.(latest.current as ValuesOf<E>) ?? {})
+    const pageFaults = Object.entries(options.faultsOf?.(latest.current as ValuesOf<E>) ?? {})
     return {
       ...verdict.judge(withoutParams(of, bodyNow())),
-      ...Object.fromEntries(own.filter(([, fault]) => fault)),
+      ...Object.fromEntries(pageFaults.filter(([, fault]) => fault)),
     }
   }
 
-  const kept = useKept(options as FormOptions<unknown>, change)
+  const memory = useMemory(options as FormOptions<unknown>, change)
   useEffect(() => {
     if (attempt > 0) focusFirstFault(element.current)
   }, [attempt])
 
   const set = (name: string, value: unknown) => {
     change({ [name]: value })
-    kept.keep(latest.current)
+    memory.keep(latest.current)
     verdict.forgive(name, judge)
   }
   const leave = (name: string) => {
@@ -106,20 +106,20 @@ export function useForm<E>(options: FormOptions<E>) {
     try {
       const outcome = await sending.run(body, (call) => options.send(body, call))
       // Meanwhile more may have been typed: that is not saved yet.
-      const isAllSaid = !options.savesItself || JSON.stringify(body) === JSON.stringify(bodyNow())
-      if (outcome !== 'going-on' && outcome !== 'leaving' && isAllSaid) kept.forget()
+      const isAllSent = !options.savesItself || JSON.stringify(body) === JSON.stringify(bodyNow())
+      if (outcome !== 'going-on' && outcome !== 'leaving' && isAllSent) memory.forget()
     } catch (error) {
       const refusal = problemOfError(error)
-      const met = { ...findingsOf(options as FormOptions<unknown>, refusal, body), refusal: refusal.code }
+      const found = findingsOf(options as FormOptions<unknown>, refusal, body)
       const secrets = of.fields.filter((field) => field.kind === 'code').map((field) => [field.name, ''])
       change(Object.fromEntries(secrets))
-      verdict.show(met.faults, met)
+      verdict.show(found.faults, { ...found, refusal: refusal.code })
     }
   }
   /** As if it had just been opened, with these values: what it is about has changed elsewhere. */
   const restart = (values: ValuesOf<E>) => {
     change(values)
-    kept.forget()
+    memory.forget()
     verdict.clear()
   }
   const idOf = (name: string) => (options.idPrefix ? `${options.idPrefix}-${name}` : name)
@@ -145,7 +145,7 @@ export function useForm<E>(options: FormOptions<E>) {
     clearProblem: verdict.clearProblem,
     restart,
     /** Once it has all been said and done. */
-    forget: kept.forget,
+    forget: memory.forget,
     idOf,
     fieldOf: (name: string) => of.fields.find((field) => field.name === name)!,
   }
@@ -277,8 +277,8 @@ function useVerdict(of: LoadedForm, start: Start) {
         const now = judge()
         return Object.fromEntries(
           Object.entries(known).flatMap(([one, fault]) => {
-            const said = isOfIt(one) ? now[one] : fault
-            return said === undefined ? [] : [[one, said]]
+            const newFault = isOfIt(one) ? now[one] : fault
+            return newFault === undefined ? [] : [[one, newFault]]
           }),
         )
       })
@@ -304,22 +304,22 @@ function useSending() {
   const [isSlow, setSlow] = useState(false)
   const underWay = useRef<readonly string[]>([])
   const [firstKey] = useState(newId)
-  const intent = useRef({ said: '', key: firstKey })
-  const rest = (said?: string) => {
-    const others = underWay.current.toSpliced(underWay.current.indexOf(said ?? ''), 1)
-    underWay.current = said === undefined ? [] : others
+  const intent = useRef({ body: '', key: firstKey })
+  const endSending = (sentBody?: string) => {
+    const others = underWay.current.toSpliced(underWay.current.indexOf(sentBody ?? ''), 1)
+    underWay.current = sentBody === undefined ? [] : others
     setBusy(underWay.current.length > 0)
   }
   useEffect(() => {
     // Whoever comes back by the browser's own button finds the page as it was left: at work. Another try from
     // there is another intent.
-    const wake = (event: PageTransitionEvent) => {
+    const resume = (event: PageTransitionEvent) => {
       if (!event.persisted) return
-      intent.current = { said: '', key: newId() }
-      rest()
+      intent.current = { body: '', key: newId() }
+      endSending()
     }
-    addEventListener('pageshow', wake)
-    return () => removeEventListener('pageshow', wake)
+    addEventListener('pageshow', resume)
+    return () => removeEventListener('pageshow', resume)
   })
   useEffect(() => {
     if (!isBusy) return
@@ -330,9 +330,9 @@ function useSending() {
     }
   }, [isBusy])
   const keyOf = (body: unknown): string => {
-    const said = JSON.stringify(body)
-    if (intent.current.said !== said) {
-      intent.current = { said, key: intent.current.said === '' ? intent.current.key : newId() }
+    const sentBody = JSON.stringify(body)
+    if (intent.current.body !== sentBody) {
+      intent.current = { body: sentBody, key: intent.current.body === '' ? intent.current.key : newId() }
     }
     return intent.current.key
   }
@@ -344,19 +344,19 @@ function useSending() {
     isUnderWay: (body?: unknown) =>
       body === undefined ? underWay.current.length > 0 : underWay.current.includes(JSON.stringify(body)),
     run: async (body: unknown, send: (call: { idempotencyKey: string }) => Promise<unknown>) => {
-      const said = JSON.stringify(body)
-      underWay.current = [...underWay.current, said]
+      const sentBody = JSON.stringify(body)
+      underWay.current = [...underWay.current, sentBody]
       setBusy(true)
       let outcome: unknown
       try {
         outcome = await send({ idempotencyKey: keyOf(body) })
       } catch (error) {
         // Without an answer nobody knows what became of it: the same again must not be done twice.
-        if (problemOfError(error).code !== 'no_answer') intent.current = { said: '', key: newId() }
-        rest(said)
+        if (problemOfError(error).code !== 'no_answer') intent.current = { body: '', key: newId() }
+        endSending(sentBody)
         throw error
       }
-      if (outcome !== 'leaving') rest(said)
+      if (outcome !== 'leaving') endSending(sentBody)
       return outcome
     },
   }
@@ -366,7 +366,7 @@ const mapValues = (values: FormValues, to: (value: unknown) => unknown): FormVal
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, to(value)]))
 
 /** What was typed and is no secret. */
-function useKept({ of, keptAs, fixed }: FormOptions<unknown>, restore: (typed: FormValues) => void) {
+function useMemory({ of, keptAs, fixed }: FormOptions<unknown>, restore: (typed: FormValues) => void) {
   const person = useSession().user?.id
   const name = { form: keptAs ?? formKey(of, fixed ?? {}), person }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form and person
@@ -377,9 +377,9 @@ function useKept({ of, keptAs, fixed }: FormOptions<unknown>, restore: (typed: F
   return {
     keep: (values: FormValues) => {
       const isOpen = (field: FormField) => !isSecret(field) && fixed?.[field.name] === undefined
-      const open = of.fields.filter(isOpen)
+      const openFields = of.fields.filter(isOpen)
       // Null, since what was emptied must be found empty.
-      const typed = open.map((field) => [field.name, values[field.name] ?? null] as const)
+      const typed = openFields.map((field) => [field.name, values[field.name] ?? null] as const)
       if (typed.some(([, value]) => value !== null)) keepValues(name, Object.fromEntries(typed))
       else forgetValues(name)
     },

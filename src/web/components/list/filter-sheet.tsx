@@ -31,17 +31,17 @@ export function FilterSheet({ ref, list, menus, address, total, onChoose, childr
     filters.flatMap(({ name, options }) =>
       options.filter(({ value }) => value !== '' && isChosen(list, address, name, value)),
     ).length
-  const chosen = menus.reduce((sum, menu) => sum + chosenIn(menu), 0)
+  const chosenCount = menus.reduce((sum, menu) => sum + chosenIn(menu), 0)
   return (
     <>
       <button
         type="button"
         popoverTarget={id}
         className="chip only-m open-sheet"
-        aria-label={words.filtersChosen(chosen)}
+        aria-label={words.filtersChosen(chosenCount)}
       >
         <Icon of={SlidersHorizontal} />
-        {chosen > 0 && <Count value={chosen} />}
+        {chosenCount > 0 && <Count value={chosenCount} />}
       </button>
       <div ref={ref} id={id} popover="auto" className="filter-sheet">
         <div className="between only-m">

@@ -31,8 +31,8 @@ export function ListBar<L extends ListDefinition>(props: ListBarProps<L>) {
   const sheet = useRef<HTMLDivElement>(null)
   const find = (fields: FormData) => {
     if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
-    const typed = String(fields.get('q') ?? '').trim()
-    change((current) => changedAddress(current, { q: typed || undefined }))
+    const search = String(fields.get('q') ?? '').trim()
+    change((current) => changedAddress(current, { q: search || undefined }))
   }
   const { q, sort } = address
   const hasSorts = Object.keys(list.sorts).length > 1

@@ -30,7 +30,7 @@ function Documents({ customer }: { customer: Customer }) {
       {customer.documents.length === 0 && <p className="small muted px-5 pb-5">{words.none}</p>}
       <div className="divide">
         {current.map((document) => (
-          <Shown key={document.id} document={document} customer={customer} />
+          <DocumentPicture key={document.id} document={document} customer={customer} />
         ))}
       </div>
       {before.length > 0 && (
@@ -62,7 +62,7 @@ function FileLink({ document, customerId }: { document: Document; customerId: st
   )
 }
 
-function Shown({ document, customer }: { document: Document; customer: Customer }) {
+function DocumentPicture({ document, customer }: { document: Document; customer: Customer }) {
   const { labels, documents: words } = useWords('customers')
   const locale = usePageLocale()
   const reason = reasonFor(document.kind, customer)
