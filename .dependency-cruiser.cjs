@@ -12,6 +12,7 @@ const edges = {
   accounts: ['identity', 'audit', 'settings'],
   approvals: ['identity', 'audit', 'settings'],
   passkeys: ['identity', 'audit', 'settings'],
+  copies: ['audit', 'settings'],
   verification: ['identity', 'ledger', 'audit', 'settings'],
   confirmation: ['verification', 'identity', 'audit', 'settings'],
   opportunities: ['identity', 'ledger', 'audit', 'settings'],

@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations d1cb7ff1bfc93272023b11c1c02a756254fb2eca30b8f8bf4ec316b6c6af9898
+-- migrations 97fd6d9bfe4cb17fcd7b85387c1c65b57ef08923337f8d57013349f6b487dfea
 -- 77e4ef9eebf441f3963e9236820e8a6fc50121305a2fdbb886e2c63924ef77a3
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -8,6 +8,8 @@
 \ir schema/audit.sql
 -- 04b3784181a54ed218e8360669d14227c9b7a728fc44f3f2c766a9ad60d649aa
 \ir schema/confirmation.sql
+-- edfdfb960daadcca0516ac3c7f79210692aa4da59c5ba89342cf4ea1fa9c31e5
+\ir schema/copies.sql
 -- dea8a626ece5aa4872ea7a24e71279a46020318efe81ed6f1c1d80f262301bf8
 \ir schema/disbursements.sql
 -- 9ec13d9ba943168912d39a9efa289cff16348751370ef3a3525dcd161eb76a95

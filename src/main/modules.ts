@@ -2,6 +2,7 @@ import { accounts } from '#modules/accounts/module.ts'
 import { approvals } from '#modules/approvals/module.ts'
 import { audit } from '#modules/audit/module.ts'
 import { confirmation } from '#modules/confirmation/module.ts'
+import { copies } from '#modules/copies/module.ts'
 import { disbursements } from '#modules/disbursements/module.ts'
 import { identity } from '#modules/identity/module.ts'
 import { ledger } from '#modules/ledger/module.ts'
@@ -35,6 +36,7 @@ export const modules: readonly ModuleDefinition<ProductWorld>[] = [
   portfolio,
   reporting,
   notifications,
+  copies,
 ]
 
 export const assembly = assemble(modules)

@@ -86,6 +86,29 @@ const tellAll = () =>
     for (const fact of facts) await tell(world.contextFor(system), ports, fact)
   })
 
+describe('what a person is told of themselves', () => {
+  test.each(['ar', 'en'] as const)('has a label for everything that it tells, in %s', async (locale) => {
+    const { actor } = await someone({ isSubmitted: true })
+    const context = { ...world.contextFor(system, locale), tx: world.db }
+    const told = await Promise.all(
+      Object.values(assembly.personalData).map(
+        async ({ tell: say }) => (await say?.(context, actor.userId)) ?? [],
+      ),
+    )
+    expect(told.flat().map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['account', 'answers', 'sessions']),
+    )
+    for (const { key, columns, rows } of told.flat()) {
+      const unlabelled = rows.flatMap((row) => Object.keys(row).filter((name) => !(name in columns)))
+      // Answers carry the question's own name for machines beside its words.
+      expect(
+        unlabelled.filter((name) => name !== 'field'),
+        key,
+      ).toEqual([])
+    }
+  })
+})
+
 /** Everywhere that any of these words stands, as schema.table.column. */
 async function placesOf(words: readonly string[]): Promise<string[]> {
   const { rows } = await owner.query<{ schema: string; table: string; column: string; isBytes: boolean }>(

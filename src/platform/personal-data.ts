@@ -28,9 +28,16 @@ export interface Obligation {
   readonly params?: RefusalParams
 }
 
-export type PersonalValue = string | number | boolean | null | { halalas: bigint } | { at: Date }
+export type PersonalValue =
+  | string
+  | number
+  | boolean
+  | null
+  | { halalas: bigint }
+  | { at: Date }
+  | { day: string }
 
-/** Rows of one kind: by their keys for machines, by their labels for people. */
+/** Rows of one kind: by their keys for machines, by their labels for people; what has no label is for machines. */
 export interface PersonalSection {
   readonly key: string
   readonly title: string

@@ -44,6 +44,7 @@ import { Route as AdminAdminSahlPasskeysRouteImport } from './routes/_admin/admi
 import { Route as AdminAdminSahlUserRouteImport } from './routes/_admin/admin-sahl/user.tsx'
 import { Route as UserUserChangePasswordRouteImport } from './routes/_user/user/change-password.tsx'
 import { Route as UserUserDeleteAccountRouteImport } from './routes/_user/user/delete-account.tsx'
+import { Route as UserUserMyDataRouteImport } from './routes/_user/user/my-data.tsx'
 import { Route as UserUserPasskeysRouteImport } from './routes/_user/user/passkeys.tsx'
 import { Route as UserUserPortfolioRouteImport } from './routes/_user/user/portfolio.tsx'
 import { Route as UserUserProfileRouteImport } from './routes/_user/user/profile.tsx'
@@ -238,6 +239,11 @@ const UserUserDeleteAccountRoute = UserUserDeleteAccountRouteImport.update({
   path: '/user/delete-account',
   getParentRoute: () => UserRoute,
 } as any)
+const UserUserMyDataRoute = UserUserMyDataRouteImport.update({
+  id: '/user/my-data',
+  path: '/user/my-data',
+  getParentRoute: () => UserRoute,
+} as any)
 const UserUserPasskeysRoute = UserUserPasskeysRouteImport.update({
   id: '/user/passkeys',
   path: '/user/passkeys',
@@ -374,6 +380,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/user': typeof AdminAdminSahlUserRoute
   '/user/change-password': typeof UserUserChangePasswordRoute
   '/user/delete-account': typeof UserUserDeleteAccountRoute
+  '/user/my-data': typeof UserUserMyDataRoute
   '/user/passkeys': typeof UserUserPasskeysRoute
   '/user/portfolio': typeof UserUserPortfolioRoute
   '/user/profile': typeof UserUserProfileRoute
@@ -427,6 +434,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/user': typeof AdminAdminSahlUserRoute
   '/user/change-password': typeof UserUserChangePasswordRoute
   '/user/delete-account': typeof UserUserDeleteAccountRoute
+  '/user/my-data': typeof UserUserMyDataRoute
   '/user/passkeys': typeof UserUserPasskeysRoute
   '/user/portfolio': typeof UserUserPortfolioRoute
   '/user/profile': typeof UserUserProfileRoute
@@ -484,6 +492,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/user': typeof AdminAdminSahlUserRoute
   '/_user/user/change-password': typeof UserUserChangePasswordRoute
   '/_user/user/delete-account': typeof UserUserDeleteAccountRoute
+  '/_user/user/my-data': typeof UserUserMyDataRoute
   '/_user/user/passkeys': typeof UserUserPasskeysRoute
   '/_user/user/portfolio': typeof UserUserPortfolioRoute
   '/_user/user/profile': typeof UserUserProfileRoute
@@ -539,6 +548,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/user'
     | '/user/change-password'
     | '/user/delete-account'
+    | '/user/my-data'
     | '/user/passkeys'
     | '/user/portfolio'
     | '/user/profile'
@@ -592,6 +602,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/user'
     | '/user/change-password'
     | '/user/delete-account'
+    | '/user/my-data'
     | '/user/passkeys'
     | '/user/portfolio'
     | '/user/profile'
@@ -648,6 +659,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/user'
     | '/_user/user/change-password'
     | '/_user/user/delete-account'
+    | '/_user/user/my-data'
     | '/_user/user/passkeys'
     | '/_user/user/portfolio'
     | '/_user/user/profile'
@@ -944,6 +956,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserUserDeleteAccountRouteImport
       parentRoute: typeof UserRoute
     }
+    '/_user/user/my-data': {
+      id: '/_user/user/my-data'
+      path: '/user/my-data'
+      fullPath: '/user/my-data'
+      preLoaderRoute: typeof UserUserMyDataRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/_user/user/passkeys': {
       id: '/_user/user/passkeys'
       path: '/user/passkeys'
@@ -1133,6 +1152,7 @@ const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 interface UserRouteChildren {
   UserUserChangePasswordRoute: typeof UserUserChangePasswordRoute
   UserUserDeleteAccountRoute: typeof UserUserDeleteAccountRoute
+  UserUserMyDataRoute: typeof UserUserMyDataRoute
   UserUserPasskeysRoute: typeof UserUserPasskeysRoute
   UserUserPortfolioRoute: typeof UserUserPortfolioRoute
   UserUserProfileRoute: typeof UserUserProfileRoute
@@ -1150,6 +1170,7 @@ interface UserRouteChildren {
 const UserRouteChildren: UserRouteChildren = {
   UserUserChangePasswordRoute: UserUserChangePasswordRoute,
   UserUserDeleteAccountRoute: UserUserDeleteAccountRoute,
+  UserUserMyDataRoute: UserUserMyDataRoute,
   UserUserPasskeysRoute: UserUserPasskeysRoute,
   UserUserPortfolioRoute: UserUserPortfolioRoute,
   UserUserProfileRoute: UserUserProfileRoute,

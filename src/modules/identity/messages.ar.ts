@@ -78,6 +78,8 @@ export const personal: Translated<typeof en.personal> = {
       registeredAt: 'تاريخ التسجيل',
     },
   },
+  languages: { ar: 'العربية', en: 'الإنجليزية' },
+  unknownDevice: 'جهاز آخر',
   sessions: {
     title: 'عمليات الدخول',
     columns: { device: 'الجهاز', address: 'عنوان الشبكة', begunAt: 'وقت الدخول', usedAt: 'آخر استخدام' },

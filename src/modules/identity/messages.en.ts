@@ -83,6 +83,8 @@ export const personal = {
       registeredAt: 'Registered',
     },
   },
+  languages: { ar: 'Arabic', en: 'English' },
+  unknownDevice: 'Another device',
   sessions: {
     title: 'Sign-ins',
     columns: { device: 'Device', address: 'Address', begunAt: 'Signed in', usedAt: 'Last used' },

@@ -2,6 +2,7 @@ import type { Client } from '#kit/contract.ts'
 import type { accountsContract } from '#modules/accounts/contract.ts'
 import type { approvalsContract } from '#modules/approvals/contract.ts'
 import type { confirmationContract } from '#modules/confirmation/contract.ts'
+import type { copiesContract } from '#modules/copies/contract.ts'
 import type { disbursementsContract } from '#modules/disbursements/contract.ts'
 import type { identityContract } from '#modules/identity/contract.ts'
 import type { notificationsContract } from '#modules/notifications/contract.ts'
@@ -30,4 +31,5 @@ export interface Api {
   readonly portfolio: Client<typeof portfolioContract>
   readonly reporting: Client<typeof reportingContract>
   readonly notifications: Client<typeof notificationsContract>
+  readonly copies: Client<typeof copiesContract>
 }

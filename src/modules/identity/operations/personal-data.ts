@@ -1,3 +1,5 @@
+import { deviceName } from '#kit/device-name.ts'
+import { formatPhone } from '#kit/format.ts'
 import type { Context } from '#platform/context.ts'
 import type { PersonalSection } from '#platform/personal-data.ts'
 import { personal as arabic } from '../messages.ar.ts'
@@ -10,7 +12,7 @@ const words = { ar: arabic, en: english }
 
 /** The account as its holder knows it, and from where it is used. */
 export async function tellAccount(context: Context, personId: string): Promise<PersonalSection[]> {
-  const { account, sessions } = words[context.locale]
+  const { account, sessions, languages, unknownDevice } = words[context.locale]
   const [user, used] = await Promise.all([
     getUser(context.tx, personId),
     listSessionsOf(context.tx, personId),
@@ -20,13 +22,23 @@ export async function tellAccount(context: Context, personId: string): Promise<P
     {
       key: 'account',
       ...account,
-      rows: [{ firstName, lastName, birthDate, mobile, email, language, registeredAt: { at: createdAt } }],
+      rows: [
+        {
+          firstName,
+          lastName,
+          birthDate: birthDate && { day: birthDate },
+          mobile: mobile && formatPhone(mobile),
+          email,
+          language: languages[language],
+          registeredAt: { at: createdAt },
+        },
+      ],
     },
     {
       key: 'sessions',
       ...sessions,
       rows: used.map((one) => ({
-        device: one.userAgent,
+        device: deviceName(one.userAgent) ?? unknownDevice,
         address: one.address,
         begunAt: { at: one.createdAt },
         usedAt: { at: one.lastUsedAt },

@@ -1,12 +1,19 @@
+import type { Locale } from '#kit/locale.ts'
 import type { Context } from '#platform/context.ts'
-import type { PersonalSection } from '#platform/personal-data.ts'
-import { answerFields } from '../contract.ts'
+import type { PersonalSection, PersonalValue } from '#platform/personal-data.ts'
+import { type AnswerField, answerFields } from '../contract.ts'
 import * as arabic from '../messages.ar.ts'
+import { countries as arabicCountries } from '../messages.countries.ar.ts'
+import { countries as englishCountries } from '../messages.countries.en.ts'
 import * as english from '../messages.en.ts'
 import { deleteNeverHandedIn, findApplication, listDocuments, updateForgotten } from '../queries.ts'
 import { answersOf } from './load.ts'
 
 const words = { ar: arabic, en: english }
+const countries: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  ar: arabicCountries,
+  en: englishCountries,
+}
 
 /** The answers of the check, and where it stands. */
 export async function tellAnswers(context: Context, personId: string): Promise<PersonalSection[]> {
@@ -16,7 +23,6 @@ export async function tellAnswers(context: Context, personId: string): Promise<P
   const answers: Readonly<Record<string, unknown>> = answersOf(context, row)
   const documents = await listDocuments(context.tx, personId)
   const answered = answerFields.filter((field) => answers[field] !== undefined)
-  const text = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value))
   return [
     {
       key: 'check',
@@ -35,7 +41,12 @@ export async function tellAnswers(context: Context, personId: string): Promise<P
       key: 'answers',
       title: personal.answers,
       columns: personal.answersColumns,
-      rows: answered.map((field) => ({ question: labels.field[field], field, answer: text(answers[field]) })),
+      rows: answered.map((field) => ({
+        question: labels.field[field],
+        field,
+        answer: inWords(field, answers[field], context.locale),
+        value: String(answers[field]),
+      })),
     },
     {
       key: 'documents',
@@ -48,6 +59,21 @@ export async function tellAnswers(context: Context, personId: string): Promise<P
       })),
     },
   ]
+}
+
+const listSeparator = { ar: '، ', en: ', ' }
+
+/** An answer as its question offers it. */
+function inWords(field: AnswerField, value: unknown, locale: Locale): PersonalValue {
+  const { labels } = words[locale]
+  if (typeof value === 'boolean') return value ? labels.yes : labels.no
+  if (field === 'idExpiresOn') return { day: String(value) }
+  if (field === 'nationality') return countries[locale][String(value)] ?? String(value)
+  if (field === 'savings' || field === 'initialInvestment') return { halalas: BigInt(Number(value)) }
+  if (field === 'liabilitiesPercent') return `${value}%`
+  const names = (labels as unknown as Record<string, Record<string, string>>)[field] ?? {}
+  const nameOf = (one: unknown) => names[String(one)] ?? String(one)
+  return Array.isArray(value) ? value.map(nameOf).join(listSeparator[locale]) : nameOf(value)
 }
 
 /** Answers and documents that were never handed in were nobody's but their owner's. */

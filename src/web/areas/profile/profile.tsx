@@ -48,6 +48,16 @@ export function ProfilePage() {
         <div className="stack content-start gap-5">
           <Check limits={limits} />
           <Security hasPassword={profile.hasPassword} />
+          <Section
+            title={words.data.title}
+            way={
+              <ButtonLink to="/user/my-data" variant="soft" size="sm">
+                {words.data.open}
+              </ButtonLink>
+            }
+          >
+            <p className="small muted">{words.data.text}</p>
+          </Section>
           {profile.can.close && (
             <Section
               title={words.closing.title}

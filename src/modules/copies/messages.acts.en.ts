@@ -1,0 +1,13 @@
+import type { ActWords } from '#kit/acts.ts'
+
+/** What of its acts stands in the audit log. */
+export const acts = {
+  acts: {
+    asked: 'Asked for a copy of their own data',
+    opened: 'Downloaded a copy of their own data',
+  },
+  fields: {
+    copyId: 'Copy',
+    format: 'Format',
+  },
+} satisfies ActWords

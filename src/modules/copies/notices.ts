@@ -1,0 +1,17 @@
+import { type NoticeKind, noticeKind } from '#platform/notices.ts'
+import { copyReady } from './contract.ts'
+import { notices as ar } from './messages.ar.ts'
+import { notices as en } from './messages.en.ts'
+
+/** Whoever did not ask for it must hear of it: somebody else did. */
+export const copiesNotices: readonly NoticeKind[] = [
+  noticeKind({
+    name: 'copies.ready',
+    topic: 'account',
+    readers: ['user'],
+    channels: { app: 'always', mail: 'always' },
+    words: { ar: ar.ready, en: en.ready },
+    on: copyReady,
+    leadsTo: () => '/user/my-data',
+  }),
+]

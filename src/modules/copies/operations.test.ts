@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Refusal } from '#kit/errors.ts'
+import { addMs, hourMs, minuteMs } from '#kit/time.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { type Fact, relayFacts } from '#platform/facts.ts'
+import { callEndpoint } from '#platform/http/call.ts'
+import type { PersonalData } from '#platform/personal-data.ts'
+import { callContextOf, testNow } from '#support/contexts.ts'
+import { openTestFiles, type TestFiles } from '#support/files.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { copiesHandlers } from './api.ts'
+import { copiesContract } from './contract.ts'
+import { copiesReactions } from './jobs.ts'
+import { askForCopy, eraseCopies, readFile, readState, removeExpired } from './operations/copies.ts'
+
+const about: PersonalData = {
+  tables: {},
+  tell: async ({ locale }, personId) => [
+    {
+      key: 'account',
+      title: locale === 'ar' ? 'الحساب' : 'Account',
+      columns: { name: 'Name', paid: 'Paid', at: 'Since' },
+      rows: [{ name: `Secret of ${personId}`, paid: { halalas: 123_456n }, at: { at: testNow } }],
+    },
+  ],
+}
+const reactions = copiesReactions({ personalData: { about } })
+
+let world: World
+let kept: TestFiles
+beforeAll(async () => {
+  kept = await openTestFiles()
+  world = await openWorld({ files: kept.files })
+})
+afterAll(async () => {
+  await world.close()
+  await kept.remove()
+})
+
+/** The worker's turn; answers which facts there were. */
+async function work(): Promise<string[]> {
+  const seen: Fact[] = []
+  await relayFacts(world.db, async (_tx, facts) => {
+    seen.push(...facts)
+  })
+  for (const fact of seen) {
+    for (const { to, react } of reactions) {
+      if (to.some(({ name }) => name === fact.kind)) await react(world.contextFor(system), fact)
+    }
+  }
+  return seen.map(({ kind }) => kind)
+}
+
+const ask = (actor: UserActor) => world.as(actor, askForCopy)
+const stateOf = async (actor: UserActor) => (await readState(world.contextFor(actor))).copy
+const fileOf = (actor: UserActor, id: string, format: 'pdf' | 'json' = 'json') =>
+  readFile(world.contextFor(actor), { id, format })
+const codeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error)),
+  )
+async function storedFiles(): Promise<string[]> {
+  const ids: string[] = []
+  for await (const { storageId } of kept.files.list('private')) ids.push(storageId)
+  return ids
+}
+
+async function personWithCopy(): Promise<{ actor: UserActor; id: string }> {
+  const actor = await world.account()
+  await ask(actor)
+  await work()
+  return { actor, id: (await stateOf(actor))!.id }
+}
+
+describe('a copy of one’s own data', () => {
+  test('is asked for with a fresh code', async () => {
+    const actor = await world.account()
+    const call = (provedUntil: Date | null) =>
+      callEndpoint(
+        { contract: copiesContract, handlers: copiesHandlers },
+        'ask',
+        callContextOf({ db: world.db, actor: { ...actor, provedUntil } }),
+        { params: {}, query: {}, body: {} },
+      )
+    expect(await codeOf(call(null))).toBe('step_up_required')
+    expect(await stateOf(actor)).toBeNull()
+    expect(await codeOf(call(addMs(testNow, minuteMs)))).toBe('done')
+    expect(await stateOf(actor)).toMatchObject({ status: 'under_way', expiresAt: null })
+  })
+
+  test('is made in the worker, as a paper and as data', async () => {
+    const { actor, id } = await personWithCopy()
+    expect(await stateOf(actor)).toMatchObject({
+      status: 'ready',
+      expiresAt: addMs(testNow, 24 * hourMs).toISOString(),
+    })
+    const data = (await (await fileOf(actor, id)).json()) as { sections: object[] }
+    expect(data.sections).toMatchObject([
+      {
+        key: 'account',
+        rows: [{ name: `Secret of ${actor.userId}`, paid: { halalas: 123_456, sar: '1234.56' } }],
+      },
+    ])
+    const paper = await fileOf(actor, id, 'pdf')
+    expect(paper.headers.get('cache-control')).toBe('private, no-store')
+    expect((await paper.text()).slice(0, 5)).toBe('%PDF-')
+  })
+
+  test('is one, however many ask at the same moment', async () => {
+    const actor = await world.account()
+    const answers = await Promise.all(Array.from({ length: 64 }, () => ask(actor)))
+    expect(new Set(answers.map(({ copy }) => copy?.id)).size).toBe(1)
+    const before = (await storedFiles()).length
+    expect((await work()).filter((kind) => kind === 'copies.asked')).toHaveLength(1)
+    expect((await storedFiles()).length).toBe(before + 2)
+  })
+
+  test('is nobody else’s, whoever has its address', async () => {
+    const { id } = await personWithCopy()
+    expect(await codeOf(fileOf(await world.account(), id))).toBe('copy_not_found')
+    expect(await codeOf(fileOf(await world.account(['admin']), id))).toBe('forbidden')
+  })
+
+  test('is had three times a day, and told no more than that', async () => {
+    const { actor } = await personWithCopy()
+    for (const _ of [2, 3]) {
+      await ask(actor)
+      await work()
+    }
+    expect(await codeOf(ask(actor))).toBe('too_many_requests')
+    expect(await stateOf(actor)).toMatchObject({ status: 'ready' })
+  })
+
+  test('is written encrypted, and gone after a day', async () => {
+    const { actor, id } = await personWithCopy()
+    const { pdf, json } = (await world.db.maybe<{ pdf: string; json: string }>(
+      sql`select pdf_storage_id as pdf, json_storage_id as json from copies.copies where id = ${id}`,
+    ))!
+    world.now = addMs(testNow, 24 * hourMs - 1)
+    await removeExpired(world.contextFor(system))
+    expect(await codeOf(fileOf(actor, id))).toBe('done')
+    world.now = addMs(testNow, 24 * hourMs)
+    expect(await codeOf(fileOf(actor, id))).toBe('copy_not_found')
+    await removeExpired(world.contextFor(system))
+    const left = await storedFiles()
+    expect(left).not.toContain(pdf)
+    expect(left).not.toContain(json)
+    expect(await stateOf(actor)).toMatchObject({ status: 'expired' })
+    world.now = addMs(testNow, 31 * 24 * hourMs)
+    await removeExpired(world.contextFor(system))
+    expect(await stateOf(actor)).toBeNull()
+    world.now = testNow
+  })
+
+  test('that was never finished is no obstacle to another', async () => {
+    const actor = await world.account()
+    const first = (await ask(actor)).copy?.id
+    world.now = addMs(testNow, 2 * hourMs)
+    const second = (await ask(actor)).copy?.id
+    expect(second).not.toBe(first)
+    await work()
+    expect(await stateOf(actor)).toMatchObject({ id: second, status: 'ready' })
+    world.now = testNow
+  })
+
+  test('leaves nothing behind with the account, also where it is being made', async () => {
+    const before = await storedFiles()
+    const { actor } = await personWithCopy()
+    await ask(actor)
+    expect((await storedFiles()).length).toBe(before.length + 2)
+    await world.as(system, (context) => eraseCopies(context, actor.userId))
+    await work()
+    expect((await storedFiles()).sort()).toEqual(before.sort())
+    expect(await stateOf(actor)).toBeNull()
+  })
+})

@@ -1,0 +1,109 @@
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { assert, refuser } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { addDays } from '#kit/time.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import type { Context, OpenContext } from '#platform/context.ts'
+import { recordFact } from '#platform/facts.ts'
+import { bodyOf } from '#platform/files/index.ts'
+import { walk } from '#platform/jobs.ts'
+import { spend } from '#platform/rate-limit.ts'
+import { type copiesContract, copiesRefusals, copyAsked, copyDropped } from '../contract.ts'
+import { requirePerson } from '../policy.ts'
+import * as queries from '../queries.ts'
+import { askedSince, daysRemembered, expiryOf, readySince, statusAt } from '../rules.ts'
+
+type State = AnswerOf<typeof copiesContract.state>
+const refuse = refuser(copiesRefusals)
+export const copyLimit = { most: 3, windowSeconds: 86_400 }
+
+const stateOf = (copy: queries.CopyRow | undefined, now: Date): State => ({
+  copy: copy
+    ? {
+        id: copy.id,
+        status: statusAt(copy, now),
+        askedAt: copy.askedAt.toISOString(),
+        expiresAt: copy.readyAt && expiryOf(copy.readyAt).toISOString(),
+      }
+    : null,
+})
+
+export async function readState(context: Context): Promise<State> {
+  const { userId } = requirePerson(context.actor)
+  return stateOf(await queries.findLatest(context.tx, userId), context.now)
+}
+
+/** Has a copy made, in the worker; whoever asks while one is under way waits for that one. */
+export async function askForCopy(context: Context): Promise<State> {
+  const { tx, now, locale } = context
+  const { userId } = requirePerson(context.actor)
+  await queries.deleteUnfinished(tx, userId, askedSince(now))
+  const id = newId()
+  if ((await queries.insertCopy(tx, { id, personId: userId, locale, askedAt: now })) === 1) {
+    await spend(tx, `copies:${userId}`, copyLimit)
+    await recordAct(context, {
+      act: 'copies.asked',
+      subject: { kind: 'user', id: userId },
+      after: { copyId: id },
+    })
+    await recordFact(context, copyAsked, { subject: userId, data: { copyId: id } })
+  }
+  return await readState(context)
+}
+
+/** One's own, while its day lasts: the address alone opens nothing. */
+export async function readFile(
+  context: Context,
+  { id, format }: ParsedOf<typeof copiesContract.file>,
+): Promise<Response> {
+  const { userId } = requirePerson(context.actor)
+  const copy = await queries.findCopy(context.tx, userId, id)
+  if (!copy || statusAt(copy, context.now) !== 'ready') throw refuse('copy_not_found')
+  const storageId = format === 'pdf' ? copy.pdfStorageId : copy.jsonStorageId
+  assert(storageId, 'a copy that is ready has its files')
+  const file = await context.files.read('private', storageId)
+  if (!file) throw refuse('copy_not_found')
+  await recordAct(context, {
+    act: 'copies.opened',
+    subject: { kind: 'user', id: userId },
+    after: { copyId: id, format },
+  })
+  return new Response(bodyOf(file), {
+    headers: {
+      'content-type': format === 'pdf' ? 'application/pdf' : 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="my-data.${format}"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+const batch = 200
+
+/** Removes the files of copies whose day is over; later, that there were any. */
+export async function removeExpired(context: OpenContext): Promise<void> {
+  const { db, files, now } = context
+  const rows = await queries.listExpired(db, readySince(now), batch)
+  await walk(context, {
+    name: 'copies.remove_expired',
+    rows,
+    idOf: ({ id }) => id,
+    act: async ({ id, pdfStorageId, jsonStorageId }) => {
+      for (const storageId of [pdfStorageId, jsonStorageId]) {
+        if (storageId !== null) await files.delete('private', storageId)
+      }
+      await queries.updateRemoved(db, id)
+    },
+  })
+  await queries.deleteOld(db, addDays(now, -daysRemembered))
+}
+
+/** AUTH-11: whoever goes leaves no copy behind; its files go as soon as that stands. */
+export async function eraseCopies(context: Context, personId: string): Promise<void> {
+  const copies = await queries.deleteCopiesOf(context.tx, personId)
+  const storageIds = copies
+    .flatMap(({ pdfStorageId, jsonStorageId }) => [pdfStorageId, jsonStorageId])
+    .filter((id) => id !== null)
+  if (storageIds.length > 0) {
+    await recordFact(context, copyDropped, { subject: personId, data: { storageIds } })
+  }
+}

@@ -1,0 +1,67 @@
+import { formatDate, formatDateTime } from '#kit/format.ts'
+import type { Locale } from '#kit/locale.ts'
+import type { PdfContent, PdfSection, PdfValue } from '#platform/pdf/index.ts'
+import type { PersonalSection, PersonalValue } from '#platform/personal-data.ts'
+import { paper as arabic } from '../messages.ar.ts'
+import { paper as english } from '../messages.en.ts'
+
+const words = { ar: arabic, en: english }
+/** More columns than these are no table on a sheet of paper. */
+const columnsAtMost = 4
+
+interface Sheet {
+  readonly locale: Locale
+  readonly brandName: string
+  readonly issuedAt: Date
+}
+
+/** What stands on the paper: every section in the words of its owner. */
+export function composePaper(told: readonly PersonalSection[], sheet: Sheet): PdfContent {
+  const { locale, brandName, issuedAt } = sheet
+  const { title, lead, footer } = words[locale]
+  return {
+    brandName,
+    title,
+    sections: [{ paragraphs: [lead(brandName)] }, ...told.flatMap((section) => sectionsOf(section, locale))],
+    footer: footer(brandName),
+    issuedAt,
+  }
+}
+
+/** One row is read label by label, few columns as a table, and what is wider row by row. */
+function sectionsOf({ title, columns, rows }: PersonalSection, locale: Locale): PdfSection[] {
+  const { nothing, entry } = words[locale]
+  const shown = Object.keys(columns).filter((name) => rows.some((row) => row[name] !== undefined))
+  const cell = (row: PersonalSection['rows'][number], name: string) => textOf(row[name] ?? null, locale)
+  const labelled = (row: PersonalSection['rows'][number]) =>
+    shown.map((name) => [columns[name] ?? name, cell(row, name)] as const)
+  if (rows.length === 0) return [{ heading: title, paragraphs: [nothing] }]
+  if (rows.length === 1) return [{ heading: title, rows: labelled(rows[0]!) }]
+  if (shown.length > columnsAtMost) {
+    return rows.map((row, index) => ({ heading: entry(title, index + 1, rows.length), rows: labelled(row) }))
+  }
+  return [
+    {
+      heading: title,
+      table: {
+        columns: shown.map((name) => ({
+          label: columns[name] ?? name,
+          ...(rows.some((row) => isAmount(row[name])) ? { align: 'figures' as const } : {}),
+        })),
+        rows: rows.map((row) => shown.map((name) => cell(row, name))),
+      },
+    },
+  ]
+}
+
+const isAmount = (value: PersonalValue | undefined): boolean =>
+  typeof value === 'object' && value !== null && 'halalas' in value
+
+function textOf(value: PersonalValue, locale: Locale): PdfValue {
+  const { yes, no, none } = words[locale]
+  if (value === null || value === '') return none
+  if (typeof value === 'boolean') return value ? yes : no
+  if (typeof value !== 'object') return String(value)
+  if ('at' in value) return formatDateTime(value.at, locale)
+  return 'day' in value ? formatDate(value.day, locale) : { halalas: value.halalas, decimals: 2 }
+}

@@ -1,0 +1,98 @@
+import askForm from 'virtual:form/copies.ask'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { CircleCheck, Clock, Download } from 'lucide-react'
+import { useEffect } from 'react'
+import { secondMs } from '#kit/time.ts'
+import type { copiesContract } from '#modules/copies/contract.ts'
+import { useApi } from '#web/app/context.ts'
+import { useWords } from '#web/app/words.ts'
+import { ButtonAnchor } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { Callout } from '#web/components/surfaces.tsx'
+import { Section } from './section.tsx'
+import { SubPage } from './sub-page.tsx'
+
+const route = getRouteApi('/_user/user/my-data')
+const askEveryMs = 4 * secondMs
+
+/** A copy of one's own data: to be asked for, waited for, downloaded within a day. */
+export function MyDataPage() {
+  const { data: words } = useWords('profile')
+  const { copy } = route.useLoaderData()
+  const router = useRouter()
+  const isUnderWay = copy?.status === 'under_way'
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void router.invalidate()
+    }, askEveryMs)
+    return () => clearInterval(timer)
+  }, [isUnderWay, router])
+  return (
+    <SubPage title={words.title} lead={words.lead}>
+      <div role="status">
+        {isUnderWay && (
+          <Callout icon={Clock}>
+            <strong>{words.waitingTitle}</strong>
+            <p className="mt-1">{words.waiting}</p>
+          </Callout>
+        )}
+        {copy?.status === 'expired' && (
+          <Callout icon={Clock}>
+            <strong>{words.expiredTitle}</strong>
+            <p className="mt-1">{words.expired}</p>
+          </Callout>
+        )}
+        {copy?.status === 'ready' && copy.expiresAt && <Ready id={copy.id} until={copy.expiresAt} />}
+      </div>
+      {!isUnderWay && <Asking isAnother={copy !== null} />}
+    </SubPage>
+  )
+}
+
+function Ready({ id, until }: { id: string; until: string }) {
+  const { data: words } = useWords('profile')
+  const address = `/api/user/data-copy/${id}/file`
+  return (
+    <Section title={words.readyTitle}>
+      <Callout tone="ok" icon={CircleCheck}>
+        {words.until} <DateText form="date-time" value={until} />
+      </Callout>
+      <div className="stack gap-3">
+        <ButtonAnchor href={`${address}?format=pdf`} block>
+          <Icon of={Download} /> {words.pdf}
+        </ButtonAnchor>
+        <ButtonAnchor href={`${address}?format=json`} variant="outline" block>
+          <Icon of={Download} /> {words.json}
+        </ButtonAnchor>
+      </div>
+      <p className="small muted">{words.private}</p>
+    </Section>
+  )
+}
+
+function Asking({ isAnother }: { isAnother: boolean }) {
+  const { data: words } = useWords('profile')
+  const api = useApi()
+  const router = useRouter()
+  const form = useForm<typeof copiesContract.ask>({
+    of: askForm,
+    idPrefix: 'copy',
+    send: async (body) => {
+      await api.copies.ask(body)
+      await router.invalidate()
+    },
+  })
+  return (
+    <Form form={form} to="/user/my-data" className="stack gap-3">
+      <FormProblem />
+      <SubmitButton variant={isAnother ? 'soft' : 'primary'} busyText={words.asking}>
+        {isAnother ? words.another : words.ask}
+      </SubmitButton>
+      <p className="small muted">{words.askHint}</p>
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { operators } from '#demo/content/people.ts'
+import type { Locale } from '#kit/locale.ts'
+import { narrow, openBrowser, openVisitor } from '#support/browser.ts'
+import { screenWords } from '#support/messages.ts'
+import { approvedInvestor, codeSentTo, signInOperator } from '#support/people.ts'
+import { button, heading, link, said, typedDigits } from '#support/screen.ts'
+
+const { origin } = inject('product')
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+describe.each<Locale>(['ar', 'en'])('a copy of one’s own data, in %s', (locale) => {
+  const { profile: words, auth } = screenWords(locale)
+
+  test('is asked for with a code, waited for and downloaded', async () => {
+    const operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+    const investor = await approvedInvestor(origin, operator, 50_000_00)
+    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const { page, open, look } = visitor
+    await page.setViewportSize(narrow)
+    await open('/user/profile')
+    await link(page, words.data.open).click()
+    await heading(page, words.data.title).waitFor()
+    await look()
+    await button(page, words.data.ask).click()
+    const dialog = page.getByRole('dialog', { name: auth.stepUp.title })
+    const code = dialog.getByLabel(auth.fields.code, { exact: true })
+    await code.waitFor()
+    await code.fill(typedDigits(await codeSentTo(origin, investor.person.mobile), locale))
+    visitor.expectFault(/403/)
+    await said(page, words.data.waitingTitle).or(heading(page, words.data.readyTitle)).first().waitFor()
+    await heading(page, words.data.readyTitle).waitFor()
+    await look()
+    for (const [name, start] of [
+      [words.data.pdf, '%PDF-'],
+      [words.data.json, '{'],
+    ] as const) {
+      const [download] = await Promise.all([page.waitForEvent('download'), link(page, name).click()])
+      const chunks: Buffer[] = []
+      for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+      expect(Buffer.concat(chunks).toString('latin1').startsWith(start)).toBe(true)
+    }
+    await visitor.close()
+  })
+})
