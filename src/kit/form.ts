@@ -71,7 +71,8 @@ export const blankValues = (fields: readonly FormField[]): FormValues =>
 export function bodyOf(fields: readonly FormField[], values: FormValues): Record<string, unknown> {
   const entries = fields.flatMap((field) => {
     const value = values[field.name]
-    const isEmpty = value === undefined || value === null || (field.optional && value === '')
+    const isEmpty =
+      value === undefined || value === null || (field.optional && (value === '' || isEmptyList(value)))
     if (isEmpty) return []
     if (field.kind !== 'rows') return [[field.name, value] as const]
     const rows = (value as readonly FormRow[]).map((row) => rowOf(field, row[field.key!], row))
@@ -79,6 +80,8 @@ export function bodyOf(fields: readonly FormField[], values: FormValues): Record
   })
   return Object.fromEntries(entries)
 }
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
 const rowOf = (field: FormField, about: unknown, values: FormValues): FormRow => ({
   [field.key!]: about,

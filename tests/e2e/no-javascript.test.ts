@@ -208,6 +208,42 @@ describe('without script', () => {
   })
 })
 
+test.each<Locale>(['ar', 'en'])(
+  'one press ends sessions, marks notices, and signs out, in %s',
+  async (locale) => {
+    const investor = await registerInvestor(origin)
+    const elsewhere = openCaller(origin)
+    const { mobile } = investor.person
+    const { challenge } = await elsewhere.api.identity.requestOtp({ identifier: mobile, purpose: 'login' })
+    await elsewhere.api.identity.verifyOtp({
+      challengeId: challenge.id,
+      code: await codeSentTo(origin, mobile),
+    })
+    const { page, open, close } = await openVisitor(browser, {
+      origin,
+      locale,
+      cookie: investor.cookie(),
+      javaScriptEnabled: false,
+    })
+    const { profile, notifications, frame } = screenWords(locale)
+    await open('/user/profile')
+    expect((await investor.api.identity.devices({})).items).toHaveLength(2)
+    await page.getByRole('button', { name: profile.devices.end }).first().click()
+    expect((await investor.api.identity.devices({})).items).toHaveLength(1)
+    expect(place(page)).toBe('/user/profile')
+
+    await open('/user/notifications')
+    await button(page, notifications.markAllRead).click()
+    expect((await investor.api.notifications.notices({})).unread).toBe(0)
+
+    await page.locator('button.avatar').click()
+    await button(page, frame.account.signOut).click()
+    expect(place(page)).toBe('/')
+    expect((await investor.api.identity.session({})).user).toBeNull()
+    await close()
+  },
+)
+
 test('what was sent before the script came is taken up by it', async () => {
   const { person } = await registerInvestor(origin)
   const visitor = await openVisitor(browser, { origin, locale: 'en' })

@@ -137,6 +137,7 @@ export const identityContract = {
     path: '/api/_auth/session',
     summary: 'Ends the session.',
     access: 'public',
+    form: {},
   }),
   register: endpoint({
     method: 'POST',

@@ -34,5 +34,5 @@ export {
   standingOf,
   type User,
 } from './queries.ts'
-export { maskedTarget, nameOf, networkOf } from './rules.ts'
+export { maskedTarget, networkOf } from './rules.ts'
 export { findSessionToken } from './session-cookie.ts'

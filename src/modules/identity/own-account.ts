@@ -122,6 +122,7 @@ export const ownAccount = {
     summary: 'Signs another device out.',
     access: everyone,
     params: z.object({ id: Id }),
+    form: {},
     refusals: ['session_not_found'],
   }),
   endOtherSessions: endpoint({
@@ -129,6 +130,7 @@ export const ownAccount = {
     path: '/api/user/sessions',
     summary: 'Signs every other device out.',
     access: everyone,
+    form: {},
     answer: z.object({ ended: z.int() }),
   }),
   changeEmail: endpoint({

@@ -50,10 +50,6 @@ export const kycStatusAt = (
 ): KycStatus =>
   kycStatus === 'approved' && verifiedUntil !== null && verifiedUntil < riyadhDay(now) ? 'expired' : kycStatus
 
-/** What a person is called, where there is room for all of it. */
-export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`.trim()
-
 /** AUTH-3 */
 export const otpAttempts = 5
 export const otpValidMs = 5 * minuteMs

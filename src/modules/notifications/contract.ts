@@ -98,6 +98,7 @@ export const notificationsContract = {
     summary: 'Marks these notices as read, or all of the caller where none are named.',
     access: everyone,
     body: z.strictObject({ ids: z.array(Id).min(1, 'required').max(100, 'too_many').optional() }),
+    form: {},
     answer: Unread,
     refusals: ['notice_not_found'],
   }),

@@ -2,7 +2,8 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { assert } from '#kit/errors.ts'
 import type { Asked } from '#kit/list.ts'
 import { changesOf, type Told } from '#kit/told-acts.ts'
-import { listUsers, type User } from '#modules/identity/index.ts'
+import { listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { Declared } from '#platform/module.ts'
 import type { approvalsContract } from '../contract.ts'
@@ -45,8 +46,6 @@ export async function proposalAnswer(
   return answer
 }
 
-const nameOf = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`.trim()
-
 async function answersOf(
   context: Context,
   world: ApprovalsWorld,
@@ -59,7 +58,7 @@ async function answersOf(
     ...(kindOf(row)?.subjectKind === 'user' ? [row.subject] : []),
   ])
   const users = await listUsers(context.tx, [...new Set(people)])
-  const names = new Map(users.map((user) => [user.id, nameOf(user)]))
+  const names = new Map(users.map((user) => [user.id, fullNameOf(user)]))
   const personOf = (id: string) => ({ id, name: names.get(id) ?? id })
   return rows.flatMap((row): ProposalAnswer[] => {
     const kind = kindOf(row)

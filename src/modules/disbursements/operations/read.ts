@@ -2,7 +2,8 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { assert, refuser } from '#kit/errors.ts'
 import type { Asked } from '#kit/list.ts'
 import { sumOf, toWire } from '#kit/money.ts'
-import { listUsers, nameOf } from '#modules/identity/index.ts'
+import { listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { findInvestable } from '#modules/opportunities/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
@@ -73,7 +74,7 @@ export async function readShares(
 
 async function namesOf(tx: Tx, shares: readonly Pick<Share, 'investorId'>[]): Promise<Map<string, string>> {
   const people = await listUsers(tx, [...new Set(shares.map(({ investorId }) => investorId))])
-  return new Map(people.map((person) => [person.id, nameOf(person)]))
+  return new Map(people.map((person) => [person.id, fullNameOf(person)]))
 }
 
 const shareAnswer = ({ investorId, part, stake, amount }: Share, names: ReadonlyMap<string, string>) => ({
@@ -94,7 +95,7 @@ async function runAnswers(context: Context, rows: readonly queries.ListedRun[]):
     listUsers(tx, [...new Set(operators)]),
   ])
   const byId = new Map(properties.map((property) => [property.id, property]))
-  const names = new Map(people.map((person) => [person.id, nameOf(person)]))
+  const names = new Map(people.map((person) => [person.id, fullNameOf(person)]))
   const readerId = requireAdmin(actor).userId
   return rows.map((row) => {
     const property = byId.get(row.opportunityId)

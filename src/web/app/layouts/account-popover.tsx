@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react'
 import { useId } from 'react'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { Bell } from '#web/areas/notifications/bell.tsx'
+import { PressForm } from '#web/components/form/press-form.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { usePageLocale } from '../context.ts'
 import { LanguageLink } from '../language-link.tsx'
@@ -55,10 +56,12 @@ export function AccountPopover({ signOutTo }: { signOutTo?: '/admin-sahl/login' 
         <ThemeChoiceField />
         <LanguageLink className="menu-item" iconSize="md" />
         <hr />
-        <button type="button" className="menu-item danger" onClick={signOut} aria-busy={isBusy || undefined}>
-          <Icon of={LogOut} flip />
-          {isBusy ? words.signingOut : words.signOut}
-        </button>
+        <PressForm of="identity.signOut" to={signOutTo ?? '/'} onPress={signOut}>
+          <button type="submit" className="menu-item danger" aria-busy={isBusy || undefined}>
+            <Icon of={LogOut} flip />
+            {isBusy ? words.signingOut : words.signOut}
+          </button>
+        </PressForm>
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import { SearchBox } from '#web/areas/admin/search-box.tsx'
 import { Brand } from '#web/components/brand.tsx'
 import { IconButton } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
+import { PressForm } from '#web/components/form/press-form.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { useBrand, usePageLocale } from '../context.ts'
 import { LanguageLink } from '../language-link.tsx'
@@ -69,9 +70,11 @@ function Rail({ navigation }: { navigation: string }) {
             </b>
             {role && <span className="xs">{words.roles[role]}</span>}
           </span>
-          <IconButton compact label={account.signOut} onClick={signOut}>
-            <Icon of={LogOut} flip />
-          </IconButton>
+          <PressForm of="identity.signOut" to={signInPath} onPress={signOut}>
+            <IconButton type="submit" compact label={account.signOut}>
+              <Icon of={LogOut} flip />
+            </IconButton>
+          </PressForm>
         </div>
       )}
     </>

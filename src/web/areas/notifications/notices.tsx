@@ -7,6 +7,7 @@ import { problemOfError } from '#web/app/errors.ts'
 import { useWords } from '#web/app/words.ts'
 import emptyPicture from '#web/art/tower-hijaz-night.svg?url'
 import { Button, ButtonLink } from '#web/components/button.tsx'
+import { PressForm } from '#web/components/form/press-form.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Card, EmptyState } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
@@ -95,9 +96,11 @@ function MarkAll() {
     }
   }
   return (
-    <Button variant="soft" size="sm" busy={isBusy} busyText={words.marking} onClick={mark}>
-      <Icon of={CheckCheck} size="sm" />
-      {words.markAllRead}
-    </Button>
+    <PressForm of="notifications.markRead" onPress={() => void mark()}>
+      <Button type="submit" variant="soft" size="sm" busy={isBusy} busyText={words.marking}>
+        <Icon of={CheckCheck} size="sm" />
+        {words.markAllRead}
+      </Button>
+    </PressForm>
   )
 }

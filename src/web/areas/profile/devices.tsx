@@ -9,6 +9,7 @@ import { useWords } from '#web/app/words.ts'
 import { AgoText } from '#web/components/ago-text.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
+import { PressForm } from '#web/components/form/press-form.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { Tile } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
@@ -29,14 +30,14 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
       title={words.title}
       way={
         others.length > 1 && (
-          <Button
-            variant="outline"
-            size="sm"
-            busy={busy === 'others'}
-            onClick={() => void end('others', () => api.identity.endOtherSessions({}), words.othersEnded)}
+          <PressForm
+            of="identity.endOtherSessions"
+            onPress={() => void end('others', () => api.identity.endOtherSessions({}), words.othersEnded)}
           >
-            {words.endOthers}
-          </Button>
+            <Button type="submit" variant="outline" size="sm" busy={busy === 'others'}>
+              {words.endOthers}
+            </Button>
+          </PressForm>
         )
       }
     >
@@ -61,17 +62,23 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
                   {words.isThis}
                 </Badge>
               ) : (
-                <Button
-                  variant="outline"
-                  size="sm"
-                  aria-label={words.endOf(name)}
-                  busy={busy === device.id}
-                  onClick={() =>
+                <PressForm
+                  of="identity.endSession"
+                  params={{ id: device.id }}
+                  onPress={() =>
                     void end(device.id, () => api.identity.endSession({ id: device.id }), words.ended)
                   }
                 >
-                  {words.end}
-                </Button>
+                  <Button
+                    type="submit"
+                    variant="outline"
+                    size="sm"
+                    aria-label={words.endOf(name)}
+                    busy={busy === device.id}
+                  >
+                    {words.end}
+                  </Button>
+                </PressForm>
               )}
             </li>
           )
@@ -89,12 +96,12 @@ function useEnding() {
   const { devices: words } = useWords('profile')
   const router = useRouter()
   const [busy, setBusy] = useState<string | null>(null)
-  const end = async (which: string, act: () => Promise<unknown>, said: string) => {
+  const end = async (which: string, act: () => Promise<unknown>, done: string) => {
     if (busy !== null) return
     setBusy(which)
     try {
       await act()
-      toasts.add({ color: 'ok', title: said })
+      toasts.add({ color: 'ok', title: done })
     } catch (error) {
       toasts.add({ color: 'bad', title: words.failed, description: problemOfError(error).detail })
     } finally {
