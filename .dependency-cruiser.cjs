@@ -19,6 +19,7 @@ const edges = {
   orders: ['opportunities', 'verification', 'identity', 'ledger', 'audit', 'settings'],
   disbursements: ['opportunities', 'orders', 'identity', 'ledger', 'audit'],
   payments: ['verification', 'identity', 'ledger', 'audit', 'settings'],
+  banking: ['verification', 'identity', 'audit', 'settings'],
   reporting: ['verification', 'identity', 'audit'],
   notifications: ['identity', 'audit', 'settings'],
   portfolio: [

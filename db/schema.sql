@@ -1,11 +1,13 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 97fd6d9bfe4cb17fcd7b85387c1c65b57ef08923337f8d57013349f6b487dfea
+-- migrations 20d1ee56979c3b308fd7fe4426493724c8ea51e961ffc13d5faee8586dc1b4b3
 -- 77e4ef9eebf441f3963e9236820e8a6fc50121305a2fdbb886e2c63924ef77a3
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
 \ir schema/approvals.sql
 -- 2097d749547dc01a04009003d797c2adffdc16b54754c4ff4b2b04bc7aedb406
 \ir schema/audit.sql
+-- 0e7e418171e708c974055d745835d74d0c670ecdb6f56145ebb86c9ba065b56f
+\ir schema/banking.sql
 -- 04b3784181a54ed218e8360669d14227c9b7a728fc44f3f2c766a9ad60d649aa
 \ir schema/confirmation.sql
 -- edfdfb960daadcca0516ac3c7f79210692aa4da59c5ba89342cf4ea1fa9c31e5

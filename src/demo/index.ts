@@ -3,6 +3,7 @@
  * and mail, a gateway of its own. Main loads it in demo mode and only then; nothing else of the product knows it.
  */
 import { join } from 'node:path'
+import { newId } from '#kit/ids.ts'
 import type { Config } from '#platform/config.ts'
 import type { Surroundings } from '#platform/context.ts'
 import type { Database } from '#platform/db.ts'
@@ -10,6 +11,7 @@ import type { PgConnection } from '#platform/postgres/connection.ts'
 import { type SandboxClamd, startSandboxClamd } from '#sandbox/clamd/server.ts'
 import { inboxSender } from '#sandbox/inbox/inbox-sender.ts'
 import { type SandboxGateway, startSandboxGateway } from '#sandbox/moyasar/server.ts'
+import { startPayeeSandbox } from '#sandbox/payee/server.ts'
 import { storeInInbox } from './inbox.ts'
 import { whileHistoryIsOpen } from './past.ts'
 import type { SeedParts } from './seed/world.ts'
@@ -44,6 +46,12 @@ export async function openDemoGateway(
 /** The scanner of files where none is configured. */
 export const openDemoScanner = async ({ scannerUrl }: Config): Promise<SandboxClamd | undefined> =>
   scannerUrl === undefined ? await startSandboxClamd() : undefined
+
+/** The banks' word on names where nobody is configured to ask for it. */
+export async function openDemoNameCheck() {
+  const key = newId()
+  return { ...(await startPayeeSandbox({ key })), key }
+}
 
 /** Makes the demo world where there is none yet. */
 export async function makeDemoWorld(

@@ -1,6 +1,7 @@
 import { accounts } from '#modules/accounts/module.ts'
 import { approvals } from '#modules/approvals/module.ts'
 import { audit } from '#modules/audit/module.ts'
+import { banking } from '#modules/banking/module.ts'
 import { confirmation } from '#modules/confirmation/module.ts'
 import { copies } from '#modules/copies/module.ts'
 import { disbursements } from '#modules/disbursements/module.ts'
@@ -33,6 +34,7 @@ export const modules: readonly ModuleDefinition<ProductWorld>[] = [
   orders,
   payments,
   disbursements,
+  banking,
   portfolio,
   reporting,
   notifications,

@@ -103,6 +103,8 @@ async function openOutside({
   if (standIn) parts.push({ stop: () => standIn.stop() })
   const phone = config.nafath ? undefined : await demo?.openDemoNafath(running.db, surroundings, ownOrigin)
   if (phone) parts.push(phone)
+  const payee = config.nameCheck ? undefined : await demo?.openDemoNameCheck()
+  if (payee) parts.push(payee)
   const gatewayUrl = standIn?.url ?? config.gateway.url
   const world = openWorld(config, {
     ...running,
@@ -112,6 +114,7 @@ async function openOutside({
     origin: ownOrigin,
     gatewayUrl,
     nafath: config.nafath ?? phone,
+    nameCheck: config.nameCheck ?? payee,
     declared: assembly,
   })
   return { world, gatewayOrigin: new URL(gatewayUrl).origin, ...(phone && { demoPhone: phone.app }) }

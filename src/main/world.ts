@@ -1,3 +1,4 @@
+import { type AccountNameCheck, httpNameCheck, type NameCheckSettings } from '#modules/banking/index.ts'
 import { type IdentityService, nafathService } from '#modules/confirmation/index.ts'
 import type { PaymentGateway } from '#modules/payments/index.ts'
 import { moyasarGateway } from '#modules/payments/moyasar.ts'
@@ -15,6 +16,7 @@ import type { Demo } from './demo.ts'
 export interface ProductWorld extends World {
   readonly gateway: PaymentGateway
   readonly identityService: IdentityService | undefined
+  readonly accountNameCheck: AccountNameCheck | undefined
   readonly ownedSettings: OwnedSettings
 }
 
@@ -24,6 +26,8 @@ export interface Outside extends Pick<RunningDatabase, 'db' | 'settlements'> {
   readonly gatewayUrl: string
   /** The service that knows people; none where operators decide by documents alone. */
   readonly nafath: Parameters<typeof nafathService>[0] | undefined
+  /** Who asks banks whose an account is; none where operators look at proofs. */
+  readonly nameCheck: NameCheckSettings | undefined
   readonly demo: Demo | undefined
   readonly surroundings: Surroundings
   readonly ownedSettings: OwnedSettings
@@ -39,6 +43,7 @@ export const openWorld = (config: Config, outside: Outside): ProductWorld => ({
   settlements: outside.settlements,
   ...outside.declared,
   ownedSettings: outside.ownedSettings,
+  accountNameCheck: outside.nameCheck && httpNameCheck(outside.nameCheck),
   identityService: outside.nafath && nafathService(outside.nafath),
   gateway: moyasarGateway({
     url: outside.gatewayUrl,

@@ -60,6 +60,8 @@ const Environment = z.object({
   NAFATH_APP_KEY: z.string().min(8).optional(),
   NAFATH_SERVICE: z.string().min(1).optional(),
   NAFATH_AUDIENCE: z.string().min(1).optional(),
+  NAME_CHECK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  NAME_CHECK_KEY: z.string().min(8).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
@@ -157,6 +159,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     scannerUrl: e.CLAMD_URL,
     /** Confirms who people are in its own app; without it operators decide by documents. */
     nafath: nafathOf(e),
+    /** Asks banks whose an account is; without it operators look at proofs. */
+    nameCheck: nameCheckOf(e),
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
   }
@@ -189,11 +193,18 @@ function nafathOf(e: z.infer<typeof Environment>) {
   return { url, appId, appKey, service, audience }
 }
 
+const nameCheckNames = ['NAME_CHECK_URL', 'NAME_CHECK_KEY'] as const
+
+function nameCheckOf({ NAME_CHECK_URL: url, NAME_CHECK_KEY: key }: z.infer<typeof Environment>) {
+  return url && key ? { url, key } : undefined
+}
+
 /** All or none: half a bucket would quietly be none, and files would lie where nobody looks for them. */
 function faultsOfGroups(e: z.infer<typeof Environment>): string[] {
   const groups = [
     { names: s3Names, why: 'files are to be kept in S3' },
     { names: nafathNames, why: 'Nafath is to confirm identities' },
+    { names: nameCheckNames, why: 'banks are to be asked whose an account is' },
   ]
   return groups.flatMap(({ names, why }) => {
     const missing = names.filter((name) => e[name] === undefined)
@@ -228,6 +239,7 @@ function unsafe(e: z.infer<typeof Environment>): string[] {
     faults.push('MOYASAR_SECRET_KEY: must be a live key (sk_live_…): a test key takes no money')
   }
   if (e.NAFATH_URL?.startsWith('http:')) faults.push('NAFATH_URL: must be https in production')
+  if (e.NAME_CHECK_URL?.startsWith('http:')) faults.push('NAME_CHECK_URL: must be https in production')
   if (e.S3_ENDPOINT?.startsWith('http:')) faults.push('S3_ENDPOINT: must be https in production')
   if (!e.MOYASAR_URL.startsWith('https://')) faults.push('MOYASAR_URL: must be https in production')
   return faults

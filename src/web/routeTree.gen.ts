@@ -64,6 +64,7 @@ import { Route as UserUserNotificationsIndexRouteImport } from './routes/_user/u
 import { Route as UserUserNotificationsPreferencesRouteImport } from './routes/_user/user/notifications/preferences.tsx'
 import { Route as UserUserPropertiesIndexRouteImport } from './routes/_user/user/properties/index.tsx'
 import { Route as UserUserPropertiesIdRouteImport } from './routes/_user/user/properties/$id.tsx'
+import { Route as UserUserWalletBankRouteImport } from './routes/_user/user/wallet_.bank.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -347,6 +348,11 @@ const UserUserPropertiesIdRoute = UserUserPropertiesIdRouteImport.update({
   path: '/user/properties/$id',
   getParentRoute: () => UserRoute,
 } as any)
+const UserUserWalletBankRoute = UserUserWalletBankRouteImport.update({
+  id: '/user/wallet_/bank',
+  path: '/user/wallet/bank',
+  getParentRoute: () => UserRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -395,6 +401,7 @@ export interface FileRoutesByFullPath {
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
+  '/user/wallet/bank': typeof UserUserWalletBankRoute
   '/admin-sahl/customer/': typeof AdminAdminSahlCustomerIndexRoute
   '/admin-sahl/messages/': typeof AdminAdminSahlMessagesIndexRoute
   '/admin-sahl/notifications/': typeof AdminAdminSahlNotificationsIndexRoute
@@ -449,6 +456,7 @@ export interface FileRoutesByTo {
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
+  '/user/wallet/bank': typeof UserUserWalletBankRoute
   '/admin-sahl/customer': typeof AdminAdminSahlCustomerIndexRoute
   '/admin-sahl/messages': typeof AdminAdminSahlMessagesIndexRoute
   '/admin-sahl/notifications': typeof AdminAdminSahlNotificationsIndexRoute
@@ -507,6 +515,7 @@ export interface FileRoutesById {
   '/_user/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/_user/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/_user/user/properties/$id': typeof UserUserPropertiesIdRoute
+  '/_user/user/wallet_/bank': typeof UserUserWalletBankRoute
   '/_admin/admin-sahl/customer/': typeof AdminAdminSahlCustomerIndexRoute
   '/_admin/admin-sahl/messages/': typeof AdminAdminSahlMessagesIndexRoute
   '/_admin/admin-sahl/notifications/': typeof AdminAdminSahlNotificationsIndexRoute
@@ -563,6 +572,7 @@ export interface FileRouteTypes {
     | '/user/cart/thank-you'
     | '/user/notifications/preferences'
     | '/user/properties/$id'
+    | '/user/wallet/bank'
     | '/admin-sahl/customer/'
     | '/admin-sahl/messages/'
     | '/admin-sahl/notifications/'
@@ -617,6 +627,7 @@ export interface FileRouteTypes {
     | '/user/cart/thank-you'
     | '/user/notifications/preferences'
     | '/user/properties/$id'
+    | '/user/wallet/bank'
     | '/admin-sahl/customer'
     | '/admin-sahl/messages'
     | '/admin-sahl/notifications'
@@ -674,6 +685,7 @@ export interface FileRouteTypes {
     | '/_user/user/cart/thank-you'
     | '/_user/user/notifications/preferences'
     | '/_user/user/properties/$id'
+    | '/_user/user/wallet_/bank'
     | '/_admin/admin-sahl/customer/'
     | '/_admin/admin-sahl/messages/'
     | '/_admin/admin-sahl/notifications/'
@@ -1096,6 +1108,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserUserPropertiesIdRouteImport
       parentRoute: typeof UserRoute
     }
+    '/_user/user/wallet_/bank': {
+      id: '/_user/user/wallet_/bank'
+      path: '/user/wallet/bank'
+      fullPath: '/user/wallet/bank'
+      preLoaderRoute: typeof UserUserWalletBankRouteImport
+      parentRoute: typeof UserRoute
+    }
   }
 }
 
@@ -1162,6 +1181,7 @@ interface UserRouteChildren {
   UserUserCartThankYouRoute: typeof UserUserCartThankYouRoute
   UserUserNotificationsPreferencesRoute: typeof UserUserNotificationsPreferencesRoute
   UserUserPropertiesIdRoute: typeof UserUserPropertiesIdRoute
+  UserUserWalletBankRoute: typeof UserUserWalletBankRoute
   UserUserCartIndexRoute: typeof UserUserCartIndexRoute
   UserUserNotificationsIndexRoute: typeof UserUserNotificationsIndexRoute
   UserUserPropertiesIndexRoute: typeof UserUserPropertiesIndexRoute
@@ -1180,6 +1200,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserUserCartThankYouRoute: UserUserCartThankYouRoute,
   UserUserNotificationsPreferencesRoute: UserUserNotificationsPreferencesRoute,
   UserUserPropertiesIdRoute: UserUserPropertiesIdRoute,
+  UserUserWalletBankRoute: UserUserWalletBankRoute,
   UserUserCartIndexRoute: UserUserCartIndexRoute,
   UserUserNotificationsIndexRoute: UserUserNotificationsIndexRoute,
   UserUserPropertiesIndexRoute: UserUserPropertiesIndexRoute,

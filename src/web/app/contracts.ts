@@ -1,6 +1,7 @@
 import type { Client } from '#kit/contract.ts'
 import type { accountsContract } from '#modules/accounts/contract.ts'
 import type { approvalsContract } from '#modules/approvals/contract.ts'
+import type { bankingContract } from '#modules/banking/contract.ts'
 import type { confirmationContract } from '#modules/confirmation/contract.ts'
 import type { copiesContract } from '#modules/copies/contract.ts'
 import type { disbursementsContract } from '#modules/disbursements/contract.ts'
@@ -28,6 +29,7 @@ export interface Api {
   readonly opportunities: Client<typeof opportunitiesContract>
   readonly orders: Client<typeof ordersContract>
   readonly payments: Client<typeof paymentsContract>
+  readonly banking: Client<typeof bankingContract>
   readonly portfolio: Client<typeof portfolioContract>
   readonly reporting: Client<typeof reportingContract>
   readonly notifications: Client<typeof notificationsContract>

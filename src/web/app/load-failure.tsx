@@ -14,7 +14,9 @@ import { useWords } from './words.ts'
 export function LoadFailure({
   area,
   ...failure
-}: ErrorComponentProps & { area: 'cart' | 'notifications' | 'passkeys' | 'portfolio' | 'wallet' }) {
+}: ErrorComponentProps & {
+  area: 'banking' | 'cart' | 'notifications' | 'passkeys' | 'portfolio' | 'wallet'
+}) {
   const { title, loadFailed } = useWords(area)
   const { unavailable } = useWords('frame').errors
   const router = useRouter()

@@ -13,6 +13,7 @@ import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { Callout, Card, Tile } from '#web/components/surfaces.tsx'
+import { AuthMain } from '../auth/auth-main.tsx'
 import { BareFrame } from '../auth/bare-frame.tsx'
 import { type ConfirmationState, useConfirmation } from './use-state.ts'
 
@@ -23,11 +24,11 @@ export function ConfirmationPage() {
   const { state, setState, look } = useConfirmation(route.useLoaderData())
   return (
     <BareFrame>
-      <main id="main" className="form">
+      <AuthMain>
         <div role="status" aria-live="polite" className="contents">
           <Content state={state} onChanged={setState} look={look} />
         </div>
-      </main>
+      </AuthMain>
     </BareFrame>
   )
 }

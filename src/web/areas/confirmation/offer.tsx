@@ -5,20 +5,27 @@ import { Callout } from '#web/components/surfaces.tsx'
 import type { ConfirmationState } from './use-state.ts'
 
 /** In the check: the way to the app, or that it has been gone. */
-export function ConfirmationOffer({ state }: { state: ConfirmationState }) {
-  const { offer: words } = useWords('confirmation')
-  if (state.confirmedAt !== null) {
-    return (
-      <Callout tone="ok" icon={BadgeCheck} className="mb-6">
-        <strong className="block">{words.done}</strong>
-        {words.doneText}
-      </Callout>
-    )
-  }
+export function ConfirmationOffer({ state, className }: { state: ConfirmationState; className: string }) {
   const isWaiting = state.request?.status === 'waiting'
-  if (!state.can.begin && !isWaiting) return null
+  const isDone = state.confirmedAt !== null
+  if (!isDone && !isWaiting && !state.can.begin) return null
+  return <div className={className}>{isDone ? <Done /> : <Way isWaiting={isWaiting} />}</div>
+}
+
+function Done() {
+  const { offer: words } = useWords('confirmation')
   return (
-    <Callout tone={isWaiting ? 'warn' : 'lime'} icon={Smartphone} className="mb-6">
+    <Callout tone="ok" icon={BadgeCheck}>
+      <strong className="block">{words.done}</strong>
+      {words.doneText}
+    </Callout>
+  )
+}
+
+function Way({ isWaiting }: { isWaiting: boolean }) {
+  const { offer: words } = useWords('confirmation')
+  return (
+    <Callout icon={Smartphone} {...(isWaiting && { tone: 'warn' })}>
       <div className="between wraps gap-3">
         <div className="min-w-0 flex-1 basis-64">
           <strong className="block">{isWaiting ? words.waiting : words.title}</strong>

@@ -2,6 +2,7 @@ import type { Api } from '#web/app/contracts.ts'
 import type { CustomerSection } from './section.ts'
 import { account } from './sections/account.tsx'
 import { answers } from './sections/answers.tsx'
+import { bankAccounts } from './sections/bank-accounts.tsx'
 import { checkHistory } from './sections/check-history.tsx'
 import { confirmation } from './sections/confirmation.tsx'
 import { documents } from './sections/documents.tsx'
@@ -16,6 +17,7 @@ export const customerSections: readonly CustomerSection<unknown>[] = [
   documents,
   confirmation,
   account,
+  bankAccounts,
   checkHistory,
 ]
 

@@ -37,7 +37,9 @@ export function VerificationPage() {
   useFocusOnArrival(step ?? kyc.kycStatus)
   return (
     <Frame answers={answers} step={step}>
-      {loaded.confirmation && isOffered(step, kyc) && <ConfirmationOffer state={loaded.confirmation} />}
+      {loaded.confirmation && isOffered(step, kyc) && (
+        <ConfirmationOffer state={loaded.confirmation} className={offerLayout} />
+      )}
       {step === null ? (
         <StatePanel kyc={kyc} status={kyc.kycStatus as SettledStatus} />
       ) : step === 'review' ? (
@@ -50,6 +52,8 @@ export function VerificationPage() {
     </Frame>
   )
 }
+
+const offerLayout = 'mx-auto w-full max-w-190 px-5 pt-3 lg:px-14'
 
 /** KYC-8: once the number stands, where the answers are looked over, and while they are reviewed. */
 const isOffered = (step: StepName | null, { kycStatus }: Kyc): boolean =>

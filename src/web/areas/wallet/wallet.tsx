@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Building2, Plus } from 'lucide-react'
+import { Building2, Landmark, Plus } from 'lucide-react'
 import { useSession } from '#web/app/session.ts'
 import { isVerified } from '#web/app/verified.ts'
 import { useWords } from '#web/app/words.ts'
@@ -102,6 +102,10 @@ function Balance({ loaded: { wallet, totals }, mayDeposit }: { loaded: LoadedWal
         <ButtonLink variant="on-dark" size="lg" className="max-md:flex-1" to="/user/properties">
           <Icon of={Building2} />
           {words.invest}
+        </ButtonLink>
+        <ButtonLink variant="on-dark" size="lg" className="max-md:flex-1" to="/user/wallet/bank">
+          <Icon of={Landmark} />
+          {words.banks}
         </ButtonLink>
       </div>
       <dl

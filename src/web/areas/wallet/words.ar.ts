@@ -16,6 +16,7 @@ const wallet: Translated<typeof en> = {
     invested: 'إجمالي الاستثمارات',
     deposit: 'إيداع',
     invest: 'استثمر الرصيد',
+    banks: 'الحسابات البنكية',
   },
   deposit: {
     title: 'إيداع',

@@ -15,6 +15,7 @@ const wallet = {
     invested: 'Total investments',
     deposit: 'Deposit',
     invest: 'Invest the balance',
+    banks: 'Bank accounts',
   },
   deposit: {
     title: 'Deposit',

@@ -6,7 +6,7 @@ import { customerQuestions } from '#web/areas/customers/customer-view.ts'
 import { askedIn } from '#web/components/form/asked.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/customer/$id')({
-  staticData: { access: operatorsOfCustomers, words: ['admin', 'customers', 'confirmation'] },
+  staticData: { access: operatorsOfCustomers, words: ['admin', 'customers', 'confirmation', 'banking'] },
   // Opening a customer is written to the audit log: only a visit is one.
   preload: false,
   // A question that opens or closes on it is none.

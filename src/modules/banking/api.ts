@@ -1,0 +1,15 @@
+import type { Handlers } from '#kit/contract.ts'
+import type { CallContext } from '#platform/context.ts'
+import type { bankingContract } from './contract.ts'
+import { addBankAccount, type BankingPorts } from './operations/add.ts'
+import { decideAccountName, listCustomerAccounts } from './operations/office.ts'
+import { listBankAccounts, makeDefault, removeBankAccount } from './operations/own.ts'
+
+export const bankingHandlers = (ports: BankingPorts): Handlers<typeof bankingContract, CallContext> => ({
+  list: (context) => listBankAccounts(context),
+  add: (context, input) => addBankAccount(context, ports, input),
+  makeDefault: (context, input) => makeDefault(context, input),
+  remove: (context, input) => removeBankAccount(context, input),
+  customerAccounts: (context, input) => listCustomerAccounts(context, input),
+  decideName: (context, input) => decideAccountName(context, input),
+})

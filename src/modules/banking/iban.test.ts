@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { bankCodeOf, ibanEnding, ibanFault, plainIban } from './iban.ts'
+
+const iban = 'SA0380000000608010167519'
+
+test.each([
+  iban,
+  'SA03 8000 0000 6080 1016 7519',
+  ' sa03-8000-0000-6080-1016-7519 ',
+  'IBAN: SA03 8000 0000 6080 1016 7519',
+  '٠٣ ٨٠٠٠ ٠٠٠٠ ٦٠٨٠ ١٠١٦ ٧٥١٩',
+  'SA۰۳۸۰۰۰۰۰۰۰۶۰۸۰۱۰۱۶۷۵۱۹',
+  '\u200fSA03\u00a08000 0000 6080 1016 7519',
+])('“%s” is one and the same', (typed) => {
+  expect(plainIban(typed)).toBe(iban)
+  expect(ibanFault(plainIban(typed))).toBeUndefined()
+})
+
+test.each([
+  ['SA0380000000608010167591', 'iban_check'],
+  ['SA0480000000608010167519', 'iban_check'],
+  ['SA038000000060801016751', 'iban_length'],
+  ['SA03800000006080101675190', 'iban_length'],
+  ['GB29NWBK60161331926819', 'iban_country'],
+  ['SA03 8000_', 'iban_characters'],
+  ['SAAA80000000608010167519', 'iban_check'],
+  ['حساب', 'iban_characters'],
+] as const)('%s: %s', (typed, fault) => expect(ibanFault(plainIban(typed))).toBe(fault))
+
+test('letters count, as the standard has it', () =>
+  expect(ibanFault('SA4420000001234567891234')).toBeUndefined())
+
+test('its bank and its ending are read from it', () => {
+  expect(bankCodeOf(iban)).toBe('80')
+  expect(ibanEnding(iban)).toBe('7519')
+})
+
+test('any one wrong digit, and any two swapped neighbours, are found out', () => {
+  const digits = [...iban]
+  for (let at = 2; at < digits.length; at += 1) {
+    const other = digits.with(at, String((Number(digits[at]) + 1) % 10)).join('')
+    expect(ibanFault(other), other).toBe('iban_check')
+    const next = digits[at + 1]
+    if (next === undefined || next === digits[at]) continue
+    const swapped = digits
+      .with(at, next)
+      .with(at + 1, digits[at]!)
+      .join('')
+    expect(ibanFault(swapped), swapped).toBe('iban_check')
+  }
+})

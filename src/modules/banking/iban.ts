@@ -1,0 +1,36 @@
+import { foldDigits } from '#kit/digits.ts'
+
+/** What can be wrong with an IBAN; each is told with what to do. */
+export type IbanFault = 'iban_characters' | 'iban_country' | 'iban_length' | 'iban_check'
+
+export const ibanLength = 24
+
+/**
+ * An IBAN as it is written down, whatever it was typed or pasted like: any spaces and hyphens, small letters, Arabic
+ * digits, with or without the country before it.
+ */
+export function plainIban(typed: string): string {
+  const plain = foldDigits(typed)
+    .replaceAll(/[\s\u00A0-]/g, '')
+    .toUpperCase()
+    .replace(/^IBAN:?/, '')
+  return /^\d{2}/.test(plain) ? `SA${plain}` : plain
+}
+
+/** PAY-4: SA, 24 characters, and check digits that make the whole, read as one number, 1 modulo 97. */
+export function ibanFault(iban: string): IbanFault | undefined {
+  if (!/^[A-Z0-9]*$/.test(iban)) return 'iban_characters'
+  if (!iban.startsWith('SA')) return 'iban_country'
+  if (iban.length !== ibanLength) return 'iban_length'
+  if (!/^SA\d{4}/.test(iban)) return 'iban_check'
+  const turned = `${iban.slice(4)}${iban.slice(0, 4)}`
+  // Letters count from 10 for A.
+  const number = turned.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+  return BigInt(number) % 97n === 1n ? undefined : 'iban_check'
+}
+
+/** The two digits that name the bank. */
+export const bankCodeOf = (iban: string): string => iban.slice(4, 6)
+
+/** All that a screen shows of one. */
+export const ibanEnding = (iban: string): string => iban.slice(-4)

@@ -1,0 +1,9 @@
+/**
+ * Banking owns the bank accounts that people's money goes out to (PAY-4). It promises that an IBAN is right and is
+ * told to nobody in full but its holder, that an account is in its holder's name as far as banks or operators can
+ * tell, that none is used within a day of being added, that one of a person's is the default, and that none goes
+ * while money is on its way to it. It moves no money.
+ */
+export { type AccountNameCheck, httpNameCheck, type NameCheckSettings } from './name-check.ts'
+/** @public For whoever pays out. */
+export { holdForPayout, releasePayout } from './operations/payout.ts'

@@ -1,0 +1,23 @@
+import { defineModule, type World } from '#platform/module.ts'
+import { bankingHandlers } from './api.ts'
+import { bankingContract, bankingRefusals } from './contract.ts'
+import { acts as actsAr } from './messages.acts.ar.ts'
+import { acts as actsEn } from './messages.acts.en.ts'
+import * as ar from './messages.ar.ts'
+import * as en from './messages.en.ts'
+import { bankingNotices } from './notices.ts'
+import type { BankingPorts } from './operations/add.ts'
+import { eraseAccounts, tellAccounts } from './operations/own.ts'
+import { bankingSettings } from './settings.ts'
+
+export const banking = defineModule({
+  name: 'banking',
+  contract: bankingContract,
+  refusals: bankingRefusals,
+  words: { ar, en },
+  settings: bankingSettings,
+  handlers: (world: World & BankingPorts) => bankingHandlers(world),
+  notices: bankingNotices,
+  personalData: { tables: { accounts: 'erased' }, tell: tellAccounts, erase: eraseAccounts },
+  acts: { words: { ar: actsAr, en: actsEn } },
+})

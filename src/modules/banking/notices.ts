@@ -1,0 +1,28 @@
+import { type NoticeKind, noticeKind } from '#platform/notices.ts'
+import { bankAccountAdded, bankAccountRemoved } from './contract.ts'
+import { notices as ar } from './messages.notices.ar.ts'
+import { notices as en } from './messages.notices.en.ts'
+
+/** Where money goes out to has changed: whoever did not do it must hear of it, wherever they can be reached. */
+const alike = {
+  topic: 'money',
+  readers: ['user'],
+  channels: { app: 'always', mail: 'always', sms: 'always' },
+} as const
+
+export const bankingNotices: readonly NoticeKind[] = [
+  noticeKind({
+    ...alike,
+    name: 'banking.added',
+    words: { ar: ar.added, en: en.added },
+    on: bankAccountAdded,
+    leadsTo: () => '/user/wallet/bank',
+  }),
+  noticeKind({
+    ...alike,
+    name: 'banking.removed',
+    words: { ar: ar.removed, en: en.removed },
+    on: bankAccountRemoved,
+    leadsTo: () => '/user/wallet/bank',
+  }),
+]

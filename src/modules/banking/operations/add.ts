@@ -1,0 +1,122 @@
+import { refuser } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { addMs, hourMs } from '#kit/time.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { findStanding, getUser, networkOf } from '#modules/identity/index.ts'
+import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
+import { type Context, type OpenContext, within } from '#platform/context.ts'
+import { constraintOf } from '#platform/db.ts'
+import { recordFact } from '#platform/facts.ts'
+import { OutboundRefused, OutboundUnavailable } from '#platform/outbound.ts'
+import { type Limit, spend } from '#platform/rate-limit.ts'
+import { bankAccountAdded, bankingRefusals } from '../contract.ts'
+import { bankCodeOf, ibanEnding } from '../iban.ts'
+import type { AccountNameCheck } from '../name-check.ts'
+import * as queries from '../queries.ts'
+import { mostAccounts } from '../rules.ts'
+import { bankingSettings } from '../settings.ts'
+import type { NameCheck } from '../vocabulary.ts'
+import { accountView } from './view.ts'
+
+/** What this module needs of the world. */
+export interface BankingPorts {
+  /** None where operators look at proofs alone. */
+  readonly accountNameCheck: AccountNameCheck | undefined
+}
+
+const refuse = refuser(bankingRefusals)
+const day = 24 * 3600
+
+/** Each is a question to a bank whether an account is somebody's: nobody may ask through a list of them. */
+export const additionLimits = {
+  person: { most: 10, windowSeconds: day },
+  network: { most: 40, windowSeconds: day },
+} satisfies Record<string, Limit>
+
+interface Account {
+  readonly iban: string
+  readonly holderName: string
+}
+
+/**
+ * PAY-4: asks the bank whether the account is the person's, by the name that we know them by, outside any
+ * transaction; then writes it down. An IBAN is one account of a person.
+ */
+export async function addBankAccount(context: OpenContext, ports: BankingPorts, { iban }: { iban: string }) {
+  const { db, sealing } = context
+  const { userId } = requireInvestor(context.actor)
+  requireHolder(await findStanding(db, userId, context.now))
+  const ibanFingerprint = sealing.fingerprint('iban', iban)
+  await requireRoom({ ...context, tx: db }, userId, ibanFingerprint)
+  await spend(db, `banking.addition:${userId}`, additionLimits.person)
+  await spend(db, `banking.addition:${networkOf(context.origin.address)}`, additionLimits.network)
+  const { firstName, lastName } = await getUser(db, userId)
+  const account = { iban, holderName: `${firstName} ${lastName}` }
+  const nameCheck = await checkName(context, ports, account)
+  return await db.transaction((tx) =>
+    writeAccount(within(context, tx), { ...account, userId, ibanFingerprint, nameCheck }),
+  )
+}
+
+async function requireRoom({ tx }: Context, userId: string, fingerprint: Buffer): Promise<number> {
+  if (await queries.isKnown(tx, userId, fingerprint)) throw refuse('bank_account_known')
+  const { length } = await queries.listAccounts(tx, userId)
+  if (length >= mostAccounts) throw refuse('bank_accounts_full', { most: mostAccounts })
+  return length
+}
+
+/** A bank that cannot be asked has not said that it is somebody else's: an operator will look at it. */
+async function checkName(
+  { log }: Context,
+  { accountNameCheck }: BankingPorts,
+  { iban, holderName }: Account,
+): Promise<NameCheck> {
+  if (!accountNameCheck) return 'unknown'
+  try {
+    const answer = await accountNameCheck.check({ iban, name: holderName })
+    if (answer === 'no_match') throw refuse('bank_account_of_another')
+    return answer
+  } catch (error) {
+    if (!(error instanceof OutboundUnavailable) && !(error instanceof OutboundRefused)) throw error
+    log.warn({ err: error }, 'no bank could be asked whose an account is')
+    return 'unknown'
+  }
+}
+
+interface Checked extends Account {
+  readonly userId: string
+  readonly ibanFingerprint: Buffer
+  readonly nameCheck: NameCheck
+}
+
+async function writeAccount(context: Context, checked: Checked) {
+  const { tx, now, sealing } = context
+  const { userId, iban, holderName, nameCheck, ibanFingerprint } = checked
+  await queries.lockOwner(tx, userId)
+  const others = await requireRoom(context, userId, ibanFingerprint)
+  const id = newId()
+  const coolingHours = context.settings.of(bankingSettings).bankAccountCoolingHours
+  const account: queries.NewAccount = {
+    ...{ id, userId, ibanFingerprint, holderName, nameCheck, addedAt: now },
+    ibanSealed: sealing.seal(iban, id),
+    bankCode: bankCodeOf(iban),
+    ending: ibanEnding(iban),
+    isDefault: others === 0,
+    usableFrom: addMs(now, coolingHours * hourMs),
+  }
+  try {
+    await queries.insertAccount(tx, account)
+  } catch (error) {
+    if (constraintOf(error) === 'accounts_iban_once') throw refuse('bank_account_known')
+    throw error
+  }
+  const { bankCode, ending } = account
+  await recordAct(context, {
+    act: 'banking.added',
+    subject: { kind: 'user', id: userId },
+    after: { account: id, bankCode, ending, nameCheck },
+  })
+  const usableFrom = account.usableFrom.toISOString()
+  await recordFact(context, bankAccountAdded, { subject: userId, data: { bankCode, ending, usableFrom } })
+  return accountView(context, { ...account, removedAt: null })
+}

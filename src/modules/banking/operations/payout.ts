@@ -1,0 +1,38 @@
+import { refuser } from '#kit/errors.ts'
+import type { Context } from '#platform/context.ts'
+import { bankingRefusals } from '../contract.ts'
+import * as queries from '../queries.ts'
+import { isNameProved } from '../rules.ts'
+
+const refuse = refuser(bankingRefusals)
+
+/** Where money goes, for whoever sends it. */
+export interface PayoutAccount {
+  readonly id: string
+  readonly iban: string
+  readonly bankCode: string
+  readonly holderName: string
+}
+
+/**
+ * PAY-4: an account that money may be sent to now: the person's own, in their name, a day old. From here on, until it
+ * is released by the same cause, it cannot be removed.
+ */
+export async function holdForPayout(
+  context: Context,
+  { userId, accountId, causeId }: { userId: string; accountId: string; causeId: string },
+): Promise<PayoutAccount> {
+  const { tx, now, sealing } = context
+  const row = await queries.lockAccount(tx, userId, accountId)
+  if (!row) throw refuse('bank_account_not_found')
+  if (!isNameProved(row.nameCheck)) throw refuse('bank_account_name_unproved')
+  if (row.usableFrom > now) throw refuse('bank_account_cooling', { until: row.usableFrom.toISOString() })
+  await queries.insertHold(tx, accountId, causeId, now)
+  const { id, bankCode, holderName } = row
+  return { id, bankCode, holderName, iban: sealing.unseal(row.ibanSealed, id) }
+}
+
+/** The money has arrived there, or never will. */
+export async function releasePayout({ tx }: Pick<Context, 'tx'>, causeId: string): Promise<void> {
+  await queries.deleteHold(tx, causeId)
+}

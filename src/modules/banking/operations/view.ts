@@ -1,0 +1,26 @@
+import type * as z from 'zod'
+import type { Context } from '#platform/context.ts'
+import type { BankAccount } from '../contract.ts'
+import { banks as arabic } from '../messages.ar.ts'
+import { banks as english } from '../messages.en.ts'
+import type { AccountRow } from '../queries.ts'
+import { isNameProved } from '../rules.ts'
+
+const banks: Readonly<Record<'ar' | 'en', Readonly<Record<string, string>>>> = { ar: arabic, en: english }
+
+export const isUsable = (row: AccountRow, now: Date): boolean =>
+  row.removedAt === null && isNameProved(row.nameCheck) && row.usableFrom <= now
+
+/** An account as its holder sees it. */
+export const accountView = ({ locale, now }: Context, row: AccountRow): z.input<typeof BankAccount> => ({
+  id: row.id,
+  bankCode: row.bankCode,
+  bank: banks[locale][row.bankCode] ?? null,
+  ending: row.ending,
+  holderName: row.holderName,
+  nameCheck: row.nameCheck,
+  isDefault: row.isDefault,
+  addedAt: row.addedAt.toISOString(),
+  usableFrom: row.usableFrom.toISOString(),
+  isUsable: isUsable(row, now),
+})

@@ -1,0 +1,15 @@
+import type { Role } from '#kit/contract.ts'
+import { Refusal } from '#kit/errors.ts'
+import { type Actor, holds } from '#platform/context.ts'
+
+const customerAccess: readonly Role[] = ['admin', 'customer-admin']
+
+export const maySeeAccounts = (actor: Actor): boolean => holds(actor, customerAccess)
+
+/** Nobody decides on an account of their own. */
+export const mayDecideName = (actor: Actor, ownerId: string): boolean =>
+  maySeeAccounts(actor) && actor.kind === 'user' && actor.userId !== ownerId
+
+export function requireMay(may: boolean): void {
+  if (!may) throw new Refusal('forbidden', 403)
+}

@@ -1,0 +1,33 @@
+/**
+ * What the holder's bank said of their name. match and close_match are the person's own; unknown: nobody could say, so
+ * that an operator has to. An operator's word is one of the last two.
+ */
+export const nameChecks = ['match', 'close_match', 'unknown', 'confirmed', 'refused'] as const
+export type NameCheck = (typeof nameChecks)[number]
+
+/** An IBAN's fifth and sixth digit. Codes of banks that were merged lead to the bank that has them now. */
+export const bankCodes = [
+  '05',
+  '10',
+  '15',
+  '20',
+  '30',
+  '40',
+  '45',
+  '50',
+  '55',
+  '60',
+  '65',
+  '71',
+  '75',
+  '76',
+  '78',
+  '80',
+  '81',
+  '84',
+  '85',
+  '86',
+  '90',
+  '95',
+] as const
+export type BankCode = (typeof bankCodes)[number]

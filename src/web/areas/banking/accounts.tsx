@@ -1,0 +1,185 @@
+import defaultForm from 'virtual:form/banking.makeDefault'
+import removeForm from 'virtual:form/banking.remove'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { Landmark } from 'lucide-react'
+import type { AnswerOf } from '#kit/contract.ts'
+import type { bankingContract } from '#modules/banking/contract.ts'
+import { useApi } from '#web/app/context.ts'
+import { useWords } from '#web/app/words.ts'
+import emptyPicture from '#web/art/tower-hijaz-night.svg?url'
+import { Badge } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Form } from '#web/components/form/form.tsx'
+import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { Breadcrumbs } from '#web/components/navigation.tsx'
+import { Callout, Card, EmptyState, Tile } from '#web/components/surfaces.tsx'
+import { toasts } from '#web/components/toast-queue.ts'
+import { AddAccount } from './add-account.tsx'
+
+const route = getRouteApi('/_user/user/wallet_/bank')
+export type Account = AnswerOf<typeof bankingContract.list>['items'][number]
+
+/** PAY-4: where withdrawals go. */
+export function BankAccountsPage() {
+  const words = useWords('banking')
+  const { title: wallet } = useWords('wallet')
+  const loaded = route.useLoaderData()
+  return (
+    <main id="main" className="wrap pb-12">
+      <div className="stack mx-auto max-w-[640px] content-start gap-5">
+        <Breadcrumbs
+          links={[
+            <Link key="wallet" to="/user/wallet">
+              {wallet}
+            </Link>,
+          ]}
+          current={words.title}
+        />
+        <div>
+          <h1 className="h2">{words.title}</h1>
+          <p className="muted mt-2">{words.lead}</p>
+        </div>
+        {loaded && (
+          <>
+            <Accounts items={loaded.items} />
+            {loaded.can.add ? <AddAccount /> : <Callout>{words.add.full(loaded.most)}</Callout>}
+          </>
+        )}
+      </div>
+    </main>
+  )
+}
+
+function Accounts({ items }: { items: readonly Account[] }) {
+  const words = useWords('banking')
+  if (items.length === 0) {
+    return <EmptyState title={words.none} text={words.noneText} image={{ src: emptyPicture }} />
+  }
+  return (
+    <Card as="ul" className="divide">
+      {items.map((account) => (
+        <AccountRow key={account.id} account={account} />
+      ))}
+    </Card>
+  )
+}
+
+/** The bank and the ending, as a sentence names an account. */
+export function useNameOf(): (account: Pick<Account, 'bank' | 'ending'>) => string {
+  const words = useWords('banking')
+  return ({ bank, ending }) => `${bank ?? words.unnamedBank} ${words.endingIn(`\u2066${ending}\u2069`)}`
+}
+
+function AccountRow({ account }: { account: Account }) {
+  const words = useWords('banking')
+  const { bank, ending, isDefault } = account
+  return (
+    <li className="flex flex-wrap items-start gap-4 p-5">
+      <Tile icon={Landmark} tone="brand-soft" />
+      <div className="stack min-w-0 flex-1 basis-48 gap-1">
+        <p className="row wraps gap-2">
+          <strong>{bank ?? words.unnamedBank}</strong>
+          {isDefault && <Badge small>{words.default}</Badge>}
+        </p>
+        <p className="small muted">
+          <LtrText value={`SA•• •••• ${ending}`} />
+          {' · '}
+          <bdi>{account.holderName}</bdi>
+        </p>
+        <Standing account={account} />
+      </div>
+      <div className="row gap-2">
+        {!isDefault && <MakeDefault account={account} />}
+        <Remove account={account} />
+      </div>
+    </li>
+  )
+}
+
+/** What stands between the account and a withdrawal, if anything. */
+function Standing({ account: { nameCheck, isUsable, usableFrom } }: { account: Account }) {
+  const words = useWords('banking')
+  if (nameCheck === 'refused') return <p className="small neg">{words.refused}</p>
+  if (nameCheck === 'unknown') return <p className="small muted">{words.waitsForName}</p>
+  if (isUsable) return <p className="small pos">{words.labels.nameCheck[nameCheck]}</p>
+  return (
+    <p className="small muted">
+      {words.usableFrom} <DateText value={usableFrom} form="date-time" className="strong" />
+    </p>
+  )
+}
+
+function MakeDefault({ account }: { account: Account }) {
+  const words = useWords('banking')
+  const { banking } = useApi()
+  const router = useRouter()
+  const nameOf = useNameOf()
+  const form = useForm<typeof bankingContract.makeDefault>({
+    of: defaultForm,
+    fixed: { id: account.id, isDefault: true },
+    isJudgedByServer: true,
+    send: async (body) => {
+      await banking.makeDefault(body)
+      toasts.add({ id: 'banking', color: 'ok', title: words.madeDefault })
+      await router.invalidate()
+    },
+  })
+  return (
+    <Form form={form} className="contents">
+      <Button
+        type="submit"
+        variant="soft"
+        size="sm"
+        busy={form.isBusy}
+        aria-label={words.makingDefault(nameOf(account))}
+      >
+        {words.makeDefault}
+      </Button>
+    </Form>
+  )
+}
+
+function Remove({ account }: { account: Account }) {
+  const words = useWords('banking')
+  const { ask } = route.useSearch()
+  const nameOf = useNameOf()
+  return (
+    <>
+      <AskLink ask={account.id} variant="ghost" size="sm" aria-label={words.removing(nameOf(account))}>
+        {words.remove}
+      </AskLink>
+      {ask === account.id && <RemoveDialog account={account} />}
+    </>
+  )
+}
+
+function RemoveDialog({ account }: { account: Account }) {
+  const words = useWords('banking')
+  const { banking } = useApi()
+  const router = useRouter()
+  const nameOf = useNameOf()
+  const form = useForm<typeof bankingContract.remove>({
+    of: removeForm,
+    fixed: { id: account.id },
+    isJudgedByServer: true,
+    send: async (body) => {
+      await banking.remove(body)
+      toasts.add({ id: 'banking', color: 'ok', title: words.removed })
+      await router.navigate({ to: '/user/wallet/bank', search: {}, replace: true })
+      await router.invalidate()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      to="/user/wallet/bank"
+      title={words.removeTitle}
+      description={words.removeText(nameOf(account))}
+      failed={words.failed}
+      submit={{ label: words.remove, variant: 'danger-soft' }}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import addForm from 'virtual:form/banking.add'
+import { useRouter } from '@tanstack/react-router'
+import type { bankingContract } from '#modules/banking/contract.ts'
+import { useApi } from '#web/app/context.ts'
+import { useSession } from '#web/app/session.ts'
+import { useWords } from '#web/app/words.ts'
+import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
+import { Card } from '#web/components/surfaces.tsx'
+import { toasts } from '#web/components/toast-queue.ts'
+import { IbanField } from './iban-field.tsx'
+
+/** The number alone: the name is known, and the bank is asked about it. */
+export function AddAccount() {
+  const { add: words } = useWords('banking')
+  const { banking } = useApi()
+  const { user } = useSession()
+  const router = useRouter()
+  const form = useForm<typeof bankingContract.add>({
+    of: addForm,
+    idPrefix: 'account',
+    fieldOf: { bank_account_known: 'iban', bank_account_of_another: 'iban' },
+    send: async (body) => {
+      await banking.add(body)
+      form.restart({ iban: undefined })
+      toasts.add({ id: 'banking', color: 'ok', title: words.added, description: words.addedText })
+      await router.invalidate()
+    },
+  })
+  return (
+    <Card as="section" pad aria-labelledby="add-title">
+      <Form form={form} className="stack gap-4.5" to="/user/wallet/bank">
+        <h2 id="add-title" className="h4">
+          {words.title}
+        </h2>
+        <FormProblem title={words.failed} />
+        <IbanField label={words.iban} hint={words.hint} />
+        {user && (
+          <p className="small muted">{words.name(`\u2068${user.firstName} ${user.lastName}\u2069`)}</p>
+        )}
+        <SubmitButton busyText={words.busy}>{words.submit}</SubmitButton>
+        <p className="xs subtle">{words.safety}</p>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { foldDigits } from '#kit/digits.ts'
+import { formatIban } from '#kit/format.ts'
+import { Field, useControlAttributes, useFieldIsInvalid } from '#web/components/field.tsx'
+import { useFormField } from '#web/components/form/form.tsx'
+import { InputBox } from '#web/components/inputs.tsx'
+
+/** What comes after the country, as it is typed or pasted: any spaces, hyphens, and keyboards. */
+const afterCountry = (typed: string): string =>
+  foldDigits(typed)
+    .toUpperCase()
+    .replace(/^\s*IBAN:?/, '')
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .replace(/^SA(?=\d|$)/, '')
+
+/** `SA` stands before the field; with it the groups are of four. */
+const grouped = (plain: string): string => formatIban(`SA${plain}`).slice(2).trimStart()
+
+export interface IbanFieldProps {
+  readonly label: string
+  readonly hint: string
+}
+
+/** An IBAN in its groups, for fingers: digits from the phone's number pad, or pasted as it was copied. */
+export function IbanField({ label, hint }: IbanFieldProps) {
+  const { id, value, fault, set, leave } = useFormField('iban')
+  return (
+    <Field id={id} label={label} hint={hint} error={fault}>
+      <Control value={typeof value === 'string' ? value : ''} onChange={set} onBlur={leave} />
+    </Field>
+  )
+}
+
+interface ControlProps {
+  readonly value: string
+  readonly onChange: (iban: string | undefined) => void
+  readonly onBlur: () => void
+}
+
+function Control({ value, onChange, onBlur }: ControlProps) {
+  const control = useControlAttributes({})
+  const [text, setText] = useState(() => grouped(afterCountry(value)))
+  useEffect(() => {
+    const plain = afterCountry(value)
+    setText((typed) => (afterCountry(typed) === plain ? typed : grouped(plain)))
+  }, [value])
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const plain = afterCountry(target.value)
+    const isAtEnd = target.selectionStart === target.value.length
+    // In the middle of the number groups would move what is being typed under the cursor.
+    setText(isAtEnd ? grouped(plain) : target.value)
+    onChange(plain === '' ? undefined : `SA${plain}`)
+  }
+  return (
+    <InputBox ltr invalid={useFieldIsInvalid()}>
+      <span className="affix">SA</span>
+      <span className="rule" />
+      <input
+        {...control}
+        type="text"
+        name="iban"
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="00 0000 0000 0000 0000 0000"
+        className="num"
+        value={text}
+        onChange={take}
+        onBlur={() => {
+          setText(grouped(afterCountry(text)))
+          onBlur()
+        }}
+      />
+    </InputBox>
+  )
+}

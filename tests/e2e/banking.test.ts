@@ -1,0 +1,118 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { operators } from '#demo/content/people.ts'
+import type { Locale } from '#kit/locale.ts'
+import { openBrowser, openVisitor } from '#support/browser.ts'
+import { newIban } from '#support/ibans.ts'
+import { forgiveRegistrations } from '#support/limits.ts'
+import { screenWords } from '#support/messages.ts'
+import { approvedInvestor, codeSentTo, type Investor, signInOperator } from '#support/people.ts'
+import { button, field, heading, link, said, typedDigits } from '#support/screen.ts'
+
+const { origin, owner } = inject('product')
+const page = '/user/wallet/bank'
+const admin = operators.find(({ role }) => role === 'admin')!
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+beforeEach(() => forgiveRegistrations(owner))
+afterAll(() => browser.close())
+
+const holder = async () => {
+  const operator = await signInOperator(origin, admin)
+  return { operator, investor: await approvedInvestor(origin, operator) }
+}
+
+/** As if the code had just been shown. */
+async function prove({ api, person }: Investor) {
+  const { challenge } = await api.identity.requestStepUp({})
+  const code = await codeSentTo(origin, person.mobile, person.email)
+  await api.identity.verifyStepUp({ challengeId: challenge.id, code })
+}
+
+describe.each<Locale>(['ar', 'en'])('bank accounts, in %s', (locale) => {
+  const { banking, auth } = screenWords(locale)
+
+  test('are added by a pasted IBAN and a code, and removed', async () => {
+    const { investor } = await holder()
+    const {
+      page: screen,
+      open,
+      look,
+      expectFault,
+      close,
+    } = await openVisitor(browser, {
+      origin,
+      locale,
+      cookie: investor.cookie(),
+    })
+    await open(page)
+    await said(screen, banking.none).waitFor()
+    await look()
+
+    const iban = newIban('777', '05')
+    const input = field(screen, banking.add.iban)
+    await input.fill(iban.slice(2, 23))
+    await button(screen, banking.add.submit).click()
+    await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true')
+
+    // As a bank's app copies it, with the keyboard of the language.
+    await input.fill(typedDigits(iban.replace(/(.{4})/g, '$1 '), locale))
+    await expect.poll(() => input.inputValue()).toMatch(/^\d\d 05\d\d( \d{4}){4}$/)
+    await button(screen, banking.add.submit).click()
+    const code = field(screen, auth.fields.code)
+    await code.waitFor()
+    await code.fill(await codeSentTo(origin, investor.person.mobile, investor.person.email))
+    await said(screen, iban.slice(-4)).waitFor()
+    expectFault(/403/)
+    expect(await input.inputValue()).toBe('')
+    await look()
+
+    await link(screen, new RegExp(`${banking.remove}.*${iban.slice(-4)}`)).click()
+    await heading(screen, banking.removeTitle).waitFor()
+    await look()
+    await button(screen, banking.remove).click()
+    await said(screen, banking.none).waitFor()
+    await close()
+  })
+
+  test('are chosen and removed without script', async () => {
+    const { investor } = await holder()
+    await prove(investor)
+    await investor.api.banking.add({ iban: newIban() })
+    const second = await investor.api.banking.add({ iban: newIban() })
+    const {
+      page: screen,
+      open,
+      close,
+    } = await openVisitor(browser, {
+      origin,
+      locale,
+      cookie: investor.cookie(),
+      javaScriptEnabled: false,
+    })
+    await open(page)
+    await button(screen, new RegExp(second.ending)).click()
+    await expect
+      .poll(async () => (await investor.api.banking.list({})).items[0])
+      .toMatchObject({ id: second.id, isDefault: true })
+    await link(screen, new RegExp(`${banking.remove}.*${second.ending}`)).click()
+    await button(screen, banking.remove).click()
+    await expect.poll(async () => (await investor.api.banking.list({})).items.length).toBe(1)
+    await close()
+  })
+
+  test('whose holder no bank knows are decided by an operator', async () => {
+    const { investor, operator } = await holder()
+    await prove(investor)
+    const { ending } = await investor.api.banking.add({ iban: newIban('003') })
+    const office = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
+    await office.open(`/admin-sahl/customer/${investor.userId}`)
+    await button(office.page, banking.panel.confirming(ending)).click()
+    await said(office.page, banking.labels.nameCheckTold.confirmed).waitFor()
+    await office.look()
+    await office.close()
+  })
+})
