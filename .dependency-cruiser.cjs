@@ -17,7 +17,7 @@ const edges = {
   confirmation: ['verification', 'identity', 'audit', 'settings'],
   opportunities: ['identity', 'ledger', 'audit', 'settings'],
   orders: ['opportunities', 'verification', 'identity', 'ledger', 'audit', 'settings'],
-  disbursements: ['opportunities', 'orders', 'identity', 'ledger', 'audit'],
+  disbursements: ['approvals', 'opportunities', 'orders', 'identity', 'ledger', 'audit'],
   payments: ['verification', 'identity', 'ledger', 'audit', 'settings'],
   banking: ['verification', 'identity', 'audit', 'settings'],
   reporting: ['verification', 'identity', 'audit'],

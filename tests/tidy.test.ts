@@ -90,6 +90,7 @@ describe('names', () => {
       'examples.ts',
       'notices.ts',
       'settings.ts',
+      'proposals.ts',
       'queues.ts',
       'search.ts',
       'timeline.ts',

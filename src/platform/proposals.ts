@@ -43,6 +43,8 @@ export interface ProposalKind<P extends object = object> {
    * what talks to the world, is asked for here (a fact, a job) and done after the commit.
    */
   readonly carryOut: (context: Context, approved: Approved<P>) => Promise<void>
+  /** It has ended otherwise, by whatever way: what was kept ready for it is let go of. */
+  readonly letGo?: (context: Context, subject: string) => Promise<void>
 }
 
 /** A kind with a payload of its own; to those who keep proposals they are all alike. */

@@ -54,6 +54,9 @@ import { Route as UserUserWalletRouteImport } from './routes/_user/user/wallet.t
 import { Route as UserKycConfirmationRouteImport } from './routes/user/kyc_.confirmation.tsx'
 import { Route as AdminAdminSahlCustomerIndexRouteImport } from './routes/_admin/admin-sahl/customer/index.tsx'
 import { Route as AdminAdminSahlCustomerIdRouteImport } from './routes/_admin/admin-sahl/customer/$id.tsx'
+import { Route as AdminAdminSahlDisbursementIndexRouteImport } from './routes/_admin/admin-sahl/disbursement/index.tsx'
+import { Route as AdminAdminSahlDisbursementIdRouteImport } from './routes/_admin/admin-sahl/disbursement/$id.tsx'
+import { Route as AdminAdminSahlDisbursementNewRouteImport } from './routes/_admin/admin-sahl/disbursement/new.tsx'
 import { Route as AdminAdminSahlMessagesIndexRouteImport } from './routes/_admin/admin-sahl/messages/index.tsx'
 import { Route as AdminAdminSahlMessagesDeadLettersRouteImport } from './routes/_admin/admin-sahl/messages/dead-letters.tsx'
 import { Route as AdminAdminSahlNotificationsIndexRouteImport } from './routes/_admin/admin-sahl/notifications/index.tsx'
@@ -292,6 +295,24 @@ const AdminAdminSahlCustomerIdRoute =
     path: '/admin-sahl/customer/$id',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlDisbursementIndexRoute =
+  AdminAdminSahlDisbursementIndexRouteImport.update({
+    id: '/admin-sahl/disbursement/',
+    path: '/admin-sahl/disbursement/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlDisbursementIdRoute =
+  AdminAdminSahlDisbursementIdRouteImport.update({
+    id: '/admin-sahl/disbursement/$id',
+    path: '/admin-sahl/disbursement/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlDisbursementNewRoute =
+  AdminAdminSahlDisbursementNewRouteImport.update({
+    id: '/admin-sahl/disbursement/new',
+    path: '/admin-sahl/disbursement/new',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSahlMessagesIndexRoute =
   AdminAdminSahlMessagesIndexRouteImport.update({
     id: '/admin-sahl/messages/',
@@ -396,6 +417,8 @@ export interface FileRoutesByFullPath {
   '/user/kyc/confirmation': typeof UserKycConfirmationRoute
   '/admin-sahl/': typeof AdminAdminSahlIndexRoute
   '/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
+  '/admin-sahl/disbursement/$id': typeof AdminAdminSahlDisbursementIdRoute
+  '/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
   '/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
@@ -403,6 +426,7 @@ export interface FileRoutesByFullPath {
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
   '/user/wallet/bank': typeof UserUserWalletBankRoute
   '/admin-sahl/customer/': typeof AdminAdminSahlCustomerIndexRoute
+  '/admin-sahl/disbursement/': typeof AdminAdminSahlDisbursementIndexRoute
   '/admin-sahl/messages/': typeof AdminAdminSahlMessagesIndexRoute
   '/admin-sahl/notifications/': typeof AdminAdminSahlNotificationsIndexRoute
   '/user/cart/': typeof UserUserCartIndexRoute
@@ -451,6 +475,8 @@ export interface FileRoutesByTo {
   '/user/kyc/confirmation': typeof UserKycConfirmationRoute
   '/admin-sahl': typeof AdminAdminSahlIndexRoute
   '/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
+  '/admin-sahl/disbursement/$id': typeof AdminAdminSahlDisbursementIdRoute
+  '/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
   '/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
@@ -458,6 +484,7 @@ export interface FileRoutesByTo {
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
   '/user/wallet/bank': typeof UserUserWalletBankRoute
   '/admin-sahl/customer': typeof AdminAdminSahlCustomerIndexRoute
+  '/admin-sahl/disbursement': typeof AdminAdminSahlDisbursementIndexRoute
   '/admin-sahl/messages': typeof AdminAdminSahlMessagesIndexRoute
   '/admin-sahl/notifications': typeof AdminAdminSahlNotificationsIndexRoute
   '/user/cart': typeof UserUserCartIndexRoute
@@ -510,6 +537,8 @@ export interface FileRoutesById {
   '/user/kyc_/confirmation': typeof UserKycConfirmationRoute
   '/_admin/admin-sahl/': typeof AdminAdminSahlIndexRoute
   '/_admin/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
+  '/_admin/admin-sahl/disbursement/$id': typeof AdminAdminSahlDisbursementIdRoute
+  '/_admin/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
   '/_admin/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/_admin/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/_user/user/cart/thank-you': typeof UserUserCartThankYouRoute
@@ -517,6 +546,7 @@ export interface FileRoutesById {
   '/_user/user/properties/$id': typeof UserUserPropertiesIdRoute
   '/_user/user/wallet_/bank': typeof UserUserWalletBankRoute
   '/_admin/admin-sahl/customer/': typeof AdminAdminSahlCustomerIndexRoute
+  '/_admin/admin-sahl/disbursement/': typeof AdminAdminSahlDisbursementIndexRoute
   '/_admin/admin-sahl/messages/': typeof AdminAdminSahlMessagesIndexRoute
   '/_admin/admin-sahl/notifications/': typeof AdminAdminSahlNotificationsIndexRoute
   '/_user/user/cart/': typeof UserUserCartIndexRoute
@@ -567,6 +597,8 @@ export interface FileRouteTypes {
     | '/user/kyc/confirmation'
     | '/admin-sahl/'
     | '/admin-sahl/customer/$id'
+    | '/admin-sahl/disbursement/$id'
+    | '/admin-sahl/disbursement/new'
     | '/admin-sahl/messages/dead-letters'
     | '/admin-sahl/notifications/preferences'
     | '/user/cart/thank-you'
@@ -574,6 +606,7 @@ export interface FileRouteTypes {
     | '/user/properties/$id'
     | '/user/wallet/bank'
     | '/admin-sahl/customer/'
+    | '/admin-sahl/disbursement/'
     | '/admin-sahl/messages/'
     | '/admin-sahl/notifications/'
     | '/user/cart/'
@@ -622,6 +655,8 @@ export interface FileRouteTypes {
     | '/user/kyc/confirmation'
     | '/admin-sahl'
     | '/admin-sahl/customer/$id'
+    | '/admin-sahl/disbursement/$id'
+    | '/admin-sahl/disbursement/new'
     | '/admin-sahl/messages/dead-letters'
     | '/admin-sahl/notifications/preferences'
     | '/user/cart/thank-you'
@@ -629,6 +664,7 @@ export interface FileRouteTypes {
     | '/user/properties/$id'
     | '/user/wallet/bank'
     | '/admin-sahl/customer'
+    | '/admin-sahl/disbursement'
     | '/admin-sahl/messages'
     | '/admin-sahl/notifications'
     | '/user/cart'
@@ -680,6 +716,8 @@ export interface FileRouteTypes {
     | '/user/kyc_/confirmation'
     | '/_admin/admin-sahl/'
     | '/_admin/admin-sahl/customer/$id'
+    | '/_admin/admin-sahl/disbursement/$id'
+    | '/_admin/admin-sahl/disbursement/new'
     | '/_admin/admin-sahl/messages/dead-letters'
     | '/_admin/admin-sahl/notifications/preferences'
     | '/_user/user/cart/thank-you'
@@ -687,6 +725,7 @@ export interface FileRouteTypes {
     | '/_user/user/properties/$id'
     | '/_user/user/wallet_/bank'
     | '/_admin/admin-sahl/customer/'
+    | '/_admin/admin-sahl/disbursement/'
     | '/_admin/admin-sahl/messages/'
     | '/_admin/admin-sahl/notifications/'
     | '/_user/user/cart/'
@@ -1038,6 +1077,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlCustomerIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/disbursement/': {
+      id: '/_admin/admin-sahl/disbursement/'
+      path: '/admin-sahl/disbursement'
+      fullPath: '/admin-sahl/disbursement/'
+      preLoaderRoute: typeof AdminAdminSahlDisbursementIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/disbursement/$id': {
+      id: '/_admin/admin-sahl/disbursement/$id'
+      path: '/admin-sahl/disbursement/$id'
+      fullPath: '/admin-sahl/disbursement/$id'
+      preLoaderRoute: typeof AdminAdminSahlDisbursementIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/disbursement/new': {
+      id: '/_admin/admin-sahl/disbursement/new'
+      path: '/admin-sahl/disbursement/new'
+      fullPath: '/admin-sahl/disbursement/new'
+      preLoaderRoute: typeof AdminAdminSahlDisbursementNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/messages/': {
       id: '/_admin/admin-sahl/messages/'
       path: '/admin-sahl/messages'
@@ -1128,9 +1188,12 @@ interface AdminRouteChildren {
   AdminAdminSahlUserRoute: typeof AdminAdminSahlUserRoute
   AdminAdminSahlIndexRoute: typeof AdminAdminSahlIndexRoute
   AdminAdminSahlCustomerIdRoute: typeof AdminAdminSahlCustomerIdRoute
+  AdminAdminSahlDisbursementIdRoute: typeof AdminAdminSahlDisbursementIdRoute
+  AdminAdminSahlDisbursementNewRoute: typeof AdminAdminSahlDisbursementNewRoute
   AdminAdminSahlMessagesDeadLettersRoute: typeof AdminAdminSahlMessagesDeadLettersRoute
   AdminAdminSahlNotificationsPreferencesRoute: typeof AdminAdminSahlNotificationsPreferencesRoute
   AdminAdminSahlCustomerIndexRoute: typeof AdminAdminSahlCustomerIndexRoute
+  AdminAdminSahlDisbursementIndexRoute: typeof AdminAdminSahlDisbursementIndexRoute
   AdminAdminSahlMessagesIndexRoute: typeof AdminAdminSahlMessagesIndexRoute
   AdminAdminSahlNotificationsIndexRoute: typeof AdminAdminSahlNotificationsIndexRoute
 }
@@ -1145,11 +1208,14 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlUserRoute: AdminAdminSahlUserRoute,
   AdminAdminSahlIndexRoute: AdminAdminSahlIndexRoute,
   AdminAdminSahlCustomerIdRoute: AdminAdminSahlCustomerIdRoute,
+  AdminAdminSahlDisbursementIdRoute: AdminAdminSahlDisbursementIdRoute,
+  AdminAdminSahlDisbursementNewRoute: AdminAdminSahlDisbursementNewRoute,
   AdminAdminSahlMessagesDeadLettersRoute:
     AdminAdminSahlMessagesDeadLettersRoute,
   AdminAdminSahlNotificationsPreferencesRoute:
     AdminAdminSahlNotificationsPreferencesRoute,
   AdminAdminSahlCustomerIndexRoute: AdminAdminSahlCustomerIndexRoute,
+  AdminAdminSahlDisbursementIndexRoute: AdminAdminSahlDisbursementIndexRoute,
   AdminAdminSahlMessagesIndexRoute: AdminAdminSahlMessagesIndexRoute,
   AdminAdminSahlNotificationsIndexRoute: AdminAdminSahlNotificationsIndexRoute,
 }

@@ -52,7 +52,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
     const code = response.status >= 400 ? (await problemIn(response)).code : ''
     if (mayCall(endpoint.access, viewer)) {
       // The check of identity, and the gateway's signature, are asked for by the operation itself.
-      const own = new Set(['kyc_not_approved', 'webhook_refused'])
+      const own = new Set(['kyc_not_approved', 'webhook_refused', 'callback_refused'])
       if (!own.has(code)) expect([401, 403]).not.toContain(response.status)
     } else {
       const refused = viewer === 'anonymous' ? [401, 'unauthorized'] : [403, 'forbidden']

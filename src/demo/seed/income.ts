@@ -1,7 +1,9 @@
+import { assert } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { type Halalas, shareOf, sumOf, toWire } from '#kit/money.ts'
 import { addDays, addMonths, addMs, hourMs, minuteMs, riyadhDay } from '#kit/time.ts'
-import { approveRun, payRuns, proposeRun } from '#modules/disbursements/index.ts'
+import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
+import { payRuns, proposeRun, runProposal } from '#modules/disbursements/index.ts'
 import { changeLifecycle, completeFunding } from '#modules/opportunities/index.ts'
 import { operators } from '../content/people.ts'
 import type { OpportunityContent } from '../content/shape.ts'
@@ -59,11 +61,17 @@ export function happeningsAfterFunding(
         bankReference: `${kind === 'income' ? 'RENT' : 'SALE'}-${offer.slug}-${riyadhDay(at)}`.slice(0, 60),
         idempotencyKey: newId(),
         requestHash: 'demo world',
+        reason: kind === 'income' ? 'دخل الفترة' : 'بيع العقار',
       }
       const runId = await act(parts, proposer, at, (context) => proposeRun(context, proposal))
       const approvedAt = addMs(at, 20 * minuteMs)
       const decider = userActor(register.idOf(second!), 'admin')
-      await act(parts, decider, approvedAt, (context) => approveRun(context, { id: runId }))
+      await act(parts, decider, approvedAt, async (context) => {
+        const [proposal] = await listOpenOn(context, runProposal, runId)
+        assert(proposal, 'what was proposed waits for a decision')
+        const told = { proposals: [runProposal], acts: {}, ownedSettings: {} }
+        await decideProposal(context, told, { id: proposal.id, decision: 'approve' })
+      })
       await payRuns(contextAt(parts, systemActor, addMs(approvedAt, minuteMs)))
     },
   })

@@ -10,6 +10,5 @@ export const examples: Examples<typeof approvalsContract> = {
   },
   unvisited: {
     decideProposal: 'Needs a second operator’s proposal: operations.test.ts.',
-    withdrawProposal: 'Needs a proposal of one’s own: operations.test.ts.',
   },
 }

@@ -10,7 +10,7 @@ export const confirmationRefusals = defineRefusals({
   confirmation_not_needed: { status: 409 },
   confirmation_open_elsewhere: { status: 409 },
   confirmation_unavailable: { status: 503 },
-  callback_refused: { status: 401 },
+  callback_refused: { status: 403 },
 })
 
 const method = z

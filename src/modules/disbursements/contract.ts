@@ -24,9 +24,6 @@ export const disbursementsRefusals = defineRefusals({
   run_without_holders: { status: 422 },
   run_record_ahead: { status: 422 },
   run_total_differs: { status: 422 },
-  run_decided_already: { status: 409 },
-  run_outdated: { status: 409 },
-  run_by_same_operator: { status: 403 },
 })
 
 /** A second operator has decided that a run is paid. */
@@ -38,7 +35,6 @@ export const sharesPaid = factKind<{ runId: string; transactionId: string; kind:
 )
 
 const Reference = typedText(60)
-const note = z.strictObject({ ar: typedText(300), en: typedText(300) })
 
 /** What a run is to pay, and to whom: enough to divide it. */
 const Plan = z.strictObject({
@@ -48,6 +44,43 @@ const Plan = z.strictObject({
     'A cancellation gives back what was paid, and is refused with any other total.',
   ),
   recordOn: Day.describe('Whoever held a stake at the end of this day, in Riyadh, has a share.'),
+})
+
+/** Judged once the kind is known, whatever else is wrong. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
+const Proposal = Plan.extend({
+  bankReference: Reference.optional().describe(
+    'What the bank calls the money that came in. A cancellation pays what is held, and has none.',
+  ),
+  noteAr: typedText(300)
+    .optional()
+    .describe('What holders are told beside it, in both languages or in none.'),
+  noteEn: typedText(300).optional(),
+  reason: typedText(1000).describe('For whoever decides.'),
+})
+  .refine(({ kind, bankReference }) => kind === 'cancellation' || bankReference !== undefined, {
+    path: ['bankReference'],
+    error: 'required',
+    ...always,
+  })
+  .refine(({ noteAr, noteEn }) => noteAr !== undefined || noteEn === undefined, {
+    path: ['noteAr'],
+    error: 'required',
+    ...always,
+  })
+  .refine(({ noteAr, noteEn }) => noteEn !== undefined || noteAr === undefined, {
+    path: ['noteEn'],
+    error: 'required',
+    ...always,
+  })
+
+/** What a run can be proposed for, and as which. */
+export const PayableProperty = z.object({
+  id: Id,
+  title: z.string(),
+  kinds: z.array(z.enum(runKinds)),
+  invested: Halalas,
 })
 
 export const Run = z.object({
@@ -67,10 +100,6 @@ export const Run = z.object({
   paidAt: Instant.nullable(),
   shares: z.int(),
   paid: z.object({ shares: z.int(), amount: Halalas }),
-  can: z.object({
-    approve: z.boolean().describe('Nobody decides on a run that they proposed.'),
-    drop: z.boolean(),
-  }),
 })
 
 export const RunShare = z.object({
@@ -125,6 +154,13 @@ export const disbursementsContract = {
     answer: pageOf(RunShare),
     refusals: ['run_not_found'],
   }),
+  properties: endpoint({
+    method: 'GET',
+    path: '/api/admin/disbursement-properties',
+    summary: 'Opportunities that a run can be proposed for.',
+    access: ['admin'],
+    answer: z.object({ items: z.array(PayableProperty) }),
+  }),
   preview: endpoint({
     method: 'GET',
     path: '/api/admin/disbursement-previews',
@@ -139,44 +175,11 @@ export const disbursementsContract = {
     path: '/api/admin/disbursement-runs',
     summary: 'PRT-3: proposes a run with all its shares. A second operator decides.',
     access: ['admin'],
-    body: Plan.extend({
-      bankReference: Reference.optional().describe(
-        'What the bank calls the money that came in. Not for a cancellation, which pays what is held.',
-      ),
-      note: note.optional(),
-    }),
+    body: Proposal,
     form: { leadsTo: 'id' },
     idempotent: true,
     answer: Run,
     status: 201,
     refusals: [...planning, 'run_open_already', 'run_receipt_known', 'idempotency_key_reused'],
-  }),
-  approve: endpoint({
-    method: 'POST',
-    path: '/api/admin/disbursement-runs/:id/approval',
-    summary: 'PRT-3: decides that a run is paid; its shares are paid from then on.',
-    access: ['admin'],
-    params: z.object({ id: Id }),
-    form: {},
-    idempotent: true,
-    answer: Run,
-    refusals: [
-      'run_not_found',
-      'run_decided_already',
-      'run_by_same_operator',
-      'run_outdated',
-      'run_not_possible',
-    ],
-  }),
-  drop: endpoint({
-    method: 'POST',
-    path: '/api/admin/disbursement-runs/:id/dropping',
-    summary: 'Decides that a proposed run is not paid; whoever proposed it may take it back.',
-    access: ['admin'],
-    params: z.object({ id: Id }),
-    body: z.strictObject({ reason: typedText(500) }),
-    form: {},
-    answer: Run,
-    refusals: ['run_not_found', 'run_decided_already'],
   }),
 } satisfies Contract

@@ -1,4 +1,6 @@
+import { type Reaction, reaction } from '#platform/facts.ts'
 import type { Job } from '#platform/jobs.ts'
+import { runApproved } from './contract.ts'
 import { payRuns } from './operations/pay.ts'
 
 export const disbursementsJobs: readonly Job[] = [
@@ -11,4 +13,11 @@ export const disbursementsJobs: readonly Job[] = [
       await payRuns(context)
     },
   },
+]
+
+/** Payment begins at once; what it leaves, the job finds. */
+export const disbursementsReactions: readonly Reaction[] = [
+  reaction('disbursements.pay_approved', [runApproved], async (context) => {
+    await payRuns(context)
+  }),
 ]

@@ -13,13 +13,16 @@ export const acts: Translated<typeof en.acts> = {
     reference: 'المرجع',
     opportunity: 'الفرصة',
     kind: 'النوع',
+    status: 'الحالة',
     total: 'الإجمالي',
     invested: 'المستثمَر',
     holders: 'عدد المستثمرين',
     recordAt: 'تاريخ الاستحقاق',
     bankReference: 'مرجع البنك',
-    reason: 'السبب',
     shares: 'الأنصبة',
   },
-  values: { kind: { income: 'دخل', exit: 'تخارج', cancellation: 'إلغاء' } },
+  values: {
+    kind: { income: 'دخل', exit: 'تخارج', cancellation: 'إلغاء' },
+    status: { proposed: 'بانتظار الموافقة', paying: 'قيد الصرف' },
+  },
 }

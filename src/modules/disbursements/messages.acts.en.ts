@@ -13,13 +13,16 @@ export const acts = {
     reference: 'Reference',
     opportunity: 'Opportunity',
     kind: 'Kind',
+    status: 'Status',
     total: 'Total',
     invested: 'Invested',
     holders: 'Holders',
     recordAt: 'Record date',
     bankReference: 'Bank’s reference',
-    reason: 'Reason',
     shares: 'Shares',
   },
-  values: { kind: { income: 'Income', exit: 'Exit', cancellation: 'Cancellation' } },
+  values: {
+    kind: { income: 'Income', exit: 'Exit', cancellation: 'Cancellation' },
+    status: { proposed: 'Awaiting approval', paying: 'Being paid' },
+  },
 } satisfies ActWords

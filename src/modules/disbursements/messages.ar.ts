@@ -13,12 +13,10 @@ export const refusals = {
   run_record_ahead: 'تاريخ الاستحقاق لم يحن بعد. اختر اليوم أو يومًا قبله.',
   run_total_differs: (p: { total: number }) =>
     `الإلغاء يعيد ما دُفع كاملًا بلا زيادة ولا نقصان: ${formatFigure(p.total)} ريال.`,
-  run_decided_already: 'سبق اتخاذ القرار في عملية التوزيع هذه.',
-  run_outdated: 'تغيّرت الحصص منذ اقتراح هذه العملية. أسقط الاقتراح ثم اقترحها من جديد.',
-  run_by_same_operator: 'أنت من اقترح هذه العملية. القرار لمشرف آخر.',
 } satisfies RefusalWords<typeof disbursementsRefusals>
 
 export const labels: typeof english.labels = {
+  proposal: 'عملية توزيع',
   kinds: { income: 'دخل', exit: 'تخارج', cancellation: 'إلغاء' },
   statuses: {
     proposed: 'بانتظار الموافقة',
@@ -28,8 +26,6 @@ export const labels: typeof english.labels = {
   },
   parts: { income: 'دخل', capital: 'رأس المال', fee: 'رسوم معادة' },
 }
-
-export const queues: typeof english.queues = { decisions: 'توزيعات بانتظار القرار' }
 
 export const personal: typeof english.personal = {
   because: 'نظام الدفاتر التجارية: تُحفظ سجلات المدفوعات عشر سنوات.',

@@ -13,12 +13,10 @@ export const refusals = {
   run_record_ahead: 'The record date lies ahead. Choose today or a day before.',
   run_total_differs: (p: { total: number }) =>
     `A cancellation gives back exactly what was paid: ${formatFigure(p.total)} SAR.`,
-  run_decided_already: 'This run has been decided on already.',
-  run_outdated: 'The stakes have changed since this run was proposed. Drop it and propose it again.',
-  run_by_same_operator: 'You proposed this run. A second operator has to decide on it.',
 } satisfies RefusalWords<typeof disbursementsRefusals>
 
 export const labels = {
+  proposal: 'A disbursement run',
   kinds: { income: 'Income', exit: 'Exit', cancellation: 'Cancellation' } satisfies Record<RunKind, string>,
   statuses: {
     proposed: 'Awaiting approval',
@@ -28,8 +26,6 @@ export const labels = {
   } satisfies Record<RunStatus, string>,
   parts: { income: 'Income', capital: 'Capital', fee: 'Fee given back' } satisfies Record<SharePart, string>,
 }
-
-export const queues = { decisions: 'Disbursement runs to decide on' }
 
 /** What people are told of themselves, and why some of it is kept. */
 export const personal = {

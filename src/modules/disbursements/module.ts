@@ -1,13 +1,14 @@
 import { defineModule } from '#platform/module.ts'
 import { disbursementsHandlers } from './api.ts'
 import { disbursementsContract, disbursementsRefusals } from './contract.ts'
-import { disbursementsJobs } from './jobs.ts'
+import { disbursementsJobs, disbursementsReactions } from './jobs.ts'
 import { acts as actsAr } from './messages.acts.ar.ts'
 import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { disbursementsNotices } from './notices.ts'
 import { disbursementsPersonalData } from './personal-data.ts'
+import { runProposal } from './proposals.ts'
 
 export const disbursements = defineModule({
   name: 'disbursements',
@@ -16,7 +17,9 @@ export const disbursements = defineModule({
   words: { ar, en },
   handlers: () => disbursementsHandlers,
   jobs: () => disbursementsJobs,
+  reactions: () => disbursementsReactions,
   notices: disbursementsNotices,
+  proposals: [runProposal],
   personalData: disbursementsPersonalData,
   acts: { words: { ar: actsAr, en: actsEn }, units: { total: 'halalas', invested: 'halalas' } },
 })

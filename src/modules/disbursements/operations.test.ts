@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { type Halalas, riyals, sumOf, toWire } from '#kit/money.ts'
 import { addDays, addMs, minuteMs, riyadhDay } from '#kit/time.ts'
+import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
 import { findAccount, proveBooks } from '#modules/ledger/index.ts'
 import { completeFunding } from '#modules/opportunities/index.ts'
 import { addToCart, checkoutByWallet, getInvestedInYear } from '#modules/orders/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/db.ts'
 import { openWorld, system, type World } from '#support/world.ts'
-import { approveRun, dropRun } from './operations/decide.ts'
 import { payRuns } from './operations/pay.ts'
 import { proposeRun, type RunPlan } from './operations/propose.ts'
 import { previewRun, readRun, readRuns, readShares } from './operations/read.ts'
+import { runProposal } from './proposals.ts'
 
 let world: World
 let first: UserActor
@@ -59,11 +61,30 @@ const planOf = (propertyId: string, total: Halalas, kind: RunPlan['kind'] = 'inc
 function propose(plan: RunPlan, by: UserActor = first, idempotencyKey = newId()) {
   world.now = addMs(world.now, minuteMs)
   const bankReference = plan.kind === 'cancellation' ? undefined : newId()
-  const proposal = { ...plan, bankReference, idempotencyKey, requestHash: JSON.stringify(plan) }
+  const proposal = {
+    ...plan,
+    bankReference,
+    idempotencyKey,
+    requestHash: JSON.stringify(plan),
+    reason: 'October',
+  }
   return world.as(by, (context) => proposeRun(context, proposal))
 }
 
-const approve = (id: string, by: UserActor = second) => world.as(by, (context) => approveRun(context, { id }))
+const told = { proposals: [runProposal], acts: {}, ownedSettings: {} }
+async function proposalOf(runId: string): Promise<string> {
+  const [open] = await listOpenOn(world.contextFor(first), runProposal, runId)
+  return open!.id
+}
+const decide = (id: string, by: UserActor, decision: 'approve' | 'decline' = 'approve') =>
+  world.as(by, (context) =>
+    decideProposal(
+      context,
+      told,
+      decision === 'approve' ? { id, decision } : { id, decision, reason: 'Not yet' },
+    ),
+  )
+const approve = async (runId: string, by: UserActor = second) => await decide(await proposalOf(runId), by)
 const pay = () => payRuns(world.contextFor(system))
 const runOf = (id: string) => world.as(first, (context) => readRun(context, { id }))
 
@@ -93,11 +114,7 @@ describe('income', () => {
     const id = await propose(planOf(propertyId, 100_00n))
     await pay()
     expect(await balancesOf(investors)).toEqual([0n, 0n, 0n])
-    expect(await runOf(id)).toMatchObject({
-      status: 'proposed',
-      paid: { shares: 0 },
-      can: { approve: false },
-    })
+    expect(await runOf(id)).toMatchObject({ status: 'proposed', paid: { shares: 0 } })
 
     await approve(id)
     expect(await accountOf('income', propertyId)).toBe(100_00n)
@@ -135,12 +152,11 @@ describe('income', () => {
   test('M15: of 64 decisions at once one counts, and the money is received once', async () => {
     const { propertyId, investors } = await owned([1000])
     const id = await propose(planOf(propertyId, 10_00n))
-    const third = await world.account(['admin'])
+    const [proposal, third] = [await proposalOf(id), await world.account(['admin'])]
     const deciders = Array.from({ length: 64 }, (_, index) => (index % 2 === 0 ? second : third))
-    const results = await Promise.allSettled(deciders.map((decider) => approve(id, decider)))
+    const results = await Promise.allSettled(deciders.map((decider) => decide(proposal, decider)))
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
-    // Whoever decided first is answered the same however often they ask.
-    expect(refused).toEqual(Array.from({ length: 32 }, () => 'run_decided_already'))
+    expect(refused).toEqual(Array.from({ length: 63 }, () => 'proposal_over'))
     await pay()
     expect(await balancesOf(investors)).toEqual([10_00n])
     expect(await accountOf('income', propertyId)).toBe(0n)
@@ -264,8 +280,7 @@ describe('cancellation', () => {
     await change(propertyId, 'published')
     await invest(await world.investor(riyals(1000)), propertyId, riyals(1000))
     await change(propertyId, 'closed')
-    await expect(approve(id)).rejects.toMatchObject({ code: 'run_outdated' })
-    await world.as(first, (context) => dropRun(context, { id, reason: 'outdated' }))
+    expect(await approve(id)).toMatchObject({ status: 'stale' })
     expect((await runOf(id)).status).toBe('dropped')
     expect(await balancesOf(investors)).toEqual([0n])
   })
@@ -275,10 +290,10 @@ describe('who may', () => {
   test('nobody decides on what they proposed, and none but admins do either', async () => {
     const { propertyId } = await owned([1000])
     const id = await propose(planOf(propertyId, 10_00n))
-    await expect(approve(id, first)).rejects.toMatchObject({ code: 'run_by_same_operator' })
+    await expect(approve(id, first)).rejects.toMatchObject({ code: 'proposal_own' })
     for (const role of ['user', 'cms', 'customer-admin'] as const) {
       const other = await world.account([role])
-      await expect(approve(id, other)).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(approve(id, other)).rejects.toThrow(Refusal)
       await expect(propose(planOf(propertyId, 10_00n), other)).rejects.toMatchObject({ code: 'forbidden' })
       await expect(world.as(other, (context) => readRuns(context, { limit: 1 }))).rejects.toMatchObject({
         code: 'forbidden',
@@ -286,9 +301,19 @@ describe('who may', () => {
     }
   })
 
+  test('a run that is declined is dropped, and another may be proposed', async () => {
+    const { propertyId, investors } = await owned([1000])
+    const id = await propose(planOf(propertyId, 10_00n))
+    await decide(await proposalOf(id), second, 'decline')
+    expect((await runOf(id)).status).toBe('dropped')
+    await approve(await propose(planOf(propertyId, 11_00n)))
+    await pay()
+    expect(await balancesOf(investors)).toEqual([11_00n])
+  })
+
   test('one run of an opportunity at a time, and one for what the bank received', async () => {
     const [a, b] = [await owned([1000]), await owned([1000])]
-    const command = { bankReference: 'RENT-1', idempotencyKey: newId(), requestHash: '' }
+    const command = { bankReference: 'RENT-1', requestHash: '', reason: 'October' }
     const proposeFor = (propertyId: string) =>
       world.as(first, (context) =>
         proposeRun(context, { ...planOf(propertyId, 10_00n), ...command, idempotencyKey: newId() }),

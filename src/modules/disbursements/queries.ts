@@ -74,7 +74,7 @@ export const lockRun = (tx: Tx, id: string) =>
 export const updateDecision = (
   tx: Tx,
   id: string,
-  decision: { status: 'paying' | 'dropped'; decidedBy: string; decidedAt: Date },
+  decision: { status: 'paying' | 'dropped'; decidedBy: string | null; decidedAt: Date },
 ) =>
   tx.run(sql`
     update disbursements.runs set status = ${decision.status}, decided_by = ${decision.decidedBy},
@@ -173,10 +173,6 @@ export const listPaidBy = (tx: Tx, transactionId: string) =>
   tx.rows<{ investorId: string; amount: bigint }>(sql`
     select investor_id, amount from disbursements.shares where transaction_id = ${transactionId}
     order by investor_id`)
-
-export const listAllShares = (tx: Tx, runId: string) =>
-  tx.rows<Share>(sql`
-    select part, investor_id, stake, amount from disbursements.shares where run_id = ${runId}`)
 
 export interface DisbursementRow {
   reference: string

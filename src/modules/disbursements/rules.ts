@@ -17,7 +17,8 @@ export interface Share {
   readonly amount: Halalas
 }
 
-const lifecyclesPaying: Readonly<Record<RunKind, readonly Lifecycle[]>> = {
+/** In which states of an opportunity’s life each kind of run may be proposed. */
+export const lifecyclesPaying: Readonly<Record<RunKind, readonly Lifecycle[]>> = {
   // Stakes are final once the funding is completed: nobody's share can change between proposal and payment.
   income: ['completed'],
   exit: ['completed'],

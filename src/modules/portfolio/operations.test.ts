@@ -4,7 +4,8 @@ import { newId } from '#kit/ids.ts'
 import { placeOf } from '#kit/list-cursor.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
 import { addMs, minuteMs, riyadhDay } from '#kit/time.ts'
-import { approveRun, payRuns, proposeRun } from '#modules/disbursements/index.ts'
+import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
+import { payRuns, proposeRun, runProposal } from '#modules/disbursements/index.ts'
 import { completeFunding } from '#modules/opportunities/index.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
 import type { UserActor } from '#platform/context.ts'
@@ -34,10 +35,13 @@ const complete = (opportunityId: string) =>
 async function pay(propertyId: string, amount: Halalas, kind: 'income' | 'exit' = 'income'): Promise<void> {
   world.now = addMs(world.now, minuteMs)
   const recordOn = riyadhDay(world.now)
-  const command = { bankReference: newId(), idempotencyKey: newId(), requestHash: 'words' }
+  const command = { bankReference: newId(), idempotencyKey: newId(), requestHash: 'words', reason: 'October' }
   const plan = { propertyId, kind, total: toWire(amount), recordOn, ...command }
   const id = await world.as(admins[0]!, (context) => proposeRun(context, plan))
-  await world.as(admins[1]!, (context) => approveRun(context, { id }))
+  const [proposal] = await listOpenOn(world.contextFor(admins[1]!), runProposal, id)
+  const told = { proposals: [runProposal], acts: {}, ownedSettings: {} }
+  const decision = { id: proposal!.id, decision: 'approve' } as const
+  await world.as(admins[1]!, (context) => decideProposal(context, told, decision))
   await payRuns(world.contextFor(system))
 }
 

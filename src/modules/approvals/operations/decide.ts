@@ -80,6 +80,7 @@ export async function end(context: Context, { row, kind }: Found, ending: querie
     subject: { kind: kind.subjectKind, id: row.subject },
     after: { what: kind.label, reason: ending.reason },
   })
+  if (ending.status !== 'approved') await kind.letGo?.(context, row.subject)
   if (ending.status === 'withdrawn') return
   const data = { what: kind.label, status: ending.status }
   await recordFact(context, proposalEnded, { subject: row.proposedBy, data })

@@ -1,36 +1,50 @@
-import { refuser } from '#kit/errors.ts'
+import { assert } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { sumOf } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import { beginCancellation, lockOpportunity } from '#modules/opportunities/index.ts'
 import { listHoldings } from '#modules/orders/index.ts'
-import type { Context, UserActor } from '#platform/context.ts'
+import type { Context } from '#platform/context.ts'
 import { recordFact } from '#platform/facts.ts'
-import { disbursementsRefusals, runApproved } from '../contract.ts'
-import { requireAdmin } from '../policy.ts'
+import type { Standing } from '#platform/proposals.ts'
+import { runApproved } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { divide, mayPay } from '../rules.ts'
-
-const refuse = refuser(disbursementsRefusals)
+import { mayPay } from '../rules.ts'
 
 /**
- * PRT-3: a second operator decides that a run is paid. What was received for it enters the books, and its shares are
- * paid from then on. Refused where the stakes are no longer what they were when it was proposed.
+ * What a proposed run rests on: that it waits, what its opportunity may pay, and who holds how much of it. Holds
+ * run and opportunity, so that nobody buys or gives back a stake until it is decided.
  */
-export async function approveRun(context: Context, { id }: { id: string }): Promise<void> {
+export async function standingOf(context: Context, id: string): Promise<Standing> {
+  const run = await queries.lockRun(context.tx, id)
+  assert(run, 'what is proposed is on record')
+  const property = await lockOpportunity(context.tx, run.opportunityId)
+  const holdings = await listHoldings(context.tx, run.opportunityId, run.recordAt)
+  return {
+    status: run.status,
+    mayPay: property !== undefined && mayPay(run.kind, property.lifecycle),
+    invested: String(sumOf(holdings.map(({ amount }) => amount))),
+    holders: holdings.length,
+    // Of a cancellation nobody may be left out, whenever they came.
+    ...(run.kind === 'cancellation' ? { sold: String(property?.invested ?? 0n) } : {}),
+  }
+}
+
+/**
+ * PRT-3: a second operator has decided that a run is paid. What was received for it enters the books, and its
+ * shares are paid from then on.
+ */
+export async function approveRun(
+  context: Context,
+  { id, decidedBy }: { id: string; decidedBy: string },
+): Promise<void> {
   const { tx, now } = context
-  const operator = requireAdmin(context.actor)
   const run = await queries.lockRun(tx, id)
-  if (!run) throw refuse('run_not_found')
-  // The same decision sent again has been made already.
-  if (run.decidedBy === operator.userId && run.status !== 'dropped') return
-  if (run.status !== 'proposed') throw refuse('run_decided_already')
-  if (run.proposedBy === operator.userId) throw refuse('run_by_same_operator')
-  await requireUnchanged(context, run)
+  assert(run?.status === 'proposed', 'only a run that waits is decided on')
   if (run.kind === 'cancellation') await beginCancellation(context, run.opportunityId)
-  else await receive(context, operator, run)
-  await queries.updateDecision(tx, id, { status: 'paying', decidedBy: operator.userId, decidedAt: now })
+  else await receive(context, decidedBy, run)
+  await queries.updateDecision(tx, id, { status: 'paying', decidedBy, decidedAt: now })
   await recordFact(context, runApproved, { subject: run.opportunityId, data: { runId: id } })
   await recordAct(context, {
     act: 'disbursements.run_approved',
@@ -39,33 +53,13 @@ export async function approveRun(context: Context, { id }: { id: string }): Prom
   })
 }
 
-/** Holding the opportunity, so that nobody buys or gives back a stake until this is decided. */
-async function requireUnchanged({ tx }: Context, run: queries.RunRow): Promise<void> {
-  const property = await lockOpportunity(tx, run.opportunityId)
-  if (!property || !mayPay(run.kind, property.lifecycle)) throw refuse('run_not_possible')
-  const holdings = await listHoldings(tx, run.opportunityId, run.recordAt)
-  const shares = divide(run.kind, run.total, holdings)
-  const isWhole =
-    run.kind !== 'cancellation' || sumOf(holdings.map(({ amount }) => amount)) === property.invested
-  const proposed = new Map(
-    (await queries.listAllShares(tx, run.id)).map((share) => [
-      `${share.part} ${share.investorId}`,
-      share.amount,
-    ]),
-  )
-  const isSame =
-    shares.length === proposed.size &&
-    shares.every((share) => proposed.get(`${share.part} ${share.investorId}`) === share.amount)
-  if (!isSame || !isWhole) throw refuse('run_outdated')
-}
-
 /** What the asset has paid into the bank is owed to those who hold it. */
-async function receive(context: Context, operator: UserActor, run: queries.RunRow): Promise<void> {
+async function receive(context: Context, operatorId: string, run: queries.RunRow): Promise<void> {
   const income = await openAccount(context.tx, 'income', run.opportunityId)
   await post(context.tx, {
     id: newId(),
     kind: 'income_receipt',
-    cause: { kind: 'operator', id: operator.userId },
+    cause: { kind: 'operator', id: operatorId },
     record: { kind: 'disbursement_run', id: run.id },
     postedAt: context.now,
     lines: [
@@ -75,23 +69,16 @@ async function receive(context: Context, operator: UserActor, run: queries.RunRo
   })
 }
 
-/** Decides that a proposed run is not paid; whoever proposed it may take it back, too. */
-export async function dropRun(
-  context: Context,
-  { id, reason }: { id: string; reason: string },
-): Promise<void> {
-  const operator = requireAdmin(context.actor)
-  const run = await queries.lockRun(context.tx, id)
-  if (!run) throw refuse('run_not_found')
-  if (run.status !== 'proposed') throw refuse('run_decided_already')
-  await queries.updateDecision(context.tx, id, {
-    status: 'dropped',
-    decidedBy: operator.userId,
-    decidedAt: context.now,
-  })
+/** A proposed run that was declined, taken back or not decided in time is not paid. */
+export async function dropRun(context: Context, id: string): Promise<void> {
+  const { tx, actor, now } = context
+  const run = await queries.lockRun(tx, id)
+  if (run?.status !== 'proposed') return
+  const decidedBy = actor.kind === 'user' ? actor.userId : null
+  await queries.updateDecision(tx, id, { status: 'dropped', decidedBy, decidedAt: now })
   await recordAct(context, {
     act: 'disbursements.run_dropped',
     subject: { kind: 'run', id },
-    after: { reference: run.reference, reason },
+    after: { reference: run.reference },
   })
 }

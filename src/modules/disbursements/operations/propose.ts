@@ -3,17 +3,20 @@ import { newId, newReference } from '#kit/ids.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import { fromWire, type Halalas, sumOf, toWire } from '#kit/money.ts'
 import { earlierOf, endOfRiyadhDay, riyadhDay } from '#kit/time.ts'
+import { propose } from '#modules/approvals/index.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { opportunitiesRefusals } from '#modules/opportunities/contract.ts'
-import { findInvestable } from '#modules/opportunities/index.ts'
+import { findInvestable, type Investable } from '#modules/opportunities/index.ts'
 import { listHoldings } from '#modules/orders/index.ts'
 import type { Context } from '#platform/context.ts'
 import { constraintOf } from '#platform/db.ts'
 import { disbursementsRefusals } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
+import { runProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
 import { divide, givenBack, type Holding, mayPay, type Share } from '../rules.ts'
 import type { RunKind } from '../vocabulary.ts'
+import { standingOf } from './decide.ts'
 
 const refuse = refuser({ ...opportunitiesRefusals, ...disbursementsRefusals })
 
@@ -30,12 +33,15 @@ export interface RunPlan {
 export interface RunProposal extends RunPlan {
   readonly bankReference?: string | undefined
   readonly note?: Bilingual | undefined
+  /** Why, for whoever decides. */
+  readonly reason: string
   readonly idempotencyKey: string
   readonly requestHash: string
 }
 
 /** A plan with all that follows from it. */
 export interface DividedRun {
+  readonly property: Investable
   readonly total: Halalas
   readonly recordAt: Date
   readonly holdings: readonly Holding[]
@@ -58,7 +64,7 @@ export async function planRun(context: Context, plan: RunPlan): Promise<DividedR
   if (plan.kind === 'cancellation' && total !== givenBack(holdings)) {
     throw refuse('run_total_differs', { total: toWire(givenBack(holdings)) })
   }
-  return { total, recordAt, holdings, shares: divide(plan.kind, total, holdings) }
+  return { property, total, recordAt, holdings, shares: divide(plan.kind, total, holdings) }
 }
 
 /** PRT-3: proposes a run with all its shares; a second operator decides. Answers its id. */
@@ -71,7 +77,7 @@ export async function proposeRun(context: Context, proposal: RunProposal): Promi
     return earlier.id
   }
   const { kind, requestHash, idempotencyKey } = proposal
-  const { total, recordAt, holdings, shares } = await planRun(context, proposal)
+  const { property, total, recordAt, holdings, shares } = await planRun(context, proposal)
   const id = newId()
   const run = {
     id,
@@ -109,5 +115,8 @@ export async function proposeRun(context: Context, proposal: RunProposal): Promi
       bankReference: run.bankReference,
     },
   })
+  const { status: _, ...rest } = await standingOf(context, id)
+  const figures = { reference: run.reference, opportunity: property.slug, kind, total: String(total), rest }
+  await propose(context, runProposal, { subject: id, payload: figures, reason: proposal.reason })
   return id
 }

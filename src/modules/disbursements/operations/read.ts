@@ -4,15 +4,15 @@ import type { Asked } from '#kit/list.ts'
 import { sumOf, toWire } from '#kit/money.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import { findInvestable } from '#modules/opportunities/index.ts'
+import { findInvestable, listInvestable } from '#modules/opportunities/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { type disbursementsContract, disbursementsRefusals } from '../contract.ts'
 import type { runList, shareList } from '../lists.ts'
 import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
-import type { Share } from '../rules.ts'
-import { shareParts } from '../vocabulary.ts'
+import { lifecyclesPaying, mayPay, type Share } from '../rules.ts'
+import { runKinds, shareParts } from '../vocabulary.ts'
 import { planRun, type RunPlan } from './propose.ts'
 
 type RunAnswer = AnswerOf<typeof disbursementsContract.run>
@@ -39,6 +39,24 @@ export async function previewRun(
     parts: parts.filter(({ amount }) => amount > 0),
     shares: shown.map((share) => shareAnswer(share, names)),
   }
+}
+
+/** The opportunities that any kind of run can be proposed for. */
+export async function readProperties(
+  context: Context,
+): Promise<AnswerOf<typeof disbursementsContract.properties>> {
+  requireAdmin(context.actor)
+  const lifecycles = runKinds.flatMap((kind) => lifecyclesPaying[kind])
+  const found = await listInvestable(context.tx, [...new Set(lifecycles)])
+  const items = found
+    .filter(({ invested }) => invested > 0n)
+    .map(({ id, title, lifecycle, invested }) => ({
+      id,
+      title: title[context.locale],
+      kinds: runKinds.filter((kind) => mayPay(kind, lifecycle)),
+      invested: toWire(invested),
+    }))
+  return { items: items.sort((a, b) => a.title.localeCompare(b.title, context.locale)) }
 }
 
 export async function readRuns(
@@ -85,7 +103,7 @@ const shareAnswer = ({ investorId, part, stake, amount }: Share, names: Readonly
 })
 
 async function runAnswers(context: Context, rows: readonly queries.ListedRun[]): Promise<RunAnswer[]> {
-  const { tx, locale, actor } = context
+  const { tx, locale } = context
   const operators = rows.flatMap(({ proposedBy, decidedBy }) => [
     proposedBy,
     ...(decidedBy ? [decidedBy] : []),
@@ -96,7 +114,6 @@ async function runAnswers(context: Context, rows: readonly queries.ListedRun[]):
   ])
   const byId = new Map(properties.map((property) => [property.id, property]))
   const names = new Map(people.map((person) => [person.id, fullNameOf(person)]))
-  const readerId = requireAdmin(actor).userId
   return rows.map((row) => {
     const property = byId.get(row.opportunityId)
     assert(property, 'what a run pays out of is on record')
@@ -117,10 +134,6 @@ async function runAnswers(context: Context, rows: readonly queries.ListedRun[]):
       paidAt: row.paidAt?.toISOString() ?? null,
       shares: row.shareCount,
       paid: { shares: row.paidShares, amount: toWire(row.paidAmount) },
-      can: {
-        approve: row.status === 'proposed' && row.proposedBy !== readerId,
-        drop: row.status === 'proposed',
-      },
     }
   })
 }

@@ -87,5 +87,15 @@ export const findInvestable = async (tx: Tx, ids: readonly string[]): Promise<In
   return found
 }
 
+/** All in one of these states of their life. */
+export const listInvestable = async (tx: Tx, lifecycles: readonly Lifecycle[]): Promise<Investable[]> => {
+  const [found] = await ask(tx, [
+    investable(
+      sql`in (select id from opportunities.opportunities where lifecycle = any (${lifecycles}::text[]))`,
+    ),
+  ])
+  return found
+}
+
 /** As a question that is asked together with others. */
 export const investableIn = (ids: Statement): Question<Investable[]> => investable(sql`in (${ids})`)

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
+import { labels as ar } from './messages.ar.ts'
+import { labels as en } from './messages.en.ts'
+import { approveRun, dropRun, standingOf } from './operations/decide.ts'
+import { runKinds } from './vocabulary.ts'
+
+/** What is told of a run beside what it rests on; halalas as text. */
+const Figures = z.strictObject({
+  reference: z.string(),
+  opportunity: z.string(),
+  kind: z.enum(runKinds),
+  total: z.string(),
+  rest: z.record(z.string(), z.unknown()),
+})
+
+/** PRT-3: a run is proposed by one operator and decided by another; its subject is the run. */
+export const runProposal: ProposalKind = proposalKind<z.infer<typeof Figures>>({
+  name: 'disbursements.run',
+  label: { ar: ar.proposal, en: en.proposal },
+  proposers: ['admin'],
+  deciders: ['admin'],
+  payload: Figures,
+  subjectKind: 'run',
+  leadsTo: (id) => `/admin-sahl/disbursement/${id}`,
+  before: (context, id) => standingOf(context, id),
+  after: ({ rest, ...figures }) => ({ ...rest, ...figures, status: 'paying' }),
+  carryOut: (context, { subject, decidedBy }) => approveRun(context, { id: subject, decidedBy }),
+  letGo: dropRun,
+})

@@ -1,0 +1,195 @@
+import proposeForm from 'virtual:form/disbursements.propose'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { formatCount } from '#kit/format.ts'
+import { riyadhDay, systemClock } from '#kit/time.ts'
+import type { disbursementsContract } from '#modules/disbursements/contract.ts'
+import { runKinds } from '#modules/disbursements/vocabulary.ts'
+import { useApi } from '#web/app/context.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { problemOfError } from '#web/app/errors.ts'
+import { useWords } from '#web/app/words.ts'
+import { AdminMain } from '#web/components/admin-main.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { AmountField } from '#web/components/form/amount-field.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
+import { DayField } from '#web/components/form/personal-fields.tsx'
+import { SelectField } from '#web/components/form/select-field.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { useForm, type ValuesOf } from '#web/components/form/use-form.ts'
+import { Callout, Card, EmptyState } from '#web/components/surfaces.tsx'
+import { SharesTable } from './shares.tsx'
+
+type Preview = Awaited<ReturnType<Api['disbursements']['preview']>>
+const route = getRouteApi('/_admin/admin-sahl/disbursement/new')
+
+/** PRT-3: one operator proposes; every share can be seen before. */
+export function ProposePage() {
+  const { propose: words } = useWords('disbursements')
+  const { items } = route.useLoaderData()
+  return (
+    <AdminMain>
+      <div>
+        <h1 className="h2">{words.title}</h1>
+        <p className="small muted">{words.lead}</p>
+      </div>
+      <div className="stack max-w-3xl">
+        {items.length === 0 ? <EmptyState title={words.none} /> : <ProposeForm />}
+      </div>
+    </AdminMain>
+  )
+}
+
+function ProposeForm() {
+  const { propose: words, kinds } = useWords('disbursements')
+  const { items } = route.useLoaderData()
+  const { disbursements } = useApi()
+  const navigate = useNavigate()
+  const today = riyadhDay(systemClock())
+  const preview = usePreview()
+  const form = useForm<typeof disbursementsContract.propose>({
+    of: proposeForm,
+    idPrefix: 'run',
+    initial: { kind: 'income', recordOn: today },
+    fieldOf: {
+      run_total_differs: 'total',
+      run_record_ahead: 'recordOn',
+      run_receipt_known: 'bankReference',
+      run_not_possible: 'kind',
+    },
+    onChange: preview.forget,
+    send: async (body, call) => {
+      const { id } = await disbursements.propose(body, call)
+      await navigate({ to: '/admin-sahl/disbursement/$id', params: { id } })
+    },
+  })
+  const chosen = items.find(({ id }) => id === form.values.propertyId)
+  const year = Number(today.slice(0, 4))
+  return (
+    <>
+      <Card as="section" pad>
+        <Form form={form} to="/admin-sahl/disbursement">
+          <FormProblem />
+          <SelectField
+            name="propertyId"
+            label={words.property}
+            placeholder={words.choose}
+            options={items.map(({ id, title }) => ({ value: id, label: title }))}
+          />
+          <SelectField
+            name="kind"
+            label={words.kind}
+            hint={words.kindHint}
+            options={(chosen?.kinds ?? runKinds).map((kind) => ({ value: kind, label: kinds[kind] }))}
+          />
+          <AmountField name="total" label={words.total} />
+          <DayField
+            name="recordOn"
+            label={words.recordOn}
+            hint={words.recordHint}
+            firstYear={year - 3}
+            lastYear={year}
+            newestFirst
+          />
+          <TextField
+            name="bankReference"
+            label={words.bankReference}
+            hint={words.bankHint}
+            autoComplete="off"
+            isAsked={form.values.kind !== 'cancellation'}
+          />
+          <div className="grid gap-[18px] sm:grid-cols-2">
+            <TextField name="noteAr" label={words.noteAr} autoComplete="off" />
+            <TextField name="noteEn" label={words.noteEn} autoComplete="off" />
+          </div>
+          <TextField name="reason" label={words.reason} hint={words.reasonHint} />
+          <div className="row wraps">
+            <Button
+              variant="outline"
+              size="lg"
+              busy={preview.isBusy}
+              busyText={words.previewing}
+              blockedBy={isPlan(form.values) ? undefined : words.choose}
+              onClick={() => void preview.look(form.values)}
+            >
+              {words.preview}
+            </Button>
+          </div>
+          <SubmitButton busyText={words.sending}>{words.send}</SubmitButton>
+        </Form>
+      </Card>
+      {preview.problem && (
+        <Callout tone="bad" icon={CircleAlert} role="alert">
+          {preview.problem}
+        </Callout>
+      )}
+      {preview.found && <PreviewCard of={preview.found} />}
+    </>
+  )
+}
+
+type Values = ValuesOf<typeof disbursementsContract.propose>
+
+/** Whether enough is said to divide by. */
+const isPlan = ({ propertyId, kind, total, recordOn }: Values): boolean =>
+  Boolean(propertyId && kind && total && recordOn)
+
+/** The shares as they would be, until what they follow from is changed. */
+function usePreview() {
+  const { disbursements } = useApi()
+  const [found, setFound] = useState<Preview | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const forget = () => {
+    setFound(null)
+    setProblem(null)
+  }
+  const look = async ({ propertyId, kind, total, recordOn }: Values) => {
+    if (!propertyId || !kind || !total || !recordOn) return
+    forget()
+    setBusy(true)
+    try {
+      setFound(await disbursements.preview({ propertyId, kind, total, recordOn }))
+    } catch (error) {
+      const { detail, title } = problemOfError(error)
+      setProblem(detail || title)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { found, problem, isBusy, forget, look }
+}
+
+function PreviewCard({ of }: { of: Preview }) {
+  const { propose: words, parts } = useWords('disbursements')
+  return (
+    <Card as="section" className="panel" aria-labelledby="preview" role="status">
+      <div className="panel-head">
+        <h2 id="preview">{words.previewTitle}</h2>
+        <span className="small muted">{words.holders(of.holders)}</span>
+      </div>
+      <dl className="flex flex-wrap gap-x-10 gap-y-2 px-6 pb-3.5 max-md:px-5">
+        <Sum label={words.invested} amount={of.invested} />
+        {of.parts.map(({ part, amount }) => (
+          <Sum key={part} label={parts[part]} amount={amount} />
+        ))}
+        <Sum label={words.total} amount={of.total} />
+      </dl>
+      <SharesTable caption={words.previewTitle} shares={of.shares} />
+      {of.holders > of.shares.length && (
+        <p className="xs subtle px-6 py-3">{words.previewMore(formatCount(of.shares.length))}</p>
+      )}
+    </Card>
+  )
+}
+
+const Sum = ({ label, amount }: { label: string; amount: number }) => (
+  <div>
+    <dt className="xs subtle">{label}</dt>
+    <dd className="strong">
+      <Money halalas={amount} decimals={2} />
+    </dd>
+  </div>
+)

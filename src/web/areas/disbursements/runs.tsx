@@ -1,0 +1,130 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { formatCount, isolatePercents } from '#kit/format.ts'
+import { runList } from '#modules/disbursements/lists.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { Badge, type Tone } from '#web/components/badge.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import type { ListColumn } from '#web/components/list/list.ts'
+import { ListPage } from '#web/components/list/list-page.tsx'
+
+export type Run = Awaited<ReturnType<Api['disbursements']['run']>>
+const route = getRouteApi('/_admin/admin-sahl/disbursement/')
+
+/** PRT-3: what opportunities have paid out, and what waits for a decision. */
+export function RunsPage() {
+  const words = useWords('disbursements')
+  const { list } = words
+  return (
+    <ListPage
+      list={runList}
+      path="/admin-sahl/disbursement"
+      address={route.useSearch()}
+      part={route.useLoaderData()}
+      lead={
+        <p>
+          <ButtonLink to="/admin-sahl/disbursement/new">
+            <Icon of={Plus} />
+            {list.propose}
+          </ButtonLink>
+        </p>
+      }
+      words={{
+        ...list,
+        filters: {
+          status: { label: list.filters.status, options: words.statuses },
+          kind: { label: list.filters.kind, options: words.kinds },
+        },
+      }}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      rowName={({ reference }) => reference}
+    />
+  )
+}
+
+function useColumns(): ListColumn<typeof runList, Run>[] {
+  const { list: words, kinds } = useWords('disbursements')
+  const { columns: names } = words
+  return [
+    {
+      key: 'property',
+      header: names.property,
+      full: true,
+      isFixed: true,
+      cell: ({ property, reference }) => (
+        <span>
+          <span className="strong block">{isolatePercents(property.title)}</span>
+          <LtrText value={reference} className="xs subtle" />
+        </span>
+      ),
+    },
+    { key: 'kind', header: names.kind, cell: ({ kind }) => kinds[kind] },
+    { key: 'status', header: names.status, cell: (run) => <RunBadge run={run} /> },
+    {
+      key: 'total',
+      header: names.total,
+      end: true,
+      cell: ({ total }) => <Money halalas={total} decimals={2} />,
+    },
+    {
+      key: 'shares',
+      header: names.shares,
+      end: true,
+      cell: ({ paid, shares }) => words.ofShares(formatCount(paid.shares), formatCount(shares)),
+    },
+    {
+      key: 'recordAt',
+      header: names.recordAt,
+      wideOnly: true,
+      cell: ({ recordAt }) => <DateText value={recordAt} className="small" />,
+    },
+    {
+      key: 'people',
+      header: names.people,
+      wideOnly: true,
+      cell: ({ proposedBy, decidedBy }) => (
+        <span className="small">
+          <bdi className="block">{proposedBy}</bdi>
+          {decidedBy && <bdi className="subtle block">{decidedBy}</bdi>}
+        </span>
+      ),
+    },
+    {
+      key: 'open',
+      header: names.open,
+      hideHeader: true,
+      isFixed: true,
+      end: true,
+      full: true,
+      cell: ({ id, reference, status }) => (
+        <ButtonLink
+          variant={status === 'proposed' ? 'soft' : 'outline'}
+          size="sm"
+          to="/admin-sahl/disbursement/$id"
+          params={{ id }}
+          aria-label={words.openOf(reference)}
+        >
+          {words.open}
+        </ButtonLink>
+      ),
+    },
+  ]
+}
+
+const toneOf: Readonly<Record<Run['status'], Tone>> = {
+  proposed: 'warn',
+  paying: 'info',
+  paid: 'ok',
+  dropped: 'neutral',
+}
+
+export function RunBadge({ run: { status } }: { run: Pick<Run, 'status'> }) {
+  const { statuses } = useWords('disbursements')
+  return <Badge tone={toneOf[status]}>{statuses[status]}</Badge>
+}

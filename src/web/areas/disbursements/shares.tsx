@@ -1,0 +1,49 @@
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { type Column, Table } from '#web/components/table.tsx'
+
+type Share = Awaited<ReturnType<Api['disbursements']['preview']>>['shares'][number] & {
+  paidAt?: string | null
+}
+
+/** What each holder is paid; with when, where anything is paid yet. */
+export function SharesTable({ caption, shares }: { caption: string; shares: readonly Share[] }) {
+  const { run: words, parts } = useWords('disbursements')
+  const columns: Column<Share>[] = [
+    {
+      key: 'holder',
+      header: words.holder,
+      full: true,
+      cell: ({ investor }) => <bdi className="strong">{investor.name}</bdi>,
+    },
+    { key: 'part', header: words.part, cell: ({ part }) => parts[part] },
+    { key: 'stake', header: words.stake, end: true, cell: ({ stake }) => <Money halalas={stake} /> },
+    {
+      key: 'amount',
+      header: words.amount,
+      end: true,
+      cell: ({ amount }) => (
+        <span className="strong">
+          <Money halalas={amount} decimals={2} />
+        </span>
+      ),
+    },
+  ]
+  const paid: Column<Share> = {
+    key: 'paidAt',
+    header: words.paidAt,
+    cell: ({ paidAt }) =>
+      paidAt ? <DateText value={paidAt} form="date-time" className="small" /> : words.notPaid,
+  }
+  const isOfRun = shares.some(({ paidAt }) => paidAt !== undefined)
+  return (
+    <Table
+      caption={caption}
+      columns={isOfRun ? [...columns, paid] : columns}
+      rows={shares}
+      rowKey={({ investor, part }) => `${part} ${investor.id}`}
+    />
+  )
+}

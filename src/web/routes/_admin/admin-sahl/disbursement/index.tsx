@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { runList } from '#modules/disbursements/lists.ts'
+import { administrators } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { partOfList } from '#web/app/lost-place.ts'
+import { RunsPage } from '#web/areas/disbursements/runs.tsx'
+import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+
+export const Route = createFileRoute('/_admin/admin-sahl/disbursement/')({
+  staticData: { access: administrators, words: ['disbursements', 'admin'] },
+  validateSearch: (search): ListAddress<typeof runList> => readListAddress(runList, search),
+  loaderDeps: ({ search: { status, kind, property, sort, cursor } }) => ({
+    status,
+    kind,
+    property,
+    sort,
+    cursor,
+  }),
+  loader: ({ context, deps }) => partOfList(deps, context.api.disbursements.runs),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('disbursements').list.title })),
+  // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
+  pendingMs: Number.POSITIVE_INFINITY,
+  component: RunsPage,
+})

@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { demoInvestor, operators } from '#demo/content/people.ts'
+import { newId } from '#kit/ids.ts'
+import type { Locale } from '#kit/locale.ts'
+import { riyadhDay, systemClock } from '#kit/time.ts'
+import { openBrowser, openVisitor } from '#support/browser.ts'
+import type { Caller } from '#support/caller.ts'
+import { screenWords } from '#support/messages.ts'
+import { signInOperator } from '#support/people.ts'
+import { button, field, heading, link } from '#support/screen.ts'
+
+const { origin } = inject('product')
+
+let browser: Browser
+let first: Caller
+let second: Caller
+beforeAll(async () => {
+  browser = await openBrowser()
+  const admins = operators.filter(({ role }) => role === 'admin')
+  first = await signInOperator(origin, admins[0]!)
+  second = await signInOperator(origin, admins[1]!)
+})
+afterAll(() => browser.close())
+
+/** One that pays nobody whom other journeys look at. */
+async function quietProperty() {
+  const { items } = await first.api.disbursements.properties({})
+  const quiet = []
+  for (const property of items.filter(({ kinds }) => kinds.includes('income'))) {
+    const plan = {
+      propertyId: property.id,
+      kind: 'income',
+      total: 100,
+      recordOn: riyadhDay(systemClock()),
+    } as const
+    const { shares } = await first.api.disbursements.preview(plan)
+    const name = `${demoInvestor.firstName.ar} ${demoInvestor.lastName.ar}`
+    if (shares.every(({ investor }) => investor.name !== name)) quiet.push(property)
+  }
+  return quiet
+}
+
+describe.each<Locale>(['ar', 'en'])('disbursements, in %s', (locale) => {
+  const { disbursements: words, approvals } = screenWords(locale)
+
+  test('are proposed by one, keep what was typed over a reload, and are paid once another decides', async () => {
+    const property = (await quietProperty())[locale === 'ar' ? 0 : 1]!
+    const visitor = await openVisitor(browser, { origin, locale, cookie: first.cookie() })
+    const { page, open, look } = visitor
+    await open('/admin-sahl/disbursement')
+    await look()
+    await link(page, words.list.propose).click()
+    await field(page, words.propose.property).selectOption(property.id)
+    await field(page, words.propose.total).fill('١٢٣٤٫٥٦')
+    await button(page, words.propose.preview).click()
+    await heading(page, words.propose.previewTitle).waitFor()
+    await look()
+    await button(page, words.propose.send).click()
+    await expect
+      .poll(() => field(page, words.propose.bankReference).getAttribute('aria-invalid'))
+      .toBe('true')
+    const reference = newId()
+    await field(page, words.propose.bankReference).fill(reference)
+    await page.reload()
+    await expect.poll(() => field(page, words.propose.bankReference).inputValue()).toBe(reference)
+    await field(page, words.propose.reason).fill('October')
+    await button(page, words.propose.send).click()
+    await page.getByText(words.run.waiting).waitFor()
+    await look()
+    const runId = new URL(page.url()).pathname.split('/').at(-1)!
+    await visitor.close()
+
+    const decider = await openVisitor(browser, { origin, locale, cookie: second.cookie() })
+    await decider.open('/admin-sahl/approvals')
+    await decider.look()
+    const row = decider.page.getByRole('row').filter({ has: decider.page.locator(`a[href$="${runId}"]`) })
+    await row.getByRole('link', { name: approvals.approveOf(words.proposal) }).click()
+    await decider.page.getByRole('dialog').getByRole('button', { name: approvals.approve }).click()
+    await expect
+      .poll(async () => (await second.api.disbursements.run({ id: runId })).status, { timeout: 60_000 })
+      .toBe('paid')
+    await decider.open(`/admin-sahl/disbursement/${runId}`)
+    await decider.look()
+    await decider.page.getByText(words.statuses.paid).first().waitFor()
+    await decider.close()
+  })
+})
