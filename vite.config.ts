@@ -6,21 +6,21 @@ import { apiRoutes } from './tools/vite/api-routes.ts'
 import { areaStyles } from './tools/vite/area-styles.ts'
 import { buildRecord } from './tools/vite/build-record.ts'
 import { compressedAssets } from './tools/vite/compressed-assets.ts'
+import { drawnIcons } from './tools/vite/drawn-icons.ts'
 import { forms } from './tools/vite/forms.ts'
 import { interfaceBreakpoints } from './tools/vite/interface-breakpoints.ts'
-import { withoutIconKeys } from './tools/vite/without-icon-keys.ts'
 import { withoutServerFunctions } from './tools/vite/without-server-functions.ts'
 
 const framework = ['react', 'react-dom', 'scheduler', 'use-sync-external-store', '@tanstack'].join('|')
 const components =
-  'badge|chip|date-text|figures|identifiers|pagination|picture|progress|risk-badge|structured-data|surfaces'
+  'badge|chip|date-text|draw-icon|figures|identifiers|pagination|picture|progress|risk-badge|structured-data|surfaces'
 const icons = [
   'arrow-right|arrow-up-(down|right)|badge-check|check|chevron-(down|left|right)|clock|file-(exclamation-point|text)',
   'gauge|hand-coins|id-card|key-round|landmark|map-pin|plus|scale|search|trending-up|x',
 ].join('|')
 const firstParts = [
   `node_modules/(${framework})/`,
-  `src/web/components/(${components})\\.tsx`,
+  `src/web/components/(${components})\\.tsx?`,
   'src/web/(app/(site|verified)|areas/opportunities/(card|load|risk))\\.tsx?',
   'src/web/art/skyline',
   `lucide-react/dist/esm/icons/(${icons})\\.`,
@@ -61,7 +61,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     apiRoutes(),
     forms(),
-    withoutIconKeys(),
+    drawnIcons(),
     withoutServerFunctions(),
     areaStyles(),
     interfaceBreakpoints(),
