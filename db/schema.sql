@@ -1,6 +1,6 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 20d1ee56979c3b308fd7fe4426493724c8ea51e961ffc13d5faee8586dc1b4b3
--- 77e4ef9eebf441f3963e9236820e8a6fc50121305a2fdbb886e2c63924ef77a3
+-- migrations ea3e0a58c11aff3fa76ea196d5f04b1ac3f2176bf281d01277e677a042ffb000
+-- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
 \ir schema/approvals.sql

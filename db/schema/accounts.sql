@@ -28,3 +28,18 @@ CREATE INDEX invitations_by_user ON accounts.invitations USING btree (user_id);
 CREATE UNIQUE INDEX invitations_open_once ON accounts.invitations USING btree (email) WHERE ((revoked_at IS NULL) AND (accepted_at IS NULL));
 grant delete, insert, select on accounts.invitations to sahl_app;
 grant update (accepted_at, revoked_at, user_id) on accounts.invitations to sahl_app;
+
+create table accounts.notes (
+  id uuid not null,
+  person_id uuid not null,
+  author_id uuid not null,
+  text text not null,
+  written_at timestamp with time zone not null,
+  constraint notes_pkey PRIMARY KEY (id),
+  constraint notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES identity.users(id),
+  constraint notes_person_id_fkey FOREIGN KEY (person_id) REFERENCES identity.users(id),
+  constraint notes_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+);
+CREATE INDEX notes_by_author ON accounts.notes USING btree (author_id);
+CREATE INDEX notes_by_person ON accounts.notes USING btree (person_id, written_at DESC, id DESC);
+grant delete, insert, select on accounts.notes to sahl_app;

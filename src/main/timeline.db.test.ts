@@ -9,6 +9,7 @@ import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
 import { timelineList } from '#modules/reporting/lists.ts'
 import { readCustomersTimeline } from '#modules/reporting/operations/timeline.ts'
 import { decideKyc, saveDraft, submitKyc } from '#modules/verification/index.ts'
+import { readCustomer } from '#modules/verification/operations/customers.ts'
 import type { UserActor } from '#platform/context.ts'
 import { relayFacts } from '#platform/facts.ts'
 import { keepPapers } from '#support/papers.ts'
@@ -103,7 +104,13 @@ test('everything that happened is told by whom it happened with, the latest firs
     'portfolio.movements',
     'notifications.notices',
     'reporting.acts',
+    'reporting.looks',
   ])
+  // Who looked is told where it is asked for.
+  await world.as(operator, (context) => readCustomer(context, { id: person.userId }))
+  const looked = await read({ source: 'reporting.looks' })
+  expect(looked.items).toMatchObject([{ title: 'Opened a customer', by: 'نورة القحطاني' }])
+  expect((await read()).items.map(({ title }) => title)).not.toContain('Opened a customer')
 })
 
 test('is the same part by part, whatever the size of the parts, and of each source alone', async () => {

@@ -68,6 +68,8 @@ import { Route as UserUserNotificationsPreferencesRouteImport } from './routes/_
 import { Route as UserUserPropertiesIndexRouteImport } from './routes/_user/user/properties/index.tsx'
 import { Route as UserUserPropertiesIdRouteImport } from './routes/_user/user/properties/$id.tsx'
 import { Route as UserUserWalletBankRouteImport } from './routes/_user/user/wallet_.bank.tsx'
+import { Route as AdminAdminSahlCustomerIdPropertyRouteImport } from './routes/_admin/admin-sahl/customer/$id_.property.tsx'
+import { Route as AdminAdminSahlCustomerIdTimelineRouteImport } from './routes/_admin/admin-sahl/customer/$id_.timeline.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -374,6 +376,18 @@ const UserUserWalletBankRoute = UserUserWalletBankRouteImport.update({
   path: '/user/wallet/bank',
   getParentRoute: () => UserRoute,
 } as any)
+const AdminAdminSahlCustomerIdPropertyRoute =
+  AdminAdminSahlCustomerIdPropertyRouteImport.update({
+    id: '/admin-sahl/customer/$id_/property',
+    path: '/admin-sahl/customer/$id/property',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlCustomerIdTimelineRoute =
+  AdminAdminSahlCustomerIdTimelineRouteImport.update({
+    id: '/admin-sahl/customer/$id_/timeline',
+    path: '/admin-sahl/customer/$id/timeline',
+    getParentRoute: () => AdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -432,6 +446,8 @@ export interface FileRoutesByFullPath {
   '/user/cart/': typeof UserUserCartIndexRoute
   '/user/notifications/': typeof UserUserNotificationsIndexRoute
   '/user/properties/': typeof UserUserPropertiesIndexRoute
+  '/admin-sahl/customer/$id/property': typeof AdminAdminSahlCustomerIdPropertyRoute
+  '/admin-sahl/customer/$id/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -490,6 +506,8 @@ export interface FileRoutesByTo {
   '/user/cart': typeof UserUserCartIndexRoute
   '/user/notifications': typeof UserUserNotificationsIndexRoute
   '/user/properties': typeof UserUserPropertiesIndexRoute
+  '/admin-sahl/customer/$id/property': typeof AdminAdminSahlCustomerIdPropertyRoute
+  '/admin-sahl/customer/$id/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -552,6 +570,8 @@ export interface FileRoutesById {
   '/_user/user/cart/': typeof UserUserCartIndexRoute
   '/_user/user/notifications/': typeof UserUserNotificationsIndexRoute
   '/_user/user/properties/': typeof UserUserPropertiesIndexRoute
+  '/_admin/admin-sahl/customer/$id_/property': typeof AdminAdminSahlCustomerIdPropertyRoute
+  '/_admin/admin-sahl/customer/$id_/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -612,6 +632,8 @@ export interface FileRouteTypes {
     | '/user/cart/'
     | '/user/notifications/'
     | '/user/properties/'
+    | '/admin-sahl/customer/$id/property'
+    | '/admin-sahl/customer/$id/timeline'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -670,6 +692,8 @@ export interface FileRouteTypes {
     | '/user/cart'
     | '/user/notifications'
     | '/user/properties'
+    | '/admin-sahl/customer/$id/property'
+    | '/admin-sahl/customer/$id/timeline'
   id:
     | '__root__'
     | '/'
@@ -731,6 +755,8 @@ export interface FileRouteTypes {
     | '/_user/user/cart/'
     | '/_user/user/notifications/'
     | '/_user/user/properties/'
+    | '/_admin/admin-sahl/customer/$id_/property'
+    | '/_admin/admin-sahl/customer/$id_/timeline'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1175,6 +1201,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserUserWalletBankRouteImport
       parentRoute: typeof UserRoute
     }
+    '/_admin/admin-sahl/customer/$id_/property': {
+      id: '/_admin/admin-sahl/customer/$id_/property'
+      path: '/admin-sahl/customer/$id/property'
+      fullPath: '/admin-sahl/customer/$id/property'
+      preLoaderRoute: typeof AdminAdminSahlCustomerIdPropertyRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/customer/$id_/timeline': {
+      id: '/_admin/admin-sahl/customer/$id_/timeline'
+      path: '/admin-sahl/customer/$id/timeline'
+      fullPath: '/admin-sahl/customer/$id/timeline'
+      preLoaderRoute: typeof AdminAdminSahlCustomerIdTimelineRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
@@ -1196,6 +1236,8 @@ interface AdminRouteChildren {
   AdminAdminSahlDisbursementIndexRoute: typeof AdminAdminSahlDisbursementIndexRoute
   AdminAdminSahlMessagesIndexRoute: typeof AdminAdminSahlMessagesIndexRoute
   AdminAdminSahlNotificationsIndexRoute: typeof AdminAdminSahlNotificationsIndexRoute
+  AdminAdminSahlCustomerIdPropertyRoute: typeof AdminAdminSahlCustomerIdPropertyRoute
+  AdminAdminSahlCustomerIdTimelineRoute: typeof AdminAdminSahlCustomerIdTimelineRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1218,6 +1260,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlDisbursementIndexRoute: AdminAdminSahlDisbursementIndexRoute,
   AdminAdminSahlMessagesIndexRoute: AdminAdminSahlMessagesIndexRoute,
   AdminAdminSahlNotificationsIndexRoute: AdminAdminSahlNotificationsIndexRoute,
+  AdminAdminSahlCustomerIdPropertyRoute: AdminAdminSahlCustomerIdPropertyRoute,
+  AdminAdminSahlCustomerIdTimelineRoute: AdminAdminSahlCustomerIdTimelineRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

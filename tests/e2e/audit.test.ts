@@ -25,7 +25,11 @@ beforeAll(async () => {
   browser = await openBrowser()
   operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
   investor = await registerInvestor(origin)
-  await operator.api.verification.setActivation({ id: investor.userId, isActive: false })
+  await operator.api.verification.setActivation({
+    id: investor.userId,
+    isActive: false,
+    reason: 'Asked us to',
+  })
 })
 afterAll(async () => {
   await database.query('delete from audit.verifications')

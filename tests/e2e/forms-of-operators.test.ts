@@ -169,6 +169,7 @@ describe.each<Locale>(['ar', 'en'])('an operator, in %s', (locale) => {
     await button(page.getByRole('dialog'), customer.approveDialog.confirm).click()
     await said(page, labels.status.approved).waitFor()
     await link(page, customer.deactivate).click()
+    await field(page.getByRole('dialog'), customer.activationDialog.reason).fill(reason[locale])
     await button(page.getByRole('dialog'), customer.deactivate).click()
     await link(page, customer.activate).waitFor()
     const { kycStatus, isActive } = await operator.api.verification.customer({ id })

@@ -16,7 +16,8 @@ import {
 const { origin } = inject('product')
 const options = { onAnswer: checkAnswer }
 
-const viewers = ['anonymous', 'investor', 'new investor', ...operatorRoles] as const
+/** `inactive`: somebody whose account was switched off while they were signed in. */
+const viewers = ['anonymous', 'inactive', 'investor', 'new investor', ...operatorRoles] as const
 type Viewer = (typeof viewers)[number]
 
 const callers = new Map<Viewer, Caller>()
@@ -29,11 +30,15 @@ beforeAll(async () => {
   callers.set('investor', investor)
   callers.set('new investor', await registerInvestor(origin, options))
   callers.set('anonymous', openCaller(origin, options))
+  const gone = await registerInvestor(origin, options)
+  const { api: office } = callers.get('admin')!
+  await office.verification.setActivation({ id: gone.userId, isActive: false, reason: 'Asked us to' })
+  callers.set('inactive', gone)
 })
 
 const mayCall = (access: Access, viewer: Viewer): boolean => {
   if (access === 'public') return true
-  if (viewer === 'anonymous') return false
+  if (viewer === 'anonymous' || viewer === 'inactive') return false
   if (access === 'session') return true
   const role = viewer === 'investor' || viewer === 'new investor' ? 'user' : viewer
   return access.includes(role)
@@ -52,10 +57,11 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
     const code = response.status >= 400 ? (await problemIn(response)).code : ''
     if (mayCall(endpoint.access, viewer)) {
       // The check of identity, and the gateway's signature, are asked for by the operation itself.
-      const own = new Set(['kyc_not_approved', 'webhook_refused', 'callback_refused'])
-      if (!own.has(code)) expect([401, 403]).not.toContain(response.status)
+      const isOwn = code === 'kyc_not_approved' || endpoint.refusals?.includes(code)
+      if (!isOwn) expect([401, 403]).not.toContain(response.status)
     } else {
-      const refused = viewer === 'anonymous' ? [401, 'unauthorized'] : [403, 'forbidden']
+      const isOut = viewer === 'anonymous' || viewer === 'inactive'
+      const refused = isOut ? [401, 'unauthorized'] : [403, 'forbidden']
       expect([response.status, code]).toEqual(refused)
     }
   })
@@ -115,7 +121,7 @@ describe('an account that is not active', () => {
   test('is signed out everywhere at once and cannot sign in', async () => {
     const customer = await registerInvestor(origin, options)
     const { api: office } = callers.get('customer-admin')!
-    await office.verification.setActivation({ id: customer.userId, isActive: false })
+    await office.verification.setActivation({ id: customer.userId, isActive: false, reason: 'Asked us to' })
     expect((await customer.api.identity.session({})).user).toBeNull()
     expect((await customer.send('/api/user/kyc')).status).toBe(401)
     const { mobile, password } = customer.person

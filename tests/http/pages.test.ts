@@ -183,7 +183,11 @@ describe('who opens what', () => {
   test('an account that is suspended is signed out', async () => {
     const customer = await registerInvestor(origin)
     const office = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
-    await office.api.verification.setActivation({ id: customer.userId, isActive: false })
+    await office.api.verification.setActivation({
+      id: customer.userId,
+      isActive: false,
+      reason: 'Asked us to',
+    })
     const response = await customer.send('/user/wallet')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/login?next=%2Fuser%2Fwallet'])
   })

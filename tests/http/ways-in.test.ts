@@ -22,7 +22,7 @@ describe('an account that is not active', () => {
     const { mobile, email, password } = person
     const { challenge } = await api.identity.requestOtp({ identifier: email, purpose: 'verify-email' })
     await api.identity.verifyOtp({ challengeId: challenge.id, code: await codeSentTo(origin, email) })
-    await desk.api.verification.setActivation({ id: userId, isActive: false })
+    await desk.api.verification.setActivation({ id: userId, isActive: false, reason: 'Asked us to' })
     const { identity } = openCaller(origin, { locale: 'en' }).api
     const ways = [
       () => identity.requestOtp({ identifier: mobile, purpose: 'login' }),

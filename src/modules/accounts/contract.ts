@@ -8,6 +8,7 @@ import { Id, Instant, nameText, typedText } from '#kit/schemas.ts'
 import { Email, GivenPassword, NewPassword, roles } from '#modules/identity/contract.ts'
 import { accountList } from '#modules/identity/lists.ts'
 import { kycStatuses } from '#modules/identity/vocabulary.ts'
+import { noteList } from './lists.ts'
 
 export const accountsRefusals = defineRefusals({
   operator_already: { status: 409 },
@@ -16,6 +17,7 @@ export const accountsRefusals = defineRefusals({
   invitation_not_found: { status: 404 },
   invitation_over: { status: 422 },
   invitation_has_account: { status: 409 },
+  noted_customer_not_found: { status: 404 },
 })
 
 const OperatorRole = z.enum(operatorRoles)
@@ -51,6 +53,8 @@ export const Invitation = z.object({
   createdAt: Instant,
   expiresAt: Instant,
 })
+
+export const Note = z.object({ id: Id, text: z.string(), author: z.string(), at: Instant })
 
 /** Whoever has it has the way in. */
 const Token = z
@@ -125,6 +129,28 @@ export const accountsContract = {
     form: {},
     answer: Operator,
     refusals: changing,
+  }),
+  notes: endpoint({
+    method: 'GET',
+    path: '/api/admin/customers/:id/notes',
+    summary: 'What operators have noted of a customer, the latest first. Customers never see it.',
+    access: ['admin', 'customer-admin'],
+    params: z.object({ id: Id }),
+    query: listQuery(noteList),
+    answer: pageOf(Note),
+    refusals: ['noted_customer_not_found'],
+  }),
+  writeNote: endpoint({
+    method: 'POST',
+    path: '/api/admin/customers/:id/notes',
+    summary: 'Notes something of a customer. A note is never changed: another one corrects it.',
+    access: ['admin', 'customer-admin'],
+    params: z.object({ id: Id }),
+    body: z.strictObject({ text: typedText(2000) }),
+    form: {},
+    answer: Note,
+    status: 201,
+    refusals: ['noted_customer_not_found', 'too_many_requests'],
   }),
   invite: endpoint({
     method: 'POST',

@@ -16,13 +16,17 @@ export const examples: Examples<typeof accountsContract> = {
     changeRole: () => ({ role: 'cms' }),
     dismiss: () => ({ reason: 'Left us' }),
     switchOperator: () => ({ isActive: false, reason: 'On leave' }),
+    writeNote: () => ({ text: 'Called about the deed' }),
     invite: () => ({ email: `${newId()}@example.com`, role: 'cms', language: 'ar' }),
     invitation: () => ({ token: 'AAAA' }),
     acceptInvitation: () => ({ token: 'AAAA', ...newcomer }),
     joinByInvitation: () => ({ token: 'AAAA', password: 'Palm-Grove-1991' }),
   },
   agreeing: { password: ['passwordConfirmation'] },
-  async visit({ origin, options, operator: { api } }) {
+  async visit({ origin, options, operator: { api }, investor }) {
+    const note = await api.accounts.writeNote({ id: investor.userId, text: 'Called about the deed' })
+    const { items } = await api.accounts.notes({ id: investor.userId })
+    expect(items[0]).toEqual(note)
     const email = `${newId()}@example.com`
     await api.accounts.invite({ email, role: 'cms', language: 'en' })
     const { id } = await api.accounts.invite({ email, role: 'customer-admin', language: 'ar' })

@@ -7,6 +7,7 @@ export const acts: Translated<typeof en.acts> = {
     invitation_revoked: 'سحب دعوة',
     invitation_accepted: 'قبول دعوة',
     dismissed: 'سحب دور في لوحة الإدارة',
+    note_written: 'دوّن ملاحظة عن عميل',
     switched_off: 'إيقاف حساب مشرف',
     switched_on: 'تنشيط حساب مشرف',
   },
@@ -14,6 +15,7 @@ export const acts: Translated<typeof en.acts> = {
   fields: {
     email: 'البريد الإلكتروني',
     role: 'الدور',
+    noteId: 'الملاحظة',
     invitationId: 'الدعوة',
     reason: 'السبب',
   },

@@ -7,6 +7,7 @@ export const acts = {
     invitation_revoked: 'Took an invitation back',
     invitation_accepted: 'Accepted an invitation',
     dismissed: 'Took a role in the back office away',
+    note_written: 'Noted something of a customer',
     switched_off: 'Switched an operator’s account off',
     switched_on: 'Switched an operator’s account on',
   },
@@ -14,6 +15,7 @@ export const acts = {
   fields: {
     email: 'Email',
     role: 'Role',
+    noteId: 'Note',
     invitationId: 'Invitation',
     reason: 'Reason',
   },

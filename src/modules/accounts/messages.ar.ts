@@ -10,6 +10,7 @@ export const refusals = {
   invitation_not_sent: 'تعذّر إرسال الدعوة. حاول مرة أخرى بعد قليل.',
   invitation_not_found: 'لا توجد دعوة بهذا الرابط. تأكد من نسخه كاملًا.',
   invitation_over: 'لم تعد هذه الدعوة سارية. اطلب دعوة جديدة.',
+  noted_customer_not_found: 'لا يوجد عميل بهذا الرقم.',
   invitation_has_account: 'لهذا البريد حساب من قبل: انضم بكلمة مروره.',
 } satisfies RefusalWords<typeof accountsRefusals>
 

@@ -9,6 +9,7 @@ export const refusals = {
   invitation_not_sent: 'The invitation could not be sent. Please try again in a moment.',
   invitation_not_found: 'There is no such invitation. Check that the whole link was copied.',
   invitation_over: 'This invitation is no longer open. Ask for another one.',
+  noted_customer_not_found: 'There is no such customer.',
   invitation_has_account: 'This email has an account already: join with its password.',
 } satisfies RefusalWords<typeof accountsRefusals>
 

@@ -6,3 +6,9 @@ export function requireAdmin(actor: Actor): UserActor {
   if (!holds(actor, ['admin'])) throw new Refusal('forbidden', 403)
   return actor
 }
+
+/** ADM-3: who cares for customers may note what others should know of them. */
+export function requireCustomerAccess(actor: Actor): UserActor {
+  if (!holds(actor, ['admin', 'customer-admin'])) throw new Refusal('forbidden', 403)
+  return actor
+}

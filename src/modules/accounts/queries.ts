@@ -1,6 +1,9 @@
 import type { OperatorRole } from '#kit/contract.ts'
+import type { Asked } from '#kit/list.ts'
 import type { Locale } from '#kit/locale.ts'
 import { sql, type Tx } from '#platform/db.ts'
+import { descending, listPart } from '#platform/list.ts'
+import { noteList } from './lists.ts'
 
 export interface InvitationRow {
   readonly id: string
@@ -58,3 +61,32 @@ export const updateAccepted = (tx: Tx, id: string, userId: string, now: Date) =>
 /** What an invitation says of somebody who never came, once nobody needs to know any more. */
 export const deleteLapsed = (tx: Tx, before: Date) =>
   tx.run(sql`delete from accounts.invitations where accepted_at is null and expires_at < ${before}`)
+
+export interface NoteRow {
+  readonly id: string
+  readonly personId: string
+  readonly authorId: string
+  readonly text: string
+  readonly writtenAt: Date
+}
+
+export const insertNote = (tx: Tx, n: NoteRow) =>
+  tx.run(sql`insert into accounts.notes (id, person_id, author_id, text, written_at)
+    values (${n.id}, ${n.personId}, ${n.authorId}, ${n.text}, ${n.writtenAt})`)
+
+export const listNotes = (tx: Tx, personId: string, asked: Asked<typeof noteList>) =>
+  listPart<NoteRow, typeof noteList>(
+    tx,
+    {
+      list: noteList,
+      columns: sql`id, person_id, author_id, text, written_at`,
+      tables: sql`accounts.notes`,
+      where: sql`person_id = ${personId}`,
+      filters: {},
+      orders: { newest: [descending(sql`written_at`), descending(sql`id`)] },
+    },
+    asked,
+  )
+
+export const deleteNotesOf = (tx: Tx, personId: string) =>
+  tx.run(sql`delete from accounts.notes where person_id = ${personId}`)

@@ -78,6 +78,23 @@ export const portfolioContract = {
     answer: z.object({ items: z.array(Stake) }),
     refusals: ['kyc_not_approved'],
   }),
+  customersStakes: endpoint({
+    method: 'GET',
+    path: '/api/admin/customers/:id/stakes',
+    summary: 'What a customer holds and has held, with totals, beside what the ledger says of the same.',
+    access: ['admin', 'customer-admin'],
+    params: z.object({ id: Id }),
+    answer: z.object({
+      wallet: Halalas.nullable().describe('The balance; null where there is no wallet yet.'),
+      totals: Portfolio.omit({ annual: true }),
+      everInvested: Halalas.describe('All stakes together, held and ended.'),
+      inLedger: Halalas.describe(
+        'What the ledger has moved into opportunities for the orders of this customer.',
+      ),
+      items: z.array(Stake),
+    }),
+    refusals: ['customer_not_found'],
+  }),
   transactions: endpoint({
     method: 'GET',
     path: '/api/transactions',

@@ -3,7 +3,8 @@ import type { portfolioContract } from './contract.ts'
 
 export const examples: Examples<typeof portfolioContract> = {
   bodies: {},
-  async visit({ investor: { api, send } }) {
+  async visit({ investor: { api, send, userId }, operator }) {
+    await operator.api.portfolio.customersStakes({ id: userId })
     await api.portfolio.portfolio({})
     await api.portfolio.stakes({})
     await api.portfolio.transactions({})

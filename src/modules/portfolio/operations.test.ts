@@ -11,7 +11,7 @@ import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { transactionList } from './lists.ts'
-import { listStakes, listTransactions, readPortfolio } from './operations.ts'
+import { listStakes, listTransactions, readCustomersStakes, readPortfolio } from './operations.ts'
 
 let world: World
 let admins: UserActor[]
@@ -170,5 +170,61 @@ describe('transactions', () => {
     }
     const none = await listTransactions(world.contextFor(actor), { limit: 3, status: 'pending' })
     expect(none).toEqual({ items: [], nextCursor: null })
+  })
+})
+
+describe('a customer’s stakes, as operators see them', () => {
+  test('tie to the ledger, held and ended, and are the customer’s own figures', async () => {
+    const operator = await world.account(['customer-admin'])
+    const [actor, other] = [await world.investor(riyals(9_000)), await world.investor(riyals(9_000))]
+    const [kept, left] = [await world.opportunity(), await world.opportunity()]
+    await invest(actor, kept, riyals(2_000))
+    await invest(actor, kept, riyals(1_000))
+    await invest(other, kept, riyals(3_000))
+    await invest(actor, left, riyals(4_000))
+    await complete(left)
+    await pay(left, riyals(4_000), 'exit')
+    await complete(kept)
+    // Half of it is the other's.
+    await pay(kept, riyals(60))
+    const seen = await readCustomersStakes(world.contextFor(operator), { id: actor.userId })
+    expect(seen).toMatchObject({
+      wallet: toWire(riyals(9_000 - 7_000 + 4_030)),
+      totals: {
+        totalInvested: toWire(riyals(3_000)),
+        opportunities: 1,
+        achievedReturns: toWire(riyals(30)),
+        capitalReturned: toWire(riyals(4_000)),
+      },
+      everInvested: toWire(riyals(7_000)),
+      inLedger: toWire(riyals(7_000)),
+    })
+    expect(seen.items).toEqual((await listStakes(world.contextFor(actor))).items)
+    expect(seen.items.map(({ stage }) => stage).sort()).toEqual(['exited', 'paying'])
+  })
+
+  test('show where the ledger does not agree', async () => {
+    const [operator, actor] = [await world.account(['admin']), await world.investor(riyals(5_000))]
+    await invest(actor, await world.opportunity(), riyals(1_000))
+    await world.asOwner(`alter table orders.investments disable trigger user;
+      update orders.investments set amount = amount + 1 where investor_id = '${actor.userId}';
+      alter table orders.investments enable trigger user`)
+    const { everInvested, inLedger } = await readCustomersStakes(world.contextFor(operator), {
+      id: actor.userId,
+    })
+    expect([everInvested, inLedger]).toEqual([1_000_01, 1_000_00])
+  })
+
+  test('are for those with customer access, whatever has become of the check, and of customers alone', async () => {
+    const customer = await world.account()
+    const operator = await world.account(['customer-admin'])
+    const { wallet, items } = await readCustomersStakes(world.contextFor(operator), { id: customer.userId })
+    expect([wallet, items]).toEqual([null, []])
+    for (const by of [customer, await world.account(['cms'])]) {
+      const asked = readCustomersStakes(world.contextFor(by), { id: customer.userId })
+      await expect(asked).rejects.toMatchObject({ code: 'forbidden' })
+    }
+    const asked = readCustomersStakes(world.contextFor(operator), { id: operator.userId })
+    await expect(asked).rejects.toMatchObject({ code: 'customer_not_found' })
   })
 })

@@ -1,12 +1,18 @@
 import type * as z from 'zod'
-import type { AnswerOf } from '#kit/contract.ts'
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { Refusal } from '#kit/errors.ts'
 import type { Asked, AskedFile } from '#kit/list.ts'
 import type { Locale } from '#kit/locale.ts'
 import { largerOf, sumOf, toWire } from '#kit/money.ts'
 import { findStanding } from '#modules/identity/index.ts'
 import { expectedToTerm } from '#modules/opportunities/index.ts'
 import { allowanceOf, getInvestedInYear, ordersSettings } from '#modules/orders/index.ts'
-import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
+import {
+  maySeeCustomers,
+  requireCustomer,
+  requireHolder,
+  requireInvestor,
+} from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import { exportList } from '#platform/list-export.ts'
 import type { Portfolio, portfolioContract, Stake, Transaction } from './contract.ts'
@@ -26,6 +32,17 @@ export async function readPortfolio(context: Context): Promise<z.input<typeof Po
   ])
   requireHolder(standing)
   const { limit } = allowanceOf(used, standing, context.settings.of(ordersSettings))
+  return {
+    ...totalsOf(stakes),
+    annual: {
+      limit: toWire(limit),
+      used: toWire(used),
+      available: toWire(largerOf(0n, limit - used)),
+    },
+  }
+}
+
+function totalsOf(stakes: readonly queries.StakeRow[]) {
   const held = stakes.filter((stake) => isHeld(stakeStage(stake)))
   return {
     totalInvested: toWire(sumOf(held.map((stake) => stake.amount))),
@@ -33,11 +50,26 @@ export async function readPortfolio(context: Context): Promise<z.input<typeof Po
     achievedReturns: toWire(sumOf(stakes.map((stake) => stake.income))),
     expectedReturns: toWire(sumOf(stakes.map(stillExpected))),
     capitalReturned: toWire(sumOf(stakes.map((stake) => stake.capital))),
-    annual: {
-      limit: toWire(limit),
-      used: toWire(used),
-      available: toWire(largerOf(0n, limit - used)),
-    },
+  }
+}
+
+/** ADM-3: a customer's stakes as they see them themselves, whatever has become of their check. */
+export async function readCustomersStakes(
+  context: Context,
+  { id }: ParsedOf<typeof portfolioContract.customersStakes>,
+): Promise<AnswerOf<typeof portfolioContract.customersStakes>> {
+  if (!maySeeCustomers(context.actor)) throw new Refusal('forbidden', 403)
+  await requireCustomer(context.tx, id)
+  const [stakes, ledger] = await Promise.all([
+    queries.listStakes(context.tx, id),
+    queries.getLedgerSums(context.tx, id),
+  ])
+  return {
+    wallet: ledger.wallet === null ? null : toWire(ledger.wallet),
+    totals: totalsOf(stakes),
+    everInvested: toWire(sumOf(stakes.map((stake) => stake.amount))),
+    inLedger: toWire(ledger.invested),
+    items: stakes.map((stake) => stakeAnswer(context.locale, stake)),
   }
 }
 

@@ -64,6 +64,17 @@ export const listStakes = (tx: Tx, investorId: string) =>
       order by s.amount desc, s.opportunity_id`),
   )
 
+/** What the ledger itself has of an investor: the wallet, and all that went into opportunities for their orders. */
+export const getLedgerSums = (tx: Tx, investorId: string) =>
+  tx.one<{ wallet: bigint | null; invested: bigint }>(sql`
+    select (select balance from ledger.accounts where owner_id = ${investorId} and kind = 'wallet') as wallet,
+      (select coalesce(sum(e.amount), 0)::int8
+       from orders.orders o
+       join ledger.transactions t on t.record_kind = 'order' and t.record_id = o.id
+       join ledger.entries e on e.transaction_id = t.id
+       join ledger.accounts a on a.id = e.account_id and a.kind = 'funding'
+       where o.investor_id = ${investorId}) as invested`)
+
 export interface TransactionRow {
   id: string
   type: TransactionType

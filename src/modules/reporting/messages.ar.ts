@@ -25,4 +25,4 @@ export const sheet: Translated<typeof en.sheet> = {
 }
 
 /** What is told of a person's history. */
-export const timeline = { acts: 'الحساب والمشغّلون' }
+export const timeline = { acts: 'الحساب والمشرفون', looks: 'من اطّلع' }

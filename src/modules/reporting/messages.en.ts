@@ -26,4 +26,4 @@ export const sheet = {
 }
 
 /** What is told of a person's history. */
-export const timeline = { acts: 'Account and operators' }
+export const timeline = { acts: 'Account and operators', looks: 'Who has looked' }

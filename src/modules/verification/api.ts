@@ -2,7 +2,7 @@ import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { verificationContract } from './contract.ts'
 import { readKyc, readKycStatus, saveDraft, saveStep } from './operations/answers.ts'
-import { listCustomers } from './operations/customer-list.ts'
+import { listCustomers, readNextCheck } from './operations/customer-list.ts'
 import { readCustomer, setActivation } from './operations/customers.ts'
 import {
   keepDocument,
@@ -31,6 +31,7 @@ export const verificationHandlers: Handlers<typeof verificationContract, CallCon
   exportCustomers: (context, input) => exportCustomers(context, input),
   customer: (context, input) => readCustomer(context, input),
   customerDocument: (context, input) => readCustomersDocument(context, input),
+  nextCheck: (context, input) => readNextCheck(context, input),
   decideKyc: (context, input) => decideKyc(context, input),
   completeExpiry: (context, input) => completeExpiry(context, input),
   setActivation: (context, input) => setActivation(context, input),

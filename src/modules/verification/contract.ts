@@ -331,6 +331,18 @@ export const verificationContract = {
     produces: ['image/jpeg', 'application/pdf'],
     refusals: ['kyc_document_not_found'],
   }),
+  nextCheck: endpoint({
+    method: 'GET',
+    path: '/api/admin/customers/:id/next-check',
+    summary: 'Whose check waits behind this one in the queue, and how many others wait.',
+    access: ['admin', 'customer-admin'],
+    params: z.object({ id: Id }),
+    answer: z.object({
+      next: z.object({ id: Id, name: z.string() }).nullable(),
+      waiting: z.int().describe('Others than this one.'),
+    }),
+    refusals: ['customer_not_found'],
+  }),
   decideKyc: endpoint({
     method: 'POST',
     path: '/api/admin/customers/:id/kyc-decision',
@@ -380,7 +392,7 @@ export const verificationContract = {
     summary: 'Activates or deactivates an investor. Deactivation ends all sessions.',
     access: ['admin', 'customer-admin'],
     params: z.object({ id: Id }),
-    body: z.strictObject({ isActive: yesOrNo }),
+    body: z.strictObject({ isActive: yesOrNo, reason: typedText(500) }),
     form: {},
     answer: Customer,
     refusals: ['customer_not_found'],

@@ -23,7 +23,7 @@ export const examples: Examples<typeof verificationContract> = {
       reasons: [{ field: 'savings', code: 'inconsistent', ar: 'سبب', en: 'Reason' }],
     }),
     completeExpiry: () => ({ idExpiresOn: '2031-05-01' }),
-    setActivation: () => ({ isActive: true }),
+    setActivation: () => ({ isActive: true, reason: 'It was a mistake' }),
   },
   sender: 'newcomer',
   agreeing: {
@@ -69,8 +69,9 @@ export const examples: Examples<typeof verificationContract> = {
     await office.verification.decideKyc({ id: userId, decision: 'approve' })
     await api.verification.kyc({})
     await office.verification.customer({ id: userId })
-    await office.verification.setActivation({ id: userId, isActive: false })
-    await office.verification.setActivation({ id: userId, isActive: true })
+    await office.verification.setActivation({ id: userId, isActive: false, reason: 'Asked us to' })
+    await office.verification.setActivation({ id: userId, isActive: true, reason: 'Asked us to' })
+    await office.verification.nextCheck({ id: userId })
     await office.verification.customers({ q: person.email })
     await office.verification.customers({ sort: 'waiting', limit: 100 })
     await operator.send('/api/admin/customers/export?lang=ar')

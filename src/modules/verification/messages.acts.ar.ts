@@ -29,5 +29,5 @@ export const acts: Translated<typeof en.acts> = {
     kind: 'النوع',
     document: 'المستند',
   },
-  values: { kycStatus: labels.status, status: labels.status },
+  values: { kycStatus: labels.status, status: labels.status, kind: labels.field },
 }

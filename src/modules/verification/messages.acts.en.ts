@@ -29,5 +29,5 @@ export const acts = {
     kind: 'Kind',
     document: 'Document',
   },
-  values: { kycStatus: labels.status, status: labels.status },
+  values: { kycStatus: labels.status, status: labels.status, kind: labels.field },
 } satisfies ActWords

@@ -399,7 +399,9 @@ describe('customers (ADM-3)', () => {
   test('can be shut out and let in again', async () => {
     const [operator, investor] = [await personWith('admin'), await personWith('user')]
     const set = (isActive: boolean) =>
-      as(operator, (context) => setActivation(context, { id: investor.userId, isActive }))
+      as(operator, (context) =>
+        setActivation(context, { id: investor.userId, isActive, reason: 'Asked us to' }),
+      )
     expect((await set(false)).isActive).toBe(false)
     expect((await set(true)).isActive).toBe(true)
   })

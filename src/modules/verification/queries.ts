@@ -1,5 +1,5 @@
 import { newId } from '#kit/ids.ts'
-import type { Asked } from '#kit/list.ts'
+import type { Asked, ListPlace } from '#kit/list.ts'
 import type { KycStatus } from '#modules/identity/vocabulary.ts'
 import { type Statement, sql, type Tx } from '#platform/db.ts'
 import { ascending, descending, type ListPart, listPart } from '#platform/list.ts'
@@ -239,6 +239,14 @@ export const listWaiting = (
     },
     asked,
   )
+
+/** Where somebody's check stands, or stood, in the queue; nothing where none was handed in. */
+export async function findQueuePlace(tx: Tx, userId: string): Promise<ListPlace | undefined> {
+  const found = await tx.maybe<{ at: string }>(sql`
+    select (extract(epoch from submitted_at) * 1000000)::int8::text as at
+    from verification.applications where user_id = ${userId} and submitted_at is not null`)
+  return found && { sort: 'waiting', keys: [found.at, userId] }
+}
 
 export interface DocumentRow {
   readonly id: string

@@ -103,7 +103,12 @@ export async function setLanguage(context: Context, userId: string, language: Lo
 }
 
 /** ADM-3: switches an account on or off; off ends all its sessions at once. */
-export async function setUserActive(context: Context, userId: string, isActive: boolean): Promise<void> {
+export async function setUserActive(
+  context: Context,
+  userId: string,
+  isActive: boolean,
+  reason?: string,
+): Promise<void> {
   const user = await queries.lockUser(context.tx, userId)
   if (!user) throw refuse('user_not_found')
   if (!maySwitchAccount(context.actor, user)) throw forbidden()
@@ -114,7 +119,7 @@ export async function setUserActive(context: Context, userId: string, isActive: 
     act: isActive ? 'identity.activated' : 'identity.deactivated',
     subject: { kind: 'user', id: userId },
     before: { isActive: user.isActive },
-    after: { isActive },
+    after: { isActive, ...(reason === undefined ? {} : { reason }) },
   })
 }
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
-import { changesOf, sentenceOf, type Told } from '#kit/told-acts.ts'
+import { allActs, changesOf, sentenceOf, type Told } from '#kit/told-acts.ts'
 import { type AuditEvent, listEventsOn } from '#modules/audit/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
@@ -15,6 +15,7 @@ import * as english from '../messages.en.ts'
 import { mayReadTimelines } from '../policy.ts'
 
 type Endpoint = (typeof reportingContract)['timeline']
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** ADM-3: what the modules tell of a customer, and of the audit log what none of them tells. */
 export async function readCustomersTimeline(
@@ -24,9 +25,11 @@ export async function readCustomersTimeline(
 ): Promise<AnswerOf<Endpoint>> {
   if (!mayReadTimelines(context.actor)) throw new Refusal('forbidden', 403)
   await requireCustomer(context.tx, id)
-  const sources = [...declared.timeline, actsOn(declared)]
-  const askedSources = source === undefined ? sources : sources.filter(({ name }) => name === source)
-  const { rows, nextCursor } = await readTimeline(context, askedSources, id, { limit, cursor })
+  const happened = [...declared.timeline, actsOn(declared)]
+  // Who has looked is told where it is asked for: it would bury what happened.
+  const all = [...happened, looksAt(declared)]
+  const asked = source === undefined ? happened : all.filter(({ name }) => name === source)
+  const { rows, nextCursor } = await readTimeline(context, asked, id, { limit, cursor })
   const names = await namesOf(context, rows)
   return {
     items: rows.map(({ id, at, source, title, note, byId }) => ({
@@ -38,7 +41,7 @@ export async function readCustomersTimeline(
       by: byId === null ? null : (names.get(byId) ?? null),
     })),
     nextCursor,
-    sources: sources.map(({ name, label }) => ({ name, label: label[context.locale] })),
+    sources: all.map(({ name, label }) => ({ name, label: label[context.locale] })),
   }
 }
 
@@ -48,15 +51,39 @@ async function namesOf({ tx }: Context, rows: readonly Happening[]): Promise<Map
   return new Map(users.map((user) => [user.id, fullNameOf(user)]))
 }
 
+type Telling = Pick<Declared, 'timeline'> & Told
+
 /** What the audit log says was done to somebody, sign-ins and operators' acts among it. */
-const actsOn = (declared: Pick<Declared, 'timeline'> & Told): TimelineSource => ({
-  name: 'reporting.acts',
-  label: { ar: arabic.timeline.acts, en: english.timeline.acts },
+const actsOn = (declared: Telling): TimelineSource =>
+  actsWhere(declared, {
+    name: 'reporting.acts',
+    label: { ar: arabic.timeline.acts, en: english.timeline.acts },
+    without: [...declared.timeline.flatMap(({ acts = [] }) => acts), ...looksIn(declared)],
+  })
+
+/** Who has opened somebody's page or documents. */
+const looksAt = (declared: Telling): TimelineSource => {
+  const looks = looksIn(declared)
+  return actsWhere(declared, {
+    name: 'reporting.looks',
+    label: { ar: arabic.timeline.looks, en: english.timeline.looks },
+    without: allActs(declared, 'en').flatMap(({ act }) => (looks.includes(act) ? [] : act)),
+  })
+}
+
+const looksIn = (declared: Told): string[] =>
+  allActs(declared, 'en').flatMap(({ act }) => (act.endsWith('_opened') ? act : []))
+
+const actsWhere = (
+  declared: Told,
+  { name, label, without }: Pick<TimelineSource, 'name' | 'label'> & { without: readonly string[] },
+): TimelineSource => ({
+  name,
+  label,
   roles: ['admin', 'customer-admin'],
   async list({ tx, locale }, personId, part) {
     const { audit: words } = locale === 'ar' ? arabic : english
-    const actsOfOtherSources = declared.timeline.flatMap(({ acts = [] }) => acts)
-    const { rows, nextCursor } = await listEventsOn(tx, personId, actsOfOtherSources, part)
+    const { rows, nextCursor } = await listEventsOn(tx, personId, without, part)
     const textOfChange = ({ label, before, after }: ReturnType<typeof changesOf>[number]) =>
       before === null ? `${label}: ${after}` : words.wrote(label, before, after ?? words.nothing)
     const happening = (row: Placed<AuditEvent>): Placed<Happening> => ({
@@ -64,7 +91,12 @@ const actsOn = (declared: Pick<Declared, 'timeline'> & Told): TimelineSource => 
       at: row.at,
       place: row.place,
       title: sentenceOf(declared, row.act, locale),
-      note: changesOf(declared, row, locale, words).map(textOfChange).join(' · ') || null,
+      note:
+        changesOf(declared, row, locale, words)
+          // An id says nothing to who reads a history.
+          .filter(({ after }) => !idForm.test(after ?? ''))
+          .map(textOfChange)
+          .join(' · ') || null,
       byId: row.actorKind === 'user' && row.actorId !== personId ? row.actorId : null,
     })
     return { rows: rows.map(happening), nextCursor }

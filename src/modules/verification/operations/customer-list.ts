@@ -9,15 +9,15 @@ import {
   listUsers,
   type User,
 } from '#modules/identity/index.ts'
-import { type KycStatus, kycStatuses } from '#modules/identity/vocabulary.ts'
+import { fullNameOf, type KycStatus, kycStatuses } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import type { ListPart, Placed } from '#platform/list.ts'
 import type { Found } from '#platform/search.ts'
 import type { verificationContract } from '../contract.ts'
 import { maySeeCustomers, requireMay } from '../policy.ts'
-import { listUsersOfId, listWaiting, type Waiting } from '../queries.ts'
-import { type CustomerLine, linesOf } from './customers.ts'
+import { findQueuePlace, listUsersOfId, listWaiting, type Waiting } from '../queries.ts'
+import { type CustomerLine, linesOf, requireCustomer } from './customers.ts'
 import { idFingerprint } from './load.ts'
 
 type ListAnswer = AnswerOf<typeof verificationContract.customers>
@@ -205,4 +205,26 @@ export async function findCustomers(context: Context, text: string, most: number
     : (await listInvestors(context.tx, { q, limit: most })).rows
   const lines = await linesOf(context, users.slice(0, most))
   return lines.map((line) => foundOf(line, line.email))
+}
+
+/** ADM-3: who comes behind this one in the queue, or first in it where nobody does: nobody is left out by turns. */
+export async function readNextCheck(
+  context: Context,
+  { id }: ParsedOf<typeof verificationContract.nextCheck>,
+): Promise<AnswerOf<typeof verificationContract.nextCheck>> {
+  const { tx, actor } = context
+  requireMay(maySeeCustomers(actor))
+  const customer = await requireCustomer(tx, id)
+  const [counts, place] = await Promise.all([countsByStatus(tx), findQueuePlace(tx, id)])
+  const behind = place ? await listWaiting(tx, { limit: 1, cursor: place }, null) : null
+  const [first, second] = behind?.rows.length ? behind.rows : (await listWaiting(tx, { limit: 2 }, null)).rows
+  const [next] = await inOrder(
+    tx,
+    [first, second].flatMap((one) => (one && one.userId !== id ? one.userId : [])),
+  )
+  const isWaiting = customer.kycStatus === 'pending'
+  return {
+    next: next ? { id: next.id, name: fullNameOf(next) } : null,
+    waiting: Math.max(0, counts.pending - (isWaiting ? 1 : 0)),
+  }
 }

@@ -144,10 +144,10 @@ export async function readCustomer(
 /** ADM-3: lets a customer in, or shuts them out and ends their sessions. */
 export async function setActivation(
   context: Context,
-  { id, isActive }: ParsedOf<typeof verificationContract.setActivation>,
+  { id, isActive, reason }: ParsedOf<typeof verificationContract.setActivation>,
 ): Promise<CustomerView> {
   requireMay(maySeeCustomers(context.actor))
   requireMay(maySetActivation(context.actor, await requireCustomer(context.tx, id)))
-  await setUserActive(context, id, isActive)
+  await setUserActive(context, id, isActive, reason)
   return await customerView(context, id)
 }

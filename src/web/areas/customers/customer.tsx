@@ -8,29 +8,36 @@ import { Badge } from '#web/components/badge.tsx'
 import { Breadcrumbs } from '#web/components/navigation.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
 import type { Customer, CustomerAct } from './customer-view.ts'
-import { Decision } from './decision.tsx'
+import { type Queue, QueueBar } from './queue-bar.tsx'
 import { customerSections, type SectionData } from './sections.ts'
+import { listBehind } from './way-back.ts'
 
 const route = getRouteApi('/_admin/admin-sahl/customer/$id')
 
 /** ADM-3: one customer: the check with its decision, and everything else that there is of them. */
 export function CustomerPage() {
-  const { customer, sections } = route.useLoaderData()
-  return <Review key={customer.id} loaded={customer} sections={sections} />
+  const { customer, queue, sections } = route.useLoaderData()
+  return <Review key={customer.id} loaded={customer} queue={queue} sections={sections} />
 }
 
-function Review({ loaded, sections }: { loaded: Customer; sections: SectionData }) {
+interface ReviewProps {
+  loaded: Customer
+  queue: Queue
+  sections: SectionData
+}
+
+function Review({ loaded, queue, sections }: ReviewProps) {
   const words = useWords('customers')
   // An act answers with the customer as it then stands; reading it once more would log one more opening.
   const [acted, setActed] = useState<Customer | null>(null)
   const customer = acted !== null && acted.version >= loaded.version ? acted : loaded
-  const { ask: asked } = route.useSearch()
+  const { ask: asked, back } = route.useSearch()
   const acts = { customer, asked, onChanged: setActed }
   return (
     <AdminMain>
       <Breadcrumbs
         links={[
-          <Link key="customers" to="/admin-sahl/customer">
+          <Link key="customers" to="/admin-sahl/customer" search={listBehind(back)}>
             {words.customers.title}
           </Link>,
         ]}
@@ -44,7 +51,6 @@ function Review({ loaded, sections }: { loaded: Customer; sections: SectionData 
           <KycBadge status={customer.kycStatus} />
           {!customer.isActive && <Badge tone="bad">{words.customers.inactive}</Badge>}
         </div>
-        <Decision {...acts} />
       </div>
       <div className={adminColumns}>
         <Column column="wide" acts={acts} data={sections} />
@@ -53,6 +59,7 @@ function Review({ loaded, sections }: { loaded: Customer; sections: SectionData 
           <Callout icon={Eye}>{words.customer.opened}</Callout>
         </div>
       </div>
+      {loaded.kycStatus === 'pending' && <QueueBar acts={acts} queue={queue} back={back} />}
     </AdminMain>
   )
 }

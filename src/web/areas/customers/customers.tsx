@@ -6,9 +6,11 @@ import { Badge } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { LtrText, PhoneText } from '#web/components/identifiers.tsx'
+import type { AnyAddress } from '#web/components/list/address.ts'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { Avatar } from '#web/components/surfaces.tsx'
+import { backFrom } from './way-back.ts'
 
 const route = getRouteApi('/_admin/admin-sahl/customer/')
 
@@ -29,7 +31,7 @@ export function CustomersPage() {
       // Only checks under review wait: among them there is no status to choose.
       words={{ ...words, filters: isQueue ? {} : { status: { label: words.status, options: status } } }}
       {...(part.counts && { counts: { status: part.counts } })}
-      columns={columnsOf(words)}
+      columns={columnsOf(words, backFrom(address as AnyAddress))}
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
       filePath="/api/admin/customers/export"
@@ -39,7 +41,7 @@ export function CustomersPage() {
 
 type Words = ReturnType<typeof useWords<'customers'>>['customers']
 
-function columnsOf(words: Words): ListColumn<typeof customerList, CustomerRow>[] {
+function columnsOf(words: Words, back: string | undefined): ListColumn<typeof customerList, CustomerRow>[] {
   return [
     {
       key: 'customer',
@@ -47,7 +49,7 @@ function columnsOf(words: Words): ListColumn<typeof customerList, CustomerRow>[]
       full: true,
       isFixed: true,
       holds: ['name', 'nationalId'],
-      cell: (row) => <Name row={row} />,
+      cell: (row) => <Name row={row} back={back} />,
     },
     {
       key: 'contact',
@@ -93,6 +95,7 @@ function columnsOf(words: Words): ListColumn<typeof customerList, CustomerRow>[]
           size="sm"
           to="/admin-sahl/customer/$id"
           params={{ id: row.id }}
+          search={back === undefined ? {} : { back }}
           // Opening a customer is written to the audit log: hovering a link is not opening.
           preload={false}
           aria-label={words.openOf(row.name)}
@@ -119,7 +122,7 @@ const Contact = ({ row }: { row: CustomerRow }) => (
   </div>
 )
 
-function Name({ row }: { row: CustomerRow }) {
+function Name({ row, back }: { row: CustomerRow; back: string | undefined }) {
   return (
     <span className="row">
       <Avatar name={row.name} compact />
@@ -127,6 +130,7 @@ function Name({ row }: { row: CustomerRow }) {
         <Link
           to="/admin-sahl/customer/$id"
           params={{ id: row.id }}
+          search={back === undefined ? {} : { back }}
           preload={false}
           className="strong block"
           dir="auto"

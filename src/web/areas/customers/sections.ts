@@ -6,18 +6,24 @@ import { bankAccounts } from './sections/bank-accounts.tsx'
 import { checkHistory } from './sections/check-history.tsx'
 import { confirmation } from './sections/confirmation.tsx'
 import { documents } from './sections/documents.tsx'
+import { holdings } from './sections/holdings.tsx'
 import { idExpiry } from './sections/id-expiry.tsx'
+import { notes } from './sections/notes.tsx'
 import { suitability } from './sections/suitability.tsx'
+import { timeline } from './sections/timeline.tsx'
 
 /** The parts of a customer's page, in the order in which each column has them. */
 export const customerSections: readonly CustomerSection<unknown>[] = [
   answers,
   suitability,
+  timeline,
   idExpiry,
   documents,
   confirmation,
   account,
   bankAccounts,
+  notes,
+  holdings,
   checkHistory,
 ]
 

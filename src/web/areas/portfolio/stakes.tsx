@@ -12,18 +12,20 @@ import { StakeLife } from './stake-life.tsx'
 
 export interface StakesProps {
   stakes: readonly Stake[]
+  /** Where they are not the reader's own. */
+  title?: string
 }
 
 /** PRT-1, My Stakes: each opportunity held, with its share of the whole and where it stands. */
-export function HeldStakes({ stakes }: StakesProps) {
+export function HeldStakes({ stakes, title }: StakesProps) {
   const words = useWords('portfolio').stakes
   const columns = useColumns(stakes)
   const { property, amount, ownership, since, stage, income, expected } = columns
   return (
     <Listing
       id="stakes-title"
-      title={words.title}
-      caption={words.caption}
+      title={title ?? words.title}
+      caption={title ?? words.caption}
       columns={[property, amount, ownership, since, stage, income, expected]}
       stakes={stakes}
     />

@@ -6,6 +6,7 @@ import { useWords } from '#web/app/words.ts'
 import { useAct } from '#web/areas/admin/use-act.ts'
 import { DateText } from '#web/components/date-text.tsx'
 import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
+import { TextareaField } from '#web/components/form/textarea-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { DateInBoth } from '#web/components/hijri-text.tsx'
 import { LtrText, PhoneText } from '#web/components/identifiers.tsx'
@@ -71,7 +72,7 @@ function ActivationDialog({ customer, onChanged }: CustomerAct) {
   const form = useForm<typeof verificationContract.setActivation>({
     of: activationForm,
     fixed: { id, isActive: !isActive },
-    isJudgedByServer: true,
+    idPrefix: 'activation',
     send: (body) => act(verification.setActivation(body)),
   })
   return (
@@ -85,6 +86,8 @@ function ActivationDialog({ customer, onChanged }: CustomerAct) {
         label: isActive ? words.deactivate : words.activate,
         variant: isActive ? 'danger-soft' : 'primary',
       }}
-    />
+    >
+      <TextareaField name="reason" label={dialog.reason} hint={dialog.reasonHint} rows={3} maxLength={500} />
+    </FormDialog>
   )
 }

@@ -1,10 +1,11 @@
-import { fieldsOfStep } from '#modules/verification/contract.ts'
+import { type AnswerField, fieldsOfStep } from '#modules/verification/contract.ts'
 import { type AnswerStep, answerSteps } from '#modules/verification/vocabulary.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { answerOf } from '#web/areas/verification/answer-value.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import type { Customer } from '../customer-view.ts'
+import { lastChangesOf } from '../last-changes.ts'
 import { customerSection } from '../section.ts'
 
 /** What was answered in the check, step by step, with what the last decision said against it. */
@@ -39,6 +40,11 @@ function StepAnswers({ step, customer }: { step: AnswerStep; customer: Customer 
       ? customer.history[0]?.reasons.map((one) => [one.field, one.message])
       : [],
   )
+  const changes = customer.kycStatus === 'pending' ? lastChangesOf(customer) : null
+  const wasOf = (field: AnswerField) =>
+    field === 'nationalId'
+      ? words.customer.anotherId
+      : (answerOf(field, changes?.before ?? {}, words, locale) ?? words.customer.notAnswered)
   return (
     <>
       <h3 className="small subtle border-t border-line px-5 pt-4 pb-1">{words.labels.step[step]}</h3>
@@ -51,6 +57,11 @@ function StepAnswers({ step, customer }: { step: AnswerStep; customer: Customer 
               <dd className="strong">
                 {answerOf(field, customer.answers, words, locale) ?? (
                   <span className="subtle font-normal">{words.customer.notAnswered}</span>
+                )}
+                {changes?.fields.includes(field) && (
+                  <p className="xs muted font-normal">
+                    {words.queue.changed} <s>{wasOf(field)}</s>
+                  </p>
                 )}
                 {reasons.has(field) && (
                   <p className="small neg font-normal">{reasons.get(field)?.[locale]}</p>

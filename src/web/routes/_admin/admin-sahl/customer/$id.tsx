@@ -3,6 +3,7 @@ import { operatorsOfCustomers } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { CustomerPage } from '#web/areas/customers/customer.tsx'
 import { customerQuestions } from '#web/areas/customers/customer-view.ts'
+import { backIn } from '#web/areas/customers/way-back.ts'
 import { askedIn } from '#web/components/form/asked.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/customer/$id')({
@@ -11,12 +12,16 @@ export const Route = createFileRoute('/_admin/admin-sahl/customer/$id')({
   preload: false,
   // A question that opens or closes on it is none.
   shouldReload: ({ cause }) => cause !== 'stay',
-  validateSearch: (search) => askedIn(search, customerQuestions),
+  validateSearch: (search) => ({ ...askedIn(search, customerQuestions), ...backIn(search.back) }),
   loader: async ({ context: { api }, params: { id } }) => {
     // The sections bring what draws them: only this page needs it.
     const { loadSections } = await import('#web/areas/customers/sections.ts')
-    const [customer, sections] = await Promise.all([api.verification.customer({ id }), loadSections(api, id)])
-    return { customer, sections }
+    const [customer, queue, sections] = await Promise.all([
+      api.verification.customer({ id }),
+      api.verification.nextCheck({ id }),
+      loadSections(api, id),
+    ])
+    return { customer, queue, sections }
   },
   head: ({ match, loaderData }) =>
     pageHead(match, ({ words }) => ({

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { addMs } from '#kit/time.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { openWorld, type World } from '#support/world.ts'
+import { accountsPersonalData } from '../personal-data.ts'
+import { noteLimit, readNotes, writeNote } from './notes.ts'
+
+let world: World
+let operator: UserActor
+let customer: UserActor
+beforeAll(async () => {
+  world = await openWorld()
+  operator = await world.account(['customer-admin'])
+  customer = await world.account()
+})
+afterAll(() => world.close())
+
+const write = (text: string, by = operator, id = customer.userId) => {
+  world.now = addMs(world.now, 1000)
+  return world.as(by, (context) => writeNote(context, { id, text }))
+}
+const read = (by = operator, id = customer.userId) =>
+  readNotes(world.contextFor(by), { id, limit: 20, cursor: undefined })
+
+test('are read by every operator with customer access, the latest first, with who wrote them', async () => {
+  const first = await write('Called about the deed')
+  const second = await write('Wrong: it was about the wallet', await world.account(['admin']))
+  expect((await read(await world.account(['admin']))).items).toEqual([second, first])
+  expect(first).toMatchObject({ text: 'Called about the deed', author: 'نورة القحطاني' })
+  const acts = await world.db.rows<{ after: object }>(
+    sql`select after from audit.events where act = 'accounts.note_written' and subject_id = ${customer.userId}`,
+  )
+  expect(acts).toHaveLength(2)
+  // What is noted stands in one place, from which it can be erased.
+  expect(JSON.stringify(acts)).not.toContain('deed')
+})
+
+test('are never changed', async () => {
+  await write('As it was')
+  await expect(world.db.run(sql`update accounts.notes set text = 'As it should have been'`)).rejects.toThrow(
+    'permission denied',
+  )
+})
+
+test('are nobody else’s to read or write, and of customers alone', async () => {
+  for (const by of [customer, await world.account(['cms'])]) {
+    await expect(read(by)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(write('x', by)).rejects.toMatchObject({ code: 'forbidden' })
+  }
+  for (const id of [operator.userId, newId()]) {
+    await expect(read(operator, id)).rejects.toMatchObject({ code: 'noted_customer_not_found' })
+    await expect(write('x', operator, id)).rejects.toMatchObject({ code: 'noted_customer_not_found' })
+  }
+})
+
+test('go with the account of whom they are about', async () => {
+  const other = await world.account()
+  await write('Of somebody else', operator, other.userId)
+  await world.as(operator, (context) => accountsPersonalData.erase!(context, customer.userId))
+  expect((await read()).items).toEqual([])
+  expect((await read(operator, other.userId)).items).toHaveLength(1)
+})
+
+test('are written so often in a minute and no more', async () => {
+  const busy = await world.account(['customer-admin'])
+  for (let time = 0; time < noteLimit.most; time++) await write(`note ${time}`, busy)
+  await expect(write('one more', busy)).rejects.toMatchObject({ code: 'too_many_requests' })
+})

@@ -1,0 +1,61 @@
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { refuser } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import type { Context } from '#platform/context.ts'
+import { spend } from '#platform/rate-limit.ts'
+import { type accountsContract, accountsRefusals } from '../contract.ts'
+import { requireCustomerAccess } from '../policy.ts'
+import * as queries from '../queries.ts'
+
+type Endpoints = typeof accountsContract
+type NoteAnswer = AnswerOf<Endpoints['writeNote']>
+
+const refuse = refuser(accountsRefusals)
+export const noteLimit = { most: 30, windowSeconds: 60 }
+
+async function requireNotable({ tx }: Context, id: string): Promise<void> {
+  const [user] = await listUsers(tx, [id])
+  if (!user?.roles.includes('user')) throw refuse('noted_customer_not_found')
+}
+
+/** ADM-3: what operators have noted of a customer; the customer is never told. */
+export async function readNotes(
+  context: Context,
+  { id, limit, cursor }: ParsedOf<Endpoints['notes']>,
+): Promise<AnswerOf<Endpoints['notes']>> {
+  requireCustomerAccess(context.actor)
+  await requireNotable(context, id)
+  const { rows, nextCursor } = await queries.listNotes(context.tx, id, { limit, cursor })
+  const authors = await listUsers(context.tx, [...new Set(rows.map((row) => row.authorId))])
+  const names = new Map(authors.map((user) => [user.id, fullNameOf(user)]))
+  return { items: rows.map((row) => noteAnswer(row, names.get(row.authorId) ?? '')), nextCursor }
+}
+
+/** ADM-3: notes something of a customer, for good. What it says is in the notes alone, not in the audit log. */
+export async function writeNote(
+  context: Context,
+  { id, text }: ParsedOf<Endpoints['writeNote']>,
+): Promise<NoteAnswer> {
+  const { userId } = requireCustomerAccess(context.actor)
+  await requireNotable(context, id)
+  await spend(context.tx, `note:${userId}`, noteLimit)
+  const note = { id: newId(), personId: id, authorId: userId, text, writtenAt: context.now }
+  await queries.insertNote(context.tx, note)
+  await recordAct(context, {
+    act: 'accounts.note_written',
+    subject: { kind: 'user', id },
+    after: { noteId: note.id },
+  })
+  const [author] = await listUsers(context.tx, [userId])
+  return noteAnswer(note, author ? fullNameOf(author) : '')
+}
+
+const noteAnswer = ({ id, text, writtenAt }: queries.NoteRow, author: string): NoteAnswer => ({
+  id,
+  text,
+  author,
+  at: writtenAt.toISOString(),
+})

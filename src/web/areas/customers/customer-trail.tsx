@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { useWords } from '#web/app/words.ts'
+import { Breadcrumbs } from '#web/components/navigation.tsx'
+import type { Customer } from './customer-view.ts'
+
+/** The way back from a page about a customer: to their own page, and to all of them. */
+export function CustomerTrail({
+  customer,
+  current,
+}: {
+  customer: Pick<Customer, 'id' | 'name'>
+  current: string
+}) {
+  const { customers: words } = useWords('customers')
+  return (
+    <Breadcrumbs
+      links={[
+        <Link key="customers" to="/admin-sahl/customer">
+          {words.title}
+        </Link>,
+        <Link key="customer" to="/admin-sahl/customer/$id" params={{ id: customer.id }} preload={false}>
+          <bdi>{customer.name}</bdi>
+        </Link>,
+      ]}
+      current={current}
+    />
+  )
+}

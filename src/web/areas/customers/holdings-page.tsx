@@ -1,0 +1,51 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useWords } from '#web/app/words.ts'
+import { EndedStakes, HeldStakes } from '#web/areas/portfolio/stakes.tsx'
+import { AdminMain } from '#web/components/admin-main.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { Callout, Card } from '#web/components/surfaces.tsx'
+import { CustomerTrail } from './customer-trail.tsx'
+
+const route = getRouteApi('/_admin/admin-sahl/customer/$id_/property')
+
+/** ADM-3: what a customer holds and has held, with totals that the ledger is asked to confirm. */
+export function HoldingsPage() {
+  const { holdings: words } = useWords('customers')
+  const { customer, stakes } = route.useLoaderData()
+  const { wallet, totals, everInvested, inLedger, items } = stakes
+  const held = items.filter(({ endedAt, stage }) => endedAt === null && stage !== 'cancelled')
+  const ended = items.filter((stake) => !held.includes(stake))
+  const isTied = everInvested === inLedger
+  const figures: [string, ReactNode][] = [
+    [words.wallet, wallet === null ? words.noWallet : <Money key="wallet" halalas={wallet} />],
+    [words.invested, <Money key="invested" halalas={totals.totalInvested} />],
+    [words.ever, <Money key="ever" halalas={everInvested} />],
+    [words.achieved, <Money key="achieved" halalas={totals.achievedReturns} />],
+    [words.expected, <Money key="expected" halalas={totals.expectedReturns} />],
+    [words.capital, <Money key="capital" halalas={totals.capitalReturned} />],
+  ]
+  return (
+    <AdminMain>
+      <CustomerTrail customer={customer} current={words.title} />
+      <h1 className="h2">{words.of(customer.name)}</h1>
+      <Card as="section" pad aria-label={words.totals}>
+        <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {figures.map(([label, value]) => (
+            <div key={label}>
+              <dt className="small muted">{label}</dt>
+              <dd className="h4">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Callout tone={isTied ? 'ok' : 'bad'} icon={isTied ? CircleCheck : CircleAlert}>
+        {isTied ? words.tied : words.untied} <Money halalas={inLedger} className="strong" />
+      </Callout>
+      {items.length === 0 && <p className="small muted">{words.none}</p>}
+      {held.length > 0 && <HeldStakes stakes={held} title={words.held} />}
+      {ended.length > 0 && <EndedStakes stakes={ended} />}
+    </AdminMain>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { KycBadge } from '#web/areas/admin/kyc-badge.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { FlipIcon } from '#web/components/icon.tsx'
+import type { CustomerAct } from './customer-view.ts'
+import { Decision } from './decision.tsx'
+import { listBehind } from './way-back.ts'
+
+export type Queue = Awaited<ReturnType<Api['verification']['nextCheck']>>
+
+/** The decision, always in view while one reads; once it is made, whose check comes next and how many remain. */
+export function QueueBar({
+  acts,
+  queue,
+  back,
+}: {
+  acts: CustomerAct
+  queue: Queue
+  back?: string | undefined
+}) {
+  const { queue: words } = useWords('customers')
+  const { customer } = acts
+  const { next, waiting } = queue
+  return (
+    <section
+      className="card between wraps sticky bottom-3 z-10 gap-x-4 gap-y-2 px-4 py-3 shadow-lg"
+      aria-label={words.bar}
+    >
+      <div className="row wraps gap-x-3 gap-y-1">
+        <KycBadge status={customer.kycStatus} />
+        <span className="small muted" role="status">
+          {waiting > 0 ? words.waiting(waiting) : words.empty}
+        </span>
+        <Link to="/admin-sahl/customer" search={listBehind(back)} className="link small">
+          {words.back}
+        </Link>
+      </div>
+      <div className="row wraps">
+        {next && (
+          <ButtonLink
+            variant={customer.can.decide ? 'ghost' : 'primary'}
+            to="/admin-sahl/customer/$id"
+            params={{ id: next.id }}
+            search={back === undefined ? {} : { back }}
+            // Opening a customer is written to the audit log: hovering a link is not opening.
+            preload={false}
+            aria-label={words.next(next.name)}
+          >
+            {customer.can.decide ? words.nextShort : words.next(next.name)}
+            <FlipIcon of={ArrowRight} size="sm" />
+          </ButtonLink>
+        )}
+        <Decision {...acts} />
+      </div>
+    </section>
+  )
+}

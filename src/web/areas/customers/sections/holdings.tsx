@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { Money } from '#web/components/figures.tsx'
+import { Card } from '#web/components/surfaces.tsx'
+import { customerSection, type SectionProps } from '../section.ts'
+
+type Holdings = Awaited<ReturnType<Api['portfolio']['customersStakes']>>
+
+/** ADM-3: what the customer has with us, in three figures; all of it has a page of its own. */
+export const holdings = customerSection<Holdings>({
+  name: 'holdings',
+  column: 'narrow',
+  load: (api, id) => api.portfolio.customersStakes({ id }),
+  Section: Summary,
+})
+
+function Summary({ customer, data: { wallet, totals } }: SectionProps<Holdings>) {
+  const { holdings: words } = useWords('customers')
+  return (
+    <Card as="section" className="panel" aria-labelledby="holdings-title">
+      <div className="panel-head">
+        <h2 id="holdings-title">{words.title}</h2>
+        <Link
+          to="/admin-sahl/customer/$id/property"
+          params={{ id: customer.id }}
+          preload={false}
+          className="link small"
+        >
+          {words.all}
+        </Link>
+      </div>
+      <dl className="divide pb-2">
+        <div className="between small px-5 py-2.5">
+          <dt className="muted">{words.wallet}</dt>
+          <dd className="strong">{wallet === null ? words.noWallet : <Money halalas={wallet} />}</dd>
+        </div>
+        <div className="between small px-5 py-2.5">
+          <dt className="muted">{words.invested}</dt>
+          <dd className="strong">
+            <Money halalas={totals.totalInvested} />
+          </dd>
+        </div>
+        <div className="between small px-5 py-2.5">
+          <dt className="muted">{words.achieved}</dt>
+          <dd className="strong">
+            <Money halalas={totals.achievedReturns} />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import noteForm from 'virtual:form/accounts.writeNote'
+import { useState } from 'react'
+import type { accountsContract } from '#modules/accounts/contract.ts'
+import { useApi } from '#web/app/context.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { useAct } from '#web/areas/admin/use-act.ts'
+import { DateText } from '#web/components/date-text.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
+import { TextareaField } from '#web/components/form/textarea-field.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
+import { Card } from '#web/components/surfaces.tsx'
+import { type Customer, customerPath } from '../customer-view.ts'
+import { customerSection, type SectionProps } from '../section.ts'
+
+type Noted = Awaited<ReturnType<Api['accounts']['notes']>>
+type Note = Noted['items'][number]
+
+/** ADM-3: what operators note for each other; the customer never sees it. */
+export const notes = customerSection<Noted>({
+  name: 'notes',
+  column: 'narrow',
+  load: (api, id) => api.accounts.notes({ id, limit: 50 }),
+  Section: Notes,
+})
+
+function Notes({ customer, data }: SectionProps<Noted>) {
+  const { notes: words } = useWords('customers')
+  const [written, setWritten] = useState<readonly Note[]>([])
+  const known = new Set(data.items.map(({ id }) => id))
+  const all = [...written.filter(({ id }) => !known.has(id)), ...data.items]
+  return (
+    <Card as="section" className="panel" aria-labelledby="notes-title">
+      <div className="panel-head">
+        <h2 id="notes-title">{words.title}</h2>
+      </div>
+      <div className="px-5 pb-4">
+        <NoteForm customer={customer} onWritten={(note) => setWritten([note, ...written])} />
+      </div>
+      <ul className="divide border-t border-line empty:hidden">
+        {all.map((note) => (
+          <li key={note.id} className="small px-5 py-3">
+            <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+              {note.text}
+            </p>
+            <p className="xs subtle mt-1">
+              <bdi>{note.author}</bdi> · <DateText form="date-time" value={note.at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {data.nextCursor !== null && <p className="xs subtle px-5 pb-4">{words.older}</p>}
+    </Card>
+  )
+}
+
+function NoteForm({ customer, onWritten }: { customer: Customer; onWritten: (note: Note) => void }) {
+  const { notes: words } = useWords('customers')
+  const { accounts } = useApi()
+  const act = useAct(words.done, onWritten)
+  const form = useForm<typeof accountsContract.writeNote>({
+    of: noteForm,
+    idPrefix: 'note',
+    fixed: { id: customer.id },
+    send: async (body): Promise<void> => {
+      await act(accounts.writeNote(body))
+      form.restart({ text: '' })
+    },
+  })
+  return (
+    <Form form={form} to={customerPath(customer)} className="stack gap-3">
+      <FormProblem />
+      <TextareaField name="text" label={words.label} hint={words.hint} rows={3} maxLength={2000} />
+      <SubmitButton variant="soft" size="sm">
+        {words.write}
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { useWords } from '#web/app/words.ts'
+import { Card } from '#web/components/surfaces.tsx'
+import { HappeningRow, type Timeline } from '../happening-row.tsx'
+import { customerSection, type SectionProps } from '../section.ts'
+
+/** ADM-3: what happened lately; all of it has a page of its own. */
+export const timeline = customerSection<Timeline>({
+  name: 'timeline',
+  column: 'wide',
+  load: (api, id) => api.reporting.timeline({ id, limit: 8 }),
+  Section: Lately,
+})
+
+function Lately({ customer, data }: SectionProps<Timeline>) {
+  const { timeline: words } = useWords('customers')
+  return (
+    <Card as="section" className="panel" aria-labelledby="timeline-title">
+      <div className="panel-head">
+        <h2 id="timeline-title">{words.title}</h2>
+        <Link
+          to="/admin-sahl/customer/$id/timeline"
+          params={{ id: customer.id }}
+          preload={false}
+          className="link small"
+        >
+          {words.all}
+        </Link>
+      </div>
+      <ol className="divide">
+        {data.items.map((one) => (
+          <HappeningRow key={one.id + one.at} of={one} />
+        ))}
+      </ol>
+    </Card>
+  )
+}

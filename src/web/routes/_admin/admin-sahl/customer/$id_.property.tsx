@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { operatorsOfCustomers } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { HoldingsPage } from '#web/areas/customers/holdings-page.tsx'
+
+export const Route = createFileRoute('/_admin/admin-sahl/customer/$id_/property')({
+  staticData: { access: operatorsOfCustomers, words: ['admin', 'customers', 'portfolio'] },
+  preload: false,
+  loader: async ({ context: { api }, params: { id } }) => {
+    const [customer, stakes] = await Promise.all([
+      api.verification.customer({ id }),
+      api.portfolio.customersStakes({ id }),
+    ])
+    return { customer: { id: customer.id, name: customer.name }, stakes }
+  },
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('customers').holdings.title })),
+  component: HoldingsPage,
+})

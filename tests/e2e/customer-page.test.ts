@@ -1,0 +1,118 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { operators } from '#demo/content/people.ts'
+import { locales } from '#kit/locale.ts'
+import { openBrowser, openVisitor } from '#support/browser.ts'
+import type { Caller } from '#support/caller.ts'
+import { forgiveRegistrations } from '#support/limits.ts'
+import { screenWords } from '#support/messages.ts'
+import { registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
+import { button, field, heading, link, place, said } from '#support/screen.ts'
+
+const { origin, owner } = inject('product')
+
+let browser: Browser
+let operator: Caller
+beforeAll(async () => {
+  browser = await openBrowser()
+  operator = await signInOperator(origin, operators.find(({ role }) => role === 'customer-admin')!)
+})
+beforeEach(() => forgiveRegistrations(owner))
+afterAll(() => browser.close())
+
+async function handedIn() {
+  const investor = await registerInvestor(origin)
+  await submitCheck(investor)
+  return investor
+}
+
+describe.each(locales)('a customer’s page, in %s', (locale) => {
+  const { customers: words } = screenWords(locale)
+
+  test('leads from a list through its queue, and back to the list as it was left', async () => {
+    const [first, second] = [await handedIn(), await handedIn()]
+    const { page, open, look, close } = await openVisitor(browser, {
+      origin,
+      locale,
+      cookie: operator.cookie(),
+    })
+    await open(`/admin-sahl/customer?q=${encodeURIComponent(first.person.email)}&status=pending`)
+    await link(page, words.customers.openOf(`${first.person.firstName} ${first.person.lastName}`)).click()
+    const bar = page.getByRole('region', { name: words.queue.bar })
+    await link(bar, words.customer.approve).click()
+    await button(page.getByRole('dialog'), words.customer.approveDialog.confirm).click()
+    await said(bar, words.labels.status.approved).waitFor()
+    await look()
+    const { next } = await operator.api.verification.nextCheck({ id: first.userId })
+    expect(next).not.toBeNull()
+    await link(bar, words.queue.next(next!.name)).click()
+    await page.waitForURL((url) => url.pathname.endsWith(next!.id))
+    await link(page.getByRole('region', { name: words.queue.bar }), words.queue.back).click()
+    await heading(page, words.customers.title).waitFor()
+    const { searchParams } = new URL(place(page), origin)
+    expect([searchParams.get('q'), searchParams.get('status')]).toEqual([first.person.email, 'pending'])
+    expect(second.userId).not.toBe(first.userId)
+    await close()
+  })
+
+  test('keeps notes, tells what happened, and shows the stakes; by the keyboard documents zoom and turn', async () => {
+    const investor = await handedIn()
+    const { page, open, look, close } = await openVisitor(browser, {
+      origin,
+      locale,
+      cookie: operator.cookie(),
+    })
+    await open(`/admin-sahl/customer/${investor.userId}`)
+    const notes = page.getByRole('region', { name: words.notes.title })
+    await field(notes, words.notes.label).fill('Called on Sunday')
+    await button(notes, words.notes.write).click()
+    await said(notes, 'Called on Sunday').waitFor()
+    expect(await field(notes, words.notes.label).inputValue()).toBe('')
+
+    const figure = page.getByRole('figure', { name: words.labels.field.id_front })
+    const viewer = figure.getByRole('region', { name: words.labels.field.id_front })
+    const picture = viewer.getByRole('img')
+    const width = (await picture.boundingBox())!.width
+    await viewer.focus()
+    await page.keyboard.press('+')
+    await expect.poll(async () => (await picture.boundingBox())!.width).toBeGreaterThan(width * 1.4)
+    await page.keyboard.press('0')
+    await expect.poll(async () => (await picture.boundingBox())!.width).toBeLessThan(width * 1.1)
+    await page.keyboard.press('r')
+    await expect.poll(async () => picture.getAttribute('class')).toContain('rotate-90')
+    await look()
+
+    await page
+      .getByRole('region', { name: words.timeline.title })
+      .getByRole('link', { name: words.timeline.all })
+      .click()
+    await heading(
+      page,
+      words.timeline.of(`${investor.person.firstName} ${investor.person.lastName}`),
+    ).waitFor()
+    await look()
+    await open(`/admin-sahl/customer/${investor.userId}/property`)
+    await said(page, words.holdings.none).waitFor()
+    await look()
+    await close()
+  })
+
+  test('is left without its sessions by a deactivation, whose reason is kept; without script too', async () => {
+    const investor = await registerInvestor(origin)
+    const { page, open, close } = await openVisitor(browser, {
+      origin,
+      locale,
+      cookie: operator.cookie(),
+      javaScriptEnabled: false,
+    })
+    await open(`/admin-sahl/customer/${investor.userId}`)
+    await link(page, words.customer.deactivate).click()
+    await field(page, words.customer.activationDialog.reason).fill('Asked us by phone')
+    await button(page, words.customer.deactivate).click()
+    await link(page, words.customer.activate).waitFor()
+    expect((await investor.send('/api/user/kyc')).status).toBe(401)
+    const { items } = await operator.api.reporting.timeline({ id: investor.userId, source: 'reporting.acts' })
+    expect(items[0]?.note).toContain('Asked us by phone')
+    await close()
+  })
+})

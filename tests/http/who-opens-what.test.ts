@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { operators } from '#demo/content/people.ts'
+import { operatorRoles } from '#kit/contract.ts'
+import { newId } from '#kit/ids.ts'
+import { type Caller, openCaller } from '#support/caller.ts'
+import { approvedInvestor, registerInvestor, signInOperator } from '#support/people.ts'
+
+const { origin } = inject('product')
+
+/** Every page with who may open it, as it was reviewed; that no page is missing is `site-pages.test.ts`'s to see. */
+const rows = readFileSync(new URL('../../docs/access.md', import.meta.url), 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const [, path, who] = /^\| `([^`]+)` \| ([^|]+) \|/.exec(line) ?? []
+    return path && who ? [{ path, who: who.trim() }] : []
+  })
+
+/** `inactive`: somebody whose account was switched off while they were signed in. */
+const viewers = ['anonymous', 'new investor', 'investor', 'inactive', ...operatorRoles] as const
+type Viewer = (typeof viewers)[number]
+const roleOf: Readonly<Record<Viewer, string | null>> = {
+  anonymous: null,
+  inactive: null,
+  'new investor': 'user',
+  investor: 'user',
+  admin: 'admin',
+  cms: 'cms',
+  'customer-admin': 'customer-admin',
+}
+
+const callers = new Map<Viewer, Caller>()
+beforeAll(async () => {
+  for (const operator of operators) callers.set(operator.role, await signInOperator(origin, operator))
+  const office = callers.get('admin')!
+  callers.set('anonymous', openCaller(origin))
+  callers.set('new investor', await registerInvestor(origin))
+  callers.set('investor', await approvedInvestor(origin, office, 0))
+  const gone = await registerInvestor(origin)
+  await office.api.verification.setActivation({ id: gone.userId, isActive: false, reason: 'Asked us to' })
+  callers.set('inactive', gone)
+})
+
+const homeOf = (role: string) => (role === 'user' ? '/user/properties' : '/admin-sahl')
+const signInFor = (path: string) => (/^\/admin-sahl(\/|$)/.test(path) ? '/admin-sahl/login' : '/login')
+
+/** Where whoever is signed in goes from a sign-in page: what it would have led to, which knows them. */
+const wayPast = (path: string) => (path === '/admin-sahl/login' ? '/admin-sahl' : '/user/properties')
+/** Without what it is about, such as an order, a page leads on by itself. */
+const leadsOn: Readonly<Record<string, string>> = { '/user/cart/thank-you': '/user/cart' }
+
+/** What happens to whom, said from the table's words alone. */
+function expected(path: string, who: string, viewer: Viewer): string {
+  const role = roleOf[viewer]
+  const leads = /^leads to `(.+)`$/.exec(who)
+  if (leads) return `to ${leads[1]}`
+  if (who === 'everyone') return 'opens'
+  if (who === 'who is not signed in') return role === null ? 'opens' : `to ${wayPast(path)}`
+  if (role === null) return `to ${signInFor(path)}`
+  const allowed = who.split(',').map((one) => one.trim().split(' ')[0]!)
+  if (allowed.includes(role)) return path in leadsOn ? `to ${leadsOn[path]}` : 'opens'
+  return `to ${homeOf(role)} unauthorized`
+}
+
+async function met(path: string, viewer: Viewer): Promise<string> {
+  const asked = path.replace(/\$\w*/g, newId())
+  const response = await callers.get(viewer)!.send(asked)
+  await response.arrayBuffer()
+  if (response.status >= 300 && response.status < 400) {
+    const { pathname, searchParams } = new URL(response.headers.get('location')!, origin)
+    return `to ${pathname}${searchParams.get('toast') === 'unauthorized' ? ' unauthorized' : ''}`
+  }
+  // A made-up id leads nowhere, and says so to those alone who might have found something.
+  return response.status === 200 || (response.status === 404 && path.includes('$'))
+    ? 'opens'
+    : `${response.status}`
+}
+
+test('the table is read', () => {
+  expect(rows.length).toBeGreaterThan(40)
+})
+
+describe.each(rows)('$path', ({ path, who }) => {
+  test.each(viewers)('for: %s', async (viewer) => {
+    expect(await met(path, viewer)).toBe(expected(path, who, viewer))
+  })
+})
