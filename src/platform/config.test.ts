@@ -129,3 +129,38 @@ describe('a number', () => {
     expect(faultsOf({ DB_POOL: '1' })).toContain('- DB_POOL: must be a whole number from 2 to 200')
   })
 })
+
+describe('a service outside that is not needed', () => {
+  const services: readonly Record<string, string>[] = [
+    {
+      NAFATH_URL: 'https://identity.example/app',
+      NAFATH_APP_ID: 'app',
+      NAFATH_APP_KEY: 'key-of-the-app',
+      NAFATH_SERVICE: 'OpenAccount',
+      NAFATH_AUDIENCE: 'Sahl',
+    },
+    { NAME_CHECK_URL: 'https://banks.example', NAME_CHECK_KEY: 'key-of-the-check' },
+  ]
+
+  test('is there with all that it needs, and not there with none', () => {
+    expect(readConfig({ ...production, ...services[0] }).nafath).toMatchObject({ service: 'OpenAccount' })
+    expect(readConfig({ ...production, ...services[1] }).nameCheck).toEqual({
+      url: 'https://banks.example',
+      key: 'key-of-the-check',
+    })
+    expect(readConfig(production)).toMatchObject({ nafath: undefined, nameCheck: undefined })
+  })
+
+  test.each(services.flatMap((service) => Object.keys(service).map((name) => [name, service] as const)))(
+    'is refused without its %s',
+    (name, service) => {
+      const { [name]: _, ...rest } = service
+      expect(faultsOf({ ...production, ...rest })).toContain(`- ${name}: needed too`)
+    },
+  )
+
+  test.each(['NAFATH_URL', 'NAME_CHECK_URL'])('is not spoken to in clear in production: %s', (name) => {
+    const both = { ...services[0], ...services[1], [name]: 'http://plain.example' }
+    expect(faultsOf({ ...production, ...both })).toContain(`- ${name}: must be https`)
+  })
+})

@@ -55,9 +55,12 @@ export function VerificationPage() {
 
 const offerLayout = 'mx-auto w-full max-w-190 px-5 pt-3 lg:px-14'
 
-/** KYC-8: once the number stands, where the answers are looked over, and while they are reviewed. */
+/** KYC-8: where the number stands, where the answers are looked over, and while they are reviewed. */
 const isOffered = (step: StepName | null, { kycStatus }: Kyc): boolean =>
-  step === 'documents' || step === 'review' || (step === null && kycStatus === 'pending')
+  step === 'identity' ||
+  step === 'documents' ||
+  step === 'review' ||
+  (step === null && kycStatus === 'pending')
 
 /** The step of the address if one may be there already, else where to go on; null where nothing is asked. */
 function stepToShow(kyc: Kyc, asked: StepName | undefined, start: StepName): StepName | null {

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import type { confirmationContract } from '#modules/confirmation/contract.ts'
 import { useWords } from '#web/app/words.ts'
-import { Badge } from '#web/components/badge.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { Card } from '#web/components/surfaces.tsx'
@@ -42,12 +41,12 @@ function Confirmation({ data }: SectionProps<Attempts>) {
 
 function Standing({ data: { confirmation } }: { data: Attempts }) {
   const { panel: words, labels } = useWords('confirmation')
-  if (!confirmation) return <Badge plain>{words.none}</Badge>
+  if (!confirmation) return <p>{words.none}</p>
   const names: Readonly<Record<string, string>> = labels.method
   return (
     <>
-      <Badge tone="ok">{words.confirmed(names[confirmation.service] ?? confirmation.service)}</Badge>
-      <p className="between">
+      <p className="pos strong">{words.confirmed(names[confirmation.service] ?? confirmation.service)}</p>
+      <p>
         <DateText value={confirmation.at} form="date-time" />
       </p>
       <p>
