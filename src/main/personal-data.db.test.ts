@@ -100,9 +100,9 @@ describe('what a person is told of themselves', () => {
     )
     for (const { key, columns, rows } of told.flat()) {
       const unlabelled = rows.flatMap((row) => Object.keys(row).filter((name) => !(name in columns)))
-      // Answers carry the question's own name for machines beside its words.
+      // Answers carry the question's own name and its value for machines beside their words.
       expect(
-        unlabelled.filter((name) => name !== 'field'),
+        unlabelled.filter((name) => name !== 'field' && name !== 'value'),
         key,
       ).toEqual([])
     }
