@@ -60,13 +60,13 @@ function happeningsOfOffers(
 ): Happening[] {
   const plan = planInvestments(demoOpportunities, planInvestors(parts), parts.now)
   return demoOpportunities.flatMap((content) => {
-    let made: string | undefined
+    let madeFolder: string | undefined
     const id = () => {
-      assert(made, `${content.slug} has been written before`)
-      return made
+      assert(madeFolder, `${content.slug} has been written before`)
+      return madeFolder
     }
     const onMade = (opportunityId: string) => {
-      made = opportunityId
+      madeFolder = opportunityId
     }
     const papers = () => papersFor(content.slug)
     const stakes = plan.filter((step) => step.slug === content.slug)

@@ -70,13 +70,16 @@ export async function openS3Server(now: () => Date): Promise<S3Server> {
   function pageOf(query: URLSearchParams): string {
     const prefix = query.get('prefix')!
     const from = Number(query.get('continuation-token') ?? 0)
-    const all = [...s3.objects].filter(([key]) => key.startsWith(prefix)).sort(([a], [b]) => (a < b ? -1 : 1))
-    const entries = all.slice(from, from + s3.pageSize).map(([key, { at, bytes }]) => {
+    const entriesOfFolder = [...s3.objects]
+      .filter(([key]) => key.startsWith(prefix))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+    const entries = entriesOfFolder.slice(from, from + s3.pageSize).map(([key, { at, bytes }]) => {
       const size = `<Size>${bytes.byteLength}</Size>`
       return `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified>${size}</Contents>`
     })
     const next = from + s3.pageSize
-    const token = next < all.length ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''
+    const token =
+      next < entriesOfFolder.length ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''
     return `<ListBucketResult>${entries.join('\n')}${token}</ListBucketResult>`
   }
 

@@ -54,7 +54,7 @@ export async function openWorld(options: { poolSize?: number; files?: Files } = 
     onIdleError: () => undefined,
   })
   let adminActor: Actor | undefined
-  let made = 0
+  let accountsMade = 0
   const world: World = {
     db,
     appConnection,
@@ -79,8 +79,8 @@ export async function openWorld(options: { poolSize?: number; files?: Files } = 
       await client.end()
     },
     async account(roles = ['user']) {
-      made += 1
-      const suffix = `${made}`.padStart(6, '0')
+      accountsMade += 1
+      const suffix = `${accountsMade}`.padStart(6, '0')
       const userId = await world.as(system, (context) =>
         createAccount(context, {
           firstName: 'نورة',

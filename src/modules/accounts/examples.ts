@@ -35,8 +35,8 @@ export const examples: Examples<typeof accountsContract> = {
       ({ text }) => /token=([\w-]+)/.exec(text)![1]!,
     )
     const { api: stranger } = openCaller(origin, options)
-    const looked = await Promise.allSettled(tokens.map((token) => stranger.accounts.invitation({ token })))
-    const at = looked.findIndex(({ status }) => status === 'fulfilled')
+    const answers = await Promise.allSettled(tokens.map((token) => stranger.accounts.invitation({ token })))
+    const at = answers.findIndex(({ status }) => status === 'fulfilled')
     await stranger.accounts.acceptInvitation({ token: tokens[at]!, ...newcomer })
     const { operators, invitations } = await api.accounts.operators({})
     expect(invitations.map((one) => one.id)).not.toContain(id)

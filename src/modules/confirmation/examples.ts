@@ -18,8 +18,8 @@ export const examples: Examples<typeof confirmationContract> = {
     await tap(origin, again.request?.appLink, { act: 'approve', choice: again.request!.number! })
     expect(await api.confirmation.state({})).toMatchObject({ confirmedAt: expect.any(String) })
     expect(await api.confirmation.cancel({})).toMatchObject({ can: { begin: false, cancel: false } })
-    const told = await operator.api.confirmation.customerAttempts({ id: userId })
-    expect(told.attempts.map(({ status }) => status)).toEqual(['confirmed', 'rejected'])
+    const attempts = await operator.api.confirmation.customerAttempts({ id: userId })
+    expect(attempts.attempts.map(({ status }) => status)).toEqual(['confirmed', 'rejected'])
   },
   unvisited: { callback: 'The demo’s app sends it with every answer; what it says: operations.test.ts.' },
 }

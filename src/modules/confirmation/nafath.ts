@@ -124,15 +124,15 @@ async function readToken(rawBody: string, now: Date, audience: string, findKey: 
     Buffer.from(signature, 'base64url'),
   )
   if (!isSigned) throw new CallbackRefused('not signed by its key')
-  const said = partOf(TokenClaims, claims)
+  const fields = partOf(TokenClaims, claims)
   const seconds = now.getTime() / secondMs
-  if (![said.aud].flat().includes(audience)) throw new CallbackRefused('for somebody else')
-  if (said.exp + toleranceSeconds < seconds || (said.nbf ?? 0) - toleranceSeconds > seconds) {
+  if (![fields.aud].flat().includes(audience)) throw new CallbackRefused('for somebody else')
+  if (fields.exp + toleranceSeconds < seconds || (fields.nbf ?? 0) - toleranceSeconds > seconds) {
     throw new CallbackRefused('not valid now')
   }
-  if (said.transId !== body.transId) throw new CallbackRefused('of another transaction')
+  if (fields.transId !== body.transId) throw new CallbackRefused('of another transaction')
   const { requestId, transId: transactionId } = body
-  return { requestId, transactionId, person: said.status === 'COMPLETED' ? personIn(claims) : null }
+  return { requestId, transactionId, person: fields.status === 'COMPLETED' ? personIn(claims) : null }
 }
 
 function partOf<S extends z.ZodType>(schema: S, part: string): z.infer<S> {

@@ -31,7 +31,7 @@ export interface ListedRun extends RunRow {
   paidAmount: bigint
 }
 
-const listed = sql`r.*, p.shares as paid_shares, p.amount as paid_amount`
+const listedColumns = sql`r.*, p.shares as paid_shares, p.amount as paid_amount`
 const withPaid = sql`disbursements.runs r, lateral (
   select case r.status when 'paid' then r.share_count when 'paying' then counted.shares else 0 end as shares,
     case r.status when 'paid' then r.total when 'paying' then counted.amount else 0 end::int8 as amount
@@ -65,7 +65,7 @@ export const findRunByKey = (tx: Tx, proposedBy: string, key: string) =>
     where proposed_by = ${proposedBy} and idempotency_key = ${key}`)
 
 export const findRun = (tx: Tx, id: string) =>
-  tx.maybe<ListedRun>(sql`select ${listed} from ${withPaid} where r.id = ${id}`)
+  tx.maybe<ListedRun>(sql`select ${listedColumns} from ${withPaid} where r.id = ${id}`)
 
 /** Decisions on a run and payments of its shares come one after the other. */
 export const lockRun = (tx: Tx, id: string) =>
@@ -89,7 +89,7 @@ export const listRuns = (tx: Tx, asked: Asked<typeof runList>) =>
     tx,
     {
       list: runList,
-      columns: listed,
+      columns: listedColumns,
       tables: withPaid,
       filters: {
         status: (status) => sql`r.status = ${status}`,

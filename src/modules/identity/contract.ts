@@ -91,8 +91,8 @@ const LongToken = requiredText
   .register(fieldKinds, { kind: 'code' })
 const Next = z.string().max(2000, 'too_long').optional()
 
-const isRepeated = (given: { password: string; passwordConfirmation: string }): boolean =>
-  given.password === given.passwordConfirmation
+const isRepeated = (form: { password: string; passwordConfirmation: string }): boolean =>
+  form.password === form.passwordConfirmation
 
 const repeatedWrongly = {
   path: ['passwordConfirmation'],

@@ -20,11 +20,11 @@ export function channelsFor(
   choices: Readonly<Partial<Record<Channel, boolean>>>,
   reach: Reach,
 ): Channel[] {
-  const wanted = channels.filter((channel) => {
+  const wantedChannels = channels.filter((channel) => {
     const use = uses[channel]
     return use !== undefined && isWanted(use, choices[channel])
   })
-  const open = wanted.filter((channel) => channel === 'app' || reach[channel])
+  const open = wantedChannels.filter((channel) => channel === 'app' || reach[channel])
   const isOwed = outwardChannels.some((channel) => uses[channel] === 'always')
   if (!isOwed || open.some((channel) => channel !== 'app')) return open
   return [...open, ...outwardChannels.filter((channel) => reach[channel]).slice(0, 1)]

@@ -39,7 +39,7 @@ export function openS3Store({ endpoint, bucket, region, keyId, secret }: S3Setti
   async function call({ method, key = '', query = {}, body }: Call): Promise<Response> {
     const url = new URL(`/${[bucket, key].filter(Boolean).join('/')}`, endpoint)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    const what = `${method} ${url.host}`
+    const request = `${method} ${url.host}`
     let response: Response
     try {
       response = await client.fetch(url.href, {
@@ -55,12 +55,12 @@ export function openS3Store({ endpoint, bucket, region, keyId, secret }: S3Setti
         signal: AbortSignal.timeout(longestCallMs),
       })
     } catch (error) {
-      throw new OutboundUnavailable(`${what} could not be reached`, { cause: error })
+      throw new OutboundUnavailable(`${request} could not be reached`, { cause: error })
     }
     if (response.ok || response.status === 404) return response
     const text = await response.text()
     const reason = fieldOf(text, 'Code') ?? 'no reason'
-    const message = `${what} answered ${response.status} (${reason})`
+    const message = `${request} answered ${response.status} (${reason})`
     throw response.status >= 500 ? new OutboundUnavailable(message) : new Error(message)
   }
 

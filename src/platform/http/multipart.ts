@@ -71,9 +71,9 @@ async function parseForm(
     // Its own end is told by the parser's; nobody else listens.
     stream.on('error', () => undefined)
     streams.push(stream)
-    const taken = take(field, stream, name)
-    taken.catch(done.reject)
-    taking.push(taken)
+    const intake = take(field, stream, name)
+    intake.catch(done.reject)
+    taking.push(intake)
   })
   parser.on('field', (name: string, value: string, isNameCut: boolean, isValueCut: boolean) => {
     if (isNameCut || isValueCut || !/^_?[A-Za-z][\w.-]*(\[\])?$/.test(name)) return done.reject(malformed())

@@ -44,11 +44,11 @@ export function createPageCache(clock: Clock): PageCache {
     key: string,
     render: () => Promise<RenderingResult>,
   ): Promise<CachedPage | undefined> {
-    const made = await render()
-    if (made !== 'unavailable') {
-      if (made === undefined) lastGood.delete(key)
-      else putNewest(lastGood, key, { page: made, atMs: now() })
-      return made
+    const page = await render()
+    if (page !== 'unavailable') {
+      if (page === undefined) lastGood.delete(key)
+      else putNewest(lastGood, key, { page, atMs: now() })
+      return page
     }
     const good = lastGood.get(key)
     return good && now() - good.atMs < staleMs ? good.page : undefined

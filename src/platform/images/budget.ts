@@ -25,17 +25,17 @@ export function callerOf(address: string): string {
 export function createBudget(limits: { most: number; perSecond: number }, nowMs = stopwatch): Budget {
   const { most, perSecond } = limits
   /** What was spent and has not been refilled yet; the longest unseen first. */
-  const spent = new Map<string, { amount: number; atMs: number }>()
+  const spentByAddress = new Map<string, { amount: number; atMs: number }>()
 
   const owed = (caller: string): number => {
-    const entry = spent.get(caller)
+    const entry = spentByAddress.get(caller)
     return entry ? Math.max(0, entry.amount - ((nowMs() - entry.atMs) / 1000) * perSecond) : 0
   }
   const set = (caller: string, amount: number) => {
-    spent.delete(caller)
+    spentByAddress.delete(caller)
     if (amount <= 0) return
-    spent.set(caller, { amount, atMs: nowMs() })
-    if (spent.size > callersAtMost) spent.delete(spent.keys().next().value!)
+    spentByAddress.set(caller, { amount, atMs: nowMs() })
+    if (spentByAddress.size > callersAtMost) spentByAddress.delete(spentByAddress.keys().next().value!)
   }
   return {
     take(address, cost) {

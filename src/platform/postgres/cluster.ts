@@ -44,9 +44,9 @@ async function runInitdb(work: string, folder: string, binaries: Binaries, user:
     cwd: '/',
     detached: true,
   })
-  let said = ''
+  let output = ''
   run.stderr?.on('data', (text: Buffer) => {
-    said = `${said}${text}`.slice(-4000)
+    output = `${output}${text}`.slice(-4000)
   })
   const ending = await new Promise<number | Error | null>((resolve) => {
     run.on('error', resolve)
@@ -54,10 +54,10 @@ async function runInitdb(work: string, folder: string, binaries: Binaries, user:
   })
   if (ending === 0) return
   fs.rmSync(work, { recursive: true, force: true, maxRetries: 5 })
-  const fault = diskFault(ending instanceof Error ? ending : said, folder)
+  const fault = diskFault(ending instanceof Error ? ending : output, folder)
   if (fault instanceof StartupFault) throw fault
   const last =
-    said
+    output
       .trim()
       .split('\n')
       .find((line) => /error|fatal/i.test(line)) ?? String(ending)
@@ -89,9 +89,9 @@ function refuseDamaged(cluster: string): void {
 function refuseFullDisk(folder: string, needed: number): void {
   const { bavail, bsize } = fs.statfsSync(folder)
   if (bavail * bsize >= needed) return
-  const [free, wanted] = [bavail * bsize, needed].map((bytes) => Math.floor(bytes / megabyte))
+  const [freeMb, neededMb] = [bavail * bsize, needed].map((bytes) => Math.floor(bytes / megabyte))
   throw new StartupFault(
-    `No space: the disk of ${folder} has ${free} MB free and ${wanted} MB are needed; free some first.`,
+    `No space: the disk of ${folder} has ${freeMb} MB free and ${neededMb} MB are needed; free some first.`,
   )
 }
 

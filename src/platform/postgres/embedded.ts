@@ -46,13 +46,13 @@ export async function startEmbedded({ dataDir, log, warn = log }: EmbeddedOption
     const user = chooseServerUser(folder, binaries.postgres)
     const cluster = path.join(folder, 'cluster')
     if (!fs.existsSync(cluster)) log(`Making a new PostgreSQL data folder in ${folder}`)
-    const fresh = await ensureCluster(folder, binaries, user)
+    const isNew = await ensureCluster(folder, binaries, user)
     const logFile = path.join(folder, 'server.log')
     const socketFolder = openSocketFolder(folder, user)
     const plan = { cluster, socketFolder, logFile, program: binaries.postgres, user, log }
     const server = await bringUp(plan)
     if (server.adopted) log(`PostgreSQL was still running (process ${server.pid}) and is used again`)
-    return await offer(server, plan, { warn, lock, fresh })
+    return await offer(server, plan, { warn, lock, fresh: isNew })
   } catch (error) {
     lock.release()
     throw diskFault(error, folder)

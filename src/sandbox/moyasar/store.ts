@@ -110,8 +110,8 @@ function parseLine(line: string): Entry | undefined {
 /** Rewrites the journal without what later lines replaced, beside the old one until it is whole. */
 async function compact(path: string, entries: readonly Entry[]): Promise<FileHandle> {
   await mkdir(dirname(path), { recursive: true })
-  const fresh = `${path}.new`
-  await writeFile(fresh, linesOf(entries), { mode: 0o600, flush: true })
-  await rename(fresh, path)
+  const newPath = `${path}.new`
+  await writeFile(newPath, linesOf(entries), { mode: 0o600, flush: true })
+  await rename(newPath, path)
   return open(path, 'a')
 }

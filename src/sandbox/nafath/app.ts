@@ -85,10 +85,10 @@ ${main}
 
 function questionPage(c: Context, choices: readonly string[]): Markup {
   const locale = localeOf(c)
-  const said = words[locale]
+  const texts = words[locale]
   const action = `${c.req.path}?lang=${locale}`
   const numbers = choices.map(
-    (number) => html`<button name="choice" value="${number}" aria-label="${said.choose(number)}">
+    (number) => html`<button name="choice" value="${number}" aria-label="${texts.choose(number)}">
 <bdi dir="ltr">${number}</bdi></button>`,
   )
   const end = (act: string, name: string, note: string) =>
@@ -96,28 +96,28 @@ function questionPage(c: Context, choices: readonly string[]): Markup {
 <b>${name}</b><small>${note}</small></button></form></li>`
   return layout(
     c,
-    said.heading,
+    texts.heading,
     html`<main class="wrap">
 <section class="card narrow" aria-labelledby="ask">
-<div><h1 id="ask">${said.heading}</h1><p class="muted">${said.lead}</p></div>
+<div><h1 id="ask">${texts.heading}</h1><p class="muted">${texts.lead}</p></div>
 <form method="post" action="${action}" class="numbers"><input type="hidden" name="act" value="approve">
 ${numbers}</form>
 </section>
 <section class="card narrow" aria-labelledby="ends">
-<div><h2 id="ends">${said.otherEnds}</h2><p class="muted">${said.wait}</p></div>
-<ul class="ends">${end('reject', said.reject, said.rejectNote)}
-${end('approve_as_another', said.another, said.anotherNote)}</ul>
+<div><h2 id="ends">${texts.otherEnds}</h2><p class="muted">${texts.wait}</p></div>
+<ul class="ends">${end('reject', texts.reject, texts.rejectNote)}
+${end('approve_as_another', texts.another, texts.anotherNote)}</ul>
 </section>
 </main>`,
   )
 }
 
 function endPage(c: Context, end: 'answered' | 'gone'): Markup {
-  const said = words[localeOf(c)]
+  const texts = words[localeOf(c)]
   return layout(
     c,
-    said[end],
+    texts[end],
     html`<main class="wrap"><section class="card narrow" role="status">
-<h1>${said[end]}</h1><p class="muted">${said[`${end}Text`]}</p></section></main>`,
+<h1>${texts[end]}</h1><p class="muted">${texts[`${end}Text`]}</p></section></main>`,
   )
 }

@@ -23,9 +23,9 @@ const StatusInput = z.object({ nationalId: z.string(), transId: z.string(), rand
 const choiceCount = 3
 
 function drawChoices(): string[] {
-  const drawn = new Set<string>()
-  while (drawn.size < choiceCount) drawn.add(String(randomInt(10, 100)))
-  return [...drawn]
+  const numbers = new Set<string>()
+  while (numbers.size < choiceCount) numbers.add(String(randomInt(10, 100)))
+  return [...numbers]
 }
 
 /** What was asked of whom, and how they have answered. */

@@ -41,9 +41,9 @@ export function DateInput({
   const invalid = useFieldIsInvalid()
   const [year = '', month = '', day = ''] = value ? value.split('-').map((part) => String(Number(part))) : []
   const [parts, setParts] = useState({ year, month, day })
-  const shown = value ? { year, month, day } : parts
+  const shownParts = value ? { year, month, day } : parts
   const choose = (change: Partial<typeof parts>) => {
-    const next = { ...shown, ...change }
+    const next = { ...shownParts, ...change }
     setParts(next)
     const whole = `${next.year}-${twoDigits(next.month)}-${twoDigits(next.day)}`
     // 31 February is handed on as well: whoever judges the field can say what is wrong with it.
@@ -63,7 +63,7 @@ export function DateInput({
           aria-label={words.day}
           placeholder={words.day}
           options={optionsOf(numbers(1, 31))}
-          value={shown.day}
+          value={shownParts.day}
           onChange={(event) => choose({ day: event.target.value })}
           onBlur={onBlur}
         />
@@ -73,7 +73,7 @@ export function DateInput({
           aria-label={words.month}
           placeholder={words.month}
           options={months}
-          value={shown.month}
+          value={shownParts.month}
           onChange={(event) => choose({ month: event.target.value })}
           onBlur={onBlur}
         />
@@ -83,7 +83,7 @@ export function DateInput({
           aria-label={words.year}
           placeholder={words.year}
           options={optionsOf(years)}
-          value={shown.year}
+          value={shownParts.year}
           onChange={(event) => choose({ year: event.target.value })}
           onBlur={onBlur}
         />

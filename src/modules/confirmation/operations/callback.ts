@@ -16,11 +16,11 @@ export async function receiveCallback(
   rawBody: string,
 ): Promise<void> {
   if (!service) throw refuse('callback_refused')
-  const told = await readSigned(context, service, rawBody)
-  const row = await findRequest(context.db, told.requestId)
-  if (row?.status !== 'waiting' || row.transactionId !== told.transactionId) return
+  const callback = await readSigned(context, service, rawBody)
+  const row = await findRequest(context.db, callback.requestId)
+  if (row?.status !== 'waiting' || row.transactionId !== callback.transactionId) return
   // Not acknowledged, so that it is sent again.
-  const looked = await lookUp(context, service, row, told.person)
+  const looked = await lookUp(context, service, row, callback.person)
   if (looked === 'unavailable') throw refuse('confirmation_unavailable')
 }
 

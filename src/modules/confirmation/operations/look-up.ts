@@ -17,10 +17,10 @@ export async function lookUp(
   context: OpenContext,
   service: IdentityService,
   row: queries.RequestRow,
-  told?: ConfirmedPerson | null,
+  toldPerson?: ConfirmedPerson | null,
 ): Promise<'looked' | 'unavailable'> {
   const { db, now, sealing, log } = context
-  const isHint = told !== undefined
+  const isHint = toldPerson !== undefined
   if (!isHint && !(await queries.claimLook(db, row.id, now, addMs(now, -pauseBetweenLooksMs))))
     return 'looked'
   const { transactionId, number } = row
@@ -28,7 +28,7 @@ export async function lookUp(
   try {
     const nationalId = sealing.unseal(row.nationalIdSealed, row.id)
     const answer = await service.findAnswer({ nationalId, transactionId, number })
-    await db.transaction((tx) => settle(within(context, tx), service, row.id, withPerson(answer, told)))
+    await db.transaction((tx) => settle(within(context, tx), service, row.id, withPerson(answer, toldPerson)))
     return 'looked'
   } catch (error) {
     if (!(error instanceof OutboundUnavailable) && !(error instanceof OutboundRefused)) throw error
@@ -38,8 +38,8 @@ export async function lookUp(
   }
 }
 
-const withPerson = (answer: Answer, told: ConfirmedPerson | null | undefined): Answer =>
-  answer.status === 'approved' && answer.person === null ? { ...answer, person: told ?? null } : answer
+const withPerson = (answer: Answer, toldPerson: ConfirmedPerson | null | undefined): Answer =>
+  answer.status === 'approved' && answer.person === null ? { ...answer, person: toldPerson ?? null } : answer
 
 /** One answer decides a question, whoever brings it and however often; what comes later changes nothing. */
 async function settle(context: Context, service: IdentityService, id: string, answer: Answer): Promise<void> {

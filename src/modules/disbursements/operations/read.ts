@@ -26,8 +26,8 @@ export async function previewRun(
 ): Promise<AnswerOf<typeof disbursementsContract.preview>> {
   const { total, holdings, shares } = await planRun(context, plan)
   const largest = [...shares].sort((a, b) => (a.stake === b.stake ? 0 : a.stake > b.stake ? -1 : 1))
-  const shown = largest.slice(0, shownInPreview)
-  const names = await namesOf(context.tx, shown)
+  const previewedShares = largest.slice(0, shownInPreview)
+  const names = await namesOf(context.tx, previewedShares)
   const parts = shareParts.map((part) => ({
     part,
     amount: toWire(sumOf(shares.filter((share) => share.part === part).map(({ amount }) => amount))),
@@ -37,7 +37,7 @@ export async function previewRun(
     invested: toWire(sumOf(holdings.map(({ amount }) => amount))),
     holders: holdings.length,
     parts: parts.filter(({ amount }) => amount > 0),
-    shares: shown.map((share) => shareAnswer(share, names)),
+    shares: previewedShares.map((share) => shareAnswer(share, names)),
   }
 }
 

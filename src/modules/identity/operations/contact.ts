@@ -57,12 +57,12 @@ export async function verifyContact(
 ): Promise<{ session: SessionView }> {
   const { userId } = requireSignedIn(context)
   const { db, now } = context
-  const spent = await spendCode(context, ports, {
+  const challenge = await spendCode(context, ports, {
     ...input,
     purposes: ['new_email', 'new_mobile'],
     personId: userId,
   })
-  const kind = spent.purpose === 'new_email' ? ('email' as const) : ('mobile' as const)
+  const kind = challenge.purpose === 'new_email' ? ('email' as const) : ('mobile' as const)
   try {
     const before = await db.transaction(async (tx) => {
       if (!(await queries.updateConsumed(tx, input.challengeId, now))) throw refuse('otp_expired')
@@ -70,13 +70,13 @@ export async function verifyContact(
       await queries.lockUser(tx, userId)
       const earlier = await queries.findUser(tx, userId)
       assert(earlier, 'a session belongs to a user')
-      await updateContact(tx, userId, { kind, value: spent.target }, now)
+      await updateContact(tx, userId, { kind, value: challenge.target }, now)
       await recordAct(inside, { act: `identity.${kind}_changed`, subject: { kind: 'user', id: userId } })
-      const masked = maskedTarget(spent.channel, spent.target)
+      const masked = maskedTarget(challenge.channel, challenge.target)
       await recordFact(inside, contactChanged[kind], { subject: userId, data: { now: masked } })
       return earlier
     })
-    await tellOld(context, ports, { kind, before, masked: maskedTarget(spent.channel, spent.target) })
+    await tellOld(context, ports, { kind, before, masked: maskedTarget(challenge.channel, challenge.target) })
   } catch (error) {
     if (stateOf(error) !== '23505') throw error
     if (constraintOf(error) === 'users_mobile_once') throw refuse('mobile_taken')

@@ -34,12 +34,12 @@ export async function verifyOtp(
   input: Verification,
 ): Promise<Opened & { resetToken?: string }> {
   const spent = await spendCode(context, ports, { ...input, purposes: completedHere })
-  const done = await complete(context, ports, input.challengeId, spent)
+  const answer = await complete(context, ports, input.challengeId, spent)
   // A code that was used was no guess.
   if (askerOf(spent.asker).isStranger) {
     await giveBack(context.db, sendsByStrangersKey(spent), ports.limits.sendsByStrangers)
   }
-  return 'token' in done ? await handOver(context, ports, done, input.transport) : done
+  return 'token' in answer ? await handOver(context, ports, answer, input.transport) : answer
 }
 
 /** A session that was opened, or the one at hand where the code proved something of its account. */

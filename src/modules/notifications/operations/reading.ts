@@ -55,8 +55,9 @@ export async function markRead(
 ): Promise<AnswerOf<Endpoints['markRead']>> {
   const { tx, now } = context
   const { userId } = requirePerson(context.actor)
-  const named = ids && [...new Set(ids)]
-  if (named && (await queries.countOwn(tx, userId, named)) < named.length) throw refuse('notice_not_found')
-  await queries.updateRead(tx, userId, named, now)
+  const noticeIds = ids && [...new Set(ids)]
+  if (noticeIds && (await queries.countOwn(tx, userId, noticeIds)) < noticeIds.length)
+    throw refuse('notice_not_found')
+  await queries.updateRead(tx, userId, noticeIds, now)
   return await countUnread(context)
 }

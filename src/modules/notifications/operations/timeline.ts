@@ -28,12 +28,12 @@ export async function tellNotices(
   return { rows: rows.map(happening), nextCursor }
 }
 
-function wordsOf(context: Context, kind: NoticeKind, row: NoticeRow, told: (title: string) => string) {
+function wordsOf(context: Context, kind: NoticeKind, row: NoticeRow, sentenceOf: (title: string) => string) {
   const { locale } = context
   try {
     const { title, body } = textOf(kind, locale, { ...row.about, brand: brandIn(context, locale) })
-    return { title: told(title), note: body }
+    return { title: sentenceOf(title), note: body }
   } catch {
-    return { title: told(kind.name), note: null }
+    return { title: sentenceOf(kind.name), note: null }
   }
 }

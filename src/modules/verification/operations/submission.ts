@@ -51,12 +51,12 @@ export async function submitKycCounted(context: OpenContext): Promise<KycView> {
   const { db, origin } = context
   const { userId } = requireInvestor(context)
   await spend(db, `verification.submission:${userId}`, submissionsPerDay)
-  const taken = [
+  const takenIdLimits = [
     [`verification.taken:${userId}`, takenIdsPerDay.investor],
     [`verification.taken:${networkOf(origin.address)}`, takenIdsPerDay.network],
   ] as const
-  for (const [key, limit] of taken) await spend(db, key, limit)
-  const giveBackTaken = () => Promise.all(taken.map(([key, limit]) => giveBack(db, key, limit)))
+  for (const [key, limit] of takenIdLimits) await spend(db, key, limit)
+  const giveBackTaken = () => Promise.all(takenIdLimits.map(([key, limit]) => giveBack(db, key, limit)))
   try {
     const view = await db.transaction((tx) => submitKyc(within(context, tx)))
     await giveBackTaken()

@@ -90,7 +90,7 @@ function Figures({ counts }: { counts: Counts }) {
 
 function StatusPanel({ counts }: { counts: Counts }) {
   const { dashboard: words, labels } = useWords('admin')
-  const all = sumOf(counts)
+  const customersCount = sumOf(counts)
   const link = (
     <Link to="/admin-sahl/customer" className="link small">
       {words.allCustomers}
@@ -110,7 +110,7 @@ function StatusPanel({ counts }: { counts: Counts }) {
             </div>
             <ProgressBar
               thin
-              bps={all === 0 ? 0 : Math.round((counts[status] * 10_000) / all)}
+              bps={customersCount === 0 ? 0 : Math.round((counts[status] * 10_000) / customersCount)}
               label={labels.status[status]}
             />
           </li>

@@ -4,10 +4,10 @@ import { useWords } from '#web/app/words.ts'
 import { useAsking } from '#web/components/form/form-dialog.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
 
-type Said = { readonly color: 'ok' | 'warn'; readonly title: string }
+type DoneToast = { readonly color: 'ok' | 'warn'; readonly title: string }
 
 /** What each of an operator's acts ends with: it is said, and its question closes. */
-export function useAct<R>(done: string | ((result: R) => Said), onDone: (result: R) => void) {
+export function useAct<R>(done: string | ((result: R) => DoneToast), onDone: (result: R) => void) {
   const router = useRouter()
   const ask = useAsking()
   const words = useWords('admin')

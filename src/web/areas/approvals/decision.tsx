@@ -75,11 +75,11 @@ function ApproveDialog({ of: { id, label } }: { of: Proposal }) {
   const api = useApi()
   const read = useRead()
   // What had changed meanwhile is no failure, and no success either.
-  const said = ({ status }: Proposal) =>
+  const doneText = ({ status }: Proposal) =>
     status === 'stale'
       ? ({ color: 'warn', title: words.stale } as const)
       : ({ color: 'ok', title: words.done } as const)
-  const act = useAct(said, read)
+  const act = useAct(doneText, read)
   const form = useForm<typeof approvalsContract.decideProposal>({
     of: decideForm,
     fixed: { id, decision: 'approve' },

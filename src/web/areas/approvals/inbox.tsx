@@ -54,7 +54,7 @@ const tones: Readonly<Record<Proposal['status'], Tone>> = {
 function useColumns(): ListColumn<typeof proposalList, Proposal>[] {
   const { columns: names } = useWords('approvals')
   return [
-    { key: 'what', header: names.what, isFixed: true, full: true, cell: (row) => <What of={row} /> },
+    { key: 'what', header: names.what, isFixed: true, full: true, cell: (row) => <ProposedAct of={row} /> },
     { key: 'changes', header: names.changes, full: true, cell: (row) => <Changes of={row} /> },
     {
       key: 'reason',
@@ -89,7 +89,7 @@ function useColumns(): ListColumn<typeof proposalList, Proposal>[] {
   ]
 }
 
-function What({ of: { label, subject } }: { of: Proposal }) {
+function ProposedAct({ of: { label, subject } }: { of: Proposal }) {
   const words = useWords('approvals')
   const name = subject.name ?? words.open
   return (

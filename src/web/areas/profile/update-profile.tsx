@@ -20,10 +20,10 @@ import { SubPage } from './sub-page.tsx'
 
 const route = getRouteApi('/_user/user/update-profile')
 
-type Done = 'name' | 'email' | 'mobile'
+type FinishedChange = 'name' | 'email' | 'mobile'
 
 /** Back to the profile, which shows what has become true. */
-function useDone(): (what: Done) => Promise<void> {
+function useDone(): (what: FinishedChange) => Promise<void> {
   const router = useRouter()
   return async (done) => {
     await router.options.context.session.reload()
@@ -31,7 +31,7 @@ function useDone(): (what: Done) => Promise<void> {
   }
 }
 
-const placeOf = (what: Done): string => `/user/profile?done=${what}`
+const placeOf = (what: FinishedChange): string => `/user/profile?done=${what}`
 
 /** Name, email and mobile number, each by itself. */
 export function UpdateProfilePage() {
@@ -159,7 +159,7 @@ interface ProofProps {
   code: SentCodeState
   /** Without script the page is told of one code, and not for which of its forms: its way says so. */
   channel: 'sms' | 'mail'
-  what: Done
+  what: FinishedChange
   children: ReactNode
 }
 

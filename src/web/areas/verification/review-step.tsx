@@ -124,7 +124,7 @@ function AnsweredStep({ step, answers }: { step: AnswerStep; answers: KycAnswers
 function SentDocuments({ kyc }: { kyc: Kyc }) {
   const words = useWords('verification')
   const title = words.labels.step.documents
-  const sent = new Map(kyc.documents.map((document) => [document.kind, document]))
+  const sentDocuments = new Map(kyc.documents.map((document) => [document.kind, document]))
   return (
     <Card as="section" aria-labelledby="documents-title" className="overflow-hidden">
       <div className="panel-head">
@@ -144,13 +144,13 @@ function SentDocuments({ kyc }: { kyc: Kyc }) {
       </div>
       <dl className="divide">
         {documentKinds
-          .filter((kind) => sent.has(kind) || requiredDocuments.includes(kind))
+          .filter((kind) => sentDocuments.has(kind) || requiredDocuments.includes(kind))
           .map((kind) => (
             <div key={kind} id={`answer-${kind}`} tabIndex={-1} className="between small wraps px-6 py-3">
               <dt className="muted">{words.labels.field[kind]}</dt>
               <dd className="strong text-end">
-                {sent.has(kind) ? (
-                  <bdi>{sent.get(kind)?.name}</bdi>
+                {sentDocuments.has(kind) ? (
+                  <bdi>{sentDocuments.get(kind)?.name}</bdi>
                 ) : (
                   <span className="subtle">{words.documents.notSent}</span>
                 )}

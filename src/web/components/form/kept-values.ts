@@ -56,8 +56,8 @@ function write(storage: Storage, key: string, what: unknown, forMs: number): voi
 
 function read(storage: Storage, key: string): unknown {
   try {
-    const kept = JSON.parse(storage.getItem(key) ?? 'null') as { untilMs: number; what: unknown } | null
-    return kept && kept.untilMs > systemClock().getTime() ? kept.what : undefined
+    const stored = JSON.parse(storage.getItem(key) ?? 'null') as { untilMs: number; what: unknown } | null
+    return stored && stored.untilMs > systemClock().getTime() ? stored.what : undefined
   } catch {
     return undefined
   }
