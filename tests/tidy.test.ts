@@ -355,6 +355,20 @@ describe('SQL', () => {
   })
 })
 
+describe('abuse', () => {
+  // A list of what is tried is worth nothing once a test it names is gone.
+  test('everything that is said to be tried is', () => {
+    const lines = textOf('docs/abuse.md').split('\n')
+    const rows = lines.flatMap((line) => {
+      const [, row, file, title] = /^\| ([\d.]+) \|[^|]+\| `([^`]+)` \| (.+) \|$/.exec(line) ?? []
+      return row && file && title ? [{ row, file, title }] : []
+    })
+    expect(rows.length).toBeGreaterThan(30)
+    const missing = rows.filter(({ file, title }) => !all.includes(file) || !textOf(file).includes(title))
+    expect(missing).toEqual([])
+  })
+})
+
 describe('comments', () => {
   test('no commented-out code and no unfinished business', () => {
     const marks =

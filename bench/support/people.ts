@@ -4,10 +4,14 @@ import { openSealing } from '#platform/sealing.ts'
 /** Given to the server under test, so that it can read what is sealed here. */
 export const secretKey = 'a secret of the measurements, which guards nothing'
 
-const firstNames =
-  'محمد عبدالله أحمد نورة سارة فهد سلطان ريم خالد هند لمى يوسف أمل ماجد عبير تركي منى سعود دانة بدر'
-const lastNames =
-  'العتيبي القحطاني الشهري الزهراني الغامدي الدوسري المطيري الحربي القرني السبيعي العنزي الشمري'
+const firstNames = [
+  ...['محمد', 'عبدالله', 'أحمد', 'نورة', 'سارة', 'فهد', 'سلطان', 'ريم', 'خالد', 'هند'],
+  ...['لمى', 'يوسف', 'أمل', 'ماجد', 'عبير', 'تركي', 'منى', 'سعود', 'دانة', 'بدر'],
+]
+const lastNames = [
+  ...['العتيبي', 'القحطاني', 'الشهري', 'الزهراني', 'الغامدي', 'الدوسري'],
+  ...['المطيري', 'الحربي', 'القرني', 'السبيعي', 'العنزي', 'الشمري'],
+]
 
 /**
  * So many customers, past triggers and foreign keys: names as common as they are, an email and a number of their own,

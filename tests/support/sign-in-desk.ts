@@ -22,25 +22,24 @@ export const passwordOfAll = 'Tall7Palms'
 /** The sign-in over a database of its own, for people who come from many places. */
 export async function openDesk() {
   const { appConnection } = await testDatabase()
-  const db = openDatabase({
-    connection: appConnection,
-    poolSize: 12,
-    prepare: true,
-    onIdleError: () => undefined,
-  })
+  const openOne = () =>
+    openDatabase({ connection: appConnection, poolSize: 12, prepare: true, onIdleError: () => undefined })
+  const db = openOne()
   const outbox: { to: string; text: string }[] = []
   const send = async (message: { to: string; text: string }) => {
     outbox.push(message)
   }
-  const api = identityHandlers({
-    secretKey: 'a secret of the tests, long enough to be one',
-    sms: { send },
-    mail: { send },
-    hasHttps: false,
-    origin: () => 'https://sahl.example',
-    limits: defaultLimits,
-    personalData: {},
-  })
+  const handlers = () =>
+    identityHandlers({
+      secretKey: 'a secret of the tests, long enough to be one',
+      sms: { send },
+      mail: { send },
+      hasHttps: false,
+      origin: () => 'https://sahl.example',
+      limits: defaultLimits,
+      personalData: {},
+    })
+  const api = handlers()
   let people = 0
   const desk = {
     db,
@@ -64,6 +63,15 @@ export async function openDesk() {
           seat.cookies.set(name!, value!)
         },
       })
+    },
+    /** Another process on the same database: it shares nothing else. */
+    process() {
+      const theirs = openOne()
+      return {
+        api: handlers(),
+        at: (seat: Seat): CallContext => ({ ...desk.at(seat), db: theirs, tx: theirs }),
+        close: () => theirs.close(),
+      }
     },
     async account(roles: Role[]) {
       people += 1

@@ -197,3 +197,30 @@ describe('a known device', () => {
     ])
   })
 })
+
+describe('AUTH-10: two processes on one database', () => {
+  test('count tries and codes as one', async () => {
+    const other = desk.process()
+    const person = await desk.account(['user'])
+    const attacker = newSeat('192.0.2.77')
+    const sides = [desk.api, other.api]
+    const guess = (index: number) =>
+      outcomeOf(
+        sides[index % 2]!.passwordLogin(index % 2 ? other.at(attacker) : desk.at(attacker), {
+          identifier: byEmail(person.email),
+          password: `Wrong${index}aa`,
+          transport: 'cookie',
+        }),
+      )
+    const alone = await desk.account(['user'])
+    const lonely = newSeat('192.0.2.78')
+    let triedByOne = 0
+    while ((await outcomeOf(tryPassword(lonely, alone, `Wrong${triedByOne}aa`))) === 'invalid_credentials')
+      triedByOne += 1
+    let tried = 0
+    while ((await guess(tried)) === 'invalid_credentials') tried += 1
+    expect(triedByOne).toBeGreaterThan(0)
+    expect(Math.abs(tried - triedByOne)).toBeLessThanOrEqual(1)
+    await other.close()
+  })
+})

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMs, minuteMs } from '#kit/time.ts'
+import { getUser } from '#modules/identity/index.ts'
+import { type Statement, sql, type Tx } from '#platform/db.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { openSession, resolveSession } from './sessions.ts'
+
+let world: World
+let token: string
+beforeAll(async () => {
+  world = await openWorld()
+  const { userId } = await world.account()
+  token = await world.as(system, async (context) => {
+    const opened = await openSession(context, await getUser(context.tx, userId), 'investor', 'otp')
+    return opened.token
+  })
+})
+afterAll(() => world.close())
+
+/** The database, with every statement that is sent to it. */
+function watched(): { tx: Tx; sent: Statement[] } {
+  const sent: Statement[] = []
+  const noted =
+    <A extends unknown[], R>(send: (statement: Statement, ...rest: A) => R) =>
+    (statement: Statement, ...rest: A): R => {
+      sent.push(statement)
+      return send(statement, ...rest)
+    }
+  const { rows, one, maybe, run } = world.db
+  return { sent, tx: { rows: noted(rows), one: noted(one), maybe: noted(maybe), run: noted(run) } as Tx }
+}
+
+test('a session costs a request one read by an index, and nothing more until its use is noted again', async () => {
+  const { tx, sent } = watched()
+  for (let request = 0; request < 5; request++) await resolveSession(tx, token, world.now)
+  expect(sent.map(({ text }) => text.trim().split(/\s/)[0])).toEqual(Array(5).fill('select'))
+  const plan = await world.db.transaction(async (inside) => {
+    await inside.run(sql`set local enable_seqscan = off`)
+    return await inside.rows<{ 'QUERY PLAN': string }>(sql`explain ${sent[0]!}`)
+  })
+  const text = JSON.stringify(plan)
+  expect(text).toContain('sessions_pkey')
+  expect(text).not.toContain('Seq Scan')
+})
+
+test('what is asked without a session asks the database nothing', async () => {
+  const { tx, sent } = watched()
+  expect(await resolveSession(tx, undefined, world.now)).toEqual({ kind: 'anonymous' })
+  expect(sent).toEqual([])
+})
+
+test('its use is written down now and then, not with every request', async () => {
+  const { tx, sent } = watched()
+  const later = addMs(world.now, 30 * minuteMs)
+  for (let request = 0; request < 5; request++) await resolveSession(tx, token, later)
+  expect(sent.filter(({ text }) => text.includes('update'))).toHaveLength(1)
+})
