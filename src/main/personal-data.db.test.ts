@@ -90,21 +90,22 @@ describe('what a person is told of themselves', () => {
   test.each(['ar', 'en'] as const)('has a label for everything that it tells, in %s', async (locale) => {
     const { actor } = await someone({ isSubmitted: true })
     const context = { ...world.contextFor(system, locale), tx: world.db }
-    const told = await Promise.all(
+    const sections = await Promise.all(
       Object.values(assembly.personalData).map(
         async ({ tell: say }) => (await say?.(context, actor.userId)) ?? [],
       ),
     )
-    expect(told.flat().map(({ key }) => key)).toEqual(
+    expect(sections.flat().map(({ key }) => key)).toEqual(
       expect.arrayContaining(['account', 'answers', 'sessions']),
     )
-    for (const { key, columns, rows } of told.flat()) {
+    for (const { key, columns, rows } of sections.flat()) {
       const unlabelled = rows.flatMap((row) => Object.keys(row).filter((name) => !(name in columns)))
-      // Answers carry the question's own name and its value for machines beside their words.
-      expect(
-        unlabelled.filter((name) => name !== 'field' && name !== 'value'),
-        key,
-      ).toEqual([])
+      // Answers carry the question's own name and value for machines beside their words.
+      const unknown = unlabelled.filter((name) => name !== 'field' && name !== 'value')
+      expect(unknown, key).toEqual([])
+      const told = rows.flatMap((row) => Object.keys(columns).map((name) => String(row[name])))
+      const unread = told.filter((value) => /^([a-z]+(_[a-z]+)+|true|false|\d{4}-\d\d-\d\d)$/.test(value))
+      expect(unread, key).toEqual([])
     }
   })
 })

@@ -5,16 +5,18 @@ import { newId } from '#kit/ids.ts'
 import type { Locale } from '#kit/locale.ts'
 import { openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
-import { signInOperator } from '#support/people.ts'
+import { showPresence, signInOperator } from '#support/people.ts'
 import { button, field, heading, link, said } from '#support/screen.ts'
 
 const { origin } = inject('product')
+const admin = operators.find(({ role }) => role === 'admin')!
+const provedAdmin = async () => showPresence(origin, await signInOperator(origin, admin), admin.mobile)
 
 let browser: Browser
 let cookie: string
 beforeAll(async () => {
   browser = await openBrowser()
-  cookie = (await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)).cookie()
+  cookie = (await provedAdmin()).cookie()
 })
 afterAll(() => browser.close())
 
@@ -92,7 +94,7 @@ describe.each<Locale>(['ar', 'en'])('the back office’s people, in %s', (locale
 
   test('join without script', async () => {
     const email = `${newId()}@example.com`
-    const { api } = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+    const { api } = await provedAdmin()
     await api.accounts.invite({ email, role: 'cms', language: locale })
     const { page, open, close } = await openVisitor(browser, { origin, locale, javaScriptEnabled: false })
     await open(`/${await invitationTo(email)}`)

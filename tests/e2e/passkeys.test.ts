@@ -6,7 +6,7 @@ import { openAuthenticator } from '#support/authenticator.ts'
 import { openBrowser, openVisitor } from '#support/browser.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
-import { registerInvestor, signInOperator } from '#support/people.ts'
+import { codeSentTo, registerInvestor, showPresence, signInOperator } from '#support/people.ts'
 import { button, field, heading, link, place, said } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
@@ -17,6 +17,12 @@ beforeAll(async () => {
 })
 beforeEach(() => forgiveRegistrations(owner))
 afterAll(() => browser.close())
+
+/** Somebody who has just shown by a code that they are there. */
+async function newHolder() {
+  const investor = await registerInvestor(origin)
+  return await showPresence(origin, investor, investor.person.mobile)
+}
 
 /** A phone with a fingerprint reader, as the browser itself plays one; its holder confirms only when told to. */
 async function plugIn(page: Page) {
@@ -53,8 +59,14 @@ describe.each<Locale>(['ar', 'en'])('a passkey, in %s', (locale) => {
     await said(page, passkeys.none).waitFor()
     await look()
     await button(page, passkeys.add).click()
+    const code = page
+      .getByRole('dialog', { name: auth.stepUp.title })
+      .getByLabel(auth.fields.code, { exact: true })
+    await code.fill(await codeSentTo(origin, investor.person.mobile))
     await said(page, 'Linux').waitFor()
+    expectFault(/403/)
     await look()
+    const proved = await context.cookies()
 
     // Renamed by keyboard alone.
     await link(page, passkeys.renaming('Linux')).focus()
@@ -82,6 +94,9 @@ describe.each<Locale>(['ar', 'en'])('a passkey, in %s', (locale) => {
     await open('/login?next=%2Fuser%2Fpasskeys')
     await heading(page, passkeys.title).waitFor()
 
+    await context.clearCookies()
+    await context.addCookies(proved)
+    await open('/user/passkeys')
     await link(page, passkeys.removing('جوالي')).click()
     await page.getByRole('dialog').getByRole('button', { name: passkeys.remove, exact: true }).click()
     await said(page, passkeys.none).waitFor()
@@ -95,7 +110,7 @@ describe.each<Locale>(['ar', 'en'])('a passkey, in %s', (locale) => {
   })
 
   test('is renamed and removed without script', async () => {
-    const investor = await registerInvestor(origin)
+    const investor = await newHolder()
     const { passkeys: calls } = investor.api
     const { name } = await calls.add(openAuthenticator(origin).make(await calls.beginAdding({})))
     const { page, open, close } = await openVisitor(browser, {
@@ -119,7 +134,7 @@ describe.each<Locale>(['ar', 'en'])('a passkey, in %s', (locale) => {
 
   test('stands in for an operator’s code', async () => {
     const operator = operators.find(({ role }) => role === 'cms')!
-    const { cookie } = await signInOperator(origin, operator)
+    const { cookie } = await showPresence(origin, await signInOperator(origin, operator), operator.mobile)
     const { page, context, open, look, close } = await openVisitor(browser, {
       origin,
       locale,

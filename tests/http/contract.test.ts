@@ -5,7 +5,7 @@ import { newId } from '#kit/ids.ts'
 import { checkAnswer, comparedAnswers, endpoints, problemIn } from '#support/answers.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { examples } from '#support/examples.ts'
-import { approvedInvestor, type Investor, signInOperator } from '#support/people.ts'
+import { approvedInvestor, type Investor, showPresence, signInOperator } from '#support/people.ts'
 
 const { origin } = inject('product')
 const options = { onAnswer: checkAnswer }
@@ -161,6 +161,8 @@ describe('answers are what the contract says', () => {
   beforeAll(async () => {
     operator = await signInOperator(origin, admin, options)
     investor = await approvedInvestor(origin, operator, 20_000_00, options)
+    await showPresence(origin, operator, admin.mobile)
+    await showPresence(origin, investor, investor.person.mobile)
   })
 
   test.each(Object.entries(examples))('%s', async (_name, { visit }) => {

@@ -147,6 +147,18 @@ export async function signIn(origin: string, email: string, options: CallerOptio
   return caller
 }
 
+/** AUTH-12: shows by a fresh code that they are there; good for ten minutes. */
+export async function showPresence<C extends Caller>(
+  origin: string,
+  caller: C,
+  ...places: string[]
+): Promise<C> {
+  const { challenge } = await caller.api.identity.requestStepUp({})
+  const code = await codeSentTo(origin, ...places)
+  await caller.api.identity.verifyStepUp({ challengeId: challenge.id, code })
+  return caller
+}
+
 /** PAY-2: a deposit that is paid on the gateway's own page, and credited. */
 export async function deposit({ api }: Caller, amount: number): Promise<void> {
   const { transaction, paymentUrl } = await api.payments.startDeposit(

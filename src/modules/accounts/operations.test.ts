@@ -3,8 +3,11 @@ import { addMs } from '#kit/time.ts'
 import { createAccount, listOperators, resolveSession, setUserActive } from '#modules/identity/index.ts'
 import type { CallContext, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/db.ts'
+import { callEndpoint } from '#platform/http/call.ts'
 import type { MailMessage } from '#platform/mail.ts'
 import { openWorld, system, type World } from '#support/world.ts'
+import { accountsHandlers } from './api.ts'
+import { accountsContract } from './contract.ts'
 import * as invitations from './operations/invitations.ts'
 import * as operators from './operations/operators.ts'
 import { invitationValidMs } from './rules.ts'
@@ -250,4 +253,28 @@ test('all accounts are found by name, role and whether they are active', async (
   expect(await find({ role: 'admin' })).toContain(admin.userId)
   expect(await find({ role: 'admin' })).not.toContain(investor.userId)
   expect(await find({ q: 'القحطاني', kyc: 'approved' })).toEqual([])
+})
+
+describe('a fresh code (AUTH-12)', () => {
+  const reason = 'On leave'
+  test.each([
+    ['changeRole', { role: 'admin' }],
+    ['dismiss', { reason }],
+    ['switchOperator', { isActive: false, reason }],
+    ['invite', { email: 'unproved@example.com', role: 'admin', language: 'en' }],
+  ])('is asked for before: %s', async (name, body) => {
+    const colleague = await world.account(['cms'])
+    const before = await listOperators(world.db)
+    const ask = (provedUntil: Date | null) =>
+      callEndpoint(
+        { contract: accountsContract, handlers: accountsHandlers(ports) },
+        name,
+        callOf({ ...admin, provedUntil }),
+        { params: { id: colleague.userId }, query: {}, body },
+      )
+    await expect(ask(null)).rejects.toMatchObject({ code: 'step_up_required', status: 403 })
+    expect(await listOperators(world.db)).toEqual(before)
+    expect(sent).toEqual([])
+    await ask(addMs(world.now, 1))
+  })
 })

@@ -91,6 +91,7 @@ export const passkeysContract = {
     path: '/api/user/passkey-options',
     summary: 'What the browser needs in order to make a passkey.',
     access: everyone,
+    stepUp: true,
     answer: Begun,
     refusals: ['passkey_too_many'],
   }),
@@ -100,6 +101,7 @@ export const passkeysContract = {
     summary: 'Keeps a passkey that the browser has made; without a name it is called after the device.',
     access: everyone,
     body: z.strictObject({ ticket: Ticket, credential: NewCredential, name: Name.optional() }),
+    stepUp: true,
     answer: Passkey,
     status: 201,
     refusals: ['passkey_failed', 'passkey_lapsed', 'passkey_known', 'passkey_too_many'],
@@ -122,6 +124,7 @@ export const passkeysContract = {
     access: everyone,
     params: z.object({ id: Id }),
     form: {},
+    stepUp: true,
     refusals: ['passkey_not_found'],
   }),
   beginSignIn: endpoint({

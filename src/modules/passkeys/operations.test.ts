@@ -5,8 +5,11 @@ import { addMs } from '#kit/time.ts'
 import { setUserActive } from '#modules/identity/index.ts'
 import type { CallContext, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/db.ts'
+import { callEndpoint } from '#platform/http/call.ts'
 import { type Lie, openAuthenticator } from '#support/authenticator.ts'
 import { openWorld, system, type World } from '#support/world.ts'
+import { passkeysHandlers } from './api.ts'
+import { passkeysContract } from './contract.ts'
 import { forgetSpentChallenges } from './operations/challenge.ts'
 import { addPasskey, beginAdding, listPasskeys, removePasskey, renamePasskey } from './operations/own.ts'
 import { beginSignIn, signInByPasskey } from './operations/sign-in.ts'
@@ -221,5 +224,25 @@ describe('an operator', () => {
   test('who is an investor too has the investor’s area from a passkey alone', async () => {
     const { phone } = await holder(['user', 'admin'])
     expect((await signIn(phone)).session.roles).toEqual(['user'])
+  })
+})
+
+describe('a fresh code (AUTH-12)', () => {
+  test.each(['beginAdding', 'add', 'remove'] as const)('is asked for before: %s', async (name) => {
+    const { actor, passkey } = await holder()
+    const made = openAuthenticator(origin).make(await beginAdding(world.contextFor(actor), ports))
+    const ask = (provedUntil: Date | null) =>
+      callEndpoint(
+        { contract: passkeysContract, handlers: passkeysHandlers(ports) },
+        name,
+        callOf({ ...actor, provedUntil }),
+        { params: { id: passkey.id }, query: {}, body: name === 'add' ? made : {} },
+      )
+    const count = async () => (await listPasskeys(world.contextFor(actor))).items.length
+    await expect(ask(null)).rejects.toMatchObject({ code: 'step_up_required', status: 403 })
+    await expect(ask(world.now)).rejects.toMatchObject({ code: 'step_up_required' })
+    expect(await count()).toBe(1)
+    await ask(addMs(world.now, 1))
+    expect(await count()).toBe({ beginAdding: 1, add: 2, remove: 0 }[name])
   })
 })

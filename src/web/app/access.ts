@@ -27,6 +27,8 @@ export const approvedInvestors: Access = { roles: ['user'], requiresApprovedKyc:
 export const holders: Access = { roles: ['user'], requiresApprovedKyc: 'once' }
 export const operators: Access = { roles: operatorRoles }
 export const operatorsOfCustomers: Access = { roles: ['admin', 'customer-admin'] }
+/** Everyone who is signed in, on either side of the house. */
+export const members: Access = { roles: ['user', ...operatorRoles] }
 export const administrators: Access = { roles: ['admin'] }
 
 export interface Visitor {

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { investors } from '#web/app/access.ts'
+import { members } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { signInSearch } from '#web/app/sign-in-search.ts'
 import { StepUpPage } from '#web/areas/auth/step-up-page.tsx'
 
 export const Route = createFileRoute('/user/confirm')({
-  staticData: { access: investors, words: ['auth'] },
+  staticData: { access: members, words: ['auth'] },
   validateSearch: signInSearch,
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').stepUp.title })),
   component: StepUpPage,
