@@ -1,6 +1,7 @@
 import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { accountsContract } from './contract.ts'
+import { exportAccounts } from './operations/export.ts'
 import * as invitations from './operations/invitations.ts'
 import * as notes from './operations/notes.ts'
 import * as operators from './operations/operators.ts'
@@ -9,6 +10,7 @@ export const accountsHandlers = (
   ports: invitations.InvitationPorts,
 ): Handlers<typeof accountsContract, CallContext> => ({
   accounts: (context, input) => operators.readAccounts(context, input),
+  exportAccounts: (context, input) => exportAccounts(context, input),
   operators: (context) => operators.readOperators(context),
   changeRole: (context, input) => operators.changeRole(context, input),
   dismiss: (context, input) => operators.dismissOperator(context, input),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Contract, endpoint, operatorRoles } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
-import { listQuery, pageOf } from '#kit/list-query.ts'
+import { fileQuery, listQuery, pageOf } from '#kit/list-query.ts'
 import { locales } from '#kit/locale.ts'
 import { Id, Instant, nameText, typedText } from '#kit/schemas.ts'
 import { Email, GivenPassword, NewPassword, roles } from '#modules/identity/contract.ts'
@@ -90,6 +90,15 @@ export const accountsContract = {
     access: ['admin'],
     query: listQuery(accountList),
     answer: pageOf(Account),
+  }),
+  exportAccounts: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/export',
+    summary: 'The same as a file. That it was made is written to the audit log.',
+    access: ['admin'],
+    query: fileQuery(accountList),
+    produces: 'text/csv; charset=utf-8',
+    refusals: ['too_many_requests'],
   }),
   operators: endpoint({
     method: 'GET',

@@ -23,7 +23,7 @@ export const examples: Examples<typeof accountsContract> = {
     joinByInvitation: () => ({ token: 'AAAA', password: 'Palm-Grove-1991' }),
   },
   agreeing: { password: ['passwordConfirmation'] },
-  async visit({ origin, options, operator: { api }, investor }) {
+  async visit({ origin, options, operator: { api, send }, investor }) {
     const note = await api.accounts.writeNote({ id: investor.userId, text: 'Called about the deed' })
     const { items } = await api.accounts.notes({ id: investor.userId })
     expect(items[0]).toEqual(note)
@@ -46,6 +46,7 @@ export const examples: Examples<typeof accountsContract> = {
     const off = { id: joined.id, isActive: false, reason: 'On leave' }
     expect(await api.accounts.switchOperator(off)).toMatchObject({ isActive: false })
     await api.accounts.dismiss({ id: joined.id, reason: 'Left us' })
+    await send('/api/admin/users/export?lang=ar&activity=inactive')
     const found = await api.accounts.accounts({ q: email, activity: 'inactive' })
     expect(found.items.map((one) => one.id)).toEqual([joined.id])
     const other = await api.accounts.invite({ email: `${newId()}@example.com`, role: 'cms', language: 'en' })

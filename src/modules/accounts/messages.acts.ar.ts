@@ -10,6 +10,7 @@ export const acts: Translated<typeof en.acts> = {
     note_written: 'دوّن ملاحظة عن عميل',
     switched_off: 'إيقاف حساب مشرف',
     switched_on: 'تنشيط حساب مشرف',
+    accounts_exported: 'تصدير قائمة الحسابات',
   },
   subjects: { invitation: 'دعوة' },
   fields: {
@@ -18,6 +19,10 @@ export const acts: Translated<typeof en.acts> = {
     noteId: 'الملاحظة',
     invitationId: 'الدعوة',
     reason: 'السبب',
+    activity: 'الحساب',
+    kyc: 'التحقق من الهوية',
+    isSearched: 'ببحث',
+    columns: 'الأعمدة',
   },
   values: {
     role: { admin: 'مشرف عام', cms: 'مشرف المحتوى', 'customer-admin': 'مشرف العملاء' },

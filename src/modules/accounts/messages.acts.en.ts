@@ -10,6 +10,7 @@ export const acts = {
     note_written: 'Noted something of a customer',
     switched_off: 'Switched an operator’s account off',
     switched_on: 'Switched an operator’s account on',
+    accounts_exported: 'Exported accounts',
   },
   subjects: { invitation: 'Invitation' },
   fields: {
@@ -18,6 +19,10 @@ export const acts = {
     noteId: 'Note',
     invitationId: 'Invitation',
     reason: 'Reason',
+    activity: 'Account',
+    kyc: 'Identity check',
+    isSearched: 'By search',
+    columns: 'Columns',
   },
   values: {
     role: { admin: 'Admin', cms: 'Content editor', 'customer-admin': 'Customer admin' },

@@ -2,7 +2,7 @@ import type { RefusalWords } from '#kit/errors.ts'
 import { isolated } from '#kit/format.ts'
 import type { Translated } from '#kit/locale.ts'
 import type { accountsRefusals } from './contract.ts'
-import type { letter as en } from './messages.en.ts'
+import type { letter as en, sheet as englishSheet } from './messages.en.ts'
 
 export const refusals = {
   operator_already: 'صاحب هذا البريد يعمل في لوحة الإدارة من قبل. غيّر دوره بدلًا من دعوته.',
@@ -13,6 +13,21 @@ export const refusals = {
   noted_customer_not_found: 'لا يوجد عميل بهذا الرقم.',
   invitation_has_account: 'لهذا البريد حساب من قبل: انضم بكلمة مروره.',
 } satisfies RefusalWords<typeof accountsRefusals>
+
+export const sheet: Translated<typeof englishSheet> = {
+  title: 'الحسابات',
+  columns: {
+    name: 'الاسم',
+    mobile: 'الجوال',
+    email: 'البريد الإلكتروني',
+    roles: 'الأدوار',
+    status: 'التحقق من الهوية',
+    activity: 'الحساب',
+    registered: 'تاريخ التسجيل',
+  },
+  activity: { active: 'نشط', inactive: 'غير نشط' },
+  and: '، ',
+}
 
 export const letter: Translated<typeof en> = {
   subject: (p) => `دعوة إلى لوحة إدارة ${p.brand}`,

@@ -13,6 +13,22 @@ export const refusals = {
   invitation_has_account: 'This email has an account already: join with its password.',
 } satisfies RefusalWords<typeof accountsRefusals>
 
+/** The accounts as a file. */
+export const sheet = {
+  title: 'Accounts',
+  columns: {
+    name: 'Name',
+    mobile: 'Mobile',
+    email: 'Email',
+    roles: 'Roles',
+    status: 'Identity check',
+    activity: 'Account',
+    registered: 'Registered',
+  },
+  activity: { active: 'Active', inactive: 'Inactive' },
+  and: ', ',
+}
+
 interface Invited {
   readonly brand: string
   readonly inviter: string

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMs } from '#kit/time.ts'
-import { createAccount, listOperators, resolveSession, setUserActive } from '#modules/identity/index.ts'
+import {
+  createAccount,
+  listAccounts,
+  listOperators,
+  resolveSession,
+  setUserActive,
+} from '#modules/identity/index.ts'
 import type { CallContext, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/db.ts'
 import { callEndpoint } from '#platform/http/call.ts'
@@ -8,6 +14,7 @@ import type { MailMessage } from '#platform/mail.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { accountsHandlers } from './api.ts'
 import { accountsContract } from './contract.ts'
+import { exportAccounts } from './operations/export.ts'
 import * as invitations from './operations/invitations.ts'
 import * as operators from './operations/operators.ts'
 import { invitationValidMs } from './rules.ts'
@@ -276,5 +283,39 @@ describe('a fresh code (AUTH-12)', () => {
     expect(await listOperators(world.db)).toEqual(before)
     expect(sent).toEqual([])
     await ask(addMs(world.now, 1))
+  })
+})
+
+describe('the accounts as a file', () => {
+  test('hold what the list does, in the reader’s words, and are told of in the audit log', async () => {
+    const { userId } = await world.account(['cms'])
+    const file = await world.as(admin, (context) =>
+      exportAccounts(context, {
+        role: 'cms',
+        columns: ['name', 'roles', 'activity'],
+        lang: 'ar',
+        sort: 'newest',
+      }),
+    )
+    const lines = (await file.text()).trim().split(/\r?\n/)
+    expect(lines[0]).toContain('الاسم')
+    expect(lines.slice(1).join()).not.toContain('مستثمر')
+    const { rows } = await listAccounts(world.db, { role: 'cms', limit: 100, sort: 'newest' })
+    expect(rows.map(({ id }) => id)).toContain(userId)
+    expect(lines).toHaveLength(rows.length + 1)
+    const told = await world.db.rows<{ subjectId: string }>(
+      sql`select subject_id from audit.events where act = 'accounts.accounts_exported' and actor_id = ${admin.userId}`,
+    )
+    expect(told).toMatchObject([{ subjectId: 'accounts' }])
+  })
+
+  test('are for admins alone', async () => {
+    const asked = { columns: [], sort: 'newest' } as const
+    for (const role of ['user', 'cms', 'customer-admin'] as const) {
+      const actor = await world.account([role])
+      await expect(world.as(actor, (context) => exportAccounts(context, asked))).rejects.toMatchObject({
+        code: 'forbidden',
+      })
+    }
   })
 })

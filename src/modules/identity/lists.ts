@@ -12,6 +12,7 @@ export const investorList = defineList({
 /** All accounts, investors' and others', by when they began. */
 export const accountList = defineList({
   search: 100,
+  columns: ['name', 'mobile', 'email', 'roles', 'status', 'activity', 'registered'],
   filters: {
     role: { oneOf: ['user', ...operatorRoles] },
     activity: { oneOf: ['active', 'inactive'] },

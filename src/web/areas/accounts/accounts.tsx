@@ -23,6 +23,7 @@ export function AccountsPage() {
     <ListPage
       list={accountList}
       path="/admin-sahl/user"
+      filePath="/api/admin/users/export"
       address={address}
       part={part}
       words={words}
@@ -39,6 +40,7 @@ function useColumns(): ListColumn<typeof accountList, Account>[] {
   return [
     {
       key: 'name',
+      holds: ['name'],
       header: names.name,
       full: true,
       isFixed: true,
@@ -53,6 +55,7 @@ function useColumns(): ListColumn<typeof accountList, Account>[] {
     },
     {
       key: 'contact',
+      holds: ['mobile', 'email'],
       header: names.contact,
       full: true,
       cell: ({ email, mobile }) => (
@@ -62,10 +65,11 @@ function useColumns(): ListColumn<typeof accountList, Account>[] {
         </span>
       ),
     },
-    { key: 'roles', header: names.roles, cell: ({ roles }) => <Roles of={roles} /> },
-    { key: 'status', header: names.status, cell: (row) => <State of={row} /> },
+    { key: 'roles', holds: ['roles'], header: names.roles, cell: ({ roles }) => <Roles of={roles} /> },
+    { key: 'status', holds: ['status', 'activity'], header: names.status, cell: (row) => <State of={row} /> },
     {
       key: 'registered',
+      holds: ['registered'],
       header: names.registered,
       wideOnly: true,
       cell: ({ createdAt }) => <DateText value={createdAt} className="small" />,
