@@ -37,5 +37,6 @@ CREATE OR REPLACE FUNCTION confirmation.keep_decided()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' and identity.closed_for_years(old.user_id, 10) then return old; end if;
   raise exception 'an answered question stays answered' using errcode = '42501';
 end $function$;

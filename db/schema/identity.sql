@@ -15,6 +15,15 @@ create table identity.customer_counts (
 );
 grant insert, select, update on identity.customer_counts to sahl_app;
 
+create table identity.forgotten (
+  user_id uuid not null,
+  module text not null,
+  forgotten_at timestamp with time zone not null,
+  constraint forgotten_pkey PRIMARY KEY (user_id, module),
+  constraint forgotten_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id)
+);
+grant insert, select on identity.forgotten to sahl_app;
+
 create table identity.known_devices (
   user_id uuid not null,
   device_hash bytea not null,
@@ -147,6 +156,7 @@ create table identity.users (
 );
 CREATE INDEX customers_by_kyc ON identity.users USING btree (kyc_status, created_at DESC, id DESC) WHERE is_customer;
 CREATE INDEX customers_by_time ON identity.users USING btree (created_at DESC, id DESC) WHERE is_customer;
+CREATE INDEX users_by_closing ON identity.users USING btree (closed_at, id) WHERE (closed_at IS NOT NULL);
 CREATE INDEX users_by_text ON identity.users USING gin (search_text gin_trgm_ops);
 CREATE INDEX users_by_time ON identity.users USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX users_email_once ON identity.users USING btree (email) WHERE (email_verified_at IS NOT NULL);
@@ -175,6 +185,16 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION identity.closed_for_years(person uuid, years integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (
+    select from identity.users u where u.id = person and u.closed_at <= now() - make_interval(years => years))
+$function$;
 
 CREATE OR REPLACE FUNCTION identity.count_customer()
  RETURNS trigger

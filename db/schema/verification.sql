@@ -35,7 +35,8 @@ CREATE INDEX applications_by_national_id ON verification.applications USING btre
 CREATE INDEX applications_by_operator ON verification.applications USING btree (decided_by);
 CREATE INDEX applications_by_status ON verification.applications USING btree (status, submitted_at);
 CREATE UNIQUE INDEX applications_one_approved_per_id ON verification.applications USING btree (national_id_fingerprint) WHERE (status = 'approved'::text);
-grant insert, select, update on verification.applications to sahl_app;
+CREATE TRIGGER applications_stay BEFORE DELETE ON verification.applications FOR EACH ROW EXECUTE FUNCTION verification.keep_checked();
+grant delete, insert, select, update on verification.applications to sahl_app;
 
 create table verification.confirmations (
   user_id uuid not null,
@@ -46,7 +47,8 @@ create table verification.confirmations (
   constraint confirmations_pkey PRIMARY KEY (user_id),
   constraint confirmations_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id)
 );
-grant insert, select, update on verification.confirmations to sahl_app;
+CREATE TRIGGER confirmations_stay BEFORE DELETE ON verification.confirmations FOR EACH ROW EXECUTE FUNCTION verification.keep_checked();
+grant delete, insert, select, update on verification.confirmations to sahl_app;
 
 create table verification.documents (
   id uuid not null,
@@ -100,14 +102,23 @@ CREATE INDEX transitions_by_actor ON verification.transitions USING btree (actor
 CREATE INDEX transitions_by_user ON verification.transitions USING btree (user_id, at, id);
 CREATE TRIGGER transitions_never_change BEFORE DELETE OR UPDATE ON verification.transitions FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
 CREATE TRIGGER transitions_never_truncated BEFORE TRUNCATE ON verification.transitions FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();
-grant insert, select on verification.transitions to sahl_app;
+grant delete, insert, select on verification.transitions to sahl_app;
+
+CREATE OR REPLACE FUNCTION verification.keep_checked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if identity.closed_for_years(old.user_id, 10) then return old; end if;
+  raise exception 'whoever was checked is known for ten years' using errcode = '42501';
+end $function$;
 
 CREATE OR REPLACE FUNCTION verification.keep_handed_in()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.handed_in_at is null then return old; end if;
+  if old.handed_in_at is null or identity.closed_for_years(old.user_id, 10) then return old; end if;
   raise exception 'what was handed in stays' using errcode = '42501';
 end $function$;
 
@@ -116,5 +127,6 @@ CREATE OR REPLACE FUNCTION verification.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' and identity.closed_for_years(old.user_id, 10) then return old; end if;
   raise exception 'the history of a check only grows' using errcode = '42501';
 end $function$;

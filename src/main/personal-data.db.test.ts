@@ -5,10 +5,12 @@ import { newId } from '#kit/ids.ts'
 import { riyals, toWire } from '#kit/money.ts'
 import { getUser } from '#modules/identity/index.ts'
 import { closeAccount } from '#modules/identity/operations/closing.ts'
+import { forgetKept } from '#modules/identity/operations/kept-years.ts'
 import { tell } from '#modules/notifications/operations/tell.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
 import { saveDraft, submitKyc } from '#modules/verification/index.ts'
 import type { UserActor } from '#platform/context.ts'
+import { raw, sql } from '#platform/db.ts'
 import { relayFacts } from '#platform/facts.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import { keepPapers } from '#support/papers.ts'
@@ -230,5 +232,71 @@ describe('closing an account (AUTH-11)', () => {
     const outcomes = await Promise.all(Array.from({ length: 64 }, () => refusalOf(close(actor))))
     expect(outcomes.filter((one) => one === undefined)).toHaveLength(1)
     expect(new Set(outcomes.map((one) => one?.code))).toEqual(new Set([undefined, 'user_not_found']))
+  })
+})
+
+describe('what was kept by law', () => {
+  const closedYearsAgo = async (years: number) => {
+    const { actor, names } = await someone({ isSubmitted: true })
+    await close(actor)
+    await world.asOwner(
+      `update identity.users set closed_at = now() - interval '${years} years 9 days' where id = '${actor.userId}'`,
+    )
+    return { actor, names }
+  }
+  const forget = (personalData = assembly.personalData) =>
+    forgetKept(world.contextFor(system), { personalData })
+  const nationalIdOf = async (userId: string) =>
+    (await owner.query(`select 1 from verification.applications where user_id = $1`, [userId])).rowCount
+
+  test('goes once its years are over, and not before', async () => {
+    const [young, old] = [await closedYearsAgo(9), await closedYearsAgo(10)]
+    await forget()
+    expect(await nationalIdOf(young.actor.userId)).toBe(1)
+    expect(await nationalIdOf(old.actor.userId)).toBe(0)
+    for (const table of ['applications', 'transitions', 'documents', 'confirmations']) {
+      const left = await owner.query(`select from verification.${table} where user_id = $1`, [
+        old.actor.userId,
+      ])
+      expect(left.rowCount, table).toBe(0)
+    }
+    expect(await placesOf(old.names)).toEqual([])
+  })
+
+  test('goes of everyone else where one of them fails, whose turn comes again', async () => {
+    const [stuck, other] = [await closedYearsAgo(12), await closedYearsAgo(11)]
+    const { verification } = assembly.personalData
+    let isStuck = true
+    const failing: PersonalData = {
+      ...verification!,
+      forget: async (context, id) => {
+        await verification!.forget!(context, id)
+        if (isStuck && id === stuck.actor.userId) throw new Error('this one cannot go today')
+      },
+    }
+    await forget({ ...assembly.personalData, verification: failing })
+    expect(await nationalIdOf(stuck.actor.userId)).toBe(1)
+    expect(await nationalIdOf(other.actor.userId)).toBe(0)
+    isStuck = false
+    await forget({ ...assembly.personalData, verification: failing })
+    expect(await nationalIdOf(stuck.actor.userId)).toBe(0)
+  })
+
+  test('stays where somebody asks too early, whatever the program thinks', async () => {
+    const { actor } = await closedYearsAgo(9)
+    for (const table of ['applications', 'transitions']) {
+      await expect(
+        world.db.run(sql`delete from ${raw(`verification.${table}`)} where user_id = ${actor.userId}`),
+      ).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+
+  test('is removed by whoever keeps what names a person', () => {
+    const keepers = Object.entries(assembly.personalData).filter(([, { tables }]) =>
+      Object.values(tables).some((fate) => typeof fate === 'object'),
+    )
+    // The log's chain would break, and what is kept of money says no more than a pseudonym.
+    const staying = ['audit', 'disbursements', 'payments']
+    expect(keepers.flatMap(([name, { forget: goes }]) => (goes ? [] : [name])).sort()).toEqual(staying)
   })
 })

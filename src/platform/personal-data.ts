@@ -15,6 +15,8 @@ export interface PersonalData {
   readonly obligations?: (context: Context, personId: string) => Promise<readonly Obligation[]>
   /** Removes what no law asks to keep. Once, in the transaction that closes the account. */
   readonly erase?: (context: Context, personId: string) => Promise<void>
+  /** Removes what the law asked to keep, once its years are over. Safe to repeat. */
+  readonly forget?: (context: Context, personId: string) => Promise<void>
 }
 
 /**

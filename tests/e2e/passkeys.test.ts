@@ -62,6 +62,7 @@ describe.each<Locale>(['ar', 'en'])('a passkey, in %s', (locale) => {
     const code = page
       .getByRole('dialog', { name: auth.stepUp.title })
       .getByLabel(auth.fields.code, { exact: true })
+    await code.waitFor()
     await code.fill(await codeSentTo(origin, investor.person.mobile))
     await said(page, 'Linux').waitFor()
     expectFault(/403/)
@@ -144,6 +145,7 @@ describe.each<Locale>(['ar', 'en'])('a passkey, in %s', (locale) => {
     await open('/admin-sahl/passkeys')
     await button(page, passkeys.add).click()
     await said(page, 'Linux').waitFor()
+    const proved = await context.cookies()
     await context.clearCookies()
     await open('/admin-sahl/login')
     await field(page, auth.fields.email).fill(operator.email)
@@ -153,6 +155,9 @@ describe.each<Locale>(['ar', 'en'])('a passkey, in %s', (locale) => {
     await look()
     await button(page, passkeys.inPlaceOfCode).click()
     await page.waitForURL(/\/admin-sahl(\?.*)?$/)
+    // What a passkey has opened is not what a code has shown.
+    await context.clearCookies()
+    await context.addCookies(proved)
     await open('/admin-sahl/passkeys')
     await link(page, passkeys.removing('Linux')).click()
     await page.getByRole('dialog').getByRole('button', { name: passkeys.remove, exact: true }).click()

@@ -92,3 +92,7 @@ export const listWaiting = (tx: Tx, most: number) =>
 export const failCutOff = (tx: Tx, before: Date, now: Date) =>
   tx.run(sql`update confirmation.requests set status = 'failed', decided_at = ${now}
     where status = 'asking' and asked_at < ${before}`)
+
+/** The database lets answered ones go only of an account that was closed ten years ago. */
+export const deleteRequestsOf = (tx: Tx, userId: string) =>
+  tx.run(sql`delete from confirmation.requests where user_id = ${userId}`)

@@ -1,8 +1,16 @@
 import type { Job } from '#platform/jobs.ts'
 import { forgetLapsed } from './operations/accounts.ts'
+import type { Owners } from './operations/closing.ts'
 import { checkCustomerCounts, foldCustomerCounts } from './operations/customer-counts.ts'
+import { forgetKept } from './operations/kept-years.ts'
 
-export const identityJobs: readonly Job[] = [
+export const identityJobs = (owners: Owners): readonly Job[] => [
+  {
+    name: 'identity.forget_kept',
+    cron: '29 2 * * *',
+    longestSeconds: 1800,
+    run: (context) => forgetKept(context, owners),
+  },
   { name: 'identity.forget_lapsed', cron: '17 3 * * *', run: (context) => forgetLapsed(context) },
   { name: 'identity.fold_customer_counts', cron: '* * * * *', run: (context) => foldCustomerCounts(context) },
   {

@@ -16,7 +16,7 @@ export const identity = defineModule({
   refusals: identityRefusals,
   words: { ar, en },
   handlers: (world) => identityHandlers({ ...world, limits: defaultLimits }),
-  jobs: () => identityJobs,
+  jobs: (world) => identityJobs(world),
   notices: identityNotices,
   personalData: identityPersonalData,
   acts: { words: { ar: actsAr, en: actsEn } },

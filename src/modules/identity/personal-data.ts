@@ -4,6 +4,7 @@ import { eraseAccount, tellAccount } from './operations/personal-data.ts'
 export const identityPersonalData: PersonalData = {
   tables: {
     users: 'pseudonym',
+    forgotten: 'pseudonym',
     user_roles: 'pseudonym',
     sessions: 'erased',
     known_devices: 'erased',

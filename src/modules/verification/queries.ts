@@ -315,5 +315,13 @@ export const findDocumentFiles = async (tx: Tx, storageIds: readonly string[]): 
       where storage_id = any (${storageIds}::uuid[])`)
   ).map((row) => row.storageId)
 
+/** The database lets it go only of an account that was closed ten years ago. */
+export async function deleteCheck(tx: Tx, userId: string): Promise<void> {
+  await tx.run(sql`delete from verification.documents where user_id = ${userId}`)
+  await tx.run(sql`delete from verification.transitions where user_id = ${userId}`)
+  await tx.run(sql`delete from verification.confirmations where user_id = ${userId}`)
+  await tx.run(sql`delete from verification.applications where user_id = ${userId}`)
+}
+
 export const deleteNeverHandedIn = (tx: Tx, userId: string) =>
   tx.run(sql`delete from verification.documents where user_id = ${userId} and handed_in_at is null`)

@@ -56,3 +56,8 @@ export async function tellAttempts({ tx, locale }: Context, personId: string): P
     },
   ]
 }
+
+/** Ten years after the account was closed. */
+export async function forgetAttempts({ tx }: Context, personId: string): Promise<void> {
+  await queries.deleteRequestsOf(tx, personId)
+}

@@ -6,7 +6,13 @@ import * as arabic from '../messages.ar.ts'
 import { countries as arabicCountries } from '../messages.countries.ar.ts'
 import { countries as englishCountries } from '../messages.countries.en.ts'
 import * as english from '../messages.en.ts'
-import { deleteNeverHandedIn, findApplication, listDocuments, updateForgotten } from '../queries.ts'
+import {
+  deleteCheck,
+  deleteNeverHandedIn,
+  findApplication,
+  listDocuments,
+  updateForgotten,
+} from '../queries.ts'
 import { answersOf } from './load.ts'
 
 const words = { ar: arabic, en: english }
@@ -81,4 +87,9 @@ export async function eraseAnswers({ tx, now }: Context, personId: string): Prom
   await deleteNeverHandedIn(tx, personId)
   const row = await findApplication(tx, personId)
   if (row && row.submittedAt === null) await updateForgotten(tx, personId, now)
+}
+
+/** Ten years after: the check, its history and its papers, whose files then go as everything that nobody names. */
+export async function forgetCheck({ tx }: Context, personId: string): Promise<void> {
+  await deleteCheck(tx, personId)
 }
