@@ -81,6 +81,7 @@ const issuedText = (issuedAt: Date, locale: Locale): string =>
 /** What is not given is left out rather than empty. */
 const partOf = ({ locale, content }: PdfPart, index: number) => ({
   locale,
+  start: `start-of-part-${index}`,
   end: `end-of-part-${index}`,
   pageOf: words[locale].pageOf,
   brandName: inOrder(content.brandName),

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { instantFrom } from '#kit/time.ts'
 import { type PdfContent, type PdfValue, renderDocument, renderDocuments } from './index.ts'
@@ -30,6 +31,21 @@ const pagesOf = (file: Uint8Array): number =>
     .toString('latin1')
     .match(/\/Type \/Page\b/g)?.length ?? 0
 
+/** How often the mark stands on each page, by a colour that nothing else has. */
+function marksOf(file: Uint8Array): number[] {
+  const streams = words(file).matchAll(/stream\r?\n(.*?)\r?\nendstream/gs)
+  const texts = [...streams].flatMap(([, stream = '']) => {
+    try {
+      return [inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')]
+    } catch {
+      return []
+    }
+  })
+  return texts
+    .filter((text) => text.includes('BT'))
+    .map((text) => text.match(/\b0?\.749\d* 0?\.815\d* 0?\.784\d*/g)?.length ?? 0)
+}
+
 describe('a document', () => {
   test('is one page of PDF, the same bytes for the same content', { timeout: 20_000 }, async () => {
     const file = await renderDocument('ar', content)
@@ -49,6 +65,14 @@ describe('a document', () => {
     ])
     expect(pagesOf(file)).toBeGreaterThanOrEqual(3)
     await expect(renderDocuments([])).rejects.toThrow(RangeError)
+  })
+
+  test('carries one letterhead on each page, also where another begins', async () => {
+    const parts = [
+      { locale: 'ar', content },
+      { locale: 'en', content },
+    ] as const
+    expect(marksOf(await renderDocuments(parts))).toEqual([1, 1])
   })
 
   test('is tagged by the standard for readers who cannot see it, in its language', async () => {
