@@ -26,6 +26,13 @@ export const sheet: Translated<typeof englishSheet> = {
     registered: 'تاريخ التسجيل',
   },
   activity: { active: 'نشط', inactive: 'غير نشط' },
+  kyc: {
+    not_done: 'لم يكتمل',
+    pending: 'قيد المراجعة',
+    approved: 'معتمد',
+    rejected: 'مرفوض',
+    expired: 'منتهي الصلاحية',
+  },
   and: '، ',
 }
 

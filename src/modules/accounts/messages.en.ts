@@ -26,6 +26,13 @@ export const sheet = {
     registered: 'Registered',
   },
   activity: { active: 'Active', inactive: 'Inactive' },
+  kyc: {
+    not_done: 'Not completed',
+    pending: 'Under review',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    expired: 'Expired',
+  },
   and: ', ',
 }
 

@@ -2,9 +2,8 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { formatPhone } from '#kit/format.ts'
 import type { AskedFile } from '#kit/list.ts'
 import { recordAct } from '#modules/audit/index.ts'
+import { nameOfRole } from '#modules/identity/index.ts'
 import { accountList } from '#modules/identity/lists.ts'
-import { labels as arabicLabels } from '#modules/identity/messages.ar.ts'
-import { labels as englishLabels } from '#modules/identity/messages.en.ts'
 import type { Context } from '#platform/context.ts'
 import { exportList } from '#platform/list-export.ts'
 import type { accountsContract } from '../contract.ts'
@@ -14,7 +13,7 @@ import { requireAdmin } from '../policy.ts'
 import { readAccounts } from './operators.ts'
 
 type AccountRow = AnswerOf<typeof accountsContract.accounts>['items'][number]
-const words = { ar: { ...arabic, ...arabicLabels }, en: { ...english, ...englishLabels } }
+const words = { ar: arabic, en: english }
 
 /** ADM-1: the accounts that fit as a file; that somebody took them away is kept. */
 export async function exportAccounts(
@@ -22,7 +21,8 @@ export async function exportAccounts(
   { columns, lang, ...asked }: AskedFile<typeof accountList>,
 ): Promise<Response> {
   requireAdmin(context.actor)
-  const said = words[lang ?? context.locale]
+  const locale = lang ?? context.locale
+  const said = words[locale]
   const file = await exportList<typeof accountList, AccountRow>(
     context,
     { columns },
@@ -35,8 +35,8 @@ export async function exportAccounts(
         // As it is dialled at home: what begins with a plus, spreadsheets take for a sum.
         mobile: (row) => row.mobile && formatPhone(row.mobile).replace('+966 ', '0'),
         email: (row) => row.email,
-        roles: (row) => row.roles.map((role) => said.roles[role]).join(said.and),
-        status: (row) => (row.roles.includes('user') ? said.kycStatuses[row.kycStatus] : null),
+        roles: (row) => row.roles.map((role) => nameOfRole(role, locale)).join(said.and),
+        status: (row) => (row.roles.includes('user') ? said.kyc[row.kycStatus] : null),
         activity: (row) => said.activity[row.isActive ? 'active' : 'inactive'],
         registered: (row) => ({ at: row.createdAt }),
       },
