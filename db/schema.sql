@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations ea3e0a58c11aff3fa76ea196d5f04b1ac3f2176bf281d01277e677a042ffb000
+-- migrations 771ed080bb39d6959ab53a3aed31dc33cf4fcbb78d8185aa1f6f5dae387db2f2
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -8,7 +8,7 @@
 \ir schema/audit.sql
 -- 0e7e418171e708c974055d745835d74d0c670ecdb6f56145ebb86c9ba065b56f
 \ir schema/banking.sql
--- 04b3784181a54ed218e8360669d14227c9b7a728fc44f3f2c766a9ad60d649aa
+-- df1ba598e2f04f5d6550413f931644459bec916c57c92abed1e9a71ad36db88a
 \ir schema/confirmation.sql
 -- edfdfb960daadcca0516ac3c7f79210692aa4da59c5ba89342cf4ea1fa9c31e5
 \ir schema/copies.sql
@@ -16,7 +16,7 @@
 \ir schema/disbursements.sql
 -- 9ec13d9ba943168912d39a9efa289cff16348751370ef3a3525dcd161eb76a95
 \ir schema/facts.sql
--- dcd98a3a637002ef46e12b5a7b2eb97f2d8960756685ec90ef6b78ca111a3e85
+-- 63032171bee59ddb52376992c9e644235c96e1b676bf5b819d4898ac2415c44a
 \ir schema/identity.sql
 -- d76371b0c6b6a5b7a1e9acbb864150c4a7711d79325e6298dee05b8e83929f6e
 \ir schema/ledger.sql
@@ -34,5 +34,5 @@
 \ir schema/platform.sql
 -- be33553933be13a35026ff4e85d179350c0abcb728accd61c76ec47527ef85f5
 \ir schema/settings.sql
--- e1c4d8efe654fca30848133dc2a03c0c6ea6b03975aa1b9a84421628c5c7959e
+-- dcf62f9f1a9ed07bd709115e187b7db9c9c735ebe75cda83844daaed98bfabab
 \ir schema/verification.sql
