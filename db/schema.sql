@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 771ed080bb39d6959ab53a3aed31dc33cf4fcbb78d8185aa1f6f5dae387db2f2
+-- migrations 95f2a7f6ff89b8bf53bd399efa86c75c24d96f51e4513dd1702597d19c72ed8d
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -16,15 +16,17 @@
 \ir schema/disbursements.sql
 -- 9ec13d9ba943168912d39a9efa289cff16348751370ef3a3525dcd161eb76a95
 \ir schema/facts.sql
--- 63032171bee59ddb52376992c9e644235c96e1b676bf5b819d4898ac2415c44a
+-- ab9299a4f0354c9287f4454755b536dece412d5595b37d0062c41178c3009502
 \ir schema/identity.sql
 -- d76371b0c6b6a5b7a1e9acbb864150c4a7711d79325e6298dee05b8e83929f6e
 \ir schema/ledger.sql
+-- 243fe687589bde9fd91a907970ffd0d985f57e3985b607a328968450f811de93
+\ir schema/limits.sql
 -- 89fc927e9772210460dbc8d3947fa9cab751a4e2e7849994706f76675118daa2
 \ir schema/notifications.sql
 -- 244f48c03f283305dda67eeac2a8baf8635205df9d7b1164c22defcc37ccecb7
 \ir schema/opportunities.sql
--- e62d8992cdab72311baecb6f802d240d00df209c49a30dacf77e2700264904eb
+-- f9998341a5bb417f8d8111819ec6a0106890765fa4f31713a5bc103429c570ed
 \ir schema/orders.sql
 -- 22d6b3c0eb5d02a78186598efa09a7a6eaa0ff4391b45c970af20d4828fd2d1b
 \ir schema/passkeys.sql

@@ -47,8 +47,8 @@ create table orders.investments (
   constraint investments_returned_by_fkey FOREIGN KEY (returned_by) REFERENCES ledger.transactions(id),
   constraint cancelled_is_returned CHECK (((((status)::text = 'cancelled'::text) AND (completed_at IS NOT NULL)) = (returned_by IS NOT NULL)))
 );
-CREATE INDEX investments_by_investor ON orders.investments USING btree (investor_id, created_at DESC, id DESC) INCLUDE (amount, status);
 CREATE INDEX investments_by_opportunity ON orders.investments USING btree (opportunity_id, created_at);
+CREATE INDEX investments_of_investor ON orders.investments USING btree (investor_id, created_at DESC, id DESC) INCLUDE (amount, status, opportunity_id);
 CREATE INDEX investments_returned_by ON orders.investments USING btree (returned_by) WHERE (returned_by IS NOT NULL);
 CREATE TRIGGER investments_stay BEFORE UPDATE ON orders.investments FOR EACH ROW EXECUTE FUNCTION orders.refuse_rewriting();
 grant insert, select, update on orders.investments to sahl_app;

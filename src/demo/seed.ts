@@ -1,7 +1,7 @@
 import { assert } from '#kit/errors.ts'
 import { riyals } from '#kit/money.ts'
 import { addDays } from '#kit/time.ts'
-import { ordersSettings } from '#modules/orders/index.ts'
+import { limitsSettings } from '#modules/limits/index.ts'
 import { generalSettings, readSettings, saveSettings } from '#modules/settings/index.ts'
 import { sql } from '#platform/db.ts'
 import { demoIssuer } from './content/issuer.ts'
@@ -83,7 +83,7 @@ function happeningsOfOffers(
 }
 
 function planInvestors({ now, settings }: SeedParts): PlannedInvestor[] {
-  const generalLimit = BigInt(settings.of(ordersSettings).annualLimitHalalas)
+  const generalLimit = BigInt(settings.of(limitsSettings).annualLimitHalalas)
   return [demoInvestor, ...investors].map((investor) => ({
     email: investor.email,
     limit: investor.annualLimitHalalas ?? generalLimit,

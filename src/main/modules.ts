@@ -7,6 +7,7 @@ import { copies } from '#modules/copies/module.ts'
 import { disbursements } from '#modules/disbursements/module.ts'
 import { identity } from '#modules/identity/module.ts'
 import { ledger } from '#modules/ledger/module.ts'
+import { limits } from '#modules/limits/module.ts'
 import { notifications } from '#modules/notifications/module.ts'
 import { opportunities } from '#modules/opportunities/module.ts'
 import { orders } from '#modules/orders/module.ts'
@@ -31,6 +32,7 @@ export const modules: readonly ModuleDefinition<ProductWorld>[] = [
   verification,
   confirmation,
   opportunities,
+  limits,
   orders,
   payments,
   disbursements,

@@ -40,7 +40,9 @@ import { Route as AdminAdminSahlApprovalsRouteImport } from './routes/_admin/adm
 import { Route as AdminAdminSahlAuditLogRouteImport } from './routes/_admin/admin-sahl/audit-log.tsx'
 import { Route as AdminAdminSahlGeneralSettingsRouteImport } from './routes/_admin/admin-sahl/general-settings.tsx'
 import { Route as AdminAdminSahlInvestmentRouteImport } from './routes/_admin/admin-sahl/investment.tsx'
+import { Route as AdminAdminSahlLimitsRouteImport } from './routes/_admin/admin-sahl/limits.tsx'
 import { Route as AdminAdminSahlPasskeysRouteImport } from './routes/_admin/admin-sahl/passkeys.tsx'
+import { Route as AdminAdminSahlQualificationRouteImport } from './routes/_admin/admin-sahl/qualification.tsx'
 import { Route as AdminAdminSahlUserRouteImport } from './routes/_admin/admin-sahl/user.tsx'
 import { Route as UserUserChangePasswordRouteImport } from './routes/_user/user/change-password.tsx'
 import { Route as UserUserDeleteAccountRouteImport } from './routes/_user/user/delete-account.tsx'
@@ -48,6 +50,7 @@ import { Route as UserUserMyDataRouteImport } from './routes/_user/user/my-data.
 import { Route as UserUserPasskeysRouteImport } from './routes/_user/user/passkeys.tsx'
 import { Route as UserUserPortfolioRouteImport } from './routes/_user/user/portfolio.tsx'
 import { Route as UserUserProfileRouteImport } from './routes/_user/user/profile.tsx'
+import { Route as UserUserQualificationRouteImport } from './routes/_user/user/qualification.tsx'
 import { Route as UserUserTransactionRouteImport } from './routes/_user/user/transaction.tsx'
 import { Route as UserUserUpdateProfileRouteImport } from './routes/_user/user/update-profile.tsx'
 import { Route as UserUserWalletRouteImport } from './routes/_user/user/wallet.tsx'
@@ -225,11 +228,22 @@ const AdminAdminSahlInvestmentRoute =
     path: '/admin-sahl/investment',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlLimitsRoute = AdminAdminSahlLimitsRouteImport.update({
+  id: '/admin-sahl/limits',
+  path: '/admin-sahl/limits',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminSahlPasskeysRoute = AdminAdminSahlPasskeysRouteImport.update({
   id: '/admin-sahl/passkeys',
   path: '/admin-sahl/passkeys',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminSahlQualificationRoute =
+  AdminAdminSahlQualificationRouteImport.update({
+    id: '/admin-sahl/qualification',
+    path: '/admin-sahl/qualification',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSahlUserRoute = AdminAdminSahlUserRouteImport.update({
   id: '/admin-sahl/user',
   path: '/admin-sahl/user',
@@ -263,6 +277,11 @@ const UserUserPortfolioRoute = UserUserPortfolioRouteImport.update({
 const UserUserProfileRoute = UserUserProfileRouteImport.update({
   id: '/user/profile',
   path: '/user/profile',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserUserQualificationRoute = UserUserQualificationRouteImport.update({
+  id: '/user/qualification',
+  path: '/user/qualification',
   getParentRoute: () => UserRoute,
 } as any)
 const UserUserTransactionRoute = UserUserTransactionRouteImport.update({
@@ -417,7 +436,9 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/audit-log': typeof AdminAdminSahlAuditLogRoute
   '/admin-sahl/general-settings': typeof AdminAdminSahlGeneralSettingsRoute
   '/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
+  '/admin-sahl/limits': typeof AdminAdminSahlLimitsRoute
   '/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
+  '/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
   '/admin-sahl/user': typeof AdminAdminSahlUserRoute
   '/user/change-password': typeof UserUserChangePasswordRoute
   '/user/delete-account': typeof UserUserDeleteAccountRoute
@@ -425,6 +446,7 @@ export interface FileRoutesByFullPath {
   '/user/passkeys': typeof UserUserPasskeysRoute
   '/user/portfolio': typeof UserUserPortfolioRoute
   '/user/profile': typeof UserUserProfileRoute
+  '/user/qualification': typeof UserUserQualificationRoute
   '/user/transaction': typeof UserUserTransactionRoute
   '/user/update-profile': typeof UserUserUpdateProfileRoute
   '/user/wallet': typeof UserUserWalletRoute
@@ -477,7 +499,9 @@ export interface FileRoutesByTo {
   '/admin-sahl/audit-log': typeof AdminAdminSahlAuditLogRoute
   '/admin-sahl/general-settings': typeof AdminAdminSahlGeneralSettingsRoute
   '/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
+  '/admin-sahl/limits': typeof AdminAdminSahlLimitsRoute
   '/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
+  '/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
   '/admin-sahl/user': typeof AdminAdminSahlUserRoute
   '/user/change-password': typeof UserUserChangePasswordRoute
   '/user/delete-account': typeof UserUserDeleteAccountRoute
@@ -485,6 +509,7 @@ export interface FileRoutesByTo {
   '/user/passkeys': typeof UserUserPasskeysRoute
   '/user/portfolio': typeof UserUserPortfolioRoute
   '/user/profile': typeof UserUserProfileRoute
+  '/user/qualification': typeof UserUserQualificationRoute
   '/user/transaction': typeof UserUserTransactionRoute
   '/user/update-profile': typeof UserUserUpdateProfileRoute
   '/user/wallet': typeof UserUserWalletRoute
@@ -541,7 +566,9 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/audit-log': typeof AdminAdminSahlAuditLogRoute
   '/_admin/admin-sahl/general-settings': typeof AdminAdminSahlGeneralSettingsRoute
   '/_admin/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
+  '/_admin/admin-sahl/limits': typeof AdminAdminSahlLimitsRoute
   '/_admin/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
+  '/_admin/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
   '/_admin/admin-sahl/user': typeof AdminAdminSahlUserRoute
   '/_user/user/change-password': typeof UserUserChangePasswordRoute
   '/_user/user/delete-account': typeof UserUserDeleteAccountRoute
@@ -549,6 +576,7 @@ export interface FileRoutesById {
   '/_user/user/passkeys': typeof UserUserPasskeysRoute
   '/_user/user/portfolio': typeof UserUserPortfolioRoute
   '/_user/user/profile': typeof UserUserProfileRoute
+  '/_user/user/qualification': typeof UserUserQualificationRoute
   '/_user/user/transaction': typeof UserUserTransactionRoute
   '/_user/user/update-profile': typeof UserUserUpdateProfileRoute
   '/_user/user/wallet': typeof UserUserWalletRoute
@@ -603,7 +631,9 @@ export interface FileRouteTypes {
     | '/admin-sahl/audit-log'
     | '/admin-sahl/general-settings'
     | '/admin-sahl/investment'
+    | '/admin-sahl/limits'
     | '/admin-sahl/passkeys'
+    | '/admin-sahl/qualification'
     | '/admin-sahl/user'
     | '/user/change-password'
     | '/user/delete-account'
@@ -611,6 +641,7 @@ export interface FileRouteTypes {
     | '/user/passkeys'
     | '/user/portfolio'
     | '/user/profile'
+    | '/user/qualification'
     | '/user/transaction'
     | '/user/update-profile'
     | '/user/wallet'
@@ -663,7 +694,9 @@ export interface FileRouteTypes {
     | '/admin-sahl/audit-log'
     | '/admin-sahl/general-settings'
     | '/admin-sahl/investment'
+    | '/admin-sahl/limits'
     | '/admin-sahl/passkeys'
+    | '/admin-sahl/qualification'
     | '/admin-sahl/user'
     | '/user/change-password'
     | '/user/delete-account'
@@ -671,6 +704,7 @@ export interface FileRouteTypes {
     | '/user/passkeys'
     | '/user/portfolio'
     | '/user/profile'
+    | '/user/qualification'
     | '/user/transaction'
     | '/user/update-profile'
     | '/user/wallet'
@@ -726,7 +760,9 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/audit-log'
     | '/_admin/admin-sahl/general-settings'
     | '/_admin/admin-sahl/investment'
+    | '/_admin/admin-sahl/limits'
     | '/_admin/admin-sahl/passkeys'
+    | '/_admin/admin-sahl/qualification'
     | '/_admin/admin-sahl/user'
     | '/_user/user/change-password'
     | '/_user/user/delete-account'
@@ -734,6 +770,7 @@ export interface FileRouteTypes {
     | '/_user/user/passkeys'
     | '/_user/user/portfolio'
     | '/_user/user/profile'
+    | '/_user/user/qualification'
     | '/_user/user/transaction'
     | '/_user/user/update-profile'
     | '/_user/user/wallet'
@@ -1005,11 +1042,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlInvestmentRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/limits': {
+      id: '/_admin/admin-sahl/limits'
+      path: '/admin-sahl/limits'
+      fullPath: '/admin-sahl/limits'
+      preLoaderRoute: typeof AdminAdminSahlLimitsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/passkeys': {
       id: '/_admin/admin-sahl/passkeys'
       path: '/admin-sahl/passkeys'
       fullPath: '/admin-sahl/passkeys'
       preLoaderRoute: typeof AdminAdminSahlPasskeysRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/qualification': {
+      id: '/_admin/admin-sahl/qualification'
+      path: '/admin-sahl/qualification'
+      fullPath: '/admin-sahl/qualification'
+      preLoaderRoute: typeof AdminAdminSahlQualificationRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin-sahl/user': {
@@ -1059,6 +1110,13 @@ declare module '@tanstack/react-router' {
       path: '/user/profile'
       fullPath: '/user/profile'
       preLoaderRoute: typeof UserUserProfileRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/user/qualification': {
+      id: '/_user/user/qualification'
+      path: '/user/qualification'
+      fullPath: '/user/qualification'
+      preLoaderRoute: typeof UserUserQualificationRouteImport
       parentRoute: typeof UserRoute
     }
     '/_user/user/transaction': {
@@ -1224,7 +1282,9 @@ interface AdminRouteChildren {
   AdminAdminSahlAuditLogRoute: typeof AdminAdminSahlAuditLogRoute
   AdminAdminSahlGeneralSettingsRoute: typeof AdminAdminSahlGeneralSettingsRoute
   AdminAdminSahlInvestmentRoute: typeof AdminAdminSahlInvestmentRoute
+  AdminAdminSahlLimitsRoute: typeof AdminAdminSahlLimitsRoute
   AdminAdminSahlPasskeysRoute: typeof AdminAdminSahlPasskeysRoute
+  AdminAdminSahlQualificationRoute: typeof AdminAdminSahlQualificationRoute
   AdminAdminSahlUserRoute: typeof AdminAdminSahlUserRoute
   AdminAdminSahlIndexRoute: typeof AdminAdminSahlIndexRoute
   AdminAdminSahlCustomerIdRoute: typeof AdminAdminSahlCustomerIdRoute
@@ -1246,7 +1306,9 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlAuditLogRoute: AdminAdminSahlAuditLogRoute,
   AdminAdminSahlGeneralSettingsRoute: AdminAdminSahlGeneralSettingsRoute,
   AdminAdminSahlInvestmentRoute: AdminAdminSahlInvestmentRoute,
+  AdminAdminSahlLimitsRoute: AdminAdminSahlLimitsRoute,
   AdminAdminSahlPasskeysRoute: AdminAdminSahlPasskeysRoute,
+  AdminAdminSahlQualificationRoute: AdminAdminSahlQualificationRoute,
   AdminAdminSahlUserRoute: AdminAdminSahlUserRoute,
   AdminAdminSahlIndexRoute: AdminAdminSahlIndexRoute,
   AdminAdminSahlCustomerIdRoute: AdminAdminSahlCustomerIdRoute,
@@ -1285,6 +1347,7 @@ interface UserRouteChildren {
   UserUserPasskeysRoute: typeof UserUserPasskeysRoute
   UserUserPortfolioRoute: typeof UserUserPortfolioRoute
   UserUserProfileRoute: typeof UserUserProfileRoute
+  UserUserQualificationRoute: typeof UserUserQualificationRoute
   UserUserTransactionRoute: typeof UserUserTransactionRoute
   UserUserUpdateProfileRoute: typeof UserUserUpdateProfileRoute
   UserUserWalletRoute: typeof UserUserWalletRoute
@@ -1304,6 +1367,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserUserPasskeysRoute: UserUserPasskeysRoute,
   UserUserPortfolioRoute: UserUserPortfolioRoute,
   UserUserProfileRoute: UserUserProfileRoute,
+  UserUserQualificationRoute: UserUserQualificationRoute,
   UserUserTransactionRoute: UserUserTransactionRoute,
   UserUserUpdateProfileRoute: UserUserUpdateProfileRoute,
   UserUserWalletRoute: UserUserWalletRoute,

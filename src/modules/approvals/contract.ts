@@ -63,7 +63,7 @@ export const approvalsContract = {
   proposals: endpoint({
     method: 'GET',
     path: '/api/admin/proposals',
-    summary: 'What takes two operators: by default what waits for whoever asks.',
+    summary: 'What takes two operators, of the kinds that whoever asks may propose or decide.',
     access: operatorRoles,
     query: listQuery(proposalList),
     answer: pageOf(Proposal),

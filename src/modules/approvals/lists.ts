@@ -1,7 +1,7 @@
 import { defineList } from '#kit/list.ts'
 import { inboxes, proposalStatuses } from './vocabulary.ts'
 
-/** ADM-9: proposals, the newest first; without a word what waits for whoever looks. */
+/** ADM-9: proposals, the newest first. */
 export const proposalList = defineList({
   filters: { inbox: { oneOf: inboxes }, status: { oneOf: proposalStatuses } },
   sorts: { newest: ['instant'] },

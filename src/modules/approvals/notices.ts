@@ -19,7 +19,7 @@ export const approvalsNotices: readonly NoticeKind[] = [
       const deciders = await listOperatorIds(db, data.deciders as readonly Role[])
       return deciders.filter((id) => id !== data.proposedBy)
     },
-    leadsTo: () => inbox,
+    leadsTo: () => `${inbox}?inbox=awaiting`,
   }),
   noticeKind({
     name: 'approvals.ended',

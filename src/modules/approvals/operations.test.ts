@@ -85,7 +85,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     () => 'done',
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   )
-const inboxOf = (actor: UserActor, inbox?: 'awaiting' | 'mine' | 'all') =>
+const inboxOf = (actor: UserActor, inbox: 'awaiting' | 'mine' | 'all' = 'awaiting') =>
   world.as(actor, (context) => readInbox(context, told, { inbox, limit: 100 }))
 
 describe('a proposal (ADM-9)', () => {

@@ -11,7 +11,7 @@ export const approvalsQueues: readonly WorkQueue[] = [
     name: 'approvals.awaiting',
     label: { ar: ar.awaiting, en: en.awaiting },
     roles: operatorRoles,
-    leadsTo: '/admin-sahl/approvals',
+    leadsTo: '/admin-sahl/approvals?inbox=awaiting',
     rows: ({ actor, now }) => {
       const { userId, roles } = requireOperator(actor)
       return awaiting(userId, roles, now)

@@ -16,7 +16,7 @@ import {
   SessionView,
 } from './fields.ts'
 import { ownAccount } from './own-account.ts'
-import type { KycStatus } from './vocabulary.ts'
+import type { InvestorClass, KycStatus } from './vocabulary.ts'
 
 export * from './fields.ts'
 
@@ -65,7 +65,9 @@ export interface Standing {
   readonly kycStatus: KycStatus
   /** Was approved once, and has a wallet since. */
   readonly wasApproved: boolean
-  /** Halalas; null where the general setting applies. */
+  /** BUY-8: at the time asked about: who was qualified until a day before it is retail. */
+  readonly investorClass: InvestorClass
+  /** A limit of their own in halalas; null where that of their class applies. */
   readonly annualLimit: bigint | null
   readonly isCustomer: boolean
   /** The session asked about has not ended; true where none was. */

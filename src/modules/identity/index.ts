@@ -8,6 +8,8 @@ export {
   createAccount,
   getUser,
   recordKycStatus,
+  setAnnualLimit,
+  setInvestorClass,
   setLanguage,
   setUserActive,
 } from './operations/accounts.ts'
@@ -25,14 +27,12 @@ export { listKeptCounts as countInvestors } from './queries/customer-counts.ts'
 export { findInvestors, findPeople, listInvestors } from './queries/investors.ts'
 export { listAccounts, listOperators, type OperatorRow } from './queries/operators.ts'
 export { fixName } from './queries/own-account.ts'
+export { findStanding, guardStanding, listQualifiedUntil, standingOf } from './queries/standing.ts'
 export {
-  findStanding,
   findUserByIdentifier,
-  guardStanding,
   listOperatorIds,
   listUsers,
-  standingOf,
   type User,
 } from './queries.ts'
-export { maskedTarget, networkOf } from './rules.ts'
+export { investorClassAt, isLastDayAhead, maskedTarget, networkOf } from './rules.ts'
 export { findSessionToken } from './session-cookie.ts'

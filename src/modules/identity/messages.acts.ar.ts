@@ -4,6 +4,8 @@ import { labels } from './messages.ar.ts'
 
 export const acts: Translated<typeof en.acts> = {
   acts: {
+    class_changed: 'تغيير فئة مستثمر',
+    limit_changed: 'تغيير الحد الخاص بمستثمر',
     registered: 'تسجيل حساب',
     account_created: 'إنشاء حساب',
     account_closed: 'إغلاق حساب',
@@ -37,6 +39,10 @@ export const acts: Translated<typeof en.acts> = {
     roles: 'الأدوار',
     isActive: 'مفعّل',
     kycStatus: 'التحقق من الهوية',
+    investorClass: 'فئة المستثمر',
+    classUntil: 'مؤهل حتى',
+    annualLimit: 'الحد السنوي الخاص',
+    limitUntil: 'الحد الخاص حتى',
     termsVersion: 'الشروط المقبولة',
     purpose: 'الرمز لغرض',
     ended: 'الجلسات المنتهية',
@@ -62,5 +68,6 @@ export const acts: Translated<typeof en.acts> = {
       verify_email: 'تأكيد البريد',
     },
     kycStatus: labels.kycStatuses,
+    investorClass: labels.investorClasses,
   },
 }

@@ -4,6 +4,8 @@ import { labels } from './messages.en.ts'
 /** What of its acts stands in the audit log. */
 export const acts = {
   acts: {
+    class_changed: 'Changed an investor’s class',
+    limit_changed: 'Changed an investor’s own limit',
     registered: 'Registered',
     account_created: 'Created an account',
     account_closed: 'Closed an account',
@@ -37,6 +39,10 @@ export const acts = {
     roles: 'Roles',
     isActive: 'Active',
     kycStatus: 'Identity check',
+    investorClass: 'Investor class',
+    classUntil: 'Qualified until',
+    annualLimit: 'Own annual limit',
+    limitUntil: 'Own limit until',
     termsVersion: 'Terms accepted',
     purpose: 'Code for',
     ended: 'Sessions ended',
@@ -62,5 +68,6 @@ export const acts = {
       verify_email: 'Confirming an email',
     },
     kycStatus: labels.kycStatuses,
+    investorClass: labels.investorClasses,
   },
 } satisfies ActWords

@@ -56,6 +56,7 @@ export const labels: Translated<typeof en.labels> = {
     cms: 'مشرف المحتوى',
     'customer-admin': 'مشرف العملاء',
   },
+  investorClasses: { retail: 'فرد', qualified: 'مؤهل' },
   kycStatuses: {
     not_done: 'لم يكتمل',
     pending: 'قيد المراجعة',

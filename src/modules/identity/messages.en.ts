@@ -60,6 +60,7 @@ export const labels = {
     cms: 'Content editor',
     'customer-admin': 'Customer admin',
   },
+  investorClasses: { retail: 'Retail', qualified: 'Qualified' },
   kycStatuses: {
     not_done: 'Not completed',
     pending: 'Under review',

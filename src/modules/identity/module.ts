@@ -19,5 +19,5 @@ export const identity = defineModule({
   jobs: (world) => identityJobs(world),
   notices: identityNotices,
   personalData: identityPersonalData,
-  acts: { words: { ar: actsAr, en: actsEn } },
+  acts: { words: { ar: actsAr, en: actsEn }, units: { annualLimit: 'halalas' } },
 })

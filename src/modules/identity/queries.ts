@@ -1,14 +1,12 @@
 import type { Role } from '#kit/contract.ts'
 import type { Locale } from '#kit/locale.ts'
 import { hotRead, prepared, sql, type Tx } from '#platform/db.ts'
-import { ask, question } from '#platform/questions.ts'
-import type { Standing } from './contract.ts'
-import { kycStatusAt, type OtpChannel, type OtpPurpose, type SessionKind } from './rules.ts'
-import type { KycStatus } from './vocabulary.ts'
+import type { OtpChannel, OtpPurpose, SessionKind } from './rules.ts'
+import type { InvestorClass, KycStatus } from './vocabulary.ts'
 
 export const userColumns = sql`u.id, u.first_name, u.last_name, u.birth_date, u.mobile, u.email, u.mobile_verified_at,
-  u.email_verified_at, u.kyc_status, u.verified_until, u.approved_at, u.is_active, u.annual_limit, u.language,
-  u.created_at, u.confirmed_at,
+  u.email_verified_at, u.kyc_status, u.verified_until, u.approved_at, u.is_active, u.annual_limit, u.limit_until,
+  u.investor_class, u.class_until, u.language, u.created_at, u.confirmed_at,
   array(select r.role from identity.user_roles r where r.user_id = u.id order by r.role) as roles`
 
 export interface User {
@@ -29,6 +27,11 @@ export interface User {
   readonly isActive: boolean
   /** Halalas; null where the general setting applies. */
   readonly annualLimit: bigint | null
+  /** The last day of a limit of their own, `YYYY-MM-DD`; null where it has none. */
+  readonly limitUntil: string | null
+  readonly investorClass: InvestorClass
+  /** The last day of being qualified. */
+  readonly classUntil: string | null
   readonly language: Locale
   readonly createdAt: Date
   readonly confirmedAt: Date | null
@@ -128,42 +131,6 @@ export const updateActivity = (tx: Tx, id: string, isActive: boolean) =>
 export const updateEmailProved = (tx: Tx, id: string, email: string, now: Date) =>
   tx.run(sql`update identity.users set email_verified_at = ${now}
     where id = ${id} and email = ${email} and email_verified_at is null`)
-
-interface StandingJson extends Omit<Standing, 'annualLimit'> {
-  readonly annualLimit: string | null
-  readonly verifiedUntil: string | null
-}
-
-/** Whether somebody may invest at this time, as a question that is asked together with others. */
-export const standingOf = (userId: string, now: Date, sessionId: string | null = null) =>
-  question(
-    sql`select json_build_object('isActive', is_active, 'kycStatus', kyc_status, 'annualLimit', annual_limit::text,
-          'verifiedUntil', verified_until, 'wasApproved', approved_at is not null, 'isCustomer', is_customer,
-          'version', standing_version, 'isSignedIn', ${sessionId}::uuid is null
-            or exists (select from identity.sessions where id = ${sessionId} and revoked_at is null))
-        from identity.users where id = ${userId}`,
-    (found: StandingJson | null): Standing | undefined => {
-      if (!found) return undefined
-      const { verifiedUntil, ...standing } = found
-      return {
-        ...standing,
-        kycStatus: kycStatusAt({ kycStatus: found.kycStatus, verifiedUntil }, now),
-        annualLimit: found.annualLimit === null ? null : BigInt(found.annualLimit),
-      }
-    },
-  )
-
-export const findStanding = async (tx: Tx, userId: string, now: Date): Promise<Standing | undefined> => {
-  const [found] = await ask(tx, [standingOf(userId, now)])
-  return found
-}
-
-/**
- * Guard: raises 40001 unless the investor's standing is as it was read and the session goes on; a rejection or
- * deactivation waits until the transaction ends.
- */
-export const guardStanding = (userId: string, { version }: Standing, sessionId: string | null) =>
-  sql`select identity.hold_standing(${userId}, ${version}, ${sessionId})`
 
 export interface PendingRegistration {
   readonly id: string

@@ -3,7 +3,7 @@ import { operatorRoles } from '#kit/contract.ts'
 import { digitsOf, foldDigits } from '#kit/digits.ts'
 import type { FieldCode } from '#kit/field-words.ts'
 import { dayMs, hourMs, minuteMs, riyadhDay, secondMs } from '#kit/time.ts'
-import type { KycStatus } from './vocabulary.ts'
+import type { InvestorClass, KycStatus } from './vocabulary.ts'
 
 /** What can be wrong with a field of an account, besides what can be wrong with any. */
 export type IdentityFault =
@@ -49,6 +49,16 @@ export const kycStatusAt = (
   now: Date,
 ): KycStatus =>
   kycStatus === 'approved' && verifiedUntil !== null && verifiedUntil < riyadhDay(now) ? 'expired' : kycStatus
+
+/** Whether a day, `YYYY-MM-DD`, is still to be or is today; what has no last day goes on. */
+export const isLastDayAhead = (lastDay: string | null, now: Date): boolean =>
+  lastDay === null || lastDay >= riyadhDay(now)
+
+/** BUY-8: of which class an investor is at this time; being qualified ends by itself. */
+export const investorClassAt = (
+  user: { readonly investorClass: InvestorClass; readonly classUntil: string | null },
+  now: Date,
+): InvestorClass => (isLastDayAhead(user.classUntil, now) ? user.investorClass : 'retail')
 
 /** AUTH-3 */
 export const otpAttempts = 5

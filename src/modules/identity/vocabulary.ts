@@ -14,3 +14,7 @@ export const fullNameOf = ({
   readonly firstName: string
   readonly lastName: string
 }): string => `${firstName} ${lastName}`.trim()
+
+/** BUY-8: of which limits depend; whoever is not qualified is retail. */
+export const investorClasses = ['retail', 'qualified'] as const
+export type InvestorClass = (typeof investorClasses)[number]

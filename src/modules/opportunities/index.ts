@@ -20,7 +20,7 @@ export {
   saveReferenceLists,
 } from './operations/keeping.ts'
 export { expectedToTerm } from './projection.ts'
-export { findInvestable, type Investable, investableIn, listInvestable } from './queries/investable.ts'
+export * from './queries/investable.ts'
 export { listPublicPages } from './queries/reading.ts'
 export {
   releaseStock,

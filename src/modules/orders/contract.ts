@@ -23,6 +23,8 @@ export const ordersRefusals = defineRefusals({
   cart_changed: { status: 409 },
   cart_has_invalid_lines: { status: 422 },
   annual_limit_exceeded: { status: 422 },
+  kind_limit_exceeded: { status: 422 },
+  opportunity_limit_exceeded: { status: 422 },
   below_minimum: { status: 422 },
   above_maximum: { status: 422 },
   insufficient_balance: { status: 422 },
@@ -65,7 +67,12 @@ export const CartItem = z.object({
   errors: z.array(CartError),
 })
 
-export const AnnualLimit = z.object({ limit: Halalas, used: Halalas, available: Halalas })
+/** BUY-8: null where there is no limit. */
+export const AnnualLimit = z.object({
+  limit: Halalas.nullable(),
+  used: Halalas,
+  available: Halalas.nullable(),
+})
 
 export const Cart = z.object({
   items: z.array(CartItem),
@@ -142,6 +149,8 @@ export const ordersContract = {
       'below_minimum',
       'above_maximum',
       'annual_limit_exceeded',
+      'kind_limit_exceeded',
+      'opportunity_limit_exceeded',
     ],
   }),
   changeCartItem: endpoint({
@@ -199,6 +208,8 @@ export const ordersContract = {
       'cart_changed',
       'cart_has_invalid_lines',
       'annual_limit_exceeded',
+      'kind_limit_exceeded',
+      'opportunity_limit_exceeded',
       'insufficient_balance',
       'account_insufficient',
       'risk_not_acknowledged',

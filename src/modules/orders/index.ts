@@ -5,6 +5,5 @@
  */
 export { addToCart } from './operations/cart.ts'
 export { checkoutByWallet } from './operations/checkout.ts'
-export { allowanceOf } from './operations/load.ts'
+export { readAllowance } from './operations/load.ts'
 export { cancelInvestments, getInvestedInYear, listHoldings } from './queries.ts'
-export { ordersSettings } from './settings.ts'

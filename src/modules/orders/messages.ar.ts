@@ -7,6 +7,7 @@ import type { receipt as english, sheet as englishSheet } from './messages.en.ts
 const plural = pluralOf('ar')
 
 type Amount = { amount: number }
+type Available = { available: number }
 
 export const refusals = {
   cart_empty: 'سلتك فارغة',
@@ -15,6 +16,10 @@ export const refusals = {
   cart_changed: 'تغيّرت سلتك، أو شروط فرصة فيها، بعد أن راجعتها. راجعها وأكّد مرة أخرى.',
   cart_has_invalid_lines: 'صحّح الأخطاء قبل إتمام الاستثمار.',
   annual_limit_exceeded: 'يتجاوز الإجمالي حد الاستثمار السنوي',
+  kind_limit_exceeded: (p: Available) =>
+    `يتجاوز الإجمالي حدك السنوي لهذا النوع من الفرص، والمتبقي ${formatFigure(p.available)} ريال`,
+  opportunity_limit_exceeded: (p: Available) =>
+    `يتجاوز حد استثمارك في الفرصة الواحدة، والمتبقي ${formatFigure(p.available)} ريال`,
   below_minimum: (p: Amount) => `الحد الأدنى للاستثمار ${formatFigure(p.amount)} ريال`,
   above_maximum: (p: Amount) => `الحد الأعلى المتاح للاستثمار ${formatFigure(p.amount)} ريال`,
   insufficient_balance: 'رصيد محفظتك لا يكفي لإتمام هذه العملية.',

@@ -9,6 +9,7 @@ import type { orderMethods, orderStatuses } from './vocabulary.ts'
 const plural = pluralOf('en')
 
 type Amount = { amount: number }
+type Available = { available: number }
 
 export const refusals = {
   cart_empty: 'Cart is empty',
@@ -18,6 +19,10 @@ export const refusals = {
     'Your cart, or the terms of an opportunity in it, changed after you saw it. Review it and confirm again.',
   cart_has_invalid_lines: 'Please fix the errors before proceeding to checkout.',
   annual_limit_exceeded: 'Total exceeds your annual investment limit',
+  kind_limit_exceeded: (p: Available) =>
+    `Total exceeds your annual limit for this kind of opportunity: ${formatFigure(p.available)} SAR are left`,
+  opportunity_limit_exceeded: (p: Available) =>
+    `Exceeds what you may invest in this one opportunity: ${formatFigure(p.available)} SAR are left`,
   below_minimum: (p: Amount) => `Minimum investment amount is ${formatFigure(p.amount)} SAR`,
   above_maximum: (p: Amount) => `Maximum investible amount is ${formatFigure(p.amount)} SAR`,
   insufficient_balance: 'Your wallet balance is not enough to complete this transaction.',

@@ -1,4 +1,5 @@
 import type { Asked } from '#kit/list.ts'
+import { sumOf } from '#kit/money.ts'
 import { instantFrom } from '#kit/time.ts'
 import type { RiskLevel } from '#modules/opportunities/vocabulary.ts'
 import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
@@ -49,6 +50,21 @@ const usedOfLimit = (investorId: string, now: Date) => sql`
   select coalesce(sum(amount), 0)::int8 as used from orders.investments
   where investor_id = ${investorId} and created_at > ${now}::timestamptz - interval '12 months'
     and status in ('pending_payment', 'completed')`
+/** The same by opportunity, and what was invested before; from the index alone. */
+const investedOf = (investorId: string, now: Date) => sql`
+  select coalesce(json_agg(json_build_object(
+    'opportunityId', opportunity_id, 'inYear', in_year::text, 'ever', ever::text)), '[]')
+  from (
+    select opportunity_id, sum(amount)::int8 as ever, coalesce(sum(amount)
+      filter (where created_at > ${now}::timestamptz - interval '12 months'), 0)::int8 as in_year
+    from orders.investments
+    where investor_id = ${investorId} and status in ('pending_payment', 'completed')
+    group by opportunity_id) as held`
+
+/** For another module's query: what an investor has invested in, where that is asked for at all. */
+export const opportunitiesInvestedIn = (investorId: string, isAsked: Statement): Statement =>
+  sql`select opportunity_id from orders.investments where investor_id = ${investorId} and ${isAsked}`
+
 export const getInvestedInYear = async (tx: Tx, investorId: string, now: Date): Promise<bigint> =>
   (await tx.one<{ used: bigint }>(prepared(usedOfLimit(investorId, now)))).used
 
@@ -95,19 +111,27 @@ export const insertPaidOrder = (
   ${lines.map((line) => line.amount)}::int8[], ${lines.map((line) => line.fee)}::int8[],
   ${lines.map((line) => line.vat)}::int8[], ${lines.map((line) => line.acknowledgedRisk)}::text[])`
 
+export interface Invested {
+  readonly opportunityId: string
+  readonly inYear: bigint
+  readonly ever: bigint
+}
+
 interface CartState {
   /** An order under this key is there already. */
   readonly isRepeat: boolean
   readonly lines: readonly CartRow[]
   /** Halalas of the annual limit that are used. */
   readonly used: bigint
+  /** By opportunity: in the past twelve months, and ever. */
+  readonly invested: readonly Invested[]
   /** When this was read, by the database's clock. */
   readonly readAt: Date
 }
 interface CartStateJson {
   isRepeat: boolean
   lines: { id: string; opportunityId: string; amount: string }[]
-  used: string
+  invested: { opportunityId: string; inYear: string; ever: string }[]
   readAt: string
 }
 /** All of an investor's orders and cart that decides a checkout; the key is that of the command. */
@@ -120,13 +144,21 @@ export const cartState = (investorId: string, now: Date, key: string | null = nu
         select coalesce(json_agg(json_build_object('id', id, 'opportunityId', opportunity_id,
           'amount', amount::text) order by added_at, id), '[]')
         from orders.cart_items where investor_id = ${investorId}),
-      'used', (select used::text from (${usedOfLimit(investorId, now)}) as year), 'readAt', clock_timestamp())`,
-    (state: CartStateJson): CartState => ({
-      isRepeat: state.isRepeat,
-      lines: state.lines.map((line) => ({ ...line, amount: BigInt(line.amount) })),
-      used: BigInt(state.used),
-      readAt: instantFrom(state.readAt),
-    }),
+      'invested', (${investedOf(investorId, now)}), 'readAt', clock_timestamp())`,
+    (state: CartStateJson): CartState => {
+      const invested = state.invested.map((one) => ({
+        ...one,
+        inYear: BigInt(one.inYear),
+        ever: BigInt(one.ever),
+      }))
+      return {
+        isRepeat: state.isRepeat,
+        lines: state.lines.map((line) => ({ ...line, amount: BigInt(line.amount) })),
+        used: sumOf(invested.map((one) => one.inYear)),
+        invested,
+        readAt: instantFrom(state.readAt),
+      }
+    },
   )
 
 /** What an investor has paid for last. */

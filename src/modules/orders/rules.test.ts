@@ -16,6 +16,7 @@ import {
 
 const offer: Offer = {
   opportunityId: 'villa',
+  kind: 'ijara',
   refusal: null,
   minimum: riyals(1000),
   remaining: riyals(50_000),
@@ -65,6 +66,41 @@ describe('the annual limit (BUY-8)', () => {
   test('one line takes at most what remains and what the limit leaves', () => {
     expect(maximumOf(offer, roomy)).toBe(riyals(50_000))
     expect(maximumOf(offer, { limit: riyals(200_000), used: riyals(190_000) })).toBe(riyals(10_000))
+  })
+})
+
+describe('caps beside it (BUY-8)', () => {
+  const room = (inKind: bigint | null, inOpportunity: bigint | null) => ({
+    limit: null,
+    used: riyals(900_000),
+    room: { inKind: () => inKind, inOpportunity: () => inOpportunity },
+  })
+  test.each([
+    [null, null, riyals(50_000)],
+    [riyals(7000), null, riyals(7000)],
+    [null, riyals(6000), riyals(6000)],
+    [riyals(7000), riyals(6000), riyals(6000)],
+    [0n, riyals(6000), 0n],
+  ])('%s of the kind and %s of the opportunity leave %s', (inKind, inOpportunity, most) =>
+    expect(maximumOf(offer, room(inKind, inOpportunity))).toBe(most),
+  )
+  test('what one opportunity leaves is told at its line, what a kind leaves at the cart', () => {
+    const judged = (amount: bigint, allowance: ReturnType<typeof room>) =>
+      judgeCart([line(amount)], new Map([['villa', offer]]), allowance, 1500)
+    expect(judged(riyals(6000), room(riyals(6000), riyals(6000))).mayCheckout).toBe(true)
+    const over = judged(riyals(6000) + 1n, room(null, riyals(6000)))
+    expect(over.lineFaults).toEqual([
+      [
+        {
+          code: 'opportunity_limit_exceeded',
+          params: { title: 'Villa', cover: 'villa.webp', available: 600_000 },
+        },
+      ],
+    ])
+    expect(judged(riyals(6000) + 1n, room(riyals(6000), null))).toMatchObject({
+      cartFaults: [{ code: 'kind_limit_exceeded', params: { available: 600_000 } }],
+      mayCheckout: false,
+    })
   })
 })
 

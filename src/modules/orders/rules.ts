@@ -14,6 +14,8 @@ import {
 /** What an opportunity lets one buy right now, as its module says it. */
 export interface Offer {
   readonly opportunityId: string
+  /** Of which kind it is, as limits know it. */
+  readonly kind: string
   /** Null while it takes money; otherwise why not. */
   readonly refusal: string | null
   /** OPP-5: min(minimum investment, remaining). */
@@ -34,9 +36,24 @@ export interface Line {
 
 /** BUY-8: how much of the rolling twelve months is used up. */
 export interface Allowance {
-  readonly limit: Halalas
+  /** Of all kinds of opportunities together; null where there is none. */
+  readonly limit: Halalas | null
   readonly used: Halalas
+  /** What is left beside that; nothing said is no cap. */
+  readonly room?: Room
 }
+
+/** BUY-8: what is left in one kind of opportunities, and in one opportunity; null where there is no cap. */
+export interface Room {
+  readonly inKind: (kind: string) => Halalas | null
+  readonly inOpportunity: (opportunityId: string, kind: string) => Halalas | null
+}
+
+/** What is left of a cap, never below nothing. */
+export const leftOf = (cap: Halalas | null, used: Halalas): Halalas | null =>
+  cap === null ? null : largerOf(0n, cap - used)
+
+const isOver = (amount: Halalas, left: Halalas | null): boolean => left !== null && amount > left
 
 /** OPP-12: what a line costs beside its amount. */
 export interface Fee {
@@ -71,14 +88,18 @@ export interface Judgement {
   readonly mayCheckout: boolean
 }
 
-export const availableOf = (allowance: Allowance): Halalas => largerOf(0n, allowance.limit - allowance.used)
+export const availableOf = ({ limit, used }: Allowance): Halalas | null => leftOf(limit, used)
 
-/** The most that one line may be: what remains, and what the annual limit leaves. */
-export const maximumOf = (offer: Offer, allowance: Allowance): Halalas =>
-  smallerOf(offer.remaining, availableOf(allowance))
+/** The most that one line may be: what remains, and what every limit leaves. */
+export const maximumOf = (offer: Offer, allowance: Allowance): Halalas => {
+  const { kind, opportunityId, remaining } = offer
+  const { room } = allowance
+  const left = [availableOf(allowance), room?.inKind(kind), room?.inOpportunity(opportunityId, kind)]
+  return left.reduce<Halalas>((least, one) => (one == null ? least : smallerOf(least, one)), remaining)
+}
 
 /** Why one line cannot be bought, most basic reason first; each tells title and cover for its message. */
-export function faultsOfLine(line: Line, offer: Offer | undefined): Fault[] {
+export function faultsOfLine(line: Line, offer: Offer | undefined, room?: Room): Fault[] {
   if (!offer) return [{ code: 'property_not_found' }]
   const about = { title: offer.title, cover: offer.cover }
   if (offer.refusal) return [{ code: offer.refusal, params: about }]
@@ -89,7 +110,33 @@ export function faultsOfLine(line: Line, offer: Offer | undefined): Fault[] {
     const figures = { price: toWire(offer.price), invested: toWire(offer.invested) }
     return [{ code: 'above_maximum', params: { ...about, ...figures, amount: toWire(offer.remaining) } }]
   }
-  return []
+  const left = room?.inOpportunity(offer.opportunityId, offer.kind) ?? null
+  return isOver(line.amount, left) ? [overFault('opportunity_limit_exceeded', left, about)] : []
+}
+
+/** What a limit leaves is said with what goes beyond it. */
+const overFault = (code: string, left: Halalas | null, about: RefusalParams = {}): Fault => ({
+  code,
+  params: { ...about, available: toWire(left ?? 0n) },
+})
+
+/** BUY-8: the limits that hold for all that is bought together: of all kinds, and of each. */
+export function faultsOfLimits(
+  lines: readonly Line[],
+  offers: ReadonlyMap<string, Offer>,
+  allowance: Allowance,
+): Fault[] {
+  const available = availableOf(allowance)
+  const total = sumOf(lines.map((line) => line.amount))
+  if (isOver(total, available)) return [overFault('annual_limit_exceeded', available)]
+  const ofKind = new Map<string, Halalas>()
+  for (const { opportunityId, amount } of lines) {
+    const kind = offers.get(opportunityId)?.kind
+    if (kind !== undefined) ofKind.set(kind, (ofKind.get(kind) ?? 0n) + amount)
+  }
+  const { room } = allowance
+  const over = [...ofKind].find(([kind, amount]) => isOver(amount, room?.inKind(kind) ?? null))
+  return over ? [overFault('kind_limit_exceeded', room?.inKind(over[0]) ?? null)] : []
 }
 
 /** BUY-2: a cart may be checked out when every line is valid and the amounts keep the annual limit. */
@@ -106,11 +153,8 @@ export function judgeCart(
   const fees = sumOf(lineFees.map((line) => line.fee))
   const vat = sumOf(lineFees.map((line) => line.vat))
   const minimumTotal = sumOf(lines.map((line) => offers.get(line.opportunityId)?.minimum ?? 0n))
-  const lineFaults = lines.map((line) => faultsOfLine(line, offers.get(line.opportunityId)))
-  const cartFaults: Fault[] = []
-  if (amount > availableOf(allowance)) {
-    cartFaults.push({ code: 'annual_limit_exceeded', params: { available: toWire(availableOf(allowance)) } })
-  }
+  const lineFaults = lines.map((line) => faultsOfLine(line, offers.get(line.opportunityId), allowance.room))
+  const cartFaults = faultsOfLimits(lines, offers, allowance)
   const mayCheckout =
     lines.length > 0 && cartFaults.length === 0 && lineFaults.every((faults) => faults.length === 0)
   return {

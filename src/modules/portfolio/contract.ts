@@ -18,9 +18,9 @@ export const Portfolio = z.object({
   expectedReturns: Halalas.describe('PRT-2: what the schedules still owe the stakes, to their terms.'),
   capitalReturned: Halalas.describe('Capital that exits have paid back: no return.'),
   annual: z.object({
-    limit: Halalas,
+    limit: Halalas.nullable().describe('BUY-8: null where there is none.'),
     used: Halalas.describe('Invested over the last 12 months.'),
-    available: Halalas,
+    available: Halalas.nullable(),
   }),
 })
 

@@ -6,7 +6,7 @@ import type { Locale } from '#kit/locale.ts'
 import { largerOf, sumOf, toWire } from '#kit/money.ts'
 import { findStanding } from '#modules/identity/index.ts'
 import { expectedToTerm } from '#modules/opportunities/index.ts'
-import { allowanceOf, getInvestedInYear, ordersSettings } from '#modules/orders/index.ts'
+import { readAllowance } from '#modules/orders/index.ts'
 import {
   maySeeCustomers,
   requireCustomer,
@@ -25,19 +25,17 @@ import { isHeld, stakeStage } from './rules.ts'
 /** PRT-1: what the investor holds, in totals. */
 export async function readPortfolio(context: Context): Promise<z.input<typeof Portfolio>> {
   const investor = requireInvestor(context.actor)
-  const [standing, stakes, used] = await Promise.all([
+  const [standing, stakes] = await Promise.all([
     findStanding(context.tx, investor.userId, context.now),
     queries.listStakes(context.tx, investor.userId),
-    getInvestedInYear(context.tx, investor.userId, context.now),
   ])
-  requireHolder(standing)
-  const { limit } = allowanceOf(used, standing, context.settings.of(ordersSettings))
+  const { limit, used } = await readAllowance(context, investor.userId, requireHolder(standing))
   return {
     ...totalsOf(stakes),
     annual: {
-      limit: toWire(limit),
+      limit: limit === null ? null : toWire(limit),
       used: toWire(used),
-      available: toWire(largerOf(0n, limit - used)),
+      available: limit === null ? null : toWire(largerOf(0n, limit - used)),
     },
   }
 }

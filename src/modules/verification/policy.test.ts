@@ -65,6 +65,7 @@ describe('an approved investor (KYC-6)', () => {
     isActive: true,
     kycStatus: 'approved',
     wasApproved: true,
+    investorClass: 'retail',
     annualLimit: null,
     isCustomer: true,
     isSignedIn: true,

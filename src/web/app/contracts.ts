@@ -6,6 +6,7 @@ import type { confirmationContract } from '#modules/confirmation/contract.ts'
 import type { copiesContract } from '#modules/copies/contract.ts'
 import type { disbursementsContract } from '#modules/disbursements/contract.ts'
 import type { identityContract } from '#modules/identity/contract.ts'
+import type { limitsContract } from '#modules/limits/contract.ts'
 import type { notificationsContract } from '#modules/notifications/contract.ts'
 import type { opportunitiesContract } from '#modules/opportunities/contract.ts'
 import type { ordersContract } from '#modules/orders/contract.ts'
@@ -27,6 +28,7 @@ export interface Api {
   readonly verification: Client<typeof verificationContract>
   readonly confirmation: Client<typeof confirmationContract>
   readonly opportunities: Client<typeof opportunitiesContract>
+  readonly limits: Client<typeof limitsContract>
   readonly orders: Client<typeof ordersContract>
   readonly payments: Client<typeof paymentsContract>
   readonly banking: Client<typeof bankingContract>

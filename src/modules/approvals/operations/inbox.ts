@@ -20,7 +20,7 @@ type ProposalAnswer = AnswerOf<Endpoints['decideProposal']>
 /** What is declared elsewhere: the kinds, and how their fields are told. */
 export type ApprovalsWorld = Pick<Declared, 'proposals'> & Told
 
-/** ADM-9: the one inbox; without a word what waits for whoever looks. */
+/** ADM-9: the one inbox; without a word all that whoever looks may see. */
 export async function readInbox(
   context: Context,
   world: ApprovalsWorld,
@@ -29,8 +29,7 @@ export async function readInbox(
   const actor = requireOperator(context.actor)
   const kinds = world.proposals.filter((kind) => maySee(actor, kind)).map(({ name }) => name)
   const reader = { userId: actor.userId, roles: actor.roles, kinds, now: context.now }
-  const inbox = asked.inbox ?? (asked.status ? 'all' : 'awaiting')
-  const { rows, nextCursor } = await queries.listProposals(context.tx, { ...asked, inbox }, reader)
+  const { rows, nextCursor } = await queries.listProposals(context.tx, asked, reader)
   return { items: await answersOf(context, world, rows), nextCursor }
 }
 

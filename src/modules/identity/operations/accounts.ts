@@ -11,9 +11,10 @@ import { recordFact } from '#platform/facts.ts'
 import { identityRefusals, personRegistered } from '../contract.ts'
 import { hashPassword } from '../passwords.ts'
 import { mayCreateAccounts, maySwitchAccount } from '../policy.ts'
+import { updateAnnualLimit, updateInvestorClass } from '../queries/standing.ts'
 import * as queries from '../queries.ts'
 import { deviceDays } from '../session-cookie.ts'
-import type { KycStatus } from '../vocabulary.ts'
+import type { InvestorClass, KycStatus } from '../vocabulary.ts'
 
 const refuse = refuser(identityRefusals)
 const forbidden = () => new Refusal('forbidden', 403)
@@ -94,6 +95,40 @@ export async function recordKycStatus(
     subject: { kind: 'user', id: userId },
     before: { kycStatus: user.kycStatus },
     after: { kycStatus: status },
+  })
+}
+
+/** BUY-8: makes an investor of this class until a day, as `limits` has decided it. */
+export async function setInvestorClass(
+  context: Context,
+  userId: string,
+  to: { readonly investorClass: InvestorClass; readonly until: string | null },
+): Promise<void> {
+  const [user] = await queries.listUsers(context.tx, [userId])
+  if (!user) throw refuse('user_not_found')
+  await updateInvestorClass(context.tx, userId, to)
+  await recordAct(context, {
+    act: 'identity.class_changed',
+    subject: { kind: 'user', id: userId },
+    before: { investorClass: user.investorClass, classUntil: user.classUntil },
+    after: { investorClass: to.investorClass, classUntil: to.until },
+  })
+}
+
+/** BUY-8: gives an investor a limit of their own until a day, or none any more. */
+export async function setAnnualLimit(
+  context: Context,
+  userId: string,
+  to: { readonly limit: Halalas | null; readonly until: string | null },
+): Promise<void> {
+  const [user] = await queries.listUsers(context.tx, [userId])
+  if (!user) throw refuse('user_not_found')
+  await updateAnnualLimit(context.tx, userId, to)
+  await recordAct(context, {
+    act: 'identity.limit_changed',
+    subject: { kind: 'user', id: userId },
+    before: { annualLimit: user.annualLimit, limitUntil: user.limitUntil },
+    after: { annualLimit: to.limit, limitUntil: to.until },
   })
 }
 

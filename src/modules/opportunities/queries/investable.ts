@@ -23,6 +23,8 @@ export interface Investable {
   readonly distributionSchedule: DistributionSchedule
   readonly subscriptionFeeBps: number
   readonly riskLevel: RiskLevel
+  /** The kind of opportunity, as limits know it: a key of the investment types. */
+  readonly kind: string
   readonly fundingAccountId: string
   /** Moves with every change of what a purchase rests on. */
   readonly termsVersion: bigint
@@ -59,7 +61,8 @@ const investable = (which: Statement): Question<Investable[]> =>
         'unitPrice', o.unit_price::text, 'price', s.price::text, 'invested', s.invested::text,
         'reserved', s.reserved::text, 'annualReturnBps', o.annual_return_bps,
         'distributionSchedule', o.distribution_schedule, 'subscriptionFeeBps', o.subscription_fee_bps,
-        'riskLevel', o.risk_level, 'fundingAccountId', o.funding_account_id,
+        'riskLevel', o.risk_level,
+        'kind', o.investment_type_key, 'fundingAccountId', o.funding_account_id,
         'termsVersion', s.terms_version::text)), '[]')
       from opportunities.opportunities o
       join opportunities.stock s on s.opportunity_id = o.id
@@ -99,3 +102,17 @@ export const listInvestable = async (tx: Tx, lifecycles: readonly Lifecycle[]): 
 
 /** As a question that is asked together with others. */
 export const investableIn = (ids: Statement): Question<Investable[]> => investable(sql`in (${ids})`)
+
+/** Of which kind each of these opportunities is, by their ids. */
+export const kindsOf = (ids: Statement): Question<Readonly<Record<string, string>>> =>
+  question(
+    sql`select coalesce(json_object_agg(id, investment_type_key), '{}')
+        from opportunities.opportunities where id in (${ids})`,
+    (found: Record<string, string>) => found,
+  )
+
+/** Every kind of opportunity, in the order in which they are listed. */
+export const listKinds = (tx: Tx) =>
+  tx.rows<{ key: string; name: Bilingual }>(
+    sql`select key, name from opportunities.investment_types order by position, key`,
+  )

@@ -12,6 +12,7 @@ import {
   type Allowance,
   availableOf,
   type Fault,
+  faultsOfLimits,
   faultsOfLine,
   judgeCart,
   maximumOf,
@@ -39,20 +40,20 @@ export async function countCart(context: Context): Promise<{ count: number }> {
 export async function addToCart(context: Context, input: { propertyId: string; amount: number }) {
   const investor = requireInvestor(context.actor)
   const amount = BigInt(input.amount)
-  const [{ standing, lines, allowance }, [investable]] = await Promise.all([
+  const [{ standing, lines, found, allowance }, [investable]] = await Promise.all([
     loadCart(context.tx, investor.userId, context),
     findInvestable(context.tx, [input.propertyId]),
   ])
   requireApproved(standing)
   const line = { opportunityId: input.propertyId, amount }
   const offer = investable && offerOf(investable, context.now, context.locale)
-  const [fault] = faultsOfLine(line, offer)
+  const [fault] = faultsOfLine(line, offer, allowance.room)
   if (fault) throw refusalOfLine(fault)
   const others = lines.filter((other) => other.opportunityId !== input.propertyId)
-  const total = others.reduce((sum, other) => sum + other.amount, amount)
-  if (total > availableOf(allowance)) {
-    throw refuse('annual_limit_exceeded', { available: toWire(availableOf(allowance)) })
-  }
+  const offers = offersOf(found, context)
+  if (offer) offers.set(line.opportunityId, offer)
+  const [over] = faultsOfLimits([...others, line], offers, allowance)
+  if (over) throw refusalOfLine(over)
   await queries.saveCartLine(context.tx, {
     ...line,
     id: newId(),
@@ -105,9 +106,9 @@ function cartAnswer(context: Context, cart: LoadedCart): CartAnswer {
     suitability: profile && { profile, highestRisk: highestRiskOf[profile] },
     limits: {
       annual: {
-        limit: toWire(allowance.limit),
+        limit: wireOrNone(allowance.limit),
         used: toWire(allowance.used),
-        available: toWire(availableOf(allowance)),
+        available: wireOrNone(availableOf(allowance)),
       },
       minimumTotal: toWire(judgement.minimumTotal),
     },
@@ -116,6 +117,8 @@ function cartAnswer(context: Context, cart: LoadedCart): CartAnswer {
     version: versionOf(lines, found),
   }
 }
+
+const wireOrNone = (amount: bigint | null): number | null => (amount === null ? null : toWire(amount))
 
 const limitsOf = (offer: Offer, allowance: Allowance) => ({
   minimum: toWire(offer.minimum),

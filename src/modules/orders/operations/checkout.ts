@@ -12,6 +12,7 @@ import {
   platformAccounts,
   writePosting,
 } from '#modules/ledger/index.ts'
+import { capsInForce } from '#modules/limits/index.ts'
 import { type Investable, type Terms, takeStock } from '#modules/opportunities/index.ts'
 import { guardSettings, settingsAt, settingsVersion } from '#modules/settings/index.ts'
 import { requireApproved, requireInvestor, riskProfileOf } from '#modules/verification/index.ts'
@@ -22,9 +23,9 @@ import { writeFact } from '#platform/facts.ts'
 import { ask, together } from '#platform/questions.ts'
 import { investmentMade, type Order, ordersRefusals } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { type Allowance, availableOf, judgeCart } from '../rules.ts'
+import { type Allowance, judgeCart } from '../rules.ts'
 import { ordersSettings } from '../settings.ts'
-import { allowanceOf, byId, inCart, offersOf, riskAbove, versionOf } from './load.ts'
+import { allowanceOf, byId, inCart, kindsInvestedIn, offersOf, riskAbove, versionOf } from './load.ts'
 import { orderAnswer, orderAnswerFor } from './orders.ts'
 
 type OrderAnswer = z.input<typeof Order>
@@ -79,23 +80,25 @@ interface Attempt {
 
 async function payFromWallet(tx: Tx, { context, investor, timeOf }: Attempt, command: CheckoutCommand) {
   const { userId: investorId, sessionId } = investor
-  const [wallet, readStanding, state, offered, profile, version] = await ask(tx, [
+  const [wallet, readStanding, state, offered, profile, version, caps, kinds] = await ask(tx, [
     accountState('wallet', investorId),
     standingOf(investorId, context.now, sessionId),
     queries.cartState(investorId, context.now, command.idempotencyKey),
     inCart(investorId),
     riskProfileOf(investorId),
     settingsVersion(),
+    capsInForce(),
+    kindsInvestedIn(investorId),
   ])
   if (state.isRepeat) return await replay(tx, context, investorId, command)
   const standing = requireApproved(readStanding)
   if (!wallet) throw refuse('wallet_not_found')
   const now = timeOf(state.readAt)
   const found = byId(offered)
-  const settings = (await settingsAt(tx, context.settings, version)).of(ordersSettings)
-  const allowance = allowanceOf(state.used, standing, settings)
+  const settings = await settingsAt(tx, context.settings, version)
+  const allowance = allowanceOf({ ...state, caps, kinds }, standing, settings)
   if (state.lines.length === 0) throw await refusalOfEmpty(tx, investorId, command)
-  const cart = { lines: state.lines, found, allowance, profile, vatBps: settings.vatBps }
+  const cart = { lines: state.lines, found, allowance, profile, vatBps: settings.of(ordersSettings).vatBps }
   const { total, lines } = requirePayable({ ...context, now }, cart, command, wallet.balance)
   const order: queries.OrderRow = {
     id: newId(),
@@ -177,9 +180,8 @@ function requirePayable(
   if (versionOf(lines, found) !== command.cartVersion) throw refuse('cart_changed')
   const judgement = judgeCart(lines, offersOf(found, context), cart.allowance, cart.vatBps)
   if (judgement.lineFaults.some((faults) => faults.length > 0)) throw refuse('cart_has_invalid_lines')
-  if (!judgement.mayCheckout) {
-    throw refuse('annual_limit_exceeded', { available: toWire(availableOf(cart.allowance)) })
-  }
+  const [fault] = judgement.cartFaults
+  if (fault) throw refuse(fault.code as keyof typeof ordersRefusals, fault.params)
   const payable = lines.map((line, index) => ({
     ...line,
     ...judgement.lineFees[index]!,

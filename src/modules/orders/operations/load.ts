@@ -1,12 +1,22 @@
 import { hash } from 'node:crypto'
 import type { Locale } from '#kit/locale.ts'
-import type { SettingsOf } from '#kit/settings.ts'
+import { sumOf } from '#kit/money.ts'
+import type { Standing } from '#modules/identity/contract.ts'
 import { standingOf } from '#modules/identity/index.ts'
+import {
+  type Cap,
+  capOfKind,
+  capsInForce,
+  hasCapsByKind,
+  limitsSettings,
+  yearlyCapOf,
+} from '#modules/limits/index.ts'
 import {
   effectiveMinimum,
   type Investable,
   investableIn,
   investmentRefusal,
+  kindsOf,
   remaining,
 } from '#modules/opportunities/index.ts'
 import { settingsAt, settingsVersion } from '#modules/settings/index.ts'
@@ -15,8 +25,9 @@ import type { RiskProfile } from '#modules/verification/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { ask } from '#platform/questions.ts'
+import type { SettingsInForce } from '#platform/settings.ts'
 import * as queries from '../queries.ts'
-import { type Allowance, cartVersion, type Offer } from '../rules.ts'
+import { type Allowance, cartVersion, leftOf, type Offer } from '../rules.ts'
 import { ordersSettings } from '../settings.ts'
 
 /** An investor's cart with all that judges it, in one statement: so all of it is of one moment. */
@@ -25,30 +36,76 @@ export async function loadCart(
   investorId: string,
   { now, settings: known }: Pick<Context, 'now' | 'settings'>,
 ) {
-  const [standing, { lines, used }, found, profile, version] = await ask(tx, [
+  const [standing, { lines, used, invested }, found, profile, version, caps, kinds] = await ask(tx, [
     standingOf(investorId, now),
     queries.cartState(investorId, now),
     inCart(investorId),
     riskProfileOf(investorId),
     settingsVersion(),
+    capsInForce(),
+    kindsInvestedIn(investorId),
   ])
-  const settings = (await settingsAt(tx, known, version)).of(ordersSettings)
-  const allowance = allowanceOf(used, standing, settings)
-  return { standing, lines, found: byId(found), allowance, profile, vatBps: settings.vatBps }
+  const settings = await settingsAt(tx, known, version)
+  const allowance = allowanceOf({ used, invested, caps, kinds }, standing, settings)
+  const { vatBps } = settings.of(ordersSettings)
+  return { standing, lines, found: byId(found), allowance, profile, vatBps }
 }
 
 /** What the opportunities in an investor's cart offer. */
 export const inCart = (investorId: string) => investableIn(queries.opportunitiesInCart(investorId))
 
+/** Of which kinds it is what an investor holds, where a cap depends on that. */
+export const kindsInvestedIn = (investorId: string) =>
+  kindsOf(queries.opportunitiesInvestedIn(investorId, hasCapsByKind()))
+
+type Of = Pick<Standing, 'annualLimit' | 'investorClass'> | undefined
+
+/** BUY-8: what may be invested in twelve months, all kinds together: one's own limit, or that of one's class. */
+const limitOf = (standing: Of, caps: readonly Cap[], settings: SettingsInForce): bigint | null =>
+  standing?.annualLimit ??
+  yearlyCapOf(
+    caps,
+    standing?.investorClass ?? 'retail',
+    BigInt(settings.of(limitsSettings).annualLimitHalalas),
+  )
+
 /** BUY-8: the limit in force for an investor, and what the rolling twelve months have used of it. */
-export const allowanceOf = (
-  used: bigint,
-  standing: { annualLimit: bigint | null } | undefined,
-  settings: SettingsOf<typeof ordersSettings>,
-): Allowance => ({
-  limit: standing?.annualLimit ?? BigInt(settings.annualLimitHalalas),
-  used,
-})
+export async function readAllowance(context: Context, investorId: string, standing: Of): Promise<Allowance> {
+  const [used, [caps]] = await Promise.all([
+    queries.getInvestedInYear(context.tx, investorId, context.now),
+    ask(context.tx, [capsInForce()]),
+  ])
+  return { limit: limitOf(standing, caps, context.settings), used }
+}
+
+interface InvestedByKind {
+  readonly used: bigint
+  readonly invested: readonly queries.Invested[]
+  readonly caps: readonly Cap[]
+  /** By opportunity. */
+  readonly kinds: Readonly<Record<string, string>>
+}
+
+/** The same with what is left in each kind of opportunities, and in each opportunity. */
+export function allowanceOf(
+  { used, invested, caps, kinds }: InvestedByKind,
+  standing: Of,
+  settings: SettingsInForce,
+): Allowance {
+  const investorClass = standing?.investorClass ?? 'retail'
+  const usedOfKind = (kind: string) =>
+    sumOf(invested.filter((one) => kinds[one.opportunityId] === kind).map((one) => one.inYear))
+  const investedIn = (id: string) => invested.find((one) => one.opportunityId === id)?.ever ?? 0n
+  return {
+    limit: limitOf(standing, caps, settings),
+    used,
+    room: {
+      inKind: (kind) => leftOf(capOfKind(caps, investorClass, kind).yearly, usedOfKind(kind)),
+      inOpportunity: (id, kind) =>
+        leftOf(capOfKind(caps, investorClass, kind).perOpportunity, investedIn(id)),
+    },
+  }
+}
 
 export const byId = (found: readonly Investable[]): Map<string, Investable> =>
   new Map(found.map((investable) => [investable.id, investable]))
@@ -58,6 +115,7 @@ export function offerOf(investable: Investable, now: Date, locale: Locale): Offe
   const unsold = remaining(investable)
   return {
     opportunityId: investable.id,
+    kind: investable.kind,
     refusal: investmentRefusal(investable, now),
     minimum: effectiveMinimum(investable),
     remaining: unsold,

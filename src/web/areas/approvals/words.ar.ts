@@ -6,7 +6,7 @@ const approvals: Translated<typeof en> = {
   title: 'الموافقات',
   lead: 'ما يحتاج إلى مشرفَين: يقترحه أحدهما ويبتّ فيه الآخر خلال سبعة أيام. ولا يبتّ أحد فيما اقترحه.',
   inbox: 'الوارد',
-  inboxes: { awaiting: 'بانتظاري', mine: 'اقتراحاتي', all: 'الكل' },
+  inboxes: { awaiting: 'بانتظاري', mine: 'اقتراحاتي' },
   status: 'الحالة',
   statuses: labels.status,
   sorts: { newest: 'الأحدث أولًا' },

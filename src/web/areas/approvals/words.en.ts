@@ -4,7 +4,7 @@ const approvals = {
   title: 'Approvals',
   lead: 'What takes two operators: one proposes it, another decides within seven days. Nobody decides what they have proposed.',
   inbox: 'Inbox',
-  inboxes: { awaiting: 'Awaits me', mine: 'Proposed by me', all: 'All' },
+  inboxes: { awaiting: 'Awaits me', mine: 'Proposed by me' },
   status: 'Status',
   statuses: labels.status,
   sorts: { newest: 'Newest first' },

@@ -34,7 +34,7 @@ export function CartSummary({ cart, balance, faulty, checkout }: CartSummaryProp
       {cart.errors.map((error) => (
         <Callout key={error.code} tone="bad" icon={ShieldAlert} role="status">
           <strong>{error.message}</strong>
-          {error.code === 'annual_limit_exceeded' && (
+          {error.code === 'annual_limit_exceeded' && cart.limits.annual.available !== null && (
             <p>
               <Sentence
                 of={words.over}
@@ -145,6 +145,8 @@ const shareOfLimit = (amount: number, limit: number): number =>
 function Limit({ cart }: { cart: Cart }) {
   const words = useWords('cart').summary
   const { limit, used, available } = cart.limits.annual
+  // Who has no limit needs no meter of it.
+  if (limit === null || available === null) return null
   const usedBps = shareOfLimit(used, limit)
   const cartBps = Math.min(10_000 - usedBps, shareOfLimit(cart.amount, limit))
   const isOver = cart.amount > available

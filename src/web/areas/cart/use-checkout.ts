@@ -29,6 +29,7 @@ const cartIsStale = new Set([
   'cart_changed',
   'cart_has_invalid_lines',
   'annual_limit_exceeded',
+  'kind_limit_exceeded',
   'cart_empty',
   'risk_not_acknowledged',
 ])

@@ -5,7 +5,15 @@ import type { verificationContract } from '#modules/verification/contract.ts'
 export type Customer = AnswerOf<(typeof verificationContract)['customer']>
 
 /** What an operator may be asked about on a customer's page. */
-export const customerQuestions = ['approve', 'reject', 'activation'] as const
+export const customerQuestions = [
+  'approve',
+  'reject',
+  'activation',
+  'qualify',
+  'unqualify',
+  'override-class',
+  'override-limit',
+] as const
 
 export interface CustomerAct {
   readonly customer: Customer

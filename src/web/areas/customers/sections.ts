@@ -8,6 +8,7 @@ import { confirmation } from './sections/confirmation.tsx'
 import { documents } from './sections/documents.tsx'
 import { holdings } from './sections/holdings.tsx'
 import { idExpiry } from './sections/id-expiry.tsx'
+import { limits } from './sections/limits.tsx'
 import { notes } from './sections/notes.tsx'
 import { suitability } from './sections/suitability.tsx'
 import { timeline } from './sections/timeline.tsx'
@@ -21,6 +22,7 @@ export const customerSections: readonly CustomerSection<unknown>[] = [
   documents,
   confirmation,
   account,
+  limits,
   bankAccounts,
   notes,
   holdings,

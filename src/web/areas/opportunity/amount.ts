@@ -42,7 +42,13 @@ export function useInvestForm(property: Property, investor: Investor): InvestFor
     isJudgedByServer: true,
     initial: { amount: investor?.inCart ?? leastOf(property) },
     faultsOf: ({ amount }) => ({ amount: faultOf(amount) }),
-    fieldOf: { below_minimum: 'amount', above_maximum: 'amount', annual_limit_exceeded: 'amount' },
+    fieldOf: {
+      below_minimum: 'amount',
+      above_maximum: 'amount',
+      annual_limit_exceeded: 'amount',
+      kind_limit_exceeded: 'amount',
+      opportunity_limit_exceeded: 'amount',
+    },
     send: async (body) => {
       await api.orders.addToCart(body)
       toasts.add({ color: 'ok', title: words.added, description: words.addedText })

@@ -98,6 +98,7 @@ function InvestForm({ property, investor }: InvestPanelProps) {
 
 function LimitNote({ annual }: { annual: NonNullable<Investor>['annual'] }) {
   const words = useWords('opportunity').panel
+  if (annual.limit === null || annual.available === null) return null
   const usedBps = annual.limit === 0 ? 10_000 : Math.floor((annual.used * 10_000) / annual.limit)
   return (
     <div className="callout block!">

@@ -23,7 +23,8 @@ export async function loadDetail(context: AppContext, idOrSlug: string) {
       inCart: line?.amount ?? null,
       suitability: cart.suitability,
       /** The annual limit holds for all that is bought together. */
-      mayInvest: Math.max(0, annual.available - othersInCart),
+      mayInvest:
+        annual.available === null ? property.remaining : Math.max(0, annual.available - othersInCart),
     },
   }
 }

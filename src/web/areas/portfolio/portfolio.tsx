@@ -142,7 +142,8 @@ const Total = ({ label, amount, isGain, isFirst, children }: TotalProps) => (
 /** BUY-8: the limit, what the last twelve months have used of it, and what may still be invested. */
 function AnnualLimit({ annual: { limit, used, available } }: { annual: Portfolio['annual'] }) {
   const words = useWords('portfolio').annual
-  const usedBps = limit === 0 ? 10_000 : Math.min(10_000, Math.floor((used * 10_000) / limit))
+  const hasLimit = limit !== null && available !== null
+  const usedBps = limit ? Math.min(10_000, Math.floor((used * 10_000) / limit)) : 10_000
   return (
     <Card
       as="section"
@@ -158,20 +159,22 @@ function AnnualLimit({ annual: { limit, used, available } }: { annual: Portfolio
       <div className="between items-end">
         <div>
           <div className="xs subtle">{words.available}</div>
-          <div className={smallValue}>
-            <Money halalas={available} />
-          </div>
+          <div className={smallValue}>{hasLimit ? <Money halalas={available} /> : words.none}</div>
         </div>
-        <span className="xs muted pb-1">{words.share(percentInText(usedBps, { decimals: 0 }))}</span>
+        {hasLimit && (
+          <span className="xs muted pb-1">{words.share(percentInText(usedBps, { decimals: 0 }))}</span>
+        )}
       </div>
-      <ProgressBar bps={usedBps} label={words.title} />
+      {hasLimit && <ProgressBar bps={usedBps} label={words.title} />}
       <div className="between xs subtle wraps gap-1">
         <span>
           {words.used} <Money halalas={used} />
         </span>
-        <span>
-          {words.limit} <Money halalas={limit} />
-        </span>
+        {hasLimit && (
+          <span>
+            {words.limit} <Money halalas={limit} />
+          </span>
+        )}
       </div>
     </Card>
   )

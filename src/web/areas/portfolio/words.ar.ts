@@ -30,6 +30,7 @@ const portfolio: Translated<typeof en> = {
     span: 'آخر 12 شهرًا',
     available: 'المتاح للاستثمار',
     limit: 'الحد',
+    none: 'بلا حد',
     used: 'استثمرت',
     share: (share) => `استُخدم ${share}`,
   },

@@ -21,6 +21,7 @@ const portfolio = {
     span: 'Rolling 12 months',
     available: 'Available to invest',
     limit: 'Limit',
+    none: 'No limit',
     used: 'Invested',
     share: (share: string) => `${share} used`,
   },

@@ -143,13 +143,23 @@ function Check({ limits }: Pick<LoadedProfile, 'limits'>) {
           ],
           ...(limits
             ? ([
-                [words.limit, <Money key="limit" halalas={limits.limit} />],
+                [
+                  words.limit,
+                  limits.limit === null ? words.noLimit : <Money key="limit" halalas={limits.limit} />,
+                ],
                 [words.used, <Money key="used" halalas={limits.used} />],
-                [words.left, <Money key="left" halalas={limits.available} />],
+                ...(limits.available === null
+                  ? []
+                  : ([[words.left, <Money key="left" halalas={limits.available} />]] as const)),
               ] as const)
             : []),
         ]}
       />
+      {limits && (
+        <Link to="/user/qualification" className="link small">
+          {words.qualify}
+        </Link>
+      )}
     </Section>
   )
 }

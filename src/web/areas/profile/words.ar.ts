@@ -23,6 +23,8 @@ const profile: Translated<typeof english> = {
     status: 'التحقق من الهوية',
     open: 'الذهاب إلى التحقق',
     limit: 'حد الاستثمار السنوي',
+    noLimit: 'بلا حد',
+    qualify: 'المستثمرون المؤهلون',
     used: 'المستخدم في آخر 12 شهرًا',
     left: 'المتبقي للاستثمار',
   },

@@ -21,6 +21,8 @@ const profile = {
     status: 'Identity check',
     open: 'Go to the check',
     limit: 'Annual investment limit',
+    noLimit: 'No limit',
+    qualify: 'Qualified investors',
     used: 'Used in the last 12 months',
     left: 'Left to invest',
   },

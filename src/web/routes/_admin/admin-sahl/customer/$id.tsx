@@ -7,7 +7,10 @@ import { backIn } from '#web/areas/customers/way-back.ts'
 import { askedIn } from '#web/components/form/asked.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/customer/$id')({
-  staticData: { access: operatorsOfCustomers, words: ['admin', 'customers', 'confirmation', 'banking'] },
+  staticData: {
+    access: operatorsOfCustomers,
+    words: ['admin', 'customers', 'confirmation', 'banking', 'limits'],
+  },
   // Opening a customer is written to the audit log: only a visit is one.
   preload: false,
   // A question that opens or closes on it is none.

@@ -1,0 +1,72 @@
+import { sql, type Tx } from '#platform/db.ts'
+import { ask, question } from '#platform/questions.ts'
+import type { Standing } from '../contract.ts'
+import { investorClassAt, isLastDayAhead, kycStatusAt } from '../rules.ts'
+import type { InvestorClass } from '../vocabulary.ts'
+
+interface StandingJson extends Omit<Standing, 'annualLimit'> {
+  readonly annualLimit: string | null
+  readonly limitUntil: string | null
+  readonly classUntil: string | null
+  readonly verifiedUntil: string | null
+}
+
+/** Whether somebody may invest at this time, as a question that is asked together with others. */
+export const standingOf = (userId: string, now: Date, sessionId: string | null = null) =>
+  question(
+    sql`select json_build_object('isActive', is_active, 'kycStatus', kyc_status, 'annualLimit', annual_limit::text,
+          'limitUntil', limit_until, 'investorClass', investor_class, 'classUntil', class_until,
+          'verifiedUntil', verified_until, 'wasApproved', approved_at is not null, 'isCustomer', is_customer,
+          'version', standing_version, 'isSignedIn', ${sessionId}::uuid is null
+            or exists (select from identity.sessions where id = ${sessionId} and revoked_at is null))
+        from identity.users where id = ${userId}`,
+    (found: StandingJson | null): Standing | undefined => {
+      if (!found) return undefined
+      const { verifiedUntil, limitUntil, classUntil, kycStatus, annualLimit, ...standing } = found
+      const hasLimit = annualLimit !== null && isLastDayAhead(limitUntil, now)
+      return {
+        ...standing,
+        kycStatus: kycStatusAt({ kycStatus, verifiedUntil }, now),
+        investorClass: investorClassAt({ investorClass: standing.investorClass, classUntil }, now),
+        annualLimit: hasLimit ? BigInt(annualLimit) : null,
+      }
+    },
+  )
+
+export const findStanding = async (tx: Tx, userId: string, now: Date): Promise<Standing | undefined> => {
+  const [found] = await ask(tx, [standingOf(userId, now)])
+  return found
+}
+
+/**
+ * Guard: raises 40001 unless the investor's standing is as it was read and the session goes on; a rejection or
+ * deactivation waits until the transaction ends.
+ */
+export const guardStanding = (userId: string, { version }: Standing, sessionId: string | null) =>
+  sql`select identity.hold_standing(${userId}, ${version}, ${sessionId})`
+
+export const updateInvestorClass = (
+  tx: Tx,
+  id: string,
+  { investorClass, until }: { investorClass: InvestorClass; until: string | null },
+) =>
+  tx.run(sql`update identity.users set investor_class = ${investorClass}, class_until = ${until}
+    where id = ${id}`)
+
+/** Who was qualified until a day before this one, from a place on. */
+export const listQualifiedUntil = (
+  tx: Tx,
+  today: string,
+  after: { readonly classUntil: string; readonly id: string },
+  most: number,
+) =>
+  tx.rows<{ id: string; classUntil: string }>(sql`select id, class_until from identity.users
+    where investor_class = 'qualified' and class_until < ${today}
+      and (class_until, id) > (${after.classUntil}, ${after.id}::uuid)
+    order by class_until, id limit ${most}`)
+
+export const updateAnnualLimit = (
+  tx: Tx,
+  id: string,
+  { limit, until }: { limit: bigint | null; until: string | null },
+) => tx.run(sql`update identity.users set annual_limit = ${limit}, limit_until = ${until} where id = ${id}`)

@@ -1,0 +1,237 @@
+import * as z from 'zod'
+import { type Contract, endpoint } from '#kit/contract.ts'
+import { defineRefusals } from '#kit/errors.ts'
+import { factKind } from '#kit/facts.ts'
+import { fieldKinds } from '#kit/form-fields.ts'
+import { listQuery, pageOf } from '#kit/list-query.ts'
+import { Day, Halalas, Id, Instant, typedText } from '#kit/schemas.ts'
+import { investorClasses } from '#modules/identity/vocabulary.ts'
+import { requestList } from './lists.ts'
+import { grounds, requestStatuses } from './vocabulary.ts'
+
+/** BUY-8: somebody asks to be qualified; the subject is the person. */
+export const qualificationAsked = factKind<{ readonly customerId: string }>('limits.qualification_asked')
+/** BUY-8: it was decided; the subject is the person. */
+export const qualificationDecided = factKind<{
+  readonly status: 'approved' | 'rejected'
+  readonly until: string | null
+  readonly reason: string
+}>('limits.qualification_decided')
+/** BUY-8: the last day of being qualified has passed; the subject is the person. */
+export const classEnded = factKind<Record<never, never>>('limits.class_ended')
+
+export const limitsRefusals = defineRefusals({
+  qualification_pending: { status: 409 },
+  qualification_not_pending: { status: 409 },
+  qualification_without_evidence: { status: 422 },
+  qualified_already: { status: 409 },
+  evidence_full: { status: 409 },
+  evidence_not_found: { status: 404 },
+  limits_customer_not_found: { status: 404 },
+  limits_kind_unknown: { status: 404 },
+  last_day_over: { status: 422 },
+})
+
+const investorClass = z.enum(investorClasses)
+const reason = typedText(1000)
+
+const Evidence = z.object({
+  id: Id,
+  type: z.enum(['jpeg', 'pdf']),
+  name: z.string(),
+  sizeBytes: z.int(),
+  sentAt: Instant,
+})
+
+const Request = z.object({
+  id: Id,
+  ground: z.enum(grounds),
+  status: z.enum(requestStatuses),
+  requestedAt: Instant,
+  decidedAt: Instant.nullable(),
+  validUntil: z.string().nullable(),
+  reason: z.string().nullable(),
+  evidence: z.array(Evidence),
+})
+
+/** What one investor may put in, and of which class they are. */
+const Standing = z.object({
+  investorClass,
+  classUntil: z.string().nullable().describe('The last day of being qualified.'),
+  annualLimit: Halalas.nullable().describe('A limit of their own.'),
+  limitUntil: z.string().nullable(),
+})
+
+export const OwnLimits = Standing.extend({
+  request: Request.nullable().describe('The newest.'),
+  evidence: z.array(Evidence).describe('Sent, and not part of a request yet.'),
+  can: z.object({ ask: z.boolean() }),
+})
+
+export const CustomerLimits = Standing.extend({
+  requests: z.array(Request),
+  isOverrideProposed: z.boolean(),
+  can: z.object({ decide: z.boolean(), propose: z.boolean() }),
+})
+
+const Cap = z.object({
+  investorClass,
+  kind: z.string().describe('A key of the investment types; `*` stands for all together.'),
+  label: z.string(),
+  yearly: Halalas.nullable().describe('In twelve months; null where there is no cap.'),
+  perOpportunity: Halalas.nullable(),
+})
+
+const money = Halalas.nullish().register(fieldKinds, { kind: 'money' })
+
+export const limitsContract = {
+  ownLimits: endpoint({
+    method: 'GET',
+    path: '/api/user/limits',
+    summary: 'Of which class the investor is, and where their request to be qualified stands.',
+    access: ['user'],
+    answer: OwnLimits,
+  }),
+  sendEvidence: endpoint({
+    method: 'POST',
+    path: '/api/user/qualification/evidence',
+    summary: 'Sends a document for a request to be qualified.',
+    access: ['user'],
+    upload: {
+      fields: { file: 'required' },
+      types: ['jpeg', 'png', 'webp', 'pdf'],
+      maxBytes: 10 * 1024 * 1024,
+      shelf: 'private',
+    },
+    form: {},
+    answer: OwnLimits,
+    refusals: ['evidence_full', 'qualification_pending'],
+  }),
+  removeEvidence: endpoint({
+    method: 'DELETE',
+    path: '/api/user/qualification/evidence/:id',
+    summary: 'Takes a document back that is not part of a request yet.',
+    access: ['user'],
+    params: z.object({ id: Id }),
+    form: {},
+    answer: OwnLimits,
+    refusals: ['evidence_not_found'],
+  }),
+  askQualification: endpoint({
+    method: 'POST',
+    path: '/api/user/qualification',
+    summary: 'Asks to be a qualified investor, on the documents that were sent.',
+    access: ['user'],
+    body: z.strictObject({ ground: z.enum(grounds, 'choose_one') }),
+    form: {},
+    answer: OwnLimits,
+    refusals: [
+      'kyc_not_approved',
+      'qualification_pending',
+      'qualification_without_evidence',
+      'qualified_already',
+    ],
+  }),
+  requests: endpoint({
+    method: 'GET',
+    path: '/api/admin/qualification-requests',
+    summary: 'Who waits to be qualified, those who have waited longest first.',
+    access: ['admin', 'customer-admin'],
+    query: listQuery(requestList),
+    answer: pageOf(
+      z.object({
+        id: Id,
+        customer: z.object({ id: Id, name: z.string() }),
+        ground: z.enum(grounds),
+        requestedAt: Instant,
+      }),
+    ),
+  }),
+  customerLimits: endpoint({
+    method: 'GET',
+    path: '/api/admin/customers/:id/limits',
+    summary: 'One investor’s class and limit, with every request.',
+    access: ['admin', 'customer-admin'],
+    params: z.object({ id: Id }),
+    answer: CustomerLimits,
+    refusals: ['limits_customer_not_found'],
+  }),
+  customerEvidence: endpoint({
+    method: 'GET',
+    path: '/api/admin/customers/:id/evidence/:evidenceId',
+    summary: 'A document of a request. Opening it is written to the audit log.',
+    access: ['admin', 'customer-admin'],
+    params: z.object({ id: Id, evidenceId: Id }),
+    produces: ['image/jpeg', 'application/pdf'],
+    refusals: ['evidence_not_found'],
+  }),
+  decideQualification: endpoint({
+    method: 'POST',
+    path: '/api/admin/customers/:id/qualification-decision',
+    summary: 'Makes an investor qualified until a day, or says why not.',
+    access: ['admin', 'customer-admin'],
+    params: z.object({ id: Id }),
+    body: z.discriminatedUnion(
+      'decision',
+      [
+        z.strictObject({ decision: z.literal('approve'), validUntil: Day, reason }),
+        z.strictObject({ decision: z.literal('reject'), reason }),
+      ],
+      { error: 'choose_one' },
+    ),
+    form: {},
+    answer: CustomerLimits,
+    refusals: ['limits_customer_not_found', 'qualification_not_pending', 'last_day_over'],
+  }),
+  proposeOverride: endpoint({
+    method: 'POST',
+    path: '/api/admin/customers/:id/limit-override',
+    summary: 'Proposes a class or a limit for one investor; another operator decides.',
+    access: ['admin', 'customer-admin'],
+    params: z.object({ id: Id }),
+    body: z
+      .strictObject({
+        change: z.enum(['class', 'limit'], 'choose_one'),
+        investorClass: investorClass.optional(),
+        annualLimit: Halalas.optional().register(fieldKinds, { kind: 'money' }),
+        until: Day,
+        evidence: typedText(300),
+        reason,
+      })
+      .refine((given) => given.change !== 'class' || given.investorClass !== undefined, {
+        path: ['investorClass'],
+        message: 'choose_one',
+      })
+      .refine((given) => given.change !== 'limit' || given.annualLimit !== undefined, {
+        path: ['annualLimit'],
+        message: 'required',
+      }),
+    form: {},
+    answer: CustomerLimits,
+    refusals: ['limits_customer_not_found', 'last_day_over', 'proposal_open', 'proposal_changes_nothing'],
+  }),
+  caps: endpoint({
+    method: 'GET',
+    path: '/api/admin/limits',
+    summary: 'What each class may put into each kind of opportunities.',
+    access: ['admin'],
+    answer: z.object({
+      generalLimit: Halalas.describe('Of retail investors in all kinds together: a general setting.'),
+      caps: z.array(Cap),
+    }),
+  }),
+  saveCap: endpoint({
+    method: 'PUT',
+    path: '/api/admin/limits',
+    summary: 'Sets or lifts what a class may put into a kind.',
+    access: ['admin'],
+    body: z.strictObject({
+      investorClass,
+      kind: z.string('required').regex(/^(\*|[a-z0-9_]{1,40})$/, 'invalid'),
+      yearly: money,
+      perOpportunity: money,
+    }),
+    form: {},
+    refusals: ['limits_kind_unknown'],
+  }),
+} satisfies Contract

@@ -1,0 +1,45 @@
+import type { Translated } from '#kit/locale.ts'
+import type * as en from './messages.en.ts'
+
+export const refusals: Translated<typeof en.refusals> = {
+  qualification_pending: 'طلبك قيد المراجعة، وتبقى مستنداته كما هي حتى القرار.',
+  qualification_not_pending: 'لا طلب لهذا العميل ينتظر قرارًا. ربما بتّ فيه مشرف آخر قبل لحظات.',
+  qualification_without_evidence: 'أرسل مستندًا واحدًا على الأقل أولًا.',
+  qualified_already: 'أنت مستثمر مؤهل بالفعل.',
+  evidence_full: 'بلغت الحد الأقصى من المستندات التي نحتفظ بها. تواصل معنا.',
+  evidence_not_found: 'هذا المستند غير موجود، أو ليس من صلاحيتك.',
+  limits_customer_not_found: 'هذا العميل غير موجود.',
+  limits_kind_unknown: 'لا يوجد نوع فرص بهذا الاسم.',
+  last_day_over: 'مضى هذا اليوم. اختر يومًا لم يأتِ بعد.',
+}
+
+export const fields: Translated<typeof en.fields> = { last_day_over: 'مضى هذا اليوم' }
+
+export const labels: Translated<typeof en.labels> = {
+  allKinds: 'كل الأنواع معًا',
+  grounds: {
+    assets: 'صافي أصول لا يقل عن 3 ملايين ريال',
+    income: 'دخل سنوي لا يقل عن 600 ألف ريال',
+    certificate: 'شهادة مهنية في القطاع المالي',
+    experience: 'خبرة عمل ثلاث سنوات في القطاع المالي',
+  },
+  statuses: { pending: 'قيد المراجعة', approved: 'مقبول', rejected: 'مرفوض' },
+}
+
+export const kinds: Translated<typeof en.kinds> = { override: 'فئة مستثمر أو حدّه' }
+export const queues: Translated<typeof en.queues> = { requests: 'طلبات التأهيل' }
+
+export const personal: Translated<typeof en.personal> = {
+  because: 'ضوابط حدود الاستثمار: يُحفظ ما أُهِّل به المستثمر عشر سنوات.',
+  requests: 'طلبات التأهيل',
+  requestColumns: {
+    ground: 'الأساس',
+    status: 'الحالة',
+    requestedAt: 'تاريخ الطلب',
+    validUntil: 'سارٍ حتى',
+  },
+  evidence: 'مستندات تلك الطلبات',
+  evidenceColumns: { name: 'الملف', sentAt: 'أُرسل' },
+  grounds: labels.grounds,
+  statuses: labels.statuses,
+}

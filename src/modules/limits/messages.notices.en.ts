@@ -1,0 +1,31 @@
+import { formatDate, isolated } from '#kit/format.ts'
+import type { NoticeWords } from '#kit/notices.ts'
+
+export interface Decided {
+  readonly status: 'approved' | 'rejected'
+  readonly until: string | null
+  readonly reason: string
+}
+
+export const notices = {
+  decided: {
+    label: 'The answer to your request to be qualified',
+    title: (p: Decided) =>
+      p.status === 'approved' ? 'You are a qualified investor' : 'Your request to be qualified was declined',
+    body: (p: Decided) =>
+      p.status === 'approved'
+        ? `The limits of qualified investors hold for you until ${isolated(formatDate(p.until ?? '', 'en'))}.`
+        : `The reason: ${isolated(p.reason)}. You may ask again with other documents.`,
+  } satisfies NoticeWords<Decided>,
+  ended: {
+    label: 'The end of being a qualified investor',
+    title: () => 'You are a retail investor again',
+    body: () =>
+      'The time for which you were qualified is over, and the usual limits hold again. You may ask anew with current documents.',
+  } satisfies NoticeWords<object>,
+  asked: {
+    label: 'A request to be qualified waits',
+    title: () => 'A request to be qualified waits for a decision',
+    body: () => 'A customer has sent documents to be a qualified investor.',
+  } satisfies NoticeWords<object>,
+}

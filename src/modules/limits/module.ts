@@ -1,0 +1,33 @@
+import { defineModule } from '#platform/module.ts'
+import { limitsHandlers } from './api.ts'
+import { limitsContract, limitsRefusals } from './contract.ts'
+import { limitsJobs } from './jobs.ts'
+import { acts as actsAr } from './messages.acts.ar.ts'
+import { acts as actsEn } from './messages.acts.en.ts'
+import * as ar from './messages.ar.ts'
+import * as en from './messages.en.ts'
+import { limitsNotices } from './notices.ts'
+import { overrideKind } from './operations/override.ts'
+import { limitsPersonalData } from './personal-data.ts'
+import { findEvidenceFiles } from './queries.ts'
+import { limitsQueues } from './queues.ts'
+import { limitsSettings } from './settings.ts'
+
+export const limits = defineModule({
+  name: 'limits',
+  contract: limitsContract,
+  refusals: limitsRefusals,
+  words: { ar, en },
+  settings: limitsSettings,
+  handlers: () => limitsHandlers,
+  jobs: () => limitsJobs,
+  notices: limitsNotices,
+  queues: limitsQueues,
+  proposals: [overrideKind],
+  personalData: limitsPersonalData,
+  acts: {
+    words: { ar: actsAr, en: actsEn },
+    units: { annualLimit: 'halalas', yearly: 'halalas', perOpportunity: 'halalas' },
+  },
+  files: [{ shelf: 'private', find: findEvidenceFiles }],
+})

@@ -1,0 +1,39 @@
+import { listOperatorIds } from '#modules/identity/index.ts'
+import { type NoticeKind, noticeKind } from '#platform/notices.ts'
+import { classEnded, qualificationAsked, qualificationDecided } from './contract.ts'
+import { notices as ar } from './messages.notices.ar.ts'
+import { notices as en } from './messages.notices.en.ts'
+import { customerAccess } from './policy.ts'
+
+const toInvestor = {
+  topic: 'account',
+  readers: ['user'],
+  channels: { app: 'always', mail: 'on', sms: 'off' },
+} as const
+
+export const limitsNotices: readonly NoticeKind[] = [
+  noticeKind({
+    ...toInvestor,
+    name: 'limits.qualification_decided',
+    words: { ar: ar.decided, en: en.decided },
+    on: qualificationDecided,
+    leadsTo: () => '/user/qualification',
+  }),
+  noticeKind({
+    ...toInvestor,
+    name: 'limits.class_ended',
+    words: { ar: ar.ended, en: en.ended },
+    on: classEnded,
+    leadsTo: () => '/user/qualification',
+  }),
+  noticeKind({
+    name: 'limits.qualification_asked',
+    topic: 'account',
+    readers: customerAccess,
+    channels: { app: 'on', mail: 'off' },
+    words: { ar: ar.asked, en: en.asked },
+    on: qualificationAsked,
+    to: ({ db }) => listOperatorIds(db, customerAccess),
+    leadsTo: ({ customerId }) => `/admin-sahl/customer/${customerId}`,
+  }),
+]

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, instantFrom } from '#kit/time.ts'
+import { decideProposal } from '#modules/approvals/operations/decide.ts'
+import { findStanding } from '#modules/identity/index.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { testNow } from '#support/contexts.ts'
+import { storedPhoto } from '#support/papers.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { readCaps, saveCap } from './operations/caps.ts'
+import {
+  decideQualification,
+  listRequests,
+  proposeOverride,
+  readCustomerLimits,
+} from './operations/customers.ts'
+import { endClasses } from './operations/ending.ts'
+import { overrideKind } from './operations/override.ts'
+import { askQualification, readOwnLimits, removeEvidence, sendEvidence } from './operations/own.ts'
+
+let world: World
+let operator: UserActor
+beforeAll(async () => {
+  world = await openWorld()
+  await world.opportunity()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.now = testNow
+  operator = await world.account(['customer-admin'])
+})
+
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error as { code?: string }).code ?? String(error),
+  )
+const send = (actor: UserActor) =>
+  world.as(actor, (context) => sendEvidence(context, { file: storedPhoto() }))
+const ask = (actor: UserActor) =>
+  world.as(actor, (context) => askQualification(context, { ground: 'income' }))
+const approve = (id: string, validUntil = '2027-11-21', by = operator) =>
+  world.as(by, (context) =>
+    decideQualification(context, { id, decision: 'approve', validUntil, reason: 'Shown by the bank' }),
+  )
+const classOf = async ({ userId }: UserActor, now = world.now) =>
+  (await findStanding(world.db, userId, now))?.investorClass
+
+describe('a request to be qualified (BUY-8)', () => {
+  test('needs an approved check and a document; its documents stand until the decision', async () => {
+    const newcomer = await world.account()
+    await send(newcomer)
+    expect(await codeOf(ask(newcomer))).toBe('kyc_not_approved')
+    const investor = await world.investor(0n)
+    expect(await codeOf(ask(investor))).toBe('qualification_without_evidence')
+    const sent = await send(investor)
+    const asked = await ask(investor)
+    expect(asked).toMatchObject({ request: { status: 'pending', ground: 'income' }, can: { ask: false } })
+    expect(asked.request?.evidence).toHaveLength(1)
+    expect(await codeOf(send(investor))).toBe('qualification_pending')
+    const remove = world.as(investor, (context) => removeEvidence(context, { id: sent.evidence[0]!.id }))
+    expect(await codeOf(remove)).toBe('evidence_not_found')
+    await expect(
+      world.db.run(sql`delete from limits.evidence where id = ${sent.evidence[0]!.id}`),
+    ).rejects.toThrow('what was handed in stays')
+    const { items } = await world.as(operator, (context) => listRequests(context, { limit: 100 }))
+    expect(items.map(({ customer }) => customer.id)).toContain(investor.userId)
+  })
+
+  test('is decided by an operator with a reason; the class ends by itself, at the door and in the books', async () => {
+    const investor = await world.investor(0n)
+    await send(investor)
+    await ask(investor)
+    expect(await codeOf(approve(investor.userId, '2026-11-20'))).toBe('last_day_over')
+    expect(await approve(investor.userId)).toMatchObject({
+      investorClass: 'qualified',
+      classUntil: '2027-11-21',
+      requests: [{ status: 'approved', reason: 'Shown by the bank' }],
+    })
+    expect(await codeOf(approve(investor.userId))).toBe('qualification_not_pending')
+    expect(await codeOf(ask(investor))).toBe('qualified_already')
+    const lastMoment = instantFrom('2027-11-21T20:59:59Z')
+    expect(await classOf(investor, lastMoment)).toBe('qualified')
+    world.now = addDays(lastMoment, 1)
+    expect(await classOf(investor)).toBe('retail')
+    expect(await world.as(investor, readOwnLimits)).toMatchObject({
+      investorClass: 'retail',
+      can: { ask: true },
+    })
+    await endClasses(world.contextFor(system))
+    await endClasses(world.contextFor(system))
+    const facts = await world.db.rows(
+      sql`select 1 from facts.facts where subject = ${investor.userId} and kind = 'limits.class_ended'`,
+    )
+    expect(facts).toHaveLength(1)
+  })
+
+  test('is decided once, however many decide at once', async () => {
+    const investor = await world.investor(0n)
+    await send(investor)
+    await ask(investor)
+    const codes = await Promise.all(Array.from({ length: 16 }, () => codeOf(approve(investor.userId))))
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1)
+    const asks = await world.investor(0n)
+    await send(asks)
+    const asked = await Promise.all(Array.from({ length: 8 }, () => codeOf(ask(asks))))
+    expect(asked.filter((code) => code === 'done')).toHaveLength(1)
+  })
+
+  test('is nobody’s own to decide, and no matter of editors', async () => {
+    const editor = await world.account(['cms'])
+    expect(await codeOf(approve(operator.userId))).toBe('forbidden')
+    expect(await codeOf(approve(operator.userId, '2027-11-21', editor))).toBe('forbidden')
+    const reading = world.as(editor, (context) => readCustomerLimits(context, { id: operator.userId }))
+    expect(await codeOf(reading)).toBe('forbidden')
+  })
+})
+
+describe('an override for one investor (BUY-8, ADM-9)', () => {
+  const told = { proposals: [overrideKind], acts: {}, ownedSettings: {} }
+  const proposeTo = (id: string, change: object) =>
+    world.as(operator, (context) =>
+      proposeOverride(context, {
+        id,
+        until: '2027-06-30',
+        evidence: 'Letter of the bank',
+        reason: 'Means shown',
+        ...change,
+      } as never),
+    )
+  const proposalOn = async (id: string) =>
+    (
+      await world.db.one<{ id: string }>(
+        sql`select id from approvals.proposals where subject = ${id} and status = 'open'`,
+      )
+    ).id
+  const decide = (by: UserActor, id: string) =>
+    world.as(by, (context) => decideProposal(context, told, { id, decision: 'approve' }))
+
+  test('holds once another operator has approved it, and until its day', async () => {
+    const [investor, other] = [await world.investor(0n), await world.account(['admin'])]
+    const proposed = await proposeTo(investor.userId, { change: 'limit', annualLimit: 700_000_00 })
+    expect(proposed).toMatchObject({ annualLimit: null, isOverrideProposed: true, can: { propose: false } })
+    const again = proposeTo(investor.userId, { change: 'class', investorClass: 'qualified' })
+    expect(await codeOf(again)).toBe('proposal_open')
+    const proposal = await proposalOn(investor.userId)
+    expect(await codeOf(decide(operator, proposal))).toBe('proposal_own')
+    expect((await findStanding(world.db, investor.userId, world.now))?.annualLimit).toBeNull()
+    expect((await decide(other, proposal)).status).toBe('approved')
+    expect((await findStanding(world.db, investor.userId, world.now))?.annualLimit).toBe(70_000_000n)
+    const after = await findStanding(world.db, investor.userId, instantFrom('2027-06-30T21:00:00Z'))
+    expect(after?.annualLimit).toBeNull()
+  })
+
+  test('of a class is stale where the class has changed meanwhile', async () => {
+    const [investor, other] = [await world.investor(0n), await world.account(['admin'])]
+    await proposeTo(investor.userId, { change: 'class', investorClass: 'qualified' })
+    await send(investor)
+    await ask(investor)
+    await approve(investor.userId)
+    expect((await decide(other, await proposalOn(investor.userId))).status).toBe('stale')
+    await proposeTo(investor.userId, { change: 'class', investorClass: 'retail' })
+    expect((await decide(other, await proposalOn(investor.userId))).status).toBe('approved')
+    expect(await classOf(investor)).toBe('retail')
+  })
+})
+
+test('caps are an admin’s to set, each change with before and after', async () => {
+  const admin = await world.account(['admin'])
+  const set = (by: UserActor, kind: string, yearly: number | null) =>
+    world.as(by, (context) =>
+      saveCap(context, { investorClass: 'qualified', kind, yearly, perOpportunity: 5000 }),
+    )
+  expect(await codeOf(set(operator, 'ijara', 100))).toBe('forbidden')
+  expect(await codeOf(set(admin, 'nothing', 100))).toBe('limits_kind_unknown')
+  await set(admin, 'ijara', 100)
+  await set(admin, '*', 300)
+  await set(admin, 'ijara', null)
+  const { caps, generalLimit } = await world.as(admin, readCaps)
+  expect(generalLimit).toBe(20_000_000)
+  const qualified = caps.filter((cap) => cap.investorClass === 'qualified')
+  expect(qualified.map(({ kind, yearly, perOpportunity }) => [kind, yearly, perOpportunity])).toEqual([
+    ['*', 300, 5000],
+    ['ijara', null, 5000],
+    ['murabaha', null, null],
+  ])
+  const acts = await world.db.rows<{ before: object; after: object }>(
+    sql`select before, after from audit.events where act = 'limits.cap_changed' order by at, id`,
+  )
+  expect(acts.at(-1)).toEqual({
+    before: { yearly: '100', perOpportunity: '5000' },
+    after: { yearly: null, perOpportunity: '5000' },
+  })
+})

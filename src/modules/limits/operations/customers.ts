@@ -1,0 +1,122 @@
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { Refusal, refuser } from '#kit/errors.ts'
+import { riyadhDay } from '#kit/time.ts'
+import { propose } from '#modules/approvals/index.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { listUsers, setInvestorClass } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import type { Context } from '#platform/context.ts'
+import { recordFact } from '#platform/facts.ts'
+import { bodyOf } from '#platform/files/index.ts'
+import { type limitsContract, limitsRefusals, qualificationDecided } from '../contract.ts'
+import { mayDecideOn, requireCustomerAccess } from '../policy.ts'
+import * as queries from '../queries.ts'
+import { overrideKind } from './override.ts'
+import { customerView, requireCustomer } from './view.ts'
+
+type Endpoints = typeof limitsContract
+type View = AnswerOf<Endpoints['customerLimits']>
+const refuse = refuser(limitsRefusals)
+
+/** BUY-8: requests that wait, with whose they are. */
+export async function listRequests(
+  context: Context,
+  asked: ParsedOf<Endpoints['requests']>,
+): Promise<AnswerOf<Endpoints['requests']>> {
+  requireCustomerAccess(context.actor)
+  const { rows, nextCursor } = await queries.listWaiting(context.tx, asked)
+  const users = await listUsers(
+    context.tx,
+    rows.map(({ userId }) => userId),
+  )
+  const names = new Map(users.map((user) => [user.id, fullNameOf(user)]))
+  return {
+    items: rows.map(({ id, userId, ground, requestedAt }) => ({
+      id,
+      customer: { id: userId, name: names.get(userId) ?? userId },
+      ground,
+      requestedAt: requestedAt.toISOString(),
+    })),
+    nextCursor,
+  }
+}
+
+export async function readCustomerLimits(context: Context, { id }: { id: string }): Promise<View> {
+  requireCustomerAccess(context.actor)
+  return await customerView(context, id)
+}
+
+const requireAhead = (day: string, now: Date): void => {
+  if (day < riyadhDay(now))
+    throw refuse('last_day_over', undefined, { issues: [{ path: 'validUntil', code: 'last_day_over' }] })
+}
+
+/** BUY-8: an operator's decision on a request, with its reason; of two at once the row's lock lets one be. */
+export async function decideQualification(
+  context: Context,
+  input: ParsedOf<Endpoints['decideQualification']>,
+): Promise<View> {
+  const { tx, actor, now } = context
+  const operator = requireCustomerAccess(actor)
+  if (!mayDecideOn(actor, input.id)) throw new Refusal('forbidden', 403)
+  await requireCustomer(context, input.id)
+  const request = await queries.lockPending(tx, input.id)
+  if (!request) throw refuse('qualification_not_pending')
+  const until = input.decision === 'approve' ? input.validUntil : null
+  if (until !== null) requireAhead(until, now)
+  const status = input.decision === 'approve' ? 'approved' : 'rejected'
+  const { reason } = input
+  const decision = { status, validUntil: until, reason, decidedBy: operator.userId } as const
+  await queries.updateDecided(tx, request.id, decision, now)
+  if (until !== null) await setInvestorClass(context, input.id, { investorClass: 'qualified', until })
+  await recordAct(context, {
+    act: `limits.qualification_${status}`,
+    subject: { kind: 'user', id: input.id },
+    after: { ground: request.ground, reason, ...(until === null ? {} : { classUntil: until }) },
+  })
+  await recordFact(context, qualificationDecided, { subject: input.id, data: { status, until, reason } })
+  return await customerView(context, input.id)
+}
+
+/** BUY-8, ADM-9: proposes a class or a limit for one investor; nothing changes before another operator approves. */
+export async function proposeOverride(
+  context: Context,
+  { id, reason, ...given }: ParsedOf<Endpoints['proposeOverride']>,
+): Promise<View> {
+  if (!mayDecideOn(context.actor, id)) throw new Refusal('forbidden', 403)
+  await requireCustomer(context, id)
+  requireAhead(given.until, context.now)
+  const { change, investorClass, annualLimit, until, evidence } = given
+  const payload =
+    change === 'class' ? { change, investorClass, until, evidence } : { change, annualLimit, until, evidence }
+  await propose(context, overrideKind, { subject: id, payload, reason })
+  return await customerView(context, id)
+}
+
+const mediaTypes = { jpeg: 'image/jpeg', pdf: 'application/pdf' } as const
+
+/** A document of a request, for those with customer access; that it was opened is kept first. */
+export async function readEvidence(
+  context: Context,
+  { id, evidenceId }: ParsedOf<Endpoints['customerEvidence']>,
+): Promise<Response> {
+  requireCustomerAccess(context.actor)
+  const row = await queries.findEvidence(context.tx, id, evidenceId)
+  if (!row?.requestId) throw refuse('evidence_not_found')
+  await recordAct(context, {
+    act: 'limits.evidence_opened',
+    subject: { kind: 'user', id },
+    after: { document: evidenceId },
+  })
+  const file = await context.files.read('private', row.storageId)
+  if (!file) throw refuse('evidence_not_found')
+  const disposition = row.type === 'pdf' ? 'attachment' : 'inline'
+  return new Response(bodyOf(file), {
+    headers: {
+      'content-type': mediaTypes[row.type],
+      'content-length': String(row.sizeBytes),
+      'content-disposition': `${disposition}; filename="evidence.${row.type === 'pdf' ? 'pdf' : 'jpg'}"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { assert } from '#kit/errors.ts'
+import { Day } from '#kit/schemas.ts'
+import { listUsers, setAnnualLimit, setInvestorClass } from '#modules/identity/index.ts'
+import { investorClasses } from '#modules/identity/vocabulary.ts'
+import type { Context } from '#platform/context.ts'
+import { proposalKind } from '#platform/proposals.ts'
+import { kinds as ar } from '../messages.ar.ts'
+import { kinds as en } from '../messages.en.ts'
+
+const Override = z.discriminatedUnion('change', [
+  z.strictObject({
+    change: z.literal('class'),
+    investorClass: z.enum(investorClasses),
+    until: Day,
+    evidence: z.string(),
+  }),
+  z.strictObject({ change: z.literal('limit'), annualLimit: z.int(), until: Day, evidence: z.string() }),
+])
+export type Override = z.infer<typeof Override>
+
+/** BUY-8, ADM-9: a class or a limit for one investor, on evidence and until a day, by two operators. */
+export const overrideKind = proposalKind<Override>({
+  name: 'limits.override',
+  label: { ar: ar.override, en: en.override },
+  proposers: ['admin', 'customer-admin'],
+  deciders: ['admin', 'customer-admin'],
+  payload: Override,
+  subjectKind: 'user',
+  leadsTo: (customerId) => `/admin-sahl/customer/${customerId}`,
+  async before({ tx }, customerId, { change }) {
+    const [user] = await listUsers(tx, [customerId])
+    assert(user, 'an investor stays')
+    return change === 'class'
+      ? { investorClass: user.investorClass, classUntil: user.classUntil, evidence: null }
+      : { annualLimit: user.annualLimit, limitUntil: user.limitUntil, evidence: null }
+  },
+  after: (payload) =>
+    payload.change === 'class'
+      ? {
+          investorClass: payload.investorClass,
+          classUntil: payload.investorClass === 'retail' ? null : payload.until,
+          evidence: payload.evidence,
+        }
+      : { annualLimit: payload.annualLimit, limitUntil: payload.until, evidence: payload.evidence },
+  carryOut: (context, { subject, payload }) => carryOut(context, subject, payload),
+})
+
+async function carryOut(context: Context, customerId: string, payload: Override): Promise<void> {
+  if (payload.change === 'limit') {
+    const to = { limit: BigInt(payload.annualLimit), until: payload.until }
+    return await setAnnualLimit(context, customerId, to)
+  }
+  const { investorClass } = payload
+  const until = investorClass === 'retail' ? null : payload.until
+  await setInvestorClass(context, customerId, { investorClass, until })
+}

@@ -1,0 +1,82 @@
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { refuser } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { findStanding } from '#modules/identity/index.ts'
+import { requireApproved, requireInvestor } from '#modules/verification/index.ts'
+import type { Context } from '#platform/context.ts'
+import { constraintOf } from '#platform/db.ts'
+import { recordFact } from '#platform/facts.ts'
+import { type limitsContract, limitsRefusals, qualificationAsked } from '../contract.ts'
+import * as queries from '../queries.ts'
+import { ownView } from './view.ts'
+
+type Endpoints = typeof limitsContract
+type View = AnswerOf<Endpoints['ownLimits']>
+const refuse = refuser(limitsRefusals)
+
+export const readOwnLimits = (context: Context): Promise<View> =>
+  ownView(context, requireInvestor(context.actor).userId)
+
+/** How many documents are kept for one person, those of earlier requests included. */
+const evidenceAtMost = 30
+
+/** BUY-8: keeps a document for the next request; the file is scanned, drawn anew and stored already. */
+export async function sendEvidence(
+  context: Context,
+  { file }: ParsedOf<Endpoints['sendEvidence']>,
+): Promise<View> {
+  const { tx, now } = context
+  const { userId } = requireInvestor(context.actor)
+  if (await queries.lockPending(tx, userId)) throw refuse('qualification_pending')
+  const kept = await queries.listEvidence(tx, userId)
+  if (kept.length >= evidenceAtMost) throw refuse('evidence_full')
+  const { storageId, sizeBytes, type, name } = file
+  const id = newId()
+  await queries.insertEvidence(tx, { id, userId, storageId, sizeBytes, type, name, sentAt: now })
+  await recordAct(context, {
+    act: 'limits.evidence_sent',
+    subject: { kind: 'user', id: userId },
+    after: { document: id },
+  })
+  return await ownView(context, userId)
+}
+
+export async function removeEvidence(context: Context, { id }: { id: string }): Promise<View> {
+  const { userId } = requireInvestor(context.actor)
+  const removed = await queries.deleteEvidence(context.tx, userId, id)
+  if (removed === 0) throw refuse('evidence_not_found')
+  await recordAct(context, {
+    act: 'limits.evidence_removed',
+    subject: { kind: 'user', id: userId },
+    before: { document: id },
+  })
+  return await ownView(context, userId)
+}
+
+/** BUY-8: asks to be qualified on the documents that were sent; one request waits at a time. */
+export async function askQualification(
+  context: Context,
+  { ground }: ParsedOf<Endpoints['askQualification']>,
+): Promise<View> {
+  const { tx, now } = context
+  const { userId } = requireInvestor(context.actor)
+  const standing = requireApproved(await findStanding(tx, userId, now))
+  if (standing.investorClass === 'qualified') throw refuse('qualified_already')
+  const id = newId()
+  try {
+    await queries.insertRequest(tx, { id, userId, ground, requestedAt: now })
+  } catch (error) {
+    if (constraintOf(error) === 'requests_one_pending') throw refuse('qualification_pending')
+    throw error
+  }
+  const handedIn = await queries.updateEvidenceHandedIn(tx, userId, id)
+  if (handedIn === 0) throw refuse('qualification_without_evidence')
+  await recordAct(context, {
+    act: 'limits.qualification_asked',
+    subject: { kind: 'user', id: userId },
+    after: { ground },
+  })
+  await recordFact(context, qualificationAsked, { subject: userId, data: { customerId: userId } })
+  return await ownView(context, userId)
+}

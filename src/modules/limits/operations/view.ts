@@ -1,0 +1,89 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import { refuser } from '#kit/errors.ts'
+import { listOpenOn } from '#modules/approvals/index.ts'
+import { investorClassAt, isLastDayAhead, listUsers, type User } from '#modules/identity/index.ts'
+import type { Context } from '#platform/context.ts'
+import { type limitsContract, limitsRefusals } from '../contract.ts'
+import { mayDecideOn } from '../policy.ts'
+import * as queries from '../queries.ts'
+import { overrideKind } from './override.ts'
+
+type Endpoints = typeof limitsContract
+type OwnLimits = AnswerOf<Endpoints['ownLimits']>
+type CustomerLimits = AnswerOf<Endpoints['customerLimits']>
+const refuse = refuser(limitsRefusals)
+
+export async function requireCustomer({ tx }: Context, id: string): Promise<User> {
+  const [user] = await listUsers(tx, [id])
+  if (!user?.roles.includes('user')) throw refuse('limits_customer_not_found')
+  return user
+}
+
+const evidenceView = ({ id, type, name, sizeBytes, sentAt }: queries.EvidenceRow) => ({
+  id,
+  type,
+  name,
+  sizeBytes,
+  sentAt: sentAt.toISOString(),
+})
+
+/** As it stands at this moment: what had a last day is over after it. */
+function standingOf(user: User, now: Date) {
+  const investorClass = investorClassAt(user, now)
+  const hasLimit = user.annualLimit !== null && isLastDayAhead(user.limitUntil, now)
+  return {
+    investorClass,
+    classUntil: investorClass === 'qualified' ? user.classUntil : null,
+    annualLimit: hasLimit ? Number(user.annualLimit) : null,
+    limitUntil: hasLimit ? user.limitUntil : null,
+  }
+}
+
+async function historyOf({ tx }: Context, userId: string) {
+  const [requests, evidence] = await Promise.all([
+    queries.listRequestsOf(tx, userId),
+    queries.listEvidence(tx, userId),
+  ])
+  return {
+    requests: requests.map(({ id, ground, status, requestedAt, decidedAt, validUntil, reason }) => ({
+      id,
+      ground,
+      status,
+      requestedAt: requestedAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+      validUntil,
+      reason,
+      evidence: evidence.filter((one) => one.requestId === id).map(evidenceView),
+    })),
+    unsent: evidence.filter((one) => one.requestId === null).map(evidenceView),
+  }
+}
+
+export async function ownView(context: Context, userId: string): Promise<OwnLimits> {
+  const user = await requireCustomer(context, userId)
+  const standing = standingOf(user, context.now)
+  const { requests, unsent } = await historyOf(context, userId)
+  const isPending = requests[0]?.status === 'pending'
+  return {
+    ...standing,
+    request: requests[0] ?? null,
+    evidence: unsent,
+    can: { ask: !isPending && standing.investorClass === 'retail' },
+  }
+}
+
+export async function customerView(context: Context, id: string): Promise<CustomerLimits> {
+  const user = await requireCustomer(context, id)
+  const { requests } = await historyOf(context, id)
+  const open = await listOpenOn(context, overrideKind, id)
+  const may = mayDecideOn(context.actor, id)
+  return {
+    ...standingOf(user, context.now),
+    requests,
+    isOverrideProposed: open.length > 0,
+    can: {
+      decide: may && requests.some(({ status }) => status === 'pending'),
+      propose: may && open.length === 0,
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { PersonalData } from '#platform/personal-data.ts'
+import { personal as ar } from './messages.ar.ts'
+import { personal as en } from './messages.en.ts'
+import { deleteEvidenceNeverHandedIn, listEvidence, listRequestsOf } from './queries.ts'
+
+const kept = { keptYears: 10, because: { ar: ar.because, en: en.because } }
+
+export const limitsPersonalData: PersonalData = {
+  tables: { requests: kept, evidence: kept },
+  async tell({ tx, locale }, personId) {
+    const words = locale === 'ar' ? ar : en
+    const [requests, evidence] = await Promise.all([listRequestsOf(tx, personId), listEvidence(tx, personId)])
+    return [
+      {
+        key: 'requests',
+        title: words.requests,
+        columns: words.requestColumns,
+        rows: requests.map(({ ground, status, requestedAt, validUntil }) => ({
+          ground: words.grounds[ground],
+          status: words.statuses[status],
+          requestedAt: { at: requestedAt },
+          validUntil,
+        })),
+      },
+      {
+        key: 'evidence',
+        title: words.evidence,
+        columns: words.evidenceColumns,
+        rows: evidence.map(({ name, sentAt }) => ({ name, sentAt: { at: sentAt } })),
+      },
+    ]
+  },
+  async erase({ tx }, personId) {
+    await deleteEvidenceNeverHandedIn(tx, personId)
+  },
+}

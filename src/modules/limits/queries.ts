@@ -1,0 +1,142 @@
+import type { Asked } from '#kit/list.ts'
+import type { InvestorClass } from '#modules/identity/vocabulary.ts'
+import { type Statement, sql, type Tx } from '#platform/db.ts'
+import { ascending, listPart } from '#platform/list.ts'
+import { type Question, question } from '#platform/questions.ts'
+import { requestList } from './lists.ts'
+import { allKinds, type Cap } from './rules.ts'
+import type { Ground, RequestStatus } from './vocabulary.ts'
+
+interface CapJson {
+  readonly investorClass: InvestorClass
+  readonly kind: string
+  readonly yearly: string | null
+  readonly perOpportunity: string | null
+}
+
+const amountOf = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
+
+/** BUY-8: all caps as they stand, as a question that is asked together with others; there are few. */
+export const capsInForce = (): Question<readonly Cap[]> =>
+  question(
+    sql`select coalesce(json_agg(json_build_object('investorClass', investor_class, 'kind', kind,
+          'yearly', yearly::text, 'perOpportunity', per_opportunity::text) order by investor_class, kind), '[]')
+        from limits.caps`,
+    (found: readonly CapJson[]) =>
+      found.map((one) => ({
+        ...one,
+        yearly: amountOf(one.yearly),
+        perOpportunity: amountOf(one.perOpportunity),
+      })),
+  )
+
+/** For another module's query: whether it matters at all of which kind something is. */
+export const hasCapsByKind = (): Statement => sql`exists (select from limits.caps where kind <> ${allKinds})`
+
+/** No figure is no cap. */
+export const saveCap = (tx: Tx, cap: Cap) =>
+  tx.run(sql`insert into limits.caps (investor_class, kind, yearly, per_opportunity)
+    values (${cap.investorClass}, ${cap.kind}, ${cap.yearly}, ${cap.perOpportunity})
+    on conflict (investor_class, kind)
+      do update set yearly = excluded.yearly, per_opportunity = excluded.per_opportunity`)
+
+export interface RequestRow {
+  readonly id: string
+  readonly userId: string
+  readonly ground: Ground
+  readonly status: RequestStatus
+  readonly requestedAt: Date
+  readonly validUntil: string | null
+  readonly reason: string | null
+  readonly decidedBy: string | null
+  readonly decidedAt: Date | null
+}
+
+const requestColumns = sql`id, user_id, ground, status, requested_at, valid_until, reason, decided_by, decided_at`
+
+export const listRequestsOf = (tx: Tx, userId: string) =>
+  tx.rows<RequestRow>(sql`select ${requestColumns} from limits.requests
+    where user_id = ${userId} order by requested_at desc, id desc limit 50`)
+
+/** Takes the row lock: of two who decide at once, one does. */
+export const lockPending = (tx: Tx, userId: string) =>
+  tx.maybe<RequestRow>(sql`select ${requestColumns} from limits.requests
+    where user_id = ${userId} and status = 'pending' for no key update`)
+
+/** Raises 23505 on `requests_one_pending` where one waits already. */
+export const insertRequest = (
+  tx: Tx,
+  request: Pick<RequestRow, 'id' | 'userId' | 'ground' | 'requestedAt'>,
+) =>
+  tx.run(sql`insert into limits.requests (id, user_id, ground, requested_at)
+    values (${request.id}, ${request.userId}, ${request.ground}, ${request.requestedAt})`)
+
+export const updateDecided = (
+  tx: Tx,
+  id: string,
+  d: { status: 'approved' | 'rejected'; validUntil: string | null; reason: string; decidedBy: string },
+  now: Date,
+) =>
+  tx.run(sql`update limits.requests set status = ${d.status}, valid_until = ${d.validUntil},
+      reason = ${d.reason}, decided_by = ${d.decidedBy}, decided_at = ${now}
+    where id = ${id} and status = 'pending'`)
+
+/** What waits for those with access to customers, as it follows `from`. */
+export const waitingRequests = sql`limits.requests where status = 'pending'`
+
+export const listWaiting = (tx: Tx, asked: Asked<typeof requestList>) =>
+  listPart<RequestRow, typeof requestList>(
+    tx,
+    {
+      list: requestList,
+      columns: requestColumns,
+      tables: sql`limits.requests`,
+      where: sql`status = 'pending'`,
+      filters: {},
+      orders: { waiting: [ascending(sql`requested_at`), ascending(sql`id`)] },
+    },
+    asked,
+  )
+
+export interface EvidenceRow {
+  readonly id: string
+  readonly userId: string
+  readonly requestId: string | null
+  readonly storageId: string
+  readonly type: 'jpeg' | 'pdf'
+  readonly name: string
+  readonly sizeBytes: number
+  readonly sentAt: Date
+}
+
+const evidenceColumns = sql`id, user_id, request_id, storage_id, type, name, size_bytes, sent_at`
+
+export const listEvidence = (tx: Tx, userId: string) =>
+  tx.rows<EvidenceRow>(sql`select ${evidenceColumns} from limits.evidence
+    where user_id = ${userId} order by sent_at desc, id desc`)
+
+export const findEvidence = (tx: Tx, userId: string, id: string) =>
+  tx.maybe<EvidenceRow>(sql`select ${evidenceColumns} from limits.evidence
+    where id = ${id} and user_id = ${userId}`)
+
+export const insertEvidence = (tx: Tx, e: Omit<EvidenceRow, 'requestId'>) =>
+  tx.run(sql`insert into limits.evidence (id, user_id, storage_id, type, name, size_bytes, sent_at)
+    values (${e.id}, ${e.userId}, ${e.storageId}, ${e.type}, ${e.name}, ${e.sizeBytes}, ${e.sentAt})`)
+
+/** Only what is not part of a request yet. */
+export const deleteEvidence = (tx: Tx, userId: string, id: string) =>
+  tx.run(sql`delete from limits.evidence where id = ${id} and user_id = ${userId} and request_id is null`)
+
+export const deleteEvidenceNeverHandedIn = (tx: Tx, userId: string) =>
+  tx.run(sql`delete from limits.evidence where user_id = ${userId} and request_id is null`)
+
+export const updateEvidenceHandedIn = (tx: Tx, userId: string, requestId: string) =>
+  tx.run(sql`update limits.evidence set request_id = ${requestId}
+    where user_id = ${userId} and request_id is null`)
+
+/** Those of the stored files that a document names. */
+export const findEvidenceFiles = async (tx: Tx, storageIds: readonly string[]): Promise<string[]> =>
+  (
+    await tx.rows<{ storageId: string }>(sql`select storage_id from limits.evidence
+      where storage_id = any (${storageIds}::uuid[])`)
+  ).map((row) => row.storageId)

@@ -1,0 +1,27 @@
+import { sql } from '#platform/db.ts'
+import type { WorkQueue } from '#platform/queues.ts'
+import { queues as ar } from './messages.ar.ts'
+import { queues as en } from './messages.en.ts'
+import { listRequests } from './operations/customers.ts'
+import { customerAccess } from './policy.ts'
+import { waitingRequests } from './queries.ts'
+
+export const limitsQueues: readonly WorkQueue[] = [
+  {
+    name: 'limits.requests',
+    label: { ar: ar.requests, en: en.requests },
+    roles: customerAccess,
+    leadsTo: '/admin-sahl/qualification',
+    rows: waitingRequests,
+    since: sql`requested_at`,
+    async next(context, most) {
+      const { items } = await listRequests(context, { limit: most })
+      return items.map(({ id, customer }) => ({
+        id,
+        title: customer.name,
+        note: null,
+        leadsTo: `/admin-sahl/customer/${customer.id}#limits`,
+      }))
+    },
+  },
+]

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { type Cap, capOfKind, yearlyCapOf } from './rules.ts'
+
+const caps: readonly Cap[] = [
+  { investorClass: 'retail', kind: '*', yearly: null, perOpportunity: 40n },
+  { investorClass: 'retail', kind: 'ijara', yearly: 50n, perOpportunity: null },
+  { investorClass: 'retail', kind: 'murabaha', yearly: null, perOpportunity: 90n },
+  { investorClass: 'qualified', kind: '*', yearly: 900n, perOpportunity: null },
+]
+
+test('all kinds together: retail by the general setting, qualified by their cap, or none (BUY-8)', () => {
+  expect(yearlyCapOf(caps, 'retail', 200n)).toBe(200n)
+  expect(yearlyCapOf(caps, 'qualified', 200n)).toBe(900n)
+  expect(yearlyCapOf([], 'qualified', 200n)).toBeNull()
+})
+
+test.each([
+  ['retail', 'ijara', 50n, 40n],
+  ['retail', 'murabaha', null, 90n],
+  ['retail', 'sukuk', null, 40n],
+  ['qualified', 'ijara', null, null],
+] as const)('%s in %s: %s a year, %s in one', (investorClass, kind, yearly, perOpportunity) =>
+  expect(capOfKind(caps, investorClass, kind)).toEqual({ yearly, perOpportunity }),
+)

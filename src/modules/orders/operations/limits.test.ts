@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { riyals, toWire } from '#kit/money.ts'
+import { addDays, instantFrom, riyadhDay } from '#kit/time.ts'
+import { setAnnualLimit, setInvestorClass } from '#modules/identity/index.ts'
+import type { UserActor } from '#platform/context.ts'
+import type { Database } from '#platform/db.ts'
+import { testNow } from '#support/contexts.ts'
+import { openWorld, removeGuards, system, type World } from '#support/world.ts'
+import { addToCart, readCart } from './cart.ts'
+import { checkoutByWallet } from './checkout.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.now = testNow
+  await world.asOwner('delete from limits.caps')
+})
+
+const cap = (investorClass: string, kind: string, yearly: bigint | null, each: bigint | null) =>
+  world.asOwner(`insert into limits.caps values ('${investorClass}', '${kind}', ${yearly}, ${each})`)
+const add = (actor: UserActor, propertyId: string, amount: bigint) =>
+  world.as(actor, (context) => addToCart(context, { propertyId, amount: toWire(amount) }))
+const cartOf = (actor: UserActor) => world.as(actor, readCart)
+const pay = async (actor: UserActor) => {
+  const { version } = await cartOf(actor)
+  const command = { cartVersion: version, idempotencyKey: newId(), requestHash: version }
+  return await checkoutByWallet(world.contextFor(actor), command)
+}
+const buy = async (actor: UserActor, propertyId: string, amount: bigint) => {
+  await add(actor, propertyId, amount)
+  return await pay(actor)
+}
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error as { code?: string }).code ?? String(error),
+  )
+const qualify = (actor: UserActor, until: string) =>
+  world.as(system, (context) =>
+    setInvestorClass(context, actor.userId, { investorClass: 'qualified', until }),
+  )
+
+describe('caps by kind of opportunity (BUY-8)', () => {
+  test('of twelve months hold for all opportunities of the kind together, and for no others', async () => {
+    await cap('retail', 'ijara', riyals(5000), null)
+    const actor = await world.investor(riyals(50_000))
+    const [one, other] = [await world.opportunity(), await world.opportunity()]
+    const different = await world.opportunity({ investmentTypeKey: 'murabaha' })
+    await buy(actor, one, riyals(3000))
+    expect(await codeOf(add(actor, other, riyals(2001)))).toBe('kind_limit_exceeded')
+    await add(actor, other, riyals(2000))
+    expect(await codeOf(add(actor, one, riyals(1000)))).toBe('kind_limit_exceeded')
+    await add(actor, different, riyals(9000))
+    const cart = await cartOf(actor)
+    expect(cart.checkoutAllowed).toBe(true)
+    expect(cart.items.find(({ property }) => property.id === other)?.limits.maximum).toBe(
+      toWire(riyals(2000)),
+    )
+    await pay(actor)
+    // What was bought thirteen months ago counts no more.
+    world.now = addDays(testNow, 400)
+    await add(actor, await world.opportunity(), riyals(5000))
+  })
+
+  test('that are lowered while a cart waits stop it at the checkout, and say what is left', async () => {
+    const [actor, id] = [await world.investor(riyals(50_000)), await world.opportunity()]
+    await add(actor, id, riyals(3000))
+    await cap('retail', 'ijara', riyals(2000), null)
+    expect((await cartOf(actor)).errors).toMatchObject([
+      { code: 'kind_limit_exceeded', params: { available: 200_000 } },
+    ])
+    expect(await codeOf(pay(actor))).toBe('kind_limit_exceeded')
+  })
+
+  test('of one opportunity count all that was ever put into it; the kind’s own goes before that of all', async () => {
+    await cap('retail', '*', null, riyals(4000))
+    await cap('retail', 'murabaha', null, riyals(9000))
+    const closesAt = addDays(testNow, 800)
+    const [actor, id] = [await world.investor(riyals(50_000)), await world.opportunity({ closesAt })]
+    await buy(actor, id, riyals(3000))
+    world.now = addDays(testNow, 400)
+    expect(await codeOf(add(actor, id, riyals(1001)))).toBe('opportunity_limit_exceeded')
+    await add(actor, id, riyals(1000))
+    const different = await world.opportunity({ investmentTypeKey: 'murabaha', closesAt })
+    expect(await codeOf(add(actor, different, riyals(9001)))).toBe('opportunity_limit_exceeded')
+    await add(actor, different, riyals(9000))
+  })
+})
+
+describe('a qualified investor (BUY-8)', () => {
+  test('has no limit but the caps of their class, until the last day', async () => {
+    const [actor, id] = [await world.investor(riyals(900_000)), await world.opportunity()]
+    expect(await codeOf(add(actor, id, riyals(200_001)))).toBe('annual_limit_exceeded')
+    const lastDay = riyadhDay(world.now)
+    await qualify(actor, lastDay)
+    expect((await cartOf(actor)).limits.annual).toEqual({ limit: null, used: 0, available: null })
+    await add(actor, id, riyals(200_001))
+    // An hour after the last day, by Riyadh's clock, the checkout knows it.
+    world.now = instantFrom(`${lastDay}T22:00:00Z`)
+    expect(await codeOf(pay(actor))).toBe('annual_limit_exceeded')
+    world.now = instantFrom(`${lastDay}T20:59:59Z`)
+    expect(await pay(actor)).toMatchObject({ status: 'completed' })
+    expect((await cartOf(actor)).limits.annual).toMatchObject({ limit: null, used: 20_000_100 })
+  })
+
+  test('may have a cap of twelve months, too', async () => {
+    await cap('qualified', '*', riyals(300_000), null)
+    const [actor, id] = [await world.investor(riyals(900_000)), await world.opportunity()]
+    await qualify(actor, '2027-12-31')
+    expect(await codeOf(add(actor, id, riyals(300_001)))).toBe('annual_limit_exceeded')
+    await add(actor, id, riyals(300_000))
+  })
+})
+
+test('a limit of one’s own goes before that of the class, until its last day', async () => {
+  const [actor, id] = [await world.investor(riyals(900_000)), await world.opportunity()]
+  const lastDay = riyadhDay(world.now)
+  await world.as(system, (context) =>
+    setAnnualLimit(context, actor.userId, { limit: riyals(400_000), until: lastDay }),
+  )
+  await add(actor, id, riyals(400_000))
+  world.now = addDays(testNow, 1)
+  expect(await codeOf(pay(actor))).toBe('annual_limit_exceeded')
+})
+
+/** Something else of the kind is bought after the checkout has read, and before it writes. */
+async function buyMeanwhile(): Promise<string> {
+  await world.asOwner('delete from limits.caps')
+  await cap('retail', 'ijara', riyals(5000), null)
+  const [actor, id, other] = [await world.investor(riyals(50_000)), await world.opportunity(), newId()]
+  const { version } = await add(actor, id, riyals(3000))
+  let hasHappened = false
+  const db: Database = {
+    ...world.db,
+    optimistic: (work, options) =>
+      world.db.optimistic(
+        (tx) =>
+          work({
+            ...tx,
+            async run(statement) {
+              if (!hasHappened) {
+                hasHappened = true
+                await world.asOwner(`
+                  insert into orders.orders (id, reference, investor_id, method, status, total, idempotency_key,
+                    request_hash, created_at, completed_at)
+                  values ('${other}', '${other}', '${actor.userId}', 'wallet', 'completed', 300000, '${newId()}', '',
+                    '${world.now.toISOString()}', '${world.now.toISOString()}');
+                  insert into orders.investments (id, order_id, investor_id, opportunity_id, amount, status,
+                    created_at, completed_at)
+                  select '${newId()}', id, investor_id, '${id}', total, 'completed', created_at, completed_at
+                  from orders.orders where id = '${other}'`)
+              }
+              return await tx.run(statement)
+            },
+          }),
+        options,
+      ),
+  }
+  const command = { cartVersion: version, idempotencyKey: newId(), requestHash: version }
+  return await codeOf(checkoutByWallet({ ...world.contextFor(actor), db }, command))
+}
+
+test('what is bought meanwhile counts; without guards it would not', async () => {
+  expect(await buyMeanwhile()).toBe('kind_limit_exceeded')
+  await removeGuards(world)
+  expect(await buyMeanwhile()).toBe('done')
+})

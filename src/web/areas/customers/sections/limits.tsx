@@ -1,0 +1,261 @@
+import decideForm from 'virtual:form/limits.decideQualification'
+import overrideForm from 'virtual:form/limits.proposeOverride'
+import { Link } from '@tanstack/react-router'
+import { Handshake } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { systemClock } from '#kit/time.ts'
+import type { limitsContract } from '#modules/limits/contract.ts'
+import { useApi } from '#web/app/context.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { useAct } from '#web/areas/admin/use-act.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { AmountField } from '#web/components/form/amount-field.tsx'
+import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
+import { DayField } from '#web/components/form/personal-fields.tsx'
+import { SelectField } from '#web/components/form/select-field.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
+import { Callout, Card } from '#web/components/surfaces.tsx'
+import { type CustomerAct, customerPath } from '../customer-view.ts'
+import { customerSection, type SectionProps } from '../section.ts'
+
+type Limits = Awaited<ReturnType<Api['limits']['customerLimits']>>
+
+/** BUY-8: of which class a customer is, requests to be qualified, and overrides that another operator decides. */
+export const limits = customerSection<Limits>({
+  name: 'limits',
+  column: 'narrow',
+  load: (api, id) => api.limits.customerLimits({ id }),
+  Section: LimitsSection,
+})
+
+const tones = { pending: 'warn', approved: 'ok', rejected: 'bad' } as const
+
+function LimitsSection({ data, customer, asked }: SectionProps<Limits>) {
+  const { customer: words } = useWords('limits')
+  const [acted, setActed] = useState<Limits | null>(null)
+  const view = acted ?? data
+  const acts: DialogProps = { customer, onDone: setActed }
+  return (
+    <Card as="section" className="panel" aria-labelledby="limits-title">
+      <div className="panel-head">
+        <h2 id="limits-title">{words.title}</h2>
+      </div>
+      <Standing of={view} />
+      <Requests of={view} customer={customer} />
+      <div className="stack gap-3 px-5 pb-5">
+        {view.isOverrideProposed && (
+          <Callout icon={Handshake}>
+            {words.proposed}{' '}
+            <Link to="/admin-sahl/approvals" className="link">
+              {words.inbox}
+            </Link>
+          </Callout>
+        )}
+        {view.can.propose && (
+          <div className="row wraps gap-2">
+            <AskLink ask="override-class" variant="outline" size="sm">
+              {words.overrideClass}
+            </AskLink>
+            <AskLink ask="override-limit" variant="outline" size="sm">
+              {words.overrideLimit}
+            </AskLink>
+          </div>
+        )}
+      </div>
+      {view.can.decide && asked === 'qualify' && <QualifyDialog {...acts} />}
+      {view.can.decide && asked === 'unqualify' && <DeclineDialog {...acts} />}
+      {view.can.propose && asked === 'override-class' && <OverrideDialog {...acts} change="class" />}
+      {view.can.propose && asked === 'override-limit' && <OverrideDialog {...acts} change="limit" />}
+    </Card>
+  )
+}
+
+function Standing({ of: { investorClass, classUntil, annualLimit, limitUntil } }: { of: Limits }) {
+  const { customer: words, classes } = useWords('limits')
+  const until = (day: string | null) =>
+    day && (
+      <span className="xs subtle block font-normal">
+        {words.until} <DateText value={day} />
+      </span>
+    )
+  const facts: [string, ReactNode][] = [
+    [
+      words.class,
+      <>
+        {classes[investorClass]}
+        {until(classUntil)}
+      </>,
+    ],
+    [
+      words.limit,
+      annualLimit === null ? (
+        words.none
+      ) : (
+        <>
+          <Money halalas={annualLimit} />
+          {until(limitUntil)}
+        </>
+      ),
+    ],
+  ]
+  return (
+    <dl className="divide">
+      {facts.map(([label, value]) => (
+        <div key={label} className="between small px-5 py-2.5">
+          <dt className="muted">{label}</dt>
+          <dd className="strong text-end">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Requests({ of: { requests, can }, customer }: { of: Limits; customer: CustomerAct['customer'] }) {
+  const { customer: words, grounds, statuses } = useWords('limits')
+  if (requests.length === 0) return null
+  return (
+    <section className="border-t border-line px-5 py-3.5" aria-label={words.requests}>
+      <h3 className="small subtle pb-1">{words.requests}</h3>
+      <ul className="divide">
+        {requests.map(({ id, ground, status, requestedAt, reason, evidence }) => (
+          <li key={id} className="small stack gap-1 py-2.5">
+            <div className="between">
+              <strong>{grounds[ground]}</strong>
+              <Badge tone={tones[status]} small>
+                {statuses[status]}
+              </Badge>
+            </div>
+            <DateText value={requestedAt} form="date-time" className="xs subtle" />
+            {reason && (
+              <p className="xs muted wrap-anywhere" dir="auto">
+                {reason}
+              </p>
+            )}
+            <ul className="row wraps gap-3">
+              {evidence.map((document) => (
+                <li key={document.id}>
+                  <a
+                    className="link"
+                    href={`/api/admin/customers/${customer.id}/evidence/${document.id}`}
+                    target="_blank"
+                    rel="noopener"
+                    aria-label={words.openOf(document.name)}
+                  >
+                    <bdi className="wrap-anywhere">{document.name}</bdi>
+                  </a>
+                </li>
+              ))}
+            </ul>
+            {status === 'pending' && can.decide && (
+              <div className="row wraps gap-2 pt-1">
+                <AskLink ask="qualify" size="sm">
+                  {words.qualify}
+                </AskLink>
+                <AskLink ask="unqualify" size="sm" variant="danger-soft">
+                  {words.decline}
+                </AskLink>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface DialogProps {
+  customer: CustomerAct['customer']
+  onDone: (limits: Limits) => void
+}
+
+function UntilField({ name }: { name: string }) {
+  const { customer: words } = useWords('limits')
+  const thisYear = systemClock().getUTCFullYear()
+  return <DayField name={name} label={words.validUntil} firstYear={thisYear} lastYear={thisYear + 5} />
+}
+
+function QualifyDialog({ customer, onDone }: DialogProps) {
+  const { customer: words } = useWords('limits')
+  const api = useApi()
+  const act = useAct(words.qualifyDialog.done, onDone)
+  const form = useForm<typeof limitsContract.decideQualification>({
+    of: decideForm,
+    fixed: { id: customer.id, decision: 'approve' },
+    send: (body) => act(api.limits.decideQualification(body)),
+  })
+  return (
+    <FormDialog
+      form={form}
+      to={customerPath(customer)}
+      title={words.qualifyDialog.title}
+      description={words.qualifyDialog.text}
+      submit={{ label: words.qualify }}
+    >
+      <UntilField name="validUntil" />
+      <TextField name="reason" label={words.reason} hint={words.reasonHint} />
+    </FormDialog>
+  )
+}
+
+function DeclineDialog({ customer, onDone }: DialogProps) {
+  const { customer: words } = useWords('limits')
+  const api = useApi()
+  const act = useAct(words.declineDialog.done, onDone)
+  const form = useForm<typeof limitsContract.decideQualification>({
+    of: decideForm,
+    fixed: { id: customer.id, decision: 'reject' },
+    send: (body) => act(api.limits.decideQualification(body)),
+  })
+  return (
+    <FormDialog
+      form={form}
+      to={customerPath(customer)}
+      title={words.declineDialog.title}
+      description={words.declineDialog.text}
+      submit={{ label: words.decline, variant: 'danger-soft' }}
+    >
+      <TextField name="reason" label={words.reason} hint={words.reasonHint} />
+    </FormDialog>
+  )
+}
+
+function OverrideDialog({ customer, onDone, change }: DialogProps & { change: 'class' | 'limit' }) {
+  const { customer: words, classes } = useWords('limits')
+  const api = useApi()
+  const act = useAct(words.overrideDialog.done, onDone)
+  const form = useForm<typeof limitsContract.proposeOverride>({
+    of: overrideForm,
+    fixed: { id: customer.id, change },
+    send: (body) => act(api.limits.proposeOverride(body)),
+  })
+  return (
+    <FormDialog
+      form={form}
+      to={customerPath(customer)}
+      title={words.overrideDialog.title}
+      description={words.overrideDialog.text}
+      submit={{ label: words.overrideDialog.submit }}
+    >
+      {change === 'class' ? (
+        <SelectField
+          name="investorClass"
+          label={words.class}
+          placeholder="—"
+          options={[
+            { value: 'qualified', label: classes.qualified },
+            { value: 'retail', label: classes.retail },
+          ]}
+        />
+      ) : (
+        <AmountField name="annualLimit" label={words.amount} />
+      )}
+      <UntilField name="until" />
+      <TextField name="evidence" label={words.evidence} hint={words.evidenceHint} />
+      <TextField name="reason" label={words.reason} hint={words.whyHint} />
+    </FormDialog>
+  )
+}

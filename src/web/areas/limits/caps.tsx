@@ -1,0 +1,103 @@
+import capForm from 'virtual:form/limits.saveCap'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import type { limitsContract } from '#modules/limits/contract.ts'
+import { useApi } from '#web/app/context.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { AdminMain } from '#web/components/admin-main.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { AmountField } from '#web/components/form/amount-field.tsx'
+import { Form, FormProblem } from '#web/components/form/form.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
+import { Card } from '#web/components/surfaces.tsx'
+import { toasts } from '#web/components/toast-queue.ts'
+
+type Caps = Awaited<ReturnType<Api['limits']['caps']>>
+type Cap = Caps['caps'][number]
+const route = getRouteApi('/_admin/admin-sahl/limits')
+
+/** BUY-8: what each class may put in, all kinds together and each kind. */
+export function CapsPage() {
+  const { caps: words, classes } = useWords('limits')
+  const { caps, generalLimit } = route.useLoaderData()
+  return (
+    <AdminMain>
+      <div>
+        <h1 className="h2">{words.title}</h1>
+        <p className="small muted measure">{words.lead}</p>
+        <p className="row wraps small mt-2">
+          <Link to="/admin-sahl/general-settings" className="link">
+            {words.settings}
+          </Link>
+          <Link to="/admin-sahl/audit-log" search={{ act: 'limits.cap_changed' }} className="link">
+            {words.history}
+          </Link>
+        </p>
+      </div>
+      {(['retail', 'qualified'] as const).map((investorClass) => (
+        <Card key={investorClass} as="section" className="panel" aria-labelledby={investorClass}>
+          <div className="panel-head">
+            <h2 id={investorClass}>{classes[investorClass]}</h2>
+          </div>
+          <div className="divide">
+            {caps
+              .filter((cap) => cap.investorClass === investorClass)
+              .map((cap) => (
+                <CapForm key={`${cap.kind} ${cap.yearly} ${cap.perOpportunity}`} cap={cap}>
+                  {generalLimit}
+                </CapForm>
+              ))}
+          </div>
+        </Card>
+      ))}
+    </AdminMain>
+  )
+}
+
+function CapForm({ cap, children: generalLimit }: { cap: Cap; children: number }) {
+  const { caps: words, classes } = useWords('limits')
+  const api = useApi()
+  const router = useRouter()
+  const { investorClass, kind, label, yearly, perOpportunity } = cap
+  const isGeneral = investorClass === 'retail' && kind === '*'
+  const form = useForm<typeof limitsContract.saveCap>({
+    of: capForm,
+    fixed: { investorClass, kind },
+    idPrefix: `${investorClass}-${kind === '*' ? 'all' : kind}`,
+    keptAs: `${capForm.name}:${investorClass}:${kind}`,
+    initial: {
+      ...(yearly === null ? {} : { yearly }),
+      ...(perOpportunity === null ? {} : { perOpportunity }),
+    },
+    isJudgedByServer: true,
+    send: async (body) => {
+      await api.limits.saveCap(body)
+      toasts.add({ id: 'caps', color: 'ok', title: words.saved })
+      await router.invalidate()
+    },
+  })
+  return (
+    <Form form={form} className="grid items-end gap-4 px-5 py-4 md:grid-cols-[1.2fr_1fr_1fr_auto]">
+      <div className="self-center">
+        <strong>{label}</strong>
+        {isGeneral && (
+          <p className="xs muted">
+            {words.general} <Money halalas={generalLimit} />
+          </p>
+        )}
+      </div>
+      {isGeneral ? <span /> : <AmountField name="yearly" label={words.yearly} />}
+      <AmountField name="perOpportunity" label={words.perOpportunity} />
+      <Button
+        type="submit"
+        variant="soft"
+        busy={form.isBusy}
+        aria-label={words.saveOf(classes[investorClass], label)}
+      >
+        {words.save}
+      </Button>
+      <FormProblem title={words.failed} />
+    </Form>
+  )
+}

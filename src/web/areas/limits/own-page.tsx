@@ -1,0 +1,239 @@
+import askForm from 'virtual:form/limits.askQualification'
+import removeForm from 'virtual:form/limits.removeEvidence'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { FileText, ShieldCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { limitsContract } from '#modules/limits/contract.ts'
+import { grounds } from '#modules/limits/vocabulary.ts'
+import { useApi } from '#web/app/context.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { problemOfError } from '#web/app/errors.ts'
+import { useWords } from '#web/app/words.ts'
+import { SubPage } from '#web/areas/profile/sub-page.tsx'
+import { Badge } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { FileForm } from '#web/components/form/file-form.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
+import { SelectField } from '#web/components/form/select-field.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { Callout, Card } from '#web/components/surfaces.tsx'
+import { toasts } from '#web/components/toast-queue.ts'
+
+type Own = Awaited<ReturnType<Api['limits']['ownLimits']>>
+const route = getRouteApi('/_user/user/qualification')
+const tones = { pending: 'warn', approved: 'ok', rejected: 'bad' } as const
+
+const useRead = () => {
+  const router = useRouter()
+  return () => router.invalidate()
+}
+
+/** BUY-8: of which class the investor is, and how to be qualified. */
+export function QualificationPage() {
+  const { own: words } = useWords('limits')
+  const own = route.useLoaderData()
+  return (
+    <SubPage title={words.title} lead={words.lead}>
+      <Standing own={own} />
+      {own.request && <Request of={own.request} />}
+      {own.can.ask && (
+        <>
+          <Documents own={own} />
+          {own.evidence.length > 0 && <Ask />}
+        </>
+      )}
+    </SubPage>
+  )
+}
+
+const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
+  <dl className="divide">
+    {facts.map(([label, value]) => (
+      <div key={label} className="between wraps px-6 py-3.5">
+        <dt className="muted small">{label}</dt>
+        <dd className="strong">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+function Standing({ own: { investorClass, classUntil, annualLimit, limitUntil } }: { own: Own }) {
+  const { own: words, classes } = useWords('limits')
+  return (
+    <Card as="section" aria-label={words.now}>
+      <Facts
+        facts={[
+          [words.now, classes[investorClass]],
+          ...(classUntil ? ([[words.until, <DateText key="until" value={classUntil} />]] as const) : []),
+          ...(annualLimit === null
+            ? []
+            : ([
+                [
+                  words.ownLimit,
+                  <span key="limit">
+                    <Money halalas={annualLimit} />
+                    {limitUntil && (
+                      <span className="xs subtle block font-normal">
+                        {words.until} <DateText value={limitUntil} />
+                      </span>
+                    )}
+                  </span>,
+                ],
+              ] as const)),
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Request({ of: request }: { of: NonNullable<Own['request']> }) {
+  const { own: words, statuses, grounds: names } = useWords('limits')
+  const { status, ground, requestedAt, validUntil, reason, evidence } = request
+  return (
+    <Card as="section" aria-labelledby="request-title">
+      <div className="between px-6 pt-5 pb-2">
+        <h2 id="request-title" className="h4">
+          {words.request}
+        </h2>
+        <Badge tone={tones[status]}>{statuses[status]}</Badge>
+      </div>
+      {status === 'pending' && <p className="small muted px-6 pb-2">{words.pending}</p>}
+      <Facts
+        facts={[
+          [words.ground, names[ground]],
+          [words.asked, <DateText key="asked" value={requestedAt} form="date-time" />],
+          [words.documents, evidence.length],
+          ...(validUntil ? ([[words.validUntil, <DateText key="until" value={validUntil} />]] as const) : []),
+          ...(reason
+            ? ([
+                [
+                  words.reason,
+                  <span key="reason" dir="auto" className="wrap-anywhere">
+                    {reason}
+                  </span>,
+                ],
+              ] as const)
+            : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Documents({ own }: { own: Own }) {
+  const { own: words } = useWords('limits')
+  const { send, isBusy, problem } = useSending()
+  return (
+    <Card as="section" pad className="stack gap-4" aria-labelledby="documents-title">
+      <h2 id="documents-title" className="h4">
+        {words.documents}
+      </h2>
+      {own.evidence.map((document) => (
+        <Sent key={document.id} document={document} />
+      ))}
+      <FileForm
+        of="limits.sendEvidence"
+        field="file"
+        params={{}}
+        page="/user/qualification"
+        accept="image/jpeg,image/png,image/webp,application/pdf"
+        title={words.choose}
+        note={words.note}
+        label={words.chooseLabel}
+        describedBy={problem ? 'evidence-fault' : undefined}
+        send={words.send}
+        onFile={send}
+      />
+      <p role="status" className="small muted not-empty:block hidden">
+        {isBusy ? words.sending : ''}
+      </p>
+      {problem && (
+        <p id="evidence-fault" role="alert" className="small neg">
+          {problem}
+        </p>
+      )}
+      <Callout icon={ShieldCheck}>{words.privacy}</Callout>
+    </Card>
+  )
+}
+
+function useSending() {
+  const api = useApi()
+  const read = useRead()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = async (file: File) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await api.limits.sendEvidence({ file })
+      await read()
+    } catch (error) {
+      const { detail, title } = problemOfError(error)
+      setProblem(detail || title)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { send: (file: File) => void send(file), isBusy, problem }
+}
+
+function Sent({ document: { id, name } }: { document: Own['evidence'][number] }) {
+  const { own: words } = useWords('limits')
+  const api = useApi()
+  const read = useRead()
+  const form = useForm<typeof limitsContract.removeEvidence>({
+    of: removeForm,
+    fixed: { id },
+    idPrefix: id,
+    isJudgedByServer: true,
+    send: async (call) => {
+      await api.limits.removeEvidence(call)
+      toasts.add({ color: 'ok', title: words.removed })
+      await read()
+    },
+  })
+  return (
+    <div className="between wraps rounded-lg border border-line p-3.5">
+      <span className="row min-w-0 gap-2.5">
+        <Icon of={FileText} />
+        <bdi className="small wrap-anywhere">{name}</bdi>
+      </span>
+      <Form form={form} className="">
+        <Button type="submit" variant="ghost" size="sm" busy={form.isBusy} aria-label={words.removeOf(name)}>
+          {words.remove}
+        </Button>
+        <FormProblem />
+      </Form>
+    </div>
+  )
+}
+
+function Ask() {
+  const { own: words, grounds: names } = useWords('limits')
+  const api = useApi()
+  const read = useRead()
+  const form = useForm<typeof limitsContract.askQualification>({
+    of: askForm,
+    send: async (body) => {
+      await api.limits.askQualification(body)
+      toasts.add({ color: 'ok', title: words.done })
+      await read()
+    },
+  })
+  return (
+    <Form form={form} className="stack gap-4">
+      <FormProblem title={words.failed} />
+      <SelectField
+        name="ground"
+        label={words.ground}
+        placeholder="—"
+        options={grounds.map((value) => ({ value, label: names[value] }))}
+      />
+      <SubmitButton>{words.ask}</SubmitButton>
+    </Form>
+  )
+}

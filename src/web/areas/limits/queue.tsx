@@ -1,0 +1,70 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { requestList } from '#modules/limits/lists.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import type { ListColumn } from '#web/components/list/list.ts'
+import { ListPage } from '#web/components/list/list-page.tsx'
+
+type Request = Awaited<ReturnType<Api['limits']['requests']>>['items'][number]
+const route = getRouteApi('/_admin/admin-sahl/qualification')
+
+/** BUY-8: who waits to be qualified. */
+export function QualificationQueue() {
+  const { queue: words } = useWords('limits')
+  return (
+    <ListPage
+      list={requestList}
+      path="/admin-sahl/qualification"
+      address={route.useSearch()}
+      part={route.useLoaderData()}
+      words={words}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      rowName={({ customer }) => customer.name}
+    />
+  )
+}
+
+function useColumns(): ListColumn<typeof requestList, Request>[] {
+  const { queue: words, grounds } = useWords('limits')
+  return [
+    {
+      key: 'customer',
+      header: words.columns.customer,
+      isFixed: true,
+      full: true,
+      cell: ({ customer }) => (
+        <span className="strong" dir="auto">
+          {customer.name}
+        </span>
+      ),
+    },
+    { key: 'ground', header: words.columns.ground, cell: ({ ground }) => grounds[ground] },
+    {
+      key: 'asked',
+      header: words.columns.asked,
+      cell: ({ requestedAt }) => <DateText value={requestedAt} form="date-time" className="small" />,
+    },
+    {
+      key: 'act',
+      header: words.columns.act,
+      hideHeader: true,
+      isFixed: true,
+      end: true,
+      cell: ({ customer }) => (
+        <ButtonLink
+          to="/admin-sahl/customer/$id"
+          params={{ id: customer.id }}
+          hash="limits"
+          size="sm"
+          variant="soft"
+          aria-label={words.openOf(customer.name)}
+        >
+          {words.open}
+        </ButtonLink>
+      ),
+    },
+  ]
+}

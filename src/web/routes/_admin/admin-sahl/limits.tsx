@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { administrators } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { formSearch } from '#web/app/sign-in-search.ts'
+import { CapsPage } from '#web/areas/limits/caps.tsx'
+
+export const Route = createFileRoute('/_admin/admin-sahl/limits')({
+  staticData: { access: administrators, words: ['limits', 'admin'] },
+  validateSearch: formSearch,
+  loader: ({ context }) => context.api.limits.caps({}),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('limits').caps.title })),
+  component: CapsPage,
+})
