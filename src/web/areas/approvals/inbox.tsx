@@ -96,7 +96,11 @@ function ProposedAct({ of: { label, subject } }: { of: Proposal }) {
     <span>
       <span className="strong block">{label}</span>
       {subject.leadsTo ? (
-        <ServedLink leadsTo={subject.leadsTo} className="link small" aria-label={words.openOf(name)}>
+        <ServedLink
+          leadsTo={subject.leadsTo}
+          className="link small"
+          aria-label={words.openOf(subject.name ?? label)}
+        >
           <bdi>{name}</bdi>
         </ServedLink>
       ) : (
