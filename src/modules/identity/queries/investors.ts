@@ -57,9 +57,9 @@ export const findPeople = async (tx: Tx, q: string, most: number): Promise<strin
 export const foundAtMost = 1000
 
 /** Whoever fits, the newest first: so many that they can be counted and chosen among, or told to be more. */
-export const findInvestors = (tx: Tx, q: string) =>
+export const findInvestors = (tx: Tx, q: string, status?: KycStatus) =>
   listPart<{ id: string; kycStatus: KycStatus }, typeof investorList>(
     tx,
     { ...investors, columns: sql`u.id, u.kyc_status` },
-    { q, limit: foundAtMost },
+    { q, status, limit: foundAtMost },
   )

@@ -119,15 +119,14 @@ async function pageOfQueue({ tx }: Context, q: string, input: ListInput): Promis
     ])
     return await queuePage(tx, waiting, counts)
   }
-  const found = await findInvestors(tx, q)
-  if (found.nextCursor !== null) return await queuePage(tx, await seekWaiting(tx, q, input), null)
-  const pending = found.rows.filter((one) => one.kycStatus === 'pending').map(({ id }) => id)
+  // A name that many have fills the part at once; one that few have is found sooner by the name.
+  const atOnce = await seekWaiting(tx, q, input, 1)
+  if (atOnce.rows.length === limit) return await queuePage(tx, atOnce, null)
+  const found = await findInvestors(tx, q, 'pending')
+  if (found.nextCursor !== null) return await queuePage(tx, await seekWaiting(tx, q, input, seekings), null)
+  const pending = found.rows.map(({ id }) => id)
   const waiting = await listWaiting(tx, { ids, limit, cursor }, pending)
-  return await queuePage(
-    tx,
-    waiting,
-    countsOf((of) => found.rows.filter((one) => one.kycStatus === of).length),
-  )
+  return { ...(await queuePage(tx, waiting, null)), total: pending.length }
 }
 
 async function queuePage(tx: Tx, waiting: ListPart<Waiting>, counts: Counts | null): Promise<Page> {
@@ -142,11 +141,16 @@ const soughtAtOnce = 500
 /** A part that a search would have to look further for is shorter, and the next one goes on from there. */
 const seekings = 4
 
-/** Of a search that fits too many: along the queue, those whose person fits. */
-async function seekWaiting(tx: Tx, q: string, { ids, limit, cursor }: ListInput): Promise<ListPart<Waiting>> {
+/** Along the queue, those whose person fits. */
+async function seekWaiting(
+  tx: Tx,
+  q: string,
+  { ids, limit, cursor }: ListInput,
+  times: number,
+): Promise<ListPart<Waiting>> {
   const rows: Placed<Waiting>[] = []
   let place = cursor
-  for (let time = 0; time < seekings; time++) {
+  for (let time = 0; time < times; time++) {
     const part = await listWaiting(tx, { ids, limit: soughtAtOnce, cursor: place }, null)
     const personIds = part.rows.map(({ userId }) => userId)
     const fitting = await listInvestors(tx, { q, ids: personIds, limit: soughtAtOnce })

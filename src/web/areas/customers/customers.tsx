@@ -27,7 +27,7 @@ export function CustomersPage() {
       path="/admin-sahl/customer"
       address={address}
       part={part}
-      found={part.total === null ? words.foundMore : words.found(part.total)}
+      found={part.total === null ? (isQueue ? undefined : words.foundMore) : words.found(part.total)}
       // Only checks under review wait: among them there is no status to choose.
       words={{ ...words, filters: isQueue ? {} : { status: { label: words.status, options: status } } }}
       {...(part.counts && { counts: { status: part.counts } })}
