@@ -82,7 +82,13 @@ const Cap = z.object({
   perOpportunity: Halalas.nullable(),
 })
 
-const money = Halalas.nullish().register(fieldKinds, { kind: 'money' })
+/** What nobody has is no limit, and nothing is below nothing. */
+const LimitAmount = z
+  .int('wrong_type')
+  .min(0, 'too_small')
+  .max(100_000_000_000_00, 'too_big')
+  .meta({ description: 'Whole halalas; 1 SAR = 100.' })
+const money = LimitAmount.nullish().register(fieldKinds, { kind: 'money' })
 
 export const limitsContract = {
   ownLimits: endpoint({
@@ -193,7 +199,7 @@ export const limitsContract = {
       .strictObject({
         change: z.enum(['class', 'limit'], 'choose_one'),
         investorClass: investorClass.optional(),
-        annualLimit: Halalas.optional().register(fieldKinds, { kind: 'money' }),
+        annualLimit: LimitAmount.optional().register(fieldKinds, { kind: 'money' }),
         until: Day,
         evidence: typedText(300),
         reason,
