@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 95f2a7f6ff89b8bf53bd399efa86c75c24d96f51e4513dd1702597d19c72ed8d
+-- migrations 332676fc985aa4ff09a0d47faf44684a0b41c32ca396fde475dbb443784414f1
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -20,7 +20,7 @@
 \ir schema/identity.sql
 -- d76371b0c6b6a5b7a1e9acbb864150c4a7711d79325e6298dee05b8e83929f6e
 \ir schema/ledger.sql
--- 243fe687589bde9fd91a907970ffd0d985f57e3985b607a328968450f811de93
+-- b1aaabe3d90fd2ff4b2d048c14b6494e0b57f98154b266e18f9bcf4861ed9ddc
 \ir schema/limits.sql
 -- 89fc927e9772210460dbc8d3947fa9cab751a4e2e7849994706f76675118daa2
 \ir schema/notifications.sql

@@ -62,7 +62,8 @@ CREATE INDEX requests_by_operator ON limits.requests USING btree (decided_by);
 CREATE INDEX requests_by_user ON limits.requests USING btree (user_id, requested_at DESC);
 CREATE UNIQUE INDEX requests_one_pending ON limits.requests USING btree (user_id) WHERE (status = 'pending'::text);
 CREATE INDEX requests_waiting ON limits.requests USING btree (requested_at) WHERE (status = 'pending'::text);
-grant insert, select on limits.requests to sahl_app;
+CREATE TRIGGER requests_stay BEFORE DELETE ON limits.requests FOR EACH ROW EXECUTE FUNCTION limits.keep_requests();
+grant delete, insert, select on limits.requests to sahl_app;
 grant update (decided_at, decided_by, reason, status, valid_until) on limits.requests to sahl_app;
 
 CREATE OR REPLACE FUNCTION limits.keep_handed_in()
@@ -70,6 +71,15 @@ CREATE OR REPLACE FUNCTION limits.keep_handed_in()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.request_id is null then return old; end if;
+  if old.request_id is null or identity.closed_for_years(old.user_id, 10) then return old; end if;
   raise exception 'what was handed in stays' using errcode = '42501';
+end $function$;
+
+CREATE OR REPLACE FUNCTION limits.keep_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if identity.closed_for_years(old.user_id, 10) then return old; end if;
+  raise exception 'what was asked for and decided is known for ten years' using errcode = '42501';
 end $function$;

@@ -251,7 +251,17 @@ describe('what was kept by law', () => {
 
   test('goes once its years are over, and not before', async () => {
     const [young, old] = [await closedYearsAgo(9), await closedYearsAgo(10)]
+    for (const { actor } of [young, old]) {
+      await owner.query(
+        `insert into limits.requests (id, user_id, ground, requested_at) values ($1, $2, 'income', now())`,
+        [newId(), actor.userId],
+      )
+    }
     await forget()
+    const requestsOf = async (userId: string) =>
+      (await owner.query('select from limits.requests where user_id = $1', [userId])).rowCount
+    expect(await requestsOf(young.actor.userId)).toBe(1)
+    expect(await requestsOf(old.actor.userId)).toBe(0)
     expect(await nationalIdOf(young.actor.userId)).toBe(1)
     expect(await nationalIdOf(old.actor.userId)).toBe(0)
     for (const table of ['applications', 'transitions', 'documents', 'confirmations']) {
@@ -284,9 +294,13 @@ describe('what was kept by law', () => {
 
   test('stays where somebody asks too early, whatever the program thinks', async () => {
     const { actor } = await closedYearsAgo(9)
-    for (const table of ['applications', 'transitions']) {
+    await owner.query(
+      `insert into limits.requests (id, user_id, ground, requested_at) values ($1, $2, 'income', now())`,
+      [newId(), actor.userId],
+    )
+    for (const table of ['verification.applications', 'verification.transitions', 'limits.requests']) {
       await expect(
-        world.db.run(sql`delete from ${raw(`verification.${table}`)} where user_id = ${actor.userId}`),
+        world.db.run(sql`delete from ${raw(table)} where user_id = ${actor.userId}`),
       ).rejects.toMatchObject({ code: '42501' })
     }
   })

@@ -92,7 +92,11 @@ test('each queue counts what waits, for the roles that work at it', async () => 
       ]),
     )
   expect(await states('cms')).toEqual({ 'approvals.awaiting': 0 })
-  expect(await states('customer-admin')).toEqual({ 'approvals.awaiting': 0, 'verification.checks': 0 })
+  expect(await states('customer-admin')).toEqual({
+    'approvals.awaiting': 0,
+    'limits.requests': 0,
+    'verification.checks': 0,
+  })
   expect(await states('admin')).toMatchObject({ 'payments.breaks': 0, 'payments.suspense': 0 })
   const seen = world.now
   const fault = (kind: string) => sql`

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/personal-data.ts'
 import { personal as ar } from './messages.ar.ts'
 import { personal as en } from './messages.en.ts'
-import { deleteEvidenceNeverHandedIn, listEvidence, listRequestsOf } from './queries.ts'
+import { deleteEvidenceNeverHandedIn, deleteRequestsOf, listEvidence, listRequestsOf } from './queries.ts'
 
 const kept = { keptYears: 10, because: { ar: ar.because, en: en.because } }
 
@@ -32,5 +32,8 @@ export const limitsPersonalData: PersonalData = {
   },
   async erase({ tx }, personId) {
     await deleteEvidenceNeverHandedIn(tx, personId)
+  },
+  async forget({ tx }, personId) {
+    await deleteRequestsOf(tx, personId)
   },
 }

@@ -127,6 +127,12 @@ export const insertEvidence = (tx: Tx, e: Omit<EvidenceRow, 'requestId'>) =>
 export const deleteEvidence = (tx: Tx, userId: string, id: string) =>
   tx.run(sql`delete from limits.evidence where id = ${id} and user_id = ${userId} and request_id is null`)
 
+/** Requests with their evidence; the database lets them go once their years are over. */
+export const deleteRequestsOf = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.run(sql`delete from limits.evidence where user_id = ${userId}`)
+  await tx.run(sql`delete from limits.requests where user_id = ${userId}`)
+}
+
 export const deleteEvidenceNeverHandedIn = (tx: Tx, userId: string) =>
   tx.run(sql`delete from limits.evidence where user_id = ${userId} and request_id is null`)
 
