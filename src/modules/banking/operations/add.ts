@@ -3,6 +3,7 @@ import { newId } from '#kit/ids.ts'
 import { addMs, hourMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { findStanding, getUser, networkOf } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
 import { type Context, type OpenContext, within } from '#platform/context.ts'
 import { constraintOf } from '#platform/db.ts'
@@ -50,8 +51,8 @@ export async function addBankAccount(context: OpenContext, ports: BankingPorts, 
   await requireRoom({ ...context, tx: db }, userId, ibanFingerprint)
   await spend(db, `banking.addition:${userId}`, additionLimits.person)
   await spend(db, `banking.addition:${networkOf(context.origin.address)}`, additionLimits.network)
-  const { firstName, lastName } = await getUser(db, userId)
-  const account = { iban, holderName: `${firstName} ${lastName}` }
+  const person = await getUser(db, userId)
+  const account = { iban, holderName: fullNameOf(person) }
   const nameCheck = await checkName(context, ports, account)
   return await db.transaction((tx) =>
     writeAccount(within(context, tx), { ...account, userId, ibanFingerprint, nameCheck }),

@@ -1,6 +1,8 @@
 import addForm from 'virtual:form/banking.add'
 import { useRouter } from '@tanstack/react-router'
+import { isolated } from '#kit/format.ts'
 import type { bankingContract } from '#modules/banking/contract.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { useApi } from '#web/app/context.ts'
 import { useSession } from '#web/app/session.ts'
 import { useWords } from '#web/app/words.ts'
@@ -35,9 +37,7 @@ export function AddAccount() {
         </h2>
         <FormProblem title={words.failed} />
         <IbanField label={words.iban} hint={words.hint} />
-        {user && (
-          <p className="small muted">{words.name(`\u2068${user.firstName} ${user.lastName}\u2069`)}</p>
-        )}
+        {user && <p className="small muted">{words.name(isolated(fullNameOf(user)))}</p>}
         <SubmitButton busyText={words.busy}>{words.submit}</SubmitButton>
         <p className="xs subtle">{words.safety}</p>
       </Form>

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { useSession } from '#web/app/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
@@ -20,7 +21,7 @@ export function ProfilePage() {
   const words = useWords('profile')
   const { profile, devices, limits } = route.useLoaderData()
   const { done } = route.useSearch()
-  const name = `${profile.firstName} ${profile.lastName}`
+  const name = fullNameOf(profile)
   return (
     <main id="main" className="wrap stack content-start gap-5 pb-12">
       <div className="row page-head gap-4">
@@ -78,7 +79,7 @@ export function ProfilePage() {
 
 function Details({ profile }: Pick<LoadedProfile, 'profile'>) {
   const { details: words } = useWords('profile')
-  const { firstName, lastName, dateOfBirth, email, isEmailVerified, mobile } = profile
+  const { dateOfBirth, email, isEmailVerified, mobile } = profile
   return (
     <Section
       title={words.title}
@@ -90,7 +91,7 @@ function Details({ profile }: Pick<LoadedProfile, 'profile'>) {
     >
       <Facts
         facts={[
-          [words.name, <bdi key="name">{`${firstName} ${lastName}`}</bdi>],
+          [words.name, <bdi key="name">{fullNameOf(profile)}</bdi>],
           [words.dateOfBirth, dateOfBirth ? <DateInBoth key="birth" value={dateOfBirth} /> : words.none],
           [words.mobile, mobile ? <PhoneText key="mobile" value={mobile} /> : words.none],
           [

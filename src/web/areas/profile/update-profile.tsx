@@ -5,6 +5,7 @@ import verifyForm from 'virtual:form/identity.verifyContact'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { identityContract } from '#modules/identity/contract.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { EnterCode, WayBack } from '#web/areas/auth/code-step.tsx'
@@ -57,7 +58,7 @@ function Name({ profile }: ProfileProps) {
       ) : (
         <>
           <p className="strong">
-            <bdi>{`${profile.firstName} ${profile.lastName}`}</bdi>
+            <bdi>{fullNameOf(profile)}</bdi>
           </p>
           <p className="small muted">{words.nameFixed}</p>
         </>

@@ -53,43 +53,46 @@ export function ListBar<L extends ListDefinition>(props: ListBarProps<L>) {
   )
   return (
     <div ref={bar} className={menus ? 'filter-bar' : 'row wraps'}>
-      <search className="contents">
-        <AddressForm className="contents" onGo={find}>
-          <Hidden of={address} but={asked} />
-          {words.search && (
-            <div className={menus ? 'search-place' : 'row grow basis-80 md:max-w-140'}>
-              <SearchInput
-                key={q ?? ''}
-                name="q"
-                label={words.search}
-                defaultValue={q ?? ''}
-                maxLength={list.search}
-                enterKeyHint="search"
-                className="grow"
-              />
-              <Button type="submit" variant="outline" className={menus && 'sr-only'} tabIndex={menus && -1}>
-                {own.search}
-              </Button>
-            </div>
-          )}
-          {menus ? (
-            <FilterSheet
-              ref={sheet}
-              menus={menus}
-              list={list}
-              address={address}
-              total={total}
-              onChoose={(name, value) => change((current) => withChoice(list, current, name, value))}
-            >
-              {order}
-              <ApplyWithoutScript />
-            </FilterSheet>
-          ) : (
-            order
-          )}
-          {hasSorts && !menus && <ApplyWithoutScript />}
-        </AddressForm>
-      </search>
+      {/* What can be asked by chips alone has no form: it would have nothing to send. */}
+      {(words.search || menus || hasSorts) && (
+        <search className="contents">
+          <AddressForm className="contents" onGo={find}>
+            <Hidden of={address} but={asked} />
+            {words.search && (
+              <div className={menus ? 'search-place' : 'row grow basis-80 md:max-w-140'}>
+                <SearchInput
+                  key={q ?? ''}
+                  name="q"
+                  label={words.search}
+                  defaultValue={q ?? ''}
+                  maxLength={list.search}
+                  enterKeyHint="search"
+                  className="grow"
+                />
+                <Button type="submit" variant="outline" className={menus && 'sr-only'} tabIndex={menus && -1}>
+                  {own.search}
+                </Button>
+              </div>
+            )}
+            {menus ? (
+              <FilterSheet
+                ref={sheet}
+                menus={menus}
+                list={list}
+                address={address}
+                total={total}
+                onChoose={(name, value) => change((current) => withChoice(list, current, name, value))}
+              >
+                {order}
+                <ApplyWithoutScript />
+              </FilterSheet>
+            ) : (
+              order
+            )}
+            {hasSorts && !menus && <ApplyWithoutScript />}
+          </AddressForm>
+        </search>
+      )}
       {children}
     </div>
   )

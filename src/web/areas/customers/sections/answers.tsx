@@ -19,9 +19,9 @@ function Answers({ customer }: { customer: Customer }) {
   const words = useWords('customers')
   const isBegun = Object.keys(customer.answers).length > 0
   return (
-    <Card as="section" className="panel" aria-labelledby="answers">
+    <Card as="section" className="panel" aria-labelledby="answers-title">
       <div className="panel-head">
-        <h2 id="answers">{words.customer.answers}</h2>
+        <h2 id="answers-title">{words.customer.answers}</h2>
       </div>
       {isBegun ? (
         answerSteps.map((step) => <StepAnswers key={step} step={step} customer={customer} />)

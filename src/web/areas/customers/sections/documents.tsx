@@ -22,9 +22,9 @@ function Documents({ customer }: { customer: Customer }) {
   )
   const before = customer.documents.filter(({ isCurrent }) => !isCurrent)
   return (
-    <Card as="section" className="panel" aria-labelledby="documents">
+    <Card as="section" className="panel" aria-labelledby="documents-title">
       <div className="panel-head">
-        <h2 id="documents">{words.title}</h2>
+        <h2 id="documents-title">{words.title}</h2>
       </div>
       {customer.documents.length === 0 && <p className="small muted px-5 pb-5">{words.none}</p>}
       <div className="divide">
