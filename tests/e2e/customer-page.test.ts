@@ -67,7 +67,7 @@ describe.each(locales)('a customer’s page, in %s', (locale) => {
     await field(notes, words.notes.label).fill('Called on Sunday')
     await button(notes, words.notes.write).click()
     await said(notes, 'Called on Sunday').waitFor()
-    expect(await field(notes, words.notes.label).inputValue()).toBe('')
+    await expect.poll(() => field(notes, words.notes.label).inputValue()).toBe('')
 
     const figure = page.getByRole('figure', { name: words.labels.field.id_front })
     const viewer = figure.getByRole('region', { name: words.labels.field.id_front })

@@ -82,7 +82,8 @@ describe.each<Locale>(['ar', 'en'])('classes and limits, in %s (BUY-8, ADM-9)', 
 
     const second = await openVisitor(browser, { origin, locale, cookie: admin.cookie() })
     await second.open('/admin-sahl/approvals?inbox=awaiting')
-    const row = second.page.locator('tbody tr').filter({ hasText: 'Means shown' })
+    // The newest one, which nobody has decided yet.
+    const row = second.page.locator('tbody tr').filter({ hasText: 'Means shown' }).first()
     await row.waitFor()
     await second.look()
     await keep(second.page, `approvals-${locale}`)

@@ -2,6 +2,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
+import { queues as arabic } from '#modules/verification/messages.ar.ts'
+import { queues as english } from '#modules/verification/messages.en.ts'
 import { openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
@@ -10,6 +12,7 @@ import { button, heading, place } from '#support/screen.ts'
 import { searchWordsIn } from '#web/areas/admin/search-words.ts'
 
 const { origin } = inject('product')
+const checks = { ar: arabic.checks, en: english.checks }
 
 let browser: Browser
 let admin: Caller
@@ -68,7 +71,7 @@ describe.each<Locale>(['ar', 'en'])('operators, in %s', (locale) => {
     await heading(page, words.dashboard.queues).waitFor()
     await look()
     const panel = page.getByRole('region', { name: words.dashboard.queues })
-    await panel.getByRole('link').first().click()
+    await panel.getByRole('link', { name: checks[locale] }).first().click()
     await expect.poll(() => place(page)).toBe('/admin-sahl/customer?status=pending&sort=waiting')
     await visitor.close()
   })

@@ -115,7 +115,7 @@ describe.each<Locale>(['ar', 'en'])('the check, in %s', (locale) => {
     await open(`/admin-sahl/customer/${investor.userId}`)
     const { customers } = screenWords(locale)
     await said(page, customers.customer.events.resubmitted).waitFor()
-    const history = page.getByRole('region', { name: customers.customer.history })
+    const history = page.getByRole('region', { name: customers.customer.history, exact: true })
     expect(await history.textContent()).toMatch(/250,000[\s\S]*70,000/)
     await look()
     await close()
