@@ -20,6 +20,7 @@ const edges = {
   orders: ['limits', 'opportunities', 'verification', 'identity', 'ledger', 'audit', 'settings'],
   disbursements: ['approvals', 'opportunities', 'orders', 'identity', 'ledger', 'audit'],
   payments: ['verification', 'identity', 'ledger', 'audit', 'settings'],
+  receipts: [],
   banking: ['verification', 'identity', 'audit', 'settings'],
   reporting: ['verification', 'identity', 'audit'],
   notifications: ['identity', 'audit', 'settings'],

@@ -14,6 +14,7 @@ import { orders } from '#modules/orders/module.ts'
 import { passkeys } from '#modules/passkeys/module.ts'
 import { payments } from '#modules/payments/module.ts'
 import { portfolio } from '#modules/portfolio/module.ts'
+import { receipts } from '#modules/receipts/module.ts'
 import { reporting } from '#modules/reporting/module.ts'
 import { settings } from '#modules/settings/module.ts'
 import { verification } from '#modules/verification/module.ts'
@@ -37,6 +38,7 @@ export const modules: readonly ModuleDefinition<ProductWorld>[] = [
   payments,
   disbursements,
   banking,
+  receipts,
   portfolio,
   reporting,
   notifications,

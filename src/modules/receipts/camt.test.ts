@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { readStatement, UnreadableStatement } from './index.ts'
+
+const entry = (inside: string, reference = '<AcctSvcrRef>FT1</AcctSvcrRef>') => `<Ntry>
+  <Amt Ccy="SAR">1250.5</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+  <BookgDt><DtTm>2026-11-22T08:00:00+03:00</DtTm></BookgDt>${reference}${inside}</Ntry>`
+const camt = (entries: string) => `<?xml version="1.0"?>
+<ns:Document xmlns:ns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><ns:BkToCstmrStmt><ns:Stmt>
+  <Acct><Id><IBAN>SA0380000000608010167519</IBAN></Id></Acct>
+  <Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="SAR">10</Amt><CdtDbtInd>DBIT</CdtDbtInd></Bal>
+  <Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="SAR">1240.50</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>
+  ${entries}</ns:Stmt></ns:BkToCstmrStmt></ns:Document>`
+const detail = (
+  reference: string,
+  amount: string,
+) => `<TxDtls><Refs><AcctSvcrRef>${reference}</AcctSvcrRef></Refs>
+  <Amt Ccy="SAR">${amount}</Amt><RltdPties><Dbtr><Pty><Nm>نورة &amp; القحطاني</Nm></Pty></Dbtr>
+  <DbtrAcct><Id><IBAN>SA4405000068201234567891</IBAN></Id></DbtrAcct></RltdPties>
+  <RmtInf><Ustrd>SAHL</Ustrd><Ustrd>7K3M9QX2</Ustrd></RmtInf></TxDtls>`
+const details = (...all: string[]) => `<NtryDtls>${all.join('')}</NtryDtls>`
+
+describe('camt.053', () => {
+  test('tells balances, and each movement with who sent it', () => {
+    expect(readStatement(camt(entry(details(detail('FT1', '1250.50')))))).toEqual({
+      iban: 'SA0380000000608010167519',
+      opening: -10_00n,
+      closing: 1240_50n,
+      lines: [
+        {
+          bankReference: 'FT1',
+          direction: 'in',
+          amount: 1250_50n,
+          bookedOn: '2026-11-22',
+          text: 'SAHL 7K3M9QX2',
+          party: { name: 'نورة & القحطاني', iban: 'SA4405000068201234567891' },
+        },
+      ],
+      unreadable: [],
+    })
+  })
+
+  test('an entry of several payments is several lines, where they add up to it', () => {
+    const several = details(detail('A', '1000'), detail('B', '250.50'))
+    expect(
+      readStatement(camt(entry(several))).lines.map(({ bankReference, amount }) => [bankReference, amount]),
+    ).toEqual([
+      ['A', 1000_00n],
+      ['B', 250_50n],
+    ])
+    const short = details(detail('A', '1000'), detail('B', '250'))
+    expect(readStatement(camt(entry(short))).lines).toMatchObject([
+      { bankReference: 'FT1', amount: 1250_50n },
+    ])
+  })
+
+  test('what is only announced is left out, and one bad entry stops no other', () => {
+    const bad = [
+      entry('').replace('SAR', 'USD'),
+      entry('').replace('1250.5', '0.001'),
+      entry('', ''),
+      entry('').replace('2026-11-22T08:00:00+03:00', '2026-02-30'),
+      '<Ntry><Amt>3</Amt></Ntry>',
+    ]
+    const { lines, unreadable } = readStatement(
+      camt([...bad, entry('').replace('BOOK', 'PDNG'), entry('')].join('')),
+    )
+    expect(lines).toHaveLength(1)
+    expect(unreadable.map(({ line, fault }) => [line, fault])).toEqual([
+      [1, 'currency'],
+      [2, 'amount'],
+      [3, 'reference'],
+      [4, 'day'],
+      [5, 'form'],
+    ])
+  })
+
+  test.each(['<Document/>', '<Document>', '<!DOCTYPE d [<!ENTITY a "b">]><Document/>', 'Date;Text\n1;2', ''])(
+    '%j is no statement',
+    (text) => {
+      expect(() => readStatement(text)).toThrow(UnreadableStatement)
+    },
+  )
+})
+
+describe('a table', () => {
+  test('with credit and debit apart, in quotes, by names in Arabic', () => {
+    const csv = [
+      '\ufeffالتاريخ;رقم المرجع;البيان;مدين;دائن;الرصيد',
+      '22/11/2026;FT9;"حوالة; من ""نورة""";;1,250.50;9',
+      '2026-11-23;FT10;رسوم;1.15;;7.85',
+    ].join('\r\n')
+    const { lines, closing, unreadable } = readStatement(csv)
+    expect(unreadable).toEqual([])
+    expect(closing).toBe(7_85n)
+    expect(lines).toMatchObject([
+      {
+        bankReference: 'FT9',
+        direction: 'in',
+        amount: 1250_50n,
+        bookedOn: '2026-11-22',
+        text: 'حوالة; من "نورة"',
+      },
+      { bankReference: 'FT10', direction: 'out', amount: 1_15n, bookedOn: '2026-11-23' },
+    ])
+  })
+
+  test('with one amount whose sign tells the way, and lines that cannot be read', () => {
+    const csv =
+      'Date,Reference,Amount\n2026-11-22,A,-5\n2026-11-22,,5\n2026-11-22,B,five\nsoon,C,5\n2026-11-22,D,0\n'
+    const { lines, unreadable } = readStatement(csv)
+    expect(lines).toMatchObject([{ bankReference: 'A', direction: 'out', amount: 5_00n }])
+    expect(unreadable.map(({ fault }) => fault)).toEqual(['reference', 'amount', 'day', 'amount'])
+  })
+})

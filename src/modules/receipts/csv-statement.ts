@@ -1,0 +1,94 @@
+import { cellsOf } from '#kit/csv-read.ts'
+import {
+  dayIn,
+  halalasIn,
+  type Statement,
+  type StatementLine,
+  type UnreadableLine,
+  UnreadableStatement,
+} from './statement.ts'
+
+/** What banks call the columns of a statement that is downloaded as a table. */
+const names = {
+  day: ['date', 'booking date', 'transaction date', 'value date', 'التاريخ', 'تاريخ العملية', 'تاريخ القيد'],
+  reference: [
+    'reference',
+    'bank reference',
+    'transaction reference',
+    'ref',
+    'المرجع',
+    'رقم المرجع',
+    'رقم العملية',
+  ],
+  text: ['description', 'details', 'narrative', 'remarks', 'الوصف', 'التفاصيل', 'البيان'],
+  credit: ['credit', 'deposit', 'credit amount', 'دائن', 'إيداع'],
+  debit: ['debit', 'withdrawal', 'debit amount', 'مدين', 'سحب'],
+  amount: ['amount', 'المبلغ'],
+  name: ['name', 'counterparty', 'sender', 'beneficiary', 'الاسم', 'اسم المرسل', 'المستفيد'],
+  iban: ['iban', 'account', 'counterparty iban', 'sender iban', 'الآيبان', 'رقم الحساب'],
+  balance: ['balance', 'running balance', 'الرصيد'],
+} as const
+type Column = keyof typeof names
+
+/** A statement as a table: credit and debit apart, or one amount whose sign tells the way it went. */
+export function readCsvStatement(csv: string): Statement {
+  const [header, ...rows] = cellsOf(csv)
+  const columns = columnsOf(header ?? [])
+  const hasAmount = columns.amount !== undefined || columns.credit !== undefined
+  if (columns.day === undefined || columns.reference === undefined || !hasAmount) {
+    throw new UnreadableStatement('a statement has columns of day, reference and amount')
+  }
+  const read = rows.map((cells, index) => lineOf((column) => cellIn(cells, columns, column), index + 2))
+  const last = rows.at(-1)
+  return {
+    iban: null,
+    opening: null,
+    closing: (last && halalasIn(cellIn(last, columns, 'balance'))) ?? null,
+    lines: read.filter((one): one is StatementLine => 'bankReference' in one),
+    unreadable: read.filter((one): one is UnreadableLine => 'fault' in one),
+  }
+}
+
+type Columns = Partial<Record<Column, number>>
+
+function columnsOf(header: readonly string[]): Columns {
+  const called = header.map((name) => name.trim().toLowerCase())
+  const columns: Columns = {}
+  for (const [column, known] of Object.entries(names) as [Column, readonly string[]][]) {
+    const index = called.findIndex((name) => known.includes(name))
+    if (index >= 0) columns[column] = index
+  }
+  return columns
+}
+
+const cellIn = (cells: readonly string[], columns: Columns, column: Column): string => {
+  const index = columns[column]
+  return index === undefined ? '' : (cells[index]?.trim() ?? '')
+}
+
+function lineOf(cell: (column: Column) => string, line: number): StatementLine | UnreadableLine {
+  const bankReference = cell('reference')
+  if (bankReference === '') return { line, fault: 'reference' }
+  const bookedOn = dayIn(cell('day'))
+  if (bookedOn === undefined) return { line, fault: 'day' }
+  const moved = movedBy(cell)
+  if (moved === undefined || moved === 0n) return { line, fault: 'amount' }
+  return {
+    bankReference,
+    direction: moved > 0n ? 'in' : 'out',
+    amount: moved > 0n ? moved : -moved,
+    bookedOn,
+    text: cell('text'),
+    party: { name: cell('name') || null, iban: cell('iban').replaceAll(' ', '') || null },
+  }
+}
+
+/** What came in, below zero for what went out. */
+function movedBy(cell: (column: Column) => string): bigint | undefined {
+  const amount = cell('amount')
+  if (amount !== '') return halalasIn(amount)
+  const [credit, debit] = [halalasIn(cell('credit') || '0'), halalasIn(cell('debit') || '0')]
+  if (credit === undefined || debit === undefined) return undefined
+  // Some banks write what went out below zero in its own column as well.
+  return credit - (debit < 0n ? -debit : debit)
+}

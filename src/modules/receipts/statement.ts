@@ -1,0 +1,56 @@
+import { foldDigits } from '#kit/digits.ts'
+import { isCalendarDay } from '#kit/time.ts'
+
+/** What a bank tells of one account, whatever form it told it in. */
+export interface Statement {
+  readonly iban: string | null
+  /** Halalas at its beginning and its end, where it says so. */
+  readonly opening: bigint | null
+  readonly closing: bigint | null
+  readonly lines: readonly StatementLine[]
+  /** One bad line stops none of the others. */
+  readonly unreadable: readonly UnreadableLine[]
+}
+
+/** One movement of the bank account. */
+export interface StatementLine {
+  /** The bank's own name of it, which no other movement has. */
+  readonly bankReference: string
+  readonly direction: 'in' | 'out'
+  /** Halalas, more than none. */
+  readonly amount: bigint
+  /** `YYYY-MM-DD` */
+  readonly bookedOn: string
+  /** What was written beside it by whoever sent it. */
+  readonly text: string
+  readonly party: { readonly name: string | null; readonly iban: string | null }
+}
+
+export interface UnreadableLine {
+  /** Counted from one. */
+  readonly line: number
+  readonly fault: 'reference' | 'amount' | 'currency' | 'day' | 'form'
+}
+
+/** What cannot be read as a statement at all. */
+export class UnreadableStatement extends Error {
+  override name = 'UnreadableStatement'
+}
+
+/** `1,234.5` is 123450 halalas; nothing where it is no amount, or finer than a halala. */
+export function halalasIn(text: string): bigint | undefined {
+  const plain = foldDigits(text).replaceAll(/[\s,٬]/g, '')
+  const match = /^(-?)(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(plain)
+  if (!match) return undefined
+  const [, sign, riyals, part = ''] = match
+  const amount = BigInt(riyals!) * 100n + BigInt(part.padEnd(2, '0'))
+  return sign ? -amount : amount
+}
+
+/** A day as banks write it: `2026-11-22`, with a time behind it or not, or `22/11/2026`. */
+export function dayIn(text: string): string | undefined {
+  const plain = foldDigits(text).trim()
+  const [, day, month, year] = /^(\d{2})[/.-](\d{2})[/.-](\d{4})$/.exec(plain) ?? []
+  const written = year ? `${year}-${month}-${day}` : plain.slice(0, 10)
+  return isCalendarDay(written) ? written : undefined
+}
