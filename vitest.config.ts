@@ -9,6 +9,7 @@ const onDatabase = [
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         plugins: [forms()],
@@ -44,7 +45,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/product-server.ts'],
-          maxWorkers: 2,
           // What a screen comes to is waited for as patiently as the browser itself does.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 180_000,

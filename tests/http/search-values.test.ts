@@ -51,6 +51,13 @@ const pageKeys = [
 ]
 
 const callers: Caller[] = []
+/** Whoever is sent away from a page meets the one guard of all of them, and nothing of its own. */
+const valuesAtGuard = ['{"toString":1}', '[1,2]', '%', '\u202e']
+/** Whom a page is shown to. */
+const readersOf = async (path: string): Promise<Caller[]> => {
+  const answers = await Promise.all(callers.map((caller) => caller.send(opened(path, slug))))
+  return callers.filter((_, index) => answers[index]!.status < 300)
+}
 let slug: string
 beforeAll(async () => {
   const stranger = openCaller(origin, options)
@@ -69,8 +76,9 @@ test('the route table has been read', () => {
 
 describe('odd search values fail no page', () => {
   test.each(pages)('%s', async (path) => {
+    const readers = await readersOf(path)
     for (const caller of callers) {
-      for (const value of oddValues) {
+      for (const value of readers.includes(caller) ? oddValues : valuesAtGuard) {
         const search = searchOf(pageKeys, value)
         const response = await caller.send(`${opened(path, slug)}?${search}`)
         expect(response.status, `${path}?${search}`).toBeLessThan(500)
@@ -79,7 +87,7 @@ describe('odd search values fail no page', () => {
   })
 
   test.each(pages)('%s, one key at a time', async (path) => {
-    for (const caller of callers) {
+    for (const caller of await readersOf(path)) {
       for (const key of pageKeys) {
         const search = searchOf([key], '{"toString":1}')
         const response = await caller.send(`/en${opened(path, slug)}?${search}`)
