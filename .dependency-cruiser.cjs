@@ -17,7 +17,7 @@ const edges = {
   confirmation: ['verification', 'identity', 'audit', 'settings'],
   opportunities: ['identity', 'ledger', 'audit', 'settings'],
   limits: ['approvals', 'opportunities', 'verification', 'identity', 'audit', 'settings'],
-  orders: ['limits', 'opportunities', 'verification', 'identity', 'ledger', 'audit', 'settings'],
+  orders: ['limits', 'opportunities', 'payments', 'verification', 'identity', 'ledger', 'audit', 'settings'],
   disbursements: ['approvals', 'opportunities', 'orders', 'identity', 'ledger', 'audit'],
   payments: ['verification', 'identity', 'ledger', 'audit', 'settings'],
   receipts: [],

@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 332676fc985aa4ff09a0d47faf44684a0b41c32ca396fde475dbb443784414f1
+-- migrations b4c46cff4d954d4e694432458511544ae519107f8701ed695d10a3952a83ce14
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -26,11 +26,11 @@
 \ir schema/notifications.sql
 -- 244f48c03f283305dda67eeac2a8baf8635205df9d7b1164c22defcc37ccecb7
 \ir schema/opportunities.sql
--- f9998341a5bb417f8d8111819ec6a0106890765fa4f31713a5bc103429c570ed
+-- 9f795c81d5048289c0441011bce52d215d1c9b40b7637bc5b73538451483b7ee
 \ir schema/orders.sql
 -- 22d6b3c0eb5d02a78186598efa09a7a6eaa0ff4391b45c970af20d4828fd2d1b
 \ir schema/passkeys.sql
--- 7761052a1b512ff7e8a317f54fb263bc2897ec0748a88158282c702eb8c36e2e
+-- 4a214cfed2470ea17a46f9847c3d9e77c867cc26c06afde6602549738cd0492c
 \ir schema/payments.sql
 -- a995d5a7150ab106df4d00b8d859af989cacc0d479e33e8c8ff022c1ba9793aa
 \ir schema/platform.sql

@@ -41,6 +41,7 @@ create table orders.investments (
   acknowledged_risk orders.risk_level,
   acknowledged_profile orders.risk_profile,
   returned_by uuid,
+  terms_version bigint,
   constraint investments_pkey PRIMARY KEY (id),
   constraint investments_order_id_opportunity_id_key UNIQUE (order_id, opportunity_id),
   constraint investments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.orders(id),
@@ -64,13 +65,21 @@ create table orders.orders (
   request_hash text not null,
   created_at timestamp with time zone not null,
   completed_at timestamp with time zone,
+  lapses_at timestamp with time zone,
+  is_held boolean not null default false,
+  ended_because text,
+  paid_by uuid,
   constraint orders_pkey PRIMARY KEY (id),
   constraint order_once UNIQUE (investor_id, idempotency_key),
   constraint orders_reference_key UNIQUE (reference),
-  constraint order_completion CHECK ((((status)::text = 'completed'::text) = (completed_at IS NOT NULL)))
+  constraint order_completion CHECK ((((status)::text = 'completed'::text) = (completed_at IS NOT NULL))),
+  constraint order_ended_because CHECK (((ended_because IS NULL) OR ((status)::text = ANY (ARRAY['cancelled'::text, 'expired'::text])))),
+  constraint order_waits CHECK ((((status)::text <> 'pending_payment'::text) OR (lapses_at IS NOT NULL)))
 );
 CREATE UNIQUE INDEX one_open_order ON orders.orders USING btree (investor_id) WHERE ((status)::text = 'pending_payment'::text);
+CREATE INDEX orders_lapsing ON orders.orders USING btree (lapses_at) WHERE ((status)::text = 'pending_payment'::text);
 CREATE INDEX orders_not_completed ON orders.orders USING btree (status, id) WHERE ((status)::text <> 'completed'::text);
+CREATE INDEX orders_unpaid ON orders.orders USING btree (investor_id, lapses_at) WHERE ((status)::text = ANY (ARRAY['cancelled'::text, 'expired'::text]));
 CREATE TRIGGER orders_stay BEFORE UPDATE ON orders.orders FOR EACH ROW EXECUTE FUNCTION orders.refuse_rewriting();
 grant insert, select, update on orders.orders to sahl_app;
 
@@ -84,18 +93,59 @@ create view orders.stakes as
   WHERE status::text = 'completed'::text
   GROUP BY investor_id, opportunity_id;
 
-CREATE OR REPLACE FUNCTION orders.record_paid(p_id uuid, p_reference text, p_investor uuid, p_method text, p_total bigint, p_key uuid, p_hash text, p_at timestamp with time zone, p_used bigint, p_profile text, p_lines uuid[], p_opportunities uuid[], p_amounts bigint[], p_fees bigint[], p_vats bigint[], p_risks text[])
+CREATE OR REPLACE FUNCTION orders.complete_order(p_id uuid, p_was text, p_paid_by uuid, p_at timestamp with time zone, p_used bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update orders.orders o set status = 'completed', completed_at = p_at, paid_by = p_paid_by, ended_because = null
+  where o.id = p_id and o.status = p_was
+    and p_used >= (
+      select coalesce(sum(i.amount), 0) from orders.investments i
+      where i.investor_id = o.investor_id and i.order_id <> p_id and i.created_at > p_at - interval '12 months'
+        and i.status in ('pending_payment', 'completed'));
+  if not found then
+    raise exception 'the order or what is used of the annual limit has changed'
+      using errcode = 'serialization_failure';
+  end if;
+  update orders.investments set status = 'completed', completed_at = p_at where order_id = p_id;
+  -- What a lapsed order gave back to the cart is bought now.
+  delete from orders.cart_items c using orders.investments i
+  where i.order_id = p_id and p_was = 'expired'
+    and c.investor_id = i.investor_id and c.opportunity_id = i.opportunity_id and c.amount = i.amount;
+end $function$;
+
+CREATE OR REPLACE FUNCTION orders.end_order(p_id uuid, p_status text, p_why text, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update orders.orders set status = p_status, ended_because = p_why where id = p_id and status = 'pending_payment';
+  if not found then
+    raise exception 'the order has been decided' using errcode = 'serialization_failure';
+  end if;
+  update orders.investments set status = p_status where order_id = p_id;
+  insert into orders.cart_items (id, investor_id, opportunity_id, amount, added_at)
+  select gen_random_uuid(), investor_id, opportunity_id, amount, p_at
+  from orders.investments where order_id = p_id
+  on conflict (investor_id, opportunity_id) do nothing;
+end $function$;
+
+CREATE OR REPLACE FUNCTION orders.record_order(p_id uuid, p_reference text, p_investor uuid, p_method text, p_status text, p_total bigint, p_key uuid, p_hash text, p_at timestamp with time zone, p_lapses_at timestamp with time zone, p_is_held boolean, p_used bigint, p_profile text, p_lines uuid[], p_opportunities uuid[], p_amounts bigint[], p_fees bigint[], p_vats bigint[], p_risks text[], p_terms bigint[])
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
+  completed_at constant timestamptz := case when p_status = 'completed' then p_at end;
   taken integer;
 begin
   with placed as (
     insert into orders.orders
-      (id, reference, investor_id, method, status, total, idempotency_key, request_hash, created_at, completed_at)
-    select p_id, p_reference, p_investor, p_method, 'completed', p_total, p_key, p_hash, p_at, p_at
+      (id, reference, investor_id, method, status, total, idempotency_key, request_hash, created_at, completed_at,
+       lapses_at, is_held)
+    select p_id, p_reference, p_investor, p_method, p_status, p_total, p_key, p_hash, p_at, completed_at,
+      p_lapses_at, p_is_held
     where p_used >= (
       select coalesce(sum(amount), 0) from orders.investments
       where investor_id = p_investor and created_at > p_at - interval '12 months'
@@ -104,11 +154,11 @@ begin
   ), made as (
     insert into orders.investments
       (id, order_id, investor_id, opportunity_id, amount, fee, fee_vat, status, created_at, completed_at,
-       acknowledged_risk, acknowledged_profile)
-    select line.id, placed.id, p_investor, line.opportunity_id, line.amount, line.fee, line.vat, 'completed',
-      p_at, p_at, line.risk, case when line.risk is not null then p_profile end
-    from placed, unnest(p_lines, p_opportunities, p_amounts, p_fees, p_vats, p_risks)
-      as line (id, opportunity_id, amount, fee, vat, risk)
+       acknowledged_risk, acknowledged_profile, terms_version)
+    select line.id, placed.id, p_investor, line.opportunity_id, line.amount, line.fee, line.vat, p_status,
+      p_at, completed_at, line.risk, case when line.risk is not null then p_profile end, line.terms
+    from placed, unnest(p_lines, p_opportunities, p_amounts, p_fees, p_vats, p_risks, p_terms)
+      as line (id, opportunity_id, amount, fee, vat, risk, terms)
     returning opportunity_id, amount
   )
   delete from orders.cart_items c using made
@@ -129,8 +179,10 @@ declare
 begin
   if tg_table_name = 'investments' and old.status = 'completed' and new.status = 'cancelled' then
     movable := '{status,returned_by}';
-  elsif old.status <> 'pending_payment' then
+  elsif old.status <> 'pending_payment' and not (old.status = 'expired' and new.status = 'completed') then
     raise exception 'what was ordered stays as it was' using errcode = '42501';
+  elsif tg_table_name = 'orders' then
+    movable := '{status,completed_at,ended_because,paid_by}';
   end if;
   if to_jsonb(new) - movable <> to_jsonb(old) - movable then
     raise exception 'what was ordered stays as it was' using errcode = '42501';

@@ -41,6 +41,7 @@ CASE
     WHEN ((status = 'pending'::text) AND (failure_reason IS NOT NULL)) THEN 'failed'::text
     ELSE status
 END) stored,
+  for_order uuid,
   constraint deposits_pkey PRIMARY KEY (id),
   constraint deposit_once UNIQUE (investor_id, idempotency_key),
   constraint deposits_gateway_id_key UNIQUE (gateway_id),
@@ -54,6 +55,7 @@ END) stored,
 );
 CREATE INDEX deposits_awaited ON payments.deposits USING btree (next_check_at) WHERE (status = 'pending'::text);
 CREATE INDEX deposits_by_investor ON payments.deposits USING btree (investor_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX deposits_for_order ON payments.deposits USING btree (for_order) WHERE (for_order IS NOT NULL);
 CREATE INDEX deposits_open ON payments.deposits USING btree (investor_id) WHERE (status = 'pending'::text);
 CREATE TRIGGER deposits_decided_once BEFORE UPDATE ON payments.deposits FOR EACH ROW EXECUTE FUNCTION payments.refuse_second_decision();
 grant insert, select, update on payments.deposits to sahl_app;
@@ -98,6 +100,15 @@ create table payments.reconciliations (
 );
 CREATE INDEX reconciliations_by_time ON payments.reconciliations USING btree (started_at DESC);
 grant insert, select on payments.reconciliations to sahl_app;
+
+CREATE OR REPLACE FUNCTION payments.open_for_order(p_id uuid, p_investor uuid, p_account uuid, p_amount bigint, p_order uuid, p_at timestamp with time zone, p_first_check timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into payments.deposits
+    (id, investor_id, account_id, amount, asked, method, status, for_order, created_at, next_check_at)
+  values (p_id, p_investor, p_account, p_amount, p_amount, 'online', 'pending', p_order, p_at, p_first_check)
+$function$;
 
 CREATE OR REPLACE FUNCTION payments.record_settlement(p_deposit uuid, p_was text, p_status text, p_amount bigint, p_reason text, p_brand text, p_last_four text, p_gateway text, p_gateway_id text, p_payment_url text, p_event text, p_event_type text, p_at timestamp with time zone, p_receipts uuid[], p_payments text[], p_deposits uuid[], p_amounts bigint[], p_refunds bigint[])
  RETURNS void

@@ -138,7 +138,7 @@ const guards = [
   'ledger.lock_account',
   'identity.hold_standing',
   'settings.check_version',
-  'orders.record_paid',
+  'orders.record_order',
   'opportunities.move_stock',
 ]
 

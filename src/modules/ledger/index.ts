@@ -7,6 +7,7 @@
 export type { Cause, Line, Posting } from './contract.ts'
 export { closeHistory, openAccount, openHistory, post, proveBooks, writePosting } from './operations.ts'
 export {
+  type AccountState,
   accountState,
   balanceOf,
   findAccount,

@@ -5,9 +5,25 @@ import { factKind } from '#kit/facts.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
 import { fileQuery, listQuery, pageOf } from '#kit/list-query.ts'
 import { Halalas, Id, Instant, PositiveHalalas } from '#kit/schemas.ts'
+import { Deposit } from '#modules/payments/contract.ts'
 import { riskProfiles } from '#modules/verification/vocabulary.ts'
 import { orderList, ownOrderList } from './lists.ts'
-import { orderMethods, orderStatuses } from './vocabulary.ts'
+import { type OrderEnd, orderEnds, orderMethods, orderStatuses } from './vocabulary.ts'
+
+/** BUY-4: what was paid for an order is in the wallet, since it could not be finalised; the subject is the investor. */
+export const paymentKept = factKind<{
+  readonly orderId: string
+  readonly reference: string
+  readonly amount: number
+  readonly because: OrderEnd
+}>('orders.payment_kept')
+
+/** BUY-5: an order was not paid, and what it was for is in the cart again; the subject is the investor. */
+export const orderUnpaid = factKind<{
+  readonly orderId: string
+  readonly reference: string
+  readonly because: 'lapsed' | 'payment_failed'
+}>('orders.order_unpaid')
 
 /** An order is paid and its stakes are held; the subject is the investor. In halalas, fees included. */
 export const investmentMade = factKind<{
@@ -36,6 +52,8 @@ export const ordersRefusals = defineRefusals({
   order_still_open: { status: 409 },
   stakes_held: { status: 409 },
   order_open: { status: 409 },
+  order_is_paid: { status: 409 },
+  order_has_ended: { status: 409 },
 })
 
 /** Why a line, or the whole cart, cannot be bought as it stands; worded in the caller's language. */
@@ -110,6 +128,9 @@ export const Order = z.object({
   total: Halalas.describe('What was paid: amount and fees.'),
   createdAt: Instant,
   completedAt: Instant.nullable(),
+  lapsesAt: Instant.nullable().describe('BUY-3: until when its payment is awaited.'),
+  isHeld: z.boolean().describe('BUY-3b: whether its amounts are reserved until then.'),
+  endedBecause: z.enum(orderEnds).nullable(),
   lines: z.array(OrderLine),
 })
 
@@ -186,10 +207,11 @@ export const ordersContract = {
   checkout: endpoint({
     method: 'POST',
     path: '/api/checkout',
-    summary: 'Invests what the cart holds and pays for it from the wallet, in one transaction.',
+    summary:
+      'Invests what the cart holds: paid from the wallet at once, or online on the page that is answered.',
     access: ['user'],
     body: z.strictObject({
-      method: z.enum(['wallet']),
+      method: z.enum(orderMethods, 'choose_one'),
       cartVersion: z.string().max(64),
       acknowledgesRisk: z
         .boolean('wrong_type')
@@ -197,8 +219,8 @@ export const ordersContract = {
         .describe('Asked for where a line is above the investor’s profile; recorded with it.')
         .register(fieldKinds, { kind: 'flag' }),
     }),
-    form: {},
-    answer: z.object({ order: Order }),
+    form: { leadsTo: 'paymentUrl' },
+    answer: z.object({ order: Order, paymentUrl: z.string().nullable() }),
     status: 201,
     idempotent: true,
     ownTransactions: true,
@@ -215,6 +237,10 @@ export const ordersContract = {
       'risk_not_acknowledged',
       'cart_already_paid',
       'wallet_not_found',
+      'order_open',
+      'deposit_failed',
+      'gateway_unavailable',
+      'too_many_requests',
       'idempotency_key_reused',
     ],
   }),
@@ -234,6 +260,59 @@ export const ordersContract = {
     params: z.object({ id: Id }),
     answer: Order,
     refusals: ['order_not_found'],
+  }),
+  payment: endpoint({
+    method: 'GET',
+    path: '/api/orders/:id/payment',
+    summary: 'How the online payment of an order stands, as far as it is known here.',
+    access: ['user'],
+    params: z.object({ id: Id }),
+    answer: Deposit,
+    refusals: ['order_not_found'],
+  }),
+  openPayment: endpoint({
+    method: 'POST',
+    path: '/api/orders/:id/payment',
+    summary:
+      'The payment page of an order that awaits its payment: the same one however often it is asked for.',
+    access: ['user'],
+    params: z.object({ id: Id }),
+    body: z.strictObject({}),
+    form: { leadsTo: 'paymentUrl' },
+    answer: z.object({ paymentUrl: z.string() }),
+    ownTransactions: true,
+    refusals: [
+      'order_not_found',
+      'order_has_ended',
+      'order_is_paid',
+      'deposit_failed',
+      'gateway_unavailable',
+    ],
+  }),
+  confirmOrder: endpoint({
+    method: 'POST',
+    path: '/api/orders/:id/confirmation',
+    summary: 'Asks the gateway how the payment of an order stands, and finalises it if it was paid: once.',
+    access: ['user'],
+    params: z.object({ id: Id }),
+    body: z.strictObject({}),
+    form: {},
+    answer: Order,
+    ownTransactions: true,
+    refusals: ['order_not_found'],
+  }),
+  cancelOrder: endpoint({
+    method: 'POST',
+    path: '/api/orders/:id/cancellation',
+    summary: 'Gives up an order that awaits its payment: what it was for is in the cart again.',
+    access: ['user'],
+    params: z.object({ id: Id }),
+    body: z.strictObject({}),
+    form: {},
+    answer: Order,
+    idempotent: true,
+    ownTransactions: true,
+    refusals: ['order_not_found', 'order_is_paid'],
   }),
   investorsOrders: endpoint({
     method: 'GET',

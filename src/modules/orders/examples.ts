@@ -9,6 +9,9 @@ export const examples: Examples<typeof ordersContract> = {
     addToCart: () => ({ propertyId: newId(), amount: 1_000_00 }),
     changeCartItem: () => ({ amount: 1_000_00 }),
     checkout: () => ({ method: 'wallet', cartVersion: 'x', acknowledgesRisk: true }),
+    openPayment: () => ({}),
+    confirmOrder: () => ({}),
+    cancelOrder: () => ({}),
   },
   async visit({ investor: { api, send, person }, operator }) {
     const { items } = await api.opportunities.list({ status: ['available'], limit: 100 })
@@ -28,12 +31,23 @@ export const examples: Examples<typeof ordersContract> = {
       const receipt = await send(`/api/orders/${order.id}/receipt?lang=${lang}`)
       expect(await startOf(receipt)).toBe('%PDF')
     }
-    await api.orders.addToCart({ propertyId: second!.id, amount: second!.minimum })
+    const again = await api.orders.addToCart({ propertyId: second!.id, amount: second!.minimum })
+    const online = await api.orders.checkout(
+      { method: 'online', cartVersion: again.version, acknowledgesRisk: true },
+      { idempotencyKey: newId() },
+    )
+    const { id } = online.order
+    expect(await api.orders.openPayment({ id } as never)).toEqual({ paymentUrl: online.paymentUrl })
+    expect((await api.orders.payment({ id })).status).toBe('pending')
+    expect((await api.orders.confirmOrder({ id } as never)).status).toBe('pending_payment')
+    const given = await api.orders.cancelOrder({ id } as never, { idempotencyKey: newId() })
+    expect(given.endedBecause).toBe('given_up')
     expect((await api.orders.clearCart({})).items).toEqual([])
     await api.orders.cart({})
     expect((await api.portfolio.portfolio({})).totalInvested).toBe(order.total)
     expect((await api.portfolio.stakes({})).items[0]!.amount).toBe(order.total)
-    const types = (await api.portfolio.transactions({})).items.map(({ type }) => type)
+    const made = (await api.portfolio.transactions({})).items.filter(({ status }) => status === 'completed')
+    const types = made.map(({ type }) => type)
     expect(types).toEqual(['funded', 'deposit'])
     await operator.api.orders.investorsOrders({ q: person.email })
     await operator.send('/api/admin/orders/export')

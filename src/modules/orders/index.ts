@@ -1,7 +1,8 @@
 /**
  * Orders owns carts, orders and investments: what an investor means to buy, bought, and holds. It promises
  * that nothing is oversold, no wallet overdrawn and no annual limit exceeded, whatever runs at the same time,
- * and that a repeated command buys once. It refuses carts with any invalid line, whole.
+ * and that a repeated command buys once; that an order paid online is finalised once, or its money is in the wallet.
+ * It refuses carts with any invalid line, whole.
  */
 export { addToCart } from './operations/cart.ts'
 export { checkoutByWallet } from './operations/checkout.ts'

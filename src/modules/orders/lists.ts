@@ -2,7 +2,10 @@ import { defineList } from '#kit/list.ts'
 import { orderStatuses } from './vocabulary.ts'
 
 /** An investor's own orders; ids grow with time. */
-export const ownOrderList = defineList({ filters: {}, sorts: { newest: [] } })
+export const ownOrderList = defineList({
+  filters: { status: { oneOf: orderStatuses } },
+  sorts: { newest: [] },
+})
 
 /** ADM-5: everyone's orders, with what was bought and how it was paid. */
 export const orderList = defineList({

@@ -2,7 +2,7 @@ import type { RefusalWords } from '#kit/errors.ts'
 import { formatFigure } from '#kit/format.ts'
 import { pluralOf, type Translated } from '#kit/locale.ts'
 import type { ordersRefusals } from './contract.ts'
-import type { receipt as english, sheet as englishSheet } from './messages.en.ts'
+import type { receipt as english, paymentPage as englishPage, sheet as englishSheet } from './messages.en.ts'
 
 const plural = pluralOf('ar')
 
@@ -39,7 +39,11 @@ export const refusals = {
       other: 'تملك حصصًا في # فرصة.',
     }),
   order_open: 'لديك طلب استثمار لم يكتمل.',
+  order_is_paid: 'سبق دفع هذا الطلب.',
+  order_has_ended: 'انتهى هذا الطلب، وعادت فرصه إلى سلتك.',
 } satisfies RefusalWords<typeof ordersRefusals>
+
+export const paymentPage: typeof englishPage = (brand, reference) => `${brand}: طلب استثمار ${reference}`
 
 export const receipt: Translated<typeof english> = {
   title: 'إيصال استثمار',

@@ -39,7 +39,12 @@ export const refusals = {
       other: 'You hold stakes in # opportunities.',
     }),
   order_open: 'You have an order that is not finished.',
+  order_is_paid: 'This order is paid already.',
+  order_has_ended: 'This order has ended. What it was for is in your cart.',
 } satisfies RefusalWords<typeof ordersRefusals>
+
+/** What the gateway's page says is paid. */
+export const paymentPage = (brand: string, reference: string): string => `${brand}: order ${reference}`
 
 export const receipt = {
   title: 'Investment receipt',

@@ -1,6 +1,21 @@
 import { isolated, moneyInText, percentInText } from '#kit/format.ts'
 import { pluralOf, type Translated } from '#kit/locale.ts'
 import type * as en from './messages.notices.en.ts'
+import type { OrderEnd } from './vocabulary.ts'
+
+const reasons: Record<OrderEnd, string> = {
+  lapsed: 'كانت مهلة الدفع قد انتهت.',
+  given_up: 'كان الطلب قد أُلغي قبل دفعه.',
+  payment_failed: 'كان الطلب قد أُلغي لتعذّر دفعه.',
+  not_approved: 'لم يسمح وضع حسابك أو التحقق من هويتك بالاستثمار في تلك اللحظة.',
+  terms_changed: 'تغيّرت شروط فرصة في الطلب قبل وصول الدفع.',
+  not_offered: 'كانت فرصة في الطلب لا تقبل الاستثمار عند وصول الدفع.',
+  not_enough_left: 'كان آخرون قد اشتروا المتبقي عند وصول الدفع.',
+  limit_used: 'كانت استثمارات أخرى قد استنفدت حدك السنوي.',
+  bought_since: 'كنت قد طلبت الفرصة نفسها مرة أخرى في هذه الأثناء.',
+  spent_since: 'استُخدم رصيد محفظتك في أمر آخر قبل إتمام الطلب.',
+  paid_already: 'كان الطلب قد دُفع من قبل.',
+}
 
 const plural = pluralOf('ar')
 
@@ -19,6 +34,20 @@ export const notices: Translated<typeof en.notices> = {
             many: 'سُجّلت حصصك في # فرصة. تجد الإيصال مع طلب الاستثمار.',
             other: 'سُجّلت حصصك في # فرصة. تجد الإيصال مع طلب الاستثمار.',
           }),
+  },
+  kept: {
+    label: 'دفعة لطلب استثمار أُضيفت إلى محفظتك',
+    title: (p) => `${moneyInText(p.amount, 'ar')} في محفظتك`,
+    body: (p) =>
+      `${reasons[p.because]} أُضيف كامل ما دفعته للطلب ${isolated(p.reference)} إلى محفظتك، ولك أن تستثمره أو تسحبه.`,
+  },
+  unpaid: {
+    label: 'طلب استثمار لم يُدفع',
+    title: (p) => `لم يُدفع الطلب ${isolated(p.reference)}`,
+    body: (p) =>
+      p.because === 'lapsed'
+        ? 'انتهت مهلة الدفع، وعادت فرصه إلى سلتك.'
+        : 'تعذّر الدفع، وعادت فرص الطلب إلى سلتك.',
   },
   milestone: {
     label: 'تقدّم تمويل ما استثمرت فيه',

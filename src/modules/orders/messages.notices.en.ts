@@ -1,6 +1,7 @@
 import { isolated, moneyInText } from '#kit/format.ts'
 import { type Bilingual, pluralOf } from '#kit/locale.ts'
 import type { NoticeWords } from '#kit/notices.ts'
+import type { OrderEnd } from './vocabulary.ts'
 
 export interface Invested {
   readonly total: number
@@ -8,10 +9,34 @@ export interface Invested {
   /** Of the first opportunity. */
   readonly title: Bilingual
 }
+export interface Kept {
+  readonly amount: number
+  readonly reference: string
+  readonly because: OrderEnd
+}
+export interface Unpaid {
+  readonly reference: string
+  readonly because: 'lapsed' | 'payment_failed'
+}
 export interface Milestone {
   readonly percent: 25 | 50 | 75 | 100
   readonly title: Bilingual
   readonly slug: string
+}
+
+/** Why a payment could not be made into an investment. */
+const reasons: Record<OrderEnd, string> = {
+  lapsed: 'The time to pay had run out.',
+  given_up: 'The order had been given up before it was paid.',
+  payment_failed: 'The order had been cancelled because its payment failed.',
+  not_approved: 'Your identity check, or your account, did not allow an investment at that moment.',
+  terms_changed: 'The terms of an opportunity in it changed before the payment arrived.',
+  not_offered: 'An opportunity in it took no more investments when the payment arrived.',
+  not_enough_left: 'Others had bought what was left when the payment arrived.',
+  limit_used: 'Your annual investment limit was used by other investments.',
+  bought_since: 'You had ordered the same opportunity again in the meantime.',
+  spent_since: 'Your wallet was used for something else before the order was finalised.',
+  paid_already: 'The order had been paid already.',
 }
 
 const plural = pluralOf('en')
@@ -28,6 +53,20 @@ export const notices = {
             other: 'Your stakes in # opportunities are held. The receipt is with your order.',
           }),
   } satisfies NoticeWords<Invested>,
+  kept: {
+    label: 'A payment for an order that went to your wallet',
+    title: (p: Kept) => `${moneyInText(p.amount, 'en')} is in your wallet`,
+    body: (p: Kept) =>
+      `${reasons[p.because]} Your whole payment for order ${isolated(p.reference)} is in your wallet, to invest or withdraw.`,
+  } satisfies NoticeWords<Kept>,
+  unpaid: {
+    label: 'An order that was not paid',
+    title: (p: Unpaid) => `Order ${isolated(p.reference)} was not paid`,
+    body: (p: Unpaid) =>
+      p.because === 'lapsed'
+        ? 'Its time to pay ran out. What it was for is in your cart again.'
+        : 'Its payment failed. What it was for is in your cart again.',
+  } satisfies NoticeWords<Unpaid>,
   milestone: {
     label: 'Funding progress of what you invested in',
     title: (p: Milestone) =>

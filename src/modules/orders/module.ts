@@ -1,6 +1,8 @@
-import { defineModule } from '#platform/module.ts'
+import type { PaymentGateway } from '#modules/payments/index.ts'
+import { defineModule, type World } from '#platform/module.ts'
 import { ordersHandlers } from './api.ts'
 import { ordersContract, ordersRefusals } from './contract.ts'
+import { ordersJobs, ordersReactions } from './jobs.ts'
 import { acts as actsAr } from './messages.acts.ar.ts'
 import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
@@ -10,13 +12,20 @@ import { ordersPersonalData } from './personal-data.ts'
 import { ordersFinders } from './search.ts'
 import { ordersSettings } from './settings.ts'
 
+/** What an order is paid online by. */
+interface PayingWorld extends World {
+  readonly gateway: PaymentGateway
+}
+
 export const orders = defineModule({
   name: 'orders',
   contract: ordersContract,
   refusals: ordersRefusals,
   words: { ar, en },
   settings: ordersSettings,
-  handlers: () => ordersHandlers,
+  handlers: (world: PayingWorld) => ordersHandlers(world),
+  jobs: ordersJobs,
+  reactions: () => ordersReactions,
   notices: ordersNotices,
   search: ordersFinders,
   personalData: ordersPersonalData,

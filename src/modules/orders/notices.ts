@@ -2,7 +2,7 @@ import { assert } from '#kit/errors.ts'
 import { milestoneReached } from '#modules/opportunities/contract.ts'
 import { findInvestable } from '#modules/opportunities/index.ts'
 import { type NoticeKind, noticeKind } from '#platform/notices.ts'
-import { investmentMade } from './contract.ts'
+import { investmentMade, orderUnpaid, paymentKept } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
 import { notices as en } from './messages.notices.en.ts'
 import { listHolders } from './queries.ts'
@@ -21,6 +21,24 @@ export const ordersNotices: readonly NoticeKind[] = [
       return { orderId, total, count: opportunityIds.length, title: first.title }
     },
     leadsTo: ({ orderId }) => `/user/cart/thank-you?order=${orderId}`,
+  }),
+  noticeKind({
+    name: 'orders.payment_kept',
+    topic: 'money',
+    readers: ['user'],
+    channels: { app: 'always', mail: 'always', sms: 'off' },
+    words: { ar: ar.kept, en: en.kept },
+    on: paymentKept,
+    leadsTo: () => '/user/wallet',
+  }),
+  noticeKind({
+    name: 'orders.order_unpaid',
+    topic: 'money',
+    readers: ['user'],
+    channels: { app: 'on', mail: 'off' },
+    words: { ar: ar.unpaid, en: en.unpaid },
+    on: orderUnpaid,
+    leadsTo: () => '/user/cart',
   }),
   noticeKind({
     name: 'orders.funding_milestone',

@@ -6,7 +6,7 @@ import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
 import { ascending, descending, listPart } from '#platform/list.ts'
 import { question } from '#platform/questions.ts'
 import { orderList, ownOrderList } from './lists.ts'
-import type { OrderMethod, OrderStatus } from './vocabulary.ts'
+import type { OrderEnd, OrderMethod, OrderStatus } from './vocabulary.ts'
 
 export interface CartRow {
   readonly id: string
@@ -45,7 +45,7 @@ export const deleteCartLine = (tx: Tx, investorId: string, id: string) =>
 export const deleteCart = (tx: Tx, investorId: string) =>
   tx.run(sql`delete from orders.cart_items where investor_id = ${investorId}`)
 
-/** BUY-8: completed and reserved investments of the past twelve months. `record_paid` asks the same again. */
+/** BUY-8: completed and reserved investments of the past twelve months. `record_order` asks the same again. */
 const usedOfLimit = (investorId: string, now: Date) => sql`
   select coalesce(sum(amount), 0)::int8 as used from orders.investments
   where investor_id = ${investorId} and created_at > ${now}::timestamptz - interval '12 months'
@@ -78,6 +78,13 @@ export interface OrderRow {
   requestHash: string
   createdAt: Date
   completedAt: Date | null
+  /** Until when its payment is awaited; null where it was paid at once. */
+  lapsesAt: Date | null
+  /** BUY-3b: whether its amounts are reserved meanwhile. */
+  isHeld: boolean
+  endedBecause: OrderEnd | null
+  /** The deposit that paid for it. */
+  paidBy: string | null
 }
 
 export const getOrderByKey = (tx: Tx, investorId: string, key: string) =>
@@ -93,23 +100,26 @@ export interface NewInvestment {
   vat: bigint
   /** KYC-5: the risk that was acknowledged, where it is above the investor's profile. */
   acknowledgedRisk: RiskLevel | null
+  /** On which terms of the opportunity it is bought; unknown of what was bought long ago. */
+  termsVersion: bigint | null
 }
 
 /**
- * A paid order with its investments, and its lines out of the cart. Raises 40001 if the cart no longer holds
- * them, or if more of the annual limit is used than was read.
+ * An order with its investments, paid or awaiting its payment, and its lines out of the cart. Raises 40001 if the cart
+ * no longer holds them, or if more of the annual limit is used than was read.
  */
-export const insertPaidOrder = (
+export const writeOrder = (
   order: OrderRow,
   idempotencyKey: string,
   { used, profile }: { used: bigint; profile: string | null },
   lines: readonly NewInvestment[],
-): Statement => sql`select orders.record_paid(
-  ${order.id}, ${order.reference}, ${order.investorId}, ${order.method}, ${order.total}, ${idempotencyKey},
-  ${order.requestHash}, ${order.createdAt}, ${used}, ${profile},
+): Statement => sql`select orders.record_order(
+  ${order.id}, ${order.reference}, ${order.investorId}, ${order.method}, ${order.status}, ${order.total},
+  ${idempotencyKey}, ${order.requestHash}, ${order.createdAt}, ${order.lapsesAt}, ${order.isHeld}, ${used}, ${profile},
   ${lines.map((line) => line.id)}::uuid[], ${lines.map((line) => line.opportunityId)}::uuid[],
   ${lines.map((line) => line.amount)}::int8[], ${lines.map((line) => line.fee)}::int8[],
-  ${lines.map((line) => line.vat)}::int8[], ${lines.map((line) => line.acknowledgedRisk)}::text[])`
+  ${lines.map((line) => line.vat)}::int8[], ${lines.map((line) => line.acknowledgedRisk)}::text[],
+  ${lines.map((line) => line.termsVersion)}::int8[])`
 
 export interface Invested {
   readonly opportunityId: string
@@ -179,7 +189,7 @@ export const listOrdersOf = (tx: Tx, investorId: string, asked: Asked<typeof own
       columns: sql`*`,
       tables: sql`orders.orders`,
       where: sql`investor_id = ${investorId}`,
-      filters: {},
+      filters: { status: (status) => sql`status = ${status}` },
       orders: { newest: [descending(sql`id`)] },
     },
     asked,
@@ -251,7 +261,7 @@ export interface InvestmentRow extends NewInvestment {
 export const listInvestmentsOf = (tx: Tx, orderIds: readonly string[]) =>
   tx.rows<InvestmentRow>(
     prepared(
-      sql`select id, order_id, opportunity_id, amount, fee, fee_vat as vat, acknowledged_risk
+      sql`select id, order_id, opportunity_id, amount, fee, fee_vat as vat, acknowledged_risk, terms_version
           from orders.investments where order_id = any (${orderIds}::uuid[]) order by id`,
     ),
   )

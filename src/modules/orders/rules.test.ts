@@ -196,7 +196,7 @@ test('an order leaves its first state once, and what is paid can only be given b
     pending_payment: ['completed', 'cancelled', 'expired'],
     completed: ['cancelled'],
     cancelled: [],
-    expired: [],
+    expired: ['completed'],
   })
 })
 

@@ -190,13 +190,13 @@ export const cartVersion = (lines: readonly SeenLine[], digest: (text: string) =
 /**
  * An order's life. Each status with what it means; the only ways out are those listed.
  * pending_payment: amounts reserved, payment awaited. completed: paid, stakes exist. cancelled: given up, or
- * the payment failed. expired: the reservation ran out unpaid.
+ * the payment failed. expired: the reservation ran out unpaid; a late payment may still complete it (BUY-4).
  */
 export const orderExits = {
   pending_payment: ['completed', 'cancelled', 'expired'],
   completed: ['cancelled'],
   cancelled: [],
-  expired: [],
+  expired: ['completed'],
 } as const
 
 /** An order's reference as people type it: in small letters, with other dashes or none; nothing where it is none. */

@@ -1,4 +1,4 @@
-import { defineSettings, rateSetting } from '#kit/settings.ts'
+import { defineSettings, numberSetting, rateSetting } from '#kit/settings.ts'
 
 export const ordersSettings = defineSettings({
   label: { ar: 'الاستثمار', en: 'Investing' },
@@ -8,6 +8,26 @@ export const ordersSettings = defineSettings({
       label: { ar: 'نسبة ضريبة القيمة المضافة', en: 'VAT rate' },
       hint: { ar: 'مضمّنة في الرسوم، وتظهر في الإيصالات.', en: 'Contained in fees and told on receipts.' },
       isPublic: true,
+    }),
+    reservationMinutes: numberSetting({
+      usual: 15,
+      least: 5,
+      most: 60,
+      label: { ar: 'مدة حجز الحصص بالدقائق', en: 'Minutes that stakes are reserved' },
+      hint: {
+        ar: 'لطلب يُدفع إلكترونيًا، حتى يصل الدفع.',
+        en: 'For an order that is paid online, until its payment arrives.',
+      },
+    }),
+    unpaidOrdersADay: numberSetting({
+      usual: 3,
+      least: 1,
+      most: 20,
+      label: { ar: 'طلبات محجوزة بلا دفع في اليوم', en: 'Reserved orders left unpaid in a day' },
+      hint: {
+        ar: 'بعدها لا تُحجز حصص لطلبات المستثمر الإلكترونية حتى اليوم التالي.',
+        en: 'After these, online orders of the same investor reserve nothing until the next day.',
+      },
     }),
   },
 })

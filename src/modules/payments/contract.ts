@@ -29,6 +29,14 @@ export const paymentsRefusals = defineRefusals({
 export const depositCredited = factKind<{ readonly depositId: string; readonly amount: number }>(
   'payments.deposit_credited',
 )
+/** The same of a payment that an order awaits, or that came beside it: what becomes of it the order decides. */
+export const orderPaymentCredited = factKind<{
+  readonly orderId: string
+  readonly depositId: string
+  readonly amount: number
+}>('payments.order_payment_credited')
+/** The payment of an order has failed, or a try at it. */
+export const orderPaymentFailed = factKind<{ readonly orderId: string }>('payments.order_payment_failed')
 /** People count a deposit as failed from its first failed try on, although its page may still be paid. */
 export const depositFailed = factKind<{
   readonly depositId: string

@@ -5,5 +5,13 @@
  */
 export type { PaymentGateway } from './gateway.ts'
 export { confirmDeposit } from './operations/confirm.ts'
-export { startDeposit } from './operations/deposit.ts'
+export { type GatewayPorts, startDeposit } from './operations/deposit.ts'
+export {
+  findOrderPayment,
+  giveUpOrderPayment,
+  openOrderPage,
+  settleOrderPayment,
+} from './operations/order-payment.ts'
 export { countOpenBreaks } from './queries/breaks.ts'
+export { writeOrderDeposit } from './queries/deposits.ts'
+export { pauseBeforeCheck } from './rules.ts'

@@ -142,13 +142,13 @@ const changes: readonly Change[] = [
   },
   {
     what: 'a limit that is used elsewhere',
-    guard: 'orders.record_paid',
+    guard: 'orders.record_order',
     refusal: 'annual_limit_exceeded',
     happens: (actor, propertyId) => useLimit(actor, propertyId, riyals(199_500)),
   },
   {
     what: 'a cart that is changed',
-    guard: 'orders.record_paid',
+    guard: 'orders.record_order',
     refusal: 'cart_changed',
     happens: ({ userId }) =>
       world.asOwner(`update orders.cart_items set amount = amount + 100000 where investor_id = '${userId}'`),
@@ -330,9 +330,10 @@ describe('what a checkout is tried again for', () => {
     const { version } = await fill(actor, propertyId, riyals(1000))
     const db = interrupted(world.db, () =>
       world.asOwner(`insert into orders.orders
-        (id, reference, investor_id, method, status, total, idempotency_key, request_hash, created_at)
+        (id, reference, investor_id, method, status, total, idempotency_key, request_hash, created_at,
+          lapses_at)
         values ('${id}', 'SH-ONLINE', '${actor.userId}', 'online', 'pending_payment', 100000, '${key}', 'words',
-          now())`),
+          now(), now())`),
     )
     expect(await pay(actor, version, { db, key })).toMatchObject({ id, method: 'online' })
   })

@@ -20,8 +20,9 @@ async function ordered(
   const at = status === 'completed' ? world.now : null
   await world.db.run(sql`
     insert into orders.orders (id, reference, investor_id, method, status, total, idempotency_key, request_hash,
-      created_at, completed_at)
-    values (${order}, ${order}, ${investor}, 'wallet', ${status}, 1000, ${newId()}, '', ${world.now}, ${at})`)
+      created_at, completed_at, lapses_at)
+    values (${order}, ${order}, ${investor}, 'wallet', ${status}, 1000, ${newId()}, '', ${world.now}, ${at},
+      ${world.now})`)
   await world.db.run(sql`
     insert into orders.investments (id, order_id, investor_id, opportunity_id, amount, status, created_at, completed_at)
     values (${investment}, ${order}, ${investor}, ${newId()}, 1000, ${status}, ${world.now}, ${at})`)

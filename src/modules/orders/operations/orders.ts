@@ -66,6 +66,9 @@ export function orderAnswerFor(
     total: toWire(order.total),
     createdAt: order.createdAt.toISOString(),
     completedAt: order.completedAt?.toISOString() ?? null,
+    lapsesAt: order.lapsesAt?.toISOString() ?? null,
+    isHeld: order.isHeld,
+    endedBecause: order.endedBecause,
     lines: lines.map((line) => {
       const property = found.get(line.opportunityId)!
       return {

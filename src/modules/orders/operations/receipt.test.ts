@@ -103,6 +103,9 @@ test('has a line for each fee, so that the last column adds up to what was paid'
     status: 'completed',
     createdAt: '',
     completedAt: '',
+    lapsesAt: null,
+    isHeld: false,
+    endedBecause: null,
   } as const
   const table = linesTable(
     {

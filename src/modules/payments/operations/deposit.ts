@@ -21,13 +21,17 @@ import { paymentsSettings } from '../settings.ts'
 import type { FailureReason } from '../vocabulary.ts'
 import { giveUpDeposit } from './give-up.ts'
 
-/** What this module needs of the world. */
-export interface PaymentsPorts {
+/** What asking the gateway for a payment takes. */
+export interface GatewayPorts {
   readonly gateway: PaymentGateway
   /** Our own address: the gateway's server reports to it, and sends the payer's browser back to it. */
   readonly origin: () => string
   /** Connections of its own for what comes from the gateway: where it has to wait, nobody else does. */
   readonly settlements: Database
+}
+
+/** What this module needs of the world. */
+export interface PaymentsPorts extends GatewayPorts {
   /** Payment pages that one investor may open. */
   readonly depositsByInvestor: Limit
 }
@@ -53,7 +57,11 @@ export async function startDeposit(context: OpenContext, ports: PaymentsPorts, c
   const earlier = await queries.findDepositByKey(context.db, userId, command.idempotencyKey)
   const claimed = earlier ?? (await claimDeposit(context, ports, command))
   if (claimed.requestHash !== command.requestHash) throw new Refusal('idempotency_key_reused', 422)
-  const deposit = await withPage(context, ports, claimed, command.backTo ?? 'wallet')
+  const brand = context.settings.of(generalSettings).brandName[context.locale]
+  const deposit = await withPage(context, ports, claimed, {
+    description: labels[context.locale].invoice(brand),
+    backTo: `/user/${command.backTo ?? 'wallet'}?deposit=${claimed.id}`,
+  })
   return { transaction: answerOf(deposit), paymentUrl: deposit.paymentUrl }
 }
 
@@ -99,12 +107,18 @@ const hasPage = (deposit: queries.DepositRow): deposit is Paged => deposit.payme
 /** How long one waits for another who asks for the same page. */
 const pausesMs = [0, 100, 200, 400, 800, 1500, 3000, 4000]
 
+/** What a payment page says, and which page of ours it leads back to. */
+export interface PageWords {
+  readonly description: string
+  readonly backTo: `/${string}`
+}
+
 /** LED-4: one deposit, one page, whoever asks for it and however many do at once. */
-async function withPage(
+export async function withPage(
   context: OpenContext,
-  ports: PaymentsPorts,
+  ports: GatewayPorts,
   claimed: queries.DepositRow,
-  backTo: 'wallet' | 'cart',
+  words: PageWords,
 ): Promise<Paged> {
   if (hasPage(claimed)) return claimed
   let deposit = claimed
@@ -113,7 +127,7 @@ async function withPage(
     // The gateway said no: the same key is told so again, and opens nothing.
     if (deposit.status === 'failed') throw refuse('deposit_failed')
     if (await queries.takeOpening(context.db, deposit.id)) {
-      await openPage(context, ports, deposit, backTo)
+      await openPage(context, ports, deposit, words)
     }
     deposit = await queries.getDeposit(context.db, deposit.id)
     if (hasPage(deposit)) return deposit
@@ -123,20 +137,18 @@ async function withPage(
 
 async function openPage(
   context: OpenContext,
-  ports: PaymentsPorts,
+  ports: GatewayPorts,
   deposit: queries.DepositRow,
-  backTo: 'wallet' | 'cart',
+  { description, backTo }: PageWords,
 ): Promise<void> {
   const prefix = context.locale === 'en' ? '/en' : ''
   try {
     const page = await ports.gateway.createInvoice({
       id: deposit.id,
       amountHalalas: deposit.asked,
-      description: labels[context.locale].invoice(
-        context.settings.of(generalSettings).brandName[context.locale],
-      ),
+      description,
       callbackUrl: `${ports.origin()}/api/payments/webhooks/${ports.gateway.name}`,
-      returnUrl: `${ports.origin()}${prefix}/user/${backTo}?deposit=${deposit.id}`,
+      returnUrl: `${ports.origin()}${prefix}${backTo}`,
       locale: context.locale,
     })
     await queries.recordPage(context.db, deposit.id, page)

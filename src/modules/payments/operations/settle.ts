@@ -5,7 +5,7 @@ import type { OpenContext } from '#platform/context.ts'
 import { isConflict, type Statement, type Tx } from '#platform/db.ts'
 import { writeFact } from '#platform/facts.ts'
 import { ask, together } from '#platform/questions.ts'
-import { depositCredited } from '../contract.ts'
+import { depositCredited, orderPaymentCredited } from '../contract.ts'
 import type { GatewayEvent, GatewayInvoice, PaymentGateway } from '../gateway.ts'
 import * as queries from '../queries/settlement.ts'
 import { judgeInvoice, type NewReceipt, type Verdict } from '../rules.ts'
@@ -121,11 +121,11 @@ function factsOf(
   { failureReason }: Verdict,
   at: Date,
 ): Statement[] {
-  const { investorId, asked: amount } = deposit
+  const { investorId, forOrder, asked: amount } = deposit
   const credited = receipts.flatMap((receipt) =>
     receipt.depositId === null
       ? []
-      : writeFact(depositCredited, {
+      : creditTold(forOrder, {
           subject: investorId,
           data: { depositId: receipt.depositId, amount: toWire(receipt.amount) },
           at,
@@ -133,9 +133,17 @@ function factsOf(
   )
   const hasFailed = deposit.failureReason === null && failureReason !== null
   return hasFailed
-    ? [...credited, failureRecorded(deposit.id, { investorId, amount }, failureReason, at)]
+    ? [...credited, failureRecorded(deposit.id, { investorId, amount, forOrder }, failureReason, at)]
     : credited
 }
+
+const creditTold = (
+  orderId: string | null,
+  fact: { subject: string; data: { depositId: string; amount: number }; at: Date },
+): Statement =>
+  orderId === null
+    ? writeFact(depositCredited, fact)
+    : writeFact(orderPaymentCredited, { ...fact, data: { ...fact.data, orderId } })
 
 /** Money in: the gateway owes us what the wallet, or suspense, now holds. */
 function postingOf(

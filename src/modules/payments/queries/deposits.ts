@@ -1,4 +1,4 @@
-import { sql, type Tx } from '#platform/db.ts'
+import { type Statement, sql, type Tx } from '#platform/db.ts'
 import { type DepositMethod, type DepositStatus, gatewayNames } from '../vocabulary.ts'
 
 export interface DepositRow {
@@ -12,6 +12,8 @@ export interface DepositRow {
   /** What people are told. */
   standing: DepositStatus
   requestHash: string | null
+  /** The order that awaits it. */
+  forOrder: string | null
   gatewayId: string | null
   paymentUrl: string | null
   cardBrand: string | null
@@ -41,6 +43,16 @@ export const insertDeposit = (tx: Tx, deposit: NewDeposit) =>
     values (${deposit.id}, ${deposit.investorId}, ${deposit.accountId}, ${deposit.amount}, ${deposit.amount},
       'online', 'pending', ${deposit.idempotencyKey}, ${deposit.requestHash}, ${deposit.at}, ${deposit.firstCheckAt})
     on conflict on constraint deposit_once do nothing`)
+
+/** BUY-3: the payment of an order, to be written together with it. */
+export const writeOrderDeposit = (
+  deposit: Omit<NewDeposit, 'idempotencyKey' | 'requestHash'> & { orderId: string },
+): Statement =>
+  sql`select payments.open_for_order(${deposit.id}, ${deposit.investorId}, ${deposit.accountId}, ${deposit.amount},
+    ${deposit.orderId}, ${deposit.at}, ${deposit.firstCheckAt})`
+
+export const findDepositForOrder = (tx: Tx, orderId: string) =>
+  tx.maybe<DepositRow>(sql`select * from payments.deposits where for_order = ${orderId}`)
 
 export const findDepositByKey = (tx: Tx, investorId: string, key: string) =>
   tx.maybe<DepositRow>(
@@ -80,7 +92,7 @@ export const countUntried = async (tx: Tx, investorId: string): Promise<number> 
   (
     await tx.one<{ count: number }>(sql`
       select count(*)::int4 as count from payments.deposits
-      where investor_id = ${investorId} and status = 'pending' and failure_reason is null`)
+      where investor_id = ${investorId} and status = 'pending' and failure_reason is null and for_order is null`)
   ).count
 
 /** Whether this process may ask the gateway for the page now. */
@@ -99,10 +111,10 @@ export const recordPage = (tx: Tx, id: string, page: { gatewayId: string; paymen
 
 /** Nothing where it is decided already. */
 export const updateFailed = (tx: Tx, id: string, reason: string, at: Date) =>
-  tx.maybe<{ investorId: string; amount: bigint }>(sql`
+  tx.maybe<Pick<DepositRow, 'investorId' | 'amount' | 'forOrder'>>(sql`
     update payments.deposits set status = 'failed', decided_at = ${at}, failure_reason = ${reason}
     where id = ${id} and status = 'pending'
-    returning investor_id, amount`)
+    returning investor_id, amount, for_order`)
 
 export type DueDeposit = Pick<DepositRow, 'id' | 'gatewayId' | 'checks' | 'createdAt'>
 

@@ -8,6 +8,7 @@ export interface PageRecord {
   readonly deposits: readonly (AwaitedDeposit & {
     readonly investorId: string
     readonly accountId: string
+    readonly forOrder: string | null
     /** The page that is on record for it. */
     readonly gatewayId: string | null
   })[]
@@ -28,6 +29,7 @@ export const pageRecord = (gatewayId: string, reference: string | null, eventId:
     sql`select json_build_object(
       'deposits', coalesce((
         select json_agg(json_build_object('id', id, 'investorId', investor_id, 'accountId', account_id,
+          'forOrder', for_order,
           'asked', asked::text, 'status', status, 'failureReason', failure_reason, 'gatewayId', gateway_id,
           'createdAt', created_at))
         from payments.deposits where id = ${reference}::uuid or gateway_id = ${gatewayId}), '[]'::json),

@@ -1,0 +1,37 @@
+import { orderPaymentCredited, orderPaymentFailed } from '#modules/payments/contract.ts'
+import { findOrderPayment, type GatewayPorts } from '#modules/payments/index.ts'
+import { type Reaction, reaction } from '#platform/facts.ts'
+import type { Job } from '#platform/jobs.ts'
+import { completeOrder } from './operations/complete.ts'
+import { endOrder } from './operations/end.ts'
+import { lapseOrders } from './operations/payment.ts'
+
+export const ordersJobs = (ports: GatewayPorts): Job[] => [
+  {
+    name: 'orders.lapse',
+    cron: '* * * * *',
+    run: async (context) => {
+      await lapseOrders(context, ports)
+    },
+  },
+]
+
+/** What payments tell of, whether a webhook, a return or a job has found it out. */
+export const ordersReactions: readonly Reaction[] = [
+  reaction('orders.complete_paid', [orderPaymentCredited], async (context, { subject, data }) => {
+    const { orderId, depositId } = data
+    await completeOrder(context, {
+      orderId,
+      depositId,
+      investorId: subject,
+      amount: BigInt(data.amount),
+      cause: { kind: 'job', id: 'orders.complete_paid' },
+    })
+  }),
+  reaction('orders.end_unpaid', [orderPaymentFailed], async (context, { data: { orderId } }) => {
+    const payment = await findOrderPayment({ tx: context.db }, orderId)
+    // A try that failed is not the end of it: the page can be paid until the order lapses.
+    if (payment?.status !== 'failed') return
+    await endOrder(context, orderId, { status: 'cancelled', because: 'payment_failed' })
+  }),
+]

@@ -1,0 +1,123 @@
+import type * as z from 'zod'
+import { assert, Refusal, refuser } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { addDays, addMs, endOfRiyadhDay, minuteMs, riyadhDay } from '#kit/time.ts'
+import { lockAccount } from '#modules/ledger/index.ts'
+import { reserveStock } from '#modules/opportunities/index.ts'
+import { type GatewayPorts, pauseBeforeCheck, writeOrderDeposit } from '#modules/payments/index.ts'
+import { requireInvestor } from '#modules/verification/index.ts'
+import type { OpenContext } from '#platform/context.ts'
+import { constraintOf, type Tx } from '#platform/db.ts'
+import { together } from '#platform/questions.ts'
+import { type Limit, spend } from '#platform/rate-limit.ts'
+import { type Order, ordersRefusals } from '../contract.ts'
+import * as unpaid from '../queries/unpaid.ts'
+import * as queries from '../queries.ts'
+import { ordersSettings } from '../settings.ts'
+import {
+  type Attempt,
+  type CheckoutCommand,
+  guardsOf,
+  inIdOrder,
+  newOrder,
+  type Prepared,
+  prepareOrder,
+  timeKeeper,
+} from './decide.ts'
+import { orderAnswer } from './orders.ts'
+import { openPage } from './payment.ts'
+
+const refuse = refuser(ordersRefusals)
+/** Orders that one investor may begin to pay online. */
+const ordersByInvestor: Limit = { most: 30, windowSeconds: 3600 }
+
+/**
+ * BUY-3, BUY-3b: an order that awaits its payment, its amounts reserved for a while, and the gateway's page that pays
+ * for it. The order is committed with the deposit that it awaits; then the page is opened under that deposit's id:
+ * whatever breaks in between, the same command goes on from where it stopped.
+ */
+export async function checkoutOnline(
+  context: OpenContext,
+  ports: GatewayPorts,
+  command: CheckoutCommand,
+): Promise<{ order: z.input<typeof Order>; paymentUrl: string | null }> {
+  const { userId } = requireInvestor(context.actor)
+  const order = await placeOrder(context, command)
+  const isAwaited = order.status === 'pending_payment'
+  const paymentUrl = isAwaited ? await openPage(context, ports, order) : null
+  const placed = await queries.findOrder(context.db, userId, order.id)
+  assert(placed, 'an order stays')
+  return { order: await orderAnswer(context, placed), paymentUrl }
+}
+
+async function placeOrder(context: OpenContext, command: CheckoutCommand): Promise<queries.OrderRow> {
+  const investor = requireInvestor(context.actor)
+  const { userId } = investor
+  const attempt = { context, investor, timeOf: timeKeeper(context.now) }
+  try {
+    return await context.db.optimistic((tx) => place(tx, attempt, command), {
+      lock: lockAccount('wallet', userId),
+      retryOn: ['order_once', 'orders_reference_key', 'one_open_order'],
+    })
+  } catch (error) {
+    if (constraintOf(error) === 'stock_not_oversold') throw refuse('cart_has_invalid_lines')
+    throw error
+  }
+}
+
+/** One at a time: what is open is to be paid, or given up, first. It may be this very command's, made meanwhile. */
+async function findOpen(tx: Tx, userId: string, command: CheckoutCommand) {
+  const open = await unpaid.findOpenOrder(tx, userId)
+  if (open && open.idempotencyKey !== command.idempotencyKey) throw refuse('order_open', { order: open.id })
+  return open
+}
+
+async function place(tx: Tx, attempt: Attempt, command: CheckoutCommand): Promise<queries.OrderRow> {
+  const { investor, context } = attempt
+  const { userId } = investor
+  const prepared = await prepareOrder(tx, attempt, command).catch(async (error: unknown) => {
+    const isAboutCart = error instanceof Refusal && error.code !== 'idempotency_key_reused'
+    // The cart may be empty, or another, because what it held is in the order that is open.
+    const earlier = isAboutCart ? await findOpen(tx, userId, command) : undefined
+    if (earlier) return { earlier }
+    throw error
+  })
+  if ('earlier' in prepared) return prepared.earlier
+  const open = await findOpen(tx, userId, command)
+  if (open) return open
+  await spend(context.db, `orders.online:${userId}`, ordersByInvestor)
+  const { lines, now, settings } = prepared
+  const order: queries.OrderRow = {
+    ...newOrder(userId, prepared, command),
+    method: 'online',
+    status: 'pending_payment',
+    lapsesAt: addMs(now, settings.of(ordersSettings).reservationMinutes * minuteMs),
+    isHeld: await mayHold(tx, userId, prepared),
+  }
+  await tx.run(
+    together([
+      ...guardsOf(prepared, investor),
+      queries.writeOrder(order, command.idempotencyKey, prepared, lines),
+      writeOrderDeposit({
+        id: newId(),
+        investorId: userId,
+        accountId: prepared.wallet.id,
+        amount: order.total,
+        orderId: order.id,
+        at: now,
+        firstCheckAt: addMs(now, pauseBeforeCheck(0)),
+      }),
+      ...(order.isHeld
+        ? inIdOrder(lines).map((line) => reserveStock(prepared.termsOf(line), line.amount, now))
+        : []),
+    ]),
+  )
+  return order
+}
+
+/** BUY-3b: who has let several orders of a day go unpaid holds nothing until the next. */
+async function mayHold(tx: Tx, investorId: string, { now, settings }: Prepared): Promise<boolean> {
+  const today = addDays(endOfRiyadhDay(riyadhDay(now)), -1)
+  const left = await unpaid.countUnpaidSince(tx, investorId, today)
+  return left < settings.of(ordersSettings).unpaidOrdersADay
+}

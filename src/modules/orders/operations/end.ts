@@ -1,0 +1,44 @@
+import { releaseStock } from '#modules/opportunities/index.ts'
+import { giveUpOrderPayment } from '#modules/payments/index.ts'
+import type { OpenContext } from '#platform/context.ts'
+import { writeFact } from '#platform/facts.ts'
+import { together } from '#platform/questions.ts'
+import { orderUnpaid } from '../contract.ts'
+import { type End, getOrder, writeEnd } from '../queries/unpaid.ts'
+import * as queries from '../queries.ts'
+import { inIdOrder } from './decide.ts'
+
+/**
+ * BUY-5: an order that was not paid ends. What it held can be bought by others, what it was for is in the cart again,
+ * and its payment is waited for no more; one that still comes is a late one (BUY-4). An order that has been decided
+ * stays as it is.
+ */
+export async function endOrder(context: OpenContext, orderId: string, end: End): Promise<void> {
+  const { now } = context
+  const hasEnded = await context.db.transaction(async (tx) => {
+    const order = await getOrder(tx, orderId)
+    if (order.status !== 'pending_payment') return false
+    const lines = await queries.listInvestmentsOf(tx, [orderId])
+    const { investorId: subject, reference } = order
+    const { because } = end
+    const isNews = because === 'lapsed' || because === 'payment_failed'
+    await tx.run(
+      together([
+        writeEnd(orderId, end, now),
+        ...(isNews
+          ? [writeFact(orderUnpaid, { subject, data: { orderId, reference, because }, at: now })]
+          : []),
+        ...releaseOf(order, lines, now),
+      ]),
+    )
+    return true
+  })
+  if (hasEnded) await giveUpOrderPayment(context, orderId)
+}
+
+export const releaseOf = (
+  { isHeld }: Pick<queries.OrderRow, 'isHeld'>,
+  lines: readonly Pick<queries.NewInvestment, 'opportunityId' | 'amount'>[],
+  at: Date,
+) =>
+  isHeld ? inIdOrder(lines).map(({ opportunityId, amount }) => releaseStock(opportunityId, amount, at)) : []

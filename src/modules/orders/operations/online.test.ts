@@ -1,0 +1,582 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Refusal } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { type Halalas, riyals, toWire } from '#kit/money.ts'
+import { addMs, dayMs, minuteMs } from '#kit/time.ts'
+import { recordKycStatus } from '#modules/identity/index.ts'
+import { findAccount, platformAccounts, post, proveBooks } from '#modules/ledger/index.ts'
+import { changeLifecycle, findInvestable, remaining } from '#modules/opportunities/index.ts'
+import { settleForgotten } from '#modules/payments/operations/listed.ts'
+import { reconcile } from '#modules/payments/operations/reconcile.ts'
+import { receiveWebhook } from '#modules/payments/operations/webhook.ts'
+import type { UserActor } from '#platform/context.ts'
+import { type Database, sql, type Tx } from '#platform/db.ts'
+import type { Fact } from '#platform/facts.ts'
+import { type GatewayAround, openGateway, webhookSecret } from '#support/gateway.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { ordersReactions } from '../jobs.ts'
+import { addToCart, readCart } from './cart.ts'
+import { checkoutByWallet } from './checkout.ts'
+import { checkoutOnline } from './checkout-online.ts'
+import { completeOrder } from './complete.ts'
+import { endOrder } from './end.ts'
+import { cancelOrder, confirmOrder, lapseOrders, openPayment, readPayment } from './payment.ts'
+
+let world: World
+let around: GatewayAround
+beforeAll(async () => {
+  world = await openWorld()
+  around = await openGateway(world)
+})
+beforeEach(() => {
+  around.isDoorOpen = true
+  around.alter = undefined
+})
+afterAll(async () => {
+  await around.close()
+  await world.close()
+})
+
+const fill = (actor: UserActor, propertyId: string, amount: Halalas = riyals(1000)) =>
+  world.as(actor, (context) => addToCart(context, { propertyId, amount: toWire(amount) }))
+const commandOf = (cartVersion: string, key = newId()) => ({
+  cartVersion,
+  idempotencyKey: key,
+  requestHash: cartVersion,
+})
+const order = (actor: UserActor, version: string, key?: string) =>
+  checkoutOnline(world.contextFor(actor), around.ports, commandOf(version, key))
+/** An order for one opportunity, and its payment page. */
+async function ordered(offer: { propertyId?: string; amount?: Halalas; balance?: Halalas } = {}) {
+  const actor = await world.investor(offer.balance ?? 0n)
+  const propertyId = offer.propertyId ?? (await world.opportunity())
+  const { version } = await fill(actor, propertyId, offer.amount)
+  const { order: placed, paymentUrl } = await order(actor, version)
+  return { actor, propertyId, id: placed.id, paymentUrl: paymentUrl!, page: paymentUrl!.split('/').at(-1)! }
+}
+type Placed = Awaited<ReturnType<typeof ordered>>
+
+/** Tells those who react of everything that has happened, as the worker does. */
+async function react(kinds = ['payments.order_payment_credited', 'payments.order_payment_failed']) {
+  const facts = await world.db.rows<Fact>(
+    sql`select position::text, id, kind, subject, data, at from facts.facts
+        where kind = any (${kinds}::text[]) order by facts.position`,
+  )
+  for (const fact of facts) {
+    for (const { to, react } of ordersReactions) {
+      if (to.some(({ name }) => name === fact.kind)) await react(world.contextFor(system), fact)
+    }
+  }
+}
+const later = (ms: number) => ({ ...world.contextFor(system), now: addMs(world.now, ms) })
+const lapse = (ms = 16 * minuteMs) => lapseOrders(later(ms), around.ports)
+const confirm = ({ actor, id }: Placed) => confirmOrder(world.contextFor(actor), around.ports, { id })
+const giveUp = ({ actor, id }: Placed) => cancelOrder(world.contextFor(actor), around.ports, { id })
+const pay = async ({ paymentUrl }: Pick<Placed, 'paymentUrl'>, outcome = 'succeed') => {
+  await around.pay(paymentUrl, outcome)
+  await around.sandbox.idle()
+}
+/** Paid, and nobody has heard of it. */
+const payUnheard = async (placed: Placed) => {
+  around.isDoorOpen = false
+  await pay(placed)
+  around.isDoorOpen = true
+}
+const webhook = ({ page }: Pick<Placed, 'page'>, eventId = newId(), secret = webhookSecret) =>
+  receiveWebhook(world.contextFor({ kind: 'anonymous' }), around.ports.gateway, {
+    headers: new Headers(),
+    body: JSON.stringify({
+      id: eventId,
+      type: 'payment_paid',
+      secret_token: secret,
+      data: { invoice_id: page },
+    }),
+  })
+const found = async (propertyId: string) => (await findInvestable(world.db, [propertyId]))[0]!
+const walletOf = async ({ userId }: UserActor) => (await findAccount(world.db, 'wallet', userId))!
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error.code : error),
+  )
+const because = (facts: { because: string }[]) => facts.map((one) => one.because)
+const keptOf = async ({ id }: Pick<Placed, 'id'>) =>
+  because(
+    await world.db.rows<{ because: string }>(sql`
+      select data ->> 'because' as because from facts.facts
+      where kind = 'orders.payment_kept' and data ->> 'orderId' = ${id} order by facts.position`),
+  )
+
+/** All that an order has come to. */
+async function stateOf({ actor, id, propertyId }: Placed) {
+  const row = await world.db.one<{
+    status: string
+    because: string | null
+    funded: number
+    made: number
+  }>(sql`
+    select status, ended_because as because,
+      (select count(*)::int4 from ledger.transactions where record_id = ${id} and kind = 'funding') as funded,
+      (select count(*)::int4 from facts.facts
+        where kind = 'orders.investment_made' and data ->> 'orderId' = ${id}) as made
+    from orders.orders where id = ${id}`)
+  const { invested, reserved } = await found(propertyId)
+  const { items } = await readCart(world.contextFor(actor))
+  return { ...row, invested, reserved, wallet: (await walletOf(actor)).balance, cart: items.length }
+}
+const waiting = {
+  status: 'pending_payment',
+  because: null,
+  funded: 0,
+  made: 0,
+  invested: 0n,
+  cart: 0,
+  wallet: 0n,
+}
+const completed = {
+  ...waiting,
+  status: 'completed',
+  funded: 1,
+  made: 1,
+  invested: riyals(1000),
+  reserved: 0n,
+}
+
+describe('an order that is paid online (BUY-3)', () => {
+  test('reserves its amounts, leaves the cart, and is finalised when its payment arrives', async () => {
+    const placed = await ordered()
+    expect(await stateOf(placed)).toEqual({ ...waiting, reserved: riyals(1000) })
+    const offered = await found(placed.propertyId)
+    expect(remaining(offered)).toBe(offered.price - riyals(1000))
+    await pay(placed)
+    await react()
+    expect(await stateOf(placed)).toEqual(completed)
+    expect(await proveBooks(world.db)).toMatchObject({ isBalanced: true, unexplained: [] })
+    expect(await codeOf(openPayment(world.contextFor(placed.actor), around.ports, placed))).toBe(
+      'order_is_paid',
+    )
+  })
+
+  test('is the same for the same key, and the only one for 64 who press at once', async () => {
+    const [actor, propertyId, key] = [await world.investor(0n), await world.opportunity(), newId()]
+    const { version } = await fill(actor, propertyId)
+    const same = await Promise.all(Array.from({ length: 16 }, () => order(actor, version, key)))
+    expect(new Set(same.map(({ order, paymentUrl }) => `${order.id} ${paymentUrl}`)).size).toBe(1)
+    expect(await codeOf(order(actor, `${version}x`, key))).toBe('idempotency_key_reused')
+    const another = await fill(actor, propertyId)
+    expect(await codeOf(order(actor, another.version))).toBe('order_open')
+
+    const busy = await world.investor(0n)
+    const cart = await fill(busy, await world.opportunity())
+    const codes = await Promise.all(Array.from({ length: 64 }, () => codeOf(order(busy, cart.version))))
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1)
+    const refusals = new Set(codes.filter((code) => code !== 'done'))
+    refusals.delete('too_many_requests')
+    expect([...refusals]).toEqual(['order_open'])
+    const { orders, deposits } = await world.db.one<{ orders: number; deposits: number }>(sql`
+      select (select count(*)::int4 from orders.orders where investor_id = ${busy.userId}) as orders,
+        (select count(*)::int4 from payments.deposits where investor_id = ${busy.userId}) as deposits`)
+    expect({ orders, deposits }).toEqual({ orders: 1, deposits: 1 })
+  })
+
+  test('while the gateway is down it waits, and its key or its owner goes on from there', async () => {
+    const [actor, propertyId, key] = [await world.investor(0n), await world.opportunity(), newId()]
+    const { version } = await fill(actor, propertyId)
+    around.alter = () => ({ nothing: 'that is known' })
+    expect(await codeOf(order(actor, version, key))).toBe('gateway_unavailable')
+    around.alter = undefined
+    const { order: placed, paymentUrl } = await order(actor, version, key)
+    expect(placed.status).toBe('pending_payment')
+    const { id } = placed
+    expect(await openPayment(world.contextFor(actor), around.ports, { id })).toEqual({ paymentUrl })
+  })
+
+  test('for which the gateway opens no page is cancelled, and its cart is there again', async () => {
+    const [actor, propertyId] = [await world.investor(0n), await world.opportunity()]
+    const { version } = await fill(actor, propertyId)
+    const ports = { ...around.ports, gateway: around.strangersGateway() }
+    const refused = checkoutOnline(world.contextFor(actor), ports, commandOf(version))
+    expect(await codeOf(refused)).toBe('deposit_failed')
+    const { id } = await world.db.one<{ id: string }>(
+      sql`select id from orders.orders where investor_id = ${actor.userId}`,
+    )
+    expect(await stateOf({ actor, propertyId, id, paymentUrl: '', page: '' })).toEqual({
+      ...waiting,
+      status: 'cancelled',
+      because: 'payment_failed',
+      reserved: 0n,
+      cart: 1,
+    })
+  })
+})
+
+describe('the messages about a payment (M8, M9, M10)', () => {
+  const ways = {
+    webhook: (placed: Placed) => webhook(placed, placed.id),
+    worker: () => react(),
+    returning: (placed: Placed) => confirm(placed),
+    list: () => settleForgotten(world.contextFor(system), around.ports.gateway),
+    lapsing: () => lapse(),
+  } satisfies Record<string, (placed: Placed) => Promise<unknown>>
+  type Way = keyof typeof ways
+  const all = Object.keys(ways) as Way[]
+  const orders: Way[][] = all.map((first) => [first, ...all.filter((way) => way !== first), first])
+
+  test.each(orders.map((ways) => [ways.join(', '), ways] as const))('in turn: %s', async (_, turns) => {
+    const placed = await ordered()
+    await payUnheard(placed)
+    for (const way of turns) await ways[way](placed)
+    await react()
+    expect(await stateOf(placed)).toEqual(completed)
+    expect(await keptOf(placed)).toEqual([])
+  })
+
+  test('all of them five times at once', async () => {
+    const placed = await ordered()
+    await payUnheard(placed)
+    const many = Array.from({ length: 5 }, () => all.map((way) => ways[way](placed))).flat()
+    await Promise.allSettled(many)
+    await react()
+    expect(await stateOf(placed)).toEqual(completed)
+    expect(await keptOf(placed)).toEqual([])
+  })
+
+  test('all lost: the job that looks after it finds it, and the books agree (M10)', async () => {
+    const placed = await ordered()
+    await payUnheard(placed)
+    await reconcile(world.contextFor(system), around.ports.gateway, { by: 'test', days: 1 })
+    await react()
+    expect(await stateOf(placed)).toEqual(completed)
+    expect(await world.db.rows(sql`select kind from payments.breaks where gone_at is null`)).toEqual([])
+  })
+
+  test('a page that is paid twice finalises once, and the second payment is in the wallet', async () => {
+    const placed = await ordered()
+    await payUnheard(placed)
+    const twice = (body: Record<string, unknown>) => {
+      const payments = body.payments as { id: string }[] | undefined
+      return payments?.[0] ? { ...body, payments: [payments[0], { ...payments[0], id: newId() }] } : body
+    }
+    around.alter = (body, path) => (path.startsWith('/v1/invoices/') ? twice(body) : body)
+    await webhook(placed)
+    await react()
+    await react()
+    expect(await stateOf(placed)).toEqual({ ...completed, wallet: riyals(1000) })
+    expect(await keptOf(placed)).toEqual(['paid_already'])
+  })
+
+  test.each([
+    ['another amount', { amount: 99_999 }],
+    ['another currency', { currency: 'USD' }],
+    ['another order', { metadata: { reference: newId() } }],
+  ])('that tell of %s finalise nothing', async (_, said) => {
+    const placed = await ordered()
+    await payUnheard(placed)
+    around.alter = (body, path) => {
+      const changed = (one: object) => ({ ...one, ...said })
+      return path.startsWith('/v1/invoices/')
+        ? { ...changed(body), payments: (body.payments as object[]).map(changed) }
+        : body
+    }
+    await webhook(placed)
+    await confirm(placed)
+    await react()
+    expect(await stateOf(placed)).toMatchObject({ funded: 0, made: 0, invested: 0n, wallet: 0n })
+  })
+
+  test.each(['', 'x', webhookSecret.slice(1), `${webhookSecret} `])(
+    'signed %j move nothing',
+    async (secret) => {
+      const placed = await ordered()
+      await payUnheard(placed)
+      expect(await codeOf(webhook(placed, newId(), secret))).toBe('webhook_refused')
+      await react()
+      expect(await stateOf(placed)).toEqual({ ...waiting, reserved: riyals(1000) })
+    },
+  )
+})
+
+describe('an order that is not paid (BUY-5)', () => {
+  test('lapses after its time, lets go of its stakes, and is in the cart beside what is there now', async () => {
+    const placed = await ordered()
+    const other = await world.opportunity()
+    await fill(placed.actor, other, riyals(2000))
+    expect((await lapse(14 * minuteMs)).done).toBe(0)
+    await lapse()
+    expect(await stateOf(placed)).toEqual({
+      ...waiting,
+      status: 'expired',
+      because: 'lapsed',
+      reserved: 0n,
+      cart: 2,
+    })
+    const payment = await readPayment({ ...world.contextFor(placed.actor), tx: world.db }, placed)
+    expect([payment.status, payment.failureReason]).toEqual(['failed', 'abandoned'])
+  })
+
+  test('what was put into the cart since stays as it is', async () => {
+    const placed = await ordered()
+    await fill(placed.actor, placed.propertyId, riyals(3000))
+    await giveUp(placed)
+    const { items } = await readCart(world.contextFor(placed.actor))
+    expect(items.map(({ amount }) => amount)).toEqual([toWire(riyals(3000))])
+  })
+
+  test('a try that the bank declined leaves it open; it can be given up, twice without harm', async () => {
+    const placed = await ordered()
+    await pay(placed, 'decline')
+    await react()
+    expect(await stateOf(placed)).toEqual({ ...waiting, reserved: riyals(1000) })
+    const payment = await readPayment({ ...world.contextFor(placed.actor), tx: world.db }, placed)
+    expect([payment.status, payment.failureReason]).toEqual(['failed', 'declined'])
+    await giveUp(placed)
+    await giveUp(placed)
+    const given = { ...waiting, status: 'cancelled', because: 'given_up', reserved: 0n, cart: 1 }
+    expect(await stateOf(placed)).toEqual(given)
+  })
+
+  test('one that cannot be ended stops no other', async () => {
+    const [bad, good] = [await ordered(), await ordered()]
+    await world.asOwner(`
+      create function orders.refuse_one() returns trigger language plpgsql as
+        $$ begin raise exception 'cannot be ended'; end $$;
+      create trigger refuse_one before update on orders.orders for each row
+        when (old.id = '${bad.id}') execute function orders.refuse_one()`)
+    expect(await lapse()).toMatchObject({ failed: 1 })
+    expect((await stateOf(good)).status).toBe('expired')
+    await world.asOwner('drop trigger refuse_one on orders.orders')
+    await lapse()
+  })
+
+  test('after three in a day it holds nothing until the next, and is decided when it is paid (BUY-3b)', async () => {
+    const first = await ordered()
+    for (let turn = 0; turn < 3; turn++) {
+      if (turn > 0) await order(first.actor, (await readCart(world.contextFor(first.actor))).version)
+      await lapse()
+    }
+    const { version } = await readCart(world.contextFor(first.actor))
+    const fourth = await order(first.actor, version)
+    expect(fourth.order.isHeld).toBe(false)
+    expect((await found(first.propertyId)).reserved).toBe(0n)
+    await around.pay(fourth.paymentUrl!, 'succeed')
+    await around.sandbox.idle()
+    await react()
+    expect(await stateOf({ ...first, id: fourth.order.id })).toEqual(completed)
+    const again = await fill(first.actor, first.propertyId)
+    const now = world.now
+    world.now = addMs(now, dayMs)
+    expect((await order(first.actor, again.version)).order.isHeld).toBe(true)
+    world.now = now
+  })
+})
+
+describe('a payment that comes late (BUY-4, M12)', () => {
+  const buyAll = async (propertyId: string) => {
+    const { price, invested, reserved } = await found(propertyId)
+    await world.asOwner(`update opportunities.stock set invested = ${price - reserved}
+      where opportunity_id = '${propertyId}'`)
+    return invested
+  }
+  const kyc = (actor: UserActor, status: 'rejected') =>
+    world.as(system, (context) => recordKycStatus(context, actor.userId, status))
+  const become = (opportunityId: string, to: 'closed' | 'cancelled') =>
+    world.as(system, (context) => changeLifecycle(context, { opportunityId, to }))
+
+  test('finalises an order that lapsed, while every line is still possible', async () => {
+    const placed = await ordered()
+    await lapse()
+    await pay(placed)
+    await react()
+    expect(await stateOf(placed)).toEqual(completed)
+    expect(await keptOf(placed)).toEqual([])
+  })
+
+  const hindrances: readonly (readonly [string, string, (placed: Placed) => Promise<unknown>])[] = [
+    ['the opportunity was filled', 'not_enough_left', ({ propertyId }) => buyAll(propertyId)],
+    ['the opportunity was closed', 'not_offered', ({ propertyId }) => become(propertyId, 'closed')],
+    ['the opportunity was cancelled', 'not_offered', ({ propertyId }) => become(propertyId, 'cancelled')],
+    [
+      'its terms are others',
+      'terms_changed',
+      ({ propertyId }) =>
+        world.asOwner(
+          `update opportunities.opportunities set annual_return_bps = 100 where id = '${propertyId}'`,
+        ),
+    ],
+    ['the check was rejected', 'not_approved', ({ actor }) => kyc(actor, 'rejected')],
+    [
+      'the limit was lowered',
+      'limit_used',
+      ({ actor }) =>
+        world.asOwner(`update identity.users set annual_limit = 100 where id = '${actor.userId}'`),
+    ],
+    [
+      'the cart was ordered anew',
+      'bought_since',
+      async ({ actor }) => order(actor, (await readCart(world.contextFor(actor))).version),
+    ],
+  ]
+  test.each(hindrances)(
+    'otherwise the whole amount is in the wallet, and why is told once: %s',
+    async (...one) => {
+      const [, reason, happens] = one
+      const placed = await ordered()
+      await lapse()
+      await happens(placed)
+      await pay(placed)
+      for (let turn = 0; turn < 3; turn++) {
+        await webhook(placed)
+        await react()
+      }
+      const { balance } = await walletOf(placed.actor)
+      const { status, funded } = await world.db.one<{ status: string; funded: number }>(sql`
+      select status, (select count(*)::int4 from ledger.transactions where record_id = o.id) as funded
+      from orders.orders o where id = ${placed.id}`)
+      expect({ balance, status, funded }).toEqual({ balance: riyals(1000), status: 'expired', funded: 0 })
+      expect(await keptOf(placed)).toEqual([reason])
+    },
+  )
+
+  test('so it is with one that was given up, however soon its payment comes', async () => {
+    const placed = await ordered()
+    await giveUp(placed)
+    await pay(placed)
+    await react()
+    expect(await stateOf(placed)).toMatchObject({ status: 'cancelled', wallet: riyals(1000), invested: 0n })
+    expect(await keptOf(placed)).toEqual(['given_up'])
+  })
+
+  test('an opportunity that is closed while an order of it waits gives the money back, and the cart', async () => {
+    const placed = await ordered()
+    await become(placed.propertyId, 'closed')
+    await pay(placed)
+    await react()
+    expect(await stateOf(placed)).toMatchObject({
+      status: 'cancelled',
+      because: 'not_offered',
+      reserved: 0n,
+      wallet: riyals(1000),
+      cart: 1,
+    })
+  })
+})
+
+/** The same database, in which something happens once, after a decision was read and before it is written. */
+function interrupted(happens: () => Promise<unknown>): Database {
+  let hasHappened = false
+  const watched = (tx: Tx): Tx => ({
+    ...tx,
+    async run(statement) {
+      if (!hasHappened && /orders\.(complete|end)_order/.test(statement.text)) {
+        hasHappened = true
+        await happens()
+      }
+      return await tx.run(statement)
+    },
+  })
+  return {
+    ...world.db,
+    optimistic: (work, options) => world.db.optimistic((tx) => work(watched(tx)), options),
+    transaction: (work, options) => world.db.transaction((tx) => work(watched(tx)), options),
+  }
+}
+
+/** Paid and credited, and not known to orders yet. */
+async function credited() {
+  const placed = await ordered()
+  await pay(placed)
+  const payment = await readPayment({ ...world.contextFor(placed.actor), tx: world.db }, placed)
+  const { id: orderId, actor } = placed
+  const cause = { kind: 'job', id: 'test' } as const
+  const known = { orderId, investorId: actor.userId, depositId: payment.id, amount: riyals(1000), cause }
+  return { placed, known }
+}
+const lapsed = { status: 'expired', because: 'lapsed' } as const
+const byJob = (db: Database = world.db) => ({ ...world.contextFor(system), db })
+
+describe('races', () => {
+  test('an order that lapses while its payment is read is finalised as one that came late', async () => {
+    const { placed, known } = await credited()
+    const db = interrupted(() => endOrder(byJob(), placed.id, lapsed))
+    await completeOrder(byJob(db), known)
+    expect(await stateOf(placed)).toEqual(completed)
+  })
+
+  test('an order that is finalised while it is given up, or lapses, stays so', async () => {
+    const { placed, known } = await credited()
+    const db = interrupted(() => completeOrder(byJob(), known))
+    await endOrder(byJob(db), placed.id, lapsed)
+    expect(await stateOf(placed)).toEqual(completed)
+  })
+
+  test('a limit that is used while a payment is read is seen', async () => {
+    const { placed, known } = await credited()
+    const { userId } = placed.actor
+    const db = interrupted(() =>
+      world.asOwner(`
+        insert into orders.orders (id, reference, investor_id, method, status, total, idempotency_key, request_hash,
+          created_at, completed_at)
+        values ('${userId}', '${userId}', '${userId}', 'wallet', 'completed', 19950000, '${newId()}', '',
+          '${world.now.toISOString()}', '${world.now.toISOString()}');
+        insert into orders.investments (id, order_id, investor_id, opportunity_id, amount, status, created_at,
+          completed_at)
+        values ('${newId()}', '${userId}', '${userId}', '${newId()}', 19950000, 'completed',
+          '${world.now.toISOString()}', '${world.now.toISOString()}')`),
+    )
+    await completeOrder(byJob(db), known)
+    expect(await stateOf(placed)).toMatchObject({ because: 'limit_used', funded: 0, wallet: riyals(1000) })
+  })
+
+  test('all at once it is lapsed, given up and paid: bought, or in the wallet, never both or neither', async () => {
+    for (let round = 0; round < 4; round++) {
+      const placed = await ordered()
+      await payUnheard(placed)
+      await Promise.allSettled([
+        lapse(),
+        giveUp(placed),
+        webhook(placed).then(() => react()),
+        confirm(placed),
+      ])
+      await react()
+      const { invested, reserved, wallet } = await stateOf(placed)
+      expect([reserved, invested + wallet]).toEqual([0n, riyals(1000)])
+    }
+  })
+
+  test('of the last stake, wallet against online: one has it, and nothing is sold twice (M3)', async () => {
+    for (let round = 0; round < 4; round++) {
+      const propertyId = await world.opportunity()
+      const { price } = await found(propertyId)
+      await world.asOwner(`update opportunities.stock set invested = ${price - riyals(1000)}
+        where opportunity_id = '${propertyId}'`)
+      const [rich, online] = [await world.investor(riyals(1000)), await world.investor(0n)]
+      const [a, b] = [await fill(rich, propertyId), await fill(online, propertyId)]
+      const codes = await Promise.all([
+        codeOf(checkoutByWallet(world.contextFor(rich), commandOf(a.version))),
+        codeOf(order(online, b.version)),
+      ])
+      expect(codes.filter((code) => code === 'done')).toHaveLength(1)
+      const { invested, reserved } = await found(propertyId)
+      expect(invested + reserved).toBe(price)
+    }
+  })
+
+  test('money that leaves the wallet between credit and order: the order ends, and says so', async () => {
+    const placed = await ordered()
+    await pay(placed)
+    const wallet = await walletOf(placed.actor)
+    await post(world.db, {
+      id: newId(),
+      kind: 'correction',
+      cause: { kind: 'system', id: 'test' },
+      record: { kind: 'test', id: newId() },
+      postedAt: world.now,
+      lines: [
+        { accountId: wallet.id, amount: -riyals(1) },
+        { accountId: platformAccounts.bank, amount: riyals(1) },
+      ],
+    })
+    await react()
+    expect(await stateOf(placed)).toMatchObject({ status: 'cancelled', because: 'spent_since', reserved: 0n })
+  })
+})

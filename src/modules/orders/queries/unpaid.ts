@@ -1,0 +1,129 @@
+import { instantFrom } from '#kit/time.ts'
+import { type Statement, sql, type Tx } from '#platform/db.ts'
+import { question } from '#platform/questions.ts'
+import type { OrderRow } from '../queries.ts'
+import type { OrderEnd, OrderStatus } from '../vocabulary.ts'
+
+/** The order of an investor that awaits its payment; there is one at most. */
+export const findOpenOrder = (tx: Tx, investorId: string) =>
+  tx.maybe<OrderRow & { idempotencyKey: string }>(
+    sql`select * from orders.orders where investor_id = ${investorId} and status = 'pending_payment'`,
+  )
+
+/** BUY-3b: how many orders of an investor have held stakes since a moment and were not paid. */
+export const countUnpaidSince = async (tx: Tx, investorId: string, since: Date): Promise<number> =>
+  (
+    await tx.one<{ count: number }>(sql`
+      select count(*)::int4 as count from orders.orders
+      where investor_id = ${investorId} and status in ('cancelled', 'expired') and lapses_at >= ${since}
+        and is_held and ended_because in ('lapsed', 'given_up')`)
+  ).count
+
+/** For another module's query: what an order is for. */
+export const opportunitiesOfOrder = (orderId: string): Statement =>
+  sql`select opportunity_id from orders.investments where order_id = ${orderId}`
+
+interface OrderLine {
+  readonly id: string
+  readonly opportunityId: string
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly termsVersion: bigint
+}
+/** What decides whether an order can be finalised now that it is paid. */
+export interface PaidOrder {
+  readonly id: string
+  readonly reference: string
+  readonly status: OrderStatus
+  readonly total: bigint
+  readonly isHeld: boolean
+  readonly endedBecause: OrderEnd | null
+  readonly paidBy: string | null
+  readonly lines: readonly OrderLine[]
+  /** What of the same opportunities the investor has ordered since. */
+  readonly isBoughtSince: boolean
+  /** Beside this order, by opportunity: in the past twelve months, and ever. */
+  readonly invested: readonly {
+    readonly opportunityId: string
+    readonly inYear: bigint
+    readonly ever: bigint
+  }[]
+  readonly readAt: Date
+}
+interface PaidOrderJson extends Omit<PaidOrder, 'total' | 'lines' | 'invested' | 'readAt'> {
+  total: string
+  readAt: string
+  lines: Record<keyof OrderLine, string>[]
+  invested: { opportunityId: string; inYear: string; ever: string }[]
+}
+
+export const paidOrder = (investorId: string, orderId: string, now: Date) =>
+  question(
+    sql`select json_build_object('id', o.id, 'reference', o.reference, 'status', o.status, 'total', o.total::text,
+      'isHeld', o.is_held, 'endedBecause', o.ended_because, 'paidBy', o.paid_by, 'readAt', clock_timestamp(),
+      'lines', (
+        select json_agg(json_build_object('id', id, 'opportunityId', opportunity_id, 'amount', amount::text,
+          'fee', fee::text, 'termsVersion', terms_version::text) order by id)
+        from orders.investments where order_id = o.id),
+      'isBoughtSince', exists (
+        select from orders.investments i
+        where i.investor_id = o.investor_id and i.order_id <> o.id and i.created_at >= o.created_at
+          and i.status in ('pending_payment', 'completed')
+          and i.opportunity_id in (${opportunitiesOfOrder(orderId)})),
+      'invested', (
+        select coalesce(json_agg(json_build_object(
+          'opportunityId', opportunity_id, 'inYear', in_year::text, 'ever', ever::text)), '[]')
+        from (
+          select opportunity_id, sum(amount)::int8 as ever, coalesce(sum(amount)
+            filter (where created_at > ${now}::timestamptz - interval '12 months'), 0)::int8 as in_year
+          from orders.investments
+          where investor_id = ${investorId} and order_id <> ${orderId}
+            and status in ('pending_payment', 'completed')
+          group by opportunity_id) as held))
+      from orders.orders o where o.id = ${orderId} and o.investor_id = ${investorId}`,
+    (found: PaidOrderJson | null): PaidOrder | undefined =>
+      found
+        ? {
+            ...found,
+            total: BigInt(found.total),
+            readAt: instantFrom(found.readAt),
+            lines: found.lines.map(({ id, opportunityId, amount, fee, termsVersion }) => ({
+              id,
+              opportunityId,
+              amount: BigInt(amount),
+              fee: BigInt(fee),
+              termsVersion: BigInt(termsVersion),
+            })),
+            invested: found.invested.map((one) => ({
+              ...one,
+              inYear: BigInt(one.inYear),
+              ever: BigInt(one.ever),
+            })),
+          }
+        : undefined,
+  )
+
+/** Raises 40001 where the order is no longer as it was read, or more of the annual limit is used beside it. */
+export const writeCompletion = (
+  { id, status }: PaidOrder,
+  paid: { readonly depositId: string; readonly at: Date; readonly used: bigint },
+): Statement =>
+  sql`select orders.complete_order(${id}, ${status}, ${paid.depositId}, ${paid.at}, ${paid.used})`
+
+export interface End {
+  readonly status: 'cancelled' | 'expired'
+  readonly because: OrderEnd
+}
+
+/** BUY-5: it ends and gives its lines back to the cart; raises 40001 where it has been decided already. */
+export const writeEnd = (id: string, { status, because }: End, at: Date): Statement =>
+  sql`select orders.end_order(${id}, ${status}, ${because}, ${at})`
+
+export const getOrder = (tx: Tx, id: string) =>
+  tx.one<OrderRow>(sql`select * from orders.orders where id = ${id}`)
+
+/** Whose time to be paid is over, the longest first. */
+export const listLapsing = (tx: Tx, at: Date, most: number) =>
+  tx.rows<OrderRow>(sql`
+    select * from orders.orders where status = 'pending_payment' and lapses_at <= ${at}
+    order by lapses_at limit ${most}`)
