@@ -72,6 +72,7 @@ try {
   await call('who is signed in', '/api/_auth/session', investor)
   await call('the portfolio', '/api/portfolio', investor)
   await call('stakes', '/api/portfolio/stakes', investor)
+  await call('how a portfolio came about', '/api/portfolio/overview?range=all', investor)
   await call('transactions', '/api/transactions', investor)
   await call('transactions of one type', '/api/transactions?type=funded&status=completed', investor)
   await call('orders', '/api/orders', investor)

@@ -61,3 +61,11 @@ export function addMonths(instant: Date, months: number): Date {
   moved.setUTCDate(Math.min(instant.getUTCDate(), lastDay))
   return moved
 }
+
+/** A day of the calendar so many days or months after another; the month's last day where it has no such day. */
+export const daysAfter = (day: string, days: number): string => calendarDay(addDays(noonOf(day), days))
+export const monthsAfter = (day: string, months: number): string =>
+  calendarDay(addMonths(noonOf(day), months))
+
+const noonOf = (day: string): Date => instantFrom(`${day}T12:00:00Z`)
+const calendarDay = (noon: Date): string => noon.toISOString().slice(0, 10)

@@ -19,7 +19,7 @@ export {
   publishOpportunity,
   saveReferenceLists,
 } from './operations/keeping.ts'
-export { expectedToTerm } from './projection.ts'
+export { expectedToTerm, scheduleToTerm } from './projection.ts'
 export * from './queries/investable.ts'
 export { listPublicPages } from './queries/reading.ts'
 export {

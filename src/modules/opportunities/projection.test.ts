@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { riyals } from '#kit/money.ts'
-import { expectedToTerm, type ProjectionCommand, projectReturns } from './projection.ts'
+import { riyals, sumOf } from '#kit/money.ts'
+import { monthsAfter } from '#kit/time.ts'
+import { expectedToTerm, type ProjectionCommand, projectReturns, scheduleToTerm } from './projection.ts'
 import { distributionSchedules } from './vocabulary.ts'
 
 const base: ProjectionCommand = {
@@ -191,6 +192,43 @@ describe('for every offer and amount', () => {
         fc.pre(command.termMonths <= 60)
         const { income, gain } = projectReturns({ ...command, reinvest: false }).years[4]!
         expect(income + gain).toBe(expectedToTerm(command))
+      }),
+    )
+  })
+})
+
+describe('the schedule of a term, day by day', () => {
+  const daysOf = (changes: Partial<ProjectionCommand>, beganOn: string) =>
+    scheduleToTerm({ ...base, ...changes }, beganOn).map(({ on }) => on)
+
+  test.each([
+    ['monthly', 3, '2026-11-30', ['2026-12-30', '2027-01-30', '2027-02-28']],
+    ['quarterly', 6, '2027-11-29', ['2028-02-29', '2028-05-29']],
+    ['semi_annually', 12, '2027-08-31', ['2028-02-29', '2028-08-31']],
+    ['annually', 48, '2028-02-29', ['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']],
+    ['weekly', 1, '2027-02-01', ['2027-02-08', '2027-02-15', '2027-02-22', '2027-03-01']],
+    ['on_maturity', 18, '2026-08-31', ['2028-02-29']],
+  ] as const)('%s over %i months from %s', (schedule, termMonths, beganOn, days) => {
+    expect(daysOf({ schedule, termMonths, totalReturnBps: 0 }, beganOn)).toEqual(days)
+  })
+
+  test('together is what the term is expected to bring, in order, and ends with the term', () => {
+    const stakes = fc.record({
+      amount: fc.bigInt(1n, 10_000_000_00n),
+      annualReturnBps: fc.nat(3000),
+      totalReturnBps: fc.nat(20_000),
+      termMonths: fc.integer({ min: 1, max: 360 }),
+      schedule: fc.constantFrom(...distributionSchedules),
+    })
+    fc.assert(
+      fc.property(stakes, (stake) => {
+        const payments = scheduleToTerm(stake, '2028-02-29')
+        expect(sumOf(payments.map(({ amount }) => amount))).toBe(expectedToTerm(stake))
+        const days = payments.map(({ on }) => on)
+        expect(days).toEqual([...days].sort())
+        expect(
+          days.every((on) => on > '2028-02-29' && on <= monthsAfter('2028-02-29', stake.termMonths)),
+        ).toBe(true)
       }),
     )
   })

@@ -4,6 +4,7 @@
  */
 
 import { type BasisPoints, type Halalas, largerOf, multiplyDivide, shareOf } from '#kit/money.ts'
+import { daysAfter, monthsAfter } from '#kit/time.ts'
 import type { DistributionSchedule } from './vocabulary.ts'
 
 export const projectionMonths = 60
@@ -84,6 +85,38 @@ function expectedOfTerm(command: Omit<ProjectionCommand, 'reinvest'>) {
 export function expectedToTerm(stake: Omit<ProjectionCommand, 'reinvest'>): Halalas {
   const { incomeOfTerm, gain } = expectedOfTerm(stake)
   return incomeOfTerm + gain
+}
+
+export interface ScheduledPayment {
+  /** The day of Riyadh's calendar on which it falls due. */
+  readonly on: string
+  readonly amount: Halalas
+}
+
+/**
+ * PRT-2: the payments that together are `expectedToTerm`, each on its day. Months are counted from the day the
+ * term began: what began on the 31st is due on the last day of shorter months. The exit's gain comes with the end.
+ */
+export function scheduleToTerm(
+  stake: Omit<ProjectionCommand, 'reinvest'>,
+  beganOn: string,
+): ScheduledPayment[] {
+  const { perYear, incomePerPeriod, incomeAtMaturity, gain } = expectedOfTerm(stake)
+  const endsOn = monthsAfter(beganOn, stake.termMonths)
+  const isWeekly = perYear > monthsPerYear
+  const payments: ScheduledPayment[] = []
+  const periods = incomePerPeriod > 0n ? periodsWithin(stake.termMonths, perYear) : 0
+  for (let period = 1; period <= periods; period++) {
+    const on = isWeekly
+      ? daysAfter(beganOn, period * 7)
+      : monthsAfter(beganOn, (period * monthsPerYear) / perYear)
+    // Thirteen weeks may be longer than three months.
+    const isBeyond = on > endsOn
+    payments.push({ on: isBeyond ? endsOn : on, amount: incomePerPeriod })
+  }
+  const atEnd = gain + incomeAtMaturity
+  if (atEnd > 0n) payments.push({ on: endsOn, amount: atEnd })
+  return payments
 }
 
 /**

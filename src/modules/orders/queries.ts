@@ -50,6 +50,25 @@ const usedOfLimit = (investorId: string, now: Date) => sql`
   select coalesce(sum(amount), 0)::int8 as used from orders.investments
   where investor_id = ${investorId} and created_at > ${now}::timestamptz - interval '12 months'
     and status in ('pending_payment', 'completed')`
+/**
+ * BUY-8: how much of it is free again on which day of Riyadh's calendar. Twelve months after 29 February is
+ * 1 March, since a day earlier the window still begins before it.
+ */
+export const listFreeing = (tx: Tx, investorId: string, now: Date) =>
+  tx.rows<{ day: string; amount: bigint }>(
+    prepared(sql`
+      select to_char(freed_at at time zone 'Asia/Riyadh', 'YYYY-MM-DD') as day, sum(amount)::int8 as amount
+      from (
+        select amount, case when created_at + interval '12 months' - interval '12 months' < created_at
+          then date_trunc('day', created_at + interval '12 months') + interval '1 day'
+          else created_at + interval '12 months' end as freed_at
+        from orders.investments
+        where investor_id = ${investorId} and created_at > ${now}::timestamptz - interval '12 months'
+          and status in ('pending_payment', 'completed')
+      ) as used
+      group by day order by day`),
+  )
+
 /** The same by opportunity, and what was invested before; from the index alone. */
 const investedOf = (investorId: string, now: Date) => sql`
   select coalesce(json_agg(json_build_object(

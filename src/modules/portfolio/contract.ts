@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { fileQuery, listQuery, pageOf } from '#kit/list-query.ts'
-import { BasisPoints, Halalas, Id, Instant } from '#kit/schemas.ts'
+import { BasisPoints, Halalas, Id, Instant, wholeNumber } from '#kit/schemas.ts'
+import { distributionSchedules } from '#modules/opportunities/vocabulary.ts'
 import { transactionList } from './lists.ts'
 import {
+  historyRanges,
   payoutParts,
   stakeStages,
   transactionMethods,
@@ -11,12 +13,23 @@ import {
   transactionTypes,
 } from './vocabulary.ts'
 
+const Day = z.iso.date().describe("A day of Riyadh's calendar.")
+
+const Due = z.object({ on: Day, amount: Halalas })
+
 export const Portfolio = z.object({
+  asOf: Instant,
   totalInvested: Halalas.describe('In what is held today; what has exited is not counted.'),
   opportunities: z.int().describe('Held today, as `totalInvested` counts.'),
   achievedReturns: Halalas.describe('PRT-2: income and exit gains paid so far.'),
   expectedReturns: Halalas.describe('PRT-2: what the schedules still owe the stakes, to their terms.'),
   capitalReturned: Halalas.describe('Capital that exits have paid back: no return.'),
+  totalReceived: Halalas.describe(
+    'All that stakes have paid into the wallet: returns, capital, fees given back.',
+  ),
+  nextPayment: Due.extend({ stakes: z.int() })
+    .nullable()
+    .describe('What the schedules expect next, by all stakes that pay on that day.'),
   annual: z.object({
     limit: Halalas.nullable().describe('BUY-8: null where there is none.'),
     used: Halalas.describe('Invested over the last 12 months.'),
@@ -42,6 +55,57 @@ export const Stake = z.object({
   endedAt: Instant.nullable().describe('When it exited.'),
   paid: z.object({ income: Halalas, capital: Halalas }),
   expectedReturns: Halalas,
+  nextPayment: Due.nullable().describe('By its schedule; null before the term begins and after it is over.'),
+  overdue: Halalas.describe('Of `expectedReturns`: what the schedule named for days that have gone by.'),
+})
+
+const Part = z.object({ key: z.string(), label: z.string(), amount: Halalas, shareBps: BasisPoints })
+
+export const Overview = z.object({
+  asOf: Instant,
+  allocation: z
+    .object({
+      type: z.array(Part),
+      city: z.array(Part),
+      schedule: z.array(Part.omit({ label: true }).extend({ key: z.enum(distributionSchedules) })),
+    })
+    .describe('How `totalInvested` is divided, the largest part first.'),
+  frees: z.array(Due).describe('How much of the annual limit is free again on which day.'),
+  history: z.object({
+    range: z.enum(historyRanges),
+    points: z.array(
+      z.object({
+        on: Day,
+        invested: Halalas.describe('In what was held at the end of the day.'),
+        returns: Halalas.describe('Income and gains paid until then.'),
+        value: Halalas.describe('Both together.'),
+        income: Halalas.describe('Paid since the point before; nothing at the first.'),
+      }),
+    ),
+  }),
+  calendar: z.object({
+    year: z.int(),
+    firstYear: z.int(),
+    lastYear: z.int(),
+    months: z.array(
+      z.object({
+        month: z.string().describe('`YYYY-MM`'),
+        paid: Halalas,
+        expected: Halalas,
+        stakes: z.array(
+          z.object({
+            propertyId: Id,
+            title: z.string(),
+            paid: Halalas,
+            expected: Halalas,
+            on: Day.nullable().describe('When the next of it is expected.'),
+          }),
+        ),
+      }),
+    ),
+    overdue: Halalas.describe('Expected on days that have gone by; in no month.'),
+    undated: Halalas.describe('Expected of stakes whose term has not begun; in no month.'),
+  }),
 })
 
 export const Transaction = z.object({
@@ -78,6 +142,18 @@ export const portfolioContract = {
     answer: z.object({ items: z.array(Stake) }),
     refusals: ['kyc_not_approved'],
   }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/api/portfolio/overview',
+    summary: 'What a portfolio is made of, how it came about, and which income is expected when.',
+    access: ['user'],
+    query: z.object({
+      range: z.enum(historyRanges, 'choose_one').default('1y'),
+      year: wholeNumber(2000, 2200).optional().describe('Of the calendar; the present one otherwise.'),
+    }),
+    answer: Overview,
+    refusals: ['kyc_not_approved'],
+  }),
   customersStakes: endpoint({
     method: 'GET',
     path: '/api/admin/customers/:id/stakes',
@@ -86,7 +162,7 @@ export const portfolioContract = {
     params: z.object({ id: Id }),
     answer: z.object({
       wallet: Halalas.nullable().describe('The balance; null where there is no wallet yet.'),
-      totals: Portfolio.omit({ annual: true }),
+      totals: Portfolio.omit({ asOf: true, annual: true }),
       everInvested: Halalas.describe('All stakes together, held and ended.'),
       inLedger: Halalas.describe(
         'What the ledger has moved into opportunities for the orders of this customer.',

@@ -7,6 +7,7 @@ export const examples: Examples<typeof portfolioContract> = {
     await operator.api.portfolio.customersStakes({ id: userId })
     await api.portfolio.portfolio({})
     await api.portfolio.stakes({})
+    await api.portfolio.overview({ range: 'all', year: 2027 })
     await api.portfolio.transactions({})
     await send('/api/transactions/export?lang=en&columns=at&columns=amount')
   },

@@ -3,4 +3,5 @@
  * it reads what the other modules keep, and promises figures that agree with the ledger. The income paid on a
  * stake is what the ledger moved from the opportunity's income account into the investor's wallet.
  */
-export { listStakes, listTransactions, readPortfolio } from './operations.ts'
+export { listStakes, readPortfolio } from './operations/holdings.ts'
+export { listTransactions } from './operations/transactions.ts'

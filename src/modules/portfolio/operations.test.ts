@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '#kit/errors.ts'
-import { newId } from '#kit/ids.ts'
 import { placeOf } from '#kit/list-cursor.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
-import { addMs, minuteMs, riyadhDay } from '#kit/time.ts'
-import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
-import { payRuns, proposeRun, runProposal } from '#modules/disbursements/index.ts'
-import { completeFunding } from '#modules/opportunities/index.ts'
-import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
 import type { UserActor } from '#platform/context.ts'
-import { openWorld, system, type World } from '#support/world.ts'
+import { completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
+import { openWorld, type World } from '#support/world.ts'
 import { transactionList } from './lists.ts'
-import { listStakes, listTransactions, readCustomersStakes, readPortfolio } from './operations.ts'
+import { listStakes, readCustomersStakes, readPortfolio } from './operations/holdings.ts'
+import { listTransactions } from './operations/transactions.ts'
 
 let world: World
 let admins: UserActor[]
@@ -21,39 +17,23 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function invest(actor: UserActor, propertyId: string, amount: Halalas): Promise<void> {
-  world.now = addMs(world.now, minuteMs)
-  const cart = await world.as(actor, (context) => addToCart(context, { propertyId, amount: toWire(amount) }))
-  const command = { cartVersion: cart.version, idempotencyKey: newId(), requestHash: 'words' }
-  await checkoutByWallet(world.contextFor(actor), command)
-}
-
-const complete = (opportunityId: string) =>
-  world.as(system, (context) => completeFunding(context, { opportunityId }))
-
-/** What the one holder of an opportunity is paid by a run: income, or what an exit gives back. */
-async function pay(propertyId: string, amount: Halalas, kind: 'income' | 'exit' = 'income'): Promise<void> {
-  world.now = addMs(world.now, minuteMs)
-  const recordOn = riyadhDay(world.now)
-  const command = { bankReference: newId(), idempotencyKey: newId(), requestHash: 'words', reason: 'October' }
-  const plan = { propertyId, kind, total: toWire(amount), recordOn, ...command }
-  const id = await world.as(admins[0]!, (context) => proposeRun(context, plan))
-  const [proposal] = await listOpenOn(world.contextFor(admins[1]!), runProposal, id)
-  const told = { proposals: [runProposal], acts: {}, ownedSettings: {} }
-  const decision = { id: proposal!.id, decision: 'approve' } as const
-  await world.as(admins[1]!, (context) => decideProposal(context, told, decision))
-  await payRuns(world.contextFor(system))
-}
+const invest = (actor: UserActor, id: string, amount: Halalas) => investIn(world, actor, id, amount)
+const complete = (id: string) => completeFundingOf(world, id)
+const pay = (id: string, amount: Halalas, kind: 'income' | 'exit' = 'income') =>
+  payHolders(world, admins, { id, amount, kind })
 
 describe('a portfolio', () => {
   test('of somebody who has bought nothing is all zeros, with the whole limit free', async () => {
     const actor = await world.investor(0n)
     expect(await readPortfolio(world.contextFor(actor))).toEqual({
+      asOf: world.now.toISOString(),
       totalInvested: 0,
       opportunities: 0,
       achievedReturns: 0,
       expectedReturns: 0,
       capitalReturned: 0,
+      totalReceived: 0,
+      nextPayment: null,
       annual: { limit: 20_000_000, used: 0, available: 20_000_000 },
     })
   })

@@ -1,5 +1,7 @@
+import { allocate, largerOf, smallerOf, sumOf } from '#kit/money.ts'
+import { daysAfter, monthsAfter } from '#kit/time.ts'
 import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
-import type { StakeStage } from './vocabulary.ts'
+import type { HistoryRange, StakeStage } from './vocabulary.ts'
 
 interface StakeState {
   readonly lifecycle: Lifecycle
@@ -19,3 +21,122 @@ export function stakeStage({ lifecycle, income }: StakeState): StakeStage {
 
 /** What counts as held, in every total and list: the rest is over. */
 export const isHeld = (stage: StakeStage): boolean => stage !== 'exited' && stage !== 'cancelled'
+
+interface Due {
+  /** A day of Riyadh's calendar. */
+  readonly on: string
+  readonly amount: bigint
+}
+
+/** What a stake is still expected to pay, and when. */
+export interface Outlook {
+  readonly upcoming: readonly Due[]
+  /** Its day has gone by. */
+  readonly overdue: bigint
+}
+
+/**
+ * PRT-2: what has been paid meets the schedule from its first payment on. A payment counts as made once more than
+ * half of it has come: by what it fell short, or was more, the last one is larger or smaller, and the sum stays
+ * what the schedule names.
+ */
+export function outlookOf(schedule: readonly Due[], paid: bigint, today: string): Outlook {
+  let left = paid
+  let difference = 0n
+  let overdue = 0n
+  const upcoming: Due[] = []
+  for (const { on, amount } of schedule) {
+    const covered = smallerOf(left, amount)
+    left -= covered
+    const open = amount - covered
+    if (open === 0n) continue
+    if (covered * 2n > amount) difference += open
+    else if (on < today) overdue += open
+    else upcoming.push({ on, amount: open })
+  }
+  const last = upcoming.pop()
+  if (last) upcoming.push({ ...last, amount: last.amount + difference })
+  return { upcoming, overdue: last ? overdue : overdue + difference }
+}
+
+/** How a whole is divided, the largest first; the shares are hundredths of a percent and add up to all of it. */
+export function divide<T>(parts: readonly (T & { readonly amount: bigint })[]) {
+  const ordered = [...parts].sort((a, b) => (a.amount < b.amount ? 1 : a.amount > b.amount ? -1 : 0))
+  const whole = sumOf(ordered.map(({ amount }) => amount))
+  if (whole === 0n) return []
+  const shares = allocate(
+    10_000n,
+    ordered.map(({ amount }) => amount),
+  )
+  return ordered.map((part, index) => ({ ...part, shareBps: Number(shares[index]) }))
+}
+
+interface Day {
+  readonly day: string
+  readonly invested: bigint
+  readonly income: bigint
+}
+
+export interface HistoryPoint {
+  readonly on: string
+  /** In what was held at the end of that day. */
+  readonly invested: bigint
+  /** Paid since the point before; nothing where the range begins. */
+  readonly income: bigint
+  /** Paid until then. */
+  readonly returns: bigint
+}
+
+/** How what is held and what it has paid came about; `ended` takes what is over out again. */
+export function historyOf(
+  days: readonly Day[],
+  ended: readonly { readonly on: string; readonly amount: bigint }[],
+  range: HistoryRange,
+  today: string,
+): HistoryPoint[] {
+  const first = days[0]?.day
+  if (first === undefined) return []
+  let before: bigint | null = null
+  return pointsOf(range, first, today).map((on) => {
+    const until = days.filter(({ day }) => day <= on)
+    const gone = ended.filter((stake) => stake.on <= on)
+    const invested = sumOf(until.map((day) => day.invested)) - sumOf(gone.map(({ amount }) => amount))
+    const returns = sumOf(until.map(({ income }) => income))
+    const income = before === null ? 0n : returns - before
+    before = returns
+    return { on, invested: largerOf(0n, invested), income, returns }
+  })
+}
+
+const weeksOfQuarter = 13
+const monthsOfYear = 12
+const pointsAtMost = 60
+
+/** The days that a range looks at, today the last: weeks, or the ends of months. */
+function pointsOf(range: HistoryRange, first: string, today: string): string[] {
+  if (range === '3m') return weeksUntil(today, weeksOfQuarter)
+  const months = monthsBetween(first, today) + 1
+  if (range === 'all' && months <= 3) return weeksUntil(today, weeksBetween(first, today))
+  const shown = range === '1y' ? monthsOfYear : months
+  const step = Math.ceil(shown / pointsAtMost)
+  const firstOfMonth = `${today.slice(0, 7)}-01`
+  const ends: string[] = []
+  for (let back = Math.floor((shown - 1) / step) * step; back >= 0; back -= step) {
+    ends.push(daysAfter(monthsAfter(firstOfMonth, -back), -1))
+  }
+  return [...ends, today]
+}
+
+const weeksUntil = (today: string, weeks: number): string[] =>
+  Array.from({ length: weeks + 1 }, (_, index) => daysAfter(today, (index - weeks) * 7))
+
+const monthsBetween = (a: string, b: string): number =>
+  (Number(b.slice(0, 4)) - Number(a.slice(0, 4))) * monthsOfYear +
+  Number(b.slice(5, 7)) -
+  Number(a.slice(5, 7))
+
+function weeksBetween(first: string, today: string): number {
+  let weeks = 0
+  while (daysAfter(today, -7 * weeks) >= first) weeks += 1
+  return weeks
+}

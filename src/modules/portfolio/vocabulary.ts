@@ -12,3 +12,7 @@ export type StakeStage = (typeof stakeStages)[number]
 /** What came out of an opportunity: earned, or what had been put in, or paid beside it. */
 export const payoutParts = ['income', 'capital', 'fee'] as const
 export type PayoutPart = (typeof payoutParts)[number]
+
+/** How far back the history of a portfolio looks. */
+export const historyRanges = ['3m', '1y', 'all'] as const
+export type HistoryRange = (typeof historyRanges)[number]

@@ -1,25 +1,36 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import type { portfolioContract } from '#modules/portfolio/contract.ts'
+import type { HistoryRange } from '#modules/portfolio/vocabulary.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { whenVerified } from '#web/areas/wallet/when-verified.ts'
 
 export type Portfolio = AnswerOf<(typeof portfolioContract)['portfolio']>
+export type Overview = AnswerOf<(typeof portfolioContract)['overview']>
 export type Stake = AnswerOf<(typeof portfolioContract)['stakes']>['items'][number]
 export type Disbursement = AnswerOf<(typeof portfolioContract)['transactions']>['items'][number]
 
 const disbursementsAtMost = 8
 
-/** Totals, stakes, and what they have paid lately. */
-export const loadPortfolioPage = (context: AppContext) =>
+/** What of it the address asks for. */
+export interface PortfolioAddress {
+  readonly range?: HistoryRange | undefined
+  /** Of the income calendar. */
+  readonly year?: number | undefined
+}
+
+/** Totals, how they came about and go on, stakes, and what they have paid lately. */
+export const loadPortfolioPage = (context: AppContext, address: PortfolioAddress) =>
   whenVerified(context, async () => {
     const { portfolio } = context.api
-    const [totals, stakes, paid] = await Promise.all([
+    const [totals, overview, stakes, paid] = await Promise.all([
       portfolio.portfolio({}),
+      portfolio.overview(address),
       portfolio.stakes({}),
       portfolio.transactions({ type: 'sales', limit: disbursementsAtMost }),
     ])
     return {
       totals,
+      overview,
       stakes: stakes.items,
       disbursements: paid.items,
       hasMoreDisbursements: paid.nextCursor !== null,

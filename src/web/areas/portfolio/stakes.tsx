@@ -20,13 +20,13 @@ export interface StakesProps {
 export function HeldStakes({ stakes, title }: StakesProps) {
   const words = useWords('portfolio').stakes
   const columns = useColumns(stakes)
-  const { property, amount, ownership, since, stage, income, expected } = columns
+  const { property, amount, ownership, since, stage, income, next, expected } = columns
   return (
     <Listing
       id="stakes-title"
       title={title ?? words.title}
       caption={title ?? words.caption}
-      columns={[property, amount, ownership, since, stage, income, expected]}
+      columns={[property, amount, ownership, since, stage, income, next, expected]}
       stakes={stakes}
     />
   )
@@ -79,6 +79,7 @@ type ColumnKey =
   | 'stage'
   | 'income'
   | 'expected'
+  | 'next'
   | 'capital'
   | 'ended'
 
@@ -124,6 +125,7 @@ function useColumns(stakes: readonly Stake[]): Record<ColumnKey, Column<Stake>> 
       cell: (stake) =>
         stake.expectedReturns > 0 ? expected.cell(stake) : <span className="subtle">{noneExpected}</span>,
     },
+    next: { key: 'next', header: names.next, cell: (stake) => <NextPayment stake={stake} /> },
     capital: money('capital', (stake) => stake.paid.capital),
     ended: {
       key: 'ended',
@@ -159,6 +161,28 @@ function Ownership({ bps }: { bps: number }) {
   ) : (
     <>
       {words.underOne} <Percent bps={1} decimals={2} />
+    </>
+  )
+}
+
+function NextPayment({ stake: { nextPayment, overdue, expectedReturns, stage } }: { stake: Stake }) {
+  const words = useWords('portfolio').stakes
+  if (stage === 'funding') return <span className="subtle">{words.whenFunded}</span>
+  return (
+    <>
+      {nextPayment ? (
+        <>
+          <Money halalas={nextPayment.amount} />{' '}
+          <DateText value={nextPayment.on} className="xs subtle block" />
+        </>
+      ) : (
+        <span className="subtle">{expectedReturns > 0 ? '' : words.noneExpected}</span>
+      )}
+      {overdue > 0 && (
+        <span className="xs block text-warning">
+          {words.overdue} <Money halalas={overdue} />
+        </span>
+      )}
     </>
   )
 }

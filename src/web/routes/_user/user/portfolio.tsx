@@ -1,13 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { historyRanges } from '#modules/portfolio/vocabulary.ts'
 import { holders } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { LoadFailure } from '#web/app/load-failure.tsx'
-import { loadPortfolioPage } from '#web/areas/portfolio/load.ts'
+import { loadPortfolioPage, type PortfolioAddress } from '#web/areas/portfolio/load.ts'
 import { PortfolioPage } from '#web/areas/portfolio/portfolio.tsx'
+import { numberIn } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_user/user/portfolio')({
   staticData: { access: holders, words: ['portfolio'] },
-  loader: ({ context }) => loadPortfolioPage(context),
+  validateSearch: (search): PortfolioAddress => ({
+    range: historyRanges.find((range) => range === search.range),
+    year: numberIn(search.year ?? '', 2000, 2200),
+  }),
+  loaderDeps: ({ search: { range, year } }) => ({ range, year }),
+  loader: ({ context, deps }) => loadPortfolioPage(context, deps),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('portfolio').title })),
   component: PortfolioPage,
   errorComponent: (failure) => <LoadFailure {...failure} area="portfolio" />,

@@ -1,0 +1,118 @@
+import type * as z from 'zod'
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { Refusal } from '#kit/errors.ts'
+import type { Locale } from '#kit/locale.ts'
+import { largerOf, sumOf, toWire } from '#kit/money.ts'
+import { riyadhDay } from '#kit/time.ts'
+import { findStanding } from '#modules/identity/index.ts'
+import { readAllowance } from '#modules/orders/index.ts'
+import {
+  maySeeCustomers,
+  requireCustomer,
+  requireHolder,
+  requireInvestor,
+} from '#modules/verification/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { Portfolio, portfolioContract, Stake } from '../contract.ts'
+import * as queries from '../queries.ts'
+import { isHeld, stakeStage } from '../rules.ts'
+import { outlookFor, stillExpected } from './outlook.ts'
+
+/** PRT-1: what the investor holds, in totals. */
+export async function readPortfolio(context: Context): Promise<z.input<typeof Portfolio>> {
+  const investor = requireInvestor(context.actor)
+  const [standing, stakes] = await Promise.all([
+    findStanding(context.tx, investor.userId, context.now),
+    queries.listStakes(context.tx, investor.userId),
+  ])
+  const { limit, used } = await readAllowance(context, investor.userId, requireHolder(standing))
+  return {
+    asOf: context.now.toISOString(),
+    ...totalsOf(stakes, riyadhDay(context.now)),
+    annual: {
+      limit: limit === null ? null : toWire(limit),
+      used: toWire(used),
+      available: limit === null ? null : toWire(largerOf(0n, limit - used)),
+    },
+  }
+}
+
+function totalsOf(stakes: readonly queries.StakeRow[], today: string) {
+  const held = stakes.filter((stake) => isHeld(stakeStage(stake)))
+  const income = sumOf(stakes.map((stake) => stake.income))
+  const capital = sumOf(stakes.map((stake) => stake.capital))
+  const next = stakes.flatMap((stake) => outlookFor(stake, today).upcoming.slice(0, 1))
+  const [day] = next.map(({ on }) => on).sort()
+  const onDay = next.filter(({ on }) => on === day)
+  return {
+    totalInvested: toWire(sumOf(held.map((stake) => stake.amount))),
+    opportunities: held.length,
+    achievedReturns: toWire(income),
+    expectedReturns: toWire(sumOf(stakes.map(stillExpected))),
+    capitalReturned: toWire(capital),
+    totalReceived: toWire(income + capital + sumOf(stakes.map(({ fees }) => fees))),
+    nextPayment:
+      day === undefined
+        ? null
+        : { on: day, amount: toWire(sumOf(onDay.map(({ amount }) => amount))), stakes: onDay.length },
+  }
+}
+
+/** ADM-3: a customer's stakes as they see them themselves, whatever has become of their check. */
+export async function readCustomersStakes(
+  context: Context,
+  { id }: ParsedOf<typeof portfolioContract.customersStakes>,
+): Promise<AnswerOf<typeof portfolioContract.customersStakes>> {
+  if (!maySeeCustomers(context.actor)) throw new Refusal('forbidden', 403)
+  await requireCustomer(context.tx, id)
+  const today = riyadhDay(context.now)
+  const [stakes, ledger] = await Promise.all([
+    queries.listStakes(context.tx, id),
+    queries.getLedgerSums(context.tx, id),
+  ])
+  return {
+    wallet: ledger.wallet === null ? null : toWire(ledger.wallet),
+    totals: totalsOf(stakes, today),
+    everInvested: toWire(sumOf(stakes.map((stake) => stake.amount))),
+    inLedger: toWire(ledger.invested),
+    items: stakes.map((stake) => stakeAnswer(context.locale, stake, today)),
+  }
+}
+
+/** PRT-1, My Stakes: each opportunity held, with its share of the whole. */
+export async function listStakes(context: Context): Promise<{ items: z.input<typeof Stake>[] }> {
+  const investor = requireInvestor(context.actor)
+  const [standing, stakes] = await Promise.all([
+    findStanding(context.tx, investor.userId, context.now),
+    queries.listStakes(context.tx, investor.userId),
+  ])
+  requireHolder(standing)
+  const today = riyadhDay(context.now)
+  return { items: stakes.map((stake) => stakeAnswer(context.locale, stake, today)) }
+}
+
+function stakeAnswer(locale: Locale, stake: queries.StakeRow, today: string): z.input<typeof Stake> {
+  const { upcoming, overdue } = outlookFor(stake, today)
+  const [next] = upcoming
+  return {
+    property: {
+      id: stake.opportunityId,
+      slug: stake.slug,
+      title: stake.title[locale],
+      location: stake.location[locale],
+      cover: stake.cover,
+      fundedBps: Number((stake.invested * 10_000n) / stake.price),
+      annualReturnBps: stake.annualReturnBps,
+      distributionSchedule: stake.distributionSchedule,
+    },
+    amount: toWire(stake.amount),
+    ownershipBps: Number((stake.amount * 10_000n) / stake.price),
+    since: stake.since.toISOString(),
+    stage: stakeStage(stake),
+    endedAt: stake.endedAt?.toISOString() ?? null,
+    paid: { income: toWire(stake.income), capital: toWire(stake.capital) },
+    expectedReturns: toWire(stillExpected(stake)),
+    nextPayment: next ? { on: next.on, amount: toWire(next.amount) } : null,
+    overdue: toWire(overdue),
+  }
+}

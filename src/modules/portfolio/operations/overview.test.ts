@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Halalas, riyals, toWire } from '#kit/money.ts'
+import { addDays, instantFrom, riyadhDay } from '#kit/time.ts'
+import { expectedToTerm } from '#modules/opportunities/index.ts'
+import { getInvestedInYear, listFreeing } from '#modules/orders/index.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
+import { openWorld, type World } from '#support/world.ts'
+import { listStakes, readPortfolio } from './holdings.ts'
+import { readOverview } from './overview.ts'
+
+let world: World
+let admins: UserActor[]
+beforeAll(async () => {
+  world = await openWorld()
+  admins = [await world.account(['admin']), await world.account(['admin'])]
+  await world.asOwner('insert into ledger.history_open default values')
+})
+afterAll(() => world.close())
+
+const overviewOf = (actor: UserActor, asked: { range?: '3m' | '1y' | 'all'; year?: number } = {}) =>
+  readOverview(world.contextFor(actor), { range: 'all', ...asked })
+
+/** What the ledger has moved between an investor's wallet and opportunities. */
+const inLedger = (investorId: string) =>
+  world.db.one<{ paid: Halalas; received: Halalas }>(sql`
+    select coalesce(-sum(e.amount) filter (where t.kind = 'funding'), 0)::int8 as paid,
+      coalesce(sum(e.amount) filter (where t.kind = 'disbursement'), 0)::int8 as received
+    from ledger.entries e join ledger.transactions t on t.id = e.transaction_id
+    join ledger.accounts a on a.id = e.account_id
+    where a.owner_id = ${investorId} and a.kind = 'wallet'`)
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0)
+
+/** Over all years that the calendar has. */
+async function wholeCalendar(actor: UserActor) {
+  const { calendar } = await overviewOf(actor)
+  const years = Array.from(
+    { length: calendar.lastYear - calendar.firstYear + 1 },
+    (_, index) => calendar.firstYear + index,
+  )
+  const each = await Promise.all(years.map((year) => overviewOf(actor, { year })))
+  return { ...calendar, months: each.flatMap((one) => one.calendar.months) }
+}
+
+async function tiesToTheLedger(actor: UserActor): Promise<void> {
+  const [totals, overview, { items }, ledger, calendar] = await Promise.all([
+    readPortfolio(world.contextFor(actor)),
+    overviewOf(actor),
+    listStakes(world.contextFor(actor)),
+    inLedger(actor.userId),
+    wholeCalendar(actor),
+  ])
+  expect(totals.totalReceived).toBe(toWire(ledger.received))
+  expect(totals.achievedReturns + totals.capitalReturned).toBe(toWire(ledger.received))
+  expect(sum(items.map(({ amount }) => amount))).toBe(toWire(ledger.paid))
+  const last = overview.history.points.at(-1)
+  expect([last?.invested ?? 0, last?.returns ?? 0]).toEqual([totals.totalInvested, totals.achievedReturns])
+  expect(sum(overview.history.points.map(({ income }) => income))).toBe(totals.achievedReturns)
+  for (const parts of Object.values(overview.allocation)) {
+    expect(sum(parts.map(({ amount }) => amount))).toBe(totals.totalInvested)
+    expect(sum(parts.map(({ shareBps }) => shareBps))).toBe(parts.length === 0 ? 0 : 10_000)
+  }
+  expect(sum(overview.frees.map(({ amount }) => amount))).toBe(totals.annual.used)
+  expect(sum(calendar.months.map(({ paid }) => paid))).toBe(totals.achievedReturns)
+  const expected = sum(calendar.months.map((month) => month.expected))
+  expect(expected + calendar.overdue + calendar.undated).toBe(totals.expectedReturns)
+  const days = items.flatMap(({ nextPayment }) => (nextPayment ? [nextPayment] : []))
+  const [first] = days.map(({ on }) => on).sort()
+  expect(totals.nextPayment?.on).toBe(first)
+  expect(totals.nextPayment?.amount ?? 0).toBe(
+    sum(days.filter(({ on }) => on === first).map(({ amount }) => amount)),
+  )
+}
+
+describe('a portfolio ties to the ledger to the halala', () => {
+  const step = fc.oneof(
+    fc.record({
+      act: fc.constant('buy' as const),
+      which: fc.nat(2),
+      riyals: fc.integer({ min: 1000, max: 9000 }),
+    }),
+    fc.record({ act: fc.constant('complete' as const), which: fc.nat(2) }),
+    fc.record({ act: fc.constant('pay' as const), which: fc.nat(2), halalas: fc.bigInt(3n, 500_000n) }),
+    fc.record({ act: fc.constant('exit' as const), which: fc.nat(2), gain: fc.bigInt(0n, 100_000n) }),
+    fc.record({ act: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 200 }) }),
+  )
+
+  /** Lives through it as far as each step is possible, with another holder beside. */
+  async function live(steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) {
+    const [actor, other] = [await world.investor(riyals(150_000)), await world.investor(riyals(50_000))]
+    const closesAt = addDays(world.now, 4000)
+    const schedules = ['weekly', 'monthly', 'on_maturity'] as const
+    const states = []
+    for (const schedule of schedules) {
+      const id = await world.opportunity({ schedule, termMonths: 7, closesAt })
+      await investIn(world, other, id, riyals(1000))
+      states.push({ id, stage: 'open', invested: riyals(1000) })
+    }
+    for (const one of steps) {
+      if (one.act === 'wait') {
+        world.now = addDays(world.now, one.days)
+        continue
+      }
+      const state = states[one.which]!
+      if (one.act === 'buy' && state.stage === 'open') {
+        await investIn(world, actor, state.id, riyals(one.riyals))
+        state.invested += riyals(one.riyals)
+      } else if (one.act === 'complete' && state.stage === 'open') {
+        await completeFundingOf(world, state.id)
+        state.stage = 'owned'
+      } else if (one.act === 'pay' && state.stage === 'owned') {
+        await payHolders(world, admins, { id: state.id, amount: one.halalas, kind: 'income' })
+      } else if (one.act === 'exit' && state.stage === 'owned') {
+        await payHolders(world, admins, { id: state.id, amount: state.invested + one.gain, kind: 'exit' })
+        state.stage = 'exited'
+      }
+    }
+    await tiesToTheLedger(actor)
+    await tiesToTheLedger(other)
+  }
+
+  test('whatever was bought, paid and exited', { timeout: 60_000 }, async () => {
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), live), { numRuns: 8 })
+  })
+
+  test('of somebody who has nothing, and of somebody with 200 stakes', { timeout: 60_000 }, async () => {
+    const nobody = await world.investor(0n)
+    await tiesToTheLedger(nobody)
+    const empty = await overviewOf(nobody)
+    expect([empty.history.points, empty.allocation.type, empty.frees]).toEqual([[], [], []])
+    const many = await world.investor(riyals(200_000))
+    const first = await world.opportunity({ closesAt: addDays(world.now, 30) })
+    await investIn(world, many, first, riyals(1000))
+    // Beside that one all others are written at once: what is looked at is how they are read.
+    const ids: string[] = []
+    for (let count = 0; count < 199; count++) ids.push(await world.opportunity())
+    await world.asOwner(`insert into orders.investments
+      (id, order_id, investor_id, opportunity_id, amount, status, created_at, completed_at)
+      select gen_random_uuid(), order_id, investor_id, other, 100000, status, created_at, completed_at
+      from orders.investments, unnest('{${ids.join()}}'::uuid[]) as other where opportunity_id = '${first}'`)
+    const { opportunities, totalInvested } = await readPortfolio(world.contextFor(many))
+    expect([opportunities, totalInvested]).toEqual([200, toWire(riyals(200_000))])
+    expect((await overviewOf(many)).allocation.city).toHaveLength(1)
+  })
+})
+
+describe('the income calendar', () => {
+  test('counts months by the days of Riyadh, and the term from the day the funding was complete', async () => {
+    // 2028-02-28T22:30Z is 29 February in Riyadh.
+    world.now = instantFrom('2028-02-28T22:20:00Z')
+    const actor = await world.investor(riyals(20_000))
+    const terms = {
+      annualReturnBps: 1200,
+      totalReturnBps: 1200,
+      termMonths: 12,
+      schedule: 'monthly',
+    } as const
+    const id = await world.opportunity({ ...terms, closesAt: addDays(world.now, 10) })
+    await investIn(world, actor, id, riyals(10_000))
+    expect((await overviewOf(actor)).calendar).toMatchObject({
+      undated: toWire(riyals(1200)),
+      lastYear: 2028,
+    })
+    await completeFundingOf(world, id)
+    // 23:59 in Riyadh on the last day of March, and a minute after midnight.
+    world.now = instantFrom('2028-03-31T20:58:00Z')
+    await payHolders(world, admins, { id, amount: riyals(100), kind: 'income' })
+    world.now = instantFrom('2028-03-31T21:00:00Z')
+    await payHolders(world, admins, { id, amount: riyals(100), kind: 'income' })
+    const { calendar } = await overviewOf(actor)
+    const told = calendar.months.map(({ month, paid, expected, stakes }) => [
+      month,
+      paid,
+      expected,
+      stakes[0]?.on,
+    ])
+    expect(told.slice(1, 6)).toEqual([
+      ['2028-02', 0, 0, undefined],
+      ['2028-03', 10_000, 0, null],
+      ['2028-04', 10_000, 0, null],
+      ['2028-05', 0, 10_000, '2028-05-29'],
+      ['2028-06', 0, 10_000, '2028-06-29'],
+    ])
+    expect([calendar.firstYear, calendar.lastYear]).toEqual([2028, 2029])
+    const { months } = (await overviewOf(actor, { year: 2029 })).calendar
+    expect(months[1]?.stakes).toMatchObject([{ on: '2029-02-28', expected: 10_000 }])
+    expect(expectedToTerm({ ...terms, amount: riyals(10_000) })).toBe(riyals(1200))
+  })
+})
+
+describe('the annual limit (BUY-8)', () => {
+  test.each([
+    ['2027-11-30T20:50:00Z', '2028-11-30'],
+    ['2027-11-30T22:00:00Z', '2028-12-01'],
+    ['2028-02-29T09:00:00Z', '2029-03-01'],
+  ])('what was invested at %s is free again on %s, and not before', async (at, day) => {
+    world.now = instantFrom(at)
+    const actor = await world.investor(riyals(5000))
+    const id = await world.opportunity({ closesAt: addDays(world.now, 10) })
+    await investIn(world, actor, id, riyals(2000))
+    expect(await listFreeing(world.db, actor.userId, world.now)).toEqual([{ day, amount: riyals(2000) }])
+    const usedAt = (moment: Date) => getInvestedInYear(world.db, actor.userId, moment)
+    const nextDay = addDays(instantFrom(`${day}T00:00:00+03:00`), 1)
+    expect(await usedAt(addDays(nextDay, -1))).toBe(riyals(2000))
+    expect(await usedAt(nextDay)).toBe(0n)
+    expect(riyadhDay(addDays(nextDay, -1))).toBe(day)
+  })
+})

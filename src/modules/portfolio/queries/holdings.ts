@@ -1,0 +1,122 @@
+import type { Bilingual } from '#kit/locale.ts'
+import type { DistributionSchedule, Lifecycle } from '#modules/opportunities/vocabulary.ts'
+import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
+
+/**
+ * The one module that reads every schema, and writes none: what an investor holds is spread over the modules
+ * that own it, and is told here in one piece.
+ */
+export interface StakeRow {
+  opportunityId: string
+  amount: bigint
+  since: Date
+  slug: string
+  title: Bilingual
+  location: Bilingual
+  cover: string | null
+  type: Named
+  city: Named
+  lifecycle: Lifecycle
+  /** When its funding was completed: from that day its term runs. */
+  beganAt: Date | null
+  endedAt: Date | null
+  price: bigint
+  invested: bigint
+  annualReturnBps: number
+  totalReturnBps: number
+  termMonths: number
+  distributionSchedule: DistributionSchedule
+  income: bigint
+  capital: bigint
+  fees: bigint
+}
+
+interface Named {
+  key: string
+  name: Bilingual
+}
+
+/** Held, or given back with all others when the opportunity was cancelled. */
+const invested = (investorId: string): Statement => sql`
+  orders.investments i join opportunities.opportunities o on o.id = i.opportunity_id
+  where i.investor_id = ${investorId} and (i.status = 'completed'
+    or (i.status = 'cancelled' and i.returned_by is not null and o.lifecycle = 'cancelled'))`
+
+const stakes = (investorId: string): Statement => sql`
+  select i.opportunity_id, sum(i.amount)::int8 as amount, min(i.completed_at) as since
+  from ${invested(investorId)} group by i.opportunity_id`
+
+export const listStakes = (tx: Tx, investorId: string) =>
+  tx.rows<StakeRow>(
+    prepared(sql`
+      select s.opportunity_id, s.amount, s.since, o.slug, o.title,
+        jsonb_build_object(
+          'ar', concat(c.name ->> 'ar', '، ', o.district ->> 'ar'),
+          'en', concat(c.name ->> 'en', ', ', o.district ->> 'en')) as location,
+        'images/' || i.storage_id as cover, o.lifecycle, k.price, k.invested,
+        jsonb_build_object('key', o.type_key, 'name', y.name) as type,
+        jsonb_build_object('key', o.city_key, 'name', c.name) as city, life.began_at, life.ended_at,
+        o.annual_return_bps, o.total_return_bps, o.term_months, o.distribution_schedule,
+        coalesce(paid.income, 0)::int8 as income, coalesce(paid.capital, 0)::int8 as capital,
+        coalesce(paid.fees, 0)::int8 as fees
+      from (${stakes(investorId)}) s
+      join opportunities.opportunities o on o.id = s.opportunity_id
+      join opportunities.stock k on k.opportunity_id = o.id
+      join opportunities.cities c on c.key = o.city_key
+      join opportunities.property_types y on y.key = o.type_key
+      left join lateral (
+        select max(u.at) filter (where u.kind = 'completed') as began_at,
+          max(u.at) filter (where u.kind <> 'completed') as ended_at
+        from opportunities.updates u
+        where u.opportunity_id = o.id and u.kind in ('completed', 'exited', 'cancelled')
+      ) as life on true
+      left join opportunities.images i on i.opportunity_id = o.id and i.is_cover
+      left join (
+        select r.opportunity_id, sum(d.amount) filter (where d.part = 'income') as income,
+          sum(d.amount) filter (where d.part = 'capital') as capital,
+          sum(d.amount) filter (where d.part = 'fee') as fees
+        from disbursements.shares d join disbursements.runs r on r.id = d.run_id
+        where d.investor_id = ${investorId} and d.transaction_id is not null
+        group by r.opportunity_id
+      ) as paid on paid.opportunity_id = o.id
+      order by s.amount desc, s.opportunity_id`),
+  )
+
+/** What went into stakes and what they paid out, by the days of Riyadh's calendar; the earliest first. */
+export const listDays = (tx: Tx, investorId: string) =>
+  tx.rows<{ day: string; invested: bigint; income: bigint }>(
+    prepared(sql`
+      select to_char(at at time zone 'Asia/Riyadh', 'YYYY-MM-DD') as day, sum(invested)::int8 as invested,
+        sum(income)::int8 as income
+      from (
+        select i.completed_at as at, i.amount::int8 as invested, 0 as income from ${invested(investorId)}
+        union all
+        select d.paid_at, 0, d.amount::int8 from disbursements.shares d
+        where d.investor_id = ${investorId} and d.transaction_id is not null and d.part = 'income'
+      ) as moved
+      group by day order by day`),
+  )
+
+/** The income that each opportunity paid in each month of a year. */
+export const listPaidByMonth = (tx: Tx, investorId: string, year: number) =>
+  tx.rows<{ month: string; opportunityId: string; amount: bigint }>(
+    prepared(sql`
+      select to_char(d.paid_at at time zone 'Asia/Riyadh', 'YYYY-MM') as month, r.opportunity_id,
+        sum(d.amount)::int8 as amount
+      from disbursements.shares d join disbursements.runs r on r.id = d.run_id
+      where d.investor_id = ${investorId} and d.transaction_id is not null and d.part = 'income'
+        and d.paid_at >= ${`${year}-01-01T00:00:00+03:00`}::timestamptz
+        and d.paid_at < ${`${year + 1}-01-01T00:00:00+03:00`}::timestamptz
+      group by month, r.opportunity_id`),
+  )
+
+/** What the ledger itself has of an investor: the wallet, and all that went into opportunities for their orders. */
+export const getLedgerSums = (tx: Tx, investorId: string) =>
+  tx.one<{ wallet: bigint | null; invested: bigint }>(sql`
+    select (select balance from ledger.accounts where owner_id = ${investorId} and kind = 'wallet') as wallet,
+      (select coalesce(sum(e.amount), 0)::int8
+       from orders.orders o
+       join ledger.transactions t on t.record_kind = 'order' and t.record_id = o.id
+       join ledger.entries e on e.transaction_id = t.id
+       join ledger.accounts a on a.id = e.account_id and a.kind = 'funding'
+       where o.investor_id = ${investorId}) as invested`)

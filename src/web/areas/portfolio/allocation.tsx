@@ -1,0 +1,75 @@
+import { formatCount, formatPercent } from '#kit/format.ts'
+import { useWords } from '#web/app/words.ts'
+import { Donut, seriesColors } from '#web/components/charts.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { ShareBar } from '#web/components/plots.tsx'
+import { Card } from '#web/components/surfaces.tsx'
+import { Explained } from './explained.tsx'
+import type { Overview } from './load.ts'
+
+interface Part {
+  key: string
+  label: string
+  amount: number
+  shareBps: number
+}
+
+/** As many as there are colours: what is smallest is told together. */
+function withOthers(parts: readonly Part[], label: string): readonly Part[] {
+  const most = seriesColors.length
+  if (parts.length <= most) return parts
+  const rest = parts.slice(most - 1)
+  const sum = (key: 'amount' | 'shareBps') => rest.reduce((all, part) => all + part[key], 0)
+  return [
+    ...parts.slice(0, most - 1),
+    { key: 'others', label, amount: sum('amount'), shareBps: sum('shareBps') },
+  ]
+}
+
+/** How what is held is divided by type, city and schedule. */
+export function Allocation({ allocation, held }: { allocation: Overview['allocation']; held: number }) {
+  const words = useWords('portfolio').allocation
+  const schedule = allocation.schedule.map((part) => ({ ...part, label: words.schedules[part.key] }))
+  const type = withOthers(allocation.type, words.others)
+  return (
+    <Card as="section" pad className="relative stack gap-5" aria-labelledby="allocation-title">
+      <h2 id="allocation-title" className="h4">
+        {words.title}
+      </h2>
+      <section className="stack gap-2" aria-labelledby="by-type">
+        <h3 id="by-type" className="small muted font-normal">
+          {words.type}
+        </h3>
+        <Donut
+          parts={type.map(({ key, label, amount }) => ({ key, label, halalas: amount }))}
+          center={{ value: formatCount(held), label: words.held(held) }}
+        />
+      </section>
+      <Bar id="by-city" title={words.city} parts={withOthers(allocation.city, words.others)} />
+      <Bar id="by-schedule" title={words.schedule} parts={schedule} />
+      <Explained figure={words.title}>{words.text}</Explained>
+    </Card>
+  )
+}
+
+const Bar = ({ id, title, parts }: { id: string; title: string; parts: readonly Part[] }) => (
+  <section className="stack gap-2" aria-labelledby={id}>
+    <h3 id={id} className="small muted font-normal">
+      {title}
+    </h3>
+    <ShareBar
+      parts={parts.map(({ key, label, amount, shareBps }, index) => ({
+        key,
+        label,
+        color: seriesColors[index]!,
+        shareBps,
+        value: (
+          <>
+            <Money halalas={amount} />
+            <b className="num text-text min-w-[3em] text-end">{formatPercent(shareBps, { decimals: 0 })}</b>
+          </>
+        ),
+      }))}
+    />
+  </section>
+)

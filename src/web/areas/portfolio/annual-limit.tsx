@@ -1,0 +1,102 @@
+import { CalendarClock } from 'lucide-react'
+import { percentInText } from '#kit/format.ts'
+import { useWords } from '#web/app/words.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { ProgressBar } from '#web/components/progress.tsx'
+import { Card } from '#web/components/surfaces.tsx'
+import { Explained } from './explained.tsx'
+import type { Overview, Portfolio } from './load.ts'
+
+export interface AnnualLimitProps {
+  annual: Portfolio['annual']
+  frees: Overview['frees']
+}
+
+/** BUY-8: the limit, what twelve months have used of it, what may still be invested, and what frees up when. */
+export function AnnualLimit({ annual: { limit, used, available }, frees }: AnnualLimitProps) {
+  const words = useWords('portfolio').annual
+  const hasLimit = limit !== null && available !== null
+  const usedBps = limit ? Math.min(10_000, Math.floor((used * 10_000) / limit)) : 10_000
+  return (
+    <Card as="section" pad className="relative stack gap-3" aria-labelledby="annual-title">
+      <div className="row wraps pe-8">
+        <h2 id="annual-title" className="h4">
+          {words.title}
+        </h2>
+        <Badge small plain>
+          {words.span}
+        </Badge>
+      </div>
+      <div className="between items-end">
+        <div>
+          <div className="xs subtle">{words.available}</div>
+          <div className="font-display text-2xl/[1.35] font-semibold tracking-[-0.02em]">
+            {hasLimit ? <Money halalas={available} /> : words.none}
+          </div>
+        </div>
+        {hasLimit && (
+          <span className="xs muted pb-1">{words.share(percentInText(usedBps, { decimals: 0 }))}</span>
+        )}
+      </div>
+      {hasLimit && <ProgressBar bps={usedBps} label={words.title} />}
+      <div className="between xs subtle wraps gap-1">
+        <span>
+          {words.used} <Money halalas={used} />
+        </span>
+        {hasLimit && (
+          <span>
+            {words.limit} <Money halalas={limit} />
+          </span>
+        )}
+      </div>
+      {hasLimit && frees.length > 0 && <Frees frees={frees} />}
+      <Explained figure={words.title}>{words.text}</Explained>
+    </Card>
+  )
+}
+
+/** The next days on which something is free again; all of them on demand. */
+function Frees({ frees }: { frees: Overview['frees'] }) {
+  const words = useWords('portfolio').annual
+  const [next] = frees
+  return (
+    <div className="callout">
+      <Icon of={CalendarClock} />
+      <div className="grow">
+        <p className="small">
+          {words.freesOn} <DateText value={next!.on} className="strong" />: <Money halalas={next!.amount} />
+        </p>
+        {frees.length > 1 && (
+          <details className="as-table">
+            <summary>{words.allFrees(frees.length)}</summary>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{words.freesOn}</th>
+                  <th scope="col" className="end">
+                    {words.amount}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {frees.map(({ on, amount }) => (
+                  <tr key={on}>
+                    <th scope="row">
+                      <DateText value={on} />
+                    </th>
+                    <td className="end">
+                      <Money halalas={amount} decimals={2} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import { Link } from '@tanstack/react-router'
+import { isolatePercents, monthNamesOf } from '#kit/format.ts'
+import type { Locale } from '#kit/locale.ts'
+import { usePageLocale } from '#web/app/context.ts'
+import { useWords } from '#web/app/words.ts'
+import { seriesColors } from '#web/components/charts.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { SegmentLinks } from '#web/components/navigation.tsx'
+import { BarPlot } from '#web/components/plots.tsx'
+import { Card } from '#web/components/surfaces.tsx'
+import { Explained } from './explained.tsx'
+import type { Overview } from './load.ts'
+
+type Calendar = Overview['calendar']
+type Month = Calendar['months'][number]
+
+const upcomingAtMost = 4
+
+/** What came in and what is expected to, month by month of a year that the address names. */
+export function IncomeCalendar({ calendar }: { calendar: Calendar }) {
+  const words = useWords('portfolio').calendar
+  const locale = usePageLocale()
+  const { year, months } = calendar
+  return (
+    <Card as="section" pad className="relative" aria-labelledby="calendar-title">
+      <div className="between wraps mb-4 gap-3 pe-8">
+        <h2 id="calendar-title" className="h4">
+          {words.title}
+        </h2>
+        <Years calendar={calendar} />
+      </div>
+      <BarPlot
+        title={words.chart(year)}
+        height="180px"
+        axis={months.map((_, index) => monthOnAxis(index, locale))}
+        tip={(index) => <Tip month={months[index]!} />}
+        parts={[
+          { label: words.paid, color: seriesColors[1]!, values: months.map(({ paid }) => paid) },
+          {
+            label: words.expected,
+            color: seriesColors[1]!,
+            values: months.map(({ expected }) => expected),
+            isAhead: true,
+          },
+        ]}
+      />
+      <Sums calendar={calendar} />
+      <MonthTable calendar={calendar} />
+      <Explained figure={words.title}>{words.text}</Explained>
+    </Card>
+  )
+}
+
+/** Arabic has no short names of months: every second one is written, so that none runs into the next. */
+function monthOnAxis(index: number, locale: Locale): string {
+  const name = monthNamesOf(locale)[index]!
+  if (locale === 'ar') return index % 2 === 0 ? name : ''
+  return name
+}
+
+function Years({ calendar: { year, firstYear, lastYear } }: { calendar: Calendar }) {
+  const words = useWords('portfolio').calendar
+  const first = Math.max(firstYear, Math.min(year - 1, lastYear - 2))
+  const years = [first, first + 1, first + 2].filter((one) => one <= Math.max(lastYear, year))
+  return (
+    <SegmentLinks label={words.years}>
+      {years.map((one) => (
+        <Link
+          key={one}
+          to="/user/portfolio"
+          search={(now) => ({ ...now, year: one })}
+          resetScroll={false}
+          aria-current={one === year ? 'true' : undefined}
+          className="num"
+        >
+          {one}
+        </Link>
+      ))}
+    </SegmentLinks>
+  )
+}
+
+function Tip({ month }: { month: Month }) {
+  const words = useWords('portfolio').calendar
+  return (
+    <>
+      <DateText value={`${month.month}-01`} form="month" className="strong" />
+      <span className="between gap-6">
+        {words.paid} <Money halalas={month.paid} />
+      </span>
+      <span className="between gap-6">
+        {words.expected} <Money halalas={month.expected} />
+      </span>
+    </>
+  )
+}
+
+/** The year in two figures, what stands in no month, and what comes next. */
+function Sums({ calendar: { months, overdue, undated } }: { calendar: Calendar }) {
+  const words = useWords('portfolio').calendar
+  const sum = (key: 'paid' | 'expected') => months.reduce((all, month) => all + month[key], 0)
+  const upcoming = months
+    .flatMap(({ stakes }) => stakes.filter(({ on }) => on !== null))
+    .sort((a, b) => (a.on! < b.on! ? -1 : 1))
+    .slice(0, upcomingAtMost)
+  return (
+    <div className="mt-5 grid content-start gap-x-10 gap-y-4 md:grid-cols-2">
+      <dl className="flex flex-wrap content-start gap-x-8 gap-y-3">
+        <Sum label={words.paid} amount={sum('paid')} />
+        <Sum label={words.expected} amount={sum('expected')} />
+        {overdue > 0 && <Sum label={words.overdue} amount={overdue} note={words.overdueText} />}
+        {undated > 0 && <Sum label={words.undated} amount={undated} note={words.undatedText} />}
+      </dl>
+      <section aria-labelledby="upcoming-title">
+        <h3 id="upcoming-title" className="small muted font-normal">
+          {words.upcoming}
+        </h3>
+        {upcoming.length === 0 && <p className="small mt-2">{words.noneUpcoming}</p>}
+        <ul className="divide mt-1">
+          {upcoming.map(({ propertyId, title, on, expected }) => (
+            <li key={`${propertyId} ${on}`} className="between gap-3 py-2.5">
+              <div>
+                <div className="small strong">{isolatePercents(title)}</div>
+                <DateText value={on!} className="xs subtle" />
+              </div>
+              <Money halalas={expected} className="small strong" />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+const Sum = ({ label, amount, note }: { label: string; amount: number; note?: string }) => (
+  <div>
+    <dt className="xs subtle">{label}</dt>
+    <dd className="strong">
+      <Money halalas={amount} />
+      {note && <div className="xs subtle font-normal">{note}</div>}
+    </dd>
+  </div>
+)
+
+function MonthTable({ calendar: { year, months } }: { calendar: Calendar }) {
+  const words = useWords('portfolio').calendar
+  const rows = months.flatMap(({ month, paid, expected, stakes }) => [
+    ...(stakes.length > 0 ? [{ month, title: null, paid, expected, on: null, propertyId: 'all' }] : []),
+    ...stakes.map((stake) => ({ month, ...stake })),
+  ])
+  if (rows.length === 0) return null
+  return (
+    <details className="as-table mt-4">
+      <summary>{words.table}</summary>
+      <div className="table-box">
+        <table>
+          <caption className="sr-only">{words.caption(year)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.month}</th>
+              <th scope="col">{words.stake}</th>
+              <th scope="col" className="end">
+                {words.paid}
+              </th>
+              <th scope="col" className="end">
+                {words.expected}
+              </th>
+              <th scope="col">{words.on}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ month, title, paid, expected, on, propertyId }) => (
+              <tr key={`${month} ${propertyId}`} className={title === null ? 'strong' : undefined}>
+                <td>
+                  <DateText value={`${month}-01`} form="month" />
+                </td>
+                <th scope="row">{title === null ? words.all : isolatePercents(title)}</th>
+                <td className="end">
+                  <Money halalas={paid} decimals={2} />
+                </td>
+                <td className="end">
+                  <Money halalas={expected} decimals={2} />
+                </td>
+                <td>{on !== null && <DateText value={on} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,156 @@
+import { Link } from '@tanstack/react-router'
+import { formatDate, monthNamesOf } from '#kit/format.ts'
+import type { Locale } from '#kit/locale.ts'
+import { historyRanges } from '#modules/portfolio/vocabulary.ts'
+import { usePageLocale } from '#web/app/context.ts'
+import { useWords } from '#web/app/words.ts'
+import { seriesColors } from '#web/components/charts.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { evenDecimals, Money } from '#web/components/figures.tsx'
+import { SegmentLinks } from '#web/components/navigation.tsx'
+import { BarPlot, isWritten, LinePlot } from '#web/components/plots.tsx'
+import { Card } from '#web/components/surfaces.tsx'
+import { Explained } from './explained.tsx'
+import type { Overview } from './load.ts'
+
+type Point = Overview['history']['points'][number]
+
+/** What was held, what it is with its returns, and the income between: over a range that the address names. */
+export function History({ history: { range, points } }: { history: Overview['history'] }) {
+  const words = useWords('portfolio').history
+  const locale = usePageLocale()
+  const axis = axisOf(
+    points.map(({ on }) => on),
+    range === '3m',
+    locale,
+  )
+  const frame = { axis, tip: (index: number) => <Tip point={points[index]!} /> }
+  const rangeName = words.rangeNames[range]
+  return (
+    <Card as="section" pad className="relative" aria-labelledby="history-title">
+      <div className="between wraps mb-4 gap-3 pe-8">
+        <h2 id="history-title" className="h4">
+          {words.title}
+        </h2>
+        <SegmentLinks label={words.range}>
+          {historyRanges.map((one) => (
+            <Link
+              key={one}
+              to="/user/portfolio"
+              search={(now) => ({ ...now, range: one === '1y' ? undefined : one })}
+              resetScroll={false}
+              aria-current={one === range ? 'true' : undefined}
+            >
+              {words.ranges[one]}
+            </Link>
+          ))}
+        </SegmentLinks>
+      </div>
+      <LinePlot
+        {...frame}
+        title={words.chart(rangeName)}
+        height="240px"
+        lines={[
+          {
+            label: words.value,
+            color: seriesColors[0]!,
+            values: points.map(({ value }) => value),
+            look: 'area',
+          },
+          {
+            label: words.invested,
+            color: seriesColors[2]!,
+            values: points.map(({ invested }) => invested),
+            look: 'dashed',
+          },
+        ]}
+      />
+      <div className="mt-6">
+        <BarPlot
+          {...frame}
+          title={words.incomeChart(rangeName)}
+          height="96px"
+          parts={[
+            { label: words.income, color: seriesColors[1]!, values: points.map(({ income }) => income) },
+          ]}
+        />
+      </div>
+      <HistoryTable points={points} />
+      <Explained figure={words.title}>{words.text}</Explained>
+    </Card>
+  )
+}
+
+/** `21 Nov` in weeks, `Nov` in months, with the year beneath where it is another one. */
+function axisOf(days: readonly string[], isWeekly: boolean, locale: Locale): string[] {
+  let written = ''
+  return days.map((on, index) => {
+    if (!isWritten(index, days.length)) return ''
+    const name = monthNamesOf(locale)[Number(on.slice(5, 7)) - 1]!
+    if (isWeekly) return `${Number(on.slice(8))}\n${name}`
+    const year = on.slice(0, 4)
+    const isNew = year !== written
+    written = year
+    return isNew ? `${name}\n${year}` : name
+  })
+}
+
+function Tip({ point }: { point: Point }) {
+  const words = useWords('portfolio').history
+  const locale = usePageLocale()
+  const lines = [
+    [words.value, point.value],
+    [words.invested, point.invested],
+    [words.income, point.income],
+  ] as const
+  return (
+    <>
+      <strong>{formatDate(point.on, locale)}</strong>
+      {lines.map(([label, amount]) => (
+        <span key={label} className="between gap-6">
+          {label} <Money halalas={amount} />
+        </span>
+      ))}
+    </>
+  )
+}
+
+function HistoryTable({ points }: { points: readonly Point[] }) {
+  const words = useWords('portfolio').history
+  const columns = ['invested', 'returns', 'value', 'income'] as const
+  const decimals = evenDecimals(points.flatMap((point) => columns.map((column) => point[column])))
+  return (
+    <details className="as-table mt-4">
+      <summary>{words.table}</summary>
+      <div className="table-box">
+        <table>
+          <caption className="sr-only">{words.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.until}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col" className="end">
+                  {words[column]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.on}>
+                <th scope="row">
+                  <DateText value={point.on} />
+                </th>
+                {columns.map((column) => (
+                  <td key={column} className="end">
+                    <Money halalas={point[column]} decimals={decimals} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useWords } from '#web/app/words.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { classNames } from '#web/components/class-names.ts'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { Card } from '#web/components/surfaces.tsx'
+import { Explained } from './explained.tsx'
+import type { Portfolio } from './load.ts'
+
+/** How many cards there are, and the first one across where they are not in one line. */
+export const totalsGrid =
+  'grid gap-2.5 max-xl:grid-cols-2 md:gap-4 xl:grid-cols-[1.4fr_1fr_1fr_1fr_1fr] max-xl:*:first:col-span-full'
+const totalCard = 'relative grid content-start gap-1.5 px-6 py-5.5 max-md:p-4'
+const totalLabel = 'pe-7 font-sans text-sm/[1.6] font-normal text-text-2'
+const totalValue = 'font-display font-semibold'
+const smallValue = `${totalValue} text-[1.375rem]/[1.35] tracking-[-0.02em] max-md:text-lg/[1.4]`
+const largeValue = `${totalValue} text-[2.5rem]/[1.2] tracking-[-0.035em] max-md:text-3xl/[1.2]`
+
+/** PRT-1: the totals, each with what it counts. */
+export function Totals({ totals }: { totals: Portfolio }) {
+  const words = useWords('portfolio').totals
+  const { nextPayment, capitalReturned } = totals
+  return (
+    <div className={totalsGrid}>
+      <Total isFirst label={words.invested} amount={totals.totalInvested} text={words.investedText}>
+        <Badge tone="ok" plain>
+          {words.opportunities(totals.opportunities)}
+        </Badge>
+      </Total>
+      <Total label={words.achieved} amount={totals.achievedReturns} text={words.achievedText} isGain />
+      <Total label={words.expected} amount={totals.expectedReturns} text={words.expectedText} />
+      <Total label={words.received} amount={totals.totalReceived} text={words.receivedText}>
+        {capitalReturned > 0 && (
+          <>
+            {words.ofCapital} <Money halalas={capitalReturned} />
+          </>
+        )}
+      </Total>
+      <Total label={words.next} amount={nextPayment?.amount ?? null} text={words.nextText}>
+        {nextPayment ? (
+          <>
+            <DateText value={nextPayment.on} className="strong" /> {words.nextBy(nextPayment.stakes)}
+          </>
+        ) : (
+          words.nextNone
+        )}
+      </Total>
+    </div>
+  )
+}
+
+interface TotalProps {
+  label: string
+  amount: number | null
+  text: string
+  isGain?: boolean
+  isFirst?: boolean
+  children?: ReactNode
+}
+
+const Total = ({ label, amount, text, isGain, isFirst, children }: TotalProps) => (
+  <Card as="section" className={classNames(totalCard, isFirst && 'total-invested')}>
+    <h2 className={totalLabel}>{label}</h2>
+    {amount !== null && (
+      <div className={classNames(isFirst ? largeValue : smallValue, isGain && amount > 0 && 'pos')}>
+        <Money halalas={amount} />
+      </div>
+    )}
+    {children && <div className="xs subtle">{children}</div>}
+    <Explained figure={label}>{text}</Explained>
+  </Card>
+)

@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { demoInvestor } from '#demo/content/people.ts'
+import { formatFigure } from '#kit/format.ts'
+import { narrow, openBrowser, openVisitor } from '#support/browser.ts'
+import { screenWords } from '#support/messages.ts'
+import { signIn } from '#support/people.ts'
+
+const { origin } = inject('product')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('a portfolio on a phone in Arabic: figures, what they count, ranges and years, all without script', async () => {
+  const { portfolio } = screenWords('ar')
+  const caller = await signIn(origin, demoInvestor.email)
+  const { totalInvested, nextPayment } = await caller.api.portfolio.portfolio({})
+  const visitor = await openVisitor(browser, {
+    origin,
+    locale: 'ar',
+    cookie: caller.cookie(),
+    javaScriptEnabled: false,
+  })
+  const { page } = visitor
+  await page.setViewportSize(narrow)
+  await visitor.open('/user/portfolio')
+  await page.getByText(formatFigure(totalInvested)).first().waitFor()
+  await page.getByText(formatFigure(nextPayment!.amount)).first().waitFor()
+  const mark = page.getByText(portfolio.explain(portfolio.totals.invested))
+  await mark.locator('xpath=ancestor::summary').press('Enter')
+  await page.getByText(portfolio.totals.investedText).waitFor()
+
+  const ranges = page.getByRole('navigation', { name: portfolio.history.range })
+  await ranges.getByRole('link', { name: portfolio.history.ranges.all }).click()
+  await page.waitForURL('**range=all**')
+  const { history } = await caller.api.portfolio.overview({ range: 'all' })
+  const shown = page.getByRole('region', { name: portfolio.history.title, exact: true })
+  await shown.getByText(portfolio.history.table).click()
+  expect(await shown.getByRole('row').count()).toBe(history.points.length + 1)
+
+  const years = page.getByRole('navigation', { name: portfolio.calendar.years })
+  await years.getByRole('link').last().click()
+  await page.waitForURL('**year=**')
+  expect(page.url()).toContain('range=all')
+  await visitor.close()
+})
+
+test('a portfolio with script, at every width and in both themes', async () => {
+  const caller = await signIn(origin, demoInvestor.email)
+  for (const [locale, colorScheme] of [
+    ['ar', 'light'],
+    ['en', 'dark'],
+  ] as const) {
+    const visitor = await openVisitor(browser, { origin, locale, colorScheme, cookie: caller.cookie() })
+    await visitor.open('/user/portfolio')
+    await visitor.look()
+    await visitor.page.setViewportSize(narrow)
+    await visitor.look()
+    await visitor.close()
+  }
+})

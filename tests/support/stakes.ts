@@ -1,0 +1,49 @@
+import { newId } from '#kit/ids.ts'
+import { type Halalas, toWire } from '#kit/money.ts'
+import { addMs, minuteMs, riyadhDay } from '#kit/time.ts'
+import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
+import { payRuns, proposeRun, runProposal } from '#modules/disbursements/index.ts'
+import { completeFunding } from '#modules/opportunities/index.ts'
+import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
+import type { UserActor } from '#platform/context.ts'
+import { system, type World } from './world.ts'
+
+/** Each takes place a minute after the one before. */
+const later = (world: World): void => {
+  world.now = addMs(world.now, minuteMs)
+}
+
+export async function investIn(world: World, actor: UserActor, propertyId: string, amount: Halalas) {
+  later(world)
+  const cart = await world.as(actor, (context) => addToCart(context, { propertyId, amount: toWire(amount) }))
+  const command = { cartVersion: cart.version, idempotencyKey: newId(), requestHash: 'words' }
+  await checkoutByWallet(world.contextFor(actor), command)
+}
+
+export const completeFundingOf = (world: World, opportunityId: string) =>
+  world.as(system, (context) => completeFunding(context, { opportunityId }))
+
+interface Payout {
+  readonly id: string
+  readonly amount: Halalas
+  readonly kind: 'income' | 'exit'
+}
+
+/** What all holders of an opportunity are paid by a run: income, or what an exit gives back. */
+export async function payHolders(
+  world: World,
+  operators: readonly UserActor[],
+  { id, amount, kind }: Payout,
+) {
+  later(world)
+  const [proposer, decider] = operators as [UserActor, UserActor]
+  const recordOn = riyadhDay(world.now)
+  const command = { bankReference: newId(), idempotencyKey: newId(), requestHash: 'words', reason: 'October' }
+  const plan = { propertyId: id, kind, total: toWire(amount), recordOn, ...command }
+  const runId = await world.as(proposer, (context) => proposeRun(context, plan))
+  const [proposal] = await listOpenOn(world.contextFor(decider), runProposal, runId)
+  const told = { proposals: [runProposal], acts: {}, ownedSettings: {} }
+  const decision = { id: proposal!.id, decision: 'approve' } as const
+  await world.as(decider, (context) => decideProposal(context, told, decision))
+  await payRuns(world.contextFor(system))
+}
