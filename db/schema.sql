@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations b4c46cff4d954d4e694432458511544ae519107f8701ed695d10a3952a83ce14
+-- migrations 283f80ce45b0803403478213204ed2a383a86d84124fffdc6817755436fde207
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -12,7 +12,7 @@
 \ir schema/confirmation.sql
 -- edfdfb960daadcca0516ac3c7f79210692aa4da59c5ba89342cf4ea1fa9c31e5
 \ir schema/copies.sql
--- dea8a626ece5aa4872ea7a24e71279a46020318efe81ed6f1c1d80f262301bf8
+-- 02bd9c4f78c2cc40d4d5a855c7e9d0fe484ca2816c193bfcda23c52a9aca553e
 \ir schema/disbursements.sql
 -- 9ec13d9ba943168912d39a9efa289cff16348751370ef3a3525dcd161eb76a95
 \ir schema/facts.sql
@@ -24,7 +24,7 @@
 \ir schema/limits.sql
 -- 89fc927e9772210460dbc8d3947fa9cab751a4e2e7849994706f76675118daa2
 \ir schema/notifications.sql
--- 244f48c03f283305dda67eeac2a8baf8635205df9d7b1164c22defcc37ccecb7
+-- 878608721756fda0335b00bd1820f49a298cfd4041dc851cd8de06f24f1272d1
 \ir schema/opportunities.sql
 -- 9f795c81d5048289c0441011bce52d215d1c9b40b7637bc5b73538451483b7ee
 \ir schema/orders.sql

@@ -22,7 +22,7 @@ create table disbursements.runs (
   note opportunities.bilingual,
   idempotency_key uuid not null,
   request_hash text not null,
-  proposed_by uuid not null,
+  proposed_by uuid,
   proposed_at timestamp with time zone not null,
   decided_by uuid,
   decided_at timestamp with time zone,
@@ -33,10 +33,11 @@ create table disbursements.runs (
   constraint runs_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.users(id),
   constraint runs_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id),
   constraint runs_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES identity.users(id),
-  constraint run_by_two_operators CHECK ((((status)::text <> ALL (ARRAY['paying'::text, 'paid'::text])) OR ((decided_by <> proposed_by) IS TRUE))),
+  constraint run_by_two_operators CHECK ((((status)::text <> ALL (ARRAY['paying'::text, 'paid'::text])) OR ((decided_by <> proposed_by) IS TRUE) OR (((kind)::text = 'cancellation'::text) AND (proposed_by IS NULL) AND (decided_by IS NULL)))),
   constraint run_decided CHECK ((((status)::text = 'proposed'::text) = (decided_at IS NULL))),
   constraint run_has_receipt CHECK ((((kind)::text = 'cancellation'::text) = (bank_reference IS NULL))),
   constraint run_paid CHECK ((((status)::text = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint run_proposed_by_somebody CHECK (((proposed_by IS NOT NULL) OR ((kind)::text = 'cancellation'::text))),
   constraint runs_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 60))),
   constraint runs_share_count_check CHECK ((share_count > 0))
 );

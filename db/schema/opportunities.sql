@@ -118,6 +118,7 @@ create table opportunities.opportunities (
   income_account_id uuid not null,
   created_at timestamp with time zone not null,
   published_at timestamp with time zone,
+  complete_by timestamp with time zone not null,
   constraint opportunities_pkey PRIMARY KEY (id),
   constraint opportunities_funding_account_id_key UNIQUE (funding_account_id),
   constraint opportunities_income_account_id_key UNIQUE (income_account_id),
@@ -127,6 +128,7 @@ create table opportunities.opportunities (
   constraint opportunities_investment_type_key_fkey FOREIGN KEY (investment_type_key) REFERENCES opportunities.investment_types(key),
   constraint opportunities_type_key_fkey FOREIGN KEY (type_key) REFERENCES opportunities.property_types(key),
   constraint closes_after_opening CHECK ((closes_at > opens_at)),
+  constraint completed_after_opening CHECK ((complete_by > opens_at)),
   constraint opportunities_annual_return_bps_check CHECK (((annual_return_bps >= 0) AND (annual_return_bps <= 10000))),
   constraint opportunities_area_square_meters_check CHECK ((area_square_meters > 0)),
   constraint opportunities_distribution_schedule_check CHECK ((distribution_schedule = ANY (ARRAY['weekly'::text, 'monthly'::text, 'quarterly'::text, 'semi_annually'::text, 'annually'::text, 'on_maturity'::text]))),
@@ -156,6 +158,7 @@ CREATE INDEX opportunities_by_newest ON opportunities.opportunities USING btree 
 CREATE INDEX opportunities_by_return ON opportunities.opportunities USING btree (annual_return_bps DESC);
 CREATE INDEX opportunities_by_type ON opportunities.opportunities USING btree (type_key);
 CREATE INDEX opportunities_by_words ON opportunities.opportunities USING gin (search_text gin_trgm_ops);
+CREATE INDEX opportunities_overdue ON opportunities.opportunities USING btree (complete_by) WHERE (lifecycle = ANY (ARRAY['published'::text, 'closed'::text]));
 CREATE TRIGGER opportunities_move_terms AFTER UPDATE ON opportunities.opportunities FOR EACH ROW EXECUTE FUNCTION opportunities.move_terms();
 CREATE TRIGGER search_text_is_composed BEFORE INSERT OR UPDATE OF title, district, city_key, summary ON opportunities.opportunities FOR EACH ROW EXECUTE FUNCTION opportunities.compose_search_text();
 grant insert, select, update on opportunities.opportunities to sahl_app;
@@ -192,7 +195,7 @@ create table opportunities.updates (
   constraint updates_pkey PRIMARY KEY (id),
   constraint updates_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id),
   constraint post_has_words CHECK (((kind = 'post'::text) = ((title IS NOT NULL) AND (body IS NOT NULL)))),
-  constraint updates_kind_check CHECK ((kind = ANY (ARRAY['published'::text, 'funded_25'::text, 'funded_50'::text, 'funded_75'::text, 'funded_100'::text, 'closed'::text, 'reopened'::text, 'completed'::text, 'cancelled'::text, 'exited'::text, 'post'::text])))
+  constraint updates_kind_check CHECK ((kind = ANY (ARRAY['published'::text, 'funded_25'::text, 'funded_50'::text, 'funded_75'::text, 'funded_100'::text, 'closed'::text, 'reopened'::text, 'completed'::text, 'disbursed'::text, 'cancelled'::text, 'exited'::text, 'post'::text])))
 );
 CREATE INDEX updates_by_opportunity ON opportunities.updates USING btree (opportunity_id, at DESC);
 CREATE UNIQUE INDEX updates_each_milestone_once ON opportunities.updates USING btree (opportunity_id, kind) WHERE (kind = ANY (ARRAY['published'::text, 'funded_25'::text, 'funded_50'::text, 'funded_75'::text, 'funded_100'::text, 'completed'::text, 'exited'::text]));

@@ -36,6 +36,7 @@ export const riyadhDay = (instant: Date): string => riyadhParts.format(instant)
 export const endOfRiyadhDay = (day: string): Date => addMs(new Date(`${day}T00:00:00+03:00`), dayMs)
 
 export const earlierOf = (a: Date, b: Date): Date => (a < b ? a : b)
+export const laterOf = (a: Date, b: Date): Date => (a < b ? b : a)
 
 /** Whole years lived on `day` by someone born on `birthDay`; both `YYYY-MM-DD`. */
 export function ageOn(day: string, birthDay: string): number {

@@ -64,6 +64,8 @@ import { Route as AdminAdminSahlMessagesIndexRouteImport } from './routes/_admin
 import { Route as AdminAdminSahlMessagesDeadLettersRouteImport } from './routes/_admin/admin-sahl/messages/dead-letters.tsx'
 import { Route as AdminAdminSahlNotificationsIndexRouteImport } from './routes/_admin/admin-sahl/notifications/index.tsx'
 import { Route as AdminAdminSahlNotificationsPreferencesRouteImport } from './routes/_admin/admin-sahl/notifications/preferences.tsx'
+import { Route as AdminAdminSahlOpportunityIndexRouteImport } from './routes/_admin/admin-sahl/opportunity/index.tsx'
+import { Route as AdminAdminSahlOpportunityIdRouteImport } from './routes/_admin/admin-sahl/opportunity/$id.tsx'
 import { Route as UserUserCartIndexRouteImport } from './routes/_user/user/cart/index.tsx'
 import { Route as UserUserCartThankYouRouteImport } from './routes/_user/user/cart/thank-you.tsx'
 import { Route as UserUserNotificationsIndexRouteImport } from './routes/_user/user/notifications/index.tsx'
@@ -358,6 +360,18 @@ const AdminAdminSahlNotificationsPreferencesRoute =
     path: '/admin-sahl/notifications/preferences',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlOpportunityIndexRoute =
+  AdminAdminSahlOpportunityIndexRouteImport.update({
+    id: '/admin-sahl/opportunity/',
+    path: '/admin-sahl/opportunity/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlOpportunityIdRoute =
+  AdminAdminSahlOpportunityIdRouteImport.update({
+    id: '/admin-sahl/opportunity/$id',
+    path: '/admin-sahl/opportunity/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const UserUserCartIndexRoute = UserUserCartIndexRouteImport.update({
   id: '/user/cart/',
   path: '/user/cart/',
@@ -457,6 +471,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
   '/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
+  '/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
@@ -465,6 +480,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/disbursement/': typeof AdminAdminSahlDisbursementIndexRoute
   '/admin-sahl/messages/': typeof AdminAdminSahlMessagesIndexRoute
   '/admin-sahl/notifications/': typeof AdminAdminSahlNotificationsIndexRoute
+  '/admin-sahl/opportunity/': typeof AdminAdminSahlOpportunityIndexRoute
   '/user/cart/': typeof UserUserCartIndexRoute
   '/user/notifications/': typeof UserUserNotificationsIndexRoute
   '/user/properties/': typeof UserUserPropertiesIndexRoute
@@ -520,6 +536,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
   '/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
+  '/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
@@ -528,6 +545,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/disbursement': typeof AdminAdminSahlDisbursementIndexRoute
   '/admin-sahl/messages': typeof AdminAdminSahlMessagesIndexRoute
   '/admin-sahl/notifications': typeof AdminAdminSahlNotificationsIndexRoute
+  '/admin-sahl/opportunity': typeof AdminAdminSahlOpportunityIndexRoute
   '/user/cart': typeof UserUserCartIndexRoute
   '/user/notifications': typeof UserUserNotificationsIndexRoute
   '/user/properties': typeof UserUserPropertiesIndexRoute
@@ -587,6 +605,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
   '/_admin/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/_admin/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
+  '/_admin/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
   '/_user/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/_user/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/_user/user/properties/$id': typeof UserUserPropertiesIdRoute
@@ -595,6 +614,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/disbursement/': typeof AdminAdminSahlDisbursementIndexRoute
   '/_admin/admin-sahl/messages/': typeof AdminAdminSahlMessagesIndexRoute
   '/_admin/admin-sahl/notifications/': typeof AdminAdminSahlNotificationsIndexRoute
+  '/_admin/admin-sahl/opportunity/': typeof AdminAdminSahlOpportunityIndexRoute
   '/_user/user/cart/': typeof UserUserCartIndexRoute
   '/_user/user/notifications/': typeof UserUserNotificationsIndexRoute
   '/_user/user/properties/': typeof UserUserPropertiesIndexRoute
@@ -652,6 +672,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/disbursement/new'
     | '/admin-sahl/messages/dead-letters'
     | '/admin-sahl/notifications/preferences'
+    | '/admin-sahl/opportunity/$id'
     | '/user/cart/thank-you'
     | '/user/notifications/preferences'
     | '/user/properties/$id'
@@ -660,6 +681,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/disbursement/'
     | '/admin-sahl/messages/'
     | '/admin-sahl/notifications/'
+    | '/admin-sahl/opportunity/'
     | '/user/cart/'
     | '/user/notifications/'
     | '/user/properties/'
@@ -715,6 +737,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/disbursement/new'
     | '/admin-sahl/messages/dead-letters'
     | '/admin-sahl/notifications/preferences'
+    | '/admin-sahl/opportunity/$id'
     | '/user/cart/thank-you'
     | '/user/notifications/preferences'
     | '/user/properties/$id'
@@ -723,6 +746,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/disbursement'
     | '/admin-sahl/messages'
     | '/admin-sahl/notifications'
+    | '/admin-sahl/opportunity'
     | '/user/cart'
     | '/user/notifications'
     | '/user/properties'
@@ -781,6 +805,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/disbursement/new'
     | '/_admin/admin-sahl/messages/dead-letters'
     | '/_admin/admin-sahl/notifications/preferences'
+    | '/_admin/admin-sahl/opportunity/$id'
     | '/_user/user/cart/thank-you'
     | '/_user/user/notifications/preferences'
     | '/_user/user/properties/$id'
@@ -789,6 +814,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/disbursement/'
     | '/_admin/admin-sahl/messages/'
     | '/_admin/admin-sahl/notifications/'
+    | '/_admin/admin-sahl/opportunity/'
     | '/_user/user/cart/'
     | '/_user/user/notifications/'
     | '/_user/user/properties/'
@@ -1210,6 +1236,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlNotificationsPreferencesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/opportunity/': {
+      id: '/_admin/admin-sahl/opportunity/'
+      path: '/admin-sahl/opportunity'
+      fullPath: '/admin-sahl/opportunity/'
+      preLoaderRoute: typeof AdminAdminSahlOpportunityIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/opportunity/$id': {
+      id: '/_admin/admin-sahl/opportunity/$id'
+      path: '/admin-sahl/opportunity/$id'
+      fullPath: '/admin-sahl/opportunity/$id'
+      preLoaderRoute: typeof AdminAdminSahlOpportunityIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_user/user/cart/': {
       id: '/_user/user/cart/'
       path: '/user/cart'
@@ -1292,10 +1332,12 @@ interface AdminRouteChildren {
   AdminAdminSahlDisbursementNewRoute: typeof AdminAdminSahlDisbursementNewRoute
   AdminAdminSahlMessagesDeadLettersRoute: typeof AdminAdminSahlMessagesDeadLettersRoute
   AdminAdminSahlNotificationsPreferencesRoute: typeof AdminAdminSahlNotificationsPreferencesRoute
+  AdminAdminSahlOpportunityIdRoute: typeof AdminAdminSahlOpportunityIdRoute
   AdminAdminSahlCustomerIndexRoute: typeof AdminAdminSahlCustomerIndexRoute
   AdminAdminSahlDisbursementIndexRoute: typeof AdminAdminSahlDisbursementIndexRoute
   AdminAdminSahlMessagesIndexRoute: typeof AdminAdminSahlMessagesIndexRoute
   AdminAdminSahlNotificationsIndexRoute: typeof AdminAdminSahlNotificationsIndexRoute
+  AdminAdminSahlOpportunityIndexRoute: typeof AdminAdminSahlOpportunityIndexRoute
   AdminAdminSahlCustomerIdPropertyRoute: typeof AdminAdminSahlCustomerIdPropertyRoute
   AdminAdminSahlCustomerIdTimelineRoute: typeof AdminAdminSahlCustomerIdTimelineRoute
 }
@@ -1318,10 +1360,12 @@ const AdminRouteChildren: AdminRouteChildren = {
     AdminAdminSahlMessagesDeadLettersRoute,
   AdminAdminSahlNotificationsPreferencesRoute:
     AdminAdminSahlNotificationsPreferencesRoute,
+  AdminAdminSahlOpportunityIdRoute: AdminAdminSahlOpportunityIdRoute,
   AdminAdminSahlCustomerIndexRoute: AdminAdminSahlCustomerIndexRoute,
   AdminAdminSahlDisbursementIndexRoute: AdminAdminSahlDisbursementIndexRoute,
   AdminAdminSahlMessagesIndexRoute: AdminAdminSahlMessagesIndexRoute,
   AdminAdminSahlNotificationsIndexRoute: AdminAdminSahlNotificationsIndexRoute,
+  AdminAdminSahlOpportunityIndexRoute: AdminAdminSahlOpportunityIndexRoute,
   AdminAdminSahlCustomerIdPropertyRoute: AdminAdminSahlCustomerIdPropertyRoute,
   AdminAdminSahlCustomerIdTimelineRoute: AdminAdminSahlCustomerIdTimelineRoute,
 }

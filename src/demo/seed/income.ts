@@ -3,8 +3,7 @@ import { newId } from '#kit/ids.ts'
 import { type Halalas, shareOf, sumOf, toWire } from '#kit/money.ts'
 import { addDays, addMonths, addMs, hourMs, minuteMs, riyadhDay } from '#kit/time.ts'
 import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
-import { payRuns, proposeRun, runProposal } from '#modules/disbursements/index.ts'
-import { changeLifecycle, completeFunding } from '#modules/opportunities/index.ts'
+import { payRuns, proposeRun, proposeStep, runProposal, stepProposal } from '#modules/disbursements/index.ts'
 import { operators } from '../content/people.ts'
 import type { OpportunityContent } from '../content/shape.ts'
 import type { Register } from './people.ts'
@@ -39,20 +38,35 @@ export function happeningsAfterFunding(
   { offer, stakes, id }: Offered,
 ): Happening[] {
   if (offer.lifecycle === 'published' || offer.lifecycle === 'draft' || stakes.length === 0) return []
-  const [operator] = operators
-  const admin = () => userActor(register.idOf(operator!.email), 'admin')
-  if (offer.lifecycle === 'closed') {
-    const at = addMs(parts.now, -hourMs)
-    const close = () =>
-      act(parts, admin(), at, (context) => changeLifecycle(context, { opportunityId: id(), to: 'closed' }))
-    return [{ at, carryOut: close }]
+  const admins = operators.filter(({ role }) => role === 'admin')
+  const [first, second] = admins.map(
+    ({ email }) =>
+      () =>
+        userActor(register.idOf(email), 'admin'),
+  )
+  /** Twenty minutes later another operator has decided. */
+  const approve = async (kind: typeof runProposal, subject: string, proposedAt: Date): Promise<Date> => {
+    const at = addMs(proposedAt, 20 * minuteMs)
+    await act(parts, second!(), at, async (context) => {
+      const [proposal] = await listOpenOn(context, kind, subject)
+      assert(proposal, 'what was proposed waits for a decision')
+      const told = { proposals: [kind], acts: {}, ownedSettings: {} }
+      await decideProposal(context, told, { id: proposal.id, decision: 'approve' })
+    })
+    return at
   }
+  const takes = (at: Date, step: 'complete' | 'close', reason: string): Happening => ({
+    at,
+    carryOut: async () => {
+      await act(parts, first!(), at, (context) => proposeStep(context, { id: id(), step, reason }))
+      await approve(stepProposal, id(), at)
+    },
+  })
+  if (offer.lifecycle === 'closed') return [takes(addMs(parts.now, -hourMs), 'close', 'مراجعة تقييم العقار')]
   const { completedAt, payouts, exit } = courseOf(offer, stakes, parts.now)
-  const [first, second] = operators.filter(({ role }) => role === 'admin').map(({ email }) => email)
   const pays = (at: Date, total: Halalas, kind: 'income' | 'exit'): Happening => ({
     at,
     carryOut: async () => {
-      const proposer = userActor(register.idOf(first!), 'admin')
       const proposal = {
         propertyId: id(),
         kind,
@@ -63,24 +77,13 @@ export function happeningsAfterFunding(
         requestHash: 'demo world',
         reason: kind === 'income' ? 'دخل الفترة' : 'بيع العقار',
       }
-      const runId = await act(parts, proposer, at, (context) => proposeRun(context, proposal))
-      const approvedAt = addMs(at, 20 * minuteMs)
-      const decider = userActor(register.idOf(second!), 'admin')
-      await act(parts, decider, approvedAt, async (context) => {
-        const [proposal] = await listOpenOn(context, runProposal, runId)
-        assert(proposal, 'what was proposed waits for a decision')
-        const told = { proposals: [runProposal], acts: {}, ownedSettings: {} }
-        await decideProposal(context, told, { id: proposal.id, decision: 'approve' })
-      })
+      const runId = await act(parts, first!(), at, (context) => proposeRun(context, proposal))
+      const approvedAt = await approve(runProposal, runId, at)
       await payRuns(contextAt(parts, systemActor, addMs(approvedAt, minuteMs)))
     },
   })
   return [
-    {
-      at: completedAt,
-      carryOut: () =>
-        act(parts, admin(), completedAt, (context) => completeFunding(context, { opportunityId: id() })),
-    },
+    takes(completedAt, 'complete', 'تم شراء العقار'),
     ...payouts.filter(({ amount }) => amount > 0n).map(({ at, amount }) => pays(at, amount, 'income')),
     ...(exit ? [pays(exit.at, sumOf(stakes.map(({ amount }) => amount)) + exit.gain, 'exit')] : []),
   ]

@@ -13,8 +13,17 @@ import {
   typedText,
   wholeNumber,
 } from '#kit/schemas.ts'
+import { ManagedProperty } from '#modules/opportunities/contract.ts'
 import { runList, shareList } from './lists.ts'
-import { type RunKind, runKinds, runStatuses, type SharePart, shareParts } from './vocabulary.ts'
+import {
+  lifeSteps,
+  proposedSteps,
+  type RunKind,
+  runKinds,
+  runStatuses,
+  type SharePart,
+  shareParts,
+} from './vocabulary.ts'
 
 export const disbursementsRefusals = defineRefusals({
   run_not_found: { status: 404 },
@@ -24,6 +33,8 @@ export const disbursementsRefusals = defineRefusals({
   run_without_holders: { status: 422 },
   run_record_ahead: { status: 422 },
   run_total_differs: { status: 422 },
+  step_not_possible: { status: 409 },
+  advice_not_found: { status: 404 },
 })
 
 /** A second operator has decided that a run is paid. */
@@ -93,7 +104,7 @@ export const Run = z.object({
   recordAt: Instant,
   bankReference: z.string().nullable(),
   note: Bilingual.nullable(),
-  proposedBy: z.string(),
+  proposedBy: z.string().nullable().describe('Null where the funding deadline has decided.'),
   proposedAt: Instant,
   decidedBy: z.string().nullable(),
   decidedAt: Instant.nullable(),
@@ -116,6 +127,27 @@ export const Preview = z.object({
   holders: z.int(),
   parts: z.array(z.object({ part: z.enum(shareParts), amount: Halalas })),
   shares: z.array(RunShare.omit({ paidAt: true })).describe('The first hundred, the largest stake first.'),
+})
+
+/** OPP-13b: where an opportunity's money stands, and what each step from here would do. */
+export const OpportunityMoney = z.object({
+  property: ManagedProperty,
+  holders: z.int(),
+  held: Halalas.describe('In the funding account: paid in, and not handed over for the asset.'),
+  paidIn: Halalas.describe('What holders have paid for what they hold, fees included.'),
+  steps: z.array(
+    z.object({
+      step: z.enum(lifeSteps),
+      moves: Halalas.nullable().describe('The money that it moves; null where that is said with it.'),
+      told: z.int().describe('How many investors are told.'),
+    }),
+  ),
+  proposed: z
+    .object({ step: z.enum(proposedSteps), by: z.string(), at: Instant, expiresAt: Instant })
+    .nullable()
+    .describe('A step that waits for another operator.'),
+  openRun: Run.nullable().describe('A run that waits for a decision or is being paid.'),
+  runs: z.array(Run).describe('The last ten.'),
 })
 
 const planning = [
@@ -169,6 +201,40 @@ export const disbursementsContract = {
     query: Plan.extend({ total: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
     answer: Preview,
     refusals: planning,
+  }),
+  opportunityMoney: endpoint({
+    method: 'GET',
+    path: '/api/admin/opportunities/:id/money',
+    summary: 'Where the money of an opportunity stands, and what each step from here would do.',
+    access: ['admin'],
+    params: z.object({ id: Id }),
+    answer: OpportunityMoney,
+    refusals: ['property_not_found'],
+  }),
+  proposeStep: endpoint({
+    method: 'POST',
+    path: '/api/admin/opportunities/:id/steps',
+    summary: 'OPP-9: proposes a step of an opportunity’s life. A second operator decides.',
+    access: ['admin'],
+    params: z.object({ id: Id }),
+    body: z.strictObject({
+      step: z.enum(proposedSteps),
+      reason: typedText(1000).describe('For whoever decides.'),
+    }),
+    form: {},
+    answer: OpportunityMoney,
+    status: 201,
+    refusals: ['property_not_found', 'step_not_possible', 'run_open_already', 'proposal_open'],
+  }),
+  advice: endpoint({
+    method: 'GET',
+    path: '/api/disbursements/:transactionId/advice',
+    summary: 'The advice of what a run has paid the caller, as PDF in the language of the call.',
+    access: ['user'],
+    params: z.object({ transactionId: Id }),
+    query: z.object({ lang: z.enum(['ar', 'en']).optional() }),
+    produces: 'application/pdf',
+    refusals: ['advice_not_found', 'too_many_requests'],
   }),
   propose: endpoint({
     method: 'POST',

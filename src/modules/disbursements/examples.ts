@@ -20,8 +20,9 @@ export const examples: Examples<typeof disbursementsContract> = {
       noteEn: 'Rent',
       reason: 'October',
     }),
+    proposeStep: () => ({ step: 'close', reason: 'Until the valuation is there' }),
   },
-  async visit({ operator: { api } }) {
+  async visit({ operator: { api }, investor }) {
     const { disbursements } = api
     // The demo's past has runs already; what has paid income once can be proposed for again.
     const { items } = await disbursements.runs({ status: 'paid', kind: 'income' })
@@ -40,5 +41,21 @@ export const examples: Examples<typeof disbursementsContract> = {
     const { id } = proposals.find(({ subject }) => subject.id === run.id)!
     await api.approvals.withdrawProposal({ id })
     expect((await disbursements.run({ id: run.id })).status).toBe('dropped')
+
+    const { items: managed } = await api.opportunities.managed({ lifecycle: 'published' })
+    const money = await disbursements.opportunityMoney({ id: managed[0]!.id })
+    expect(money.steps.map(({ step }) => step)).toContain('close')
+    const { proposed } = await disbursements.proposeStep({
+      id: managed[0]!.id,
+      step: 'close',
+      reason: 'Until the valuation is there',
+    })
+    expect(proposed?.step).toBe('close')
+    const { items: mine } = await api.approvals.proposals({ inbox: 'mine', status: 'open' })
+    const step = mine.find(({ subject }) => subject.id === managed[0]!.id)!
+    await api.approvals.withdrawProposal({ id: step.id })
+    // Whoever was paid nothing has no advice of it.
+    const advice = await investor.send(`/api/disbursements/${newId()}/advice`)
+    expect(advice.status).toBe(404)
   },
 }

@@ -1,6 +1,7 @@
 import { type Reaction, reaction } from '#platform/facts.ts'
 import type { Job } from '#platform/jobs.ts'
 import { runApproved } from './contract.ts'
+import { cancelOverdue } from './operations/life/overdue.ts'
 import { payRuns } from './operations/pay.ts'
 
 export const disbursementsJobs: readonly Job[] = [
@@ -11,6 +12,13 @@ export const disbursementsJobs: readonly Job[] = [
     longestSeconds: 3600,
     run: async (context) => {
       await payRuns(context)
+    },
+  },
+  {
+    name: 'disbursements.cancel_overdue',
+    cron: '*/5 * * * *',
+    run: async (context) => {
+      await cancelOverdue(context)
     },
   },
 ]

@@ -8,7 +8,7 @@ export const acts: Translated<typeof en.acts> = {
     run_dropped: 'إسقاط اقتراح عملية توزيع',
     run_paid: 'إتمام صرف عملية توزيع',
   },
-  subjects: { run: 'عملية توزيع' },
+  subjects: { run: 'عملية توزيع', opportunity: 'فرصة' },
   fields: {
     reference: 'المرجع',
     opportunity: 'الفرصة',
@@ -20,9 +20,19 @@ export const acts: Translated<typeof en.acts> = {
     recordAt: 'تاريخ الاستحقاق',
     bankReference: 'مرجع البنك',
     shares: 'الأنصبة',
+    lifecycle: 'المرحلة',
+    held: 'في حساب التمويل',
   },
   values: {
     kind: { income: 'دخل', exit: 'تخارج', cancellation: 'إلغاء' },
     status: { proposed: 'بانتظار الموافقة', paying: 'قيد الصرف' },
+    lifecycle: {
+      draft: 'مسودة',
+      published: 'منشورة',
+      closed: 'مغلقة',
+      completed: 'مكتملة',
+      exited: 'تم التخارج',
+      cancelled: 'ملغاة',
+    },
   },
 }

@@ -8,7 +8,7 @@ export const acts = {
     run_dropped: 'Dropped a disbursement run',
     run_paid: 'Paid a disbursement run to its end',
   },
-  subjects: { run: 'Disbursement run' },
+  subjects: { run: 'Disbursement run', opportunity: 'Opportunity' },
   fields: {
     reference: 'Reference',
     opportunity: 'Opportunity',
@@ -20,9 +20,19 @@ export const acts = {
     recordAt: 'Record date',
     bankReference: 'Bank’s reference',
     shares: 'Shares',
+    lifecycle: 'Stage',
+    held: 'In the funding account',
   },
   values: {
     kind: { income: 'Income', exit: 'Exit', cancellation: 'Cancellation' },
     status: { proposed: 'Awaiting approval', paying: 'Being paid' },
+    lifecycle: {
+      draft: 'Draft',
+      published: 'Published',
+      closed: 'Closed',
+      completed: 'Completed',
+      exited: 'Exited',
+      cancelled: 'Cancelled',
+    },
   },
 } satisfies ActWords

@@ -13,10 +13,34 @@ export const refusals = {
   run_record_ahead: 'تاريخ الاستحقاق لم يحن بعد. اختر اليوم أو يومًا قبله.',
   run_total_differs: (p: { total: number }) =>
     `الإلغاء يعيد ما دُفع كاملًا بلا زيادة ولا نقصان: ${formatFigure(p.total)} ريال.`,
+  step_not_possible: 'حالة الفرصة لا تسمح بهذه الخطوة الآن. راجع أين وصلت ثم اختر من جديد.',
+  advice_not_found: 'لا يوجد توزيع مصروف لك بهذا العنوان.',
 } satisfies RefusalWords<typeof disbursementsRefusals>
+
+export const advice: typeof english.advice = {
+  title: 'إشعار توزيع',
+  titleInOther: 'Advice of disbursement',
+  number: 'رقم العملية',
+  paid: 'المبلغ المودَع في محفظتك',
+  details: 'التوزيع',
+  investor: 'المستثمر',
+  nationalId: 'رقم الهوية أو الإقامة',
+  opportunity: 'الفرصة',
+  kind: 'النوع',
+  recordAt: 'تاريخ الاستحقاق',
+  paidAt: 'تاريخ الصرف',
+  part: 'مقابل',
+  stake: 'حصتك',
+  amount: 'المبلغ',
+  total: 'الإجمالي',
+  note: 'ملاحظة',
+  issuer: 'جهة الإصدار',
+  footer: 'يوضح هذا الإشعار ما أُودع في محفظتك كما قُيّد في الدفاتر. وما صُرف سابقًا لا يضمن ما سيُصرف.',
+}
 
 export const labels: typeof english.labels = {
   proposal: 'عملية توزيع',
+  step: 'خطوة في مسار فرصة',
   kinds: { income: 'دخل', exit: 'تخارج', cancellation: 'إلغاء' },
   statuses: {
     proposed: 'بانتظار الموافقة',

@@ -13,10 +13,37 @@ export const refusals = {
   run_record_ahead: 'The record date lies ahead. Choose today or a day before.',
   run_total_differs: (p: { total: number }) =>
     `A cancellation gives back exactly what was paid: ${formatFigure(p.total)} SAR.`,
+  step_not_possible:
+    'The opportunity does not allow this step now. Look at where it stands, and choose again.',
+  advice_not_found: 'No disbursement to you is on record under this address.',
 } satisfies RefusalWords<typeof disbursementsRefusals>
+
+/** The advice that a holder gets of a run. */
+export const advice = {
+  title: 'Advice of disbursement',
+  titleInOther: 'إشعار توزيع',
+  number: 'Run',
+  paid: 'Paid into your wallet',
+  details: 'Disbursement',
+  investor: 'Investor',
+  nationalId: 'National ID or Iqama',
+  opportunity: 'Opportunity',
+  kind: 'Kind',
+  recordAt: 'Record date',
+  paidAt: 'Paid',
+  part: 'For',
+  stake: 'Your stake',
+  amount: 'Amount',
+  total: 'Total',
+  note: 'Note',
+  issuer: 'Issued by',
+  footer:
+    'It tells what was paid into your wallet, as the books have it. Returns paid so far promise none to come.',
+}
 
 export const labels = {
   proposal: 'A disbursement run',
+  step: 'A step in an opportunity’s life',
   kinds: { income: 'Income', exit: 'Exit', cancellation: 'Cancellation' } satisfies Record<RunKind, string>,
   statuses: {
     proposed: 'Awaiting approval',

@@ -1,6 +1,6 @@
 import { isolated, moneyInText } from '#kit/format.ts'
 import type { NoticeWords } from '#kit/notices.ts'
-import type { Paid } from './messages.notices.en.ts'
+import type { Completed, Paid } from './messages.notices.en.ts'
 
 export const notices = {
   paid: {
@@ -19,4 +19,9 @@ export const notices = {
         : `تم التخارج من ${title}. هذا نصيبك من الربح.`
     },
   } satisfies NoticeWords<Paid>,
+  completed: {
+    label: 'اكتمال تمويل ما استثمرت فيه',
+    title: (p: Completed) => `اكتمل تمويل ${isolated(p.title.ar)}`,
+    body: () => 'تم شراء العقار وأصبحت حصتك نهائية، ويُودع نصيبك من الدخل في محفظتك حسب جدول التوزيع.',
+  } satisfies NoticeWords<Completed>,
 }

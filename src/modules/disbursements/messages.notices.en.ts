@@ -11,6 +11,11 @@ export interface Paid {
   readonly amount: number
 }
 
+export interface Completed {
+  readonly title: Bilingual
+  readonly slug: string
+}
+
 export const notices = {
   paid: {
     label: 'Income, capital and gains paid to you',
@@ -28,4 +33,10 @@ export const notices = {
         : `${title} has exited. It is your share of the gain.`
     },
   } satisfies NoticeWords<Paid>,
+  completed: {
+    label: 'The funding of what you invested in is completed',
+    title: (p: Completed) => `The funding of ${isolated(p.title.en)} is completed`,
+    body: () =>
+      'The asset is bought and your stake is final. Its income is paid into your wallet by the schedule.',
+  } satisfies NoticeWords<Completed>,
 }

@@ -8,7 +8,7 @@ import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { disbursementsNotices } from './notices.ts'
 import { disbursementsPersonalData } from './personal-data.ts'
-import { runProposal } from './proposals.ts'
+import { runProposal, stepProposal } from './proposals.ts'
 
 export const disbursements = defineModule({
   name: 'disbursements',
@@ -19,7 +19,10 @@ export const disbursements = defineModule({
   jobs: () => disbursementsJobs,
   reactions: () => disbursementsReactions,
   notices: disbursementsNotices,
-  proposals: [runProposal],
+  proposals: [runProposal, stepProposal],
   personalData: disbursementsPersonalData,
-  acts: { words: { ar: actsAr, en: actsEn }, units: { total: 'halalas', invested: 'halalas' } },
+  acts: {
+    words: { ar: actsAr, en: actsEn },
+    units: { total: 'halalas', invested: 'halalas', held: 'halalas' },
+  },
 })

@@ -6,9 +6,10 @@ import { addDays, addMs, minuteMs, riyadhDay } from '#kit/time.ts'
 import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
 import { findAccount, proveBooks } from '#modules/ledger/index.ts'
 import { completeFunding } from '#modules/opportunities/index.ts'
-import { addToCart, checkoutByWallet, getInvestedInYear } from '#modules/orders/index.ts'
+import { getInvestedInYear } from '#modules/orders/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/db.ts'
+import { balanceOf as balanceIn, held as heldIn, invest as investIn } from '#support/holdings.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { payRuns } from './operations/pay.ts'
 import { proposeRun, type RunPlan } from './operations/propose.ts'
@@ -25,24 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function invest(actor: UserActor, propertyId: string, amount: Halalas): Promise<void> {
-  world.now = addMs(world.now, minuteMs)
-  const cart = await world.as(actor, (context) => addToCart(context, { propertyId, amount: toWire(amount) }))
-  const command = { cartVersion: cart.version, idempotencyKey: newId(), requestHash: 'words' }
-  await checkoutByWallet(world.contextFor(actor), command)
-}
-
-/** An opportunity with stakes of so many riyals each, by investors of their own, who have nothing else. */
-async function held(stakes: readonly number[], changes: Parameters<World['opportunity']>[0] = {}) {
-  const propertyId = await world.opportunity(changes)
-  const investors: UserActor[] = []
-  for (const stake of stakes) {
-    const investor = await world.investor(riyals(stake))
-    await invest(investor, propertyId, riyals(stake))
-    investors.push(investor)
-  }
-  return { propertyId, investors }
-}
+const invest = (actor: UserActor, propertyId: string, amount: Halalas) =>
+  investIn(world, actor, propertyId, amount)
+const held = (stakes: readonly number[], changes: Parameters<World['opportunity']>[0] = {}) =>
+  heldIn(world, stakes, changes)
 
 async function owned(stakes: readonly number[]) {
   const made = await held(stakes)
@@ -88,8 +75,7 @@ const approve = async (runId: string, by: UserActor = second) => await decide(aw
 const pay = () => payRuns(world.contextFor(system))
 const runOf = (id: string) => world.as(first, (context) => readRun(context, { id }))
 
-const balanceOf = async ({ userId }: UserActor): Promise<bigint> =>
-  (await findAccount(world.db, 'wallet', userId))?.balance ?? 0n
+const balanceOf = (actor: UserActor): Promise<bigint> => balanceIn(world, actor)
 const balancesOf = (investors: readonly UserActor[]) => Promise.all(investors.map(balanceOf))
 const accountOf = async (kind: 'income' | 'funding', propertyId: string) =>
   (await findAccount(world.db, kind, propertyId))!.balance

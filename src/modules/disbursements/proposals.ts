@@ -3,7 +3,9 @@ import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import { approveRun, dropRun, standingOf } from './operations/decide.ts'
-import { runKinds } from './vocabulary.ts'
+import { standingOfStep, takeStep } from './operations/life/standing.ts'
+import { whereTo } from './rules.ts'
+import { proposedSteps, runKinds } from './vocabulary.ts'
 
 /** What is told of a run beside what it rests on; halalas as text. */
 const Figures = z.strictObject({
@@ -27,4 +29,28 @@ export const runProposal: ProposalKind = proposalKind<z.infer<typeof Figures>>({
   after: ({ rest, ...figures }) => ({ ...rest, ...figures, status: 'paying' }),
   carryOut: (context, { subject, decidedBy }) => approveRun(context, { id: subject, decidedBy }),
   letGo: dropRun,
+})
+
+const Step = z.strictObject({
+  step: z.enum(proposedSteps),
+  /** What it rests on beside where the opportunity stands, as it was seen. */
+  rest: z.record(z.string(), z.unknown()),
+})
+
+/** OPP-9, OPP-13b: where an opportunity goes next; the subject is the opportunity. */
+export const stepProposal: ProposalKind = proposalKind<z.infer<typeof Step>>({
+  name: 'disbursements.step',
+  label: { ar: ar.step, en: en.step },
+  proposers: ['admin'],
+  deciders: ['admin'],
+  payload: Step,
+  subjectKind: 'opportunity',
+  leadsTo: (id) => `/admin-sahl/opportunity/${id}`,
+  before: (context, id, { step }) => standingOfStep(context, id, step),
+  after: ({ step, rest }) => ({
+    ...rest,
+    ...(step === 'complete' ? { held: '0' } : {}),
+    lifecycle: whereTo[step],
+  }),
+  carryOut: (context, { subject, payload: { step } }) => takeStep(context, subject, step),
 })

@@ -18,7 +18,8 @@ export interface RunRow {
   bankReference: string | null
   note: Bilingual | null
   requestHash: string
-  proposedBy: string
+  /** Null where the funding deadline has decided. */
+  proposedBy: string | null
   proposedAt: Date
   decidedBy: string | null
   decidedAt: Date | null
@@ -70,6 +71,12 @@ export const findRun = (tx: Tx, id: string) =>
 /** Decisions on a run and payments of its shares come one after the other. */
 export const lockRun = (tx: Tx, id: string) =>
   tx.maybe<RunRow>(prepared(sql`select * from disbursements.runs where id = ${id} for no key update`))
+
+/** The run of an opportunity that waits for a decision or is being paid. */
+export const lockOpenRun = (tx: Tx, opportunityId: string) =>
+  tx.maybe<RunRow>(sql`
+    select * from disbursements.runs where opportunity_id = ${opportunityId} and status in ('proposed', 'paying')
+    for no key update`)
 
 export const updateDecision = (
   tx: Tx,
@@ -190,3 +197,13 @@ export const listDisbursements = (tx: Tx, investorId: string) =>
     join disbursements.runs r on r.id = s.run_id
     where s.investor_id = ${investorId} and s.transaction_id is not null
     order by s.paid_at desc limit ${toldAtMost}`)
+
+/** What one investor was paid by the run of which this transaction paid a part; in the order of payment. */
+export const listSharesPaidWith = (tx: Tx, investorId: string, transactionId: string) =>
+  tx.rows<Share & { runId: string; paidAt: Date }>(sql`
+    select s.run_id, s.investor_id, s.part, s.stake, s.amount, s.paid_at
+    from disbursements.shares named
+    join disbursements.shares s on s.run_id = named.run_id and s.investor_id = named.investor_id
+    where named.transaction_id = ${transactionId} and named.investor_id = ${investorId}
+      and s.transaction_id is not null
+    order by s.paid_at, s.part`)

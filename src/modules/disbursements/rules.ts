@@ -1,6 +1,6 @@
 import { allocate, type Halalas, sumOf } from '#kit/money.ts'
 import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
-import type { RunKind, SharePart } from './vocabulary.ts'
+import type { LifeStep, ProposedStep, RunKind, SharePart } from './vocabulary.ts'
 
 /** Who held how much at the record date, and which fees were paid beside it; halalas. */
 export interface Holding {
@@ -29,6 +29,27 @@ export const lifecyclesPaying: Readonly<Record<RunKind, readonly Lifecycle[]>> =
 /** Whether a run of a kind may be proposed for an opportunity in this state of its life. */
 export const mayPay = (kind: RunKind, lifecycle: Lifecycle): boolean =>
   lifecyclesPaying[kind].includes(lifecycle)
+
+/** OPP-2: what may be done next, by where an opportunity stands. A cancellation wants a sum that stays as it is. */
+const stepsFrom: Readonly<Record<Lifecycle, readonly LifeStep[]>> = {
+  draft: [],
+  published: ['complete', 'close'],
+  closed: ['complete', 'reopen', 'cancel'],
+  completed: ['exit'],
+  exited: [],
+  cancelled: [],
+}
+
+/** The steps from here; there is nothing to complete or to sell where nothing is invested. */
+export const stepsOf = (lifecycle: Lifecycle, invested: Halalas): readonly LifeStep[] =>
+  stepsFrom[lifecycle].filter((step) => invested > 0n || (step !== 'complete' && step !== 'exit'))
+
+export const whereTo = {
+  complete: 'completed',
+  close: 'closed',
+  reopen: 'published',
+  cancel: 'cancelled',
+} as const satisfies Record<ProposedStep, Lifecycle>
 
 /** OPP-9: what a cancellation gives back, which nobody chooses. */
 export const givenBack = (holdings: readonly Holding[]): Halalas =>

@@ -1,6 +1,7 @@
 import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { opportunitiesContract } from './contract.ts'
+import { listManaged } from './operations/managing.ts'
 import * as reading from './operations/reading.ts'
 
 export const opportunitiesHandlers: Handlers<typeof opportunitiesContract, CallContext> = {
@@ -9,5 +10,6 @@ export const opportunitiesHandlers: Handlers<typeof opportunitiesContract, CallC
   landingFigures: (context) => reading.readFigures(context),
   get: (context, input) => reading.readOpportunity(context, input.idOrSlug),
   projection: (context, input) => reading.projectOpportunity(context, input),
+  managed: (context, input) => listManaged(context, input),
   document: (context, input) => reading.readDocument(context, input),
 }

@@ -4,11 +4,13 @@ import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
 import { filterQuery, listQuery, pageOf } from '#kit/list-query.ts'
 import { BasisPoints, Day, Halalas, Id, Instant, PositiveHalalas, wholeNumber } from '#kit/schemas.ts'
-import { opportunityList } from './lists.ts'
+import { managedList, opportunityList } from './lists.ts'
 import {
   distributionSchedules,
   documentKinds,
   investmentStatuses,
+  type Lifecycle,
+  lifecycles,
   riskLevels,
   updateKinds,
 } from './vocabulary.ts'
@@ -18,6 +20,11 @@ export { projectReturns } from './projection.ts'
 /** OPP-13: a quarter, half, three quarters or all of an opportunity is funded; `move_stock` records it. */
 export const milestoneReached = factKind<{ readonly percent: 25 | 50 | 75 | 100 }>(
   'opportunities.milestone_reached',
+)
+
+/** OPP-2: an opportunity has gone from one state of its life to another; the subject is the opportunity. */
+export const lifecycleChanged = factKind<{ readonly from: Lifecycle; readonly to: Lifecycle }>(
+  'opportunities.lifecycle_changed',
 )
 
 export const opportunitiesRefusals = defineRefusals({
@@ -126,6 +133,21 @@ export const PropertyDetail = PropertyCard.extend({
   }),
 })
 
+/** OPP-2: an opportunity as operators keep it in view. */
+export const ManagedProperty = z.object({
+  id: Id,
+  slug: z.string(),
+  title: z.string(),
+  lifecycle: z.enum(lifecycles),
+  price: Halalas,
+  invested: Halalas,
+  reserved: Halalas.describe('Held for orders that await their payment.'),
+  fundedBps: BasisPoints,
+  opensAt: Instant,
+  closesAt: Instant.nullable().describe('The last moment at which money is taken.'),
+  completeBy: Instant.describe('OPP-9: not completed by then, it is cancelled and everyone is paid back.'),
+})
+
 const FilterOption = Choice.extend({ count: z.int() })
 
 /** A billion riyals: compounded at the highest rate, JSON still carries it exactly. */
@@ -202,6 +224,14 @@ export const opportunitiesContract = {
     }),
     answer: z.object({ incomePerPeriod: Halalas, years: z.array(ProjectedYear) }),
     refusals: ['property_not_found'],
+  }),
+  managed: endpoint({
+    method: 'GET',
+    path: '/api/admin/opportunities',
+    summary: 'All opportunities, drafts too, with where each stands.',
+    access: ['admin'],
+    query: listQuery(managedList),
+    answer: pageOf(ManagedProperty),
   }),
   document: endpoint({
     method: 'GET',

@@ -51,6 +51,8 @@ export interface NewOpportunity {
   readonly opensAt: Date
   /** Left out, the funding deadline of the settings decides (OPP-9); null, it stays open. */
   readonly closesAt?: Date | null
+  /** OPP-9: until when its funding is completed, or everyone is paid back; left out, the settings decide. */
+  readonly completeBy?: Date
   /** `YYYY-MM-DD` */
   readonly expectedExitOn?: string
   readonly subscriptionFeeBps?: BasisPoints

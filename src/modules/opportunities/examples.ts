@@ -5,7 +5,8 @@ import type { opportunitiesContract } from './contract.ts'
 
 export const examples: Examples<typeof opportunitiesContract> = {
   bodies: {},
-  async visit({ stranger, investor }) {
+  async visit({ stranger, investor, operator }) {
+    await operator.api.opportunities.managed({ lifecycle: 'draft' })
     for (const { api, send } of [stranger, investor]) {
       const { items, total } = await api.opportunities.list({ limit: 100 })
       expect(items.length).toBe(total)

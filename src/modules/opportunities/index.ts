@@ -15,12 +15,15 @@ export {
   beginCancellation,
   changeLifecycle,
   createOpportunity,
+  enterDisbursement,
   lockOpportunity,
   publishOpportunity,
   saveReferenceLists,
 } from './operations/keeping.ts'
+export { managedAnswer } from './operations/managing.ts'
 export { expectedToTerm, scheduleToTerm } from './projection.ts'
 export * from './queries/investable.ts'
+export { findManaged, listOverdue } from './queries/managing.ts'
 export { listPublicPages } from './queries/reading.ts'
 export {
   releaseStock,
@@ -33,5 +36,6 @@ export {
 export {
   effectiveMinimum,
   investmentRefusal,
+  isOverdue,
   remaining,
 } from './rules.ts'

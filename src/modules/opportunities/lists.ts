@@ -1,5 +1,5 @@
 import { defineList } from '#kit/list.ts'
-import { investmentStatuses } from './vocabulary.ts'
+import { investmentStatuses, lifecycles } from './vocabulary.ts'
 
 /** OPP-6: what anyone may see. */
 export const opportunityList = defineList({
@@ -22,4 +22,12 @@ export const opportunityList = defineList({
     most_funded: ['integer'],
   },
   pages: 1000,
+})
+
+/** OPP-2: all of them for operators, drafts too, with where each stands. */
+export const managedList = defineList({
+  search: 100,
+  filters: { lifecycle: { oneOf: lifecycles } },
+  sorts: { newest: [], deadline: ['instant'] },
+  columns: ['property', 'lifecycle', 'funded', 'invested', 'price', 'deadline'],
 })

@@ -47,6 +47,7 @@ export const labels: Translated<typeof en.labels> = {
     closed: 'أُغلق باب الاستثمار',
     reopened: 'أُعيد فتح باب الاستثمار',
     completed: 'اكتمل التمويل وتم شراء العقار',
+    disbursed: 'صُرف دخل للمستثمرين',
     cancelled: 'أُلغيت الفرصة',
     exited: 'تم التخارج',
     post: 'مستجدات',

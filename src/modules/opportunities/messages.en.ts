@@ -47,6 +47,7 @@ export const labels = {
     closed: 'Closed for investment',
     reopened: 'Open for investment again',
     completed: 'Funding completed',
+    disbursed: 'Income paid to investors',
     cancelled: 'Cancelled',
     exited: 'Exited',
     post: 'Update',

@@ -107,6 +107,7 @@ const valueAnew: Readonly<Record<string, string>> = {
   risk_level: `'high'`,
   opens_at: `opens_at - interval '1 day'`,
   closes_at: `closes_at + interval '1 day'`,
+  complete_by: `complete_by + interval '1 day'`,
   expected_exit_on: `'2040-01-01'`,
   subscription_fee_bps: '150',
   management_fee_bps: '50',

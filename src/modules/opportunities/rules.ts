@@ -1,6 +1,6 @@
 import { assert } from '#kit/errors.ts'
 import { type BasisPoints, type Halalas, largerOf, smallerOf } from '#kit/money.ts'
-import { addDays } from '#kit/time.ts'
+import { addDays, laterOf } from '#kit/time.ts'
 import type { InvestmentStatus, Lifecycle } from './vocabulary.ts'
 
 /**
@@ -100,6 +100,17 @@ export const missingForPublication = (
 export const defaultClosing = (opensAt: Date, fundingDeadlineDays: number): Date =>
   addDays(opensAt, fundingDeadlineDays)
 
+/** OPP-9: until when the funding is to be completed: no sooner than the last moment at which money is taken. */
+export const fundingDeadline = (opensAt: Date, closesAt: Date | null, fundingDeadlineDays: number): Date =>
+  laterOf(closesAt ?? opensAt, addDays(opensAt, fundingDeadlineDays))
+
+/** OPP-9: neither completed nor given up, although its time is over and no money is taken any more. */
+export const isOverdue = (
+  { lifecycle, completeBy, closesAt }: { lifecycle: Lifecycle; completeBy: Date; closesAt: Date | null },
+  now: Date,
+): boolean =>
+  (lifecycle === 'published' || lifecycle === 'closed') && laterOf(completeBy, closesAt ?? completeBy) <= now
+
 const latinCapitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** Pairs of lists of the same length; the database's `normalised` holds the same. */
 const foldings: readonly (readonly [from: string, to: string])[] = [
@@ -124,7 +135,7 @@ export const searchWords = (typed: string): string[] =>
 export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** The timeline entry that a change of state writes, beside the audit log (OPP-13). */
-export function milestoneOf(from: Lifecycle, to: Lifecycle): string {
-  assert(mayBecome(from, to), `an opportunity cannot go from ${from} to ${to}`)
+export function milestoneOf(from: Lifecycle, to: Lifecycle): Exclude<Lifecycle, 'draft'> | 'reopened' {
+  assert(to !== 'draft' && mayBecome(from, to), `an opportunity cannot go from ${from} to ${to}`)
   return from === 'closed' && to === 'published' ? 'reopened' : to
 }

@@ -9,8 +9,8 @@ export const opportunitiesSettings = defineSettings({
       most: 730,
       label: { ar: 'مدة جمع التمويل بالأيام', en: 'Days to complete funding' },
       hint: {
-        ar: 'لفرصة لم يُحدد تاريخ إغلاقها.',
-        en: 'Of an opportunity whose closing date was left out.',
+        ar: 'تُحتسب من يوم فتح الفرصة، ويُعاد المال كله إن لم يكتمل التمويل خلالها. تسري على الفرص الجديدة.',
+        en: 'From the day it opens; not completed by then, everyone is paid back. Holds for new opportunities.',
       },
     }),
   },

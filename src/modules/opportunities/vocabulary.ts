@@ -46,7 +46,9 @@ export const updateKinds = [
   'closed',
   'reopened',
   'completed',
+  'disbursed',
   'cancelled',
   'exited',
   'post',
 ] as const
+export type UpdateKind = (typeof updateKinds)[number]

@@ -7,4 +7,10 @@
 export { addToCart } from './operations/cart.ts'
 export { checkoutByWallet } from './operations/checkout.ts'
 export { readAllowance } from './operations/load.ts'
-export { cancelInvestments, getInvestedInYear, listFreeing, listHoldings } from './queries.ts'
+export {
+  cancelInvestments,
+  getInvestedInYear,
+  listFreeing,
+  listHolders,
+  listHoldings,
+} from './queries.ts'

@@ -1,6 +1,7 @@
 import type { Asked } from '#kit/list.ts'
 import { sumOf } from '#kit/money.ts'
 import { instantFrom } from '#kit/time.ts'
+import { exited } from '#modules/opportunities/index.ts'
 import type { RiskLevel } from '#modules/opportunities/vocabulary.ts'
 import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
 import { ascending, descending, listPart } from '#platform/list.ts'
@@ -239,10 +240,14 @@ export const listOrders = (tx: Tx, asked: Asked<typeof orderList>, { investors, 
     asked,
   )
 
-/** In how many opportunities somebody holds a stake, and whether an order of theirs waits. */
+/**
+ * In how many opportunities somebody holds a stake, and whether an order of theirs waits. What has exited is paid out
+ * and held no more.
+ */
 export const getHoldings = (tx: Tx, investorId: string) =>
   tx.one<{ stakes: number; isOrderOpen: boolean }>(sql`
-    select (select count(*)::int4 from orders.stakes where investor_id = ${investorId}) as stakes,
+    select (select count(*)::int4 from orders.stakes
+        where investor_id = ${investorId} and opportunity_id not in (${exited()})) as stakes,
       exists (select from orders.orders where investor_id = ${investorId} and status = 'pending_payment')
         as is_order_open`)
 

@@ -32,18 +32,21 @@ export async function standingOf(context: Context, id: string): Promise<Standing
 }
 
 /**
- * PRT-3: a second operator has decided that a run is paid. What was received for it enters the books, and its
- * shares are paid from then on.
+ * PRT-3: a second operator has decided that a run is paid, or the funding deadline that everyone is paid back. What
+ * was received for it enters the books, and its shares are paid from then on.
  */
 export async function approveRun(
   context: Context,
-  { id, decidedBy }: { id: string; decidedBy: string },
+  { id, decidedBy }: { id: string; decidedBy: string | null },
 ): Promise<void> {
   const { tx, now } = context
   const run = await queries.lockRun(tx, id)
   assert(run?.status === 'proposed', 'only a run that waits is decided on')
   if (run.kind === 'cancellation') await beginCancellation(context, run.opportunityId)
-  else await receive(context, decidedBy, run)
+  else {
+    assert(decidedBy, 'what came into the bank an operator has seen')
+    await receive(context, decidedBy, run)
+  }
   await queries.updateDecision(tx, id, { status: 'paying', decidedBy, decidedAt: now })
   await recordFact(context, runApproved, { subject: run.opportunityId, data: { runId: id } })
   await recordAct(context, {

@@ -10,7 +10,7 @@ import {
   platformAccounts,
   post,
 } from '#modules/ledger/index.ts'
-import { changeLifecycle, returnStock } from '#modules/opportunities/index.ts'
+import { changeLifecycle, enterDisbursement, returnStock } from '#modules/opportunities/index.ts'
 import { cancelInvestments } from '#modules/orders/index.ts'
 import { type Context, type OpenContext, within } from '#platform/context.ts'
 import { constraintOf, type Tx } from '#platform/db.ts'
@@ -128,6 +128,7 @@ async function finish(context: Context, runId: string): Promise<void> {
   const run = await queries.lockRun(tx, runId)
   if (run?.status !== 'paying' || (await queries.countUnpaid(tx, runId)) > 0) return
   await queries.updatePaid(tx, runId, now)
+  if (run.kind === 'income') await enterDisbursement(context, run.opportunityId)
   if (run.kind === 'exit') await changeLifecycle(context, { opportunityId: run.opportunityId, to: 'exited' })
   await recordAct(context, {
     act: 'disbursements.run_paid',

@@ -104,10 +104,9 @@ const shareAnswer = ({ investorId, part, stake, amount }: Share, names: Readonly
 
 async function runAnswers(context: Context, rows: readonly queries.ListedRun[]): Promise<RunAnswer[]> {
   const { tx, locale } = context
-  const operators = rows.flatMap(({ proposedBy, decidedBy }) => [
-    proposedBy,
-    ...(decidedBy ? [decidedBy] : []),
-  ])
+  const operators = rows.flatMap(({ proposedBy, decidedBy }) =>
+    [proposedBy, decidedBy].filter((one) => one !== null),
+  )
   const [properties, people] = await Promise.all([
     findInvestable(tx, [...new Set(rows.map(({ opportunityId }) => opportunityId))]),
     listUsers(tx, [...new Set(operators)]),
@@ -127,7 +126,7 @@ async function runAnswers(context: Context, rows: readonly queries.ListedRun[]):
       recordAt: row.recordAt.toISOString(),
       bankReference: row.bankReference,
       note: row.note,
-      proposedBy: names.get(row.proposedBy) ?? '',
+      proposedBy: row.proposedBy && (names.get(row.proposedBy) ?? ''),
       proposedAt: row.proposedAt.toISOString(),
       decidedBy: row.decidedBy && (names.get(row.decidedBy) ?? ''),
       decidedAt: row.decidedAt?.toISOString() ?? null,

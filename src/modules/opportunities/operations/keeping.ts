@@ -5,11 +5,12 @@ import { recordAct } from '#modules/audit/index.ts'
 import { openAccount } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
-import { opportunitiesRefusals } from '../contract.ts'
+import { recordFact } from '#platform/facts.ts'
+import { lifecycleChanged, opportunitiesRefusals } from '../contract.ts'
 import type { NewDocument, NewImage, NewOpportunity, ReferenceLists } from '../draft.ts'
 import { mayManage } from '../policy.ts'
 import * as queries from '../queries/writing.ts'
-import { defaultClosing, mayBecome, milestoneOf, missingForPublication } from '../rules.ts'
+import { defaultClosing, fundingDeadline, mayBecome, milestoneOf, missingForPublication } from '../rules.ts'
 import { opportunitiesSettings } from '../settings.ts'
 import type { Lifecycle } from '../vocabulary.ts'
 
@@ -40,13 +41,14 @@ export async function createOpportunity(context: Context, draft: NewOpportunity)
   requireManager(context)
   const { tx, now } = context
   const id = newId()
+  const { fundingDeadlineDays } = context.settings.of(opportunitiesSettings)
   const closesAt =
-    draft.closesAt === undefined
-      ? defaultClosing(draft.opensAt, context.settings.of(opportunitiesSettings).fundingDeadlineDays)
-      : draft.closesAt
+    draft.closesAt === undefined ? defaultClosing(draft.opensAt, fundingDeadlineDays) : draft.closesAt
+  const completeBy = draft.completeBy ?? fundingDeadline(draft.opensAt, closesAt, fundingDeadlineDays)
   const fundingAccountId = await openAccount(tx, 'funding', id)
   const incomeAccountId = await openAccount(tx, 'income', id)
-  await queries.insertOpportunity(tx, id, { ...draft, closesAt }, { fundingAccountId, incomeAccountId }, now)
+  const accounts = { fundingAccountId, incomeAccountId }
+  await queries.insertOpportunity(tx, id, { ...draft, closesAt, completeBy }, accounts, now)
   await queries.insertStock(tx, id, draft.price)
   await recordAct(context, {
     act: 'opportunities.created',
@@ -115,6 +117,7 @@ async function moveTo(
     before: { lifecycle: from },
     after: { lifecycle: to },
   })
+  await recordFact(context, lifecycleChanged, { subject: opportunityId, data: { from, to } })
 }
 
 export const publishOpportunity = (context: Context, opportunityId: string): Promise<void> =>
@@ -140,6 +143,10 @@ export async function addDocument(context: Context, document: NewDocument): Prom
   })
   return id
 }
+
+/** OPP-13: that income was paid to whoever holds a stake. */
+export const enterDisbursement = ({ tx, now }: Context, opportunityId: string): Promise<unknown> =>
+  queries.insertUpdate(tx, opportunityId, 'disbursed', now)
 
 /** OPP-13: a post on the timeline. */
 export async function addUpdate(

@@ -103,6 +103,10 @@ export const listInvestable = async (tx: Tx, lifecycles: readonly Lifecycle[]): 
 /** As a question that is asked together with others. */
 export const investableIn = (ids: Statement): Question<Investable[]> => investable(sql`in (${ids})`)
 
+/** For another module's query: those that are sold and paid out. */
+export const exited = (): Statement =>
+  sql`select id from opportunities.opportunities where lifecycle = 'exited'`
+
 /** Of which kind each of these opportunities is, by their ids. */
 export const kindsOf = (ids: Statement): Question<Readonly<Record<string, string>>> =>
   question(

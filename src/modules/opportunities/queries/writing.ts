@@ -2,7 +2,7 @@ import { newId } from '#kit/ids.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import { type Statement, sql, type Tx } from '#platform/db.ts'
 import type { CityEntry, ListEntry, NewDocument, NewImage, NewOpportunity, ReferenceList } from '../draft.ts'
-import type { Lifecycle } from '../vocabulary.ts'
+import type { Lifecycle, UpdateKind } from '../vocabulary.ts'
 
 const tables = {
   propertyTypes: sql`opportunities.property_types`,
@@ -32,7 +32,7 @@ export interface Accounts {
 export const insertOpportunity = (
   tx: Tx,
   id: string,
-  o: NewOpportunity & { closesAt: Date | null },
+  o: NewOpportunity & { closesAt: Date | null; completeBy: Date },
   accounts: Accounts,
   now: Date,
 ) =>
@@ -41,7 +41,7 @@ export const insertOpportunity = (
       id, slug, type_key, completion_key, investment_type_key, city_key, district, address_hint, lat, lng,
       title, summary, overview, strategy, how_it_works, risk_note, sharia_note,
       unit_price, minimum_investment, annual_return_bps, total_return_bps, term_months, distribution_schedule,
-      risk_level, opens_at, closes_at, expected_exit_on, subscription_fee_bps, management_fee_bps,
+      risk_level, opens_at, closes_at, complete_by, expected_exit_on, subscription_fee_bps, management_fee_bps,
       advertising_licence, advertiser, deed_reference, plot_reference, area_square_meters, encumbrances,
       operator_notes, funding_account_id, income_account_id, created_at)
     values (
@@ -50,7 +50,7 @@ export const insertOpportunity = (
       ${json(o.title)}, ${json(o.summary)}, ${json(o.overview)}, ${json(o.strategy)}, ${json(o.howItWorks)},
       ${json(o.riskNote)}, ${json(o.shariaNote)},
       ${o.unitPrice}, ${o.minimumInvestment}, ${o.annualReturnBps}, ${o.totalReturnBps}, ${o.termMonths},
-      ${o.schedule}, ${o.riskLevel}, ${o.opensAt}, ${o.closesAt}, ${o.expectedExitOn ?? null},
+      ${o.schedule}, ${o.riskLevel}, ${o.opensAt}, ${o.closesAt}, ${o.completeBy}, ${o.expectedExitOn ?? null},
       ${o.subscriptionFeeBps ?? 0}, ${o.managementFeeBps ?? 0},
       ${o.advertisingLicence ?? null}, ${json(o.advertiser)}, ${o.deedReference ?? null},
       ${o.plotReference ?? null}, ${o.areaSquareMeters ?? null}, ${json(o.encumbrances)},
@@ -61,6 +61,8 @@ export const insertStock = (tx: Tx, opportunityId: string, price: bigint) =>
 
 export interface LifecycleRow {
   lifecycle: Lifecycle
+  completeBy: Date
+  closesAt: Date | null
   invested: bigint
   reserved: bigint
   advertisingLicence: string | null
@@ -77,7 +79,7 @@ export interface LifecycleRow {
  */
 export const lockForChange = (tx: Tx, id: string) =>
   tx.maybe<LifecycleRow>(sql`
-    select o.lifecycle, s.invested, s.reserved, o.advertising_licence, o.advertiser, o.deed_reference,
+    select o.lifecycle, o.complete_by, o.closes_at, s.invested, s.reserved, o.advertising_licence, o.advertiser, o.deed_reference,
       o.plot_reference, o.area_square_meters, o.encumbrances
     from opportunities.opportunities o join opportunities.stock s on s.opportunity_id = o.id
     where o.id = ${id} for no key update of o, s`)
@@ -91,7 +93,7 @@ export const updateLifecycle = (tx: Tx, id: string, lifecycle: Lifecycle, now: D
 export const insertUpdate = (
   tx: Tx,
   opportunityId: string,
-  kind: string,
+  kind: Exclude<UpdateKind, 'opened'>,
   at: Date,
   words?: { title: Bilingual; body: Bilingual },
 ) =>

@@ -45,6 +45,7 @@ export function ProposePage() {
 function ProposeForm() {
   const { propose: words, kinds } = useWords('disbursements')
   const { items } = route.useLoaderData()
+  const { property, kind = 'income' } = route.useSearch()
   const { disbursements } = useApi()
   const navigate = useNavigate()
   const today = riyadhDay(systemClock())
@@ -52,7 +53,7 @@ function ProposeForm() {
   const form = useForm<typeof disbursementsContract.propose>({
     of: proposeForm,
     idPrefix: 'run',
-    initial: { kind: 'income', recordOn: today },
+    initial: { kind, recordOn: today, ...(property === undefined ? {} : { propertyId: property }) },
     fieldOf: {
       run_total_differs: 'total',
       run_record_ahead: 'recordOn',

@@ -71,7 +71,10 @@ function Summary({ run }: { run: Run }) {
     [words.recordAt, <DateText key="record" value={run.recordAt} />],
     [words.bankReference, run.bankReference && <LtrText value={run.bankReference} />],
     [words.note, run.note?.[locale]],
-    [words.proposed(run.proposedBy), <DateText key="proposed" value={run.proposedAt} form="date-time" />],
+    [
+      run.proposedBy === null ? words.byDeadline : words.proposed(run.proposedBy),
+      <DateText key="proposed" value={run.proposedAt} form="date-time" />,
+    ],
     [
       run.decidedBy ? words.decided(run.decidedBy) : '',
       run.decidedAt && <DateText value={run.decidedAt} form="date-time" />,

@@ -90,7 +90,7 @@ function useColumns(): ListColumn<typeof runList, Run>[] {
       wideOnly: true,
       cell: ({ proposedBy, decidedBy }) => (
         <span className="small">
-          <bdi className="block">{proposedBy}</bdi>
+          <bdi className="block">{proposedBy ?? words.byItself}</bdi>
           {decidedBy && <bdi className="subtle block">{decidedBy}</bdi>}
         </span>
       ),

@@ -25,6 +25,7 @@ const disbursements: Translated<typeof en> = {
     open: 'فتح',
     openOf: (reference) => `فتح العملية ${reference}`,
     propose: 'اقتراح توزيع',
+    byItself: 'مهلة التمويل',
     ofShares: (paid, all) => `${paid} من ${all}`,
   },
   propose: {
@@ -63,6 +64,7 @@ const disbursements: Translated<typeof en> = {
   },
   run: {
     back: 'كل التوزيعات',
+    byDeadline: 'بدأت تلقائيًا بعد انقضاء مهلة التمويل',
     proposed: (name) => `اقترحها ${name}`,
     decided: (name) => `صاحب القرار ${name}`,
     bankReference: 'المرجع البنكي',

@@ -24,6 +24,7 @@ const disbursements = {
     open: 'Open',
     openOf: (reference: string) => `Open run ${reference}`,
     propose: 'Propose a run',
+    byItself: 'Funding deadline',
     ofShares: (paid: string, all: string) => `${paid} of ${all}`,
   },
   propose: {
@@ -56,6 +57,7 @@ const disbursements = {
   },
   run: {
     back: 'All runs',
+    byDeadline: 'Began when the funding deadline had passed',
     proposed: (name: string) => `Proposed by ${name}`,
     decided: (name: string) => `Decided by ${name}`,
     bankReference: 'Bank’s reference',

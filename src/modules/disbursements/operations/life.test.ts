@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { riyals } from '#kit/money.ts'
+import { addMs, minuteMs, riyadhDay } from '#kit/time.ts'
+import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
+import { findAccount, proveBooks } from '#modules/ledger/index.ts'
+import {
+  findInvestable,
+  lockOpportunity,
+  releaseStock,
+  reserveStock,
+  takeReservedStock,
+} from '#modules/opportunities/index.ts'
+import { getHoldings } from '#modules/orders/queries.ts'
+import type { UserActor } from '#platform/context.ts'
+import { constraintOf, sql } from '#platform/db.ts'
+import { balanceOf, held, invest } from '#support/holdings.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { runProposal, stepProposal } from '../proposals.ts'
+import type { ProposedStep } from '../vocabulary.ts'
+import { composeAdvice } from './advice.ts'
+import { cancelOverdue } from './life/overdue.ts'
+import { proposeStep } from './life/propose.ts'
+import { readOpportunityMoney } from './life/read.ts'
+import { payRuns } from './pay.ts'
+import { proposeRun } from './propose.ts'
+
+let world: World
+let first: UserActor
+let second: UserActor
+beforeAll(async () => {
+  world = await openWorld()
+  first = await world.account(['admin'])
+  second = await world.account(['admin'])
+})
+afterAll(() => world.close())
+
+const told = { proposals: [runProposal, stepProposal], acts: {}, ownedSettings: {} }
+const moneyOf = (id: string) => world.as(first, (context) => readOpportunityMoney(context, { id }))
+const lifecycleOf = async (id: string) => (await moneyOf(id)).property.lifecycle
+const fundingOf = async (id: string) => (await findAccount(world.db, 'funding', id))!.balance
+const pay = () => payRuns(world.contextFor(system))
+const propose = (id: string, step: ProposedStep, by: UserActor = first) => {
+  world.now = addMs(world.now, minuteMs)
+  return world.as(by, (context) => proposeStep(context, { id, step, reason: 'As agreed' }))
+}
+async function approve(kind: typeof stepProposal, subject: string) {
+  const [open] = await listOpenOn(world.contextFor(first), kind, subject)
+  return await world.as(second, (context) =>
+    decideProposal(context, told, { id: open!.id, decision: 'approve' }),
+  )
+}
+async function take(id: string, step: ProposedStep): Promise<string> {
+  await propose(id, step)
+  return (await approve(stepProposal, id)).status
+}
+const updatesOf = async (id: string) =>
+  (
+    await world.db.rows<{ kind: string }>(
+      sql`select kind from opportunities.updates where opportunity_id = ${id} order by at, id`,
+    )
+  ).map(({ kind }) => kind)
+
+describe('OPP-9: completing', () => {
+  test('what it will do is said before; then what was paid leaves for the asset, once two have decided', async () => {
+    const { propertyId } = await held(world, [1000, 2000])
+    const { steps, held: inFunding, holders } = await moneyOf(propertyId)
+    expect({ inFunding, holders }).toEqual({ inFunding: 300_000, holders: 2 })
+    expect(steps).toEqual([
+      { step: 'complete', moves: 300_000, told: 2 },
+      { step: 'close', moves: 0, told: 0 },
+    ])
+    await propose(propertyId, 'complete')
+    expect((await moneyOf(propertyId)).proposed).toMatchObject({ step: 'complete' })
+    expect(await fundingOf(propertyId)).toBe(riyals(3000))
+    expect((await approve(stepProposal, propertyId)).status).toBe('approved')
+    expect(await fundingOf(propertyId)).toBe(0n)
+    expect(await lifecycleOf(propertyId)).toBe('completed')
+    expect(await updatesOf(propertyId)).toContain('completed')
+    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+  })
+
+  test('a stake that came meanwhile makes it outdated; closing rests on no sum', async () => {
+    const { propertyId } = await held(world, [1000])
+    await propose(propertyId, 'complete')
+    await invest(world, await world.investor(riyals(1000)), propertyId, riyals(1000))
+    expect((await approve(stepProposal, propertyId)).status).toBe('stale')
+    expect(await fundingOf(propertyId)).toBe(riyals(2000))
+
+    await propose(propertyId, 'close')
+    await invest(world, await world.investor(riyals(1000)), propertyId, riyals(1000))
+    expect((await approve(stepProposal, propertyId)).status).toBe('approved')
+    expect(await take(propertyId, 'reopen')).toBe('approved')
+    expect((await updatesOf(propertyId)).slice(-2)).toEqual(['closed', 'reopened'])
+  })
+
+  test('leaves what orders have reserved to them: too late to be sold, it lapses', async () => {
+    const { propertyId } = await held(world, [1000])
+    const [property] = await findInvestable(world.db, [propertyId])
+    const terms = { opportunityId: propertyId, version: property!.termsVersion, until: null }
+    await world.db.run(reserveStock(terms, riyals(5000), world.now))
+    expect(await take(propertyId, 'complete')).toBe('approved')
+    const late = world.db.run(takeReservedStock(terms, riyals(5000), world.now))
+    await expect(late).rejects.toMatchObject({ code: '40001' })
+    await world.db.run(releaseStock(propertyId, riyals(5000), world.now))
+    const { property: after, held: inFunding } = await moneyOf(propertyId)
+    expect({ ...after, inFunding }).toMatchObject({ invested: 100_000, reserved: 0, inFunding: 0 })
+  })
+
+  test('the same operator decides nothing, none but admins propose, and what is over has no step', async () => {
+    const { propertyId } = await held(world, [1000])
+    await propose(propertyId, 'complete')
+    const [open] = await listOpenOn(world.contextFor(first), stepProposal, propertyId)
+    const alone = world.as(first, (context) =>
+      decideProposal(context, told, { id: open!.id, decision: 'approve' }),
+    )
+    await expect(alone).rejects.toMatchObject({ code: 'proposal_own' })
+    await expect(propose(propertyId, 'close', await world.account(['cms']))).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await expect(propose(propertyId, 'cancel')).rejects.toMatchObject({ code: 'step_not_possible' })
+    await approve(stepProposal, propertyId)
+    await expect(propose(propertyId, 'close')).rejects.toMatchObject({ code: 'step_not_possible' })
+  })
+})
+
+describe('OPP-9: giving up', () => {
+  test('is a run where stakes are held, to the halala with its fees, and a step where none are', async () => {
+    const { propertyId, investors } = await held(world, [1000])
+    await take(propertyId, 'close')
+    await propose(propertyId, 'cancel')
+    const { openRun } = await moneyOf(propertyId)
+    expect(openRun).toMatchObject({ kind: 'cancellation', status: 'proposed', total: 100_000 })
+    await approve(runProposal, openRun!.id)
+    await pay()
+    expect(await balanceOf(world, investors[0]!)).toBe(riyals(1000))
+    expect(await lifecycleOf(propertyId)).toBe('cancelled')
+
+    const empty = await world.opportunity()
+    await take(empty, 'close')
+    expect(await take(empty, 'cancel')).toBe('approved')
+    expect(await lifecycleOf(empty)).toBe('cancelled')
+  })
+
+  const isOver = (propertyId: string) =>
+    world.asOwner(`update opportunities.opportunities set complete_by = '${world.now.toISOString()}',
+      closes_at = null where id = '${propertyId}'`)
+  const cancel = () => cancelOverdue(world.contextFor(system))
+
+  test('the deadline pays everyone back by itself, in one run, whatever works or was proposed beside it', async () => {
+    const { propertyId, investors } = await held(world, [1000, 2000, 3000])
+    const young = await held(world, [1000])
+    world.now = addMs(world.now, minuteMs)
+    await propose(propertyId, 'complete')
+    await isOver(propertyId)
+    await Promise.all([cancel(), cancel(), cancel(), cancel()])
+    expect((await approve(stepProposal, propertyId)).status).toBe('stale')
+    const { runs } = await moneyOf(propertyId)
+    expect(runs).toMatchObject([{ kind: 'cancellation', proposedBy: null, decidedBy: null, total: 600_000 }])
+    await Promise.all([pay(), pay()])
+    const balances = await Promise.all(investors.map((investor) => balanceOf(world, investor)))
+    expect(balances).toEqual([riyals(1000), riyals(2000), riyals(3000)])
+    expect(await fundingOf(propertyId)).toBe(0n)
+    expect(await lifecycleOf(young.propertyId)).toBe('published')
+    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+  })
+
+  test('takes the place of a cancellation that waits, and comes too late for what is completed', async () => {
+    const { propertyId } = await held(world, [1000])
+    await take(propertyId, 'close')
+    await propose(propertyId, 'cancel')
+    const { openRun } = await moneyOf(propertyId)
+    await isOver(propertyId)
+    await cancel()
+    const { runs } = await moneyOf(propertyId)
+    expect(runs.map(({ status }) => status)).toEqual(['paying', 'dropped'])
+    expect((await approve(runProposal, openRun!.id)).status).toBe('stale')
+
+    const other = await held(world, [1000])
+    await propose(other.propertyId, 'complete')
+    await isOver(other.propertyId)
+    // Held as a decision would hold it: the job waits, and finds it completed.
+    let cancelling: ReturnType<typeof cancel> | undefined
+    await world.as(second, async (context) => {
+      await lockOpportunity(context.tx, other.propertyId)
+      cancelling = cancel()
+      const [open] = await listOpenOn(context, stepProposal, other.propertyId)
+      await decideProposal(context, told, { id: open!.id, decision: 'approve' })
+    })
+    await cancelling
+    expect(await lifecycleOf(other.propertyId)).toBe('completed')
+    expect((await moneyOf(other.propertyId)).runs).toEqual([])
+  })
+
+  test('the database lets no run but that one be paid without two operators', async () => {
+    const { propertyId } = await held(world, [1000])
+    const forged = world.asOwner(`insert into disbursements.runs (id, reference, opportunity_id, kind, total,
+      share_count, record_at, bank_reference, idempotency_key, request_hash, proposed_at)
+      values (gen_random_uuid(), 'DR-0000-0000', '${propertyId}', 'income', 1, 1, now(), 'X',
+        gen_random_uuid(), '', now())`)
+    expect(await forged.catch(constraintOf)).toBe('run_proposed_by_somebody')
+  })
+})
+
+test('PRT-4: what has exited is held no more, and its advice is its holder’s alone', async () => {
+  const { propertyId, investors } = await held(world, [1000, 3000])
+  await take(propertyId, 'complete')
+  const propose = (kind: 'income' | 'exit', total: number) =>
+    world.as(first, (context) =>
+      proposeRun(context, {
+        propertyId,
+        kind,
+        total,
+        recordOn: riyadhDay(world.now),
+        bankReference: `${kind} ${propertyId}`,
+        reason: kind,
+        idempotencyKey: newId(),
+        requestHash: kind,
+      }),
+    )
+  await approve(runProposal, await propose('exit', 500_000))
+  await pay()
+  expect(await lifecycleOf(propertyId)).toBe('exited')
+  expect(await updatesOf(propertyId)).toContain('exited')
+  const [holder, other] = investors
+  expect(await getHoldings(world.db, holder!.userId)).toEqual({ stakes: 0, isOrderOpen: false })
+
+  const paid = await world.db.one<{ id: string }>(sql`
+    select transaction_id as id from disbursements.shares
+    where investor_id = ${holder!.userId} and part = 'capital'`)
+  const adviceFor = (actor: UserActor, transactionId: string) =>
+    world.as(actor, (context) => composeAdvice(context, { transactionId, lang: 'en' }))
+  const content = await adviceFor(holder!, paid.id)
+  expect(content.highlight?.value).toEqual({ halalas: 125_000n, decimals: 2 })
+  expect(content.sections.at(-1)?.table?.rows).toEqual([
+    ['Capital', { halalas: 100_000n, decimals: 2 }, { halalas: 100_000n, decimals: 2 }],
+    ['Income', { halalas: 100_000n, decimals: 2 }, { halalas: 25_000n, decimals: 2 }],
+  ])
+  expect((await adviceFor(other!, paid.id)).highlight?.value).toEqual({ halalas: 375_000n, decimals: 2 })
+  await expect(adviceFor(await world.investor(0n), paid.id)).rejects.toMatchObject({
+    code: 'advice_not_found',
+  })
+})

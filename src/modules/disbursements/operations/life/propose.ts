@@ -1,0 +1,49 @@
+import { refuser } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { toWire } from '#kit/money.ts'
+import { riyadhDay } from '#kit/time.ts'
+import { propose } from '#modules/approvals/index.ts'
+import { opportunitiesRefusals } from '#modules/opportunities/contract.ts'
+import { findManaged } from '#modules/opportunities/index.ts'
+import { listHoldings } from '#modules/orders/index.ts'
+import type { Context } from '#platform/context.ts'
+import { disbursementsRefusals } from '../../contract.ts'
+import { requireAdmin } from '../../policy.ts'
+import { stepProposal } from '../../proposals.ts'
+import { givenBack, stepsOf } from '../../rules.ts'
+import type { ProposedStep } from '../../vocabulary.ts'
+import { proposeRun } from '../propose.ts'
+import { standingOfStep } from './standing.ts'
+
+const refuse = refuser({ ...opportunitiesRefusals, ...disbursementsRefusals })
+
+/**
+ * OPP-9: proposes a step of an opportunity's life; a second operator decides. Giving it up while stakes are held is a
+ * run, which is proposed with every share.
+ */
+export async function proposeStep(
+  context: Context,
+  { id, step, reason }: { id: string; step: ProposedStep; reason: string },
+): Promise<void> {
+  requireAdmin(context.actor)
+  const property = await findManaged(context.tx, id)
+  if (!property) throw refuse('property_not_found')
+  if (!stepsOf(property.lifecycle, property.invested).includes(step)) throw refuse('step_not_possible')
+  if (step === 'cancel') {
+    const holdings = await listHoldings(context.tx, id, context.now)
+    if (holdings.length > 0) {
+      await proposeRun(context, {
+        propertyId: id,
+        kind: 'cancellation',
+        total: toWire(givenBack(holdings)),
+        recordOn: riyadhDay(context.now),
+        reason,
+        idempotencyKey: newId(),
+        requestHash: `${id} ${step}`,
+      })
+      return
+    }
+  }
+  const { lifecycle: _, ...rest } = await standingOfStep(context, id, step)
+  await propose(context, stepProposal, { subject: id, payload: { step, rest }, reason })
+}

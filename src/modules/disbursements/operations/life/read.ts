@@ -1,0 +1,70 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import { refuser } from '#kit/errors.ts'
+import { sumOf, toWire } from '#kit/money.ts'
+import { listOpenOn } from '#modules/approvals/index.ts'
+import { listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import { findAccount } from '#modules/ledger/index.ts'
+import { opportunitiesRefusals } from '#modules/opportunities/contract.ts'
+import { findManaged, managedAnswer } from '#modules/opportunities/index.ts'
+import { listHoldings } from '#modules/orders/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { disbursementsContract } from '../../contract.ts'
+import { requireAdmin } from '../../policy.ts'
+import { stepProposal } from '../../proposals.ts'
+import { givenBack, stepsOf } from '../../rules.ts'
+import type { LifeStep, ProposedStep } from '../../vocabulary.ts'
+import { readRuns } from '../read.ts'
+
+type Answer = AnswerOf<typeof disbursementsContract.opportunityMoney>
+const refuse = refuser(opportunitiesRefusals)
+
+/** OPP-13b: where an opportunity's money stands, and what each step from here would do. */
+export async function readOpportunityMoney(context: Context, { id }: { id: string }): Promise<Answer> {
+  requireAdmin(context.actor)
+  const { tx, now } = context
+  const property = await findManaged(tx, id)
+  if (!property) throw refuse('property_not_found')
+  const [funding, holdings, { items: runs }, proposed] = await Promise.all([
+    findAccount(tx, 'funding', id),
+    listHoldings(tx, id, now),
+    readRuns(context, { property: id, limit: 10 }),
+    findProposed(context, id),
+  ])
+  const held = funding?.balance ?? 0n
+  const moves: Record<LifeStep, bigint | null> = {
+    complete: held,
+    close: 0n,
+    reopen: 0n,
+    cancel: givenBack(holdings),
+    exit: null,
+  }
+  return {
+    property: managedAnswer(property, context),
+    holders: holdings.length,
+    held: toWire(held),
+    paidIn: toWire(sumOf(holdings.map(({ amount, fee }) => amount + fee))),
+    steps: stepsOf(property.lifecycle, property.invested).map((step) => ({
+      step,
+      moves: moves[step] === null ? null : toWire(moves[step]),
+      told: step === 'close' || step === 'reopen' ? 0 : holdings.length,
+    })),
+    proposed,
+    openRun: runs.find(({ status }) => status === 'proposed' || status === 'paying') ?? null,
+    runs,
+  }
+}
+
+/** The step that waits for another operator. */
+async function findProposed(context: Context, id: string): Promise<Answer['proposed']> {
+  const [open] = await listOpenOn(context, stepProposal, id)
+  if (!open) return null
+  const [proposer] = await listUsers(context.tx, [open.proposedBy])
+  const { step } = open.payload as { step: ProposedStep }
+  return {
+    step,
+    by: proposer ? fullNameOf(proposer) : '',
+    at: open.proposedAt.toISOString(),
+    expiresAt: open.expiresAt.toISOString(),
+  }
+}

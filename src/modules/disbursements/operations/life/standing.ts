@@ -1,0 +1,41 @@
+import { assert, refuser } from '#kit/errors.ts'
+import { sumOf } from '#kit/money.ts'
+import { findAccount } from '#modules/ledger/index.ts'
+import { changeLifecycle, completeFunding, lockOpportunity } from '#modules/opportunities/index.ts'
+import { listHoldings } from '#modules/orders/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { Standing } from '#platform/proposals.ts'
+import { disbursementsRefusals } from '../../contract.ts'
+import { stepsOf, whereTo } from '../../rules.ts'
+import type { ProposedStep } from '../../vocabulary.ts'
+
+const refuse = refuser(disbursementsRefusals)
+
+/**
+ * What a step rests on, while nobody buys or gives back. Completing moves what is held: who pays in meanwhile makes it
+ * outdated. Closing and reopening move nothing, so sales that go on are none of their business.
+ */
+export async function standingOfStep(context: Context, id: string, step: ProposedStep): Promise<Standing> {
+  const property = await lockOpportunity(context.tx, id)
+  const lifecycle = property?.lifecycle ?? 'cancelled'
+  if (step === 'close' || step === 'reopen') return { lifecycle }
+  const [funding, holdings] = await Promise.all([
+    findAccount(context.tx, 'funding', id),
+    listHoldings(context.tx, id, context.now),
+  ])
+  return {
+    lifecycle,
+    invested: String(sumOf(holdings.map(({ amount }) => amount))),
+    held: String(funding?.balance ?? 0n),
+    holders: holdings.length,
+  }
+}
+
+/** OPP-9: a second operator has decided; an opportunity goes on, with its money. */
+export async function takeStep(context: Context, id: string, step: ProposedStep): Promise<void> {
+  const property = await lockOpportunity(context.tx, id)
+  assert(property, 'what a step was proposed for is on record')
+  if (!stepsOf(property.lifecycle, property.invested).includes(step)) throw refuse('step_not_possible')
+  if (step === 'complete') await completeFunding(context, { opportunityId: id })
+  else await changeLifecycle(context, { opportunityId: id, to: whereTo[step] })
+}

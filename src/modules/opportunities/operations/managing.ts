@@ -1,0 +1,36 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import { Refusal } from '#kit/errors.ts'
+import type { Asked } from '#kit/list.ts'
+import { toWire } from '#kit/money.ts'
+import type { Context } from '#platform/context.ts'
+import type { opportunitiesContract } from '../contract.ts'
+import type { managedList } from '../lists.ts'
+import { mayManage } from '../policy.ts'
+import * as queries from '../queries/managing.ts'
+import { fundedBps } from '../rules.ts'
+
+type Answer = AnswerOf<typeof opportunitiesContract.managed>
+
+/** OPP-2: all opportunities, drafts too, for those who keep them. */
+export async function listManaged(context: Context, asked: Asked<typeof managedList>): Promise<Answer> {
+  if (!mayManage(context.actor)) throw new Refusal('forbidden', 403)
+  const { rows, nextCursor } = await queries.listManaged(context.tx, asked)
+  return { items: rows.map((row) => managedAnswer(row, context)), nextCursor }
+}
+
+export const managedAnswer = (
+  row: queries.ManagedRow,
+  { locale }: Pick<Context, 'locale'>,
+): Answer['items'][number] => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title[locale],
+  lifecycle: row.lifecycle,
+  price: toWire(row.price),
+  invested: toWire(row.invested),
+  reserved: toWire(row.reserved),
+  fundedBps: fundedBps(row),
+  opensAt: row.opensAt.toISOString(),
+  closesAt: row.closesAt?.toISOString() ?? null,
+  completeBy: row.completeBy.toISOString(),
+})

@@ -1,0 +1,55 @@
+import type { Asked } from '#kit/list.ts'
+import type { Bilingual } from '#kit/locale.ts'
+import { join, sql, type Tx } from '#platform/db.ts'
+import { ascending, descending, listPart } from '#platform/list.ts'
+import { managedList } from '../lists.ts'
+import { likePattern, searchWords } from '../rules.ts'
+import type { Lifecycle } from '../vocabulary.ts'
+
+/** What operators keep in view of an opportunity: where it stands, what is in it, and until when. */
+export interface ManagedRow {
+  id: string
+  slug: string
+  title: Bilingual
+  lifecycle: Lifecycle
+  price: bigint
+  invested: bigint
+  reserved: bigint
+  opensAt: Date
+  closesAt: Date | null
+  completeBy: Date
+}
+
+const columns = sql`o.id, o.slug, o.title, o.lifecycle, s.price, s.invested, s.reserved, o.opens_at, o.closes_at,
+  o.complete_by`
+const tables = sql`opportunities.opportunities o join opportunities.stock s on s.opportunity_id = o.id`
+
+export const listManaged = (tx: Tx, asked: Asked<typeof managedList>) =>
+  listPart<ManagedRow, typeof managedList>(
+    tx,
+    {
+      list: managedList,
+      columns,
+      tables,
+      filters: { lifecycle: (lifecycle) => sql`o.lifecycle = ${lifecycle}` },
+      search: (text) => {
+        const words = searchWords(text).map((word) => sql`o.search_text like ${likePattern(word)}`)
+        return words.length === 0 ? undefined : join(words, ' and ')
+      },
+      orders: {
+        newest: [descending(sql`o.id`)],
+        deadline: [ascending(sql`o.complete_by`), descending(sql`o.id`)],
+      },
+    },
+    asked,
+  )
+
+export const findManaged = (tx: Tx, id: string) =>
+  tx.maybe<ManagedRow>(sql`select ${columns} from ${tables} where o.id = ${id}`)
+
+/** OPP-9: whose funding is neither completed nor given up although its time is over, and no money is taken any more. */
+export const listOverdue = (tx: Tx, now: Date) =>
+  tx.rows<{ id: string }>(sql`
+    select id from opportunities.opportunities
+    where lifecycle in ('published', 'closed') and complete_by <= ${now} and (closes_at <= ${now}) is not false
+    order by complete_by, id`)

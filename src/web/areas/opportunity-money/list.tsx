@@ -1,0 +1,112 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { isolatePercents } from '#kit/format.ts'
+import { managedList } from '#modules/opportunities/lists.ts'
+import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { Badge, type Tone } from '#web/components/badge.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money, Percent } from '#web/components/figures.tsx'
+import type { ListColumn } from '#web/components/list/list.ts'
+import { ListPage } from '#web/components/list/list-page.tsx'
+
+type Managed = Awaited<ReturnType<Api['opportunities']['managed']>>['items'][number]
+const route = getRouteApi('/_admin/admin-sahl/opportunity/')
+
+/** OPP-2: all opportunities, drafts too, with what is in them and until when. */
+export function ManagedPage() {
+  const { list: words, lifecycle } = useWords('opportunity-money')
+  return (
+    <ListPage
+      list={managedList}
+      path="/admin-sahl/opportunity"
+      address={route.useSearch()}
+      part={route.useLoaderData()}
+      words={{ ...words, filters: { lifecycle: { label: words.filters.lifecycle, options: lifecycle } } }}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      rowName={({ title }) => title}
+    />
+  )
+}
+
+const tones: Readonly<Record<Lifecycle, Tone>> = {
+  draft: 'neutral',
+  published: 'ok',
+  closed: 'warn',
+  completed: 'info',
+  exited: 'neutral',
+  cancelled: 'bad',
+}
+
+export const StageBadge = ({ of }: { of: Lifecycle }) => (
+  <Badge tone={tones[of]}>{useWords('opportunity-money').lifecycle[of]}</Badge>
+)
+
+function useColumns(): ListColumn<typeof managedList, Managed>[] {
+  const { list: words } = useWords('opportunity-money')
+  const { columns: names } = words
+  return [
+    {
+      key: 'property',
+      header: names.property,
+      full: true,
+      isFixed: true,
+      cell: ({ title }) => <span className="strong">{isolatePercents(title)}</span>,
+    },
+    {
+      key: 'lifecycle',
+      header: names.lifecycle,
+      cell: ({ lifecycle }) => <StageBadge of={lifecycle} />,
+    },
+    {
+      key: 'funded',
+      header: names.funded,
+      end: true,
+      cell: ({ fundedBps }) => <Percent bps={fundedBps} decimals={0} rounding="down" />,
+    },
+    {
+      key: 'invested',
+      header: names.invested,
+      end: true,
+      cell: ({ invested }) => <Money halalas={invested} />,
+    },
+    {
+      key: 'price',
+      header: names.price,
+      end: true,
+      wideOnly: true,
+      cell: ({ price }) => <Money halalas={price} />,
+    },
+    {
+      key: 'deadline',
+      header: names.deadline,
+      cell: ({ completeBy, lifecycle }) =>
+        lifecycle === 'published' || lifecycle === 'closed' ? (
+          <DateText value={completeBy} className="small" />
+        ) : (
+          '–'
+        ),
+    },
+    {
+      key: 'open',
+      header: names.open,
+      hideHeader: true,
+      isFixed: true,
+      end: true,
+      full: true,
+      cell: ({ id, title }) => (
+        <ButtonLink
+          variant="outline"
+          size="sm"
+          to="/admin-sahl/opportunity/$id"
+          params={{ id }}
+          aria-label={words.openOf(title)}
+        >
+          {words.open}
+        </ButtonLink>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,165 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCount, isolatePercents } from '#kit/format.ts'
+import { useWords } from '#web/app/words.ts'
+import { AdminMain, adminColumns } from '#web/components/admin-main.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { FlipIcon } from '#web/components/icon.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { ProgressBar } from '#web/components/progress.tsx'
+import { Callout, Card } from '#web/components/surfaces.tsx'
+import { StageBadge } from './list.tsx'
+import { type OpportunityMoney, StepDialog, Steps } from './steps.tsx'
+
+const route = getRouteApi('/_admin/admin-sahl/opportunity/$id')
+
+/** OPP-13b: where an opportunity's money stands, and what each step from here would do. */
+export function MoneyPage() {
+  const { page: words } = useWords('opportunity-money')
+  const money = route.useLoaderData()
+  const { ask } = route.useSearch()
+  const { property } = money
+  return (
+    <AdminMain>
+      <div>
+        <Link to="/admin-sahl/opportunity" className="link small">
+          <FlipIcon of={ArrowLeft} size="sm" />
+          {words.back}
+        </Link>
+        <div className="between wraps mt-2">
+          <h1 className="h2">{isolatePercents(property.title)}</h1>
+          <StageBadge of={property.lifecycle} />
+        </div>
+      </div>
+      <div className={adminColumns}>
+        <Figures of={money} />
+        <div className="stack">
+          <Waiting of={money} />
+          <Steps of={money} />
+          <Runs of={money} />
+        </div>
+      </div>
+      <StepDialog of={money} ask={ask} />
+    </AdminMain>
+  )
+}
+
+function Figures({ of: { property, holders, held } }: { of: OpportunityMoney }) {
+  const { page: words } = useWords('opportunity-money')
+  const isFunding = property.lifecycle === 'published' || property.lifecycle === 'closed'
+  const facts: [string, ReactNode][] = [
+    [words.price, <Money key="price" halalas={property.price} />],
+    [words.invested, <Money key="invested" halalas={property.invested} />],
+    [words.reserved, property.reserved > 0 && <Money halalas={property.reserved} />],
+    [words.held, <Money key="held" halalas={held} />],
+    [words.holders, formatCount(holders)],
+    [words.closesAt, isFunding && property.closesAt && <DateText value={property.closesAt} />],
+    [words.completeBy, isFunding && <DateText value={property.completeBy} />],
+  ]
+  return (
+    <Card as="section" className="panel xl:order-last" aria-labelledby="figures">
+      <div className="panel-head">
+        <h2 id="figures">{words.figures}</h2>
+      </div>
+      <div className="px-5 pb-2">
+        <ProgressBar bps={property.fundedBps} label={words.invested} thin />
+      </div>
+      <dl className="divide py-2">
+        {facts
+          .filter(([, value]) => Boolean(value))
+          .map(([label, value]) => (
+            <div key={label} className="between small gap-4 px-5 py-2.5">
+              <dt className="muted">{label}</dt>
+              <dd className="strong text-end">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {isFunding && <p className="xs subtle px-5 pb-4">{words.deadlineText}</p>}
+      {property.lifecycle !== 'draft' && (
+        <p className="px-5 pb-5">
+          <Link to="/user/properties/$id" params={{ id: property.slug }} className="link small">
+            {words.view}
+          </Link>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** What another operator has to decide before anything else is done. */
+function Waiting({ of: { proposed, openRun } }: { of: OpportunityMoney }) {
+  const { page: words, steps } = useWords('opportunity-money')
+  return (
+    <>
+      {proposed && (
+        <Callout tone="warn">
+          <p>{words.waiting(steps[proposed.step].name, proposed.by)}</p>
+          <p className="xs subtle">
+            {words.until} <DateText value={proposed.expiresAt} form="date-time" />
+          </p>
+          <p className="mt-2">
+            <Link to="/admin-sahl/approvals" className="link small">
+              {words.inbox}
+            </Link>
+          </p>
+        </Callout>
+      )}
+      {openRun && (
+        <Callout tone="info">
+          <p>{words.waitingRun(openRun.reference)}</p>
+          <p className="mt-2">
+            <Link to="/admin-sahl/disbursement/$id" params={{ id: openRun.id }} className="link small">
+              {words.openRun}
+            </Link>
+          </p>
+        </Callout>
+      )}
+    </>
+  )
+}
+
+function Runs({ of: { runs, property } }: { of: OpportunityMoney }) {
+  const { page: words, kinds, runStatuses } = useWords('opportunity-money')
+  return (
+    <Card as="section" className="panel" aria-labelledby="runs">
+      <div className="panel-head">
+        <h2 id="runs">{words.runs}</h2>
+        {property.lifecycle === 'completed' && (
+          <ButtonLink
+            size="sm"
+            variant="outline"
+            to="/admin-sahl/disbursement/new"
+            search={{ property: property.id, kind: 'income' }}
+          >
+            {words.proposeRun}
+          </ButtonLink>
+        )}
+      </div>
+      {runs.length === 0 ? (
+        <p className="small muted px-6 pb-6">{words.noRuns}</p>
+      ) : (
+        <ul className="divide">
+          {runs.map((run) => (
+            <li key={run.id} className="between wraps gap-3 px-6 py-3.5">
+              <span>
+                <Link to="/admin-sahl/disbursement/$id" params={{ id: run.id }} className="strong link">
+                  {kinds[run.kind]}
+                </Link>
+                <span className="xs subtle block">
+                  <LtrText value={run.reference} /> · {runStatuses[run.status]} ·{' '}
+                  <DateText value={run.paidAt ?? run.proposedAt} />
+                </span>
+              </span>
+              <span className="strong">
+                <Money halalas={run.total} decimals={2} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

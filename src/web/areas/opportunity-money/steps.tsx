@@ -1,0 +1,141 @@
+import stepForm from 'virtual:form/disbursements.proposeStep'
+import { useRouter } from '@tanstack/react-router'
+import { Check, Info, TriangleAlert } from 'lucide-react'
+import { formatMoneyText } from '#kit/format.ts'
+import type { disbursementsContract } from '#modules/disbursements/contract.ts'
+import { proposedSteps } from '#modules/disbursements/vocabulary.ts'
+import { useApi, usePageLocale } from '#web/app/context.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { useAct } from '#web/areas/admin/use-act.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { Card } from '#web/components/surfaces.tsx'
+
+export type OpportunityMoney = Awaited<ReturnType<Api['disbursements']['opportunityMoney']>>
+type Step = OpportunityMoney['steps'][number]
+interface MoneyProps {
+  of: OpportunityMoney
+}
+
+/** What can be done from here: each with what it moves, who is told, and whether it can be undone. */
+export function Steps({ of: money }: MoneyProps) {
+  const { page: words } = useWords('opportunity-money')
+  const isBlocked = money.proposed !== null || money.openRun !== null
+  return (
+    <Card as="section" className="panel" aria-labelledby="steps">
+      <div className="panel-head">
+        <h2 id="steps">{words.steps}</h2>
+      </div>
+      {money.steps.length === 0 && (
+        <p className="small muted px-6 pb-6">
+          {money.property.lifecycle === 'draft' ? words.draft : words.noSteps}
+        </p>
+      )}
+      <div className="divide">
+        {money.steps.map((step) => (
+          <section key={step.step} className="grid gap-3 px-6 py-5" aria-labelledby={`step-${step.step}`}>
+            <StepTold step={step} />
+            {!isBlocked && <StepLink step={step} id={money.property.id} />}
+          </section>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function StepTold({ step: { step, moves, told } }: { step: Step }) {
+  const words = useWords('opportunity-money').steps[step]
+  const locale = usePageLocale()
+  const lines = [
+    { icon: Info, text: words.does(formatMoneyText(moves ?? 0, locale)) },
+    { icon: Check, text: words.told(told) },
+    { icon: Info, text: words.also },
+    { icon: TriangleAlert, text: words.final },
+  ]
+  return (
+    <>
+      <h3 id={`step-${step}`} className="h5 strong">
+        {words.name}
+      </h3>
+      <ul className="stack gap-1.5">
+        {lines
+          .filter(({ text }) => text !== '')
+          .map(({ icon, text }) => (
+            <li key={text} className="small row items-start gap-2">
+              <Icon of={icon} size="sm" />
+              <span>{text}</span>
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}
+
+function StepLink({ step: { step }, id }: { step: Step; id: string }) {
+  const { [step]: words } = useWords('opportunity-money').steps
+  return (
+    <div>
+      {step === 'exit' ? (
+        <ButtonLink
+          to="/admin-sahl/disbursement/new"
+          search={{ property: id, kind: 'exit' }}
+          variant="soft"
+          size="sm"
+        >
+          {words.name}
+        </ButtonLink>
+      ) : (
+        <AskLink
+          ask={step}
+          size="sm"
+          variant={step === 'cancel' ? 'danger-soft' : step === 'complete' ? 'primary' : 'soft'}
+        >
+          {words.name}
+        </AskLink>
+      )}
+    </div>
+  )
+}
+
+/** The question that the address asks, where the step is still to be had. */
+export function StepDialog({ of: money, ask }: MoneyProps & { ask?: string | undefined }) {
+  const step = money.steps.find((one) => one.step === ask)
+  const kind = proposedSteps.find((one) => one === ask)
+  if (!step || !kind || money.proposed || money.openRun) return null
+  return <Ask of={money} step={step} kind={kind} />
+}
+
+function Ask({ of: money, step, kind }: MoneyProps & { step: Step; kind: (typeof proposedSteps)[number] }) {
+  const { ask: words, steps } = useWords('opportunity-money')
+  const locale = usePageLocale()
+  const api = useApi()
+  const router = useRouter()
+  const act = useAct(words.proposed, () => void router.invalidate())
+  const form = useForm<typeof disbursementsContract.proposeStep>({
+    of: stepForm,
+    fixed: { id: money.property.id, step: kind },
+    keptAs: `${stepForm.name}:${money.property.id}:${kind}`,
+    send: (body) => act(api.disbursements.proposeStep(body)),
+  })
+  const told = steps[kind]
+  return (
+    <FormDialog
+      form={form}
+      to="/admin-sahl/opportunity"
+      title={told.name}
+      description={`${told.does(formatMoneyText(step.moves ?? 0, locale))} ${told.final} ${words.two}`}
+      failed={words.failed}
+      submit={{
+        label: words.propose,
+        busyText: words.proposing,
+        variant: kind === 'cancel' ? 'danger-soft' : 'primary',
+      }}
+    >
+      <TextField name="reason" label={words.reason} hint={words.reasonHint} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { pluralOf } from '#kit/locale.ts'
+import { labels as disbursements } from '#modules/disbursements/messages.en.ts'
+import { labels } from '#modules/opportunities/messages.en.ts'
+
+const count = pluralOf('en')
+const investors = (n: number) => count(n, { one: '# investor', other: '# investors' })
+
+const opportunityMoney = {
+  lifecycle: labels.lifecycle,
+  kinds: disbursements.kinds,
+  runStatuses: disbursements.statuses,
+  list: {
+    title: 'Opportunities',
+    search: 'Title or place',
+    filters: { lifecycle: 'Stage' },
+    sorts: { newest: 'Newest first', deadline: 'Nearest deadline first' },
+    none: { title: 'No opportunity fits', text: 'Try another title, or another stage.' },
+    columns: {
+      property: 'Opportunity',
+      lifecycle: 'Stage',
+      funded: 'Funded',
+      invested: 'Invested',
+      price: 'Price',
+      deadline: 'Funding deadline',
+      open: 'Open',
+    },
+    open: 'Money and steps',
+    openOf: (title: string) => `Money and steps of ${title}`,
+  },
+  page: {
+    back: 'All opportunities',
+    view: 'As investors see it',
+    figures: 'Where its money stands',
+    price: 'To raise',
+    invested: 'Invested',
+    reserved: 'Held for open orders',
+    held: 'In the funding account',
+    holders: 'Investors',
+    closesAt: 'Takes money until',
+    completeBy: 'To be completed by',
+    deadlineText: 'Not completed by then, it is cancelled by itself and everyone is paid back.',
+    steps: 'What can be done from here',
+    noSteps: 'Its life is over; nothing more is to be done with its money.',
+    draft: 'It is a draft: nobody sees it, and it has no money.',
+    runs: 'Disbursements',
+    noRuns: 'Nothing was paid out yet.',
+    proposeRun: 'Propose a run',
+    waiting: (step: string, by: string) => `“${step}” was proposed by ${by} and awaits another operator.`,
+    waitingRun: (reference: string) => `Run ${reference} is under way. Other runs wait until it is over.`,
+    inbox: 'What awaits a decision',
+    openRun: 'See the run',
+    until: 'Lapses',
+  },
+  steps: {
+    complete: {
+      name: 'Complete the funding',
+      does: (money: string) => `${money} leaves the funding account for the bank account of the asset.`,
+      told: (n: number) => `${investors(n)} are told that their stake is final.`,
+      final: 'It can’t be undone: nobody can cancel their investment afterwards, and it can’t be given up.',
+      also: 'Orders that await their payment are left out. What is paid for them later goes to the wallet.',
+    },
+    close: {
+      name: 'Close it',
+      does: () => 'It takes no money until it is opened again. No money moves.',
+      told: () => 'Nobody is told; its timeline shows it.',
+      final: 'It can be opened again.',
+      also: 'What is paid for open orders meanwhile goes to the wallet.',
+    },
+    reopen: {
+      name: 'Open it again',
+      does: () => 'It takes money again until its closing date. No money moves.',
+      told: () => 'Nobody is told; its timeline shows it.',
+      final: 'It can be closed again.',
+      also: '',
+    },
+    cancel: {
+      name: 'Cancel it and pay everyone back',
+      does: (money: string) => `${money}, fees included, goes back to the wallets in one run.`,
+      told: (n: number) => `${investors(n)} are told what came back to them.`,
+      final: 'It can’t be undone: a cancelled opportunity is never opened again.',
+      also: 'What it used of their annual limits is free again.',
+    },
+    exit: {
+      name: 'Exit',
+      does: () =>
+        'What the asset was sold for is paid to everyone who holds a stake: capital first, then gain.',
+      told: (n: number) => `${investors(n)} are told what they were paid.`,
+      final: 'It can’t be undone: its stakes end with it.',
+      also: 'It is proposed as a run, with the bank’s reference of the money received.',
+    },
+  },
+  ask: {
+    propose: 'Propose',
+    proposing: 'Proposing…',
+    proposed: 'Proposed: another operator decides',
+    failed: 'It was not proposed',
+    reason: 'Why',
+    reasonHint: 'For whoever decides.',
+    two: 'Nothing happens before another operator has decided, within seven days.',
+    toRun: 'To the run',
+  },
+}
+
+export default opportunityMoney
+
+declare module '#web/app/words.ts' {
+  interface AreaWords {
+    'opportunity-money': typeof opportunityMoney
+  }
+}
