@@ -33,9 +33,4 @@ export {
   takeReservedStock,
   takeStock,
 } from './queries/writing.ts'
-export {
-  effectiveMinimum,
-  investmentRefusal,
-  isOverdue,
-  remaining,
-} from './rules.ts'
+export { effectiveMinimum, investmentRefusal, isOverdue, remaining } from './rules.ts'

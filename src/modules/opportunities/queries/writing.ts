@@ -79,8 +79,8 @@ export interface LifecycleRow {
  */
 export const lockForChange = (tx: Tx, id: string) =>
   tx.maybe<LifecycleRow>(sql`
-    select o.lifecycle, o.complete_by, o.closes_at, s.invested, s.reserved, o.advertising_licence, o.advertiser, o.deed_reference,
-      o.plot_reference, o.area_square_meters, o.encumbrances
+    select o.lifecycle, o.complete_by, o.closes_at, s.invested, s.reserved, o.advertising_licence, o.advertiser,
+      o.deed_reference, o.plot_reference, o.area_square_meters, o.encumbrances
     from opportunities.opportunities o join opportunities.stock s on s.opportunity_id = o.id
     where o.id = ${id} for no key update of o, s`)
 
