@@ -2,7 +2,12 @@ import type { RefusalWords } from '#kit/errors.ts'
 import { formatFigure } from '#kit/format.ts'
 import { pluralOf, type Translated } from '#kit/locale.ts'
 import type { ordersRefusals } from './contract.ts'
-import type { receipt as english, paymentPage as englishPage, sheet as englishSheet } from './messages.en.ts'
+import type {
+  receipt as english,
+  paymentPage as englishPage,
+  sheet as englishSheet,
+  unfinished as englishUnfinished,
+} from './messages.en.ts'
 
 const plural = pluralOf('ar')
 
@@ -42,6 +47,17 @@ export const refusals = {
   order_is_paid: 'سبق دفع هذا الطلب.',
   order_has_ended: 'انتهى هذا الطلب، وعادت فرصه إلى سلتك.',
 } satisfies RefusalWords<typeof ordersRefusals>
+
+export const unfinished: Translated<typeof englishUnfinished> = {
+  not_approved: 'لم يسمح وضع حسابك أو التحقق من هويتك بالاستثمار في تلك اللحظة.',
+  terms_changed: 'تغيّرت شروط فرصة في الطلب قبل وصول الدفع.',
+  not_offered: 'كانت فرصة في الطلب لا تقبل الاستثمار عند وصول الدفع.',
+  not_enough_left: 'كان آخرون قد اشتروا المتبقي عند وصول الدفع.',
+  limit_used: 'كانت استثمارات أخرى قد استنفدت حدك السنوي.',
+  bought_since: 'كنت قد طلبت الفرصة نفسها مرة أخرى في هذه الأثناء.',
+  spent_since: 'استُخدم رصيد محفظتك في أمر آخر قبل إتمام الطلب.',
+  paid_already: 'كان الطلب قد دُفع من قبل.',
+}
 
 export const paymentPage: typeof englishPage = (brand, reference) => `${brand}: طلب استثمار ${reference}`
 

@@ -43,6 +43,18 @@ export const refusals = {
   order_has_ended: 'This order has ended. What it was for is in your cart.',
 } satisfies RefusalWords<typeof ordersRefusals>
 
+/** Why what was paid for an order could not be made into an investment. */
+export const unfinished = {
+  not_approved: 'Your identity check, or your account, did not allow an investment at that moment.',
+  terms_changed: 'The terms of an opportunity in it changed before the payment arrived.',
+  not_offered: 'An opportunity in it took no more investments when the payment arrived.',
+  not_enough_left: 'Others had bought what was left when the payment arrived.',
+  limit_used: 'Your annual investment limit was used by other investments.',
+  bought_since: 'You had ordered the same opportunity again in the meantime.',
+  spent_since: 'Your wallet was used for something else before the order was finalised.',
+  paid_already: 'The order had been paid already.',
+}
+
 /** What the gateway's page says is paid. */
 export const paymentPage = (brand: string, reference: string): string => `${brand}: order ${reference}`
 

@@ -1,5 +1,6 @@
 import { isolated, moneyInText, percentInText } from '#kit/format.ts'
 import { pluralOf, type Translated } from '#kit/locale.ts'
+import { unfinished } from './messages.ar.ts'
 import type * as en from './messages.notices.en.ts'
 import type { OrderEnd } from './vocabulary.ts'
 
@@ -7,14 +8,7 @@ const reasons: Record<OrderEnd, string> = {
   lapsed: 'كانت مهلة الدفع قد انتهت.',
   given_up: 'كان الطلب قد أُلغي قبل دفعه.',
   payment_failed: 'كان الطلب قد أُلغي لتعذّر دفعه.',
-  not_approved: 'لم يسمح وضع حسابك أو التحقق من هويتك بالاستثمار في تلك اللحظة.',
-  terms_changed: 'تغيّرت شروط فرصة في الطلب قبل وصول الدفع.',
-  not_offered: 'كانت فرصة في الطلب لا تقبل الاستثمار عند وصول الدفع.',
-  not_enough_left: 'كان آخرون قد اشتروا المتبقي عند وصول الدفع.',
-  limit_used: 'كانت استثمارات أخرى قد استنفدت حدك السنوي.',
-  bought_since: 'كنت قد طلبت الفرصة نفسها مرة أخرى في هذه الأثناء.',
-  spent_since: 'استُخدم رصيد محفظتك في أمر آخر قبل إتمام الطلب.',
-  paid_already: 'كان الطلب قد دُفع من قبل.',
+  ...unfinished,
 }
 
 const plural = pluralOf('ar')

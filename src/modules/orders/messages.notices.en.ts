@@ -1,6 +1,7 @@
 import { isolated, moneyInText } from '#kit/format.ts'
 import { type Bilingual, pluralOf } from '#kit/locale.ts'
 import type { NoticeWords } from '#kit/notices.ts'
+import { unfinished } from './messages.en.ts'
 import type { OrderEnd } from './vocabulary.ts'
 
 export interface Invested {
@@ -29,14 +30,7 @@ const reasons: Record<OrderEnd, string> = {
   lapsed: 'The time to pay had run out.',
   given_up: 'The order had been given up before it was paid.',
   payment_failed: 'The order had been cancelled because its payment failed.',
-  not_approved: 'Your identity check, or your account, did not allow an investment at that moment.',
-  terms_changed: 'The terms of an opportunity in it changed before the payment arrived.',
-  not_offered: 'An opportunity in it took no more investments when the payment arrived.',
-  not_enough_left: 'Others had bought what was left when the payment arrived.',
-  limit_used: 'Your annual investment limit was used by other investments.',
-  bought_since: 'You had ordered the same opportunity again in the meantime.',
-  spent_since: 'Your wallet was used for something else before the order was finalised.',
-  paid_already: 'The order had been paid already.',
+  ...unfinished,
 }
 
 const plural = pluralOf('en')

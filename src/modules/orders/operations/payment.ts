@@ -21,6 +21,7 @@ import { orderAnswer } from './orders.ts'
 
 const refuse = refuser(ordersRefusals)
 const words = { ar: arabic, en: english }
+const lapsed = { status: 'expired', because: 'lapsed' } as const
 
 /** The gateway's page for an order; where the gateway refuses to open one, the order ends and says so. */
 export async function openPage(
@@ -68,6 +69,8 @@ export async function openPayment(context: OpenContext, ports: GatewayPorts, inp
 export async function confirmOrder(context: OpenContext, ports: GatewayPorts, input: { id: string }) {
   const order = await findOwn(context, input.id)
   await lookAfter(context, ports, order, { kind: 'user', id: order.investorId })
+  // Whoever looks sees the end of its time at once, and not only once the job has come round.
+  if (order.lapsesAt && order.lapsesAt <= context.now) await endOrder(context, order.id, lapsed)
   return await orderAnswer(context, await findOwn(context, input.id))
 }
 
@@ -115,7 +118,7 @@ export async function lapseOrders(context: OpenContext, ports: GatewayPorts): Pr
     atOnce: lapsedAtOnce,
     act: async (order) => {
       await lookAfter(context, ports, order, { kind: 'job', id: lapseJob })
-      await endOrder(context, order.id, { status: 'expired', because: 'lapsed' })
+      await endOrder(context, order.id, lapsed)
     },
   })
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, Lock, ShieldAlert } from 'lucide-react'
+import { CircleAlert, CreditCard, Lock, ShieldAlert } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { percentInText } from '#kit/format.ts'
 import { useWords } from '#web/app/words.ts'
@@ -55,7 +55,7 @@ export function CartSummary({ cart, balance, faulty, checkout }: CartSummaryProp
       </dl>
       <Balance balance={balance} after={after} />
       <div className="stack gap-2" aria-live="polite">
-        <AddressForm onGo={() => void checkout.open()}>
+        <AddressForm onGo={() => void checkout.open('pay')}>
           <input type="hidden" name="ask" value="pay" />
           <Button
             type="submit"
@@ -69,6 +69,15 @@ export function CartSummary({ cart, balance, faulty, checkout }: CartSummaryProp
             {words.checkout}
           </Button>
         </AddressForm>
+        {blockedBy === undefined && (
+          <AddressForm onGo={() => void checkout.open('online')}>
+            <input type="hidden" name="ask" value="online" />
+            <Button type="submit" variant="outline" size="lg" block>
+              <Icon of={CreditCard} size="sm" />
+              {words.payOnline}
+            </Button>
+          </AddressForm>
+        )}
       </div>
       <p className="xs subtle row items-start gap-2">
         <Icon of={Lock} size="sm" />

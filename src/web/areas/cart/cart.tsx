@@ -16,6 +16,7 @@ import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CheckoutDialogs } from './checkout-dialogs.tsx'
 import type { LoadedCart } from './load.ts'
+import { OpenOrder } from './open-order.tsx'
 import { countFaulty, useCart } from './use-cart.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useRemoval } from './use-removal.ts'
@@ -61,7 +62,7 @@ function LoadedPage({ loaded }: { loaded: LoadedCart }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const store = useCart(loaded.cart)
   const { deposit, ask } = route.useSearch()
-  const checkout = useCheckout(store, loaded.wallet, ask === 'pay')
+  const checkout = useCheckout(store, loaded.wallet, ask)
   // What had the focus is gone; the heading is where reading starts again.
   const removal = useRemoval(store, () => heading.current?.focus())
   const { cart, refusals } = store
@@ -81,8 +82,9 @@ function LoadedPage({ loaded }: { loaded: LoadedCart }) {
       </div>
       <DepositOutcome
         depositId={deposit}
-        place={{ path: '/user/cart', onSucceeded: () => void checkout.open() }}
+        place={{ path: '/user/cart', onSucceeded: () => void checkout.open('pay') }}
       />
+      {loaded.openOrder && <OpenOrder order={loaded.openOrder} />}
       <div role="status" className="stack gap-3 not-empty:mb-5">
         {checkout.news && (
           <Callout tone="warn" icon={Info}>

@@ -1,14 +1,15 @@
 import depositForm from 'virtual:form/payments.startDeposit'
-import { Gauge, TriangleAlert, Wallet } from 'lucide-react'
+import { CreditCard, Gauge, TriangleAlert, Wallet } from 'lucide-react'
 import { isolatePercents } from '#kit/format.ts'
 import type { paymentsContract } from '#modules/payments/contract.ts'
 import { useWords } from '#web/app/words.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { useStartDeposit } from '#web/areas/wallet/use-start-deposit.ts'
 import { Money } from '#web/components/figures.tsx'
-import { FormDialog } from '#web/components/form/form-dialog.tsx'
+import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
 import { FlagField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
+import { Icon } from '#web/components/icon.tsx'
 import { RiskBadge } from '#web/components/risk-badge.tsx'
 import { Callout, Tile } from '#web/components/surfaces.tsx'
 import { SumLine } from './cart-summary.tsx'
@@ -19,6 +20,7 @@ import type { Checkout, CheckoutStep } from './use-checkout.ts'
 export function CheckoutDialogs({ checkout }: { checkout: Checkout }) {
   const { step } = checkout
   if (step?.kind === 'confirm') return <ConfirmDialog step={step} checkout={checkout} />
+  if (step?.kind === 'online') return <OnlineDialog step={step} checkout={checkout} />
   if (step?.kind === 'insufficient') return <InsufficientDialog step={step} />
   return null
 }
@@ -29,8 +31,7 @@ type StepOf<K extends CheckoutStep['kind']> = Extract<CheckoutStep, { kind: K }>
 function ConfirmDialog({ step, checkout }: { step: StepOf<'confirm'>; checkout: Checkout }) {
   const { confirm: words, said } = useWords('cart')
   const { cart, balance } = step
-  const { form } = checkout
-  const isAbove = cart.items.some((item) => item.isAboveProfile)
+  const form = checkout.forms.pay
   return (
     <FormDialog
       form={form}
@@ -43,7 +44,7 @@ function ConfirmDialog({ step, checkout }: { step: StepOf<'confirm'>; checkout: 
       submit={{
         variant: 'accent',
         busyText: words.busy,
-        blockedBy: isAbove && !form.values.acknowledgesRisk ? words.notAcknowledged : undefined,
+        blockedBy: isRiskUnread(cart, form.values) ? words.notAcknowledged : undefined,
         label: (
           <span>
             <Sentence of={words.pay} parts={[<Money key="0" halalas={cart.total} />]} />
@@ -51,22 +52,12 @@ function ConfirmDialog({ step, checkout }: { step: StepOf<'confirm'>; checkout: 
         ),
       }}
     >
-      <dl className="stack gap-2">
-        {cart.items.map((item) => (
-          <SumLine
-            key={item.id}
-            label={isolatePercents(item.property.title)}
-            value={<Money halalas={item.amount} />}
-          />
-        ))}
-        {cart.fees > 0 && <SumLine label={words.fees} value={<Money halalas={cart.fees} />} />}
-        <SumLine label={words.total} value={<Money halalas={cart.total} />} isTotal />
-      </dl>
+      <Bought cart={cart} />
       <dl className="stack rounded-lg bg-sunken p-4 gap-1">
         <SumLine label={words.balance} value={<Money halalas={balance} />} />
         <SumLine label={words.after} value={<Money halalas={balance - cart.total} />} />
       </dl>
-      {isAbove && <RiskQuestion cart={cart} />}
+      <RiskQuestion cart={cart} />
       <p className="small muted">{cart.fees > 0 ? words.termsWithFees : words.terms}</p>
       <Callout tone="warn" icon={TriangleAlert}>
         {words.risk}
@@ -75,9 +66,64 @@ function ConfirmDialog({ step, checkout }: { step: StepOf<'confirm'>; checkout: 
   )
 }
 
+/** BUY-3: what is bought, and that its stakes are reserved while it is paid on the gateway's page. */
+function OnlineDialog({ step: { cart }, checkout }: { step: StepOf<'online'>; checkout: Checkout }) {
+  const { confirm: words, online, said } = useWords('cart')
+  const form = checkout.forms.online
+  return (
+    <FormDialog
+      form={form}
+      title={online.title}
+      description={online.text}
+      width="520px"
+      failed={said.checkoutFailedOnline}
+      cancel={words.back}
+      submit={{
+        variant: 'accent',
+        busyText: online.busy,
+        blockedBy: isRiskUnread(cart, form.values) ? words.notAcknowledged : undefined,
+        label: (
+          <span>
+            <Sentence of={online.pay} parts={[<Money key="0" halalas={cart.total} />]} />
+          </span>
+        ),
+      }}
+    >
+      <Bought cart={cart} />
+      <RiskQuestion cart={cart} />
+      <p className="small muted">{online.how}</p>
+      <Callout tone="warn" icon={TriangleAlert}>
+        {words.risk}
+      </Callout>
+    </FormDialog>
+  )
+}
+
+const isAbove = (cart: Cart): boolean => cart.items.some((item) => item.isAboveProfile)
+const isRiskUnread = (cart: Cart, values: { acknowledgesRisk?: boolean | undefined }): boolean =>
+  isAbove(cart) && !values.acknowledgesRisk
+
+function Bought({ cart }: { cart: Cart }) {
+  const { confirm: words } = useWords('cart')
+  return (
+    <dl className="stack gap-2">
+      {cart.items.map((item) => (
+        <SumLine
+          key={item.id}
+          label={isolatePercents(item.property.title)}
+          value={<Money halalas={item.amount} />}
+        />
+      ))}
+      {cart.fees > 0 && <SumLine label={words.fees} value={<Money halalas={cart.fees} />} />}
+      <SumLine label={words.total} value={<Money halalas={cart.total} />} isTotal />
+    </dl>
+  )
+}
+
 /** KYC-5: what is riskier than the investor's profile, and that they know. */
 function RiskQuestion({ cart }: { cart: Cart }) {
   const { confirm: words, line } = useWords('cart')
+  if (!isAbove(cart)) return null
   const above = cart.items.filter((item) => item.isAboveProfile)
   return (
     <Callout tone="warn" icon={Gauge}>
@@ -134,6 +180,12 @@ function InsufficientDialog({ step }: { step: StepOf<'insufficient'> }) {
         )}
         {words.fromWallet}
       </p>
+      <AskLink ask="online" variant="soft" block>
+        <Icon of={CreditCard} size="sm" />
+        <span>
+          <Sentence of={words.online} parts={[money(total)]} />
+        </span>
+      </AskLink>
     </FormDialog>
   )
 }

@@ -11,12 +11,19 @@ export type Order = AnswerOf<(typeof ordersContract)['order']>
 /** The cart, and the wallet that would pay for it; null where that alone could not be read. */
 export const loadCartPage = (context: AppContext) =>
   whenVerified(context, async () => {
-    const [cart, wallet] = await Promise.all([
+    const [cart, wallet, openOrder] = await Promise.all([
       context.api.orders.cart({}),
       context.api.payments.wallet({}).catch(nullOnOutage),
+      loadOpenOrder(context),
     ])
-    return { cart, wallet }
+    return { cart, wallet, openOrder }
   })
+
+/** The order that awaits its payment: there is one at most. */
+export async function loadOpenOrder({ api }: AppContext): Promise<Order | null> {
+  const { items } = await api.orders.orders({ status: 'pending_payment', limit: 1 })
+  return items[0] ?? null
+}
 
 /** What the server failed at is told in its place; what it refused is everybody's news. */
 function nullOnOutage(error: unknown): null {
@@ -32,5 +39,8 @@ export const loadOrderWithStakes = (context: AppContext, id: string) =>
     const { orders, portfolio } = context.api
     const [order, { items: stakes }] = await Promise.all([orders.order({ id }), portfolio.stakes({})])
     const bought = new Set(order.lines.map((line) => line.property.id))
-    return { order, stakes: stakes.filter((stake) => bought.has(stake.property.id)) }
+    const payment = order.status === 'pending_payment' ? await orders.payment({ id }) : null
+    return { order, payment, stakes: stakes.filter((stake) => bought.has(stake.property.id)) }
   })
+
+export type LoadedOrder = NonNullable<Awaited<ReturnType<typeof loadOrderWithStakes>>>

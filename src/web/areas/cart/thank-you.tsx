@@ -1,20 +1,26 @@
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Building2, ChartPie, Check, ChevronRight, Clock, Download, X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { isolatePercents } from '#kit/format.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import type { Stake } from '#web/areas/portfolio/load.ts'
 import { StakeLife } from '#web/areas/portfolio/stake-life.tsx'
-import { growingPausesMs } from '#web/areas/wallet/pauses.ts'
+import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '#web/components/button.tsx'
 import { Money } from '#web/components/figures.tsx'
+import { PressForm } from '#web/components/form/press-form.tsx'
 import { DateInBoth } from '#web/components/hijri-text.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { Card, Tile } from '#web/components/surfaces.tsx'
 import { Thumbnail } from '#web/components/thumbnail.tsx'
-import type { Order } from './load.ts'
+import type { LoadedOrder, Order } from './load.ts'
+import { TimeLeft } from './open-order.tsx'
+import { FinishPaying, GiveUp } from './order-acts.tsx'
+import { useFollowedOrder } from './use-followed-order.ts'
+
+type Payment = LoadedOrder['payment']
 
 const route = getRouteApi('/_user/user/cart/thank-you')
 
@@ -30,12 +36,12 @@ export function ThankYouPage() {
 function Content() {
   const loaded = route.useLoaderData()
   if (!loaded) return null
-  const { order, stakes } = loaded
+  const { order, payment, stakes } = loaded
   if (order.status === 'completed') return <Confirmed order={order} stakes={stakes} />
   return order.status === 'pending_payment' ? (
-    <Pending order={order} />
+    <Awaited order={order} payment={payment} />
   ) : (
-    <FailedOrder status={order.status} />
+    <FailedOrder order={order} />
   )
 }
 
@@ -162,37 +168,87 @@ const NextStep = ({ icon, title, text }: { icon: typeof Check; title: ReactNode;
   </Card>
 )
 
-/** Looks again by itself, ever less often, and then waits to be asked. */
-function Pending({ order }: { order: Order }) {
+interface AwaitedProps {
+  order: Order
+  payment: Payment
+}
+
+/**
+ * What the bank declined can be tried again until the order lapses; anything else is waited for. A try that failed may
+ * be an earlier one than that from which somebody comes back: before it is told, the gateway is asked.
+ */
+function Awaited({ order, payment }: AwaitedProps) {
+  const following = useFollowedOrder(order.id)
+  const { isLooking, hasLooked } = following
+  const isTold = hasLooked || !isLooking
+  return payment?.status === 'failed' && isTold ? (
+    <Declined order={order} payment={payment} />
+  ) : (
+    <Pending order={order} following={following} />
+  )
+}
+
+interface PendingProps {
+  order: Order
+  following: ReturnType<typeof useFollowedOrder>
+}
+
+function Pending({ order, following: { isLooking, lookAgain } }: PendingProps) {
   const words = useWords('cart').result.pending
-  const router = useRouter()
-  const [looks, setLooks] = useState(0)
-  useEffect(() => {
-    const wait = growingPausesMs[looks]
-    if (wait === undefined) return
-    const timer = setTimeout(() => {
-      void router.invalidate().finally(() => setLooks(looks + 1))
-    }, wait)
-    return () => clearTimeout(timer)
-  }, [router, looks])
   return (
     <div className="mx-auto max-w-180 text-center">
       <Head tile={<Tile icon={Clock} tone="warn" size="big" round />} title={words.title}>
-        {words.text} <LtrText value={order.reference} />
+        <Sentence
+          of={isLooking ? words.text : words.stopped}
+          parts={[<LtrText key="0" value={order.reference} />]}
+        />
       </Head>
-      <Button variant="outline" onClick={() => setLooks(0)}>
-        {words.again}
-      </Button>
+      <TimeLeft order={order} />
+      <div className="row wraps mt-5 items-start justify-center">
+        <PressForm of="orders.confirmOrder" params={{ id: order.id }} onPress={lookAgain}>
+          <Button type="submit" variant="outline" busy={isLooking} busyText={words.checking}>
+            {words.again}
+          </Button>
+        </PressForm>
+        <FinishPaying orderId={order.id} variant="ghost">
+          {words.openPage}
+        </FinishPaying>
+      </div>
     </div>
   )
 }
 
-function FailedOrder({ status }: { status: 'cancelled' | 'expired' }) {
+function Declined({ order, payment }: AwaitedProps) {
+  const words = useWords('cart').result.declined
+  const { failures } = useWords('wallet')
+  return (
+    <div className="mx-auto max-w-180 text-center">
+      <Head tile={<Tile icon={X} tone="bad" size="big" round />} title={words.title}>
+        {failures[payment?.failureReason ?? 'other']} {words.todo}
+      </Head>
+      <TimeLeft order={order} />
+      <div className="row wraps mt-5 items-start justify-center">
+        <FinishPaying orderId={order.id} variant="accent">
+          {words.retry}
+        </FinishPaying>
+        <GiveUp orderId={order.id} variant="outline">
+          {words.giveUp}
+        </GiveUp>
+      </div>
+    </div>
+  )
+}
+
+/** Reasons for which no payment is in the wallet. */
+const isUnpaid = (because: Order['endedBecause']): boolean =>
+  because === null || ['lapsed', 'given_up', 'payment_failed'].includes(because)
+
+function FailedOrder({ order: { endedBecause } }: { order: Order }) {
   const words = useWords('cart').result.failed
   return (
     <div className="mx-auto max-w-180">
       <Head tile={<Tile icon={X} tone="bad" size="big" round />} title={words.title}>
-        {words[status]} {words.todo}
+        {words.ended[endedBecause ?? 'lapsed']} {isUnpaid(endedBecause) ? words.cartAgain : words.kept}
       </Head>
       <div className="row wraps justify-center">
         <ButtonLink to="/user/cart">{words.cart}</ButtonLink>

@@ -12,8 +12,12 @@ import { toasts } from '#web/components/toast-queue.ts'
 import type { Cart, LoadedCart } from './load.ts'
 import { type CartStore, countFaulty } from './use-cart.ts'
 
+/** What an address may ask of the cart about paying: from the wallet, or online. */
+type Way = 'pay' | 'online'
+
 export type CheckoutStep =
   | { readonly kind: 'confirm'; readonly cart: Cart; readonly balance: number }
+  | { readonly kind: 'online'; readonly cart: Cart }
   | {
       readonly kind: 'insufficient'
       readonly balance: number
@@ -32,11 +36,17 @@ const cartIsStale = new Set([
   'kind_limit_exceeded',
   'cart_empty',
   'risk_not_acknowledged',
+  'order_open',
+  // The order is made and waits, or has ended: either way the cart is another.
+  'gateway_unavailable',
+  'deposit_failed',
 ])
 
 /** What is asked before the order, as cart and balance are; nothing where they do not allow one. */
-function stepOf(cart: Cart, wallet: Wallet, isFaulty: boolean): CheckoutStep | null {
-  if (!wallet || isFaulty || !cart.checkoutAllowed) return null
+function stepOf(way: Way, cart: Cart, wallet: Wallet, isFaulty: boolean): CheckoutStep | null {
+  if (isFaulty || !cart.checkoutAllowed) return null
+  if (way === 'online') return { kind: 'online', cart }
+  if (!wallet) return null
   const { balance, depositLimits } = wallet
   const { total } = cart
   if (balance >= total) return { kind: 'confirm', cart, balance }
@@ -52,17 +62,23 @@ function useWallet(loaded: Wallet) {
 }
 
 /** From the cart to the order: look at the balance, ask once more, pay (BUY-2, BUY-3, BUY-7). */
-export function useCheckout(store: CartStore, loaded: Wallet, isAsked: boolean) {
+export function useCheckout(store: CartStore, loaded: Wallet, asked: string | undefined) {
   const api = useApi()
   const { said: words, summary } = useWords('cart')
   const [wallet, setWallet] = useWallet(loaded)
   const [isOpening, setOpening] = useState(false)
   const ask = useAsking()
-  const { form, news, clearNews } = useCheckoutForm(store, (balance) =>
-    setWallet((known) => known && { ...known, balance }),
-  )
-  const step = isAsked ? stepOf(store.cart, wallet, countFaulty(store.cart, store.refusals) > 0) : null
-  const isVain = isAsked && step === null
+  /** Why the cart on screen is another than a moment ago. */
+  const [news, setNews] = useState<string | null>(null)
+  const onBalance = (balance: number) => setWallet((known) => known && { ...known, balance })
+  const forms = {
+    pay: useCheckoutForm(store, { method: 'wallet', onBalance, setNews }),
+    online: useCheckoutForm(store, { method: 'online', onBalance, setNews }),
+  }
+  const way = asked === 'pay' || asked === 'online' ? asked : null
+  const isFaulty = countFaulty(store.cart, store.refusals) > 0
+  const step = way && stepOf(way, store.cart, wallet, isFaulty)
+  const isVain = way !== null && step === null
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address that asks what cannot be asked now
   useEffect(() => {
     if (isVain) void ask(undefined)
@@ -70,37 +86,41 @@ export function useCheckout(store: CartStore, loaded: Wallet, isAsked: boolean) 
   const complain = (title: string) => {
     toasts.add({ id: 'checkout', color: 'bad', title })
   }
-  const open = async () => {
+  const open = async (way: Way) => {
     setOpening(true)
-    clearNews()
+    setNews(null)
     try {
       const cart = await store.settled()
       if (store.hasFailed()) return complain(words.someFailed)
       if (!cart.checkoutAllowed || countFaulty(cart, store.refusals) > 0) return
       // Another tab may have filled the wallet meanwhile; without an answer, what is known has to do.
       const known = await api.payments.wallet({}).catch(() => wallet)
-      if (!known) return complain(summary.noBalance)
-      setWallet(known)
-      form.restart({ acknowledgesRisk: false })
-      await ask('pay')
+      if (!known && way === 'pay') return complain(summary.noBalance)
+      if (known) setWallet(known)
+      forms[way].restart({ acknowledgesRisk: false })
+      await ask(way)
     } finally {
       setOpening(false)
     }
   }
   // What was sent without script, and leads back to a page where nothing can be asked any more.
-  const unsaid = step === null ? form.problem : null
-  return { form, step, isOpening, news: news ?? unsaid?.detail ?? null, open }
+  const unsaid = step === null ? (forms.pay.problem ?? forms.online.problem) : null
+  return { forms, step, isOpening, news: news ?? unsaid?.detail ?? null, open }
 }
 
 export type Checkout = ReturnType<typeof useCheckout>
 
-function useCheckoutForm(store: CartStore, onBalance: (balance: number) => void) {
+interface CheckoutFormOptions {
+  readonly method: 'wallet' | 'online'
+  readonly onBalance: (balance: number) => void
+  readonly setNews: (news: string) => void
+}
+
+function useCheckoutForm(store: CartStore, { method, onBalance, setNews }: CheckoutFormOptions) {
   const api = useApi()
   const router = useRouter()
   const ask = useAsking()
   const { said: words } = useWords('cart')
-  /** Why the cart on screen is another than a moment ago. */
-  const [news, setNews] = useState<string | null>(null)
   const leadTo = async (order: string) => {
     await router.navigate({ to: '/user/cart/thank-you', search: { order } })
     // The size of the cart stands in the app bar.
@@ -122,23 +142,26 @@ function useCheckoutForm(store: CartStore, onBalance: (balance: number) => void)
     return true
   }
   const { version } = store.cart
-  const form = useForm<typeof ordersContract.checkout>({
+  return useForm<typeof ordersContract.checkout>({
     of: checkoutForm,
-    fixed: { method: 'wallet', cartVersion: version },
+    fixed: { method, cartVersion: version },
     // What was acknowledged of one cart says nothing of another.
-    keptAs: `${checkoutForm.name}:${version}`,
+    keptAs: `${checkoutForm.name}:${method}:${version}`,
     isJudgedByServer: true,
     fieldOf: { risk_not_acknowledged: 'acknowledgesRisk' },
     say: ({ code, detail }) => (code === 'no_answer' ? words.noAnswer : detail),
     send: async (body, call) => {
       try {
-        const { order } = await api.orders.checkout(body, call)
+        const { order, paymentUrl } = await api.orders.checkout(body, call)
         toasts.close('checkout')
+        if (paymentUrl !== null) {
+          location.assign(paymentUrl)
+          return 'leaving'
+        }
         await leadTo(order.id)
       } catch (error) {
         if (!(await isMet(problemOfError(error)))) throw error
       }
     },
   })
-  return { form, news, clearNews: () => setNews(null) }
 }

@@ -1,5 +1,6 @@
 import { pluralOf, type Translated } from '#kit/locale.ts'
 import { labels } from '#modules/opportunities/messages.ar.ts'
+import { unfinished } from '#modules/orders/messages.ar.ts'
 import type en from './words.en.ts'
 
 const count = pluralOf('ar')
@@ -63,6 +64,7 @@ const cart: Translated<typeof en> = {
     missing: 'ينقص المحفظة',
     insufficient: 'رصيد المحفظة لا يكفي',
     checkout: 'إتمام الاستثمار',
+    payOnline: 'أو ادفع إلكترونيًا بالبطاقة',
     checking: 'جارٍ التحقق…',
     notCharged: 'لن يُخصم أي مبلغ من محفظتك قبل أن تؤكد.',
     fix: (lines) =>
@@ -110,10 +112,33 @@ const cart: Translated<typeof en> = {
     busy: 'جارٍ الدفع…',
     back: 'العودة إلى السلة',
   },
+  online: {
+    title: 'الدفع الإلكتروني',
+    text: 'أنت على وشك الاستثمار فيما يلي، والدفع بالبطاقة في الصفحة الآمنة لبوابة الدفع.',
+    how: 'نحجز لك الحصص وأنت تدفع، وتصبح ملكك فور وصول الدفع. وإن لم يصل في مهلته عادت سلتك كما كانت.',
+    pay: (amount) => `تابع لدفع ${amount}`,
+    busy: 'جارٍ فتح صفحة الدفع…',
+  },
+  open: {
+    title: 'لديك طلب استثمار بانتظار الدفع',
+    text: (reference, total) => `الطلب ${reference} وإجماليه ${total}.`,
+    held: (time) => `حصصه محجوزة لك، والمتبقي ${time}.`,
+    notHeld: (time) => `ادفع خلال ${time}. لا حصص محجوزة لهذا الطلب، ويُحسم المتاح منها عند وصول الدفع.`,
+    over: 'انتهت مهلة الدفع، وتعود فرص الطلب إلى سلتك بعد لحظات.',
+    finish: 'أكمل الدفع',
+    opening: 'جارٍ فتح صفحة الدفع…',
+    openFailed: 'تعذّر فتح صفحة الدفع',
+    see: 'عرض الطلب',
+    giveUp: 'التخلي عن الطلب',
+    givingUp: 'جارٍ إلغاء الطلب…',
+    giveUpFailed: 'لم يُلغَ الطلب',
+    given: 'أُلغي الطلب، وعادت فرصه إلى سلتك.',
+  },
   insufficient: {
     title: 'رصيدك لا يكفي',
     text: (balance, total) => `رصيدك ${balance} وإجمالي سلتك ${total}.`,
-    fromWallet: 'تُدفع الاستثمارات من المحفظة، وتبقى سلتك كما هي حتى تودع.',
+    fromWallet: 'تبقى سلتك كما هي وأنت تودع، ثم تعود إليها. أو ادفع الإجمالي إلكترونيًا الآن.',
+    online: (total) => `ادفع ${total} إلكترونيًا`,
     smallest: (missing, smallest) => `ينقصك ${missing}، وأقل مبلغ للإيداع ${smallest}.`,
     deposit: (amount) => `إيداع ${amount}`,
     back: 'تعديل السلة',
@@ -130,6 +155,7 @@ const cart: Translated<typeof en> = {
     addFailed: 'تعذّرت إضافة الفرصة إلى السلة',
     paidTitle: 'سبق دفع هذه السلة',
     checkoutFailed: 'تعذّر الدفع من المحفظة. حاول مرة أخرى.',
+    checkoutFailedOnline: 'تعذّر بدء الدفع. حاول مرة أخرى.',
     noAnswer: 'لم يصلنا التأكيد بعد. حاول مرة أخرى، فلن يُخصم المبلغ مرتين.',
   },
   result: {
@@ -150,14 +176,29 @@ const cart: Translated<typeof en> = {
     opportunitiesText: 'وزّع ما تستثمره على أكثر من عقار.',
     pending: {
       title: 'بانتظار الدفع',
-      text: 'حجزنا حصصك حتى يكتمل الدفع، وتتحدّث هذه الصفحة تلقائيًا.',
+      text: (reference) =>
+        `نسأل بوابة الدفع عن الطلب ${reference}، وتتحدّث هذه الصفحة تلقائيًا. ولك أن تغادرها وتعود إليها.`,
+      stopped: (reference) => `لم يصلنا بعد خبر دفع الطلب ${reference}. سنخبرك فور وصوله أينما كنت.`,
       again: 'تحقق مرة أخرى',
+      checking: 'جارٍ التحقق…',
+      openPage: 'افتح صفحة الدفع',
+    },
+    declined: {
+      title: 'لم تتم عملية الدفع',
+      todo: 'لم يُخصم أي مبلغ. حاول مرة أخرى بهذه البطاقة أو بغيرها، أو ارجع إلى سلتك لتعدّلها أو لتدفع من محفظتك.',
+      retry: 'حاول مرة أخرى',
+      giveUp: 'العودة إلى السلة',
     },
     failed: {
       title: 'لم يكتمل هذا الطلب',
-      cancelled: 'أُلغي الطلب، فلم يُستثمر أي مبلغ.',
-      expired: 'انتهت مهلة الدفع، فلم يُستثمر أي مبلغ.',
-      todo: 'راجع سلتك وحاول مرة أخرى، أو راجع محفظتك لما أُعيد إليها.',
+      ended: {
+        lapsed: 'انتهت مهلة الدفع، فلم يُستثمر أي مبلغ.',
+        given_up: 'تخليت عن هذا الطلب، فلم يُستثمر أي مبلغ.',
+        payment_failed: 'تعذّر الدفع، فلم يُستثمر أي مبلغ.',
+        ...unfinished,
+      },
+      cartAgain: 'عادت فرص الطلب إلى سلتك. وإن وصل له دفع لاحقًا أتممناه، أو أضفناه إلى محفظتك.',
+      kept: 'أُضيف كامل ما دفعته إلى محفظتك، وعادت فرص الطلب إلى سلتك.',
       cart: 'العودة إلى السلة',
       wallet: 'اذهب إلى المحفظة',
     },

@@ -1,5 +1,7 @@
 import { pluralOf } from '#kit/locale.ts'
 import { labels } from '#modules/opportunities/messages.en.ts'
+import { unfinished } from '#modules/orders/messages.en.ts'
+import type { OrderEnd } from '#modules/orders/vocabulary.ts'
 
 const count = pluralOf('en')
 
@@ -54,6 +56,7 @@ const cart = {
     missing: 'Missing from the wallet',
     insufficient: 'Insufficient balance in wallet',
     checkout: 'Go to payment',
+    payOnline: 'Or pay online by card',
     checking: 'Checking…',
     notCharged: 'Nothing is taken from your wallet before you confirm.',
     fix: (lines: number) =>
@@ -94,10 +97,37 @@ const cart = {
     busy: 'Paying…',
     back: 'Back to the cart',
   },
+  online: {
+    title: 'Pay online',
+    text: 'You are about to invest in the following, paid by card on the secure page of the payment gateway.',
+    how:
+      'Your stakes are reserved while you pay. Once the payment arrives they are yours; should it not arrive in time, ' +
+      'your cart is here again.',
+    pay: (amount: string) => `Go on to pay ${amount}`,
+    busy: 'Opening the payment page…',
+  },
+  open: {
+    title: 'An order awaits its payment',
+    text: (reference: string, total: string) => `Order ${reference} comes to ${total}.`,
+    held: (time: string) => `Its stakes are reserved for another ${time}.`,
+    notHeld: (time: string) =>
+      `Pay within ${time}. Nothing is reserved for it: what is left is decided when the payment arrives.`,
+    over: 'The time to pay is over. What it was for is in your cart again in a moment.',
+    finish: 'Finish paying',
+    opening: 'Opening the payment page…',
+    openFailed: 'The payment page did not open',
+    see: 'See the order',
+    giveUp: 'Give it up',
+    givingUp: 'Giving it up…',
+    giveUpFailed: 'The order was not given up',
+    given: 'The order was given up. What it was for is in your cart again.',
+  },
   insufficient: {
     title: 'Insufficient Balance',
     text: (balance: string, total: string) => `Your balance is ${balance} and your cart comes to ${total}.`,
-    fromWallet: 'Investments are paid from the wallet. Your cart stays as it is while you deposit.',
+    fromWallet:
+      'Your cart stays as it is while you deposit, and you come back to it. Or pay for all of it online at once.',
+    online: (total: string) => `Pay ${total} online`,
     smallest: (missing: string, smallest: string) =>
       `You are missing ${missing}; the smallest deposit is ${smallest}.`,
     deposit: (amount: string) => `Deposit ${amount}`,
@@ -115,6 +145,7 @@ const cart = {
     addFailed: 'Failed to add property to cart',
     paidTitle: 'Paid already',
     checkoutFailed: 'Cannot checkout with wallet. Please try again.',
+    checkoutFailedOnline: 'The payment could not be begun. Please try again.',
     noAnswer: 'We could not see how it ended. Try again: what was paid already is not paid twice.',
   },
   result: {
@@ -135,14 +166,34 @@ const cart = {
     opportunitiesText: 'Spread what you invest over several properties.',
     pending: {
       title: 'Waiting for the payment',
-      text: 'Your order is held until its payment is decided. This page looks again by itself.',
+      text: (reference: string) =>
+        `We are asking the payment gateway about order ${reference}. This page looks again by itself; you may leave it ` +
+        'and come back.',
+      stopped: (reference: string) =>
+        `Nothing is known yet of the payment of order ${reference}. Once it arrives you are told, wherever you are.`,
       again: 'Check again',
+      checking: 'Checking…',
+      openPage: 'Open the payment page',
+    },
+    declined: {
+      title: 'The payment did not go through',
+      todo:
+        'Nothing was taken. Try again with this card or another, or go back to your cart to change it or to pay from ' +
+        'your wallet.',
+      retry: 'Try again',
+      giveUp: 'Back to the cart',
     },
     failed: {
       title: 'This order did not go through',
-      cancelled: 'The order was cancelled, so nothing was invested.',
-      expired: 'The time to pay ran out, so nothing was invested.',
-      todo: 'Look at your cart and try again, or at your wallet for what was returned.',
+      ended: {
+        lapsed: 'The time to pay ran out, so nothing was invested.',
+        given_up: 'You gave this order up, so nothing was invested.',
+        payment_failed: 'Its payment failed, so nothing was invested.',
+        ...unfinished,
+      } satisfies Record<OrderEnd, string>,
+      cartAgain:
+        'What it was for is in your cart again. Should a payment for it still arrive, it is finalised or is in your wallet.',
+      kept: 'Your whole payment is in your wallet, and what the order was for is in your cart again.',
       cart: 'Back to the cart',
       wallet: 'See the wallet',
     },

@@ -5,6 +5,7 @@ import type { portfolioContract } from '#modules/portfolio/contract.ts'
 import type { transactionList } from '#modules/portfolio/lists.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { partOfList } from '#web/app/lost-place.ts'
+import { loadOpenOrder } from '#web/areas/cart/load.ts'
 import type { ListAddress } from '#web/components/list/address.ts'
 import { whenVerified } from './when-verified.ts'
 
@@ -19,13 +20,14 @@ const recentAtMost = 6
 export const loadWalletPage = (context: AppContext) =>
   whenVerified(context, async () => {
     const { payments, portfolio } = context.api
-    const [wallet, totals, recent] = await Promise.all([
+    const [wallet, openOrder, totals, recent] = await Promise.all([
       payments.wallet({}),
+      loadOpenOrder(context),
       portfolio.portfolio({}),
       portfolio.transactions({ limit: recentAtMost }),
     ])
     // Said once by the loader, so that server and browser agree on which day is today.
-    return { wallet, totals, recent: recent.items, today: riyadhDay(systemClock()) }
+    return { wallet, openOrder, totals, recent: recent.items, today: riyadhDay(systemClock()) }
   })
 
 export type LoadedWallet = NonNullable<Awaited<ReturnType<typeof loadWalletPage>>>

@@ -3,6 +3,7 @@ import { Building2, Landmark, Plus } from 'lucide-react'
 import { useSession } from '#web/app/session.ts'
 import { isVerified } from '#web/app/verified.ts'
 import { useWords } from '#web/app/words.ts'
+import { OpenOrder } from '#web/areas/cart/open-order.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Money } from '#web/components/figures.tsx'
@@ -39,6 +40,7 @@ function Content() {
       {loaded ? (
         <>
           <DepositOutcome depositId={deposit} place={{ path: '/user/wallet' }} />
+          {loaded.openOrder && <OpenOrder order={loaded.openOrder} />}
           <div className={columns}>
             <div>
               <Balance loaded={loaded} mayDeposit={mayDeposit} />

@@ -7,7 +7,7 @@ import { loadWalletPage } from '#web/areas/wallet/load.ts'
 import { WalletPage } from '#web/areas/wallet/wallet.tsx'
 
 export const Route = createFileRoute('/_user/user/wallet')({
-  staticData: { access: holders, words: ['wallet'] },
+  staticData: { access: holders, words: ['wallet', 'cart'] },
   // `amount`: riyals to deposit, as the cart asks for; `deposit`: the one that the gateway's page returns from.
   validateSearch: (search): { amount?: number; deposit?: string } => {
     const amount = Number(search.amount)

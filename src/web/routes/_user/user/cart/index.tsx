@@ -10,7 +10,10 @@ import { askedIn } from '#web/components/form/asked.ts'
 export const Route = createFileRoute('/_user/user/cart/')({
   // The wallet's words too: a deposit for the cart leads back here.
   staticData: { access: approvedInvestors, words: ['cart', 'wallet'] },
-  validateSearch: (search) => ({ ...idIn(search, 'deposit'), ...askedIn(search, ['clear', 'pay']) }),
+  validateSearch: (search) => ({
+    ...idIn(search, 'deposit'),
+    ...askedIn(search, ['clear', 'pay', 'online']),
+  }),
   // Whoever asks a question of what the cart holds has read it anew already.
   shouldReload: ({ cause }) => cause !== 'stay',
   loader: ({ context }) => loadCartPage(context),

@@ -6,7 +6,7 @@ import { ThankYouPage } from '#web/areas/cart/thank-you.tsx'
 import { idIn } from '#web/areas/wallet/id-in.ts'
 
 export const Route = createFileRoute('/_user/user/cart/thank-you')({
-  staticData: { access: approvedInvestors, words: ['cart', 'portfolio'] },
+  staticData: { access: approvedInvestors, words: ['cart', 'portfolio', 'wallet'] },
   validateSearch: (search): { order?: string } => idIn(search, 'order'),
   loaderDeps: ({ search: { order } }) => ({ order }),
   loader: ({ context, deps: { order } }) => {

@@ -1,0 +1,70 @@
+import { Clock } from 'lucide-react'
+import { useWords } from '#web/app/words.ts'
+import { Sentence } from '#web/areas/wallet/sentence.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Countdown, useSecondsUntil } from '#web/components/countdown.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { Card, Tile } from '#web/components/surfaces.tsx'
+import type { Order } from './load.ts'
+import { FinishPaying, GiveUp } from './order-acts.tsx'
+import { useConfirmOrder } from './use-confirm-order.ts'
+
+/** An order that awaits its payment: what it comes to, how long it is waited for, and the two ways on (BUY-3). */
+export function OpenOrder({ order }: { order: Order }) {
+  const words = useWords('cart').open
+  const { id, lapsesAt, createdAt, total, reference } = order
+  const isOver = useSecondsUntil(lapsesAt ?? createdAt) === 0
+  return (
+    <Card as="section" pad className="mb-5 flex items-start gap-4" aria-labelledby="open-order">
+      <Tile icon={Clock} tone="warn" round />
+      <div className="stack grow gap-3">
+        <div className="stack gap-1">
+          <h2 id="open-order" className="h4">
+            {words.title}
+          </h2>
+          <p>
+            <Sentence
+              of={words.text}
+              parts={[<LtrText key="0" value={reference} />, <Money key="1" halalas={total} />]}
+            />
+          </p>
+          <TimeLeft order={order} />
+        </div>
+        <div className="row wraps items-start gap-2">
+          {isOver ? null : (
+            <FinishPaying orderId={id} variant="accent">
+              {words.finish}
+            </FinishPaying>
+          )}
+          <GiveUp orderId={id} variant="outline">
+            {words.giveUp}
+          </GiveUp>
+          <ButtonLink to="/user/cart/thank-you" search={{ order: id }} variant="ghost">
+            {words.see}
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** How long its stakes are reserved; that nothing is, where that is so (BUY-3b). */
+export function TimeLeft({ order: { id, lapsesAt, createdAt, isHeld } }: { order: Order }) {
+  const words = useWords('cart').open
+  const confirm = useConfirmOrder(id)
+  const isOver = useSecondsUntil(lapsesAt ?? createdAt) === 0
+  if (lapsesAt === null) return null
+  return (
+    <p className="small muted">
+      {isOver ? (
+        words.over
+      ) : (
+        <Sentence
+          of={isHeld ? words.held : words.notHeld}
+          parts={[<Countdown key="0" until={lapsesAt} endedText={words.over} onEnd={() => void confirm()} />]}
+        />
+      )}
+    </p>
+  )
+}

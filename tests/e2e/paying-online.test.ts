@@ -1,0 +1,111 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { operators } from '#demo/content/people.ts'
+import { formatFigure } from '#kit/format.ts'
+import { narrow, openBrowser, openVisitor } from '#support/browser.ts'
+import type { Caller } from '#support/caller.ts'
+import { screenWords } from '#support/messages.ts'
+import { approvedInvestor, signInOperator } from '#support/people.ts'
+import { button, heading } from '#support/screen.ts'
+
+const { origin } = inject('product')
+const { cart, gateway, wallet } = screenWords('ar')
+const amount = 3_000_00
+const figure = new RegExp(formatFigure(amount))
+
+let browser: Browser
+let operator: Caller
+beforeAll(async () => {
+  browser = await openBrowser()
+  operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+})
+afterAll(() => browser.close())
+
+/** An investor with nothing in the wallet, who stands before a cart of one opportunity. */
+async function atCart(options: { hasScript?: false } = {}) {
+  const investor = await approvedInvestor(origin, operator, 0, { locale: 'ar' })
+  const { items } = await investor.api.opportunities.list({ status: ['available'], limit: 100 })
+  const property = items.find(
+    (card) => card.can.invest && card.minimum <= amount && card.remaining >= amount,
+  )!
+  await investor.api.orders.addToCart({ propertyId: property.id, amount })
+  const visitor = await openVisitor(browser, {
+    origin,
+    locale: 'ar',
+    cookie: investor.cookie(),
+    javaScriptEnabled: options.hasScript ?? true,
+  })
+  await visitor.page.setViewportSize(narrow)
+  await visitor.open('/user/cart')
+  return { investor, visitor, page: visitor.page }
+}
+
+const ending = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(name) })
+
+describe('paying an order online', () => {
+  test('declined, then paid on the same page: the result page says each, and the receipt is there', async () => {
+    const { investor, visitor, page } = await atCart()
+    await button(page, cart.summary.payOnline).click()
+    const dialog = page.getByRole('dialog', { name: cart.online.title })
+    await dialog.waitFor()
+    await visitor.look()
+    await dialog.getByRole('button', { name: figure }).click()
+    await heading(page, gateway.card.heading).waitFor()
+    await ending(page, gateway.endings.decline.name).click()
+    await page.waitForURL('**/user/cart/thank-you**')
+    await heading(page, cart.result.declined.title).waitFor()
+    await page.getByText(wallet.failures.declined).waitFor()
+    await visitor.look()
+    await button(page, cart.result.declined.retry).click()
+    await heading(page, gateway.card.heading).waitFor()
+    await page.getByRole('button', { name: figure }).first().click()
+    await page.waitForURL('**/user/cart/thank-you**')
+    await heading(page, cart.result.title).waitFor()
+    await page.getByRole('link', { name: cart.result.receipt }).waitFor()
+    await visitor.look()
+    expect((await investor.api.portfolio.stakes({})).items.map((stake) => stake.amount)).toEqual([amount])
+    await visitor.close()
+  })
+
+  test('from the dialog of too small a balance; left, found again in the cart, and given up', async () => {
+    const { investor, visitor, page } = await atCart()
+    await button(page, cart.summary.checkout).click()
+    const insufficient = page.getByRole('dialog', { name: cart.insufficient.title })
+    await insufficient.getByRole('link', { name: figure }).click()
+    const dialog = page.getByRole('dialog', { name: cart.online.title })
+    await dialog.getByRole('button', { name: figure }).click()
+    await heading(page, gateway.card.heading).waitFor()
+    await ending(page, gateway.endings.abandon.name).click()
+    await page.waitForURL('**/user/cart/thank-you**')
+    await heading(page, cart.result.pending.title).waitFor()
+    await visitor.look()
+    await visitor.open('/user/wallet')
+    await heading(page, cart.open.title).waitFor()
+    await visitor.open('/user/cart')
+    const open = page.getByRole('region', { name: cart.open.title })
+    await open.waitFor()
+    await visitor.look()
+    await button(open, cart.open.giveUp).click()
+    await button(page, cart.summary.payOnline).waitFor()
+    expect(await open.count()).toBe(0)
+    const { items } = await investor.api.orders.orders({})
+    expect(items.map(({ endedBecause }) => endedBecause)).toEqual(['given_up'])
+    expect((await investor.api.orders.cart({})).items.map((item) => item.amount)).toEqual([amount])
+    await visitor.close()
+  })
+
+  test('without script', async () => {
+    const { investor, visitor, page } = await atCart({ hasScript: false })
+    await button(page, cart.summary.payOnline).click()
+    await page.getByRole('dialog').getByRole('button', { name: figure }).click()
+    await heading(page, gateway.card.heading).waitFor()
+    await page.getByRole('button', { name: figure }).first().click()
+    await page.waitForURL('**/user/cart/thank-you**')
+    // Nothing asks by itself here: a press does, unless the gateway's word was faster.
+    const paid = heading(page, cart.result.title)
+    if ((await paid.count()) === 0) await button(page, cart.result.pending.again).click()
+    await paid.waitFor()
+    expect((await investor.api.portfolio.stakes({})).items).toHaveLength(1)
+    await visitor.close()
+  })
+})
