@@ -18,6 +18,16 @@ create domain ledger.transaction_kind as text
 create domain ledger.unsigned_amount as bigint
   constraint amount_not_negative CHECK ((VALUE >= 0));
 
+create table ledger.account_days (
+  account_id uuid not null,
+  day date not null,
+  debit bigint not null,
+  credit bigint not null,
+  entries integer not null,
+  constraint account_days_pkey PRIMARY KEY (account_id, day)
+);
+grant select on ledger.account_days to sahl_app;
+
 create table ledger.account_kinds (
   kind text not null,
   lock_rank smallint not null,
@@ -45,6 +55,22 @@ CREATE TRIGGER accounts_never_truncated BEFORE TRUNCATE ON ledger.accounts FOR E
 CREATE TRIGGER accounts_stay BEFORE DELETE ON ledger.accounts FOR EACH ROW EXECUTE FUNCTION ledger.refuse_removal();
 grant select on ledger.accounts to sahl_app;
 
+create table ledger.blocks (
+  number bigint not null,
+  last_written_in xid8 not null,
+  last_transaction uuid not null,
+  transactions integer not null,
+  entries integer not null,
+  marks bytea not null,
+  previous_hash bytea not null,
+  hash bytea not null,
+  sealed_at timestamp with time zone not null default clock_timestamp(),
+  constraint blocks_pkey PRIMARY KEY (number)
+);
+CREATE TRIGGER blocks_never_change BEFORE DELETE OR UPDATE ON ledger.blocks FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER blocks_never_truncated BEFORE TRUNCATE ON ledger.blocks FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.blocks to sahl_app;
+
 create table ledger.entries (
   account_id uuid not null,
   seq bigint not null,
@@ -63,6 +89,16 @@ create table ledger.history_open (
   since timestamp with time zone not null default now()
 );
 
+create table ledger.kind_days (
+  day date not null,
+  kind text not null,
+  debit bigint not null,
+  credit bigint not null,
+  entries integer not null,
+  constraint kind_days_pkey PRIMARY KEY (day, kind)
+);
+grant select on ledger.kind_days to sahl_app;
+
 create table ledger.transactions (
   id uuid not null,
   kind ledger.transaction_kind not null,
@@ -73,9 +109,11 @@ create table ledger.transactions (
   reverses uuid,
   posted_at timestamp with time zone not null,
   entry_count ledger.entry_count not null,
+  written_in xid8 not null default pg_current_xact_id(),
   constraint transactions_pkey PRIMARY KEY (id),
   constraint transactions_reverses_fkey FOREIGN KEY (reverses) REFERENCES ledger.transactions(id)
 );
+CREATE INDEX transactions_in_order ON ledger.transactions USING btree (written_in, id);
 CREATE UNIQUE INDEX transactions_once ON ledger.transactions USING btree (record_kind, record_id, kind) WHERE (reverses IS NULL);
 CREATE UNIQUE INDEX transactions_reversed_once ON ledger.transactions USING btree (reverses) WHERE (reverses IS NOT NULL);
 CREATE TRIGGER reversals_mirror AFTER INSERT ON ledger.transactions FOR EACH ROW WHEN ((new.reverses IS NOT NULL)) EXECUTE FUNCTION ledger.check_reversal();
@@ -84,6 +122,34 @@ CREATE TRIGGER transactions_have_entries AFTER INSERT ON ledger.transactions FOR
 CREATE TRIGGER transactions_never_change BEFORE DELETE OR UPDATE ON ledger.transactions FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER transactions_never_truncated BEFORE TRUNCATE ON ledger.transactions FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.transactions to sahl_app;
+
+CREATE OR REPLACE FUNCTION ledger.add_days(p_after xid8, p_after_id uuid, p_last xid8, p_last_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  with moved as (
+    select e.account_id, ledger.day_of(t.posted_at) as day, sum(greatest(-e.amount, 0)) as debit,
+      sum(greatest(e.amount, 0)) as credit, count(*) as entries
+    from ledger.transactions t join ledger.entries e on e.transaction_id = t.id
+    where (t.written_in, t.id) > (p_after, p_after_id) and (t.written_in, t.id) <= (p_last, p_last_id)
+    group by 1, 2
+  ), of_accounts as (
+    insert into ledger.account_days as d (account_id, day, debit, credit, entries)
+    select account_id, day, debit, credit, entries from moved
+    on conflict (account_id, day) do update set debit = d.debit + excluded.debit,
+      credit = d.credit + excluded.credit, entries = d.entries + excluded.entries
+  )
+  insert into ledger.kind_days as d (day, kind, debit, credit, entries)
+  select m.day, a.kind, sum(m.debit), sum(m.credit), sum(m.entries)
+  from moved m join ledger.accounts a on a.id = m.account_id
+  group by 1, 2
+  on conflict (day, kind) do update set debit = d.debit + excluded.debit,
+    credit = d.credit + excluded.credit, entries = d.entries + excluded.entries;
+end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.check_account_owner()
  RETURNS trigger
@@ -132,6 +198,43 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.day_of(at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((at AT TIME ZONE 'Asia/Riyadh'::text))::date;
+
+CREATE OR REPLACE FUNCTION ledger.entries_between(p_after xid8, p_after_id uuid, p_last xid8, p_last_id uuid)
+ RETURNS TABLE(place bigint, transaction_id uuid, account_id uuid, seq bigint, hash bytea)
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+BEGIN ATOMIC
+ SELECT row_number() OVER (ORDER BY t.written_in, t.id, e.account_id, e.seq) AS row_number,
+     t.id,
+     e.account_id,
+     e.seq,
+     ledger.hash_of(t.*, e.*, a.*) AS hash_of
+    FROM ((ledger.transactions t
+      LEFT JOIN ledger.entries e ON ((e.transaction_id = t.id)))
+      LEFT JOIN ledger.accounts a ON ((a.id = e.account_id)))
+   WHERE ((ROW(t.written_in, t.id) > ROW(entries_between.p_after, entries_between.p_after_id)) AND (ROW(t.written_in, t.id) <= ROW(entries_between.p_last, entries_between.p_last_id)));
+END;
+
+CREATE OR REPLACE FUNCTION ledger.hash_of(t ledger.transactions, e ledger.entries, a ledger.accounts)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN sha256(convert_to((ROW((t).written_in, (t).id, (t).kind, (t).actor_kind, (t).actor_id, (t).record_kind, (t).record_id, (t).reverses, ((EXTRACT(epoch FROM (t).posted_at) * (1000000)::numeric))::bigint, (t).entry_count, (e).account_id, (e).seq, (e).amount, (e).balance_after, (a).kind, (a).owner_id))::text, 'UTF8'::name));
+
+CREATE OR REPLACE FUNCTION ledger.hash_of_block(p_number bigint, p_previous bytea, p_entries bytea)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN sha256(((p_previous || convert_to((p_number)::text, 'UTF8'::name)) || p_entries));
 
 CREATE OR REPLACE FUNCTION ledger.hold_account(p_id uuid, p_version bigint)
  RETURNS void
@@ -247,6 +350,55 @@ begin
   raise exception 'an account stays for good' using errcode = '42501';
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.seal(p_at_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  last_block ledger.blocks;
+  made ledger.blocks;
+  horizon xid8;
+  content bytea;
+begin
+  lock table ledger.blocks in share row exclusive mode;
+  select * into last_block from ledger.blocks order by number desc limit 1;
+  if not found then
+    last_block.number := 0;
+    last_block.hash := sha256('');
+    last_block.last_written_in := '0';
+    last_block.last_transaction := '00000000-0000-0000-0000-000000000000';
+  end if;
+  -- Every transaction with a lower number has ended, so none of them can still write.
+  horizon := pg_snapshot_xmin(pg_current_snapshot());
+  if horizon < last_block.last_written_in then
+    raise exception 'the server counts its transactions anew: raise its counter above %', last_block.last_written_in
+      using errcode = '55000', hint = 'pg_resetwal --next-transaction-id, --epoch';
+  end if;
+  select written_in, id into made.last_written_in, made.last_transaction from (
+    select t.written_in, t.id from ledger.transactions t
+    where (t.written_in, t.id) > (last_block.last_written_in, last_block.last_transaction) and t.written_in < horizon
+    order by t.written_in, t.id limit greatest(p_at_most, 1)
+  ) next order by written_in desc, id desc limit 1;
+  if not found then
+    return 0;
+  end if;
+
+  select count(distinct e.transaction_id), count(e.hash), string_agg(e.hash, '' order by e.place),
+    string_agg(substr(e.hash, 1, 8), '' order by e.place)
+  into made.transactions, made.entries, content, made.marks
+  from ledger.entries_between(last_block.last_written_in, last_block.last_transaction,
+    made.last_written_in, made.last_transaction) e;
+  insert into ledger.blocks (number, last_written_in, last_transaction, transactions, entries, marks, previous_hash, hash)
+  values (last_block.number + 1, made.last_written_in, made.last_transaction, made.transactions, made.entries,
+    made.marks, last_block.hash, ledger.hash_of_block(last_block.number + 1, last_block.hash, content));
+  perform ledger.add_days(last_block.last_written_in, last_block.last_transaction,
+    made.last_written_in, made.last_transaction);
+  return made.transactions;
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.settle_entries()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -265,7 +417,8 @@ begin
   select (select count(*) from posted), sum(m.entries), bool_and(coalesce(
       m.total = 0 and m.entries = t.entry_count
       -- written by this very transaction: what was posted before takes no further entries
-      and t.xmin = pg_catalog.pg_current_xact_id()::pg_catalog.xid, false
+      and t.xmin = pg_catalog.pg_current_xact_id()::pg_catalog.xid
+      and t.written_in = pg_catalog.pg_current_xact_id(), false
     ))
   into posted_entries, moved_entries, is_whole
   from (
@@ -282,3 +435,27 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.unsealed()
+ RETURNS TABLE(transaction_id uuid, posted_at timestamp with time zone, account_id uuid, seq bigint, amount bigint)
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+BEGIN ATOMIC
+ SELECT t.id,
+     t.posted_at,
+     e.account_id,
+     e.seq,
+     e.amount
+    FROM (ledger.transactions t
+      JOIN ledger.entries e ON ((e.transaction_id = t.id)))
+   WHERE (ROW(t.written_in, t.id) > ROW(COALESCE(( SELECT blocks.last_written_in
+            FROM ledger.blocks
+           ORDER BY blocks.number DESC
+          LIMIT 1), '0'::xid8), COALESCE(( SELECT blocks.last_transaction
+            FROM ledger.blocks
+           ORDER BY blocks.number DESC
+          LIMIT 1), '00000000-0000-0000-0000-000000000000'::uuid)));
+END;

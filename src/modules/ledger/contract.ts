@@ -1,5 +1,5 @@
 import type { Halalas } from '#kit/money.ts'
-import type { CauseKind, MovementKind } from './vocabulary.ts'
+import type { CauseKind, LedgerFaultKind, MovementKind } from './vocabulary.ts'
 
 /** LED-7: who or what caused a movement. */
 export interface Cause {
@@ -22,4 +22,29 @@ export interface Posting {
   readonly reverses?: string
   readonly postedAt: Date
   readonly lines: readonly Line[]
+}
+
+/** A block of the chain and its hash, as it is written down elsewhere. */
+export interface SealedEnd {
+  readonly block: bigint
+  /** Hex. */
+  readonly hash: string
+}
+
+export interface LedgerFault {
+  readonly kind: LedgerFaultKind
+  /** The entry, account, transaction, day or block that is not as it was. */
+  readonly subject: string
+  readonly transactionId?: string
+}
+
+/** What a look over all of the books has found. */
+export interface LedgerProof {
+  readonly blocks: bigint
+  /** Entries that blocks hold. */
+  readonly sealed: bigint
+  readonly end: SealedEnd | null
+  /** The last minutes: nothing but its sums is proved. */
+  readonly unsealed: { readonly entries: bigint; readonly since: Date | null }
+  readonly faults: readonly LedgerFault[]
 }

@@ -27,3 +27,26 @@ export type MovementKind =
 
 /** LED-7: who or what causes a movement. */
 export type CauseKind = 'user' | 'operator' | 'job' | 'webhook' | 'system'
+
+/** In what the books can differ from what was posted. */
+export const ledgerFaultKinds = [
+  /** An entry, its transaction or its account does not read as it was sealed. */
+  'changed',
+  /** A block has not the entries that it sealed. */
+  'missing',
+  /** A block does not follow on the one before it. */
+  'link',
+  /** A block is not the one that was written down earlier. */
+  'rewritten',
+  /** A transaction does not come to zero, or has not the entries it came with. */
+  'unbalanced',
+  /** An entry does not follow on the one before it on its account. */
+  'misplaced',
+  /** An account does not stand where its entries lead. */
+  'balance',
+  /** All balances together are not zero. */
+  'books',
+  /** A day's totals are not those of its entries. */
+  'day',
+] as const
+export type LedgerFaultKind = (typeof ledgerFaultKinds)[number]

@@ -1,0 +1,29 @@
+/**
+ * `npm run ledger:verify`: proves the books from their entries (docs/decisions, "The ledger is sealed afterwards").
+ * Prints where the chain ends, which is worth keeping elsewhere: `npm run ledger:verify -- 41:9f3c…` compares with what
+ * was kept. Ends with 1 where anything is not as it was posted.
+ */
+import { openRunningDatabase } from '#main/database.ts'
+import { proveLedger } from '#modules/ledger/index.ts'
+import { readConfig } from '#platform/config.ts'
+import { openLog } from '#platform/log.ts'
+
+const kept = process.argv.slice(2).map((text) => {
+  const found = /^(\d+):([0-9a-f]{64})$/.exec(text)
+  if (!found) throw new Error(`not a block and its hash: ${text}`)
+  return { block: BigInt(found[1]!), hash: found[2]! }
+})
+const running = await openRunningDatabase(readConfig(), openLog('silent'))
+try {
+  const { blocks, sealed, end, unsealed, faults } = await proveLedger(running.db, kept)
+  const since = unsealed.since ? `, the oldest of ${unsealed.since.toISOString()}` : ''
+  console.log(`${sealed} entries in ${blocks} blocks; ${unsealed.entries} entries are not sealed yet${since}`)
+  if (end) console.log(`the chain ends at ${end.block}:${end.hash}`)
+  for (const { kind, subject, transactionId } of faults) {
+    console.error(`${kind}: ${subject}${transactionId ? ` (transaction ${transactionId})` : ''}`)
+  }
+  if (faults.length > 0) process.exitCode = 1
+  else console.log('all of them as they were posted; every transaction and all balances come to zero')
+} finally {
+  await running.close()
+}
