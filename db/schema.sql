@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 283f80ce45b0803403478213204ed2a383a86d84124fffdc6817755436fde207
+-- migrations 12bd3b947ffbfeaa9419b41e062a0c91a10742aff6a9dd764923aebd720a60d5
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -8,6 +8,8 @@
 \ir schema/audit.sql
 -- 0e7e418171e708c974055d745835d74d0c670ecdb6f56145ebb86c9ba065b56f
 \ir schema/banking.sql
+-- bfed8dbf85751e8c778e18a87d9b4c51deb3ff07903b399bf2e564a5d992134b
+\ir schema/books.sql
 -- df1ba598e2f04f5d6550413f931644459bec916c57c92abed1e9a71ad36db88a
 \ir schema/confirmation.sql
 -- edfdfb960daadcca0516ac3c7f79210692aa4da59c5ba89342cf4ea1fa9c31e5
@@ -18,7 +20,7 @@
 \ir schema/facts.sql
 -- ab9299a4f0354c9287f4454755b536dece412d5595b37d0062c41178c3009502
 \ir schema/identity.sql
--- d76371b0c6b6a5b7a1e9acbb864150c4a7711d79325e6298dee05b8e83929f6e
+-- e0caeddde390b69b65211b7492b5a546d66e096fd454c8aaa3a98632f250ce93
 \ir schema/ledger.sql
 -- b1aaabe3d90fd2ff4b2d048c14b6494e0b57f98154b266e18f9bcf4861ed9ddc
 \ir schema/limits.sql
@@ -30,7 +32,7 @@
 \ir schema/orders.sql
 -- 22d6b3c0eb5d02a78186598efa09a7a6eaa0ff4391b45c970af20d4828fd2d1b
 \ir schema/passkeys.sql
--- 4a214cfed2470ea17a46f9847c3d9e77c867cc26c06afde6602549738cd0492c
+-- 91d75b4e64cb8c7e975a46a69a0e5a648aa1ffecb28822f3be26a51c42119c58
 \ir schema/payments.sql
 -- a995d5a7150ab106df4d00b8d859af989cacc0d479e33e8c8ff022c1ba9793aa
 \ir schema/platform.sql

@@ -113,6 +113,7 @@ create table ledger.transactions (
   constraint transactions_pkey PRIMARY KEY (id),
   constraint transactions_reverses_fkey FOREIGN KEY (reverses) REFERENCES ledger.transactions(id)
 );
+CREATE INDEX transactions_by_time ON ledger.transactions USING brin (posted_at);
 CREATE INDEX transactions_in_order ON ledger.transactions USING btree (written_in, id);
 CREATE UNIQUE INDEX transactions_once ON ledger.transactions USING btree (record_kind, record_id, kind) WHERE (reverses IS NULL);
 CREATE UNIQUE INDEX transactions_reversed_once ON ledger.transactions USING btree (reverses) WHERE (reverses IS NOT NULL);

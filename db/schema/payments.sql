@@ -1,20 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
 
-create table payments.breaks (
-  id uuid not null,
-  kind text not null,
-  subject text not null,
-  expected bigint,
-  found bigint,
-  first_seen_at timestamp with time zone not null,
-  last_seen_at timestamp with time zone not null,
-  gone_at timestamp with time zone,
-  constraint breaks_pkey PRIMARY KEY (id),
-  constraint breaks_kind_check CHECK ((kind = ANY (ARRAY['books'::text, 'balance'::text, 'clearing'::text, 'suspense'::text, 'uncredited'::text, 'refunded'::text, 'not_at_gateway'::text, 'not_ours'::text, 'foreign_currency'::text, 'unreadable'::text])))
-);
-CREATE UNIQUE INDEX breaks_open ON payments.breaks USING btree (kind, subject) WHERE (gone_at IS NULL);
-grant insert, select, update on payments.breaks to sahl_app;
-
 create table payments.deposits (
   id uuid not null,
   investor_id uuid not null,

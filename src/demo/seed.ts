@@ -1,6 +1,8 @@
 import { assert } from '#kit/errors.ts'
 import { riyals } from '#kit/money.ts'
 import { addDays } from '#kit/time.ts'
+import { watchBooks } from '#modules/books/index.ts'
+import { sealLedger } from '#modules/ledger/index.ts'
 import { limitsSettings } from '#modules/limits/index.ts'
 import { generalSettings, readSettings, saveSettings } from '#modules/settings/index.ts'
 import { sql } from '#platform/db.ts'
@@ -14,7 +16,7 @@ import { happeningsOfOffer, type Papers, preparePapers, seedReferenceLists } fro
 import { approvedAt, happeningsOfPeople, Register, seedOperators } from './seed/people.ts'
 import { type PlannedInvestor, planInvestments } from './seed/plan.ts'
 import { type Happening, liveThrough } from './seed/timeline.ts'
-import { act, type SeedParts, systemActor } from './seed/world.ts'
+import { act, contextAt, type SeedParts, systemActor } from './seed/world.ts'
 
 /**
  * The demo world, made once in an empty database through the same operations that people use, at moments of
@@ -41,7 +43,14 @@ export async function seedDemoWorld(parts: SeedParts): Promise<void> {
   ])
   await Promise.all([allDrawn, lived])
   await tellWhatHappened(parts)
+  await proveBooks(parts)
   await parts.db.run(sql`insert into demo.world (made_at) values (${parts.now})`)
+}
+
+/** As the night before would have left them. */
+async function proveBooks(parts: SeedParts): Promise<void> {
+  await sealLedger(parts.db)
+  await watchBooks(contextAt(parts, systemActor, parts.now))
 }
 
 /** Who signs the demo's receipts. */

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { countOpenBreaks } from '#modules/payments/index.ts'
+import { countOpenBreaks } from '#modules/books/index.ts'
 import { type Database, raw } from '#platform/db.ts'
 import { openRefusedAccess } from '#platform/http/refused-access.ts'
 import { imageRoutes } from '#platform/images/index.ts'
@@ -21,7 +21,7 @@ export async function openFront(
   const { db } = running
   const { log, files } = surroundings
   const metrics = openMetrics(db)
-  metrics.addFigure('sahl_open_breaks', 'Where books and gateway do not agree; alert above 0.', () =>
+  metrics.addFigure('sahl_open_breaks', 'Where books, gateway and bank do not agree; alert above 0.', () =>
     countOpenBreaks(db),
   )
   const refused = openRefusedAccess({ log, clock, count: metrics.countRefusedAccess })

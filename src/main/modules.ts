@@ -2,6 +2,7 @@ import { accounts } from '#modules/accounts/module.ts'
 import { approvals } from '#modules/approvals/module.ts'
 import { audit } from '#modules/audit/module.ts'
 import { banking } from '#modules/banking/module.ts'
+import { books } from '#modules/books/module.ts'
 import { confirmation } from '#modules/confirmation/module.ts'
 import { copies } from '#modules/copies/module.ts'
 import { disbursements } from '#modules/disbursements/module.ts'
@@ -35,6 +36,7 @@ export const modules: readonly ModuleDefinition<ProductWorld>[] = [
   opportunities,
   limits,
   orders,
+  books,
   payments,
   disbursements,
   banking,

@@ -97,13 +97,13 @@ test('each queue counts what waits, for the roles that work at it', async () => 
     'limits.requests': 0,
     'verification.checks': 0,
   })
-  expect(await states('admin')).toMatchObject({ 'payments.breaks': 0, 'payments.suspense': 0 })
+  expect(await states('admin')).toMatchObject({ 'books.breaks': 0, 'books.suspense': 0 })
   const seen = world.now
   const fault = (kind: string) => sql`
-    insert into payments.breaks (id, kind, subject, first_seen_at, last_seen_at)
+    insert into books.breaks (id, kind, subject, first_seen_at, last_seen_at)
     values (${newId()}, ${kind}, ${newId()}, ${seen}, ${seen})`
   for (const kind of ['suspense', 'uncredited', 'refunded']) await world.db.run(fault(kind))
-  expect(await states('admin')).toMatchObject({ 'payments.breaks': 2, 'payments.suspense': 1 })
+  expect(await states('admin')).toMatchObject({ 'books.breaks': 2, 'books.suspense': 1 })
 })
 
 test('what waits is counted by an index that holds nothing else', async () => {

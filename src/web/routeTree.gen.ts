@@ -55,6 +55,8 @@ import { Route as UserUserTransactionRouteImport } from './routes/_user/user/tra
 import { Route as UserUserUpdateProfileRouteImport } from './routes/_user/user/update-profile.tsx'
 import { Route as UserUserWalletRouteImport } from './routes/_user/user/wallet.tsx'
 import { Route as UserKycConfirmationRouteImport } from './routes/user/kyc_.confirmation.tsx'
+import { Route as AdminAdminSahlBooksIndexRouteImport } from './routes/_admin/admin-sahl/books/index.tsx'
+import { Route as AdminAdminSahlBooksBreaksRouteImport } from './routes/_admin/admin-sahl/books/breaks.tsx'
 import { Route as AdminAdminSahlCustomerIndexRouteImport } from './routes/_admin/admin-sahl/customer/index.tsx'
 import { Route as AdminAdminSahlCustomerIdRouteImport } from './routes/_admin/admin-sahl/customer/$id.tsx'
 import { Route as AdminAdminSahlDisbursementIndexRouteImport } from './routes/_admin/admin-sahl/disbursement/index.tsx'
@@ -73,6 +75,9 @@ import { Route as UserUserNotificationsPreferencesRouteImport } from './routes/_
 import { Route as UserUserPropertiesIndexRouteImport } from './routes/_user/user/properties/index.tsx'
 import { Route as UserUserPropertiesIdRouteImport } from './routes/_user/user/properties/$id.tsx'
 import { Route as UserUserWalletBankRouteImport } from './routes/_user/user/wallet_.bank.tsx'
+import { Route as AdminAdminSahlBooksAccountsIndexRouteImport } from './routes/_admin/admin-sahl/books/accounts/index.tsx'
+import { Route as AdminAdminSahlBooksAccountsIdRouteImport } from './routes/_admin/admin-sahl/books/accounts/$id.tsx'
+import { Route as AdminAdminSahlBooksTransactionsIdRouteImport } from './routes/_admin/admin-sahl/books/transactions/$id.tsx'
 import { Route as AdminAdminSahlCustomerIdPropertyRouteImport } from './routes/_admin/admin-sahl/customer/$id_.property.tsx'
 import { Route as AdminAdminSahlCustomerIdTimelineRouteImport } from './routes/_admin/admin-sahl/customer/$id_.timeline.tsx'
 
@@ -306,6 +311,18 @@ const UserKycConfirmationRoute = UserKycConfirmationRouteImport.update({
   path: '/user/kyc/confirmation',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminAdminSahlBooksIndexRoute =
+  AdminAdminSahlBooksIndexRouteImport.update({
+    id: '/admin-sahl/books/',
+    path: '/admin-sahl/books/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlBooksBreaksRoute =
+  AdminAdminSahlBooksBreaksRouteImport.update({
+    id: '/admin-sahl/books/breaks',
+    path: '/admin-sahl/books/breaks',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSahlCustomerIndexRoute =
   AdminAdminSahlCustomerIndexRouteImport.update({
     id: '/admin-sahl/customer/',
@@ -409,6 +426,24 @@ const UserUserWalletBankRoute = UserUserWalletBankRouteImport.update({
   path: '/user/wallet/bank',
   getParentRoute: () => UserRoute,
 } as any)
+const AdminAdminSahlBooksAccountsIndexRoute =
+  AdminAdminSahlBooksAccountsIndexRouteImport.update({
+    id: '/admin-sahl/books/accounts/',
+    path: '/admin-sahl/books/accounts/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlBooksAccountsIdRoute =
+  AdminAdminSahlBooksAccountsIdRouteImport.update({
+    id: '/admin-sahl/books/accounts/$id',
+    path: '/admin-sahl/books/accounts/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlBooksTransactionsIdRoute =
+  AdminAdminSahlBooksTransactionsIdRouteImport.update({
+    id: '/admin-sahl/books/transactions/$id',
+    path: '/admin-sahl/books/transactions/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSahlCustomerIdPropertyRoute =
   AdminAdminSahlCustomerIdPropertyRouteImport.update({
     id: '/admin-sahl/customer/$id_/property',
@@ -466,6 +501,7 @@ export interface FileRoutesByFullPath {
   '/user/wallet': typeof UserUserWalletRoute
   '/user/kyc/confirmation': typeof UserKycConfirmationRoute
   '/admin-sahl/': typeof AdminAdminSahlIndexRoute
+  '/admin-sahl/books/breaks': typeof AdminAdminSahlBooksBreaksRoute
   '/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
   '/admin-sahl/disbursement/$id': typeof AdminAdminSahlDisbursementIdRoute
   '/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
@@ -476,6 +512,7 @@ export interface FileRoutesByFullPath {
   '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
   '/user/wallet/bank': typeof UserUserWalletBankRoute
+  '/admin-sahl/books/': typeof AdminAdminSahlBooksIndexRoute
   '/admin-sahl/customer/': typeof AdminAdminSahlCustomerIndexRoute
   '/admin-sahl/disbursement/': typeof AdminAdminSahlDisbursementIndexRoute
   '/admin-sahl/messages/': typeof AdminAdminSahlMessagesIndexRoute
@@ -484,8 +521,11 @@ export interface FileRoutesByFullPath {
   '/user/cart/': typeof UserUserCartIndexRoute
   '/user/notifications/': typeof UserUserNotificationsIndexRoute
   '/user/properties/': typeof UserUserPropertiesIndexRoute
+  '/admin-sahl/books/accounts/$id': typeof AdminAdminSahlBooksAccountsIdRoute
+  '/admin-sahl/books/transactions/$id': typeof AdminAdminSahlBooksTransactionsIdRoute
   '/admin-sahl/customer/$id/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/admin-sahl/customer/$id/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
+  '/admin-sahl/books/accounts/': typeof AdminAdminSahlBooksAccountsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -531,6 +571,7 @@ export interface FileRoutesByTo {
   '/user/wallet': typeof UserUserWalletRoute
   '/user/kyc/confirmation': typeof UserKycConfirmationRoute
   '/admin-sahl': typeof AdminAdminSahlIndexRoute
+  '/admin-sahl/books/breaks': typeof AdminAdminSahlBooksBreaksRoute
   '/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
   '/admin-sahl/disbursement/$id': typeof AdminAdminSahlDisbursementIdRoute
   '/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
@@ -541,6 +582,7 @@ export interface FileRoutesByTo {
   '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
   '/user/wallet/bank': typeof UserUserWalletBankRoute
+  '/admin-sahl/books': typeof AdminAdminSahlBooksIndexRoute
   '/admin-sahl/customer': typeof AdminAdminSahlCustomerIndexRoute
   '/admin-sahl/disbursement': typeof AdminAdminSahlDisbursementIndexRoute
   '/admin-sahl/messages': typeof AdminAdminSahlMessagesIndexRoute
@@ -549,8 +591,11 @@ export interface FileRoutesByTo {
   '/user/cart': typeof UserUserCartIndexRoute
   '/user/notifications': typeof UserUserNotificationsIndexRoute
   '/user/properties': typeof UserUserPropertiesIndexRoute
+  '/admin-sahl/books/accounts/$id': typeof AdminAdminSahlBooksAccountsIdRoute
+  '/admin-sahl/books/transactions/$id': typeof AdminAdminSahlBooksTransactionsIdRoute
   '/admin-sahl/customer/$id/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/admin-sahl/customer/$id/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
+  '/admin-sahl/books/accounts': typeof AdminAdminSahlBooksAccountsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -600,6 +645,7 @@ export interface FileRoutesById {
   '/_user/user/wallet': typeof UserUserWalletRoute
   '/user/kyc_/confirmation': typeof UserKycConfirmationRoute
   '/_admin/admin-sahl/': typeof AdminAdminSahlIndexRoute
+  '/_admin/admin-sahl/books/breaks': typeof AdminAdminSahlBooksBreaksRoute
   '/_admin/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
   '/_admin/admin-sahl/disbursement/$id': typeof AdminAdminSahlDisbursementIdRoute
   '/_admin/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
@@ -610,6 +656,7 @@ export interface FileRoutesById {
   '/_user/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/_user/user/properties/$id': typeof UserUserPropertiesIdRoute
   '/_user/user/wallet_/bank': typeof UserUserWalletBankRoute
+  '/_admin/admin-sahl/books/': typeof AdminAdminSahlBooksIndexRoute
   '/_admin/admin-sahl/customer/': typeof AdminAdminSahlCustomerIndexRoute
   '/_admin/admin-sahl/disbursement/': typeof AdminAdminSahlDisbursementIndexRoute
   '/_admin/admin-sahl/messages/': typeof AdminAdminSahlMessagesIndexRoute
@@ -618,8 +665,11 @@ export interface FileRoutesById {
   '/_user/user/cart/': typeof UserUserCartIndexRoute
   '/_user/user/notifications/': typeof UserUserNotificationsIndexRoute
   '/_user/user/properties/': typeof UserUserPropertiesIndexRoute
+  '/_admin/admin-sahl/books/accounts/$id': typeof AdminAdminSahlBooksAccountsIdRoute
+  '/_admin/admin-sahl/books/transactions/$id': typeof AdminAdminSahlBooksTransactionsIdRoute
   '/_admin/admin-sahl/customer/$id_/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/_admin/admin-sahl/customer/$id_/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
+  '/_admin/admin-sahl/books/accounts/': typeof AdminAdminSahlBooksAccountsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -667,6 +717,7 @@ export interface FileRouteTypes {
     | '/user/wallet'
     | '/user/kyc/confirmation'
     | '/admin-sahl/'
+    | '/admin-sahl/books/breaks'
     | '/admin-sahl/customer/$id'
     | '/admin-sahl/disbursement/$id'
     | '/admin-sahl/disbursement/new'
@@ -677,6 +728,7 @@ export interface FileRouteTypes {
     | '/user/notifications/preferences'
     | '/user/properties/$id'
     | '/user/wallet/bank'
+    | '/admin-sahl/books/'
     | '/admin-sahl/customer/'
     | '/admin-sahl/disbursement/'
     | '/admin-sahl/messages/'
@@ -685,8 +737,11 @@ export interface FileRouteTypes {
     | '/user/cart/'
     | '/user/notifications/'
     | '/user/properties/'
+    | '/admin-sahl/books/accounts/$id'
+    | '/admin-sahl/books/transactions/$id'
     | '/admin-sahl/customer/$id/property'
     | '/admin-sahl/customer/$id/timeline'
+    | '/admin-sahl/books/accounts/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -732,6 +787,7 @@ export interface FileRouteTypes {
     | '/user/wallet'
     | '/user/kyc/confirmation'
     | '/admin-sahl'
+    | '/admin-sahl/books/breaks'
     | '/admin-sahl/customer/$id'
     | '/admin-sahl/disbursement/$id'
     | '/admin-sahl/disbursement/new'
@@ -742,6 +798,7 @@ export interface FileRouteTypes {
     | '/user/notifications/preferences'
     | '/user/properties/$id'
     | '/user/wallet/bank'
+    | '/admin-sahl/books'
     | '/admin-sahl/customer'
     | '/admin-sahl/disbursement'
     | '/admin-sahl/messages'
@@ -750,8 +807,11 @@ export interface FileRouteTypes {
     | '/user/cart'
     | '/user/notifications'
     | '/user/properties'
+    | '/admin-sahl/books/accounts/$id'
+    | '/admin-sahl/books/transactions/$id'
     | '/admin-sahl/customer/$id/property'
     | '/admin-sahl/customer/$id/timeline'
+    | '/admin-sahl/books/accounts'
   id:
     | '__root__'
     | '/'
@@ -800,6 +860,7 @@ export interface FileRouteTypes {
     | '/_user/user/wallet'
     | '/user/kyc_/confirmation'
     | '/_admin/admin-sahl/'
+    | '/_admin/admin-sahl/books/breaks'
     | '/_admin/admin-sahl/customer/$id'
     | '/_admin/admin-sahl/disbursement/$id'
     | '/_admin/admin-sahl/disbursement/new'
@@ -810,6 +871,7 @@ export interface FileRouteTypes {
     | '/_user/user/notifications/preferences'
     | '/_user/user/properties/$id'
     | '/_user/user/wallet_/bank'
+    | '/_admin/admin-sahl/books/'
     | '/_admin/admin-sahl/customer/'
     | '/_admin/admin-sahl/disbursement/'
     | '/_admin/admin-sahl/messages/'
@@ -818,8 +880,11 @@ export interface FileRouteTypes {
     | '/_user/user/cart/'
     | '/_user/user/notifications/'
     | '/_user/user/properties/'
+    | '/_admin/admin-sahl/books/accounts/$id'
+    | '/_admin/admin-sahl/books/transactions/$id'
     | '/_admin/admin-sahl/customer/$id_/property'
     | '/_admin/admin-sahl/customer/$id_/timeline'
+    | '/_admin/admin-sahl/books/accounts/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1173,6 +1238,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserKycConfirmationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_admin/admin-sahl/books/': {
+      id: '/_admin/admin-sahl/books/'
+      path: '/admin-sahl/books'
+      fullPath: '/admin-sahl/books/'
+      preLoaderRoute: typeof AdminAdminSahlBooksIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/books/breaks': {
+      id: '/_admin/admin-sahl/books/breaks'
+      path: '/admin-sahl/books/breaks'
+      fullPath: '/admin-sahl/books/breaks'
+      preLoaderRoute: typeof AdminAdminSahlBooksBreaksRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/customer/': {
       id: '/_admin/admin-sahl/customer/'
       path: '/admin-sahl/customer'
@@ -1299,6 +1378,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserUserWalletBankRouteImport
       parentRoute: typeof UserRoute
     }
+    '/_admin/admin-sahl/books/accounts/': {
+      id: '/_admin/admin-sahl/books/accounts/'
+      path: '/admin-sahl/books/accounts'
+      fullPath: '/admin-sahl/books/accounts/'
+      preLoaderRoute: typeof AdminAdminSahlBooksAccountsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/books/accounts/$id': {
+      id: '/_admin/admin-sahl/books/accounts/$id'
+      path: '/admin-sahl/books/accounts/$id'
+      fullPath: '/admin-sahl/books/accounts/$id'
+      preLoaderRoute: typeof AdminAdminSahlBooksAccountsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/books/transactions/$id': {
+      id: '/_admin/admin-sahl/books/transactions/$id'
+      path: '/admin-sahl/books/transactions/$id'
+      fullPath: '/admin-sahl/books/transactions/$id'
+      preLoaderRoute: typeof AdminAdminSahlBooksTransactionsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/customer/$id_/property': {
       id: '/_admin/admin-sahl/customer/$id_/property'
       path: '/admin-sahl/customer/$id/property'
@@ -1327,19 +1427,24 @@ interface AdminRouteChildren {
   AdminAdminSahlQualificationRoute: typeof AdminAdminSahlQualificationRoute
   AdminAdminSahlUserRoute: typeof AdminAdminSahlUserRoute
   AdminAdminSahlIndexRoute: typeof AdminAdminSahlIndexRoute
+  AdminAdminSahlBooksBreaksRoute: typeof AdminAdminSahlBooksBreaksRoute
   AdminAdminSahlCustomerIdRoute: typeof AdminAdminSahlCustomerIdRoute
   AdminAdminSahlDisbursementIdRoute: typeof AdminAdminSahlDisbursementIdRoute
   AdminAdminSahlDisbursementNewRoute: typeof AdminAdminSahlDisbursementNewRoute
   AdminAdminSahlMessagesDeadLettersRoute: typeof AdminAdminSahlMessagesDeadLettersRoute
   AdminAdminSahlNotificationsPreferencesRoute: typeof AdminAdminSahlNotificationsPreferencesRoute
   AdminAdminSahlOpportunityIdRoute: typeof AdminAdminSahlOpportunityIdRoute
+  AdminAdminSahlBooksIndexRoute: typeof AdminAdminSahlBooksIndexRoute
   AdminAdminSahlCustomerIndexRoute: typeof AdminAdminSahlCustomerIndexRoute
   AdminAdminSahlDisbursementIndexRoute: typeof AdminAdminSahlDisbursementIndexRoute
   AdminAdminSahlMessagesIndexRoute: typeof AdminAdminSahlMessagesIndexRoute
   AdminAdminSahlNotificationsIndexRoute: typeof AdminAdminSahlNotificationsIndexRoute
   AdminAdminSahlOpportunityIndexRoute: typeof AdminAdminSahlOpportunityIndexRoute
+  AdminAdminSahlBooksAccountsIdRoute: typeof AdminAdminSahlBooksAccountsIdRoute
+  AdminAdminSahlBooksTransactionsIdRoute: typeof AdminAdminSahlBooksTransactionsIdRoute
   AdminAdminSahlCustomerIdPropertyRoute: typeof AdminAdminSahlCustomerIdPropertyRoute
   AdminAdminSahlCustomerIdTimelineRoute: typeof AdminAdminSahlCustomerIdTimelineRoute
+  AdminAdminSahlBooksAccountsIndexRoute: typeof AdminAdminSahlBooksAccountsIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1353,6 +1458,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlQualificationRoute: AdminAdminSahlQualificationRoute,
   AdminAdminSahlUserRoute: AdminAdminSahlUserRoute,
   AdminAdminSahlIndexRoute: AdminAdminSahlIndexRoute,
+  AdminAdminSahlBooksBreaksRoute: AdminAdminSahlBooksBreaksRoute,
   AdminAdminSahlCustomerIdRoute: AdminAdminSahlCustomerIdRoute,
   AdminAdminSahlDisbursementIdRoute: AdminAdminSahlDisbursementIdRoute,
   AdminAdminSahlDisbursementNewRoute: AdminAdminSahlDisbursementNewRoute,
@@ -1361,13 +1467,18 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlNotificationsPreferencesRoute:
     AdminAdminSahlNotificationsPreferencesRoute,
   AdminAdminSahlOpportunityIdRoute: AdminAdminSahlOpportunityIdRoute,
+  AdminAdminSahlBooksIndexRoute: AdminAdminSahlBooksIndexRoute,
   AdminAdminSahlCustomerIndexRoute: AdminAdminSahlCustomerIndexRoute,
   AdminAdminSahlDisbursementIndexRoute: AdminAdminSahlDisbursementIndexRoute,
   AdminAdminSahlMessagesIndexRoute: AdminAdminSahlMessagesIndexRoute,
   AdminAdminSahlNotificationsIndexRoute: AdminAdminSahlNotificationsIndexRoute,
   AdminAdminSahlOpportunityIndexRoute: AdminAdminSahlOpportunityIndexRoute,
+  AdminAdminSahlBooksAccountsIdRoute: AdminAdminSahlBooksAccountsIdRoute,
+  AdminAdminSahlBooksTransactionsIdRoute:
+    AdminAdminSahlBooksTransactionsIdRoute,
   AdminAdminSahlCustomerIdPropertyRoute: AdminAdminSahlCustomerIdPropertyRoute,
   AdminAdminSahlCustomerIdTimelineRoute: AdminAdminSahlCustomerIdTimelineRoute,
+  AdminAdminSahlBooksAccountsIndexRoute: AdminAdminSahlBooksAccountsIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

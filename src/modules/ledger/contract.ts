@@ -1,5 +1,5 @@
 import type { Halalas } from '#kit/money.ts'
-import type { CauseKind, LedgerFaultKind, MovementKind } from './vocabulary.ts'
+import type { AccountKind, CauseKind, LedgerFaultKind, MovementKind } from './vocabulary.ts'
 
 /** LED-7: who or what caused a movement. */
 export interface Cause {
@@ -47,4 +47,14 @@ export interface LedgerProof {
   /** The last minutes: nothing but its sums is proved. */
   readonly unsealed: { readonly entries: bigint; readonly since: Date | null }
   readonly faults: readonly LedgerFault[]
+}
+
+/** What a kind of account, all of that kind together, has done within days of Riyadh's calendar. */
+export interface KindMovement {
+  readonly kind: AccountKind
+  /** Halalas, as balances are counted: what the platform owes is positive. */
+  readonly opening: bigint
+  readonly debit: bigint
+  readonly credit: bigint
+  readonly entries: bigint
 }

@@ -4,10 +4,21 @@
  * the database holds these promises itself. It knows nothing of what money is for: callers name the business
  * record. It refuses nothing politely: a breach is a bug, save the overdraft, which callers check first.
  */
-export type { Cause, LedgerFault, LedgerProof, Line, Posting, SealedEnd } from './contract.ts'
+export type { Cause, LedgerProof, Line, Posting, SealedEnd } from './contract.ts'
 export { proveLedger } from './operations/prove.ts'
 export { sealLedger } from './operations/seal.ts'
 export { closeHistory, openAccount, openHistory, post, proveBooks, writePosting } from './operations.ts'
+export {
+  type AccountRow,
+  balancesAround,
+  type EntryRow,
+  findAccountById,
+  findTransaction,
+  listAccountsOn,
+  listEntries,
+  listEntriesOf,
+  listKindMovements,
+} from './queries/reading.ts'
 export {
   type AccountState,
   accountState,

@@ -1,32 +1,37 @@
 /** LED-2: every kind of account. Wallets, holds, funding and income accounts never go below zero. */
-export type AccountKind =
-  | 'wallet'
-  | 'withdrawal_hold'
-  | 'funding'
-  | 'income'
-  | 'gateway_clearing'
-  | 'bank'
-  | 'fees'
-  | 'rounding'
-  | 'suspense'
+export const accountKinds = [
+  'wallet',
+  'withdrawal_hold',
+  'funding',
+  'income',
+  'gateway_clearing',
+  'bank',
+  'fees',
+  'rounding',
+  'suspense',
+] as const
+export type AccountKind = (typeof accountKinds)[number]
 
 /** Why money moved. */
-export type MovementKind =
-  | 'deposit'
-  | 'deposit_reversal'
-  | 'funding'
-  | 'funding_return'
-  | 'fee_return'
-  | 'withdrawal_request'
-  | 'withdrawal_completion'
-  | 'withdrawal_return'
-  | 'funding_completion'
-  | 'income_receipt'
-  | 'disbursement'
-  | 'correction'
+export const movementKinds = [
+  'deposit',
+  'deposit_reversal',
+  'funding',
+  'funding_return',
+  'fee_return',
+  'withdrawal_request',
+  'withdrawal_completion',
+  'withdrawal_return',
+  'funding_completion',
+  'income_receipt',
+  'disbursement',
+  'correction',
+] as const
+export type MovementKind = (typeof movementKinds)[number]
 
 /** LED-7: who or what causes a movement. */
-export type CauseKind = 'user' | 'operator' | 'job' | 'webhook' | 'system'
+export const causeKinds = ['user', 'operator', 'job', 'webhook', 'system'] as const
+export type CauseKind = (typeof causeKinds)[number]
 
 /** In what the books can differ from what was posted. */
 export const ledgerFaultKinds = [

@@ -3,13 +3,8 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
 import { Halalas, Id, Instant, PositiveHalalas } from '#kit/schemas.ts'
-import {
-  breakKinds,
-  depositMethods,
-  depositStatuses,
-  type FailureReason,
-  failureReasons,
-} from './vocabulary.ts'
+import { breakKinds } from '#modules/books/contract.ts'
+import { depositMethods, depositStatuses, type FailureReason, failureReasons } from './vocabulary.ts'
 
 export const paymentsRefusals = defineRefusals({
   transaction_not_found: { status: 404 },

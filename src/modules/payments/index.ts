@@ -12,6 +12,5 @@ export {
   openOrderPage,
   settleOrderPayment,
 } from './operations/order-payment.ts'
-export { countOpenBreaks } from './queries/breaks.ts'
 export { writeOrderDeposit } from './queries/deposits.ts'
 export { pauseBeforeCheck } from './rules.ts'

@@ -52,11 +52,6 @@ export const labels: Translated<typeof english.labels> = {
   invoice: (brand) => `إيداع في محفظة ${brand}`,
 }
 
-export const queues: Translated<typeof english.queues> = {
-  breaks: 'فروقات بين الدفاتر وبوابة الدفع',
-  suspense: 'مدفوعات في الحساب المعلّق',
-}
-
 export const found: Translated<typeof english.found> = {
   payments: 'المدفوعات',
   deposit: (amount) => `إيداع بقيمة ${amount} ريال`,

@@ -46,12 +46,6 @@ export const labels = {
   invoice: (brand: string) => `Deposit to the ${brand} wallet`,
 }
 
-/** Work that waits for operators. */
-export const queues = {
-  breaks: 'Differences between books and gateway',
-  suspense: 'Payments in suspense',
-}
-
 /** What a search over everything finds here. */
 export const found = {
   payments: 'Payments',

@@ -9,7 +9,6 @@ import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { paymentsNotices } from './notices.ts'
 import { paymentsPersonalData } from './personal-data.ts'
-import { paymentsQueues } from './queues.ts'
 import { paymentsFinders } from './search.ts'
 import { paymentsSettings } from './settings.ts'
 
@@ -28,7 +27,6 @@ export const payments = defineModule({
     paymentsHandlers({ ...world, depositsByInvestor: { most: 30, windowSeconds: 3600 } }),
   jobs: paymentsJobs,
   notices: paymentsNotices,
-  queues: paymentsQueues,
   search: paymentsFinders,
   personalData: paymentsPersonalData,
   acts: { words: { ar: actsAr, en: actsEn } },

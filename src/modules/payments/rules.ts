@@ -1,6 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '#kit/time.ts'
+import type { BreakKind } from '#modules/books/contract.ts'
 import type { GatewayInvoice, GatewayPayment } from './gateway.ts'
-import type { BreakKind, DepositStatus } from './vocabulary.ts'
+import type { DepositStatus } from './vocabulary.ts'
 
 /** How long an unpaid payment page is waited for before its deposit is given up. */
 export const abandonedAfterMs = 24 * 60 * minuteMs

@@ -2,6 +2,7 @@ import type { Client } from '#kit/contract.ts'
 import type { accountsContract } from '#modules/accounts/contract.ts'
 import type { approvalsContract } from '#modules/approvals/contract.ts'
 import type { bankingContract } from '#modules/banking/contract.ts'
+import type { booksContract } from '#modules/books/contract.ts'
 import type { confirmationContract } from '#modules/confirmation/contract.ts'
 import type { copiesContract } from '#modules/copies/contract.ts'
 import type { disbursementsContract } from '#modules/disbursements/contract.ts'
@@ -31,6 +32,7 @@ export interface Api {
   readonly limits: Client<typeof limitsContract>
   readonly orders: Client<typeof ordersContract>
   readonly payments: Client<typeof paymentsContract>
+  readonly books: Client<typeof booksContract>
   readonly banking: Client<typeof bankingContract>
   readonly portfolio: Client<typeof portfolioContract>
   readonly reporting: Client<typeof reportingContract>

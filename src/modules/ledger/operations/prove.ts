@@ -7,10 +7,10 @@ import { getSumOfAllBalances, listUnexplainedBalances } from '../queries.ts'
 const namedAtMost = 20
 
 /**
- * LED-1, LED-3, M1, M2, M17: proves the books from the entries themselves. Every block is computed again and follows on the
- * one before it; every transaction comes to zero; every balance is the sum of its entries, each of which follows on the
- * one before; the days' totals are the entries'. `ends` are blocks and hashes that were written down earlier: they
- * show a chain that was made anew. What no block holds yet is told, and only the sums of it are proved.
+ * LED-1, LED-3, M1, M2, M17: proves the books from the entries themselves. Every block is computed again and follows
+ * on the one before it; every transaction comes to zero; every balance is the sum of its entries, each of which
+ * follows on the one before; the days' totals are the entries'. `ends` are blocks and hashes that were written down
+ * earlier: they show a chain that was made anew. What no block holds yet is told, and only the sums of it are proved.
  */
 export async function proveLedger(db: Database, ends: readonly SealedEnd[] = []): Promise<LedgerProof> {
   return await db.transaction(async (tx) => {

@@ -1,10 +1,10 @@
 import { addMs } from '#kit/time.ts'
+import { raiseBreak } from '#modules/books/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { type WalkResult, walk } from '#platform/jobs.ts'
 import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../gateway.ts'
 import * as queries from '../queries/deposits.ts'
 import { givenUpAfterMs, neverOpenedAfterMs, pauseBeforeCheck } from '../rules.ts'
-import { raiseBreak } from './breaks.ts'
 import { giveUpDeposit } from './give-up.ts'
 import { settleInvoice } from './settle.ts'
 

@@ -1,10 +1,10 @@
 import { addMs, hourMs } from '#kit/time.ts'
+import { raiseBreak } from '#modules/books/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { walk } from '#platform/jobs.ts'
 import type { GatewayPayment, PaymentGateway } from '../gateway.ts'
 import { listUnreceived } from '../queries/settlement.ts'
 import { heldOf } from '../rules.ts'
-import { raiseBreak } from './breaks.ts'
 import { settleInvoice } from './settle.ts'
 
 const recentMs = 3 * hourMs

@@ -75,7 +75,7 @@ describe('a look at books and gateway (LED-3, M10)', () => {
     around.alter = undefined
     expect(await look()).toEqual([])
     const { rows } = await world.db.one<{ rows: number }>(
-      sql`select count(*)::int4 as rows from payments.breaks where subject = ${paymentId}`,
+      sql`select count(*)::int4 as rows from books.breaks where subject = ${paymentId}`,
     )
     expect(rows).toBe(1)
   })

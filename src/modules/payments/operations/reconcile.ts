@@ -3,6 +3,14 @@ import { newId } from '#kit/ids.ts'
 import { toWire } from '#kit/money.ts'
 import { addDays, addMs, minuteMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
+import {
+  type BreakKind,
+  countOpenBreaks,
+  endBreaks,
+  type FoundBreak,
+  listOpenBreaks,
+  raiseBreak,
+} from '#modules/books/index.ts'
 import { balanceOf, movedBy, platformAccounts, proveBooks } from '#modules/ledger/index.ts'
 import { type Context, type OpenContext, within } from '#platform/context.ts'
 import { sql, type Tx } from '#platform/db.ts'
@@ -11,10 +19,8 @@ import { type Limit, spend } from '#platform/rate-limit.ts'
 import { paymentsRefusals } from '../contract.ts'
 import { type GatewayPayment, GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../gateway.ts'
 import { requireAdmin } from '../policy.ts'
-import * as queries from '../queries/breaks.ts'
+import * as queries from '../queries/comparing.ts'
 import { heldOf } from '../rules.ts'
-import type { BreakKind } from '../vocabulary.ts'
-import { raiseBreak } from './breaks.ts'
 import type { PaymentsPorts } from './deposit.ts'
 import { type GatewayList, settleListed } from './listed.ts'
 
@@ -41,8 +47,8 @@ export async function reconcile(
   const compared = await breaksOfList(context, gateway, listed, since)
   const found = [...(await breaksOfBooks(context)), ...compared.found]
   for (const one of found) await raiseBreak(context, one)
-  await endBreaks(context, { found, subjects: compared.subjects })
-  const open = await queries.countOpenBreaks(context.db)
+  await endFoundNoMore(context, { found, subjects: compared.subjects })
+  const open = await countOpenBreaks(context.db)
   await queries.insertReconciliation(context.db, {
     id: newId(),
     askedBy: asked.by,
@@ -55,18 +61,18 @@ export async function reconcile(
 }
 
 /** Every balance from its entries, all of them together, suspense, and clearing against our receipts. */
-async function breaksOfBooks({ db }: OpenContext): Promise<queries.FoundBreak[]> {
+async function breaksOfBooks({ db }: OpenContext): Promise<FoundBreak[]> {
   return await db.transaction(async (tx) => {
     // Reads every entry there is; nobody waits for it.
     await tx.run(sql`set local statement_timeout = '30min'`)
     const books = await proveBooks(tx)
-    const found: queries.FoundBreak[] = books.unexplained.map((subject) => ({ kind: 'balance', subject }))
+    const found: FoundBreak[] = books.unexplained.map((subject) => ({ kind: 'balance', subject }))
     if (!books.isBalanced && found.length === 0) found.push({ kind: 'books', subject: 'all balances' })
     return [...found, ...(await breaksOfPlatform(tx))]
   })
 }
 
-async function breaksOfPlatform(tx: Tx): Promise<queries.FoundBreak[]> {
+async function breaksOfPlatform(tx: Tx): Promise<FoundBreak[]> {
   const { gateway_clearing: clearing, suspense } = platformAccounts
   // Asked in one statement, so that no deposit comes in between.
   const [moved, received, inSuspense] = await ask(tx, [
@@ -74,7 +80,7 @@ async function breaksOfPlatform(tx: Tx): Promise<queries.FoundBreak[]> {
     queries.totalOfReceipts(),
     balanceOf(suspense),
   ])
-  const found: queries.FoundBreak[] = []
+  const found: FoundBreak[] = []
   if (-moved !== received) {
     found.push({ kind: 'clearing', subject: clearing, expected: received, found: -moved })
   }
@@ -97,7 +103,7 @@ async function breaksOfList(
   const until = addMs(context.now, -5 * minuteMs)
   const beside = await queries.listReceiptsBeside(context.db, gateway.name, { since, until, beside: ids })
   const doubted = [...odd.map((one) => one.paymentId), ...beside.map((row) => row.paymentId)]
-  const found: queries.FoundBreak[] = []
+  const found: FoundBreak[] = []
   for (const paymentId of doubted) {
     const broken = await lookClosely(context, gateway, paymentId)
     if (broken) found.push(broken)
@@ -107,7 +113,7 @@ async function breaksOfList(
 }
 
 interface Comparison {
-  readonly found: readonly queries.FoundBreak[]
+  readonly found: readonly FoundBreak[]
   /** Payments and pages that were looked at. */
   readonly subjects: readonly string[]
 }
@@ -117,7 +123,7 @@ async function lookClosely(
   { db }: OpenContext,
   gateway: PaymentGateway,
   paymentId: string,
-): Promise<queries.FoundBreak | undefined> {
+): Promise<FoundBreak | undefined> {
   const payment = await gateway.findPayment(paymentId).catch((error: unknown) => {
     if (error instanceof GatewayRefused && error.status === 404) return undefined
     throw error
@@ -127,7 +133,7 @@ async function lookClosely(
   return receipt && { kind: 'not_at_gateway', subject: paymentId, expected: receipt.amount, found: 0n }
 }
 
-function breakOf(payment: GatewayPayment, received: bigint | undefined): queries.FoundBreak | undefined {
+function breakOf(payment: GatewayPayment, received: bigint | undefined): FoundBreak | undefined {
   const held = heldOf(payment)
   const subject = payment.paymentId
   if (received !== undefined) {
@@ -148,13 +154,13 @@ const kindsOfPayments: readonly BreakKind[] = [
   'foreign_currency',
 ]
 
-async function endBreaks(context: OpenContext, { found, subjects }: Comparison): Promise<void> {
+async function endFoundNoMore(context: OpenContext, { found, subjects }: Comparison): Promise<void> {
   const startedAt = context.now
-  await queries.endBreaks(context.db, { kinds: kindsOfBooks, subjects: null, startedAt })
-  await queries.endBreaks(context.db, { kinds: kindsOfPayments, subjects, startedAt })
+  await endBreaks(context.db, { kinds: kindsOfBooks, subjects: null, startedAt })
+  await endBreaks(context.db, { kinds: kindsOfPayments, subjects, startedAt })
   // What was nobody's has found its owner once suspense is empty.
   if (!found.some(({ kind }) => kind === 'suspense')) {
-    await queries.endBreaks(context.db, { kinds: ['not_ours'], subjects: null, startedAt })
+    await endBreaks(context.db, { kinds: ['not_ours'], subjects: null, startedAt })
   }
 }
 
@@ -184,8 +190,8 @@ export async function reconcileNow(context: OpenContext, ports: PaymentsPorts, a
 export async function readReconciliation(context: Context) {
   requireAdmin(context.actor)
   const last = await queries.findLatestReconciliation(context.tx)
-  const open = await queries.countOpenBreaks(context.tx)
-  const breaks = await queries.listOpenBreaks(context.tx, shownAtMost)
+  const open = await countOpenBreaks(context.tx)
+  const breaks = await listOpenBreaks(context.tx, shownAtMost)
   return {
     last: last
       ? { at: last.startedAt.toISOString(), since: last.since.toISOString(), payments: last.payments }

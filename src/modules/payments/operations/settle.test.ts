@@ -41,7 +41,7 @@ const job = () => world.contextFor(system)
 const laterBy = (ms: number) => ({ ...job(), now: addMs(world.now, ms) })
 const openBreaks = () =>
   world.db.rows<{ kind: string; subject: string }>(
-    sql`select kind, subject from payments.breaks where gone_at is null order by first_seen_at`,
+    sql`select kind, subject from books.breaks where gone_at is null order by first_seen_at`,
   )
 const statusOf = async (id: string) =>
   (

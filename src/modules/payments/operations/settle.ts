@@ -1,5 +1,6 @@
 import { newId } from '#kit/ids.ts'
 import { toWire } from '#kit/money.ts'
+import { raiseBreak } from '#modules/books/index.ts'
 import { type Cause, type Posting, platformAccounts, writePosting } from '#modules/ledger/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { isConflict, type Statement, type Tx } from '#platform/db.ts'
@@ -9,7 +10,6 @@ import { depositCredited, orderPaymentCredited } from '../contract.ts'
 import type { GatewayEvent, GatewayInvoice, PaymentGateway } from '../gateway.ts'
 import * as queries from '../queries/settlement.ts'
 import { judgeInvoice, type NewReceipt, type Verdict } from '../rules.ts'
-import { raiseBreak } from './breaks.ts'
 import { failureRecorded } from './give-up.ts'
 
 /** What is to be looked at, why, and by whose word. */

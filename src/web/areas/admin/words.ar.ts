@@ -1,4 +1,5 @@
 import { pluralOf, type Translated } from '#kit/locale.ts'
+import { labels as books } from '#modules/books/messages.ar.ts'
 import { labels } from '#modules/verification/messages.ar.ts'
 import type en from './words.en.ts'
 
@@ -36,18 +37,7 @@ const admin: Translated<typeof en> = {
       }),
     never: 'لم تُجرَ أي مطابقة بعد. تُجرى المطابقة كل ليلة، أو متى طلبتها.',
     amounts: (ours, theirs) => `المتوقع ${ours}، والموجود ${theirs}`,
-    kinds: {
-      books: 'مجموع الأرصدة لا يساوي صفرًا',
-      balance: 'رصيد حساب لا يطابق قيوده',
-      clearing: 'حساب مقاصة البوابة لا يطابق إيصالاتنا',
-      suspense: 'مبلغ في الحساب المعلّق',
-      uncredited: 'مبلغ دُفع عبر البوابة ولم يُضف إلى محفظة',
-      refunded: 'مبلغ أُضيف إلى محفظة ثم ردّته البوابة',
-      not_at_gateway: 'مبلغ أُضيف إلى محفظة ولا سجل له في البوابة',
-      not_ours: 'فاتورة مدفوعة لا تطابق أي إيداع',
-      foreign_currency: 'مبلغ دُفع بعملة أخرى',
-      unreadable: 'تعذّرت قراءة سجل البوابة',
-    },
+    kinds: books.breaks,
   },
   dashboard: {
     queues: 'بانتظارك',

@@ -1,4 +1,5 @@
 import { pluralOf } from '#kit/locale.ts'
+import { labels as books } from '#modules/books/messages.en.ts'
 import { labels } from '#modules/verification/messages.en.ts'
 
 const count = pluralOf('en')
@@ -20,18 +21,7 @@ const admin = {
     payments: (payments: number) => count(payments, { one: '# payment', other: '# payments' }),
     never: 'Not compared yet. It happens every night, or when you ask for it.',
     amounts: (ours: string, theirs: string) => `Expected ${ours}, found ${theirs}`,
-    kinds: {
-      books: 'All balances together are not zero',
-      balance: 'An account’s balance does not match its entries',
-      clearing: 'Gateway clearing does not match our receipts',
-      suspense: 'There is money in suspense',
-      uncredited: 'Paid at the gateway, not credited here',
-      refunded: 'Refunded at the gateway after it was credited',
-      not_at_gateway: 'Credited here, unknown to the gateway',
-      not_ours: 'A paid invoice that matches no deposit',
-      foreign_currency: 'Paid in another currency',
-      unreadable: 'The gateway’s record cannot be read',
-    },
+    kinds: books.breaks,
   },
   dashboard: {
     queues: 'Waiting for you',

@@ -3,21 +3,21 @@ import type { WorkQueue } from '#platform/queues.ts'
 import { queues as ar } from './messages.ar.ts'
 import { queues as en } from './messages.en.ts'
 
-export const paymentsQueues: readonly WorkQueue[] = [
+export const booksQueues: readonly WorkQueue[] = [
   {
-    name: 'payments.breaks',
+    name: 'books.breaks',
     label: { ar: ar.breaks, en: en.breaks },
     roles: ['admin'],
-    leadsTo: '/admin-sahl#reconciliation',
-    rows: sql`payments.breaks where gone_at is null and kind <> 'suspense'`,
+    leadsTo: '/admin-sahl/books/breaks',
+    rows: sql`books.breaks where gone_at is null and kind <> 'suspense'`,
     since: sql`first_seen_at`,
   },
   {
-    name: 'payments.suspense',
+    name: 'books.suspense',
     label: { ar: ar.suspense, en: en.suspense },
     roles: ['admin'],
-    leadsTo: '/admin-sahl#reconciliation',
-    rows: sql`payments.breaks where gone_at is null and kind = 'suspense'`,
+    leadsTo: '/admin-sahl/books/breaks?kind=suspense',
+    rows: sql`books.breaks where gone_at is null and kind = 'suspense'`,
     since: sql`first_seen_at`,
   },
 ]

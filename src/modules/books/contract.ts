@@ -1,0 +1,205 @@
+import * as z from 'zod'
+import { type Contract, endpoint } from '#kit/contract.ts'
+import { defineRefusals } from '#kit/errors.ts'
+import { factKind } from '#kit/facts.ts'
+import { fileQuery, listQuery, pageOf } from '#kit/list-query.ts'
+import { Day, Halalas, Id, Instant, typedText } from '#kit/schemas.ts'
+import { accountList, entryList } from '#modules/ledger/lists.ts'
+import { accountKinds, causeKinds, ledgerFaultKinds, movementKinds } from '#modules/ledger/vocabulary.ts'
+import { breakList } from './lists.ts'
+import { comparisonBreakKinds } from './vocabulary.ts'
+
+export const booksRefusals = defineRefusals({
+  ledger_account_not_found: { status: 404 },
+  ledger_transaction_not_found: { status: 404 },
+  break_not_found: { status: 404 },
+  break_gone: { status: 409 },
+  break_assignee_unknown: { status: 422 },
+})
+
+/** LED-3: in what the books can disagree with themselves, or with what they are compared to. */
+export const breakKinds = [...ledgerFaultKinds, ...comparisonBreakKinds] as const
+export type BreakKind = (typeof breakKinds)[number]
+
+/** LED-3: something was found that does not agree; the subject is the books. */
+export const breaksFound = factKind<{ readonly found: number }>('books.breaks_found')
+
+/** Whose an account is: an investor, an opportunity, or the platform itself. */
+const Owner = z.object({
+  kind: z.enum(['investor', 'opportunity', 'platform']),
+  id: Id.nullable(),
+  name: z.string().nullable(),
+})
+
+const Cause = z.object({
+  kind: z.enum(causeKinds),
+  id: z.string(),
+  name: z.string().nullable().describe('Of a person; a job, a webhook and the system are told by their id.'),
+})
+
+const Record = z.object({
+  kind: z.string(),
+  id: Id,
+  leadsTo: z.string().nullable().describe('The page that tells of it, where there is one.'),
+})
+
+/** Debit and credit as balances are counted: what the platform owes stands as credit. */
+const Side = z.object({ debit: Halalas, credit: Halalas })
+
+export const LedgerAccount = z.object({
+  id: Id,
+  kind: z.enum(accountKinds),
+  owner: Owner,
+  balance: Halalas,
+  entries: z.int(),
+  openedAt: Instant,
+})
+
+const Entry = z.object({
+  transactionId: Id,
+  seq: z.int(),
+  at: Instant,
+  kind: z.enum(movementKinds),
+  amount: Halalas,
+  balanceAfter: Halalas,
+  cause: Cause,
+  record: Record,
+})
+
+export const Break = z.object({
+  id: Id,
+  kind: z.enum(breakKinds),
+  subject: z.string(),
+  /** Ours and the other side's, where amounts differ. */
+  expected: Halalas.nullable(),
+  found: Halalas.nullable(),
+  firstSeenAt: Instant,
+  lastSeenAt: Instant,
+  goneAt: Instant.nullable(),
+  assignedTo: z.object({ id: Id, name: z.string() }).nullable(),
+  note: z.string().nullable(),
+})
+
+export const booksContract = {
+  trialBalance: endpoint({
+    method: 'GET',
+    path: '/api/admin/books/trial-balance',
+    summary:
+      'What each kind of account stood at before a day, what moved until another, and where it stands then.',
+    access: ['admin'],
+    query: z.object({ from: Day.optional(), to: Day.optional() }),
+    answer: z.object({
+      from: Day,
+      to: Day,
+      rows: z.array(
+        z.object({
+          kind: z.enum(accountKinds),
+          opening: Side,
+          moved: Side,
+          closing: Side,
+          entries: z.int(),
+        }),
+      ),
+      total: z.object({ opening: Side, moved: Side, closing: Side }),
+      proof: z
+        .object({
+          at: Instant,
+          entries: z.int(),
+          unsealed: z.int(),
+          faults: z.int(),
+          end: z.string().nullable().describe('The last block and its hash, worth keeping elsewhere.'),
+        })
+        .nullable()
+        .describe('The last look over all of the books.'),
+      openBreaks: z.int(),
+    }),
+  }),
+  accounts: endpoint({
+    method: 'GET',
+    path: '/api/admin/books/accounts',
+    summary: 'Accounts, as they stand or as they stood when a day ended.',
+    access: ['admin'],
+    query: listQuery(accountList),
+    answer: pageOf(LedgerAccount),
+  }),
+  account: endpoint({
+    method: 'GET',
+    path: '/api/admin/books/accounts/:id',
+    summary: 'One account with its entries. That an investor’s was opened is written down.',
+    access: ['admin'],
+    params: z.object({ id: Id }),
+    query: listQuery(entryList),
+    answer: pageOf(Entry, {
+      account: LedgerAccount,
+      between: z
+        .object({ opening: Halalas, closing: Halalas })
+        .nullable()
+        .describe('Where it stood before the first day asked for, and after the last.'),
+    }),
+    refusals: ['ledger_account_not_found'],
+  }),
+  accountFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/books/accounts/:id/export',
+    summary: 'The same entries as a file.',
+    access: ['admin'],
+    params: z.object({ id: Id }),
+    query: fileQuery(entryList),
+    produces: 'text/csv; charset=utf-8',
+    refusals: ['ledger_account_not_found', 'too_many_requests'],
+  }),
+  transaction: endpoint({
+    method: 'GET',
+    path: '/api/admin/books/transactions/:id',
+    summary:
+      'One transaction: all of its entries, who or what caused it, the record that it belongs to, its block.',
+    access: ['admin'],
+    params: z.object({ id: Id }),
+    answer: z.object({
+      id: Id,
+      kind: z.enum(movementKinds),
+      at: Instant,
+      cause: Cause,
+      record: Record,
+      reverses: Id.nullable(),
+      reversedBy: Id.nullable(),
+      block: z.int().nullable(),
+      entries: z.array(
+        z.object({
+          accountId: Id,
+          accountKind: z.enum(accountKinds),
+          owner: Owner,
+          seq: z.int(),
+          amount: Halalas,
+        }),
+      ),
+    }),
+    refusals: ['ledger_transaction_not_found'],
+  }),
+  breaks: endpoint({
+    method: 'GET',
+    path: '/api/admin/books/breaks',
+    summary: 'What does not agree: between books and entries, the gateway’s list, the bank’s statements.',
+    access: ['admin'],
+    query: listQuery(breakList),
+    answer: pageOf(Break, {
+      operators: z
+        .array(z.object({ id: Id, name: z.string() }))
+        .describe('Who can be asked to look into one.'),
+    }),
+  }),
+  assignBreak: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/books/breaks/:id',
+    summary: 'Who looks into a break, and what they have found.',
+    access: ['admin'],
+    params: z.object({ id: Id }),
+    body: z.strictObject({
+      assignedTo: typedText(36).describe('The id of an administrator, or `nobody`.'),
+      note: typedText(1000, 0).optional(),
+    }),
+    form: {},
+    answer: Break,
+    refusals: ['break_not_found', 'break_gone', 'break_assignee_unknown'],
+  }),
+} satisfies Contract

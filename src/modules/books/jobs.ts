@@ -1,0 +1,16 @@
+import type { Job } from '#platform/jobs.ts'
+import { tellBreaks } from './operations/breaks.ts'
+import { watchBooks } from './operations/prove.ts'
+
+export const booksJobs: Job[] = [
+  {
+    name: 'books.prove',
+    cron: '45 3 * * *',
+    // Reads every entry there is.
+    longestSeconds: 3600,
+    run: async (context) => {
+      await watchBooks(context)
+    },
+  },
+  { name: 'books.tell_breaks', cron: '*/5 * * * *', run: (context) => tellBreaks(context) },
+]

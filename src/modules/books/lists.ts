@@ -1,0 +1,11 @@
+import { defineList } from '#kit/list.ts'
+
+/** LED-3: what does not agree, or did not. */
+export const breakList = defineList({
+  filters: {
+    state: { oneOf: ['open', 'gone'] },
+    whose: { oneOf: ['mine', 'nobodys'] },
+    kind: { text: 40 },
+  },
+  sorts: { oldest: ['instant'], newest: ['instant'] },
+})

@@ -1,0 +1,88 @@
+import type { RefusalWords } from '#kit/errors.ts'
+import type { Translated } from '#kit/locale.ts'
+import type { booksRefusals } from './contract.ts'
+import type * as english from './messages.en.ts'
+
+export const refusals = {
+  ledger_account_not_found: 'لا يوجد هذا الحساب في الدفاتر.',
+  ledger_transaction_not_found: 'لا توجد هذه الحركة في الدفاتر.',
+  break_not_found: 'لا يوجد هذا الفرق.',
+  break_gone: 'زال هذا الفرق في هذه الأثناء.',
+  break_assignee_unknown: 'اختر مشرفًا.',
+} satisfies RefusalWords<typeof booksRefusals>
+
+export const queues: Translated<typeof english.queues> = {
+  breaks: 'فروقات في الدفاتر',
+  suspense: 'مدفوعات في الحساب المعلّق',
+}
+
+export const labels: Translated<typeof english.labels> = {
+  accounts: {
+    wallet: 'محافظ المستثمرين',
+    withdrawal_hold: 'محجوز للسحب',
+    funding: 'تمويل الفرص',
+    income: 'دخل الفرص',
+    gateway_clearing: 'مقاصة بوابة الدفع',
+    bank: 'البنك',
+    fees: 'رسوم المنصة',
+    rounding: 'فروق التقريب',
+    suspense: 'الحساب المعلّق',
+  },
+  movements: {
+    deposit: 'إيداع',
+    deposit_reversal: 'عكس إيداع',
+    funding: 'استثمار',
+    funding_return: 'إعادة استثمار',
+    fee_return: 'إعادة رسوم',
+    withdrawal_request: 'طلب سحب',
+    withdrawal_completion: 'صرف سحب',
+    withdrawal_return: 'إعادة سحب',
+    funding_completion: 'اكتمال تمويل',
+    income_receipt: 'دخل وارد',
+    disbursement: 'توزيع',
+    correction: 'تصحيح',
+  },
+  causes: {
+    user: 'مستثمر',
+    operator: 'مشرف',
+    job: 'مهمة آلية',
+    webhook: 'رسالة من بوابة الدفع',
+    system: 'النظام',
+  },
+  breaks: {
+    changed: 'قيد يخالف ما رُحِّل',
+    missing: 'قيود مرحَّلة مفقودة',
+    link: 'انقطعت سلسلة الدفاتر',
+    rewritten: 'أُعيد بناء سلسلة الدفاتر',
+    unbalanced: 'حركة لا يساوي مجموعها صفرًا',
+    misplaced: 'قيد لا يتبع الذي قبله',
+    balance: 'رصيد حساب لا يطابق قيوده',
+    books: 'مجموع الأرصدة لا يساوي صفرًا',
+    day: 'مجاميع يوم لا تطابق قيوده',
+    clearing: 'حساب مقاصة البوابة لا يطابق إيصالاتنا',
+    suspense: 'مبلغ في الحساب المعلّق',
+    uncredited: 'مبلغ دُفع عبر البوابة ولم يُضف إلى محفظة',
+    refunded: 'مبلغ أُضيف إلى محفظة ثم ردّته البوابة',
+    not_at_gateway: 'مبلغ أُضيف إلى محفظة ولا سجل له في البوابة',
+    not_ours: 'فاتورة مدفوعة لا تطابق أي إيداع',
+    foreign_currency: 'مبلغ دُفع بعملة أخرى',
+    unreadable: 'تعذّرت قراءة سجل البوابة',
+    bank_ours_only: 'مرحَّل هنا وليس في كشف البنك',
+    bank_theirs_only: 'في كشف البنك وليس مرحَّلًا هنا',
+    bank_balance: 'كشف بنكي لا ينتهي إلى ما تقود إليه حركاته',
+  },
+}
+
+export const sheet: Translated<typeof english.sheet> = {
+  title: 'دفتر',
+  columns: {
+    at: 'الوقت',
+    kind: 'الحركة',
+    debit: 'مدين',
+    credit: 'دائن',
+    balance: 'الرصيد',
+    cause: 'سببها',
+    record: 'السجل',
+    transaction: 'رقم الحركة',
+  },
+}

@@ -1,0 +1,91 @@
+import type { RefusalWords } from '#kit/errors.ts'
+import type { ColumnOf } from '#kit/list.ts'
+import type { entryList } from '#modules/ledger/lists.ts'
+import type { AccountKind, CauseKind, MovementKind } from '#modules/ledger/vocabulary.ts'
+import type { BreakKind, booksRefusals } from './contract.ts'
+
+export const refusals = {
+  ledger_account_not_found: 'There is no such account in the books.',
+  ledger_transaction_not_found: 'There is no such transaction in the books.',
+  break_not_found: 'There is no such difference.',
+  break_gone: 'This difference has gone meanwhile.',
+  break_assignee_unknown: 'Choose an administrator.',
+} satisfies RefusalWords<typeof booksRefusals>
+
+export const queues = {
+  breaks: 'Differences in the books',
+  suspense: 'Payments in suspense',
+}
+
+/** What the books are made of, by the names of the trade. */
+export const labels = {
+  accounts: {
+    wallet: 'Investors’ wallets',
+    withdrawal_hold: 'Held for withdrawals',
+    funding: 'Funding of opportunities',
+    income: 'Income of opportunities',
+    gateway_clearing: 'Gateway clearing',
+    bank: 'Bank',
+    fees: 'Platform fees',
+    rounding: 'Rounding',
+    suspense: 'Suspense',
+  } satisfies Record<AccountKind, string>,
+  movements: {
+    deposit: 'Deposit',
+    deposit_reversal: 'Deposit reversed',
+    funding: 'Investment',
+    funding_return: 'Investment returned',
+    fee_return: 'Fee returned',
+    withdrawal_request: 'Withdrawal requested',
+    withdrawal_completion: 'Withdrawal paid out',
+    withdrawal_return: 'Withdrawal returned',
+    funding_completion: 'Funding completed',
+    income_receipt: 'Income received',
+    disbursement: 'Disbursement',
+    correction: 'Correction',
+  } satisfies Record<MovementKind, string>,
+  causes: {
+    user: 'Investor',
+    operator: 'Operator',
+    job: 'Job',
+    webhook: 'Gateway’s message',
+    system: 'The system',
+  } satisfies Record<CauseKind, string>,
+  breaks: {
+    changed: 'An entry is not what was posted',
+    missing: 'Entries that were posted are missing',
+    link: 'The chain of the books is broken',
+    rewritten: 'The chain of the books was made anew',
+    unbalanced: 'A transaction does not come to zero',
+    misplaced: 'An entry does not follow on the one before it',
+    balance: 'An account’s balance does not match its entries',
+    books: 'All balances together are not zero',
+    day: 'A day’s totals do not match its entries',
+    clearing: 'Gateway clearing does not match our receipts',
+    suspense: 'There is money in suspense',
+    uncredited: 'Paid at the gateway, not credited here',
+    refunded: 'Refunded at the gateway after it was credited',
+    not_at_gateway: 'Credited here, unknown to the gateway',
+    not_ours: 'A paid invoice that matches no deposit',
+    foreign_currency: 'Paid in another currency',
+    unreadable: 'The gateway’s record cannot be read',
+    bank_ours_only: 'Posted here, not on the bank’s statement',
+    bank_theirs_only: 'On the bank’s statement, not posted here',
+    bank_balance: 'A bank statement does not end where its lines lead',
+  } satisfies Record<BreakKind, string>,
+}
+
+/** Entries of an account as a file. */
+export const sheet = {
+  title: 'Ledger',
+  columns: {
+    at: 'When',
+    kind: 'Movement',
+    debit: 'Debit',
+    credit: 'Credit',
+    balance: 'Balance',
+    cause: 'Caused by',
+    record: 'Record',
+    transaction: 'Transaction',
+  } satisfies Record<ColumnOf<typeof entryList>, string>,
+}

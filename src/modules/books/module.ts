@@ -1,0 +1,24 @@
+import { defineModule } from '#platform/module.ts'
+import { booksHandlers } from './api.ts'
+import { booksContract, booksRefusals } from './contract.ts'
+import { booksJobs } from './jobs.ts'
+import { acts as actsAr } from './messages.acts.ar.ts'
+import { acts as actsEn } from './messages.acts.en.ts'
+import * as ar from './messages.ar.ts'
+import * as en from './messages.en.ts'
+import { booksNotices } from './notices.ts'
+import { booksPersonalData } from './personal-data.ts'
+import { booksQueues } from './queues.ts'
+
+export const books = defineModule({
+  name: 'books',
+  contract: booksContract,
+  refusals: booksRefusals,
+  words: { ar, en },
+  handlers: () => booksHandlers,
+  jobs: () => booksJobs,
+  notices: booksNotices,
+  queues: booksQueues,
+  personalData: booksPersonalData,
+  acts: { words: { ar: actsAr, en: actsEn } },
+})

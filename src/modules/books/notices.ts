@@ -1,0 +1,18 @@
+import { listOperatorIds } from '#modules/identity/index.ts'
+import { type NoticeKind, noticeKind } from '#platform/notices.ts'
+import { breaksFound } from './contract.ts'
+import { notices as ar } from './messages.notices.ar.ts'
+import { notices as en } from './messages.notices.en.ts'
+
+export const booksNotices: readonly NoticeKind[] = [
+  noticeKind({
+    name: 'books.breaks_found',
+    topic: 'account',
+    readers: ['admin'],
+    channels: { app: 'always', mail: 'always' },
+    words: { ar: ar.breaks, en: en.breaks },
+    on: breaksFound,
+    to: ({ db }) => listOperatorIds(db, ['admin']),
+    leadsTo: () => '/admin-sahl/books/breaks',
+  }),
+]

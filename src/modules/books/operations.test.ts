@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Refusal } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { riyals } from '#kit/money.ts'
+import { addMs, instantFrom, minuteMs, riyadhDay } from '#kit/time.ts'
+import { findAccount, openAccount, platformAccounts, post, sealLedger } from '#modules/ledger/index.ts'
+import type { Context, UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { surroundings } from '#support/surroundings.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { assignBreak, readBreaks } from './operations/assign.ts'
+import { raiseBreak, tellBreaks } from './operations/breaks.ts'
+import { exportAccount, readAccount, readAccounts, readTransaction } from './operations/explore.ts'
+import { watchBooks } from './operations/prove.ts'
+import { readTrialBalance } from './operations/trial-balance.ts'
+
+let world: World
+let admin: UserActor
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.account(['admin'])
+})
+afterAll(() => world.close())
+
+const asAdmin = () => world.contextFor(admin)
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+  )
+
+async function pay(accountId: string, amount: bigint, at: Date): Promise<string> {
+  const id = newId()
+  await world.db.transaction((tx) =>
+    post(tx, {
+      id,
+      kind: 'deposit',
+      cause: { kind: 'operator', id: admin.userId },
+      record: { kind: 'test', id: newId() },
+      postedAt: at,
+      lines: [
+        { accountId: platformAccounts.bank, amount: -amount },
+        { accountId, amount },
+      ],
+    }),
+  )
+  return id
+}
+
+describe('a trial balance', () => {
+  /** Riyadh's midnight is at 21:00 in Greenwich. */
+  const instants = [
+    '2025-12-31T20:59:59Z',
+    '2025-12-31T21:00:00Z',
+    '2026-02-28T12:00:00Z',
+    '2026-03-01T23:30:00Z',
+  ]
+
+  /** The same from the entries alone, by the clock on Riyadh's walls. */
+  const fromEntries = async (until: string) =>
+    Object.fromEntries(
+      (
+        await world.db.rows<{ kind: string; total: bigint }>(sql`
+          select a.kind, sum(e.amount)::int8 as total
+          from ledger.entries e join ledger.accounts a on a.id = e.account_id
+          join ledger.transactions t on t.id = e.transaction_id
+          where t.posted_at < (${until}::date + 1)::timestamp at time zone 'Asia/Riyadh' group by 1`)
+      ).map(({ kind, total }) => [kind, Number(total)]),
+    )
+
+  test('of any day is what the entries of that day and before come to, sealed or not', async () => {
+    const wallet = await world.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
+    for (const [index, at] of instants.entries()) {
+      await pay(wallet, BigInt(index + 1) * 101n, instantFrom(at))
+      if (index === 1) await sealLedger(world.db)
+    }
+    for (const [from, to] of [
+      ['2025-12-31', '2025-12-31'],
+      ['2026-01-01', '2026-01-01'],
+      ['2026-02-01', '2026-03-01'],
+      ['2026-01-01', '2026-03-02'],
+      ['2025-01-01', '2026-12-31'],
+    ] as const) {
+      const found = await readTrialBalance(asAdmin(), { from, to })
+      const [before, until] = [await fromEntries(dayBefore(from)), await fromEntries(to)]
+      for (const { kind, opening, moved, closing } of found.rows) {
+        expect(opening.credit - opening.debit, `${kind} before ${from}`).toBe(before[kind] ?? 0)
+        expect(closing.credit - closing.debit, `${kind} until ${to}`).toBe(until[kind] ?? 0)
+        expect(opening.credit - opening.debit + moved.credit - moved.debit).toBe(
+          closing.credit - closing.debit,
+        )
+      }
+      for (const side of Object.values(found.total)) expect(side.debit).toBe(side.credit)
+    }
+    // Not the sum of the day before by another calendar.
+    const { rows } = await readTrialBalance(asAdmin(), { from: '2026-01-01', to: '2026-01-01' })
+    expect(rows.find(({ kind }) => kind === 'wallet')?.moved).toEqual({ debit: 0, credit: 202 })
+  })
+
+  test('begins with the month where no day is named, and takes days the wrong way round', async () => {
+    expect(await readTrialBalance(asAdmin(), {})).toMatchObject({ from: '2026-11-01', to: '2026-11-21' })
+    const turned = await readTrialBalance(asAdmin(), { from: '2026-03-01', to: '2026-02-01' })
+    expect(turned).toMatchObject({ from: '2026-02-01', to: '2026-03-01' })
+  })
+})
+const dayBefore = (day: string) => riyadhDay(addMs(instantFrom(`${day}T00:00:00+03:00`), -minuteMs))
+
+describe('an account', () => {
+  test('is followed from its kind to its entries, each with its cause; who opened it is written down', async () => {
+    const investor = await world.investor(riyals(70))
+    const { id } = (await findAccount(world.db, 'wallet', investor.userId))!
+    const transactionId = await pay(id, riyals(30), world.now)
+    const { items } = await readAccounts(asAdmin(), { q: investor.userId, kind: 'wallet', limit: 20 })
+    expect(items).toMatchObject([{ id, balance: 10_000, owner: { kind: 'investor', id: investor.userId } }])
+    const found = await readAccount(asAdmin(), { id, limit: 20, from: '2026-11-21', to: '2026-11-21' })
+    expect(found.between).toEqual({ opening: 0, closing: 10_000 })
+    expect(found.items.map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
+      [3_000, 10_000],
+      [7_000, 7_000],
+    ])
+    expect(found.items[0]).toMatchObject({
+      transactionId,
+      cause: { kind: 'operator', id: admin.userId, name: 'نورة القحطاني' },
+    })
+    const whole = await readTransaction(asAdmin(), { id: transactionId })
+    expect(whole.entries.map(({ accountKind, amount }) => [accountKind, amount])).toEqual([
+      ['bank', -3_000],
+      ['wallet', 3_000],
+    ])
+    expect(whole.block).toBeNull()
+    await sealLedger(world.db)
+    expect((await readTransaction(asAdmin(), { id: transactionId })).block).toBeGreaterThan(0)
+
+    await exportAccount(asAdmin(), { id, columns: [] })
+    await readAccount(asAdmin(), { id: platformAccounts.bank, limit: 20 })
+    const acts = await world.db.rows<{ act: string }>(sql`
+      select act from audit.events where act like 'books.account%' order by position`)
+    expect(acts.map(({ act }) => act)).toEqual(['books.account_opened', 'books.account_exported'])
+  })
+
+  test('stood on each day where its entries had led', async () => {
+    const wallet = await world.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
+    await pay(wallet, 500n, instantFrom('2026-05-01T12:00:00Z'))
+    await sealLedger(world.db)
+    await pay(wallet, 70n, instantFrom('2026-05-03T12:00:00Z'))
+    const on = async (day: string) =>
+      (await readAccounts(asAdmin(), { q: wallet, on: day, limit: 20 })).items[0]?.balance
+    expect([await on('2026-04-30'), await on('2026-05-01'), await on('2026-05-03')]).toEqual([0, 500, 570])
+  })
+})
+
+describe('a break', () => {
+  test('of the books is an alarm, a row and one notice, and goes when it is not found again', async () => {
+    const said: string[] = []
+    const note = (level: string) => (_fields: object, message: string) => said.push(`${level}: ${message}`)
+    const log = { ...surroundings.log, error: note('error'), info: note('info') } as unknown as Context['log']
+    const look = async () => {
+      world.now = addMs(world.now, minuteMs)
+      await watchBooks({ ...world.contextFor(system), log })
+    }
+    const open = async () =>
+      (await readBreaks(asAdmin(), { state: 'open', limit: 20 })).items.map(({ kind }) => kind)
+    const notices = async () => {
+      await tellBreaks(world.contextFor(system))
+      return (
+        await world.db.one<{ count: number }>(
+          sql`select count(*)::int4 as count from facts.facts where kind = 'books.breaks_found'`,
+        )
+      ).count
+    }
+    const change = (by: string) =>
+      world.asOwner(`begin; alter table ledger.accounts disable trigger user;
+        update ledger.accounts set balance = balance ${by} where kind = 'fees';
+        alter table ledger.accounts enable trigger user; commit`)
+    await look()
+    expect([said, await open(), await notices()]).toEqual([
+      ['info: the books are as they were posted'],
+      [],
+      0,
+    ])
+    await change('+ 1')
+    await look()
+    expect((await open()).sort()).toEqual(['balance', 'books'])
+    expect(said).toContain('error: the books are not as they were posted')
+    expect(await notices()).toBe(1)
+    await look()
+    expect(await notices()).toBe(1)
+    await change('- 1')
+    await look()
+    expect(await open()).toEqual([])
+  })
+
+  test('shows a chain that was made anew since the night before', async () => {
+    await world.asOwner(`begin; alter table ledger.blocks disable trigger user; delete from ledger.blocks;
+      delete from ledger.account_days; delete from ledger.kind_days;
+      alter table ledger.blocks enable trigger user; commit`)
+    await sealLedger(world.db)
+    world.now = addMs(world.now, minuteMs)
+    await watchBooks(world.contextFor(system))
+    const { items } = await readBreaks(asAdmin(), { kind: 'rewritten', limit: 20 })
+    expect(items).not.toEqual([])
+  })
+
+  test('is looked into by an administrator, with what they have found', async () => {
+    const subject = newId()
+    await raiseBreak(world.contextFor(system), { kind: 'uncredited', subject })
+    const find = async () =>
+      (await readBreaks(asAdmin(), { kind: 'uncredited', limit: 20 })).items.find(
+        (one) => one.subject === subject,
+      )!
+    const { id } = await find()
+    const assign = (assignedTo: string, note?: string) => assignBreak(asAdmin(), { id, assignedTo, note })
+    expect(await codeOf(assign((await world.account()).userId))).toBe('break_assignee_unknown')
+    await assign(admin.userId, 'asked the gateway')
+    expect(await find()).toMatchObject({ assignedTo: { id: admin.userId }, note: 'asked the gateway' })
+    expect((await readBreaks(asAdmin(), { whose: 'mine', limit: 20 })).items).toHaveLength(1)
+    await assign('nobody')
+    expect(await find()).toMatchObject({ assignedTo: null, note: null })
+    await world.db.run(sql`update books.breaks set gone_at = now() where id = ${id}`)
+    expect(await codeOf(assign(admin.userId))).toBe('break_gone')
+  })
+})
+
+test('nobody but administrators reads any of it', async () => {
+  const id = platformAccounts.bank
+  for (const role of ['customer-admin', 'cms', 'user'] as const) {
+    const context = world.contextFor(await world.account([role]))
+    const asked = [
+      readTrialBalance(context, {}),
+      readAccounts(context, { limit: 20 }),
+      readAccount(context, { id, limit: 20 }),
+      exportAccount(context, { id, columns: [] }),
+      readTransaction(context, { id }),
+      readBreaks(context, { limit: 20 }),
+      assignBreak(context, { id, assignedTo: 'nobody' }),
+    ]
+    expect(await Promise.all(asked.map(codeOf)), role).toEqual(asked.map(() => 'forbidden'))
+  }
+})

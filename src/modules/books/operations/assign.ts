@@ -1,0 +1,76 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import { refuser } from '#kit/errors.ts'
+import type { Asked } from '#kit/list.ts'
+import { toWire } from '#kit/money.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { listOperatorIds, listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
+import { type booksContract, booksRefusals } from '../contract.ts'
+import type { breakList } from '../lists.ts'
+import { requireAdmin } from '../policy.ts'
+import * as queries from '../queries/breaks.ts'
+
+type Endpoints = typeof booksContract
+const refuse = refuser(booksRefusals)
+const nobody = 'nobody'
+
+export async function readBreaks(
+  context: Context,
+  asked: Asked<typeof breakList>,
+): Promise<AnswerOf<Endpoints['breaks']>> {
+  const { userId } = requireAdmin(context.actor)
+  const { rows, nextCursor } = await queries.listBreaks(context.tx, asked, userId)
+  const administrators = await listOperatorIds(context.tx, ['admin'])
+  const assigned = rows.flatMap(({ assignedTo }) => assignedTo ?? [])
+  const names = await namesOf(context.tx, [...administrators, ...assigned])
+  return {
+    items: rows.map((row) => breakAnswer(row, names)),
+    nextCursor,
+    operators: administrators.map((id) => ({ id, name: names.get(id) ?? '' })),
+  }
+}
+
+/** LED-3: somebody looks into it; it goes by itself once it is not found again. */
+export async function assignBreak(
+  context: Context,
+  { id, assignedTo, note }: { id: string; assignedTo: string; note?: string | undefined },
+): Promise<AnswerOf<Endpoints['assignBreak']>> {
+  requireAdmin(context.actor)
+  const found = await queries.findBreak(context.tx, id)
+  if (!found) throw refuse('break_not_found')
+  if (found.goneAt !== null) throw refuse('break_gone')
+  const assignee = assignedTo === nobody ? null : assignedTo
+  if (assignee !== null && !(await listOperatorIds(context.tx, ['admin'])).includes(assignee)) {
+    throw refuse('break_assignee_unknown')
+  }
+  const change = { assignedTo: assignee, note: note?.trim() || null }
+  await queries.updateBreak(context.tx, id, change)
+  await recordAct(context, {
+    act: 'books.break_assigned',
+    subject: { kind: 'break', id },
+    before: { assignedTo: found.assignedTo, note: found.note },
+    after: change,
+  })
+  const names = await namesOf(context.tx, assignee === null ? [] : [assignee])
+  return breakAnswer({ ...found, ...change }, names)
+}
+
+async function namesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const people = await listUsers(tx, [...new Set(ids)])
+  return new Map(people.map((person) => [person.id, fullNameOf(person)]))
+}
+
+const breakAnswer = (row: queries.BreakRow, names: ReadonlyMap<string, string>) => ({
+  id: row.id,
+  kind: row.kind,
+  subject: row.subject,
+  expected: row.expected === null ? null : toWire(row.expected),
+  found: row.found === null ? null : toWire(row.found),
+  firstSeenAt: row.firstSeenAt.toISOString(),
+  lastSeenAt: row.lastSeenAt.toISOString(),
+  goneAt: row.goneAt?.toISOString() ?? null,
+  assignedTo: row.assignedTo === null ? null : { id: row.assignedTo, name: names.get(row.assignedTo) ?? '' },
+  note: row.note,
+})

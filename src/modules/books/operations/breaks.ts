@@ -1,0 +1,23 @@
+import { newId } from '#kit/ids.ts'
+import type { OpenContext } from '#platform/context.ts'
+import { recordFact } from '#platform/facts.ts'
+import { breaksFound } from '../contract.ts'
+import * as queries from '../queries/breaks.ts'
+
+/** LED-3: an alarm, once, and a row that an operator sees until it is gone. */
+export async function raiseBreak(
+  context: Pick<OpenContext, 'db' | 'log' | 'now'>,
+  found: queries.FoundBreak,
+): Promise<void> {
+  const { kind, subject } = found
+  const isNew = await queries.saveBreak(context.db, { id: newId(), ...found }, context.now)
+  if (isNew) context.log.error({ break: kind, subject }, 'the books do not agree')
+}
+
+/** Tells administrators of what was found since they were told last: once, however much it is. */
+export async function tellBreaks({ db, now }: OpenContext): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await queries.markTold(tx, now)
+    if (found > 0) await recordFact({ tx, now }, breaksFound, { subject: 'books', data: { found } })
+  })
+}

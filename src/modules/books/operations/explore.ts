@@ -1,0 +1,176 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import { refuser } from '#kit/errors.ts'
+import type { Asked, AskedFile } from '#kit/list.ts'
+import { toWire } from '#kit/money.ts'
+import { riyadhDay } from '#kit/time.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { findPeople } from '#modules/identity/index.ts'
+import {
+  type AccountRow,
+  balancesAround,
+  type EntryRow,
+  findAccountById,
+  findTransaction,
+  listAccountsOn,
+  listEntries,
+  listEntriesOf,
+} from '#modules/ledger/index.ts'
+import type { accountList } from '#modules/ledger/lists.ts'
+import { entryList } from '#modules/ledger/lists.ts'
+import type { Context } from '#platform/context.ts'
+import { exportList } from '#platform/list-export.ts'
+import { type booksContract, booksRefusals } from '../contract.ts'
+import * as arabic from '../messages.ar.ts'
+import * as english from '../messages.en.ts'
+import { requireAdmin } from '../policy.ts'
+import { ownerKindOf } from '../rules.ts'
+import { type Names, namesFor } from './names.ts'
+
+type Endpoints = typeof booksContract
+type EntryAnswer = AnswerOf<Endpoints['account']>['items'][number]
+const refuse = refuser(booksRefusals)
+/** How many people who fit a search are looked for. */
+const peopleAtMost = 200
+/** A run over many holders has more entries in one transaction than a page can show. */
+const entriesShown = 500
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Accounts by kind and by whose they are; a search is for a person, or for an id of an account or its owner. */
+export async function readAccounts(
+  context: Context,
+  asked: Asked<typeof accountList>,
+): Promise<AnswerOf<Endpoints['accounts']>> {
+  requireAdmin(context.actor)
+  const q = asked.q?.toLowerCase()
+  const owners = q ? (idForm.test(q) ? [q] : await findPeople(context.tx, q, peopleAtMost)) : null
+  const { rows, nextCursor } = await listAccountsOn(context.tx, asked, owners)
+  const names = await namesFor(context, rows)
+  return { items: rows.map((row) => accountAnswer(row, names)), nextCursor }
+}
+
+/** One account with what moved it. */
+export async function readAccount(
+  context: Context,
+  asked: { id: string } & Asked<typeof entryList>,
+): Promise<AnswerOf<Endpoints['account']>> {
+  requireAdmin(context.actor)
+  const account = await requireAccount(context, asked.id)
+  const { from, to } = asked
+  const today = riyadhDay(context.now)
+  const [page, ownerNames, between] = await Promise.all([
+    entriesPage(context, account, asked),
+    namesFor(context, [account]),
+    from || to
+      ? balancesAround(context.tx, account.id, { from: from ?? '0001-01-01', to: to ?? today })
+      : null,
+  ])
+  await recordLook(context, account, 'books.account_opened')
+  return {
+    ...page,
+    account: accountAnswer(account, ownerNames),
+    between: between && { opening: toWire(between.opening), closing: toWire(between.closing) },
+  }
+}
+
+async function entriesPage(context: Context, account: AccountRow, asked: Asked<typeof entryList>) {
+  const { rows, nextCursor } = await listEntries(context.tx, account.id, asked)
+  const names = await namesFor(context, [], rows)
+  return { items: rows.map((row) => entryAnswer(row, names)), nextCursor }
+}
+
+/** The same entries as a file; that somebody took it away is itself written down. */
+export async function exportAccount(
+  context: Context,
+  { id, columns, lang, ...asked }: { id: string } & AskedFile<typeof entryList>,
+): Promise<Response> {
+  requireAdmin(context.actor)
+  const account = await requireAccount(context, id)
+  const inLanguage = { ...context, locale: lang ?? context.locale }
+  const { labels, sheet } = inLanguage.locale === 'ar' ? arabic : english
+  const file = await exportList<typeof entryList, EntryAnswer>(
+    context,
+    { columns },
+    {
+      list: entryList,
+      title: `${sheet.title} ${labels.accounts[account.kind]}`,
+      columns: sheet.columns,
+      cells: {
+        at: ({ at }) => ({ at }),
+        kind: ({ kind }) => labels.movements[kind],
+        debit: ({ amount }) => (amount < 0 ? { halalas: -amount } : null),
+        credit: ({ amount }) => (amount > 0 ? { halalas: amount } : null),
+        balance: ({ balanceAfter }) => ({ halalas: balanceAfter }),
+        cause: ({ cause }) => `${labels.causes[cause.kind]}: ${cause.name ?? cause.id}`,
+        record: ({ record }) => `${record.kind} ${record.id}`,
+        transaction: ({ transactionId }) => transactionId,
+      },
+      partOf: (part) => entriesPage(inLanguage, account, { ...asked, ...part }),
+    },
+  )
+  await recordLook(context, account, 'books.account_exported')
+  return file
+}
+
+/** LED-7: one transaction with all its entries and its cause. */
+export async function readTransaction(
+  context: Context,
+  { id }: { id: string },
+): Promise<AnswerOf<Endpoints['transaction']>> {
+  requireAdmin(context.actor)
+  const found = await findTransaction(context.tx, id)
+  if (!found) throw refuse('ledger_transaction_not_found')
+  const entries = await listEntriesOf(context.tx, id, entriesShown)
+  const accounts = entries.map(({ accountKind, ownerId }) => ({ kind: accountKind, ownerId }))
+  const names = await namesFor(context, accounts, [found])
+  return {
+    id: found.id,
+    kind: found.kind,
+    at: found.postedAt.toISOString(),
+    ...names.causeOf(found),
+    reverses: found.reverses,
+    reversedBy: found.reversedBy,
+    block: found.block === null ? null : Number(found.block),
+    entries: entries.map(({ accountId, accountKind, ownerId, seq, amount }) => ({
+      accountId,
+      accountKind,
+      owner: names.ownerOf({ kind: accountKind, ownerId }),
+      seq: Number(seq),
+      amount: toWire(amount),
+    })),
+  }
+}
+
+async function requireAccount({ tx }: Context, id: string): Promise<AccountRow> {
+  const account = await findAccountById(tx, id)
+  if (!account) throw refuse('ledger_account_not_found')
+  return account
+}
+
+/** Whoever looks into an investor's account is known. */
+async function recordLook(
+  context: Context,
+  { id, kind, ownerId }: AccountRow,
+  act: 'books.account_opened' | 'books.account_exported',
+): Promise<void> {
+  if (ownerId === null || ownerKindOf(kind) !== 'investor') return
+  await recordAct(context, { act, subject: { kind: 'user', id: ownerId }, after: { account: id, kind } })
+}
+
+const accountAnswer = (row: AccountRow, names: Names) => ({
+  id: row.id,
+  kind: row.kind,
+  owner: names.ownerOf(row),
+  balance: toWire(row.balance),
+  entries: Number(row.entries),
+  openedAt: row.createdAt.toISOString(),
+})
+
+const entryAnswer = (row: EntryRow, names: Names): EntryAnswer => ({
+  transactionId: row.transactionId,
+  seq: Number(row.seq),
+  at: row.postedAt.toISOString(),
+  kind: row.kind,
+  amount: toWire(row.amount),
+  balanceAfter: toWire(row.balanceAfter),
+  ...names.causeOf(row),
+})

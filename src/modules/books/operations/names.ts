@@ -1,0 +1,63 @@
+import { listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import type { AccountKind, CauseKind } from '#modules/ledger/vocabulary.ts'
+import { findInvestable } from '#modules/opportunities/index.ts'
+import type { Context } from '#platform/context.ts'
+import { ownerKindOf, pageOfRecord } from '../rules.ts'
+
+interface Owned {
+  readonly kind: AccountKind
+  readonly ownerId: string | null
+}
+interface Caused {
+  readonly actorKind: CauseKind
+  readonly actorId: string
+  readonly recordKind: string
+  readonly recordId: string
+}
+
+/** Names of those who own accounts and of those who caused what moved them. */
+export interface Names {
+  readonly ownerOf: (account: Owned) => {
+    kind: 'investor' | 'opportunity' | 'platform'
+    id: string | null
+    name: string | null
+  }
+  readonly causeOf: (moved: Caused) => {
+    cause: { kind: CauseKind; id: string; name: string | null }
+    record: { kind: string; id: string; leadsTo: string | null }
+  }
+}
+
+const isPerson = ({ actorKind }: Caused) => actorKind === 'user' || actorKind === 'operator'
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export async function namesFor(
+  { tx, locale }: Context,
+  accounts: readonly Owned[],
+  moved: readonly Caused[] = [],
+): Promise<Names> {
+  const owners = (kind: 'investor' | 'opportunity') =>
+    accounts.flatMap((one) => (one.ownerId !== null && ownerKindOf(one.kind) === kind ? one.ownerId : []))
+  const actors = moved.filter(isPerson).map(({ actorId }) => actorId)
+  const people = [...owners('investor'), ...actors].filter((id) => idForm.test(id))
+  const [users, properties] = await Promise.all([
+    listUsers(tx, [...new Set(people)]),
+    findInvestable(tx, [...new Set(owners('opportunity'))]),
+  ])
+  const names = new Map([
+    ...users.map((user) => [user.id, fullNameOf(user)] as const),
+    ...properties.map((property) => [property.id, property.title[locale]] as const),
+  ])
+  return {
+    ownerOf: ({ kind, ownerId }) => ({
+      kind: ownerKindOf(kind),
+      id: ownerId,
+      name: ownerId === null ? null : (names.get(ownerId) ?? null),
+    }),
+    causeOf: ({ actorKind, actorId, recordKind, recordId }) => ({
+      cause: { kind: actorKind, id: actorId, name: names.get(actorId) ?? null },
+      record: { kind: recordKind, id: recordId, leadsTo: pageOfRecord(recordKind, recordId) },
+    }),
+  }
+}

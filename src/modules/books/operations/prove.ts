@@ -1,0 +1,30 @@
+import { newId } from '#kit/ids.ts'
+import { type LedgerProof, proveLedger } from '#modules/ledger/index.ts'
+import { ledgerFaultKinds } from '#modules/ledger/vocabulary.ts'
+import type { OpenContext } from '#platform/context.ts'
+import { endBreaks } from '../queries/breaks.ts'
+import * as queries from '../queries/proofs.ts'
+import { raiseBreak } from './breaks.ts'
+
+/** More than a year of nights. */
+const endsCompared = 400
+
+/**
+ * The nightly look over all of the books, against where their chain ended on nights before. What differs is an alarm
+ * and a break; otherwise the chain's end goes to the log, which is kept apart.
+ */
+export async function watchBooks(context: OpenContext): Promise<LedgerProof> {
+  const { db, log, now } = context
+  const proof = await proveLedger(db, await queries.listEarlierEnds(db, endsCompared))
+  for (const { kind, subject, transactionId } of proof.faults) {
+    const named =
+      transactionId && transactionId !== subject ? `${subject}, transaction ${transactionId}` : subject
+    await raiseBreak(context, { kind, subject: named })
+  }
+  await endBreaks(db, { kinds: ledgerFaultKinds, subjects: null, startedAt: now })
+  await queries.insertProof(db, newId(), now, proof)
+  const { end, sealed, faults } = proof
+  if (faults.length > 0) log.error({ faults: faults.length }, 'the books are not as they were posted')
+  else log.info({ entries: sealed, block: end?.block, hash: end?.hash }, 'the books are as they were posted')
+  return proof
+}

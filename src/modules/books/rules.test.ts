@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { sideOf, trialBalanceOf } from './rules.ts'
+
+test('what the platform has stands as debit, what it owes as credit', () => {
+  expect(sideOf(-5n)).toEqual({ debit: 5, credit: 0 })
+  expect(sideOf(7n)).toEqual({ debit: 0, credit: 7 })
+  expect(sideOf(0n)).toEqual({ debit: 0, credit: 0 })
+})
+
+test('a trial balance has every kind in its place, and what has moved nothing as well', () => {
+  const { rows, total } = trialBalanceOf([
+    { kind: 'bank', opening: -100n, debit: 50n, credit: 20n, entries: 3n },
+    { kind: 'wallet', opening: 100n, debit: 20n, credit: 50n, entries: 4n },
+  ])
+  expect(rows.map(({ kind }) => kind)).toEqual([
+    ...['wallet', 'withdrawal_hold', 'funding', 'income'],
+    ...['gateway_clearing', 'bank', 'fees', 'rounding', 'suspense'],
+  ])
+  expect(rows[0]).toEqual({
+    kind: 'wallet',
+    opening: { debit: 0, credit: 100 },
+    moved: { debit: 20, credit: 50 },
+    closing: { debit: 0, credit: 130 },
+    entries: 4,
+  })
+  expect(total).toEqual({
+    opening: { debit: 100, credit: 100 },
+    moved: { debit: 70, credit: 70 },
+    closing: { debit: 130, credit: 130 },
+  })
+})

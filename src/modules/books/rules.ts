@@ -1,0 +1,50 @@
+import { sumOf, toWire } from '#kit/money.ts'
+import type { KindMovement } from '#modules/ledger/contract.ts'
+import { type AccountKind, accountKinds } from '#modules/ledger/vocabulary.ts'
+
+/** What the platform owes is positive and stands as credit, what it has is negative and stands as debit. */
+export const sideOf = (balance: bigint) => ({
+  debit: toWire(balance < 0n ? -balance : 0n),
+  credit: toWire(balance > 0n ? balance : 0n),
+})
+
+/** The books as lines of a trial balance, every kind of account in its place, with what they come to. */
+export function trialBalanceOf(movements: readonly KindMovement[]) {
+  const byKind = new Map(movements.map((one) => [one.kind, one]))
+  const lines = accountKinds.map((kind) => {
+    const { opening, debit, credit, entries } = byKind.get(kind) ?? nothing
+    return { kind, opening, debit, credit, closing: opening + credit - debit, entries: Number(entries) }
+  })
+  const sides = (balances: readonly bigint[]) => ({
+    debit: toWire(sumOf(balances.map((balance) => (balance < 0n ? -balance : 0n)))),
+    credit: toWire(sumOf(balances.map((balance) => (balance > 0n ? balance : 0n)))),
+  })
+  return {
+    rows: lines.map(({ kind, opening, debit, credit, closing, entries }) => ({
+      kind,
+      opening: sideOf(opening),
+      moved: { debit: toWire(debit), credit: toWire(credit) },
+      closing: sideOf(closing),
+      entries,
+    })),
+    total: {
+      opening: sides(lines.map(({ opening }) => opening)),
+      moved: {
+        debit: toWire(sumOf(lines.map(({ debit }) => debit))),
+        credit: toWire(sumOf(lines.map(({ credit }) => credit))),
+      },
+      closing: sides(lines.map(({ closing }) => closing)),
+    },
+  }
+}
+const nothing = { opening: 0n, debit: 0n, credit: 0n, entries: 0n }
+
+/** Whose accounts of a kind are. */
+export const ownerKindOf = (kind: AccountKind): 'investor' | 'opportunity' | 'platform' => {
+  if (kind === 'wallet' || kind === 'withdrawal_hold') return 'investor'
+  return kind === 'funding' || kind === 'income' ? 'opportunity' : 'platform'
+}
+
+/** Where a business record is told of. */
+export const pageOfRecord = (kind: string, id: string): string | null =>
+  kind === 'disbursement_run' ? `/admin-sahl/disbursement/${id}` : null

@@ -1,0 +1,156 @@
+import type { Asked } from '#kit/list.ts'
+import { sql, type Tx } from '#platform/db.ts'
+import { ascending, descending, listPart } from '#platform/list.ts'
+import type { KindMovement } from '../contract.ts'
+import { accountList, entryList } from '../lists.ts'
+import type { AccountKind, CauseKind, MovementKind } from '../vocabulary.ts'
+
+/** The books from one day to another: the totals of days, with what no block holds yet. */
+export const listKindMovements = (tx: Tx, { from, to }: { from: string; to: string }) =>
+  tx.rows<KindMovement>(sql`
+    select kind,
+      coalesce(sum(credit - debit) filter (where day < ${from}::date), 0)::int8 as opening,
+      coalesce(sum(debit) filter (where day >= ${from}::date), 0)::int8 as debit,
+      coalesce(sum(credit) filter (where day >= ${from}::date), 0)::int8 as credit,
+      coalesce(sum(entries) filter (where day >= ${from}::date), 0)::int8 as entries
+    from (
+      select kind, day, debit, credit, entries from ledger.kind_days
+      union all
+      select a.kind, ledger.day_of(u.posted_at), greatest(-u.amount, 0), greatest(u.amount, 0), 1
+      from ledger.unsealed() u join ledger.accounts a on a.id = u.account_id
+    ) as moved
+    where day <= ${to}::date
+    group by kind`)
+
+export interface AccountRow {
+  readonly id: string
+  readonly kind: AccountKind
+  readonly ownerId: string | null
+  readonly balance: bigint
+  readonly entries: bigint
+  readonly createdAt: Date
+}
+
+/** Where an account stood when a day ended. */
+const balanceOn = (day: string) => sql`(
+  coalesce((select sum(d.credit - d.debit) from ledger.account_days d
+    where d.account_id = a.id and d.day <= ${day}::date), 0)
+  + coalesce((select sum(u.amount) from ledger.unsealed() u
+    where u.account_id = a.id and ledger.day_of(u.posted_at) <= ${day}::date), 0))::int8`
+
+/** Accounts by what is asked; of these owners alone where a search has found some. */
+export const listAccountsOn = (
+  tx: Tx,
+  asked: Asked<typeof accountList>,
+  owners: readonly string[] | null = null,
+) =>
+  listPart<AccountRow, typeof accountList>(
+    tx,
+    {
+      list: accountList,
+      columns: sql`a.id, a.kind, a.owner_id, ${asked.on ? balanceOn(asked.on) : sql`a.balance`} as balance,
+        a.version as entries, a.created_at`,
+      tables: sql`ledger.accounts a`,
+      where: owners
+        ? sql`(a.owner_id = any (${owners}::uuid[]) or a.id = any (${owners}::uuid[]))`
+        : sql`true`,
+      filters: { kind: (kind) => sql`a.kind = ${kind}`, on: () => sql`true` },
+      orders: { newest: [descending(sql`a.id`)], oldest: [ascending(sql`a.id`)] },
+    },
+    asked,
+  )
+
+export const findAccountById = (tx: Tx, id: string) =>
+  tx.maybe<AccountRow>(
+    sql`select id, kind, owner_id, balance, version as entries, created_at from ledger.accounts where id = ${id}`,
+  )
+
+/** Where an account stood before a day began and when another ended. */
+export const balancesAround = (tx: Tx, accountId: string, { from, to }: { from: string; to: string }) =>
+  tx.one<{ opening: bigint; closing: bigint }>(sql`
+    select ${balanceOn(from)} - coalesce((
+        select sum(m.amount) from (
+          select d.credit - d.debit as amount from ledger.account_days d
+          where d.account_id = a.id and d.day = ${from}::date
+          union all
+          select u.amount from ledger.unsealed() u
+          where u.account_id = a.id and ledger.day_of(u.posted_at) = ${from}::date
+        ) as m), 0)::int8 as opening,
+      ${balanceOn(to)} as closing
+    from ledger.accounts a where a.id = ${accountId}`)
+
+export interface EntryRow {
+  readonly transactionId: string
+  readonly seq: bigint
+  readonly amount: bigint
+  readonly balanceAfter: bigint
+  readonly kind: MovementKind
+  readonly actorKind: CauseKind
+  readonly actorId: string
+  readonly recordKind: string
+  readonly recordId: string
+  readonly postedAt: Date
+}
+
+const entryColumns = sql`e.transaction_id, e.seq, e.amount, e.balance_after, t.kind, t.actor_kind, t.actor_id,
+  t.record_kind, t.record_id, t.posted_at`
+
+/** An account's entries by what is asked. */
+export const listEntries = (tx: Tx, accountId: string, asked: Asked<typeof entryList>) =>
+  listPart<EntryRow, typeof entryList>(
+    tx,
+    {
+      list: entryList,
+      columns: entryColumns,
+      tables: sql`ledger.entries e join ledger.transactions t on t.id = e.transaction_id`,
+      where: sql`e.account_id = ${accountId}`,
+      filters: {
+        kind: (kind) => sql`t.kind = ${kind}`,
+        from: (day) => sql`t.posted_at >= ${day}::date::timestamp at time zone 'Asia/Riyadh'`,
+        to: (day) => sql`t.posted_at < (${day}::date + 1)::timestamp at time zone 'Asia/Riyadh'`,
+      },
+      orders: {
+        newest: [descending(sql`e.seq`), descending(sql`e.transaction_id`)],
+        oldest: [ascending(sql`e.seq`), ascending(sql`e.transaction_id`)],
+      },
+    },
+    asked,
+  )
+
+export interface TransactionRow {
+  readonly id: string
+  readonly kind: MovementKind
+  readonly actorKind: CauseKind
+  readonly actorId: string
+  readonly recordKind: string
+  readonly recordId: string
+  readonly reverses: string | null
+  readonly reversedBy: string | null
+  readonly postedAt: Date
+  /** The block that holds it; none while it is not sealed. */
+  readonly block: bigint | null
+}
+
+export const findTransaction = (tx: Tx, id: string) =>
+  tx.maybe<TransactionRow>(sql`
+    select t.id, t.kind, t.actor_kind, t.actor_id, t.record_kind, t.record_id, t.reverses, t.posted_at,
+      (select r.id from ledger.transactions r where r.reverses = t.id) as reversed_by,
+      (select min(b.number) from ledger.blocks b
+        where (b.last_written_in, b.last_transaction) >= (t.written_in, t.id)) as block
+    from ledger.transactions t where t.id = ${id}`)
+
+export interface TransactionEntry {
+  readonly accountId: string
+  readonly accountKind: AccountKind
+  readonly ownerId: string | null
+  readonly seq: bigint
+  readonly amount: bigint
+}
+
+/** All entries of a transaction, up to so many. */
+export const listEntriesOf = (tx: Tx, transactionId: string, atMost: number) =>
+  tx.rows<TransactionEntry>(sql`
+    select e.account_id, a.kind as account_kind, a.owner_id, e.seq, e.amount
+    from ledger.entries e join ledger.accounts a on a.id = e.account_id
+    where e.transaction_id = ${transactionId}
+    order by a.lock_rank desc, e.amount, e.account_id limit ${atMost}`)

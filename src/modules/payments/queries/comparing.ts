@@ -1,0 +1,47 @@
+import { sql, type Tx } from '#platform/db.ts'
+import { question } from '#platform/questions.ts'
+
+export const totalOfReceipts = () =>
+  question(sql`select coalesce(sum(amount), 0)::text from payments.receipts`, (sum: string) => BigInt(sum))
+
+export interface ReceiptRow {
+  paymentId: string
+  amount: bigint
+}
+
+/** What of these payments is on record. */
+export const listReceiptsOf = (tx: Tx, gateway: string, paymentIds: readonly string[]) =>
+  tx.rows<ReceiptRow>(sql`
+    select payment_id, amount from payments.receipts
+    where gateway = ${gateway} and payment_id = any (${paymentIds}::text[])`)
+
+/** What was put on record within a time, other than of these payments. */
+export const listReceiptsBeside = (
+  tx: Tx,
+  gateway: string,
+  range: { since: Date; until: Date; beside: readonly string[] },
+) =>
+  tx.rows<ReceiptRow>(sql`
+    select payment_id, amount from payments.receipts
+    where gateway = ${gateway} and payment_id is not null
+      and received_at >= ${range.since} and received_at < ${range.until}
+      and payment_id <> all (${range.beside}::text[])`)
+
+export interface ReconciliationRow {
+  id: string
+  askedBy: string
+  since: Date
+  startedAt: Date
+  payments: number
+  breaks: number
+}
+
+export const insertReconciliation = (tx: Tx, made: ReconciliationRow) =>
+  tx.run(sql`
+    insert into payments.reconciliations (id, asked_by, since, started_at, payments, breaks)
+    values (${made.id}, ${made.askedBy}, ${made.since}, ${made.startedAt}, ${made.payments}, ${made.breaks})`)
+
+export const findLatestReconciliation = (tx: Tx) =>
+  tx.maybe<ReconciliationRow>(
+    sql`select * from payments.reconciliations order by started_at desc, id desc limit 1`,
+  )

@@ -1,0 +1,151 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft, Eye } from 'lucide-react'
+import { formatCount } from '#kit/format.ts'
+import { entryList } from '#modules/ledger/lists.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { FlipIcon } from '#web/components/icon.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import type { ListColumn } from '#web/components/list/list.ts'
+import { ListPage } from '#web/components/list/list-page.tsx'
+import { Callout, Kpis } from '#web/components/surfaces.tsx'
+import { useOwnerName } from './accounts.tsx'
+import { CauseText } from './cause.tsx'
+
+type Answer = Awaited<ReturnType<Api['books']['account']>>
+type Entry = Answer['items'][number]
+const route = getRouteApi('/_admin/admin-sahl/books/accounts/$id')
+
+/** One account and what moved it, each entry leading to its transaction. */
+export function AccountPage() {
+  const { accountPage: words, accounts, movements, days } = useWords('books')
+  const found = route.useLoaderData()
+  const { account } = found
+  const nameOf = useOwnerName()
+  return (
+    <ListPage
+      list={entryList}
+      path={`/admin-sahl/books/accounts/${account.id}`}
+      address={route.useSearch()}
+      part={found}
+      lead={<Lead of={found} />}
+      words={{
+        ...words,
+        title:
+          account.owner.kind === 'platform'
+            ? accounts[account.kind]
+            : `${accounts[account.kind]} · ${nameOf(account.owner)}`,
+        filters: {},
+        selects: { kind: { label: words.filters.kind, options: movements } },
+        days,
+      }}
+      columns={useColumns()}
+      rowKey={({ transactionId }) => transactionId}
+      rowName={({ seq }) => words.entry(formatCount(seq))}
+      filePath={`/api/admin/books/accounts/${account.id}/export`}
+    />
+  )
+}
+
+function Lead({ of: { account, between } }: { of: Answer }) {
+  const { accountPage: words, backToAccounts, transactionPage } = useWords('books')
+  const items = [
+    ...(between ? [{ label: words.opening, value: <Money halalas={between.opening} decimals={2} /> }] : []),
+    ...(between ? [{ label: words.closing, value: <Money halalas={between.closing} decimals={2} /> }] : []),
+    { label: words.balance, value: <Money halalas={account.balance} decimals={2} /> },
+  ]
+  const { owner } = account
+  return (
+    <div className="stack">
+      <div className="row wraps">
+        <Link to="/admin-sahl/books/accounts" search={{ kind: account.kind } as never} className="link small">
+          <FlipIcon of={ArrowLeft} size="sm" />
+          {backToAccounts}
+        </Link>
+        {owner.kind === 'investor' && owner.id && (
+          <Link to="/admin-sahl/customer/$id" params={{ id: owner.id }} className="link small">
+            {transactionPage.customer}
+          </Link>
+        )}
+        <LtrText value={account.id} className="xs subtle" />
+      </div>
+      {owner.kind === 'investor' && <Callout icon={Eye}>{words.watched}</Callout>}
+      <Kpis items={items} />
+    </div>
+  )
+}
+
+function useColumns(): ListColumn<typeof entryList, Entry>[] {
+  const { accountPage: words, columns: names, movements, open } = useWords('books')
+  const side = (key: 'debit' | 'credit'): ListColumn<typeof entryList, Entry> => ({
+    key,
+    header: names[key],
+    end: true,
+    holds: [key],
+    cell: ({ amount }) =>
+      amount < 0 === (key === 'debit') ? <Money halalas={Math.abs(amount)} decimals={2} /> : '',
+  })
+  return [
+    {
+      key: 'at',
+      header: names.at,
+      isFixed: true,
+      holds: ['at'],
+      cell: ({ at }) => <DateText value={at} form="date-time" className="small" />,
+    },
+    {
+      key: 'kind',
+      header: names.kind,
+      holds: ['kind', 'record'],
+      cell: ({ kind, seq }) => (
+        <span>
+          <span className="strong block">{movements[kind]}</span>
+          <span className="xs subtle">{words.entry(formatCount(seq))}</span>
+        </span>
+      ),
+    },
+    side('debit'),
+    side('credit'),
+    {
+      key: 'balance',
+      header: names.balance,
+      end: true,
+      holds: ['balance'],
+      cell: ({ balanceAfter }) => (
+        <span className="strong">
+          <Money halalas={balanceAfter} decimals={2} />
+        </span>
+      ),
+    },
+    {
+      key: 'cause',
+      header: names.cause,
+      wideOnly: true,
+      holds: ['cause'],
+      cell: ({ cause }) => <CauseText of={cause} />,
+    },
+    {
+      key: 'transaction',
+      header: names.transaction,
+      hideHeader: true,
+      isFixed: true,
+      end: true,
+      full: true,
+      holds: ['transaction'],
+      cell: ({ transactionId, seq }) => (
+        <ButtonLink
+          variant="outline"
+          size="sm"
+          to="/admin-sahl/books/transactions/$id"
+          params={{ id: transactionId }}
+          aria-label={words.openOf(formatCount(seq))}
+        >
+          {open}
+        </ButtonLink>
+      ),
+    },
+  ]
+}

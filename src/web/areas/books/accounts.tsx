@@ -1,0 +1,77 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { formatCount, isolatePercents } from '#kit/format.ts'
+import { accountList } from '#modules/ledger/lists.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Money } from '#web/components/figures.tsx'
+import type { ListColumn } from '#web/components/list/list.ts'
+import { ListPage } from '#web/components/list/list-page.tsx'
+
+type Account = Awaited<ReturnType<Api['books']['accounts']>>['items'][number]
+const route = getRouteApi('/_admin/admin-sahl/books/accounts/')
+
+/** Accounts by kind and owner, as they stand or stood. */
+export function AccountsPage() {
+  const { accountsPage: words, accounts } = useWords('books')
+  const nameOf = useOwnerName()
+  return (
+    <ListPage
+      list={accountList}
+      path="/admin-sahl/books/accounts"
+      address={route.useSearch()}
+      part={route.useLoaderData()}
+      words={{ ...words, filters: {}, selects: { kind: { label: words.filters.kind, options: accounts } } }}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      rowName={({ kind, owner }) => `${accounts[kind]} · ${nameOf(owner)}`}
+    />
+  )
+}
+
+/** Whose an account is, in words. */
+export function useOwnerName(): (owner: Account['owner']) => string {
+  const { platform } = useWords('books')
+  return ({ kind, name, id }) => (kind === 'platform' ? platform : isolatePercents(name || (id ?? '')))
+}
+
+function useColumns(): ListColumn<typeof accountList, Account>[] {
+  const { accountsPage: words, accounts, open } = useWords('books')
+  const nameOf = useOwnerName()
+  return [
+    {
+      key: 'owner',
+      header: words.columns.owner,
+      isFixed: true,
+      full: true,
+      cell: ({ owner }) => <bdi className="strong">{nameOf(owner)}</bdi>,
+    },
+    { key: 'kind', header: words.columns.kind, cell: ({ kind }) => accounts[kind] },
+    {
+      key: 'balance',
+      header: words.columns.balance,
+      end: true,
+      cell: ({ balance }) => <Money halalas={balance} decimals={2} />,
+    },
+    { key: 'entries', header: words.columns.entries, end: true, cell: ({ entries }) => formatCount(entries) },
+    {
+      key: 'open',
+      header: words.columns.open,
+      hideHeader: true,
+      isFixed: true,
+      end: true,
+      full: true,
+      cell: ({ id, kind, owner }) => (
+        <ButtonLink
+          variant="outline"
+          size="sm"
+          to="/admin-sahl/books/accounts/$id"
+          params={{ id }}
+          aria-label={words.openOf(`${accounts[kind]} · ${nameOf(owner)}`)}
+        >
+          {open}
+        </ButtonLink>
+      ),
+    },
+  ]
+}

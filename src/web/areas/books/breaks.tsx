@@ -1,0 +1,129 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { breakList } from '#modules/books/lists.ts'
+import { useWords } from '#web/app/words.ts'
+import { Sentence } from '#web/areas/wallet/sentence.tsx'
+import { Badge } from '#web/components/badge.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { questionAbout, readQuestion } from '#web/components/form/asked.ts'
+import { AskLink } from '#web/components/form/form-dialog.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import type { ListColumn } from '#web/components/list/list.ts'
+import { ListPage } from '#web/components/list/list-page.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
+import { type Break, breakQuestions } from './questions.ts'
+
+const route = getRouteApi('/_admin/admin-sahl/books/breaks')
+
+/** LED-3: what does not agree, how long already, and who looks into it. */
+export function BreaksPage() {
+  const { breaksPage: words, breaks } = useWords('books')
+  const { ask, form: _, ...address } = route.useSearch()
+  const part = route.useLoaderData()
+  const asked = readQuestion(ask, breakQuestions)
+  const assigned = part.items.find(({ id, goneAt }) => id === asked?.id && goneAt === null)
+  return (
+    <>
+      <ListPage
+        list={breakList}
+        path="/admin-sahl/books/breaks"
+        address={address}
+        part={part}
+        lead={<p className="small muted measure">{words.lead}</p>}
+        words={{
+          ...words,
+          filters: {
+            state: { label: words.filters.state, options: words.states },
+            whose: { label: words.filters.whose, options: words.whose },
+          },
+          selects: { kind: { label: words.kind, options: breaks } },
+        }}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        rowName={({ kind, subject }) => `${breaks[kind]}, ${subject}`}
+      />
+      {assigned && <AssignDialog of={assigned} operators={part.operators} />}
+    </>
+  )
+}
+
+function useColumns(): ListColumn<typeof breakList, Break>[] {
+  const { breaksPage: words, breaks } = useWords('books')
+  const names = words.columns
+  return [
+    {
+      key: 'what',
+      header: names.what,
+      isFixed: true,
+      full: true,
+      cell: ({ kind, subject }) => (
+        <span>
+          <span className="strong block">{breaks[kind]}</span>
+          <LtrText value={subject} className="xs subtle wrap-anywhere" />
+        </span>
+      ),
+    },
+    {
+      key: 'amounts',
+      header: names.amounts,
+      cell: ({ expected, found }) =>
+        expected !== null &&
+        found !== null && (
+          <Sentence
+            of={words.amounts}
+            parts={[
+              <Money key="0" halalas={expected} decimals={2} />,
+              <Money key="1" halalas={found} decimals={2} />,
+            ]}
+          />
+        ),
+    },
+    {
+      key: 'since',
+      header: names.since,
+      cell: ({ firstSeenAt, goneAt }) => (
+        <span className="small">
+          <DateText value={firstSeenAt} form="date-time" className="block" />
+          {goneAt && (
+            <Badge tone="ok" small>
+              {words.gone}
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'who',
+      header: names.who,
+      cell: ({ assignedTo, note }) => (
+        <span className="small">
+          <bdi className={assignedTo ? 'block' : 'subtle block'}>{assignedTo?.name ?? words.nobody}</bdi>
+          {note && (
+            <span className="xs subtle wrap-anywhere" dir="auto">
+              {note}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'act',
+      header: names.act,
+      hideHeader: true,
+      isFixed: true,
+      end: true,
+      full: true,
+      cell: ({ id, kind, goneAt }) =>
+        goneAt === null && (
+          <AskLink
+            ask={questionAbout('assign', id)}
+            variant="outline"
+            size="sm"
+            aria-label={words.assignOf(breaks[kind])}
+          >
+            {words.assign}
+          </AskLink>
+        ),
+    },
+  ]
+}

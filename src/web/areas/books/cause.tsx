@@ -1,0 +1,16 @@
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { LtrText } from '#web/components/identifiers.tsx'
+
+export type Cause = Awaited<ReturnType<Api['books']['transaction']>>['cause']
+
+/** LED-7: who or what caused a movement. */
+export function CauseText({ of: { kind, id, name } }: { of: Cause }) {
+  const { causes } = useWords('books')
+  return (
+    <span className="small">
+      <span className="xs subtle block">{causes[kind]}</span>
+      {name === null ? <LtrText value={id} className="wrap-anywhere" /> : <bdi>{name}</bdi>}
+    </span>
+  )
+}

@@ -1,0 +1,133 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCount } from '#kit/format.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { ServedLink } from '#web/app/served-link.tsx'
+import { useWords } from '#web/app/words.ts'
+import { AdminMain, adminColumns } from '#web/components/admin-main.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { FlipIcon } from '#web/components/icon.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { Card } from '#web/components/surfaces.tsx'
+import { type Column, Table } from '#web/components/table.tsx'
+import { useOwnerName } from './accounts.tsx'
+import { CauseText } from './cause.tsx'
+
+type Transaction = Awaited<ReturnType<Api['books']['transaction']>>
+type Entry = Transaction['entries'][number]
+const route = getRouteApi('/_admin/admin-sahl/books/transactions/$id')
+
+/** LED-7: a transaction with all of its entries, its cause and the record that it belongs to. */
+export function TransactionPage() {
+  const { transactionPage: words, movements, back } = useWords('books')
+  const found = route.useLoaderData()
+  return (
+    <AdminMain>
+      <div>
+        <Link to="/admin-sahl/books" className="link small">
+          <FlipIcon of={ArrowLeft} size="sm" />
+          {back}
+        </Link>
+        <h1 className="h2 mt-2">
+          {words.title} · {movements[found.kind]}
+        </h1>
+        <LtrText value={found.id} className="xs subtle" />
+      </div>
+      <div className={adminColumns}>
+        <Card as="section" className="panel" aria-labelledby="entries">
+          <div className="panel-head">
+            <h2 id="entries">{words.entries}</h2>
+          </div>
+          <EntriesTable entries={found.entries} />
+        </Card>
+        <Facts of={found} />
+      </div>
+    </AdminMain>
+  )
+}
+
+function EntriesTable({ entries }: { entries: readonly Entry[] }) {
+  const { transactionPage: words, balance: names, accounts } = useWords('books')
+  const nameOf = useOwnerName()
+  const side = (key: 'debit' | 'credit'): Column<Entry> => ({
+    key,
+    header: names[key],
+    end: true,
+    cell: ({ amount }) =>
+      amount < 0 === (key === 'debit') ? <Money halalas={Math.abs(amount)} decimals={2} /> : '',
+  })
+  const columns: Column<Entry>[] = [
+    {
+      key: 'account',
+      header: names.account,
+      full: true,
+      cell: ({ accountId, accountKind, owner }) => (
+        <span>
+          <Link to="/admin-sahl/books/accounts/$id" params={{ id: accountId }} className="link strong">
+            {accounts[accountKind]}
+          </Link>
+          <bdi className="xs subtle block">{nameOf(owner)}</bdi>
+        </span>
+      ),
+    },
+    side('debit'),
+    side('credit'),
+  ]
+  return (
+    <Table
+      caption={words.entries}
+      columns={columns}
+      rows={entries}
+      rowKey={({ accountId, seq }) => `${accountId} ${seq}`}
+    />
+  )
+}
+
+function Facts({ of: found }: { of: Transaction }) {
+  const { transactionPage: words } = useWords('books')
+  const { record } = found
+  const facts: [string, ReactNode][] = [
+    [words.at, <DateText key="at" value={found.at} form="date-time" />],
+    [words.cause, <CauseText key="cause" of={found.cause} />],
+    [
+      words.record,
+      <span key="record">
+        <LtrText value={record.kind} className="block" />
+        <LtrText value={record.id} className="xs subtle wrap-anywhere block" />
+        {record.leadsTo && (
+          <ServedLink leadsTo={record.leadsTo} className="link">
+            {words.openRecord}
+          </ServedLink>
+        )}
+      </span>,
+    ],
+    [
+      words.block,
+      found.block === null ? words.unsealed : <LtrText key="block" value={formatCount(found.block)} />,
+    ],
+    [words.reverses, found.reverses && <OtherLink key="reverses" id={found.reverses} />],
+    [words.reversedBy, found.reversedBy && <OtherLink key="reversed" id={found.reversedBy} />],
+  ]
+  return (
+    <Card as="section" className="panel" aria-label={words.title}>
+      <dl className="divide py-2">
+        {facts
+          .filter(([, value]) => Boolean(value))
+          .map(([label, value]) => (
+            <div key={label} className="between small gap-4 px-5 py-2.5">
+              <dt className="muted">{label}</dt>
+              <dd className="strong text-end wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  )
+}
+
+const OtherLink = ({ id }: { id: string }) => (
+  <Link to="/admin-sahl/books/transactions/$id" params={{ id }} className="link">
+    <LtrText value={id} />
+  </Link>
+)

@@ -1,0 +1,123 @@
+import { pluralOf, type Translated } from '#kit/locale.ts'
+import { labels, sheet } from '#modules/books/messages.ar.ts'
+import type en from './words.en.ts'
+
+const count = pluralOf('ar')
+
+const books: Translated<typeof en> = {
+  ...labels,
+  columns: sheet.columns,
+  title: 'الدفاتر',
+  lead: 'ميزان المراجعة حسب نوع الحساب، من القيود نفسها، بأيام الرياض.',
+  days: { from: 'من', to: 'إلى' },
+  balance: {
+    caption: 'ميزان المراجعة',
+    account: 'الحساب',
+    opening: 'قبل الفترة',
+    moved: 'حركة الفترة',
+    closing: 'بعد الفترة',
+    debit: 'مدين',
+    credit: 'دائن',
+    total: 'المجموع',
+    openOf: (name) => `حسابات: ${name}`,
+  },
+  proof: {
+    whole: 'الدفاتر كما رُحّلت',
+    broken: 'الدفاتر ليست كما رُحّلت',
+    never: 'لم تُدقَّق بعد: يجري ذلك كل ليلة.',
+    told: (entries, at) => `دُقّق ${entries} قيدًا، ${at}.`,
+    unsealed: (entries) =>
+      count(entries, {
+        zero: 'وكانت كل القيود مختومة.',
+        one: 'ولم يكن قيد واحد قد خُتم حينها.',
+        two: 'ولم يكن قيدان قد خُتما حينها.',
+        few: 'ولم تكن # قيود قد خُتمت حينها.',
+        many: 'ولم يكن # قيدًا قد خُتم حينها.',
+        other: 'ولم يكن # قيد قد خُتم حينها.',
+      }),
+    end: 'انتهت السلسلة عند',
+    faults: (faults) =>
+      count(faults, {
+        zero: 'لا أخطاء',
+        one: 'خطأ واحد مسمّى',
+        two: 'خطآن مسمّيان',
+        few: '# أخطاء مسمّاة',
+        many: '# خطأً مسمّى',
+        other: '# خطأ مسمّى',
+      }),
+  },
+  breaksOpen: (breaks) =>
+    count(breaks, {
+      zero: 'لا فروقات',
+      one: 'فرق واحد قائم',
+      two: 'فرقان قائمان',
+      few: '# فروقات قائمة',
+      many: '# فرقًا قائمًا',
+      other: '# فرق قائم',
+    }),
+  allAccounts: 'كل حسابات الدفاتر',
+  accountsPage: {
+    title: 'حسابات الدفاتر',
+    search: 'اسم شخص، أو معرّف الحساب أو صاحبه',
+    filters: { kind: 'النوع' },
+    days: { on: 'في نهاية يوم' },
+    sorts: { newest: 'الأحدث أولًا', oldest: 'الأقدم أولًا' },
+    none: { title: 'لا حساب يطابق البحث', text: 'جرّب اسمًا آخر أو نوعًا آخر.' },
+    columns: { owner: 'صاحبه', kind: 'النوع', balance: 'الرصيد', entries: 'القيود', open: 'فتح' },
+    openOf: (name) => `فتح الحساب: ${name}`,
+  },
+  platform: 'المنصة',
+  open: 'فتح',
+  back: 'الدفاتر',
+  backToAccounts: 'الحسابات',
+  accountPage: {
+    filters: { kind: 'الحركة' },
+    sorts: { newest: 'الأحدث أولًا', oldest: 'الأقدم أولًا' },
+    none: { title: 'لا حركة', text: 'لا قيد في هذه الأيام من هذا النوع.' },
+    balance: 'الرصيد',
+    opening: 'قبل هذه الأيام',
+    closing: 'بعد هذه الأيام',
+    entry: (seq) => `القيد ${seq}`,
+    openOf: (seq) => `فتح حركة القيد ${seq}`,
+    watched: 'فتحك لهذا الحساب مدوَّن في سجل التدقيق.',
+  },
+  transactionPage: {
+    title: 'حركة',
+    entries: 'القيود',
+    at: 'وقت الترحيل',
+    cause: 'سببها',
+    record: 'السجل',
+    openRecord: 'فتح السجل',
+    block: 'مختومة في الكتلة',
+    unsealed: 'لم تُختم بعد',
+    reverses: 'تعكس',
+    reversedBy: 'عكستها',
+    customer: 'صفحة العميل',
+    total: 'المجموع',
+  },
+  breaksPage: {
+    title: 'فروقات الدفاتر',
+    lead: 'كل ما لا يتطابق، حتى لا تجده المطابقة التالية. لا يُغلق فرق يدويًا: عالج السبب فيزول.',
+    filters: { state: 'الحالة', whose: 'المسؤول' },
+    kind: 'النوع',
+    states: { open: 'قائمة', gone: 'زالت' },
+    whose: { mine: 'أنا', nobodys: 'لا أحد' },
+    sorts: { oldest: 'الأقدم أولًا', newest: 'الأحدث أولًا' },
+    none: { title: 'كل شيء متطابق', text: 'تُطابق الدفاتر مع بوابة الدفع وكشوف البنك كل ليلة.' },
+    columns: { what: 'الفرق', amounts: 'المتوقع والموجود', since: 'منذ', who: 'المسؤول', act: 'إسناد' },
+    amounts: (ours, theirs) => `المتوقع ${ours}، والموجود ${theirs}`,
+    nobody: 'لا أحد',
+    gone: 'زال',
+    assign: 'إسناد',
+    assignOf: (what) => `إسناد: ${what}`,
+    dialog: {
+      title: 'من ينظر في هذا الفرق؟',
+      assignedTo: 'المشرف',
+      note: 'ما تبيّن',
+      done: 'حُفظ',
+      save: 'حفظ',
+    },
+  },
+}
+
+export default books

@@ -1,0 +1,114 @@
+import { pluralOf } from '#kit/locale.ts'
+import { labels, sheet } from '#modules/books/messages.en.ts'
+
+const count = pluralOf('en')
+
+const books = {
+  ...labels,
+  columns: sheet.columns,
+  title: 'Books',
+  lead: 'The trial balance by kind of account, from the entries, by days in Riyadh.',
+  days: { from: 'From', to: 'To' },
+  balance: {
+    caption: 'Trial balance',
+    account: 'Account',
+    opening: 'Before',
+    moved: 'Moved',
+    closing: 'After',
+    debit: 'Debit',
+    credit: 'Credit',
+    total: 'Total',
+    openOf: (name: string) => `Accounts: ${name}`,
+  },
+  proof: {
+    whole: 'The books are as they were posted',
+    broken: 'The books are not as they were posted',
+    never: 'Not proved yet: that happens every night.',
+    told: (entries: string, at: string) => `${entries} entries proved, ${at}.`,
+    unsealed: (entries: number) =>
+      count(entries, { one: '# entry was not sealed then.', other: '# entries were not sealed then.' }),
+    end: 'The chain ended at',
+    faults: (faults: number) => count(faults, { one: '# fault is named', other: '# faults are named' }),
+  },
+  breaksOpen: (breaks: number) => count(breaks, { one: '# open difference', other: '# open differences' }),
+  allAccounts: 'All ledger accounts',
+  accountsPage: {
+    title: 'Ledger accounts',
+    search: 'A person’s name, or an id of an account or its owner',
+    filters: { kind: 'Kind' },
+    days: { on: 'At the end of' },
+    sorts: { newest: 'Newest first', oldest: 'Oldest first' },
+    none: { title: 'No account fits', text: 'Try another name or another kind.' },
+    columns: { owner: 'Whose', kind: 'Kind', balance: 'Balance', entries: 'Entries', open: 'Open' },
+    openOf: (name: string) => `Open the account: ${name}`,
+  },
+  platform: 'The platform',
+  open: 'Open',
+  back: 'Books',
+  backToAccounts: 'Accounts',
+  accountPage: {
+    filters: { kind: 'Movement' },
+    sorts: { newest: 'Newest first', oldest: 'Oldest first' },
+    none: { title: 'Nothing moved', text: 'No entry fits these days and this movement.' },
+    balance: 'Balance',
+    opening: 'Before these days',
+    closing: 'After these days',
+    entry: (seq: string) => `Entry ${seq}`,
+    openOf: (seq: string) => `Open the transaction of entry ${seq}`,
+    watched: 'That you opened this account is written down in the audit log.',
+  },
+  transactionPage: {
+    title: 'Transaction',
+    entries: 'Entries',
+    at: 'Posted',
+    cause: 'Caused by',
+    record: 'Record',
+    openRecord: 'Open the record',
+    block: 'Sealed in block',
+    unsealed: 'not sealed yet',
+    reverses: 'Reverses',
+    reversedBy: 'Reversed by',
+    customer: 'The customer’s page',
+    total: 'Total',
+  },
+  breaksPage: {
+    title: 'Differences in the books',
+    lead: 'What does not agree, until a look does not find it again. Nothing is closed by hand: mend the cause, and it goes.',
+    filters: { state: 'State', whose: 'Looked into' },
+    kind: 'Kind',
+    states: { open: 'Open', gone: 'Gone' },
+    whose: { mine: 'By me', nobodys: 'By nobody' },
+    sorts: { oldest: 'Oldest first', newest: 'Newest first' },
+    none: {
+      title: 'Everything agrees',
+      text: 'Every night books, gateway and bank statements are compared.',
+    },
+    columns: {
+      what: 'What',
+      amounts: 'Expected and found',
+      since: 'Since',
+      who: 'Looked into by',
+      act: 'Assign',
+    },
+    amounts: (ours: string, theirs: string) => `${ours} expected, ${theirs} found`,
+    nobody: 'Nobody',
+    gone: 'Gone',
+    assign: 'Assign',
+    assignOf: (what: string) => `Assign: ${what}`,
+    dialog: {
+      title: 'Who looks into it?',
+      assignedTo: 'Administrator',
+      note: 'What was found',
+      done: 'Saved',
+      save: 'Save',
+    },
+  },
+}
+
+export default books
+
+declare module '#web/app/words.ts' {
+  interface AreaWords {
+    books: typeof books
+  }
+}

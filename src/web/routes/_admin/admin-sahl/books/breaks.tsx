@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { breakList } from '#modules/books/lists.ts'
+import { administrators } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { partOfList } from '#web/app/lost-place.ts'
+import { BreaksPage } from '#web/areas/books/breaks.tsx'
+import { breakQuestions } from '#web/areas/books/questions.ts'
+import { askedAbout } from '#web/components/form/asked.ts'
+import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+
+type Search = ListAddress<typeof breakList> & { ask?: string; form?: string }
+
+export const Route = createFileRoute('/_admin/admin-sahl/books/breaks')({
+  staticData: { access: administrators, words: ['books', 'admin'] },
+  validateSearch: (search): Search => ({
+    ...readListAddress(breakList, search),
+    ...askedAbout(search, breakQuestions),
+  }),
+  loaderDeps: ({ search: { state, whose, kind, sort, cursor } }) => ({ state, whose, kind, sort, cursor }),
+  loader: ({ context: { api }, deps }) => partOfList(deps, api.books.breaks),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('books').breaksPage.title })),
+  pendingMs: Number.POSITIVE_INFINITY,
+  component: BreaksPage,
+})

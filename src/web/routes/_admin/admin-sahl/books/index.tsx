@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { isCalendarDay } from '#kit/time.ts'
+import { administrators } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { TrialBalancePage } from '#web/areas/books/trial-balance.tsx'
+
+const dayIn = (value: unknown) => (typeof value === 'string' && isCalendarDay(value) ? value : undefined)
+
+export const Route = createFileRoute('/_admin/admin-sahl/books/')({
+  staticData: { access: administrators, words: ['books', 'admin'] },
+  validateSearch: ({ from, to }: Record<string, unknown>): { from?: string; to?: string } => {
+    const days = { from: dayIn(from), to: dayIn(to) }
+    return { ...(days.from ? { from: days.from } : {}), ...(days.to ? { to: days.to } : {}) }
+  },
+  loaderDeps: ({ search: { from, to } }) => ({ from, to }),
+  loader: ({ context: { api }, deps }) => api.books.trialBalance(deps),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('books').title })),
+  pendingMs: Number.POSITIVE_INFINITY,
+  component: TrialBalancePage,
+})
