@@ -146,10 +146,11 @@ create table identity.users (
   investor_class text not null default 'retail'::text,
   class_until date,
   limit_until date,
+  picture_id uuid,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_mobile_once UNIQUE (mobile),
   constraint approved_has_been CHECK (((kyc_status <> 'approved'::text) OR (approved_at IS NOT NULL))),
-  constraint closed_names_nobody CHECK (((closed_at IS NULL) OR ((NOT is_active) AND (mobile IS NULL) AND (email_verified_at IS NULL) AND (password_hash IS NULL) AND (birth_date IS NULL) AND (email = ((id)::text || '@closed.invalid'::text)) AND (last_name = ''::text)))),
+  constraint closed_names_nobody CHECK (((closed_at IS NULL) OR ((NOT is_active) AND (mobile IS NULL) AND (email_verified_at IS NULL) AND (password_hash IS NULL) AND (birth_date IS NULL) AND (picture_id IS NULL) AND (email = ((id)::text || '@closed.invalid'::text)) AND (last_name = ''::text)))),
   constraint users_annual_limit_check CHECK ((annual_limit >= 0)),
   constraint users_email_check CHECK ((email = lower(email))),
   constraint users_investor_class_check CHECK ((investor_class = ANY (ARRAY['retail'::text, 'qualified'::text]))),
@@ -163,6 +164,7 @@ create table identity.users (
 CREATE INDEX customers_by_kyc ON identity.users USING btree (kyc_status, created_at DESC, id DESC) WHERE is_customer;
 CREATE INDEX customers_by_time ON identity.users USING btree (created_at DESC, id DESC) WHERE is_customer;
 CREATE INDEX users_by_closing ON identity.users USING btree (closed_at, id) WHERE (closed_at IS NOT NULL);
+CREATE UNIQUE INDEX users_by_picture ON identity.users USING btree (picture_id) WHERE (picture_id IS NOT NULL);
 CREATE INDEX users_by_text ON identity.users USING gin (search_text gin_trgm_ops);
 CREATE INDEX users_by_time ON identity.users USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX users_email_once ON identity.users USING btree (email) WHERE (email_verified_at IS NOT NULL);

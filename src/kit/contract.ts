@@ -87,13 +87,18 @@ type FilesOf<E, F> = E extends { readonly upload: { readonly fields: infer S } }
     }
   : unknown
 
+/** A square is drawn as WebP, a sheet of paper as JPEG. */
+type StoredBy<E> = E extends { readonly upload: { readonly squarePixels: number } }
+  ? StoredUpload<'webp'>
+  : StoredUpload
+
 /** What a caller passes: path, query and body fields as one flat object. */
 export type CallOf<E> = Flat<
   Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'> & FilesOf<E, Blob>
 >
 /** What the operation receives, parsed. */
 export type ParsedOf<E> = Flat<
-  Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'> & FilesOf<E, StoredUpload>
+  Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'> & FilesOf<E, StoredBy<E>>
 >
 /** What the operation returns: the answer as the wire carries it. */
 export type AnswerOf<E> = E extends { readonly produces: string | readonly string[] }

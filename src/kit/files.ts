@@ -17,13 +17,15 @@ export interface UploadRules {
   /** For each file. */
   readonly maxBytes: number
   readonly shelf: Shelf
+  /** Pictures become a square of so many pixels to a side, cut from their middle: of people, not of papers. */
+  readonly squarePixels?: number
 }
 
 /** A file that was taken: checked, drawn anew if it is a picture, and on its shelf. */
-export interface StoredUpload {
+export interface StoredUpload<T extends 'jpeg' | 'pdf' | 'webp' = 'jpeg' | 'pdf'> {
   readonly storageId: string
   readonly sizeBytes: number
-  readonly type: 'jpeg' | 'pdf'
+  readonly type: T
   /** As its sender called it: to be shown, never to be looked up. */
   readonly name: string
   /** Of pictures. */

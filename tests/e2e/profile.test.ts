@@ -1,8 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Locale } from '#kit/locale.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
+import { photo } from '#support/papers.ts'
 import { codeSentTo, newPerson, registerInvestor } from '#support/people.ts'
 import { button, field, heading, link, place, said, typedDigits } from '#support/screen.ts'
 
@@ -15,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 describe.each<Locale>(['ar', 'en'])('one’s own account, in %s', (locale) => {
-  const { profile: words, auth } = screenWords(locale)
+  const { profile: words, auth, frame } = screenWords(locale)
 
   /** The question for a fresh code: first a wrong one, which costs nothing but the try. */
   async function stepUp(page: Page, mobile: string) {
@@ -75,6 +77,54 @@ describe.each<Locale>(['ar', 'en'])('one’s own account, in %s', (locale) => {
     await code.waitFor()
     await code.fill(await codeSentTo(origin, wanted.mobile))
     await said(page, words.done.mobile).waitFor()
+    await visitor.close()
+  })
+
+  test('a picture is cut by keys alone, seen in the menu, kept small, and goes again', async () => {
+    const investor = await registerInvestor(origin)
+    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const { page, open, look } = visitor
+    const { picture: its } = words
+    const menu = page.getByRole('button', { name: frame.account.of(fullNameOf(investor.person)) })
+    const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() }
+    await open('/user/update-profile')
+    await page.getByLabel(its.choose).setInputFiles(file)
+    const dialog = page.getByRole('dialog', { name: its.cropTitle })
+    const area = dialog.getByRole('application', { name: its.area })
+    await area.focus()
+    await dialog.getByText(its.moved(50, 50, 100)).waitFor()
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('+')
+    await dialog.getByText(its.moved(63, 50, 115)).waitFor()
+    await look()
+    await button(dialog, its.save).focus()
+    await page.keyboard.press('Enter')
+    await said(page, its.saved).waitFor()
+    await menu.locator('img').waitFor()
+    await look()
+    await button(page, its.remove).click()
+    await said(page, its.removed).waitFor()
+    await menu.locator('img').waitFor({ state: 'detached' })
+    await visitor.close()
+  })
+
+  test('without script a picture is sent as it is, and cut from its middle', async () => {
+    const investor = await registerInvestor(origin)
+    const visitor = await openVisitor(browser, {
+      origin,
+      locale,
+      cookie: investor.cookie(),
+      javaScriptEnabled: false,
+    })
+    const { page, open } = visitor
+    const { picture: its } = words
+    await open('/user/update-profile')
+    await page
+      .getByLabel(its.choose)
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+    await button(page, its.send).click()
+    await button(page, its.remove).click()
+    await button(page, its.remove).waitFor({ state: 'detached' })
     await visitor.close()
   })
 

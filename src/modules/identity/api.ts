@@ -16,6 +16,7 @@ import {
   readProfile,
 } from './operations/own-account.ts'
 import { forgotPassword, resetPassword } from './operations/password-reset.ts'
+import { readPicture, removePicture, sendPicture } from './operations/picture.ts'
 import { register } from './operations/register.ts'
 import { readSession, signOut } from './operations/sessions.ts'
 import { operatorLogin, passwordLogin, requestOtp } from './operations/sign-in.ts'
@@ -44,6 +45,9 @@ export const identityHandlers = (
   operatorLogin: (context, input) => operatorLogin(context, ports, input),
   profile: (context) => readProfile(context),
   changeName: (context, input) => changeName(context, input),
+  sendPicture: (context, input) => sendPicture(context, input),
+  removePicture: (context) => removePicture(context),
+  picture: (context, input) => readPicture(context, input),
   devices: (context) => listOwnDevices(context),
   endSession: (context, input) => endSession(context, input),
   endOtherSessions: (context) => endOtherSessions(context),

@@ -45,6 +45,7 @@ export const identityRefusals = defineRefusals({
   name_fixed: { status: 409 },
   session_not_found: { status: 404 },
   contact_unchanged: { status: 422 },
+  picture_not_found: { status: 404 },
 })
 
 /** AUTH-1: an investor's account begins; the subject is the person. */

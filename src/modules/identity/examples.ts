@@ -2,15 +2,19 @@ import { expect } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { type CallerOptions, openCaller } from '#support/caller.ts'
 import type { Examples } from '#support/examples.ts'
+import { photoFile } from '#support/papers.ts'
 import { codeSentTo, newPerson, registerInvestor } from '#support/people.ts'
 import type { identityContract } from './contract.ts'
 
 /** Somebody who changes all that is theirs, and goes. */
 async function visitOwnAccount(origin: string, options: CallerOptions): Promise<void> {
-  const { api, person } = await registerInvestor(origin, options)
+  const { api, person, send } = await registerInvestor(origin, options)
   const wanted = newPerson()
   await api.identity.profile({})
   await api.identity.changeName({ firstName: wanted.firstName, lastName: 'السيف' })
+  const { pictureId } = await api.identity.sendPicture({ file: await photoFile() })
+  expect((await send(`/api/user/picture/${pictureId}`)).headers.get('content-type')).toBe('image/webp')
+  expect((await api.identity.removePicture({})).pictureId).toBeNull()
   expect((await api.identity.devices({})).items).toHaveLength(1)
   expect(await api.identity.endOtherSessions({})).toEqual({ ended: 0 })
   const { challenge } = await api.identity.requestStepUp({})

@@ -77,6 +77,7 @@ export const SessionUser = z.object({
     description: 'Was approved once: wallet and portfolio stay open, whatever becomes of the check.',
   }),
   language: z.enum(locales),
+  pictureId: Id.nullable().meta({ description: 'Of their picture, which `/api/user/picture/{id}` answers.' }),
 })
 export const SessionView = z.object({
   user: SessionUser.nullable(),

@@ -15,6 +15,8 @@ export const acts: Translated<typeof en.acts> = {
     name_changed: 'تغيير الاسم',
     email_changed: 'تغيير البريد الإلكتروني',
     mobile_changed: 'تغيير رقم الجوال',
+    picture_changed: 'غيّر صورته الشخصية',
+    picture_removed: 'أزال صورته الشخصية',
     password_changed: 'تغيير كلمة المرور',
     password_change_failed: 'محاولة فاشلة لتغيير كلمة المرور',
     password_reset: 'تعيين كلمة مرور جديدة',

@@ -15,6 +15,8 @@ export const acts = {
     name_changed: 'Changed their name',
     email_changed: 'Changed their email',
     mobile_changed: 'Changed their mobile number',
+    picture_changed: 'Changed their picture',
+    picture_removed: 'Removed their picture',
     password_changed: 'Changed their password',
     password_change_failed: 'Failed to change their password',
     password_reset: 'Set a new password',

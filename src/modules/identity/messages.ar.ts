@@ -25,6 +25,7 @@ export const refusals: Translated<typeof en.refusals> = {
   password_wrong: 'كلمة المرور الحالية غير صحيحة.',
   session_not_found: 'انتهت هذه الجلسة بالفعل، أو أنها ليست لك.',
   contact_unchanged: 'هذا هو المسجّل في حسابك بالفعل.',
+  picture_not_found: 'لا توجد صورة كهذه.',
   name_fixed: 'اسمك مطابق لهويتك. راسلنا إن تغيّر.',
 }
 
@@ -77,9 +78,11 @@ export const personal: Translated<typeof en.personal> = {
       email: 'البريد الإلكتروني',
       language: 'اللغة',
       registeredAt: 'تاريخ التسجيل',
+      picture: 'الصورة الشخصية',
     },
   },
   languages: { ar: 'العربية', en: 'الإنجليزية' },
+  pictures: { kept: 'محفوظة', none: 'لا توجد' },
   unknownDevice: 'جهاز آخر',
   sessions: {
     title: 'عمليات الدخول',

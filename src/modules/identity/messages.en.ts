@@ -28,6 +28,7 @@ export const refusals = {
   password_wrong: 'This is not your current password.',
   session_not_found: 'This sign-in has ended already, or is not yours.',
   contact_unchanged: 'This is the one your account has already.',
+  picture_not_found: 'There is no such picture.',
   name_fixed: 'Your name is the one on your ID. Write to us if it has changed.',
 } satisfies RefusalWords<typeof identityRefusals>
 
@@ -82,9 +83,11 @@ export const personal = {
       email: 'Email',
       language: 'Language',
       registeredAt: 'Registered',
+      picture: 'Picture',
     },
   },
   languages: { ar: 'Arabic', en: 'English' },
+  pictures: { kept: 'Stored', none: 'None' },
   unknownDevice: 'Another device',
   sessions: {
     title: 'Sign-ins',

@@ -9,6 +9,7 @@ import * as en from './messages.en.ts'
 import { identityNotices } from './notices.ts'
 import { identityPersonalData } from './personal-data.ts'
 import { defaultLimits } from './ports.ts'
+import { findPictureFiles } from './queries/own-account.ts'
 
 export const identity = defineModule({
   name: 'identity',
@@ -19,5 +20,6 @@ export const identity = defineModule({
   jobs: (world) => identityJobs(world),
   notices: identityNotices,
   personalData: identityPersonalData,
+  files: [{ shelf: 'private', find: findPictureFiles }],
   acts: { words: { ar: actsAr, en: actsEn }, units: { annualLimit: 'halalas' } },
 })

@@ -19,6 +19,7 @@ export const Profile = z.object({
   mobile: z.string().nullable(),
   language: z.enum(locales),
   hasPassword: z.boolean(),
+  pictureId: Id.nullable(),
   registeredAt: Instant,
   can: z.object({
     changeName: z.boolean().describe('Until the identity check is handed in: then the name is the ID’s.'),
@@ -79,8 +80,47 @@ const proofs = {
   }),
 } satisfies Contract
 
+const picture = {
+  sendPicture: endpoint({
+    method: 'POST',
+    path: '/api/user/picture',
+    summary: 'Puts a picture of the caller in place of the one before: its middle, as a square.',
+    access: everyone,
+    upload: {
+      fields: { file: 'required' },
+      types: ['jpeg', 'png', 'webp'],
+      maxBytes: 10 * 1024 * 1024,
+      shelf: 'private',
+      squarePixels: 512,
+    },
+    form: {},
+    answer: Profile,
+    refusals: ['too_many_requests'],
+    ownTransactions: true,
+  }),
+  removePicture: endpoint({
+    method: 'DELETE',
+    path: '/api/user/picture',
+    summary: 'Takes the picture of the caller away.',
+    access: everyone,
+    form: {},
+    answer: Profile,
+    ownTransactions: true,
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/api/user/picture/:id',
+    summary: 'A picture: for its owner, and for operators with access to customers.',
+    access: everyone,
+    params: z.object({ id: Id }),
+    produces: 'image/webp',
+    refusals: ['picture_not_found'],
+  }),
+} satisfies Contract
+
 export const ownAccount = {
   ...proofs,
+  ...picture,
   changePassword: endpoint({
     method: 'POST',
     path: '/api/user/password',

@@ -32,6 +32,7 @@ const acts: Record<
   mayCloseAccount: [(who) => policy.mayCloseAccount(who, investor), ['investor']],
   // Their own is somebody else's to change.
   mayChangeRole: [(who) => policy.mayChangeRole(who, 'admin'), ['system']],
+  maySeePicture: [(who) => policy.maySeePicture(who, 'investor'), ['investor', 'admin', 'customer-admin']],
   mayCreateAccounts: [policy.mayCreateAccounts, ['system']],
 }
 

@@ -19,3 +19,7 @@ export const mayCreateAccounts = (actor: Actor): boolean => actor.kind === 'syst
 /** ADM-4: an admin's matter, and nobody's own. */
 export const mayChangeRole = (actor: Actor, userId: string): boolean =>
   actor.kind === 'system' || (holds(actor, ['admin']) && actor.userId !== userId)
+
+/** A picture is its owner's, and for operators with access to customers to know them by. */
+export const maySeePicture = (actor: Actor, userId: string): boolean =>
+  (actor.kind === 'user' && actor.userId === userId) || holds(actor, ['admin', 'customer-admin'])

@@ -6,7 +6,7 @@ import type { InvestorClass, KycStatus } from './vocabulary.ts'
 
 export const userColumns = sql`u.id, u.first_name, u.last_name, u.birth_date, u.mobile, u.email, u.mobile_verified_at,
   u.email_verified_at, u.kyc_status, u.verified_until, u.approved_at, u.is_active, u.annual_limit, u.limit_until,
-  u.investor_class, u.class_until, u.language, u.created_at, u.confirmed_at,
+  u.investor_class, u.class_until, u.language, u.created_at, u.confirmed_at, u.picture_id,
   array(select r.role from identity.user_roles r where r.user_id = u.id order by r.role) as roles`
 
 export interface User {
@@ -35,6 +35,8 @@ export interface User {
   readonly language: Locale
   readonly createdAt: Date
   readonly confirmedAt: Date | null
+  /** Where the picture of its holder is stored. */
+  readonly pictureId: string | null
   readonly roles: Role[]
 }
 

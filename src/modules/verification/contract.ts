@@ -176,6 +176,7 @@ export const ScoreBasis = z.object({
 export const Customer = z.object({
   ...CustomerRow.shape,
   dateOfBirth: z.string().nullable(),
+  pictureId: Id.nullable(),
   answers: Answered,
   documents: z
     .array(Document.extend({ isCurrent: z.boolean() }))

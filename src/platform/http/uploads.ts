@@ -5,10 +5,11 @@ import type { CallContext } from '../context.ts'
 import { fileTypeOf, isPlainPdf } from '../files/file-type.ts'
 import { type IncomingFile, takeIn } from '../files/incoming-file.ts'
 import { ScannerUnavailable } from '../files/scanner.ts'
-import { storePhoto, UnreadableImage } from '../images/incoming.ts'
+import { storePhoto, storeSquare, UnreadableImage } from '../images/incoming.ts'
 
 type UploadParts = Pick<CallContext, 'files' | 'log'>
-type StoredUploads = Readonly<Record<string, StoredUpload>>
+type AnyUpload = StoredUpload<'jpeg' | 'pdf' | 'webp'>
+type StoredUploads = Readonly<Record<string, AnyUpload>>
 
 /**
  * Checks and stores what came, has the operation carried out with it, and removes it again where that fails: a
@@ -21,7 +22,7 @@ export async function withStoredUploads<R>(
   carryOut: (stored: StoredUploads) => Promise<R>,
 ): Promise<R> {
   const { files: store, log } = parts
-  const stored: Record<string, StoredUpload> = {}
+  const stored: Record<string, AnyUpload> = {}
   try {
     for (const [field, file] of Object.entries(files)) {
       stored[field] = await storeUpload(parts, rules, field, file)
@@ -42,7 +43,7 @@ async function storeUpload(
   rules: UploadRules,
   field: string,
   file: IncomingFile,
-): Promise<StoredUpload> {
+): Promise<AnyUpload> {
   const type = await typeOf(file)
   if (!type || !rules.types.includes(type)) {
     const types = rules.types.map((taken) => typeNames[taken]).join(', ')
@@ -56,6 +57,9 @@ async function storeUpload(
     return { ...(await store.store(rules.shelf, file.content())), type: 'pdf', name }
   }
   try {
+    if (rules.squarePixels !== undefined) {
+      return { ...(await storeSquare(store, rules.shelf, file, rules.squarePixels)), type: 'webp', name }
+    }
     return { ...(await storePhoto(store, rules.shelf, file)), type: 'jpeg', name }
   } catch (error) {
     if (error instanceof Crowded) throw new Refusal('unavailable', 503, { retryAfterSeconds: 3 })

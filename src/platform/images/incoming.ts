@@ -37,6 +37,20 @@ export const storePhoto = (files: Files, shelf: Shelf, photo: IncomingFile): Pro
     return await storeDrawn(files, shelf, drawn)
   })
 
+/** Stores the middle of what somebody sent as a square, when its turn comes: upright, small and without metadata. */
+export const storeSquare = (
+  files: Files,
+  shelf: Shelf,
+  photo: IncomingFile,
+  side: number,
+): Promise<StoredImage> =>
+  turns.take(async () => {
+    const drawn = await drawAnew(await photo.bytes(), (picture) =>
+      picture.resize(side, side, { fit: 'cover' }).flatten({ background: '#ffffff' }).webp({ quality: 82 }),
+    )
+    return await storeDrawn(files, shelf, drawn)
+  })
+
 /**
  * Stores a picture as our own drawing of it: turned upright, without metadata, never larger than is shown.
  * Drawings in SVG are refused, since they can carry scripts and reach out.

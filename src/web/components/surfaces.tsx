@@ -38,12 +38,23 @@ export const Tile = ({ tone, icon, flip, round, size = 'md', className }: TilePr
   </span>
 )
 
-export type AvatarProps = { name: string; compact?: boolean; lime?: boolean; className?: string }
+export type AvatarProps = {
+  name: string
+  /** Of their picture, where there is one. */
+  pictureId?: string | null
+  compact?: boolean
+  lime?: boolean
+  className?: string
+}
 
-/** The first letter of a name; decorative, since the name stands beside it or in the link's label. */
-export const Avatar = ({ name, compact, lime, className }: AvatarProps) => (
+/** A picture or the first letter of a name; decorative, since the name stands beside it or in the link's label. */
+export const Avatar = ({ name, pictureId, compact, lime, className }: AvatarProps) => (
   <span className={classNames('avatar', compact && 'compact', lime && 'lime', className)} aria-hidden="true">
-    {[...name.trim()][0]?.toUpperCase() ?? ''}
+    {pictureId ? (
+      <img src={`/api/user/picture/${pictureId}`} alt="" className="size-full rounded-full object-cover" />
+    ) : (
+      ([...name.trim()][0]?.toUpperCase() ?? '')
+    )}
   </span>
 )
 

@@ -35,9 +35,9 @@ export async function readProfile(context: Context): Promise<AnswerOf<Endpoints[
     getUser(context.tx, userId),
     getPasswordHash(context.tx, userId),
   ])
-  const { id, firstName, lastName, email, mobile, language } = user
+  const { id, firstName, lastName, email, mobile, language, pictureId } = user
   return {
-    ...{ id, firstName, lastName, email, mobile, language },
+    ...{ id, firstName, lastName, email, mobile, language, pictureId },
     dateOfBirth: user.birthDate,
     isEmailVerified: user.emailVerifiedAt !== null,
     hasPassword: passwordHash !== null,

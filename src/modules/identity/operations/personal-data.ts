@@ -12,12 +12,12 @@ const words = { ar: arabic, en: english }
 
 /** The account as its holder knows it, and from where it is used. */
 export async function tellAccount(context: Context, personId: string): Promise<PersonalSection[]> {
-  const { account, sessions, languages, unknownDevice } = words[context.locale]
+  const { account, sessions, languages, pictures, unknownDevice } = words[context.locale]
   const [user, used] = await Promise.all([
     getUser(context.tx, personId),
     listSessionsOf(context.tx, personId),
   ])
-  const { firstName, lastName, birthDate, mobile, email, language, createdAt } = user
+  const { firstName, lastName, birthDate, mobile, email, language, createdAt, pictureId } = user
   return [
     {
       key: 'account',
@@ -31,6 +31,7 @@ export async function tellAccount(context: Context, personId: string): Promise<P
           email,
           language: languages[language],
           registeredAt: { at: createdAt },
+          picture: pictureId === null ? pictures.none : pictures.kept,
         },
       ],
     },

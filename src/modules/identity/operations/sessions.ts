@@ -92,6 +92,7 @@ const viewOf = ({ now }: Context, user: queries.User, roles: SessionView['roles'
     kycStatus: kycStatusAt(user, now),
     hasWallet: user.approvedAt !== null,
     language: user.language,
+    pictureId: user.pictureId,
   },
   roles,
   isActive: user.isActive,

@@ -43,6 +43,25 @@ export const updateContact = (tx: Tx, id: string, { kind, value }: Identifier, n
       : sql`update identity.users set mobile = ${value}, mobile_verified_at = ${now} where id = ${id}`,
   )
 
+/** Puts a picture in the place of the one before, or takes it away; answers which one that was. */
+export const updatePicture = async (tx: Tx, id: string, pictureId: string | null): Promise<string | null> =>
+  (
+    await tx.one<{ earlier: string | null }>(sql`
+      update identity.users u set picture_id = ${pictureId}
+      from (select id, picture_id from identity.users where id = ${id} for no key update) as before
+      where u.id = before.id returning before.picture_id as earlier`)
+  ).earlier
+
+export const findPictureOwner = (tx: Tx, pictureId: string) =>
+  tx.maybe<{ id: string }>(sql`select id from identity.users where picture_id = ${pictureId}`)
+
+/** Those of the stored files that are somebody's picture. */
+export const findPictureFiles = async (tx: Tx, storageIds: readonly string[]): Promise<string[]> =>
+  (
+    await tx.rows<{ pictureId: string }>(sql`select picture_id from identity.users
+      where picture_id = any (${storageIds}::uuid[])`)
+  ).map((row) => row.pictureId)
+
 export interface DeviceRow {
   readonly id: string
   readonly userAgent: string

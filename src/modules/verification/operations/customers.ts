@@ -71,6 +71,7 @@ export async function customerView(context: Context, id: string): Promise<Custom
     ...lineOf(context, user, row),
     kycStatus: row?.status ?? user.kycStatus,
     dateOfBirth: user.birthDate,
+    pictureId: user.pictureId,
     answers: row ? answersOf(context, row) : {},
     documents: documents.map((one) => ({ ...documentView(one), isCurrent: one.replacedAt === null })),
     score: row?.score ?? null,

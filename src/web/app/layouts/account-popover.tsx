@@ -5,6 +5,7 @@ import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { Bell } from '#web/areas/notifications/bell.tsx'
 import { PressForm } from '#web/components/form/press-form.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { Avatar } from '#web/components/surfaces.tsx'
 import { usePageLocale } from '../context.ts'
 import { LanguageLink } from '../language-link.tsx'
 import { useSession } from '../session.ts'
@@ -37,8 +38,8 @@ export function AccountPopover({ signOutTo }: { signOutTo?: '/admin-sahl/login' 
       <Bell
         home={signOutTo || !roles.includes('user') ? '/admin-sahl/notifications' : '/user/notifications'}
       />
-      <button type="button" className="avatar" popoverTarget={id} aria-label={words.of(name)}>
-        <span aria-hidden="true">{[...user.firstName][0]}</span>
+      <button type="button" className="rounded-full" popoverTarget={id} aria-label={words.of(name)}>
+        <Avatar name={user.firstName} pictureId={user.pictureId} />
       </button>
       <div ref={popover} id={id} popover="auto" className="menu account-menu">
         <div className="menu-label">

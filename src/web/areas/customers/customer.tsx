@@ -6,7 +6,7 @@ import { KycBadge } from '#web/areas/admin/kyc-badge.tsx'
 import { AdminMain, adminColumns } from '#web/components/admin-main.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { Breadcrumbs } from '#web/components/navigation.tsx'
-import { Callout } from '#web/components/surfaces.tsx'
+import { Avatar, Callout } from '#web/components/surfaces.tsx'
 import type { Customer, CustomerAct } from './customer-view.ts'
 import { type Queue, QueueBar } from './queue-bar.tsx'
 import { customerSections, type SectionData } from './sections.ts'
@@ -45,6 +45,7 @@ function Review({ loaded, queue, sections }: ReviewProps) {
       />
       <div className="between wraps">
         <div className="row wraps">
+          {customer.pictureId && <Avatar name={customer.name} pictureId={customer.pictureId} />}
           <h1 className="h2" dir="auto">
             {customer.name}
           </h1>

@@ -25,7 +25,7 @@ export function ProfilePage() {
   return (
     <main id="main" className="wrap stack content-start gap-5 pb-12">
       <div className="row page-head gap-4">
-        <Avatar name={profile.firstName} />
+        <Avatar name={profile.firstName} pictureId={profile.pictureId} />
         <div className="grow">
           <h1 className="h2">
             <span className="sr-only">{words.title}: </span>

@@ -1,0 +1,70 @@
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { refuser } from '#kit/errors.ts'
+import { hourMs, secondMs } from '#kit/time.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { type OpenContext, within } from '#platform/context.ts'
+import { bodyOf } from '#platform/files/index.ts'
+import { type Limit, spend } from '#platform/rate-limit.ts'
+import { type identityContract, identityRefusals } from '../contract.ts'
+import { maySeePicture } from '../policy.ts'
+import { findPictureOwner, updatePicture } from '../queries/own-account.ts'
+import { readProfile } from './own-account.ts'
+import { requireSignedIn } from './step-up.ts'
+
+type Endpoints = typeof identityContract
+const refuse = refuser(identityRefusals)
+
+/** Each is scanned and drawn: nobody needs many. */
+const sendsByPerson: Limit = { most: 20, windowSeconds: hourMs / secondMs }
+
+/** Puts a picture in place of the one before; the file is scanned, drawn as a square and stored already. */
+export async function sendPicture(
+  context: OpenContext,
+  { file }: ParsedOf<Endpoints['sendPicture']>,
+): Promise<AnswerOf<Endpoints['sendPicture']>> {
+  const { userId } = requireSignedIn(context)
+  await spend(context.db, `identity.picture:${userId}`, sendsByPerson)
+  await replacePicture(context, userId, file.storageId)
+  return await readProfile(context)
+}
+
+export async function removePicture(context: OpenContext): Promise<AnswerOf<Endpoints['removePicture']>> {
+  const { userId } = requireSignedIn(context)
+  await replacePicture(context, userId, null)
+  return await readProfile(context)
+}
+
+/** The file before goes once nothing names it any more; one that stays is swept like any that nobody names. */
+async function replacePicture(context: OpenContext, userId: string, pictureId: string | null): Promise<void> {
+  const { db, files, log } = context
+  const earlier = await db.transaction(async (tx) => {
+    const before = await updatePicture(tx, userId, pictureId)
+    const act = pictureId === null ? 'identity.picture_removed' : 'identity.picture_changed'
+    if (before !== null || pictureId !== null) {
+      await recordAct(within(context, tx), { act, subject: { kind: 'user', id: userId } })
+    }
+    return before
+  })
+  if (earlier === null) return
+  await files
+    .delete('private', earlier)
+    .catch((err: unknown) => log.warn({ err, userId }, 'an earlier picture stays until it is swept'))
+}
+
+/** Kept by its reader's browser alone: an id is of one picture for good, and signing out clears what was kept. */
+export async function readPicture(
+  context: OpenContext,
+  { id }: ParsedOf<Endpoints['picture']>,
+): Promise<Response> {
+  const owner = await findPictureOwner(context.tx, id)
+  const isOpen = owner !== undefined && maySeePicture(context.actor, owner.id)
+  const file = isOpen ? await context.files.read('private', id) : undefined
+  if (!file) throw refuse('picture_not_found')
+  return new Response(bodyOf(file), {
+    headers: {
+      'content-type': 'image/webp',
+      'content-disposition': 'inline; filename="picture.webp"',
+      'cache-control': 'private, max-age=3600',
+    },
+  })
+}
