@@ -50,6 +50,8 @@ create table identity.otp_challenges (
   consumed_at timestamp with time zone,
   asker text not null,
   browser_hash bytea,
+  link_hash bytea,
+  link_expires_at timestamp with time zone,
   constraint otp_challenges_pkey PRIMARY KEY (id),
   constraint otp_challenges_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES identity.pending_registrations(id) ON DELETE CASCADE,
   constraint otp_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id),
@@ -59,6 +61,7 @@ create table identity.otp_challenges (
   constraint otp_challenges_check1 CHECK (((purpose = 'signup'::text) = (user_id IS NULL))),
   constraint otp_challenges_link_by_mail CHECK (((purpose <> 'link'::text) OR (channel = 'mail'::text))),
   constraint otp_challenges_link_of_a_browser CHECK (((purpose = 'link'::text) = (browser_hash IS NOT NULL))),
+  constraint otp_challenges_link_of_an_email CHECK ((((link_hash IS NULL) = (link_expires_at IS NULL)) AND ((link_hash IS NULL) OR (purpose = 'verify_email'::text)))),
   constraint otp_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['signup'::text, 'login'::text, 'operator_login'::text, 'verify_email'::text, 'link'::text, 'reset'::text, 'reset_proved'::text, 'step_up'::text, 'new_email'::text, 'new_mobile'::text])))
 );
 CREATE INDEX otp_challenges_by_registration ON identity.otp_challenges USING btree (registration_id);

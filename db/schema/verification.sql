@@ -18,6 +18,7 @@ create table verification.applications (
   decided_by uuid,
   expiry_warned smallint,
   score_basis jsonb,
+  is_decided_by_itself boolean not null default false,
   constraint applications_pkey PRIMARY KEY (user_id),
   constraint applications_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.users(id),
   constraint applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id),
@@ -25,7 +26,7 @@ create table verification.applications (
   constraint applications_profile_check CHECK ((profile = ANY (ARRAY['cautious'::text, 'balanced'::text, 'growth'::text]))),
   constraint applications_score_check CHECK (((score >= 0) AND (score <= 100))),
   constraint applications_status_check CHECK ((status = ANY (ARRAY['not_done'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'expired'::text]))),
-  constraint decided_is_signed CHECK (((status <> ALL (ARRAY['approved'::text, 'rejected'::text])) OR ((decided_at IS NOT NULL) AND (decided_by IS NOT NULL)))),
+  constraint decided_is_signed CHECK (((status <> ALL (ARRAY['approved'::text, 'rejected'::text])) OR ((decided_at IS NOT NULL) AND ((decided_by IS NOT NULL) <> is_decided_by_itself) AND ((status = 'approved'::text) OR (NOT is_decided_by_itself))))),
   constraint national_id_whole CHECK (((national_id_sealed IS NULL) = (national_id_fingerprint IS NULL))),
   constraint rejected_says_why CHECK (((status = 'rejected'::text) = (rejection IS NOT NULL))),
   constraint submitted_is_complete CHECK (((status = 'not_done'::text) OR ((submitted_at IS NOT NULL) AND (national_id_sealed IS NOT NULL) AND (score IS NOT NULL) AND (profile IS NOT NULL))))

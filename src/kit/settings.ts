@@ -3,7 +3,7 @@ import type { Bilingual } from './locale.ts'
 import { typedText } from './schemas.ts'
 
 /** What a value is, as a screen for operators writes it and reads it. */
-export const settingKinds = ['amount', 'number', 'rate', 'text', 'bilingual'] as const
+export const settingKinds = ['amount', 'number', 'rate', 'switch', 'text', 'bilingual'] as const
 
 /** One thing that operators may tune: what it may be, what it is until somebody says otherwise, its name. */
 export interface Setting<S extends z.ZodType = z.ZodType> {
@@ -51,6 +51,10 @@ export const numberSetting = ({ usual, least, most, ...texts }: SettingText & Bo
 /** Basis points. */
 export const rateSetting = ({ usual, ...texts }: SettingText & { usual: number }) =>
   ({ kind: 'rate', schema: whole({ least: 0, most: 10_000 }), usual, ...texts }) as const
+
+/** On or off. */
+export const switchSetting = ({ usual, ...texts }: SettingText & { usual: boolean }) =>
+  ({ kind: 'switch', schema: z.boolean('wrong_type'), usual, ...texts }) as const
 
 /** May be empty unless its own schema says otherwise. */
 export const textSetting = ({

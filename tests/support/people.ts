@@ -52,7 +52,9 @@ export async function linkSentTo(origin: string, email: string): Promise<string>
   const answer = await fetch(`${origin}/api/demo/inbox?to=${encodeURIComponent(email)}`)
   const messages = (await answer.json()) as { text: string; sentAt: string }[]
   const newest = messages.sort((a, b) => b.sentAt.localeCompare(a.sentAt))
-  const link = newest.flatMap(({ text }) => /https?:\S+magic-link-access\S+/.exec(text)?.[0] ?? [])[0]
+  const link = newest.flatMap(
+    ({ text }) => /https?:\S+(magic-link-access|verify-email)\S+/.exec(text)?.[0] ?? [],
+  )[0]
   if (!link) throw new Error(`no link was sent to ${email}`)
   return link
 }

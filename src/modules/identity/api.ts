@@ -6,6 +6,7 @@ import { resendOtp } from './operations/challenges.ts'
 import { changePassword } from './operations/change-password.ts'
 import type { Owners } from './operations/closing.ts'
 import { requestContactChange, verifyContact } from './operations/contact.ts'
+import { redeemEmailLink } from './operations/email-proof.ts'
 import {
   changeName,
   closeOwnAccount,
@@ -55,6 +56,7 @@ export const identityHandlers = (
   changeMobile: (context, { mobile }) =>
     requestContactChange(context, ports, { kind: 'mobile', value: mobile }),
   verifyContact: (context, input) => verifyContact(context, ports, input),
+  redeemEmailLink: (context, input) => redeemEmailLink(context, ports, input),
   closingState: (context) => readClosing(context, ports),
   closeAccount: (context, input) => closeOwnAccount(context, ports, input),
   changePassword: (context, input) => changePassword(context, ports, input),

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
-import { fieldKinds } from '#kit/form-fields.ts'
 import { Day, Id, nameText } from '#kit/schemas.ts'
 import {
   Challenged,
@@ -10,9 +9,9 @@ import {
   Email,
   GivenPassword,
   Identifier,
+  LongToken,
   Mobile,
   NewPassword,
-  requiredText,
   SessionView,
 } from './fields.ts'
 import { ownAccount } from './own-account.ts'
@@ -32,6 +31,7 @@ export const identityRefusals = defineRefusals({
   link_used: { status: 422 },
   link_old: { status: 422 },
   link_elsewhere: { status: 422 },
+  link_of_another: { status: 422 },
   reset_failed: { status: 503 },
   login_failed: { status: 503 },
   invalid_credentials: { status: 422 },
@@ -87,11 +87,6 @@ export const Opened = z.object({
 const Verified = Opened.extend({
   resetToken: z.string().optional().meta({ description: 'Only of a reset: sets a password, once.' }),
 })
-/** The challenge's id and a secret of 256 bits. */
-const LongToken = requiredText
-  .max(200, 'too_long')
-  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{43}$/, 'invalid')
-  .register(fieldKinds, { kind: 'code' })
 const Next = z.string().max(2000, 'too_long').optional()
 
 const isRepeated = (form: { password: string; passwordConfirmation: string }): boolean =>

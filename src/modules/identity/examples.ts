@@ -65,6 +65,7 @@ export const examples: Examples<typeof identityContract> = {
     changeEmail: () => ({ email: `${newId()}@example.com` }),
     changeMobile: () => ({ mobile: newPerson().mobile }),
     verifyContact: () => ({ challengeId: newId(), code: '123456' }),
+    redeemEmailLink: () => ({ token: `${newId()}.${'x'.repeat(43)}` }),
     closeAccount: () => ({ reason: 'privacy', isSure: true }),
     changePassword: ({ password }) => ({
       currentPassword: password,
@@ -95,6 +96,7 @@ export const examples: Examples<typeof identityContract> = {
     requestLink: 'A link works in the browser that asked for it: it has journeys of its own.',
     renewLink: 'As above.',
     redeemLink: 'As above.',
+    redeemEmailLink: 'It comes by mail: it has journeys of its own.',
     forgotPassword: 'A reset ends every session that the other visits need.',
     resetPassword: 'As above.',
   },

@@ -65,6 +65,12 @@ export const Code = requiredText
   .pipe(digitText(/^\d{6}$/, 'otp_invalid'))
   .register(fieldKinds, { kind: 'code' })
 
+/** The challenge's id and a secret of 256 bits. */
+export const LongToken = requiredText
+  .max(200, 'too_long')
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{43}$/, 'invalid')
+  .register(fieldKinds, { kind: 'code' })
+
 export const SessionUser = z.object({
   id: Id,
   firstName: z.string(),

@@ -16,6 +16,7 @@ export const refusals = {
   link_old: 'This link is too old, or a newer one has replaced it.',
   link_elsewhere:
     'This link was asked for in another browser. Open it there, or have a new one sent for this one.',
+  link_of_another: 'This link is for another account. Log in to that one, and open it again.',
   reset_failed: 'Reset password failed. Please try again.',
   login_failed: 'Login failed. Please try again.',
   invalid_credentials: 'Invalid login credentials',

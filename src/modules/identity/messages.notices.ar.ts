@@ -13,6 +13,16 @@ const minutes = (count: number) =>
     other: '# دقيقة',
   })
 
+const hours = (count: number) =>
+  plural(count, {
+    zero: 'أقل من ساعة',
+    one: 'ساعة واحدة',
+    two: 'ساعتين',
+    few: '# ساعات',
+    many: '# ساعة',
+    other: '# ساعة',
+  })
+
 export const notices: Translated<typeof en.notices> = {
   welcome: {
     label: 'الترحيب',
@@ -39,6 +49,16 @@ export const notices: Translated<typeof en.notices> = {
     sms: (p) =>
       `رمز التحقق في ${p.brand}: ${p.code}\n` +
       `صالح لمدة ${minutes(p.minutes)}. لا تشاركه مع أي أحد، ولن نطلبه منك.`,
+  },
+  emailProof: {
+    label: 'تأكيد البريد الإلكتروني',
+    title: (p) => `أكّد بريدك الإلكتروني في ${p.brand}`,
+    body: (p) =>
+      `رمز التحقق: ${p.code}\n\n` +
+      `يعمل مرة واحدة، وصالح لمدة ${minutes(p.minutes)}. لا تشاركه مع أي أحد، ولن نطلبه منك.\n\n` +
+      `أو افتح هذا الرابط، وسجّل الدخول إن طُلب منك، ثم اضغط «أكّد بريدي». الرابط صالح لمدة ${hours(p.hours)}:\n\n` +
+      `${p.address}\n\n` +
+      `إذا لم تطلب ذلك فتجاهل هذه الرسالة.\n\n${p.brand}`,
   },
   link: {
     label: 'روابط تسجيل الدخول',

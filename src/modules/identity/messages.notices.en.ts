@@ -11,6 +11,10 @@ export interface LinkSent {
   readonly address: string
   readonly minutes: number
 }
+export interface EmailProofSent extends CodeSent {
+  readonly address: string
+  readonly hours: number
+}
 /** The new one, masked. */
 export interface ContactChanged {
   readonly now: string
@@ -18,6 +22,7 @@ export interface ContactChanged {
 
 const plural = pluralOf('en')
 const minutes = (count: number) => plural(count, { one: '# minute', other: '# minutes' })
+const hours = (count: number) => plural(count, { one: '# hour', other: '# hours' })
 
 export const notices = {
   welcome: {
@@ -49,6 +54,16 @@ export const notices = {
       `${p.code} is your ${p.brand} verification code. It works for ${minutes(p.minutes)}. ` +
       `Never share it, not even with us.`,
   } satisfies NoticeWords<CodeSent>,
+  emailProof: {
+    label: 'Confirming an email',
+    title: (p: Branded) => `Confirm your ${p.brand} email`,
+    body: (p: EmailProofSent & Branded) =>
+      `Your verification code is ${p.code}\n\n` +
+      `It works once, for ${minutes(p.minutes)}. Never share it, not even with us.\n\n` +
+      `Or open this link, log in if you are asked to, and press “Confirm my email”. It works for ${hours(p.hours)}:\n\n` +
+      `${p.address}\n\n` +
+      `If you did not ask for this, you can ignore this email.\n\n${p.brand}`,
+  } satisfies NoticeWords<EmailProofSent>,
   link: {
     label: 'Log-in links',
     title: (p: Branded) => `Your ${p.brand} log-in link`,

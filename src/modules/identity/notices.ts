@@ -2,7 +2,13 @@ import { type NoticeKind, noticeKind } from '#platform/notices.ts'
 
 import { contactChanged, passwordChanged, personRegistered, roles } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
-import { type CodeSent, type ContactChanged, notices as en, type LinkSent } from './messages.notices.en.ts'
+import {
+  type CodeSent,
+  type ContactChanged,
+  type EmailProofSent,
+  notices as en,
+  type LinkSent,
+} from './messages.notices.en.ts'
 
 /** AUTH-3: sent at once, since a code must not be stored. */
 export const codeNotice: NoticeKind<never, CodeSent> = {
@@ -11,6 +17,15 @@ export const codeNotice: NoticeKind<never, CodeSent> = {
   readers: roles,
   channels: { sms: 'always', mail: 'always' },
   words: { ar: ar.code, en: en.code },
+}
+
+/** AUTH-1: the code that shows an email, and a link that does the same. */
+export const emailProofNotice: NoticeKind<never, EmailProofSent> = {
+  name: 'identity.email_proof',
+  topic: 'account',
+  readers: ['user'],
+  channels: { mail: 'always' },
+  words: { ar: ar.emailProof, en: en.emailProof },
 }
 
 /** AUTH-4: sent at once as well, since a link is as good as a code. */
@@ -43,6 +58,7 @@ export const mobileChangedNotice: NoticeKind<{ readonly now: string }, ContactCh
 export const identityNotices: readonly NoticeKind[] = [
   noticeKind(codeNotice),
   noticeKind(linkNotice),
+  noticeKind(emailProofNotice),
   noticeKind(emailChangedNotice),
   noticeKind(mobileChangedNotice),
   noticeKind({

@@ -2,7 +2,16 @@ import * as z from 'zod'
 import { type Contract, endpoint, operatorRoles } from '#kit/contract.ts'
 import { locales } from '#kit/locale.ts'
 import { Id, Instant, nameText } from '#kit/schemas.ts'
-import { Challenged, Code, Email, GivenPassword, Mobile, NewPassword, SessionView } from './fields.ts'
+import {
+  Challenged,
+  Code,
+  Email,
+  GivenPassword,
+  LongToken,
+  Mobile,
+  NewPassword,
+  SessionView,
+} from './fields.ts'
 import { closingReasons } from './vocabulary.ts'
 
 /** What people do with their own account, whatever their role. */
@@ -206,6 +215,24 @@ export const ownAccount = {
     form: {},
     answer: z.object({ session: SessionView }),
     refusals: ['otp_failed', 'otp_expired', 'email_taken', 'mobile_taken'],
+    ownTransactions: true,
+  }),
+  redeemEmailLink: endpoint({
+    method: 'POST',
+    path: '/api/user/email/link',
+    summary: 'Shows that the caller’s email is theirs, by the link that came with the code.',
+    access: ['user'],
+    body: z.strictObject({ token: LongToken }),
+    form: {},
+    answer: z.object({ session: SessionView }),
+    refusals: [
+      'link_unknown',
+      'link_of_another',
+      'link_used',
+      'link_old',
+      'email_taken',
+      'too_many_requests',
+    ],
     ownTransactions: true,
   }),
   closingState: endpoint({

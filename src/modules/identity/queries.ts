@@ -174,9 +174,11 @@ export const updateOlderChallengesVoid = (
   { target, purpose, asker }: Pick<NewChallenge, 'target' | 'purpose' | 'asker'>,
   now: Date,
 ) =>
-  tx.run(sql`update identity.otp_challenges set expires_at = ${now}
+  tx.run(sql`update identity.otp_challenges
+    set expires_at = least(expires_at, ${now}),
+      link_expires_at = case when link_expires_at > ${now} then ${now}::timestamptz else link_expires_at end
     where target = ${target} and purpose = ${purpose} and asker = ${asker}
-      and consumed_at is null and expires_at > ${now}`)
+      and consumed_at is null and (expires_at > ${now} or link_expires_at > ${now})`)
 
 export interface NewChallenge {
   readonly id: string
@@ -192,15 +194,17 @@ export interface NewChallenge {
   readonly expiresAt: Date
   /** Of a link. */
   readonly browserHash?: Buffer
+  /** Of the link that a code comes with. */
+  readonly link?: { readonly hash: Buffer; readonly expiresAt: Date } | undefined
 }
 
 export const insertChallenge = (tx: Tx, c: NewChallenge) =>
   tx.run(sql`
     insert into identity.otp_challenges (id, purpose, channel, target, asker, code_hash, attempts_left,
-      user_id, registration_id, created_at, sent_at, expires_at, browser_hash)
+      user_id, registration_id, created_at, sent_at, expires_at, browser_hash, link_hash, link_expires_at)
     values (${c.id}, ${c.purpose}, ${c.channel}, ${c.target}, ${c.asker}, ${c.codeHash}, ${c.attemptsLeft},
       ${c.userId}, ${c.registrationId}, ${c.createdAt}, ${c.createdAt}, ${c.expiresAt},
-      ${c.browserHash ?? null})`)
+      ${c.browserHash ?? null}, ${c.link?.hash ?? null}, ${c.link?.expiresAt ?? null})`)
 
 /** The message did not go out: its code is worthless, and it counts against nobody. */
 export const updateChallengeUnsent = (tx: Tx, id: string, now: Date) =>

@@ -66,6 +66,8 @@ export const otpValidMs = 5 * minuteMs
 /** AUTH-4, AUTH-5: how long a link signs in, and how long a right code lets one choose a password. */
 export const linkValidMs = 15 * minuteMs
 export const resetValidMs = 15 * minuteMs
+/** AUTH-1: mail is read when there is time for it, and the link signs nobody in. */
+export const emailLinkValidMs = 24 * hourMs
 /** How long a code may be asked for again without starting over. */
 export const otpRenewableMs = 30 * minuteMs
 

@@ -13,9 +13,9 @@ export const SettingField = z.object({
   kind: z.enum(settingKinds),
   label: z.string(),
   hint: z.string().nullable(),
-  value: z
-    .unknown()
-    .meta({ description: 'Halalas, a whole number, basis points, a text, or one in each language.' }),
+  value: z.unknown().meta({
+    description: 'Halalas, a whole number, basis points, on or off, a text, or one in each language.',
+  }),
   mayBeEmpty: z.boolean().meta({ description: 'Whether it can be left out: only texts can.' }),
   usual: z.unknown().meta({ description: 'What it is where nobody has said otherwise.' }),
 })
@@ -36,7 +36,8 @@ export const settingsContract = {
     answer: z.object({
       version: z.int(),
       values: z.record(z.string(), z.unknown()).meta({
-        description: 'By key: halalas, a whole number, basis points, a text, or one in each language.',
+        description:
+          'By key: halalas, a whole number, basis points, on or off, a text, or one in each language.',
       }),
     }),
   }),

@@ -154,6 +154,7 @@ export const HistoryLine = z.object({
   /** Null for the customer's own act, and for the calendar's. */
   by: z.string().nullable(),
   isByCalendar: z.boolean().describe('The ID expired.'),
+  isByItself: z.boolean().describe('The identity was confirmed, and the setting let that do.'),
   /** Of a submission: what is not as it was at the one before. */
   change: Change.nullable(),
   reasons: z.array(

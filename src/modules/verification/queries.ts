@@ -89,7 +89,8 @@ export const updateSubmitted = (
 
 export interface Decision {
   readonly status: 'approved' | 'rejected'
-  readonly operatorId: string
+  /** Null of an approval that rests on a confirmation, and is nobody's. */
+  readonly operatorId: string | null
   readonly reasons: readonly Reason[] | null
 }
 
@@ -97,7 +98,7 @@ export const updateDecided = (tx: Tx, userId: string, decision: Decision, now: D
   tx.run(sql`update verification.applications
     set status = ${decision.status}, version = version + 1, status_at = ${now}, decided_at = ${now},
       rejection = ${decision.reasons && JSON.stringify(decision.reasons)}, decided_by = ${decision.operatorId},
-      expiry_warned = null
+      is_decided_by_itself = ${decision.operatorId === null}, expiry_warned = null
     where user_id = ${userId}`)
 
 export const updateExpired = (tx: Tx, userId: string, now: Date) =>

@@ -7,10 +7,11 @@ import { textOf } from '#platform/notices.ts'
 import { giveBack, spend } from '#platform/rate-limit.ts'
 import { codeHashOf, newCode, tokenHashOf } from '../codes.ts'
 import { type Challenge, identityRefusals } from '../contract.ts'
-import { codeNotice, linkNotice } from '../notices.ts'
+import { codeNotice, emailProofNotice, linkNotice } from '../notices.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
 import {
+  emailLinkValidMs,
   linkValidMs,
   maskedTarget,
   type OtpChannel,
@@ -44,6 +45,8 @@ export interface ChallengeOrder {
 export interface OpenedChallenge {
   readonly order: ChallengeOrder
   readonly code: string
+  /** The address that does the same as the code, of an email to be shown. */
+  readonly link?: string | undefined
   readonly view: Challenge
 }
 
@@ -68,6 +71,7 @@ export async function openChallenge(
   const isLink = order.purpose === 'link'
   const code = isLink ? newToken() : newCode()
   const expiresAt = addMs(now, isLink ? linkValidMs : otpValidMs)
+  const token = order.purpose === 'verify_email' ? newToken() : undefined
   await queries.insertChallenge(tx, {
     ...order,
     id,
@@ -76,11 +80,13 @@ export async function openChallenge(
     attemptsLeft: otpAttempts,
     createdAt: now,
     expiresAt,
+    link: token === undefined ? undefined : linkOf(ports, id, token, now),
   })
   const { resendAfterSeconds } = ports.limits
   return {
     order,
     code,
+    link: token && emailLinkAddress(context, ports, `${id}.${token}`),
     view: {
       id,
       channel: order.channel,
@@ -91,6 +97,15 @@ export async function openChallenge(
     },
   }
 }
+
+const linkOf = ({ secretKey }: IdentityPorts, id: string, token: string, now: Date) => ({
+  hash: codeHashOf(secretKey, id, token),
+  expiresAt: addMs(now, emailLinkValidMs),
+})
+
+/** The page that it opens asks for a press, so that scanners of mail spend nothing. */
+const emailLinkAddress = ({ locale }: Context, { origin }: IdentityPorts, token: string): string =>
+  `${origin()}${locale === 'en' ? '/en' : ''}/user/verify-email?${new URLSearchParams({ token })}`
 
 /** A provider that hangs must not hang the person: after this the message is left to arrive, or not. */
 const patienceMs = 2500
@@ -131,15 +146,21 @@ const failureOf: Partial<Record<OtpPurpose, 'registration_failed' | 'reset_faile
   reset: 'reset_failed',
 }
 
-function send(context: Context, ports: IdentityPorts, { order, code, view }: OpenedChallenge): Promise<void> {
-  const brand = context.settings.of(generalSettings).brandName[context.locale]
-  const text = order.addressOf
-    ? textOf(linkNotice, context.locale, {
-        brand,
-        address: order.addressOf(`${view.id}.${code}`),
-        minutes: linkValidMs / minuteMs,
-      })
-    : textOf(codeNotice, context.locale, { code, brand, minutes: otpValidMs / minuteMs })
+function textFor({ settings, locale }: Context, { order, code, link, view }: OpenedChallenge) {
+  const brand = settings.of(generalSettings).brandName[locale]
+  const minutes = otpValidMs / minuteMs
+  if (order.addressOf) {
+    const address = order.addressOf(`${view.id}.${code}`)
+    return textOf(linkNotice, locale, { brand, address, minutes: linkValidMs / minuteMs })
+  }
+  if (link === undefined) return textOf(codeNotice, locale, { code, brand, minutes })
+  const hours = emailLinkValidMs / hourMs
+  return textOf(emailProofNotice, locale, { code, brand, minutes, address: link, hours })
+}
+
+function send(context: Context, ports: IdentityPorts, opened: OpenedChallenge): Promise<void> {
+  const { order } = opened
+  const text = textFor(context, opened)
   return order.channel === 'sms'
     ? ports.sms.send({ to: order.target, text: text.sms })
     : ports.mail.send({ to: order.target, subject: text.title, text: text.body })

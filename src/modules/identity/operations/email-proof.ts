@@ -1,12 +1,19 @@
 import { assert, Refusal, refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { type Context, type OpenContext, within } from '#platform/context.ts'
+import { constraintOf } from '#platform/db.ts'
+import { giveBack, spend } from '#platform/rate-limit.ts'
+import { isCodeRight } from '../codes.ts'
 import { type Challenge, identityRefusals, type SessionView } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
+import { findEmailLink, updateEmailLinkUsed } from '../queries/links-and-resets.ts'
 import * as queries from '../queries.ts'
+import { networkOf } from '../rules.ts'
 import { spendSend } from './askers.ts'
-import { openChallenge, sendChallenge } from './challenges.ts'
+import { openChallenge, sendChallenge, sendsByStrangersKey } from './challenges.ts'
 import { readSession } from './sessions.ts'
+import { partsOf } from './sign-in-links.ts'
+import { requireSignedIn } from './step-up.ts'
 
 const refuse = refuser(identityRefusals)
 
@@ -42,10 +49,44 @@ export async function requestEmailProof(
   return { challenge: await sendChallenge(context, ports, opened) }
 }
 
+/**
+ * AUTH-1: the link that came with the code, pressed by whoever is signed in as the account that asked. Of code and link
+ * one counts: whichever comes first uses the challenge.
+ */
+export async function redeemEmailLink(
+  context: OpenContext,
+  ports: IdentityPorts,
+  { token }: { token: string },
+): Promise<{ session: SessionView }> {
+  const { userId } = requireSignedIn(context)
+  const { db, now, origin } = context
+  await spend(db, `identity.code:${networkOf(origin.address)}`, ports.limits.codesByAddress)
+  const [id, secret] = partsOf(token)
+  const link = await findEmailLink(db, id)
+  if (!link || !isCodeRight(link.codeHash, ports.secretKey, id, secret)) throw refuse('link_unknown')
+  if (link.userId !== userId) throw refuse('link_of_another')
+  if (link.consumedAt !== null) throw refuse('link_used')
+  const user = await queries.findUser(db, userId)
+  // Another email stands there by now, which this mail says nothing of.
+  if (link.expiresAt <= now || user?.email !== link.target) throw refuse('link_old')
+  try {
+    const session = await db.transaction(async (tx) => {
+      if (!(await updateEmailLinkUsed(tx, id, now))) throw refuse('link_used')
+      return await completeEmailProof(within(context, tx), link)
+    })
+    const counted = sendsByStrangersKey({ purpose: 'verify_email', target: link.target })
+    await giveBack(db, counted, ports.limits.sendsByStrangers)
+    return { session }
+  } catch (error) {
+    if (constraintOf(error) === 'users_email_once') throw refuse('email_taken')
+    throw error
+  }
+}
+
 /** The code has come back from the mailbox: the email is theirs. Only their own session can say so. */
 export async function completeEmailProof(
   context: Context,
-  spent: queries.SpentChallenge,
+  spent: Pick<queries.SpentChallenge, 'userId' | 'target'>,
 ): Promise<SessionView> {
   const { tx, actor, now } = context
   if (actor.kind !== 'user' || actor.userId !== spent.userId) throw refuse('otp_expired')

@@ -63,7 +63,7 @@ function addressOf(
   return `${origin()}${locale === 'en' ? '/en' : ''}/magic-link-access?${search}`
 }
 
-const partsOf = (token: string): [id: string, secret: string] => {
+export const partsOf = (token: string): [id: string, secret: string] => {
   const [id = '', secret = ''] = token.split('.')
   return [id, secret]
 }

@@ -16,6 +16,17 @@ export const findSignInLink = (tx: Tx, id: string) =>
     select user_id, target, asker, code_hash, browser_hash, expires_at, consumed_at
     from identity.otp_challenges where id = ${id} and purpose = 'link'`)
 
+/** The link that came with the code which shows an email, also one that is used or old. */
+export const findEmailLink = (tx: Tx, id: string) =>
+  tx.maybe<Omit<SignInLink, 'asker' | 'browserHash'>>(sql`
+    select user_id, target, link_hash as code_hash, link_expires_at as expires_at, consumed_at
+    from identity.otp_challenges where id = ${id} and link_hash is not null`)
+
+/** True for exactly one of all who press it. */
+export const updateEmailLinkUsed = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
+  (await tx.run(sql`update identity.otp_challenges set consumed_at = ${now}
+    where id = ${id} and consumed_at is null and link_expires_at > ${now}`)) === 1
+
 /** The code was right: the challenge is the right to set a password now. True for exactly one who comes with it. */
 export const updateResetProved = async (
   tx: Tx,

@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { findConfirmation, keepConfirmation } from '../queries/confirmations.ts'
 import { findApplication, lockApplication, touchApplication } from '../queries.ts'
+import { approveConfirmed } from './approve-confirmed.ts'
 import { idFingerprint, statusAt } from './load.ts'
 
 /** Who somebody says they are, as far as a service that knows people can tell. */
@@ -55,5 +56,6 @@ export async function recordConfirmation(context: Context, confirmed: Confirmed)
     subject: { kind: 'user', id: userId },
     after: { service, reference },
   })
+  await approveConfirmed(context, userId)
   return true
 }

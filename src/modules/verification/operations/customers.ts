@@ -115,7 +115,8 @@ async function historyOf(
     from: line.fromStatus,
     to: line.toStatus,
     by: line.actorId === null || line.actorId === customerId ? null : (names.get(line.actorId) ?? null),
-    isByCalendar: line.actorId === null,
+    isByCalendar: line.actorId === null && line.toStatus === 'expired',
+    isByItself: line.actorId === null && line.toStatus === 'approved',
     change: changes.get(line.id) ?? null,
     reasons: line.reasons.map((reason) => ({
       field: reason.field,

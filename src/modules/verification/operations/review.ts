@@ -51,10 +51,6 @@ export async function decideKyc(
   if (status === 'approved') requireValidId(row, context.now)
   const reasons = input.decision === 'reject' ? onePerField(input.reasons) : null
   await record(context, row, { status, operatorId: actor.userId, reasons })
-  if (status === 'approved') {
-    await openAccount(tx, 'wallet', customer.id)
-    await openAccount(tx, 'withdrawal_hold', customer.id)
-  }
   return await customerView(context, customer.id)
 }
 
@@ -71,7 +67,12 @@ function onePerField(reasons: readonly Reason[]): Reason[] {
   return reviewedFields.flatMap((field) => byField.get(field) ?? [])
 }
 
-async function record(context: Context, row: ApplicationRow, decision: Decision): Promise<void> {
+/** KYC-4: what follows from a decision, whoever made it. */
+export async function record(
+  context: Context,
+  row: ApplicationRow,
+  decision: Decision & { readonly confirmedBy?: string },
+): Promise<void> {
   const { tx, now } = context
   assert(row.nationalIdFingerprint, 'an application under review holds an ID number')
   if (
@@ -90,13 +91,21 @@ async function record(context: Context, row: ApplicationRow, decision: Decision)
   const to = { status: decision.status, actorId: decision.operatorId, score: row.score }
   const decided = { ...row, documents: idsByKind(await listDocuments(tx, row.userId)) }
   await insertTransition(tx, decided, { ...to, reasons: decision.reasons ?? [] }, now)
+  if (decision.status === 'approved') {
+    await openAccount(tx, 'wallet', row.userId)
+    await openAccount(tx, 'withdrawal_hold', row.userId)
+  }
   const until = decision.status === 'approved' ? idExpiryOf(row) : null
   await recordKycStatus(context, row.userId, decision.status, until)
   await recordAct(context, {
     act: `verification.${decision.status}`,
     subject: { kind: 'user', id: row.userId },
     before: { kycStatus: row.status },
-    after: { kycStatus: decision.status, ...(decision.reasons ? { reasons: decision.reasons } : {}) },
+    after: {
+      kycStatus: decision.status,
+      ...(decision.reasons ? { reasons: decision.reasons } : {}),
+      ...(decision.confirmedBy ? { service: decision.confirmedBy } : {}),
+    },
   })
   await recordFact(context, checkDecided, {
     subject: row.userId,

@@ -26,6 +26,7 @@ import { verificationSettings, weightsOf } from '../settings.ts'
 import { profileOf, suitabilityOf } from '../suitability-rules.ts'
 import type { DocumentKind } from '../vocabulary.ts'
 import { kycView, requireEditable } from './answers.ts'
+import { approveConfirmed } from './approve-confirmed.ts'
 import { changesBetween } from './changes.ts'
 import { openLocked } from './expiry.ts'
 import { answersOf, idsByKind, requireInvestor, standingOf } from './load.ts'
@@ -128,6 +129,9 @@ export async function submitKyc(context: Context): Promise<KycView> {
     before: { kycStatus: row.status },
     after: { kycStatus: 'pending' },
   })
-  await recordFact(context, checkHandedIn, { subject: userId, data: { customerId: userId } })
+  // Operators are told of what waits for them.
+  if (!(await approveConfirmed(context, userId))) {
+    await recordFact(context, checkHandedIn, { subject: userId, data: { customerId: userId } })
+  }
   return await kycView(context, await findApplication(tx, userId), userId)
 }

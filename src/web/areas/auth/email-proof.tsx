@@ -1,5 +1,6 @@
+import linkForm from 'virtual:form/identity.redeemEmailLink'
 import codeForm from 'virtual:form/identity.requestOtp'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { investorHome } from '#kit/homes.ts'
 import type { identityContract } from '#modules/identity/contract.ts'
 import { useApi } from '#web/app/context.ts'
@@ -15,16 +16,20 @@ import { CodeStep } from './code-step.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { type SentCodeState, useSentCode } from './use-sent-code.ts'
 
+const route = getRouteApi('/user/verify-email')
 const proofName = 'identity.verify-email'
 
 /** AUTH-1: shows that the email of the account is theirs; only then does it sign anybody in. */
 export function EmailProofPage() {
   const { user } = useSession()
+  const { token } = route.useSearch()
   const code = useSentCode(proofName)
   return (
     <BareFrame>
       <AuthMain>
-        {user?.isEmailVerified ? (
+        {token !== undefined ? (
+          <UseLink token={token} />
+        ) : user?.isEmailVerified ? (
           <EmailConfirmed />
         ) : (
           <CodeStep code={code} next="/user/verify-email">
@@ -81,6 +86,62 @@ function EmailConfirmed() {
       <ButtonLink to={investorHome} size="lg" block>
         {words.goOn}
       </ButtonLink>
+    </>
+  )
+}
+
+/** What cannot be mended by pressing again. */
+const isSpent = new Set<string | null>([
+  'link_unknown',
+  'link_of_another',
+  'link_used',
+  'link_old',
+  'email_taken',
+])
+
+/** Where the link in the mail leads. Nothing happens until somebody presses, since mail is read by machines too. */
+function UseLink({ token }: { token: string }) {
+  const { verifyEmail: words, linkAccess } = useWords('auth')
+  const { user } = useSession()
+  const router = useRouter()
+  const { identity } = useApi()
+  const form = useForm<typeof identityContract.redeemEmailLink>({
+    of: linkForm,
+    fixed: { token },
+    isJudgedByServer: true,
+    // A link that was cut off on its way is no link of ours.
+    say: ({ detail, issues }) => (issues ? linkAccess.broken : detail),
+    fieldOf: {},
+    send: async (body) => {
+      await identity.redeemEmailLink(body)
+      await router.options.context.session.reload()
+      await router.navigate({ to: '/user/verify-email', search: {}, replace: true })
+    },
+  })
+  const isOver = isSpent.has(form.refusal) || Boolean(form.faults.token)
+  return (
+    <>
+      <PageHeading
+        title={isOver ? words.linkOver : words.heading}
+        lead={
+          isOver ? (
+            words.linkOverLead
+          ) : (
+            <>
+              {words.linkLead} <LtrText value={user?.email ?? ''} className="strong" />
+            </>
+          )
+        }
+      />
+      <Form form={form} to="/user/verify-email">
+        <FormProblem />
+        {!isOver && <SubmitButton busyText={words.linkBusy}>{words.linkSubmit}</SubmitButton>}
+      </Form>
+      {isOver && (
+        <Link to="/user/verify-email" search={{}} className="link">
+          {user?.isEmailVerified ? words.done : words.askAgain}
+        </Link>
+      )}
     </>
   )
 }

@@ -143,6 +143,7 @@ const customers: Translated<typeof en> = {
     },
     by: (name) => `المنفّذ: ${name}`,
     byCustomer: 'المنفّذ: العميل',
+    byItself: 'تلقائيًا لتأكيد الهوية',
     byCalendar: 'تلقائيًا بعد مضي تاريخ الهوية',
     suitabilityParts: {
       parts: {

@@ -118,6 +118,7 @@ const customers = {
     },
     by: (name: string) => `by ${name}`,
     byCustomer: 'by the customer',
+    byItself: 'by itself, since the identity is confirmed',
     byCalendar: 'by itself, when the ID’s date had passed',
     suitabilityParts: {
       parts: {

@@ -36,7 +36,14 @@ const partOf = (value: unknown, locale: Locale | undefined): unknown =>
 export const inForce = ({ setting, locale }: SettingControl): unknown => partOf(setting.value, locale)
 export const usualOf = ({ setting, locale }: SettingControl): unknown => partOf(setting.usual, locale)
 
-const kinds = { amount: 'money', number: 'whole', rate: 'whole', text: 'text', bilingual: 'text' } as const
+const kinds = {
+  amount: 'money',
+  number: 'whole',
+  rate: 'whole',
+  switch: 'yes-no',
+  text: 'text',
+  bilingual: 'text',
+} as const
 
 export const fieldsOf = (group: Group): readonly FormField[] =>
   controlsOf(group).map(({ name, setting }) => ({ name, kind: kinds[setting.kind] }))

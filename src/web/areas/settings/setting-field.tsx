@@ -7,7 +7,7 @@ import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
 import { Field } from '#web/components/field.tsx'
 import { useCurrentForm, useFormField } from '#web/components/form/form.tsx'
-import { TextInput } from '#web/components/inputs.tsx'
+import { Select, TextInput } from '#web/components/inputs.tsx'
 import { MoneyInput } from '#web/components/money-input.tsx'
 import { PercentInput } from '#web/components/percent-input.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
@@ -83,6 +83,8 @@ function SettingInput({ leaf: { name, setting, locale }, value, onChange }: Cont
           }}
         />
       )
+    case 'switch':
+      return <SwitchSelect name={name} isOn={value === true} onChange={onChange} />
     default:
       return (
         <TextInput
@@ -96,6 +98,29 @@ function SettingInput({ leaf: { name, setting, locale }, value, onChange }: Cont
         />
       )
   }
+}
+
+function SwitchSelect({
+  name,
+  isOn,
+  onChange,
+}: {
+  name: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}) {
+  const { on, off } = useWords('settings')
+  return (
+    <Select
+      name={name}
+      value={String(isOn)}
+      options={[
+        { value: 'true', label: on },
+        { value: 'false', label: off },
+      ]}
+      onChange={({ target }) => onChange(target.value === 'true')}
+    />
+  )
 }
 
 /** What was saved meanwhile, what was typed here, and which of them it shall be. */
@@ -143,10 +168,12 @@ function Overtaken({ leaf, label }: { leaf: SettingControl; label: string }) {
 
 /** A value as a sentence says it. */
 function useInWords(): (leaf: SettingControl, value: unknown) => string {
-  const { empty } = useWords('settings')
+  const { empty, on, off } = useWords('settings')
   const locale = usePageLocale()
-  return ({ setting: { kind } }, value) =>
-    value === null || value === '' ? empty : writtenAs(kind, value, locale)
+  return ({ setting: { kind } }, value) => {
+    if (kind === 'switch') return value === true ? on : off
+    return value === null || value === '' ? empty : writtenAs(kind, value, locale)
+  }
 }
 
 function writtenAs(kind: SettingControl['setting']['kind'], value: unknown, locale: Locale): string {

@@ -27,6 +27,8 @@ const settings: Translated<typeof en> = {
   usual: (value) => `المعتاد ${value}.`,
   useUsual: 'استخدم المعتاد',
   empty: 'فارغ',
+  on: 'مفعّل',
+  off: 'غير مفعّل',
   overtaken: {
     title: 'حفظ مشرف آخر قيمة مختلفة أثناء تعديلك',
     saved: 'القيمة السارية الآن',

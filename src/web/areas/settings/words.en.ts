@@ -19,6 +19,8 @@ const settings = {
   usual: (value: string) => `Usually ${value}.`,
   useUsual: 'Use the usual',
   empty: 'empty',
+  on: 'On',
+  off: 'Off',
   overtaken: {
     title: 'Somebody else has saved another value meanwhile',
     saved: 'In force now',

@@ -6,7 +6,11 @@ import { EmailProofPage } from '#web/areas/auth/email-proof.tsx'
 
 export const Route = createFileRoute('/user/verify-email')({
   staticData: { access: investors, words: ['auth'] },
-  validateSearch: signInSearch,
+  // `token`: of the link that led here.
+  validateSearch: (search) => ({
+    ...signInSearch(search),
+    ...(typeof search.token === 'string' ? { token: search.token } : {}),
+  }),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('auth').titles.verifyEmail })),
   component: EmailProofPage,
 })

@@ -44,7 +44,7 @@ function HistoryLine({ line }: { line: Line }) {
         <DateText form="date-time" value={line.at} className="xs subtle" />
       </div>
       <p className="xs subtle" dir="auto">
-        {line.isByCalendar ? words.byCalendar : line.by === null ? words.byCustomer : words.by(line.by)}
+        {byWhom(line, words)}
       </p>
       {line.change && <Change change={line.change} />}
       {line.reasons.length > 0 && (
@@ -58,6 +58,14 @@ function HistoryLine({ line }: { line: Line }) {
       )}
     </li>
   )
+}
+
+type Words = ReturnType<typeof useWords<'customers'>>['customer']
+
+function byWhom(line: Line, words: Words): string {
+  if (line.isByCalendar) return words.byCalendar
+  if (line.isByItself) return words.byItself
+  return line.by === null ? words.byCustomer : words.by(line.by)
 }
 
 /** What a submission changed, as it was and as it became; of the ID number only that it is another. */

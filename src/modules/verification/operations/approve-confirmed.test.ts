@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '#kit/time.ts'
+import { findAccount } from '#modules/ledger/index.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { settingsFrom, usualSettings } from '#platform/settings.ts'
+import { keepPapers } from '#support/papers.ts'
+import { answersOf, newPerson } from '#support/people.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { saveDraft } from './answers.ts'
+import { recordConfirmation } from './confirmation.ts'
+import { readCustomer } from './customers.ts'
+import { decideKyc } from './review.ts'
+import { submitKyc } from './submission.ts'
+
+let world: World
+let operator: UserActor
+beforeAll(async () => {
+  world = await openWorld()
+  operator = await world.account(['customer-admin'])
+})
+afterAll(() => world.close())
+const automatic = settingsFrom(1n, { approveConfirmed: true })
+beforeEach(() => {
+  world.settings = automatic
+})
+
+interface Someone {
+  readonly actor: UserActor
+  readonly nationalId: string
+}
+
+async function answered(changes: { nationalId?: string; idExpiresOn?: string } = {}): Promise<Someone> {
+  const actor = await world.account()
+  const { identity, ...rest } = answersOf(newPerson())
+  const given = Object.assign(
+    {},
+    { ...identity, idExpiresOn: '2030-05-01', ...changes },
+    ...Object.values(rest),
+  )
+  await world.as(actor, (context) => saveDraft(context, given))
+  await world.as(actor, keepPapers)
+  return { actor, nationalId: given.nationalId }
+}
+const confirm = ({ actor, nationalId }: Someone) =>
+  world.as(system, (context) =>
+    recordConfirmation(context, {
+      userId: actor.userId,
+      nationalId,
+      service: 'nafath',
+      reference: 'answer-1',
+    }),
+  )
+const handIn = ({ actor }: Someone) => world.as(actor, submitKyc)
+const view = ({ actor }: Someone) =>
+  world.as(operator, (context) => readCustomer(context, { id: actor.userId }))
+const statusOf = async (someone: Someone) => (await view(someone)).kycStatus
+const actsOf = ({ actor }: Someone, act: string) =>
+  world.db.rows<{ actor: string | null; after: object }>(sql`
+    select actor_kind as actor, after from audit.events where subject_id = ${actor.userId} and act = ${act}`)
+
+describe('a check whose identity is confirmed (KYC-8)', () => {
+  test('is an operator’s to decide unless the setting says otherwise', async () => {
+    world.settings = usualSettings
+    const someone = await answered()
+    await confirm(someone)
+    expect((await handIn(someone)).kycStatus).toBe('pending')
+    await confirm(someone)
+    expect(await statusOf(someone)).toBe('pending')
+  })
+
+  test.each([
+    ['before it is handed in', [confirm, handIn]],
+    ['while it waits', [handIn, confirm]],
+  ])(
+    'is approved by itself where it was confirmed %s, with a wallet and signed by the system',
+    async (_, steps) => {
+      const someone = await answered()
+      for (const step of steps) await step(someone)
+      const { kycStatus, history, can } = await view(someone)
+      expect({ kycStatus, can: can.decide }).toEqual({ kycStatus: 'approved', can: false })
+      expect(history.find(({ to }) => to === 'approved')).toMatchObject({
+        by: null,
+        isByItself: true,
+        isByCalendar: false,
+      })
+      expect(await actsOf(someone, 'verification.approved')).toMatchObject([
+        { actor: 'system', after: { kycStatus: 'approved', service: 'nafath' } },
+      ])
+      expect(await findAccount(world.db, 'wallet', someone.actor.userId)).toBeDefined()
+      await confirm(someone)
+      expect(await actsOf(someone, 'verification.approved')).toHaveLength(1)
+    },
+  )
+
+  test('stays with operators where it is not confirmed, or of another number', async () => {
+    const someone = await answered()
+    expect((await handIn(someone)).kycStatus).toBe('pending')
+    await confirm({ ...someone, nationalId: newPerson().nationalId })
+    expect(await statusOf(someone)).toBe('pending')
+  })
+
+  test('stays with operators where a document is missing by the time it is confirmed', async () => {
+    const someone = await answered()
+    await handIn(someone)
+    await world.asOwner(`update verification.documents set replaced_at = now()
+      where user_id = '${someone.actor.userId}' and kind = 'id_back'`)
+    await confirm(someone)
+    expect(await statusOf(someone)).toBe('pending')
+  })
+
+  test('stays with operators where the ID is over by the time it is confirmed', async () => {
+    const someone = await answered({ idExpiresOn: '2026-11-25' })
+    const before = world.now
+    world.now = new Date('2026-11-24T09:00:00Z')
+    expect((await handIn(someone)).kycStatus).toBe('pending')
+    world.now = addDays(world.now, 3)
+    await confirm(someone)
+    expect(await statusOf(someone)).toBe('pending')
+    world.now = before
+  })
+
+  test('stays with operators where somebody else is approved with the same number', async () => {
+    const first = await answered()
+    const second = await answered({ nationalId: first.nationalId })
+    await handIn(first)
+    await handIn(second)
+    await confirm(first)
+    expect(await statusOf(first)).toBe('approved')
+    await confirm(second)
+    expect(await statusOf(second)).toBe('pending')
+  })
+
+  test('of two with the same number that are confirmed at once one is approved', async () => {
+    const first = await answered()
+    const second = await answered({ nationalId: first.nationalId })
+    await handIn(first)
+    await handIn(second)
+    await Promise.allSettled([confirm(first), confirm(second)])
+    const statuses = [await statusOf(first), await statusOf(second)]
+    expect(statuses.sort()).toEqual(['approved', 'pending'])
+  })
+
+  test('stays with operators once one of them has rejected it', async () => {
+    const someone = await answered()
+    await handIn(someone)
+    await world.as(operator, (context) =>
+      decideKyc(context, {
+        id: someone.actor.userId,
+        decision: 'reject',
+        reasons: [{ field: 'savings', code: 'inconsistent' }],
+      }),
+    )
+    await world.as(someone.actor, (context) => saveDraft(context, { savings: 300_000_00 }))
+    await confirm(someone)
+    expect((await handIn(someone)).kycStatus).toBe('pending')
+    await world.as(operator, (context) =>
+      decideKyc(context, { id: someone.actor.userId, decision: 'approve' }),
+    )
+    expect((await view(someone)).history.find(({ to }) => to === 'approved')).toMatchObject({
+      isByItself: false,
+    })
+  })
+
+  test('is never rejected by itself: the database wants a signature', async () => {
+    const someone = await answered()
+    await handIn(someone)
+    const unsigned = world.asOwner(`update verification.applications
+      set status = 'rejected', rejection = '[]', decided_at = now(), is_decided_by_itself = true
+      where user_id = '${someone.actor.userId}'`)
+    await expect(unsigned).rejects.toMatchObject({ constraint: 'decided_is_signed' })
+  })
+})

@@ -1,0 +1,35 @@
+import { riyadhDay } from '#kit/time.ts'
+import type { Context } from '#platform/context.ts'
+import { findConfirmation } from '../queries/confirmations.ts'
+import { isIdApprovedElsewhere, listDocuments, listTransitions, lockApplication } from '../queries.ts'
+import { documentsToSend, idExpiryFault } from '../rules.ts'
+import { verificationSettings } from '../settings.ts'
+import { idExpiryOf, standingOf } from './load.ts'
+import { record } from './review.ts'
+
+/**
+ * KYC-8: approves a check under review whose identity has been confirmed, where the setting says so. Whatever is not
+ * as plain as can be stays for an operator: a document that is missing, an ID that is over or somebody else's, and
+ * whoever has been rejected before. In the transaction that hands the check in, or writes the confirmation down; true where it did.
+ */
+export async function approveConfirmed(context: Context, userId: string): Promise<boolean> {
+  const { tx, now, settings } = context
+  if (!settings.of(verificationSettings).approveConfirmed) return false
+  const row = await lockApplication(tx, userId)
+  if (row?.status !== 'pending' || !row.nationalIdFingerprint) return false
+  const confirmation = await findConfirmation(tx, userId)
+  if (!confirmation) return false
+  const expiresOn = idExpiryOf(row)
+  if (expiresOn === undefined || idExpiryFault(expiresOn, riyadhDay(now)) === 'id_expired') return false
+  if (documentsToSend(standingOf(row, await listDocuments(tx, userId))).length > 0) return false
+  if (await isIdApprovedElsewhere(tx, row.nationalIdFingerprint, userId)) return false
+  const history = await listTransitions(tx, userId)
+  if (history.some(({ toStatus }) => toStatus === 'rejected')) return false
+  await record({ ...context, actor: { kind: 'system', name: 'verification.approve_confirmed' } }, row, {
+    status: 'approved',
+    operatorId: null,
+    reasons: null,
+    confirmedBy: confirmation.service,
+  })
+  return true
+}
