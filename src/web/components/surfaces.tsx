@@ -38,26 +38,6 @@ export const Tile = ({ tone, icon, flip, round, size = 'md', className }: TilePr
   </span>
 )
 
-export type AvatarProps = {
-  name: string
-  /** Of their picture, where there is one. */
-  pictureId?: string | null
-  compact?: boolean
-  lime?: boolean
-  className?: string
-}
-
-/** A picture or the first letter of a name; decorative, since the name stands beside it or in the link's label. */
-export const Avatar = ({ name, pictureId, compact, lime, className }: AvatarProps) => (
-  <span className={classNames('avatar', compact && 'compact', lime && 'lime', className)} aria-hidden="true">
-    {pictureId ? (
-      <img src={`/api/user/picture/${pictureId}`} alt="" className="size-full rounded-full object-cover" />
-    ) : (
-      ([...name.trim()][0]?.toUpperCase() ?? '')
-    )}
-  </span>
-)
-
 export type KpisProps = {
   items: readonly { label: ReactNode; value: ReactNode; positive?: boolean; key?: string }[]
   className?: string
