@@ -16,3 +16,9 @@ export const isCodeRight = (hash: Buffer, secretKey: string, challengeId: string
 
 /** Tokens carry 256 random bits, so a plain hash is enough to hide them. */
 export const tokenHashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
+
+/** What a link carries: the id of its challenge and the secret. */
+export const partsOf = (token: string): [id: string, secret: string] => {
+  const [id = '', secret = ''] = token.split('.')
+  return [id, secret]
+}

@@ -3,7 +3,7 @@ import { newToken } from '#kit/ids.ts'
 import { safeNext } from '#kit/safe-next.ts'
 import { type CallContext, within } from '#platform/context.ts'
 import { giveBack, spend } from '#platform/rate-limit.ts'
-import { isCodeRight, tokenHashOf } from '../codes.ts'
+import { isCodeRight, partsOf, tokenHashOf } from '../codes.ts'
 import { type Challenge, identityRefusals } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as links from '../queries/links-and-resets.ts'
@@ -61,11 +61,6 @@ function addressOf(
   const way = safeNext(next, '')
   if (way !== '') search.set('next', way)
   return `${origin()}${locale === 'en' ? '/en' : ''}/magic-link-access?${search}`
-}
-
-export const partsOf = (token: string): [id: string, secret: string] => {
-  const [id = '', secret = ''] = token.split('.')
-  return [id, secret]
 }
 
 /** The link that this token is of. Its secret has 256 bits: nobody guesses one, whatever state it is in. */

@@ -5,7 +5,7 @@ import { isIdApprovedElsewhere, listDocuments, listTransitions, lockApplication 
 import { documentsToSend, idExpiryFault } from '../rules.ts'
 import { verificationSettings } from '../settings.ts'
 import { idExpiryOf, standingOf } from './load.ts'
-import { record } from './review.ts'
+import { recordDecision } from './record-decision.ts'
 
 /**
  * KYC-8: approves a check under review whose identity has been confirmed, where the setting says so. Whatever is not
@@ -25,11 +25,15 @@ export async function approveConfirmed(context: Context, userId: string): Promis
   if (await isIdApprovedElsewhere(tx, row.nationalIdFingerprint, userId)) return false
   const history = await listTransitions(tx, userId)
   if (history.some(({ toStatus }) => toStatus === 'rejected')) return false
-  await record({ ...context, actor: { kind: 'system', name: 'verification.approve_confirmed' } }, row, {
-    status: 'approved',
-    operatorId: null,
-    reasons: null,
-    confirmedBy: confirmation.service,
-  })
+  await recordDecision(
+    { ...context, actor: { kind: 'system', name: 'verification.approve_confirmed' } },
+    row,
+    {
+      status: 'approved',
+      operatorId: null,
+      reasons: null,
+      confirmedBy: confirmation.service,
+    },
+  )
   return true
 }

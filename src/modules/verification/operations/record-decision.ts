@@ -1,0 +1,65 @@
+import { assert, refuser } from '#kit/errors.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { recordKycStatus } from '#modules/identity/index.ts'
+import { openAccount } from '#modules/ledger/index.ts'
+import type { Context } from '#platform/context.ts'
+import { constraintOf } from '#platform/db.ts'
+import { recordFact } from '#platform/facts.ts'
+import { checkDecided, verificationRefusals } from '../contract.ts'
+import {
+  type ApplicationRow,
+  type Decision,
+  insertTransition,
+  isIdApprovedElsewhere,
+  listDocuments,
+  updateDecided,
+} from '../queries.ts'
+import { idExpiryOf, idsByKind } from './load.ts'
+
+const refuse = refuser(verificationRefusals)
+
+/** KYC-4: what follows from a decision, whoever made it. */
+export async function recordDecision(
+  context: Context,
+  row: ApplicationRow,
+  decision: Decision & { readonly confirmedBy?: string },
+): Promise<void> {
+  const { tx, now } = context
+  assert(row.nationalIdFingerprint, 'an application under review holds an ID number')
+  if (
+    decision.status === 'approved' &&
+    (await isIdApprovedElsewhere(tx, row.nationalIdFingerprint, row.userId))
+  ) {
+    throw refuse('kyc_id_taken')
+  }
+  try {
+    await updateDecided(tx, row.userId, decision, now)
+  } catch (error) {
+    // Two accounts with one ID number, approved at the same moment: the index lets one be.
+    if (constraintOf(error) === 'applications_one_approved_per_id') throw refuse('kyc_id_taken')
+    throw error
+  }
+  const to = { status: decision.status, actorId: decision.operatorId, score: row.score }
+  const decided = { ...row, documents: idsByKind(await listDocuments(tx, row.userId)) }
+  await insertTransition(tx, decided, { ...to, reasons: decision.reasons ?? [] }, now)
+  if (decision.status === 'approved') {
+    await openAccount(tx, 'wallet', row.userId)
+    await openAccount(tx, 'withdrawal_hold', row.userId)
+  }
+  const until = decision.status === 'approved' ? idExpiryOf(row) : null
+  await recordKycStatus(context, row.userId, decision.status, until)
+  await recordAct(context, {
+    act: `verification.${decision.status}`,
+    subject: { kind: 'user', id: row.userId },
+    before: { kycStatus: row.status },
+    after: {
+      kycStatus: decision.status,
+      ...(decision.reasons ? { reasons: decision.reasons } : {}),
+      ...(decision.confirmedBy ? { service: decision.confirmedBy } : {}),
+    },
+  })
+  await recordFact(context, checkDecided, {
+    subject: row.userId,
+    data: { status: decision.status, corrections: decision.reasons?.length ?? 0 },
+  })
+}
