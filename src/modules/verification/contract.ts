@@ -151,11 +151,9 @@ export const HistoryLine = z.object({
   at: Instant,
   from: z.enum(kycStatuses),
   to: z.enum(kycStatuses),
-  /** Null for the customer's own act, and for the calendar's. */
   by: z.string().nullable(),
   isByCalendar: z.boolean().describe('The ID expired.'),
   isByItself: z.boolean().describe('The identity was confirmed, and the setting let that do.'),
-  /** Of a submission: what is not as it was at the one before. */
   change: Change.nullable(),
   reasons: z.array(
     z.object({ field: z.enum(reviewedFields), code: z.enum(rejectionCodes).nullable(), message: Bilingual }),

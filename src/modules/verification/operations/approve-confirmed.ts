@@ -10,7 +10,8 @@ import { recordDecision } from './record-decision.ts'
 /**
  * KYC-8: approves a check under review whose identity has been confirmed, where the setting says so. Whatever is not
  * as plain as can be stays for an operator: a document that is missing, an ID that is over or somebody else's, and
- * whoever has been rejected before. In the transaction that hands the check in, or writes the confirmation down; true where it did.
+ * whoever has been rejected before. In the transaction that hands the check in, or writes the confirmation down; true
+ * where it did.
  */
 export async function approveConfirmed(context: Context, userId: string): Promise<boolean> {
   const { tx, now, settings } = context

@@ -1,4 +1,4 @@
-/** A square part of a picture: its middle, in the picture's own pixels, and how much larger than at first it is shown. */
+/** A square part of a picture: its middle, in the picture's own pixels, and how much larger than at first. */
 export interface Crop {
   readonly x: number
   readonly y: number

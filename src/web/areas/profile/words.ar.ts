@@ -118,7 +118,7 @@ const profile: Translated<typeof english> = {
     saved: 'تغيّرت صورتك الشخصية.',
     removed: 'أُزيلت صورتك الشخصية.',
     moved: (across: number, down: number, size: number) =>
-      `الموضع الأفقي ${across}%، العمودي ${down}%، الحجم ${size}%`,
+      `الموضع الأفقي ${across} من مئة، العمودي ${down} من مئة، الحجم ${size} من مئة`,
   },
   password: {
     title: 'تغيير كلمة المرور',
