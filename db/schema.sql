@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 12bd3b947ffbfeaa9419b41e062a0c91a10742aff6a9dd764923aebd720a60d5
+-- migrations 3c0a331f98528884d5d6da2387f5368e95811c0e67062053f0f352e9ab0af82b
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -18,7 +18,7 @@
 \ir schema/disbursements.sql
 -- 9ec13d9ba943168912d39a9efa289cff16348751370ef3a3525dcd161eb76a95
 \ir schema/facts.sql
--- ab9299a4f0354c9287f4454755b536dece412d5595b37d0062c41178c3009502
+-- 75d175c979ab051a37e9e955f96a90c8c19970cf443058e856f26d85acaa976c
 \ir schema/identity.sql
 -- e0caeddde390b69b65211b7492b5a546d66e096fd454c8aaa3a98632f250ce93
 \ir schema/ledger.sql
@@ -38,5 +38,5 @@
 \ir schema/platform.sql
 -- be33553933be13a35026ff4e85d179350c0abcb728accd61c76ec47527ef85f5
 \ir schema/settings.sql
--- dcf62f9f1a9ed07bd709115e187b7db9c9c735ebe75cda83844daaed98bfabab
+-- 23e669d9bd36c64e64206121b908c9963088edda29cd8cf5727a9fa71fb4f9cc
 \ir schema/verification.sql

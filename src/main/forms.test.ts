@@ -24,6 +24,7 @@ test('every password and code of a form is known to be a secret, and nothing els
     'identity.changePassword.passwordConfirmation',
     'identity.operatorLogin.password',
     'identity.passwordLogin.password',
+    'identity.redeemEmailLink.token',
     'identity.redeemLink.token',
     'identity.register.password',
     'identity.register.passwordConfirmation',
