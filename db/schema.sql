@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 3c0a331f98528884d5d6da2387f5368e95811c0e67062053f0f352e9ab0af82b
+-- migrations 521c594a5cc22a1af6edddf56dc41fb5e5acc9264787e9abab582d337fff9093
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -32,7 +32,7 @@
 \ir schema/orders.sql
 -- 22d6b3c0eb5d02a78186598efa09a7a6eaa0ff4391b45c970af20d4828fd2d1b
 \ir schema/passkeys.sql
--- 91d75b4e64cb8c7e975a46a69a0e5a648aa1ffecb28822f3be26a51c42119c58
+-- a9da0110160ba7bd87c605fc46b34893c02d315ea9265308de2237775facb6cd
 \ir schema/payments.sql
 -- a995d5a7150ab106df4d00b8d859af989cacc0d479e33e8c8ff022c1ba9793aa
 \ir schema/platform.sql

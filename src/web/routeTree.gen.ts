@@ -74,6 +74,7 @@ import { Route as UserUserNotificationsIndexRouteImport } from './routes/_user/u
 import { Route as UserUserNotificationsPreferencesRouteImport } from './routes/_user/user/notifications/preferences.tsx'
 import { Route as UserUserPropertiesIndexRouteImport } from './routes/_user/user/properties/index.tsx'
 import { Route as UserUserPropertiesIdRouteImport } from './routes/_user/user/properties/$id.tsx'
+import { Route as UserUserTransactionIdRouteImport } from './routes/_user/user/transaction_.$id.tsx'
 import { Route as UserUserWalletBankRouteImport } from './routes/_user/user/wallet_.bank.tsx'
 import { Route as AdminAdminSahlBooksAccountsIndexRouteImport } from './routes/_admin/admin-sahl/books/accounts/index.tsx'
 import { Route as AdminAdminSahlBooksAccountsIdRouteImport } from './routes/_admin/admin-sahl/books/accounts/$id.tsx'
@@ -421,6 +422,11 @@ const UserUserPropertiesIdRoute = UserUserPropertiesIdRouteImport.update({
   path: '/user/properties/$id',
   getParentRoute: () => UserRoute,
 } as any)
+const UserUserTransactionIdRoute = UserUserTransactionIdRouteImport.update({
+  id: '/user/transaction_/$id',
+  path: '/user/transaction/$id',
+  getParentRoute: () => UserRoute,
+} as any)
 const UserUserWalletBankRoute = UserUserWalletBankRouteImport.update({
   id: '/user/wallet_/bank',
   path: '/user/wallet/bank',
@@ -511,6 +517,7 @@ export interface FileRoutesByFullPath {
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
+  '/user/transaction/$id': typeof UserUserTransactionIdRoute
   '/user/wallet/bank': typeof UserUserWalletBankRoute
   '/admin-sahl/books/': typeof AdminAdminSahlBooksIndexRoute
   '/admin-sahl/customer/': typeof AdminAdminSahlCustomerIndexRoute
@@ -581,6 +588,7 @@ export interface FileRoutesByTo {
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
+  '/user/transaction/$id': typeof UserUserTransactionIdRoute
   '/user/wallet/bank': typeof UserUserWalletBankRoute
   '/admin-sahl/books': typeof AdminAdminSahlBooksIndexRoute
   '/admin-sahl/customer': typeof AdminAdminSahlCustomerIndexRoute
@@ -655,6 +663,7 @@ export interface FileRoutesById {
   '/_user/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/_user/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/_user/user/properties/$id': typeof UserUserPropertiesIdRoute
+  '/_user/user/transaction_/$id': typeof UserUserTransactionIdRoute
   '/_user/user/wallet_/bank': typeof UserUserWalletBankRoute
   '/_admin/admin-sahl/books/': typeof AdminAdminSahlBooksIndexRoute
   '/_admin/admin-sahl/customer/': typeof AdminAdminSahlCustomerIndexRoute
@@ -727,6 +736,7 @@ export interface FileRouteTypes {
     | '/user/cart/thank-you'
     | '/user/notifications/preferences'
     | '/user/properties/$id'
+    | '/user/transaction/$id'
     | '/user/wallet/bank'
     | '/admin-sahl/books/'
     | '/admin-sahl/customer/'
@@ -797,6 +807,7 @@ export interface FileRouteTypes {
     | '/user/cart/thank-you'
     | '/user/notifications/preferences'
     | '/user/properties/$id'
+    | '/user/transaction/$id'
     | '/user/wallet/bank'
     | '/admin-sahl/books'
     | '/admin-sahl/customer'
@@ -870,6 +881,7 @@ export interface FileRouteTypes {
     | '/_user/user/cart/thank-you'
     | '/_user/user/notifications/preferences'
     | '/_user/user/properties/$id'
+    | '/_user/user/transaction_/$id'
     | '/_user/user/wallet_/bank'
     | '/_admin/admin-sahl/books/'
     | '/_admin/admin-sahl/customer/'
@@ -1371,6 +1383,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserUserPropertiesIdRouteImport
       parentRoute: typeof UserRoute
     }
+    '/_user/user/transaction_/$id': {
+      id: '/_user/user/transaction_/$id'
+      path: '/user/transaction/$id'
+      fullPath: '/user/transaction/$id'
+      preLoaderRoute: typeof UserUserTransactionIdRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/_user/user/wallet_/bank': {
       id: '/_user/user/wallet_/bank'
       path: '/user/wallet/bank'
@@ -1509,6 +1528,7 @@ interface UserRouteChildren {
   UserUserCartThankYouRoute: typeof UserUserCartThankYouRoute
   UserUserNotificationsPreferencesRoute: typeof UserUserNotificationsPreferencesRoute
   UserUserPropertiesIdRoute: typeof UserUserPropertiesIdRoute
+  UserUserTransactionIdRoute: typeof UserUserTransactionIdRoute
   UserUserWalletBankRoute: typeof UserUserWalletBankRoute
   UserUserCartIndexRoute: typeof UserUserCartIndexRoute
   UserUserNotificationsIndexRoute: typeof UserUserNotificationsIndexRoute
@@ -1529,6 +1549,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserUserCartThankYouRoute: UserUserCartThankYouRoute,
   UserUserNotificationsPreferencesRoute: UserUserNotificationsPreferencesRoute,
   UserUserPropertiesIdRoute: UserUserPropertiesIdRoute,
+  UserUserTransactionIdRoute: UserUserTransactionIdRoute,
   UserUserWalletBankRoute: UserUserWalletBankRoute,
   UserUserCartIndexRoute: UserUserCartIndexRoute,
   UserUserNotificationsIndexRoute: UserUserNotificationsIndexRoute,

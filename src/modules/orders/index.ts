@@ -7,6 +7,7 @@
 export { addToCart } from './operations/cart.ts'
 export { checkoutByWallet } from './operations/checkout.ts'
 export { readAllowance } from './operations/load.ts'
+export { issuerSection, rowsWithValue } from './operations/receipt.ts'
 export {
   cancelInvestments,
   getInvestedInYear,

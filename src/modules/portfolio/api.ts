@@ -3,7 +3,8 @@ import type { CallContext } from '#platform/context.ts'
 import type { portfolioContract } from './contract.ts'
 import { listStakes, readCustomersStakes, readPortfolio } from './operations/holdings.ts'
 import { readOverview } from './operations/overview.ts'
-import { exportTransactions, listTransactions } from './operations/transactions.ts'
+import { renderTransactionReceipt } from './operations/receipt.ts'
+import { exportTransactions, listTransactions, readTransaction } from './operations/transactions.ts'
 
 export const portfolioHandlers: Handlers<typeof portfolioContract, CallContext> = {
   portfolio: (context) => readPortfolio(context),
@@ -11,5 +12,7 @@ export const portfolioHandlers: Handlers<typeof portfolioContract, CallContext> 
   overview: (context, input) => readOverview(context, input),
   customersStakes: (context, input) => readCustomersStakes(context, input),
   transactions: (context, input) => listTransactions(context, input),
+  transaction: (context, input) => readTransaction(context, input),
+  transactionReceipt: (context, input) => renderTransactionReceipt(context, input),
   exportTransactions: (context, input) => exportTransactions(context, input),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
+import { defineRefusals } from '#kit/errors.ts'
 import { fileQuery, listQuery, pageOf } from '#kit/list-query.ts'
 import { BasisPoints, Halalas, Id, Instant, wholeNumber } from '#kit/schemas.ts'
 import { distributionSchedules } from '#modules/opportunities/vocabulary.ts'
@@ -12,6 +13,10 @@ import {
   transactionStatuses,
   transactionTypes,
 } from './vocabulary.ts'
+
+export const portfolioRefusals = defineRefusals({
+  transaction_not_completed: { status: 409 },
+})
 
 const Day = z.iso.date().describe("A day of Riyadh's calendar.")
 
@@ -123,6 +128,25 @@ export const Transaction = z.object({
   paymentUrl: z.string().nullable(),
   part: z.enum(payoutParts).nullable().describe('Of `sales`: what was paid out.'),
   reason: z.string().nullable().describe('Why it failed or was rejected: a code with words on screen.'),
+  balance: Halalas.nullable().describe(
+    'What the wallet held after it; null where it has not moved the wallet.',
+  ),
+})
+
+export const TransactionDetail = Transaction.extend({
+  reference: z.string().nullable().describe('Of the order or the run that caused it.'),
+  property: z.object({ slug: z.string(), title: z.string() }).nullable(),
+  begunAt: Instant.nullable().describe('Of a deposit, which may be paid later.'),
+  card: z.object({ brand: z.string().nullable(), lastFour: z.string() }).nullable(),
+  fee: z.object({ amount: Halalas, vat: Halalas }).nullable().describe('Part of `amount`.'),
+  share: z
+    .object({ stake: Halalas, recordAt: Instant, note: z.string().nullable() })
+    .nullable()
+    .describe('Of what an opportunity paid: the stake that it was paid for, on the record date.'),
+  receipt: z
+    .enum(['order', 'own'])
+    .nullable()
+    .describe('Where its receipt is: that of its order, or its own.'),
 })
 
 export const portfolioContract = {
@@ -187,5 +211,25 @@ export const portfolioContract = {
     query: fileQuery(transactionList),
     produces: 'text/csv; charset=utf-8',
     refusals: ['too_many_requests'],
+  }),
+  transaction: endpoint({
+    method: 'GET',
+    path: '/api/transactions/:id',
+    summary: 'One movement, with what caused it.',
+    access: ['user'],
+    params: z.object({ id: Id }),
+    answer: TransactionDetail,
+    refusals: ['transaction_not_found'],
+  }),
+  transactionReceipt: endpoint({
+    method: 'GET',
+    path: '/api/transactions/:id/receipt',
+    summary:
+      'The receipt of a deposit or of what an opportunity has paid, as PDF in the language of the call.',
+    access: ['user'],
+    params: z.object({ id: Id }),
+    query: z.object({ lang: z.enum(['ar', 'en']).optional() }),
+    produces: 'application/pdf',
+    refusals: ['transaction_not_found', 'transaction_not_completed'],
   }),
 } satisfies Contract

@@ -8,7 +8,10 @@ export const examples: Examples<typeof portfolioContract> = {
     await api.portfolio.portfolio({})
     await api.portfolio.stakes({})
     await api.portfolio.overview({ range: 'all', year: 2027 })
-    await api.portfolio.transactions({})
+    const { items } = await api.portfolio.transactions({ status: 'completed' })
+    const own = items.find(({ type }) => type === 'deposit')!
+    await api.portfolio.transaction({ id: own.id })
+    await send(`/api/transactions/${own.id}/receipt`)
     await send('/api/transactions/export?lang=en&columns=at&columns=amount')
   },
 }

@@ -1,9 +1,15 @@
 import { defineList } from '#kit/list.ts'
-import { transactionStatuses, transactionTypes } from './vocabulary.ts'
+import { transactionMethods, transactionStatuses, transactionTypes } from './vocabulary.ts'
 
 /** PAY-6: an investor's movements. */
 export const transactionList = defineList({
-  filters: { type: { oneOf: transactionTypes }, status: { oneOf: transactionStatuses } },
+  filters: {
+    type: { oneOf: transactionTypes },
+    status: { oneOf: transactionStatuses },
+    method: { oneOf: transactionMethods },
+    from: { day: true },
+    to: { day: true },
+  },
   sorts: { newest: ['instant'] },
-  columns: ['at', 'type', 'title', 'status', 'method', 'amount'],
+  columns: ['at', 'type', 'title', 'status', 'method', 'amount', 'balance'],
 })

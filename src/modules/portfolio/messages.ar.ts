@@ -36,6 +36,7 @@ export const sheet: Translated<typeof en.sheet> = {
     status: 'الحالة',
     method: 'الطريقة',
     amount: 'المبلغ',
+    balance: 'الرصيد بعدها',
   },
   type: { deposit: 'إيداع', withdrawal: 'سحب', sales: 'عوائد ومبيعات', funded: 'استثمار' },
   status: { pending: 'قيد التنفيذ', completed: 'مكتملة', failed: 'فاشلة', rejected: 'مرفوضة' },
@@ -46,4 +47,40 @@ export const sheet: Translated<typeof en.sheet> = {
 export const timeline = {
   label: 'الأموال والطلبات',
   title: (type: string, amount: string) => `${type}: ${amount}`,
+}
+
+export const refusals: Translated<typeof en.refusals> = {
+  transaction_not_completed: 'لا إيصال لهذه المعاملة بذاتها: إما أنها لم تكتمل، أو أن لطلبها إيصالًا.',
+}
+
+export const receipt: Translated<typeof en.receipt> = {
+  titles: { deposit: 'إيصال إيداع', withdrawal: 'إيصال سحب', sales: 'إيصال توزيع', funded: 'إيصال استثمار' },
+  titlesInOther: {
+    deposit: 'Deposit receipt',
+    withdrawal: 'Withdrawal receipt',
+    sales: 'Disbursement receipt',
+    funded: 'Investment receipt',
+  },
+  number: 'المرجع',
+  received: 'وصل إلى المحفظة',
+  paidOut: 'خرج من المحفظة',
+  movement: 'المعاملة',
+  status: 'الحالة',
+  date: 'التاريخ',
+  method: 'الطريقة',
+  card: 'البطاقة',
+  balance: 'رصيد المحفظة بعدها',
+  investor: 'المستثمر',
+  nationalId: 'رقم الهوية أو الإقامة',
+  opportunity: 'الفرصة',
+  part: 'ما دُفع',
+  stake: 'الحصة المملوكة',
+  recordAt: 'تاريخ الاستحقاق',
+  note: 'ملاحظة',
+  issuer: 'الجهة المصدرة',
+  company: 'الشركة',
+  commercialRegistration: 'السجل التجاري',
+  vatNumber: 'الرقم الضريبي',
+  contact: 'التواصل',
+  risk: 'ينطوي الاستثمار على مخاطر، وقد تنخفض قيمة استثمارك. العوائد متوقعة وليست مؤكدة.',
 }

@@ -1,4 +1,6 @@
+import type { RefusalWords } from '#kit/errors.ts'
 import type { ColumnOf } from '#kit/list.ts'
+import type { portfolioRefusals } from './contract.ts'
 import type { transactionList } from './lists.ts'
 import type { StakeStage, transactionMethods, transactionStatuses, transactionTypes } from './vocabulary.ts'
 
@@ -35,6 +37,7 @@ export const sheet = {
     status: 'Status',
     method: 'Method',
     amount: 'Amount',
+    balance: 'Balance after',
   } satisfies Record<ColumnOf<typeof transactionList>, string>,
   type: {
     deposit: 'Deposit',
@@ -59,4 +62,47 @@ export const sheet = {
 export const timeline = {
   label: 'Money and orders',
   title: (type: string, amount: string) => `${type}: ${amount}`,
+}
+
+export const refusals = {
+  transaction_not_completed:
+    'This transaction has no receipt of its own: it is not completed, or its order has one.',
+} satisfies RefusalWords<typeof portfolioRefusals>
+
+export const receipt = {
+  titles: {
+    deposit: 'Deposit receipt',
+    withdrawal: 'Withdrawal receipt',
+    sales: 'Disbursement receipt',
+    funded: 'Investment receipt',
+  } satisfies Record<(typeof transactionTypes)[number], string>,
+  /** Beneath the title: the same in the other language, for those who file it. */
+  titlesInOther: {
+    deposit: 'إيصال إيداع',
+    withdrawal: 'إيصال سحب',
+    sales: 'إيصال توزيع',
+    funded: 'إيصال استثمار',
+  } satisfies Record<(typeof transactionTypes)[number], string>,
+  number: 'Reference',
+  received: 'Received in the wallet',
+  paidOut: 'Paid out of the wallet',
+  movement: 'Transaction',
+  status: 'Status',
+  date: 'Date',
+  method: 'Method',
+  card: 'Card',
+  balance: 'Wallet balance after it',
+  investor: 'Investor',
+  nationalId: 'National ID or Iqama',
+  opportunity: 'Opportunity',
+  part: 'What was paid',
+  stake: 'Stake held',
+  recordAt: 'Record date',
+  note: 'Note',
+  issuer: 'Issued by',
+  company: 'Company',
+  commercialRegistration: 'Commercial registration',
+  vatNumber: 'VAT number',
+  contact: 'Contact',
+  risk: 'Investing carries risk, and the value of your investment can fall. Returns are expected, not promised.',
 }

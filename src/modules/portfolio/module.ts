@@ -1,11 +1,15 @@
 import { defineModule } from '#platform/module.ts'
 import { portfolioHandlers } from './api.ts'
-import { portfolioContract } from './contract.ts'
+import { portfolioContract, portfolioRefusals } from './contract.ts'
+import * as ar from './messages.ar.ts'
+import * as en from './messages.en.ts'
 import { portfolioTimeline } from './timeline.ts'
 
 export const portfolio = defineModule({
   name: 'portfolio',
   contract: portfolioContract,
+  refusals: portfolioRefusals,
+  words: { ar, en },
   handlers: () => portfolioHandlers,
   timeline: () => portfolioTimeline,
 })

@@ -1,5 +1,6 @@
 import type { Asked } from '#kit/list.ts'
-import { type Statement, sql, type Tx } from '#platform/db.ts'
+import { endOfRiyadhDay } from '#kit/time.ts'
+import { join, type Statement, sql, type Tx } from '#platform/db.ts'
 import { descending, listPart } from '#platform/list.ts'
 import { transactionList } from './lists.ts'
 import type { PayoutPart, TransactionMethod, TransactionStatus, TransactionType } from './vocabulary.ts'
@@ -31,24 +32,73 @@ export const listTransactions = (tx: Tx, investorId: string, asked: Asked<typeof
     {
       list: transactionList,
       columns: sql`*`,
-      tables: [deposits(investorId), investments(investorId), payouts(investorId)].map(
-        (source) => sql`(${source}) as source`,
-      ),
-      filters: { type: (type) => sql`type = ${type}`, status: (status) => sql`status = ${status}` },
+      tables: sourcesOf(investorId).map((source) => sql`(${source}) as source`),
+      filters: {
+        type: (type) => sql`type = ${type}`,
+        status: (status) => sql`status = ${status}`,
+        method: (method) => sql`method = ${method}`,
+        from: (day) => sql`at >= ${`${day}T00:00:00+03:00`}::timestamptz`,
+        to: (day) => sql`at < ${endOfRiyadhDay(day)}::timestamptz`,
+      },
       orders: { newest: [descending(sql`at`), descending(sql`id`)] },
     },
     asked,
   )
 
+const sourcesOf = (investorId: string): Statement[] =>
+  [deposits, investments, payouts].map((source) => source(investorId))
+
+/** One of them, by its id. */
+export const findTransaction = (tx: Tx, investorId: string, id: string) =>
+  tx.maybe<TransactionRow>(
+    join(
+      sourcesOf(investorId).map((source) => sql`(select * from (${source}) as source where id = ${id})`),
+      ' union all ',
+    ),
+  )
+
+/**
+ * What the wallet held after each of these, as the ledger's own entry says: so it is right on every page, whichever
+ * rows a filter leaves out. The lines of an order are paid by one entry, and are told one after the other.
+ */
+export const listBalances = (
+  tx: Tx,
+  investorId: string,
+  rows: readonly Pick<TransactionRow, 'id' | 'orderId'>[],
+) =>
+  tx.rows<{ id: string; balance: bigint }>(sql`
+    select r.id, (e.balance_after + coalesce((
+        select sum(i.amount + i.fee) from orders.investments i where i.order_id = r.order_id and i.id > r.id
+      ), 0))::int8 as balance
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ orderId }) => orderId)}::uuid[]) as r (id, order_id)
+    cross join lateral (
+      select t.id from ledger.transactions t where t.id = r.id
+      union all
+      select t.id from ledger.transactions t
+      where t.record_kind = 'deposit' and t.record_id = r.id and t.kind = 'deposit' and t.reverses is null
+      union all
+      select t.id from ledger.transactions t where t.record_kind = 'withdrawal' and t.record_id = r.id
+        and t.kind = 'withdrawal_request' and t.reverses is null
+      union all
+      select t.id from ledger.transactions t
+      where t.record_kind = 'order' and t.record_id = r.order_id and t.kind = 'funding' and t.reverses is null
+    ) as posted
+    join ledger.entries e on e.transaction_id = posted.id
+    where e.account_id = (select id from ledger.accounts where kind = 'wallet' and owner_id = ${investorId})`)
+
+export * from './queries/causes.ts'
+
 const deposits = (investorId: string): Statement => sql`
-  select id, 'deposit' as type, standing as status, amount, method, created_at as at, null::jsonb as title,
+  select id, 'deposit' as type, standing as status, amount, method,
+    coalesce(decided_at, created_at) as at, null::jsonb as title,
     null::uuid as order_id, null::text as part, failure_reason as reason,
     case when status = 'pending' then payment_url end as payment_url
   from payments.deposits where investor_id = ${investorId}`
 
 const investments = (investorId: string): Statement => sql`
   select i.id, 'funded' as type,
-    case i.status when 'pending_payment' then 'pending' when 'completed' then 'completed' else 'failed' end as status,
+    case when i.status = 'completed' or i.returned_by is not null then 'completed'
+      when i.status = 'pending_payment' then 'pending' else 'failed' end as status,
     i.amount + i.fee as amount, r.method, i.created_at as at, o.title::jsonb as title, r.id as order_id,
     null as part, null as reason, null as payment_url
   from orders.investments i

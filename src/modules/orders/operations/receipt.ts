@@ -142,9 +142,10 @@ function shareText(amount: bigint, price: bigint): string {
   return bps > 0 ? formatPercent(bps, { decimals: 2 }) : `< ${formatPercent(1, { decimals: 2 })}`
 }
 
-function issuerSection(
+/** Who gives out a paper. */
+export function issuerSection(
   settings: SettingsOf<typeof generalSettings>,
-  words: Words,
+  words: Pick<Words, 'issuer' | 'company' | 'commercialRegistration' | 'vatNumber' | 'contact'>,
   locale: Locale,
 ): PdfSection {
   const { brandName, issuerName, issuerAddress, supportEmail, supportPhone } = settings
@@ -160,5 +161,5 @@ function issuerSection(
 }
 
 /** The rows that say something. */
-const rowsWithValue = (...rows: (readonly [label: string, value: PdfValue])[]) =>
+export const rowsWithValue = (...rows: (readonly [label: string, value: PdfValue])[]) =>
   rows.filter(([, value]) => value !== '')

@@ -1,16 +1,19 @@
 import type * as z from 'zod'
-import type { AnswerOf } from '#kit/contract.ts'
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { Refusal } from '#kit/errors.ts'
 import type { Asked, AskedFile } from '#kit/list.ts'
 import type { Locale } from '#kit/locale.ts'
 import { toWire } from '#kit/money.ts'
 import { requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
 import { exportList } from '#platform/list-export.ts'
 import type { portfolioContract, Transaction } from '../contract.ts'
 import { transactionList } from '../lists.ts'
 import { sheet as arabic } from '../messages.ar.ts'
 import { sheet as english } from '../messages.en.ts'
 import * as queries from '../queries.ts'
+import type { TransactionType } from '../vocabulary.ts'
 
 /** PAY-6: the investor's movements, newest first. */
 export async function listTransactions(
@@ -19,7 +22,58 @@ export async function listTransactions(
 ): Promise<AnswerOf<typeof portfolioContract.transactions>> {
   const investor = requireInvestor(context.actor)
   const { rows, nextCursor } = await queries.listTransactions(context.tx, investor.userId, asked)
-  return { items: rows.map((row) => transactionAnswer(context.locale, row)), nextCursor }
+  const balances = await balancesOf(context, investor.userId, rows)
+  return {
+    items: rows.map((row) => transactionAnswer(context.locale, row, balances.get(row.id))),
+    nextCursor,
+  }
+}
+
+/** One of them, with what caused it. */
+export async function readTransaction(
+  context: Context,
+  { id }: ParsedOf<typeof portfolioContract.transaction>,
+): Promise<AnswerOf<typeof portfolioContract.transaction>> {
+  const { tx, locale } = context
+  const { userId } = requireInvestor(context.actor)
+  const row = await queries.findTransaction(tx, userId, id)
+  if (!row) throw new Refusal('transaction_not_found', 404)
+  const [balances, found] = await Promise.all([
+    balancesOf(context, userId, [row]),
+    causeFinders[row.type](tx, userId, id),
+  ])
+  const cause = { ...queries.causeless, ...found }
+  const { property, fee, feeVat, stake, recordAt } = cause
+  return {
+    ...transactionAnswer(locale, row, balances.get(id)),
+    reference: cause.reference,
+    property: property && { slug: property.slug, title: property.title[locale] },
+    begunAt: cause.begunAt?.toISOString() ?? null,
+    card: cause.card,
+    fee: fee ? { amount: toWire(fee), vat: toWire(feeVat ?? 0n) } : null,
+    share:
+      stake !== null && recordAt
+        ? { stake: toWire(stake), recordAt: recordAt.toISOString(), note: cause.note?.[locale] ?? null }
+        : null,
+    receipt: row.status !== 'completed' ? null : row.type === 'funded' ? 'order' : 'own',
+  }
+}
+
+const causeFinders: Record<
+  TransactionType,
+  (tx: Tx, investorId: string, id: string) => Promise<Partial<queries.CauseRow> | undefined>
+> = {
+  deposit: queries.findDepositCause,
+  funded: queries.findOrderCause,
+  sales: queries.findRunCause,
+  withdrawal: async () => undefined,
+}
+
+/** What was tried and failed has moved nothing, and is asked for no balance. */
+async function balancesOf({ tx }: Context, investorId: string, rows: readonly queries.TransactionRow[]) {
+  const moving = rows.filter(({ status }) => status === 'completed' || status === 'pending')
+  const found = moving.length === 0 ? [] : await queries.listBalances(tx, investorId, moving)
+  return new Map(found.map(({ id, balance }) => [id, balance]))
 }
 
 /** PAY-6: the same as a file, in the language asked for. */
@@ -43,13 +97,18 @@ export async function exportTransactions(
         status: (row) => words.status[row.status],
         method: (row) => words.method[row.method],
         amount: (row) => ({ halalas: row.direction === 'in' ? row.amount : -row.amount }),
+        balance: (row) => (row.balance === null ? null : { halalas: row.balance }),
       },
       partOf: (part) => listTransactions(inLanguage, { ...asked, ...part }),
     },
   )
 }
 
-function transactionAnswer(locale: Locale, row: queries.TransactionRow): z.input<typeof Transaction> {
+function transactionAnswer(
+  locale: Locale,
+  row: queries.TransactionRow,
+  balance: bigint | undefined,
+): z.input<typeof Transaction> {
   return {
     id: row.id,
     type: row.type,
@@ -63,5 +122,6 @@ function transactionAnswer(locale: Locale, row: queries.TransactionRow): z.input
     paymentUrl: row.paymentUrl,
     part: row.part,
     reason: row.reason,
+    balance: balance === undefined ? null : toWire(balance),
   }
 }

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowDownLeft, ArrowRight, Undo2 } from 'lucide-react'
+import { ArrowDownLeft, ArrowRight, FileText, Undo2 } from 'lucide-react'
 import { isolatePercents } from '#kit/format.ts'
+import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { DateText } from '#web/components/date-text.tsx'
 import { evenDecimals, Money } from '#web/components/figures.tsx'
-import { FlipIcon } from '#web/components/icon.tsx'
+import { FlipIcon, Icon } from '#web/components/icon.tsx'
 import { Card, Tile } from '#web/components/surfaces.tsx'
 import type { Disbursement, Portfolio } from './load.ts'
 
@@ -21,6 +22,7 @@ export interface DisbursementLogProps {
  */
 export function DisbursementLog({ totals, disbursements, hasMore }: DisbursementLogProps) {
   const { log: words, part: parts } = useWords('portfolio')
+  const locale = usePageLocale()
   const decimals = evenDecimals(disbursements.map(({ amount }) => amount))
   return (
     <Card as="section" className="mt-4 overflow-hidden" aria-labelledby="log-title">
@@ -54,7 +56,13 @@ export function DisbursementLog({ totals, disbursements, hasMore }: Disbursement
                   tone={part === 'income' ? 'ok' : 'neutral'}
                 />
                 <div className="grow">
-                  <div className="strong">{title === null ? words.untitled : isolatePercents(title)}</div>
+                  <Link
+                    to="/user/transaction/$id"
+                    params={{ id }}
+                    className="strong inline-block hover:underline"
+                  >
+                    {title === null ? words.untitled : isolatePercents(title)}
+                  </Link>
                   <div className="xs subtle">
                     {parts[part ?? 'income']} · {words.paid} · <DateText value={at} />
                   </div>
@@ -67,6 +75,15 @@ export function DisbursementLog({ totals, disbursements, hasMore }: Disbursement
                 >
                   <Money halalas={amount} sign="always" decimals={decimals} />
                 </span>
+                <a
+                  className="link grid size-10 flex-none place-items-center"
+                  href={`/api/transactions/${id}/receipt?lang=${locale}`}
+                  aria-label={title === null ? words.receipt : words.receiptOf(title)}
+                  title={words.receipt}
+                  download
+                >
+                  <Icon of={FileText} size="sm" />
+                </a>
               </li>
             ))}
           </ul>

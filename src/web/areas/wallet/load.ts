@@ -2,11 +2,8 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import type { paymentsContract } from '#modules/payments/contract.ts'
 import type { portfolioContract } from '#modules/portfolio/contract.ts'
-import type { transactionList } from '#modules/portfolio/lists.ts'
 import type { AppContext } from '#web/app/context.ts'
-import { partOfList } from '#web/app/lost-place.ts'
 import { loadOpenOrder } from '#web/areas/cart/load.ts'
-import type { ListAddress } from '#web/components/list/address.ts'
 import { whenVerified } from './when-verified.ts'
 
 export type Wallet = AnswerOf<(typeof paymentsContract)['wallet']>
@@ -31,10 +28,3 @@ export const loadWalletPage = (context: AppContext) =>
   })
 
 export type LoadedWallet = NonNullable<Awaited<ReturnType<typeof loadWalletPage>>>
-
-/** What the address of the list of movements says. */
-export type TransactionsAddress = ListAddress<typeof transactionList>
-
-/** One part of the list of movements. */
-export const loadTransactions = (context: AppContext, search: TransactionsAddress) =>
-  partOfList(search, (part) => context.api.portfolio.transactions({ limit: 20, ...part }))

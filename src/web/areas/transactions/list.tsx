@@ -1,14 +1,24 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { transactionList } from '#modules/portfolio/lists.ts'
 import { useApi, usePageLocale } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
 import { useWords } from '#web/app/words.ts'
+import { RetryDeposit } from '#web/areas/wallet/retry-deposit.tsx'
+import {
+  hasFailedDeposit,
+  TransactionAmount,
+  TransactionName,
+  TransactionStatus,
+  TransactionTile,
+} from '#web/areas/wallet/transaction-parts.tsx'
 import emptyPicture from '#web/art/tower-hijaz-night.svg?url'
 import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
+import { Money } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { askedBy } from '#web/components/list/address.ts'
+import { type AnyAddress, askedBy, isFiltered } from '#web/components/list/address.ts'
+import { FieldFilters } from '#web/components/list/field-filters.tsx'
 import { FilterChips } from '#web/components/list/filters.tsx'
 import { GrowingList } from '#web/components/list/growing.tsx'
 import { FileLink } from '#web/components/list/view-menu.tsx'
@@ -16,14 +26,7 @@ import { Card, EmptyState } from '#web/components/surfaces.tsx'
 import { type Column, Table } from '#web/components/table.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
 import type { Transaction, TransactionsAddress, TransactionsPart } from './load.ts'
-import { RetryDeposit } from './retry-deposit.tsx'
-import {
-  hasFailedDeposit,
-  TransactionAmount,
-  TransactionName,
-  TransactionStatus,
-  TransactionTile,
-} from './transaction-parts.tsx'
+import { receiptPath } from './receipt-path.ts'
 
 const route = getRouteApi('/_user/user/transaction')
 const path = '/user/transaction'
@@ -31,20 +34,24 @@ const path = '/user/transaction'
 /** All movements of the investor, filtered by the address (PAY-6). */
 export function TransactionsPage() {
   const words = useWords('wallet').transactions
+  const { asking } = useWords('transactions')
   const address = route.useSearch()
   const first = route.useLoaderData()
-  const { type, status } = address
+  const { type, status, method, from, to } = address
   return (
     <main id="main" className="wrap">
       <div className="page-head between wraps">
         <h1 className="h1">{words.title}</h1>
-        {first.items.length > 0 && <FileLink path="/api/transactions/export" asked={{ type, status }} />}
+        {first.items.length > 0 && (
+          <FileLink path="/api/transactions/export" asked={{ type, status, method, from, to }} />
+        )}
       </div>
       <div className="stack mb-5 gap-3">
         <FilterChips list={transactionList} path={path} address={address} words={words} isLabelled />
+        <FieldFilters path={path} address={address} words={{ title: words.title, ...asking }} />
       </div>
       {first.items.length === 0 ? (
-        <NoTransactions isFiltered={type !== undefined || status !== undefined} />
+        <NoTransactions isAsked={isFiltered(transactionList, address as AnyAddress)} />
       ) : (
         // Other filters are another list: what was added to the one before is gone.
         <List key={JSON.stringify(address)} address={address} first={first} />
@@ -53,9 +60,9 @@ export function TransactionsPage() {
   )
 }
 
-function NoTransactions({ isFiltered }: { isFiltered: boolean }) {
+function NoTransactions({ isAsked }: { isAsked: boolean }) {
   const words = useWords('wallet').transactions
-  if (isFiltered) {
+  if (isAsked) {
     return (
       <EmptyState
         title={words.noMatch}
@@ -109,17 +116,29 @@ function List({ address, first }: { address: TransactionsAddress; first: Transac
 
 function useColumns(): Column<Transaction>[] {
   const words = useWords('wallet').transactions
+  const { balance } = useWords('transactions')
   const { columns: names } = words
   return [
     { key: 'what', header: names.what, full: true, cell: (row) => <TransactionTitle transaction={row} /> },
     { key: 'method', header: names.method, wideOnly: true, cell: (row) => words.methods[row.method] },
-    { key: 'date', header: names.date, cell: (row) => <DateText value={row.at} form="date-time" /> },
+    {
+      key: 'date',
+      header: names.date,
+      full: true,
+      cell: (row) => <DateText value={row.at} form="date-time" />,
+    },
     { key: 'status', header: names.status, cell: (row) => <TransactionStatus status={row.status} /> },
     {
       key: 'amount',
       header: names.amount,
       end: true,
       cell: (row) => <TransactionAmount transaction={row} />,
+    },
+    {
+      key: 'balance',
+      header: balance,
+      end: true,
+      cell: (row) => row.balance !== null && <Money halalas={row.balance} decimals={2} />,
     },
     {
       key: 'actions',
@@ -138,17 +157,19 @@ function TransactionTitle({ transaction }: { transaction: Transaction }) {
   return (
     <div className="row gap-3.5">
       <TransactionTile transaction={transaction} />
-      <TransactionName
-        transaction={transaction}
-        fallback={<span className="only-m">{methods[transaction.method]}</span>}
-      />
+      <Link to="/user/transaction/$id" params={{ id: transaction.id }} className="hover:underline">
+        <TransactionName
+          transaction={transaction}
+          fallback={<span className="only-m">{methods[transaction.method]}</span>}
+        />
+      </Link>
     </div>
   )
 }
 
 /** A receipt for what was bought; of a deposit that is open or failed, how it stands or another try. */
 function Actions({ transaction }: { transaction: Transaction }) {
-  const { id, type, status, orderId, title } = transaction
+  const { id, type, status, title } = transaction
   const words = useWords('wallet').transactions
   const locale = usePageLocale()
   if (type === 'deposit' && status === 'pending') {
@@ -165,11 +186,11 @@ function Actions({ transaction }: { transaction: Transaction }) {
       </RetryDeposit>
     )
   }
-  if (orderId === null || status !== 'completed') return null
+  if (status !== 'completed') return null
   return (
     <a
       className="link small"
-      href={`/api/orders/${orderId}/receipt?lang=${locale}`}
+      href={receiptPath(transaction, locale)}
       aria-label={title === null ? words.receipt : words.receiptOf(title)}
       download
     >

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { placeOf } from '#kit/list-cursor.ts'
+import { type Halalas, riyals, toWire } from '#kit/money.ts'
+import { addMs, instantFrom, minuteMs } from '#kit/time.ts'
+import { findAccount, platformAccounts, post } from '#modules/ledger/index.ts'
+import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { transactionList } from '../lists.ts'
+import { composeTransactionReceipt } from './receipt.ts'
+import { listTransactions, readTransaction } from './transactions.ts'
+
+let world: World
+let admins: UserActor[]
+let actor: UserActor
+let depositId: string
+/** Below the midnight of Riyadh that the days of the filter turn on. */
+const start = instantFrom('2027-03-31T20:40:00Z')
+
+beforeAll(async () => {
+  world = await openWorld()
+  admins = [await world.account(['admin']), await world.account(['admin'])]
+  await world.asOwner('insert into ledger.history_open default values')
+  world.now = start
+  actor = await world.investor(riyals(100_000))
+  const [earning, other, third] = [
+    await world.opportunity(),
+    await world.opportunity({ subscriptionFeeBps: 150 }),
+    await world.opportunity(),
+  ]
+  await investIn(world, actor, earning, riyals(5000))
+  await completeFundingOf(world, earning)
+  const begunAt = world.now
+  await payHolders(world, admins, { id: earning, amount: 1_234_56n, kind: 'income' })
+  await buyTogether([other, third])
+  await payInLate(begunAt, riyals(7000))
+  world.now = instantFrom('2027-03-31T21:10:00Z')
+  for (let count = 0; count < 4; count++) {
+    await payHolders(world, admins, { id: earning, amount: 99n + BigInt(count), kind: 'income' })
+    await investIn(world, actor, third, riyals(1000))
+  }
+})
+afterAll(() => world.close())
+
+/** Two lines of one order, which one entry of the ledger pays. */
+async function buyTogether(ids: readonly string[]): Promise<void> {
+  world.now = addMs(world.now, minuteMs)
+  let version = ''
+  for (const propertyId of ids) {
+    const cart = await world.as(actor, (context) =>
+      addToCart(context, { propertyId, amount: toWire(riyals(2000)) }),
+    )
+    version = cart.version
+  }
+  const command = { cartVersion: version, idempotencyKey: newId(), requestHash: 'words' }
+  await checkoutByWallet(world.contextFor(actor), command)
+}
+
+/** A deposit that was begun before what happened meanwhile, and has come now. */
+async function payInLate(begunAt: Date, amount: Halalas): Promise<void> {
+  world.now = addMs(world.now, minuteMs)
+  depositId = newId()
+  await world.as(system, async (context) => {
+    const wallet = (await findAccount(context.tx, 'wallet', actor.userId))!
+    await context.tx.run(sql`
+      insert into payments.deposits (id, investor_id, account_id, amount, asked, method, status, card_brand,
+        card_last_four, created_at, decided_at)
+      values (${depositId}, ${actor.userId}, ${wallet.id}, ${amount}, ${amount}, 'online', 'completed', 'mada', '4242',
+        ${begunAt}, ${context.now})`)
+    await post(context.tx, {
+      id: newId(),
+      kind: 'deposit',
+      cause: { kind: 'system', id: 'test' },
+      record: { kind: 'deposit', id: depositId },
+      postedAt: context.now,
+      lines: [
+        { accountId: platformAccounts.gateway_clearing, amount: -amount },
+        { accountId: wallet.id, amount },
+      ],
+    })
+  })
+}
+
+type Asked = Parameters<typeof listTransactions>[1]
+async function all(asked: Omit<Asked, 'limit'>, limit = 3) {
+  const rows: Awaited<ReturnType<typeof listTransactions>>['items'] = []
+  let cursor: Asked['cursor']
+  do {
+    const page = await listTransactions(world.contextFor(actor), { ...asked, limit, cursor })
+    rows.push(...page.items)
+    cursor = page.nextCursor === null ? undefined : placeOf(transactionList, page.nextCursor)
+  } while (cursor)
+  return rows
+}
+
+const walletBalance = async () =>
+  toWire((await findAccount(world.db, 'wallet', actor.userId).then((account) => account!.balance)) as bigint)
+
+describe('the balance beside each movement (PAY-6)', () => {
+  test('goes from row to row by what moved, down from what the wallet holds now', async () => {
+    const rows = await all({})
+    expect(rows.map(({ type }) => type).filter((type) => type === 'funded')).toHaveLength(7)
+    let balance = await walletBalance()
+    for (const { balance: told, amount, direction } of rows) {
+      expect(told).toBe(balance)
+      balance += direction === 'in' ? -amount : amount
+    }
+    expect(balance).toBe(toWire(riyals(100_000)))
+  })
+
+  test.each([
+    { type: 'funded' },
+    { type: 'sales', status: 'completed' },
+    { method: 'online' },
+    { from: '2027-04-01' },
+    { to: '2027-03-31', type: 'funded' },
+  ] as const)('is the same whatever is left out: %o', async (asked) => {
+    const whole = new Map((await all({}, 50)).map((row) => [row.id, row]))
+    const rows = await all(asked, 2)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.length).toBeLessThan(whole.size)
+    for (const row of rows) expect(row).toEqual(whole.get(row.id))
+  })
+
+  test('days are those of Riyadh, the last one with all of it', async () => {
+    const midnight = '2027-03-31T21:00:00.000Z'
+    const [before, since] = [await all({ to: '2027-03-31' }), await all({ from: '2027-04-01' })]
+    expect(before.every(({ at }) => at < midnight)).toBe(true)
+    expect(since.every(({ at }) => at >= midnight)).toBe(true)
+    expect(before.length + since.length).toBe((await all({})).length)
+  })
+})
+
+describe('one movement by itself', () => {
+  test('says what caused it, and is nobody else’s', async () => {
+    const stranger = await world.investor(0n)
+    for (const row of await all({})) {
+      const told = await readTransaction(world.contextFor(actor), { id: row.id })
+      expect(told).toMatchObject(row)
+      expect(told.receipt).toBe(row.type === 'funded' ? 'order' : 'own')
+      expect(told.reference === null).toBe(row.type === 'deposit')
+      await expect(readTransaction(world.contextFor(stranger), { id: row.id })).rejects.toMatchObject({
+        code: 'transaction_not_found',
+      })
+    }
+    const deposit = await readTransaction(world.contextFor(actor), { id: depositId })
+    expect(deposit).toMatchObject({ card: { brand: 'mada', lastFour: '4242' }, method: 'online' })
+    expect(deposit.begunAt! < deposit.at).toBe(true)
+    const fees = (await all({ type: 'funded' })).map(({ id }) =>
+      readTransaction(world.contextFor(actor), { id }),
+    )
+    expect((await Promise.all(fees)).map(({ fee }) => fee?.amount ?? 0).filter((fee) => fee > 0)).toEqual([
+      3000,
+    ])
+  })
+
+  test('has a receipt in both languages; what was bought has its order’s', async () => {
+    const [share] = await all({ type: 'sales' })
+    for (const lang of ['ar', 'en'] as const) {
+      const paper = await composeTransactionReceipt(world.contextFor(actor), { id: share!.id, lang })
+      expect(paper.highlight?.value).toEqual({ halalas: BigInt(share!.amount), decimals: 2 })
+      const balance = { halalas: BigInt(share!.balance!), decimals: 2 }
+      expect(paper.sections[0]?.rows).toContainEqual([expect.any(String), balance])
+    }
+    const [bought] = await all({ type: 'funded' })
+    await expect(
+      composeTransactionReceipt(world.contextFor(actor), { id: bought!.id }),
+    ).rejects.toMatchObject({ code: 'transaction_not_completed' })
+  })
+})

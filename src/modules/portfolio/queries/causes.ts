@@ -1,0 +1,49 @@
+import type { Bilingual } from '#kit/locale.ts'
+import { sql, type Tx } from '#platform/db.ts'
+
+/** What caused a movement, and what there is to say of it beside the list. */
+export interface CauseRow {
+  reference: string | null
+  property: { slug: string; title: Bilingual } | null
+  begunAt: Date | null
+  card: { brand: string | null; lastFour: string } | null
+  fee: bigint | null
+  feeVat: bigint | null
+  stake: bigint | null
+  recordAt: Date | null
+  note: Bilingual | null
+}
+
+export const causeless: CauseRow = {
+  reference: null,
+  property: null,
+  begunAt: null,
+  card: null,
+  fee: null,
+  feeVat: null,
+  stake: null,
+  recordAt: null,
+  note: null,
+}
+
+export const findDepositCause = (tx: Tx, investorId: string, id: string) =>
+  tx.maybe<Pick<CauseRow, 'begunAt' | 'card'>>(sql`
+    select created_at as begun_at, case when card_last_four is not null
+      then jsonb_build_object('brand', card_brand, 'lastFour', card_last_four) end as card
+    from payments.deposits where id = ${id} and investor_id = ${investorId}`)
+
+export const findOrderCause = (tx: Tx, investorId: string, id: string) =>
+  tx.maybe<Pick<CauseRow, 'reference' | 'property' | 'fee' | 'feeVat'>>(sql`
+    select r.reference, jsonb_build_object('slug', o.slug, 'title', o.title) as property, i.fee::int8 as fee,
+      i.fee_vat::int8 as fee_vat
+    from orders.investments i join orders.orders r on r.id = i.order_id
+    join opportunities.opportunities o on o.id = i.opportunity_id
+    where i.id = ${id} and i.investor_id = ${investorId}`)
+
+export const findRunCause = (tx: Tx, investorId: string, id: string) =>
+  tx.maybe<Pick<CauseRow, 'reference' | 'property' | 'stake' | 'recordAt' | 'note'>>(sql`
+    select r.reference, jsonb_build_object('slug', o.slug, 'title', o.title) as property, d.stake::int8 as stake,
+      r.record_at, r.note
+    from disbursements.shares d join disbursements.runs r on r.id = d.run_id
+    join opportunities.opportunities o on o.id = r.opportunity_id
+    where d.transaction_id = ${id} and d.investor_id = ${investorId}`)

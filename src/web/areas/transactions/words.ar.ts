@@ -1,0 +1,29 @@
+import type { Translated } from '#kit/locale.ts'
+import { part, sheet } from '#modules/portfolio/messages.ar.ts'
+import type en from './words.en.ts'
+
+const transactions: Translated<typeof en> = {
+  balance: sheet.columns.balance,
+  parts: part,
+  asking: {
+    selects: { method: { label: 'الطريقة', options: sheet.method } },
+    days: { from: 'من يوم', to: 'إلى يوم' },
+    none: { title: 'لا نتائج بهذه التصفية' },
+  },
+  detail: {
+    reason: 'سبب عدم إتمامها',
+    method: sheet.columns.method,
+    reference: 'المرجع',
+    property: sheet.columns.title,
+    part: 'ما دُفع',
+    stake: 'الحصة المملوكة',
+    recordAt: 'تاريخ الاستحقاق',
+    note: 'ملاحظة',
+    fee: 'رسوم الاكتتاب ضمن المبلغ',
+    vat: 'ضريبة القيمة المضافة ضمن الرسوم',
+    card: 'البطاقة',
+    begunAt: 'بدأت في',
+  },
+}
+
+export default transactions

@@ -1,0 +1,33 @@
+import { part, sheet } from '#modules/portfolio/messages.en.ts'
+
+const transactions = {
+  balance: sheet.columns.balance,
+  parts: part,
+  asking: {
+    selects: { method: { label: 'Method', options: sheet.method } },
+    days: { from: 'From day', to: 'To day' },
+    none: { title: 'Nothing matches these filters' },
+  },
+  detail: {
+    reason: 'Why it did not go through',
+    method: sheet.columns.method,
+    reference: 'Reference',
+    property: sheet.columns.title,
+    part: 'What was paid',
+    stake: 'Stake held',
+    recordAt: 'Record date',
+    note: 'Note',
+    fee: 'Subscription fee, included',
+    vat: 'VAT within the fee',
+    card: 'Card',
+    begunAt: 'Begun',
+  },
+}
+
+export default transactions
+
+declare module '#web/app/words.ts' {
+  interface AreaWords {
+    transactions: typeof transactions
+  }
+}
