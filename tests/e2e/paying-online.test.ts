@@ -79,8 +79,10 @@ describe('paying an order online', () => {
     await page.waitForURL('**/user/cart/thank-you**')
     await heading(page, cart.result.pending.title).waitFor()
     await visitor.look()
-    await visitor.open('/user/wallet')
-    await heading(page, cart.open.title).waitFor()
+    for (const place of ['/user/wallet', '/user/portfolio']) {
+      await visitor.open(place)
+      await heading(page, cart.open.title).waitFor()
+    }
     await visitor.open('/user/cart')
     const open = page.getByRole('region', { name: cart.open.title })
     await open.waitFor()

@@ -1,7 +1,7 @@
 import { newId } from '#kit/ids.ts'
 import { fromWire, type Halalas, riyals, smallerOf, toWire } from '#kit/money.ts'
 import { addMs, hourMs, minuteMs } from '#kit/time.ts'
-import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
+import { addToCart, checkoutByWallet, checkoutOnline, confirmOrder } from '#modules/orders/index.ts'
 import { confirmDeposit, type PaymentGateway, startDeposit } from '#modules/payments/index.ts'
 import type { PlannedInvestment } from './plan.ts'
 import { act, contextAt, type SeedParts, userActor } from './world.ts'
@@ -20,23 +20,39 @@ export async function carryOut(
   const cart = await act(parts, actor, addMs(step.at, -minuteMs), (context) =>
     addToCart(context, { propertyId: opportunityId, amount: toWire(step.amount) }),
   )
-  for (let missing = fromWire(cart.total); missing > 0n; missing -= largestDeposit) {
-    await depositAt(parts, userId, smallerOf(missing, largestDeposit), addMs(step.at, -hourMs))
-  }
-  await checkoutByWallet(contextAt(parts, actor, step.at), {
+  const total = fromWire(cart.total)
+  const context = contextAt(parts, actor, step.at)
+  const command = {
     cartVersion: cart.version,
     acknowledgesRisk: true,
     idempotencyKey: newId(),
     requestHash: 'demo world',
-  })
+  }
+  if (isPaidOnline(step)) {
+    const ports = portsOf(parts, total, step.at)
+    const { order } = await checkoutOnline(context, ports, command)
+    await confirmOrder(context, ports, { id: order.id })
+    return
+  }
+  for (let missing = total; missing > 0n; missing -= largestDeposit) {
+    await depositAt(parts, userId, smallerOf(missing, largestDeposit), addMs(step.at, -hourMs))
+  }
+  await checkoutByWallet(context, command)
 }
+
+/** Some pay by card at the checkout; which ones is the same in every demo world. */
+const isPaidOnline = ({ amount }: PlannedInvestment): boolean => (amount / riyals(1000)) % 5n === 2n
+
+const portsOf = (parts: SeedParts, amount: Halalas, at: Date) => ({
+  gateway: instantGateway(amount, at),
+  origin: () => 'http://localhost',
+  settlements: parts.db,
+})
 
 export async function depositAt(parts: SeedParts, userId: string, amount: Halalas, at: Date): Promise<void> {
   const context = contextAt(parts, userActor(userId, 'user'), at)
   const ports = {
-    gateway: instantGateway(amount, at),
-    origin: () => 'http://localhost',
-    settlements: parts.db,
+    ...portsOf(parts, amount, at),
     // Years of deposits are made within seconds.
     depositsByInvestor: { most: 1_000_000, windowSeconds: 1 },
   }

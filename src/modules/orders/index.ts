@@ -6,7 +6,9 @@
  */
 export { addToCart } from './operations/cart.ts'
 export { checkoutByWallet } from './operations/checkout.ts'
+export { checkoutOnline } from './operations/checkout-online.ts'
 export { readAllowance } from './operations/load.ts'
+export { confirmOrder } from './operations/payment.ts'
 export { issuerSection, rowsWithValue } from './operations/receipt.ts'
 export {
   cancelInvestments,

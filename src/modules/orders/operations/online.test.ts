@@ -265,18 +265,24 @@ describe('the messages about a payment (M8, M9, M10)', () => {
     expect(await keptOf(placed)).toEqual(['paid_already'])
   })
 
+  type Part = Record<string, unknown>
+  const both = (said: Part) => (page: Part, payment: Part) => [
+    { ...page, ...said },
+    { ...payment, ...said },
+  ]
   test.each([
-    ['another amount', { amount: 99_999 }],
-    ['another currency', { currency: 'USD' }],
-    ['another order', { metadata: { reference: newId() } }],
-  ])('that tell of %s finalise nothing', async (_, said) => {
+    ['another amount', both({ amount: 99_999 })],
+    ['a payment of another amount', (page: Part, payment: Part) => [page, { ...payment, amount: 99_999 }]],
+    ['another currency', both({ currency: 'USD' })],
+    ['a payment in another currency', (page: Part, payment: Part) => [page, { ...payment, currency: 'USD' }]],
+    ['another order', both({ metadata: { reference: newId() } })],
+  ])('that tell of %s finalise nothing', async (_, change) => {
     const placed = await ordered()
     await payUnheard(placed)
     around.alter = (body, path) => {
-      const changed = (one: object) => ({ ...one, ...said })
-      return path.startsWith('/v1/invoices/')
-        ? { ...changed(body), payments: (body.payments as object[]).map(changed) }
-        : body
+      if (!path.startsWith('/v1/invoices/')) return body
+      const [page, payment] = change(body, (body.payments as Part[])[0]!)
+      return { ...page, payments: [payment] }
     }
     await webhook(placed)
     await confirm(placed)
@@ -302,6 +308,8 @@ describe('an order that is not paid (BUY-5)', () => {
     const other = await world.opportunity()
     await fill(placed.actor, other, riyals(2000))
     expect((await lapse(14 * minuteMs)).done).toBe(0)
+    const tooLate = { ...later(16 * minuteMs), actor: placed.actor }
+    expect(await codeOf(openPayment(tooLate, around.ports, placed))).toBe('order_has_ended')
     await lapse()
     expect(await stateOf(placed)).toEqual({
       ...waiting,
@@ -312,6 +320,12 @@ describe('an order that is not paid (BUY-5)', () => {
     })
     const payment = await readPayment({ ...world.contextFor(placed.actor), tx: world.db }, placed)
     expect([payment.status, payment.failureReason]).toEqual(['failed', 'abandoned'])
+  })
+
+  test('lapses at once for its investor, who comes back after its time', async () => {
+    const placed = await ordered()
+    const context = { ...later(16 * minuteMs), actor: placed.actor }
+    expect((await confirmOrder(context, around.ports, placed)).endedBecause).toBe('lapsed')
   })
 
   test('what was put into the cart since stays as it is', async () => {

@@ -43,6 +43,8 @@ export async function openPage(
   }
 }
 
+const isOver = ({ lapsesAt }: queries.OrderRow, now: Date): boolean => lapsesAt !== null && lapsesAt <= now
+
 async function findOwn({ db, actor }: OpenContext, id: string): Promise<queries.OrderRow> {
   const order = await queries.findOrder(db, requireInvestor(actor).userId, id)
   if (!order) throw refuse('order_not_found')
@@ -61,7 +63,8 @@ export async function readPayment(context: Context, input: { id: string }) {
 export async function openPayment(context: OpenContext, ports: GatewayPorts, input: { id: string }) {
   const order = await findOwn(context, input.id)
   if (order.status === 'completed') throw refuse('order_is_paid')
-  if (order.status !== 'pending_payment') throw refuse('order_has_ended')
+  // Nobody is led to pay what is about to lapse.
+  if (order.status !== 'pending_payment' || isOver(order, context.now)) throw refuse('order_has_ended')
   return { paymentUrl: await openPage(context, ports, order) }
 }
 
@@ -70,7 +73,7 @@ export async function confirmOrder(context: OpenContext, ports: GatewayPorts, in
   const order = await findOwn(context, input.id)
   await lookAfter(context, ports, order, { kind: 'user', id: order.investorId })
   // Whoever looks sees the end of its time at once, and not only once the job has come round.
-  if (order.lapsesAt && order.lapsesAt <= context.now) await endOrder(context, order.id, lapsed)
+  if (isOver(order, context.now)) await endOrder(context, order.id, lapsed)
   return await orderAnswer(context, await findOwn(context, input.id))
 }
 

@@ -2,6 +2,7 @@ import type { AnswerOf } from '#kit/contract.ts'
 import type { portfolioContract } from '#modules/portfolio/contract.ts'
 import type { HistoryRange } from '#modules/portfolio/vocabulary.ts'
 import type { AppContext } from '#web/app/context.ts'
+import { loadOpenOrder } from '#web/areas/cart/load.ts'
 import { whenVerified } from '#web/areas/wallet/when-verified.ts'
 
 export type Portfolio = AnswerOf<(typeof portfolioContract)['portfolio']>
@@ -22,13 +23,15 @@ export interface PortfolioAddress {
 export const loadPortfolioPage = (context: AppContext, address: PortfolioAddress) =>
   whenVerified(context, async () => {
     const { portfolio } = context.api
-    const [totals, overview, stakes, paid] = await Promise.all([
+    const [openOrder, totals, overview, stakes, paid] = await Promise.all([
+      loadOpenOrder(context),
       portfolio.portfolio({}),
       portfolio.overview(address),
       portfolio.stakes({}),
       portfolio.transactions({ type: 'sales', limit: disbursementsAtMost }),
     ])
     return {
+      openOrder,
       totals,
       overview,
       stakes: stakes.items,

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { ShieldAlert } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
+import { OpenOrder } from '#web/areas/cart/open-order.tsx'
 import emptyPicture from '#web/art/tower-hijaz-night.svg?url'
 import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
@@ -40,6 +41,7 @@ function Content() {
           </p>
         )}
       </div>
+      {loaded?.openOrder && <OpenOrder order={loaded.openOrder} />}
       {loaded ? <Holdings loaded={loaded} /> : <Loading />}
     </>
   )

@@ -8,7 +8,7 @@ import { PortfolioPage } from '#web/areas/portfolio/portfolio.tsx'
 import { numberIn } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_user/user/portfolio')({
-  staticData: { access: holders, words: ['portfolio'] },
+  staticData: { access: holders, words: ['portfolio', 'cart'] },
   validateSearch: (search): PortfolioAddress => ({
     range: historyRanges.find((range) => range === search.range),
     year: numberIn(search.year ?? '', 2000, 2200),
