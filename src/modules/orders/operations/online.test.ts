@@ -247,7 +247,7 @@ describe('the messages about a payment (M8, M9, M10)', () => {
     await reconcile(world.contextFor(system), around.ports.gateway, { by: 'test', days: 1 })
     await react()
     expect(await stateOf(placed)).toEqual(completed)
-    expect(await world.db.rows(sql`select kind from payments.breaks where gone_at is null`)).toEqual([])
+    expect(await world.db.rows(sql`select kind from books.breaks where gone_at is null`)).toEqual([])
   })
 
   test('a page that is paid twice finalises once, and the second payment is in the wallet', async () => {
