@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 521c594a5cc22a1af6edddf56dc41fb5e5acc9264787e9abab582d337fff9093
+-- migrations 01b33eb6db738f0168e1645bf6c92aa3b3d2838aa85b82d6ef60d9330fafd8fc
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -40,3 +40,5 @@
 \ir schema/settings.sql
 -- 23e669d9bd36c64e64206121b908c9963088edda29cd8cf5727a9fa71fb4f9cc
 \ir schema/verification.sql
+-- fb13492272c180f534a774618c0fb791d44ec260ee192b1ad87b682b20de2c7a
+\ir schema/withdrawals.sql

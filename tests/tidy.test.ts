@@ -51,7 +51,7 @@ describe('sizes', () => {
 
 /** Parts that one module alone has, because its noun brings them. */
 const partsOf: Record<string, string[]> = {
-  banking: ['iban.ts', 'iban.test.ts', 'name-check.ts'],
+  banking: ['bank-names.ts', 'iban.ts', 'iban.test.ts', 'name-check.ts'],
   confirmation: ['nafath.ts', 'nafath.test.ts', 'nafath-answers.ts', 'service.ts'],
   identity: [
     'codes.ts',
@@ -67,6 +67,7 @@ const partsOf: Record<string, string[]> = {
   payments: ['gateway.ts', 'moyasar.ts', 'moyasar.test.ts', 'moyasar-answers.ts'],
   receipts: ['camt.ts', 'camt.test.ts', 'csv-statement.ts', 'statement.ts'],
   settings: ['in-force.ts'],
+  withdrawals: ['bank-file.ts', 'bank-file.test.ts'],
   verification: [
     'answer-rules.ts',
     'answers.ts',

@@ -16,6 +16,7 @@ import { happeningsOfOffer, type Papers, preparePapers, seedReferenceLists } fro
 import { approvedAt, happeningsOfPeople, Register, seedOperators } from './seed/people.ts'
 import { type PlannedInvestor, planInvestments } from './seed/plan.ts'
 import { type Happening, liveThrough } from './seed/timeline.ts'
+import { happeningsOfWithdrawals } from './seed/withdrawals.ts'
 import { act, contextAt, type SeedParts, systemActor } from './seed/world.ts'
 
 /**
@@ -35,6 +36,7 @@ export async function seedDemoWorld(parts: SeedParts): Promise<void> {
   const lived = liveThrough([
     ...happeningsOfPeople(parts, register),
     ...happeningsOfOffers(parts, register, papersFor),
+    ...happeningsOfWithdrawals(parts, register),
     everybodyReads(parts, register),
     {
       at: recently,

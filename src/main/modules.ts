@@ -19,6 +19,7 @@ import { receipts } from '#modules/receipts/module.ts'
 import { reporting } from '#modules/reporting/module.ts'
 import { settings } from '#modules/settings/module.ts'
 import { verification } from '#modules/verification/module.ts'
+import { withdrawals } from '#modules/withdrawals/module.ts'
 import { assemble, type ModuleDefinition } from '#platform/module.ts'
 import type { ProductWorld } from './world.ts'
 
@@ -40,6 +41,7 @@ export const modules: readonly ModuleDefinition<ProductWorld>[] = [
   payments,
   disbursements,
   banking,
+  withdrawals,
   receipts,
   portfolio,
   reporting,

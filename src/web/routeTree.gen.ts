@@ -68,6 +68,9 @@ import { Route as AdminAdminSahlNotificationsIndexRouteImport } from './routes/_
 import { Route as AdminAdminSahlNotificationsPreferencesRouteImport } from './routes/_admin/admin-sahl/notifications/preferences.tsx'
 import { Route as AdminAdminSahlOpportunityIndexRouteImport } from './routes/_admin/admin-sahl/opportunity/index.tsx'
 import { Route as AdminAdminSahlOpportunityIdRouteImport } from './routes/_admin/admin-sahl/opportunity/$id.tsx'
+import { Route as AdminAdminSahlWalletIndexRouteImport } from './routes/_admin/admin-sahl/wallet/index.tsx'
+import { Route as AdminAdminSahlWalletIdRouteImport } from './routes/_admin/admin-sahl/wallet/$id.tsx'
+import { Route as AdminAdminSahlWalletFilesRouteImport } from './routes/_admin/admin-sahl/wallet/files.tsx'
 import { Route as UserUserCartIndexRouteImport } from './routes/_user/user/cart/index.tsx'
 import { Route as UserUserCartThankYouRouteImport } from './routes/_user/user/cart/thank-you.tsx'
 import { Route as UserUserNotificationsIndexRouteImport } from './routes/_user/user/notifications/index.tsx'
@@ -76,6 +79,7 @@ import { Route as UserUserPropertiesIndexRouteImport } from './routes/_user/user
 import { Route as UserUserPropertiesIdRouteImport } from './routes/_user/user/properties/$id.tsx'
 import { Route as UserUserTransactionIdRouteImport } from './routes/_user/user/transaction_.$id.tsx'
 import { Route as UserUserWalletBankRouteImport } from './routes/_user/user/wallet_.bank.tsx'
+import { Route as UserUserWalletWithdrawRouteImport } from './routes/_user/user/wallet_.withdraw.tsx'
 import { Route as AdminAdminSahlBooksAccountsIndexRouteImport } from './routes/_admin/admin-sahl/books/accounts/index.tsx'
 import { Route as AdminAdminSahlBooksAccountsIdRouteImport } from './routes/_admin/admin-sahl/books/accounts/$id.tsx'
 import { Route as AdminAdminSahlBooksTransactionsIdRouteImport } from './routes/_admin/admin-sahl/books/transactions/$id.tsx'
@@ -390,6 +394,23 @@ const AdminAdminSahlOpportunityIdRoute =
     path: '/admin-sahl/opportunity/$id',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlWalletIndexRoute =
+  AdminAdminSahlWalletIndexRouteImport.update({
+    id: '/admin-sahl/wallet/',
+    path: '/admin-sahl/wallet/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlWalletIdRoute = AdminAdminSahlWalletIdRouteImport.update({
+  id: '/admin-sahl/wallet/$id',
+  path: '/admin-sahl/wallet/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminSahlWalletFilesRoute =
+  AdminAdminSahlWalletFilesRouteImport.update({
+    id: '/admin-sahl/wallet/files',
+    path: '/admin-sahl/wallet/files',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const UserUserCartIndexRoute = UserUserCartIndexRouteImport.update({
   id: '/user/cart/',
   path: '/user/cart/',
@@ -430,6 +451,11 @@ const UserUserTransactionIdRoute = UserUserTransactionIdRouteImport.update({
 const UserUserWalletBankRoute = UserUserWalletBankRouteImport.update({
   id: '/user/wallet_/bank',
   path: '/user/wallet/bank',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserUserWalletWithdrawRoute = UserUserWalletWithdrawRouteImport.update({
+  id: '/user/wallet_/withdraw',
+  path: '/user/wallet/withdraw',
   getParentRoute: () => UserRoute,
 } as any)
 const AdminAdminSahlBooksAccountsIndexRoute =
@@ -514,17 +540,21 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
+  '/admin-sahl/wallet/$id': typeof AdminAdminSahlWalletIdRoute
+  '/admin-sahl/wallet/files': typeof AdminAdminSahlWalletFilesRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
   '/user/transaction/$id': typeof UserUserTransactionIdRoute
   '/user/wallet/bank': typeof UserUserWalletBankRoute
+  '/user/wallet/withdraw': typeof UserUserWalletWithdrawRoute
   '/admin-sahl/books/': typeof AdminAdminSahlBooksIndexRoute
   '/admin-sahl/customer/': typeof AdminAdminSahlCustomerIndexRoute
   '/admin-sahl/disbursement/': typeof AdminAdminSahlDisbursementIndexRoute
   '/admin-sahl/messages/': typeof AdminAdminSahlMessagesIndexRoute
   '/admin-sahl/notifications/': typeof AdminAdminSahlNotificationsIndexRoute
   '/admin-sahl/opportunity/': typeof AdminAdminSahlOpportunityIndexRoute
+  '/admin-sahl/wallet/': typeof AdminAdminSahlWalletIndexRoute
   '/user/cart/': typeof UserUserCartIndexRoute
   '/user/notifications/': typeof UserUserNotificationsIndexRoute
   '/user/properties/': typeof UserUserPropertiesIndexRoute
@@ -585,17 +615,21 @@ export interface FileRoutesByTo {
   '/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
+  '/admin-sahl/wallet/$id': typeof AdminAdminSahlWalletIdRoute
+  '/admin-sahl/wallet/files': typeof AdminAdminSahlWalletFilesRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
   '/user/transaction/$id': typeof UserUserTransactionIdRoute
   '/user/wallet/bank': typeof UserUserWalletBankRoute
+  '/user/wallet/withdraw': typeof UserUserWalletWithdrawRoute
   '/admin-sahl/books': typeof AdminAdminSahlBooksIndexRoute
   '/admin-sahl/customer': typeof AdminAdminSahlCustomerIndexRoute
   '/admin-sahl/disbursement': typeof AdminAdminSahlDisbursementIndexRoute
   '/admin-sahl/messages': typeof AdminAdminSahlMessagesIndexRoute
   '/admin-sahl/notifications': typeof AdminAdminSahlNotificationsIndexRoute
   '/admin-sahl/opportunity': typeof AdminAdminSahlOpportunityIndexRoute
+  '/admin-sahl/wallet': typeof AdminAdminSahlWalletIndexRoute
   '/user/cart': typeof UserUserCartIndexRoute
   '/user/notifications': typeof UserUserNotificationsIndexRoute
   '/user/properties': typeof UserUserPropertiesIndexRoute
@@ -660,17 +694,21 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/_admin/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/_admin/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
+  '/_admin/admin-sahl/wallet/$id': typeof AdminAdminSahlWalletIdRoute
+  '/_admin/admin-sahl/wallet/files': typeof AdminAdminSahlWalletFilesRoute
   '/_user/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/_user/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/_user/user/properties/$id': typeof UserUserPropertiesIdRoute
   '/_user/user/transaction_/$id': typeof UserUserTransactionIdRoute
   '/_user/user/wallet_/bank': typeof UserUserWalletBankRoute
+  '/_user/user/wallet_/withdraw': typeof UserUserWalletWithdrawRoute
   '/_admin/admin-sahl/books/': typeof AdminAdminSahlBooksIndexRoute
   '/_admin/admin-sahl/customer/': typeof AdminAdminSahlCustomerIndexRoute
   '/_admin/admin-sahl/disbursement/': typeof AdminAdminSahlDisbursementIndexRoute
   '/_admin/admin-sahl/messages/': typeof AdminAdminSahlMessagesIndexRoute
   '/_admin/admin-sahl/notifications/': typeof AdminAdminSahlNotificationsIndexRoute
   '/_admin/admin-sahl/opportunity/': typeof AdminAdminSahlOpportunityIndexRoute
+  '/_admin/admin-sahl/wallet/': typeof AdminAdminSahlWalletIndexRoute
   '/_user/user/cart/': typeof UserUserCartIndexRoute
   '/_user/user/notifications/': typeof UserUserNotificationsIndexRoute
   '/_user/user/properties/': typeof UserUserPropertiesIndexRoute
@@ -733,17 +771,21 @@ export interface FileRouteTypes {
     | '/admin-sahl/messages/dead-letters'
     | '/admin-sahl/notifications/preferences'
     | '/admin-sahl/opportunity/$id'
+    | '/admin-sahl/wallet/$id'
+    | '/admin-sahl/wallet/files'
     | '/user/cart/thank-you'
     | '/user/notifications/preferences'
     | '/user/properties/$id'
     | '/user/transaction/$id'
     | '/user/wallet/bank'
+    | '/user/wallet/withdraw'
     | '/admin-sahl/books/'
     | '/admin-sahl/customer/'
     | '/admin-sahl/disbursement/'
     | '/admin-sahl/messages/'
     | '/admin-sahl/notifications/'
     | '/admin-sahl/opportunity/'
+    | '/admin-sahl/wallet/'
     | '/user/cart/'
     | '/user/notifications/'
     | '/user/properties/'
@@ -804,17 +846,21 @@ export interface FileRouteTypes {
     | '/admin-sahl/messages/dead-letters'
     | '/admin-sahl/notifications/preferences'
     | '/admin-sahl/opportunity/$id'
+    | '/admin-sahl/wallet/$id'
+    | '/admin-sahl/wallet/files'
     | '/user/cart/thank-you'
     | '/user/notifications/preferences'
     | '/user/properties/$id'
     | '/user/transaction/$id'
     | '/user/wallet/bank'
+    | '/user/wallet/withdraw'
     | '/admin-sahl/books'
     | '/admin-sahl/customer'
     | '/admin-sahl/disbursement'
     | '/admin-sahl/messages'
     | '/admin-sahl/notifications'
     | '/admin-sahl/opportunity'
+    | '/admin-sahl/wallet'
     | '/user/cart'
     | '/user/notifications'
     | '/user/properties'
@@ -878,17 +924,21 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/messages/dead-letters'
     | '/_admin/admin-sahl/notifications/preferences'
     | '/_admin/admin-sahl/opportunity/$id'
+    | '/_admin/admin-sahl/wallet/$id'
+    | '/_admin/admin-sahl/wallet/files'
     | '/_user/user/cart/thank-you'
     | '/_user/user/notifications/preferences'
     | '/_user/user/properties/$id'
     | '/_user/user/transaction_/$id'
     | '/_user/user/wallet_/bank'
+    | '/_user/user/wallet_/withdraw'
     | '/_admin/admin-sahl/books/'
     | '/_admin/admin-sahl/customer/'
     | '/_admin/admin-sahl/disbursement/'
     | '/_admin/admin-sahl/messages/'
     | '/_admin/admin-sahl/notifications/'
     | '/_admin/admin-sahl/opportunity/'
+    | '/_admin/admin-sahl/wallet/'
     | '/_user/user/cart/'
     | '/_user/user/notifications/'
     | '/_user/user/properties/'
@@ -1341,6 +1391,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlOpportunityIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/wallet/': {
+      id: '/_admin/admin-sahl/wallet/'
+      path: '/admin-sahl/wallet'
+      fullPath: '/admin-sahl/wallet/'
+      preLoaderRoute: typeof AdminAdminSahlWalletIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/wallet/$id': {
+      id: '/_admin/admin-sahl/wallet/$id'
+      path: '/admin-sahl/wallet/$id'
+      fullPath: '/admin-sahl/wallet/$id'
+      preLoaderRoute: typeof AdminAdminSahlWalletIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/wallet/files': {
+      id: '/_admin/admin-sahl/wallet/files'
+      path: '/admin-sahl/wallet/files'
+      fullPath: '/admin-sahl/wallet/files'
+      preLoaderRoute: typeof AdminAdminSahlWalletFilesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_user/user/cart/': {
       id: '/_user/user/cart/'
       path: '/user/cart'
@@ -1395,6 +1466,13 @@ declare module '@tanstack/react-router' {
       path: '/user/wallet/bank'
       fullPath: '/user/wallet/bank'
       preLoaderRoute: typeof UserUserWalletBankRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/user/wallet_/withdraw': {
+      id: '/_user/user/wallet_/withdraw'
+      path: '/user/wallet/withdraw'
+      fullPath: '/user/wallet/withdraw'
+      preLoaderRoute: typeof UserUserWalletWithdrawRouteImport
       parentRoute: typeof UserRoute
     }
     '/_admin/admin-sahl/books/accounts/': {
@@ -1453,12 +1531,15 @@ interface AdminRouteChildren {
   AdminAdminSahlMessagesDeadLettersRoute: typeof AdminAdminSahlMessagesDeadLettersRoute
   AdminAdminSahlNotificationsPreferencesRoute: typeof AdminAdminSahlNotificationsPreferencesRoute
   AdminAdminSahlOpportunityIdRoute: typeof AdminAdminSahlOpportunityIdRoute
+  AdminAdminSahlWalletIdRoute: typeof AdminAdminSahlWalletIdRoute
+  AdminAdminSahlWalletFilesRoute: typeof AdminAdminSahlWalletFilesRoute
   AdminAdminSahlBooksIndexRoute: typeof AdminAdminSahlBooksIndexRoute
   AdminAdminSahlCustomerIndexRoute: typeof AdminAdminSahlCustomerIndexRoute
   AdminAdminSahlDisbursementIndexRoute: typeof AdminAdminSahlDisbursementIndexRoute
   AdminAdminSahlMessagesIndexRoute: typeof AdminAdminSahlMessagesIndexRoute
   AdminAdminSahlNotificationsIndexRoute: typeof AdminAdminSahlNotificationsIndexRoute
   AdminAdminSahlOpportunityIndexRoute: typeof AdminAdminSahlOpportunityIndexRoute
+  AdminAdminSahlWalletIndexRoute: typeof AdminAdminSahlWalletIndexRoute
   AdminAdminSahlBooksAccountsIdRoute: typeof AdminAdminSahlBooksAccountsIdRoute
   AdminAdminSahlBooksTransactionsIdRoute: typeof AdminAdminSahlBooksTransactionsIdRoute
   AdminAdminSahlCustomerIdPropertyRoute: typeof AdminAdminSahlCustomerIdPropertyRoute
@@ -1486,12 +1567,15 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlNotificationsPreferencesRoute:
     AdminAdminSahlNotificationsPreferencesRoute,
   AdminAdminSahlOpportunityIdRoute: AdminAdminSahlOpportunityIdRoute,
+  AdminAdminSahlWalletIdRoute: AdminAdminSahlWalletIdRoute,
+  AdminAdminSahlWalletFilesRoute: AdminAdminSahlWalletFilesRoute,
   AdminAdminSahlBooksIndexRoute: AdminAdminSahlBooksIndexRoute,
   AdminAdminSahlCustomerIndexRoute: AdminAdminSahlCustomerIndexRoute,
   AdminAdminSahlDisbursementIndexRoute: AdminAdminSahlDisbursementIndexRoute,
   AdminAdminSahlMessagesIndexRoute: AdminAdminSahlMessagesIndexRoute,
   AdminAdminSahlNotificationsIndexRoute: AdminAdminSahlNotificationsIndexRoute,
   AdminAdminSahlOpportunityIndexRoute: AdminAdminSahlOpportunityIndexRoute,
+  AdminAdminSahlWalletIndexRoute: AdminAdminSahlWalletIndexRoute,
   AdminAdminSahlBooksAccountsIdRoute: AdminAdminSahlBooksAccountsIdRoute,
   AdminAdminSahlBooksTransactionsIdRoute:
     AdminAdminSahlBooksTransactionsIdRoute,
@@ -1530,6 +1614,7 @@ interface UserRouteChildren {
   UserUserPropertiesIdRoute: typeof UserUserPropertiesIdRoute
   UserUserTransactionIdRoute: typeof UserUserTransactionIdRoute
   UserUserWalletBankRoute: typeof UserUserWalletBankRoute
+  UserUserWalletWithdrawRoute: typeof UserUserWalletWithdrawRoute
   UserUserCartIndexRoute: typeof UserUserCartIndexRoute
   UserUserNotificationsIndexRoute: typeof UserUserNotificationsIndexRoute
   UserUserPropertiesIndexRoute: typeof UserUserPropertiesIndexRoute
@@ -1551,6 +1636,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserUserPropertiesIdRoute: UserUserPropertiesIdRoute,
   UserUserTransactionIdRoute: UserUserTransactionIdRoute,
   UserUserWalletBankRoute: UserUserWalletBankRoute,
+  UserUserWalletWithdrawRoute: UserUserWalletWithdrawRoute,
   UserUserCartIndexRoute: UserUserCartIndexRoute,
   UserUserNotificationsIndexRoute: UserUserNotificationsIndexRoute,
   UserUserPropertiesIndexRoute: UserUserPropertiesIndexRoute,

@@ -1,4 +1,4 @@
-import { demoPassword } from '#demo/content/people.ts'
+import { demoInvestor, demoPassword } from '#demo/content/people.ts'
 import { ApiError } from '#kit/errors.ts'
 import { newId, randomBelow } from '#kit/ids.ts'
 import { addDays, riyadhDay, systemClock } from '#kit/time.ts'
@@ -174,6 +174,15 @@ export async function showPresence<C extends Caller>(
   await caller.api.identity.verifyStepUp({ challengeId: challenge.id, code })
   return caller
 }
+
+/** The demo's investor, whose bank account is old enough to be withdrawn to, with a code just shown. */
+export const presentHolder = async (origin: string, options: CallerOptions = {}): Promise<Caller> =>
+  await showPresence(
+    origin,
+    await signIn(origin, demoInvestor.email, options),
+    demoInvestor.mobile,
+    demoInvestor.email,
+  )
 
 /** PAY-2: a deposit that is paid on the gateway's own page, and credited. */
 export async function deposit({ api }: Caller, amount: number): Promise<void> {

@@ -4,6 +4,7 @@
  * tell, that none is used within a day of being added, that one of a person's is the default, and that none goes
  * while money is on its way to it. It moves no money.
  */
+export { nameOfBank } from './bank-names.ts'
 export { type AccountNameCheck, httpNameCheck, type NameCheckSettings } from './name-check.ts'
-/** @public For whoever pays out. */
+export { addBankAccount } from './operations/add.ts'
 export { holdForPayout, releasePayout } from './operations/payout.ts'

@@ -12,5 +12,5 @@ export {
   openOrderPage,
   settleOrderPayment,
 } from './operations/order-payment.ts'
-export { writeOrderDeposit } from './queries/deposits.ts'
+export { isDeposit, writeOrderDeposit } from './queries/deposits.ts'
 export { pauseBeforeCheck } from './rules.ts'

@@ -46,7 +46,7 @@ export const listTransactions = (tx: Tx, investorId: string, asked: Asked<typeof
   )
 
 const sourcesOf = (investorId: string): Statement[] =>
-  [deposits, investments, payouts].map((source) => source(investorId))
+  [deposits, investments, payouts, withdrawals, returnedWithdrawals].map((source) => source(investorId))
 
 /** One of them, by its id. */
 export const findTransaction = (tx: Tx, investorId: string, id: string) =>
@@ -115,3 +115,18 @@ const payouts = (investorId: string): Statement => sql`
   join disbursements.runs r on r.id = d.run_id
   join opportunities.opportunities o on o.id = r.opportunity_id
   where d.investor_id = ${investorId} and d.transaction_id is not null`
+
+/** What went out to a bank account, or was to. */
+const withdrawals = (investorId: string): Statement => sql`
+  select id, 'withdrawal' as type, case status when 'cancelled' then 'failed' else status end as status,
+    amount::int8 as amount, 'bank' as method, requested_at as at, null::jsonb as title, null::uuid as order_id,
+    null as part, case status when 'cancelled' then 'cancelled' else reason end as reason, null as payment_url
+  from withdrawals.withdrawals where investor_id = ${investorId}`
+
+/** What the bank gave back after it was paid: the withdrawal stays completed, and its amount comes in again. */
+const returnedWithdrawals = (investorId: string): Statement => sql`
+  select r.request_reversal as id, 'deposit' as type, 'completed' as status, w.amount::int8 as amount,
+    'bank' as method, r.returned_at as at, null::jsonb as title, null::uuid as order_id, null as part,
+    'withdrawal_returned' as reason, null as payment_url
+  from withdrawals.returns r join withdrawals.withdrawals w on w.id = r.withdrawal_id
+  where w.investor_id = ${investorId}`

@@ -17,6 +17,7 @@ import type { portfolioContract } from '#modules/portfolio/contract.ts'
 import type { reportingContract } from '#modules/reporting/contract.ts'
 import type { settingsContract } from '#modules/settings/contract.ts'
 import type { verificationContract } from '#modules/verification/contract.ts'
+import type { withdrawalsContract } from '#modules/withdrawals/contract.ts'
 
 /** The whole API as pages call it: over HTTP in the browser, in the process while rendering on the server. */
 export interface Api {
@@ -33,6 +34,7 @@ export interface Api {
   readonly orders: Client<typeof ordersContract>
   readonly payments: Client<typeof paymentsContract>
   readonly books: Client<typeof booksContract>
+  readonly withdrawals: Client<typeof withdrawalsContract>
   readonly banking: Client<typeof bankingContract>
   readonly portfolio: Client<typeof portfolioContract>
   readonly reporting: Client<typeof reportingContract>

@@ -1,12 +1,9 @@
 import type * as z from 'zod'
 import type { Context } from '#platform/context.ts'
+import { nameOfBank } from '../bank-names.ts'
 import type { BankAccount } from '../contract.ts'
-import { banks as arabic } from '../messages.ar.ts'
-import { banks as english } from '../messages.en.ts'
 import type { AccountRow } from '../queries.ts'
 import { isNameProved } from '../rules.ts'
-
-const banks: Readonly<Record<'ar' | 'en', Readonly<Record<string, string>>>> = { ar: arabic, en: english }
 
 export const isUsable = (row: AccountRow, now: Date): boolean =>
   row.removedAt === null && isNameProved(row.nameCheck) && row.usableFrom <= now
@@ -15,7 +12,7 @@ export const isUsable = (row: AccountRow, now: Date): boolean =>
 export const accountView = ({ locale, now }: Context, row: AccountRow): z.input<typeof BankAccount> => ({
   id: row.id,
   bankCode: row.bankCode,
-  bank: banks[locale][row.bankCode] ?? null,
+  bank: nameOfBank(row.bankCode, locale),
   ending: row.ending,
   holderName: row.holderName,
   nameCheck: row.nameCheck,

@@ -65,6 +65,11 @@ export const getDeposit = (tx: Tx, id: string) =>
 export const findDeposit = (tx: Tx, investorId: string, id: string) =>
   tx.maybe<DepositRow>(sql`select * from payments.deposits where id = ${id} and investor_id = ${investorId}`)
 
+/** Of one investor's, or of all there are. */
+export const isDeposit = async (tx: Tx, id: string, investorId: string | null): Promise<boolean> =>
+  (await tx.maybe(sql`select 1 from payments.deposits
+    where id = ${id} and (${investorId}::uuid is null or investor_id = ${investorId})`)) !== undefined
+
 /** Whichever of their numbers it is. */
 export const listPaymentsOf = (tx: Tx, { id, number }: { id: string | null; number: string }, most: number) =>
   tx.rows<Pick<DepositRow, 'id' | 'investorId' | 'amount' | 'standing'>>(sql`

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#kit/contract.ts'
-import { riyadhDay, systemClock } from '#kit/time.ts'
+import { addDays, riyadhDay, systemClock } from '#kit/time.ts'
 import type { paymentsContract } from '#modules/payments/contract.ts'
 import type { portfolioContract } from '#modules/portfolio/contract.ts'
 import type { AppContext } from '#web/app/context.ts'
@@ -12,19 +12,28 @@ export type TransactionsPart = AnswerOf<(typeof portfolioContract)['transactions
 export type Transaction = TransactionsPart['items'][number]
 
 const recentAtMost = 6
+const trackedAtMost = 5
+/** How long one that has ended is still told of beside those on their way. */
+const trackedDays = 3
 
 /** Balance, what was received so far, and the last movements. */
 export const loadWalletPage = (context: AppContext) =>
   whenVerified(context, async () => {
-    const { payments, portfolio } = context.api
-    const [wallet, openOrder, totals, recent] = await Promise.all([
+    const { payments, portfolio, withdrawals } = context.api
+    const [wallet, openOrder, totals, recent, out] = await Promise.all([
       payments.wallet({}),
       loadOpenOrder(context),
       portfolio.portfolio({}),
       portfolio.transactions({ limit: recentAtMost }),
+      withdrawals.own({ limit: trackedAtMost }),
     ])
+    const since = addDays(systemClock(), -trackedDays).toISOString()
+    const tracked = out.items.filter(
+      ({ decidedAt, returnedAt }) => decidedAt === null || (returnedAt ?? decidedAt) > since,
+    )
     // Said once by the loader, so that server and browser agree on which day is today.
-    return { wallet, openOrder, totals, recent: recent.items, today: riyadhDay(systemClock()) }
+    const today = riyadhDay(systemClock())
+    return { wallet, openOrder, totals, recent: recent.items, withdrawals: tracked, today }
   })
 
 export type LoadedWallet = NonNullable<Awaited<ReturnType<typeof loadWalletPage>>>

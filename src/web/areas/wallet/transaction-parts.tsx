@@ -12,9 +12,9 @@ import { isolatePercents } from '#kit/format.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 import { classNames } from '#web/components/class-names.ts'
-import { Money } from '#web/components/figures.tsx'
 import { Tile, type TileProps } from '#web/components/surfaces.tsx'
 import type { Transaction } from './load.ts'
+import { PrivateMoney } from './private-money.tsx'
 
 const icons: Record<Transaction['type'], LucideIcon> = {
   deposit: ArrowDownLeft,
@@ -69,7 +69,7 @@ export function TransactionAmount({ transaction }: { transaction: Transaction })
     <span
       className={classNames('strong', isGain && 'pos', hasFailed(transaction) && 'text-text-3 line-through')}
     >
-      <Money halalas={direction === 'in' ? amount : -amount} sign="always" />
+      <PrivateMoney halalas={direction === 'in' ? amount : -amount} sign="always" />
     </span>
   )
 }

@@ -1,18 +1,19 @@
-import { getRouteApi } from '@tanstack/react-router'
-import { Building2, Landmark, Plus } from 'lucide-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowUpFromLine, Building2, Eye, EyeOff, Landmark, Plus } from 'lucide-react'
 import { useSession } from '#web/app/session.ts'
 import { isVerified } from '#web/app/verified.ts'
 import { useWords } from '#web/app/words.ts'
 import { OpenOrder } from '#web/areas/cart/open-order.tsx'
+import { WithdrawalTracker } from '#web/areas/withdrawals/tracker.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
-import { Money } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LoadingRegion, Skeleton } from '#web/components/skeleton.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { DepositForm, depositAmountId } from './deposit-form.tsx'
 import { DepositOutcome } from './deposit-outcome.tsx'
 import type { LoadedWallet } from './load.ts'
+import { HiddenAmounts, PrivateMoney } from './private-money.tsx'
 import { RecentTransactions } from './recent.tsx'
 import { StarPattern } from './star-pattern.tsx'
 
@@ -32,25 +33,26 @@ export function WalletPage() {
 function Content() {
   const words = useWords('wallet')
   const loaded = route.useLoaderData()
-  const { amount, deposit } = route.useSearch()
+  const { amount, deposit, ask, amounts } = route.useSearch()
   const mayDeposit = isVerified(useSession().user?.kycStatus)
   return (
     <>
       <h1 className="h1 page-head">{words.title}</h1>
       {loaded ? (
-        <>
+        <HiddenAmounts value={amounts === 'hidden'}>
           <DepositOutcome depositId={deposit} place={{ path: '/user/wallet' }} />
           {loaded.openOrder && <OpenOrder order={loaded.openOrder} />}
           <div className={columns}>
-            <div>
+            <div className="stack gap-5">
               <Balance loaded={loaded} mayDeposit={mayDeposit} />
+              <WithdrawalTracker withdrawals={loaded.withdrawals} asked={ask} />
             </div>
             <aside className="grid grid-cols-1 gap-5 lg:row-span-2">
               {mayDeposit && <DepositForm limits={loaded.wallet.depositLimits} riyals={amount} />}
             </aside>
             <RecentTransactions transactions={loaded.recent} today={loaded.today} />
           </div>
-        </>
+        </HiddenAmounts>
       ) : (
         <LoadingRegion label={words.loading} className={columns}>
           <Skeleton height="300px" className="rounded-2xl" />
@@ -82,9 +84,12 @@ function Balance({ loaded: { wallet, totals }, mayDeposit }: { loaded: LoadedWal
     >
       <StarPattern className="pattern" />
       <div>
-        <div className="small text-ink-text-2">{words.label}</div>
+        <div className="row small text-ink-text-2">
+          {words.label}
+          <HideSwitch />
+        </div>
         <div className="value">
-          <Money halalas={wallet.balance} />
+          <PrivateMoney halalas={wallet.balance} />
         </div>
       </div>
       <div className="flex flex-wrap gap-2.5">
@@ -101,6 +106,10 @@ function Balance({ loaded: { wallet, totals }, mayDeposit }: { loaded: LoadedWal
             {words.deposit}
           </Button>
         )}
+        <ButtonLink variant="on-dark" size="lg" className="max-md:flex-1" to="/user/wallet/withdraw">
+          <Icon of={ArrowUpFromLine} />
+          {words.withdraw}
+        </ButtonLink>
         <ButtonLink variant="on-dark" size="lg" className="max-md:flex-1" to="/user/properties">
           <Icon of={Building2} />
           {words.invest}
@@ -120,11 +129,30 @@ function Balance({ loaded: { wallet, totals }, mayDeposit }: { loaded: LoadedWal
           <div key={label} className="border-ink-line md:px-7 md:first:ps-0 md:not-first:border-s">
             <dt className="text-xs/[1.6] text-ink-text-2">{label}</dt>
             <dd className="text-[1.0625rem] font-semibold">
-              <Money halalas={value} />
+              <PrivateMoney halalas={value} />
             </dd>
           </div>
         ))}
       </dl>
     </section>
+  )
+}
+
+/** Stands in the address: the server draws no amount that is hidden, and a reload shows none. */
+function HideSwitch() {
+  const words = useWords('wallet').balance
+  const isHidden = route.useSearch().amounts === 'hidden'
+  return (
+    <Link
+      to="/user/wallet"
+      search={(before) => ({ ...before, amounts: isHidden ? undefined : ('hidden' as const) })}
+      replace
+      resetScroll={false}
+      preload={false}
+      className="iconbtn"
+      aria-label={isHidden ? words.showAmounts : words.hideAmounts}
+    >
+      <Icon of={isHidden ? EyeOff : Eye} />
+    </Link>
   )
 }

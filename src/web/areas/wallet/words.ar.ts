@@ -1,6 +1,7 @@
 import { pluralOf, type Translated } from '#kit/locale.ts'
 import { labels as payments } from '#modules/payments/messages.ar.ts'
 import { sheet } from '#modules/portfolio/messages.ar.ts'
+import { reasons as withdrawals } from '#modules/withdrawals/messages.ar.ts'
 import type en from './words.en.ts'
 
 const count = pluralOf('ar')
@@ -17,6 +18,10 @@ const wallet: Translated<typeof en> = {
     deposit: 'إيداع',
     invest: 'استثمر الرصيد',
     banks: 'الحسابات البنكية',
+    withdraw: 'سحب',
+    hideAmounts: 'إخفاء المبالغ',
+    showAmounts: 'إظهار المبالغ',
+    hiddenAmount: 'مبلغ مخفي',
   },
   deposit: {
     title: 'إيداع',
@@ -95,7 +100,12 @@ const wallet: Translated<typeof en> = {
     toWallet: 'اذهب إلى المحفظة',
   },
   brands: { mada: 'مدى', visa: 'فيزا', master: 'ماستركارد', amex: 'أمريكان إكسبريس' },
-  failures: payments.failures,
+  failures: {
+    ...withdrawals,
+    ...payments.failures,
+    cancelled: 'ألغيته.',
+    withdrawal_returned: 'سحب أعاده البنك.',
+  },
 }
 
 export default wallet

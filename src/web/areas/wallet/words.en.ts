@@ -1,6 +1,7 @@
 import { pluralOf } from '#kit/locale.ts'
 import { labels as payments } from '#modules/payments/messages.en.ts'
 import { sheet } from '#modules/portfolio/messages.en.ts'
+import { reasons as withdrawals } from '#modules/withdrawals/messages.en.ts'
 
 const count = pluralOf('en')
 
@@ -16,6 +17,10 @@ const wallet = {
     deposit: 'Deposit',
     invest: 'Invest the balance',
     banks: 'Bank accounts',
+    withdraw: 'Withdraw',
+    hideAmounts: 'Hide amounts',
+    showAmounts: 'Show amounts',
+    hiddenAmount: 'amount hidden',
   },
   deposit: {
     title: 'Deposit',
@@ -92,7 +97,12 @@ const wallet = {
     toWallet: 'Go to the wallet',
   },
   brands: { mada: 'mada', visa: 'Visa', master: 'Mastercard', amex: 'American Express' },
-  failures: payments.failures,
+  failures: {
+    ...withdrawals,
+    ...payments.failures,
+    cancelled: 'You cancelled it.',
+    withdrawal_returned: 'A withdrawal that the bank returned.',
+  },
 }
 
 export default wallet

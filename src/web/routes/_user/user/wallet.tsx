@@ -6,12 +6,25 @@ import { idIn } from '#web/areas/wallet/id-in.ts'
 import { loadWalletPage } from '#web/areas/wallet/load.ts'
 import { WalletPage } from '#web/areas/wallet/wallet.tsx'
 
+interface WalletSearch {
+  amount?: number
+  deposit?: string
+  ask?: string
+  amounts?: 'hidden'
+}
+
 export const Route = createFileRoute('/_user/user/wallet')({
-  staticData: { access: holders, words: ['wallet', 'cart'] },
-  // `amount`: riyals to deposit, as the cart asks for; `deposit`: the one that the gateway's page returns from.
-  validateSearch: (search): { amount?: number; deposit?: string } => {
+  staticData: { access: holders, words: ['wallet', 'cart', 'withdrawals'] },
+  // `amount`: riyals to deposit, as the cart asks for; `deposit`: the one that the gateway's page returns from;
+  // `ask`: the withdrawal that the page asks whether to cancel; `amounts`: hidden from whoever looks on.
+  validateSearch: (search): WalletSearch => {
     const amount = Number(search.amount)
-    return { ...(amount > 0 && Number.isFinite(amount) ? { amount } : {}), ...idIn(search, 'deposit') }
+    return {
+      ...(amount > 0 && Number.isFinite(amount) ? { amount } : {}),
+      ...idIn(search, 'deposit'),
+      ...idIn(search, 'ask'),
+      ...(search.amounts === 'hidden' ? { amounts: 'hidden' as const } : {}),
+    }
   },
   loader: ({ context }) => loadWalletPage(context),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('wallet').title })),

@@ -1,0 +1,91 @@
+import { newId } from '#kit/ids.ts'
+import { type Halalas, riyals, toWire } from '#kit/money.ts'
+import { addDays, addMs, hourMs } from '#kit/time.ts'
+import { addBankAccount } from '#modules/banking/index.ts'
+import {
+  approveWithdrawal,
+  completeWithdrawal,
+  makeBatch,
+  rejectWithdrawal,
+  requestWithdrawal,
+} from '#modules/withdrawals/index.ts'
+import { demoInvestor, investors, operators } from '../content/people.ts'
+import { depositAt } from './money.ts'
+import type { Register } from './people.ts'
+import type { Happening } from './timeline.ts'
+import { act, contextAt, type SeedParts, userActor } from './world.ts'
+
+/** How far each has come. */
+type Fate = 'received' | 'approved' | 'sent' | 'completed' | 'rejected'
+
+interface Planned {
+  readonly email: string
+  readonly iban: string
+  readonly amount: Halalas
+  readonly hoursAgo: number
+  readonly fate: Fate
+}
+
+const [one, other, third, fourth] = investors
+  .filter(({ annualLimitHalalas }) => annualLimitHalalas === undefined)
+  .map(({ email }) => email)
+
+/** Invented accounts, with digits that check. */
+const nouras = 'SA0380000000608010167519'
+const planned: readonly Planned[] = [
+  { email: demoInvestor.email, iban: nouras, amount: riyals(8000), hoursAgo: 14 * 24, fate: 'completed' },
+  { email: demoInvestor.email, iban: nouras, amount: riyals(2000), hoursAgo: 6 * 24, fate: 'rejected' },
+  { email: one!, iban: 'SA5905000068201234567710', amount: riyals(12_500), hoursAgo: 50, fate: 'sent' },
+  { email: other!, iban: 'SA1510000000345678904452', amount: 4750_50n, hoursAgo: 28, fate: 'approved' },
+  { email: third!, iban: 'SA2720000002480019920911', amount: riyals(62_000), hoursAgo: 22, fate: 'received' },
+  { email: demoInvestor.email, iban: nouras, amount: riyals(3500), hoursAgo: 5, fate: 'received' },
+  { email: fourth!, iban: 'SA8645000000125566773308', amount: riyals(900), hoursAgo: 2, fate: 'received' },
+]
+
+const ports = { accountNameCheck: { check: async () => 'match' as const } }
+
+/** Money that people took out, or want to: paid, refused, at the bank, and waiting for an operator. */
+export function happeningsOfWithdrawals(parts: SeedParts, register: Register): Happening[] {
+  const added = new Map<string, string>()
+  return planned.map((plan) => ({
+    at: addMs(parts.now, -plan.hoursAgo * hourMs - 30 * hourMs),
+    carryOut: () => liveOne(parts, register, plan, added),
+  }))
+}
+
+async function liveOne(
+  parts: SeedParts,
+  register: Register,
+  { email, iban, amount, hoursAgo, fate }: Planned,
+  added: Map<string, string>,
+): Promise<void> {
+  const userId = register.idOf(email)
+  const investor = userActor(userId, 'user')
+  const at = addMs(parts.now, -hoursAgo * hourMs)
+  const before = addMs(at, -30 * hourMs)
+  const accountId =
+    added.get(iban) ?? (await addBankAccount(contextAt(parts, investor, before), ports, { iban })).id
+  added.set(iban, accountId)
+  await depositAt(parts, userId, amount, addMs(before, hourMs))
+  const { id } = await requestWithdrawal(contextAt(parts, investor, at), {
+    amount: toWire(amount),
+    accountId,
+    idempotencyKey: newId(),
+    requestHash: 'demo world',
+  })
+  if (fate === 'received') return
+  const operator = userActor(register.idOf(operators[0]!.email), 'admin')
+  const later = (hours: number) => addMs(at, hours * hourMs)
+  if (fate === 'rejected') {
+    return await act(parts, operator, later(3), (context) =>
+      rejectWithdrawal(context, { id, reason: 'refused_by_bank' }),
+    )
+  }
+  await act(parts, operator, later(1), (context) => approveWithdrawal(context, { id }))
+  if (fate === 'approved') return
+  await act(parts, operator, later(1.5), (context) => makeBatch(context))
+  if (fate === 'sent') return
+  await act(parts, operator, addDays(later(2), 1), (context) =>
+    completeWithdrawal(context, { id, bankReference: 'FT26111400981' }),
+  )
+}

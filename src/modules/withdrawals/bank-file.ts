@@ -1,0 +1,55 @@
+import { csvOf } from '#kit/csv.ts'
+import { toWire } from '#kit/money.ts'
+
+/** What a bank is asked to pay. */
+export interface Payout {
+  readonly reference: string
+  readonly holderName: string
+  readonly iban: string
+  readonly bank: string
+  readonly amount: bigint
+}
+export interface BankBatch {
+  readonly reference: string
+  /** `YYYY-MM-DD` */
+  readonly sentOn: string
+  readonly payouts: readonly Payout[]
+}
+
+/** How one bank takes many payments at once. Another bank is another of these. */
+export interface BankFileFormat {
+  readonly name: string
+  readonly mediaType: string
+  readonly extension: string
+  readonly write: (batch: BankBatch) => string
+}
+
+/** The table that business portals of Saudi banks take for transfers to other banks by SARIE. */
+export const saudiCsv: BankFileFormat = {
+  name: 'csv',
+  mediaType: 'text/csv; charset=utf-8',
+  extension: 'csv',
+  write: ({ reference, sentOn, payouts }) =>
+    csvOf([
+      [
+        'Payment Reference',
+        'Beneficiary Name',
+        'Beneficiary IBAN',
+        'Beneficiary Bank',
+        'Amount',
+        'Currency',
+        'Value Date',
+        'Payment Details',
+      ],
+      ...payouts.map(({ reference: payment, holderName, iban, bank, amount }) => [
+        payment,
+        holderName,
+        iban,
+        bank,
+        { halalas: toWire(amount) },
+        'SAR',
+        sentOn,
+        reference,
+      ]),
+    ]),
+}

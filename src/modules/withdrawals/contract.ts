@@ -1,0 +1,307 @@
+import * as z from 'zod'
+import { type Contract, endpoint } from '#kit/contract.ts'
+import { defineRefusals } from '#kit/errors.ts'
+import { factKind } from '#kit/facts.ts'
+import { listQuery, pageOf } from '#kit/list-query.ts'
+import { Day, Halalas, Id, Instant, PositiveHalalas, typedText } from '#kit/schemas.ts'
+import { batchList, ownWithdrawalList, withdrawalList } from './lists.ts'
+import { type ReturnReason, returnReasons, withdrawalStages } from './vocabulary.ts'
+
+export const withdrawalsRefusals = defineRefusals({
+  withdrawal_insufficient: { status: 422 },
+  withdrawal_below_minimum: { status: 422 },
+  withdrawal_not_pending: { status: 409 },
+  not_a_withdrawal: { status: 409 },
+  withdrawal_approved_already: { status: 409 },
+  withdrawal_not_approved: { status: 409 },
+  withdrawal_not_completed: { status: 409 },
+  withdrawal_returned_already: { status: 409 },
+  withdrawal_own: { status: 403 },
+  payout_reference_known: { status: 409 },
+  nothing_to_send: { status: 409 },
+  batch_not_found: { status: 404 },
+})
+
+/** What people are told of a withdrawal; the subject is the investor, the amount in halalas. */
+export interface ToldWithdrawal {
+  readonly withdrawalId: string
+  readonly reference: string
+  readonly amount: number
+  readonly bankCode: string
+  readonly ending: string
+}
+interface ToldReason {
+  readonly reason: ReturnReason
+  readonly text: { readonly ar: string; readonly en: string } | null
+}
+export const withdrawalRequested = factKind<ToldWithdrawal>('withdrawals.requested')
+export const withdrawalCancelled = factKind<ToldWithdrawal>('withdrawals.cancelled')
+export const withdrawalApproved = factKind<ToldWithdrawal & { readonly arrivesOn: string }>(
+  'withdrawals.approved',
+)
+export const withdrawalCompleted = factKind<ToldWithdrawal & { readonly bankReference: string }>(
+  'withdrawals.completed',
+)
+export const withdrawalRejected = factKind<ToldWithdrawal & ToldReason>('withdrawals.rejected')
+export const withdrawalReturned = factKind<ToldWithdrawal & ToldReason>('withdrawals.returned')
+
+const Reference = typedText(60)
+
+export const Withdrawal = z.object({
+  id: Id,
+  reference: z.string(),
+  amount: Halalas,
+  stage: z.enum(withdrawalStages),
+  account: z.object({
+    bankCode: z.string(),
+    bank: z
+      .string()
+      .nullable()
+      .describe('By its name in the language asked for; null where the code is not known.'),
+    ending: z.string(),
+  }),
+  requestedAt: Instant,
+  approvedAt: Instant.nullable(),
+  sentAt: Instant.nullable().describe('When it went to the bank in a file.'),
+  decidedAt: Instant.nullable(),
+  returnedAt: Instant.nullable(),
+  arrivesOn: Day.nullable().describe(
+    'While it is pending: the bank day on which it is there, if it goes out next.',
+  ),
+  bankReference: z.string().nullable(),
+  reason: z.object({ key: z.enum(returnReasons), text: z.string() }).nullable(),
+  can: z.object({ cancel: z.boolean() }),
+})
+
+const OfficeWithdrawal = Withdrawal.extend({
+  investor: z.object({ id: Id, name: z.string() }),
+  holderName: z.string(),
+  needsTwo: z.boolean(),
+  approvedBy: z.string().nullable(),
+  secondedBy: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  batch: z.object({ id: Id, reference: z.string() }).nullable(),
+  /** Another operator has to decide on its approval. */
+  isProposed: z.boolean(),
+  can: z.object({
+    cancel: z.boolean(),
+    approve: z.boolean(),
+    complete: z.boolean(),
+    reject: z.boolean(),
+    return: z.boolean(),
+  }),
+})
+
+export const Batch = z.object({
+  id: Id,
+  reference: z.string(),
+  rows: z.int(),
+  total: Halalas,
+  sentOn: Day.describe('The bank day that it asks the bank to pay on.'),
+  madeBy: z.string(),
+  madeAt: Instant,
+  open: z.int().describe('How many of its withdrawals are pending still.'),
+})
+
+interface GivenReason {
+  readonly reason: ReturnReason
+  readonly textAr?: string | undefined
+  readonly textEn?: string | undefined
+}
+const reasonFields = {
+  reason: z.enum(returnReasons, 'choose_one'),
+  textAr: typedText(300)
+    .optional()
+    .describe('In words of its own, where the reason is `other`: in both languages.'),
+  textEn: typedText(300).optional(),
+}
+const hasArabic = ({ reason, textAr }: GivenReason) => reason !== 'other' || textAr !== undefined
+const hasEnglish = ({ reason, textEn }: GivenReason) => reason !== 'other' || textEn !== undefined
+const Reason = z
+  .strictObject(reasonFields)
+  .refine(hasArabic, { path: ['textAr'], error: 'required' })
+  .refine(hasEnglish, { path: ['textEn'], error: 'required' })
+const Return = z
+  .strictObject({ ...reasonFields, bankReference: Reference })
+  .refine(hasArabic, { path: ['textAr'], error: 'required' })
+  .refine(hasEnglish, { path: ['textEn'], error: 'required' })
+
+const one = z.object({ id: Id })
+const acting = [
+  'transaction_not_found',
+  'not_a_withdrawal',
+  'withdrawal_not_pending',
+  'withdrawal_own',
+] as const
+
+export const withdrawalsContract = {
+  own: endpoint({
+    method: 'GET',
+    path: '/api/wallet/withdrawals',
+    summary: 'The caller’s withdrawals, the newest first.',
+    access: ['user'],
+    query: listQuery(ownWithdrawalList),
+    answer: pageOf(Withdrawal),
+    refusals: ['kyc_not_approved'],
+  }),
+  terms: endpoint({
+    method: 'GET',
+    path: '/api/wallet/withdrawal-terms',
+    summary: 'What can be withdrawn now, and when it would arrive.',
+    access: ['user'],
+    answer: z.object({
+      minimum: Halalas,
+      available: Halalas,
+      arrivesOn: Day,
+      cutOffHour: z.int(),
+    }),
+    refusals: ['kyc_not_approved', 'wallet_account_not_found'],
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/api/wallet/withdrawals',
+    summary: 'PAY-5: puts an amount on hold, to be paid to a bank account of the caller’s own.',
+    access: ['user'],
+    stepUp: true,
+    body: z.strictObject({ amount: PositiveHalalas, accountId: z.uuid('choose_one') }),
+    form: {},
+    answer: Withdrawal,
+    status: 201,
+    idempotent: true,
+    ownTransactions: true,
+    refusals: [
+      'kyc_not_approved',
+      'wallet_account_not_found',
+      'withdrawal_insufficient',
+      'withdrawal_below_minimum',
+      'bank_account_not_found',
+      'bank_account_name_unproved',
+      'bank_account_cooling',
+      'idempotency_key_reused',
+      'too_many_requests',
+    ],
+  }),
+  withdrawal: endpoint({
+    method: 'GET',
+    path: '/api/wallet/withdrawals/:id',
+    summary: 'One withdrawal of the caller.',
+    access: ['user'],
+    params: one,
+    answer: Withdrawal,
+    refusals: ['transaction_not_found', 'not_a_withdrawal'],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/wallet/withdrawals/:id/cancellation',
+    summary: 'Takes a withdrawal back that no operator has approved yet: the amount returns to the wallet.',
+    access: ['user'],
+    params: one,
+    body: z.strictObject({}),
+    form: {},
+    answer: Withdrawal,
+    refusals: [
+      'transaction_not_found',
+      'not_a_withdrawal',
+      'withdrawal_not_pending',
+      'withdrawal_approved_already',
+    ],
+  }),
+  withdrawals: endpoint({
+    method: 'GET',
+    path: '/api/admin/withdrawals',
+    summary: 'Withdrawals of all investors, the one that waits longest first.',
+    access: ['admin'],
+    query: listQuery(withdrawalList),
+    answer: pageOf(OfficeWithdrawal).extend({ counts: z.record(z.string(), z.int()) }),
+  }),
+  investors: endpoint({
+    method: 'GET',
+    path: '/api/admin/withdrawals/:id',
+    summary: 'One withdrawal of an investor.',
+    access: ['admin'],
+    params: one,
+    answer: OfficeWithdrawal,
+    refusals: ['transaction_not_found', 'not_a_withdrawal'],
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/api/admin/withdrawals/:id/approval',
+    summary: 'Lets a withdrawal go out. Above the threshold it is proposed, and another operator decides.',
+    access: ['admin'],
+    params: one,
+    body: z.strictObject({
+      reason: typedText(1000, 0).optional().describe('For whoever decides, if anybody has to.'),
+    }),
+    form: {},
+    answer: OfficeWithdrawal,
+    refusals: [...acting, 'withdrawal_approved_already', 'proposal_open'],
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/api/admin/withdrawals/:id/completion',
+    summary: 'The bank has paid an approved withdrawal; a reference of the bank stands for one.',
+    access: ['admin'],
+    params: one,
+    body: z.strictObject({ bankReference: Reference }),
+    form: {},
+    answer: OfficeWithdrawal,
+    refusals: [...acting, 'withdrawal_not_approved', 'payout_reference_known'],
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/api/admin/withdrawals/:id/rejection',
+    summary: 'It is not paid: the amount returns to the wallet, and the investor is told why.',
+    access: ['admin'],
+    params: one,
+    body: Reason,
+    form: {},
+    answer: OfficeWithdrawal,
+    refusals: acting,
+  }),
+  return: endpoint({
+    method: 'POST',
+    path: '/api/admin/withdrawals/:id/return',
+    summary: 'The bank has given back what it had paid: it returns to the wallet by reversals.',
+    access: ['admin'],
+    params: one,
+    body: Return,
+    form: {},
+    answer: OfficeWithdrawal,
+    refusals: [
+      'transaction_not_found',
+      'not_a_withdrawal',
+      'withdrawal_own',
+      'withdrawal_not_completed',
+      'withdrawal_returned_already',
+      'payout_reference_known',
+    ],
+  }),
+  batches: endpoint({
+    method: 'GET',
+    path: '/api/admin/withdrawal-batches',
+    summary: 'Files that were made for the bank, the newest first.',
+    access: ['admin'],
+    query: listQuery(batchList),
+    answer: pageOf(Batch),
+  }),
+  makeBatch: endpoint({
+    method: 'POST',
+    path: '/api/admin/withdrawal-batches',
+    summary: 'Gathers every approved withdrawal that stands in no file yet; each stands in one, once.',
+    access: ['admin'],
+    body: z.strictObject({}),
+    form: {},
+    answer: Batch,
+    status: 201,
+    refusals: ['nothing_to_send'],
+  }),
+  batchFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/withdrawal-batches/:id/file',
+    summary: 'The file as the bank takes it, the same each time; who fetches it is written down.',
+    access: ['admin'],
+    params: one,
+    produces: 'text/csv; charset=utf-8',
+    refusals: ['batch_not_found', 'too_many_requests'],
+  }),
+} satisfies Contract

@@ -1,0 +1,73 @@
+import type { RefusalWords } from '#kit/errors.ts'
+import { formatFigure } from '#kit/format.ts'
+import type { Translated } from '#kit/locale.ts'
+import type { withdrawalsRefusals } from './contract.ts'
+import type * as en from './messages.en.ts'
+
+export const refusals = {
+  withdrawal_insufficient: 'رصيد المحفظة غير كافٍ للسحب',
+  withdrawal_below_minimum: (p: { amount: number }) =>
+    `أقل مبلغ للسحب ${formatFigure(p.amount)} ريال، إلا إذا سحبت رصيدك كله.`,
+  withdrawal_not_pending: 'هذه المعاملة ليست قيد التنفيذ.',
+  not_a_withdrawal: 'هذه المعاملة ليست عملية سحب.',
+  withdrawal_approved_already: 'تمت الموافقة عليه وهو في طريقه إلى البنك، فلا يمكن تغييره.',
+  withdrawal_not_approved: 'لا بد من الموافقة عليه قبل تحويله.',
+  withdrawal_not_completed: 'لا يُعاد إلا ما حوّله البنك.',
+  withdrawal_returned_already: 'أُعيد من قبل.',
+  withdrawal_own: 'هذا مالك أنت، فلا بد أن يقوم بذلك مشرف آخر.',
+  payout_reference_known: 'مرجع البنك هذا مسجَّل لسحب آخر. راجعه في كشف الحساب.',
+  nothing_to_send: 'لا يوجد سحب موافَق عليه ينتظر الإرسال إلى البنك.',
+  batch_not_found: 'هذا الملف غير موجود.',
+} satisfies RefusalWords<typeof withdrawalsRefusals>
+
+export const reasons: Translated<typeof en.reasons> = {
+  name_mismatch: 'الحساب البنكي ليس باسمك.',
+  account_closed: 'الحساب البنكي مغلق أو لا يستقبل الحوالات.',
+  refused_by_bank: 'رفض البنك الحوالة.',
+  suspicious: 'يحتاج الطلب إلى مراجعة قبل تحويل المبلغ، وسيتواصل معك فريقنا.',
+  other: 'سبب آخر',
+}
+
+export const labels: Translated<typeof en.labels> = {
+  proposal: 'سحب بمبلغ كبير',
+  stages: {
+    received: 'بانتظار الموافقة',
+    approved: 'موافَق عليه',
+    sent: 'لدى البنك',
+    completed: 'مكتمل',
+    returned: 'أعاده البنك',
+    rejected: 'مرفوض',
+    cancelled: 'ملغى',
+  },
+  reasons: {
+    name_mismatch: 'الحساب ليس باسم المستثمر',
+    account_closed: 'الحساب مغلق أو لا يستقبل الحوالات',
+    refused_by_bank: 'رفضه البنك',
+    suspicious: 'مشتبه به ويحتاج إلى مراجعة',
+    other: 'سبب آخر',
+  },
+}
+
+export const queues: Translated<typeof en.queues> = {
+  received: 'طلبات سحب بانتظار الموافقة',
+  approved: 'طلبات سحب جاهزة للإرسال إلى البنك',
+  sent: 'طلبات سحب لدى البنك',
+}
+
+export const found: Translated<typeof en.found> = {
+  withdrawals: 'طلبات السحب',
+  withdrawal: (amount) => `سحب ${amount} ريال`,
+}
+
+export const personal: Translated<typeof en.personal> = {
+  because: 'نظام الدفاتر التجارية: تُحفظ سجلات المدفوعات عشر سنوات.',
+  title: 'طلبات السحب',
+  columns: {
+    reference: 'السحب',
+    amount: 'المبلغ',
+    stage: 'الحالة',
+    account: 'الحساب',
+    requestedAt: 'تاريخ الطلب',
+    decidedAt: 'تاريخ القرار',
+  },
+}

@@ -1,0 +1,75 @@
+import type { RefusalWords } from '#kit/errors.ts'
+import { formatFigure } from '#kit/format.ts'
+import type { withdrawalsRefusals } from './contract.ts'
+import type { ReturnReason, WithdrawalStage } from './vocabulary.ts'
+
+export const refusals = {
+  withdrawal_insufficient: 'Insufficient wallet balance for withdrawal',
+  withdrawal_below_minimum: (p: { amount: number }) =>
+    `The smallest withdrawal is ${formatFigure(p.amount)} SAR, unless it is all that you have.`,
+  withdrawal_not_pending: 'This transaction is not in pending state.',
+  not_a_withdrawal: 'This is not a withdrawal transaction.',
+  withdrawal_approved_already:
+    'It has been approved and is on its way to the bank: it cannot be changed any more.',
+  withdrawal_not_approved: 'It has to be approved before it is paid.',
+  withdrawal_not_completed: 'Only what the bank has paid can come back from it.',
+  withdrawal_returned_already: 'It has come back already.',
+  withdrawal_own: 'It is your own money: another operator has to do this.',
+  payout_reference_known: 'Another withdrawal has this reference of the bank. Check it on the statement.',
+  nothing_to_send: 'Nothing that is approved waits for the bank.',
+  batch_not_found: 'This file is not there.',
+} satisfies RefusalWords<typeof withdrawalsRefusals>
+
+export const reasons: Readonly<Record<ReturnReason, string>> = {
+  name_mismatch: 'The bank account is not in your name.',
+  account_closed: 'The bank account is closed or cannot receive money.',
+  refused_by_bank: 'The bank refused the transfer.',
+  suspicious: 'It has to be looked at before money can go out. Our team will be in touch with you.',
+  other: 'Another reason',
+}
+
+export const labels = {
+  proposal: 'A large withdrawal',
+  stages: {
+    received: 'Awaiting approval',
+    approved: 'Approved',
+    sent: 'At the bank',
+    completed: 'Completed',
+    returned: 'Returned by the bank',
+    rejected: 'Rejected',
+    cancelled: 'Cancelled',
+  } satisfies Record<WithdrawalStage, string>,
+  reasons: {
+    name_mismatch: 'The account is not in the investor’s name',
+    account_closed: 'The account is closed or takes no money',
+    refused_by_bank: 'The bank refused it',
+    suspicious: 'Suspicious: to be looked into',
+    other: 'Another reason',
+  } satisfies Record<ReturnReason, string>,
+}
+
+/** Work that waits for operators. */
+export const queues = {
+  received: 'Withdrawals to approve',
+  approved: 'Withdrawals to send to the bank',
+  sent: 'Withdrawals at the bank',
+}
+
+export const found = {
+  withdrawals: 'Withdrawals',
+  withdrawal: (amount: string) => `Withdrawal of SAR ${amount}`,
+}
+
+/** What people are told of themselves, and why some of it is kept. */
+export const personal = {
+  because: 'The law on commercial books: records of payments are kept for ten years.',
+  title: 'Withdrawals',
+  columns: {
+    reference: 'Withdrawal',
+    amount: 'Amount',
+    stage: 'Status',
+    account: 'Account',
+    requestedAt: 'Requested',
+    decidedAt: 'Decided',
+  },
+}

@@ -1,0 +1,55 @@
+import { formatLongDate, isolated, moneyInText } from '#kit/format.ts'
+import type { NoticeWords } from '#kit/notices.ts'
+import type { ToldWithdrawal } from './contract.ts'
+import { reasons } from './messages.en.ts'
+import type { ReturnReason } from './vocabulary.ts'
+
+/** With the bank by its name in this language, or none where its code is not known. */
+export interface Told extends ToldWithdrawal {
+  readonly bank: { readonly ar: string | null; readonly en: string | null }
+}
+export interface Stopped extends Told {
+  readonly reason: ReturnReason
+  readonly text: { readonly ar: string; readonly en: string } | null
+}
+
+const amountOf = ({ amount }: Told) => moneyInText(amount, 'en')
+const accountOf = ({ bank, ending }: Told) =>
+  `${bank.en ?? 'your bank account'}, ending in ${isolated(ending)}`
+const whyOf = ({ reason, text }: Stopped) => text?.en ?? reasons[reason]
+
+export const notices = {
+  requested: {
+    label: 'A withdrawal is requested',
+    title: (p: Told) => `You asked to withdraw ${amountOf(p)}`,
+    body: (p: Told) =>
+      `It goes to ${accountOf(p)}. If it was not you, cancel it in your wallet at once and change your password.`,
+  } satisfies NoticeWords<Told>,
+  cancelled: {
+    label: 'A withdrawal is cancelled',
+    title: (p: Told) => `The withdrawal of ${amountOf(p)} was cancelled`,
+    body: () => 'The amount is in your wallet again.',
+  } satisfies NoticeWords<Told>,
+  approved: {
+    label: 'A withdrawal is approved',
+    title: (p: Told) => `Your withdrawal of ${amountOf(p)} was approved`,
+    body: (p: Told & { arrivesOn: string }) =>
+      `We expect it to reach ${accountOf(p)} on ${formatLongDate(p.arrivesOn, 'en')}.`,
+  } satisfies NoticeWords<Told & { arrivesOn: string }>,
+  completed: {
+    label: 'A withdrawal is completed',
+    title: (p: Told) => `${amountOf(p)} was sent to your bank account`,
+    body: (p: Told & { bankReference: string }) =>
+      `It went to ${accountOf(p)}. The bank’s reference is ${isolated(p.bankReference)}.`,
+  } satisfies NoticeWords<Told & { bankReference: string }>,
+  rejected: {
+    label: 'A withdrawal is rejected',
+    title: (p: Stopped) => `Your withdrawal of ${amountOf(p)} was rejected`,
+    body: (p: Stopped) => `${whyOf(p)} The amount is in your wallet again.`,
+  } satisfies NoticeWords<Stopped>,
+  returned: {
+    label: 'The bank returns a withdrawal',
+    title: (p: Stopped) => `The bank returned your withdrawal of ${amountOf(p)}`,
+    body: (p: Stopped) => `${whyOf(p)} The amount is in your wallet again.`,
+  } satisfies NoticeWords<Stopped>,
+}

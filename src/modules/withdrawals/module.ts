@@ -1,0 +1,28 @@
+import { defineModule } from '#platform/module.ts'
+import { withdrawalsHandlers } from './api.ts'
+import { withdrawalsContract, withdrawalsRefusals } from './contract.ts'
+import { acts as actsAr } from './messages.acts.ar.ts'
+import { acts as actsEn } from './messages.acts.en.ts'
+import * as ar from './messages.ar.ts'
+import * as en from './messages.en.ts'
+import { withdrawalsNotices } from './notices.ts'
+import { withdrawalsPersonalData } from './personal-data.ts'
+import { withdrawalProposal } from './proposals.ts'
+import { withdrawalsQueues } from './queues.ts'
+import { withdrawalsFinders } from './search.ts'
+import { withdrawalsSettings } from './settings.ts'
+
+export const withdrawals = defineModule({
+  name: 'withdrawals',
+  contract: withdrawalsContract,
+  refusals: withdrawalsRefusals,
+  words: { ar, en },
+  settings: withdrawalsSettings,
+  handlers: () => withdrawalsHandlers,
+  notices: withdrawalsNotices,
+  queues: withdrawalsQueues,
+  search: withdrawalsFinders,
+  proposals: [withdrawalProposal],
+  personalData: withdrawalsPersonalData,
+  acts: { words: { ar: actsAr, en: actsEn }, units: { amount: 'halalas', total: 'halalas' } },
+})

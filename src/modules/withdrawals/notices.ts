@@ -1,0 +1,74 @@
+import { nameOfBank } from '#modules/banking/index.ts'
+import { type NoticeKind, noticeKind } from '#platform/notices.ts'
+import {
+  type ToldWithdrawal,
+  withdrawalApproved,
+  withdrawalCancelled,
+  withdrawalCompleted,
+  withdrawalRejected,
+  withdrawalRequested,
+  withdrawalReturned,
+} from './contract.ts'
+import { notices as ar } from './messages.notices.ar.ts'
+import { notices as en } from './messages.notices.en.ts'
+
+/** Money on its way out is told by every way there is: who did not send it has to hear of it in time. */
+const always = { app: 'always', mail: 'always', sms: 'always' } as const
+const usual = { app: 'always', mail: 'always', sms: 'off' } as const
+const alike = { topic: 'money', readers: ['user'], leadsTo: () => '/user/wallet' as const } as const
+
+const withBank = <D extends ToldWithdrawal>(data: D) => ({
+  ...data,
+  bank: { ar: nameOfBank(data.bankCode, 'ar'), en: nameOfBank(data.bankCode, 'en') },
+})
+
+export const withdrawalsNotices: readonly NoticeKind[] = [
+  noticeKind({
+    ...alike,
+    name: 'withdrawals.requested',
+    channels: always,
+    words: { ar: ar.requested, en: en.requested },
+    on: withdrawalRequested,
+    about: async (_context, { data }) => withBank(data),
+  }),
+  noticeKind({
+    ...alike,
+    name: 'withdrawals.cancelled',
+    channels: usual,
+    words: { ar: ar.cancelled, en: en.cancelled },
+    on: withdrawalCancelled,
+    about: async (_context, { data }) => withBank(data),
+  }),
+  noticeKind({
+    ...alike,
+    name: 'withdrawals.approved',
+    channels: { app: 'always', mail: 'on', sms: 'off' },
+    words: { ar: ar.approved, en: en.approved },
+    on: withdrawalApproved,
+    about: async (_context, { data }) => withBank(data),
+  }),
+  noticeKind({
+    ...alike,
+    name: 'withdrawals.completed',
+    channels: { ...usual, sms: 'on' },
+    words: { ar: ar.completed, en: en.completed },
+    on: withdrawalCompleted,
+    about: async (_context, { data }) => withBank(data),
+  }),
+  noticeKind({
+    ...alike,
+    name: 'withdrawals.rejected',
+    channels: { ...usual, sms: 'on' },
+    words: { ar: ar.rejected, en: en.rejected },
+    on: withdrawalRejected,
+    about: async (_context, { data }) => withBank(data),
+  }),
+  noticeKind({
+    ...alike,
+    name: 'withdrawals.returned',
+    channels: { ...usual, sms: 'on' },
+    words: { ar: ar.returned, en: en.returned },
+    on: withdrawalReturned,
+    about: async (_context, { data }) => withBank(data),
+  }),
+]

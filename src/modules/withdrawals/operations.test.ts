@@ -1,0 +1,398 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { type Halalas, riyals, toWire } from '#kit/money.ts'
+import { addDays, addMs, minuteMs } from '#kit/time.ts'
+import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
+import { addBankAccount } from '#modules/banking/operations/add.ts'
+import { removeBankAccount } from '#modules/banking/operations/own.ts'
+import { findAccount, proveBooks } from '#modules/ledger/index.ts'
+import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
+import type { Context, UserActor } from '#platform/context.ts'
+import { constraintOf, sql } from '#platform/db.ts'
+import { newIban } from '#support/ibans.ts'
+import { openWorld, type World } from '#support/world.ts'
+import { approveWithdrawal } from './operations/approve.ts'
+import { listBatches, makeBatch, writeBatchFile } from './operations/batches.ts'
+import { completeWithdrawal, rejectWithdrawal, returnWithdrawal } from './operations/decide.ts'
+import { listWithdrawals, readInvestorsWithdrawal } from './operations/office.ts'
+import { cancelWithdrawal, listOwnWithdrawals, readTerms, requestWithdrawal } from './operations/own.ts'
+import { withdrawalsPersonalData } from './personal-data.ts'
+import { withdrawalProposal } from './proposals.ts'
+import { withdrawalStatuses } from './vocabulary.ts'
+
+let world: World
+let first: UserActor
+let second: UserActor
+beforeAll(async () => {
+  world = await openWorld()
+  first = await world.account(['admin'])
+  second = await world.account(['admin'])
+})
+afterAll(() => world.close())
+
+const match = { accountNameCheck: { check: async () => 'match' as const } }
+
+/** An investor with a bank account that is a day old. */
+async function investorWith(balance: Halalas) {
+  const actor = await world.investor(balance)
+  const { id } = await addBankAccount(world.contextFor(actor), match, { iban: newIban() })
+  world.now = addDays(world.now, 1)
+  return { actor, accountId: id }
+}
+type Payee = Awaited<ReturnType<typeof investorWith>>
+
+const ask = ({ actor, accountId }: Payee, amount: Halalas, idempotencyKey = newId()) =>
+  requestWithdrawal(world.contextFor(actor), {
+    amount: toWire(amount),
+    accountId,
+    idempotencyKey,
+    requestHash: String(amount),
+  })
+const as = <R>(actor: UserActor, work: (context: Context) => Promise<R>) => world.as(actor, work)
+const cancel = (actor: UserActor, id: string) => as(actor, (context) => cancelWithdrawal(context, { id }))
+const approve = (id: string, by = first) => as(by, (context) => approveWithdrawal(context, { id }))
+const complete = (id: string, bankReference: string = newId(), by = first) =>
+  as(by, (context) => completeWithdrawal(context, { id, bankReference }))
+const reject = (id: string, by = first) =>
+  as(by, (context) => rejectWithdrawal(context, { id, reason: 'name_mismatch' }))
+const giveBack = (id: string, bankReference: string = newId()) =>
+  as(first, (context) =>
+    returnWithdrawal(context, { id, bankReference, reason: 'other', textAr: 'سبب', textEn: 'Why' }),
+  )
+const look = (id: string) => as(first, (context) => readInvestorsWithdrawal(context, { id }))
+const balances = async ({ userId }: UserActor) => {
+  const kinds = ['wallet', 'withdrawal_hold'] as const
+  const found = await Promise.all(kinds.map((kind) => findAccount(world.db, kind, userId)))
+  return found.map((account) => account?.balance)
+}
+const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
+  results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code as string] : []))
+const refusalOf = async (work: Promise<unknown>) => codesOf(await Promise.allSettled([work]))[0]
+const factsOf = async (kind: string, { userId }: UserActor) =>
+  (
+    await world.db.rows<{ data: object }>(
+      sql`select data from facts.facts where kind = ${`withdrawals.${kind}`} and subject = ${userId}`,
+    )
+  ).map(({ data }) => data)
+
+describe('asking', () => {
+  test('moves the amount to the hold at once, and keeps the account where it goes', async () => {
+    const payee = await investorWith(riyals(1000))
+    const withdrawal = await ask(payee, riyals(400))
+    expect(withdrawal).toMatchObject({ amount: 400_00, stage: 'received', can: { cancel: true } })
+    expect(withdrawal.account.bank).toBe('Al Rajhi Bank')
+    expect(await balances(payee.actor)).toEqual([riyals(600), riyals(400)])
+    expect(await factsOf('requested', payee.actor)).toMatchObject([{ amount: 400_00 }])
+    const remove = as(payee.actor, (context) => removeBankAccount(context, { id: payee.accountId }))
+    expect(await refusalOf(remove)).toBe('bank_account_in_use')
+    const own = await listOwnWithdrawals(world.contextFor(payee.actor), { limit: 5 })
+    expect(own.items.map(({ id }) => id)).toEqual([withdrawal.id])
+    expect(await readTerms(world.contextFor(payee.actor))).toMatchObject({ available: 600_00 })
+    const { row } = await world.db.one<{ row: string }>(
+      sql`select w::text as row from withdrawals.withdrawals w where id = ${withdrawal.id}`,
+    )
+    expect(row).not.toMatch(/SA\d{22}/)
+  })
+
+  test('is refused beyond the balance, below the minimum, and to an account that may not be used', async () => {
+    const payee = await investorWith(riyals(1000))
+    const other = await investorWith(riyals(1000))
+    const fresh = await addBankAccount(world.contextFor(payee.actor), match, { iban: newIban() })
+    const to = (accountId: string) => ({ ...payee, accountId })
+    expect(await refusalOf(ask(payee, riyals(1000) + 1n))).toBe('withdrawal_insufficient')
+    expect(await refusalOf(ask(payee, riyals(49)))).toBe('withdrawal_below_minimum')
+    expect(await refusalOf(ask(to(other.accountId), riyals(100)))).toBe('bank_account_not_found')
+    expect(await refusalOf(ask(to(fresh.id), riyals(100)))).toBe('bank_account_cooling')
+    expect(await balances(payee.actor)).toEqual([riyals(1000), 0n])
+    const little = await investorWith(riyals(30))
+    expect((await ask(little, riyals(30))).amount).toBe(30_00)
+  })
+
+  test('sent again, or twice at once, is one; other words under its key are refused', async () => {
+    const payee = await investorWith(riyals(1000))
+    const key = newId()
+    const both = await Promise.all([ask(payee, riyals(400), key), ask(payee, riyals(400), key)])
+    expect(new Set(both.map(({ id }) => id)).size).toBe(1)
+    expect(await refusalOf(ask(payee, riyals(401), key))).toBe('idempotency_key_reused')
+    expect(await balances(payee.actor)).toEqual([riyals(600), riyals(400)])
+  })
+
+  test('M2: 16 at once of a wallet with money for 5 are 5', async () => {
+    const payee = await investorWith(riyals(500))
+    const results = await Promise.allSettled(Array.from({ length: 16 }, () => ask(payee, riyals(100))))
+    expect(codesOf(results)).toEqual(Array.from({ length: 11 }, () => 'withdrawal_insufficient'))
+    expect(await balances(payee.actor)).toEqual([0n, riyals(500)])
+  })
+
+  test('M13: all that there is, while it is being invested: one of both, and nothing is lost', async () => {
+    const propertyId = await world.opportunity()
+    for (let round = 0; round < 4; round++) {
+      const payee = await investorWith(riyals(1000))
+      const cart = await as(payee.actor, (context) => addToCart(context, { propertyId, amount: 1000_00 }))
+      const checkout = { cartVersion: cart.version, idempotencyKey: newId(), requestHash: 'words' }
+      const results = await Promise.allSettled([
+        ask(payee, riyals(1000)),
+        checkoutByWallet(world.contextFor(payee.actor), checkout),
+      ])
+      const refused = codesOf(results)
+      expect(refused).toHaveLength(1)
+      const held = refused[0] === 'withdrawal_insufficient' ? 0n : riyals(1000)
+      expect(await balances(payee.actor)).toEqual([0n, held])
+    }
+  })
+})
+
+describe('its end', () => {
+  test('M11: of 64 who approve, reject and cancel at once one ends it, and the money is where that says', async () => {
+    for (let round = 0; round < 3; round++) {
+      const payee = await investorWith(riyals(1000))
+      const { id } = await ask(payee, riyals(1000))
+      const acts = [
+        () => cancel(payee.actor, id),
+        () => reject(id),
+        () => approve(id, second),
+        () => complete(id),
+      ]
+      const results = await Promise.allSettled(Array.from({ length: 64 }, (_, index) => acts[index % 4]!()))
+      const { stage } = await look(id)
+      if (stage === 'received' || stage === 'approved') await reject(id)
+      const [wallet, hold] = await balances(payee.actor)
+      expect(hold).toBe(0n)
+      expect(wallet).toBe(stage === 'completed' ? 0n : riyals(1000))
+      const approved = results.filter((one, index) => index % 4 === 2 && one.status === 'fulfilled').length
+      const ended = results.filter((one, index) => index % 4 !== 2 && one.status === 'fulfilled').length
+      expect(approved).toBeLessThanOrEqual(1)
+      expect(ended).toBeLessThanOrEqual(1)
+      const { ends } = await world.db.one<{ ends: number }>(sql`select count(*)::int4 as ends
+        from ledger.transactions where record_id = ${id} and kind <> 'withdrawal_request'`)
+      expect(ends).toBe(1)
+    }
+    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+  })
+
+  test('cancelled in time returns; once approved it does not', async () => {
+    const payee = await investorWith(riyals(1000))
+    const [one, other] = [await ask(payee, riyals(300)), await ask(payee, riyals(200))]
+    expect((await cancel(payee.actor, one.id)).stage).toBe('cancelled')
+    expect(await refusalOf(cancel(payee.actor, one.id))).toBe('withdrawal_not_pending')
+    await approve(other.id)
+    expect(await refusalOf(cancel(payee.actor, other.id))).toBe('withdrawal_approved_already')
+    expect(await balances(payee.actor)).toEqual([riyals(800), riyals(200)])
+  })
+
+  test('completed leaves the hold for the bank, once, with a reference that no other has', async () => {
+    const payee = await investorWith(riyals(1000))
+    const [one, other] = [await ask(payee, riyals(300)), await ask(payee, riyals(200))]
+    expect(await refusalOf(complete(one.id))).toBe('withdrawal_not_approved')
+    await approve(one.id)
+    await approve(other.id)
+    expect(await refusalOf(approve(one.id))).toBe('withdrawal_approved_already')
+    const reference = `ft-${newId()}`
+    const paid = await Promise.allSettled([
+      complete(one.id, reference),
+      complete(other.id, reference.toUpperCase()),
+    ])
+    expect(codesOf(paid)).toEqual(['payout_reference_known'])
+    expect(await balances(payee.actor)).toEqual([
+      riyals(500),
+      (await look(one.id)).stage === 'completed' ? riyals(200) : riyals(300),
+    ])
+    const done = (await look(one.id)).stage === 'completed' ? one.id : other.id
+    expect(await refusalOf(complete(done))).toBe('withdrawal_not_pending')
+    expect(await refusalOf(reject(done))).toBe('withdrawal_not_pending')
+    await complete(done === one.id ? other.id : one.id)
+    // Nothing is on its way there any more.
+    await as(payee.actor, (context) => removeBankAccount(context, { id: payee.accountId }))
+  })
+
+  test('rejected returns exactly that, and says why', async () => {
+    const payee = await investorWith(100_01n)
+    const { id } = await ask(payee, 100_01n)
+    await reject(id)
+    expect(await balances(payee.actor)).toEqual([100_01n, 0n])
+    expect(await look(id)).toMatchObject({ stage: 'rejected', reason: { key: 'name_mismatch' } })
+    expect(await refusalOf(reject(id))).toBe('withdrawal_not_pending')
+    expect(await factsOf('rejected', payee.actor)).toMatchObject([{ reason: 'name_mismatch', text: null }])
+  })
+
+  test('returned by the bank after it was paid, it comes back into the wallet once', async () => {
+    const payee = await investorWith(riyals(500))
+    const { id } = await ask(payee, riyals(500))
+    expect(await refusalOf(giveBack(id))).toBe('withdrawal_not_completed')
+    await approve(id)
+    await complete(id)
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => giveBack(id)))
+    expect(codesOf(results)).toEqual(Array.from({ length: 7 }, () => 'withdrawal_returned_already'))
+    expect(await balances(payee.actor)).toEqual([riyals(500), 0n])
+    expect(await look(id)).toMatchObject({ stage: 'returned', reason: { key: 'other', text: 'Why' } })
+    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+  })
+
+  test('what is no withdrawal, or not there, is told so', async () => {
+    const payee = await investorWith(riyals(500))
+    const id = newId()
+    await world.asOwner(`insert into payments.deposits (id, investor_id, account_id, amount, asked, method, status,
+      idempotency_key, request_hash, created_at, next_check_at) select '${id}', owner_id, id, 100, 100, 'online',
+      'pending', gen_random_uuid(), 'x', now(), now() from ledger.accounts
+      where owner_id = '${payee.actor.userId}' and kind = 'wallet'`)
+    expect(await refusalOf(approve(id))).toBe('not_a_withdrawal')
+    expect(await refusalOf(cancel(payee.actor, id))).toBe('not_a_withdrawal')
+    expect(await refusalOf(reject(newId()))).toBe('transaction_not_found')
+    const stranger = await investorWith(riyals(1))
+    expect(await refusalOf(cancel(stranger.actor, id))).toBe('transaction_not_found')
+  })
+})
+
+describe('two operators (ADM-9)', () => {
+  const told = { proposals: [withdrawalProposal], acts: {}, ownedSettings: {} }
+  const decide = async (id: string, by: UserActor) => {
+    const [open] = await listOpenOn(world.contextFor(by), withdrawalProposal, id)
+    await as(by, (context) => decideProposal(context, told, { id: open!.id, decision: 'approve' }))
+  }
+
+  test('above the threshold one proposes and another decides', async () => {
+    const payee = await investorWith(riyals(60_000))
+    const { id } = await ask(payee, riyals(50_000) + 1n)
+    await approve(id)
+    expect(await look(id)).toMatchObject({ stage: 'received', isProposed: true, can: { approve: false } })
+    expect(await refusalOf(decide(id, first))).toBe('proposal_own')
+    expect(await refusalOf(complete(id))).toBe('withdrawal_not_approved')
+    await decide(id, second)
+    expect((await look(id)).stage).toBe('approved')
+    const { count } = await world.db.one<{ count: number }>(sql`select count(*)::int4 as count
+      from withdrawals.withdrawals where id = ${id} and approved_by = ${first.userId}
+        and seconded_by = ${second.userId}`)
+    expect(count).toBe(1)
+  })
+
+  test('what was cancelled meanwhile is not approved', async () => {
+    const payee = await investorWith(riyals(60_000))
+    const { id } = await ask(payee, riyals(60_000))
+    await approve(id)
+    await cancel(payee.actor, id)
+    await decide(id, second)
+    expect((await look(id)).stage).toBe('cancelled')
+    expect(await balances(payee.actor)).toEqual([riyals(60_000), 0n])
+  })
+
+  test('nobody lets out what is their own, whatever roles they have', async () => {
+    const payee = await investorWith(riyals(100))
+    const { id } = await ask(payee, riyals(100))
+    const both: UserActor = { ...payee.actor, roles: ['user', 'admin'] }
+    for (const act of [approve, (one: string, by: UserActor) => complete(one, 'REF', by), reject]) {
+      expect(await refusalOf(act(id, both))).toBe('withdrawal_own')
+    }
+  })
+})
+
+describe('files for the bank', () => {
+  const fileOf = async (id: string) =>
+    await (await as(second, (context) => writeBatchFile(context, { id }))).text()
+
+  test('hold each approved withdrawal once, also of two made at once, and read the same later', async () => {
+    const payee = await investorWith(riyals(1000))
+    const asked = [await ask(payee, riyals(100)), await ask(payee, 200_50n), await ask(payee, riyals(50))]
+    await approve(asked[0]!.id)
+    await approve(asked[1]!.id)
+    const make = (by: UserActor) => as(by, (context) => makeBatch(context))
+    const results = await Promise.allSettled([make(first), make(second), make(first), make(second)])
+    expect(codesOf(results)).toEqual(['nothing_to_send', 'nothing_to_send', 'nothing_to_send'])
+    const batch = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))[0]!
+    const file = await fileOf(batch.id)
+    for (const { reference } of asked.slice(0, 2)) expect(file.split(reference)).toHaveLength(2)
+    expect(file).toMatch(/SA\d{22},Al Rajhi Bank,200\.50,SAR,\d{4}-\d\d-\d\d,BF-/)
+    expect(file).not.toContain(asked[2]!.reference)
+    await complete(asked[0]!.id)
+    await reject(asked[1]!.id)
+    expect(await fileOf(batch.id)).toBe(file)
+    const listed = await as(first, (context) => listBatches(context, { limit: 1 }))
+    expect(listed.items[0]).toMatchObject({ id: batch.id, rows: batch.rows, total: batch.total })
+    const { looks } = await world.db.one<{
+      looks: number
+    }>(sql`select count(*)::int4 as looks from audit.events
+      where act = 'withdrawals.batch_downloaded' and subject_id = ${batch.id} and actor_id = ${second.userId}`)
+    expect(looks).toBe(2)
+  })
+})
+
+describe('the list of operators', () => {
+  test('is asked by where each stands, by reference, and counts what waits', async () => {
+    const payee = await investorWith(riyals(1000))
+    const { id, reference } = await ask(payee, riyals(100))
+    const list = (asked: object) =>
+      as(first, (context) => listWithdrawals(context, { limit: 50, investor: payee.actor.userId, ...asked }))
+    expect((await list({ stage: 'received' })).items.map((one) => one.id)).toEqual([id])
+    expect((await list({ stage: 'approved' })).items).toEqual([])
+    await approve(id)
+    expect((await list({ q: ` ${reference.toLowerCase()} ` })).items).toMatchObject([
+      { id, stage: 'approved' },
+    ])
+    expect((await list({})).counts.approved).toBeGreaterThan(0)
+  })
+})
+
+describe('the last wall', () => {
+  const constraint = async (text: string) =>
+    constraintOf(await world.asOwner(text).catch((error: unknown) => error))
+
+  test('M11: from each end to each status, the database refuses, whoever asks', async () => {
+    const ids: Record<string, string> = {}
+    const payee = await investorWith(riyals(1000))
+    for (const end of ['completed', 'rejected', 'cancelled']) {
+      const { id } = await ask(payee, riyals(100))
+      ids[end] = id
+      if (end === 'completed') await approve(id).then(() => complete(id))
+      else await (end === 'rejected' ? reject(id) : cancel(payee.actor, id))
+    }
+    for (const [end, id] of Object.entries(ids)) {
+      for (const status of withdrawalStatuses) {
+        const text = `update withdrawals.withdrawals set status = '${status}' where id = '${id}'`
+        expect(await constraint(text), `${end} to ${status}`).toBe('withdrawal_ends_once')
+      }
+    }
+  })
+
+  test('where it goes stays; years after its owner has gone nothing names them', async () => {
+    const payee = await investorWith(riyals(100))
+    const { id } = await ask(payee, riyals(100))
+    const rename = `update withdrawals.withdrawals set holder_name = 'X' where id = '${id}'`
+    expect(await constraint(rename)).toBe('withdrawal_goes_there')
+    await reject(id)
+    expect(await constraint(rename)).toBe('withdrawal_ends_once')
+    await as(first, (context) => withdrawalsPersonalData.forget!(context, payee.actor.userId))
+    expect(await look(id)).toMatchObject({ stage: 'rejected', holderName: '', amount: 100_00 })
+  })
+
+  test('an end comes with its money, an approval of two with two, a file with an approval', async () => {
+    const payee = await investorWith(riyals(60_000))
+    const [small, large] = [await ask(payee, riyals(100)), await ask(payee, riyals(55_000))]
+    await approve(small.id)
+    const set = (id: string, what: string) =>
+      constraint(`update withdrawals.withdrawals set ${what} where id = '${id}'`)
+    const ended = (status: string, rest: string) =>
+      `status = '${status}', decided_at = now(), decided_by = '${second.userId}',
+        end_transaction = request_transaction, ${rest}`
+    expect(await set(small.id, ended('completed', `bank_reference = 'X'`))).toBe('withdrawal_is_paid')
+    expect(await set(small.id, ended('rejected', `reason = 'suspicious'`))).toBe('withdrawal_comes_back')
+    expect(await set(small.id, 'approved_at = null, approved_by = null')).toBe('approval_stays')
+    const signed = `approved_at = now(), approved_by = '${first.userId}'`
+    expect(await set(large.id, signed)).toBe('approval_by_two')
+    expect(await set(large.id, `${signed}, needs_two = false`)).toBe('approval_by_two')
+    expect(await set(large.id, `${signed}, seconded_by = '${first.userId}'`)).toBe('approval_by_two')
+    expect(await set(large.id, `${signed}, seconded_by = '${payee.actor.userId}'`)).toBe(
+      'approval_of_another',
+    )
+    const batch = sql`select id from withdrawals.batches limit 1`
+    const { id } = await world.db.one<{ id: string }>(batch)
+    expect(await set(large.id, `batch_id = '${id}'`)).toBe('only_approved_goes_out')
+  })
+})
+
+test('times pass: an approval tells the bank day on which it arrives', async () => {
+  // A Thursday after the hour: it goes out on Sunday, and is there on Monday.
+  const payee = await investorWith(riyals(100))
+  const { id } = await ask(payee, riyals(100))
+  world.now = addMs(new Date('2026-11-26T12:00:00Z'), minuteMs)
+  await approve(id)
+  expect((await look(id)).arrivesOn).toBe('2026-11-30')
+})

@@ -1,0 +1,168 @@
+import type { ParsedOf } from '#kit/contract.ts'
+import { assert, refuser } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import type { Bilingual } from '#kit/locale.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { releasePayout } from '#modules/banking/index.ts'
+import { platformAccounts, post } from '#modules/ledger/index.ts'
+import type { Context } from '#platform/context.ts'
+import { constraintOf } from '#platform/db.ts'
+import { recordFact } from '#platform/facts.ts'
+import type { Standing } from '#platform/proposals.ts'
+import {
+  withdrawalApproved,
+  withdrawalCompleted,
+  withdrawalRejected,
+  withdrawalReturned,
+  type withdrawalsContract,
+  withdrawalsRefusals,
+} from '../contract.ts'
+import * as queries from '../queries.ts'
+import { arrivesOn, stageOf } from '../rules.ts'
+import type { ReturnReason } from '../vocabulary.ts'
+import { accountsOf, giveBack, takeFromBank } from './give-back.ts'
+import { lockForOperator, lockPending } from './load.ts'
+import { bankHoursIn, toldOf } from './view.ts'
+
+type Endpoints = typeof withdrawalsContract
+const refuse = refuser(withdrawalsRefusals)
+
+/** What a proposed approval rests on. */
+export async function standingOf({ tx }: Context, id: string): Promise<Standing> {
+  const row = await queries.lockWithdrawal(tx, id)
+  assert(row, 'what is proposed is on record')
+  const { reference, holderName, bankCode, ending } = row
+  return { reference, amount: String(row.amount), holderName, bankCode, ending, stage: stageOf(row) }
+}
+
+interface Approval {
+  readonly id: string
+  readonly approvedBy: string
+  readonly secondedBy: string | null
+  readonly needsTwo: boolean
+}
+
+/** From here on it goes out: by a file for the bank, or by hand. */
+export async function recordApproval(context: Context, { id, ...by }: Approval): Promise<void> {
+  const { tx, now } = context
+  const row = await queries.lockWithdrawal(tx, id)
+  assert(row, 'what is approved is on record')
+  if (row.status !== 'pending') throw refuse('withdrawal_not_pending')
+  if (row.approvedAt) throw refuse('withdrawal_approved_already')
+  if ([by.approvedBy, by.secondedBy].includes(row.investorId)) throw refuse('withdrawal_own')
+  await queries.updateApproved(tx, id, { ...by, at: now })
+  await recordAct(context, {
+    act: 'withdrawals.approved',
+    subject: { kind: 'withdrawal', id },
+    after: { reference: row.reference, amount: row.amount },
+  })
+  const data = { ...toldOf(row), arrivesOn: arrivesOn(now, bankHoursIn(context)) }
+  await recordFact(context, withdrawalApproved, { subject: row.investorId, data })
+}
+
+/** PAY-5: the bank has paid it; its reference stands for no other. */
+export async function completeWithdrawal(
+  context: Context,
+  { id, bankReference }: ParsedOf<Endpoints['complete']>,
+): Promise<void> {
+  const { tx, now } = context
+  const { operator, row } = await lockPending(context, id)
+  if (!row.approvedAt) throw refuse('withdrawal_not_approved')
+  const { hold } = await accountsOf(context, row.investorId)
+  const transactionId = newId()
+  await post(tx, {
+    id: transactionId,
+    kind: 'withdrawal_completion',
+    cause: { kind: 'operator', id: operator.userId },
+    record: { kind: 'withdrawal', id },
+    postedAt: now,
+    lines: [
+      { accountId: hold, amount: -row.amount },
+      { accountId: platformAccounts.bank, amount: row.amount },
+    ],
+  })
+  const reference = bankReference.toUpperCase()
+  try {
+    const end = { status: 'completed', by: operator.userId, at: now, transactionId } as const
+    await queries.updateEnded(tx, id, { ...end, bankReference: reference })
+  } catch (error) {
+    if (constraintOf(error) === 'payout_reference_once') throw refuse('payout_reference_known')
+    throw error
+  }
+  await releasePayout(context, id)
+  await recordAct(context, {
+    act: 'withdrawals.completed',
+    subject: { kind: 'withdrawal', id },
+    after: { reference: row.reference, amount: row.amount, bankReference: reference },
+  })
+  const data = { ...toldOf(row), bankReference: reference }
+  await recordFact(context, withdrawalCompleted, { subject: row.investorId, data })
+}
+
+interface GivenReason {
+  readonly reason: ReturnReason
+  readonly textAr?: string | undefined
+  readonly textEn?: string | undefined
+}
+
+/** Words of its own belong to `other` alone; the rest have theirs in the catalogue. */
+const textOf = ({ reason, textAr, textEn }: GivenReason): Bilingual | null =>
+  reason === 'other' && textAr !== undefined && textEn !== undefined ? { ar: textAr, en: textEn } : null
+
+/** PAY-5, M13: it is not paid, and exactly what was on hold returns to the wallet. */
+export async function rejectWithdrawal(
+  context: Context,
+  { id, ...given }: ParsedOf<Endpoints['reject']>,
+): Promise<void> {
+  const { tx, now } = context
+  const { operator, row } = await lockPending(context, id)
+  const { reason } = given
+  const text = textOf(given)
+  const transactionId = await giveBack(context, row, { kind: 'operator', id: operator.userId })
+  const end = { status: 'rejected', by: operator.userId, at: now, transactionId } as const
+  await queries.updateEnded(tx, id, { ...end, reason, text })
+  await recordAct(context, {
+    act: 'withdrawals.rejected',
+    subject: { kind: 'withdrawal', id },
+    after: { reference: row.reference, amount: row.amount, reason, text },
+  })
+  await recordFact(context, withdrawalRejected, {
+    subject: row.investorId,
+    data: { ...toldOf(row), reason, text },
+  })
+}
+
+/** The bank gave back what it had paid: by two reversals it goes the way back into the wallet. */
+export async function returnWithdrawal(
+  context: Context,
+  { id, bankReference, ...given }: ParsedOf<Endpoints['return']>,
+): Promise<void> {
+  const { tx, now } = context
+  const { operator, row } = await lockForOperator(context, id)
+  if (row.returnedAt) throw refuse('withdrawal_returned_already')
+  if (row.status !== 'completed') throw refuse('withdrawal_not_completed')
+  const cause = { kind: 'operator', id: operator.userId } as const
+  const completionReversal = await takeFromBank(context, row, cause)
+  const requestReversal = await giveBack(context, row, cause)
+  const { reason } = given
+  const text = textOf(given)
+  const reference = bankReference.toUpperCase()
+  try {
+    await queries.insertReturn(tx, {
+      ...{ withdrawalId: id, bankReference: reference, reason, text, at: now },
+      ...{ recordedBy: operator.userId, completionReversal, requestReversal },
+    })
+  } catch (error) {
+    if (constraintOf(error) === 'returns_bank_reference_key') throw refuse('payout_reference_known')
+    throw error
+  }
+  await recordAct(context, {
+    act: 'withdrawals.returned',
+    subject: { kind: 'withdrawal', id },
+    after: { reference: row.reference, amount: row.amount, bankReference: reference, reason, text },
+  })
+  await recordFact(context, withdrawalReturned, {
+    subject: row.investorId,
+    data: { ...toldOf(row), reason, text },
+  })
+}

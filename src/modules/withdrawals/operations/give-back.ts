@@ -1,0 +1,56 @@
+import { assert } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { releasePayout } from '#modules/banking/index.ts'
+import { type Cause, findAccount, platformAccounts, post } from '#modules/ledger/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { WithdrawalRow } from '../queries.ts'
+
+/** The investor's two accounts between which a withdrawal moves. */
+export async function accountsOf({ tx }: Pick<Context, 'tx'>, investorId: string) {
+  const [wallet, hold] = await Promise.all([
+    findAccount(tx, 'wallet', investorId),
+    findAccount(tx, 'withdrawal_hold', investorId),
+  ])
+  assert(wallet && hold, 'whoever has withdrawn has a wallet and a hold')
+  return { wallet: wallet.id, hold: hold.id }
+}
+
+/** M13: what was put on hold returns to the wallet, exactly that and once: it is the mirror of the request. */
+export async function giveBack(context: Context, row: WithdrawalRow, cause: Cause): Promise<string> {
+  const { wallet, hold } = await accountsOf(context, row.investorId)
+  const id = newId()
+  await post(context.tx, {
+    id,
+    kind: 'withdrawal_return',
+    cause,
+    record: { kind: 'withdrawal', id: row.id },
+    reverses: row.requestTransaction,
+    postedAt: context.now,
+    lines: [
+      { accountId: hold, amount: -row.amount },
+      { accountId: wallet, amount: row.amount },
+    ],
+  })
+  await releasePayout(context, row.id)
+  return id
+}
+
+/** What the bank had been given for it is there again: the mirror of the completion. */
+export async function takeFromBank(context: Context, row: WithdrawalRow, cause: Cause): Promise<string> {
+  assert(row.endTransaction, 'what was completed was posted')
+  const { hold } = await accountsOf(context, row.investorId)
+  const id = newId()
+  await post(context.tx, {
+    id,
+    kind: 'withdrawal_return',
+    cause,
+    record: { kind: 'withdrawal', id: row.id },
+    reverses: row.endTransaction,
+    postedAt: context.now,
+    lines: [
+      { accountId: platformAccounts.bank, amount: -row.amount },
+      { accountId: hold, amount: row.amount },
+    ],
+  })
+  return id
+}

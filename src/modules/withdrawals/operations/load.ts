@@ -1,0 +1,36 @@
+import { type Refusal, refuser } from '#kit/errors.ts'
+import { paymentsRefusals } from '#modules/payments/contract.ts'
+import { isDeposit } from '#modules/payments/index.ts'
+import type { Context, UserActor } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
+import { withdrawalsRefusals } from '../contract.ts'
+import { requireAdmin } from '../policy.ts'
+import * as queries from '../queries.ts'
+
+const refuse = refuser({ ...paymentsRefusals, ...withdrawalsRefusals })
+
+/** Another movement of whoever asks is told from what is not there, or not theirs. */
+export async function refuseUnknown(tx: Tx, id: string, ownerId: string | null): Promise<Refusal> {
+  return refuse((await isDeposit(tx, id, ownerId)) ? 'not_a_withdrawal' : 'transaction_not_found')
+}
+
+export interface Loaded {
+  readonly operator: UserActor
+  readonly row: queries.WithdrawalRow
+}
+
+/** One that an operator acts on, under its lock; nobody acts on money of their own. */
+export async function lockForOperator(context: Context, id: string): Promise<Loaded> {
+  const operator = requireAdmin(context.actor)
+  const row = await queries.lockWithdrawal(context.tx, id)
+  if (!row) throw await refuseUnknown(context.tx, id, null)
+  if (row.investorId === operator.userId) throw refuse('withdrawal_own')
+  return { operator, row }
+}
+
+/** The same, of one that waits still. */
+export async function lockPending(context: Context, id: string): Promise<Loaded> {
+  const loaded = await lockForOperator(context, id)
+  if (loaded.row.status !== 'pending') throw refuse('withdrawal_not_pending')
+  return loaded
+}

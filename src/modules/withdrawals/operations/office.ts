@@ -1,0 +1,82 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import type { Asked } from '#kit/list.ts'
+import { listOpenOn } from '#modules/approvals/index.ts'
+import { listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import type { Context } from '#platform/context.ts'
+import type { withdrawalsContract } from '../contract.ts'
+import type { withdrawalList } from '../lists.ts'
+import { requireAdmin } from '../policy.ts'
+import { withdrawalProposal } from '../proposals.ts'
+import * as queries from '../queries.ts'
+import { refuseUnknown } from './load.ts'
+import { withdrawalView } from './view.ts'
+
+type Endpoints = typeof withdrawalsContract
+type OfficeAnswer = AnswerOf<Endpoints['investors']>
+
+export async function listWithdrawals(
+  context: Context,
+  asked: Asked<typeof withdrawalList>,
+): Promise<AnswerOf<Endpoints['withdrawals']>> {
+  requireAdmin(context.actor)
+  const [{ rows, nextCursor }, waiting] = await Promise.all([
+    queries.listWithdrawals(context.tx, asked),
+    queries.countPending(context.tx),
+  ])
+  const counts = Object.fromEntries(waiting.map(({ stage, count }) => [stage, count]))
+  return { items: await officeViews(context, rows), nextCursor, counts }
+}
+
+export async function readInvestorsWithdrawal(
+  context: Context,
+  { id }: { id: string },
+): Promise<OfficeAnswer> {
+  requireAdmin(context.actor)
+  const row = await queries.findWithdrawal(context.tx, id)
+  if (!row) throw await refuseUnknown(context.tx, id, null)
+  const [answer] = await officeViews(context, [row])
+  return answer!
+}
+
+async function officeViews(
+  context: Context,
+  rows: readonly queries.WithdrawalRow[],
+): Promise<OfficeAnswer[]> {
+  const { userId } = requireAdmin(context.actor)
+  const ids = rows.flatMap((row) => [row.investorId, row.approvedBy, row.secondedBy, row.decidedBy])
+  const people = await listUsers(context.tx, [...new Set(ids.filter((id) => id !== null))])
+  const names = new Map(people.map((person) => [person.id, fullNameOf(person)]))
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? ''))
+  return await Promise.all(
+    rows.map(async (row) => {
+      const isProposed = await isDecidedByAnother(context, row)
+      const mayAct = row.investorId !== userId
+      const isPending = mayAct && row.status === 'pending'
+      return {
+        ...withdrawalView(context, row),
+        investor: { id: row.investorId, name: nameOf(row.investorId) ?? '' },
+        holderName: row.holderName,
+        needsTwo: row.needsTwo,
+        approvedBy: nameOf(row.approvedBy),
+        secondedBy: nameOf(row.secondedBy),
+        decidedBy: nameOf(row.decidedBy),
+        batch: row.batchId && row.batchReference ? { id: row.batchId, reference: row.batchReference } : null,
+        isProposed,
+        can: {
+          cancel: false,
+          approve: isPending && !row.approvedAt && !isProposed,
+          complete: isPending && row.approvedAt !== null,
+          reject: isPending,
+          return: mayAct && row.status === 'completed' && !row.returnedAt,
+        },
+      }
+    }),
+  )
+}
+
+/** Whether one operator has approved it already, and another has to. */
+async function isDecidedByAnother(context: Context, row: queries.WithdrawalRow): Promise<boolean> {
+  if (row.status !== 'pending' || row.approvedAt) return false
+  return (await listOpenOn(context, withdrawalProposal, row.id)).length > 0
+}

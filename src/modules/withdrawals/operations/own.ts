@@ -1,0 +1,159 @@
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { assert, Refusal, refuser } from '#kit/errors.ts'
+import { newId, newReference } from '#kit/ids.ts'
+import type { Asked } from '#kit/list.ts'
+import { fromWire, toWire } from '#kit/money.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { holdForPayout } from '#modules/banking/index.ts'
+import { findStanding } from '#modules/identity/index.ts'
+import { findAccount, lockAccount, openAccount, post } from '#modules/ledger/index.ts'
+import { paymentsRefusals } from '#modules/payments/contract.ts'
+import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
+import { type Context, type OpenContext, within } from '#platform/context.ts'
+import { recordFact } from '#platform/facts.ts'
+import { spend } from '#platform/rate-limit.ts'
+import {
+  withdrawalCancelled,
+  withdrawalRequested,
+  type withdrawalsContract,
+  withdrawalsRefusals,
+} from '../contract.ts'
+import type { ownWithdrawalList } from '../lists.ts'
+import * as queries from '../queries.ts'
+import { arrivesOn, requestsByPerson } from '../rules.ts'
+import { withdrawalsSettings } from '../settings.ts'
+import { giveBack } from './give-back.ts'
+import { refuseUnknown } from './load.ts'
+import { bankHoursIn, toldOf, withdrawalView } from './view.ts'
+
+type Endpoints = typeof withdrawalsContract
+type Answer = AnswerOf<Endpoints['withdrawal']>
+const refuse = refuser({ ...paymentsRefusals, ...withdrawalsRefusals })
+
+export interface WithdrawalRequest extends ParsedOf<Endpoints['withdraw']> {
+  readonly idempotencyKey: string
+  readonly requestHash: string
+}
+
+/**
+ * PAY-5, M13: the amount moves from the wallet to the hold in one transaction. Whoever withdraws and invests at the
+ * same time does one after the other: the wallet is locked first, and what it holds is read behind the lock.
+ */
+export async function requestWithdrawal(context: OpenContext, request: WithdrawalRequest): Promise<Answer> {
+  const { userId } = requireInvestor(context.actor)
+  await spend(context.db, `withdrawals.request:${userId}`, requestsByPerson)
+  const id = await context.db.transaction((tx) => write(within(context, tx), userId, request))
+  const row = await queries.findWithdrawal(context.db, id)
+  assert(row, 'what was asked for is on record')
+  return withdrawalView(context, row)
+}
+
+async function write(context: Context, userId: string, request: WithdrawalRequest): Promise<string> {
+  const { tx, now, sealing, settings } = context
+  requireHolder(await findStanding(tx, userId, now))
+  await tx.run(lockAccount('wallet', userId))
+  const earlier = await queries.findByKey(tx, userId, request.idempotencyKey)
+  if (earlier) {
+    if (earlier.requestHash !== request.requestHash) throw new Refusal('idempotency_key_reused', 422)
+    return earlier.id
+  }
+  const { minimumWithdrawalHalalas: minimum, twoOperatorsAboveHalalas } = settings.of(withdrawalsSettings)
+  const amount = fromWire(request.amount)
+  const wallet = await findAccount(tx, 'wallet', userId)
+  if (!wallet) throw refuse('wallet_account_not_found')
+  if (amount > wallet.balance) throw refuse('withdrawal_insufficient')
+  // All that there is goes out however little it is: nobody is kept by a few riyals.
+  if (request.amount < minimum && amount !== wallet.balance) {
+    throw refuse('withdrawal_below_minimum', { amount: minimum })
+  }
+  const [id, requestTransaction] = [newId(), newId()]
+  const account = await holdForPayout(context, { userId, accountId: request.accountId, causeId: id })
+  await post(tx, {
+    id: requestTransaction,
+    kind: 'withdrawal_request',
+    cause: { kind: 'user', id: userId },
+    record: { kind: 'withdrawal', id },
+    postedAt: now,
+    lines: [
+      { accountId: wallet.id, amount: -amount },
+      { accountId: await openAccount(tx, 'withdrawal_hold', userId), amount },
+    ],
+  })
+  const row = {
+    ...{ id, investorId: userId, amount, requestedAt: now, requestTransaction },
+    requestHash: request.requestHash,
+    reference: newReference('WD'),
+    accountId: account.id,
+    ibanSealed: sealing.seal(account.iban, id),
+    bankCode: account.bankCode,
+    ending: account.iban.slice(-4),
+    holderName: account.holderName,
+    needsTwo: request.amount > twoOperatorsAboveHalalas,
+  }
+  await queries.insertWithdrawal(tx, row, request.idempotencyKey)
+  await recordAct(context, {
+    act: 'withdrawals.requested',
+    subject: { kind: 'withdrawal', id },
+    after: { reference: row.reference, amount, bankCode: row.bankCode, ending: row.ending },
+  })
+  const { reference, bankCode, ending } = row
+  const data = { withdrawalId: id, reference, amount: request.amount, bankCode, ending }
+  await recordFact(context, withdrawalRequested, { subject: userId, data })
+  return id
+}
+
+/** What can be withdrawn now, and when it would be there. */
+export async function readTerms(context: Context): Promise<AnswerOf<Endpoints['terms']>> {
+  const { tx, now, settings } = context
+  const { userId } = requireInvestor(context.actor)
+  const [standing, wallet] = await Promise.all([
+    findStanding(tx, userId, now),
+    findAccount(tx, 'wallet', userId),
+  ])
+  requireHolder(standing)
+  if (!wallet) throw refuse('wallet_account_not_found')
+  const hours = bankHoursIn(context)
+  return {
+    minimum: settings.of(withdrawalsSettings).minimumWithdrawalHalalas,
+    available: toWire(wallet.balance),
+    arrivesOn: arrivesOn(now, hours),
+    cutOffHour: hours.cutOffHour,
+  }
+}
+
+export async function listOwnWithdrawals(
+  context: Context,
+  asked: Asked<typeof ownWithdrawalList>,
+): Promise<AnswerOf<Endpoints['own']>> {
+  const { tx, now } = context
+  const { userId } = requireInvestor(context.actor)
+  requireHolder(await findStanding(tx, userId, now))
+  const { rows, nextCursor } = await queries.listOwn(tx, userId, asked)
+  return { items: rows.map((row) => withdrawalView(context, row)), nextCursor }
+}
+
+export async function readOwnWithdrawal(context: Context, { id }: { id: string }): Promise<Answer> {
+  const { userId } = requireInvestor(context.actor)
+  const row = await queries.findWithdrawal(context.tx, id)
+  if (row?.investorId !== userId) throw await refuseUnknown(context.tx, id, userId)
+  return withdrawalView(context, row)
+}
+
+/** Until an operator has let it go out: from then on the bank may be paying it. */
+export async function cancelWithdrawal(context: Context, { id }: { id: string }): Promise<Answer> {
+  const { tx, now } = context
+  const { userId } = requireInvestor(context.actor)
+  const row = await queries.lockWithdrawal(tx, id)
+  if (row?.investorId !== userId) throw await refuseUnknown(tx, id, userId)
+  if (row.status !== 'pending') throw refuse('withdrawal_not_pending')
+  if (row.approvedAt) throw refuse('withdrawal_approved_already')
+  const transactionId = await giveBack(context, row, { kind: 'user', id: userId })
+  await queries.updateEnded(tx, id, { status: 'cancelled', by: userId, at: now, transactionId })
+  await recordAct(context, {
+    act: 'withdrawals.cancelled',
+    subject: { kind: 'withdrawal', id },
+    after: { reference: row.reference, amount: row.amount },
+  })
+  await recordFact(context, withdrawalCancelled, { subject: userId, data: toldOf(row) })
+  return await readOwnWithdrawal(context, { id })
+}

@@ -1,0 +1,52 @@
+import type * as z from 'zod'
+import { toWire } from '#kit/money.ts'
+import { nameOfBank } from '#modules/banking/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { ToldWithdrawal, Withdrawal } from '../contract.ts'
+import { reasons as arabic } from '../messages.ar.ts'
+import { reasons as english } from '../messages.en.ts'
+import type { WithdrawalRow } from '../queries.ts'
+import { arrivesOn, type BankHours, stageOf } from '../rules.ts'
+import { withdrawalsSettings } from '../settings.ts'
+
+const reasons = { ar: arabic, en: english }
+
+export function bankHoursIn({ settings }: Pick<Context, 'settings'>): BankHours {
+  const { withdrawalCutOffHour, withdrawalBankDays } = settings.of(withdrawalsSettings)
+  return { cutOffHour: withdrawalCutOffHour, bankDays: withdrawalBankDays }
+}
+
+/** A withdrawal as its owner follows it. */
+export function withdrawalView(context: Context, row: WithdrawalRow): z.input<typeof Withdrawal> {
+  const { locale, now } = context
+  const stage = stageOf(row)
+  const { bankCode, ending } = row
+  return {
+    id: row.id,
+    reference: row.reference,
+    amount: toWire(row.amount),
+    stage,
+    account: { bankCode, bank: nameOfBank(bankCode, locale), ending },
+    requestedAt: row.requestedAt.toISOString(),
+    approvedAt: row.approvedAt?.toISOString() ?? null,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    returnedAt: row.returnedAt?.toISOString() ?? null,
+    arrivesOn: row.status === 'pending' ? arrivesOn(row.approvedAt ?? now, bankHoursIn(context)) : null,
+    bankReference: row.bankReference,
+    reason: row.reason && {
+      key: row.reason,
+      text: row.reasonText ? row.reasonText[locale] : reasons[locale][row.reason],
+    },
+    can: { cancel: stage === 'received' },
+  }
+}
+
+/** What everybody is told of a withdrawal, whatever has happened to it. */
+export const toldOf = ({ id, reference, amount, bankCode, ending }: WithdrawalRow): ToldWithdrawal => ({
+  withdrawalId: id,
+  reference,
+  amount: toWire(amount),
+  bankCode,
+  ending,
+})

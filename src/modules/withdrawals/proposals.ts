@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
+import { labels as ar } from './messages.ar.ts'
+import { labels as en } from './messages.en.ts'
+import { recordApproval, standingOf } from './operations/decide.ts'
+
+/** What is told of a withdrawal; halalas as text. */
+const Figures = z.record(z.string(), z.unknown())
+
+/** PAY-5: above the threshold one operator proposes that a withdrawal goes out, and another decides. */
+export const withdrawalProposal: ProposalKind = proposalKind<z.infer<typeof Figures>>({
+  name: 'withdrawals.approval',
+  label: { ar: ar.proposal, en: en.proposal },
+  proposers: ['admin'],
+  deciders: ['admin'],
+  payload: Figures,
+  subjectKind: 'withdrawal',
+  leadsTo: (id) => `/admin-sahl/wallet/${id}`,
+  before: (context, id) => standingOf(context, id),
+  after: (figures) => ({ ...figures, stage: 'approved' }),
+  carryOut: (context, { subject, proposedBy, decidedBy }) =>
+    recordApproval(context, { id: subject, approvedBy: proposedBy, secondedBy: decidedBy, needsTwo: true }),
+})

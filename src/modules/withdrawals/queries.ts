@@ -1,0 +1,256 @@
+import type { Asked } from '#kit/list.ts'
+import type { Bilingual } from '#kit/locale.ts'
+import { sql, type Tx } from '#platform/db.ts'
+import { ascending, descending, listPart } from '#platform/list.ts'
+import type { batchList, withdrawalList } from './lists.ts'
+import * as lists from './lists.ts'
+import type { ReturnReason, WithdrawalStage, WithdrawalStatus } from './vocabulary.ts'
+
+export interface WithdrawalRow {
+  id: string
+  reference: string
+  investorId: string
+  amount: bigint
+  status: WithdrawalStatus
+  requestedAt: Date
+  requestTransaction: string
+  requestHash: string
+  accountId: string
+  ibanSealed: Buffer
+  bankCode: string
+  ending: string
+  holderName: string
+  needsTwo: boolean
+  approvedBy: string | null
+  secondedBy: string | null
+  approvedAt: Date | null
+  batchId: string | null
+  batchReference: string | null
+  sentAt: Date | null
+  decidedBy: string | null
+  decidedAt: Date | null
+  endTransaction: string | null
+  bankReference: string | null
+  reason: ReturnReason | null
+  reasonText: Bilingual | null
+  returnedAt: Date | null
+}
+
+const columns = sql`w.id, w.reference, w.investor_id, w.amount, w.status, w.requested_at, w.request_transaction,
+  w.request_hash, w.account_id, w.iban_sealed, w.bank_code, w.ending, w.holder_name, w.needs_two, w.approved_by,
+  w.seconded_by, w.approved_at, w.batch_id, b.reference as batch_reference, b.made_at as sent_at, w.decided_by,
+  w.decided_at, w.end_transaction, w.bank_reference, coalesce(r.reason, w.reason) as reason,
+  coalesce(r.reason_text, w.reason_text) as reason_text, r.returned_at`
+const tables = sql`withdrawals.withdrawals w left join withdrawals.batches b on b.id = w.batch_id
+  left join withdrawals.returns r on r.withdrawal_id = w.id`
+
+export type NewWithdrawal = Pick<
+  WithdrawalRow,
+  | 'id'
+  | 'reference'
+  | 'investorId'
+  | 'amount'
+  | 'requestedAt'
+  | 'requestTransaction'
+  | 'requestHash'
+  | 'accountId'
+  | 'ibanSealed'
+  | 'bankCode'
+  | 'ending'
+  | 'holderName'
+  | 'needsTwo'
+>
+
+export const insertWithdrawal = (tx: Tx, w: NewWithdrawal, idempotencyKey: string) =>
+  tx.run(sql`
+    insert into withdrawals.withdrawals (id, reference, investor_id, amount, requested_at, request_transaction,
+      idempotency_key, request_hash, account_id, iban_sealed, bank_code, ending, holder_name, needs_two)
+    values (${w.id}, ${w.reference}, ${w.investorId}, ${w.amount}, ${w.requestedAt}, ${w.requestTransaction},
+      ${idempotencyKey}, ${w.requestHash}, ${w.accountId}, ${w.ibanSealed}, ${w.bankCode}, ${w.ending},
+      ${w.holderName}, ${w.needsTwo})`)
+
+export const findByKey = (tx: Tx, investorId: string, key: string) =>
+  tx.maybe<Pick<WithdrawalRow, 'id' | 'requestHash'>>(sql`
+    select id, request_hash from withdrawals.withdrawals
+    where investor_id = ${investorId} and idempotency_key = ${key}`)
+
+export const findWithdrawal = (tx: Tx, id: string) =>
+  tx.maybe<WithdrawalRow>(sql`select ${columns} from ${tables} where w.id = ${id}`)
+
+/** Whoever decides on one waits here for whoever decides before. */
+export const lockWithdrawal = async (tx: Tx, id: string): Promise<WithdrawalRow | undefined> => {
+  await tx.run(sql`select 1 from withdrawals.withdrawals where id = ${id} for no key update`)
+  return await findWithdrawal(tx, id)
+}
+
+export const listOwn = (tx: Tx, investorId: string, asked: Asked<typeof lists.ownWithdrawalList>) =>
+  listPart<WithdrawalRow, typeof lists.ownWithdrawalList>(
+    tx,
+    {
+      list: lists.ownWithdrawalList,
+      columns,
+      tables,
+      where: sql`w.investor_id = ${investorId}`,
+      filters: {},
+      orders: { newest: [descending(sql`w.id`)] },
+    },
+    asked,
+  )
+
+/** Where each stands, in the words of `stageOf`. */
+const conditionOf = {
+  received: sql`w.status = 'pending' and w.approved_at is null`,
+  approved: sql`w.status = 'pending' and w.approved_at is not null and w.batch_id is null`,
+  sent: sql`w.status = 'pending' and w.batch_id is not null`,
+  completed: sql`w.status = 'completed' and r.returned_at is null`,
+  returned: sql`r.returned_at is not null`,
+  rejected: sql`w.status = 'rejected'`,
+  cancelled: sql`w.status = 'cancelled'`,
+} satisfies Record<WithdrawalStage, unknown>
+
+export const listWithdrawals = (tx: Tx, asked: Asked<typeof withdrawalList>) =>
+  listPart<WithdrawalRow, typeof withdrawalList>(
+    tx,
+    {
+      list: lists.withdrawalList,
+      columns,
+      tables,
+      filters: {
+        stage: (stage) => conditionOf[stage],
+        investor: (id) => sql`w.investor_id::text = ${id}`,
+        batch: (id) => sql`w.batch_id::text = ${id}`,
+      },
+      search: (text) => {
+        const number = text.trim().toUpperCase()
+        return sql`(w.reference = ${number} or upper(w.bank_reference) = ${number} or b.reference = ${number})`
+      },
+      orders: {
+        oldest: [ascending(sql`w.id`)],
+        newest: [descending(sql`w.id`)],
+        largest: [descending(sql`w.amount`), descending(sql`w.id`)],
+      },
+    },
+    asked,
+  )
+
+/** How many wait at each step; what has ended is not counted. */
+export const countPending = (tx: Tx) =>
+  tx.rows<{ stage: WithdrawalStage; count: number }>(sql`
+    select case when approved_at is null then 'received' when batch_id is null then 'approved' else 'sent' end as stage,
+      count(*)::int4 as count
+    from withdrawals.withdrawals where status = 'pending' group by 1`)
+
+export const listByNumber = (tx: Tx, number: string, most: number) =>
+  tx.rows<WithdrawalRow>(sql`
+    select ${columns} from ${tables}
+    where w.id in (
+      select id from withdrawals.withdrawals where reference = ${number}
+      union select id from withdrawals.withdrawals where bank_reference = ${number})
+    order by w.id desc limit ${most}`)
+
+export const updateApproved = (
+  tx: Tx,
+  id: string,
+  by: { approvedBy: string; secondedBy: string | null; needsTwo: boolean; at: Date },
+) =>
+  tx.run(sql`
+    update withdrawals.withdrawals set approved_by = ${by.approvedBy}, seconded_by = ${by.secondedBy},
+      needs_two = ${by.needsTwo}, approved_at = ${by.at}
+    where id = ${id}`)
+
+export interface Ending {
+  readonly status: Exclude<WithdrawalStatus, 'pending'>
+  readonly by: string
+  readonly at: Date
+  readonly transactionId: string
+  readonly bankReference?: string
+  readonly reason?: ReturnReason
+  readonly text?: Bilingual | null
+}
+
+export const updateEnded = (tx: Tx, id: string, end: Ending) =>
+  tx.run(sql`
+    update withdrawals.withdrawals set status = ${end.status}, decided_by = ${end.by}, decided_at = ${end.at},
+      end_transaction = ${end.transactionId}, bank_reference = ${end.bankReference ?? null},
+      reason = ${end.reason ?? null}, reason_text = ${end.text ? JSON.stringify(end.text) : null}
+    where id = ${id}`)
+
+export interface NewReturn {
+  readonly withdrawalId: string
+  readonly bankReference: string
+  readonly reason: ReturnReason
+  readonly text: Bilingual | null
+  readonly recordedBy: string
+  readonly at: Date
+  readonly completionReversal: string
+  readonly requestReversal: string
+}
+
+export const insertReturn = (tx: Tx, r: NewReturn) =>
+  tx.run(sql`
+    insert into withdrawals.returns (withdrawal_id, bank_reference, reason, reason_text, recorded_by, returned_at,
+      completion_reversal, request_reversal)
+    values (${r.withdrawalId}, ${r.bankReference}, ${r.reason}, ${r.text && JSON.stringify(r.text)}, ${r.recordedBy},
+      ${r.at}, ${r.completionReversal}, ${r.requestReversal})`)
+
+export interface BatchRow {
+  id: string
+  reference: string
+  format: string
+  rowCount: number
+  total: bigint
+  sentOn: string
+  madeBy: string
+  madeAt: Date
+}
+export interface ListedBatch extends BatchRow {
+  open: number
+}
+
+/** All that wait for a file, held until this one is made: of two operators the second finds none. */
+export const lockUnsent = (tx: Tx, most: number) =>
+  tx.rows<{ id: string; amount: bigint }>(sql`
+    select id, amount from withdrawals.withdrawals
+    where status = 'pending' and approved_at is not null and batch_id is null
+    order by id limit ${most} for no key update`)
+
+export const insertBatch = (tx: Tx, b: BatchRow) =>
+  tx.run(sql`
+    insert into withdrawals.batches (id, reference, format, row_count, total, sent_on, made_by, made_at)
+    values (${b.id}, ${b.reference}, ${b.format}, ${b.rowCount}, ${b.total}, ${b.sentOn}, ${b.madeBy}, ${b.madeAt})`)
+
+export const updateSent = (tx: Tx, batchId: string, ids: readonly string[]) =>
+  tx.run(sql`update withdrawals.withdrawals set batch_id = ${batchId} where id = any (${ids}::uuid[])`)
+
+const batchColumns = sql`b.*, (select count(*)::int4 from withdrawals.withdrawals w
+  where w.batch_id = b.id and w.status = 'pending') as open`
+
+export const listBatches = (tx: Tx, asked: Asked<typeof batchList>) =>
+  listPart<ListedBatch, typeof batchList>(
+    tx,
+    {
+      list: lists.batchList,
+      columns: batchColumns,
+      tables: sql`withdrawals.batches b`,
+      filters: {},
+      orders: { newest: [descending(sql`b.id`)] },
+    },
+    asked,
+  )
+
+export const findBatch = (tx: Tx, id: string) =>
+  tx.maybe<ListedBatch>(sql`select ${batchColumns} from withdrawals.batches b where b.id = ${id}`)
+
+export const listOfBatch = (tx: Tx, batchId: string) =>
+  tx.rows<WithdrawalRow>(sql`select ${columns} from ${tables} where w.batch_id = ${batchId} order by w.id`)
+
+const toldAtMost = 5000
+export const listOf = (tx: Tx, investorId: string) =>
+  tx.rows<WithdrawalRow>(sql`
+    select ${columns} from ${tables} where w.investor_id = ${investorId} order by w.id desc limit ${toldAtMost}`)
+
+/** Amounts and their course stay; what names whose they were does not. */
+export const forgetNames = (tx: Tx, investorId: string) =>
+  tx.run(sql`
+    update withdrawals.withdrawals set iban_sealed = '', ending = '', holder_name = ''
+    where investor_id = ${investorId} and status <> 'pending' and holder_name <> ''`)

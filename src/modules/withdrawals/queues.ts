@@ -1,0 +1,33 @@
+import { sql } from '#platform/db.ts'
+import type { WorkQueue } from '#platform/queues.ts'
+import { queues as ar } from './messages.ar.ts'
+import { queues as en } from './messages.en.ts'
+
+const roles = ['admin'] as const
+
+export const withdrawalsQueues: readonly WorkQueue[] = [
+  {
+    name: 'withdrawals.received',
+    label: { ar: ar.received, en: en.received },
+    roles,
+    leadsTo: '/admin-sahl/wallet?stage=received',
+    rows: sql`withdrawals.withdrawals where status = 'pending' and approved_at is null`,
+    since: sql`requested_at`,
+  },
+  {
+    name: 'withdrawals.approved',
+    label: { ar: ar.approved, en: en.approved },
+    roles,
+    leadsTo: '/admin-sahl/wallet?stage=approved',
+    rows: sql`withdrawals.withdrawals where status = 'pending' and approved_at is not null and batch_id is null`,
+    since: sql`approved_at`,
+  },
+  {
+    name: 'withdrawals.sent',
+    label: { ar: ar.sent, en: en.sent },
+    roles,
+    leadsTo: '/admin-sahl/wallet?stage=sent',
+    rows: sql`withdrawals.withdrawals where status = 'pending' and batch_id is not null`,
+    since: sql`approved_at`,
+  },
+]

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { arrivesOn, isBankDay, sentOn, stageOf } from './rules.ts'
+
+const hours = { cutOffHour: 14, bankDays: 1 }
+
+describe('bank days', () => {
+  test.each([
+    // 22 November 2026 is a Sunday
+    ['2026-11-22T09:00:00Z', '2026-11-22', '2026-11-23'],
+    ['2026-11-22T10:59:59Z', '2026-11-22', '2026-11-23'],
+    ['2026-11-22T11:00:00Z', '2026-11-23', '2026-11-24'],
+    ['2026-11-25T20:59:59Z', '2026-11-26', '2026-11-29'],
+    ['2026-11-25T21:00:00Z', '2026-11-26', '2026-11-29'],
+    ['2026-11-26T11:00:00Z', '2026-11-29', '2026-11-30'],
+    ['2026-11-27T06:00:00Z', '2026-11-29', '2026-11-30'],
+    // National Day is a Wednesday in 2026
+    ['2026-09-22T12:00:00Z', '2026-09-24', '2026-09-27'],
+  ])('what is sent at %s goes out on %s and is there on %s', (at, sent, there) => {
+    expect(sentOn(new Date(at), hours)).toBe(sent)
+    expect(arrivesOn(new Date(at), hours)).toBe(there)
+  })
+
+  test('are Sunday to Thursday, but for Founding Day and National Day', () => {
+    const week = ['22', '23', '24', '25', '26', '27', '28'].map((day) => isBankDay(`2026-11-${day}`))
+    expect(week).toEqual([true, true, true, true, true, false, false])
+    expect([isBankDay('2027-02-22'), isBankDay('2026-09-23')]).toEqual([false, false])
+  })
+
+  test('without any in between it is there on the day it goes out', () => {
+    expect(arrivesOn(new Date('2026-11-22T09:00:00Z'), { ...hours, bankDays: 0 })).toBe('2026-11-22')
+  })
+})
+
+test('a withdrawal is received, approved, sent, and then at its end', () => {
+  const at = new Date('2026-11-22T09:00:00Z')
+  const waiting = { status: 'pending', approvedAt: null, batchId: null, returnedAt: null } as const
+  expect(stageOf(waiting)).toBe('received')
+  expect(stageOf({ ...waiting, approvedAt: at })).toBe('approved')
+  expect(stageOf({ ...waiting, approvedAt: at, batchId: 'file' })).toBe('sent')
+  expect(stageOf({ ...waiting, status: 'completed', approvedAt: at })).toBe('completed')
+  expect(stageOf({ ...waiting, status: 'completed', approvedAt: at, returnedAt: at })).toBe('returned')
+  expect(stageOf({ ...waiting, status: 'rejected' })).toBe('rejected')
+})

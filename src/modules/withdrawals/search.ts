@@ -1,0 +1,13 @@
+import type { Finder } from '#platform/search.ts'
+import { found as ar } from './messages.ar.ts'
+import { found as en } from './messages.en.ts'
+import { findWithdrawals } from './operations/find.ts'
+
+export const withdrawalsFinders: readonly Finder[] = [
+  {
+    name: 'withdrawals.withdrawals',
+    label: { ar: ar.withdrawals, en: en.withdrawals },
+    roles: ['admin'],
+    find: findWithdrawals,
+  },
+]

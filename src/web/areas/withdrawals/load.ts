@@ -1,0 +1,19 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import type { withdrawalsContract } from '#modules/withdrawals/contract.ts'
+import type { AppContext } from '#web/app/context.ts'
+import { whenVerified } from '#web/areas/wallet/when-verified.ts'
+
+export type Withdrawal = AnswerOf<typeof withdrawalsContract.withdrawal>
+export type OfficeWithdrawal = AnswerOf<typeof withdrawalsContract.investors>
+
+/** What can be withdrawn, and where it can go. */
+export const loadWithdrawPage = (context: AppContext) =>
+  whenVerified(context, async () => {
+    const [terms, accounts] = await Promise.all([
+      context.api.withdrawals.terms({}),
+      context.api.banking.list({}),
+    ])
+    return { terms, accounts: accounts.items }
+  })
+
+export type LoadedWithdraw = NonNullable<Awaited<ReturnType<typeof loadWithdrawPage>>>

@@ -1,0 +1,156 @@
+import approveForm from 'virtual:form/withdrawals.approve'
+import completeForm from 'virtual:form/withdrawals.complete'
+import rejectForm from 'virtual:form/withdrawals.reject'
+import returnForm from 'virtual:form/withdrawals.return'
+import { useRouter } from '@tanstack/react-router'
+import type { withdrawalsContract } from '#modules/withdrawals/contract.ts'
+import { returnReasons } from '#modules/withdrawals/vocabulary.ts'
+import { useApi } from '#web/app/context.ts'
+import { useWords } from '#web/app/words.ts'
+import { useAct } from '#web/areas/admin/use-act.ts'
+import { FormDialog } from '#web/components/form/form-dialog.tsx'
+import { SelectField } from '#web/components/form/select-field.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
+import { Callout } from '#web/components/surfaces.tsx'
+import type { OfficeWithdrawal } from './load.ts'
+
+interface DialogProps {
+  readonly withdrawal: OfficeWithdrawal
+}
+
+const placeOf = ({ id }: OfficeWithdrawal) => `/admin-sahl/wallet/${id}`
+
+function useSaving() {
+  const { one: words } = useWords('withdrawals')
+  const router = useRouter()
+  return useAct<unknown>(words.done, () => void router.invalidate())
+}
+
+/** What the address asks of a withdrawal, as far as it can be done. */
+export function DecisionDialog({ ask, withdrawal }: DialogProps & { ask: string | undefined }) {
+  const { can } = withdrawal
+  if (ask === 'approve' && can.approve) return <ApproveDialog withdrawal={withdrawal} />
+  if (ask === 'complete' && can.complete) return <CompleteDialog withdrawal={withdrawal} />
+  if (ask === 'reject' && can.reject) return <RejectDialog withdrawal={withdrawal} />
+  if (ask === 'return' && can.return) return <ReturnDialog withdrawal={withdrawal} />
+  return null
+}
+
+function ApproveDialog({ withdrawal }: DialogProps) {
+  const { one: words } = useWords('withdrawals')
+  const { withdrawals } = useApi()
+  const save = useSaving()
+  const form = useForm<typeof withdrawalsContract.approve>({
+    of: approveForm,
+    fixed: { id: withdrawal.id },
+    isJudgedByServer: true,
+    send: (body) => save(withdrawals.approve(body)),
+  })
+  return (
+    <FormDialog
+      form={form}
+      to={placeOf(withdrawal)}
+      title={words.approveTitle}
+      description={withdrawal.needsTwo ? words.byTwo : words.approveText}
+      failed={words.failed}
+      submit={{ label: words.approve }}
+    >
+      {withdrawal.needsTwo && <TextField name="reason" label={words.why} />}
+    </FormDialog>
+  )
+}
+
+function CompleteDialog({ withdrawal }: DialogProps) {
+  const { one: words } = useWords('withdrawals')
+  const { withdrawals } = useApi()
+  const save = useSaving()
+  const form = useForm<typeof withdrawalsContract.complete>({
+    of: completeForm,
+    fixed: { id: withdrawal.id },
+    fieldOf: { payout_reference_known: 'bankReference' },
+    send: (body) => save(withdrawals.complete(body)),
+  })
+  return (
+    <FormDialog
+      form={form}
+      to={placeOf(withdrawal)}
+      title={words.completeTitle}
+      description={words.completeText}
+      failed={words.failed}
+      submit={{ label: words.complete }}
+    >
+      <TextField name="bankReference" label={words.bankReference} autoComplete="off" />
+    </FormDialog>
+  )
+}
+
+/** One of the reasons that have words already, or another, which is said in both languages. */
+function ReasonFields({ reason }: { reason: string | undefined }) {
+  const { one: words, reasons } = useWords('withdrawals')
+  return (
+    <>
+      <SelectField
+        name="reason"
+        label={words.reason}
+        placeholder={words.choose}
+        options={returnReasons.map((value) => ({ value, label: reasons[value] }))}
+      />
+      {reason === 'other' && (
+        <>
+          <TextField name="textAr" label={words.textAr} autoComplete="off" isAsked />
+          <TextField name="textEn" label={words.textEn} autoComplete="off" isAsked />
+        </>
+      )}
+    </>
+  )
+}
+
+function RejectDialog({ withdrawal }: DialogProps) {
+  const { one: words } = useWords('withdrawals')
+  const { withdrawals } = useApi()
+  const save = useSaving()
+  const form = useForm<typeof withdrawalsContract.reject>({
+    of: rejectForm,
+    fixed: { id: withdrawal.id },
+    send: (body) => save(withdrawals.reject(body)),
+  })
+  return (
+    <FormDialog
+      form={form}
+      to={placeOf(withdrawal)}
+      title={words.rejectTitle}
+      description={words.rejectText}
+      failed={words.failed}
+      submit={{ label: words.reject, variant: 'danger-soft' }}
+    >
+      {withdrawal.batch && <Callout tone="warn">{words.rejectSent}</Callout>}
+      <ReasonFields reason={form.values.reason} />
+    </FormDialog>
+  )
+}
+
+function ReturnDialog({ withdrawal }: DialogProps) {
+  const { one: words } = useWords('withdrawals')
+  const { withdrawals } = useApi()
+  const save = useSaving()
+  const form = useForm<typeof withdrawalsContract.return>({
+    of: returnForm,
+    fixed: { id: withdrawal.id },
+    fieldOf: { payout_reference_known: 'bankReference' },
+    send: (body) => save(withdrawals.return(body)),
+  })
+  return (
+    <FormDialog
+      form={form}
+      to={placeOf(withdrawal)}
+      title={words.returnTitle}
+      description={words.returnText}
+      failed={words.failed}
+      submit={{ label: words.return, variant: 'danger-soft' }}
+    >
+      <TextField name="bankReference" label={words.returnReference} autoComplete="off" />
+      <ReasonFields reason={form.values.reason} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft, Download } from 'lucide-react'
+import { batchList } from '#modules/withdrawals/lists.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { ButtonAnchor } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { FlipIcon, Icon } from '#web/components/icon.tsx'
+import type { ListColumn } from '#web/components/list/list.ts'
+import { ListPage } from '#web/components/list/list-page.tsx'
+
+type Batch = Awaited<ReturnType<Api['withdrawals']['batches']>>['items'][number]
+const route = getRouteApi('/_admin/admin-sahl/wallet/files')
+
+/** What went to the bank, file by file. */
+export function BankFilesPage() {
+  const { files: words, one } = useWords('withdrawals')
+  return (
+    <ListPage
+      list={batchList}
+      path="/admin-sahl/wallet/files"
+      address={route.useSearch()}
+      part={route.useLoaderData()}
+      lead={
+        <div className="stack gap-2">
+          <p>
+            <Link to="/admin-sahl/wallet" className="link small">
+              <FlipIcon of={ArrowLeft} size="sm" />
+              {one.back}
+            </Link>
+          </p>
+          <p className="small muted">{words.lead}</p>
+        </div>
+      }
+      words={words}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      rowName={({ reference }) => reference}
+    />
+  )
+}
+
+function useColumns(): ListColumn<typeof batchList, Batch>[] {
+  const { files: words } = useWords('withdrawals')
+  const { columns: names } = words
+  return [
+    {
+      key: 'reference',
+      header: names.reference,
+      full: true,
+      isFixed: true,
+      cell: ({ id, reference }) => (
+        <Link
+          to="/admin-sahl/wallet"
+          search={{ batch: id }}
+          className="link strong"
+          aria-label={words.rowsOf(reference)}
+        >
+          <bdi dir="ltr">{reference}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'rows', header: names.rows, end: true, cell: ({ rows }) => rows },
+    {
+      key: 'total',
+      header: names.total,
+      end: true,
+      cell: ({ total }) => <Money halalas={total} decimals={2} className="strong" />,
+    },
+    { key: 'open', header: names.open, end: true, cell: ({ open }) => open },
+    {
+      key: 'sentOn',
+      header: names.sentOn,
+      cell: ({ sentOn }) => <DateText value={sentOn} className="small" />,
+    },
+    {
+      key: 'made',
+      header: names.made,
+      cell: ({ madeBy, madeAt }) => (
+        <span className="small">
+          <bdi className="block">{madeBy}</bdi>
+          <DateText value={madeAt} form="date-time" className="xs subtle" />
+        </span>
+      ),
+    },
+    {
+      key: 'act',
+      header: names.act,
+      hideHeader: true,
+      isFixed: true,
+      end: true,
+      full: true,
+      cell: ({ id, reference }) => (
+        <ButtonAnchor
+          variant="outline"
+          size="sm"
+          href={`/api/admin/withdrawal-batches/${id}/file`}
+          download
+          aria-label={words.downloadOf(reference)}
+        >
+          <Icon of={Download} size="sm" />
+          {words.download}
+        </ButtonAnchor>
+      ),
+    },
+  ]
+}

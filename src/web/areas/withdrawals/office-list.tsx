@@ -1,0 +1,155 @@
+import makeForm from 'virtual:form/withdrawals.makeBatch'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Files } from 'lucide-react'
+import type { withdrawalsContract } from '#modules/withdrawals/contract.ts'
+import { withdrawalList } from '#modules/withdrawals/lists.ts'
+import { useApi } from '#web/app/context.ts'
+import { useWords } from '#web/app/words.ts'
+import { ActButton } from '#web/areas/admin/act-button.tsx'
+import { Badge, type Tone } from '#web/components/badge.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import type { ListColumn } from '#web/components/list/list.ts'
+import { ListPage } from '#web/components/list/list-page.tsx'
+import type { OfficeWithdrawal } from './load.ts'
+
+const route = getRouteApi('/_admin/admin-sahl/wallet/')
+
+/** PAY-5: what investors want out, the one that waits longest first. */
+export function WithdrawalsPage() {
+  const { list: words } = useWords('withdrawals')
+  const part = route.useLoaderData()
+  return (
+    <ListPage
+      list={withdrawalList}
+      path="/admin-sahl/wallet"
+      address={route.useSearch()}
+      part={part}
+      lead={<ToTheBank waiting={part.counts.approved ?? 0} />}
+      words={words}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      rowName={({ reference }) => reference}
+    />
+  )
+}
+
+/** What is approved goes to the bank in a file. */
+function ToTheBank({ waiting }: { waiting: number }) {
+  const { list: words } = useWords('withdrawals')
+  const { withdrawals } = useApi()
+  const navigate = useNavigate()
+  return (
+    <div className="row wraps gap-2.5">
+      {waiting > 0 && (
+        <ActButton<typeof withdrawalsContract.makeBatch, unknown>
+          of={makeForm}
+          fixed={{}}
+          label={words.makeFile(waiting)}
+          done={words.fileMade}
+          act={(call) => withdrawals.makeBatch(call)}
+          onDone={() => void navigate({ to: '/admin-sahl/wallet/files' })}
+        />
+      )}
+      <ButtonLink variant="outline" to="/admin-sahl/wallet/files">
+        <Icon of={Files} />
+        {words.files}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function useColumns(): ListColumn<typeof withdrawalList, OfficeWithdrawal>[] {
+  const { list: words, own } = useWords('withdrawals')
+  const { columns: names } = words
+  return [
+    {
+      key: 'investor',
+      header: names.investor,
+      full: true,
+      isFixed: true,
+      cell: ({ investor, reference }) => (
+        <span>
+          <span className="block">
+            <bdi className="strong">{investor.name}</bdi>
+          </span>
+          <LtrText value={reference} className="xs subtle" />
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      header: names.amount,
+      end: true,
+      cell: ({ amount }) => <Money halalas={amount} decimals={2} className="strong" />,
+    },
+    {
+      key: 'account',
+      header: names.account,
+      wideOnly: true,
+      cell: ({ account, holderName }) => (
+        <span className="small">
+          <span className="block">
+            {own.endingIn(account.bank ?? own.unnamedBank, `\u2066${account.ending}\u2069`)}
+          </span>
+          <bdi className="xs subtle">{holderName}</bdi>
+        </span>
+      ),
+    },
+    { key: 'stage', header: names.stage, cell: (row) => <StageBadge of={row} /> },
+    {
+      key: 'requested',
+      header: names.requested,
+      cell: ({ requestedAt }) => <DateText value={requestedAt} form="date-time" className="small" />,
+    },
+    {
+      key: 'batch',
+      header: names.batch,
+      wideOnly: true,
+      cell: ({ batch }) => batch && <LtrText value={batch.reference} className="small" />,
+    },
+    {
+      key: 'open',
+      header: names.open,
+      hideHeader: true,
+      isFixed: true,
+      end: true,
+      full: true,
+      cell: ({ id, reference, can }) => (
+        <ButtonLink
+          variant={can.approve || can.complete ? 'soft' : 'outline'}
+          size="sm"
+          to="/admin-sahl/wallet/$id"
+          params={{ id }}
+          aria-label={words.openOf(reference)}
+        >
+          {words.open}
+        </ButtonLink>
+      ),
+    },
+  ]
+}
+
+const tones: Readonly<Record<OfficeWithdrawal['stage'], Tone>> = {
+  received: 'warn',
+  approved: 'info',
+  sent: 'info',
+  completed: 'ok',
+  returned: 'bad',
+  rejected: 'bad',
+  cancelled: 'neutral',
+}
+
+/** Where it stands; what one operator has approved waits for another. */
+export function StageBadge({ of: { stage, needsTwo, isProposed } }: { of: OfficeWithdrawal }) {
+  const { stages, list: words } = useWords('withdrawals')
+  return (
+    <span className="row wraps gap-1.5">
+      <Badge tone={tones[stage]}>{isProposed ? words.proposed : stages[stage]}</Badge>
+      {stage === 'received' && needsTwo && !isProposed && <Badge>{words.byTwo}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,128 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useWords } from '#web/app/words.ts'
+import { Sentence } from '#web/areas/wallet/sentence.tsx'
+import { AdminMain } from '#web/components/admin-main.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { AskLink } from '#web/components/form/form-dialog.tsx'
+import { FlipIcon } from '#web/components/icon.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { Callout, Card } from '#web/components/surfaces.tsx'
+import type { OfficeWithdrawal } from './load.ts'
+import { DecisionDialog } from './office-dialogs.tsx'
+import { StageBadge } from './office-list.tsx'
+
+const route = getRouteApi('/_admin/admin-sahl/wallet/$id')
+
+/** PAY-5: one withdrawal, for whoever acts on it. */
+export function WithdrawalPage() {
+  const { one: words } = useWords('withdrawals')
+  const withdrawal = route.useLoaderData()
+  const { ask } = route.useSearch()
+  return (
+    <AdminMain>
+      <div>
+        <Link to="/admin-sahl/wallet" className="link small">
+          <FlipIcon of={ArrowLeft} size="sm" />
+          {words.back}
+        </Link>
+        <div className="between wraps mt-2">
+          <h1 className="h2">
+            <Sentence
+              of={words.title}
+              parts={[<Money key="amount" halalas={withdrawal.amount} decimals={2} />]}
+            />
+          </h1>
+          <StageBadge of={withdrawal} />
+        </div>
+      </div>
+      <div className="stack max-w-3xl gap-5">
+        <Acts of={withdrawal} />
+        <Facts of={withdrawal} />
+      </div>
+      <DecisionDialog ask={ask} withdrawal={withdrawal} />
+    </AdminMain>
+  )
+}
+
+/** What this operator may do about it now. */
+function Acts({ of: { can, needsTwo, isProposed, stage } }: { of: OfficeWithdrawal }) {
+  const { one: words } = useWords('withdrawals')
+  const isWaiting = stage === 'received'
+  const mayNothing = !Object.values(can).includes(true)
+  return (
+    <>
+      {isWaiting && mayNothing && <Callout>{words.own}</Callout>}
+      {isWaiting && needsTwo && !isProposed && <Callout tone="info">{words.byTwo}</Callout>}
+      {isProposed && (
+        <Callout tone="info">
+          <p className="mb-2">{words.proposed}</p>
+          <ButtonLink to="/admin-sahl/approvals" variant="soft" size="sm">
+            {words.inbox}
+          </ButtonLink>
+        </Callout>
+      )}
+      {!mayNothing && (
+        <div className="row wraps gap-2.5">
+          {can.approve && <AskLink ask="approve">{words.approve}</AskLink>}
+          {can.complete && <AskLink ask="complete">{words.complete}</AskLink>}
+          {can.reject && (
+            <AskLink ask="reject" variant="danger-soft">
+              {words.reject}
+            </AskLink>
+          )}
+          {can.return && (
+            <AskLink ask="return" variant="danger-soft">
+              {words.return}
+            </AskLink>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Facts({ of }: { of: OfficeWithdrawal }) {
+  const { one: words, own } = useWords('withdrawals')
+  const { account } = of
+  const at = (moment: string | null) => moment && <DateText value={moment} form="date-time" />
+  const facts: [string, ReactNode][] = [
+    [words.reference, <LtrText key="reference" value={of.reference} />],
+    [
+      words.investor,
+      <Link key="investor" to="/admin-sahl/customer/$id" params={{ id: of.investor.id }} className="link">
+        <bdi>{of.investor.name}</bdi>
+      </Link>,
+    ],
+    [words.account, own.endingIn(account.bank ?? own.unnamedBank, `\u2066${account.ending}\u2069`)],
+    [words.holder, <bdi key="holder">{of.holderName}</bdi>],
+    [words.requested, at(of.requestedAt)],
+    [words.arrives, of.arrivesOn && <DateText value={of.arrivesOn} form="long-date" />],
+    [of.approvedBy ? words.approved(of.approvedBy) : '', at(of.approvedAt)],
+    [of.secondedBy ? words.seconded(of.secondedBy) : '', of.secondedBy && at(of.approvedAt)],
+    [words.file, of.batch && <LtrText value={of.batch.reference} />],
+    [of.decidedBy ? words.decided(of.decidedBy) : '', at(of.decidedAt)],
+    [words.bankReference, of.bankReference && <LtrText value={of.bankReference} />],
+    [words.returned, at(of.returnedAt)],
+    [words.reason, of.reason?.text],
+  ]
+  return (
+    <Card as="section" className="panel" aria-label={of.reference}>
+      <dl className="divide py-2">
+        {facts
+          .filter(([, value]) => Boolean(value))
+          .map(([label, value]) => (
+            <div key={label} className="between small gap-4 px-5 py-2.5">
+              <dt className="muted">
+                <bdi>{label}</bdi>
+              </dt>
+              <dd className="strong text-end wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,167 @@
+import cancelForm from 'virtual:form/withdrawals.cancel'
+import { useRouter } from '@tanstack/react-router'
+import { formatMoneyText } from '#kit/format.ts'
+import type { withdrawalsContract } from '#modules/withdrawals/contract.ts'
+import { useApi, usePageLocale } from '#web/app/context.ts'
+import { useWords } from '#web/app/words.ts'
+import { PrivateMoney } from '#web/areas/wallet/private-money.tsx'
+import { Badge, type Tone } from '#web/components/badge.tsx'
+import { classNames } from '#web/components/class-names.ts'
+import { DateText } from '#web/components/date-text.tsx'
+import { AskLink, FormDialog, useAsking } from '#web/components/form/form-dialog.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { Card } from '#web/components/surfaces.tsx'
+import { toasts } from '#web/components/toast-queue.ts'
+import type { Withdrawal } from './load.ts'
+
+const course = ['received', 'approved', 'sent', 'completed'] as const
+
+/** PAY-5: where the money is, and when it arrives. */
+export function WithdrawalTracker({
+  withdrawals,
+  asked,
+}: {
+  withdrawals: readonly Withdrawal[]
+  /** The one that the page asks whether to cancel. */
+  asked: string | undefined
+}) {
+  const { tracker: words } = useWords('withdrawals')
+  if (withdrawals.length === 0) return null
+  const doubted = withdrawals.find(({ id, can }) => id === asked && can.cancel)
+  return (
+    <Card as="section" className="overflow-hidden" aria-labelledby="withdrawals-title">
+      <div className="panel-head">
+        <h2 id="withdrawals-title" className="h3">
+          {words.title}
+        </h2>
+      </div>
+      <ul className="divide border-t border-line">
+        {withdrawals.map((withdrawal) => (
+          <Tracked key={withdrawal.id} withdrawal={withdrawal} />
+        ))}
+      </ul>
+      {doubted && <CancelDialog withdrawal={doubted} />}
+    </Card>
+  )
+}
+
+function Tracked({ withdrawal }: { withdrawal: Withdrawal }) {
+  const words = useWords('withdrawals')
+  const locale = usePageLocale()
+  const { id, amount, account, stage, arrivesOn, reason, reference, bankReference, can } = withdrawal
+  return (
+    <li className="stack gap-3.5 px-6 py-5 max-md:px-5">
+      <div className="between wraps gap-3">
+        <div>
+          <strong>
+            <PrivateMoney halalas={amount} />
+          </strong>
+          <p className="xs subtle">
+            {words.own.endingIn(account.bank ?? words.own.unnamedBank, `\u2066${account.ending}\u2069`)}
+            {' · '}
+            <LtrText value={reference} />
+          </p>
+        </div>
+        {can.cancel && (
+          <AskLink
+            ask={id}
+            variant="ghost"
+            size="sm"
+            aria-label={words.tracker.cancelOf(formatMoneyText(amount, locale))}
+          >
+            {words.tracker.cancel}
+          </AskLink>
+        )}
+      </div>
+      <Course withdrawal={withdrawal} />
+      <p className="small muted">
+        {reason ? `${reason.text} ` : ''}
+        {words.tracker.meaning[stage]}
+        {arrivesOn && (
+          <>
+            {' '}
+            {words.tracker.expected} <DateText value={arrivesOn} form="long-date" className="strong" />.
+          </>
+        )}
+        {bankReference && (
+          <>
+            {' '}
+            {words.tracker.bankReference} <LtrText value={bankReference} />.
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
+
+const tones: Partial<Record<Withdrawal['stage'], Tone>> = { rejected: 'bad', returned: 'bad' }
+
+/** The way from the wallet to the bank; what has left it says so instead. */
+function Course({ withdrawal: { stage, reference } }: { withdrawal: Withdrawal }) {
+  const words = useWords('withdrawals')
+  const present = course.indexOf(stage as (typeof course)[number])
+  if (present === -1) {
+    return (
+      <div>
+        <Badge tone={tones[stage] ?? 'neutral'}>{words.stages[stage]}</Badge>
+      </div>
+    )
+  }
+  return (
+    <ol aria-label={words.tracker.stepsOf(reference)} className="grid grid-cols-4 gap-1.5">
+      {course.map((one, place) => (
+        <li
+          key={one}
+          aria-current={place === present ? 'step' : undefined}
+          className={classNames(
+            'grid gap-1.5 text-(length:--fs-xs)',
+            place === present ? 'font-semibold text-text' : 'text-text-3',
+          )}
+        >
+          <i
+            aria-hidden="true"
+            className={classNames(
+              'h-1.5 rounded-[4px]',
+              place < present || stage === 'completed' ? 'bg-primary' : place > present ? 'bg-track' : '',
+              place === present && stage !== 'completed' && 'bg-accent inset-ring inset-ring-primary',
+            )}
+          />
+          <span>
+            {words.tracker.steps[one]}
+            {place < present && <span className="sr-only"> ({words.tracker.done})</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function CancelDialog({ withdrawal: { id } }: { withdrawal: Withdrawal }) {
+  const { tracker: words } = useWords('withdrawals')
+  const { withdrawals } = useApi()
+  const router = useRouter()
+  const ask = useAsking()
+  const form = useForm<typeof withdrawalsContract.cancel>({
+    of: cancelForm,
+    fixed: { id },
+    isJudgedByServer: true,
+    send: async (body) => {
+      await withdrawals.cancel(body)
+      toasts.add({ id: 'withdrawal', color: 'ok', title: words.cancelled })
+      await ask(undefined)
+      await router.invalidate()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      to="/user/wallet"
+      title={words.cancelTitle}
+      description={words.cancelText}
+      failed={words.cancelFailed}
+      cancel={words.keep}
+      submit={{ label: words.cancel, variant: 'danger-soft' }}
+    />
+  )
+}

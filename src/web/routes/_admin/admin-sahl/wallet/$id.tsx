@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { administrators } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { WithdrawalPage } from '#web/areas/withdrawals/office-one.tsx'
+
+export const Route = createFileRoute('/_admin/admin-sahl/wallet/$id')({
+  staticData: { access: administrators, words: ['withdrawals', 'admin'] },
+  // What the page asks before it is done.
+  validateSearch: ({ ask }: Record<string, unknown>): { ask?: string } =>
+    typeof ask === 'string' ? { ask } : {},
+  loader: ({ context: { api }, params: { id } }) => api.withdrawals.investors({ id }),
+  head: ({ match, loaderData }) =>
+    pageHead(match, ({ words }) => ({
+      title: loaderData?.reference ?? words.of('withdrawals').list.title,
+    })),
+  component: WithdrawalPage,
+})

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { batchList } from '#modules/withdrawals/lists.ts'
+import { administrators } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { partOfList } from '#web/app/lost-place.ts'
+import { BankFilesPage } from '#web/areas/withdrawals/office-files.tsx'
+import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+
+export const Route = createFileRoute('/_admin/admin-sahl/wallet/files')({
+  staticData: { access: administrators, words: ['withdrawals', 'admin'] },
+  validateSearch: (search): ListAddress<typeof batchList> => readListAddress(batchList, search),
+  loaderDeps: ({ search: { sort, cursor } }) => ({ sort, cursor }),
+  loader: ({ context, deps }) => partOfList(deps, context.api.withdrawals.batches),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('withdrawals').files.title })),
+  component: BankFilesPage,
+})

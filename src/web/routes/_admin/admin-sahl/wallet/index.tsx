@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { withdrawalList } from '#modules/withdrawals/lists.ts'
+import { administrators } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { partOfList } from '#web/app/lost-place.ts'
+import { WithdrawalsPage } from '#web/areas/withdrawals/office-list.tsx'
+import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+
+export const Route = createFileRoute('/_admin/admin-sahl/wallet/')({
+  staticData: { access: administrators, words: ['withdrawals', 'admin'] },
+  validateSearch: (search): ListAddress<typeof withdrawalList> => readListAddress(withdrawalList, search),
+  loaderDeps: ({ search: { stage, investor, batch, q, sort, cursor } }) => ({
+    stage,
+    investor,
+    batch,
+    q,
+    sort,
+    cursor,
+  }),
+  loader: ({ context, deps }) => partOfList(deps, context.api.withdrawals.withdrawals),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('withdrawals').list.title })),
+  // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
+  pendingMs: Number.POSITIVE_INFINITY,
+  component: WithdrawalsPage,
+})

@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { demoInvestor, operators } from '#demo/content/people.ts'
+import { newId } from '#kit/ids.ts'
+import { narrow, openBrowser, openVisitor } from '#support/browser.ts'
+import { screenWords } from '#support/messages.ts'
+import { codeSentTo, signIn, signInOperator } from '#support/people.ts'
+import { button, field, heading, link, said } from '#support/screen.ts'
+
+const { origin } = inject('product')
+const admin = operators.find(({ role }) => role === 'admin')!
+const { withdrawals: words, wallet, auth } = screenWords('ar')
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('a withdrawal is asked for on a phone, followed, and completed by an operator', async () => {
+  const investor = await signIn(origin, demoInvestor.email)
+  const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: investor.cookie() })
+  const { page, open, look, expectFault } = visitor
+  await page.setViewportSize(narrow)
+  await open('/user/wallet')
+  await look()
+  // Amounts are neither seen nor in the page once they are hidden, also after a reload.
+  await link(page, wallet.balance.hideAmounts).click()
+  await link(page, wallet.balance.showAmounts).waitFor()
+  await page.reload()
+  await link(page, wallet.balance.showAmounts).click()
+  await link(page, wallet.balance.hideAmounts).waitFor()
+
+  await link(page, wallet.balance.withdraw).click()
+  await heading(page, words.own.title).waitFor()
+  await look()
+  const amount = field(page, words.own.amount)
+  await amount.fill('٩٩٩٩٩٩٩٩')
+  await button(page, /^سحب /).click()
+  await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true')
+  await said(page, words.own.insufficient).waitFor()
+  await amount.fill('٣٢١٫٥٠')
+  await button(page, /^سحب /).click()
+  const code = field(page, auth.fields.code)
+  await code.waitFor()
+  await code.fill(await codeSentTo(origin, demoInvestor.mobile, demoInvestor.email))
+  await heading(page, words.tracker.title).waitFor()
+  expectFault(/403/)
+  const [latest] = (await investor.api.withdrawals.own({ limit: 1 })).items
+  const { id, reference, amount: asked } = latest!
+  expect(asked).toBe(321_50)
+  await page.getByText(reference).waitFor()
+  await look()
+
+  const operator = await signInOperator(origin, admin)
+  const office = await openVisitor(browser, { origin, locale: 'ar', cookie: operator.cookie() })
+  await office.open('/admin-sahl/wallet?stage=received')
+  await office.look()
+  await link(office.page, words.list.openOf(reference)).click()
+  await link(office.page, words.one.approve).click()
+  await heading(office.page, words.one.approveTitle).waitFor()
+  await office.look()
+  await office.page.getByRole('dialog').getByRole('button', { name: words.one.approve }).click()
+  await link(office.page, words.one.complete).click()
+  const bankReference = newId()
+  await field(office.page, words.one.bankReference).fill(bankReference)
+  await office.page.getByRole('dialog').getByRole('button', { name: words.one.complete }).click()
+  await said(office.page, bankReference.toUpperCase()).waitFor()
+  await office.look()
+  await office.close()
+
+  await open('/user/wallet')
+  await page.getByText(words.tracker.meaning.completed).first().waitFor()
+  expect(await investor.api.withdrawals.withdrawal({ id })).toMatchObject({ stage: 'completed' })
+  await look()
+  await visitor.close()
+})
