@@ -42,6 +42,16 @@ const edges = {
     'settings',
   ],
   banking: ['verification', 'identity', 'audit', 'settings'],
+  documents: [
+    'portfolio',
+    'orders',
+    'opportunities',
+    'verification',
+    'identity',
+    'ledger',
+    'audit',
+    'settings',
+  ],
   reporting: ['verification', 'identity', 'audit'],
   notifications: ['identity', 'audit', 'settings'],
   portfolio: [

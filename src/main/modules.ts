@@ -6,6 +6,7 @@ import { books } from '#modules/books/module.ts'
 import { confirmation } from '#modules/confirmation/module.ts'
 import { copies } from '#modules/copies/module.ts'
 import { disbursements } from '#modules/disbursements/module.ts'
+import { documents } from '#modules/documents/module.ts'
 import { identity } from '#modules/identity/module.ts'
 import { ledger } from '#modules/ledger/module.ts'
 import { limits } from '#modules/limits/module.ts'
@@ -44,6 +45,7 @@ export const modules: readonly ModuleDefinition<ProductWorld>[] = [
   withdrawals,
   receipts,
   portfolio,
+  documents,
   reporting,
   notifications,
   copies,

@@ -28,6 +28,7 @@ import { Route as AdminSahlSplatRouteImport } from './routes/admin-sahl/$.tsx'
 import { Route as AdminSahlInvitationRouteImport } from './routes/admin-sahl/invitation.tsx'
 import { Route as AdminSahlLoginRouteImport } from './routes/admin-sahl/login.tsx'
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx'
+import { Route as CertificateNumberRouteImport } from './routes/certificate.$number.tsx'
 import { Route as DemoInboxRouteImport } from './routes/demo/inbox.tsx'
 import { Route as UserIndexRouteImport } from './routes/user/index.tsx'
 import { Route as UserSplatRouteImport } from './routes/user/$.tsx'
@@ -46,6 +47,7 @@ import { Route as AdminAdminSahlQualificationRouteImport } from './routes/_admin
 import { Route as AdminAdminSahlUserRouteImport } from './routes/_admin/admin-sahl/user.tsx'
 import { Route as UserUserChangePasswordRouteImport } from './routes/_user/user/change-password.tsx'
 import { Route as UserUserDeleteAccountRouteImport } from './routes/_user/user/delete-account.tsx'
+import { Route as UserUserDocumentsRouteImport } from './routes/_user/user/documents.tsx'
 import { Route as UserUserMyDataRouteImport } from './routes/_user/user/my-data.tsx'
 import { Route as UserUserPasskeysRouteImport } from './routes/_user/user/passkeys.tsx'
 import { Route as UserUserPortfolioRouteImport } from './routes/_user/user/portfolio.tsx'
@@ -178,6 +180,11 @@ const AuthIndexRoute = AuthIndexRouteImport.update({
   path: '/auth/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CertificateNumberRoute = CertificateNumberRouteImport.update({
+  id: '/certificate/$number',
+  path: '/certificate/$number',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DemoInboxRoute = DemoInboxRouteImport.update({
   id: '/demo/inbox',
   path: '/demo/inbox',
@@ -269,6 +276,11 @@ const UserUserChangePasswordRoute = UserUserChangePasswordRouteImport.update({
 const UserUserDeleteAccountRoute = UserUserDeleteAccountRouteImport.update({
   id: '/user/delete-account',
   path: '/user/delete-account',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserUserDocumentsRoute = UserUserDocumentsRouteImport.update({
+  id: '/user/documents',
+  path: '/user/documents',
   getParentRoute: () => UserRoute,
 } as any)
 const UserUserMyDataRoute = UserUserMyDataRouteImport.update({
@@ -505,6 +517,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/$': typeof AdminSahlSplatRoute
   '/admin-sahl/invitation': typeof AdminSahlInvitationRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
+  '/certificate/$number': typeof CertificateNumberRoute
   '/demo/inbox': typeof DemoInboxRoute
   '/user/$': typeof UserSplatRoute
   '/user/confirm': typeof UserConfirmRoute
@@ -523,6 +536,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/user': typeof AdminAdminSahlUserRoute
   '/user/change-password': typeof UserUserChangePasswordRoute
   '/user/delete-account': typeof UserUserDeleteAccountRoute
+  '/user/documents': typeof UserUserDocumentsRoute
   '/user/my-data': typeof UserUserMyDataRoute
   '/user/passkeys': typeof UserUserPasskeysRoute
   '/user/portfolio': typeof UserUserPortfolioRoute
@@ -580,6 +594,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/$': typeof AdminSahlSplatRoute
   '/admin-sahl/invitation': typeof AdminSahlInvitationRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
+  '/certificate/$number': typeof CertificateNumberRoute
   '/demo/inbox': typeof DemoInboxRoute
   '/user/$': typeof UserSplatRoute
   '/user/confirm': typeof UserConfirmRoute
@@ -598,6 +613,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/user': typeof AdminAdminSahlUserRoute
   '/user/change-password': typeof UserUserChangePasswordRoute
   '/user/delete-account': typeof UserUserDeleteAccountRoute
+  '/user/documents': typeof UserUserDocumentsRoute
   '/user/my-data': typeof UserUserMyDataRoute
   '/user/passkeys': typeof UserUserPasskeysRoute
   '/user/portfolio': typeof UserUserPortfolioRoute
@@ -659,6 +675,7 @@ export interface FileRoutesById {
   '/admin-sahl/$': typeof AdminSahlSplatRoute
   '/admin-sahl/invitation': typeof AdminSahlInvitationRoute
   '/admin-sahl/login': typeof AdminSahlLoginRoute
+  '/certificate/$number': typeof CertificateNumberRoute
   '/demo/inbox': typeof DemoInboxRoute
   '/user/$': typeof UserSplatRoute
   '/user/confirm': typeof UserConfirmRoute
@@ -677,6 +694,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/user': typeof AdminAdminSahlUserRoute
   '/_user/user/change-password': typeof UserUserChangePasswordRoute
   '/_user/user/delete-account': typeof UserUserDeleteAccountRoute
+  '/_user/user/documents': typeof UserUserDocumentsRoute
   '/_user/user/my-data': typeof UserUserMyDataRoute
   '/_user/user/passkeys': typeof UserUserPasskeysRoute
   '/_user/user/portfolio': typeof UserUserPortfolioRoute
@@ -736,6 +754,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/$'
     | '/admin-sahl/invitation'
     | '/admin-sahl/login'
+    | '/certificate/$number'
     | '/demo/inbox'
     | '/user/$'
     | '/user/confirm'
@@ -754,6 +773,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/user'
     | '/user/change-password'
     | '/user/delete-account'
+    | '/user/documents'
     | '/user/my-data'
     | '/user/passkeys'
     | '/user/portfolio'
@@ -811,6 +831,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/$'
     | '/admin-sahl/invitation'
     | '/admin-sahl/login'
+    | '/certificate/$number'
     | '/demo/inbox'
     | '/user/$'
     | '/user/confirm'
@@ -829,6 +850,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/user'
     | '/user/change-password'
     | '/user/delete-account'
+    | '/user/documents'
     | '/user/my-data'
     | '/user/passkeys'
     | '/user/portfolio'
@@ -889,6 +911,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/$'
     | '/admin-sahl/invitation'
     | '/admin-sahl/login'
+    | '/certificate/$number'
     | '/demo/inbox'
     | '/user/$'
     | '/user/confirm'
@@ -907,6 +930,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/user'
     | '/_user/user/change-password'
     | '/_user/user/delete-account'
+    | '/_user/user/documents'
     | '/_user/user/my-data'
     | '/_user/user/passkeys'
     | '/_user/user/portfolio'
@@ -966,6 +990,7 @@ export interface RootRouteChildren {
   AdminSahlSplatRoute: typeof AdminSahlSplatRoute
   AdminSahlInvitationRoute: typeof AdminSahlInvitationRoute
   AdminSahlLoginRoute: typeof AdminSahlLoginRoute
+  CertificateNumberRoute: typeof CertificateNumberRoute
   DemoInboxRoute: typeof DemoInboxRoute
   UserSplatRoute: typeof UserSplatRoute
   UserConfirmRoute: typeof UserConfirmRoute
@@ -1111,6 +1136,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/certificate/$number': {
+      id: '/certificate/$number'
+      path: '/certificate/$number'
+      fullPath: '/certificate/$number'
+      preLoaderRoute: typeof CertificateNumberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/demo/inbox': {
       id: '/demo/inbox'
       path: '/demo/inbox'
@@ -1235,6 +1267,13 @@ declare module '@tanstack/react-router' {
       path: '/user/delete-account'
       fullPath: '/user/delete-account'
       preLoaderRoute: typeof UserUserDeleteAccountRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/user/documents': {
+      id: '/_user/user/documents'
+      path: '/user/documents'
+      fullPath: '/user/documents'
+      preLoaderRoute: typeof UserUserDocumentsRouteImport
       parentRoute: typeof UserRoute
     }
     '/_user/user/my-data': {
@@ -1601,6 +1640,7 @@ const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 interface UserRouteChildren {
   UserUserChangePasswordRoute: typeof UserUserChangePasswordRoute
   UserUserDeleteAccountRoute: typeof UserUserDeleteAccountRoute
+  UserUserDocumentsRoute: typeof UserUserDocumentsRoute
   UserUserMyDataRoute: typeof UserUserMyDataRoute
   UserUserPasskeysRoute: typeof UserUserPasskeysRoute
   UserUserPortfolioRoute: typeof UserUserPortfolioRoute
@@ -1623,6 +1663,7 @@ interface UserRouteChildren {
 const UserRouteChildren: UserRouteChildren = {
   UserUserChangePasswordRoute: UserUserChangePasswordRoute,
   UserUserDeleteAccountRoute: UserUserDeleteAccountRoute,
+  UserUserDocumentsRoute: UserUserDocumentsRoute,
   UserUserMyDataRoute: UserUserMyDataRoute,
   UserUserPasskeysRoute: UserUserPasskeysRoute,
   UserUserPortfolioRoute: UserUserPortfolioRoute,
@@ -1661,6 +1702,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminSahlSplatRoute: AdminSahlSplatRoute,
   AdminSahlInvitationRoute: AdminSahlInvitationRoute,
   AdminSahlLoginRoute: AdminSahlLoginRoute,
+  CertificateNumberRoute: CertificateNumberRoute,
   DemoInboxRoute: DemoInboxRoute,
   UserSplatRoute: UserSplatRoute,
   UserConfirmRoute: UserConfirmRoute,

@@ -18,6 +18,8 @@ export {
   listEntries,
   listEntriesOf,
   listKindMovements,
+  listOpportunitiesBehind,
+  sumByKind,
 } from './queries/reading.ts'
 export {
   type AccountState,

@@ -12,7 +12,9 @@ export { confirmOrder } from './operations/payment.ts'
 export { issuerSection, rowsWithValue } from './operations/receipt.ts'
 export {
   cancelInvestments,
+  findHolding,
   getInvestedInYear,
+  listBoughtBy,
   listFreeing,
   listHolders,
   listHoldings,

@@ -265,6 +265,23 @@ export const listHoldings = (tx: Tx, opportunityId: string, until: Date) =>
     where opportunity_id = ${opportunityId} and status = 'completed' and completed_at <= ${until}
     group by investor_id order by investor_id`)
 
+/** What an investor holds of an opportunity now. */
+export const findHolding = async (tx: Tx, investorId: string, opportunityId: string): Promise<bigint> =>
+  (
+    await tx.one<{ amount: bigint }>(sql`
+      select coalesce(sum(amount), 0)::int8 as amount from orders.investments
+      where investor_id = ${investorId} and opportunity_id = ${opportunityId} and status = 'completed'`)
+  ).amount
+
+/** What an investor had bought of each opportunity by a moment: what is held of it still, and what was given back. */
+export const listBoughtBy = (tx: Tx, investorId: string, until: Date) =>
+  tx.rows<{ opportunityId: string; held: bigint; returned: bigint }>(sql`
+    select opportunity_id, coalesce(sum(amount) filter (where status = 'completed'), 0)::int8 as held,
+      coalesce(sum(amount) filter (where status <> 'completed'), 0)::int8 as returned
+    from orders.investments
+    where investor_id = ${investorId} and completed_at <= ${until}
+    group by opportunity_id order by min(completed_at), opportunity_id`)
+
 /** OPP-9: what these investors hold of an opportunity has been given back, by a transaction of the ledger. */
 export const cancelInvestments = (
   tx: Tx,

@@ -3,5 +3,4 @@
  * it reads what the other modules keep, and promises figures that agree with the ledger. The income paid on a
  * stake is what the ledger moved from the opportunity's income account into the investor's wallet.
  */
-export { listStakes, readPortfolio } from './operations/holdings.ts'
-export { listTransactions } from './operations/transactions.ts'
+export { listStakes } from './operations/holdings.ts'

@@ -46,6 +46,8 @@ export interface PdfContent {
   /** One figure that the document is about. */
   readonly highlight?: { readonly label: string; readonly value: PdfValue }
   readonly sections: readonly PdfSection[]
+  /** An address as a code to be scanned, with what it is for those who cannot see it. */
+  readonly qr?: { readonly address: string; readonly label: string }
   readonly footer: string
   readonly issuedAt: Date
 }

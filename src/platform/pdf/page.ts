@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type CompileDocArgs, NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { renderSVG } from 'uqr'
 import { assert } from '#kit/errors.ts'
 import { formatDate } from '#kit/format.ts'
 import { formatHijri } from '#kit/format-hijri.ts'
@@ -95,6 +96,7 @@ const partOf = ({ locale, content }: PdfPart, index: number) => ({
   ...(content.highlight
     ? { highlight: { label: inOrder(content.highlight.label), value: cellOf(content.highlight.value) } }
     : {}),
+  ...(content.qr ? { qr: { drawing: renderSVG(content.qr.address), label: content.qr.label } } : {}),
   sections: content.sections.map(sectionOf),
 })
 

@@ -6,6 +6,7 @@ import type { booksContract } from '#modules/books/contract.ts'
 import type { confirmationContract } from '#modules/confirmation/contract.ts'
 import type { copiesContract } from '#modules/copies/contract.ts'
 import type { disbursementsContract } from '#modules/disbursements/contract.ts'
+import type { documentsContract } from '#modules/documents/contract.ts'
 import type { identityContract } from '#modules/identity/contract.ts'
 import type { limitsContract } from '#modules/limits/contract.ts'
 import type { notificationsContract } from '#modules/notifications/contract.ts'
@@ -36,6 +37,7 @@ export interface Api {
   readonly books: Client<typeof booksContract>
   readonly withdrawals: Client<typeof withdrawalsContract>
   readonly banking: Client<typeof bankingContract>
+  readonly documents: Client<typeof documentsContract>
   readonly portfolio: Client<typeof portfolioContract>
   readonly reporting: Client<typeof reportingContract>
   readonly notifications: Client<typeof notificationsContract>

@@ -50,7 +50,7 @@ describe('what the server is told', () => {
 
   test('robots are kept from what they cannot read, and from nothing else', () => {
     expect(robots).toEqual({
-      closed: ['/admin-sahl', '/demo/inbox', '/magic-link-access', '/test', '/user/'],
+      closed: ['/admin-sahl', '/certificate/', '/demo/inbox', '/magic-link-access', '/test', '/user/'],
       open: ['/user/properties'],
     })
   })

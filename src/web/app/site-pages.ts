@@ -33,7 +33,7 @@ const beginnings = (paths: readonly string[]): string[] =>
 /** What the server has to know of the pages: which it may keep, which stand in the map, which robots may read. */
 export function siteAddressesOf(tree: AnyRoute) {
   const pages = pagesOf(tree)
-  const closed = beginnings(pages.filter(isHidden).map(({ path }) => path.replace(/\$$/, '')))
+  const closed = beginnings(pages.filter(isHidden).map(({ path }) => path.replace(/\$.*$/, '')))
   const isClosed = (path: string) => closed.some((beginning) => path.startsWith(beginning))
   const readable = pages.filter((page) => !isHidden(page) && !page.says.access.leadsTo)
   return {

@@ -117,6 +117,24 @@ export const listEntries = (tx: Tx, accountId: string, asked: Asked<typeof entry
     asked,
   )
 
+/** What each kind of movement came to on an account within days. */
+export const sumByKind = (tx: Tx, accountId: string, { from, to }: { from: string; to: string }) =>
+  tx.rows<{ kind: MovementKind; total: bigint }>(sql`
+    select t.kind, sum(e.amount)::int8 as total
+    from ledger.entries e join ledger.transactions t on t.id = e.transaction_id
+    where e.account_id = ${accountId}
+      and t.posted_at >= ${from}::date::timestamp at time zone 'Asia/Riyadh'
+      and t.posted_at < (${to}::date + 1)::timestamp at time zone 'Asia/Riyadh'
+    group by t.kind`)
+
+/** The opportunities whose accounts stand on the other side of these transactions. */
+export const listOpportunitiesBehind = (tx: Tx, transactionIds: readonly string[]) =>
+  tx.rows<{ transactionId: string; ownerId: string }>(sql`
+    select distinct e.transaction_id, a.owner_id
+    from ledger.entries e join ledger.accounts a on a.id = e.account_id
+    where e.transaction_id = any (${transactionIds}::uuid[]) and a.kind in ('funding', 'income')
+    order by 1, 2`)
+
 export interface TransactionRow {
   readonly id: string
   readonly kind: MovementKind

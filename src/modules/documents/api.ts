@@ -1,0 +1,21 @@
+import type { Handlers } from '#kit/contract.ts'
+import type { CallContext } from '#platform/context.ts'
+import type { documentsContract } from './contract.ts'
+import { renderCertificate } from './operations/certificate-paper.ts'
+import { issueCertificate, verifyCertificate } from './operations/certificates.ts'
+import { readDocuments } from './operations/overview.ts'
+import { renderStatement } from './operations/statement.ts'
+import { renderSummary } from './operations/summary.ts'
+
+export const documentsHandlers = ({
+  origin,
+}: {
+  origin: () => string
+}): Handlers<typeof documentsContract, CallContext> => ({
+  documents: (context) => readDocuments(context),
+  statement: (context, asked) => renderStatement(context, asked),
+  summary: (context, asked) => renderSummary(context, asked),
+  issueCertificate: (context, asked) => issueCertificate(context, asked),
+  certificate: (context, asked) => renderCertificate(context, origin(), asked),
+  verifyCertificate: (context, asked) => verifyCertificate(context, asked),
+})

@@ -1,0 +1,72 @@
+import { refuser } from '#kit/errors.ts'
+import { formatPercent } from '#kit/format.ts'
+import type { Locale } from '#kit/locale.ts'
+import { instantFrom, riyadhDay } from '#kit/time.ts'
+import { requireInvestor } from '#modules/verification/index.ts'
+import type { Context } from '#platform/context.ts'
+import { documentsRefusals } from '../contract.ts'
+import { findCertificate } from '../queries.ts'
+import { numberAsKept } from '../rules.ts'
+import { standingOf } from './certificates.ts'
+import { dayText, paperOf, renderPaper, wordsIn } from './paper.ts'
+import { readOwnStakes } from './stakes.ts'
+
+const refuse = refuser(documentsRefusals)
+
+export interface CertificateCommand {
+  readonly number: string
+  readonly lang?: Locale | undefined
+}
+
+/** PRT-7: one's own certificate while it holds, with a code that leads to the page that says so to anybody. */
+export async function renderCertificate(
+  context: Context,
+  publicOrigin: string,
+  asked: CertificateCommand,
+): Promise<Response> {
+  const { number } = await ownCertificate(context, asked.number)
+  const locale = asked.lang ?? context.locale
+  const content = await composeCertificate(context, publicOrigin, asked)
+  return await renderPaper(context, { about: `certificate,${number}`, locale, content })
+}
+
+export async function composeCertificate(context: Context, publicOrigin: string, asked: CertificateCommand) {
+  const row = await ownCertificate(context, asked.number)
+  const locale = asked.lang ?? context.locale
+  const words = wordsIn(locale).certificate
+  const { property } = row
+  const stake = (await readOwnStakes(context)).find((one) => one.property.id === property.id)
+  if (!stake) throw refuse('certificate_not_found')
+  const address = `${publicOrigin}${locale === 'en' ? '/en' : ''}/certificate/${row.number}`
+  return await paperOf(context, locale, {
+    title: words.title,
+    subtitle: words.subtitle,
+    reference: row.number,
+    issuedOn: riyadhDay(row.issuedAt),
+    highlight: { label: words.amount, value: { halalas: row.amount, decimals: 2 } },
+    sections: [
+      {
+        heading: words.stake,
+        rows: [
+          [words.opportunity, { text: property.title[locale], note: property.location[locale] }],
+          [words.amount, { halalas: row.amount, decimals: 2 }],
+          [words.share, formatPercent(stake.ownershipBps, { decimals: 2 })],
+          [words.since, dayText(riyadhDay(instantFrom(stake.since)), locale)],
+          [words.issued, dayText(riyadhDay(row.issuedAt), locale)],
+        ],
+      },
+      { heading: words.verify, paragraphs: [words.verifyText, address] },
+    ],
+    qr: { address, label: words.qr },
+    footer: words.footer,
+  })
+}
+
+async function ownCertificate(context: Context, typed: string) {
+  const { userId } = requireInvestor(context.actor)
+  const row = await findCertificate(context.tx, numberAsKept(typed))
+  if (row?.investorId !== userId) throw refuse('certificate_not_found')
+  const { property, isValid } = await standingOf(context.tx, row)
+  if (!isValid || !property) throw refuse('certificate_not_found')
+  return { ...row, property }
+}

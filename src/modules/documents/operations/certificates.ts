@@ -1,0 +1,88 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import { refuser } from '#kit/errors.ts'
+import { newReference } from '#kit/ids.ts'
+import { toWire } from '#kit/money.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { networkOf } from '#modules/identity/index.ts'
+import { findInvestable, type Investable } from '#modules/opportunities/index.ts'
+import { findHolding } from '#modules/orders/index.ts'
+import { requireInvestor } from '#modules/verification/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
+import { type Limit, spend } from '#platform/rate-limit.ts'
+import { type documentsContract, documentsRefusals } from '../contract.ts'
+import * as queries from '../queries.ts'
+import { numberAsKept } from '../rules.ts'
+import { readOwnStakes } from './stakes.ts'
+
+type Endpoints = typeof documentsContract
+const refuse = refuser(documentsRefusals)
+/** Whoever holds papers in their hands looks up few; whoever guesses needs 2⁸⁰. */
+export const looksByAddress: Limit = { most: 30, windowSeconds: 60 }
+
+/** PRT-7: of a stake that is held; a stake that has grown has a new certificate, and the old one ends. */
+export async function issueCertificate(
+  context: Context,
+  { propertyId }: { propertyId: string },
+): Promise<AnswerOf<Endpoints['issueCertificate']>> {
+  const { tx, now } = context
+  const { userId } = requireInvestor(context.actor)
+  const stake = (await readOwnStakes(context)).find(({ property }) => property.id === propertyId)
+  if (!stake) throw refuse('stake_not_held')
+  const amount = BigInt(stake.amount)
+  const known = (await queries.listCertificates(tx, userId)).find((one) => one.opportunityId === propertyId)
+  if (known?.amount === amount) return answerOf(known)
+  await queries.replaceCertificate(tx, userId, propertyId, now)
+  const number = numberAsKept(`${newReference('SC')}${newReference('')}`)
+  const made = await queries.insertCertificate(tx, {
+    number,
+    investorId: userId,
+    opportunityId: propertyId,
+    amount,
+    issuedAt: now,
+  })
+  await recordAct(context, {
+    act: 'documents.certificate_issued',
+    subject: { kind: 'user', id: userId },
+    after: { property: propertyId, amount },
+  })
+  return answerOf(made)
+}
+
+const answerOf = ({ number, issuedAt }: queries.CertificateRow) => ({
+  number,
+  issuedAt: issuedAt.toISOString(),
+})
+
+/** PRT-7: for anybody with the number. Of whoever holds the stake nothing is told. */
+export async function verifyCertificate(
+  context: Context,
+  { number: typed }: { number: string },
+): Promise<AnswerOf<Endpoints['verifyCertificate']>> {
+  const { tx, locale, origin } = context
+  await spend(tx, `certificates:${networkOf(origin.address)}`, looksByAddress)
+  const number = numberAsKept(typed)
+  const row = await queries.findCertificate(tx, number)
+  if (!row) return { state: 'unknown', number, property: null, amount: null, issuedAt: null }
+  const { property, isValid } = await standingOf(tx, row)
+  return {
+    state: isValid ? 'valid' : 'ended',
+    number,
+    property: property ? { slug: property.slug, title: property.title[locale] } : null,
+    amount: toWire(row.amount),
+    issuedAt: row.issuedAt.toISOString(),
+  }
+}
+
+/** It ends when the stake does: asked of the stake itself, so that nothing has to remember to end it. */
+export async function standingOf(
+  tx: Tx,
+  row: queries.CertificateRow,
+): Promise<{ property: Investable | undefined; isValid: boolean }> {
+  const [[property], held] = await Promise.all([
+    findInvestable(tx, [row.opportunityId]),
+    findHolding(tx, row.investorId, row.opportunityId),
+  ])
+  const isOver = property?.lifecycle === 'exited' || property?.lifecycle === 'cancelled'
+  return { property, isValid: row.replacedAt === null && !isOver && held === row.amount }
+}

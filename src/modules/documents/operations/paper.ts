@@ -1,0 +1,84 @@
+import { formatDate, formatPhone } from '#kit/format.ts'
+import type { Locale } from '#kit/locale.ts'
+import { instantFrom } from '#kit/time.ts'
+import { getUser } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import { generalSettings } from '#modules/settings/index.ts'
+import { findMaskedId, requireInvestor } from '#modules/verification/index.ts'
+import type { Context } from '#platform/context.ts'
+import { type PdfContent, type PdfSection, type PdfValue, renderKeptDocument } from '#platform/pdf/index.ts'
+import { type Limit, spend } from '#platform/rate-limit.ts'
+import * as arabic from '../messages.ar.ts'
+import * as english from '../messages.en.ts'
+
+/** Only those that are drawn count: a paper that was made once costs nothing. */
+export const papersLimit: Limit = { most: 20, windowSeconds: 60 }
+
+export const wordsIn = (locale: Locale) => (locale === 'ar' ? arabic : english).papers
+
+/** What every paper of an investor has: whose it is, and who has issued it. */
+export async function paperOf(
+  context: Context,
+  locale: Locale,
+  paper: Pick<PdfContent, 'title' | 'subtitle' | 'reference' | 'highlight' | 'sections' | 'qr'> & {
+    readonly issuedOn: string
+    readonly footer: string
+  },
+): Promise<PdfContent> {
+  const { userId } = requireInvestor(context.actor)
+  const words = wordsIn(locale)
+  const [user, nationalId] = await Promise.all([getUser(context.tx, userId), findMaskedId(context, userId)])
+  const settings = context.settings.of(generalSettings)
+  const { brandName, issuerName, issuerAddress, supportEmail, supportPhone } = settings
+  const { issuedOn, sections, ...rest } = paper
+  return {
+    ...rest,
+    brandName: brandName[locale],
+    referenceLabel: words.number,
+    // By its day alone: the same paper of the same day is the same file.
+    issuedAt: instantFrom(`${issuedOn}T12:00:00+03:00`),
+    sections: [
+      {
+        heading: words.investor,
+        rows: rowsWithValue([words.name, fullNameOf(user)], [words.nationalId, nationalId ?? '']),
+      },
+      ...sections,
+      {
+        heading: words.issuer,
+        rows: rowsWithValue(
+          [words.company, { text: issuerName[locale] || brandName[locale], note: issuerAddress[locale] }],
+          [words.commercialRegistration, settings.commercialRegistration],
+          [words.contact, [supportEmail, formatPhone(supportPhone)].filter(Boolean).join(' · ')],
+        ),
+      },
+    ],
+  }
+}
+
+/** The rows that say something. */
+export const rowsWithValue = (...rows: (readonly [label: string, value: PdfValue])[]): PdfSection['rows'] =>
+  rows.filter(([, value]) => value !== '')
+
+export const dayText = (day: string, locale: Locale) => formatDate(day, locale)
+
+/** Draws it, or finds it where the same has been drawn before. */
+export async function renderPaper(
+  context: Context,
+  { about, locale, content }: { about: string; locale: Locale; content: PdfContent },
+): Promise<Response> {
+  const { userId } = requireInvestor(context.actor)
+  const bytes = await renderKeptDocument({
+    files: context.files,
+    about: `${userId},${about}`,
+    locale,
+    content,
+    beforeDrawing: () => spend(context.tx, `papers:${userId}`, papersLimit),
+  })
+  return new Response(bytes, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${content.reference ?? about}.pdf"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

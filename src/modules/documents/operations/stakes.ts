@@ -1,0 +1,25 @@
+import { instantFrom } from '#kit/time.ts'
+import { listBoughtBy } from '#modules/orders/index.ts'
+import { listStakes } from '#modules/portfolio/index.ts'
+import type { Context } from '#platform/context.ts'
+
+/** Stakes that are held today, as the portfolio tells them. */
+/** What was held when a moment came, at what was paid for it. */
+export async function readStakesAt(context: Context, investorId: string, until: Date) {
+  const [{ items }, bought] = await Promise.all([
+    listStakes(context),
+    listBoughtBy(context.tx, investorId, until),
+  ])
+  return bought.flatMap(({ opportunityId, held, returned }) => {
+    const stake = items.find(({ property }) => property.id === opportunityId)
+    if (!stake || (stake.endedAt !== null && instantFrom(stake.endedAt) <= until)) return []
+    // What was given back with all others later was held then.
+    const amount = held + (stake.stage === 'cancelled' ? returned : 0n)
+    return amount > 0n ? [{ title: stake.property.title, amount }] : []
+  })
+}
+
+export async function readOwnStakes(context: Context) {
+  const { items } = await listStakes(context)
+  return items.filter(({ stage }) => stage !== 'exited' && stage !== 'cancelled')
+}

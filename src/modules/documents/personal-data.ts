@@ -1,0 +1,3 @@
+import type { PersonalData } from '#platform/personal-data.ts'
+
+export const documentsPersonalData: PersonalData = { tables: { certificates: 'pseudonym' } }

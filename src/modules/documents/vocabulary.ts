@@ -1,0 +1,2 @@
+/** What a certificate is to whoever looks it up. */
+export const certificateStates = ['valid', 'ended', 'unknown'] as const

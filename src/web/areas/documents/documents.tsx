@@ -1,0 +1,242 @@
+import issueForm from 'virtual:form/documents.issueCertificate'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { ArrowUpRight, FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { isolatePercents } from '#kit/format.ts'
+import type { documentsContract } from '#modules/documents/contract.ts'
+import { useApi, usePageLocale } from '#web/app/context.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { Button, ButtonAnchor } from '#web/components/button.tsx'
+import { Field } from '#web/components/field.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { AddressForm } from '#web/components/form/address-form.tsx'
+import { Form, FormProblem } from '#web/components/form/form.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { Select, TextInput } from '#web/components/inputs.tsx'
+import { Card } from '#web/components/surfaces.tsx'
+import { toasts } from '#web/components/toast-queue.ts'
+
+type Documents = Awaited<ReturnType<Api['documents']['documents']>>
+type Stake = Documents['stakes'][number]
+const route = getRouteApi('/_user/user/documents')
+
+/** PRT-5, PRT-7: what one can have on paper. */
+export function DocumentsPage() {
+  const words = useWords('documents')
+  const documents = route.useLoaderData()
+  if (!documents) return null
+  return (
+    <main id="main" className="wrap stack gap-5 py-6">
+      <div>
+        <h1 className="h2">{words.title}</h1>
+        <p className="muted">{words.lead}</p>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+        <Statement of={documents} />
+        <Summary years={documents.years} />
+      </div>
+      <Certificates stakes={documents.stakes} />
+    </main>
+  )
+}
+
+/** A form whose fields are the address of a paper: it opens beside the page, with script and without. */
+function PaperForm({
+  path,
+  title,
+  text,
+  open,
+  children,
+}: {
+  path: string
+  title: string
+  text: string
+  open: string
+  children: ReactNode
+}) {
+  const { language } = useWords('documents')
+  const locale = usePageLocale()
+  return (
+    <Card as="section" pad className="stack gap-4" aria-label={title}>
+      <div>
+        <h2 className="h4">{title}</h2>
+        <p className="small muted">{text}</p>
+      </div>
+      <AddressForm action={path} target="_blank" rel="noopener" className="stack gap-4">
+        {children}
+        <Field label={language.label}>
+          <Select
+            name="lang"
+            defaultValue={locale}
+            options={[
+              { value: 'ar', label: language.ar },
+              { value: 'en', label: language.en },
+            ]}
+          />
+        </Field>
+        <Button type="submit" block>
+          <Icon of={FileText} />
+          {open}
+        </Button>
+      </AddressForm>
+    </Card>
+  )
+}
+
+function Statement({ of: { firstDay, today } }: { of: Documents }) {
+  const { statement: words } = useWords('documents')
+  const begin = `${today.slice(0, 4)}-01-01`
+  return (
+    <PaperForm path="/api/documents/statement" title={words.title} text={words.text} open={words.open}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={words.from}>
+          <TextInput
+            type="date"
+            name="from"
+            dir="ltr"
+            required
+            min={firstDay}
+            max={today}
+            defaultValue={begin > firstDay ? begin : firstDay}
+          />
+        </Field>
+        <Field label={words.to}>
+          <TextInput
+            type="date"
+            name="to"
+            dir="ltr"
+            required
+            min={firstDay}
+            max={today}
+            defaultValue={today}
+          />
+        </Field>
+      </div>
+    </PaperForm>
+  )
+}
+
+function Summary({ years }: { years: readonly number[] }) {
+  const { summary: words } = useWords('documents')
+  return (
+    <PaperForm path="/api/documents/summary" title={words.title} text={words.text} open={words.open}>
+      <Field label={words.year}>
+        <Select
+          name="year"
+          defaultValue={String(years[0])}
+          options={years.map((year) => ({ value: String(year), label: String(year) }))}
+        />
+      </Field>
+    </PaperForm>
+  )
+}
+
+function Certificates({ stakes }: { stakes: readonly Stake[] }) {
+  const { certificates: words } = useWords('documents')
+  return (
+    <Card as="section" className="panel" aria-labelledby="certificates">
+      <div className="stack gap-1 px-5 pt-5">
+        <h2 id="certificates" className="h4">
+          {words.title}
+        </h2>
+        <p className="small muted measure">{words.text}</p>
+      </div>
+      {stakes.length === 0 ? (
+        <p className="px-5 py-5 muted">{words.none}</p>
+      ) : (
+        <ul className="divide px-5 py-2">
+          {stakes.map((stake) => (
+            <li key={stake.property.id} className="between wraps gap-3 py-3.5">
+              <div className="stack gap-0.5">
+                <strong>{isolatePercents(stake.property.title)}</strong>
+                <span className="small muted">
+                  <Money halalas={stake.amount} />
+                </span>
+                {stake.certificate && <LtrText value={stake.certificate.number} className="xs subtle" />}
+              </div>
+              {stake.certificate ? (
+                <Issued stake={stake} number={stake.certificate.number} />
+              ) : (
+                <Issue stake={stake} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Issued({ stake: { property }, number }: { stake: Stake; number: string }) {
+  const { certificates: words, language } = useWords('documents')
+  const locale = usePageLocale()
+  const address = `/api/documents/certificates/${number}`
+  return (
+    <div className="row wraps gap-2">
+      <ButtonAnchor
+        href={`${address}?lang=${locale}`}
+        target="_blank"
+        rel="noopener"
+        size="sm"
+        variant="soft"
+        aria-label={words.openOf(property.title)}
+      >
+        <Icon of={FileText} size="sm" />
+        {words.open}
+      </ButtonAnchor>
+      <ButtonAnchor
+        href={`${address}?lang=${locale === 'ar' ? 'en' : 'ar'}`}
+        target="_blank"
+        rel="noopener"
+        size="sm"
+        variant="outline"
+        aria-label={`${words.openOf(property.title)} (${locale === 'ar' ? language.en : language.ar})`}
+      >
+        {locale === 'ar' ? language.en : language.ar}
+      </ButtonAnchor>
+      <ButtonAnchor
+        href={`${locale === 'en' ? '/en' : ''}/certificate/${number}`}
+        size="sm"
+        variant="outline"
+        aria-label={`${words.verify}: ${property.title}`}
+      >
+        {words.verify}
+        <Icon of={ArrowUpRight} size="sm" />
+      </ButtonAnchor>
+    </div>
+  )
+}
+
+function Issue({ stake: { property } }: { stake: Stake }) {
+  const { certificates: words } = useWords('documents')
+  const { documents } = useApi()
+  const router = useRouter()
+  const form = useForm<typeof documentsContract.issueCertificate>({
+    of: issueForm,
+    idPrefix: property.id,
+    fixed: { propertyId: property.id },
+    isJudgedByServer: true,
+    send: async (body) => {
+      await documents.issueCertificate(body)
+      await router.invalidate()
+      toasts.add({ color: 'ok', title: words.issued })
+    },
+  })
+  return (
+    <Form form={form} to="/user/documents" className="stack gap-2">
+      <FormProblem title={words.failed} />
+      <Button
+        type="submit"
+        size="sm"
+        busy={form.isBusy}
+        busyText={words.issuing}
+        aria-label={words.issueOf(property.title)}
+      >
+        {words.issue}
+      </Button>
+    </Form>
+  )
+}

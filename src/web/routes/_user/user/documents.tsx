@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { holders } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { LoadFailure } from '#web/app/load-failure.tsx'
+import { DocumentsPage } from '#web/areas/documents/documents.tsx'
+import { whenVerified } from '#web/areas/wallet/when-verified.ts'
+
+export const Route = createFileRoute('/_user/user/documents')({
+  staticData: { access: holders, words: ['documents'] },
+  loader: ({ context }) => whenVerified(context, () => context.api.documents.documents({})),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('documents').title })),
+  component: DocumentsPage,
+  errorComponent: (failure) => <LoadFailure {...failure} area="documents" />,
+})
