@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 01b33eb6db738f0168e1645bf6c92aa3b3d2838aa85b82d6ef60d9330fafd8fc
+-- migrations 28ecec370874ace8b903dd281d729c4e541b3c5e5f7db1c69d1409c6607d2058
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -16,6 +16,8 @@
 \ir schema/copies.sql
 -- 02bd9c4f78c2cc40d4d5a855c7e9d0fe484ca2816c193bfcda23c52a9aca553e
 \ir schema/disbursements.sql
+-- 027638eeae403421851c2d835d00a5e6820407a9dd11e294a8614a2fcdeb2dc8
+\ir schema/documents.sql
 -- 9ec13d9ba943168912d39a9efa289cff16348751370ef3a3525dcd161eb76a95
 \ir schema/facts.sql
 -- 75d175c979ab051a37e9e955f96a90c8c19970cf443058e856f26d85acaa976c
