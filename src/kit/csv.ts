@@ -1,5 +1,5 @@
-/** What a cell holds: text as it is, an amount in halalas, an instant, or nothing. */
-export type CsvCell = string | { readonly halalas: number } | { readonly at: string } | null
+/** What a cell of a sheet holds, whichever the file: text as it is, an amount in halalas, an instant, or nothing. */
+export type SheetCell = string | { readonly halalas: number } | { readonly at: string } | null
 
 /** Spreadsheets know by this that the text is UTF-8, and show Arabic as it is written. */
 const byteOrderMark = '\ufeff'
@@ -7,10 +7,10 @@ const byteOrderMark = '\ufeff'
 const formulaStart = /^\s*[=+\-@\t\r＝＋－＠]/
 
 /** A file that opens in spreadsheets: what people have typed stays text there, and amounts stay numbers. */
-export const csvOf = (rows: readonly (readonly CsvCell[])[]): string =>
+export const csvOf = (rows: readonly (readonly SheetCell[])[]): string =>
   byteOrderMark + rows.map((cells) => `${cells.map(textOfCell).join(',')}\r\n`).join('')
 
-function textOfCell(cell: CsvCell): string {
+function textOfCell(cell: SheetCell): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return quote(formulaStart.test(cell) ? `'${cell}` : cell)
   return 'at' in cell ? riyadhMinute(cell.at) : riyals(cell.halalas)
@@ -19,7 +19,7 @@ function textOfCell(cell: CsvCell): string {
 const quote = (text: string): string => (/[",\r\n;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** Without separators and currency, so that it can be added up: `-1234.50`. */
-function riyals(halalas: number): string {
+export function riyals(halalas: number): string {
   const amount = BigInt(halalas)
   const magnitude = amount < 0n ? -amount : amount
   return `${amount < 0n ? '-' : ''}${magnitude / 100n}.${String(magnitude % 100n).padStart(2, '0')}`

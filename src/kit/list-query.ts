@@ -2,6 +2,7 @@ import * as z from 'zod'
 import {
   type Asked,
   type AskedFile,
+  type FileFormat,
   type FilterValues,
   keyForm,
   type ListDefinition,
@@ -60,16 +61,23 @@ export function listQuery<L extends ListDefinition, E extends z.ZodRawShape = Re
 export const filterQuery = <L extends ListDefinition>(list: L): z.ZodType<FilterValues<L>, FilterValues<L>> =>
   z.object(filtersOf(list)) as never
 
+export const fileTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+} satisfies Record<FileFormat, string>
+
 /** The query of a file of the list; a link cannot say its language but in the address. */
 export const fileQuery = <L extends ListDefinition>(
   list: L,
-): z.ZodType<AskedFile<L>, Partial<AskedFile<L>> & { readonly format?: 'csv' }> =>
+  formats: readonly FileFormat[] = ['csv', 'xlsx'],
+): z.ZodType<AskedFile<L>, Partial<AskedFile<L>>> =>
   z.object({
     ...filtersOf(list),
     ...sortOf(list),
     columns: manyOf(z.enum(list.columns ?? [], 'choose_one'), mostKeys).default([]),
     ids: manyOf(Id, 100).default([]),
-    format: z.enum(['csv'], 'choose_one').default('csv'),
+    format: z.enum(formats, 'choose_one').default('csv'),
     lang: z.enum(locales, 'choose_one').optional(),
   }) as never
 

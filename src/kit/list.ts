@@ -75,10 +75,15 @@ export type Asked<L extends ListDefinition> = FilterValues<L> & {
   readonly cursor?: ListPlace | undefined
 }
 
+/** As which file a list can be had; on paper only where its module says what stands around it. */
+export const fileFormats = ['csv', 'xlsx', 'pdf'] as const
+export type FileFormat = (typeof fileFormats)[number]
+
 /** What a file of the list is asked for: all that fits, the columns chosen, none meaning each of them. */
 export type AskedFile<L extends ListDefinition> = FilterValues<L> & {
   readonly sort?: SortOf<L> | undefined
   readonly columns: readonly ColumnOf<L>[]
+  readonly format?: FileFormat | undefined
   readonly lang?: Locale | undefined
 }
 

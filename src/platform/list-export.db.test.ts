@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { defineList } from '#kit/list.ts'
+import { defineList, type FileFormat } from '#kit/list.ts'
 import { cursorOf } from '#kit/list-cursor.ts'
 import { testDatabase } from '#support/database.ts'
 import type { Context } from './context.ts'
@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 const contextOf = (userId: string) => ({ tx: db, actor: { kind: 'user', userId } }) as unknown as Context
-const fileOf = (context: Context, rows: number) => {
+const fileOf = (context: Context, rows: number, format: FileFormat = 'csv') => {
   let told = 0
   return exportList<typeof list, number>(
     context,
-    { columns: [] },
+    { columns: [], format },
     {
       list,
       title: 'Names',

@@ -95,9 +95,10 @@ describe.each<Locale>(['ar', 'en'])('the audit log, in %s (AUTH-13)', (locale) =
     await expect.poll(() => rows(page).count()).toBe(1)
     await page.locator('[aria-busy]').waitFor({ state: 'detached' })
     await look()
+    await page.locator('summary', { hasText: inRows.export }).click()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: inRows.export }).click(),
+      page.getByRole('link', { name: inRows.formats.csv }).click(),
     ])
     const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
     expect(lines).toHaveLength(2)

@@ -75,9 +75,10 @@ test('what is asked while the last answer is on its way is asked besides', async
 test('what is chosen, and what is shown, is what a file holds', async () => {
   const { page, open, look, close } = await openVisitor(browser, { origin, locale: 'en', cookie })
   await open('/admin-sahl/investment?columns=status')
+  await page.locator('summary', { hasText: words.export }).click()
   const [whole] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: words.export }).click(),
+    page.getByRole('link', { name: words.formats.csv }).click(),
   ])
   const lines = await linesOf(whole)
   expect(lines[0]).toBe('Order,Total,Status')
@@ -200,10 +201,11 @@ test('a list that has grown is found by Back as it was left; its file is in the 
   await rows.nth(count - 1).waitFor()
   await page.waitForFunction((y) => Math.abs(scrollY - y) < 2, stood)
   await look()
+  await page.locator('summary', { hasText: arabic.export }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: arabic.export }).click(),
+    page.getByRole('link', { name: arabic.formats.csv }).click(),
   ])
-  expect((await linesOf(file))[0]).toBe('التاريخ,المعاملة,الفرصة,الحالة,الطريقة,المبلغ')
+  expect((await linesOf(file))[0]).toBe('التاريخ,المعاملة,الفرصة,الحالة,الطريقة,المبلغ,الرصيد بعدها')
   await close()
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Contract, endpoint, operatorRoles } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
-import { fileQuery, listQuery, pageOf } from '#kit/list-query.ts'
+import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
 import { locales } from '#kit/locale.ts'
 import { Id, Instant, nameText, typedText } from '#kit/schemas.ts'
 import { Email, GivenPassword, NewPassword, roles } from '#modules/identity/contract.ts'
@@ -97,7 +97,7 @@ export const accountsContract = {
     summary: 'The same as a file. That it was made is written to the audit log.',
     access: ['admin'],
     query: fileQuery(accountList),
-    produces: 'text/csv; charset=utf-8',
+    produces: [fileTypes.csv, fileTypes.xlsx],
     refusals: ['too_many_requests'],
   }),
   operators: endpoint({

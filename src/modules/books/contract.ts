@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
-import { fileQuery, listQuery, pageOf } from '#kit/list-query.ts'
+import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, typedText } from '#kit/schemas.ts'
 import { accountList, entryList } from '#modules/ledger/lists.ts'
 import { accountKinds, causeKinds, ledgerFaultKinds, movementKinds } from '#modules/ledger/vocabulary.ts'
@@ -145,7 +145,7 @@ export const booksContract = {
     access: ['admin'],
     params: z.object({ id: Id }),
     query: fileQuery(entryList),
-    produces: 'text/csv; charset=utf-8',
+    produces: [fileTypes.csv, fileTypes.xlsx],
     refusals: ['ledger_account_not_found', 'too_many_requests'],
   }),
   transaction: endpoint({

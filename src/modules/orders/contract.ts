@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
-import { fileQuery, listQuery, pageOf } from '#kit/list-query.ts'
+import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
 import { Halalas, Id, Instant, PositiveHalalas } from '#kit/schemas.ts'
 import { Deposit } from '#modules/payments/contract.ts'
 import { riskProfiles } from '#modules/verification/vocabulary.ts'
@@ -328,7 +328,7 @@ export const ordersContract = {
     summary: 'The same as a file. That it was made is written to the audit log.',
     access: ['admin', 'customer-admin'],
     query: fileQuery(orderList),
-    produces: 'text/csv; charset=utf-8',
+    produces: [fileTypes.csv, fileTypes.xlsx],
     refusals: ['too_many_requests'],
   }),
   receipt: endpoint({

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { fileQuery, listQuery, pageOf } from '#kit/list-query.ts'
+import { fileFormats } from '#kit/list.ts'
+import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
 import { BasisPoints, Halalas, Id, Instant, wholeNumber } from '#kit/schemas.ts'
 import { distributionSchedules } from '#modules/opportunities/vocabulary.ts'
 import { transactionList } from './lists.ts'
@@ -208,8 +209,8 @@ export const portfolioContract = {
     path: '/api/transactions/export',
     summary: 'The same as a file.',
     access: ['user'],
-    query: fileQuery(transactionList),
-    produces: 'text/csv; charset=utf-8',
+    query: fileQuery(transactionList, fileFormats),
+    produces: Object.values(fileTypes),
     refusals: ['too_many_requests'],
   }),
   transaction: endpoint({

@@ -29,6 +29,8 @@ export const part: Translated<typeof en.part> = {
 
 export const sheet: Translated<typeof en.sheet> = {
   title: 'المعاملات',
+  from: 'من يوم',
+  to: 'إلى يوم',
   columns: {
     at: 'التاريخ',
     type: 'المعاملة',

@@ -30,6 +30,8 @@ export const part = { income: 'Income', capital: 'Capital returned', fee: 'Fees 
 /** Transactions in a list, on the screen and in a file. */
 export const sheet = {
   title: 'Transactions',
+  from: 'From day',
+  to: 'To day',
   columns: {
     at: 'Date',
     type: 'Transaction',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint, operatorRoles } from '#kit/contract.ts'
 import { searchedAtLeast } from '#kit/interface-constants.ts'
-import { fileQuery, listQuery, pageOf } from '#kit/list-query.ts'
+import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
 import { Id, Instant, typedText } from '#kit/schemas.ts'
 import { auditList } from '#modules/audit/lists.ts'
 import { StatusCounts } from '#modules/verification/contract.ts'
@@ -81,7 +81,7 @@ export const reportingContract = {
     summary: 'The same as a file.',
     access: ['admin'],
     query: fileQuery(auditList),
-    produces: 'text/csv; charset=utf-8',
+    produces: [fileTypes.csv, fileTypes.xlsx],
     refusals: ['too_many_requests'],
   }),
   auditState: endpoint({

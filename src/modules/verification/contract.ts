@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
-import { fileQuery, listQuery, pageOf } from '#kit/list-query.ts'
+import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
 import { Bilingual, Day, Id, Instant, typedText } from '#kit/schemas.ts'
 import { kycStatuses } from '#modules/identity/vocabulary.ts'
 import {
@@ -310,7 +310,7 @@ export const verificationContract = {
     summary: 'The same as a file. That it was made is written to the audit log.',
     access: ['admin', 'customer-admin'],
     query: fileQuery(customerList),
-    produces: 'text/csv; charset=utf-8',
+    produces: [fileTypes.csv, fileTypes.xlsx],
     refusals: ['too_many_requests'],
   }),
   customer: endpoint({

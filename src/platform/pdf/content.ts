@@ -50,6 +50,8 @@ export interface PdfContent {
   readonly qr?: { readonly address: string; readonly label: string }
   readonly footer: string
   readonly issuedAt: Date
+  /** On its side, for tables of many columns. */
+  readonly isWide?: true
 }
 
 export interface PdfPart {

@@ -91,6 +91,7 @@ const partOf = ({ locale, content }: PdfPart, index: number) => ({
   footer: inOrder(content.footer),
   ...(content.subtitle ? { subtitle: inOrder(content.subtitle) } : {}),
   ...(content.reference ? { reference: inOrder(content.reference) } : {}),
+  isWide: content.isWide ?? false,
   ...(content.referenceLabel ? { referenceLabel: inOrder(content.referenceLabel) } : {}),
   ...(content.notice ? { notice: inOrder(content.notice) } : {}),
   ...(content.highlight

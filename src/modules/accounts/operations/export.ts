@@ -18,14 +18,14 @@ const words = { ar: arabic, en: english }
 /** ADM-1: the accounts that fit as a file; that somebody took them away is kept. */
 export async function exportAccounts(
   context: Context,
-  { columns, lang, ...asked }: AskedFile<typeof accountList>,
+  { columns, lang, format, ...asked }: AskedFile<typeof accountList>,
 ): Promise<Response> {
   requireAdmin(context.actor)
   const locale = lang ?? context.locale
   const said = words[locale]
   const file = await exportList<typeof accountList, AccountRow>(
     context,
-    { columns },
+    { columns, format, lang },
     {
       list: accountList,
       title: said.title,

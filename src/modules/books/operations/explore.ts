@@ -81,7 +81,7 @@ async function entriesPage(context: Context, account: AccountRow, asked: Asked<t
 /** The same entries as a file; that somebody took it away is itself written down. */
 export async function exportAccount(
   context: Context,
-  { id, columns, lang, ...asked }: { id: string } & AskedFile<typeof entryList>,
+  { id, columns, lang, format, ...asked }: { id: string } & AskedFile<typeof entryList>,
 ): Promise<Response> {
   requireAdmin(context.actor)
   const account = await requireAccount(context, id)
@@ -89,7 +89,7 @@ export async function exportAccount(
   const { labels, sheet } = inLanguage.locale === 'ar' ? arabic : english
   const file = await exportList<typeof entryList, EntryAnswer>(
     context,
-    { columns },
+    { columns, format, lang },
     {
       list: entryList,
       title: `${sheet.title} ${labels.accounts[account.kind]}`,

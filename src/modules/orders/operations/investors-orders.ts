@@ -70,14 +70,14 @@ async function linesOf(context: Context, rows: readonly queries.OrderRow[]): Pro
 /** The same as a file; that somebody took it away is kept. */
 export async function exportInvestorsOrders(
   context: Context,
-  { columns, lang, ...asked }: AskedFile<typeof orderList>,
+  { columns, lang, format, ...asked }: AskedFile<typeof orderList>,
 ): Promise<Response> {
   requireMaySeeOrders(context.actor)
   const inLanguage = { ...context, locale: lang ?? context.locale }
   const words = inLanguage.locale === 'ar' ? arabic : english
   const file = await exportList<typeof orderList, Line>(
     context,
-    { columns },
+    { columns, format, lang },
     {
       list: orderList,
       title: words.title,

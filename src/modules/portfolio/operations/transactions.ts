@@ -1,17 +1,21 @@
 import type * as z from 'zod'
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
-import type { Asked, AskedFile } from '#kit/list.ts'
+import { formatDate } from '#kit/format.ts'
+import type { Asked, AskedFile, FilterValues } from '#kit/list.ts'
 import type { Locale } from '#kit/locale.ts'
 import { toWire } from '#kit/money.ts'
+import { getUser } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import { generalSettings } from '#modules/settings/index.ts'
 import { requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { exportList } from '#platform/list-export.ts'
 import type { portfolioContract, Transaction } from '../contract.ts'
 import { transactionList } from '../lists.ts'
-import { sheet as arabic } from '../messages.ar.ts'
-import { sheet as english } from '../messages.en.ts'
+import * as arabic from '../messages.ar.ts'
+import * as english from '../messages.en.ts'
 import * as queries from '../queries.ts'
 import type { TransactionType } from '../vocabulary.ts'
 
@@ -79,17 +83,22 @@ async function balancesOf({ tx }: Context, investorId: string, rows: readonly qu
 /** PAY-6: the same as a file, in the language asked for. */
 export async function exportTransactions(
   context: Context,
-  { columns, lang, ...asked }: AskedFile<typeof transactionList>,
+  { columns, lang, format, ...asked }: AskedFile<typeof transactionList>,
 ): Promise<Response> {
   const inLanguage = { ...context, locale: lang ?? context.locale }
-  const words = inLanguage.locale === 'ar' ? arabic : english
+  const { sheet: words, receipt: paper } = inLanguage.locale === 'ar' ? arabic : english
   return await exportList<typeof transactionList, z.input<typeof Transaction>>(
     context,
-    { columns },
+    { columns, format, lang },
     {
       list: transactionList,
       title: words.title,
       columns: words.columns,
+      paper: {
+        brandName: context.settings.of(generalSettings).brandName[inLanguage.locale],
+        sections: [{ rows: await filteredBy(inLanguage, asked) }],
+        footer: paper.risk,
+      },
       cells: {
         at: (row) => ({ at: row.at }),
         type: (row) => words.type[row.type],
@@ -102,6 +111,23 @@ export async function exportTransactions(
       partOf: (part) => listTransactions(inLanguage, { ...asked, ...part }),
     },
   )
+}
+
+/** Whose they are, and which of all: what a statement on paper begins with. */
+async function filteredBy(
+  { tx, actor, locale }: Context,
+  { type, status, method, from, to }: FilterValues<typeof transactionList>,
+): Promise<[string, string][]> {
+  const { sheet, receipt } = locale === 'ar' ? arabic : english
+  const rows: [string, string | undefined][] = [
+    [receipt.investor, fullNameOf(await getUser(tx, requireInvestor(actor).userId))],
+    [sheet.columns.type, type && sheet.type[type]],
+    [sheet.columns.status, status && sheet.status[status]],
+    [sheet.columns.method, method && sheet.method[method]],
+    [sheet.from, from && formatDate(from, locale)],
+    [sheet.to, to && formatDate(to, locale)],
+  ]
+  return rows.filter((row): row is [string, string] => row[1] !== undefined)
 }
 
 function transactionAnswer(

@@ -84,7 +84,7 @@ async function namesOf({ tx }: Context, rows: readonly AuditEvent[]): Promise<Ma
 export async function exportAudit(
   context: Context,
   vocabulary: Told,
-  { columns, lang, ...asked }: AskedFile<typeof auditList>,
+  { columns, lang, format, ...asked }: AskedFile<typeof auditList>,
 ): Promise<Response> {
   requireReader(context)
   const inLanguage = { ...context, locale: lang ?? context.locale }
@@ -93,7 +93,7 @@ export async function exportAudit(
     words.wrote(label, before ?? words.nothing, after ?? words.nothing)
   const file = await exportList<typeof auditList, Line>(
     context,
-    { columns },
+    { columns, format, lang },
     {
       list: auditList,
       title: sheet.title,

@@ -13,13 +13,13 @@ import type { CustomerLine } from './customers.ts'
 /** ADM-1: the customers that fit as a file; that somebody took them away is kept. */
 export async function exportCustomers(
   context: Context,
-  { columns, lang, ...asked }: AskedFile<typeof customerList>,
+  { columns, lang, format, ...asked }: AskedFile<typeof customerList>,
 ): Promise<Response> {
   requireMay(maySeeCustomers(context.actor))
   const { sheet, labels } = (lang ?? context.locale) === 'ar' ? arabic : english
   const file = await exportList<typeof customerList, CustomerLine>(
     context,
-    { columns },
+    { columns, format, lang },
     {
       list: customerList,
       title: sheet.title,

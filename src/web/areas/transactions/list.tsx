@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
+import { fileFormats } from '#kit/list.ts'
 import { transactionList } from '#modules/portfolio/lists.ts'
 import { useApi, usePageLocale } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
@@ -21,7 +22,7 @@ import { type AnyAddress, askedBy, isFiltered } from '#web/components/list/addre
 import { FieldFilters } from '#web/components/list/field-filters.tsx'
 import { FilterChips } from '#web/components/list/filters.tsx'
 import { GrowingList } from '#web/components/list/growing.tsx'
-import { FileLink } from '#web/components/list/view-menu.tsx'
+import { FileMenu } from '#web/components/list/view-menu.tsx'
 import { Card, EmptyState } from '#web/components/surfaces.tsx'
 import { type Column, Table } from '#web/components/table.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
@@ -43,7 +44,11 @@ export function TransactionsPage() {
       <div className="page-head between wraps">
         <h1 className="h1">{words.title}</h1>
         {first.items.length > 0 && (
-          <FileLink path="/api/transactions/export" asked={{ type, status, method, from, to }} />
+          <FileMenu
+            path="/api/transactions/export"
+            asked={{ type, status, method, from, to }}
+            formats={fileFormats}
+          />
         )}
       </div>
       <div className="stack mb-5 gap-3">

@@ -1,6 +1,5 @@
 import { Columns3, Download } from 'lucide-react'
-import type { ListDefinition } from '#kit/list.ts'
-import { ButtonAnchor } from '../button.tsx'
+import type { FileFormat, ListDefinition } from '#kit/list.ts'
 import { ChipMenu } from '../chip-menu.tsx'
 import { AddressForm } from '../form/address-form.tsx'
 import { Icon } from '../icon.tsx'
@@ -77,7 +76,7 @@ export function ViewMenu<L extends ListDefinition, Row>(props: ViewMenuProps<L, 
         </AddressForm>
       </ChipMenu>
       {filePath && (
-        <FileLink
+        <FileMenu
           path={filePath}
           asked={{ ...askedBy(address as AnyAddress), cursor: undefined, columns: fileColumns(props) }}
         />
@@ -86,20 +85,32 @@ export function ViewMenu<L extends ListDefinition, Row>(props: ViewMenuProps<L, 
   )
 }
 
+interface FileMenuProps {
+  path: string
+  asked: Readonly<Record<string, unknown>>
+  formats?: readonly FileFormat[]
+}
+
 /** All that fits as a file, in the language of the page. */
-export function FileLink({ path, asked }: { path: string; asked: Readonly<Record<string, unknown>> }) {
+export function FileMenu({ path, asked, formats = ['csv', 'xlsx'] }: FileMenuProps) {
   const words = useRowsWords()
   const locale = useLocale()
   return (
-    <ButtonAnchor
-      variant="outline"
-      size="sm"
-      href={fileAddress(path, { ...asked, lang: locale })}
-      title={words.exportNote}
-      download
-    >
-      <Icon of={Download} size="sm" />
-      {words.export}
-    </ButtonAnchor>
+    <ChipMenu name="list-file" label={words.export} icon={<Icon of={Download} size="sm" />} atEnd>
+      <p className="xs subtle">{words.exportNote}</p>
+      <ul className="stack gap-1">
+        {formats.map((format) => (
+          <li key={format}>
+            <a
+              className="link small py-1.5"
+              href={fileAddress(path, { ...asked, format, lang: locale })}
+              download
+            >
+              {words.formats[format]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </ChipMenu>
   )
 }

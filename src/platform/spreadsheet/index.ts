@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { SheetCell } from '#kit/csv.ts'
+import { createTurns } from '#kit/turns.ts'
+
+export interface Sheet {
+  readonly title: string
+  /** Columns run from right to left, as they do on Arabic paper. */
+  readonly isRightToLeft: boolean
+  readonly header: readonly string[]
+  readonly rows: readonly (readonly SheetCell[])[]
+}
+
+/** One at a time leaves the other processors to those who wait for a page. */
+const turns = createTurns({ atOnce: 1 })
+
+/** A workbook of one sheet, made outside of the thread that answers requests. */
+export const spreadsheetOf = (sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> =>
+  turns.take(async () => {
+    const worker = new Worker(new URL('worker.ts', import.meta.url), { execArgv: [], workerData: sheet })
+    try {
+      const [bytes] = await once(worker, 'message')
+      return bytes as Uint8Array<ArrayBuffer>
+    } finally {
+      await worker.terminate()
+    }
+  })

@@ -1,0 +1,47 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import writeWorkbook from 'write-excel-file/node'
+import { riyals, type SheetCell } from '#kit/csv.ts'
+import { addMs, hourMs, instantFrom } from '#kit/time.ts'
+import type { Sheet } from './index.ts'
+
+/** A workbook knows no time zones: what it shows is the clock of Riyadh. */
+const riyadhAheadMs = 3 * hourMs
+
+/** What people have typed is text and never a formula, whatever it begins with. */
+function cellOf(cell: SheetCell) {
+  if (cell === null) return null
+  if (typeof cell === 'string') return { type: String, value: cell }
+  if ('at' in cell) {
+    return { type: Date, value: addMs(instantFrom(cell.at), riyadhAheadMs), format: 'yyyy-mm-dd hh:mm' }
+  }
+  return { type: Number, value: Number(riyals(cell.halalas)), format: '#,##0.00' }
+}
+
+const widestColumn = 48
+const narrowestColumn = 12
+const looked = 200
+
+const widthOf = (rows: Sheet['rows'], column: number): number =>
+  rows
+    .slice(0, looked)
+    .map((cells) => cells[column])
+    .reduce<number>(
+      (widest, cell) =>
+        Math.min(widestColumn, Math.max(widest, typeof cell === 'string' ? cell.length + 2 : 18)),
+      narrowestColumn,
+    )
+
+const { title, isRightToLeft, header, rows } = workerData as Sheet
+const file = await writeWorkbook(
+  [
+    header.map((value) => ({ type: String, value, fontWeight: 'bold' as const })),
+    ...rows.map((row) => row.map(cellOf)),
+  ],
+  {
+    sheet: title.slice(0, 31),
+    rightToLeft: isRightToLeft,
+    stickyRowsCount: 1,
+    columns: header.map((_, column) => ({ width: widthOf(rows, column) })),
+  },
+).toBuffer()
+parentPort!.postMessage(new Uint8Array(file))
