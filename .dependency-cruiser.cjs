@@ -30,7 +30,7 @@ const edges = {
   ],
   books: ['opportunities', 'identity', 'ledger', 'audit', 'settings'],
   payments: ['books', 'verification', 'identity', 'ledger', 'audit', 'settings'],
-  receipts: [],
+  receipts: ['banking', 'verification', 'identity', 'ledger', 'audit', 'settings'],
   withdrawals: [
     'approvals',
     'banking',
@@ -60,6 +60,7 @@ const edges = {
     'payments',
     'disbursements',
     'withdrawals',
+    'receipts',
     'verification',
     'identity',
     'ledger',

@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 28ecec370874ace8b903dd281d729c4e541b3c5e5f7db1c69d1409c6607d2058
+-- migrations a885192d9f693ca713a74ceb8f3456ef5d4d2b26df01ed8daae81dfded75dc48
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -38,6 +38,8 @@
 \ir schema/payments.sql
 -- a995d5a7150ab106df4d00b8d859af989cacc0d479e33e8c8ff022c1ba9793aa
 \ir schema/platform.sql
+-- ccf4d15abdde32a7c5b31d56e479bd9f244ea244b375b42f24d94b9705cbceca
+\ir schema/receipts.sql
 -- be33553933be13a35026ff4e85d179350c0abcb728accd61c76ec47527ef85f5
 \ir schema/settings.sql
 -- 23e669d9bd36c64e64206121b908c9963088edda29cd8cf5727a9fa71fb4f9cc

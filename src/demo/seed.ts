@@ -4,9 +4,10 @@ import { addDays } from '#kit/time.ts'
 import { watchBooks } from '#modules/books/index.ts'
 import { sealLedger } from '#modules/ledger/index.ts'
 import { limitsSettings } from '#modules/limits/index.ts'
+import { receiptsSettings } from '#modules/receipts/index.ts'
 import { generalSettings, readSettings, saveSettings } from '#modules/settings/index.ts'
 import { sql } from '#platform/db.ts'
-import { demoIssuer } from './content/issuer.ts'
+import { demoBank, demoIssuer } from './content/issuer.ts'
 import { demoOpportunities } from './content/opportunities.ts'
 import { demoInvestor, demoInvestorStakes, investors, operators } from './content/people.ts'
 import { happeningsAfterFunding } from './seed/income.ts'
@@ -15,6 +16,7 @@ import { everybodyReads, tellWhatHappened } from './seed/notices.ts'
 import { happeningsOfOffer, type Papers, preparePapers, seedReferenceLists } from './seed/offers.ts'
 import { approvedAt, happeningsOfPeople, Register, seedOperators } from './seed/people.ts'
 import { type PlannedInvestor, planInvestments } from './seed/plan.ts'
+import { happeningsOfReceipts } from './seed/receipts.ts'
 import { type Happening, liveThrough } from './seed/timeline.ts'
 import { happeningsOfWithdrawals } from './seed/withdrawals.ts'
 import { act, contextAt, type SeedParts, systemActor } from './seed/world.ts'
@@ -37,6 +39,7 @@ export async function seedDemoWorld(parts: SeedParts): Promise<void> {
     ...happeningsOfPeople(parts, register),
     ...happeningsOfOffers(parts, register, papersFor),
     ...happeningsOfWithdrawals(parts, register),
+    ...happeningsOfReceipts(parts, register),
     everybodyReads(parts, register),
     {
       at: recently,
@@ -58,9 +61,9 @@ async function proveBooks(parts: SeedParts): Promise<void> {
 /** Who signs the demo's receipts. */
 const saveIssuer = (parts: SeedParts) =>
   act(parts, systemActor, parts.now, async (context) => {
-    const owned = { settings: generalSettings }
+    const owned = { settings: generalSettings, receipts: receiptsSettings }
     const { version } = await readSettings(context, owned)
-    await saveSettings(context, owned, { version, values: demoIssuer })
+    await saveSettings(context, owned, { version, values: { ...demoIssuer, ...demoBank } })
   })
 
 /** Each opportunity from its draft to what has become of it, with whoever bought a stake on the way. */

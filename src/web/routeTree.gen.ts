@@ -70,6 +70,9 @@ import { Route as AdminAdminSahlNotificationsIndexRouteImport } from './routes/_
 import { Route as AdminAdminSahlNotificationsPreferencesRouteImport } from './routes/_admin/admin-sahl/notifications/preferences.tsx'
 import { Route as AdminAdminSahlOpportunityIndexRouteImport } from './routes/_admin/admin-sahl/opportunity/index.tsx'
 import { Route as AdminAdminSahlOpportunityIdRouteImport } from './routes/_admin/admin-sahl/opportunity/$id.tsx'
+import { Route as AdminAdminSahlReceiptIndexRouteImport } from './routes/_admin/admin-sahl/receipt/index.tsx'
+import { Route as AdminAdminSahlReceiptIdRouteImport } from './routes/_admin/admin-sahl/receipt/$id.tsx'
+import { Route as AdminAdminSahlReceiptNewRouteImport } from './routes/_admin/admin-sahl/receipt/new.tsx'
 import { Route as AdminAdminSahlWalletIndexRouteImport } from './routes/_admin/admin-sahl/wallet/index.tsx'
 import { Route as AdminAdminSahlWalletIdRouteImport } from './routes/_admin/admin-sahl/wallet/$id.tsx'
 import { Route as AdminAdminSahlWalletFilesRouteImport } from './routes/_admin/admin-sahl/wallet/files.tsx'
@@ -81,6 +84,7 @@ import { Route as UserUserPropertiesIndexRouteImport } from './routes/_user/user
 import { Route as UserUserPropertiesIdRouteImport } from './routes/_user/user/properties/$id.tsx'
 import { Route as UserUserTransactionIdRouteImport } from './routes/_user/user/transaction_.$id.tsx'
 import { Route as UserUserWalletBankRouteImport } from './routes/_user/user/wallet_.bank.tsx'
+import { Route as UserUserWalletTransferRouteImport } from './routes/_user/user/wallet_.transfer.tsx'
 import { Route as UserUserWalletWithdrawRouteImport } from './routes/_user/user/wallet_.withdraw.tsx'
 import { Route as AdminAdminSahlBooksAccountsIndexRouteImport } from './routes/_admin/admin-sahl/books/accounts/index.tsx'
 import { Route as AdminAdminSahlBooksAccountsIdRouteImport } from './routes/_admin/admin-sahl/books/accounts/$id.tsx'
@@ -406,6 +410,23 @@ const AdminAdminSahlOpportunityIdRoute =
     path: '/admin-sahl/opportunity/$id',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlReceiptIndexRoute =
+  AdminAdminSahlReceiptIndexRouteImport.update({
+    id: '/admin-sahl/receipt/',
+    path: '/admin-sahl/receipt/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlReceiptIdRoute = AdminAdminSahlReceiptIdRouteImport.update({
+  id: '/admin-sahl/receipt/$id',
+  path: '/admin-sahl/receipt/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminSahlReceiptNewRoute =
+  AdminAdminSahlReceiptNewRouteImport.update({
+    id: '/admin-sahl/receipt/new',
+    path: '/admin-sahl/receipt/new',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSahlWalletIndexRoute =
   AdminAdminSahlWalletIndexRouteImport.update({
     id: '/admin-sahl/wallet/',
@@ -463,6 +484,11 @@ const UserUserTransactionIdRoute = UserUserTransactionIdRouteImport.update({
 const UserUserWalletBankRoute = UserUserWalletBankRouteImport.update({
   id: '/user/wallet_/bank',
   path: '/user/wallet/bank',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserUserWalletTransferRoute = UserUserWalletTransferRouteImport.update({
+  id: '/user/wallet_/transfer',
+  path: '/user/wallet/transfer',
   getParentRoute: () => UserRoute,
 } as any)
 const UserUserWalletWithdrawRoute = UserUserWalletWithdrawRouteImport.update({
@@ -554,6 +580,8 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
+  '/admin-sahl/receipt/$id': typeof AdminAdminSahlReceiptIdRoute
+  '/admin-sahl/receipt/new': typeof AdminAdminSahlReceiptNewRoute
   '/admin-sahl/wallet/$id': typeof AdminAdminSahlWalletIdRoute
   '/admin-sahl/wallet/files': typeof AdminAdminSahlWalletFilesRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
@@ -561,6 +589,7 @@ export interface FileRoutesByFullPath {
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
   '/user/transaction/$id': typeof UserUserTransactionIdRoute
   '/user/wallet/bank': typeof UserUserWalletBankRoute
+  '/user/wallet/transfer': typeof UserUserWalletTransferRoute
   '/user/wallet/withdraw': typeof UserUserWalletWithdrawRoute
   '/admin-sahl/books/': typeof AdminAdminSahlBooksIndexRoute
   '/admin-sahl/customer/': typeof AdminAdminSahlCustomerIndexRoute
@@ -568,6 +597,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/messages/': typeof AdminAdminSahlMessagesIndexRoute
   '/admin-sahl/notifications/': typeof AdminAdminSahlNotificationsIndexRoute
   '/admin-sahl/opportunity/': typeof AdminAdminSahlOpportunityIndexRoute
+  '/admin-sahl/receipt/': typeof AdminAdminSahlReceiptIndexRoute
   '/admin-sahl/wallet/': typeof AdminAdminSahlWalletIndexRoute
   '/user/cart/': typeof UserUserCartIndexRoute
   '/user/notifications/': typeof UserUserNotificationsIndexRoute
@@ -631,6 +661,8 @@ export interface FileRoutesByTo {
   '/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
+  '/admin-sahl/receipt/$id': typeof AdminAdminSahlReceiptIdRoute
+  '/admin-sahl/receipt/new': typeof AdminAdminSahlReceiptNewRoute
   '/admin-sahl/wallet/$id': typeof AdminAdminSahlWalletIdRoute
   '/admin-sahl/wallet/files': typeof AdminAdminSahlWalletFilesRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
@@ -638,6 +670,7 @@ export interface FileRoutesByTo {
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
   '/user/transaction/$id': typeof UserUserTransactionIdRoute
   '/user/wallet/bank': typeof UserUserWalletBankRoute
+  '/user/wallet/transfer': typeof UserUserWalletTransferRoute
   '/user/wallet/withdraw': typeof UserUserWalletWithdrawRoute
   '/admin-sahl/books': typeof AdminAdminSahlBooksIndexRoute
   '/admin-sahl/customer': typeof AdminAdminSahlCustomerIndexRoute
@@ -645,6 +678,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/messages': typeof AdminAdminSahlMessagesIndexRoute
   '/admin-sahl/notifications': typeof AdminAdminSahlNotificationsIndexRoute
   '/admin-sahl/opportunity': typeof AdminAdminSahlOpportunityIndexRoute
+  '/admin-sahl/receipt': typeof AdminAdminSahlReceiptIndexRoute
   '/admin-sahl/wallet': typeof AdminAdminSahlWalletIndexRoute
   '/user/cart': typeof UserUserCartIndexRoute
   '/user/notifications': typeof UserUserNotificationsIndexRoute
@@ -712,6 +746,8 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/_admin/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/_admin/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
+  '/_admin/admin-sahl/receipt/$id': typeof AdminAdminSahlReceiptIdRoute
+  '/_admin/admin-sahl/receipt/new': typeof AdminAdminSahlReceiptNewRoute
   '/_admin/admin-sahl/wallet/$id': typeof AdminAdminSahlWalletIdRoute
   '/_admin/admin-sahl/wallet/files': typeof AdminAdminSahlWalletFilesRoute
   '/_user/user/cart/thank-you': typeof UserUserCartThankYouRoute
@@ -719,6 +755,7 @@ export interface FileRoutesById {
   '/_user/user/properties/$id': typeof UserUserPropertiesIdRoute
   '/_user/user/transaction_/$id': typeof UserUserTransactionIdRoute
   '/_user/user/wallet_/bank': typeof UserUserWalletBankRoute
+  '/_user/user/wallet_/transfer': typeof UserUserWalletTransferRoute
   '/_user/user/wallet_/withdraw': typeof UserUserWalletWithdrawRoute
   '/_admin/admin-sahl/books/': typeof AdminAdminSahlBooksIndexRoute
   '/_admin/admin-sahl/customer/': typeof AdminAdminSahlCustomerIndexRoute
@@ -726,6 +763,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/messages/': typeof AdminAdminSahlMessagesIndexRoute
   '/_admin/admin-sahl/notifications/': typeof AdminAdminSahlNotificationsIndexRoute
   '/_admin/admin-sahl/opportunity/': typeof AdminAdminSahlOpportunityIndexRoute
+  '/_admin/admin-sahl/receipt/': typeof AdminAdminSahlReceiptIndexRoute
   '/_admin/admin-sahl/wallet/': typeof AdminAdminSahlWalletIndexRoute
   '/_user/user/cart/': typeof UserUserCartIndexRoute
   '/_user/user/notifications/': typeof UserUserNotificationsIndexRoute
@@ -791,6 +829,8 @@ export interface FileRouteTypes {
     | '/admin-sahl/messages/dead-letters'
     | '/admin-sahl/notifications/preferences'
     | '/admin-sahl/opportunity/$id'
+    | '/admin-sahl/receipt/$id'
+    | '/admin-sahl/receipt/new'
     | '/admin-sahl/wallet/$id'
     | '/admin-sahl/wallet/files'
     | '/user/cart/thank-you'
@@ -798,6 +838,7 @@ export interface FileRouteTypes {
     | '/user/properties/$id'
     | '/user/transaction/$id'
     | '/user/wallet/bank'
+    | '/user/wallet/transfer'
     | '/user/wallet/withdraw'
     | '/admin-sahl/books/'
     | '/admin-sahl/customer/'
@@ -805,6 +846,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/messages/'
     | '/admin-sahl/notifications/'
     | '/admin-sahl/opportunity/'
+    | '/admin-sahl/receipt/'
     | '/admin-sahl/wallet/'
     | '/user/cart/'
     | '/user/notifications/'
@@ -868,6 +910,8 @@ export interface FileRouteTypes {
     | '/admin-sahl/messages/dead-letters'
     | '/admin-sahl/notifications/preferences'
     | '/admin-sahl/opportunity/$id'
+    | '/admin-sahl/receipt/$id'
+    | '/admin-sahl/receipt/new'
     | '/admin-sahl/wallet/$id'
     | '/admin-sahl/wallet/files'
     | '/user/cart/thank-you'
@@ -875,6 +919,7 @@ export interface FileRouteTypes {
     | '/user/properties/$id'
     | '/user/transaction/$id'
     | '/user/wallet/bank'
+    | '/user/wallet/transfer'
     | '/user/wallet/withdraw'
     | '/admin-sahl/books'
     | '/admin-sahl/customer'
@@ -882,6 +927,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/messages'
     | '/admin-sahl/notifications'
     | '/admin-sahl/opportunity'
+    | '/admin-sahl/receipt'
     | '/admin-sahl/wallet'
     | '/user/cart'
     | '/user/notifications'
@@ -948,6 +994,8 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/messages/dead-letters'
     | '/_admin/admin-sahl/notifications/preferences'
     | '/_admin/admin-sahl/opportunity/$id'
+    | '/_admin/admin-sahl/receipt/$id'
+    | '/_admin/admin-sahl/receipt/new'
     | '/_admin/admin-sahl/wallet/$id'
     | '/_admin/admin-sahl/wallet/files'
     | '/_user/user/cart/thank-you'
@@ -955,6 +1003,7 @@ export interface FileRouteTypes {
     | '/_user/user/properties/$id'
     | '/_user/user/transaction_/$id'
     | '/_user/user/wallet_/bank'
+    | '/_user/user/wallet_/transfer'
     | '/_user/user/wallet_/withdraw'
     | '/_admin/admin-sahl/books/'
     | '/_admin/admin-sahl/customer/'
@@ -962,6 +1011,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/messages/'
     | '/_admin/admin-sahl/notifications/'
     | '/_admin/admin-sahl/opportunity/'
+    | '/_admin/admin-sahl/receipt/'
     | '/_admin/admin-sahl/wallet/'
     | '/_user/user/cart/'
     | '/_user/user/notifications/'
@@ -1430,6 +1480,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlOpportunityIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/receipt/': {
+      id: '/_admin/admin-sahl/receipt/'
+      path: '/admin-sahl/receipt'
+      fullPath: '/admin-sahl/receipt/'
+      preLoaderRoute: typeof AdminAdminSahlReceiptIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/receipt/$id': {
+      id: '/_admin/admin-sahl/receipt/$id'
+      path: '/admin-sahl/receipt/$id'
+      fullPath: '/admin-sahl/receipt/$id'
+      preLoaderRoute: typeof AdminAdminSahlReceiptIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/receipt/new': {
+      id: '/_admin/admin-sahl/receipt/new'
+      path: '/admin-sahl/receipt/new'
+      fullPath: '/admin-sahl/receipt/new'
+      preLoaderRoute: typeof AdminAdminSahlReceiptNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/wallet/': {
       id: '/_admin/admin-sahl/wallet/'
       path: '/admin-sahl/wallet'
@@ -1507,6 +1578,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserUserWalletBankRouteImport
       parentRoute: typeof UserRoute
     }
+    '/_user/user/wallet_/transfer': {
+      id: '/_user/user/wallet_/transfer'
+      path: '/user/wallet/transfer'
+      fullPath: '/user/wallet/transfer'
+      preLoaderRoute: typeof UserUserWalletTransferRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/_user/user/wallet_/withdraw': {
       id: '/_user/user/wallet_/withdraw'
       path: '/user/wallet/withdraw'
@@ -1570,6 +1648,8 @@ interface AdminRouteChildren {
   AdminAdminSahlMessagesDeadLettersRoute: typeof AdminAdminSahlMessagesDeadLettersRoute
   AdminAdminSahlNotificationsPreferencesRoute: typeof AdminAdminSahlNotificationsPreferencesRoute
   AdminAdminSahlOpportunityIdRoute: typeof AdminAdminSahlOpportunityIdRoute
+  AdminAdminSahlReceiptIdRoute: typeof AdminAdminSahlReceiptIdRoute
+  AdminAdminSahlReceiptNewRoute: typeof AdminAdminSahlReceiptNewRoute
   AdminAdminSahlWalletIdRoute: typeof AdminAdminSahlWalletIdRoute
   AdminAdminSahlWalletFilesRoute: typeof AdminAdminSahlWalletFilesRoute
   AdminAdminSahlBooksIndexRoute: typeof AdminAdminSahlBooksIndexRoute
@@ -1578,6 +1658,7 @@ interface AdminRouteChildren {
   AdminAdminSahlMessagesIndexRoute: typeof AdminAdminSahlMessagesIndexRoute
   AdminAdminSahlNotificationsIndexRoute: typeof AdminAdminSahlNotificationsIndexRoute
   AdminAdminSahlOpportunityIndexRoute: typeof AdminAdminSahlOpportunityIndexRoute
+  AdminAdminSahlReceiptIndexRoute: typeof AdminAdminSahlReceiptIndexRoute
   AdminAdminSahlWalletIndexRoute: typeof AdminAdminSahlWalletIndexRoute
   AdminAdminSahlBooksAccountsIdRoute: typeof AdminAdminSahlBooksAccountsIdRoute
   AdminAdminSahlBooksTransactionsIdRoute: typeof AdminAdminSahlBooksTransactionsIdRoute
@@ -1606,6 +1687,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlNotificationsPreferencesRoute:
     AdminAdminSahlNotificationsPreferencesRoute,
   AdminAdminSahlOpportunityIdRoute: AdminAdminSahlOpportunityIdRoute,
+  AdminAdminSahlReceiptIdRoute: AdminAdminSahlReceiptIdRoute,
+  AdminAdminSahlReceiptNewRoute: AdminAdminSahlReceiptNewRoute,
   AdminAdminSahlWalletIdRoute: AdminAdminSahlWalletIdRoute,
   AdminAdminSahlWalletFilesRoute: AdminAdminSahlWalletFilesRoute,
   AdminAdminSahlBooksIndexRoute: AdminAdminSahlBooksIndexRoute,
@@ -1614,6 +1697,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlMessagesIndexRoute: AdminAdminSahlMessagesIndexRoute,
   AdminAdminSahlNotificationsIndexRoute: AdminAdminSahlNotificationsIndexRoute,
   AdminAdminSahlOpportunityIndexRoute: AdminAdminSahlOpportunityIndexRoute,
+  AdminAdminSahlReceiptIndexRoute: AdminAdminSahlReceiptIndexRoute,
   AdminAdminSahlWalletIndexRoute: AdminAdminSahlWalletIndexRoute,
   AdminAdminSahlBooksAccountsIdRoute: AdminAdminSahlBooksAccountsIdRoute,
   AdminAdminSahlBooksTransactionsIdRoute:
@@ -1654,6 +1738,7 @@ interface UserRouteChildren {
   UserUserPropertiesIdRoute: typeof UserUserPropertiesIdRoute
   UserUserTransactionIdRoute: typeof UserUserTransactionIdRoute
   UserUserWalletBankRoute: typeof UserUserWalletBankRoute
+  UserUserWalletTransferRoute: typeof UserUserWalletTransferRoute
   UserUserWalletWithdrawRoute: typeof UserUserWalletWithdrawRoute
   UserUserCartIndexRoute: typeof UserUserCartIndexRoute
   UserUserNotificationsIndexRoute: typeof UserUserNotificationsIndexRoute
@@ -1677,6 +1762,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserUserPropertiesIdRoute: UserUserPropertiesIdRoute,
   UserUserTransactionIdRoute: UserUserTransactionIdRoute,
   UserUserWalletBankRoute: UserUserWalletBankRoute,
+  UserUserWalletTransferRoute: UserUserWalletTransferRoute,
   UserUserWalletWithdrawRoute: UserUserWalletWithdrawRoute,
   UserUserCartIndexRoute: UserUserCartIndexRoute,
   UserUserNotificationsIndexRoute: UserUserNotificationsIndexRoute,

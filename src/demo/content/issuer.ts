@@ -8,3 +8,10 @@ export const demoIssuer = {
   commercialRegistration: '1010000000',
   vatNumber: '300000000000003',
 }
+
+/** The account that the demo's investors transfer to: invented, with digits that check. */
+export const demoBank = {
+  platformIban: 'SA2415000999123456781204',
+  platformBank: { ar: 'بنك البلاد', en: 'Bank Albilad' },
+  platformAccountName: { ar: 'منصة سهل العقارية', en: 'Sahl Real Estate Platform' },
+}

@@ -46,7 +46,9 @@ export const listTransactions = (tx: Tx, investorId: string, asked: Asked<typeof
   )
 
 const sourcesOf = (investorId: string): Statement[] =>
-  [deposits, investments, payouts, withdrawals, returnedWithdrawals].map((source) => source(investorId))
+  [deposits, investments, payouts, withdrawals, returnedWithdrawals, transfers].map((source) =>
+    source(investorId),
+  )
 
 /** One of them, by its id. */
 export const findTransaction = (tx: Tx, investorId: string, id: string) =>
@@ -130,3 +132,12 @@ const returnedWithdrawals = (investorId: string): Statement => sql`
     'withdrawal_returned' as reason, null as payment_url
   from withdrawals.returns r join withdrawals.withdrawals w on w.id = r.withdrawal_id
   where w.investor_id = ${investorId}`
+
+/** What came in by bank, and what of it was taken back since it was another's. */
+const transfers = (investorId: string): Statement => sql`
+  select m.transaction_id as id, case m.kind when 'credited' then 'deposit' else 'withdrawal' end as type,
+    'completed' as status, r.amount::int8 as amount, 'bank' as method, m.moved_at as at,
+    null::jsonb as title, null::uuid as order_id, null as part,
+    case m.kind when 'reversed' then 'transfer_reversed' end as reason, null as payment_url
+  from receipts.moves m join receipts.receipts r on r.id = m.receipt_id
+  where m.investor_id = ${investorId}`

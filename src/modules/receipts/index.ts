@@ -1,13 +1,12 @@
 /**
- * Receipts owns what comes in by bank (PAY-1). It reads what banks tell of an account, whatever form they tell it in.
+ * Receipts owns what comes in by bank (PAY-1). It reads what banks tell of an account, whatever form they tell it in,
+ * and promises that a reference of the bank is recorded once, that what names an investor's own reference reaches their
+ * wallet and all else waits in suspense, and that nothing credited is undone but by a transaction of its own.
  */
-import { readCamt } from './camt.ts'
-import { readCsvStatement } from './csv-statement.ts'
-import type { Statement } from './statement.ts'
-
+export { importStatement } from './operations/record.ts'
+export { ownReference } from './operations/transfer.ts'
 /** @public For whoever compares our books with the bank's. */
+export { readStatement } from './read-statement.ts'
+export { receiptsSettings } from './settings.ts'
+/** @public */
 export { type Statement, type StatementLine, UnreadableStatement } from './statement.ts'
-
-/** @public Of a file that an operator has from the bank: camt.053 or a table. */
-export const readStatement = (text: string): Statement =>
-  text.trimStart().startsWith('<') ? readCamt(text) : readCsvStatement(text)

@@ -1,3 +1,24 @@
 import { defineModule } from '#platform/module.ts'
+import { receiptsHandlers } from './api.ts'
+import { receiptsContract, receiptsRefusals } from './contract.ts'
+import { acts as actsAr } from './messages.acts.ar.ts'
+import { acts as actsEn } from './messages.acts.en.ts'
+import * as ar from './messages.ar.ts'
+import * as en from './messages.en.ts'
+import { receiptsNotices } from './notices.ts'
+import { receiptsPersonalData } from './personal-data.ts'
+import { receiptsQueues } from './queues.ts'
+import { receiptsSettings } from './settings.ts'
 
-export const receipts = defineModule({ name: 'receipts' })
+export const receipts = defineModule({
+  name: 'receipts',
+  contract: receiptsContract,
+  refusals: receiptsRefusals,
+  words: { ar, en },
+  settings: receiptsSettings,
+  handlers: () => receiptsHandlers,
+  notices: receiptsNotices,
+  queues: receiptsQueues,
+  personalData: receiptsPersonalData,
+  acts: { words: { ar: actsAr, en: actsEn }, units: { amount: 'halalas' } },
+})

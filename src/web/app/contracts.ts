@@ -15,6 +15,7 @@ import type { ordersContract } from '#modules/orders/contract.ts'
 import type { passkeysContract } from '#modules/passkeys/contract.ts'
 import type { paymentsContract } from '#modules/payments/contract.ts'
 import type { portfolioContract } from '#modules/portfolio/contract.ts'
+import type { receiptsContract } from '#modules/receipts/contract.ts'
 import type { reportingContract } from '#modules/reporting/contract.ts'
 import type { settingsContract } from '#modules/settings/contract.ts'
 import type { verificationContract } from '#modules/verification/contract.ts'
@@ -36,6 +37,7 @@ export interface Api {
   readonly payments: Client<typeof paymentsContract>
   readonly books: Client<typeof booksContract>
   readonly withdrawals: Client<typeof withdrawalsContract>
+  readonly receipts: Client<typeof receiptsContract>
   readonly banking: Client<typeof bankingContract>
   readonly documents: Client<typeof documentsContract>
   readonly portfolio: Client<typeof portfolioContract>

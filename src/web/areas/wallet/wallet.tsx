@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { LoadingRegion, Skeleton } from '#web/components/skeleton.tsx'
-import { Card } from '#web/components/surfaces.tsx'
+import { Card, Tile } from '#web/components/surfaces.tsx'
 import { DepositForm, depositAmountId } from './deposit-form.tsx'
 import { DepositOutcome } from './deposit-outcome.tsx'
 import type { LoadedWallet } from './load.ts'
@@ -49,6 +49,7 @@ function Content() {
             </div>
             <aside className="grid grid-cols-1 gap-5 lg:row-span-2">
               {mayDeposit && <DepositForm limits={loaded.wallet.depositLimits} riyals={amount} />}
+              {mayDeposit && <TransferLink />}
             </aside>
             <RecentTransactions transactions={loaded.recent} today={loaded.today} />
           </div>
@@ -154,5 +155,21 @@ function HideSwitch() {
     >
       <Icon of={isHidden ? EyeOff : Eye} />
     </Link>
+  )
+}
+
+/** PAY-1: the other way to deposit. */
+function TransferLink() {
+  const words = useWords('wallet').transfer
+  return (
+    <Card as="section" pad className="flex items-center gap-3.5" aria-label={words.title}>
+      <Tile icon={Landmark} tone="brand-soft" />
+      <div className="grow">
+        <Link to="/user/wallet/transfer" className="link strong">
+          {words.title}
+        </Link>
+        <p className="xs muted">{words.text}</p>
+      </div>
+    </Card>
   )
 }

@@ -23,6 +23,7 @@ const wallet: Translated<typeof en> = {
     showAmounts: 'إظهار المبالغ',
     hiddenAmount: 'مبلغ مخفي',
   },
+  transfer: { title: 'إيداع بتحويل بنكي', text: 'بمرجعك الخاص، ودون حد للإيداع الواحد.' },
   deposit: {
     title: 'إيداع',
     amount: 'المبلغ',
@@ -104,6 +105,7 @@ const wallet: Translated<typeof en> = {
     ...withdrawals,
     ...payments.failures,
     cancelled: 'ألغيته.',
+    transfer_reversed: 'حوالة أُضيفت إليك خطأً.',
     withdrawal_returned: 'سحب أعاده البنك.',
   },
 }

@@ -22,6 +22,10 @@ const wallet = {
     showAmounts: 'Show amounts',
     hiddenAmount: 'amount hidden',
   },
+  transfer: {
+    title: 'Deposit by bank transfer',
+    text: 'With your own reference, without a limit per deposit.',
+  },
   deposit: {
     title: 'Deposit',
     amount: 'Amount',
@@ -101,6 +105,7 @@ const wallet = {
     ...withdrawals,
     ...payments.failures,
     cancelled: 'You cancelled it.',
+    transfer_reversed: 'A transfer that was credited to you by mistake.',
     withdrawal_returned: 'A withdrawal that the bank returned.',
   },
 }

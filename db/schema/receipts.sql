@@ -1,0 +1,130 @@
+-- Made by `npm run db:schema` from the migrations, for reading; never edited.
+
+create domain receipts.move_kind as text
+  constraint move_known CHECK ((VALUE = ANY (ARRAY['credited'::text, 'reversed'::text, 'sent_back'::text])));
+
+create domain receipts.status as text
+  constraint status_known CHECK ((VALUE = ANY (ARRAY['suspense'::text, 'credited'::text, 'sent_back'::text])));
+
+create table receipts.codes (
+  investor_id uuid not null,
+  code text not null,
+  made_at timestamp with time zone not null,
+  constraint codes_pkey PRIMARY KEY (investor_id),
+  constraint codes_code_key UNIQUE (code),
+  constraint codes_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id),
+  constraint codes_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{8}$'::text))
+);
+CREATE INDEX codes_by_end ON receipts.codes USING btree ("right"(code, 4));
+CREATE INDEX codes_by_start ON receipts.codes USING btree ("left"(code, 4));
+grant insert, select on receipts.codes to sahl_app;
+
+create table receipts.moves (
+  id uuid not null,
+  receipt_id uuid not null,
+  kind receipts.move_kind not null,
+  investor_id uuid,
+  transaction_id uuid not null,
+  reason text,
+  moved_by uuid not null,
+  moved_at timestamp with time zone not null,
+  constraint moves_pkey PRIMARY KEY (id),
+  constraint moves_transaction_id_key UNIQUE (transaction_id),
+  constraint moves_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id),
+  constraint moves_moved_by_fkey FOREIGN KEY (moved_by) REFERENCES identity.users(id),
+  constraint moves_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipts.receipts(id),
+  constraint moves_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger.transactions(id),
+  constraint move_of_another CHECK (((moved_by <> investor_id) IS NOT FALSE)),
+  constraint move_of_somebody CHECK ((((kind)::text = 'sent_back'::text) = (investor_id IS NULL))),
+  constraint move_says_why CHECK ((((kind)::text = 'credited'::text) = (reason IS NULL))),
+  constraint moves_reason_check CHECK ((length(reason) <= 300))
+);
+CREATE INDEX moves_by_operator ON receipts.moves USING btree (moved_by);
+CREATE INDEX moves_of_investor ON receipts.moves USING btree (investor_id, moved_at DESC);
+CREATE INDEX moves_of_receipt ON receipts.moves USING btree (receipt_id, id);
+CREATE TRIGGER moves_are_entered BEFORE INSERT ON receipts.moves FOR EACH ROW EXECUTE FUNCTION receipts.check_move();
+grant insert, select on receipts.moves to sahl_app;
+
+create table receipts.receipts (
+  id uuid not null,
+  bank_reference text not null,
+  amount ledger.positive_amount not null,
+  booked_on date not null,
+  text text not null,
+  party_name text,
+  party_ending text,
+  came_by text not null,
+  status receipts.status not null default 'suspense'::text,
+  investor_id uuid,
+  recorded_by uuid not null,
+  recorded_at timestamp with time zone not null,
+  entry_transaction uuid not null,
+  constraint receipts_pkey PRIMARY KEY (id),
+  constraint receipt_once UNIQUE (bank_reference),
+  constraint receipts_entry_transaction_key UNIQUE (entry_transaction),
+  constraint receipts_entry_transaction_fkey FOREIGN KEY (entry_transaction) REFERENCES ledger.transactions(id),
+  constraint receipts_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id),
+  constraint receipts_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES identity.users(id),
+  constraint credited_to_somebody CHECK ((((status)::text = 'credited'::text) = (investor_id IS NOT NULL))),
+  constraint receipts_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 60))),
+  constraint receipts_came_by_check CHECK ((came_by = ANY (ARRAY['hand'::text, 'statement'::text]))),
+  constraint receipts_party_ending_check CHECK ((length(party_ending) <= 4)),
+  constraint receipts_party_name_check CHECK ((length(party_name) <= 200)),
+  constraint receipts_text_check CHECK ((length(text) <= 500))
+);
+CREATE INDEX receipts_by_operator ON receipts.receipts USING btree (recorded_by);
+CREATE INDEX receipts_in_suspense ON receipts.receipts USING btree (id) WHERE ((status)::text = 'suspense'::text);
+CREATE INDEX receipts_of_investor ON receipts.receipts USING btree (investor_id, id DESC);
+CREATE INDEX receipts_of_party ON receipts.receipts USING btree (party_ending, party_name);
+CREATE TRIGGER receipts_go_on BEFORE UPDATE ON receipts.receipts FOR EACH ROW EXECUTE FUNCTION receipts.keep_receipt();
+grant insert, select on receipts.receipts to sahl_app;
+grant update (investor_id, party_ending, party_name, status, text) on receipts.receipts to sahl_app;
+
+CREATE OR REPLACE FUNCTION receipts.check_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  owed bigint;
+  moved bigint;
+begin
+  select case new.kind when 'credited' then amount else -amount end into owed
+  from receipts.receipts where id = new.receipt_id;
+  select coalesce(sum(e.amount), 0) into moved
+  from ledger.entries e join ledger.accounts a on a.id = e.account_id
+  where e.transaction_id = new.transaction_id
+    and (a.kind = 'wallet' and a.owner_id = new.investor_id or new.investor_id is null and a.kind = 'suspense');
+  if moved <> owed then
+    raise exception 'a receipt moves with its whole amount' using errcode = '23514', constraint = 'move_is_entered';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION receipts.keep_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  credits integer;
+  reversals integer;
+  gone integer;
+begin
+  -- Years later nothing that names its sender is left of it.
+  if old.status = new.status and old.investor_id is not distinct from new.investor_id
+    and new.text = '' and new.party_name is null and new.party_ending is null then
+    return new;
+  end if;
+  if (old.text, old.party_name, old.party_ending) is distinct from (new.text, new.party_name, new.party_ending)
+    or (old.status::text, new.status::text) not in
+    (('suspense', 'credited'), ('credited', 'suspense'), ('suspense', 'sent_back')) then
+    raise exception 'a receipt is credited once, or sent back' using errcode = '23514', constraint = 'receipt_goes_on';
+  end if;
+  select count(*) filter (where kind = 'credited'), count(*) filter (where kind = 'reversed'),
+    count(*) filter (where kind = 'sent_back')
+  into credits, reversals, gone from receipts.moves where receipt_id = new.id;
+  if credits - reversals <> (new.status = 'credited')::int or gone <> (new.status = 'sent_back')::int then
+    raise exception 'a receipt stands where its moves lead' using errcode = '23514', constraint = 'receipt_is_moved';
+  end if;
+  return new;
+end $function$;

@@ -1,0 +1,26 @@
+import type { Handlers } from '#kit/contract.ts'
+import type { CallContext } from '#platform/context.ts'
+import type { receiptsContract } from './contract.ts'
+import { listReceipts, readReceipt } from './operations/read.ts'
+import { importStatement, recordReceipt } from './operations/record.ts'
+import { assignReceipt, reverseReceipt, sendBackReceipt } from './operations/settle.ts'
+import { readTransfer } from './operations/transfer.ts'
+
+/** An act, and how the receipt stands after it. */
+const after =
+  <I extends { id: string }>(act: (context: CallContext, input: I) => Promise<void>) =>
+  async (context: CallContext, input: I) => {
+    await act(context, input)
+    return await readReceipt(context, input)
+  }
+
+export const receiptsHandlers: Handlers<typeof receiptsContract, CallContext> = {
+  transfer: (context) => readTransfer(context),
+  receipts: (context, asked) => listReceipts(context, asked),
+  receipt: (context, input) => readReceipt(context, input),
+  record: async (context, input) => readReceipt(context, { id: await recordReceipt(context, input) }),
+  importStatement: (context, input) => importStatement(context, input),
+  assign: after(assignReceipt),
+  sendBack: after(sendBackReceipt),
+  reverse: after(reverseReceipt),
+}

@@ -1,0 +1,171 @@
+import * as z from 'zod'
+import { type Contract, endpoint } from '#kit/contract.ts'
+import { defineRefusals } from '#kit/errors.ts'
+import { factKind } from '#kit/facts.ts'
+import { listQuery, pageOf } from '#kit/list-query.ts'
+import { Day, Halalas, Id, Instant, PositiveHalalas, typedText } from '#kit/schemas.ts'
+import { receiptList } from './lists.ts'
+import { likenesses, receiptStatuses } from './vocabulary.ts'
+
+export const receiptsRefusals = defineRefusals({
+  receipt_not_found: { status: 404 },
+  receipt_known: { status: 409 },
+  receipt_settled: { status: 409 },
+  receipt_not_credited: { status: 409 },
+  receipt_spent: { status: 409 },
+  receipt_own: { status: 403 },
+  receipt_owner_unknown: { status: 422 },
+  statement_unreadable: { status: 422 },
+  transfer_not_offered: { status: 409 },
+})
+
+/** A transfer is in the wallet; the subject is the investor, the amount in halalas. */
+export const transferCredited = factKind<{ readonly amount: number }>('receipts.credited')
+/** It was credited to the wrong wallet, and has been taken out of it. */
+export const transferReversed = factKind<{ readonly amount: number; readonly reason: string }>(
+  'receipts.reversed',
+)
+
+export const Receipt = z.object({
+  id: Id,
+  bankReference: z.string(),
+  amount: Halalas,
+  bookedOn: Day,
+  text: z.string().describe('What the sender wrote beside it.'),
+  party: z.object({ name: z.string().nullable(), ending: z.string().nullable() }),
+  status: z.enum(receiptStatuses),
+  investor: z.object({ id: Id, name: z.string() }).nullable(),
+  recordedAt: Instant,
+  recordedBy: z.string(),
+})
+const OneReceipt = Receipt.extend({
+  candidates: z.array(
+    z.object({
+      investor: z.object({ id: Id, name: z.string() }),
+      reference: z.string(),
+      by: z.array(z.enum(likenesses)),
+    }),
+  ),
+  moves: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(['credited', 'reversed', 'sent_back']),
+      investor: z.string().nullable(),
+      by: z.string(),
+      at: Instant,
+      reason: z.string().nullable(),
+    }),
+  ),
+})
+
+const one = z.object({ id: Id })
+const Reason = typedText(300)
+
+export const receiptsContract = {
+  transfer: endpoint({
+    method: 'GET',
+    path: '/api/wallet/bank-transfer',
+    summary: 'PAY-1: where to transfer to, and the caller’s own reference to write beside it.',
+    access: ['user'],
+    answer: z.object({
+      iban: z.string(),
+      bank: z.string(),
+      accountName: z.string(),
+      reference: z.string(),
+      qr: z
+        .object({ size: z.int(), path: z.string() })
+        .describe('All of it as a QR code: an SVG path on a grid.'),
+    }),
+    refusals: ['kyc_not_approved', 'transfer_not_offered'],
+  }),
+  receipts: endpoint({
+    method: 'GET',
+    path: '/api/admin/bank-receipts',
+    summary: 'What came in by bank, the newest first.',
+    access: ['admin'],
+    query: listQuery(receiptList),
+    answer: pageOf(Receipt),
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/api/admin/bank-receipts/:id',
+    summary: 'One receipt, and while it is in suspense who it may be from.',
+    access: ['admin'],
+    params: one,
+    answer: OneReceipt,
+    refusals: ['receipt_not_found'],
+  }),
+  record: endpoint({
+    method: 'POST',
+    path: '/api/admin/bank-receipts',
+    summary: 'Records what the bank has received. What names an investor’s reference is credited at once.',
+    access: ['admin'],
+    body: z.strictObject({
+      bankReference: typedText(60),
+      amount: PositiveHalalas,
+      bookedOn: Day,
+      text: typedText(500, 0),
+      partyName: typedText(200, 0).optional(),
+    }),
+    form: { leadsTo: 'id' },
+    answer: OneReceipt,
+    status: 201,
+    refusals: ['receipt_known'],
+  }),
+  importStatement: endpoint({
+    method: 'POST',
+    path: '/api/admin/bank-statements',
+    summary:
+      'Records all that a statement (camt.053 or a table) says has come in; what is known already is left.',
+    access: ['admin'],
+    body: z.strictObject({
+      statement: z
+        .string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrong_type') })
+        .min(1, 'required')
+        .max(200_000, 'too_long'),
+    }),
+    form: {},
+    answer: z.object({
+      credited: z.int(),
+      suspense: z.int(),
+      known: z.int(),
+      outgoing: z.int().describe('Lines that went out, which this leaves to others.'),
+      unreadable: z.array(z.object({ line: z.int(), fault: z.string() })),
+    }),
+    refusals: ['statement_unreadable', 'too_many_requests'],
+    ownTransactions: true,
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/api/admin/bank-receipts/:id/assignment',
+    summary: 'Credits what is in suspense to an investor, by reference, email, mobile or name.',
+    access: ['admin'],
+    params: one,
+    body: z.strictObject({ investor: typedText(100) }),
+    form: {},
+    answer: OneReceipt,
+    refusals: ['receipt_not_found', 'receipt_settled', 'receipt_own', 'receipt_owner_unknown'],
+  }),
+  sendBack: endpoint({
+    method: 'POST',
+    path: '/api/admin/bank-receipts/:id/return',
+    summary: 'What nobody can be found for went back to the bank it came from.',
+    access: ['admin'],
+    params: one,
+    body: z.strictObject({ reason: Reason }),
+    form: {},
+    answer: OneReceipt,
+    refusals: ['receipt_not_found', 'receipt_settled'],
+  }),
+  reverse: endpoint({
+    method: 'POST',
+    path: '/api/admin/bank-receipts/:id/reversal',
+    summary: 'Takes what was credited to the wrong wallet back into suspense, by a transaction of its own.',
+    access: ['admin'],
+    params: one,
+    body: z.strictObject({ reason: Reason }),
+    form: {},
+    answer: OneReceipt,
+    refusals: ['receipt_not_found', 'receipt_not_credited', 'receipt_spent', 'receipt_own'],
+  }),
+} satisfies Contract

@@ -1,0 +1,38 @@
+import { expect } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { riyadhDay, systemClock } from '#kit/time.ts'
+import type { Examples } from '#support/examples.ts'
+import type { receiptsContract } from './contract.ts'
+
+const receiptOf = (text: string) => ({
+  bankReference: newId(),
+  amount: 1_000_00,
+  bookedOn: riyadhDay(systemClock()),
+  text,
+})
+
+export const examples: Examples<typeof receiptsContract> = {
+  bodies: {
+    record: () => ({ ...receiptOf('RENT'), partyName: 'نورة القحطاني' }),
+    importStatement: () => ({ statement: 'Date,Reference,Amount\n2026-11-22,A1,-5\n' }),
+    assign: () => ({ investor: 'SW-0000-0000' }),
+    sendBack: () => ({ reason: 'Nobody' }),
+    reverse: () => ({ reason: 'Another’s' }),
+  },
+  /** One that is matched, taken back and assigned by hand; one that nobody is found for. */
+  async visit({ investor, operator: { api } }) {
+    const { reference, qr } = await investor.api.receipts.transfer({})
+    expect(qr.path.length).toBeGreaterThan(100)
+    const matched = await api.receipts.record(receiptOf(`From me ${reference}`))
+    expect(matched).toMatchObject({ status: 'credited', investor: { id: investor.userId } })
+    expect((await api.receipts.reverse({ id: matched.id, reason: 'Looked at' })).status).toBe('suspense')
+    expect((await api.receipts.assign({ id: matched.id, investor: reference })).status).toBe('credited')
+    const { id } = await api.receipts.record(receiptOf('no reference'))
+    expect((await api.receipts.receipt({ id })).candidates).toEqual([])
+    expect((await api.receipts.receipts({ status: 'suspense' })).items.map((one) => one.id)).toContain(id)
+    expect((await api.receipts.sendBack({ id, reason: 'Nobody' })).status).toBe('sent_back')
+    const statement = `Date,Reference,Amount,Description\n2026-11-22,${newId()},250.00,${reference}\n`
+    expect(await api.receipts.importStatement({ statement })).toMatchObject({ credited: 1, known: 0 })
+    expect(await api.receipts.importStatement({ statement })).toMatchObject({ credited: 0, known: 1 })
+  },
+}

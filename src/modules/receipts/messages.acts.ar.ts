@@ -1,0 +1,19 @@
+import type { Translated } from '#kit/locale.ts'
+import type * as en from './messages.acts.en.ts'
+
+export const acts: Translated<typeof en.acts> = {
+  acts: {
+    recorded: 'سجّل حوالة بنكية',
+    credited: 'أضاف حوالة بنكية إلى محفظة',
+    reversed: 'استرد حوالة بنكية إلى المعلّقات',
+    sent_back: 'أعاد حوالة بنكية',
+  },
+  subjects: { receipt: 'حوالة بنكية' },
+  fields: {
+    bankReference: 'مرجع البنك',
+    amount: 'المبلغ',
+    bookedOn: 'تاريخ القيد',
+    investor: 'المستثمر',
+    reason: 'السبب',
+  },
+}

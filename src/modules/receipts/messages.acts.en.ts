@@ -1,0 +1,19 @@
+import type { ActWords } from '#kit/acts.ts'
+
+/** What of its acts stands in the audit log. */
+export const acts = {
+  acts: {
+    recorded: 'Recorded a bank receipt',
+    credited: 'Credited a bank receipt',
+    reversed: 'Took a bank receipt back into suspense',
+    sent_back: 'Sent a bank receipt back',
+  },
+  subjects: { receipt: 'Bank receipt' },
+  fields: {
+    bankReference: 'Bank’s reference',
+    amount: 'Amount',
+    bookedOn: 'Booked on',
+    investor: 'Investor',
+    reason: 'Reason',
+  },
+} satisfies ActWords

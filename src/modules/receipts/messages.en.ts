@@ -1,0 +1,47 @@
+import type { RefusalWords } from '#kit/errors.ts'
+import type { receiptsRefusals } from './contract.ts'
+import type { Likeness, ReceiptStatus } from './vocabulary.ts'
+
+export const refusals = {
+  receipt_not_found: 'This receipt is not there.',
+  receipt_known: 'A receipt with this reference of the bank is on record.',
+  receipt_settled: 'This receipt does not wait in suspense any more.',
+  receipt_not_credited: 'Only what was credited can be taken back.',
+  receipt_spent: 'The wallet does not hold this much any more. Speak to the investor first.',
+  receipt_own: 'It is your own money: another operator has to do this.',
+  receipt_owner_unknown:
+    'This fits nobody, or more than one. Give the reference, the email or the mobile number.',
+  statement_unreadable:
+    'This is no statement that can be read: camt.053, or a table with day, reference and amount.',
+  transfer_not_offered: 'Bank transfers are not offered yet. Deposit by card meanwhile.',
+} satisfies RefusalWords<typeof receiptsRefusals>
+
+export const labels = {
+  statuses: {
+    suspense: 'In suspense',
+    credited: 'Credited',
+    sent_back: 'Sent back',
+  } satisfies Record<ReceiptStatus, string>,
+  likenesses: {
+    reference: 'Nearly this reference',
+    sender: 'Transferred before',
+    name: 'Of this name',
+  } satisfies Record<Likeness, string>,
+  moves: { credited: 'Credited', reversed: 'Taken back', sent_back: 'Sent back' },
+  faults: {
+    reference: 'no reference of the bank',
+    amount: 'no amount',
+    currency: 'not in riyals',
+    day: 'no day',
+    form: 'cannot be read',
+  },
+}
+
+export const queues = { suspense: 'Bank receipts in suspense' }
+
+/** What people are told of themselves, and why some of it is kept. */
+export const personal = {
+  because: 'The law on commercial books: records of payments are kept for ten years.',
+  title: 'Bank transfers',
+  columns: { bankReference: 'Bank’s reference', amount: 'Amount', kind: 'What happened', at: 'When' },
+}

@@ -1,0 +1,22 @@
+import { moneyInText } from '#kit/format.ts'
+import type { NoticeWords } from '#kit/notices.ts'
+
+export interface Credited {
+  readonly amount: number
+}
+export interface Reversed extends Credited {
+  readonly reason: string
+}
+
+export const notices = {
+  credited: {
+    label: 'A bank transfer reached your wallet',
+    title: (p: Credited) => `${moneyInText(p.amount, 'en')} reached your wallet by bank transfer`,
+    body: () => 'You can invest it now.',
+  } satisfies NoticeWords<Credited>,
+  reversed: {
+    label: 'A bank transfer is taken back',
+    title: (p: Reversed) => `${moneyInText(p.amount, 'en')} was taken out of your wallet`,
+    body: (p: Reversed) => `It had been credited to you by mistake. ${p.reason}`,
+  } satisfies NoticeWords<Reversed>,
+}

@@ -1,0 +1,27 @@
+import { type NoticeKind, noticeKind } from '#platform/notices.ts'
+import { transferCredited, transferReversed } from './contract.ts'
+import { notices as ar } from './messages.notices.ar.ts'
+import { notices as en } from './messages.notices.en.ts'
+
+/** Money that moved is told whatever somebody chooses: who did not move it has to hear of it. */
+const alike = {
+  topic: 'money',
+  readers: ['user'],
+  channels: { app: 'always', mail: 'always', sms: 'off' },
+  leadsTo: () => '/user/wallet' as const,
+} as const
+
+export const receiptsNotices: readonly NoticeKind[] = [
+  noticeKind({
+    ...alike,
+    name: 'receipts.credited',
+    words: { ar: ar.credited, en: en.credited },
+    on: transferCredited,
+  }),
+  noticeKind({
+    ...alike,
+    name: 'receipts.reversed',
+    words: { ar: ar.reversed, en: en.reversed },
+    on: transferReversed,
+  }),
+]

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { type Halalas, riyals, toWire } from '#kit/money.ts'
+import { findAccount, platformAccounts, post, proveBooks } from '#modules/ledger/index.ts'
+import type { Context, UserActor } from '#platform/context.ts'
+import { constraintOf, sql } from '#platform/db.ts'
+import { settingsFrom, usualSettings } from '#platform/settings.ts'
+import { openWorld, type World } from '#support/world.ts'
+import { readReceipt } from './operations/read.ts'
+import { importStatement, recordReceipt } from './operations/record.ts'
+import { assignReceipt, reverseReceipt, sendBackReceipt } from './operations/settle.ts'
+import { readTransfer } from './operations/transfer.ts'
+import { receiptsPersonalData } from './personal-data.ts'
+
+let world: World
+let operator: UserActor
+beforeAll(async () => {
+  world = await openWorld()
+  world.settings = settingsFrom(1n, { platformIban: 'SA0380000000608010167519' })
+  operator = await world.account(['admin'])
+})
+afterAll(() => world.close())
+
+const as = <R>(actor: UserActor, work: (context: Context) => Promise<R>) => world.as(actor, work)
+const referenceFor = async (actor: UserActor) => (await as(actor, readTransfer)).reference
+const record = (
+  text: string,
+  changes: { amount?: Halalas; bankReference?: string; partyName?: string } = {},
+) =>
+  as(operator, (context) =>
+    recordReceipt(context, {
+      bankReference: changes.bankReference ?? newId(),
+      amount: toWire(changes.amount ?? riyals(500)),
+      bookedOn: '2026-11-22',
+      text,
+      partyName: changes.partyName,
+    }),
+  )
+const look = (id: string) => as(operator, (context) => readReceipt(context, { id }))
+const assign = (id: string, investor: string) =>
+  as(operator, (context) => assignReceipt(context, { id, investor }))
+const reverse = (id: string) => as(operator, (context) => reverseReceipt(context, { id, reason: 'Mistaken' }))
+const sendBack = (id: string) => as(operator, (context) => sendBackReceipt(context, { id, reason: 'Nobody' }))
+const walletOf = async ({ userId }: UserActor) => (await findAccount(world.db, 'wallet', userId))?.balance
+const suspense = async () =>
+  (
+    await world.db.one<{ balance: bigint }>(
+      sql`select balance from ledger.accounts where id = ${platformAccounts.suspense}`,
+    )
+  ).balance
+const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
+  results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code as string] : []))
+const refusalOf = async (work: Promise<unknown>) => codesOf(await Promise.allSettled([work]))[0]
+
+test('an investor has one reference, also where it is asked for eight times at once', async () => {
+  const investor = await world.investor(0n)
+  const all = await Promise.all(Array.from({ length: 8 }, () => referenceFor(investor)))
+  expect(new Set(all).size).toBe(1)
+  expect(all[0]).toMatch(/^SW-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  expect(await referenceFor(await world.investor(0n))).not.toBe(all[0])
+})
+
+test('is offered once an operator has said where to', async () => {
+  const investor = await world.investor(0n)
+  const context = { ...world.contextFor(investor), settings: usualSettings }
+  expect(await refusalOf(readTransfer(context))).toBe('transfer_not_offered')
+})
+
+describe('a receipt', () => {
+  test('that names a reference is credited at once; recorded again it is refused', async () => {
+    const investor = await world.investor(0n)
+    const bankReference = newId()
+    const id = await record(`حوالة ${(await referenceFor(investor)).toLowerCase()}`, { bankReference })
+    expect(await look(id)).toMatchObject({
+      status: 'credited',
+      investor: { id: investor.userId },
+      candidates: [],
+    })
+    expect(await walletOf(investor)).toBe(riyals(500))
+    expect(await refusalOf(record('x', { bankReference: bankReference.toUpperCase() }))).toBe('receipt_known')
+    expect(await walletOf(investor)).toBe(riyals(500))
+  })
+
+  test('recorded by 16 operators at once is credited once', async () => {
+    const investor = await world.investor(0n)
+    const [reference, bankReference] = [await referenceFor(investor), newId()]
+    const results = await Promise.allSettled(
+      Array.from({ length: 16 }, () => record(reference, { bankReference })),
+    )
+    expect(codesOf(results)).toEqual(Array.from({ length: 15 }, () => 'receipt_known'))
+    expect(await walletOf(investor)).toBe(riyals(500))
+  })
+
+  test('of nobody waits in suspense, proposes who it may be from, and is assigned or sent back once', async () => {
+    const before = await suspense()
+    const [investor, other] = [await world.investor(0n), await world.investor(0n)]
+    const reference = await referenceFor(investor)
+    const last = reference.at(-1) === '7' ? '8' : '7'
+    const id = await record(`${reference.slice(0, -1)}${last}`)
+    expect(await suspense()).toBe(before + riyals(500))
+    const { candidates, status } = await look(id)
+    expect(status).toBe('suspense')
+    expect(candidates).toMatchObject([{ investor: { id: investor.userId }, reference, by: ['reference'] }])
+    expect(await refusalOf(assign(id, 'القحطاني'))).toBe('receipt_owner_unknown')
+    const otherReference = await referenceFor(other)
+    const settle = [
+      ...Array.from({ length: 10 }, () => assign(id, reference)),
+      ...Array.from({ length: 10 }, () => assign(id, otherReference)),
+      ...Array.from({ length: 10 }, () => sendBack(id)),
+    ]
+    const results = await Promise.allSettled(settle)
+    expect(codesOf(results)).toEqual(Array.from({ length: 29 }, () => 'receipt_settled'))
+    const [one, two] = [await walletOf(investor), await walletOf(other)]
+    const isSentBack = (await look(id)).status === 'sent_back'
+    expect((one ?? 0n) + (two ?? 0n)).toBe(isSentBack ? 0n : riyals(500))
+    expect(await suspense()).toBe(before)
+    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+  })
+
+  test('credited to the wrong one is taken back once, and credited to the right one', async () => {
+    const before = await suspense()
+    const [wrong, right] = [await world.investor(0n), await world.investor(0n)]
+    const id = await record(await referenceFor(wrong))
+    const results = await Promise.allSettled(Array.from({ length: 6 }, () => reverse(id)))
+    expect(codesOf(results)).toEqual(Array.from({ length: 5 }, () => 'receipt_not_credited'))
+    expect(await suspense()).toBe(before + riyals(500))
+    await assign(id, await referenceFor(right))
+    expect([await walletOf(wrong), await walletOf(right)]).toEqual([0n, riyals(500)])
+    expect((await look(id)).moves.map(({ kind }) => kind)).toEqual(['credited', 'reversed', 'credited'])
+    await reverse(id)
+    expect(await walletOf(right)).toBe(0n)
+    await sendBack(id)
+    expect(await suspense()).toBe(before)
+  })
+
+  test('whose money was spent stays where it is', async () => {
+    const investor = await world.investor(0n)
+    const id = await record(await referenceFor(investor))
+    const wallet = await findAccount(world.db, 'wallet', investor.userId)
+    await world.db.transaction((tx) =>
+      post(tx, {
+        ...{ id: newId(), kind: 'correction', postedAt: world.now },
+        cause: { kind: 'system', id: 'test' },
+        record: { kind: 'test', id: newId() },
+        lines: [
+          { accountId: wallet!.id, amount: -1n },
+          { accountId: platformAccounts.fees, amount: 1n },
+        ],
+      }),
+    )
+    expect(await refusalOf(reverse(id))).toBe('receipt_spent')
+  })
+
+  test('is never credited by whoever it belongs to', async () => {
+    const investor = await world.investor(0n)
+    const both: UserActor = { ...investor, roles: ['user', 'admin'] }
+    const id = await record('nobody')
+    const own = as(both, async (context) =>
+      assignReceipt(context, { id, investor: (await readTransfer(context)).reference }),
+    )
+    expect(await refusalOf(own)).toBe('receipt_own')
+  })
+
+  test('of a name, or of a sender of before, is proposed by it', async () => {
+    const investor = await world.investor(0n)
+    const id = await record('hello', { partyName: 'نورة سعد القحطاني' })
+    const { candidates } = await look(id)
+    expect(candidates.every(({ by }) => by.includes('name'))).toBe(true)
+    expect(candidates.length).toBeGreaterThan(0)
+    const csv = (reference: string, text: string) =>
+      `Date,Reference,Amount,Description,Name,IBAN\n2026-11-22,${reference},5,${text},ABC Co,SA0380000000608010167519\n`
+    const importing = (statement: string) => importStatement(world.contextFor(operator), { statement })
+    await importing(csv(newId(), await referenceFor(investor)))
+    const unnamed = newId()
+    expect(await importing(csv(unnamed, 'hi'))).toMatchObject({ suspense: 1 })
+    const { id: second } = await world.db.one<{ id: string }>(
+      sql`select id from receipts.receipts where bank_reference = ${unnamed.toUpperCase()}`,
+    )
+    expect((await look(second)).candidates).toMatchObject([
+      { investor: { id: investor.userId }, by: ['sender'] },
+    ])
+  })
+})
+
+test('a statement brings each line once, and tells what it left', async () => {
+  const investor = await world.investor(0n)
+  const reference = await referenceFor(investor)
+  const [a, b, c] = [newId(), newId(), newId()]
+  const statement = [
+    'Date,Reference,Amount,Description',
+    `2026-11-22,${a},100,${reference}`,
+    `2026-11-22,${b},7,who`,
+    `2026-11-22,${c},-3,fee`,
+    'soon,X,1,y',
+  ].join('\n')
+  const importing = () => importStatement(world.contextFor(operator), { statement })
+  const [one, two] = await Promise.all([importing(), importing()])
+  expect(one.credited + two.credited).toBe(1)
+  expect(one.suspense + two.suspense).toBe(1)
+  expect(one).toMatchObject({ outgoing: 1, unreadable: [{ line: 5, fault: 'day' }] })
+  expect(await importing()).toMatchObject({ credited: 0, suspense: 0, known: 2 })
+  expect(await walletOf(investor)).toBe(riyals(100))
+  const bad = importStatement(world.contextFor(operator), { statement: 'hello' })
+  expect(await refusalOf(bad)).toBe('statement_unreadable')
+})
+
+test('the last wall: a receipt stands where its moves lead, and each of those is entered', async () => {
+  const constraint = async (text: string) =>
+    constraintOf(await world.asOwner(text).catch((error: unknown) => error))
+  const investor = await world.investor(0n)
+  const id = await record('nobody')
+  const set = (what: string) => constraint(`update receipts.receipts set ${what} where id = '${id}'`)
+  expect(await set(`status = 'credited', investor_id = '${investor.userId}'`)).toBe('receipt_is_moved')
+  expect(await set(`status = 'sent_back'`)).toBe('receipt_is_moved')
+  expect(await set(`text = 'other'`)).toBe('receipt_goes_on')
+  const entry = `(select entry_transaction from receipts.receipts where id = '${id}')`
+  const move = `insert into receipts.moves values (gen_random_uuid(), '${id}', 'credited', '${investor.userId}',
+    ${entry}, null, '${operator.userId}', now())`
+  expect(await constraint(move)).toBe('move_is_entered')
+  await assign(id, await referenceFor(investor))
+  await as(operator, (context) => receiptsPersonalData.forget!(context, investor.userId))
+  expect(await look(id)).toMatchObject({ status: 'credited', text: '', party: { name: null } })
+})

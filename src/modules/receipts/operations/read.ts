@@ -1,0 +1,107 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import { refuser } from '#kit/errors.ts'
+import type { Asked } from '#kit/list.ts'
+import { toWire } from '#kit/money.ts'
+import { findInvestors, listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import type { Context } from '#platform/context.ts'
+import { type receiptsContract, receiptsRefusals } from '../contract.ts'
+import type { receiptList } from '../lists.ts'
+import { requireAdmin } from '../policy.ts'
+import * as queries from '../queries.ts'
+import { editDistance, endsOfName, farthest, nearCodesIn } from '../rules.ts'
+import { type Likeness, likenesses } from '../vocabulary.ts'
+import { ownReference } from './transfer.ts'
+
+type Endpoints = typeof receiptsContract
+const refuse = refuser(receiptsRefusals)
+
+async function namesOf({ tx }: Context, ids: readonly (string | null)[]): Promise<(id: string) => string> {
+  const people = await listUsers(tx, [...new Set(ids.filter((id) => id !== null))])
+  const names = new Map(people.map((person) => [person.id, fullNameOf(person)]))
+  return (id) => names.get(id) ?? ''
+}
+
+const receiptAnswer = (row: queries.ReceiptRow, nameOf: (id: string) => string) => ({
+  id: row.id,
+  bankReference: row.bankReference,
+  amount: toWire(row.amount),
+  bookedOn: row.bookedOn,
+  text: row.text,
+  party: { name: row.partyName, ending: row.partyEnding },
+  status: row.status,
+  investor: row.investorId === null ? null : { id: row.investorId, name: nameOf(row.investorId) },
+  recordedAt: row.recordedAt.toISOString(),
+  recordedBy: nameOf(row.recordedBy),
+})
+
+export async function listReceipts(
+  context: Context,
+  asked: Asked<typeof receiptList>,
+): Promise<AnswerOf<Endpoints['receipts']>> {
+  requireAdmin(context.actor)
+  const { rows, nextCursor } = await queries.listReceipts(context.tx, asked)
+  const nameOf = await namesOf(
+    context,
+    rows.flatMap((row) => [row.investorId, row.recordedBy]),
+  )
+  return { items: rows.map((row) => receiptAnswer(row, nameOf)), nextCursor }
+}
+
+export async function readReceipt(
+  context: Context,
+  { id }: { id: string },
+): Promise<AnswerOf<Endpoints['receipt']>> {
+  requireAdmin(context.actor)
+  const row = await queries.findReceipt(context.tx, id)
+  if (!row) throw refuse('receipt_not_found')
+  const moves = await queries.listMoves(context.tx, id)
+  const likely = row.status === 'suspense' ? await likelyOwners(context, row) : []
+  const people = moves.flatMap((move) => [move.investorId, move.movedBy])
+  const nameOf = await namesOf(context, [
+    row.investorId,
+    row.recordedBy,
+    ...people,
+    ...likely.map(([one]) => one),
+  ])
+  const candidates = []
+  for (const [investorId, by] of likely) {
+    const reference = await ownReference(context, investorId)
+    candidates.push({ investor: { id: investorId, name: nameOf(investorId) }, reference, by })
+  }
+  return {
+    ...receiptAnswer(row, nameOf),
+    candidates,
+    moves: moves.map((move) => ({
+      id: move.id,
+      kind: move.kind,
+      investor: move.investorId && nameOf(move.investorId),
+      by: nameOf(move.movedBy),
+      at: move.movedAt.toISOString(),
+      reason: move.reason,
+    })),
+  }
+}
+
+const shownAtMost = 5
+
+/** Who it may be from: a reference that is nearly right, a sender of before, a name. Nothing is credited by that. */
+async function likelyOwners(context: Context, row: queries.ReceiptRow): Promise<[string, Likeness[]][]> {
+  const { tx } = context
+  const found = new Map<string, Set<Likeness>>()
+  const add = (id: string, likeness: Likeness) => found.set(id, (found.get(id) ?? new Set()).add(likeness))
+  const near = nearCodesIn(row.text)
+  for (const { investorId, code } of near.length > 0 ? await queries.listCodesNear(tx, near) : []) {
+    if (near.some((one) => editDistance(one, code) <= farthest)) add(investorId, 'reference')
+  }
+  for (const { investorId } of await queries.listSendersOf(tx, row)) add(investorId, 'sender')
+  const name = row.partyName && endsOfName(row.partyName)
+  if (name) {
+    const { rows } = await findInvestors(tx, name, 'approved')
+    for (const { id } of rows.slice(0, shownAtMost)) add(id, 'name')
+  }
+  return [...found]
+    .map(([id, by]): [string, Likeness[]] => [id, likenesses.filter((one) => by.has(one))])
+    .sort(([, one], [, other]) => other.length - one.length)
+    .slice(0, shownAtMost)
+}

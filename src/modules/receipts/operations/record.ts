@@ -1,0 +1,122 @@
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { refuser } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { fromWire } from '#kit/money.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { listUsers } from '#modules/identity/index.ts'
+import { platformAccounts, post } from '#modules/ledger/index.ts'
+import { type Context, type OpenContext, within } from '#platform/context.ts'
+import { constraintOf } from '#platform/db.ts'
+import { spend } from '#platform/rate-limit.ts'
+import { type receiptsContract, receiptsRefusals } from '../contract.ts'
+import { requireAdmin } from '../policy.ts'
+import * as queries from '../queries.ts'
+import { readStatement } from '../read-statement.ts'
+import { codesIn } from '../rules.ts'
+import { type StatementLine, UnreadableStatement } from '../statement.ts'
+import { credit } from './settle.ts'
+
+type Endpoints = typeof receiptsContract
+const refuse = refuser(receiptsRefusals)
+export const importsByOperator = { most: 60, windowSeconds: 3600 }
+
+type Incoming = Omit<StatementLine, 'direction'>
+interface Recorded {
+  readonly id: string
+  readonly isCredited: boolean
+}
+
+/** One receipt of the bank: into suspense, and from there to whose reference it names, if it names one alone. */
+async function recordOne(
+  context: Context,
+  line: Incoming,
+  cameBy: queries.ReceiptRow['cameBy'],
+): Promise<Recorded | undefined> {
+  const { tx, now } = context
+  const { userId } = requireAdmin(context.actor)
+  const bankReference = line.bankReference.trim().slice(0, 60).toUpperCase()
+  if (await queries.isKnown(tx, bankReference)) return undefined
+  const [id, entryTransaction] = [newId(), newId()]
+  await post(tx, {
+    id: entryTransaction,
+    kind: 'deposit',
+    cause: { kind: 'operator', id: userId },
+    record: { kind: 'bank_receipt', id },
+    postedAt: now,
+    lines: [
+      { accountId: platformAccounts.bank, amount: -line.amount },
+      { accountId: platformAccounts.suspense, amount: line.amount },
+    ],
+  })
+  await queries.insertReceipt(tx, {
+    ...{ id, bankReference, cameBy, entryTransaction, recordedBy: userId, recordedAt: now },
+    amount: line.amount,
+    bookedOn: line.bookedOn,
+    text: line.text.slice(0, 500),
+    partyName: line.party.name?.slice(0, 200) || null,
+    partyEnding: line.party.iban?.slice(-4) || null,
+  })
+  await recordAct(context, {
+    act: 'receipts.recorded',
+    subject: { kind: 'receipt', id },
+    after: { bankReference, amount: line.amount, bookedOn: line.bookedOn },
+  })
+  const owner = await ownerNamedIn(context, line.text)
+  if (owner === undefined || owner === userId) return { id, isCredited: false }
+  await credit(context, id, owner)
+  return { id, isCredited: true }
+}
+
+/** Two references that lead to two people lead to nobody, and neither does that of an account that is closed. */
+async function ownerNamedIn({ tx }: Context, text: string): Promise<string | undefined> {
+  const codes = codesIn(text)
+  if (codes.length === 0) return undefined
+  const [found, ...more] = await queries.listCodes(tx, codes)
+  if (!found || more.length > 0) return undefined
+  const [owner] = await listUsers(tx, [found.investorId])
+  return owner?.isActive ? owner.id : undefined
+}
+
+/** As an operator reads it from the bank's screen. Answers its id. */
+export async function recordReceipt(context: Context, given: ParsedOf<Endpoints['record']>): Promise<string> {
+  const { bankReference, bookedOn, text, partyName } = given
+  const party = { name: partyName || null, iban: null }
+  const line = { bankReference, bookedOn, text, party, amount: fromWire(given.amount) }
+  try {
+    const recorded = await recordOne(context, line, 'hand')
+    if (!recorded) throw refuse('receipt_known')
+    return recorded.id
+  } catch (error) {
+    if (constraintOf(error) === 'receipt_once') throw refuse('receipt_known')
+    throw error
+  }
+}
+
+/** Each line in a transaction of its own: a bad one stops none of the others, and a second import finds all known. */
+export async function importStatement(
+  context: OpenContext,
+  { statement }: ParsedOf<Endpoints['importStatement']>,
+): Promise<AnswerOf<Endpoints['importStatement']>> {
+  const { db } = context
+  const { userId } = requireAdmin(context.actor)
+  await spend(db, `receipts.import:${userId}`, importsByOperator)
+  const read = linesOf(statement)
+  const incoming = read.lines.filter(({ direction }) => direction === 'in')
+  const counts = { credited: 0, suspense: 0, known: 0 }
+  for (const line of incoming) {
+    const recorded = await db.transaction((tx) => recordOne(within(context, tx), line, 'statement'), {
+      retryOn: ['receipt_once'],
+    })
+    counts[recorded ? (recorded.isCredited ? 'credited' : 'suspense') : 'known'] += 1
+  }
+  return { ...counts, outgoing: read.lines.length - incoming.length, unreadable: [...read.unreadable] }
+}
+
+function linesOf(statement: string) {
+  try {
+    return readStatement(statement)
+  } catch (error) {
+    if (error instanceof UnreadableStatement) throw refuse('statement_unreadable')
+    throw error
+  }
+}

@@ -1,0 +1,116 @@
+import type { Asked } from '#kit/list.ts'
+import { sql, type Tx } from '#platform/db.ts'
+import { ascending, descending, listPart } from '#platform/list.ts'
+import { receiptList } from './lists.ts'
+import type { ReceiptStatus } from './vocabulary.ts'
+
+export interface CodeRow {
+  investorId: string
+  code: string
+}
+/** Zero rows where there is one already, or another has this very code. */
+export const insertCode = (tx: Tx, { investorId, code }: CodeRow, now: Date) =>
+  tx.run(sql`insert into receipts.codes (investor_id, code, made_at) values (${investorId}, ${code}, ${now})
+    on conflict do nothing`)
+
+export const findCode = (tx: Tx, investorId: string) =>
+  tx.maybe<CodeRow>(sql`select investor_id, code from receipts.codes where investor_id = ${investorId}`)
+
+export const listCodes = (tx: Tx, codes: readonly string[]) =>
+  tx.rows<CodeRow>(sql`select investor_id, code from receipts.codes where code = any (${codes}::text[])`)
+
+const nearAtMost = 200
+/** Codes that share their first or their last four letters with one of these: by indexes, to be looked at closely. */
+export const listCodesNear = (tx: Tx, near: readonly string[]) =>
+  tx.rows<CodeRow>(sql`
+    select investor_id, code from receipts.codes
+    where left(code, 4) = any (${near.map((one) => one.slice(0, 4))}::text[])
+      or right(code, 4) = any (${near.map((one) => one.slice(-4))}::text[])
+    limit ${nearAtMost}`)
+
+export interface ReceiptRow {
+  id: string
+  bankReference: string
+  amount: bigint
+  bookedOn: string
+  text: string
+  partyName: string | null
+  partyEnding: string | null
+  cameBy: 'hand' | 'statement'
+  status: ReceiptStatus
+  investorId: string | null
+  recordedBy: string
+  recordedAt: Date
+  entryTransaction: string
+}
+
+/** Zero rows where the bank's reference is on record. */
+export const insertReceipt = (tx: Tx, r: Omit<ReceiptRow, 'status' | 'investorId'>) =>
+  tx.run(sql`
+    insert into receipts.receipts (id, bank_reference, amount, booked_on, text, party_name, party_ending, came_by,
+      recorded_by, recorded_at, entry_transaction)
+    values (${r.id}, ${r.bankReference}, ${r.amount}, ${r.bookedOn}, ${r.text}, ${r.partyName}, ${r.partyEnding},
+      ${r.cameBy}, ${r.recordedBy}, ${r.recordedAt}, ${r.entryTransaction})`)
+
+export const isKnown = async (tx: Tx, bankReference: string): Promise<boolean> =>
+  (await tx.maybe(sql`select 1 from receipts.receipts where bank_reference = ${bankReference}`)) !== undefined
+
+export const findReceipt = (tx: Tx, id: string) =>
+  tx.maybe<ReceiptRow>(sql`select * from receipts.receipts where id = ${id}`)
+
+/** Whoever settles one waits here for whoever settles it before. */
+export const lockReceipt = (tx: Tx, id: string) =>
+  tx.maybe<ReceiptRow>(sql`select * from receipts.receipts where id = ${id} for no key update`)
+
+export const updateStatus = (tx: Tx, id: string, status: ReceiptStatus, investorId: string | null) =>
+  tx.run(sql`update receipts.receipts set status = ${status}, investor_id = ${investorId} where id = ${id}`)
+
+export interface MoveRow {
+  id: string
+  receiptId: string
+  kind: 'credited' | 'reversed' | 'sent_back'
+  investorId: string | null
+  transactionId: string
+  reason: string | null
+  movedBy: string
+  movedAt: Date
+}
+export const insertMove = (tx: Tx, m: MoveRow) =>
+  tx.run(sql`
+    insert into receipts.moves (id, receipt_id, kind, investor_id, transaction_id, reason, moved_by, moved_at)
+    values (${m.id}, ${m.receiptId}, ${m.kind}, ${m.investorId}, ${m.transactionId}, ${m.reason}, ${m.movedBy},
+      ${m.movedAt})`)
+
+export const listMoves = (tx: Tx, receiptId: string) =>
+  tx.rows<MoveRow>(sql`select * from receipts.moves where receipt_id = ${receiptId} order by id`)
+
+/** To whom earlier transfers of the same sender went. */
+export const listSendersOf = (tx: Tx, { partyName, partyEnding }: ReceiptRow) =>
+  tx.rows<{ investorId: string }>(sql`
+    select distinct investor_id from receipts.receipts
+    where status = 'credited' and party_ending = ${partyEnding} and party_name = ${partyName} limit 5`)
+
+export const listReceipts = (tx: Tx, asked: Asked<typeof receiptList>) =>
+  listPart<ReceiptRow, typeof receiptList>(
+    tx,
+    {
+      list: receiptList,
+      columns: sql`*`,
+      tables: sql`receipts.receipts`,
+      filters: { status: (status) => sql`status = ${status}` },
+      search: (text) => sql`bank_reference = ${text.trim().toUpperCase()}`,
+      orders: { newest: [descending(sql`id`)], oldest: [ascending(sql`id`)] },
+    },
+    asked,
+  )
+
+const toldAtMost = 5000
+export const listMovesOf = (tx: Tx, investorId: string) =>
+  tx.rows<MoveRow & { amount: bigint; bankReference: string }>(sql`
+    select m.*, r.amount, r.bank_reference from receipts.moves m join receipts.receipts r on r.id = m.receipt_id
+    where m.investor_id = ${investorId} order by m.moved_at desc limit ${toldAtMost}`)
+
+/** What names a sender goes with whoever it was credited to; the amount and its course stay. */
+export const forgetParties = (tx: Tx, investorId: string) =>
+  tx.run(sql`update receipts.receipts set text = '', party_name = null, party_ending = null
+    where investor_id = ${investorId}`)

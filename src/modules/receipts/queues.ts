@@ -1,0 +1,15 @@
+import { sql } from '#platform/db.ts'
+import type { WorkQueue } from '#platform/queues.ts'
+import { queues as ar } from './messages.ar.ts'
+import { queues as en } from './messages.en.ts'
+
+export const receiptsQueues: readonly WorkQueue[] = [
+  {
+    name: 'receipts.suspense',
+    label: { ar: ar.suspense, en: en.suspense },
+    roles: ['admin'],
+    leadsTo: '/admin-sahl/receipt?status=suspense',
+    rows: sql`receipts.receipts where status = 'suspense'`,
+    since: sql`recorded_at`,
+  },
+]

@@ -1,0 +1,51 @@
+import { foldDigits } from '#kit/digits.ts'
+
+/** Before a code, so that one is known from other numbers: `SW-7K3M-9QX2`. */
+export const codePrefix = 'SW'
+export const codeLength = 8
+
+export const referenceOf = (code: string): string => `${codePrefix}-${code.slice(0, 4)}-${code.slice(4)}`
+
+/** Letters that people take for digits are those digits; everything that is no letter or digit is a gap. */
+const plain = (text: string): string => foldDigits(text).normalize('NFKC').toUpperCase()
+const asCode = (text: string): string => text.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+
+/** Every code that stands whole behind its prefix, however it was spaced: what is matched without anybody looking. */
+export function codesIn(text: string): string[] {
+  const squeezed = plain(text).replaceAll(/[^A-Z0-9]/g, '')
+  const found = [...squeezed.matchAll(/(?=SW([0-9A-Z]{8}))/g)].map(([, code]) => asCode(code!))
+  return [...new Set(found)]
+}
+
+/** What may have been meant as a code: with a letter too many or too few, or without its prefix. */
+export function nearCodesIn(text: string): string[] {
+  const words = plain(text).split(/[^A-Z0-9]+/)
+  const joined = words.flatMap((word, index) => [word, word + (words[index + 1] ?? '')])
+  const bare = joined.map((word) => asCode(word.replace(/^SW/, '')))
+  return [...new Set(bare)].filter((word) => Math.abs(word.length - codeLength) <= 1 && /\d/.test(word))
+}
+
+/** How many letters have to be changed, added or left out to make one of the other. */
+export function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const changed = row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)
+      next[j] = Math.min(changed, row[j]! + 1, next[j - 1]! + 1)
+    }
+    row = next
+  }
+  return row[other.length]!
+}
+
+/** Further apart they have nothing to do with each other. */
+export const farthest = 2
+
+/** First and last of a name as banks write it, with all that stands between them. */
+export function endsOfName(name: string): string | undefined {
+  const words = name.trim().split(/\s+/)
+  const [first] = words
+  const last = words.at(-1)
+  return words.length >= 2 && first && last ? `${first} ${last}` : undefined
+}

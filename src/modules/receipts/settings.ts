@@ -1,0 +1,32 @@
+import { typedText } from '#kit/schemas.ts'
+import { bilingualSetting, defineSettings, textSetting } from '#kit/settings.ts'
+import { Iban } from '#modules/banking/contract.ts'
+
+/** None until somebody says so: nobody may be told to transfer to an account that is not ours. */
+const PlatformIban = typedText(60, 0)
+  .transform((text) => text.replaceAll(' ', '').toUpperCase())
+  .refine((iban) => iban === '' || Iban.safeParse(iban).success, 'iban_check')
+
+/** PAY-1: the account that investors transfer to. */
+export const receiptsSettings = defineSettings({
+  label: { ar: 'التحويل البنكي', en: 'Bank transfers' },
+  fields: {
+    platformIban: textSetting({
+      usual: '',
+      schema: PlatformIban,
+      label: { ar: 'آيبان المنصة', en: 'IBAN of the platform' },
+      hint: {
+        ar: 'يحوّل إليه المستثمرون. وما دام فارغًا لا يُعرض التحويل البنكي.',
+        en: 'Investors transfer to it. While it is empty no bank transfer is offered.',
+      },
+    }),
+    platformBank: bilingualSetting({
+      usual: { ar: '', en: '' },
+      label: { ar: 'بنك المنصة', en: 'Bank of the platform' },
+    }),
+    platformAccountName: bilingualSetting({
+      usual: { ar: '', en: '' },
+      label: { ar: 'اسم صاحب الحساب', en: 'Name of the account' },
+    }),
+  },
+})

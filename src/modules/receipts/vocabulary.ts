@@ -1,0 +1,7 @@
+/** suspense: it is not known whose it is. sent_back: it went back to the bank it came from. */
+export const receiptStatuses = ['suspense', 'credited', 'sent_back'] as const
+export type ReceiptStatus = (typeof receiptStatuses)[number]
+
+/** Why somebody may be whom a receipt is from. */
+export const likenesses = ['reference', 'sender', 'name'] as const
+export type Likeness = (typeof likenesses)[number]

@@ -1,0 +1,110 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { receiptList } from '#modules/receipts/lists.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { Badge, type Tone } from '#web/components/badge.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import type { ListColumn } from '#web/components/list/list.ts'
+import { ListPage } from '#web/components/list/list-page.tsx'
+
+type Receipt = Awaited<ReturnType<Api['receipts']['receipts']>>['items'][number]
+const route = getRouteApi('/_admin/admin-sahl/receipt/')
+
+/** PAY-1: what came in by bank. */
+export function ReceiptsPage() {
+  const { list: words } = useWords('receipts')
+  return (
+    <ListPage
+      list={receiptList}
+      path="/admin-sahl/receipt"
+      address={route.useSearch()}
+      part={route.useLoaderData()}
+      lead={
+        <p>
+          <ButtonLink to="/admin-sahl/receipt/new">
+            <Icon of={Plus} />
+            {words.add}
+          </ButtonLink>
+        </p>
+      }
+      words={words}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      rowName={({ bankReference }) => bankReference}
+    />
+  )
+}
+
+function useColumns(): ListColumn<typeof receiptList, Receipt>[] {
+  const { list: words } = useWords('receipts')
+  const { columns: names } = words
+  return [
+    {
+      key: 'reference',
+      header: names.reference,
+      full: true,
+      isFixed: true,
+      cell: ({ bankReference, text }) => (
+        <span>
+          <LtrText value={bankReference} className="strong wrap-anywhere whitespace-normal" />
+          <span className="block">
+            <bdi className="xs subtle">{text}</bdi>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      header: names.amount,
+      end: true,
+      cell: ({ amount }) => <Money halalas={amount} decimals={2} className="strong" />,
+    },
+    { key: 'status', header: names.status, cell: ({ status }) => <ReceiptBadge status={status} /> },
+    {
+      key: 'party',
+      header: names.party,
+      cell: ({ investor, party }) => <bdi className="small">{investor?.name ?? party.name}</bdi>,
+    },
+    {
+      key: 'booked',
+      header: names.booked,
+      wideOnly: true,
+      cell: ({ bookedOn }) => <DateText value={bookedOn} className="small" />,
+    },
+    {
+      key: 'open',
+      header: names.open,
+      hideHeader: true,
+      isFixed: true,
+      end: true,
+      full: true,
+      cell: ({ id, bankReference, status }) => (
+        <ButtonLink
+          variant={status === 'suspense' ? 'soft' : 'outline'}
+          size="sm"
+          to="/admin-sahl/receipt/$id"
+          params={{ id }}
+          aria-label={words.openOf(bankReference)}
+        >
+          {words.open}
+        </ButtonLink>
+      ),
+    },
+  ]
+}
+
+const tones: Readonly<Record<Receipt['status'], Tone>> = {
+  suspense: 'warn',
+  credited: 'ok',
+  sent_back: 'neutral',
+}
+
+export function ReceiptBadge({ status }: Pick<Receipt, 'status'>) {
+  const { statuses } = useWords('receipts')
+  return <Badge tone={tones[status]}>{statuses[status]}</Badge>
+}

@@ -1,0 +1,251 @@
+import assignForm from 'virtual:form/receipts.assign'
+import reverseForm from 'virtual:form/receipts.reverse'
+import sendBackForm from 'virtual:form/receipts.sendBack'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { receiptsContract } from '#modules/receipts/contract.ts'
+import { useApi } from '#web/app/context.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { ActButton } from '#web/areas/admin/act-button.tsx'
+import { useAct } from '#web/areas/admin/use-act.ts'
+import { Sentence } from '#web/areas/wallet/sentence.tsx'
+import { AdminMain } from '#web/components/admin-main.tsx'
+import { Badge } from '#web/components/badge.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
+import { FlipIcon } from '#web/components/icon.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { Card } from '#web/components/surfaces.tsx'
+import { ReceiptBadge } from './list.tsx'
+
+type Receipt = Awaited<ReturnType<Api['receipts']['receipt']>>
+const route = getRouteApi('/_admin/admin-sahl/receipt/$id')
+
+/** PAY-1: one receipt, for whoever finds out whose it is. */
+export function ReceiptPage() {
+  const { one: words, add } = useWords('receipts')
+  const receipt = route.useLoaderData()
+  const { ask } = route.useSearch()
+  return (
+    <AdminMain>
+      <div>
+        <Link to="/admin-sahl/receipt" className="link small">
+          <FlipIcon of={ArrowLeft} size="sm" />
+          {add.back}
+        </Link>
+        <div className="between wraps mt-2">
+          <h1 className="h2">
+            <Sentence
+              of={words.title}
+              parts={[<Money key="amount" halalas={receipt.amount} decimals={2} />]}
+            />
+          </h1>
+          <ReceiptBadge status={receipt.status} />
+        </div>
+      </div>
+      <div className="stack max-w-3xl gap-5">
+        {receipt.status === 'suspense' && (
+          <>
+            <div className="row wraps gap-2.5">
+              <AskLink ask="assign">{words.assign}</AskLink>
+              <AskLink ask="back" variant="danger-soft">
+                {words.sendBack}
+              </AskLink>
+            </div>
+            <Candidates of={receipt} />
+          </>
+        )}
+        {receipt.status === 'credited' && (
+          <div>
+            <AskLink ask="reverse" variant="danger-soft">
+              {words.reverse}
+            </AskLink>
+          </div>
+        )}
+        <Facts of={receipt} />
+        {receipt.moves.length > 0 && <Moves of={receipt} />}
+      </div>
+      {receipt.status === 'suspense' && ask === 'assign' && <AssignDialog of={receipt} />}
+      {receipt.status === 'suspense' && ask === 'back' && <SendBackDialog of={receipt} />}
+      {receipt.status === 'credited' && ask === 'reverse' && <ReverseDialog of={receipt} />}
+    </AdminMain>
+  )
+}
+
+function Candidates({ of: { id, candidates } }: { of: Receipt }) {
+  const { one: words, likenesses } = useWords('receipts')
+  const { receipts } = useApi()
+  const router = useRouter()
+  return (
+    <Card as="section" className="panel" aria-labelledby="candidates">
+      <div className="panel-head">
+        <h2 id="candidates">{words.candidates}</h2>
+      </div>
+      {candidates.length === 0 && <p className="small muted px-6 pb-5">{words.noCandidates}</p>}
+      <ul className="divide">
+        {candidates.map(({ investor, reference, by }) => (
+          <li key={investor.id} className="between wraps gap-3 px-6 py-3.5">
+            <span>
+              <bdi className="strong">{investor.name}</bdi>{' '}
+              <LtrText value={reference} className="xs subtle" />
+              <span className="row wraps mt-1 gap-1.5">
+                {by.map((likeness) => (
+                  <Badge key={likeness} small>
+                    {likenesses[likeness]}
+                  </Badge>
+                ))}
+              </span>
+            </span>
+            <ActButton<typeof receiptsContract.assign, unknown>
+              of={assignForm}
+              fixed={{ id, investor: reference }}
+              size="sm"
+              variant="soft"
+              label={words.assign}
+              aria-label={words.assignTo(investor.name)}
+              done={words.done}
+              act={(call) => receipts.assign(call)}
+              onDone={() => void router.invalidate()}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Facts({ of }: { of: Receipt }) {
+  const { one: words, list, add } = useWords('receipts')
+  const facts: [string, ReactNode][] = [
+    [list.columns.reference, <LtrText key="reference" value={of.bankReference} />],
+    [
+      words.investor,
+      of.investor && (
+        <Link to="/admin-sahl/customer/$id" params={{ id: of.investor.id }} className="link">
+          <bdi>{of.investor.name}</bdi>
+        </Link>
+      ),
+    ],
+    [words.party, of.party.name && <bdi>{of.party.name}</bdi>],
+    [words.text, of.text && <bdi>{of.text}</bdi>],
+    [add.bookedOn, <DateText key="booked" value={of.bookedOn} />],
+    [words.recorded(of.recordedBy), <DateText key="recorded" value={of.recordedAt} form="date-time" />],
+  ]
+  return (
+    <Card as="section" className="panel" aria-label={of.bankReference}>
+      <dl className="divide py-2">
+        {facts
+          .filter(([, value]) => Boolean(value))
+          .map(([label, value]) => (
+            <div key={label} className="between small gap-4 px-5 py-2.5">
+              <dt className="muted">
+                <bdi>{label}</bdi>
+              </dt>
+              <dd className="strong text-end wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Moves({ of: { moves } }: { of: Receipt }) {
+  const { one: words, moves: names } = useWords('receipts')
+  return (
+    <Card as="section" className="panel" aria-labelledby="moves">
+      <div className="panel-head">
+        <h2 id="moves">{words.moves}</h2>
+      </div>
+      <ul className="divide">
+        {moves.map(({ id, kind, investor, by, at, reason }) => (
+          <li key={id} className="small px-6 py-3">
+            <strong>{names[kind]}</strong> {investor && <bdi>{investor}</bdi>}{' '}
+            <bdi className="subtle">{by}</bdi> <DateText value={at} form="date-time" className="subtle" />
+            {reason && <p className="muted">{reason}</p>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const placeOf = ({ id }: Receipt) => `/admin-sahl/receipt/${id}`
+
+function useSaving() {
+  const { one: words } = useWords('receipts')
+  const router = useRouter()
+  return useAct<unknown>(words.done, () => void router.invalidate())
+}
+
+function AssignDialog({ of }: { of: Receipt }) {
+  const { one: words } = useWords('receipts')
+  const { receipts } = useApi()
+  const save = useSaving()
+  const form = useForm<typeof receiptsContract.assign>({
+    of: assignForm,
+    fixed: { id: of.id },
+    fieldOf: { receipt_owner_unknown: 'investor' },
+    send: (body) => save(receipts.assign(body)),
+  })
+  return (
+    <FormDialog
+      form={form}
+      to={placeOf(of)}
+      title={words.assignTitle}
+      failed={words.failed}
+      submit={{ label: words.assign }}
+    >
+      <TextField name="investor" label={words.who} autoComplete="off" />
+    </FormDialog>
+  )
+}
+
+function SendBackDialog({ of }: { of: Receipt }) {
+  const { one: words } = useWords('receipts')
+  const { receipts } = useApi()
+  const save = useSaving()
+  const form = useForm<typeof receiptsContract.sendBack>({
+    of: sendBackForm,
+    fixed: { id: of.id },
+    send: (body) => save(receipts.sendBack(body)),
+  })
+  return (
+    <FormDialog
+      form={form}
+      to={placeOf(of)}
+      title={words.sendBackTitle}
+      failed={words.failed}
+      submit={{ label: words.sendBack, variant: 'danger-soft' }}
+    >
+      <TextField name="reason" label={words.reason} autoComplete="off" />
+    </FormDialog>
+  )
+}
+
+function ReverseDialog({ of }: { of: Receipt }) {
+  const { one: words } = useWords('receipts')
+  const { receipts } = useApi()
+  const save = useSaving()
+  const form = useForm<typeof receiptsContract.reverse>({
+    of: reverseForm,
+    fixed: { id: of.id },
+    send: (body) => save(receipts.reverse(body)),
+  })
+  return (
+    <FormDialog
+      form={form}
+      to={placeOf(of)}
+      title={words.reverseTitle}
+      description={words.reverseText}
+      failed={words.failed}
+      submit={{ label: words.reverse, variant: 'danger-soft' }}
+    >
+      <TextField name="reason" label={words.reason} autoComplete="off" />
+    </FormDialog>
+  )
+}

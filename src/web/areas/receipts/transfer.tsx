@@ -1,0 +1,100 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatIban } from '#kit/format.ts'
+import { useWords } from '#web/app/words.ts'
+import { IconButton } from '#web/components/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { Breadcrumbs } from '#web/components/navigation.tsx'
+import { Card } from '#web/components/surfaces.tsx'
+import { toasts } from '#web/components/toast-queue.ts'
+
+const route = getRouteApi('/_user/user/wallet_/transfer')
+
+/** PAY-1: everything that a transfer from one's own bank needs. */
+export function TransferPage() {
+  const { transfer: words } = useWords('receipts')
+  const { title: wallet } = useWords('wallet')
+  const loaded = route.useLoaderData()
+  return (
+    <main id="main" className="wrap pb-12">
+      <div className="stack mx-auto max-w-[640px] content-start gap-5">
+        <Breadcrumbs
+          links={[
+            <Link key="wallet" to="/user/wallet">
+              {wallet}
+            </Link>,
+          ]}
+          current={words.title}
+        />
+        <div>
+          <h1 className="h2">{words.title}</h1>
+          <p className="muted mt-2">{words.lead}</p>
+        </div>
+        {loaded && (
+          <Card as="section" pad className="stack gap-5" aria-label={words.title}>
+            <dl className="divide">
+              <Detail label={words.reference} copied={loaded.reference} note={words.referenceText}>
+                <LtrText value={loaded.reference} className="h3" />
+              </Detail>
+              <Detail label={words.iban} copied={loaded.iban}>
+                <LtrText value={formatIban(loaded.iban)} className="strong wrap-anywhere whitespace-normal" />
+              </Detail>
+              <Detail label={words.name} copied={loaded.accountName}>
+                <bdi className="strong">{loaded.accountName}</bdi>
+              </Detail>
+              <Detail label={words.bank}>
+                <bdi className="strong">{loaded.bank}</bdi>
+              </Detail>
+            </dl>
+            <figure className="stack justify-items-center gap-3">
+              <svg
+                viewBox={`0 0 ${loaded.qr.size} ${loaded.qr.size}`}
+                className="size-44 rounded-lg bg-white"
+                shapeRendering="crispEdges"
+                role="img"
+                aria-label={words.qr}
+              >
+                <path d={loaded.qr.path} fill="#000" />
+              </svg>
+              <figcaption className="xs subtle text-center">{words.qrText}</figcaption>
+            </figure>
+          </Card>
+        )}
+      </div>
+    </main>
+  )
+}
+
+interface DetailProps {
+  readonly label: string
+  readonly children: ReactNode
+  /** What is copied, where anybody would. */
+  readonly copied?: string
+  readonly note?: string
+}
+
+function Detail({ label, copied, note, children }: DetailProps) {
+  const { transfer: words } = useWords('receipts')
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text)
+    toasts.add({ id: 'copied', color: 'ok', title: words.copied })
+  }
+  return (
+    <div className="flex items-center justify-between gap-4 py-3.5">
+      <div className="min-w-0">
+        <dt className="xs subtle">{label}</dt>
+        <dd>
+          {children}
+          {note && <p className="small muted mt-1">{note}</p>}
+        </dd>
+      </div>
+      {copied !== undefined && (
+        <IconButton label={words.copy(label)} onClick={() => void copy(copied)}>
+          <Icon of={Copy} />
+        </IconButton>
+      )}
+    </div>
+  )
+}

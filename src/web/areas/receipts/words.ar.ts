@@ -1,0 +1,96 @@
+import { pluralOf, type Translated } from '#kit/locale.ts'
+import { labels } from '#modules/receipts/messages.ar.ts'
+import type en from './words.en.ts'
+
+const count = pluralOf('ar')
+
+const receipts: Translated<typeof en> = {
+  ...labels,
+  transfer: {
+    title: 'تحويل بنكي',
+    lead: 'حوّل من حساب بنكي باسمك، ويصل المبلغ إلى محفظتك حين يُعلمنا البنك به، وغالبًا خلال يوم عمل.',
+    reference: 'مرجعك الخاص',
+    referenceText: 'اكتبه في غرض الحوالة أو ملاحظاتها، فبه نعرف أن المبلغ لك.',
+    iban: 'الآيبان',
+    name: 'المستفيد',
+    bank: 'البنك',
+    copy: (what) => `نسخ: ${what}`,
+    copied: 'تم النسخ',
+    qr: 'البيانات كلها في رمز QR',
+    qrText: 'امسحه بجهاز آخر لتظهر البيانات فيه.',
+  },
+  list: {
+    title: 'الحوالات الواردة',
+    search: 'ابحث بمرجع البنك',
+    filters: { status: { label: 'الحالة', options: labels.statuses } },
+    sorts: { newest: 'الأحدث أولًا', oldest: 'الأقدم أولًا' },
+    none: { title: 'لا توجد حوالات هنا', text: 'سجّل ما استلمه البنك أو استورد كشفه.' },
+    columns: {
+      reference: 'مرجع البنك',
+      amount: 'المبلغ',
+      status: 'الحالة',
+      party: 'من',
+      booked: 'تاريخ القيد',
+      open: 'فتح',
+    },
+    open: 'فتح',
+    openOf: (reference) => `فتح الحوالة ${reference}`,
+    add: 'تسجيل أو استيراد',
+  },
+  add: {
+    title: 'تسجيل أو استيراد',
+    back: 'كل الحوالات',
+    importTitle: 'استيراد كشف حساب',
+    importText: 'بصيغة camt.053 أو جدول فيه التاريخ والمرجع والمبلغ. وما سُجّل من قبل يُترك.',
+    file: 'اختر ملفًا',
+    statement: 'الكشف',
+    statementHint: 'اختر ملفًا أو الصق نصه.',
+    import: 'استيراد',
+    importing: 'جارٍ القراءة…',
+    done: (credited, suspense, known) =>
+      `أُضيف إلى المحافظ: ${credited}، معلّق: ${suspense}، مسجَّل من قبل: ${known}`,
+    unreadable: (lines) =>
+      count(lines, {
+        zero: 'قُرئت كل الأسطر',
+        one: 'تعذّرت قراءة سطر واحد',
+        two: 'تعذّرت قراءة سطرين',
+        few: 'تعذّرت قراءة # أسطر',
+        many: 'تعذّرت قراءة # سطرًا',
+        other: 'تعذّرت قراءة # سطر',
+      }),
+    line: (line, fault) => `السطر ${line}: ${fault}`,
+    handTitle: 'تسجيل حوالة يدويًا',
+    bankReference: 'مرجع البنك',
+    amount: 'المبلغ',
+    bookedOn: 'تاريخ القيد',
+    text: 'ما كتبه المرسل',
+    partyName: 'المرسل',
+    record: 'تسجيل',
+    recording: 'جارٍ التسجيل…',
+    failed: 'لم تُسجَّل',
+  },
+  one: {
+    title: (amount) => `حوالة ${amount}`,
+    investor: 'المستثمر',
+    text: 'ما كتبه المرسل',
+    party: 'من',
+    recorded: (name) => `سجّلها ${name}`,
+    candidates: 'لمن قد تكون',
+    noCandidates: 'لم نجد من يقاربها. أضفها يدويًا أو أعدها.',
+    assignTo: (name) => `إضافتها إلى محفظة ${name}`,
+    assign: 'إضافة إلى محفظة',
+    assignTitle: 'إضافتها إلى محفظة مستثمر',
+    who: 'المرجع أو البريد أو الجوال أو الاسم',
+    sendBack: 'أُعيدت',
+    sendBackTitle: 'هل أُعيدت إلى البنك الذي جاءت منه؟',
+    reverse: 'استرداد',
+    reverseTitle: 'هل تستردها إلى المعلّقات؟',
+    reverseText: 'يخرج المبلغ من المحفظة بقيد مستقل ويُبلّغ المستثمر بالسبب.',
+    reason: 'السبب',
+    moves: 'ما تم عليها',
+    done: 'تم الحفظ',
+    failed: 'لم يتم الحفظ',
+  },
+}
+
+export default receipts

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { administrators } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { AddReceiptsPage } from '#web/areas/receipts/add.tsx'
+
+export const Route = createFileRoute('/_admin/admin-sahl/receipt/new')({
+  staticData: { access: administrators, words: ['receipts', 'admin'] },
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('receipts').add.title })),
+  component: AddReceiptsPage,
+})
