@@ -129,11 +129,13 @@ describe('PRT-7: a certificate', () => {
   test('is on paper for its owner alone', async () => {
     const { actor, propertyId } = await holder(5_000, 1_000)
     const { number } = await issue(actor, propertyId)
-    const other = await world.investor(0n)
+    const other = await world.investor(riyals(5_000))
+    expect(await codeOf(issue(other, propertyId))).toBe('stake_not_held')
+    // Nor for another who holds as much of the same.
+    await investIn(world, other, propertyId, riyals(1_000))
     expect(await codeOf(composeCertificate(world.contextFor(other), origin, { number }))).toBe(
       'certificate_not_found',
     )
-    expect(await codeOf(issue(other, propertyId))).toBe('stake_not_held')
   })
 
   test('that two ask for at the same moment is one', async () => {

@@ -17,9 +17,14 @@ export const listCertificates = (tx: Tx, investorId: string) =>
 export const findCertificate = (tx: Tx, number: string) =>
   tx.maybe<CertificateRow>(sql`select * from documents.certificates where number = ${number}`)
 
-export const replaceCertificate = (tx: Tx, investorId: string, opportunityId: string, at: Date) =>
-  tx.run(sql`update documents.certificates set replaced_at = ${at}
-    where investor_id = ${investorId} and opportunity_id = ${opportunityId} and replaced_at is null`)
+/** Ends those of another amount: one that somebody asked for a moment ago stays. */
+export const replaceCertificate = (
+  tx: Tx,
+  { investorId, opportunityId, amount, issuedAt }: Omit<CertificateRow, 'number' | 'replacedAt'>,
+) =>
+  tx.run(sql`update documents.certificates set replaced_at = ${issuedAt}
+    where investor_id = ${investorId} and opportunity_id = ${opportunityId} and amount <> ${amount}
+      and replaced_at is null`)
 
 /** Answers the one in force: another's, where two were asked for at the same moment. */
 export const insertCertificate = (tx: Tx, made: Omit<CertificateRow, 'replacedAt'>) =>

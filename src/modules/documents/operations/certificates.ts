@@ -32,15 +32,10 @@ export async function issueCertificate(
   const amount = BigInt(stake.amount)
   const known = (await queries.listCertificates(tx, userId)).find((one) => one.opportunityId === propertyId)
   if (known?.amount === amount) return answerOf(known)
-  await queries.replaceCertificate(tx, userId, propertyId, now)
+  const wanted = { investorId: userId, opportunityId: propertyId, amount, issuedAt: now }
+  await queries.replaceCertificate(tx, wanted)
   const number = numberAsKept(`${newReference('SC')}${newReference('')}`)
-  const made = await queries.insertCertificate(tx, {
-    number,
-    investorId: userId,
-    opportunityId: propertyId,
-    amount,
-    issuedAt: now,
-  })
+  const made = await queries.insertCertificate(tx, { number, ...wanted })
   await recordAct(context, {
     act: 'documents.certificate_issued',
     subject: { kind: 'user', id: userId },
