@@ -57,9 +57,9 @@ export function TransactionPage() {
             <TransactionAmount transaction={transaction} />
           </p>
           {reason !== null && (
-            <Callout tone={status === 'pending' ? 'warn' : 'bad'}>
-              <strong>{words.reason}</strong>
-              <p>{reasons[reason] ?? (type === 'withdrawal' ? reason : failures.other)}</p>
+            <Callout tone={status === 'completed' ? undefined : status === 'pending' ? 'warn' : 'bad'}>
+              {status !== 'completed' && <strong>{words.reason}</strong>}
+              <p>{reasons[reason] ?? failures.other}</p>
             </Callout>
           )}
           <Facts transaction={transaction} />
