@@ -70,3 +70,7 @@ export const monthsAfter = (day: string, months: number): string =>
 
 const noonOf = (day: string): Date => instantFrom(`${day}T12:00:00Z`)
 const calendarDay = (noon: Date): string => noon.toISOString().slice(0, 10)
+
+/** Whole days from one day, `YYYY-MM-DD`, to another; below zero where that was before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((instantFrom(`${to}T00:00:00Z`).getTime() - instantFrom(`${from}T00:00:00Z`).getTime()) / dayMs)

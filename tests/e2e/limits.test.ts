@@ -5,7 +5,7 @@ import type { Locale } from '#kit/locale.ts'
 import { narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
-import { photoFile } from '#support/papers.ts'
+import { photo, photoFile } from '#support/papers.ts'
 import { approvedInvestor, type Investor, signInOperator } from '#support/people.ts'
 
 const { origin } = inject('product')
@@ -60,7 +60,10 @@ describe.each<Locale>(['ar', 'en'])('classes and limits, in %s (BUY-8, ADM-9)', 
     await page.getByLabel(words.customer.reason).fill('Not readable')
     await page.getByRole('dialog').getByRole('button', { name: words.customer.decline }).click()
     await page.getByText(words.statuses.rejected).waitFor()
-    await open(`/admin-sahl/customer/${investor.userId}?ask=override-limit`)
+    const bank = { name: 'bank.jpg', mimeType: 'image/jpeg', buffer: await photo() }
+    await page.getByLabel(words.customer.sendEvidence).setInputFiles(bank)
+    await page.getByRole('link', { name: words.customer.openOf('bank.jpg') }).waitFor()
+    await page.getByRole('link', { name: words.customer.overrideLimit }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(words.customer.amount).fill('700000')
     for (const [part, value] of [
@@ -70,7 +73,6 @@ describe.each<Locale>(['ar', 'en'])('classes and limits, in %s (BUY-8, ADM-9)', 
     ] as const) {
       await dialog.locator(`select[name="until.${part}"]`).selectOption(value)
     }
-    await dialog.getByLabel(words.customer.evidence).fill('Letter of the bank')
     await dialog.getByLabel(words.customer.reason, { exact: true }).fill('Means shown')
     await look()
     await keep(page, `override-${locale}`)

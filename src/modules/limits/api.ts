@@ -9,6 +9,7 @@ import {
   readCustomerLimits,
   readEvidence,
 } from './operations/customers.ts'
+import { readOverrideEvidence, sendOverrideEvidence } from './operations/override-evidence.ts'
 import { askQualification, readOwnLimits, removeEvidence, sendEvidence } from './operations/own.ts'
 
 export const limitsHandlers: Handlers<typeof limitsContract, CallContext> = {
@@ -20,6 +21,8 @@ export const limitsHandlers: Handlers<typeof limitsContract, CallContext> = {
   customerLimits: (context, input) => readCustomerLimits(context, input),
   customerEvidence: (context, input) => readEvidence(context, input),
   decideQualification: (context, input) => decideQualification(context, input),
+  sendOverrideEvidence: (context, input) => sendOverrideEvidence(context, input),
+  overrideEvidence: (context, input) => readOverrideEvidence(context, input),
   proposeOverride: (context, input) => proposeOverride(context, input),
   caps: (context) => readCaps(context),
   saveCap: (context, input) => saveCap(context, input),

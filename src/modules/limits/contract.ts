@@ -17,6 +17,10 @@ export const qualificationDecided = factKind<{
   readonly until: string | null
   readonly reason: string
 }>('limits.qualification_decided')
+/** BUY-8: being qualified ends in so many days; the subject is the person. */
+export const classEnding = factKind<{ readonly daysLeft: number; readonly until: string }>(
+  'limits.class_ending',
+)
 /** BUY-8: the last day of being qualified has passed; the subject is the person. */
 export const classEnded = factKind<Record<never, never>>('limits.class_ended')
 
@@ -27,6 +31,7 @@ export const limitsRefusals = defineRefusals({
   qualified_already: { status: 409 },
   evidence_full: { status: 409 },
   evidence_not_found: { status: 404 },
+  override_without_evidence: { status: 422 },
   limits_customer_not_found: { status: 404 },
   limits_kind_unknown: { status: 404 },
   last_day_over: { status: 422 },
@@ -71,6 +76,9 @@ export const OwnLimits = Standing.extend({
 export const CustomerLimits = Standing.extend({
   requests: z.array(Request),
   isOverrideProposed: z.boolean(),
+  overrideEvidence: z
+    .array(Evidence.extend({ isProposedOn: z.boolean(), isOwn: z.boolean() }))
+    .describe('On what a class or a limit was proposed, or is about to be by whoever sent it.'),
   can: z.object({ decide: z.boolean(), propose: z.boolean() }),
 })
 
@@ -111,7 +119,7 @@ export const limitsContract = {
     },
     form: {},
     answer: OwnLimits,
-    refusals: ['evidence_full', 'qualification_pending'],
+    refusals: ['evidence_full', 'qualification_pending', 'too_many_requests'],
   }),
   removeEvidence: endpoint({
     method: 'DELETE',
@@ -189,6 +197,32 @@ export const limitsContract = {
     answer: CustomerLimits,
     refusals: ['limits_customer_not_found', 'qualification_not_pending', 'last_day_over'],
   }),
+  sendOverrideEvidence: endpoint({
+    method: 'POST',
+    path: '/api/admin/customers/:id/override-evidence',
+    summary:
+      'Sends the document on which the caller is about to propose a class or a limit, in place of the last.',
+    access: ['admin', 'customer-admin'],
+    params: z.object({ id: Id }),
+    upload: {
+      fields: { file: 'required' },
+      types: ['jpeg', 'png', 'webp', 'pdf'],
+      maxBytes: 10 * 1024 * 1024,
+      shelf: 'private',
+    },
+    form: {},
+    answer: CustomerLimits,
+    refusals: ['limits_customer_not_found', 'too_many_requests'],
+  }),
+  overrideEvidence: endpoint({
+    method: 'GET',
+    path: '/api/admin/customers/:id/override-evidence/:evidenceId',
+    summary: 'Such a document. Opening it is written to the audit log.',
+    access: ['admin', 'customer-admin'],
+    params: z.object({ id: Id, evidenceId: Id }),
+    produces: ['image/jpeg', 'application/pdf'],
+    refusals: ['evidence_not_found'],
+  }),
   proposeOverride: endpoint({
     method: 'POST',
     path: '/api/admin/customers/:id/limit-override',
@@ -201,7 +235,6 @@ export const limitsContract = {
         investorClass: investorClass.optional(),
         annualLimit: LimitAmount.optional().register(fieldKinds, { kind: 'money' }),
         until: Day,
-        evidence: typedText(300),
         reason,
       })
       .refine((given) => given.change !== 'class' || given.investorClass !== undefined, {
@@ -214,7 +247,13 @@ export const limitsContract = {
       }),
     form: {},
     answer: CustomerLimits,
-    refusals: ['limits_customer_not_found', 'last_day_over', 'proposal_open', 'proposal_changes_nothing'],
+    refusals: [
+      'limits_customer_not_found',
+      'last_day_over',
+      'override_without_evidence',
+      'proposal_open',
+      'proposal_changes_nothing',
+    ],
   }),
   caps: endpoint({
     method: 'GET',

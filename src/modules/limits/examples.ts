@@ -13,7 +13,6 @@ export const examples: Examples<typeof limitsContract> = {
       investorClass: 'qualified',
       annualLimit: 300_000_00,
       until: '2031-01-01',
-      evidence: 'Letter of the bank, 12 March',
       reason: 'Means shown',
     }),
     saveCap: () => ({
@@ -39,12 +38,16 @@ export const examples: Examples<typeof limitsContract> = {
       /^\ufffd{3}/,
     )
     await office.limits.decideQualification({ id: userId, decision: 'reject', reason: 'Not readable' })
+    const { overrideEvidence } = await office.limits.sendOverrideEvidence({
+      id: userId,
+      file: await photoFile(),
+    })
+    await send(`/api/admin/customers/${userId}/override-evidence/${overrideEvidence[0]!.id}`)
     await office.limits.proposeOverride({
       id: userId,
       change: 'limit',
       annualLimit: 300_000_00,
       until: '2031-01-01',
-      evidence: 'Letter of the bank, 12 March',
       reason: 'Means shown',
     })
     const { caps } = await office.limits.caps({})

@@ -10,6 +10,8 @@ export const acts = {
     qualification_rejected: 'Declined a request to be qualified',
     evidence_sent: 'Sent a document for a request to be qualified',
     evidence_removed: 'Took such a document back',
+    override_evidence_sent: 'Sent a document for a class or a limit of their own',
+    override_evidence_opened: 'Opened a document for a class or a limit of their own',
     evidence_opened: 'Opened a document of a request to be qualified',
   },
   subjects: { cap: 'Cap' },

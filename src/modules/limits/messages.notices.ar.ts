@@ -1,6 +1,8 @@
 import { formatDate, isolated } from '#kit/format.ts'
-import type { Translated } from '#kit/locale.ts'
+import { pluralOf, type Translated } from '#kit/locale.ts'
 import type * as en from './messages.notices.en.ts'
+
+const plural = pluralOf('ar')
 
 export const notices: Translated<typeof en.notices> = {
   decided: {
@@ -10,6 +12,20 @@ export const notices: Translated<typeof en.notices> = {
       p.status === 'approved'
         ? `تسري عليك حدود المستثمرين المؤهلين حتى ${isolated(formatDate(p.until ?? '', 'ar'))}.`
         : `السبب: ${isolated(p.reason)}. ويمكنك التقدّم من جديد بمستندات أخرى.`,
+  },
+  ending: {
+    label: 'قرب انتهاء مدة المستثمر المؤهل',
+    title: (p) =>
+      plural(p.daysLeft, {
+        zero: 'اليوم آخر أيامك مستثمرًا مؤهلًا',
+        one: 'بقي يوم واحد على انتهاء مدتك مستثمرًا مؤهلًا',
+        two: 'بقي يومان على انتهاء مدتك مستثمرًا مؤهلًا',
+        few: 'بقيت # أيام على انتهاء مدتك مستثمرًا مؤهلًا',
+        many: 'بقي # يومًا على انتهاء مدتك مستثمرًا مؤهلًا',
+        other: 'بقي # يوم على انتهاء مدتك مستثمرًا مؤهلًا',
+      }),
+    body: (p) =>
+      `آخر يوم لك ${isolated(formatDate(p.until, 'ar'))}، وبعده تسري عليك الحدود المعتادة. أرسل مستندات حديثة واطلب التأهيل من جديد قبل ذلك. وتبقى استثماراتك كما هي.`,
   },
   ended: {
     label: 'انتهاء مدة التأهيل',

@@ -1,4 +1,5 @@
 import { formatDate, isolated } from '#kit/format.ts'
+import { pluralOf } from '#kit/locale.ts'
 import type { NoticeWords } from '#kit/notices.ts'
 
 export interface Decided {
@@ -6,6 +7,13 @@ export interface Decided {
   readonly until: string | null
   readonly reason: string
 }
+
+export interface Ending {
+  readonly daysLeft: number
+  readonly until: string
+}
+
+const plural = pluralOf('en')
 
 export const notices = {
   decided: {
@@ -17,6 +25,18 @@ export const notices = {
         ? `The limits of qualified investors hold for you until ${isolated(formatDate(p.until ?? '', 'en'))}.`
         : `The reason: ${isolated(p.reason)}. You may ask again with other documents.`,
   } satisfies NoticeWords<Decided>,
+  ending: {
+    label: 'The end of being a qualified investor draws near',
+    title: (p: Ending) =>
+      p.daysLeft === 0
+        ? 'Today is your last day as a qualified investor'
+        : plural(p.daysLeft, {
+            one: 'You are a qualified investor for one more day',
+            other: 'You are a qualified investor for # more days',
+          }),
+    body: (p: Ending) =>
+      `Your last day is ${isolated(formatDate(p.until, 'en'))}; afterwards the usual limits hold again. Send current documents and ask again in time. What you have invested stays as it is.`,
+  } satisfies NoticeWords<Ending>,
   ended: {
     label: 'The end of being a qualified investor',
     title: () => 'You are a retail investor again',

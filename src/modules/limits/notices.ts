@@ -1,6 +1,6 @@
 import { listOperatorIds } from '#modules/identity/index.ts'
 import { type NoticeKind, noticeKind } from '#platform/notices.ts'
-import { classEnded, qualificationAsked, qualificationDecided } from './contract.ts'
+import { classEnded, classEnding, qualificationAsked, qualificationDecided } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
 import { notices as en } from './messages.notices.en.ts'
 import { customerAccess } from './policy.ts'
@@ -17,6 +17,13 @@ export const limitsNotices: readonly NoticeKind[] = [
     name: 'limits.qualification_decided',
     words: { ar: ar.decided, en: en.decided },
     on: qualificationDecided,
+    leadsTo: () => '/user/qualification',
+  }),
+  noticeKind({
+    ...toInvestor,
+    name: 'limits.class_ending',
+    words: { ar: ar.ending, en: en.ending },
+    on: classEnding,
     leadsTo: () => '/user/qualification',
   }),
   noticeKind({

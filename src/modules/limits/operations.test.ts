@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, instantFrom } from '#kit/time.ts'
 import { decideProposal } from '#modules/approvals/operations/decide.ts'
 import { findStanding } from '#modules/identity/index.ts'
-import type { UserActor } from '#platform/context.ts'
+import type { OpenContext, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/db.ts'
 import { testNow } from '#support/contexts.ts'
 import { storedPhoto } from '#support/papers.ts'
@@ -14,8 +15,9 @@ import {
   proposeOverride,
   readCustomerLimits,
 } from './operations/customers.ts'
-import { endClasses } from './operations/ending.ts'
+import { endClasses, warnOfEnding } from './operations/ending.ts'
 import { overrideKind } from './operations/override.ts'
+import { readOverrideEvidence, sendOverrideEvidence } from './operations/override-evidence.ts'
 import { askQualification, readOwnLimits, removeEvidence, sendEvidence } from './operations/own.ts'
 
 let world: World
@@ -35,8 +37,10 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     () => 'done',
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   )
-const send = (actor: UserActor) =>
-  world.as(actor, (context) => sendEvidence(context, { file: storedPhoto() }))
+/** In a transaction, with the database beside it, as the door calls. */
+const asDoor = <R>(actor: UserActor, work: (context: OpenContext) => Promise<R>): Promise<R> =>
+  world.db.transaction((tx) => work({ ...world.contextFor(actor), tx }))
+const send = (actor: UserActor) => asDoor(actor, (context) => sendEvidence(context, { file: storedPhoto() }))
 const ask = (actor: UserActor) =>
   world.as(actor, (context) => askQualification(context, { ground: 'income' }))
 const approve = (id: string, validUntil = '2027-11-21', by = operator) =>
@@ -95,6 +99,34 @@ describe('a request to be qualified (BUY-8)', () => {
     expect(facts).toHaveLength(1)
   })
 
+  test('is told of 30 and 7 days before it ends, once each', async () => {
+    const investor = await world.investor(0n)
+    await send(investor)
+    await ask(investor)
+    await approve(investor.userId, '2027-11-21')
+    const toldBy = async (day: string): Promise<unknown[]> => {
+      world.now = instantFrom(`${day}T09:00:00Z`)
+      await Promise.all([warnOfEnding(world.contextFor(system)), warnOfEnding(world.contextFor(system))])
+      const facts = await world.db.rows<{ data: unknown }>(sql`select data from facts.facts
+        where subject = ${investor.userId} and kind = 'limits.class_ending' order by position`)
+      return facts.map(({ data }) => data)
+    }
+    const [first, second] = [30, 7].map((daysLeft) => ({ daysLeft, until: '2027-11-21' }))
+    expect(await toldBy('2027-10-21')).toEqual([])
+    expect(await toldBy('2027-10-22')).toEqual([first])
+    expect(await toldBy('2027-11-13')).toEqual([first])
+    expect(await toldBy('2027-11-14')).toEqual([first, second])
+    expect(await toldBy('2027-11-21')).toEqual([first, second])
+    expect(await toldBy('2027-11-22')).toEqual([first, second])
+  })
+
+  test('has so many documents in an hour and no more', async () => {
+    const investor = await world.investor(0n)
+    await world.db.run(sql`insert into platform.rate_buckets
+      values (${`limits.evidence:${investor.userId}`}, clock_timestamp() + interval '1 hour')`)
+    expect(await codeOf(send(investor))).toBe('too_many_requests')
+  })
+
   test('is decided once, however many decide at once', async () => {
     const investor = await world.investor(0n)
     await send(investor)
@@ -118,12 +150,21 @@ describe('a request to be qualified (BUY-8)', () => {
 
 describe('an override for one investor (BUY-8, ADM-9)', () => {
   const told = { proposals: [overrideKind], acts: {}, ownedSettings: {} }
-  const proposeTo = (id: string, change: object) =>
+  const sendOn = (id: string, by = operator) =>
+    asDoor(by, (context) =>
+      sendOverrideEvidence(context, { id, file: { ...storedPhoto(), name: 'bank.jpg' } }),
+    )
+  const openIt = (id: string, evidenceId: string, by: UserActor) =>
+    codeOf(asDoor(by, (context) => readOverrideEvidence(context, { id, evidenceId })))
+  const proposeTo = async (id: string, change: object) => {
+    await sendOn(id)
+    return await proposeOnly(id, change)
+  }
+  const proposeOnly = (id: string, change: object) =>
     world.as(operator, (context) =>
       proposeOverride(context, {
         id,
         until: '2027-06-30',
-        evidence: 'Letter of the bank',
         reason: 'Means shown',
         ...change,
       } as never),
@@ -150,6 +191,38 @@ describe('an override for one investor (BUY-8, ADM-9)', () => {
     expect((await findStanding(world.db, investor.userId, world.now))?.annualLimit).toBe(70_000_000n)
     const after = await findStanding(world.db, investor.userId, instantFrom('2027-06-30T21:00:00Z'))
     expect(after?.annualLimit).toBeNull()
+  })
+
+  test('rests on a document, which is its sender’s until it is proposed on, and stands from then on', async () => {
+    const [investor, other] = [await world.investor(0n), await world.account(['admin'])]
+    const change = { change: 'limit', annualLimit: 700_000_00 }
+    expect(await codeOf(proposeOnly(investor.userId, change))).toBe('override_without_evidence')
+    await sendOn(investor.userId, other)
+    expect(await codeOf(proposeOnly(investor.userId, change))).toBe('override_without_evidence')
+    await sendOn(investor.userId)
+    const { overrideEvidence } = await sendOn(investor.userId)
+    expect(overrideEvidence).toMatchObject([{ name: 'bank.jpg', isOwn: true, isProposedOn: false }])
+    const document = overrideEvidence[0]!.id
+    expect(await openIt(investor.userId, document, other)).toBe('evidence_not_found')
+    await proposeOnly(investor.userId, change)
+    const proposals = await world.db.rows(sql`
+      select payload from approvals.proposals where subject = ${investor.userId}`)
+    expect(proposals).toMatchObject([{ payload: { evidence: 'bank.jpg', evidenceId: document } }])
+    const taken = world.db.run(sql`delete from limits.override_evidence where id = ${document}`)
+    await expect(taken).rejects.toThrow('on what a limit was proposed stays')
+    const editor = await world.account(['cms'])
+    expect(await openIt(investor.userId, document, editor)).toBe('forbidden')
+    expect(await codeOf(sendOn(investor.userId, editor))).toBe('forbidden')
+    const openings = () =>
+      world.db.rows(sql`select 1 from audit.events
+        where act = 'limits.override_evidence_opened' and subject_id = ${investor.userId}`)
+    expect(await openings()).toHaveLength(0)
+    const files = { read: async () => Readable.from(['a file']) } as unknown as OpenContext['files']
+    const answer = await asDoor(other, (context) =>
+      readOverrideEvidence({ ...context, files }, { id: investor.userId, evidenceId: document }),
+    )
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(await openings()).toHaveLength(1)
   })
 
   test('of a class is stale where the class has changed meanwhile', async () => {

@@ -1,15 +1,26 @@
 import type { PersonalData } from '#platform/personal-data.ts'
 import { personal as ar } from './messages.ar.ts'
 import { personal as en } from './messages.en.ts'
-import { deleteEvidenceNeverHandedIn, deleteRequestsOf, listEvidence, listRequestsOf } from './queries.ts'
+import {
+  deleteClassWarnings,
+  deleteEvidenceNeverHandedIn,
+  deleteRequestsOf,
+  listEvidence,
+  listOverrideEvidence,
+  listRequestsOf,
+} from './queries.ts'
 
 const kept = { keptYears: 10, because: { ar: ar.because, en: en.because } }
 
 export const limitsPersonalData: PersonalData = {
-  tables: { requests: kept, evidence: kept },
+  tables: { requests: kept, evidence: kept, override_evidence: kept, class_warnings: 'erased' },
   async tell({ tx, locale }, personId) {
     const words = locale === 'ar' ? ar : en
-    const [requests, evidence] = await Promise.all([listRequestsOf(tx, personId), listEvidence(tx, personId)])
+    const [requests, evidence, overrideEvidence] = await Promise.all([
+      listRequestsOf(tx, personId),
+      listEvidence(tx, personId),
+      listOverrideEvidence(tx, personId),
+    ])
     return [
       {
         key: 'requests',
@@ -28,10 +39,17 @@ export const limitsPersonalData: PersonalData = {
         columns: words.evidenceColumns,
         rows: evidence.map(({ name, sentAt }) => ({ name, sentAt: { at: sentAt } })),
       },
+      {
+        key: 'override_evidence',
+        title: words.overrideEvidence,
+        columns: words.evidenceColumns,
+        rows: overrideEvidence.map(({ name, sentAt }) => ({ name, sentAt: { at: sentAt } })),
+      },
     ]
   },
   async erase({ tx }, personId) {
     await deleteEvidenceNeverHandedIn(tx, personId)
+    await deleteClassWarnings(tx, personId)
   },
   async forget({ tx }, personId) {
     await deleteRequestsOf(tx, personId)

@@ -30,6 +30,13 @@ export const capsInForce = (): Question<readonly Cap[]> =>
       })),
   )
 
+/** Which state of the caps that is, as a question that is asked together with others. */
+export const capsVersion = (): Question<bigint> =>
+  question(sql`select version::text from limits.caps_version`, (version: string) => BigInt(version))
+
+/** Guard: raises 40001 where the caps are no longer those of this version. */
+export const guardCaps = (version: bigint): Statement => sql`select limits.check_caps(${version})`
+
 /** For another module's query: whether it matters at all of which kind something is. */
 export const hasCapsByKind = (): Statement => sql`exists (select from limits.caps where kind <> ${allKinds})`
 
@@ -123,6 +130,51 @@ export const insertEvidence = (tx: Tx, e: Omit<EvidenceRow, 'requestId'>) =>
   tx.run(sql`insert into limits.evidence (id, user_id, storage_id, type, name, size_bytes, sent_at)
     values (${e.id}, ${e.userId}, ${e.storageId}, ${e.type}, ${e.name}, ${e.sizeBytes}, ${e.sentAt})`)
 
+/** A document on which an operator proposes a class or a limit. */
+export interface OverrideEvidenceRow extends Omit<EvidenceRow, 'requestId'> {
+  readonly sentBy: string
+  readonly proposedAt: Date | null
+}
+
+const overrideEvidenceColumns = sql`id, user_id, sent_by, storage_id, type, name, size_bytes, sent_at, proposed_at`
+
+export const listOverrideEvidence = (tx: Tx, userId: string) =>
+  tx.rows<OverrideEvidenceRow>(sql`select ${overrideEvidenceColumns} from limits.override_evidence
+    where user_id = ${userId} order by sent_at desc, id desc limit 100`)
+
+export const findOverrideEvidence = (tx: Tx, userId: string, id: string) =>
+  tx.maybe<OverrideEvidenceRow>(sql`select ${overrideEvidenceColumns} from limits.override_evidence
+    where id = ${id} and user_id = ${userId}`)
+
+/** In place of what the operator had sent about them and not proposed anything on. */
+export async function insertOverrideEvidence(
+  tx: Tx,
+  e: Omit<OverrideEvidenceRow, 'proposedAt'>,
+): Promise<void> {
+  await tx.run(sql`delete from limits.override_evidence
+    where user_id = ${e.userId} and sent_by = ${e.sentBy} and proposed_at is null`)
+  await tx.run(sql`insert into limits.override_evidence
+      (id, user_id, sent_by, storage_id, type, name, size_bytes, sent_at)
+    values (${e.id}, ${e.userId}, ${e.sentBy}, ${e.storageId}, ${e.type}, ${e.name}, ${e.sizeBytes}, ${e.sentAt})`)
+}
+
+/** What this operator sent last about this person becomes part of a proposal; nothing where there is none. */
+export const updateProposedOn = (tx: Tx, userId: string, sentBy: string, now: Date) =>
+  tx.maybe<{ id: string; name: string }>(sql`update limits.override_evidence set proposed_at = ${now}
+    where user_id = ${userId} and sent_by = ${sentBy} and proposed_at is null returning id, name`)
+
+/** True for the first who writes it down. */
+export const insertClassWarning = async (
+  tx: Tx,
+  userId: string,
+  { classUntil, days }: { classUntil: string; days: number },
+): Promise<boolean> =>
+  (await tx.run(sql`insert into limits.class_warnings (user_id, class_until, days)
+    values (${userId}, ${classUntil}, ${days}) on conflict do nothing`)) === 1
+
+export const deleteClassWarnings = (tx: Tx, userId: string) =>
+  tx.run(sql`delete from limits.class_warnings where user_id = ${userId}`)
+
 /** Only what is not part of a request yet. */
 export const deleteEvidence = (tx: Tx, userId: string, id: string) =>
   tx.run(sql`delete from limits.evidence where id = ${id} and user_id = ${userId} and request_id is null`)
@@ -130,11 +182,14 @@ export const deleteEvidence = (tx: Tx, userId: string, id: string) =>
 /** Requests with their evidence; the database lets them go once their years are over. */
 export const deleteRequestsOf = async (tx: Tx, userId: string): Promise<void> => {
   await tx.run(sql`delete from limits.evidence where user_id = ${userId}`)
+  await tx.run(sql`delete from limits.override_evidence where user_id = ${userId}`)
   await tx.run(sql`delete from limits.requests where user_id = ${userId}`)
 }
 
-export const deleteEvidenceNeverHandedIn = (tx: Tx, userId: string) =>
-  tx.run(sql`delete from limits.evidence where user_id = ${userId} and request_id is null`)
+export async function deleteEvidenceNeverHandedIn(tx: Tx, userId: string): Promise<void> {
+  await tx.run(sql`delete from limits.evidence where user_id = ${userId} and request_id is null`)
+  await tx.run(sql`delete from limits.override_evidence where user_id = ${userId} and proposed_at is null`)
+}
 
 export const updateEvidenceHandedIn = (tx: Tx, userId: string, requestId: string) =>
   tx.run(sql`update limits.evidence set request_id = ${requestId}
@@ -143,6 +198,8 @@ export const updateEvidenceHandedIn = (tx: Tx, userId: string, requestId: string
 /** Those of the stored files that a document names. */
 export const findEvidenceFiles = async (tx: Tx, storageIds: readonly string[]): Promise<string[]> =>
   (
-    await tx.rows<{ storageId: string }>(sql`select storage_id from limits.evidence
-      where storage_id = any (${storageIds}::uuid[])`)
+    await tx.rows<{ storageId: string }>(sql`
+      select storage_id from limits.evidence where storage_id = any (${storageIds}::uuid[])
+      union all
+      select storage_id from limits.override_evidence where storage_id = any (${storageIds}::uuid[])`)
   ).map((row) => row.storageId)

@@ -19,7 +19,6 @@ import { nationalities } from './nationalities.ts'
 import {
   changedFieldsOf,
   completedStepsOf,
-  daysBetween,
   documentsToSend,
   expectedDecisionOf,
   faultsOf,
@@ -341,8 +340,3 @@ test.each([
 ] as const)('%i days before an ID expires, with %j told, %j is due (KYC-4)', (daysLeft, told, due) =>
   expect(warningDue(daysLeft, told)).toBe(due),
 )
-test('days are counted by the calendar', () => {
-  expect(daysBetween('2027-02-22', '2027-03-01')).toBe(7)
-  expect(daysBetween('2027-03-01', '2027-03-01')).toBe(0)
-  expect(daysBetween('2027-03-02', '2027-03-01')).toBe(-1)
-})

@@ -1,5 +1,5 @@
 import type { RawIssue } from '#kit/field-words.ts'
-import { addDays, addMonths, dayMs, instantFrom, riyadhDay } from '#kit/time.ts'
+import { addDays, addMonths, instantFrom, riyadhDay } from '#kit/time.ts'
 import type { KycStatus } from '#modules/identity/vocabulary.ts'
 import type { AnswerFault } from './answer-rules.ts'
 import {
@@ -59,10 +59,6 @@ export function idExpiryFault(idExpiresOn: string, today: string): AnswerFault |
   const last = addMonths(instantFrom(`${today}T00:00:00Z`), idYearsAtMost * 12)
   return idExpiresOn > last.toISOString().slice(0, 10) ? 'id_expiry_far' : undefined
 }
-
-/** From one day to another, both `YYYY-MM-DD`. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((instantFrom(`${to}T00:00:00Z`).getTime() - instantFrom(`${from}T00:00:00Z`).getTime()) / dayMs)
 
 /** KYC-4: which warning is due with so many days left, of those that have not been given; each is given once. */
 export function warningDue(daysLeft: number, given: ExpiryWarning | null): ExpiryWarning | null {

@@ -7,10 +7,10 @@ import { listUsers, setInvestorClass } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import { recordFact } from '#platform/facts.ts'
-import { bodyOf } from '#platform/files/index.ts'
 import { type limitsContract, limitsRefusals, qualificationDecided } from '../contract.ts'
 import { mayDecideOn, requireCustomerAccess } from '../policy.ts'
 import * as queries from '../queries.ts'
+import { answerEvidence } from './answer-evidence.ts'
 import { overrideKind } from './override.ts'
 import { customerView, requireCustomer } from './view.ts'
 
@@ -83,17 +83,18 @@ export async function proposeOverride(
   context: Context,
   { id, reason, ...given }: ParsedOf<Endpoints['proposeOverride']>,
 ): Promise<View> {
+  const operator = requireCustomerAccess(context.actor)
   if (!mayDecideOn(context.actor, id)) throw new Refusal('forbidden', 403)
   await requireCustomer(context, id)
   requireAhead(given.until, context.now)
-  const { change, investorClass, annualLimit, until, evidence } = given
-  const payload =
-    change === 'class' ? { change, investorClass, until, evidence } : { change, annualLimit, until, evidence }
+  const document = await queries.updateProposedOn(context.tx, id, operator.userId, context.now)
+  if (!document) throw refuse('override_without_evidence')
+  const { change, investorClass, annualLimit, until } = given
+  const basis = { until, evidence: document.name, evidenceId: document.id }
+  const payload = change === 'class' ? { change, investorClass, ...basis } : { change, annualLimit, ...basis }
   await propose(context, overrideKind, { subject: id, payload, reason })
   return await customerView(context, id)
 }
-
-const mediaTypes = { jpeg: 'image/jpeg', pdf: 'application/pdf' } as const
 
 /** A document of a request, for those with customer access; that it was opened is kept first. */
 export async function readEvidence(
@@ -108,15 +109,5 @@ export async function readEvidence(
     subject: { kind: 'user', id },
     after: { document: evidenceId },
   })
-  const file = await context.files.read('private', row.storageId)
-  if (!file) throw refuse('evidence_not_found')
-  const disposition = row.type === 'pdf' ? 'attachment' : 'inline'
-  return new Response(bodyOf(file), {
-    headers: {
-      'content-type': mediaTypes[row.type],
-      'content-length': String(row.sizeBytes),
-      'content-disposition': `${disposition}; filename="evidence.${row.type === 'pdf' ? 'pdf' : 'jpg'}"`,
-      'cache-control': 'private, no-store',
-    },
-  })
+  return await answerEvidence(context, row)
 }

@@ -1,28 +1,56 @@
-import { riyadhDay } from '#kit/time.ts'
+import { addDays, daysBetween, riyadhDay } from '#kit/time.ts'
 import { listQualifiedUntil, setInvestorClass } from '#modules/identity/index.ts'
-import { type OpenContext, within } from '#platform/context.ts'
+import { type Context, type OpenContext, within } from '#platform/context.ts'
 import { recordFact } from '#platform/facts.ts'
 import { walk } from '#platform/jobs.ts'
-import { classEnded } from '../contract.ts'
+import { classEnded, classEnding } from '../contract.ts'
+import { insertClassWarning } from '../queries.ts'
 
 const batch = 200
+const warningDays = [30, 7] as const
+
+interface Qualified {
+  readonly id: string
+  readonly classUntil: string
+}
 
 /** BUY-8: writes down that somebody is qualified no more, and tells them. */
-export async function endClasses(context: OpenContext): Promise<void> {
-  const today = riyadhDay(context.now)
-  let after = { classUntil: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' }
+export const endClasses = (context: OpenContext): Promise<void> =>
+  walkByLastDay(context, 'limits.end_classes', riyadhDay(context.now), async (inside, { id }) => {
+    await setInvestorClass(inside, id, { investorClass: 'retail', until: null })
+    await recordFact(inside, classEnded, { subject: id, data: {} })
+  })
+
+/** BUY-8: tells whoever is qualified 30 and 7 days before it ends, once each. */
+export function warnOfEnding(context: OpenContext): Promise<void> {
+  const { now } = context
+  const today = riyadhDay(now)
+  const [first, second] = warningDays
+  const dayAfter = riyadhDay(addDays(now, first + 1))
+  return walkByLastDay(context, 'limits.warn_of_ending', dayAfter, async (inside, { id, classUntil }) => {
+    if (classUntil < today) return
+    const days = classUntil <= riyadhDay(addDays(now, second)) ? second : first
+    if (!(await insertClassWarning(inside.tx, id, { classUntil, days }))) return
+    const data = { daysLeft: daysBetween(today, classUntil), until: classUntil }
+    await recordFact(inside, classEnding, { subject: id, data })
+  })
+}
+
+/** Goes through the qualified whose last day is before this one, a batch at a time. */
+async function walkByLastDay(
+  context: OpenContext,
+  name: string,
+  before: string,
+  act: (inside: Context, one: Qualified) => Promise<void>,
+): Promise<void> {
+  let after: Qualified = { classUntil: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
-    const rows = await listQualifiedUntil(context.db, today, after, batch)
+    const rows = await listQualifiedUntil(context.db, before, after, batch)
     await walk(context, {
-      name: 'limits.end_classes',
+      name,
       rows,
       idOf: ({ id }) => id,
-      act: ({ id }) =>
-        context.db.transaction(async (tx) => {
-          const inside = within(context, tx)
-          await setInvestorClass(inside, id, { investorClass: 'retail', until: null })
-          await recordFact(inside, classEnded, { subject: id, data: {} })
-        }),
+      act: (one) => context.db.transaction((tx) => act(within(context, tx), one)),
     })
     const last = rows.at(-1)
     if (!last || rows.length < batch) return

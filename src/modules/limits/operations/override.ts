@@ -8,14 +8,17 @@ import { proposalKind } from '#platform/proposals.ts'
 import { kinds as ar } from '../messages.ar.ts'
 import { kinds as en } from '../messages.en.ts'
 
+/** The file by its name, and where it is kept; those from before files say in words what they rest on. */
+const evidence = { evidence: z.string(), evidenceId: z.string().optional() }
+
 const Override = z.discriminatedUnion('change', [
   z.strictObject({
     change: z.literal('class'),
     investorClass: z.enum(investorClasses),
     until: Day,
-    evidence: z.string(),
+    ...evidence,
   }),
-  z.strictObject({ change: z.literal('limit'), annualLimit: z.int(), until: Day, evidence: z.string() }),
+  z.strictObject({ change: z.literal('limit'), annualLimit: z.int(), until: Day, ...evidence }),
 ])
 export type Override = z.infer<typeof Override>
 

@@ -1,12 +1,14 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
+import { hourMs, secondMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { findStanding } from '#modules/identity/index.ts'
 import { requireApproved, requireInvestor } from '#modules/verification/index.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context, OpenContext } from '#platform/context.ts'
 import { constraintOf } from '#platform/db.ts'
 import { recordFact } from '#platform/facts.ts'
+import { type Limit, spend } from '#platform/rate-limit.ts'
 import { type limitsContract, limitsRefusals, qualificationAsked } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { ownView } from './view.ts'
@@ -18,16 +20,20 @@ const refuse = refuser(limitsRefusals)
 export const readOwnLimits = (context: Context): Promise<View> =>
   ownView(context, requireInvestor(context.actor).userId)
 
+/** Each is scanned and drawn anew. */
+const sendsByPerson: Limit = { most: 40, windowSeconds: hourMs / secondMs }
+
 /** How many documents are kept for one person, those of earlier requests included. */
 const evidenceAtMost = 30
 
 /** BUY-8: keeps a document for the next request; the file is scanned, drawn anew and stored already. */
 export async function sendEvidence(
-  context: Context,
+  context: OpenContext,
   { file }: ParsedOf<Endpoints['sendEvidence']>,
 ): Promise<View> {
   const { tx, now } = context
   const { userId } = requireInvestor(context.actor)
+  await spend(context.db, `limits.evidence:${userId}`, sendsByPerson)
   if (await queries.lockPending(tx, userId)) throw refuse('qualification_pending')
   const kept = await queries.listEvidence(tx, userId)
   if (kept.length >= evidenceAtMost) throw refuse('evidence_full')

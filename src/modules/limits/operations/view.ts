@@ -19,7 +19,8 @@ export async function requireCustomer({ tx }: Context, id: string): Promise<User
   return user
 }
 
-const evidenceView = ({ id, type, name, sizeBytes, sentAt }: queries.EvidenceRow) => ({
+type Shown = Pick<queries.EvidenceRow, 'id' | 'type' | 'name' | 'sizeBytes' | 'sentAt'>
+const evidenceView = ({ id, type, name, sizeBytes, sentAt }: Shown) => ({
   id,
   type,
   name,
@@ -81,6 +82,13 @@ export async function customerView(context: Context, id: string): Promise<Custom
     ...standingOf(user, context.now),
     requests,
     isOverrideProposed: open.length > 0,
+    overrideEvidence: (await queries.listOverrideEvidence(context.tx, id))
+      .map((row) => ({
+        ...evidenceView(row),
+        isProposedOn: row.proposedAt !== null,
+        isOwn: context.actor.kind === 'user' && row.sentBy === context.actor.userId,
+      }))
+      .filter(({ isProposedOn, isOwn }) => isProposedOn || isOwn),
     can: {
       decide: may && requests.some(({ status }) => status === 'pending'),
       propose: may && open.length === 0,

@@ -7,12 +7,14 @@ import { systemClock } from '#kit/time.ts'
 import type { limitsContract } from '#modules/limits/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
+import { problemOfError } from '#web/app/errors.ts'
 import { useWords } from '#web/app/words.ts'
 import { useAct } from '#web/areas/admin/use-act.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { Money } from '#web/components/figures.tsx'
 import { AmountField } from '#web/components/form/amount-field.tsx'
+import { FileForm } from '#web/components/form/file-form.tsx'
 import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
 import { DayField } from '#web/components/form/personal-fields.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
@@ -55,21 +57,12 @@ function LimitsSection({ data, customer, asked }: SectionProps<Limits>) {
             </Link>
           </Callout>
         )}
-        {view.can.propose && (
-          <div className="row wraps gap-2">
-            <AskLink ask="override-class" variant="outline" size="sm">
-              {words.overrideClass}
-            </AskLink>
-            <AskLink ask="override-limit" variant="outline" size="sm">
-              {words.overrideLimit}
-            </AskLink>
-          </div>
-        )}
+        <OverrideEvidence of={view} customer={customer} onSent={setActed} />
       </div>
       {view.can.decide && asked === 'qualify' && <QualifyDialog {...acts} />}
       {view.can.decide && asked === 'unqualify' && <DeclineDialog {...acts} />}
-      {view.can.propose && asked === 'override-class' && <OverrideDialog {...acts} change="class" />}
-      {view.can.propose && asked === 'override-limit' && <OverrideDialog {...acts} change="limit" />}
+      {draftOf(view) && asked === 'override-class' && <OverrideDialog {...acts} change="class" />}
+      {draftOf(view) && asked === 'override-limit' && <OverrideDialog {...acts} change="limit" />}
     </Card>
   )
 }
@@ -138,15 +131,7 @@ function Requests({ of: { requests, can }, customer }: { of: Limits; customer: C
             <ul className="row wraps gap-3">
               {evidence.map((document) => (
                 <li key={document.id}>
-                  <a
-                    className="link"
-                    href={`/api/admin/customers/${customer.id}/evidence/${document.id}`}
-                    target="_blank"
-                    rel="noopener"
-                    aria-label={words.openOf(document.name)}
-                  >
-                    <bdi className="wrap-anywhere">{document.name}</bdi>
-                  </a>
+                  <DocumentLink kind="evidence" customer={customer} document={document} />
                 </li>
               ))}
             </ul>
@@ -165,6 +150,131 @@ function Requests({ of: { requests, can }, customer }: { of: Limits; customer: C
       </ul>
     </section>
   )
+}
+
+interface DocumentLinkProps {
+  kind: 'evidence' | 'override-evidence'
+  customer: CustomerAct['customer']
+  document: { readonly id: string; readonly name: string }
+}
+
+function DocumentLink({ kind, customer, document }: DocumentLinkProps) {
+  const { customer: words } = useWords('limits')
+  return (
+    <a
+      className="link"
+      href={`/api/admin/customers/${customer.id}/${kind}/${document.id}`}
+      target="_blank"
+      rel="noopener"
+      aria-label={words.openOf(document.name)}
+    >
+      <bdi className="wrap-anywhere">{document.name}</bdi>
+    </a>
+  )
+}
+
+/** What the operator at hand has sent and not proposed on yet. */
+const draftOf = ({ overrideEvidence, can }: Limits) =>
+  can.propose ? overrideEvidence.find(({ isOwn, isProposedOn }) => isOwn && !isProposedOn) : undefined
+
+interface OverrideEvidenceProps {
+  of: Limits
+  customer: CustomerAct['customer']
+  onSent: (limits: Limits) => void
+}
+
+/** On what a change was proposed; and the document that comes before the next one. */
+function OverrideEvidence({ of: view, customer, onSent }: OverrideEvidenceProps) {
+  const { customer: words } = useWords('limits')
+  const earlier = view.overrideEvidence.filter(({ isProposedOn }) => isProposedOn)
+  const draft = draftOf(view)
+  return (
+    <>
+      {earlier.length > 0 && (
+        <section aria-label={words.overrideEvidence}>
+          <h3 className="small subtle pb-1">{words.overrideEvidence}</h3>
+          <ul className="stack small gap-1">
+            {earlier.map((document) => (
+              <li key={document.id} className="between">
+                <DocumentLink kind="override-evidence" customer={customer} document={document} />
+                <DateText value={document.sentAt} className="xs subtle" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {view.can.propose && <SendEvidence customer={customer} hasDraft={Boolean(draft)} onSent={onSent} />}
+      {draft && (
+        <>
+          <p className="small">
+            {words.evidence} <DocumentLink kind="override-evidence" customer={customer} document={draft} />
+          </p>
+          <div className="row wraps gap-2">
+            <AskLink ask="override-class" variant="outline" size="sm">
+              {words.overrideClass}
+            </AskLink>
+            <AskLink ask="override-limit" variant="outline" size="sm">
+              {words.overrideLimit}
+            </AskLink>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+interface SendEvidenceProps extends Omit<OverrideEvidenceProps, 'of'> {
+  hasDraft: boolean
+}
+
+function SendEvidence({ customer, hasDraft, onSent }: SendEvidenceProps) {
+  const { customer: words } = useWords('limits')
+  const { send, isBusy, problem } = useSendingEvidence(customer.id, onSent)
+  const label = hasDraft ? words.replaceEvidence : words.sendEvidence
+  return (
+    <>
+      <FileForm
+        of="limits.sendOverrideEvidence"
+        field="file"
+        params={{ id: customer.id }}
+        page={customerPath(customer) as `/${string}`}
+        accept="image/jpeg,image/png,image/webp,application/pdf"
+        title={label}
+        note={words.evidenceNote}
+        label={label}
+        describedBy={problem ? 'override-evidence-fault' : undefined}
+        send={words.send}
+        onFile={send}
+      />
+      <p role="status" className="small muted hidden not-empty:block">
+        {isBusy ? words.sending : ''}
+      </p>
+      {problem && (
+        <p id="override-evidence-fault" role="alert" className="small neg">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+function useSendingEvidence(id: string, onSent: (limits: Limits) => void) {
+  const api = useApi()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = async (file: File) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      onSent(await api.limits.sendOverrideEvidence({ id, file }))
+    } catch (error) {
+      const { detail, title } = problemOfError(error)
+      setProblem(detail || title)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { send: (file: File) => void send(file), isBusy, problem }
 }
 
 interface DialogProps {
@@ -254,7 +364,6 @@ function OverrideDialog({ customer, onDone, change }: DialogProps & { change: 'c
         <AmountField name="annualLimit" label={words.amount} />
       )}
       <UntilField name="until" />
-      <TextField name="evidence" label={words.evidence} hint={words.evidenceHint} />
       <TextField name="reason" label={words.reason} hint={words.whyHint} />
     </FormDialog>
   )

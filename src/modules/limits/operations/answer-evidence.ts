@@ -1,0 +1,27 @@
+import { refuser } from '#kit/errors.ts'
+import type { Context } from '#platform/context.ts'
+import { bodyOf } from '#platform/files/index.ts'
+import { limitsRefusals } from '../contract.ts'
+import type { EvidenceRow } from '../queries.ts'
+
+const refuse = refuser(limitsRefusals)
+
+const mediaTypes = { jpeg: 'image/jpeg', pdf: 'application/pdf' } as const
+
+/** A stored document, never kept by anything on the way, and under a name of ours. */
+export async function answerEvidence(
+  { files }: Context,
+  { storageId, type, sizeBytes }: Pick<EvidenceRow, 'storageId' | 'type' | 'sizeBytes'>,
+): Promise<Response> {
+  const file = await files.read('private', storageId)
+  if (!file) throw refuse('evidence_not_found')
+  const disposition = type === 'pdf' ? 'attachment' : 'inline'
+  return new Response(bodyOf(file), {
+    headers: {
+      'content-type': mediaTypes[type],
+      'content-length': String(sizeBytes),
+      'content-disposition': `${disposition}; filename="evidence.${type === 'pdf' ? 'pdf' : 'jpg'}"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { Refusal, refuser } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { hourMs, secondMs } from '#kit/time.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import type { Context, OpenContext } from '#platform/context.ts'
+import { type Limit, spend } from '#platform/rate-limit.ts'
+import { type limitsContract, limitsRefusals } from '../contract.ts'
+import { mayDecideOn, requireCustomerAccess } from '../policy.ts'
+import * as queries from '../queries.ts'
+import { answerEvidence } from './answer-evidence.ts'
+import { customerView, requireCustomer } from './view.ts'
+
+type Endpoints = typeof limitsContract
+const refuse = refuser(limitsRefusals)
+
+const sendsByOperator: Limit = { most: 60, windowSeconds: hourMs / secondMs }
+
+/** BUY-8: keeps the document on which an operator is about to propose; the file is scanned, drawn and stored already. */
+export async function sendOverrideEvidence(
+  context: OpenContext,
+  { id: customerId, file }: ParsedOf<Endpoints['sendOverrideEvidence']>,
+): Promise<AnswerOf<Endpoints['sendOverrideEvidence']>> {
+  const { tx, db, now } = context
+  const operator = requireCustomerAccess(context.actor)
+  if (!mayDecideOn(operator, customerId)) throw new Refusal('forbidden', 403)
+  await spend(db, `limits.override_evidence:${operator.userId}`, sendsByOperator)
+  await requireCustomer(context, customerId)
+  const { storageId, sizeBytes, type, name } = file
+  const id = newId()
+  const sent = {
+    id,
+    userId: customerId,
+    sentBy: operator.userId,
+    storageId,
+    sizeBytes,
+    type,
+    name,
+    sentAt: now,
+  }
+  await queries.insertOverrideEvidence(tx, sent)
+  await recordAct(context, {
+    act: 'limits.override_evidence_sent',
+    subject: { kind: 'user', id: customerId },
+    after: { document: id },
+  })
+  return await customerView(context, customerId)
+}
+
+/** For those with customer access; what nobody has proposed on yet is its sender's alone. That it was opened is kept. */
+export async function readOverrideEvidence(
+  context: Context,
+  { id, evidenceId }: ParsedOf<Endpoints['overrideEvidence']>,
+): Promise<Response> {
+  const operator = requireCustomerAccess(context.actor)
+  const row = await queries.findOverrideEvidence(context.tx, id, evidenceId)
+  if (!row || (row.proposedAt === null && row.sentBy !== operator.userId)) throw refuse('evidence_not_found')
+  await recordAct(context, {
+    act: 'limits.override_evidence_opened',
+    subject: { kind: 'user', id },
+    after: { document: evidenceId },
+  })
+  return await answerEvidence(context, row)
+}
