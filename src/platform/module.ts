@@ -97,8 +97,8 @@ export interface ModuleDefinition<
   readonly acts?: DeclaredActs
   /** What it tells of a person's history, in words that others may have declared. */
   readonly timeline?: (declared: Pick<Declared, 'notices'>) => readonly TimelineSource[]
-  /** What it holds of a person; none where no table of it says whose its rows are. */
-  readonly personalData?: PersonalData
+  /** What it holds of a person, in words that others may have declared; none where no table says whose its rows are. */
+  readonly personalData?: PersonalData | ((declared: Pick<Declared, 'notices'>) => PersonalData)
 }
 
 /** Checks the parts of a definition against each other; to main they are all alike. */
@@ -151,7 +151,9 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
     finders: modules.flatMap(({ search = [] }) => search),
     proposals: proposalsOf(modules),
     personalData: Object.fromEntries(
-      modules.flatMap(({ name, personalData }) => (personalData ? [[name, personalData] as const] : [])),
+      modules.flatMap(({ name, personalData: held }) =>
+        held ? [[name, typeof held === 'function' ? held({ notices }) : held] as const] : [],
+      ),
     ),
     acts: Object.fromEntries(modules.flatMap(({ name, acts }) => (acts ? [[name, acts] as const] : []))),
   }

@@ -23,3 +23,15 @@ export const queues: Translated<typeof en.queues> = {
 
 /** What is told of a person's history. */
 export const timeline = { label: 'الإشعارات', told: (title: string) => `أُشعر: ${title}` }
+
+export const personal: Translated<typeof en.personal> = {
+  notices: {
+    title: 'الإشعارات',
+    columns: { at: 'وقت الإرسال', title: 'العنوان', body: 'النص', readAt: 'وقت القراءة' },
+  },
+  choices: {
+    title: 'اختيارات الإشعارات',
+    columns: { kind: 'الموضوع', channel: 'القناة', isWanted: 'مطلوب' },
+  },
+  channels: { app: 'داخل المنصة', mail: 'البريد الإلكتروني', sms: 'الرسائل النصية' },
+}

@@ -1,4 +1,5 @@
 import type { RefusalWords } from '#kit/errors.ts'
+import type { Channel } from '#kit/notices.ts'
 import type { notificationsRefusals } from './contract.ts'
 
 export const refusals = {
@@ -22,3 +23,16 @@ export const queues = { undelivered: 'Messages that were not delivered', deadLet
 
 /** What is told of a person's history. */
 export const timeline = { label: 'Notices', told: (title: string) => `Told: ${title}` }
+
+/** What people are told of themselves. */
+export const personal = {
+  notices: {
+    title: 'Notifications',
+    columns: { at: 'Sent', title: 'Title', body: 'Text', readAt: 'Read' },
+  },
+  choices: {
+    title: 'Choices of notifications',
+    columns: { kind: 'About', channel: 'By', isWanted: 'Wanted' },
+  },
+  channels: { app: 'Here', mail: 'Email', sms: 'SMS' } satisfies Record<Channel, string>,
+}

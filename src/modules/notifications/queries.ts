@@ -93,6 +93,11 @@ export const listNotices = (
     asked,
   )
 
+/** Also what went by mail or SMS alone, and of kinds that are no more. */
+export const listAllNotices = (tx: Tx, personId: string) =>
+  tx.rows<NoticeRow>(sql`select id, kind, about, at, read_at from notifications.notices
+    where person_id = ${personId} order by at desc, id desc limit 10000`)
+
 export const countUnread = async (tx: Tx, personId: string): Promise<number> =>
   (
     await tx.one<{ unread: number }>(

@@ -7,7 +7,7 @@ import * as english from '../messages.en.ts'
 import { listNotices, type NoticeRow } from '../queries.ts'
 import { brandIn } from './deliver.ts'
 
-/** The notices of a person; one that cannot be put into words any more goes by its kind. */
+/** The notices of a person. */
 export async function tellNotices(
   context: Context,
   kinds: readonly NoticeKind[],
@@ -18,22 +18,29 @@ export async function tellNotices(
   const { timeline } = locale === 'ar' ? arabic : english
   const byName = new Map<string, NoticeKind>(kinds.map((kind) => [kind.name, kind]))
   const { rows, nextCursor } = await listNotices(tx, personId, [...byName.keys()], part)
+  const sentence = ({ title, body }: NoticeText) => ({ title: timeline.told(title), note: body })
   const happening = (row: Placed<NoticeRow>): Placed<Happening> => ({
     id: row.id,
     at: row.at,
     place: row.place,
-    ...wordsOf(context, byName.get(row.kind)!, row, timeline.told),
+    ...sentence(wordsOf(context, byName.get(row.kind)!, row.about)),
     byId: null,
   })
   return { rows: rows.map(happening), nextCursor }
 }
 
-function wordsOf(context: Context, kind: NoticeKind, row: NoticeRow, sentenceOf: (title: string) => string) {
+interface NoticeText {
+  readonly title: string
+  readonly body: string | null
+}
+
+/** A notice as it was said; one that cannot be put into words any more goes by its kind. */
+export function wordsOf(context: Context, kind: NoticeKind, about: object): NoticeText {
   const { locale } = context
   try {
-    const { title, body } = textOf(kind, locale, { ...row.about, brand: brandIn(context, locale) })
-    return { title: sentenceOf(title), note: body }
+    const { title, body } = textOf(kind, locale, { ...about, brand: brandIn(context, locale) })
+    return { title, body }
   } catch {
-    return { title: sentenceOf(kind.name), note: null }
+    return { title: kind.name, body: null }
   }
 }
