@@ -69,6 +69,7 @@ const partsOf: Record<string, string[]> = {
   settings: ['in-force.ts'],
   withdrawals: ['bank-file.ts', 'bank-file.test.ts'],
   verification: [
+    'activations.ts',
     'answer-rules.ts',
     'answers.ts',
     'nationalities.ts',

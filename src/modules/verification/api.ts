@@ -1,6 +1,7 @@
 import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { verificationContract } from './contract.ts'
+import { setActivations } from './operations/activations.ts'
 import { readKyc, readKycStatus, saveDraft, saveStep } from './operations/answers.ts'
 import { listCustomers, readNextCheck } from './operations/customer-list.ts'
 import { readCustomer, setActivation } from './operations/customers.ts'
@@ -35,4 +36,5 @@ export const verificationHandlers: Handlers<typeof verificationContract, CallCon
   decideKyc: (context, input) => decideKyc(context, input),
   completeExpiry: (context, input) => completeExpiry(context, input),
   setActivation: (context, input) => setActivation(context, input),
+  setActivations: (context, input) => setActivations(context, input),
 }

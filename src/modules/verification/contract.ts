@@ -5,6 +5,7 @@ import { factKind } from '#kit/facts.ts'
 import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
 import { Bilingual, Day, Id, Instant, typedText } from '#kit/schemas.ts'
 import { kycStatuses } from '#modules/identity/vocabulary.ts'
+import { activations } from './activations.ts'
 import {
   Answered,
   answerFields,
@@ -397,4 +398,5 @@ export const verificationContract = {
     answer: Customer,
     refusals: ['customer_not_found'],
   }),
+  ...activations,
 } satisfies Contract

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { newId } from '#kit/ids.ts'
 import { startOf } from '#support/answers.ts'
 import type { Examples } from '#support/examples.ts'
 import { photoFile } from '#support/papers.ts'
@@ -24,6 +25,7 @@ export const examples: Examples<typeof verificationContract> = {
     }),
     completeExpiry: () => ({ idExpiresOn: '2031-05-01' }),
     setActivation: () => ({ isActive: true, reason: 'It was a mistake' }),
+    setActivations: () => ({ ids: [newId()], isActive: true, reason: 'It was a mistake' }),
   },
   sender: 'newcomer',
   agreeing: {
@@ -71,6 +73,7 @@ export const examples: Examples<typeof verificationContract> = {
     await office.verification.customer({ id: userId })
     await office.verification.setActivation({ id: userId, isActive: false, reason: 'Asked us to' })
     await office.verification.setActivation({ id: userId, isActive: true, reason: 'Asked us to' })
+    await office.verification.setActivations({ ids: [userId], isActive: true, reason: 'Asked us to' })
     await office.verification.nextCheck({ id: userId })
     await office.verification.customers({ q: person.email })
     await office.verification.customers({ sort: 'waiting', limit: 100 })

@@ -10,6 +10,7 @@ import { LtrText, PhoneText } from '#web/components/identifiers.tsx'
 import type { AnyAddress } from '#web/components/list/address.ts'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
+import { ManyActs } from './many-acts.tsx'
 import { backFrom } from './way-back.ts'
 
 const route = getRouteApi('/_admin/admin-sahl/customer/')
@@ -35,6 +36,7 @@ export function CustomersPage() {
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
       filePath="/api/admin/customers/export"
+      acts={(chosen) => <ManyActs chosen={chosen} />}
     />
   )
 }

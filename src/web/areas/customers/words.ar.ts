@@ -40,6 +40,41 @@ const customers: Translated<typeof en> = {
     inactive: 'غير نشط',
     none: { title: 'لا عميل يطابق البحث', text: 'جرّب كلمات أخرى أو حالة أخرى.' },
   },
+  many: {
+    activate: 'تفعيل',
+    deactivate: 'إيقاف',
+    activateTitle: (people) =>
+      count(people, {
+        zero: 'لم تختر عميلًا',
+        one: 'تفعيل عميل واحد؟',
+        two: 'تفعيل عميلين؟',
+        few: 'تفعيل # عملاء؟',
+        many: 'تفعيل # عميلًا؟',
+        other: 'تفعيل # عميل؟',
+      }),
+    deactivateTitle: (people) =>
+      count(people, {
+        zero: 'لم تختر عميلًا',
+        one: 'إيقاف عميل واحد؟',
+        two: 'إيقاف عميلين؟',
+        few: 'إيقاف # عملاء؟',
+        many: 'إيقاف # عميلًا؟',
+        other: 'إيقاف # عميل؟',
+      }),
+    activateText: 'سيتمكنون من الدخول مجددًا، ويُسجَّل كل تغيير مع السبب في سجل العمليات.',
+    deactivateText: 'تنتهي جلساتهم فورًا ولن يتمكنوا من الدخول، ويُسجَّل كل تغيير مع السبب في سجل العمليات.',
+    reason: 'السبب',
+    reasonHint: 'سبب واحد للجميع، ولا يقرؤه إلا المشرفون.',
+    busy: 'واحدًا تلو الآخر…',
+    outcomeTitle: (done, all) => `تغيّر ${done} من ${all}`,
+    outcomes: {
+      done: 'تغيّر',
+      unchanged: 'كان كذلك من قبل',
+      refused: 'غير مسموح',
+      failed: 'حدث خطأ هنا. أعد المحاولة لهذا العميل.',
+    },
+    close: 'إغلاق',
+  },
   documents: {
     title: 'المستندات',
     none: 'لم يُرسل شيء بعد.',

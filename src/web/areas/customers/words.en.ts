@@ -23,6 +23,28 @@ const customers = {
     inactive: 'Inactive',
     none: { title: 'No customer fits', text: 'Try other words, or another status.' },
   },
+  many: {
+    activate: 'Activate',
+    deactivate: 'Deactivate',
+    activateTitle: (people: number) =>
+      count(people, { one: 'Activate # customer?', other: 'Activate # customers?' }),
+    deactivateTitle: (people: number) =>
+      count(people, { one: 'Deactivate # customer?', other: 'Deactivate # customers?' }),
+    activateText: 'They can log in again. Each is written in the audit log with your reason.',
+    deactivateText:
+      'They are logged out at once and cannot log in. Each is written in the audit log with your reason.',
+    reason: 'Reason',
+    reasonHint: 'One for all of them. Operators alone read it.',
+    busy: 'One after the other…',
+    outcomeTitle: (done: number, all: number) => `${done} of ${all} changed`,
+    outcomes: {
+      done: 'Changed',
+      unchanged: 'Was so already',
+      refused: 'Not allowed',
+      failed: 'Something went wrong here. Try this one again.',
+    },
+    close: 'Close',
+  },
   documents: {
     title: 'Documents',
     none: 'Nothing has been sent yet.',

@@ -62,6 +62,8 @@ export interface ListProps<L extends ListDefinition, Row> extends AskedListProps
   readonly rowName: (row: Row) => string
   /** Where the API gives the list as a file. */
   readonly filePath?: string
+  /** What can be done to the rows that are chosen, besides taking them away as a file. */
+  readonly acts?: (chosen: readonly Row[]) => ReactNode
   /** Shown instead of rows where nothing is asked for and nothing is there; the words of `none` else. */
   readonly empty?: ReactNode
 }

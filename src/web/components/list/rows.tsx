@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { ListDefinition } from '#kit/list.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
@@ -14,15 +14,16 @@ import { useRowsWords } from './rows-words.ts'
 
 /** The rows as a table, on phones as cards; those that are chosen can be taken away as a file. */
 export function Rows<L extends ListDefinition, Row>(props: ListProps<L, Row>) {
-  const { address, part, words, rowKey, rowName, filePath, path } = props
+  const { address, part, words, rowKey, rowName, filePath, path, acts } = props
   const own = useRowsWords()
   const locale = useLocale()
   const formId = useId()
   const box = useRef<HTMLFormElement>(null)
-  const [chosen, setChosen] = useState(0)
+  const [chosenKeys, setChosenKeys] = useState<readonly string[]>([])
+  const chosen = chosenKeys.length
   const isLoading = useIsLoading(path)
   const boxes = () => [...(box.current?.querySelectorAll<HTMLInputElement>('input[name="ids"]') ?? [])]
-  const count = () => setChosen(boxes().filter((one) => one.checked).length)
+  const count = () => setChosenKeys(boxes().flatMap((one) => (one.checked ? one.value : [])))
   const chooseAll = (isChosen: boolean) => {
     for (const one of boxes()) one.checked = isChosen
     count()
@@ -71,12 +72,22 @@ export function Rows<L extends ListDefinition, Row>(props: ListProps<L, Row>) {
       <Card className="panel" aria-busy={isLoading || undefined}>
         {table}
       </Card>
-      <ChosenBar count={chosen} onClear={() => chooseAll(false)} />
+      <ChosenBar
+        count={chosen}
+        onClear={() => chooseAll(false)}
+        acts={acts?.(part.items.filter((row) => chosenKeys.includes(rowKey(row))))}
+      />
     </AddressForm>
   )
 }
 
-function ChosenBar({ count, onClear }: { count: number; onClear: () => void }) {
+interface ChosenBarProps {
+  count: number
+  onClear: () => void
+  acts: ReactNode
+}
+
+function ChosenBar({ count, onClear, acts }: ChosenBarProps) {
   const own = useRowsWords()
   const send = (
     <Button type="submit" size="sm">
@@ -96,6 +107,7 @@ function ChosenBar({ count, onClear }: { count: number; onClear: () => void }) {
           {count > 0 ? own.chosen(count) : ''}
         </span>
         {count > 0 && send}
+        {count > 0 && acts}
         {count > 0 && (
           <Button variant="ghost" size="sm" onClick={onClear}>
             {own.chooseNone}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { openWorld, type World } from '#support/world.ts'
+import { setActivations } from './activations.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const set = (by: UserActor, ids: readonly string[], isActive: boolean) =>
+  setActivations(world.contextFor(by), { ids: [...ids], isActive, reason: 'A list of the regulator' })
+const outcomesOf = async (work: ReturnType<typeof set>) => (await work).items.map(({ outcome }) => outcome)
+const isActive = async ({ userId }: UserActor): Promise<boolean> =>
+  (await world.db.one<{ isActive: boolean }>(sql`select is_active from identity.users where id = ${userId}`))
+    .isActive
+const audited = (act: string) =>
+  world.db.rows<{ subjectId: string }>(sql`select subject_id from audit.events
+    where act = ${act} and after ->> 'reason' = 'A list of the regulator' order by position`)
+
+describe('many customers at once (ADM-3)', () => {
+  test('are switched each by itself, with one line of the audit log each, and their sessions end', async () => {
+    const keeper = await world.account(['customer-admin'])
+    const people = [await world.account(), await world.account(), await world.account()]
+    const ids = people.map(({ userId }) => userId)
+    expect(await outcomesOf(set(keeper, [...ids, ids[0]!], false))).toEqual(['done', 'done', 'done'])
+    expect(await Promise.all(people.map(isActive))).toEqual([false, false, false])
+    expect((await audited('identity.deactivated')).map(({ subjectId }) => subjectId)).toEqual(ids)
+    expect(await outcomesOf(set(keeper, ids, false))).toEqual(['unchanged', 'unchanged', 'unchanged'])
+    expect(await audited('identity.deactivated')).toHaveLength(3)
+    expect(await outcomesOf(set(keeper, ids.slice(0, 1), true))).toEqual(['done'])
+    const live = await world.db.rows(sql`select 1 from identity.sessions
+      where user_id = any (${ids}::uuid[]) and revoked_at is null`)
+    expect(live).toEqual([])
+  })
+
+  test('one that is unknown, an operator’s, one’s own, or breaks stops none of the others', async () => {
+    const keeper = await world.account(['user', 'customer-admin'])
+    const first = await world.account()
+    const both = await world.account(['user', 'cms'])
+    const operator = await world.account(['cms'])
+    const broken = await world.account()
+    const last = await world.account()
+    await world.asOwner(`
+      create function identity.break_one() returns trigger language plpgsql as
+        $$ begin raise exception 'this row cannot be written'; end $$;
+      create trigger break_one before update of is_active on identity.users for each row
+        when (old.id = '${broken.userId}') execute function identity.break_one()`)
+    const ids = [
+      first.userId,
+      newId(),
+      both.userId,
+      operator.userId,
+      keeper.userId,
+      broken.userId,
+      last.userId,
+    ]
+    const { items } = await set(keeper, ids, false)
+    expect(items.map(({ outcome }) => outcome)).toEqual([
+      'done',
+      'refused',
+      'refused',
+      'refused',
+      'refused',
+      'failed',
+      'done',
+    ])
+    expect(items.map(({ name }) => name === null)).toEqual([false, true, false, true, false, false, false])
+    const standing = await Promise.all([first, both, operator, keeper, broken, last].map(isActive))
+    expect(standing).toEqual([false, true, true, true, true, false])
+  })
+
+  test('are no matter of editors', async () => {
+    const editor = await world.account(['cms'])
+    await expect(set(editor, [newId()], false)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})

@@ -1,0 +1,59 @@
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { Refusal } from '#kit/errors.ts'
+import { hourMs, secondMs } from '#kit/time.ts'
+import { listUsers, setUserActive, type User } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import { type OpenContext, type UserActor, within } from '#platform/context.ts'
+import { type Limit, spend } from '#platform/rate-limit.ts'
+import type { verificationContract } from '../contract.ts'
+import { maySeeCustomers, maySetActivation, requireMay } from '../policy.ts'
+import { requireCustomer } from './customers.ts'
+
+type Endpoints = typeof verificationContract
+type Outcome = AnswerOf<Endpoints['setActivations']>['items'][number]
+
+const actsByOperator: Limit = { most: 120, windowSeconds: hourMs / secondMs }
+
+/**
+ * ADM-3: lets many customers in or shuts them out, each in a transaction of its own and each in the audit log: one that
+ * cannot be stops none of the others, and whoever asked is told what became of every one.
+ */
+export async function setActivations(
+  context: OpenContext,
+  { ids, ...change }: ParsedOf<Endpoints['setActivations']>,
+): Promise<AnswerOf<Endpoints['setActivations']>> {
+  const { db, actor } = context
+  requireMay(maySeeCustomers(actor))
+  await spend(db, `verification.activations:${(actor as UserActor).userId}`, actsByOperator)
+  const wanted = [...new Set(ids)]
+  const known = new Map((await listUsers(db, wanted)).map((user) => [user.id, user]))
+  const items: Outcome[] = []
+  for (const id of wanted) {
+    const user = known.get(id)
+    const name = user?.roles.includes('user') ? fullNameOf(user) : null
+    items.push({ id, name, ...(await setOne(context, id, change)) })
+  }
+  return { items }
+}
+
+async function setOne(
+  context: OpenContext,
+  id: string,
+  { isActive, reason }: { isActive: boolean; reason: string },
+): Promise<Pick<Outcome, 'outcome' | 'why'>> {
+  try {
+    const before = await context.db.transaction(async (tx): Promise<User> => {
+      const customer = await requireCustomer(tx, id)
+      requireMay(maySetActivation(context.actor, customer))
+      await setUserActive(within(context, tx), id, isActive, reason)
+      return customer
+    })
+    return { outcome: before.isActive === isActive ? 'unchanged' : 'done', why: null }
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return { outcome: 'refused', why: context.say(error.code, error.params) }
+    }
+    context.log.error({ err: error, customerId: id }, 'one of many customers was not switched')
+    return { outcome: 'failed', why: null }
+  }
+}
