@@ -21,6 +21,7 @@ import { reporting } from '#modules/reporting/module.ts'
 import { settings } from '#modules/settings/module.ts'
 import { verification } from '#modules/verification/module.ts'
 import { withdrawals } from '#modules/withdrawals/module.ts'
+import { views } from '#modules/views/module.ts'
 import { assemble, type ModuleDefinition } from '#platform/module.ts'
 import type { ProductWorld } from './world.ts'
 
@@ -49,6 +50,7 @@ export const modules: readonly ModuleDefinition<ProductWorld>[] = [
   reporting,
   notifications,
   copies,
+  views,
 ]
 
 export const assembly = assemble(modules)

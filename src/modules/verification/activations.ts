@@ -1,10 +1,19 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
+import { fieldKinds } from '#kit/form-fields.ts'
 import { Id, typedText } from '#kit/schemas.ts'
 import { yesOrNo } from './answers.ts'
 
 /** What became of one of many. */
 export const activationOutcomes = ['done', 'unchanged', 'refused', 'failed'] as const
+
+/** Joined by commas, as chosen rows come. */
+const ManyIds = z
+  .string('required')
+  .max(4000, 'too_long')
+  .transform((text) => [...new Set(text.split(','))])
+  .pipe(z.array(Id).max(100, 'too_long'))
+  .register(fieldKinds, { kind: 'text' })
 
 /** Acts on many customers at once. */
 export const activations = {
@@ -14,10 +23,11 @@ export const activations = {
     summary: 'Activates or deactivates many investors, each by itself, and answers what became of each.',
     access: ['admin', 'customer-admin'],
     body: z.strictObject({
-      ids: z.array(Id).min(1, 'required').max(100, 'too_many'),
+      ids: ManyIds,
       isActive: yesOrNo,
       reason: typedText(500),
     }),
+    form: {},
     answer: z.object({
       items: z.array(
         z.object({

@@ -25,7 +25,7 @@ export const examples: Examples<typeof verificationContract> = {
     }),
     completeExpiry: () => ({ idExpiresOn: '2031-05-01' }),
     setActivation: () => ({ isActive: true, reason: 'It was a mistake' }),
-    setActivations: () => ({ ids: [newId()], isActive: true, reason: 'It was a mistake' }),
+    setActivations: () => ({ ids: newId(), isActive: true, reason: 'It was a mistake' }),
   },
   sender: 'newcomer',
   agreeing: {
@@ -73,7 +73,7 @@ export const examples: Examples<typeof verificationContract> = {
     await office.verification.customer({ id: userId })
     await office.verification.setActivation({ id: userId, isActive: false, reason: 'Asked us to' })
     await office.verification.setActivation({ id: userId, isActive: true, reason: 'Asked us to' })
-    await office.verification.setActivations({ ids: [userId], isActive: true, reason: 'Asked us to' })
+    await office.verification.setActivations({ ids: userId, isActive: true, reason: 'Asked us to' })
     await office.verification.nextCheck({ id: userId })
     await office.verification.customers({ q: person.email })
     await office.verification.customers({ sort: 'waiting', limit: 100 })

@@ -20,6 +20,7 @@ import type { reportingContract } from '#modules/reporting/contract.ts'
 import type { settingsContract } from '#modules/settings/contract.ts'
 import type { verificationContract } from '#modules/verification/contract.ts'
 import type { withdrawalsContract } from '#modules/withdrawals/contract.ts'
+import type { viewsContract } from '#modules/views/contract.ts'
 
 /** The whole API as pages call it: over HTTP in the browser, in the process while rendering on the server. */
 export interface Api {
@@ -30,6 +31,7 @@ export interface Api {
   readonly settings: Client<typeof settingsContract>
   readonly passkeys: Client<typeof passkeysContract>
   readonly verification: Client<typeof verificationContract>
+  readonly views: Client<typeof viewsContract>
   readonly confirmation: Client<typeof confirmationContract>
   readonly opportunities: Client<typeof opportunitiesContract>
   readonly limits: Client<typeof limitsContract>

@@ -14,12 +14,18 @@ export interface ChipMenuProps {
   count?: number
   /** On the other side of the line: it opens inwards. */
   atEnd?: boolean
+  /** Once it stands open. */
+  onOpen?: () => void
   children: ReactNode
 }
 
 /** A chip that opens a small panel under it, before any script has come. */
-export const ChipMenu = ({ label, name, icon, isSet, count, atEnd, children }: ChipMenuProps) => (
-  <details className="chip-menu" name={name}>
+export const ChipMenu = ({ label, name, icon, isSet, count, atEnd, onOpen, children }: ChipMenuProps) => (
+  <details
+    className="chip-menu"
+    name={name}
+    {...(onOpen && { onToggle: ({ currentTarget }) => currentTarget.open && onOpen() })}
+  >
     <summary className={classNames('chip', isSet && 'set')}>
       {icon}
       {label}

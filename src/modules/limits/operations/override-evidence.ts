@@ -16,7 +16,7 @@ const refuse = refuser(limitsRefusals)
 
 const sendsByOperator: Limit = { most: 60, windowSeconds: hourMs / secondMs }
 
-/** BUY-8: keeps the document on which an operator is about to propose; the file is scanned, drawn and stored already. */
+/** BUY-8: keeps the document on which an operator is about to propose; the file is scanned and stored already. */
 export async function sendOverrideEvidence(
   context: OpenContext,
   { id: customerId, file }: ParsedOf<Endpoints['sendOverrideEvidence']>,
@@ -47,7 +47,7 @@ export async function sendOverrideEvidence(
   return await customerView(context, customerId)
 }
 
-/** For those with customer access; what nobody has proposed on yet is its sender's alone. That it was opened is kept. */
+/** For those with customer access; what nobody has proposed on yet is its sender's alone. Each opening is kept. */
 export async function readOverrideEvidence(
   context: Context,
   { id, evidenceId }: ParsedOf<Endpoints['overrideEvidence']>,

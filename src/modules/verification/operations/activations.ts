@@ -25,10 +25,9 @@ export async function setActivations(
   const { db, actor } = context
   requireMay(maySeeCustomers(actor))
   await spend(db, `verification.activations:${(actor as UserActor).userId}`, actsByOperator)
-  const wanted = [...new Set(ids)]
-  const known = new Map((await listUsers(db, wanted)).map((user) => [user.id, user]))
+  const known = new Map((await listUsers(db, ids)).map((user) => [user.id, user]))
   const items: Outcome[] = []
-  for (const id of wanted) {
+  for (const id of ids) {
     const user = known.get(id)
     const name = user?.roles.includes('user') ? fullNameOf(user) : null
     items.push({ id, name, ...(await setOne(context, id, change)) })

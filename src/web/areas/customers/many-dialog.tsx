@@ -1,16 +1,18 @@
+import manyForm from 'virtual:form/verification.setActivations'
 import { useRouter } from '@tanstack/react-router'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
+import type { verificationContract } from '#modules/verification/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
-import { problemOfError } from '#web/app/errors.ts'
 import { useWords } from '#web/app/words.ts'
 import type { CustomerRow } from '#web/areas/admin/kyc-badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
-import { Field } from '#web/components/field.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
+import { TextareaField } from '#web/components/form/textarea-field.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
 import { Icon } from '#web/components/icon.tsx'
-import { Textarea } from '#web/components/inputs.tsx'
 
 type Outcome = Awaited<ReturnType<Api['verification']['setActivations']>>['items'][number]
 
@@ -23,49 +25,59 @@ interface ManyDialogProps {
 /** ADM-3: asks why, and says afterwards what became of each. */
 export function ManyDialog({ rows, isActive, onClose }: ManyDialogProps) {
   const { many: words } = useWords('customers')
-  const formId = useId()
-  const { send, outcomes, isBusy, problem } = useSending(rows, isActive)
+  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null)
   const question = isActive ? words.activateTitle(rows.length) : words.deactivateTitle(rows.length)
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || isBusy || onClose()}
+      onOpenChange={(open) => open || onClose()}
       width="520px"
       title={outcomes ? words.outcomeTitle(countDone(outcomes), outcomes.length) : question}
       description={outcomes ? undefined : isActive ? words.activateText : words.deactivateText}
-      actions={
-        outcomes ? (
-          <Button onClick={onClose}>{words.close}</Button>
-        ) : (
-          <Button
-            type="submit"
-            form={formId}
-            variant={isActive ? 'primary' : 'danger-soft'}
-            busy={isBusy}
-            busyText={words.busy}
-          >
-            {isActive ? words.activate : words.deactivate}
-          </Button>
-        )
-      }
+      actions={outcomes && <Button onClick={onClose}>{words.close}</Button>}
     >
       {outcomes ? (
         <Outcomes of={outcomes} />
       ) : (
-        <form id={formId} onSubmit={(event) => void send(event)} className="stack gap-4">
-          <ul className="small max-h-40 list-disc overflow-y-auto ps-5">
-            {rows.map(({ id, name }) => (
-              <li key={id}>
-                <bdi>{name}</bdi>
-              </li>
-            ))}
-          </ul>
-          <Field id={`${formId}-reason`} label={words.reason} hint={words.reasonHint} error={problem}>
-            <Textarea name="reason" rows={3} maxLength={500} required />
-          </Field>
-        </form>
+        <Reason rows={rows} isActive={isActive} onDone={setOutcomes} />
       )}
     </Dialog>
+  )
+}
+
+interface ReasonProps extends Omit<ManyDialogProps, 'onClose'> {
+  readonly onDone: (outcomes: readonly Outcome[]) => void
+}
+
+function Reason({ rows, isActive, onDone }: ReasonProps) {
+  const { many: words } = useWords('customers')
+  const api = useApi()
+  const router = useRouter()
+  const form = useForm<typeof verificationContract.setActivations>({
+    of: manyForm,
+    fixed: { ids: rows.map(({ id }) => id).join(','), isActive },
+    idPrefix: 'many',
+    send: async (body) => {
+      const { items } = await api.verification.setActivations(body)
+      onDone(items)
+      await router.invalidate()
+    },
+  })
+  return (
+    <Form form={form} className="stack gap-4">
+      <FormProblem />
+      <ul className="small max-h-40 list-disc overflow-y-auto ps-5">
+        {rows.map(({ id, name }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+      <TextareaField name="reason" label={words.reason} hint={words.reasonHint} rows={3} maxLength={500} />
+      <SubmitButton variant={isActive ? 'primary' : 'danger-soft'} busyText={words.busy}>
+        {isActive ? words.activate : words.deactivate}
+      </SubmitButton>
+    </Form>
   )
 }
 
@@ -90,32 +102,4 @@ function Outcomes({ of: outcomes }: { of: readonly Outcome[] }) {
       ))}
     </ul>
   )
-}
-
-function useSending(rows: readonly CustomerRow[], isActive: boolean) {
-  const api = useApi()
-  const router = useRouter()
-  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | undefined>()
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    // The list around it is a form as well.
-    event.stopPropagation()
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '')
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const ids = rows.map(({ id }) => id)
-      const { items } = await api.verification.setActivations({ ids, isActive, reason })
-      setOutcomes(items)
-      await router.invalidate()
-    } catch (error) {
-      const { issues, detail, title } = problemOfError(error)
-      setProblem(issues?.[0]?.message ?? (detail || title))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { send, outcomes, isBusy, problem }
 }

@@ -11,6 +11,7 @@ import type { ListProps } from './list.ts'
 import { ListFrame } from './list-frame.tsx'
 import { Rows } from './rows.tsx'
 import { useRowsWords } from './rows-words.ts'
+import { SavedViews } from './saved-views.tsx'
 import { ViewMenu } from './view-menu.tsx'
 
 /** ADM-1: a page that is one list, as a table. */
@@ -37,7 +38,12 @@ export function ListPage<L extends ListDefinition, Row>({
       {lead}
       <ListFrame
         {...props}
-        tools={<ViewMenu {...props} onChange={(changes) => go((current) => ({ ...current, ...changes }))} />}
+        tools={
+          <>
+            <ViewMenu {...props} onChange={(changes) => go((current) => ({ ...current, ...changes }))} />
+            <SavedViews path={props.path} address={props.address as AnyAddress} />
+          </>
+        }
       >
         <FieldFilters {...props} />
         {/* Other rows are another choice. */}

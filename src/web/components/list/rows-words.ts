@@ -6,6 +6,11 @@ const countInArabic = pluralOf('ar')
 
 const en = {
   view: 'View',
+  views: 'Saved views',
+  noViews: 'None yet. Ask the list as you like, and keep it here under a name.',
+  viewName: 'Keep this view as',
+  saveView: 'Save the view',
+  removeView: (name: string) => `Remove the view ${name}`,
   columns: 'Columns shown',
   density: 'Row height',
   comfortable: 'Comfortable',
@@ -33,6 +38,11 @@ type Words = Translated<typeof en>
 
 const ar: Words = {
   view: 'العرض',
+  views: 'طرق العرض المحفوظة',
+  noViews: 'لا توجد بعد. رتّب القائمة كما تريد ثم احفظها هنا باسم.',
+  viewName: 'احفظ هذا العرض باسم',
+  saveView: 'حفظ العرض',
+  removeView: (name) => `إزالة العرض ${name}`,
   columns: 'الأعمدة الظاهرة',
   density: 'ارتفاع الصفوف',
   comfortable: 'مريح',

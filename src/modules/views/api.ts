@@ -1,0 +1,10 @@
+import type { Handlers } from '#kit/contract.ts'
+import type { CallContext } from '#platform/context.ts'
+import type { viewsContract } from './contract.ts'
+import { listViews, removeView, saveView } from './operations.ts'
+
+export const viewsHandlers: Handlers<typeof viewsContract, CallContext> = {
+  views: (context, input) => listViews(context, input),
+  saveView: (context, input) => saveView(context, input),
+  removeView: (context, input) => removeView(context, input),
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { type Contract, endpoint, operatorRoles } from '#kit/contract.ts'
+import { defineRefusals } from '#kit/errors.ts'
+import { Id, typedText } from '#kit/schemas.ts'
+
+export const viewsRefusals = defineRefusals({
+  views_full: { status: 409 },
+  view_not_found: { status: 404 },
+})
+
+const Page = z
+  .string('required')
+  .max(100, 'too_long')
+  .regex(/^\/admin-sahl(\/[a-z0-9-]+)*$/, 'invalid')
+const Views = z.object({ items: z.array(z.object({ id: Id, name: z.string(), search: z.string() })) })
+
+export const viewsContract = {
+  views: endpoint({
+    method: 'GET',
+    path: '/api/admin/views',
+    summary: 'How the caller has chosen to look at a list, by name.',
+    access: operatorRoles,
+    query: z.object({ page: Page }),
+    answer: Views,
+  }),
+  saveView: endpoint({
+    method: 'PUT',
+    path: '/api/admin/views',
+    summary: 'Keeps the search of an address under a name, in place of what had that name.',
+    access: operatorRoles,
+    body: z.strictObject({
+      page: Page,
+      name: typedText(60),
+      search: z.string('required').max(1500, 'too_long'),
+    }),
+    form: {},
+    answer: Views,
+    refusals: ['views_full'],
+  }),
+  removeView: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/views/:id',
+    summary: 'Forgets a view of the caller.',
+    access: operatorRoles,
+    params: z.object({ id: Id }),
+    form: {},
+    answer: Views,
+    refusals: ['view_not_found'],
+  }),
+} satisfies Contract

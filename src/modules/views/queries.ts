@@ -1,0 +1,40 @@
+import { sql, type Tx } from '#platform/db.ts'
+
+export interface ViewRow {
+  readonly id: string
+  readonly page: string
+  readonly name: string
+  readonly search: string
+}
+
+export const listViewsOf = (tx: Tx, personId: string, page: string) =>
+  tx.rows<ViewRow>(sql`select id, page, name, search from views.saved
+    where person_id = ${personId} and page = ${page} order by name`)
+
+export const listAllViewsOf = (tx: Tx, personId: string) =>
+  tx.rows<ViewRow>(sql`select id, page, name, search from views.saved
+    where person_id = ${personId} order by page, name`)
+
+/** In place of what had that name; false where there are as many as are kept. */
+export const upsertView = async (
+  tx: Tx,
+  personId: string,
+  view: ViewRow,
+  { most, now }: { readonly most: number; readonly now: Date },
+): Promise<boolean> =>
+  (await tx.run(sql`
+    insert into views.saved (id, person_id, page, name, search, saved_at)
+    select ${view.id}, ${personId}, ${view.page}, ${view.name}, ${view.search}, ${now}::timestamptz
+    where ${most} > (select count(*) from views.saved
+      where person_id = ${personId} and page = ${view.page} and name <> ${view.name})
+    on conflict (person_id, page, name) do update set search = excluded.search, saved_at = excluded.saved_at`)) ===
+  1
+
+/** One's own alone; answers of which page it was. */
+export const deleteView = (tx: Tx, personId: string, id: string) =>
+  tx.maybe<{ page: string }>(
+    sql`delete from views.saved where id = ${id} and person_id = ${personId} returning page`,
+  )
+
+export const deleteViewsOf = (tx: Tx, personId: string) =>
+  tx.run(sql`delete from views.saved where person_id = ${personId}`)

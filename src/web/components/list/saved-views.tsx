@@ -1,0 +1,120 @@
+import saveForm from 'virtual:form/views.saveView'
+import { Link } from '@tanstack/react-router'
+import { Bookmark, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { viewsContract } from '#modules/views/contract.ts'
+import { useApi } from '#web/app/context.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { problemOfError } from '#web/app/errors.ts'
+import { IconButton } from '../button.tsx'
+import { ChipMenu } from '../chip-menu.tsx'
+import { Form, FormProblem, SubmitButton } from '../form/form.tsx'
+import { PressForm } from '../form/press-form.tsx'
+import { TextField } from '../form/text-field.tsx'
+import { useForm } from '../form/use-form.ts'
+import { Icon } from '../icon.tsx'
+import { toasts } from '../toast-queue.ts'
+import type { AnyAddress } from './address.ts'
+import { useRowsWords } from './rows-words.ts'
+
+type Views = Awaited<ReturnType<Api['views']['views']>>['items']
+
+interface SavedViewsProps {
+  readonly path: string
+  readonly address: AnyAddress
+}
+
+/** ADM-1: how an operator has chosen to look at this list, under names of their own; each is an address. */
+export function SavedViews({ path, address }: SavedViewsProps) {
+  const words = useRowsWords()
+  const { items, setItems, open, remove } = useViews(path)
+  const [isLive, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
+  if (!isLive) return null
+  return (
+    <ChipMenu
+      name="list-view"
+      label={words.views}
+      icon={<Icon of={Bookmark} size="sm" />}
+      onOpen={open}
+      atEnd
+    >
+      {items?.length === 0 && <p className="small muted">{words.noViews}</p>}
+      {items && items.length > 0 && (
+        <ul className="stack gap-1">
+          {items.map(({ id, name, search }) => (
+            <li key={id} className="between gap-2">
+              <Link
+                to={path as '/'}
+                search={Object.fromEntries(new URLSearchParams(search)) as never}
+                className="link small"
+              >
+                <bdi>{name}</bdi>
+              </Link>
+              <PressForm of="views.removeView" params={{ id }} onPress={() => remove(id)}>
+                <IconButton type="submit" compact label={words.removeView(name)}>
+                  <Icon of={X} size="sm" />
+                </IconButton>
+              </PressForm>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewView key={items?.length} path={path} search={searchOf(address)} onSaved={setItems} />
+    </ChipMenu>
+  )
+}
+
+/** From the beginning of the list, whatever part of it is shown. */
+function searchOf({ cursor: _, page: __, ...address }: AnyAddress): string {
+  const parts = Object.entries(address).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return new URLSearchParams(parts).toString()
+}
+
+interface NewViewProps {
+  readonly path: string
+  readonly search: string
+  readonly onSaved: (items: Views) => void
+}
+
+function NewView({ path, search, onSaved }: NewViewProps) {
+  const words = useRowsWords()
+  const { views } = useApi()
+  const form = useForm<typeof viewsContract.saveView>({
+    of: saveForm,
+    fixed: { page: path, search },
+    keptAs: `views:${path}`,
+    idPrefix: 'view',
+    send: async (body) => onSaved((await views.saveView(body)).items),
+  })
+  return (
+    <Form form={form} className="stack gap-2.5">
+      <FormProblem />
+      <TextField name="name" label={words.viewName} autoComplete="off" />
+      <SubmitButton variant="soft" size="sm">
+        {words.saveView}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function useViews(page: string) {
+  const { views } = useApi()
+  const [items, setItems] = useState<Views | null>(null)
+  const take = async (answer: Promise<{ items: Views }>) => {
+    try {
+      setItems((await answer).items)
+    } catch (error) {
+      const { detail, title } = problemOfError(error)
+      toasts.add({ color: 'bad', title: detail || title })
+    }
+  }
+  return {
+    items,
+    setItems,
+    open: () => void take(views.views({ page })),
+    remove: (id: string) => void take(views.removeView({ id })),
+  }
+}
