@@ -138,6 +138,7 @@ const guards = [
   'ledger.lock_account',
   'identity.hold_standing',
   'settings.check_version',
+  'limits.check_caps',
   'orders.record_order',
   'opportunities.move_stock',
 ]

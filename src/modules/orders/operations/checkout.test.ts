@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
@@ -188,6 +188,15 @@ const changes: readonly Change[] = [
     happens: () =>
       world.asOwner(`insert into settings.versions (content) values ('{"annualLimitHalalas": 100}')`),
   },
+  {
+    what: 'a cap of the class that comes',
+    guard: 'limits.check_caps',
+    refusal: 'cart_has_invalid_lines',
+    happens: () =>
+      world.asOwner(
+        `insert into limits.caps (investor_class, kind, per_opportunity) values ('retail', '*', 100)`,
+      ),
+  },
 ]
 
 const endOf = (checkout: Promise<unknown>): Promise<string> =>
@@ -211,6 +220,8 @@ async function buyDuring({ happens, offer }: Change) {
 }
 
 describe('what changes between the reading and the writing of a checkout is seen (LED-5, KYC-6)', () => {
+  afterEach(() => world.asOwner('delete from limits.caps'))
+
   test.each(changes)('$what', async (change) => {
     expect(await buyDuring(change)).toEqual({ outcome: change.refusal, orders: 0 })
   })

@@ -9,7 +9,7 @@ import {
   lockAccount,
   writePosting,
 } from '#modules/ledger/index.ts'
-import { capsInForce } from '#modules/limits/index.ts'
+import { capsInForce, capsVersion, guardCaps } from '#modules/limits/index.ts'
 import { type Investable, investableIn, takeReservedStock, takeStock } from '#modules/opportunities/index.ts'
 import { guardSettings, settingsAt, settingsVersion } from '#modules/settings/index.ts'
 import type { OpenContext } from '#platform/context.ts'
@@ -62,7 +62,7 @@ async function decide(
   payment: OrderPayment,
 ): Promise<void> {
   const { investorId, orderId } = payment
-  const [wallet, standing, order, offered, version, caps, kinds] = await ask(tx, [
+  const [wallet, standing, order, offered, version, caps, kinds, capsRead] = await ask(tx, [
     accountState('wallet', investorId),
     standingOf(investorId, context.now),
     unpaid.paidOrder(investorId, orderId, context.now),
@@ -70,6 +70,7 @@ async function decide(
     settingsVersion(),
     capsInForce(),
     kindsInvestedIn(investorId),
+    capsVersion(),
   ])
   if (!order || !wallet || !standing)
     throw new Error(`a payment came for order ${orderId}, of which nothing is known`)
@@ -78,7 +79,8 @@ async function decide(
   const used = sumOf(order.invested.map((one) => one.inYear))
   const settings = await settingsAt(tx, context.settings, version)
   const allowance = allowanceOf({ invested: order.invested, used, caps, kinds }, standing, settings)
-  const paid: Paid = { payment, order, wallet, standing, version, found: byId(offered), allowance, now }
+  const found = byId(offered)
+  const paid: Paid = { payment, order, wallet, standing, version, capsRead, found, allowance, now }
   const because = reasonAgainst(paid, context)
   await (because ? keep(tx, paid, because) : complete(tx, paid))
 }
@@ -89,6 +91,7 @@ interface Paid {
   readonly wallet: AccountState
   readonly standing: Standing
   readonly version: bigint
+  readonly capsRead: bigint
   readonly found: ReadonlyMap<string, Investable>
   readonly allowance: Allowance
   readonly now: Date
@@ -130,13 +133,14 @@ const reasonOf: Readonly<Record<string, OrderEnd>> = {
 }
 
 async function complete(tx: Tx, paid: Paid): Promise<void> {
-  const { payment, order, wallet, standing, version, found, allowance, now } = paid
+  const { payment, order, wallet, standing, version, capsRead, found, allowance, now } = paid
   const { investorId, depositId, cause } = payment
   await tx.run(
     together([
       guardAccount(wallet),
       guardStanding(investorId, standing, null),
       guardSettings(version),
+      guardCaps(capsRead),
       unpaid.writeCompletion(order, { depositId, at: now, used: allowance.used }),
       writePosting(postingOf(order, { from: wallet.id, at: now, cause }, order.lines, found)),
       writeFact(investmentMade, madeBy({ ...order, investorId }, order.lines, now)),

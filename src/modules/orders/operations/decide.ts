@@ -11,7 +11,7 @@ import {
   type Posting,
   platformAccounts,
 } from '#modules/ledger/index.ts'
-import { capsInForce } from '#modules/limits/index.ts'
+import { capsInForce, capsVersion, guardCaps } from '#modules/limits/index.ts'
 import type { Investable, Terms } from '#modules/opportunities/index.ts'
 import { guardSettings, settingsAt, settingsVersion } from '#modules/settings/index.ts'
 import { requireApproved, riskProfileOf } from '#modules/verification/index.ts'
@@ -56,6 +56,7 @@ export interface Prepared {
   readonly wallet: AccountState
   readonly standing: Standing
   readonly version: bigint
+  readonly capsRead: bigint
   readonly settings: SettingsInForce
   readonly used: bigint
   readonly profile: RiskProfile | null
@@ -74,7 +75,7 @@ export async function prepareOrder(
   command: CheckoutCommand,
 ): Promise<Prepared | { readonly earlier: queries.OrderRow }> {
   const { userId: investorId, sessionId } = investor
-  const [wallet, readStanding, state, offered, profile, version, caps, kinds] = await ask(tx, [
+  const [wallet, readStanding, state, offered, profile, version, caps, kinds, capsRead] = await ask(tx, [
     accountState('wallet', investorId),
     standingOf(investorId, context.now, sessionId),
     queries.cartState(investorId, context.now, command.idempotencyKey),
@@ -83,6 +84,7 @@ export async function prepareOrder(
     settingsVersion(),
     capsInForce(),
     kindsInvestedIn(investorId),
+    capsVersion(),
   ])
   if (state.isRepeat) return { earlier: await orderOfKey(tx, investorId, command) }
   const standing = requireApproved(readStanding)
@@ -98,6 +100,7 @@ export async function prepareOrder(
     wallet,
     standing,
     version,
+    capsRead,
     settings,
     used: state.used,
     profile,
@@ -108,10 +111,10 @@ export async function prepareOrder(
 }
 
 /** What must still be so when the order is written. */
-export const guardsOf = ({ standing, version }: Prepared, { userId, sessionId }: UserActor): Statement[] => [
-  guardStanding(userId, standing, sessionId),
-  guardSettings(version),
-]
+export const guardsOf = (
+  { standing, version, capsRead }: Prepared,
+  { userId, sessionId }: UserActor,
+): Statement[] => [guardStanding(userId, standing, sessionId), guardSettings(version), guardCaps(capsRead)]
 
 /** An order that is not there yet, as it begins. */
 export const newOrder = (investorId: string, { total, now }: Prepared, { requestHash }: CheckoutCommand) => ({
