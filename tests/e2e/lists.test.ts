@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoInvestor, operators } from '#demo/content/people.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { openBrowser, openVisitor } from '#support/browser.ts'
 import { openCaller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
-import { signIn, signInOperator } from '#support/people.ts'
+import { registerInvestor, signIn, signInOperator } from '#support/people.ts'
 import { rowsWordsOf } from '#web/components/list/rows-words.ts'
 import { listWordsOf } from '#web/components/list/words.ts'
 
@@ -208,4 +209,52 @@ test('a list that has grown is found by Back as it was left; its file is in the 
   ])
   expect((await linesOf(file))[0]).toBe('التاريخ,المعاملة,الفرصة,الحالة,الطريقة,المبلغ,الرصيد بعدها')
   await close()
+})
+
+test('a view of one’s own is an address under a name, found again and forgotten', async () => {
+  const visitor = await openVisitor(browser, { origin, locale: 'en', cookie })
+  const { page, open, look } = visitor
+  const menu = page.locator('summary').filter({ hasText: words.views })
+  await open('/admin-sahl/customer?sort=waiting')
+  await menu.click()
+  await page.getByLabel(words.viewName).fill('Those who wait')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Those who wait' }).waitFor()
+  await look()
+  await open('/admin-sahl/customer')
+  await menu.click()
+  await page.getByRole('link', { name: 'Those who wait' }).click()
+  await page.waitForURL(/sort=waiting/)
+  await open('/admin-sahl/customer')
+  await menu.click()
+  await page.getByRole('button', { name: words.removeView('Those who wait') }).click()
+  await page.getByText(words.noViews).waitFor()
+  await visitor.close()
+})
+
+test('customers that are chosen are switched off together, and what became of each is told', async () => {
+  const { customers } = screenWords('ar')
+  const arabic = rowsWordsOf('ar')
+  const people = [await registerInvestor(origin), await registerInvestor(origin)]
+  const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie })
+  const { page, open, look } = visitor
+  const dialog = page.getByRole('dialog')
+  await open('/admin-sahl/customer')
+  for (const { person } of people) {
+    await page
+      .getByLabel(arabic.chooseRow(fullNameOf(person)), { exact: true })
+      .first()
+      .check()
+  }
+  await page.getByRole('button', { name: customers.many.deactivate }).click()
+  await dialog.getByLabel(customers.many.reason).fill('قائمة الجهة المنظمة')
+  await look()
+  await dialog.getByRole('button', { name: customers.many.deactivate }).click()
+  await dialog.getByText(customers.many.outcomeTitle(2, 2)).waitFor()
+  await look()
+  await dialog.getByRole('button', { name: customers.many.close, exact: true }).first().click()
+  await page.getByText(customers.customers.inactive).first().waitFor()
+  for (const { api } of people)
+    await expect(api.verification.kycStatus({})).rejects.toMatchObject({ status: 401 })
+  await visitor.close()
 })

@@ -63,7 +63,6 @@ export const verificationRefusals = defineRefusals({
   customer_not_found: { status: 404 },
 })
 
-/** Why a field was wrong, in the reader's language. */
 const Correction = z.object({ field: z.enum(reviewedFields), message: z.string() })
 export const Rejection = z.object({ at: Instant, corrections: z.array(Correction) })
 
@@ -161,7 +160,6 @@ export const HistoryLine = z.object({
   ),
 })
 
-/** KYC-5: the parts of the suitability score. */
 export const ScoreBasis = z.object({
   settingsVersion: z.int().describe('The version of the settings that the weights are from.'),
   parts: z.array(
