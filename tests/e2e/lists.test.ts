@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoInvestor, operators } from '#demo/content/people.ts'
-import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { openBrowser, openVisitor } from '#support/browser.ts'
 import { openCaller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
@@ -184,8 +183,8 @@ test('a list that has grown is found by Back as it was left; its file is in the 
   const investor = await signIn(origin, demoInvestor.email)
   const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: investor.cookie() })
   const { page, open, look, close } = visitor
-  const arabic = rowsWordsOf('ar')
   await open('/user/transaction')
+  const arabic = rowsWordsOf('ar')
   const rows = page.locator('tbody tr')
   await page.getByRole('link', { name: arabic.more }).click()
   await page.getByRole('status').filter({ hasText: /ظهر/ }).waitFor({ state: 'attached' })
@@ -234,17 +233,13 @@ test('a view of one’s own is an address under a name, found again and forgotte
 
 test('customers that are chosen are switched off together, and what became of each is told', async () => {
   const { customers } = screenWords('ar')
-  const arabic = rowsWordsOf('ar')
   const people = [await registerInvestor(origin), await registerInvestor(origin)]
   const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie })
   const { page, open, look } = visitor
   const dialog = page.getByRole('dialog')
   await open('/admin-sahl/customer')
   for (const { person } of people) {
-    await page
-      .getByLabel(arabic.chooseRow(fullNameOf(person)), { exact: true })
-      .first()
-      .check()
+    await page.locator('tbody tr').filter({ hasText: person.email }).getByRole('checkbox').check()
   }
   await page.getByRole('button', { name: customers.many.deactivate }).click()
   await dialog.getByLabel(customers.many.reason).fill('قائمة الجهة المنظمة')

@@ -31,7 +31,7 @@ export const viewsContract = {
     body: z.strictObject({
       page: Page,
       name: typedText(60),
-      search: z.string('required').max(1500, 'too_long'),
+      search: typedText(1500, 0),
     }),
     form: {},
     answer: Views,

@@ -87,19 +87,21 @@ const countDone = (outcomes: readonly Outcome[]): number =>
 function Outcomes({ of: outcomes }: { of: readonly Outcome[] }) {
   const { many: words } = useWords('customers')
   return (
-    <ul className="divide max-h-80 overflow-y-auto" role="status">
-      {outcomes.map(({ id, name, outcome, why }) => (
-        <li key={id} className="row small gap-2.5 py-2">
-          <Icon
-            of={outcome === 'done' || outcome === 'unchanged' ? CircleCheck : CircleX}
-            className={outcome === 'done' || outcome === 'unchanged' ? 'pos' : 'neg'}
-          />
-          <span className="grow">
-            <bdi className="strong">{name ?? id}</bdi>
-            <span className="muted block">{why ?? words.outcomes[outcome]}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className="divide max-h-80 overflow-y-auto">
+        {outcomes.map(({ id, name, outcome, why }) => (
+          <li key={id} className="row small gap-2.5 py-2">
+            <Icon
+              of={outcome === 'done' || outcome === 'unchanged' ? CircleCheck : CircleX}
+              className={outcome === 'done' || outcome === 'unchanged' ? 'pos' : 'neg'}
+            />
+            <span className="grow">
+              <bdi className="strong">{name ?? id}</bdi>
+              <span className="muted block">{why ?? words.outcomes[outcome]}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
