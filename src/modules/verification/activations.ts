@@ -19,7 +19,7 @@ const ManyIds = z
 export const activations = {
   setActivations: endpoint({
     method: 'POST',
-    path: '/api/admin/customers/activation',
+    path: '/api/admin/customer-activations',
     summary: 'Activates or deactivates many investors, each by itself, and answers what became of each.',
     access: ['admin', 'customer-admin'],
     body: z.strictObject({
