@@ -23,7 +23,7 @@ export async function listUndelivered(
   const people = await listUsers(tx, [...new Set(rows.map(({ personId }) => personId))])
   const names = new Map(people.map((user) => [user.id, fullNameOf(user)]))
   return {
-    items: rows.map(({ personId, ...row }) => ({
+    items: rows.map(({ personId, place: _, ...row }) => ({
       ...row,
       person: { id: personId, name: names.get(personId) ?? personId },
       // A notice that is no longer declared has no other name.
