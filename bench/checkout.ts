@@ -7,6 +7,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { makeBuyers, makeOpportunities } from './support/buyers.ts'
+import { checkoutRequests } from './support/checkouts.ts'
 import { run } from './support/load.ts'
 import { medianOf } from './support/median.ts'
 import { processorSecondsBelow, processorSecondsOf } from './support/processor-time.ts'
@@ -54,14 +55,7 @@ type Measured = Awaited<ReturnType<typeof checkouts>>
 async function checkouts(opportunities: readonly string[], postmaster: number) {
   const people = await makeBuyers(owner, buyers, opportunities)
   await owner.query('vacuum analyze identity.users, identity.sessions, ledger.accounts, orders.cart_items')
-  const requests = people.map(({ token, idempotencyKey, cartVersion }) => {
-    const body = JSON.stringify({ method: 'wallet', cartVersion })
-    return (
-      `POST /api/checkout HTTP/1.1\r\nhost: localhost:${server.port}\r\norigin: ${server.origin}\r\n` +
-      `cookie: sahl_session=${token}\r\nidempotency-key: ${idempotencyKey}\r\n` +
-      `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
-    )
-  })
+  const requests = checkoutRequests(server, people)
   const spent = () => [
     processorSecondsOf(server.child.pid!),
     processorSecondsBelow(postmaster),

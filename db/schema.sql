@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations a885192d9f693ca713a74ceb8f3456ef5d4d2b26df01ed8daae81dfded75dc48
+-- migrations c261717f9414a3a331287bdda58952615f8bdaeaabcf50e8f40e854799edc0e2
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -24,7 +24,7 @@
 \ir schema/identity.sql
 -- e0caeddde390b69b65211b7492b5a546d66e096fd454c8aaa3a98632f250ce93
 \ir schema/ledger.sql
--- b1aaabe3d90fd2ff4b2d048c14b6494e0b57f98154b266e18f9bcf4861ed9ddc
+-- 0cd721b2416c73efd54021bc1aacbadb716b970bf3a4cae832ad3ade2ba08bac
 \ir schema/limits.sql
 -- 89fc927e9772210460dbc8d3947fa9cab751a4e2e7849994706f76675118daa2
 \ir schema/notifications.sql
@@ -44,5 +44,7 @@
 \ir schema/settings.sql
 -- 23e669d9bd36c64e64206121b908c9963088edda29cd8cf5727a9fa71fb4f9cc
 \ir schema/verification.sql
+-- 578aa8f956a2c4bc1de1a21f44590d69d9a24604714b93e24d636e0667607d9f
+\ir schema/views.sql
 -- fb13492272c180f534a774618c0fb791d44ec260ee192b1ad87b682b20de2c7a
 \ir schema/withdrawals.sql

@@ -19,8 +19,8 @@ import type { receiptsContract } from '#modules/receipts/contract.ts'
 import type { reportingContract } from '#modules/reporting/contract.ts'
 import type { settingsContract } from '#modules/settings/contract.ts'
 import type { verificationContract } from '#modules/verification/contract.ts'
-import type { withdrawalsContract } from '#modules/withdrawals/contract.ts'
 import type { viewsContract } from '#modules/views/contract.ts'
+import type { withdrawalsContract } from '#modules/withdrawals/contract.ts'
 
 /** The whole API as pages call it: over HTTP in the browser, in the process while rendering on the server. */
 export interface Api {
