@@ -31,8 +31,11 @@ test('the books on a phone in Arabic: from the trial balance down to an entry an
   ).click()
   await heading(page, books.accounts.gateway_clearing).waitFor()
   await look()
-  await link(page, books.open).first().click()
-  await page.getByText(books.transactionPage.cause).waitFor()
+  await page
+    .getByRole('link', { name: opening(books.accountPage.openOf) })
+    .first()
+    .click()
+  await heading(page, books.transactionPage.entries).waitFor()
   await look()
   await open('/admin-sahl/books/breaks')
   await heading(page, books.breaksPage.title).waitFor()

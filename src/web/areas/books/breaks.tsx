@@ -7,7 +7,6 @@ import { DateText } from '#web/components/date-text.tsx'
 import { Money } from '#web/components/figures.tsx'
 import { questionAbout, readQuestion } from '#web/components/form/asked.ts'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
-import { LtrText } from '#web/components/identifiers.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
@@ -59,7 +58,9 @@ function useColumns(): ListColumn<typeof breakList, Break>[] {
       cell: ({ kind, subject }) => (
         <span>
           <span className="strong block">{breaks[kind]}</span>
-          <LtrText value={subject} className="xs subtle wrap-anywhere" />
+          <bdi dir="ltr" className="xs subtle break-all">
+            {subject}
+          </bdi>
         </span>
       ),
     },

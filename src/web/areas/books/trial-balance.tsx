@@ -74,7 +74,10 @@ function Proof({ of: proof }: { of: TrialBalance['proof'] }) {
       </p>
       {proof.end && (
         <p className="xs wrap-anywhere">
-          {words.end} <LtrText value={proof.end} />
+          {words.end}{' '}
+          <bdi dir="ltr" className="break-all">
+            {proof.end}
+          </bdi>
         </p>
       )}
     </Callout>
