@@ -42,11 +42,13 @@ create table orders.investments (
   acknowledged_profile orders.risk_profile,
   returned_by uuid,
   terms_version bigint,
+  returned_at timestamp with time zone,
   constraint investments_pkey PRIMARY KEY (id),
   constraint investments_order_id_opportunity_id_key UNIQUE (order_id, opportunity_id),
   constraint investments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.orders(id),
   constraint investments_returned_by_fkey FOREIGN KEY (returned_by) REFERENCES ledger.transactions(id),
-  constraint cancelled_is_returned CHECK (((((status)::text = 'cancelled'::text) AND (completed_at IS NOT NULL)) = (returned_by IS NOT NULL)))
+  constraint cancelled_is_returned CHECK (((((status)::text = 'cancelled'::text) AND (completed_at IS NOT NULL)) = (returned_by IS NOT NULL))),
+  constraint returned_is_dated CHECK (((returned_by IS NULL) = (returned_at IS NULL)))
 );
 CREATE INDEX investments_by_opportunity ON orders.investments USING btree (opportunity_id, created_at);
 CREATE INDEX investments_of_investor ON orders.investments USING btree (investor_id, created_at DESC, id DESC) INCLUDE (amount, status, opportunity_id);
@@ -178,7 +180,7 @@ declare
   movable text[] := '{status,completed_at}';
 begin
   if tg_table_name = 'investments' and old.status = 'completed' and new.status = 'cancelled' then
-    movable := '{status,returned_by}';
+    movable := '{status,returned_by,returned_at}';
   elsif old.status <> 'pending_payment' and not (old.status = 'expired' and new.status = 'completed') then
     raise exception 'what was ordered stays as it was' using errcode = '42501';
   elsif tg_table_name = 'orders' then

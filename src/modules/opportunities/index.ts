@@ -29,6 +29,7 @@ export {
   releaseStock,
   reserveStock,
   returnStock,
+  returnStockOn,
   type Terms,
   takeReservedStock,
   takeStock,

@@ -5,6 +5,7 @@ import type { ordersContract } from './contract.ts'
 import * as cart from './operations/cart.ts'
 import { checkoutByWallet } from './operations/checkout.ts'
 import { checkoutOnline } from './operations/checkout-online.ts'
+import { cancelInvestment } from './operations/cool-off.ts'
 import { exportInvestorsOrders, listInvestorsOrders } from './operations/investors-orders.ts'
 import { listOrders, readOrder } from './operations/orders.ts'
 import { cancelOrder, confirmOrder, openPayment, readPayment } from './operations/payment.ts'
@@ -29,6 +30,7 @@ export const ordersHandlers = (ports: GatewayPorts): Handlers<typeof ordersContr
   openPayment: (context, input) => openPayment(context, ports, input),
   confirmOrder: (context, input) => confirmOrder(context, ports, input),
   cancelOrder: (context, input) => cancelOrder(context, ports, input),
+  cancelInvestment: (context, input) => cancelInvestment(context, input),
   investorsOrders: (context, input) => listInvestorsOrders(context, input),
   exportInvestorsOrders: (context, input) => exportInvestorsOrders(context, input),
   receipt: (context, input) => renderReceipt(context, input),

@@ -32,6 +32,13 @@ export const investmentMade = factKind<{
   readonly opportunityIds: readonly string[]
 }>('orders.investment_made')
 
+/** BUY-9: what was paid for an investment is in the wallet again, fee included; the subject is the investor. */
+export const investmentReturned = factKind<{
+  readonly orderId: string
+  readonly opportunityId: string
+  readonly total: number
+}>('orders.investment_returned')
+
 export const ordersRefusals = defineRefusals({
   cart_empty: { status: 409 },
   cart_not_found: { status: 404 },
@@ -54,6 +61,9 @@ export const ordersRefusals = defineRefusals({
   order_open: { status: 409 },
   order_is_paid: { status: 409 },
   order_has_ended: { status: 409 },
+  investment_not_found: { status: 404 },
+  investment_final: { status: 409 },
+  cooling_off_over: { status: 409 },
 })
 
 /** Why a line, or the whole cart, cannot be bought as it stands; worded in the caller's language. */
@@ -115,6 +125,11 @@ const OrderLine = z.object({
   fee: Halalas.describe('On top of the amount, VAT included; frozen with the investment.'),
   vat: Halalas.describe('The VAT within the fee.'),
   acknowledgedRisk: RiskLevel.nullable().describe('KYC-5: the risk above the profile that was acknowledged.'),
+  status: z.enum(orderStatuses).describe('Cancelled: what was paid for it came back.'),
+  returnedAt: Instant.nullable().describe('When what was paid for it came back to the wallet.'),
+  cancellableUntil: Instant.nullable().describe(
+    'BUY-9: until when the investor may cancel it; null where that is over.',
+  ),
 })
 
 export const Order = z.object({
@@ -313,6 +328,17 @@ export const ordersContract = {
     idempotent: true,
     ownTransactions: true,
     refusals: ['order_not_found', 'order_is_paid'],
+  }),
+  cancelInvestment: endpoint({
+    method: 'POST',
+    path: '/api/investments/:id/cancellation',
+    summary: 'BUY-9: cancels an investment within its cooling-off period; what was paid goes to the wallet.',
+    access: ['user'],
+    params: z.object({ id: Id }),
+    form: {},
+    idempotent: true,
+    answer: Order,
+    refusals: ['investment_not_found', 'investment_final', 'cooling_off_over', 'too_many_requests'],
   }),
   investorsOrders: endpoint({
     method: 'GET',

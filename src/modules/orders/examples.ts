@@ -49,6 +49,13 @@ export const examples: Examples<typeof ordersContract> = {
     const made = (await api.portfolio.transactions({})).items.filter(({ status }) => status === 'completed')
     const types = made.map(({ type }) => type)
     expect(types).toEqual(['funded', 'deposit'])
+    const returned = await api.orders.cancelInvestment({ id: order.lines[0]!.id } as never, {
+      idempotencyKey: newId(),
+    })
+    expect(returned.lines[0]!.status).toBe('cancelled')
+    const [newest] = (await api.portfolio.transactions({})).items
+    expect([newest!.type, newest!.amount]).toEqual(['sales', order.total])
+    expect((await api.portfolio.stakes({})).items).toEqual([])
     await operator.api.orders.investorsOrders({ q: person.email })
     await operator.send('/api/admin/orders/export')
   },

@@ -46,6 +46,9 @@ export const refusals = {
   order_open: 'لديك طلب استثمار لم يكتمل.',
   order_is_paid: 'سبق دفع هذا الطلب.',
   order_has_ended: 'انتهى هذا الطلب، وعادت فرصه إلى سلتك.',
+  investment_not_found: 'هذا الاستثمار غير موجود، أو ليس لك.',
+  investment_final: 'انتهى تمويل هذه الفرصة، فالاستثمار نهائي أو عاد مبلغه إليك.',
+  cooling_off_over: 'انقضت المدة التي يمكن فيها إلغاء هذا الاستثمار.',
 } satisfies RefusalWords<typeof ordersRefusals>
 
 export const unfinished: Translated<typeof englishUnfinished> = {
@@ -83,6 +86,7 @@ export const receipt: Translated<typeof english> = {
   fee: 'رسوم الاشتراك',
   feeNote: (vat) => `تشمل ضريبة القيمة المضافة: ${vat} ريال`,
   total: 'الإجمالي',
+  returned: 'عاد لاحقًا إلى المحفظة',
   issuer: 'جهة الإصدار',
   company: 'الشركة',
   commercialRegistration: 'السجل التجاري',

@@ -41,6 +41,10 @@ export const refusals = {
   order_open: 'You have an order that is not finished.',
   order_is_paid: 'This order is paid already.',
   order_has_ended: 'This order has ended. What it was for is in your cart.',
+  investment_not_found: 'This investment does not exist, or is not yours.',
+  investment_final:
+    'The funding of this opportunity is over, so the investment is final or has been paid back already.',
+  cooling_off_over: 'The time in which this investment could be cancelled is over.',
 } satisfies RefusalWords<typeof ordersRefusals>
 
 /** Why what was paid for an order could not be made into an investment. */
@@ -81,6 +85,7 @@ export const receipt = {
   fee: 'Subscription fee',
   feeNote: (vat: string) => `VAT included: ${vat} SAR`,
   total: 'Total',
+  returned: 'Came back to the wallet since',
   issuer: 'Issued by',
   company: 'Company',
   commercialRegistration: 'Commercial registration',

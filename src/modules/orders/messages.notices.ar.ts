@@ -29,6 +29,11 @@ export const notices: Translated<typeof en.notices> = {
             other: 'سُجّلت حصصك في # فرصة. تجد الإيصال مع طلب الاستثمار.',
           }),
   },
+  returned: {
+    label: 'استثمار أُلغي وعاد مبلغه',
+    title: (p) => `عاد ${moneyInText(p.total, 'ar')} إلى محفظتك`,
+    body: (p) => `أُلغي استثمارك في ${isolated(p.title.ar)}، وكل ما دُفع له في محفظتك لتستثمره أو تسحبه.`,
+  },
   kept: {
     label: 'دفعة لطلب استثمار أُضيفت إلى محفظتك',
     title: (p) => `${moneyInText(p.amount, 'ar')} في محفظتك`,

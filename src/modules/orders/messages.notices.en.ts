@@ -33,6 +33,13 @@ const reasons: Record<OrderEnd, string> = {
   ...unfinished,
 }
 
+export interface Returned {
+  readonly orderId: string
+  /** Halalas. */
+  readonly total: number
+  readonly title: Bilingual
+}
+
 const plural = pluralOf('en')
 
 export const notices = {
@@ -47,6 +54,12 @@ export const notices = {
             other: 'Your stakes in # opportunities are held. The receipt is with your order.',
           }),
   } satisfies NoticeWords<Invested>,
+  returned: {
+    label: 'An investment that was cancelled and paid back',
+    title: (p: Returned) => `${moneyInText(p.total, 'en')} is back in your wallet`,
+    body: (p: Returned) =>
+      `Your investment in ${isolated(p.title.en)} was cancelled. All that was paid for it is yours to invest or withdraw.`,
+  } satisfies NoticeWords<Returned>,
   kept: {
     label: 'A payment for an order that went to your wallet',
     title: (p: Kept) => `${moneyInText(p.amount, 'en')} is in your wallet`,

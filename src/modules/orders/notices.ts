@@ -2,7 +2,7 @@ import { assert } from '#kit/errors.ts'
 import { milestoneReached } from '#modules/opportunities/contract.ts'
 import { findInvestable } from '#modules/opportunities/index.ts'
 import { type NoticeKind, noticeKind } from '#platform/notices.ts'
-import { investmentMade, orderUnpaid, paymentKept } from './contract.ts'
+import { investmentMade, investmentReturned, orderUnpaid, paymentKept } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
 import { notices as en } from './messages.notices.en.ts'
 import { listHolders } from './queries.ts'
@@ -19,6 +19,20 @@ export const ordersNotices: readonly NoticeKind[] = [
       const [first] = await findInvestable(db, opportunityIds.slice(0, 1))
       assert(first, 'what is invested in is on record')
       return { orderId, total, count: opportunityIds.length, title: first.title }
+    },
+    leadsTo: ({ orderId }) => `/user/cart/thank-you?order=${orderId}`,
+  }),
+  noticeKind({
+    name: 'orders.investment_returned',
+    topic: 'money',
+    readers: ['user'],
+    channels: { app: 'always', mail: 'always', sms: 'off' },
+    words: { ar: ar.returned, en: en.returned },
+    on: investmentReturned,
+    about: async ({ db }, { data: { orderId, opportunityId, total } }) => {
+      const [property] = await findInvestable(db, [opportunityId])
+      assert(property, 'what was invested in is on record')
+      return { orderId, total, title: property.title }
     },
     leadsTo: ({ orderId }) => `/user/cart/thank-you?order=${orderId}`,
   }),

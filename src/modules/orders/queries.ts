@@ -287,22 +287,25 @@ export const cancelInvestments = (
   tx: Tx,
   opportunityId: string,
   investorIds: readonly string[],
-  returnedBy: string,
+  returned: { by: string; at: Date },
 ) =>
   tx.run(
     prepared(sql`
-      update orders.investments set status = 'cancelled', returned_by = ${returnedBy}
+      update orders.investments set status = 'cancelled', returned_by = ${returned.by}, returned_at = ${returned.at}
       where opportunity_id = ${opportunityId} and investor_id = any (${investorIds}::uuid[])
         and status = 'completed'`),
   )
 
 export interface InvestmentRow extends NewInvestment {
   orderId: string
+  status: OrderStatus
+  returnedAt: Date | null
 }
 export const listInvestmentsOf = (tx: Tx, orderIds: readonly string[]) =>
   tx.rows<InvestmentRow>(
     prepared(
-      sql`select id, order_id, opportunity_id, amount, fee, fee_vat as vat, acknowledged_risk, terms_version
+      sql`select id, order_id, opportunity_id, amount, fee, fee_vat as vat, acknowledged_risk, terms_version,
+            status, returned_at
           from orders.investments where order_id = any (${orderIds}::uuid[]) order by id`,
     ),
   )

@@ -10,6 +10,8 @@ import {
   sumOf,
   toWire,
 } from '#kit/money.ts'
+import { addMs, hourMs } from '#kit/time.ts'
+import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
 
 /** What an opportunity lets one buy right now, as its module says it. */
 export interface Offer {
@@ -205,3 +207,10 @@ export function readReference(typed: string): string | undefined {
     /^SH[\s\-‐-―]*([0-9A-Z]{4})[\s\-‐-―]*([0-9A-Z]{4})$/.exec(foldDigits(typed).trim().toUpperCase()) ?? []
   return first && second && `SH-${first}-${second}`
 }
+
+/** BUY-9: until when an investment may be cancelled by whoever made it. */
+export const coolingOffEnds = (completedAt: Date, hours: number): Date => addMs(completedAt, hours * hourMs)
+
+/** Once its funding is completed stakes are final; what is given up pays everyone back by itself. */
+export const isGivenBackFrom = (lifecycle: Lifecycle): boolean =>
+  lifecycle === 'published' || lifecycle === 'closed'

@@ -9,6 +9,16 @@ export const ordersSettings = defineSettings({
       hint: { ar: 'مضمّنة في الرسوم، وتظهر في الإيصالات.', en: 'Contained in fees and told on receipts.' },
       isPublic: true,
     }),
+    coolingOffHours: numberSetting({
+      usual: 48,
+      least: 0,
+      most: 336,
+      label: { ar: 'مدة العدول عن الاستثمار بالساعات', en: 'Hours in which an investment may be cancelled' },
+      hint: {
+        ar: 'من وقت الدفع، ما لم يكتمل تمويل الفرصة قبل ذلك.',
+        en: 'From its payment, as long as the funding of the opportunity is not completed.',
+      },
+    }),
     reservationMinutes: numberSetting({
       usual: 15,
       least: 5,

@@ -46,7 +46,7 @@ export const listTransactions = (tx: Tx, investorId: string, asked: Asked<typeof
   )
 
 const sourcesOf = (investorId: string): Statement[] =>
-  [deposits, investments, payouts, withdrawals, returnedWithdrawals, transfers].map((source) =>
+  [deposits, investments, payouts, returns, withdrawals, returnedWithdrawals, transfers].map((source) =>
     source(investorId),
   )
 
@@ -141,3 +141,13 @@ const transfers = (investorId: string): Statement => sql`
     case m.kind when 'reversed' then 'transfer_reversed' end as reason, null as payment_url
   from receipts.moves m join receipts.receipts r on r.id = m.receipt_id
   where m.investor_id = ${investorId}`
+
+/** BUY-9: what came back for one investment that was cancelled. */
+const returns = (investorId: string): Statement => sql`
+  select i.returned_by as id, 'sales' as type, 'completed' as status, i.amount + i.fee as amount,
+    'wallet' as method, i.returned_at as at, o.title::jsonb as title, null::uuid as order_id, 'capital' as part,
+    null as reason, null as payment_url
+  from orders.investments i
+  join opportunities.opportunities o on o.id = i.opportunity_id
+  where i.investor_id = ${investorId} and i.returned_by is not null and not exists (
+    select from disbursements.shares d where d.transaction_id = i.returned_by and d.investor_id = i.investor_id)`

@@ -95,7 +95,7 @@ async function payTogether(context: Context, runId: string, planned: readonly Sh
   await queries.updateSharesPaid(tx, runId, shares, { transactionId, at: now })
   if (run.kind === 'cancellation' && part === 'capital') {
     const holders = shares.map(({ investorId }) => investorId)
-    await cancelInvestments(tx, run.opportunityId, holders, transactionId)
+    await cancelInvestments(tx, run.opportunityId, holders, { by: transactionId, at: now })
     await tx.run(returnStock(run.opportunityId, total, now))
   }
   await recordFact(context, sharesPaid, {

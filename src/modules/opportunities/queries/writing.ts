@@ -144,6 +144,10 @@ export const takeStock = (terms: Terms, amount: bigint, at: Date): Statement => 
 export const returnStock = (opportunityId: string, amount: bigint, at: Date): Statement =>
   giveBack(opportunityId, amount, 0n, at)
 
+/** BUY-9: the same for one who has thought better of it, on terms that are still those that were read. */
+export const returnStockOn = (terms: Terms, amount: bigint, at: Date): Statement =>
+  move(terms, -amount, 0n, at)
+
 /** BUY-3: holds an amount for an order that awaits its payment. */
 export const reserveStock = (terms: Terms, amount: bigint, at: Date): Statement => move(terms, 0n, amount, at)
 

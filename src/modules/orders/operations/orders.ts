@@ -8,10 +8,14 @@ import type { Context } from '#platform/context.ts'
 import { type Order, ordersRefusals } from '../contract.ts'
 import type { ownOrderList } from '../lists.ts'
 import * as queries from '../queries.ts'
+import { coolingOffEnds, isGivenBackFrom } from '../rules.ts'
+import { ordersSettings } from '../settings.ts'
 import { byId } from './load.ts'
 
 type OrderAnswer = z.input<typeof Order>
-type Lines = readonly queries.NewInvestment[]
+/** What was bought this moment stands as its order does. */
+type Lines = readonly (queries.NewInvestment &
+  Partial<Pick<queries.InvestmentRow, 'status' | 'returnedAt'>>)[]
 const refuse = refuser(ordersRefusals)
 
 /** One order of the investor; anyone else's does not exist. */
@@ -55,6 +59,9 @@ export function orderAnswerFor(
   lines: Lines,
   found: ReadonlyMap<string, Investable>,
 ): OrderAnswer {
+  const { coolingOffHours } = context.settings.of(ordersSettings)
+  const coolsOffAt = coolingOffEnds(order.completedAt ?? order.createdAt, coolingOffHours)
+  const isCoolingOff = context.now < coolsOffAt
   return {
     id: order.id,
     reference: order.reference,
@@ -83,6 +90,12 @@ export function orderAnswerFor(
         fee: toWire(line.fee),
         vat: toWire(line.vat),
         acknowledgedRisk: line.acknowledgedRisk,
+        status: line.status ?? order.status,
+        returnedAt: line.returnedAt?.toISOString() ?? null,
+        cancellableUntil:
+          (line.status ?? order.status) === 'completed' && isGivenBackFrom(property.lifecycle) && isCoolingOff
+            ? coolsOffAt.toISOString()
+            : null,
       }
     }),
   }

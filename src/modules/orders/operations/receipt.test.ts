@@ -95,6 +95,9 @@ test('has a line for each fee, so that the last column adds up to what was paid'
     fee,
     vat: 261,
     acknowledgedRisk: null,
+    status: 'completed' as const,
+    returnedAt: null,
+    cancellableUntil: null,
   })
   const order = {
     id: newId(),

@@ -11,6 +11,7 @@ import { generalSettings } from '#modules/settings/index.ts'
 import { findMaskedId, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import {
+  amountInText,
   type PdfContent,
   type PdfSection,
   type PdfTable,
@@ -89,6 +90,7 @@ export async function composeReceipt(context: Context, input: ReceiptCommand): P
         ),
       },
       { heading: words.lines, table: linesTable(order, found, words) },
+      ...returnedSection(order, words, locale),
       { paragraphs: [words.kept] },
       issuerSection(settings, words, locale),
     ],
@@ -98,6 +100,21 @@ export async function composeReceipt(context: Context, input: ReceiptCommand): P
 }
 
 type OrderAnswer = Awaited<ReturnType<typeof readOrder>>
+
+/** What of it came back since: the rest of the paper tells what was paid then. */
+function returnedSection({ lines }: OrderAnswer, words: Words, locale: Locale): PdfSection[] {
+  const rows = lines.flatMap(({ property, amount, fee, returnedAt }) =>
+    returnedAt === null
+      ? []
+      : [
+          [
+            property.title,
+            { text: amountInText(BigInt(amount + fee)), note: formatDateTime(returnedAt, locale) },
+          ] as const,
+        ],
+  )
+  return rows.length === 0 ? [] : [{ heading: words.returned, rows }]
+}
 
 /** A line for each investment, and one for its fee if there is one: the last column adds up to what was paid. */
 export function linesTable(

@@ -40,10 +40,17 @@ export const findOrderCause = (tx: Tx, investorId: string, id: string) =>
     join opportunities.opportunities o on o.id = i.opportunity_id
     where i.id = ${id} and i.investor_id = ${investorId}`)
 
+/** The run that paid it, or the order of what was cancelled and came back. */
 export const findRunCause = (tx: Tx, investorId: string, id: string) =>
   tx.maybe<Pick<CauseRow, 'reference' | 'property' | 'stake' | 'recordAt' | 'note'>>(sql`
     select r.reference, jsonb_build_object('slug', o.slug, 'title', o.title) as property, d.stake::int8 as stake,
       r.record_at, r.note
     from disbursements.shares d join disbursements.runs r on r.id = d.run_id
     join opportunities.opportunities o on o.id = r.opportunity_id
-    where d.transaction_id = ${id} and d.investor_id = ${investorId}`)
+    where d.transaction_id = ${id} and d.investor_id = ${investorId}
+    union all
+    select r.reference, jsonb_build_object('slug', o.slug, 'title', o.title), i.amount::int8, null, null
+    from orders.investments i join orders.orders r on r.id = i.order_id
+    join opportunities.opportunities o on o.id = i.opportunity_id
+    where i.returned_by = ${id} and i.investor_id = ${investorId}
+      and not exists (select from disbursements.shares d where d.transaction_id = ${id})`)

@@ -40,7 +40,9 @@ interface Named {
 const invested = (investorId: string): Statement => sql`
   orders.investments i join opportunities.opportunities o on o.id = i.opportunity_id
   where i.investor_id = ${investorId} and (i.status = 'completed'
-    or (i.status = 'cancelled' and i.returned_by is not null and o.lifecycle = 'cancelled'))`
+    or (i.status = 'cancelled' and o.lifecycle = 'cancelled' and exists (
+      select from disbursements.shares d
+      where d.transaction_id = i.returned_by and d.investor_id = i.investor_id)))`
 
 const stakes = (investorId: string): Statement => sql`
   select i.opportunity_id, sum(i.amount)::int8 as amount, min(i.completed_at) as since
@@ -110,13 +112,20 @@ export const listPaidByMonth = (tx: Tx, investorId: string, year: number) =>
       group by month, r.opportunity_id`),
   )
 
-/** What the ledger itself has of an investor: the wallet, and all that went into opportunities for their orders. */
+/**
+ * What the ledger itself has of an investor: the wallet, and all that went into opportunities for their orders, and
+ * did not come back for an investment that was cancelled.
+ */
 export const getLedgerSums = (tx: Tx, investorId: string) =>
   tx.one<{ wallet: bigint | null; invested: bigint }>(sql`
     select (select balance from ledger.accounts where owner_id = ${investorId} and kind = 'wallet') as wallet,
       (select coalesce(sum(e.amount), 0)::int8
-       from orders.orders o
-       join ledger.transactions t on t.record_kind = 'order' and t.record_id = o.id
+       from (
+         select 'order' as kind, id from orders.orders where investor_id = ${investorId}
+         union all
+         select 'investment', id from orders.investments
+         where investor_id = ${investorId} and returned_by is not null
+       ) as r
+       join ledger.transactions t on t.record_kind = r.kind and t.record_id = r.id
        join ledger.entries e on e.transaction_id = t.id
-       join ledger.accounts a on a.id = e.account_id and a.kind = 'funding'
-       where o.investor_id = ${investorId}) as invested`)
+       join ledger.accounts a on a.id = e.account_id and a.kind = 'funding') as invested`)

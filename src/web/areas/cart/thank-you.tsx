@@ -15,6 +15,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { Card, Tile } from '#web/components/surfaces.tsx'
 import { Thumbnail } from '#web/components/thumbnail.tsx'
+import { CancelDialog, CoolingOff } from './cooling-off.tsx'
 import type { LoadedOrder, Order } from './load.ts'
 import { TimeLeft } from './open-order.tsx'
 import { FinishPaying, GiveUp } from './order-acts.tsx'
@@ -35,9 +36,17 @@ export function ThankYouPage() {
 
 function Content() {
   const loaded = route.useLoaderData()
+  const { ask } = route.useSearch()
   if (!loaded) return null
   const { order, payment, stakes } = loaded
-  if (order.status === 'completed') return <Confirmed order={order} stakes={stakes} />
+  if (order.status === 'completed') {
+    return (
+      <>
+        <Confirmed order={order} stakes={stakes} />
+        <CancelDialog order={order} ask={ask} />
+      </>
+    )
+  }
   return order.status === 'pending_payment' ? (
     <Awaited order={order} payment={payment} />
   ) : (
@@ -152,7 +161,8 @@ function OrderLine({ line, stake }: { line: Order['lines'][number]; stake: Stake
           )}
         </div>
       </div>
-      {stake && <StakeLife stake={stake} full />}
+      {stake && line.returnedAt === null && <StakeLife stake={stake} full />}
+      <CoolingOff line={line} />
     </li>
   )
 }

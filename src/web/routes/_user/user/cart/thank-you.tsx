@@ -4,10 +4,14 @@ import { pageHead } from '#web/app/head.ts'
 import { loadOrderWithStakes } from '#web/areas/cart/load.ts'
 import { ThankYouPage } from '#web/areas/cart/thank-you.tsx'
 import { idIn } from '#web/areas/wallet/id-in.ts'
+import { askedAbout } from '#web/components/form/asked.ts'
 
 export const Route = createFileRoute('/_user/user/cart/thank-you')({
   staticData: { access: approvedInvestors, words: ['cart', 'portfolio', 'wallet'] },
-  validateSearch: (search): { order?: string } => idIn(search, 'order'),
+  validateSearch: (search): { order?: string; ask?: string; form?: string } => ({
+    ...idIn(search, 'order'),
+    ...askedAbout(search, ['cancel']),
+  }),
   loaderDeps: ({ search: { order } }) => ({ order }),
   loader: ({ context, deps: { order } }) => {
     // Without an order there is nothing to show.

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { riyals, sumOf } from '#kit/money.ts'
+import { addMs, hourMs } from '#kit/time.ts'
+import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
+import { payRuns, proposeStep, runProposal, stepProposal } from '#modules/disbursements/index.ts'
+import { findAccount, proveBooks } from '#modules/ledger/index.ts'
+import { changeLifecycle, completeFunding, findInvestable } from '#modules/opportunities/index.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { untilWaiting } from '#support/database.ts'
+import { balanceOf, held, invest } from '#support/holdings.ts'
+import { openWorld, removeGuards, system, type World } from '#support/world.ts'
+import { getInvestedInYear } from '../queries.ts'
+import { cancelInvestment } from './cool-off.ts'
+import { composeReceipt } from './receipt.ts'
+
+const open = async () => {
+  const world = await openWorld()
+  const admins = [await world.account(['admin']), await world.account(['admin'])] as const
+  return { world, admins }
+}
+let world: World
+let admins: readonly [UserActor, UserActor]
+beforeAll(async () => {
+  const opened = await open()
+  world = opened.world
+  admins = opened.admins
+})
+afterAll(() => world.close())
+
+const cancelIn = (where: World, actor: UserActor, id: string) =>
+  where.as(actor, (context) => cancelInvestment(context, { id }))
+const cancel = (actor: UserActor, id: string) => cancelIn(world, actor, id)
+
+/** Somebody who has paid for one investment with all that was in their wallet. */
+async function invested(where: World, changes: Parameters<World['opportunity']>[0] = {}) {
+  const propertyId = await where.opportunity(changes)
+  const actor = await where.investor(riyals(1020))
+  const order = await invest(where, actor, propertyId, riyals(1000))
+  return { propertyId, actor, id: order.lines[0]!.id, order }
+}
+
+const standing = async (propertyId: string) => {
+  const [[property], funding] = await Promise.all([
+    findInvestable(world.db, [propertyId]),
+    findAccount(world.db, 'funding', propertyId),
+  ])
+  return { invested: property!.invested, funding: funding!.balance, lifecycle: property!.lifecycle }
+}
+
+describe('BUY-9: cancelling within the cooling-off period', () => {
+  test('brings back all that was paid, its fee too, and stock, limit, order and receipt follow', async () => {
+    const { propertyId, actor, id, order } = await invested(world, { subscriptionFeeBps: 200 })
+    expect(await balanceOf(world, actor)).toBe(0n)
+    expect(order.lines[0]!.cancellableUntil).toBe(addMs(world.now, 48 * hourMs).toISOString())
+    const answer = await cancel(actor, id)
+    expect(answer).toMatchObject({ status: 'completed', total: 102_000 })
+    expect(answer.lines).toMatchObject([
+      { status: 'cancelled', returnedAt: world.now.toISOString(), cancellableUntil: null },
+    ])
+    expect(await balanceOf(world, actor)).toBe(riyals(1020))
+    expect(await standing(propertyId)).toMatchObject({ invested: 0n, funding: 0n })
+    expect(await getInvestedInYear(world.db, actor.userId, world.now)).toBe(0n)
+    const { sections } = await world.as(actor, (context) =>
+      composeReceipt(context, { id: order.id, lang: 'en' }),
+    )
+    expect(sections.find(({ heading }) => heading === 'Came back to the wallet since')?.rows).toHaveLength(1)
+    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+    // The freed stake is anyone's.
+    await invest(world, actor, propertyId, riyals(1000))
+  })
+
+  test('moves the money once, of 64 that come at once', async () => {
+    const { propertyId, actor, id } = await invested(world)
+    const answers = await Promise.all(Array.from({ length: 64 }, () => cancel(actor, id)))
+    expect(new Set(answers.map(({ lines }) => lines[0]!.status))).toEqual(new Set(['cancelled']))
+    expect(await balanceOf(world, actor)).toBe(riyals(1020))
+    expect(await standing(propertyId)).toMatchObject({ invested: 0n, funding: 0n })
+  })
+
+  test('is over with its time, and never anyone else’s to ask', async () => {
+    const { actor, id } = await invested(world)
+    const boughtAt = world.now
+    await expect(cancel(await world.investor(0n), id)).rejects.toMatchObject({
+      code: 'investment_not_found',
+    })
+    world.now = addMs(boughtAt, 48 * hourMs)
+    await expect(cancel(actor, id)).rejects.toMatchObject({ code: 'cooling_off_over' })
+    world.now = addMs(boughtAt, 48 * hourMs - 1)
+    await cancel(actor, id)
+    expect(await balanceOf(world, actor)).toBe(riyals(1020))
+  })
+})
+
+/** What changes an opportunity for good holds it, while an investor who has read it before would have their money. */
+async function meanwhile(
+  change: (cancelling: () => void) => Promise<void>,
+  cancelling: () => Promise<unknown>,
+) {
+  let outcome: Promise<unknown> | undefined
+  await change(() => {
+    outcome = cancelling().then(
+      () => 'given back',
+      (error: { code?: string }) => error.code,
+    )
+  })
+  return await outcome
+}
+
+describe('against what ends the funding', () => {
+  test('whoever comes while it is completed is too late, and the asset has its money', async () => {
+    const { propertyId, actor, id } = await invested(world)
+    const outcome = await meanwhile(
+      (begin) =>
+        world.as(system, async (context) => {
+          await completeFunding(context, { opportunityId: propertyId })
+          begin()
+          await untilWaiting(world.db, 1)
+        }),
+      () => cancel(actor, id),
+    )
+    expect(outcome).toBe('investment_final')
+    expect(await balanceOf(world, actor)).toBe(riyals(20))
+    expect(await standing(propertyId)).toMatchObject({ lifecycle: 'completed', invested: riyals(1000) })
+    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+  })
+
+  test('of many that cancel while it is completed, each has money or stake, and the bank has the rest', async () => {
+    const { propertyId, investors } = await held(world, [4000, 6000])
+    const rows = await world.db.rows<{ id: string; investorId: string }>(sql`
+      select id, investor_id from orders.investments where opportunity_id = ${propertyId}`)
+    const outcomes = await Promise.allSettled([
+      ...investors.map((actor) => cancel(actor, rows.find((row) => row.investorId === actor.userId)!.id)),
+      world.as(system, (context) => completeFunding(context, { opportunityId: propertyId })),
+    ])
+    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+    expect(refused.filter((code) => code !== 'investment_final')).toEqual([])
+    const back = sumOf(await Promise.all(investors.map((investor) => balanceOf(world, investor))))
+    expect(await standing(propertyId)).toEqual({
+      lifecycle: 'completed',
+      funding: 0n,
+      invested: riyals(10_000) - back,
+    })
+    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+  })
+
+  test('a run that was proposed with the stake is outdated; one that was decided pays it, once', async () => {
+    expect(await givenUp(world, admins)).toEqual({ outcome: 'investment_final', balances: [1020, 1020] })
+    const { propertyId, actor, id } = await invested(world)
+    await world.as(system, (context) => changeLifecycle(context, { opportunityId: propertyId, to: 'closed' }))
+    await world.as(admins[0], (context) =>
+      proposeStep(context, { id: propertyId, step: 'cancel', reason: 'No permit' }),
+    )
+    await cancel(actor, id)
+    const { id: runId } = await world.db.one<{ id: string }>(
+      sql`select id from disbursements.runs where opportunity_id = ${propertyId}`,
+    )
+    expect(await approve(world, admins[1], runId)).toBe('stale')
+    expect(await balanceOf(world, actor)).toBe(riyals(1020))
+  })
+
+  test('without its guard an investor is paid twice, and another not at all', async () => {
+    const twin = await open()
+    await removeGuards(twin.world, ['opportunities.move_stock'])
+    expect(await givenUp(twin.world, twin.admins)).not.toEqual({
+      outcome: 'investment_final',
+      balances: [1020, 1020],
+    })
+    await twin.world.close()
+  })
+})
+
+const told = { proposals: [runProposal, stepProposal], acts: {}, ownedSettings: {} }
+async function approve(where: World, by: UserActor, runId: string): Promise<string> {
+  const [waiting] = await listOpenOn(where.contextFor(by), runProposal, runId)
+  const decided = await where.as(by, (context) =>
+    decideProposal(context, told, { id: waiting!.id, decision: 'approve' }),
+  )
+  return decided.status
+}
+
+/** Two hold stakes in what is given up; one of them cancels while that is decided. */
+async function givenUp(where: World, [first, second]: readonly [UserActor, UserActor]) {
+  const { propertyId, actor, id } = await invested(where)
+  const other = await where.investor(riyals(1020))
+  await invest(where, other, propertyId, riyals(1000))
+  await where.as(system, (context) => changeLifecycle(context, { opportunityId: propertyId, to: 'closed' }))
+  await where.as(first, (context) =>
+    proposeStep(context, { id: propertyId, step: 'cancel', reason: 'No permit' }),
+  )
+  const { id: runId } = await where.db.one<{ id: string }>(
+    sql`select id from disbursements.runs where opportunity_id = ${propertyId}`,
+  )
+  const [waiting] = await listOpenOn(where.contextFor(second), runProposal, runId)
+  const outcome = await meanwhile(
+    (begin) =>
+      where.as(second, async (context) => {
+        await decideProposal(context, told, { id: waiting!.id, decision: 'approve' })
+        begin()
+        await untilWaiting(where.db, 1)
+      }),
+    () => cancelIn(where, actor, id),
+  )
+  await payRuns(where.contextFor(system))
+  const balances = await Promise.all([actor, other].map((one) => balanceOf(where, one)))
+  return { outcome, balances: balances.map((halalas) => Number(halalas / 100n)) }
+}

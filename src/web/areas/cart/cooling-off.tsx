@@ -1,0 +1,106 @@
+import cancelForm from 'virtual:form/orders.cancelInvestment'
+import { useRouter } from '@tanstack/react-router'
+import { Undo2 } from 'lucide-react'
+import { formatMoneyText, isolatePercents } from '#kit/format.ts'
+import type { ordersContract } from '#modules/orders/contract.ts'
+import { useApi, usePageLocale } from '#web/app/context.ts'
+import { useWords } from '#web/app/words.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { useSecondsUntil } from '#web/components/countdown.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { questionAbout, readQuestion } from '#web/components/form/asked.ts'
+import { AskLink, FormDialog, useAsking } from '#web/components/form/form-dialog.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
+import { Tile } from '#web/components/surfaces.tsx'
+import { toasts } from '#web/components/toast-queue.ts'
+import type { Order } from './load.ts'
+
+type Line = Order['lines'][number]
+
+/** BUY-9: until when a line may be cancelled, or that it was. */
+export function CoolingOff({ line }: { line: Line }) {
+  const words = useWords('cart').coolingOff
+  if (line.returnedAt !== null) {
+    return (
+      <p className="small row wraps gap-2">
+        <Badge tone="neutral">{words.cancelled}</Badge>
+        <span className="muted">
+          {words.returned} <DateText value={line.returnedAt} form="date-time" />
+        </span>
+      </p>
+    )
+  }
+  return line.cancellableUntil === null ? null : <Cancellable line={line} until={line.cancellableUntil} />
+}
+
+function Cancellable({ line, until }: { line: Line; until: string }) {
+  const words = useWords('cart').coolingOff
+  const seconds = useSecondsUntil(until)
+  const minutes = Math.ceil(seconds / 60)
+  if (seconds === 0) return null
+  return (
+    <div className="between wraps gap-3">
+      <p className="small muted">
+        {words.until} <DateText value={until} form="date-time" />
+        {' · '}
+        {/* The server's clock and the browser's differ by moments, so the figure may differ too. */}
+        <span suppressHydrationWarning>
+          {minutes > 60 ? words.hoursLeft(Math.floor(minutes / 60)) : words.minutesLeft(minutes)}
+        </span>
+      </p>
+      <AskLink
+        ask={questionAbout('cancel', line.id)}
+        variant="outline"
+        size="sm"
+        aria-label={words.cancelOf(line.property.title)}
+      >
+        {words.cancel}
+      </AskLink>
+    </div>
+  )
+}
+
+/** The question that the address asks about one of the lines, while it can still be cancelled. */
+export function CancelDialog({ order, ask }: { order: Order; ask: string | undefined }) {
+  const question = readQuestion(ask, ['cancel'])
+  const line = order.lines.find(
+    ({ id, cancellableUntil }) => id === question?.id && cancellableUntil !== null,
+  )
+  return line ? <Ask line={line} /> : null
+}
+
+function Ask({ line }: { line: Line }) {
+  const words = useWords('cart').coolingOff
+  const locale = usePageLocale()
+  const api = useApi()
+  const router = useRouter()
+  const close = useAsking()
+  const form = useForm<typeof ordersContract.cancelInvestment>({
+    of: cancelForm,
+    fixed: { id: line.id },
+    keptAs: `${cancelForm.name}:${line.id}`,
+    isJudgedByServer: true,
+    send: async (input, call) => {
+      await api.orders.cancelInvestment(input, call)
+      toasts.add({ color: 'ok', title: words.done, description: words.doneText })
+      await close(undefined)
+      await router.invalidate()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      to="/user/portfolio"
+      look="centered"
+      icon={<Tile icon={Undo2} tone="warn" size="big" round />}
+      title={words.title}
+      description={words.text(
+        isolatePercents(line.property.title),
+        formatMoneyText(line.amount + line.fee, locale),
+      )}
+      failed={words.failed}
+      cancel={words.keep}
+      submit={{ label: words.confirm, busyText: words.busy, variant: 'danger-soft' }}
+    />
+  )
+}
