@@ -18,7 +18,17 @@ const edges = {
   confirmation: ['verification', 'identity', 'audit', 'settings'],
   opportunities: ['identity', 'ledger', 'audit', 'settings'],
   limits: ['approvals', 'opportunities', 'verification', 'identity', 'audit', 'settings'],
-  orders: ['limits', 'opportunities', 'payments', 'verification', 'identity', 'ledger', 'audit', 'settings'],
+  orders: [
+    'approvals',
+    'limits',
+    'opportunities',
+    'payments',
+    'verification',
+    'identity',
+    'ledger',
+    'audit',
+    'settings',
+  ],
   disbursements: [
     'approvals',
     'opportunities',

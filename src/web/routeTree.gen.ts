@@ -64,6 +64,7 @@ import { Route as AdminAdminSahlCustomerIdRouteImport } from './routes/_admin/ad
 import { Route as AdminAdminSahlDisbursementIndexRouteImport } from './routes/_admin/admin-sahl/disbursement/index.tsx'
 import { Route as AdminAdminSahlDisbursementIdRouteImport } from './routes/_admin/admin-sahl/disbursement/$id.tsx'
 import { Route as AdminAdminSahlDisbursementNewRouteImport } from './routes/_admin/admin-sahl/disbursement/new.tsx'
+import { Route as AdminAdminSahlInvestmentIdRouteImport } from './routes/_admin/admin-sahl/investment_.$id.tsx'
 import { Route as AdminAdminSahlMessagesIndexRouteImport } from './routes/_admin/admin-sahl/messages/index.tsx'
 import { Route as AdminAdminSahlMessagesDeadLettersRouteImport } from './routes/_admin/admin-sahl/messages/dead-letters.tsx'
 import { Route as AdminAdminSahlNotificationsIndexRouteImport } from './routes/_admin/admin-sahl/notifications/index.tsx'
@@ -374,6 +375,12 @@ const AdminAdminSahlDisbursementNewRoute =
     path: '/admin-sahl/disbursement/new',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlInvestmentIdRoute =
+  AdminAdminSahlInvestmentIdRouteImport.update({
+    id: '/admin-sahl/investment_/$id',
+    path: '/admin-sahl/investment/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSahlMessagesIndexRoute =
   AdminAdminSahlMessagesIndexRouteImport.update({
     id: '/admin-sahl/messages/',
@@ -577,6 +584,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
   '/admin-sahl/disbursement/$id': typeof AdminAdminSahlDisbursementIdRoute
   '/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
+  '/admin-sahl/investment/$id': typeof AdminAdminSahlInvestmentIdRoute
   '/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
@@ -658,6 +666,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
   '/admin-sahl/disbursement/$id': typeof AdminAdminSahlDisbursementIdRoute
   '/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
+  '/admin-sahl/investment/$id': typeof AdminAdminSahlInvestmentIdRoute
   '/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
@@ -743,6 +752,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
   '/_admin/admin-sahl/disbursement/$id': typeof AdminAdminSahlDisbursementIdRoute
   '/_admin/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
+  '/_admin/admin-sahl/investment_/$id': typeof AdminAdminSahlInvestmentIdRoute
   '/_admin/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/_admin/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/_admin/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
@@ -826,6 +836,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/customer/$id'
     | '/admin-sahl/disbursement/$id'
     | '/admin-sahl/disbursement/new'
+    | '/admin-sahl/investment/$id'
     | '/admin-sahl/messages/dead-letters'
     | '/admin-sahl/notifications/preferences'
     | '/admin-sahl/opportunity/$id'
@@ -907,6 +918,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/customer/$id'
     | '/admin-sahl/disbursement/$id'
     | '/admin-sahl/disbursement/new'
+    | '/admin-sahl/investment/$id'
     | '/admin-sahl/messages/dead-letters'
     | '/admin-sahl/notifications/preferences'
     | '/admin-sahl/opportunity/$id'
@@ -991,6 +1003,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/customer/$id'
     | '/_admin/admin-sahl/disbursement/$id'
     | '/_admin/admin-sahl/disbursement/new'
+    | '/_admin/admin-sahl/investment_/$id'
     | '/_admin/admin-sahl/messages/dead-letters'
     | '/_admin/admin-sahl/notifications/preferences'
     | '/_admin/admin-sahl/opportunity/$id'
@@ -1438,6 +1451,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlDisbursementNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/investment_/$id': {
+      id: '/_admin/admin-sahl/investment_/$id'
+      path: '/admin-sahl/investment/$id'
+      fullPath: '/admin-sahl/investment/$id'
+      preLoaderRoute: typeof AdminAdminSahlInvestmentIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/messages/': {
       id: '/_admin/admin-sahl/messages/'
       path: '/admin-sahl/messages'
@@ -1645,6 +1665,7 @@ interface AdminRouteChildren {
   AdminAdminSahlCustomerIdRoute: typeof AdminAdminSahlCustomerIdRoute
   AdminAdminSahlDisbursementIdRoute: typeof AdminAdminSahlDisbursementIdRoute
   AdminAdminSahlDisbursementNewRoute: typeof AdminAdminSahlDisbursementNewRoute
+  AdminAdminSahlInvestmentIdRoute: typeof AdminAdminSahlInvestmentIdRoute
   AdminAdminSahlMessagesDeadLettersRoute: typeof AdminAdminSahlMessagesDeadLettersRoute
   AdminAdminSahlNotificationsPreferencesRoute: typeof AdminAdminSahlNotificationsPreferencesRoute
   AdminAdminSahlOpportunityIdRoute: typeof AdminAdminSahlOpportunityIdRoute
@@ -1682,6 +1703,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlCustomerIdRoute: AdminAdminSahlCustomerIdRoute,
   AdminAdminSahlDisbursementIdRoute: AdminAdminSahlDisbursementIdRoute,
   AdminAdminSahlDisbursementNewRoute: AdminAdminSahlDisbursementNewRoute,
+  AdminAdminSahlInvestmentIdRoute: AdminAdminSahlInvestmentIdRoute,
   AdminAdminSahlMessagesDeadLettersRoute:
     AdminAdminSahlMessagesDeadLettersRoute,
   AdminAdminSahlNotificationsPreferencesRoute:

@@ -28,6 +28,7 @@ export {
   findAccount,
   guardAccount,
   listAccounts,
+  listPostingsFor,
   lockAccount,
   movedBy,
 } from './queries.ts'

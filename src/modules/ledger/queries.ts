@@ -74,3 +74,17 @@ export const getSumOfAllBalances = async (tx: Tx): Promise<bigint> =>
 
 export const insertOpening = (tx: Tx) => tx.run(sql`insert into ledger.history_open default values`)
 export const deleteOpenings = (tx: Tx) => tx.run(sql`delete from ledger.history_open`)
+
+/** What the ledger has moved for these business records, entry by entry. */
+export const listPostingsFor = (
+  tx: Tx,
+  records: readonly { readonly kind: string; readonly ids: readonly string[] }[],
+) =>
+  tx.rows<{ transactionId: string; kind: MovementKind; account: AccountKind; amount: bigint; at: Date }>(sql`
+    select t.id as transaction_id, t.kind, a.kind as account, e.amount, t.posted_at as at
+    from unnest(${records.flatMap(({ kind, ids }) => ids.map(() => kind))}::text[],
+      ${records.flatMap(({ ids }) => ids)}::uuid[]) as r (kind, id)
+    join ledger.transactions t on t.record_kind = r.kind and t.record_id = r.id
+    join ledger.entries e on e.transaction_id = t.id
+    join ledger.accounts a on a.id = e.account_id
+    order by t.posted_at, t.id, e.amount`)

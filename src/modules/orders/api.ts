@@ -8,6 +8,7 @@ import { checkoutOnline } from './operations/checkout-online.ts'
 import { cancelInvestment } from './operations/cool-off.ts'
 import { exportInvestorsOrders, listInvestorsOrders } from './operations/investors-orders.ts'
 import { listOrders, readOrder } from './operations/orders.ts'
+import { cancelInvestorsOrder, readInvestorsOrder, refundInvestment } from './operations/oversee.ts'
 import { cancelOrder, confirmOrder, openPayment, readPayment } from './operations/payment.ts'
 import { renderReceipt } from './operations/receipt.ts'
 
@@ -32,6 +33,9 @@ export const ordersHandlers = (ports: GatewayPorts): Handlers<typeof ordersContr
   cancelOrder: (context, input) => cancelOrder(context, ports, input),
   cancelInvestment: (context, input) => cancelInvestment(context, input),
   investorsOrders: (context, input) => listInvestorsOrders(context, input),
+  investorsOrder: (context, input) => readInvestorsOrder(context, input),
+  cancelInvestorsOrder: (context, input) => cancelInvestorsOrder(context, ports, input),
+  refundInvestment: (context, input) => refundInvestment(context, input),
   exportInvestorsOrders: (context, input) => exportInvestorsOrders(context, input),
   receipt: (context, input) => renderReceipt(context, input),
 })

@@ -4,7 +4,7 @@ import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
 import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
-import { Halalas, Id, Instant, PositiveHalalas } from '#kit/schemas.ts'
+import { Halalas, Id, Instant, PositiveHalalas, typedText } from '#kit/schemas.ts'
 import { Deposit } from '#modules/payments/contract.ts'
 import { riskProfiles } from '#modules/verification/vocabulary.ts'
 import { orderList, ownOrderList } from './lists.ts'
@@ -20,24 +20,20 @@ export const paymentKept = factKind<{
 
 /** BUY-5: an order was not paid, and what it was for is in the cart again; the subject is the investor. */
 export const orderUnpaid = factKind<{
-  readonly orderId: string
-  readonly reference: string
-  readonly because: 'lapsed' | 'payment_failed'
+  orderId: string
+  reference: string
+  because: 'lapsed' | 'payment_failed'
 }>('orders.order_unpaid')
 
 /** An order is paid and its stakes are held; the subject is the investor. In halalas, fees included. */
-export const investmentMade = factKind<{
-  readonly orderId: string
-  readonly total: number
-  readonly opportunityIds: readonly string[]
-}>('orders.investment_made')
+export const investmentMade = factKind<{ orderId: string; total: number; opportunityIds: readonly string[] }>(
+  'orders.investment_made',
+)
 
 /** BUY-9: what was paid for an investment is in the wallet again, fee included; the subject is the investor. */
-export const investmentReturned = factKind<{
-  readonly orderId: string
-  readonly opportunityId: string
-  readonly total: number
-}>('orders.investment_returned')
+export const investmentReturned = factKind<{ orderId: string; opportunityId: string; total: number }>(
+  'orders.investment_returned',
+)
 
 export const ordersRefusals = defineRefusals({
   cart_empty: { status: 409 },
@@ -127,9 +123,7 @@ const OrderLine = z.object({
   acknowledgedRisk: RiskLevel.nullable().describe('KYC-5: the risk above the profile that was acknowledged.'),
   status: z.enum(orderStatuses).describe('Cancelled: what was paid for it came back.'),
   returnedAt: Instant.nullable().describe('When what was paid for it came back to the wallet.'),
-  cancellableUntil: Instant.nullable().describe(
-    'BUY-9: until when the investor may cancel it; null where that is over.',
-  ),
+  cancellableUntil: Instant.nullable().describe('BUY-9: until when the investor may cancel it.'),
 })
 
 export const Order = z.object({
@@ -151,6 +145,33 @@ export const Order = z.object({
 
 /** ADM-5: an order as operators see it. */
 export const InvestorsOrder = Order.extend({ investor: z.object({ id: Id, name: z.string() }) })
+
+/** The same with its payment, and what the ledger has moved for it. */
+export const InvestorsOrderDetail = InvestorsOrder.extend({
+  payment: Deposit.pick({ status: true, failureReason: true }).nullable(),
+  postings: z.array(
+    z.object({ transactionId: Id, kind: z.string(), account: z.string(), amount: z.int(), at: Instant }),
+  ),
+  refundsProposed: z.array(Id).describe('Lines whose refund waits for another operator.'),
+  can: z.object({ cancel: z.boolean(), refund: z.boolean() }),
+})
+
+const overLimits = ['annual_limit_exceeded', 'kind_limit_exceeded', 'opportunity_limit_exceeded'] as const
+const notOffered = [
+  'property_not_found',
+  'property_not_available',
+  'property_closed',
+  'property_fully_funded',
+] as const
+/** An operator's act on an order or on one of its lines. */
+const overseeing = {
+  method: 'POST',
+  access: ['admin'],
+  params: z.object({ id: Id }),
+  body: z.strictObject({ reason: typedText(1000) }),
+  form: {},
+  answer: InvestorsOrderDetail,
+} as const
 
 export const ordersContract = {
   cart: endpoint({
@@ -176,18 +197,7 @@ export const ordersContract = {
     body: z.strictObject({ propertyId: Id, amount: PositiveHalalas }),
     form: {},
     answer: Cart,
-    refusals: [
-      'kyc_not_approved',
-      'property_not_found',
-      'property_not_available',
-      'property_closed',
-      'property_fully_funded',
-      'below_minimum',
-      'above_maximum',
-      'annual_limit_exceeded',
-      'kind_limit_exceeded',
-      'opportunity_limit_exceeded',
-    ],
+    refusals: ['kyc_not_approved', ...notOffered, 'below_minimum', 'above_maximum', ...overLimits],
   }),
   changeCartItem: endpoint({
     method: 'PATCH',
@@ -244,9 +254,7 @@ export const ordersContract = {
       'cart_empty',
       'cart_changed',
       'cart_has_invalid_lines',
-      'annual_limit_exceeded',
-      'kind_limit_exceeded',
-      'opportunity_limit_exceeded',
+      ...overLimits,
       'insufficient_balance',
       'account_insufficient',
       'risk_not_acknowledged',
@@ -347,6 +355,28 @@ export const ordersContract = {
     access: ['admin', 'customer-admin'],
     query: listQuery(orderList),
     answer: pageOf(InvestorsOrder),
+  }),
+  investorsOrder: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/:id',
+    summary: 'One order with its lines, its payment, and what the ledger has moved for it.',
+    access: ['admin', 'customer-admin'],
+    params: z.object({ id: Id }),
+    answer: InvestorsOrderDetail,
+    refusals: ['order_not_found'],
+  }),
+  cancelInvestorsOrder: endpoint({
+    ...overseeing,
+    path: '/api/admin/orders/:id/cancellation',
+    summary: 'ADM-5: gives up an order that awaits its payment.',
+    ownTransactions: true,
+    refusals: ['order_not_found', 'order_is_paid', 'order_has_ended'],
+  }),
+  refundInvestment: endpoint({
+    ...overseeing,
+    path: '/api/admin/investments/:id/refund',
+    summary: 'ADM-5: gives an investment back; after its cooling-off period another operator decides.',
+    refusals: ['investment_not_found', 'investment_final', 'proposal_open'],
   }),
   exportInvestorsOrders: endpoint({
     method: 'GET',

@@ -12,6 +12,8 @@ export const examples: Examples<typeof ordersContract> = {
     openPayment: () => ({}),
     confirmOrder: () => ({}),
     cancelOrder: () => ({}),
+    cancelInvestorsOrder: () => ({ reason: 'Asked for by telephone' }),
+    refundInvestment: () => ({ reason: 'Asked for by telephone' }),
   },
   async visit({ investor: { api, send, person }, operator }) {
     const { items } = await api.opportunities.list({ status: ['available'], limit: 100 })
@@ -56,7 +58,23 @@ export const examples: Examples<typeof ordersContract> = {
     const [newest] = (await api.portfolio.transactions({})).items
     expect([newest!.type, newest!.amount]).toEqual(['sales', order.total])
     expect((await api.portfolio.stakes({})).items).toEqual([])
-    await operator.api.orders.investorsOrders({ q: person.email })
+    const bought = await api.orders.addToCart({ propertyId: second!.id, amount: second!.minimum })
+    const held = await api.orders.checkout(
+      { method: 'wallet', cartVersion: bought.version, acknowledgesRisk: true },
+      { idempotencyKey: newId() },
+    )
+    const reason = 'Asked for by telephone'
+    const refunded = await operator.api.orders.refundInvestment({ id: held.order.lines[0]!.id, reason })
+    expect(refunded.postings.map(({ kind }) => kind)).toContain('funding_return')
+    expect(await operator.api.orders.investorsOrder({ id: held.order.id })).toEqual(refunded)
+    const more = await api.orders.addToCart({ propertyId: second!.id, amount: second!.minimum })
+    const waiting = await api.orders.checkout(
+      { method: 'online', cartVersion: more.version, acknowledgesRisk: true },
+      { idempotencyKey: newId() },
+    )
+    const ended = await operator.api.orders.cancelInvestorsOrder({ id: waiting.order.id, reason })
+    expect(ended.status).toBe('cancelled')
+    await operator.api.orders.investorsOrders({ q: person.email, method: 'online' })
     await operator.send('/api/admin/orders/export')
   },
 }

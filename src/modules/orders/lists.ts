@@ -1,5 +1,5 @@
 import { defineList } from '#kit/list.ts'
-import { orderStatuses } from './vocabulary.ts'
+import { orderMethods, orderStatuses } from './vocabulary.ts'
 
 /** An investor's own orders; ids grow with time. */
 export const ownOrderList = defineList({
@@ -10,7 +10,7 @@ export const ownOrderList = defineList({
 /** ADM-5: everyone's orders, with what was bought and how it was paid. */
 export const orderList = defineList({
   search: 100,
-  filters: { status: { oneOf: orderStatuses } },
+  filters: { status: { oneOf: orderStatuses }, method: { oneOf: orderMethods } },
   sorts: { newest: [], oldest: [] },
   columns: ['reference', 'investor', 'opportunities', 'amount', 'fees', 'total', 'method', 'status', 'at'],
 })

@@ -4,6 +4,7 @@ import { pluralOf, type Translated } from '#kit/locale.ts'
 import type { ordersRefusals } from './contract.ts'
 import type {
   receipt as english,
+  labels as englishLabels,
   paymentPage as englishPage,
   sheet as englishSheet,
   unfinished as englishUnfinished,
@@ -63,6 +64,8 @@ export const unfinished: Translated<typeof englishUnfinished> = {
 }
 
 export const paymentPage: typeof englishPage = (brand, reference) => `${brand}: طلب استثمار ${reference}`
+
+export const labels: typeof englishLabels = { refund: 'إعادة مبلغ استثمار' }
 
 export const receipt: Translated<typeof english> = {
   title: 'إيصال استثمار',

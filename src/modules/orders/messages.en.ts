@@ -62,6 +62,9 @@ export const unfinished = {
 /** What the gateway's page says is paid. */
 export const paymentPage = (brand: string, reference: string): string => `${brand}: order ${reference}`
 
+/** What operators propose. */
+export const labels = { refund: 'An investment given back' }
+
 export const receipt = {
   title: 'Investment receipt',
   /** Beneath the title: the same in the other language, for those who file it. */

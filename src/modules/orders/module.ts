@@ -9,6 +9,7 @@ import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { ordersNotices } from './notices.ts'
 import { ordersPersonalData } from './personal-data.ts'
+import { refundProposal } from './proposals.ts'
 import { ordersFinders } from './search.ts'
 import { ordersSettings } from './settings.ts'
 
@@ -28,6 +29,7 @@ export const orders = defineModule({
   reactions: () => ordersReactions,
   notices: ordersNotices,
   search: ordersFinders,
+  proposals: [refundProposal],
   personalData: ordersPersonalData,
-  acts: { words: { ar: actsAr, en: actsEn } },
+  acts: { words: { ar: actsAr, en: actsEn }, units: { amount: 'halalas', fee: 'halalas' } },
 })

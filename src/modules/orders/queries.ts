@@ -197,6 +197,9 @@ export const findNewestOrder = (tx: Tx, investorId: string) =>
     select id, request_hash from orders.orders where investor_id = ${investorId} and status = 'completed'
     order by id desc limit 1`)
 
+export const findOrderById = (tx: Tx, id: string) =>
+  tx.maybe<OrderRow>(sql`select * from orders.orders where id = ${id}`)
+
 export const findOrder = (tx: Tx, investorId: string, id: string) =>
   tx.maybe<OrderRow>(sql`select * from orders.orders where id = ${id} and investor_id = ${investorId}`)
 
@@ -234,7 +237,10 @@ export const listOrders = (tx: Tx, asked: Asked<typeof orderList>, { investors, 
         : reference
           ? sql`reference = ${reference}`
           : sql`true`,
-      filters: { status: (status) => sql`status = ${status}` },
+      filters: {
+        status: (status) => sql`status = ${status}`,
+        method: (method) => sql`method = ${method}`,
+      },
       orders: { newest: [descending(sql`id`)], oldest: [ascending(sql`id`)] },
     },
     asked,

@@ -13,9 +13,9 @@ import { isGivenBackFrom } from '../rules.ts'
 const refuse = refuser(ordersRefusals)
 
 /**
- * BUY-9: what was paid for one investment, its fee too, goes back to the wallet, whichever way it was paid. One balanced
- * transaction; the stock, and with it the terms that this rests on, last: who completes the funding or gives the
- * opportunity up at the same moment has moved them, and this begins anew.
+ * BUY-9: what was paid for one investment, its fee too, goes back to the wallet, whichever way it was paid. One
+ * balanced transaction; the stock, and with it the terms that this rests on, last: who completes the funding or gives
+ * the opportunity up at the same moment has moved them, and this begins anew.
  */
 export async function giveBack(
   context: Context,

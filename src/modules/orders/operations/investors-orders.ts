@@ -55,7 +55,7 @@ async function resolveSearch({ tx }: Context, q: string | undefined): Promise<qu
   return { investors: rows.map((user) => user.id) }
 }
 
-async function linesOf(context: Context, rows: readonly queries.OrderRow[]): Promise<Line[]> {
+export async function linesOf(context: Context, rows: readonly queries.OrderRow[]): Promise<Line[]> {
   const [answers, users] = await Promise.all([
     orderAnswers(context, rows),
     listUsers(context.tx, [...new Set(rows.map((row) => row.investorId))]),

@@ -88,7 +88,7 @@ export async function cancelOrder(context: OpenContext, ports: GatewayPorts, inp
 }
 
 /** Brings an order to what the gateway says of its payment, as far as it says anything. */
-async function lookAfter(
+export async function lookAfter(
   context: OpenContext,
   ports: GatewayPorts,
   order: queries.OrderRow,

@@ -3,12 +3,12 @@ import { isolatePercents } from '#kit/format.ts'
 import { orderList } from '#modules/orders/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
-import { Badge, type Tone } from '#web/components/badge.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { Money } from '#web/components/figures.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
+import { OrderStatus } from './status.tsx'
 
 type Order = Awaited<ReturnType<Api['orders']['investorsOrders']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/investment')
@@ -24,7 +24,13 @@ export function OrdersPage() {
       path="/admin-sahl/investment"
       address={address}
       part={part}
-      words={{ ...words, filters: { status: { label: words.columns.status, options: words.status } } }}
+      words={{
+        ...words,
+        filters: {
+          status: { label: words.columns.status, options: words.status },
+          method: { label: words.columns.method, options: words.method },
+        },
+      }}
       columns={useColumns()}
       rowKey={({ id }) => id}
       rowName={({ reference }) => reference}
@@ -41,7 +47,11 @@ function useColumns(): ListColumn<typeof orderList, Order>[] {
       header: names.reference,
       isFixed: true,
       holds: ['reference'],
-      cell: (row) => <LtrText value={row.reference} className="strong" />,
+      cell: (row) => (
+        <Link to="/admin-sahl/investment/$id" params={{ id: row.id }} className="link strong">
+          <LtrText value={row.reference} />
+        </Link>
+      ),
     },
     {
       key: 'at',
@@ -83,7 +93,12 @@ function useColumns(): ListColumn<typeof orderList, Order>[] {
       holds: ['method'],
       cell: (row) => method[row.method],
     },
-    { key: 'status', header: names.status, holds: ['status'], cell: (row) => <Status order={row} /> },
+    {
+      key: 'status',
+      header: names.status,
+      holds: ['status'],
+      cell: (row) => <OrderStatus status={row.status} />,
+    },
   ]
 }
 
@@ -109,15 +124,4 @@ function Opportunities({ order: { lines } }: { order: Order }) {
       {lines.length > 1 && <span className="xs subtle block">{more(lines.length - 1)}</span>}
     </span>
   )
-}
-
-const tones: Record<Order['status'], Tone> = {
-  pending_payment: 'warn',
-  completed: 'ok',
-  cancelled: 'neutral',
-  expired: 'neutral',
-}
-
-function Status({ order: { status } }: { order: Order }) {
-  return <Badge tone={tones[status]}>{useWords('orders').status[status]}</Badge>
 }

@@ -9,7 +9,7 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 export const Route = createFileRoute('/_admin/admin-sahl/investment')({
   staticData: { access: operatorsOfCustomers, words: ['orders'] },
   validateSearch: (search): ListAddress<typeof orderList> => readListAddress(orderList, search),
-  loaderDeps: ({ search: { q, status, sort, cursor } }) => ({ q, status, sort, cursor }),
+  loaderDeps: ({ search: { q, status, method, sort, cursor } }) => ({ q, status, method, sort, cursor }),
   loader: ({ context, deps }) => partOfList(deps, context.api.orders.investorsOrders),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('orders').title })),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { riyals } from '#kit/money.ts'
+import { addMs, hourMs } from '#kit/time.ts'
+import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
+import { findAccount, proveBooks } from '#modules/ledger/index.ts'
+import { completeFunding } from '#modules/opportunities/index.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { balanceOf, invest } from '#support/holdings.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { refundProposal } from '../proposals.ts'
+import { readInvestorsOrder, refundInvestment } from './oversee.ts'
+
+let world: World
+let first: UserActor
+let second: UserActor
+beforeAll(async () => {
+  world = await openWorld()
+  first = await world.account(['admin'])
+  second = await world.account(['admin'])
+})
+afterAll(() => world.close())
+
+async function invested() {
+  const propertyId = await world.opportunity({ subscriptionFeeBps: 200 })
+  const actor = await world.investor(riyals(1020))
+  const order = await invest(world, actor, propertyId, riyals(1000))
+  return { propertyId, actor, orderId: order.id, id: order.lines[0]!.id }
+}
+const refund = (by: UserActor, id: string) =>
+  world.as(by, (context) => refundInvestment(context, { id, reason: 'Paid by mistake' }))
+async function decide(by: UserActor, id: string) {
+  const [open] = await listOpenOn(world.contextFor(by), refundProposal, id)
+  const told = { proposals: [refundProposal], acts: {}, ownedSettings: {} }
+  return await world.as(by, (context) => decideProposal(context, told, { id: open!.id, decision: 'approve' }))
+}
+
+test('within the cooling-off period one operator gives an investment back, and says why', async () => {
+  const { actor, id } = await invested()
+  const answer = await refund(first, id)
+  expect(answer.lines).toMatchObject([{ status: 'cancelled' }])
+  expect(answer.postings.map(({ kind, account, amount }) => [kind, account, amount])).toEqual([
+    ['funding', 'wallet', -102_000],
+    ['funding', 'fees', 2_000],
+    ['funding', 'funding', 100_000],
+    ['funding_return', 'funding', -100_000],
+    ['funding_return', 'fees', -2_000],
+    ['funding_return', 'wallet', 102_000],
+  ])
+  expect(await balanceOf(world, actor)).toBe(riyals(1020))
+  const acts = sql`select after ->> 'reason' as reason from audit.events where act = 'orders.investment_refunded'`
+  expect(await world.db.rows(acts)).toEqual([{ reason: 'Paid by mistake' }])
+  await expect(refund(first, id)).rejects.toMatchObject({ code: 'investment_not_found' })
+})
+
+test('after it two do: not one alone, not twice, and not once the funding is completed', async () => {
+  const [one, other] = [await invested(), await invested()]
+  world.now = addMs(world.now, 49 * hourMs)
+  for (const { id, orderId } of [one, other]) {
+    const { refundsProposed, lines } = await refund(first, id)
+    expect(refundsProposed).toEqual([id])
+    expect(lines).toMatchObject([{ status: 'completed', cancellableUntil: null }])
+    expect((await world.as(second, (context) => readInvestorsOrder(context, { id: orderId }))).can).toEqual({
+      cancel: false,
+      refund: true,
+    })
+  }
+  await expect(decide(first, one.id)).rejects.toMatchObject({ code: 'proposal_own' })
+  expect(await balanceOf(world, one.actor)).toBe(0n)
+  await Promise.allSettled(Array.from({ length: 8 }, () => decide(second, one.id)))
+  expect(await balanceOf(world, one.actor)).toBe(riyals(1020))
+
+  await world.as(system, (context) => completeFunding(context, { opportunityId: other.propertyId }))
+  expect((await decide(second, other.id)).status).toBe('stale')
+  await expect(refund(first, other.id)).rejects.toMatchObject({ code: 'investment_final' })
+  expect(await balanceOf(world, other.actor)).toBe(0n)
+  expect((await findAccount(world.db, 'funding', other.propertyId))!.balance).toBe(0n)
+  expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+})
+
+test('none but admins act, and none but those who see customers look', async () => {
+  const { id, orderId } = await invested()
+  const desk = await world.account(['customer-admin'])
+  await expect(refund(desk, id)).rejects.toMatchObject({ code: 'forbidden' })
+  const read = (by: UserActor) => world.as(by, (context) => readInvestorsOrder(context, { id: orderId }))
+  expect((await read(desk)).can).toEqual({ cancel: false, refund: false })
+  await expect(read(await world.account(['cms']))).rejects.toMatchObject({ code: 'forbidden' })
+})

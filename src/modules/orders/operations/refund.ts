@@ -1,0 +1,39 @@
+import { refuser } from '#kit/errors.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { findInvestable } from '#modules/opportunities/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { Standing } from '#platform/proposals.ts'
+import { ordersRefusals } from '../contract.ts'
+import { lockInvestment } from '../queries/returned.ts'
+import { isGivenBackFrom } from '../rules.ts'
+import { giveBack } from './give-back.ts'
+
+const refuse = refuser(ordersRefusals)
+
+/** What a refund rests on: that the investment is held, and of what it could be taken out. */
+export async function refundStanding(context: Context, id: string): Promise<Standing> {
+  const investment = await lockInvestment(context.tx, id)
+  const [property] = investment ? await findInvestable(context.tx, [investment.opportunityId]) : []
+  return {
+    status: investment?.status ?? 'cancelled',
+    isOpen: property !== undefined && isGivenBackFrom(property.lifecycle),
+    opportunity: property?.slug ?? '',
+    amount: String(investment?.amount ?? 0n),
+    fee: String(investment?.fee ?? 0n),
+  }
+}
+
+/** Gives one investment back, by an operator. */
+export async function refund(
+  context: Context,
+  { id, operatorId, reason }: { id: string; operatorId: string; reason: string },
+): Promise<void> {
+  const investment = await lockInvestment(context.tx, id)
+  if (investment?.status !== 'completed') throw refuse('investment_not_found')
+  await recordAct(context, {
+    act: 'orders.investment_refunded',
+    subject: { kind: 'investment', id },
+    after: { amount: investment.amount, fee: investment.fee, reason },
+  })
+  await giveBack(context, investment, { kind: 'operator', id: operatorId })
+}

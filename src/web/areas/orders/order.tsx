@@ -1,0 +1,229 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { isolatePercents } from '#kit/format.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { AdminMain, adminColumns } from '#web/components/admin-main.tsx'
+import { Badge } from '#web/components/badge.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { questionAbout } from '#web/components/form/asked.ts'
+import { AskLink } from '#web/components/form/form-dialog.tsx'
+import { FlipIcon } from '#web/components/icon.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { Card } from '#web/components/surfaces.tsx'
+import { Table } from '#web/components/table.tsx'
+import { ActDialog } from './acts.tsx'
+import { OrderStatus } from './status.tsx'
+
+export type OrderDetail = Awaited<ReturnType<Api['orders']['investorsOrder']>>
+const route = getRouteApi('/_admin/admin-sahl/investment_/$id')
+
+/** ADM-5: one order: its lines, how it was paid, and what the ledger has moved for it. */
+export function OrderPage() {
+  const { page: words } = useWords('orders')
+  const order = route.useLoaderData()
+  const { ask } = route.useSearch()
+  return (
+    <AdminMain>
+      <div>
+        <Link to="/admin-sahl/investment" className="link small">
+          <FlipIcon of={ArrowLeft} size="sm" />
+          {words.back}
+        </Link>
+        <div className="between wraps mt-2">
+          <h1 className="h2">
+            <LtrText value={order.reference} />
+          </h1>
+          <OrderStatus status={order.status} />
+        </div>
+      </div>
+      <div className={adminColumns}>
+        <Facts of={order} />
+        <div className="stack">
+          <Lines of={order} />
+          <Postings of={order} />
+        </div>
+      </div>
+      <ActDialog of={order} ask={ask} />
+    </AdminMain>
+  )
+}
+
+function Facts({ of: order }: { of: OrderDetail }) {
+  const { page: words, columns, method } = useWords('orders')
+  const facts: [string, ReactNode][] = [
+    [
+      columns.investor,
+      <Link
+        key="investor"
+        to="/admin-sahl/customer/$id"
+        params={{ id: order.investor.id }}
+        preload={false}
+        className="link"
+        dir="auto"
+      >
+        {order.investor.name}
+      </Link>,
+    ],
+    [columns.amount, <Money key="amount" halalas={order.amount} decimals={2} />],
+    [columns.fees, <Money key="fees" halalas={order.fees} decimals={2} />],
+    [columns.total, <Money key="total" halalas={order.total} decimals={2} />],
+    [columns.method, method[order.method]],
+    [words.payment, order.payment && words.payments[order.payment.status]],
+    [columns.at, <DateText key="at" value={order.createdAt} form="date-time" />],
+    [words.paidAt, order.completedAt && <DateText value={order.completedAt} form="date-time" />],
+    [
+      words.lapsesAt,
+      order.status === 'pending_payment' && order.lapsesAt && (
+        <DateText value={order.lapsesAt} form="date-time" />
+      ),
+    ],
+  ]
+  return (
+    <Card as="section" className="panel xl:order-last" aria-label={order.reference}>
+      <dl className="divide py-2">
+        {facts
+          .filter(([, value]) => Boolean(value))
+          .map(([label, value]) => (
+            <div key={label} className="between small gap-4 px-5 py-2.5">
+              <dt className="muted">{label}</dt>
+              <dd className="strong text-end">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {order.can.cancel && (
+        <p className="px-5 pb-5">
+          <AskLink ask={questionAbout('cancel', order.id)} variant="danger-soft" size="sm">
+            {words.cancel}
+          </AskLink>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Lines({ of: order }: { of: OrderDetail }) {
+  const { page: words } = useWords('orders')
+  return (
+    <Card as="section" className="panel" aria-labelledby="lines">
+      <div className="panel-head">
+        <h2 id="lines">{words.lines}</h2>
+      </div>
+      <ul className="divide">
+        {order.lines.map((line) => (
+          <li key={line.id} className="grid gap-2 px-6 py-4">
+            <div className="between gap-4">
+              <Link
+                to="/user/properties/$id"
+                params={{ id: line.property.slug }}
+                className="font-semibold hover:underline"
+              >
+                {isolatePercents(line.property.title)}
+              </Link>
+              <span className="text-end">
+                <span className="strong block">
+                  <Money halalas={line.amount} decimals={2} />
+                </span>
+                {line.fee > 0 && (
+                  <span className="xs subtle block">
+                    {words.fee} <Money halalas={line.fee} decimals={2} />
+                  </span>
+                )}
+              </span>
+            </div>
+            <LineStanding line={line} order={order} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function LineStanding({ line, order }: { line: OrderDetail['lines'][number]; order: OrderDetail }) {
+  const { page: words } = useWords('orders')
+  if (line.returnedAt !== null) {
+    return (
+      <p className="small row wraps gap-2">
+        <Badge tone="neutral">{words.returned}</Badge>
+        <DateText value={line.returnedAt} form="date-time" className="muted" />
+      </p>
+    )
+  }
+  if (order.refundsProposed.includes(line.id)) {
+    return (
+      <p className="small muted">
+        {words.refundProposed}{' '}
+        <Link to="/admin-sahl/approvals" className="link">
+          {words.inbox}
+        </Link>
+      </p>
+    )
+  }
+  if (line.status !== 'completed' || !order.can.refund) return null
+  return (
+    <div className="between wraps gap-3">
+      <span className="small muted">
+        {line.cancellableUntil === null ? (
+          words.afterCoolingOff
+        ) : (
+          <>
+            {words.coolingOff} <DateText value={line.cancellableUntil} form="date-time" />
+          </>
+        )}
+      </span>
+      <AskLink
+        ask={questionAbout('refund', line.id)}
+        variant="outline"
+        size="sm"
+        aria-label={words.refundOf(line.property.title)}
+      >
+        {words.refund}
+      </AskLink>
+    </div>
+  )
+}
+
+function Postings({ of: { postings } }: { of: OrderDetail }) {
+  const { page: words } = useWords('orders')
+  return (
+    <Card as="section" className="panel" aria-labelledby="postings">
+      <div className="panel-head">
+        <h2 id="postings">{words.postings}</h2>
+      </div>
+      {postings.length === 0 ? (
+        <p className="small muted px-6 pb-6">{words.noPostings}</p>
+      ) : (
+        <Table
+          caption={words.postings}
+          rows={postings}
+          rowKey={({ transactionId, account, amount }) => `${transactionId} ${account} ${amount}`}
+          columns={[
+            {
+              key: 'at',
+              header: words.at,
+              cell: ({ at }) => <DateText value={at} form="date-time" className="small" />,
+            },
+            {
+              key: 'kind',
+              header: words.kind,
+              cell: ({ kind }) => words.kinds[kind as keyof typeof words.kinds] ?? kind,
+            },
+            {
+              key: 'account',
+              header: words.account,
+              cell: ({ account }) => words.accounts[account as keyof typeof words.accounts] ?? account,
+            },
+            {
+              key: 'amount',
+              header: words.amount,
+              end: true,
+              cell: ({ amount }) => <Money halalas={amount} sign="always" decimals={2} />,
+            },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}
