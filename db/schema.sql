@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations c261717f9414a3a331287bdda58952615f8bdaeaabcf50e8f40e854799edc0e2
+-- migrations 167f83e6a2f1b143bb91a2174feea7e08cd3f789d2ecaf2c3e30ad745cfbb100
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -30,7 +30,7 @@
 \ir schema/notifications.sql
 -- 878608721756fda0335b00bd1820f49a298cfd4041dc851cd8de06f24f1272d1
 \ir schema/opportunities.sql
--- 9f795c81d5048289c0441011bce52d215d1c9b40b7637bc5b73538451483b7ee
+-- 11fdccdc0ef8a85b4bf9701c1d346fb71754e16a5f5b2f8190ed592c35bf3037
 \ir schema/orders.sql
 -- 22d6b3c0eb5d02a78186598efa09a7a6eaa0ff4391b45c970af20d4828fd2d1b
 \ir schema/passkeys.sql

@@ -83,6 +83,7 @@ import { Route as UserUserNotificationsIndexRouteImport } from './routes/_user/u
 import { Route as UserUserNotificationsPreferencesRouteImport } from './routes/_user/user/notifications/preferences.tsx'
 import { Route as UserUserPropertiesIndexRouteImport } from './routes/_user/user/properties/index.tsx'
 import { Route as UserUserPropertiesIdRouteImport } from './routes/_user/user/properties/$id.tsx'
+import { Route as UserUserPropertiesCompareRouteImport } from './routes/_user/user/properties/compare.tsx'
 import { Route as UserUserTransactionIdRouteImport } from './routes/_user/user/transaction_.$id.tsx'
 import { Route as UserUserWalletBankRouteImport } from './routes/_user/user/wallet_.bank.tsx'
 import { Route as UserUserWalletTransferRouteImport } from './routes/_user/user/wallet_.transfer.tsx'
@@ -483,6 +484,12 @@ const UserUserPropertiesIdRoute = UserUserPropertiesIdRouteImport.update({
   path: '/user/properties/$id',
   getParentRoute: () => UserRoute,
 } as any)
+const UserUserPropertiesCompareRoute =
+  UserUserPropertiesCompareRouteImport.update({
+    id: '/user/properties/compare',
+    path: '/user/properties/compare',
+    getParentRoute: () => UserRoute,
+  } as any)
 const UserUserTransactionIdRoute = UserUserTransactionIdRouteImport.update({
   id: '/user/transaction_/$id',
   path: '/user/transaction/$id',
@@ -595,6 +602,7 @@ export interface FileRoutesByFullPath {
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
+  '/user/properties/compare': typeof UserUserPropertiesCompareRoute
   '/user/transaction/$id': typeof UserUserTransactionIdRoute
   '/user/wallet/bank': typeof UserUserWalletBankRoute
   '/user/wallet/transfer': typeof UserUserWalletTransferRoute
@@ -677,6 +685,7 @@ export interface FileRoutesByTo {
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
+  '/user/properties/compare': typeof UserUserPropertiesCompareRoute
   '/user/transaction/$id': typeof UserUserTransactionIdRoute
   '/user/wallet/bank': typeof UserUserWalletBankRoute
   '/user/wallet/transfer': typeof UserUserWalletTransferRoute
@@ -763,6 +772,7 @@ export interface FileRoutesById {
   '/_user/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/_user/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/_user/user/properties/$id': typeof UserUserPropertiesIdRoute
+  '/_user/user/properties/compare': typeof UserUserPropertiesCompareRoute
   '/_user/user/transaction_/$id': typeof UserUserTransactionIdRoute
   '/_user/user/wallet_/bank': typeof UserUserWalletBankRoute
   '/_user/user/wallet_/transfer': typeof UserUserWalletTransferRoute
@@ -847,6 +857,7 @@ export interface FileRouteTypes {
     | '/user/cart/thank-you'
     | '/user/notifications/preferences'
     | '/user/properties/$id'
+    | '/user/properties/compare'
     | '/user/transaction/$id'
     | '/user/wallet/bank'
     | '/user/wallet/transfer'
@@ -929,6 +940,7 @@ export interface FileRouteTypes {
     | '/user/cart/thank-you'
     | '/user/notifications/preferences'
     | '/user/properties/$id'
+    | '/user/properties/compare'
     | '/user/transaction/$id'
     | '/user/wallet/bank'
     | '/user/wallet/transfer'
@@ -1014,6 +1026,7 @@ export interface FileRouteTypes {
     | '/_user/user/cart/thank-you'
     | '/_user/user/notifications/preferences'
     | '/_user/user/properties/$id'
+    | '/_user/user/properties/compare'
     | '/_user/user/transaction_/$id'
     | '/_user/user/wallet_/bank'
     | '/_user/user/wallet_/transfer'
@@ -1584,6 +1597,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserUserPropertiesIdRouteImport
       parentRoute: typeof UserRoute
     }
+    '/_user/user/properties/compare': {
+      id: '/_user/user/properties/compare'
+      path: '/user/properties/compare'
+      fullPath: '/user/properties/compare'
+      preLoaderRoute: typeof UserUserPropertiesCompareRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/_user/user/transaction_/$id': {
       id: '/_user/user/transaction_/$id'
       path: '/user/transaction/$id'
@@ -1758,6 +1778,7 @@ interface UserRouteChildren {
   UserUserCartThankYouRoute: typeof UserUserCartThankYouRoute
   UserUserNotificationsPreferencesRoute: typeof UserUserNotificationsPreferencesRoute
   UserUserPropertiesIdRoute: typeof UserUserPropertiesIdRoute
+  UserUserPropertiesCompareRoute: typeof UserUserPropertiesCompareRoute
   UserUserTransactionIdRoute: typeof UserUserTransactionIdRoute
   UserUserWalletBankRoute: typeof UserUserWalletBankRoute
   UserUserWalletTransferRoute: typeof UserUserWalletTransferRoute
@@ -1782,6 +1803,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserUserCartThankYouRoute: UserUserCartThankYouRoute,
   UserUserNotificationsPreferencesRoute: UserUserNotificationsPreferencesRoute,
   UserUserPropertiesIdRoute: UserUserPropertiesIdRoute,
+  UserUserPropertiesCompareRoute: UserUserPropertiesCompareRoute,
   UserUserTransactionIdRoute: UserUserTransactionIdRoute,
   UserUserWalletBankRoute: UserUserWalletBankRoute,
   UserUserWalletTransferRoute: UserUserWalletTransferRoute,

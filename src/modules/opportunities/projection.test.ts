@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { riyals, sumOf } from '#kit/money.ts'
 import { monthsAfter } from '#kit/time.ts'
-import { expectedToTerm, type ProjectionCommand, projectReturns, scheduleToTerm } from './projection.ts'
+import {
+  expectedToTerm,
+  type ProjectionCommand,
+  projectReturns,
+  scheduleToTerm,
+  termsIn,
+} from './projection.ts'
 import { distributionSchedules } from './vocabulary.ts'
 
 const base: ProjectionCommand = {
@@ -231,5 +237,31 @@ describe('the schedule of a term, day by day', () => {
         ).toBe(true)
       }),
     )
+  })
+})
+
+describe('scenarios', () => {
+  const terms = { annualReturnBps: 900, totalReturnBps: 6000, termMonths: 60, schedule: 'quarterly' } as const
+  const brings = (scenario: { incomeBps: number; lateMonths: number }) =>
+    expectedToTerm({ ...termsIn(terms, scenario), amount: riyals(10_000) })
+
+  test.each([
+    ['as promised', { incomeBps: 10_000, lateMonths: 0 }, riyals(6000)],
+    // 22.5% of income is lost, and nothing of the gain.
+    ['half of the income', { incomeBps: 5_000, lateMonths: 0 }, riyals(3750)],
+    ['two years late: no more than was promised', { incomeBps: 10_000, lateMonths: 24 }, riyals(6000)],
+    ['nothing earned at all', { incomeBps: 0, lateMonths: 0 }, riyals(1500)],
+  ])('%s', (_, scenario, expected) => {
+    expect(brings(scenario)).toBe(expected)
+  })
+
+  test('what is late is fully there at its own end alone', () => {
+    const { years } = projectReturns({
+      ...termsIn(terms, { incomeBps: 10_000, lateMonths: 24 }),
+      amount: riyals(10_000),
+      reinvest: false,
+    })
+    expect(years.at(-1)!.gain).toBe(0n)
+    expect(years.at(-1)!.total).toBeLessThan(riyals(16_000))
   })
 })

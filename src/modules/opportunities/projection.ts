@@ -151,3 +151,25 @@ export function projectReturns(command: ProjectionCommand): Projection {
   }
   return { incomePerPeriod, years }
 }
+
+/** OPP-15: how it could come otherwise: so much of the income, in basis points, and an exit so many months late. */
+export interface Scenario {
+  readonly incomeBps: BasisPoints
+  readonly lateMonths: number
+}
+
+/**
+ * OPP-15: the terms as they would be then, for the same functions. What is not earned is lost to the total; a late exit
+ * brings nothing beyond what was promised, spread over the longer time.
+ */
+export function termsIn(terms: ProjectionTerms, { incomeBps, lateMonths }: Scenario): ProjectionTerms {
+  const { annualReturnBps, totalReturnBps, termMonths } = terms
+  const earned = Math.floor((annualReturnBps * incomeBps) / 10_000)
+  const lost = Math.ceil(((annualReturnBps - earned) * termMonths) / monthsPerYear)
+  return {
+    ...terms,
+    annualReturnBps: Math.floor((earned * termMonths) / (termMonths + lateMonths)),
+    totalReturnBps: Math.max(0, totalReturnBps - lost),
+    termMonths: termMonths + lateMonths,
+  }
+}

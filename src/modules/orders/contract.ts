@@ -356,6 +356,15 @@ export const ordersContract = {
     query: listQuery(orderList),
     answer: pageOf(InvestorsOrder),
   }),
+  exportInvestorsOrders: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/export',
+    summary: 'The same as a file. That it was made is written to the audit log.',
+    access: ['admin', 'customer-admin'],
+    query: fileQuery(orderList),
+    produces: [fileTypes.csv, fileTypes.xlsx],
+    refusals: ['too_many_requests'],
+  }),
   investorsOrder: endpoint({
     method: 'GET',
     path: '/api/admin/orders/:id',
@@ -377,15 +386,6 @@ export const ordersContract = {
     path: '/api/admin/investments/:id/refund',
     summary: 'ADM-5: gives an investment back; after its cooling-off period another operator decides.',
     refusals: ['investment_not_found', 'investment_final', 'proposal_open'],
-  }),
-  exportInvestorsOrders: endpoint({
-    method: 'GET',
-    path: '/api/admin/orders/export',
-    summary: 'The same as a file. That it was made is written to the audit log.',
-    access: ['admin', 'customer-admin'],
-    query: fileQuery(orderList),
-    produces: [fileTypes.csv, fileTypes.xlsx],
-    refusals: ['too_many_requests'],
   }),
   receipt: endpoint({
     method: 'GET',

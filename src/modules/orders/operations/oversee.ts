@@ -58,7 +58,7 @@ export async function readInvestorsOrder(context: Context, { id }: { id: string 
   }
 }
 
-/** ADM-5: an operator gives an order up that awaits its payment; one that is paid meanwhile is finalised, and told so. */
+/** ADM-5: an operator gives an order up that awaits its payment; one that is paid meanwhile is finalised. */
 export async function cancelInvestorsOrder(
   context: OpenContext,
   ports: GatewayPorts,
@@ -100,9 +100,9 @@ export async function refundInvestment(
   if (context.now < coolingOffEnds(investment.completedAt, coolingOffHours)) {
     await refund(context, { id, operatorId: userId, reason })
   } else {
-    const { status: _, ...rest } = await refundStanding(context, id)
-    if (!rest['isOpen']) throw refuse('investment_final')
-    await propose(context, refundProposal, { subject: id, payload: { rest }, reason })
+    const { status: _, isOpen, ...rest } = await refundStanding(context, id)
+    if (!isOpen) throw refuse('investment_final')
+    await propose(context, refundProposal, { subject: id, payload: { rest: { isOpen, ...rest } }, reason })
   }
   return await readInvestorsOrder(context, { id: investment.orderId })
 }

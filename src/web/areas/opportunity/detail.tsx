@@ -200,6 +200,15 @@ function Parts({ property }: { property: Property }) {
       </Part>
       <Part id="calculator" title={words.calculator}>
         <Calculator property={property} />
+        <p className="mt-3">
+          <Link
+            to="/user/properties/compare"
+            search={{ ids: [property, ...property.similar].map(({ slug }) => slug).join(',') }}
+            className="link small"
+          >
+            {words.compare}
+          </Link>
+        </p>
       </Part>
       {property.documents.length > 0 && (
         <Part id="documents" title={words.documents}>

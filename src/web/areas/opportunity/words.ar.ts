@@ -27,6 +27,7 @@ const opportunity: Translated<typeof en> = {
   strategy: 'استراتيجية الاستثمار',
   howItWorks: 'كيف تعمل الفرصة',
   calculator: 'حاسبة العائد',
+  compare: 'قارنها بفرص مشابهة، وبنصف الدخل، وبتخارج متأخر',
   documents: 'المستندات',
   location: 'الموقع',
   updates: 'المستجدات',

@@ -25,6 +25,7 @@ const opportunity = {
   strategy: 'Investment strategy',
   howItWorks: 'How it works',
   calculator: 'Calculator',
+  compare: 'Compare it with similar ones, also with half of the income and with a late exit',
   documents: 'Documents',
   location: 'Location',
   updates: 'Timeline',

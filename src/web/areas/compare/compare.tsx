@@ -1,0 +1,234 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { isolatePercents, percentInText } from '#kit/format.ts'
+import { shareOf } from '#kit/money.ts'
+import { expectedToTerm, projectReturns, termsIn } from '#modules/opportunities/projection.ts'
+import { usePageLocale } from '#web/app/context.ts'
+import { useWords } from '#web/app/words.ts'
+import { placeOf, StatusBadge } from '#web/areas/opportunities/card.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Money, Percent } from '#web/components/figures.tsx'
+import { AddressForm } from '#web/components/form/address-form.tsx'
+import { Breadcrumbs } from '#web/components/navigation.tsx'
+import { Card, EmptyState } from '#web/components/surfaces.tsx'
+import type { Compared } from './load.ts'
+import { comparedAtMost, compareSearch, usual } from './search.ts'
+
+const route = getRouteApi('/_user/user/properties/compare')
+
+/** OPP-15: up to four opportunities side by side, as expected and as it could come otherwise. */
+export function ComparePage() {
+  const words = useWords('compare')
+  const { compared } = route.useLoaderData()
+  return (
+    <main id="main" className="wrap grid grid-cols-1 gap-5">
+      <div className="max-md:hidden">
+        <Breadcrumbs
+          links={[
+            <Link key="list" to="/user/properties">
+              {words.crumbs}
+            </Link>,
+          ]}
+          current={words.title}
+        />
+      </div>
+      <div>
+        <h1 className="h1 max-md:text-[1.75rem]">{words.title}</h1>
+        <p className="muted measure mt-2">{words.lead}</p>
+      </div>
+      <Asked />
+      {compared.length === 0 ? (
+        <EmptyState
+          title={words.none.title}
+          text={words.none.text}
+          action={<ButtonLink to="/user/properties">{words.open}</ButtonLink>}
+        />
+      ) : (
+        <>
+          <SideBySide compared={compared} />
+          <p className="hint">{words.note}</p>
+        </>
+      )}
+    </main>
+  )
+}
+
+/** Amount and assumptions; a form whose fields are the address, so that it works without script. */
+function Asked() {
+  const words = useWords('compare')
+  const { compared, others } = route.useLoaderData()
+  const { amount, income, late } = { ...usual, ...route.useSearch() }
+  const navigate = useNavigate()
+  const ids = compared.map(({ slug }) => slug).join(',')
+  const fields = [
+    { name: 'amount', label: words.amount, value: amount, min: 1 },
+    { name: 'income', label: words.income, value: income, min: 0, max: 100 },
+    { name: 'late', label: words.late, value: late, min: 0, max: 120 },
+  ]
+  return (
+    <Card as="section" pad aria-label={words.assumptions}>
+      <AddressForm
+        key={`${ids} ${amount} ${income} ${late}`}
+        className="grid items-end gap-4 md:grid-cols-[repeat(3,1fr)_1.6fr_auto]"
+        onGo={(asked) =>
+          void navigate({
+            to: '/user/properties/compare',
+            search: compareSearch(Object.fromEntries(asked)),
+            resetScroll: false,
+          })
+        }
+      >
+        <input type="hidden" name="ids" value={ids} />
+        {fields.map(({ name, label, value, ...bounds }) => (
+          <label key={name} className="stack gap-1">
+            <span className="label">{label}</span>
+            <input
+              className="input"
+              type="number"
+              name={name}
+              defaultValue={value}
+              inputMode="numeric"
+              {...bounds}
+            />
+          </label>
+        ))}
+        {compared.length < comparedAtMost ? (
+          <label className="stack gap-1">
+            <span className="label">{words.add}</span>
+            <select className="input" name="add" defaultValue="">
+              <option value="">{words.choose}</option>
+              {others.map(({ slug, title }) => (
+                <option key={slug} value={slug}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : (
+          <span />
+        )}
+        <Button type="submit">{words.reckon}</Button>
+      </AddressForm>
+    </Card>
+  )
+}
+
+interface Row {
+  label: string
+  of: (property: Compared) => ReactNode
+}
+
+function useGroups(): { title: string; text?: string; rows: Row[] }[] {
+  const words = useWords('compare')
+  const locale = usePageLocale()
+  const { amount, income, late } = { ...usual, ...route.useSearch() }
+  const halalas = BigInt(amount) * 100n
+  const reckoned = (scenario: { incomeBps: number; lateMonths: number }): Row[] => {
+    const termsOf = (property: Compared) => ({
+      ...termsIn({ ...property, schedule: property.schedule.key }, scenario),
+      amount: halalas,
+    })
+    return [
+      {
+        label: words.rows.toTerm,
+        of: (one) => <Money halalas={expectedToTerm(termsOf(one))} sign="always" />,
+      },
+      { label: words.rows.endsAfter, of: (one) => words.months(termsOf(one).termMonths) },
+      {
+        label: words.rows.afterFive,
+        of: (one) => (
+          <Money halalas={projectReturns({ ...termsOf(one), reinvest: false }).years.at(-1)!.total} />
+        ),
+      },
+    ]
+  }
+  const { rows } = words
+  return [
+    {
+      title: words.groups.terms,
+      rows: [
+        { label: rows.status, of: (one) => <StatusBadge status={one.status} /> },
+        { label: rows.place, of: (one) => placeOf(one, locale) },
+        { label: rows.risk, of: (one) => one.risk.label },
+        { label: rows.funded, of: (one) => <Percent bps={one.fundedBps} decimals={0} rounding="down" /> },
+        { label: rows.minimum, of: (one) => <Money halalas={one.minimum || one.minimumInvestment} /> },
+        { label: rows.annual, of: (one) => <Percent bps={one.annualReturnBps} /> },
+        { label: rows.total, of: (one) => <Percent bps={one.totalReturnBps} /> },
+        { label: rows.schedule, of: (one) => one.schedule.label },
+        { label: rows.fee, of: (one) => <Money halalas={shareOf(halalas, one.subscriptionFeeBps)} /> },
+      ],
+    },
+    { title: words.groups.plan, rows: reckoned({ incomeBps: 10_000, lateMonths: 0 }) },
+    {
+      title: words.groups.less,
+      text: words.lessText(percentInText(income * 100, { decimals: 0 })),
+      rows: reckoned({ incomeBps: income * 100, lateMonths: 0 }),
+    },
+    {
+      title: words.groups.late,
+      text: words.lateText(words.months(late)),
+      rows: reckoned({ incomeBps: 10_000, lateMonths: late }),
+    },
+  ]
+}
+
+/** Groups stand one above another; on phones the names of rows stay where they are while columns pass by. */
+function SideBySide({ compared }: { compared: readonly Compared[] }) {
+  const words = useWords('compare')
+  const search = route.useSearch()
+  const firstColumn = 'sticky start-0 z-1 bg-surface text-start font-normal min-w-28 max-w-36 align-top'
+  return (
+    <div className="card overflow-x-auto">
+      <table className="small w-full [&_td]:min-w-36 [&_td]:p-3 [&_th]:p-3">
+        <caption className="sr-only">{words.caption}</caption>
+        <thead>
+          <tr className="border-b border-line">
+            <td className={firstColumn} />
+            {compared.map(({ slug, title }) => (
+              <th key={slug} scope="col" className="text-start align-top">
+                <Link to="/user/properties/$id" params={{ id: slug }} className="strong hover:underline">
+                  {isolatePercents(title)}
+                </Link>
+                <Link
+                  to="/user/properties/compare"
+                  search={{
+                    ...search,
+                    add: undefined,
+                    ids: compared.flatMap((one) => (one.slug === slug ? [] : [one.slug])).join(','),
+                  }}
+                  resetScroll={false}
+                  className="link xs mt-1 block font-normal"
+                  aria-label={words.removeOf(title)}
+                >
+                  {words.remove}
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {useGroups().map(({ title, text, rows }) => (
+          <tbody key={title}>
+            <tr className="border-t border-line">
+              <th scope="rowgroup" colSpan={compared.length + 1} className="text-start">
+                <span className="strong">{title}</span>
+                {text && <span className="xs subtle block font-normal">{text}</span>}
+              </th>
+            </tr>
+            {rows.map(({ label, of }) => (
+              <tr key={label}>
+                <th scope="row" className={`${firstColumn} muted`}>
+                  {label}
+                </th>
+                {compared.map((one) => (
+                  <td key={one.slug} className="align-top">
+                    {of(one)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}

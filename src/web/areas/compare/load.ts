@@ -1,0 +1,46 @@
+import type { Api } from '#web/app/contracts.ts'
+import { problemOfError } from '#web/app/errors.ts'
+
+type Detail = Awaited<ReturnType<Api['opportunities']['get']>>
+/** What a comparison shows of an opportunity; the rest of its page is not sent along. */
+export type Compared = Pick<
+  Detail,
+  | 'slug'
+  | 'title'
+  | 'status'
+  | 'city'
+  | 'district'
+  | 'risk'
+  | 'fundedBps'
+  | 'minimum'
+  | 'minimumInvestment'
+  | 'annualReturnBps'
+  | 'totalReturnBps'
+  | 'termMonths'
+  | 'schedule'
+  | 'subscriptionFeeBps'
+>
+
+/** One that is not there is left out: an address may be older than what it names. */
+const orNone = (error: unknown): null => {
+  if (problemOfError(error).status === 404) return null
+  throw error
+}
+
+export async function loadCompared(api: Api, ids: readonly string[]) {
+  const [found, { items }] = await Promise.all([
+    Promise.all(ids.map((idOrSlug) => api.opportunities.get({ idOrSlug }).catch(orNone))),
+    api.opportunities.list({ status: ['available', 'new'], limit: 100 }),
+  ])
+  const compared = found.flatMap((one): Compared[] => {
+    if (!one) return []
+    const { slug, title, status, city, district, risk, fundedBps, minimum, minimumInvestment } = one
+    const { annualReturnBps, totalReturnBps, termMonths, schedule, subscriptionFeeBps } = one
+    const terms = { annualReturnBps, totalReturnBps, termMonths, schedule, subscriptionFeeBps }
+    return [{ slug, title, status, city, district, risk, fundedBps, minimum, minimumInvestment, ...terms }]
+  })
+  const others = items.flatMap(({ slug, title }) =>
+    compared.some((one) => one.slug === slug) ? [] : [{ slug, title }],
+  )
+  return { compared, others }
+}
