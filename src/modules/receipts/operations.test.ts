@@ -81,6 +81,11 @@ describe('a receipt', () => {
     expect(await walletOf(investor)).toBe(riyals(500))
   })
 
+  test('whose text is full of signs of two halves is kept as far as it fits, none of them cut', async () => {
+    const id = await record('😀'.repeat(250), { bankReference: `${'ß'.repeat(40)}😀${newId().slice(-6)}` })
+    expect((await look(id)).text).toBe('😀'.repeat(250))
+  })
+
   test('recorded by 16 operators at once is credited once', async () => {
     const investor = await world.investor(0n)
     const [reference, bankReference] = [await referenceFor(investor), newId()]

@@ -45,7 +45,10 @@ export const withdrawalCompleted = factKind<ToldWithdrawal & { readonly bankRefe
 export const withdrawalRejected = factKind<ToldWithdrawal & ToldReason>('withdrawals.rejected')
 export const withdrawalReturned = factKind<ToldWithdrawal & ToldReason>('withdrawals.returned')
 
+/** Of the bank: letters, digits and what stands between them, the same however it was typed. */
 const Reference = typedText(60)
+  .transform((text) => text.toUpperCase())
+  .pipe(z.string().max(60, 'too_long'))
 
 export const Withdrawal = z.object({
   id: Id,

@@ -34,7 +34,7 @@ async function recordOne(
 ): Promise<Recorded | undefined> {
   const { tx, now } = context
   const { userId } = requireAdmin(context.actor)
-  const bankReference = line.bankReference.trim().slice(0, 60).toUpperCase()
+  const bankReference = cut(line.bankReference.trim().toUpperCase(), 60)
   if (await queries.isKnown(tx, bankReference)) return undefined
   const [id, entryTransaction] = [newId(), newId()]
   await post(tx, {
@@ -52,8 +52,8 @@ async function recordOne(
     ...{ id, bankReference, cameBy, entryTransaction, recordedBy: userId, recordedAt: now },
     amount: line.amount,
     bookedOn: line.bookedOn,
-    text: line.text.slice(0, 500),
-    partyName: line.party.name?.slice(0, 200) || null,
+    text: cut(line.text, 500),
+    partyName: cut(line.party.name ?? '', 200) || null,
     partyEnding: line.party.iban?.slice(-4) || null,
   })
   await recordAct(context, {
@@ -66,6 +66,9 @@ async function recordOne(
   await credit(context, id, owner)
   return { id, isCredited: true }
 }
+
+/** By letters as the database counts them: none is cut in two. */
+const cut = (text: string, most: number): string => [...text].slice(0, most).join('')
 
 /** Two references that lead to two people lead to nobody, and neither does that of an account that is closed. */
 async function ownerNamedIn({ tx }: Context, text: string): Promise<string | undefined> {

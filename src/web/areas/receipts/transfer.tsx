@@ -82,19 +82,19 @@ function Detail({ label, copied, note, children }: DetailProps) {
     toasts.add({ id: 'copied', color: 'ok', title: words.copied })
   }
   return (
-    <div className="flex items-center justify-between gap-4 py-3.5">
-      <div className="min-w-0">
-        <dt className="xs subtle">{label}</dt>
-        <dd>
+    <div className="py-3.5">
+      <dt className="xs subtle">{label}</dt>
+      <dd className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
           {children}
           {note && <p className="small muted mt-1">{note}</p>}
-        </dd>
-      </div>
-      {copied !== undefined && (
-        <IconButton label={words.copy(label)} onClick={() => void copy(copied)}>
-          <Icon of={Copy} />
-        </IconButton>
-      )}
+        </div>
+        {copied !== undefined && (
+          <IconButton label={words.copy(label)} onClick={() => void copy(copied)}>
+            <Icon of={Copy} />
+          </IconButton>
+        )}
+      </dd>
     </div>
   )
 }
