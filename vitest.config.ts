@@ -32,6 +32,15 @@ export default defineConfig({
       {
         plugins: [forms()],
         test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/support/database-server.ts'],
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [forms()],
+        test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
           globalSetup: ['tests/support/product-server.ts'],

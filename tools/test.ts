@@ -18,6 +18,7 @@ const suites: Suite[] = [
   { name: 'check', run: check },
   { name: 'unit', run: () => vitest('unit') },
   { name: 'modules', run: () => vitest('modules') },
+  { name: 'faults', run: () => vitest('faults') },
   { name: 'http', run: () => vitest('http') },
   { name: 'e2e', run: () => vitest('e2e', { CHROMIUM_PATH: findChromium() ?? '' }) },
 ]

@@ -119,8 +119,11 @@ describe.each<Locale>(['ar', 'en'])('documents, in %s', (locale) => {
     const { page, open, close } = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
     await open('/user/kyc?step=documents')
     const input = fileIn(cardOf(page, 'id_back'))
+    // Listened for well before: the browser is told of it meanwhile.
+    const opened = page.waitForEvent('filechooser')
     await tabTo(page, input)
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
+    await page.keyboard.press('Space')
+    const chooser = await opened
     await chooser.setFiles({ name: 'back.jpg', mimeType: 'image/jpeg', buffer: await photo() })
     await cardOf(page, 'id_back').getByText(documents.sent, { exact: true }).waitFor()
     await tabTo(page, link(page, documents.next))

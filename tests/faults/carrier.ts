@@ -1,0 +1,63 @@
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { Random } from './random.ts'
+
+/** Who brings the gateway's webhooks to one of our servers, as well or as badly as it is told to. */
+export interface Carrier {
+  readonly url: string
+  /** Each message comes up to so often, up to so much later than another, and so often out of a hundred not at all. */
+  behave(manner: Partial<Manner>): void
+  /** How many messages were handed over, and how many of them were lost on purpose. */
+  readonly counts: { handedOver: number; lost: number; copies: number }
+  stop(): Promise<void>
+}
+
+interface Manner {
+  readonly copies: number
+  readonly latestMs: number
+  readonly lostPercent: number
+}
+
+const reliable: Manner = { copies: 1, latestMs: 0, lostPercent: 0 }
+
+export async function openCarrier(random: Random, portOfServer: () => number): Promise<Carrier> {
+  let manner = reliable
+  const counts = { handedOver: 0, lost: 0, copies: 0 }
+  const bring = async (path: string, body: string): Promise<number> => {
+    counts.copies += 1
+    const late = random.below(manner.latestMs + 1)
+    if (late > 0) await new Promise((resolve) => setTimeout(resolve, late))
+    return await fetch(`http://127.0.0.1:${portOfServer()}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(10_000),
+    }).then(
+      (answer) => answer.status,
+      () => 502,
+    )
+  }
+  const server = createServer(async (request, response) => {
+    const body = await text(request)
+    counts.handedOver += 1
+    if (random.below(100) < manner.lostPercent) {
+      counts.lost += 1
+      return void response.writeHead(204).end()
+    }
+    const copies = Array.from({ length: 1 + random.below(manner.copies) }, () => bring(request.url!, body))
+    // The gateway believes what the first copy was answered, and repeats a message that was not taken.
+    response.writeHead((await copies[0])!).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
+    behave(changes) {
+      manner = { ...reliable, ...changes }
+    },
+    counts,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

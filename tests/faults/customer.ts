@@ -1,0 +1,184 @@
+import { newId } from '#kit/ids.ts'
+import type { Random } from './random.ts'
+import type { Witness } from './witness.ts'
+
+/** Where customers find the product and the gateway. */
+export interface Places {
+  /** Our address as browsers know it. */
+  readonly origin: string
+  /** The servers behind it. */
+  readonly ports: readonly number[]
+  /** Opportunities that are offered. */
+  readonly opportunities: readonly string[]
+}
+
+export interface Customer {
+  readonly investorId: string
+  /** A bank account of theirs. */
+  readonly accountId: string
+  readonly token: string
+}
+
+const patienceMs = 8_000
+/** With the same key again and again, as a phone does whose owner wants to know. */
+const triesAtMost = 300
+const pauseMs = 200
+
+interface OrderAnswer {
+  readonly id: string
+  readonly total: number
+}
+type Answer = { readonly status: number; readonly body: Record<string, unknown> }
+
+/** One investor who pays in, buys and looks, whatever happens, and writes down what they were told. */
+export function openCustomer(
+  { investorId, accountId, token }: Customer,
+  places: Places,
+  random: Random,
+  witness: Witness,
+) {
+  const write = (testimony: Parameters<Witness['write']>[1]) => witness.write(investorId, testimony)
+
+  /** One try at one of the servers; undefined where no whole answer came, or none that decides. */
+  async function call(
+    method: string,
+    path: string,
+    body?: object,
+    key?: string,
+  ): Promise<Answer | undefined> {
+    try {
+      const response = await fetch(`http://127.0.0.1:${random.oneOf(places.ports)}${path}`, {
+        method,
+        headers: {
+          origin: places.origin,
+          cookie: `sahl_session=${token}`,
+          ...(body && { 'content-type': 'application/json' }),
+          ...(key && { 'idempotency-key': key }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      const text = await response.text()
+      // Whatever is out of order, somebody who asks is told to come back, and never of a failure of ours.
+      if (response.status === 500) write({ told: 'wrong', what: `${method} ${path} failed: ${text}` })
+      if (response.status >= 500) return undefined
+      return { status: response.status, body: text === '' ? {} : JSON.parse(text) }
+    } catch {
+      return undefined
+    }
+  }
+
+  async function insist(
+    method: string,
+    path: string,
+    body: object,
+    key: string,
+  ): Promise<Answer | undefined> {
+    for (let turn = 0; turn < triesAtMost; turn += 1) {
+      const answer = await call(method, path, body, key)
+      if (answer) return answer
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+    write({ told: 'never_answered', act: `${method} ${path}`, key })
+    return undefined
+  }
+
+  const refused = (act: string, { status, body }: Answer) => {
+    const code = String(body.code)
+    // Its own key under other words: nobody here does that.
+    if (code === 'idempotency_key_reused') write({ told: 'wrong', what: `${act}: ${code}` })
+    write({ told: 'refused', act, status, code })
+  }
+
+  /** On the gateway's own page, past all wires; true once it has taken the money. */
+  async function pay(paymentUrl: string): Promise<boolean> {
+    const outcome = random.percent(85) ? 'succeed' : 'decline'
+    const taken = await fetch(`${paymentUrl}/outcome`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ outcome }),
+    }).catch(() => undefined)
+    return outcome === 'succeed' && taken?.status === 303
+  }
+
+  async function payIn(): Promise<void> {
+    const amount = (2_000 + random.below(8_000)) * 100 + random.below(100)
+    const opened = await insist('POST', '/api/wallet/deposits', { amount, method: 'online' }, newId())
+    if (!opened) return
+    if (opened.status !== 201) return refused('payIn', opened)
+    const { transaction, paymentUrl } = opened.body as { transaction: { id: string }; paymentUrl: string }
+    const depositId = transaction.id
+    write({ told: 'deposit_opened', depositId, amount })
+    if (await pay(paymentUrl)) write({ told: 'paid_at_gateway', depositId, amount })
+    if (random.percent(50)) return
+    const told = await call('POST', `/api/wallet/deposits/${depositId}/confirmation`, {})
+    if (told?.status === 200 && told.body.status === 'completed')
+      write({ told: 'credited', depositId, amount })
+  }
+
+  async function buy(): Promise<void> {
+    const wanted = random.shuffled(places.opportunities).slice(0, 1 + random.below(3))
+    for (const propertyId of wanted) {
+      await call('POST', '/api/cart/items', { propertyId, amount: (1 + random.below(8)) * 1_000_00 })
+    }
+    const cart = await call('GET', '/api/cart')
+    if (cart?.status !== 200) return
+    const key = newId()
+    const method = random.percent(60) ? 'wallet' : 'online'
+    const body = { method, cartVersion: cart.body.version }
+    const answer = await insist('POST', '/api/checkout', body, key)
+    if (!answer) return
+    if (answer.status !== 201) return refused('buy', answer)
+    const { order, paymentUrl } = answer.body as { order: OrderAnswer; paymentUrl: string | null }
+    if (method === 'wallet') write({ told: 'invested', orderId: order.id, total: order.total })
+    else await payFor(order, paymentUrl!)
+    // What one server has acknowledged another knows too.
+    const seen = await call('GET', `/api/orders/${order.id}`)
+    if (seen?.status === 404)
+      write({ told: 'wrong', what: `order ${order.id} was acknowledged and is not there` })
+  }
+
+  async function payFor({ id: orderId, total }: OrderAnswer, paymentUrl: string): Promise<void> {
+    write({ told: 'ordered', orderId, total })
+    if (await pay(paymentUrl)) write({ told: 'paid_for_order', orderId, total })
+    // Whoever did not pay gives up now and then; whoever did may press it too, and must be refused.
+    if (random.percent(30)) await call('POST', `/api/orders/${orderId}/cancellation`, {}, newId())
+    if (random.percent(40)) return
+    const told = await call('POST', `/api/orders/${orderId}/confirmation`, {})
+    if (told?.status === 200 && told.body.status === 'completed') write({ told: 'invested', orderId, total })
+  }
+
+  async function withdraw(): Promise<void> {
+    const amount = (50 + random.below(3_000)) * 100
+    const asked = await insist('POST', '/api/wallet/withdrawals', { amount, accountId }, newId())
+    if (!asked) return
+    if (asked.status !== 201) return refused('withdraw', asked)
+    const withdrawalId = String(asked.body.id)
+    write({ told: 'withdrawal_asked', withdrawalId, amount })
+    if (random.percent(50)) return
+    const path = `/api/wallet/withdrawals/${withdrawalId}/cancellation`
+    const cancelled = await call('POST', path, {}, newId())
+    if (cancelled?.status === 200) write({ told: 'withdrawal_cancelled', withdrawalId, amount })
+  }
+
+  async function look(): Promise<void> {
+    const wallet = await call('GET', '/api/wallet')
+    if (wallet?.status !== 200) return
+    for (const name of ['balance', 'held']) {
+      const amount = wallet.body[name]
+      if (!Number.isSafeInteger(amount) || Number(amount) < 0) {
+        write({ told: 'wrong', what: `the wallet says ${name} ${amount}` })
+      }
+    }
+  }
+
+  return {
+    /** Acts until told to stop; what has begun is finished. */
+    async live(isOver: () => boolean): Promise<void> {
+      while (!isOver()) {
+        const act = random.oneOf([payIn, payIn, buy, buy, buy, buy, withdraw, look])
+        await act()
+      }
+    },
+  }
+}

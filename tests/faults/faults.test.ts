@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import pg from 'pg'
+import { describe, expect, inject, test } from 'vitest'
+import { randomBelow } from '#kit/ids.ts'
+import { removeGuards, type World } from '#support/world.ts'
+import { runRig } from './rig.ts'
+
+const seconds = Number(process.env.FAULT_SECONDS ?? 30)
+const seed = Number(process.env.FAULT_SEED ?? randomBelow(2 ** 31))
+const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' })
+/** Unknown where the sources came without their history. */
+const commit = stdout?.trim() || 'unknown'
+const patience = { timeout: seconds * 1000 + 300_000 }
+
+test(
+  `what was acknowledged is kept, once, whatever fails: seed ${seed}, commit ${commit}`,
+  patience,
+  async () => {
+    const record = await runRig({ seed, seconds, investors: 12 })
+    console.log(JSON.stringify({ seed, commit, seconds, ...record }))
+    expect(record.offences).toEqual([])
+    // Without these nothing would have been proved.
+    expect(record.told.invested).toBeGreaterThan(0)
+    expect(record.told.credited).toBeGreaterThan(0)
+    expect(record.faults).not.toEqual([])
+    expect(record.looks).toBeGreaterThan(0)
+  },
+)
+
+/** What careless changes would do, each found out by the same customers and the same proof. */
+const twins: readonly [
+  what: string,
+  offence: RegExp,
+  manner: { readonly seconds: number; readonly faults: readonly string[] },
+  spoil: (world: World) => Promise<void>,
+][] = [
+  [
+    'buys without asking what is left',
+    /M3 more is sold/,
+    { seconds: 60, faults: [] },
+    async (world) => {
+      await removeGuards(world)
+      await world.asOwner('alter table opportunities.stock drop constraint stock_not_oversold')
+    },
+  ],
+  [
+    'answers before it is on the disk',
+    /M5 acknowledged and not kept/,
+    { seconds: 20, faults: ['the database is killed'] },
+    async (world) => {
+      const { user, database } = world.appConnection
+      const superuser = new pg.Client(inject('postgres'))
+      await superuser.connect()
+      for (const change of [
+        "alter system set wal_writer_delay = '10s'",
+        "alter system set wal_writer_flush_after = '1GB'",
+        'select pg_reload_conf()',
+        `alter database ${database} set synchronous_commit = off`,
+        `alter role ${user} in database ${database} set synchronous_commit = off`,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
+      ]) {
+        await superuser.query(change)
+      }
+      await superuser.end()
+    },
+  ],
+]
+
+describe('a twin of the product that', () => {
+  test.each(twins)('%s is found out', patience, async (_, offence, manner, spoil) => {
+    const { offences } = await runRig({ ...manner, seed: 7, investors: 8, spoil })
+    expect(offences.join('\n')).toMatch(offence)
+  })
+})

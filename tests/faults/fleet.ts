@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readiness } from '#support/product.ts'
+
+/** A process of the product that comes back by itself, as one does that a deployment looks after. */
+export interface Member {
+  readonly name: string
+  readonly port: number
+  kill(): Promise<void>
+  /** Neither dead nor alive for a while. */
+  freeze(ms: number): Promise<void>
+  /** Until it can be asked. */
+  ready(): Promise<void>
+  /** What it has complained of. */
+  readonly complaints: readonly string[]
+  stop(): Promise<void>
+}
+
+interface Plan {
+  readonly name: string
+  readonly role: 'server' | 'worker'
+  readonly port: number
+  readonly environment: Readonly<Record<string, string>>
+}
+
+const readyWithinMs = 120_000
+
+export function startMember({ name, role, port, environment }: Plan): Member {
+  const complaints: string[] = []
+  let isStopping = false
+  let child: ChildProcess
+  const rise = () => {
+    child = spawn(process.execPath, ['tests/faults/process.ts'], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment, ROLE: role, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout!, child.stderr!]) {
+      stream.on('data', (bytes) => complaints.push(String(bytes).trim()))
+    }
+    child.once('exit', () => {
+      if (!isStopping) rise()
+    })
+  }
+  rise()
+  return {
+    name,
+    port,
+    complaints,
+    async kill() {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+    async freeze(ms) {
+      const frozen = child
+      frozen.kill('SIGSTOP')
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      frozen.kill('SIGCONT')
+    },
+    async ready() {
+      if (role === 'worker') return
+      const deadline = performance.now() + readyWithinMs
+      while ((await readiness(port)) !== 200) {
+        if (performance.now() > deadline)
+          throw new Error(`${name} is not ready:\n${complaints.slice(-5).join('\n')}`)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    },
+    async stop() {
+      isStopping = true
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Carrier } from './carrier.ts'
+import type { Member } from './fleet.ts'
+import type { Random } from './random.ts'
+import type { Wire } from './wire.ts'
+
+/** All that may go wrong. */
+export interface Targets {
+  readonly servers: readonly Member[]
+  readonly worker: Member
+  readonly toDatabase: Wire
+  readonly toGateway: Wire
+  readonly carrier: Carrier
+  /** The folder of PostgreSQL's sockets, beside its cluster. */
+  readonly postgresSockets: string
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+export type Fault = readonly [name: string, happen: () => Promise<void>]
+
+/** Each leaves things as they were, sooner or later. */
+export function faultsOf(targets: Targets, random: Random): Fault[] {
+  const { servers, worker, toDatabase, toGateway, carrier } = targets
+  const during = async (ms: number, begin: () => void, end: () => void) => {
+    begin()
+    await pause(ms)
+    end()
+  }
+  const killed = async (members: readonly Member[]) => {
+    await Promise.all(members.map((member) => member.kill()))
+    for (const member of members) await member.ready()
+  }
+  const killPostgres = () => {
+    const file = path.join(targets.postgresSockets, '..', 'cluster', 'postmaster.pid')
+    process.kill(Number(fs.readFileSync(file, 'utf8').split('\n')[0]), 'SIGKILL')
+  }
+  const usual = () => carrier.behave({})
+  return [
+    ['a server is killed', () => killed([random.oneOf(servers)])],
+    ['both servers are killed', () => killed(servers)],
+    ['the worker is killed', () => killed([worker])],
+    ['a server is frozen', () => random.oneOf(servers).freeze(1_500)],
+    [
+      'the database is killed',
+      async () => {
+        killPostgres()
+        for (const server of servers) await server.ready()
+      },
+    ],
+    ['the way to the database is cut', async () => toDatabase.cut()],
+    ['the database is far away', () => during(1_500, () => toDatabase.delay(150), toDatabase.heal)],
+    ['answers of the database are lost', () => during(600, () => toDatabase.loseAnswers(3), toDatabase.heal)],
+    ['the database cannot be reached', () => during(1_000, toDatabase.shut, toDatabase.heal)],
+    ['the gateway cannot be reached', () => during(1_200, toGateway.shut, toGateway.heal)],
+    ['answers of the gateway are lost', () => during(1_500, () => toGateway.loseAnswers(40), toGateway.heal)],
+    ['the gateway is slow', () => during(1_500, () => toGateway.delay(400), toGateway.heal)],
+    [
+      'webhooks come five times and in any order',
+      () => during(2_500, () => carrier.behave({ copies: 5, latestMs: 800 }), usual),
+    ],
+    ['webhooks are lost', () => during(2_000, () => carrier.behave({ lostPercent: 100 }), usual)],
+  ]
+}
+
+/** One fault after another, each of them once before any comes again; customers settle in before the first. */
+export async function torment(
+  faults: readonly Fault[],
+  random: Random,
+  isOver: () => boolean,
+): Promise<string[]> {
+  const happened: string[] = []
+  let waiting: Fault[] = []
+  await pause(2_000)
+  while (!isOver() && faults.length > 0) {
+    if (waiting.length === 0) waiting = random.shuffled(faults)
+    const [name, happen] = waiting.pop()!
+    happened.push(name)
+    await happen()
+    await pause(300 + random.below(700))
+  }
+  return happened
+}
