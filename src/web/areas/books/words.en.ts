@@ -81,7 +81,7 @@ const books = {
     sorts: { oldest: 'Oldest first', newest: 'Newest first' },
     none: {
       title: 'Everything agrees',
-      text: 'Every night books, gateway and bank statements are compared.',
+      text: 'Every night the books are compared with what the gateway lists.',
     },
     columns: {
       what: 'What',
