@@ -178,7 +178,7 @@ function SideBySide({ compared }: { compared: readonly Compared[] }) {
   const search = route.useSearch()
   const firstColumn = 'sticky start-0 z-1 bg-surface text-start font-normal min-w-28 max-w-36 align-top'
   return (
-    <div className="card overflow-x-auto">
+    <div className="card relative overflow-x-auto">
       <table className="small w-full [&_td]:min-w-36 [&_td]:p-3 [&_th]:p-3">
         <caption className="sr-only">{words.caption}</caption>
         <thead>
