@@ -29,15 +29,18 @@ export interface Examples<C extends Contract = Contract> {
   readonly sender?: 'newcomer'
   /** Fields that are judged together: the fault is told at one of them. */
   readonly agreeing?: Readonly<Record<string, readonly string[]>>
+  /** Endpoints that take whatever people have in their hands and answer whether it is anything. */
+  readonly verifying?: readonly (keyof C)[]
   /** Calls each endpoint once with success. */
   readonly visit: (visit: Visit) => Promise<void>
   /** Endpoints that it does not, with the reason. */
   readonly unvisited?: { readonly [K in keyof C]?: string }
 }
 
-interface AnyExamples extends Omit<Examples, 'bodies' | 'unvisited'> {
+interface AnyExamples extends Omit<Examples, 'bodies' | 'unvisited' | 'verifying'> {
   readonly bodies: Readonly<Record<string, (person: Person) => object>>
   readonly unvisited?: Readonly<Record<string, string>>
+  readonly verifying?: readonly string[]
 }
 
 const names = readdirSync(new URL('../../src/modules', import.meta.url)).filter((name) =>

@@ -18,6 +18,7 @@ export const examples: Examples<typeof documentsContract> = {
     const unknown = await stranger.api.documents.verifyCertificate({ number: 'SC-0000-0000-0000-0000' })
     expect(unknown.state).toBe('unknown')
   },
+  verifying: ['verifyCertificate'],
   unvisited: {
     issueCertificate: 'an investor with a stake: the journey of documents',
     certificate: 'an investor with a stake: the journey of documents',
