@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Day } from './schemas.ts'
+import { Day, typedText } from './schemas.ts'
 
 describe('a day', () => {
   const faultOf = (text: string) => Day.safeParse(text).error?.issues.map((issue) => issue.message)
@@ -17,4 +17,9 @@ describe('a day', () => {
   ])('%s: %o', (text, fault) => {
     expect(faultOf(text)).toEqual(fault)
   })
+})
+
+test('half of a sign is no text, a whole one is', () => {
+  expect(typedText(10).safeParse('a\ud800b').success).toBe(false)
+  expect(typedText(10).parse('a😀b')).toBe('a😀b')
 })

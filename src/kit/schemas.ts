@@ -11,8 +11,10 @@ import { isCalendarDay } from './time.ts'
 // In browsers the library would try to compile its checks, which our policy forbids and reports.
 if ('document' in globalThis) z.config({ jitless: true })
 
-// Control characters, zero-width marks and bidirectional overrides: they make text lie about what it says.
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/u
+// Control characters, zero-width marks and bidirectional overrides, which make text lie about what it says, and halves
+// of signs, which the database takes for no text.
+const forbidden =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]/u
 
 /** Text that a person typed: trimmed, in composed form, without characters that hide or reorder others. */
 export const typedText = (maximum: number, minimum = 1) =>
