@@ -3,9 +3,10 @@ import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { riyals } from '#kit/money.ts'
 import { addMs, instantFrom, minuteMs, riyadhDay } from '#kit/time.ts'
-import { findAccount, openAccount, platformAccounts, post, sealLedger } from '#modules/ledger/index.ts'
+import { findAccount, openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import type { Context, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/db.ts'
+import { sealAll } from '#support/seal.ts'
 import { surroundings } from '#support/surroundings.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { assignBreak, readBreaks } from './operations/assign.ts'
@@ -72,7 +73,7 @@ describe('a trial balance', () => {
     const wallet = await world.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
     for (const [index, at] of instants.entries()) {
       await pay(wallet, BigInt(index + 1) * 101n, instantFrom(at))
-      if (index === 1) await sealLedger(world.db)
+      if (index === 1) await sealAll(world.db)
     }
     for (const [from, to] of [
       ['2025-12-31', '2025-12-31'],
@@ -128,7 +129,7 @@ describe('an account', () => {
       ['wallet', 3_000],
     ])
     expect(whole.block).toBeNull()
-    await sealLedger(world.db)
+    await sealAll(world.db)
     expect((await readTransaction(asAdmin(), { id: transactionId })).block).toBeGreaterThan(0)
 
     await exportAccount(asAdmin(), { id, columns: [] })
@@ -141,7 +142,7 @@ describe('an account', () => {
   test('stood on each day where its entries had led', async () => {
     const wallet = await world.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
     await pay(wallet, 500n, instantFrom('2026-05-01T12:00:00Z'))
-    await sealLedger(world.db)
+    await sealAll(world.db)
     await pay(wallet, 70n, instantFrom('2026-05-03T12:00:00Z'))
     const on = async (day: string) =>
       (await readAccounts(asAdmin(), { q: wallet, on: day, limit: 20 })).items[0]?.balance
@@ -194,7 +195,7 @@ describe('a break', () => {
     await world.asOwner(`begin; alter table ledger.blocks disable trigger user; delete from ledger.blocks;
       delete from ledger.account_days; delete from ledger.kind_days;
       alter table ledger.blocks enable trigger user; commit`)
-    await sealLedger(world.db)
+    await sealAll(world.db)
     world.now = addMs(world.now, minuteMs)
     await watchBooks(world.contextFor(system))
     const { items } = await readBreaks(asAdmin(), { kind: 'rewritten', limit: 20 })

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { openDatabase, raw, sql, stateOf } from '#platform/db.ts'
+import { sealAll } from '#support/seal.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { openAccount, platformAccounts, post, proveLedger, sealLedger } from '../index.ts'
 
 let world: World
 beforeEach(async () => {
   world = await openWorld()
-  await sealLedger(world.db)
+  await sealAll(world.db)
 })
 afterEach(() => world.close())
 
@@ -53,9 +54,9 @@ describe('what is sealed', () => {
     ;[mine, its] = [await wallet(), await wallet()]
     payment = await pay(mine, 500n)
     await pay(its, 700n)
-    await sealLedger(world.db)
+    await sealAll(world.db)
     later = await pay(mine, 300n)
-    await sealLedger(world.db)
+    await sealAll(world.db)
   })
 
   test('is whole as it grows; what is not sealed yet is told', async () => {
@@ -68,7 +69,7 @@ describe('what is sealed', () => {
     })
     await pay(its, 1n)
     expect((await proveLedger(world.db)).unsealed).toEqual({ entries: 2n, since: world.now })
-    await sealLedger(world.db)
+    await sealAll(world.db)
     const after = await proveLedger(world.db, [end!])
     expect(after).toMatchObject({ blocks: 3n, sealed: 8n, faults: [] })
     expect(after.end?.hash).not.toBe(end?.hash)
@@ -155,7 +156,7 @@ describe('what is sealed', () => {
     const { end } = await proveLedger(world.db)
     await tamper(`delete from ledger.blocks; delete from ledger.account_days; delete from ledger.kind_days;
       update ledger.transactions set actor_id = 'x' where id = '${payment}'`)
-    await sealLedger(world.db)
+    await sealAll(world.db)
     expect(await faultsNow()).toEqual([])
     expect((await proveLedger(world.db, [end!])).faults).toEqual([{ kind: 'rewritten', subject: 'block 2' }])
   })
@@ -185,7 +186,7 @@ describe('the order of sealing', () => {
       expect(await proveLedger(world.db)).toMatchObject({ blocks, unsealed: { entries: 2n } })
     })
     await other.close()
-    await sealLedger(world.db)
+    await sealAll(world.db)
     expect(await proveLedger(world.db)).toMatchObject({
       blocks: blocks + 1n,
       unsealed: { entries: 0n },
@@ -196,7 +197,7 @@ describe('the order of sealing', () => {
   test('is the same for all who seal at the same time', async () => {
     const account = await wallet()
     await Promise.all(Array.from({ length: 12 }, () => pay(account, 1n).then(() => sealLedger(world.db))))
-    await sealLedger(world.db)
+    await sealAll(world.db)
     expect(await proveLedger(world.db)).toMatchObject({ unsealed: { entries: 0n }, faults: [] })
   })
 })
@@ -225,7 +226,7 @@ describe('M17: the application', () => {
 
   test('nor may the owner change what is posted, sealed or not, or a block', async () => {
     await pay(await wallet(), 1n)
-    await sealLedger(world.db)
+    await sealAll(world.db)
     await pay(await wallet(), 1n)
     const texts = ['transactions', 'entries', 'blocks'].flatMap((table) => [
       `delete from ledger.${table}`,
