@@ -26,14 +26,17 @@ export async function openWire(target: number | string, draw: (bound: number) =>
     for (const socket of pair) socket.destroy()
   }
   const carry = (from: Socket, to: Socket, losesThis: () => boolean, lose: () => void) => {
-    let notBefore = 0
+    // What came first goes first, also where the delay has become shorter meanwhile or a timer is late.
+    const waiting: { bytes: Buffer; due: number }[] = []
+    const forward = () => {
+      while (waiting.length > 0 && waiting[0]!.due <= performance.now()) to.write(waiting.shift()!.bytes)
+      if (waiting.length > 0) setTimeout(forward, Math.max(1, waiting[0]!.due - performance.now()))
+    }
     from.on('data', (bytes) => {
       if (losesThis()) return lose()
-      const wait = Math.max(delayMs, notBefore - performance.now())
-      if (wait <= 0) return void to.write(bytes)
-      // In the order in which it came, even where the delay has become shorter meanwhile.
-      notBefore = performance.now() + wait
-      setTimeout(() => to.writable && to.write(bytes), wait)
+      const isFirst = waiting.length === 0
+      waiting.push({ bytes, due: performance.now() + delayMs })
+      if (isFirst) forward()
     })
   }
   const server: Server = createServer((near) => {
