@@ -116,7 +116,7 @@ test('whoever signs out in one tab is signed out in the others, and nothing of t
   const other = await context.newPage()
   await other.goto('/en/user/properties')
   await ready(other)
-  await other.locator('button.avatar').click()
+  await other.locator('button:has(.avatar)').click()
   await button(other, frame.account.signOut).click()
   await said(page, frame.toasts.signedOutElsewhere.title).first().waitFor()
   expect(place(page)).toMatch(/^\/login/)

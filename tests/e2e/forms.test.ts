@@ -188,7 +188,7 @@ test('whoever signs out leaves nothing behind', async () => {
     sessionStorage.setItem('form:anyone:x', '{}')
     localStorage.setItem('form:sent:x', '{}')
   })
-  await page.locator('button.avatar').click()
+  await page.locator('button:has(.avatar)').click()
   await button(page, frame.account.signOut).click()
   await said(page, frame.toasts.signedOut.title).waitFor()
   expect(await formsLeft(page)).toEqual([])

@@ -238,7 +238,7 @@ test.each<Locale>(['ar', 'en'])(
     await button(page, notifications.markAllRead).click()
     expect(await unread()).toBe(0)
 
-    await page.locator('button.avatar').click()
+    await page.locator('button:has(.avatar)').click()
     await button(page, frame.account.signOut).click()
     expect(place(page)).toMatch(/^\/?$/)
     expect((await investor.api.identity.session({})).user).toBeNull()

@@ -14,6 +14,7 @@ test('these settings are told to anyone, and no others', async () => {
     'issuerName',
     'maximumDepositHalalas',
     'minimumDepositHalalas',
+    'minimumWithdrawalHalalas',
     'supportEmail',
     'supportPhone',
     'vatBps',
