@@ -1,10 +1,31 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { FlipIcon } from './icon.tsx'
 
 /** A page of the back office: one thing under another beside the menu. */
 export const AdminMain = ({ children }: { children: ReactNode }) => (
   <main id="main" className="grid grid-cols-1 gap-3.5 px-4 pt-5 pb-10 md:gap-4.5 md:px-8 md:pt-7 md:pb-12">
     {children}
   </main>
+)
+
+/** Of a page about one thing: the way back to all of them, its name, and how it stands. */
+export const AdminHead = (props: {
+  back: { to: NonNullable<LinkProps['to']>; label: string }
+  title: ReactNode
+  badge?: ReactNode
+}) => (
+  <div>
+    <Link to={props.back.to} className="link small">
+      <FlipIcon of={ArrowLeft} size="sm" />
+      {props.back.label}
+    </Link>
+    <div className="between wraps mt-2">
+      <h1 className="h2">{props.title}</h1>
+      {props.badge}
+    </div>
+  </div>
 )
 
 /** What is read at length, and what stands beside it where there is room. */

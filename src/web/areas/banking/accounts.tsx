@@ -1,6 +1,6 @@
 import defaultForm from 'virtual:form/banking.makeDefault'
 import removeForm from 'virtual:form/banking.remove'
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { Landmark } from 'lucide-react'
 import type { AnswerOf } from '#kit/contract.ts'
 import type { bankingContract } from '#modules/banking/contract.ts'
@@ -14,7 +14,7 @@ import { Form } from '#web/components/form/form.tsx'
 import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { LtrText } from '#web/components/identifiers.tsx'
-import { Breadcrumbs } from '#web/components/navigation.tsx'
+import { NarrowPage } from '#web/components/narrow-page.tsx'
 import { Callout, Card, EmptyState, Tile } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
 import { AddAccount } from './add-account.tsx'
@@ -28,28 +28,14 @@ export function BankAccountsPage() {
   const { title: wallet } = useWords('wallet')
   const loaded = route.useLoaderData()
   return (
-    <main id="main" className="wrap pb-12">
-      <div className="stack mx-auto max-w-[640px] content-start gap-5">
-        <Breadcrumbs
-          links={[
-            <Link key="wallet" to="/user/wallet">
-              {wallet}
-            </Link>,
-          ]}
-          current={words.title}
-        />
-        <div>
-          <h1 className="h2">{words.title}</h1>
-          <p className="muted mt-2">{words.lead}</p>
-        </div>
-        {loaded && (
-          <>
-            <Accounts items={loaded.items} />
-            {loaded.can.add ? <AddAccount /> : <Callout>{words.add.full(loaded.most)}</Callout>}
-          </>
-        )}
-      </div>
-    </main>
+    <NarrowPage below={{ to: '/user/wallet', label: wallet }} title={words.title} lead={words.lead}>
+      {loaded && (
+        <>
+          <Accounts items={loaded.items} />
+          {loaded.can.add ? <AddAccount /> : <Callout>{words.add.full(loaded.most)}</Callout>}
+        </>
+      )}
+    </NarrowPage>
   )
 }
 

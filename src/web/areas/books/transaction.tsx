@@ -1,12 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { formatCount } from '#kit/format.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { ServedLink } from '#web/app/served-link.tsx'
 import { useWords } from '#web/app/words.ts'
 import { AdminMain, adminColumns } from '#web/components/admin-main.tsx'
 import { DateText } from '#web/components/date-text.tsx'
+import { type Fact, FactList } from '#web/components/fact-list.tsx'
 import { Money } from '#web/components/figures.tsx'
 import { FlipIcon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
@@ -88,7 +88,7 @@ function EntriesTable({ entries }: { entries: readonly Entry[] }) {
 function Facts({ of: found }: { of: Transaction }) {
   const { transactionPage: words } = useWords('books')
   const { record } = found
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [words.at, <DateText key="at" value={found.at} form="date-time" />],
     [words.cause, <CauseText key="cause" of={found.cause} />],
     [
@@ -112,16 +112,7 @@ function Facts({ of: found }: { of: Transaction }) {
   ]
   return (
     <Card as="section" className="panel" aria-label={words.title}>
-      <dl className="divide py-2">
-        {facts
-          .filter(([, value]) => Boolean(value))
-          .map(([label, value]) => (
-            <div key={label} className="between small gap-4 px-5 py-2.5">
-              <dt className="muted">{label}</dt>
-              <dd className="strong text-end wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
     </Card>
   )
 }

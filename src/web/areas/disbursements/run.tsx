@@ -1,12 +1,12 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft, ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
 import { formatCount, isolatePercents } from '#kit/format.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
-import { AdminMain, adminColumns } from '#web/components/admin-main.tsx'
+import { AdminHead, AdminMain, adminColumns } from '#web/components/admin-main.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
+import { type Fact, FactList } from '#web/components/fact-list.tsx'
 import { Money } from '#web/components/figures.tsx'
 import { FlipIcon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
@@ -23,18 +23,15 @@ export function RunPage() {
   const { run, shares } = route.useLoaderData()
   return (
     <AdminMain>
-      <div>
-        <Link to="/admin-sahl/disbursement" className="link small">
-          <FlipIcon of={ArrowLeft} size="sm" />
-          {words.back}
-        </Link>
-        <div className="between wraps mt-2">
-          <h1 className="h2">
+      <AdminHead
+        back={{ to: '/admin-sahl/disbursement', label: words.back }}
+        title={
+          <>
             {kinds[run.kind]} · {isolatePercents(run.property.title)}
-          </h1>
-          <RunBadge run={run} />
-        </div>
-      </div>
+          </>
+        }
+        badge={<RunBadge run={run} />}
+      />
       <div className={adminColumns}>
         <Summary run={run} />
         <Card as="section" className="panel" aria-labelledby="shares">
@@ -65,7 +62,7 @@ export function RunPage() {
 function Summary({ run }: { run: Run }) {
   const { run: words, list } = useWords('disbursements')
   const locale = usePageLocale()
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [list.columns.reference, <LtrText key="reference" value={run.reference} />],
     [list.columns.total, <Money key="total" halalas={run.total} decimals={2} />],
     [words.recordAt, <DateText key="record" value={run.recordAt} />],
@@ -82,18 +79,7 @@ function Summary({ run }: { run: Run }) {
   ]
   return (
     <Card as="section" className="panel xl:order-last" aria-label={run.reference}>
-      <dl className="divide py-2">
-        {facts
-          .filter(([, value]) => Boolean(value))
-          .map(([label, value]) => (
-            <div key={label} className="between small gap-4 px-5 py-2.5">
-              <dt className="muted">
-                <bdi>{label}</bdi>
-              </dt>
-              <dd className="strong text-end wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
       {run.status !== 'proposed' && run.status !== 'dropped' && (
         <div className="px-5 pb-5">
           <p className="between xs subtle mb-1.5">

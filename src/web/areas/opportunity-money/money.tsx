@@ -1,13 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { formatCount, isolatePercents } from '#kit/format.ts'
 import { useWords } from '#web/app/words.ts'
-import { AdminMain, adminColumns } from '#web/components/admin-main.tsx'
+import { AdminHead, AdminMain, adminColumns } from '#web/components/admin-main.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
+import { type Fact, FactList } from '#web/components/fact-list.tsx'
 import { Money } from '#web/components/figures.tsx'
-import { FlipIcon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { ProgressBar } from '#web/components/progress.tsx'
 import { Callout, Card } from '#web/components/surfaces.tsx'
@@ -24,16 +22,11 @@ export function MoneyPage() {
   const { property } = money
   return (
     <AdminMain>
-      <div>
-        <Link to="/admin-sahl/opportunity" className="link small">
-          <FlipIcon of={ArrowLeft} size="sm" />
-          {words.back}
-        </Link>
-        <div className="between wraps mt-2">
-          <h1 className="h2">{isolatePercents(property.title)}</h1>
-          <StageBadge of={property.lifecycle} />
-        </div>
-      </div>
+      <AdminHead
+        back={{ to: '/admin-sahl/opportunity', label: words.back }}
+        title={isolatePercents(property.title)}
+        badge={<StageBadge of={property.lifecycle} />}
+      />
       <div className={adminColumns}>
         <Figures of={money} />
         <div className="stack">
@@ -50,7 +43,7 @@ export function MoneyPage() {
 function Figures({ of: { property, holders, held } }: { of: OpportunityMoney }) {
   const { page: words } = useWords('opportunity-money')
   const isFunding = property.lifecycle === 'published' || property.lifecycle === 'closed'
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [words.price, <Money key="price" halalas={property.price} />],
     [words.invested, <Money key="invested" halalas={property.invested} />],
     [words.reserved, property.reserved > 0 && <Money halalas={property.reserved} />],
@@ -67,16 +60,7 @@ function Figures({ of: { property, holders, held } }: { of: OpportunityMoney }) 
       <div className="px-5 pb-2">
         <ProgressBar bps={property.fundedBps} label={words.invested} thin />
       </div>
-      <dl className="divide py-2">
-        {facts
-          .filter(([, value]) => Boolean(value))
-          .map(([label, value]) => (
-            <div key={label} className="between small gap-4 px-5 py-2.5">
-              <dt className="muted">{label}</dt>
-              <dd className="strong text-end">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
       {isFunding && <p className="xs subtle px-5 pb-4">{words.deadlineText}</p>}
       {property.lifecycle !== 'draft' && (
         <p className="px-5 pb-5">

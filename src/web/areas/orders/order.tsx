@@ -1,16 +1,14 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { isolatePercents } from '#kit/format.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
-import { AdminMain, adminColumns } from '#web/components/admin-main.tsx'
+import { AdminHead, AdminMain, adminColumns } from '#web/components/admin-main.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { DateText } from '#web/components/date-text.tsx'
+import { type Fact, FactList } from '#web/components/fact-list.tsx'
 import { Money } from '#web/components/figures.tsx'
 import { questionAbout } from '#web/components/form/asked.ts'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
-import { FlipIcon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { Table } from '#web/components/table.tsx'
@@ -27,18 +25,11 @@ export function OrderPage() {
   const { ask } = route.useSearch()
   return (
     <AdminMain>
-      <div>
-        <Link to="/admin-sahl/investment" className="link small">
-          <FlipIcon of={ArrowLeft} size="sm" />
-          {words.back}
-        </Link>
-        <div className="between wraps mt-2">
-          <h1 className="h2">
-            <LtrText value={order.reference} />
-          </h1>
-          <OrderStatus status={order.status} />
-        </div>
-      </div>
+      <AdminHead
+        back={{ to: '/admin-sahl/investment', label: words.back }}
+        title={<LtrText value={order.reference} />}
+        badge={<OrderStatus status={order.status} />}
+      />
       <div className={adminColumns}>
         <Facts of={order} />
         <div className="stack">
@@ -53,7 +44,7 @@ export function OrderPage() {
 
 function Facts({ of: order }: { of: OrderDetail }) {
   const { page: words, columns, method } = useWords('orders')
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [
       columns.investor,
       <Link
@@ -83,16 +74,7 @@ function Facts({ of: order }: { of: OrderDetail }) {
   ]
   return (
     <Card as="section" className="panel xl:order-last" aria-label={order.reference}>
-      <dl className="divide py-2">
-        {facts
-          .filter(([, value]) => Boolean(value))
-          .map(([label, value]) => (
-            <div key={label} className="between small gap-4 px-5 py-2.5">
-              <dt className="muted">{label}</dt>
-              <dd className="strong text-end">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
       {order.can.cancel && (
         <p className="px-5 pb-5">
           <AskLink ask={questionAbout('cancel', order.id)} variant="danger-soft" size="sm">

@@ -2,8 +2,6 @@ import assignForm from 'virtual:form/receipts.assign'
 import reverseForm from 'virtual:form/receipts.reverse'
 import sendBackForm from 'virtual:form/receipts.sendBack'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { receiptsContract } from '#modules/receipts/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
@@ -11,14 +9,14 @@ import { useWords } from '#web/app/words.ts'
 import { ActButton } from '#web/areas/admin/act-button.tsx'
 import { useAct } from '#web/areas/admin/use-act.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
-import { AdminMain } from '#web/components/admin-main.tsx'
+import { AdminHead, AdminMain } from '#web/components/admin-main.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { DateText } from '#web/components/date-text.tsx'
+import { type Fact, FactList } from '#web/components/fact-list.tsx'
 import { Money } from '#web/components/figures.tsx'
 import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { FlipIcon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { ReceiptBadge } from './list.tsx'
@@ -33,21 +31,13 @@ export function ReceiptPage() {
   const { ask } = route.useSearch()
   return (
     <AdminMain>
-      <div>
-        <Link to="/admin-sahl/receipt" className="link small">
-          <FlipIcon of={ArrowLeft} size="sm" />
-          {add.back}
-        </Link>
-        <div className="between wraps mt-2">
-          <h1 className="h2">
-            <Sentence
-              of={words.title}
-              parts={[<Money key="amount" halalas={receipt.amount} decimals={2} />]}
-            />
-          </h1>
-          <ReceiptBadge status={receipt.status} />
-        </div>
-      </div>
+      <AdminHead
+        back={{ to: '/admin-sahl/receipt', label: add.back }}
+        title={
+          <Sentence of={words.title} parts={[<Money key="amount" halalas={receipt.amount} decimals={2} />]} />
+        }
+        badge={<ReceiptBadge status={receipt.status} />}
+      />
       <div className="stack max-w-3xl gap-5">
         {receipt.status === 'suspense' && (
           <>
@@ -121,7 +111,7 @@ function Candidates({ of: { id, candidates } }: { of: Receipt }) {
 
 function Facts({ of }: { of: Receipt }) {
   const { one: words, list, add } = useWords('receipts')
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [list.columns.reference, <LtrText key="reference" value={of.bankReference} />],
     [
       words.investor,
@@ -138,18 +128,7 @@ function Facts({ of }: { of: Receipt }) {
   ]
   return (
     <Card as="section" className="panel" aria-label={of.bankReference}>
-      <dl className="divide py-2">
-        {facts
-          .filter(([, value]) => Boolean(value))
-          .map(([label, value]) => (
-            <div key={label} className="between small gap-4 px-5 py-2.5">
-              <dt className="muted">
-                <bdi>{label}</bdi>
-              </dt>
-              <dd className="strong text-end wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
     </Card>
   )
 }

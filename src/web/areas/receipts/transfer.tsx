@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatIban } from '#kit/format.ts'
@@ -6,7 +6,7 @@ import { useWords } from '#web/app/words.ts'
 import { IconButton } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
-import { Breadcrumbs } from '#web/components/navigation.tsx'
+import { NarrowPage } from '#web/components/narrow-page.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
 
@@ -18,52 +18,38 @@ export function TransferPage() {
   const { title: wallet } = useWords('wallet')
   const loaded = route.useLoaderData()
   return (
-    <main id="main" className="wrap pb-12">
-      <div className="stack mx-auto max-w-[640px] content-start gap-5">
-        <Breadcrumbs
-          links={[
-            <Link key="wallet" to="/user/wallet">
-              {wallet}
-            </Link>,
-          ]}
-          current={words.title}
-        />
-        <div>
-          <h1 className="h2">{words.title}</h1>
-          <p className="muted mt-2">{words.lead}</p>
-        </div>
-        {loaded && (
-          <Card as="section" pad className="stack gap-5" aria-label={words.title}>
-            <dl className="divide">
-              <Detail label={words.reference} copied={loaded.reference} note={words.referenceText}>
-                <LtrText value={loaded.reference} className="h3" />
-              </Detail>
-              <Detail label={words.iban} copied={loaded.iban}>
-                <LtrText value={formatIban(loaded.iban)} className="strong wrap-anywhere whitespace-normal" />
-              </Detail>
-              <Detail label={words.name} copied={loaded.accountName}>
-                <bdi className="strong">{loaded.accountName}</bdi>
-              </Detail>
-              <Detail label={words.bank}>
-                <bdi className="strong">{loaded.bank}</bdi>
-              </Detail>
-            </dl>
-            <figure className="stack justify-items-center gap-3">
-              <svg
-                viewBox={`0 0 ${loaded.qr.size} ${loaded.qr.size}`}
-                className="size-44 rounded-lg bg-white"
-                shapeRendering="crispEdges"
-                role="img"
-                aria-label={words.qr}
-              >
-                <path d={loaded.qr.path} fill="#000" />
-              </svg>
-              <figcaption className="xs subtle text-center">{words.qrText}</figcaption>
-            </figure>
-          </Card>
-        )}
-      </div>
-    </main>
+    <NarrowPage below={{ to: '/user/wallet', label: wallet }} title={words.title} lead={words.lead}>
+      {loaded && (
+        <Card as="section" pad className="stack gap-5" aria-label={words.title}>
+          <dl className="divide">
+            <Detail label={words.reference} copied={loaded.reference} note={words.referenceText}>
+              <LtrText value={loaded.reference} className="h3" />
+            </Detail>
+            <Detail label={words.iban} copied={loaded.iban}>
+              <LtrText value={formatIban(loaded.iban)} className="strong wrap-anywhere whitespace-normal" />
+            </Detail>
+            <Detail label={words.name} copied={loaded.accountName}>
+              <bdi className="strong">{loaded.accountName}</bdi>
+            </Detail>
+            <Detail label={words.bank}>
+              <bdi className="strong">{loaded.bank}</bdi>
+            </Detail>
+          </dl>
+          <figure className="stack justify-items-center gap-3">
+            <svg
+              viewBox={`0 0 ${loaded.qr.size} ${loaded.qr.size}`}
+              className="size-44 rounded-lg bg-white"
+              shapeRendering="crispEdges"
+              role="img"
+              aria-label={words.qr}
+            >
+              <path d={loaded.qr.path} fill="#000" />
+            </svg>
+            <figcaption className="xs subtle text-center">{words.qrText}</figcaption>
+          </figure>
+        </Card>
+      )}
+    </NarrowPage>
   )
 }
 

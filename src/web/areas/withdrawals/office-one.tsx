@@ -1,14 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useWords } from '#web/app/words.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
-import { AdminMain } from '#web/components/admin-main.tsx'
+import { AdminHead, AdminMain } from '#web/components/admin-main.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
+import { type Fact, FactList } from '#web/components/fact-list.tsx'
 import { Money } from '#web/components/figures.tsx'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
-import { FlipIcon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { Callout, Card } from '#web/components/surfaces.tsx'
 import type { OfficeWithdrawal } from './load.ts'
@@ -24,21 +22,16 @@ export function WithdrawalPage() {
   const { ask } = route.useSearch()
   return (
     <AdminMain>
-      <div>
-        <Link to="/admin-sahl/wallet" className="link small">
-          <FlipIcon of={ArrowLeft} size="sm" />
-          {words.back}
-        </Link>
-        <div className="between wraps mt-2">
-          <h1 className="h2">
-            <Sentence
-              of={words.title}
-              parts={[<Money key="amount" halalas={withdrawal.amount} decimals={2} />]}
-            />
-          </h1>
-          <StageBadge of={withdrawal} />
-        </div>
-      </div>
+      <AdminHead
+        back={{ to: '/admin-sahl/wallet', label: words.back }}
+        title={
+          <Sentence
+            of={words.title}
+            parts={[<Money key="amount" halalas={withdrawal.amount} decimals={2} />]}
+          />
+        }
+        badge={<StageBadge of={withdrawal} />}
+      />
       <div className="stack max-w-3xl gap-5">
         <Acts of={withdrawal} />
         <Facts of={withdrawal} />
@@ -89,7 +82,7 @@ function Facts({ of }: { of: OfficeWithdrawal }) {
   const { one: words, own } = useWords('withdrawals')
   const { account } = of
   const at = (moment: string | null) => moment && <DateText value={moment} form="date-time" />
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [words.reference, <LtrText key="reference" value={of.reference} />],
     [
       words.investor,
@@ -111,18 +104,7 @@ function Facts({ of }: { of: OfficeWithdrawal }) {
   ]
   return (
     <Card as="section" className="panel" aria-label={of.reference}>
-      <dl className="divide py-2">
-        {facts
-          .filter(([, value]) => Boolean(value))
-          .map(([label, value]) => (
-            <div key={label} className="between small gap-4 px-5 py-2.5">
-              <dt className="muted">
-                <bdi>{label}</bdi>
-              </dt>
-              <dd className="strong text-end wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
     </Card>
   )
 }

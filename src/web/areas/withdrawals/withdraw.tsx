@@ -1,5 +1,5 @@
 import withdrawForm from 'virtual:form/withdrawals.withdraw'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { formatFigure } from '#kit/format.ts'
 import type { withdrawalsContract } from '#modules/withdrawals/contract.ts'
@@ -13,7 +13,7 @@ import { AmountField } from '#web/components/form/amount-field.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { Breadcrumbs } from '#web/components/navigation.tsx'
+import { NarrowPage } from '#web/components/narrow-page.tsx'
 import { Callout, Card, EmptyState } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
 import type { LoadedWithdraw as Loaded } from './load.ts'
@@ -26,23 +26,9 @@ export function WithdrawPage() {
   const { title: wallet } = useWords('wallet')
   const loaded = route.useLoaderData()
   return (
-    <main id="main" className="wrap pb-12">
-      <div className="stack mx-auto max-w-[640px] content-start gap-5">
-        <Breadcrumbs
-          links={[
-            <Link key="wallet" to="/user/wallet">
-              {wallet}
-            </Link>,
-          ]}
-          current={words.title}
-        />
-        <div>
-          <h1 className="h2">{words.title}</h1>
-          <p className="muted mt-2">{words.lead}</p>
-        </div>
-        {loaded && <Content loaded={loaded} />}
-      </div>
-    </main>
+    <NarrowPage below={{ to: '/user/wallet', label: wallet }} title={words.title} lead={words.lead}>
+      {loaded && <Content loaded={loaded} />}
+    </NarrowPage>
   )
 }
 
