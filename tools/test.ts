@@ -8,7 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { findChromium } from './find-chromium.mjs'
 
-type Count = { passed: number; failed: number }
+type Count = { passed: number; failed: number; failures: readonly string[] }
 type Suite = { name: string; run(): Promise<Count> }
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -29,7 +29,10 @@ async function check(): Promise<Count> {
   const code = await (npm
     ? runProgram(process.execPath, [npm, 'run', 'check'])
     : runProgram('npm', ['run', 'check']))
-  return { passed: 0, failed: code === 0 ? 0 : 1 }
+  return {
+    passed: 0,
+    ...(code === 0 ? { failed: 0, failures: [] } : { failed: 1, failures: ['npm run check'] }),
+  }
 }
 
 async function vitest(project: string, environment: Record<string, string> = {}): Promise<Count> {
@@ -39,22 +42,42 @@ async function vitest(project: string, environment: Record<string, string> = {})
   const code = await runProgram(process.execPath, [...args, `--outputFile.json=${report}`], environment)
   const count = readReport(report)
   // A file that does not load, or an error outside every test, fails the run without failing a test.
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+  if (code === 0 || count.failed > 0) return count
+  return { ...count, failed: 1, failures: [`${project}: an error outside every test`] }
 }
 
 type Report = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
 
 function readReport(file: string): Count {
-  if (!fs.existsSync(file)) return { passed: 0, failed: 0 }
+  if (!fs.existsSync(file)) return { passed: 0, failed: 0, failures: [] }
   const report = JSON.parse(fs.readFileSync(file, 'utf8')) as Report
   const unloaded = report.testResults.filter(
     (one) => one.status === 'failed' && one.assertionResults.length === 0,
-  ).length
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded }
+  )
+  const failures = report.testResults.flatMap((one) =>
+    one.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => told(one.name, `${test.fullName}\n${test.failureMessages.join('\n')}`)),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    failures: [...failures, ...unloaded.map((one) => told(one.name, one.message))],
+  }
+}
+
+/** Short enough that many failures fit on the last page of what a run prints. */
+function told(file: string, message: string): string {
+  return `${path.relative(root, file)} > ${message}`.slice(0, 1500)
 }
 
 /** Output goes straight to ours; the exit code comes back. */
@@ -87,15 +110,19 @@ async function main(): Promise<void> {
   }
   const wanted = process.argv.slice(2)
   const total = { passed: 0, failed: 0 }
+  const failures: string[] = []
   for (const suite of suites) {
     if (interrupted || (wanted.length > 0 && !wanted.includes(suite.name))) continue
     console.log(`\n── ${suite.name}`)
     const count = await suite.run()
     total.passed += count.passed
     total.failed += count.failed
+    failures.push(...count.failures)
   }
   fs.rmSync(reports, { recursive: true, force: true })
   if (interrupted) process.exit(130)
+  // Said once more where nobody has to look for it: a failure may stand hundreds of lines further up.
+  for (const failure of failures) console.log(`\n✗ ${failure}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed === 0 ? 0 : 1
 }
