@@ -2,13 +2,12 @@
  * The queue of checks, the list of customers, searches among them and the dashboard at a million customers, as an
  * operator asks for them over HTTP, one after the other: `npm run bench:people`.
  */
-import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
-import { newId } from '#kit/ids.ts'
 import { medianOf } from './support/median.ts'
 import { growPeople, secretKey } from './support/people.ts'
 import { startServer } from './support/server.ts'
+import { idOfEmail, signedIn } from './support/sessions.ts'
 
 const many = Number(process.env.ROWS ?? 1_000_000)
 const times = Number(process.env.TIMES ?? 40)
@@ -21,7 +20,7 @@ let isWithinGoals = true
 try {
   await owner.connect()
   await grow()
-  const cookie = await signIn('admin@demo.sahl.test')
+  const cookie = await signedIn(owner, await idOfEmail(owner, 'admin@demo.sahl.test'), 'operator')
   const customers = '/api/admin/customers'
   await measure('the queue of checks', `${customers}?sort=waiting&status=pending`, cookie)
   await measure(
@@ -98,16 +97,4 @@ async function measure(what: string, path: string, cookie: string): Promise<void
   console.log(
     `${what.padEnd(36)} median ${median.toFixed(1)} ms, p95 ${slow.toFixed(1)} ms${isWithin ? '' : ': MISSES'}`,
   )
-}
-
-async function signIn(email: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await owner.query(
-    `insert into identity.sessions
-       (token_hash, id, user_id, kind, created_at, last_used_at, expires_at, user_agent, address)
-     select $1, $2, id, 'operator', now(), now(), now() + interval '1 day', '', ''
-     from identity.users where email = $3`,
-    [createHash('sha256').update(token).digest(), newId(), email],
-  )
-  return `sahl_session=${token}`
 }

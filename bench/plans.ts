@@ -4,39 +4,27 @@
  * plan of every statement. Told are the slowest statement of each call and every scan that reads a large table
  * from end to end; ends with 1 if there is one that is not expected.
  */
-import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { newId } from '#kit/ids.ts'
 import { opportunityList } from '#modules/opportunities/lists.ts'
 import { orderList } from '#modules/orders/lists.ts'
 import { transactionList } from '#modules/portfolio/lists.ts'
 import { customerList } from '#modules/verification/lists.ts'
 import { makeBuyers, makeOpportunities } from './support/buyers.ts'
 import { makeDeposits, startPaidGateway, webhookOf } from './support/depositors.ts'
+import { type Explained, type PlanNode, plansSince, writePlansDown } from './support/explained.ts'
 import { growTables } from './support/grow.ts'
 import { callsOf, type ListCall } from './support/list-calls.ts'
 import { secretKey } from './support/people.ts'
 import { startServer } from './support/server.ts'
+import { idOfEmail, signedIn } from './support/sessions.ts'
 
 /** A scan of a table below this many rows is what it should be. */
 const largeFrom = 20_000
 const many = Number(process.env.ROWS ?? 1_000_000)
 /** What a statement behind a list may take, from whichever place and by whichever filter. */
 const listMs = 50
-
-interface Node {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Actual Rows': number
-  readonly 'Rows Removed by Filter'?: number
-  readonly Plans?: readonly Node[]
-}
-interface Plan {
-  readonly 'Query Text': string
-  readonly Plan: Node & { readonly 'Actual Total Time': number }
-}
 
 const gateway = await startPaidGateway()
 const data = process.env.BENCH_DATA
@@ -50,15 +38,14 @@ let isAsExpected = true
 try {
   await owner.connect()
   const opportunities = await makeOpportunities(owner, 200)
+  const customer = await idOfEmail(owner, 'investor@demo.sahl.test')
   // A data folder that was given and has grown before is taken as it is.
-  if ((await countPeople()) < many)
-    await growTables(owner, { many, opportunities, busy: await idOf('investor@demo.sahl.test') })
+  if ((await countPeople()) < many) await growTables(owner, { many, opportunities, busy: customer })
   await owner.query('vacuum analyze')
-  await writePlansDown()
-  const investor = await signIn('investor@demo.sahl.test', 'investor')
-  const operator = await signIn('admin@demo.sahl.test', 'operator')
+  await writePlansDown(owner, { nested: true, buffers: false })
+  const investor = await signedIn(owner, customer, 'investor')
+  const operator = await signedIn(owner, await idOfEmail(owner, 'admin@demo.sahl.test'), 'operator')
   const slug = await aSlug()
-  const customer = await idOf('investor@demo.sahl.test')
 
   await call('the list', '/api/properties')
   await call('the list, searched', `/api/properties?q=${encodeURIComponent('برج')}`)
@@ -106,24 +93,6 @@ try {
 }
 if (!isAsExpected) process.exitCode = 1
 
-/** From now on every statement of the application is in the log with its plan, those inside functions too. */
-async function writePlansDown(): Promise<void> {
-  for (const setting of [
-    "session_preload_libraries = 'auto_explain'",
-    'auto_explain.log_min_duration = 0',
-    'auto_explain.log_analyze = on',
-    'auto_explain.log_nested_statements = on',
-    "auto_explain.log_format = 'json'",
-  ]) {
-    await owner.query(`alter database sahl set ${setting}`)
-  }
-  // The server's connections are made anew, with these settings.
-  await owner.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where pid <> pg_backend_pid() and datname = current_database()`,
-  )
-}
-
 async function call(
   what: string,
   path: string,
@@ -145,7 +114,7 @@ async function call(
   })
   if (!response.ok) throw new Error(`${what} answered ${response.status}: ${await response.text()}`)
   await response.arrayBuffer()
-  const plans = plansSince(from)
+  const plans = plansSince(log, from)
   const slowest = Math.max(...plans.map(({ Plan }) => Plan['Actual Total Time']))
   const scans = plans.flatMap((plan) => largeScansOf(plan.Plan).map((scan) => `${scan} in: ${shortOf(plan)}`))
   console.log(
@@ -159,14 +128,7 @@ async function call(
   if (scans.length > 0) isAsExpected = false
 }
 
-function plansSince(from: number): Plan[] {
-  const text = readFileSync(log).subarray(from).toString('utf8')
-  const texts = text.split(/^.*duration: [\d.]+ ms {2}plan:$/m).slice(1)
-  // A plan ends where the first line stands that is not indented.
-  return texts.map((one) => JSON.parse(one.slice(0, one.search(/\n\t?\}\s*(\n\S|$)/) + 3).trim()) as Plan)
-}
-
-function largeScansOf(node: Node): string[] {
+function largeScansOf(node: PlanNode): string[] {
   const read = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)
   const own =
     node['Node Type'] === 'Seq Scan' && read >= largeFrom
@@ -175,7 +137,7 @@ function largeScansOf(node: Node): string[] {
   return [...own, ...(node.Plans ?? []).flatMap(largeScansOf)]
 }
 
-function shortOf(plan: Plan): string {
+function shortOf(plan: Explained): string {
   return plan['Query Text'].replace(/\s+/g, ' ').trim().slice(0, 90)
 }
 
@@ -211,13 +173,6 @@ async function listCalls(investor: string, operator: string): Promise<[string, L
   ]
 }
 
-async function idOf(email: string): Promise<string> {
-  const { rows } = await owner.query<{ id: string }>('select id from identity.users where email = $1', [
-    email,
-  ])
-  return rows[0]!.id
-}
-
 async function countPeople(): Promise<number> {
   const { rows } = await owner.query<{ count: bigint }>('select count(*) from identity.users')
   return Number(rows[0]!.count)
@@ -228,15 +183,4 @@ async function aSlug(): Promise<string> {
     "select slug from opportunities.opportunities where lifecycle = 'published' order by slug limit 1",
   )
   return rows[0]!.slug
-}
-
-async function signIn(email: string, kind: 'investor' | 'operator'): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await owner.query(
-    `insert into identity.sessions
-       (token_hash, id, user_id, kind, created_at, last_used_at, expires_at, user_agent, address)
-     values ($1, $2, $3, $4, now(), now(), now() + interval '1 day', '', '')`,
-    [createHash('sha256').update(token).digest(), newId(), await idOf(email), kind],
-  )
-  return `sahl_session=${token}`
 }

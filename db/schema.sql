@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 167f83e6a2f1b143bb91a2174feea7e08cd3f789d2ecaf2c3e30ad745cfbb100
+-- migrations bf90c12a08a4b2aa27dc685445fb43376f94dc2f80e292bf6f214824802f2cbe
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -14,7 +14,7 @@
 \ir schema/confirmation.sql
 -- edfdfb960daadcca0516ac3c7f79210692aa4da59c5ba89342cf4ea1fa9c31e5
 \ir schema/copies.sql
--- 02bd9c4f78c2cc40d4d5a855c7e9d0fe484ca2816c193bfcda23c52a9aca553e
+-- 9fda32ddc64367814a350b33e4a3bf56326e3b799c0cf25a5cb3d41950508fdb
 \ir schema/disbursements.sql
 -- 027638eeae403421851c2d835d00a5e6820407a9dd11e294a8614a2fcdeb2dc8
 \ir schema/documents.sql
@@ -22,7 +22,7 @@
 \ir schema/facts.sql
 -- 75d175c979ab051a37e9e955f96a90c8c19970cf443058e856f26d85acaa976c
 \ir schema/identity.sql
--- e0caeddde390b69b65211b7492b5a546d66e096fd454c8aaa3a98632f250ce93
+-- f16af056410a5de74bce6eeaa499f0a4ed93876398865d2a88b375b33a6f7b5b
 \ir schema/ledger.sql
 -- 0cd721b2416c73efd54021bc1aacbadb716b970bf3a4cae832ad3ade2ba08bac
 \ir schema/limits.sql
@@ -30,15 +30,15 @@
 \ir schema/notifications.sql
 -- 878608721756fda0335b00bd1820f49a298cfd4041dc851cd8de06f24f1272d1
 \ir schema/opportunities.sql
--- 11fdccdc0ef8a85b4bf9701c1d346fb71754e16a5f5b2f8190ed592c35bf3037
+-- ae51772eb9bc24bbaa770b8d8045816eeab8b2bdb37a88a62b6e82baf018d81f
 \ir schema/orders.sql
 -- 22d6b3c0eb5d02a78186598efa09a7a6eaa0ff4391b45c970af20d4828fd2d1b
 \ir schema/passkeys.sql
--- a9da0110160ba7bd87c605fc46b34893c02d315ea9265308de2237775facb6cd
+-- f332b3747ed5390d87b60a0389911aec6765ab6e3f6140e11f0ce97ab7de0f2e
 \ir schema/payments.sql
 -- a995d5a7150ab106df4d00b8d859af989cacc0d479e33e8c8ff022c1ba9793aa
 \ir schema/platform.sql
--- ccf4d15abdde32a7c5b31d56e479bd9f244ea244b375b42f24d94b9705cbceca
+-- bffe53ca25a5e26eb3d6de4f9c0e9f36150187d7fc945e66406a0a8ae579ff99
 \ir schema/receipts.sql
 -- be33553933be13a35026ff4e85d179350c0abcb728accd61c76ec47527ef85f5
 \ir schema/settings.sql
@@ -46,5 +46,5 @@
 \ir schema/verification.sql
 -- 578aa8f956a2c4bc1de1a21f44590d69d9a24604714b93e24d636e0667607d9f
 \ir schema/views.sql
--- fb13492272c180f534a774618c0fb791d44ec260ee192b1ad87b682b20de2c7a
+-- c4ff5fc2f734568f8b1a991c05b2a20e63233867124dbbb11856f6da7e657415
 \ir schema/withdrawals.sql

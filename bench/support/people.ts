@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { openSealing } from '#platform/sealing.ts'
+import { withoutIndexes } from './indexes.ts'
 
 /** Given to the server under test, so that it can read what is sealed here. */
 export const secretKey = 'a secret of the measurements, which guards nothing'
@@ -25,6 +26,16 @@ export async function growPeople(owner: pg.Client, many: number): Promise<void> 
     `create temp table people as
        select uuidv7(interval '-1 year' + n * interval '20 seconds') as id, n from generate_series(1, ${many}) n`,
   )
+  await owner.query("set maintenance_work_mem = '512MB'")
+  await withoutIndexes(owner, ['identity.users'], () => insertPeople(owner))
+  await owner.query(`insert into identity.user_roles select id, 'user' from people`)
+  await handIn(owner)
+  await owner.query(`delete from identity.customer_count_changes; delete from identity.customer_counts;
+    insert into identity.customer_counts
+      select kyc_status, count(*) from identity.users where is_customer group by kyc_status`)
+}
+
+async function insertPeople(owner: pg.Client): Promise<void> {
   await owner.query(
     `insert into identity.users (id, first_name, last_name, email, mobile, mobile_verified_at, kyc_status, language,
         is_customer, created_at, approved_at)
@@ -35,11 +46,6 @@ export async function growPeople(owner: pg.Client, many: number): Promise<void> 
       from people`,
     [firstNames, lastNames],
   )
-  await owner.query(`insert into identity.user_roles select id, 'user' from people`)
-  await handIn(owner)
-  await owner.query(`delete from identity.customer_count_changes; delete from identity.customer_counts;
-    insert into identity.customer_counts
-      select kyc_status, count(*) from identity.users where is_customer group by kyc_status`)
 }
 
 /** The checks of those who wait, each with an ID number sealed for its person. */

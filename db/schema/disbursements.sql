@@ -9,6 +9,40 @@ create domain disbursements.run_status as text
 create domain disbursements.share_part as text
   constraint share_part_known CHECK ((VALUE = ANY (ARRAY['income'::text, 'capital'::text, 'fee'::text])));
 
+create table disbursements.paid_in_months (
+  investor_id uuid not null,
+  month date not null,
+  opportunity_id uuid not null,
+  income bigint not null,
+  constraint paid_in_months_pkey PRIMARY KEY (investor_id, month, opportunity_id),
+  constraint paid_in_months_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id),
+  constraint paid_in_months_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id)
+);
+CREATE INDEX paid_in_months_of_opportunity ON disbursements.paid_in_months USING btree (opportunity_id);
+grant select on disbursements.paid_in_months to sahl_app;
+
+create table disbursements.paid_on_days (
+  investor_id uuid not null,
+  day date not null,
+  income bigint not null,
+  constraint paid_on_days_pkey PRIMARY KEY (investor_id, day),
+  constraint paid_on_days_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id)
+);
+grant select on disbursements.paid_on_days to sahl_app;
+
+create table disbursements.paid_to_stakes (
+  investor_id uuid not null,
+  opportunity_id uuid not null,
+  income bigint not null,
+  capital bigint not null,
+  fee bigint not null,
+  constraint paid_to_stakes_pkey PRIMARY KEY (investor_id, opportunity_id),
+  constraint paid_to_stakes_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id),
+  constraint paid_to_stakes_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id)
+);
+CREATE INDEX paid_to_stakes_of_opportunity ON disbursements.paid_to_stakes USING btree (opportunity_id);
+grant select on disbursements.paid_to_stakes to sahl_app;
+
 create table disbursements.runs (
   id uuid not null,
   reference text not null,
@@ -67,10 +101,60 @@ create table disbursements.shares (
 );
 CREATE INDEX shares_of_investor ON disbursements.shares USING btree (investor_id, paid_at DESC) WHERE (transaction_id IS NOT NULL);
 CREATE INDEX shares_unpaid ON disbursements.shares USING btree (run_id, part, investor_id) WHERE (transaction_id IS NULL);
+CREATE TRIGGER shares_add_up AFTER UPDATE ON disbursements.shares REFERENCING NEW TABLE AS after_payment FOR EACH STATEMENT EXECUTE FUNCTION disbursements.add_paid();
 CREATE TRIGGER shares_are_paid AFTER UPDATE ON disbursements.shares REFERENCING OLD TABLE AS before_payment NEW TABLE AS after_payment FOR EACH STATEMENT EXECUTE FUNCTION disbursements.check_paid_shares();
 CREATE TRIGGER shares_are_proposed AFTER INSERT ON disbursements.shares REFERENCING NEW TABLE AS new_shares FOR EACH STATEMENT EXECUTE FUNCTION disbursements.check_new_shares();
 grant insert, select on disbursements.shares to sahl_app;
 grant update (paid_at, transaction_id) on disbursements.shares to sahl_app;
+
+create view disbursements.paid_shares as
+ SELECT s.investor_id,
+    r.opportunity_id,
+    disbursements.day_of(s.paid_at) AS day,
+        CASE
+            WHEN s.part::text = 'income'::text THEN s.amount::bigint
+            ELSE 0::bigint
+        END AS income,
+        CASE
+            WHEN s.part::text = 'capital'::text THEN s.amount::bigint
+            ELSE 0::bigint
+        END AS capital,
+        CASE
+            WHEN s.part::text = 'fee'::text THEN s.amount::bigint
+            ELSE 0::bigint
+        END AS fee
+   FROM disbursements.shares s
+     JOIN disbursements.runs r ON r.id = s.run_id
+  WHERE s.transaction_id IS NOT NULL;
+
+CREATE OR REPLACE FUNCTION disbursements.add_paid()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'disbursements', 'pg_temp'
+AS $function$
+begin
+  with paid as (
+    select s.investor_id, r.opportunity_id, disbursements.day_of(s.paid_at) as day, s.part, s.amount::bigint as amount
+    from after_payment s join disbursements.runs r on r.id = s.run_id where s.transaction_id is not null
+  ), of_stakes as (
+    insert into disbursements.paid_to_stakes as k (investor_id, opportunity_id, income, capital, fee)
+    select investor_id, opportunity_id, coalesce(sum(amount) filter (where part = 'income'), 0),
+      coalesce(sum(amount) filter (where part = 'capital'), 0), coalesce(sum(amount) filter (where part = 'fee'), 0)
+    from paid group by 1, 2
+    on conflict (investor_id, opportunity_id) do update set income = k.income + excluded.income,
+      capital = k.capital + excluded.capital, fee = k.fee + excluded.fee
+  ), in_months as (
+    insert into disbursements.paid_in_months as k (investor_id, month, opportunity_id, income)
+    select investor_id, date_trunc('month', day::timestamp)::date, opportunity_id, sum(amount)
+    from paid where part = 'income' group by 1, 2, 3
+    on conflict (investor_id, month, opportunity_id) do update set income = k.income + excluded.income
+  )
+  insert into disbursements.paid_on_days as k (investor_id, day, income)
+  select investor_id, day, sum(amount) from paid where part = 'income' group by 1, 2
+  on conflict (investor_id, day) do update set income = k.income + excluded.income;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION disbursements.check_new_shares()
  RETURNS trigger
@@ -111,6 +195,98 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION disbursements.correct_sums()
+ RETURNS TABLE(kept text, investor_id uuid, opportunity_id uuid, day date, difference bigint)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'disbursements', 'pg_temp'
+BEGIN ATOMIC
+ WITH wrong_stakes AS (
+          SELECT COALESCE(c.investor_id, k.investor_id) AS investor_id,
+             COALESCE(c.opportunity_id, k.opportunity_id) AS opportunity_id,
+             (COALESCE(c.income, (0)::numeric) - (COALESCE(k.income, (0)::bigint))::numeric) AS income,
+             (COALESCE(c.capital, (0)::numeric) - (COALESCE(k.capital, (0)::bigint))::numeric) AS capital,
+             (COALESCE(c.fee, (0)::numeric) - (COALESCE(k.fee, (0)::bigint))::numeric) AS fee
+            FROM (( SELECT p.investor_id,
+                     p.opportunity_id,
+                     sum(p.income) AS income,
+                     sum(p.capital) AS capital,
+                     sum(p.fee) AS fee
+                    FROM disbursements.paid_shares p
+                   GROUP BY p.investor_id, p.opportunity_id) c
+              FULL JOIN disbursements.paid_to_stakes k ON (((k.investor_id = c.investor_id) AND (k.opportunity_id = c.opportunity_id))))
+           WHERE ((COALESCE(c.income, (0)::numeric) <> (COALESCE(k.income, (0)::bigint))::numeric) OR (COALESCE(c.capital, (0)::numeric) <> (COALESCE(k.capital, (0)::bigint))::numeric) OR (COALESCE(c.fee, (0)::numeric) <> (COALESCE(k.fee, (0)::bigint))::numeric))
+         ), wrong_months AS (
+          SELECT COALESCE(c.investor_id, k.investor_id) AS investor_id,
+             COALESCE(c.month, k.month) AS month,
+             COALESCE(c.opportunity_id, k.opportunity_id) AS opportunity_id,
+             (COALESCE(c.income, (0)::numeric) - (COALESCE(k.income, (0)::bigint))::numeric) AS income
+            FROM (( SELECT p.investor_id,
+                     (date_trunc('month'::text, (p.day)::timestamp without time zone))::date AS month,
+                     p.opportunity_id,
+                     sum(p.income) AS income
+                    FROM disbursements.paid_shares p
+                   GROUP BY p.investor_id, ((date_trunc('month'::text, (p.day)::timestamp without time zone))::date), p.opportunity_id) c
+              FULL JOIN disbursements.paid_in_months k ON (((k.investor_id = c.investor_id) AND (k.month = c.month) AND (k.opportunity_id = c.opportunity_id))))
+           WHERE (COALESCE(c.income, (0)::numeric) <> (COALESCE(k.income, (0)::bigint))::numeric)
+         ), wrong_days AS (
+          SELECT COALESCE(c.investor_id, k.investor_id) AS investor_id,
+             COALESCE(c.day, k.day) AS day,
+             (COALESCE(c.income, (0)::numeric) - (COALESCE(k.income, (0)::bigint))::numeric) AS income
+            FROM (( SELECT p.investor_id,
+                     p.day,
+                     sum(p.income) AS income
+                    FROM disbursements.paid_shares p
+                   GROUP BY p.investor_id, p.day) c
+              FULL JOIN disbursements.paid_on_days k ON (((k.investor_id = c.investor_id) AND (k.day = c.day))))
+           WHERE (COALESCE(c.income, (0)::numeric) <> (COALESCE(k.income, (0)::bigint))::numeric)
+         ), stakes AS (
+          INSERT INTO disbursements.paid_to_stakes AS k (investor_id, opportunity_id, income, capital, fee)  SELECT w.investor_id,
+                     w.opportunity_id,
+                     w.income,
+                     w.capital,
+                     w.fee
+                    FROM wrong_stakes w ON CONFLICT(investor_id, opportunity_id) DO UPDATE SET income = (k.income + excluded.income), capital = (k.capital + excluded.capital), fee = (k.fee + excluded.fee)
+         ), months AS (
+          INSERT INTO disbursements.paid_in_months AS k (investor_id, month, opportunity_id, income)  SELECT w.investor_id,
+                     w.month,
+                     w.opportunity_id,
+                     w.income
+                    FROM wrong_months w ON CONFLICT(investor_id, month, opportunity_id) DO UPDATE SET income = (k.income + excluded.income)
+         ), days AS (
+          INSERT INTO disbursements.paid_on_days AS k (investor_id, day, income)  SELECT w.investor_id,
+                     w.day,
+                     w.income
+                    FROM wrong_days w ON CONFLICT(investor_id, day) DO UPDATE SET income = (k.income + excluded.income)
+         )
+  SELECT 'stakes'::text,
+     w.investor_id,
+     w.opportunity_id,
+     NULL::date AS date,
+     (((w.income + w.capital) + w.fee))::bigint AS int8
+    FROM wrong_stakes w
+ UNION ALL
+  SELECT 'months'::text,
+     w.investor_id,
+     w.opportunity_id,
+     w.month,
+     (w.income)::bigint AS income
+    FROM wrong_months w
+ UNION ALL
+  SELECT 'days'::text,
+     w.investor_id,
+     NULL::uuid AS uuid,
+     w.day,
+     (w.income)::bigint AS income
+    FROM wrong_days w;
+END;
+
+CREATE OR REPLACE FUNCTION disbursements.day_of(at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((at AT TIME ZONE 'Asia/Riyadh'::text))::date;
 
 CREATE OR REPLACE FUNCTION disbursements.keep_run()
  RETURNS trigger

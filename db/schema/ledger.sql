@@ -24,6 +24,8 @@ create table ledger.account_days (
   debit bigint not null,
   credit bigint not null,
   entries integer not null,
+  first_seq bigint not null,
+  last_seq bigint not null,
   constraint account_days_pkey PRIMARY KEY (account_id, day)
 );
 grant select on ledger.account_days to sahl_app;
@@ -134,15 +136,16 @@ AS $function$
 begin
   with moved as (
     select e.account_id, ledger.day_of(t.posted_at) as day, sum(greatest(-e.amount, 0)) as debit,
-      sum(greatest(e.amount, 0)) as credit, count(*) as entries
+      sum(greatest(e.amount, 0)) as credit, count(*) as entries, min(e.seq) as first_seq, max(e.seq) as last_seq
     from ledger.transactions t join ledger.entries e on e.transaction_id = t.id
     where (t.written_in, t.id) > (p_after, p_after_id) and (t.written_in, t.id) <= (p_last, p_last_id)
     group by 1, 2
   ), of_accounts as (
-    insert into ledger.account_days as d (account_id, day, debit, credit, entries)
-    select account_id, day, debit, credit, entries from moved
+    insert into ledger.account_days as d (account_id, day, debit, credit, entries, first_seq, last_seq)
+    select account_id, day, debit, credit, entries, first_seq, last_seq from moved
     on conflict (account_id, day) do update set debit = d.debit + excluded.debit,
-      credit = d.credit + excluded.credit, entries = d.entries + excluded.entries
+      credit = d.credit + excluded.credit, entries = d.entries + excluded.entries,
+      first_seq = least(d.first_seq, excluded.first_seq), last_seq = greatest(d.last_seq, excluded.last_seq)
   )
   insert into ledger.kind_days as d (day, kind, debit, credit, entries)
   select m.day, a.kind, sum(m.debit), sum(m.credit), sum(m.entries)
@@ -399,6 +402,24 @@ begin
     made.last_written_in, made.last_transaction);
   return made.transactions;
 end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.seqs_between(p_account uuid, p_from date, p_to date)
+ RETURNS TABLE(first_seq bigint, last_seq bigint)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT min(m.first_seq) AS min,
+     max(m.last_seq) AS max
+    FROM ( SELECT min(d.first_seq) AS first_seq,
+             max(d.last_seq) AS last_seq
+            FROM ledger.account_days d
+           WHERE ((d.account_id = seqs_between.p_account) AND ((d.day >= seqs_between.p_from) AND (d.day <= seqs_between.p_to)))
+         UNION ALL
+          SELECT min(u.seq) AS min,
+             max(u.seq) AS max
+            FROM ledger.unsealed() u(transaction_id, posted_at, account_id, seq, amount)
+           WHERE ((u.account_id = seqs_between.p_account) AND ((ledger.day_of(u.posted_at) >= seqs_between.p_from) AND (ledger.day_of(u.posted_at) <= seqs_between.p_to)))) m;
+END;
 
 CREATE OR REPLACE FUNCTION ledger.settle_entries()
  RETURNS trigger

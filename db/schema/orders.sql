@@ -51,7 +51,9 @@ create table orders.investments (
   constraint returned_is_dated CHECK (((returned_by IS NULL) = (returned_at IS NULL)))
 );
 CREATE INDEX investments_by_opportunity ON orders.investments USING btree (opportunity_id, created_at);
-CREATE INDEX investments_of_investor ON orders.investments USING btree (investor_id, created_at DESC, id DESC) INCLUDE (amount, status, opportunity_id);
+CREATE INDEX investments_given_back ON orders.investments USING btree (investor_id, returned_at DESC, returned_by DESC) WHERE (returned_by IS NOT NULL);
+CREATE INDEX investments_not_bought ON orders.investments USING btree (investor_id, status, created_at DESC, id DESC) WHERE (((status)::text <> 'completed'::text) AND (returned_by IS NULL));
+CREATE INDEX investments_of_investor ON orders.investments USING btree (investor_id, created_at DESC, id DESC) INCLUDE (amount, status, opportunity_id, completed_at, returned_by);
 CREATE INDEX investments_returned_by ON orders.investments USING btree (returned_by) WHERE (returned_by IS NOT NULL);
 CREATE TRIGGER investments_stay BEFORE UPDATE ON orders.investments FOR EACH ROW EXECUTE FUNCTION orders.refuse_rewriting();
 grant insert, select, update on orders.investments to sahl_app;
@@ -81,6 +83,7 @@ create table orders.orders (
 CREATE UNIQUE INDEX one_open_order ON orders.orders USING btree (investor_id) WHERE ((status)::text = 'pending_payment'::text);
 CREATE INDEX orders_lapsing ON orders.orders USING btree (lapses_at) WHERE ((status)::text = 'pending_payment'::text);
 CREATE INDEX orders_not_completed ON orders.orders USING btree (status, id) WHERE ((status)::text <> 'completed'::text);
+CREATE INDEX orders_of_investor ON orders.orders USING btree (investor_id, method, created_at DESC);
 CREATE INDEX orders_unpaid ON orders.orders USING btree (investor_id, lapses_at) WHERE ((status)::text = ANY (ARRAY['cancelled'::text, 'expired'::text]));
 CREATE TRIGGER orders_stay BEFORE UPDATE ON orders.orders FOR EACH ROW EXECUTE FUNCTION orders.refuse_rewriting();
 grant insert, select, update on orders.orders to sahl_app;

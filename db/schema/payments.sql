@@ -40,7 +40,7 @@ END) stored,
 );
 CREATE INDEX deposits_awaited ON payments.deposits USING btree (next_check_at) WHERE (status = 'pending'::text);
 CREATE INDEX deposits_by_investor ON payments.deposits USING btree (investor_id, created_at DESC, id DESC);
-CREATE INDEX deposits_by_movement ON payments.deposits USING btree (investor_id, COALESCE(decided_at, created_at) DESC, id DESC);
+CREATE INDEX deposits_by_movement ON payments.deposits USING btree (investor_id, standing, method, COALESCE(decided_at, created_at) DESC, id DESC);
 CREATE UNIQUE INDEX deposits_for_order ON payments.deposits USING btree (for_order) WHERE (for_order IS NOT NULL);
 CREATE INDEX deposits_open ON payments.deposits USING btree (investor_id) WHERE (status = 'pending'::text);
 CREATE TRIGGER deposits_decided_once BEFORE UPDATE ON payments.deposits FOR EACH ROW EXECUTE FUNCTION payments.refuse_second_decision();

@@ -40,7 +40,7 @@ create table receipts.moves (
   constraint moves_reason_check CHECK ((length(reason) <= 300))
 );
 CREATE INDEX moves_by_operator ON receipts.moves USING btree (moved_by);
-CREATE INDEX moves_of_investor ON receipts.moves USING btree (investor_id, moved_at DESC);
+CREATE INDEX moves_of_investor ON receipts.moves USING btree (investor_id, kind, moved_at DESC, transaction_id DESC);
 CREATE INDEX moves_of_receipt ON receipts.moves USING btree (receipt_id, id);
 CREATE TRIGGER moves_are_entered BEFORE INSERT ON receipts.moves FOR EACH ROW EXECUTE FUNCTION receipts.check_move();
 grant insert, select on receipts.moves to sahl_app;

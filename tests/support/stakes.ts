@@ -29,8 +29,8 @@ interface Payout {
   readonly kind: 'income' | 'exit'
 }
 
-/** What all holders of an opportunity are paid by a run: income, or what an exit gives back. */
-export async function payHolders(
+/** A run over all holders of an opportunity, income or what an exit gives back, as two operators have decided it. */
+export async function approvePayout(
   world: World,
   operators: readonly UserActor[],
   { id, amount, kind }: Payout,
@@ -45,5 +45,10 @@ export async function payHolders(
   const told = { proposals: [runProposal], acts: {}, ownedSettings: {} }
   const decision = { id: proposal!.id, decision: 'approve' } as const
   await world.as(decider, (context) => decideProposal(context, told, decision))
+}
+
+/** The same, and paid. */
+export async function payHolders(world: World, operators: readonly UserActor[], payout: Payout) {
+  await approvePayout(world, operators, payout)
   await payRuns(world.contextFor(system))
 }

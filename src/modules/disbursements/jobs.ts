@@ -3,6 +3,7 @@ import type { Job } from '#platform/jobs.ts'
 import { runApproved } from './contract.ts'
 import { cancelOverdue } from './operations/life/overdue.ts'
 import { payRuns } from './operations/pay.ts'
+import { checkPaidSums } from './operations/sums.ts'
 
 export const disbursementsJobs: readonly Job[] = [
   {
@@ -12,6 +13,15 @@ export const disbursementsJobs: readonly Job[] = [
     longestSeconds: 3600,
     run: async (context) => {
       await payRuns(context)
+    },
+  },
+  {
+    name: 'disbursements.check_sums',
+    cron: '55 3 * * *',
+    // Adds up every share there is.
+    longestSeconds: 1800,
+    run: async (context) => {
+      await checkPaidSums(context)
     },
   },
   {

@@ -3,7 +3,16 @@ import { personal as ar } from './messages.ar.ts'
 import { personal as en } from './messages.en.ts'
 import { tellDisbursements } from './operations/personal-data.ts'
 
+const kept = { keptYears: 10, because: { ar: ar.because, en: en.because } }
+
 export const disbursementsPersonalData: PersonalData = {
-  tables: { runs: 'pseudonym', shares: { keptYears: 10, because: { ar: ar.because, en: en.because } } },
+  tables: {
+    runs: 'pseudonym',
+    shares: kept,
+    // Sums of the shares, and nothing that these do not say.
+    paid_to_stakes: kept,
+    paid_in_months: kept,
+    paid_on_days: kept,
+  },
   tell: tellDisbursements,
 }

@@ -207,3 +207,14 @@ export const listSharesPaidWith = (tx: Tx, investorId: string, transactionId: st
     where named.transaction_id = ${transactionId} and named.investor_id = ${investorId}
       and s.transaction_id is not null
     order by s.paid_at, s.part`)
+
+export interface WrongSum {
+  readonly kept: 'stakes' | 'months' | 'days'
+  readonly investorId: string
+  readonly opportunityId: string | null
+  readonly day: string | null
+  /** By how much it was too small. */
+  readonly difference: bigint
+}
+/** Adds up all shares that are paid; answers where the kept sums were something else, and puts them right. */
+export const correctSums = (tx: Tx) => tx.rows<WrongSum>(sql`select * from disbursements.correct_sums()`)

@@ -27,12 +27,8 @@ export { listKeptCounts as countInvestors } from './queries/customer-counts.ts'
 export { findInvestors, findPeople, listInvestors } from './queries/investors.ts'
 export { listAccounts, listOperators, type OperatorRow } from './queries/operators.ts'
 export { fixName } from './queries/own-account.ts'
+export { isIndexed, listFittingAmong } from './queries/seeking.ts'
 export { findStanding, guardStanding, listQualifiedUntil, standingOf } from './queries/standing.ts'
-export {
-  findUserByIdentifier,
-  listOperatorIds,
-  listUsers,
-  type User,
-} from './queries.ts'
+export { findUserByIdentifier, listOperatorIds, listUsers, type User } from './queries.ts'
 export { investorClassAt, isLastDayAhead, maskedTarget, networkOf } from './rules.ts'
 export { findSessionToken } from './session-cookie.ts'

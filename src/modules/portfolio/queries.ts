@@ -1,8 +1,9 @@
 import type { Asked } from '#kit/list.ts'
 import { endOfRiyadhDay } from '#kit/time.ts'
-import { join, type Statement, sql, type Tx } from '#platform/db.ts'
-import { descending, listPart } from '#platform/list.ts'
+import { join, sql, type Tx } from '#platform/db.ts'
+import { descending, type ListPart, listPart } from '#platform/list.ts'
 import { transactionList } from './lists.ts'
+import { movementsOf } from './queries/movements.ts'
 import type { PayoutPart, TransactionMethod, TransactionStatus, TransactionType } from './vocabulary.ts'
 
 export * from './queries/holdings.ts'
@@ -26,13 +27,19 @@ export interface TransactionRow {
  * Each source gives at most one part of what the filter asks for, so that the sort is of a few rows however
  * long the history is.
  */
-export const listTransactions = (tx: Tx, investorId: string, asked: Asked<typeof transactionList>) =>
-  listPart<TransactionRow, typeof transactionList>(
+export async function listTransactions(
+  tx: Tx,
+  investorId: string,
+  asked: Asked<typeof transactionList>,
+): Promise<ListPart<TransactionRow>> {
+  const tables = movementsOf(investorId, asked).map((source) => sql`(${source}) as source`)
+  if (tables.length === 0) return { rows: [], nextCursor: null }
+  return await listPart<TransactionRow, typeof transactionList>(
     tx,
     {
       list: transactionList,
       columns: sql`*`,
-      tables: sourcesOf(investorId).map((source) => sql`(${source}) as source`),
+      tables,
       filters: {
         type: (type) => sql`type = ${type}`,
         status: (status) => sql`status = ${status}`,
@@ -44,17 +51,13 @@ export const listTransactions = (tx: Tx, investorId: string, asked: Asked<typeof
     },
     asked,
   )
-
-const sourcesOf = (investorId: string): Statement[] =>
-  [deposits, investments, payouts, returns, withdrawals, returnedWithdrawals, transfers].map((source) =>
-    source(investorId),
-  )
+}
 
 /** One of them, by its id. */
 export const findTransaction = (tx: Tx, investorId: string, id: string) =>
   tx.maybe<TransactionRow>(
     join(
-      sourcesOf(investorId).map((source) => sql`(select * from (${source}) as source where id = ${id})`),
+      movementsOf(investorId).map((source) => sql`(select * from (${source}) as source where id = ${id})`),
       ' union all ',
     ),
   )
@@ -89,65 +92,3 @@ export const listBalances = (
     where e.account_id = (select id from ledger.accounts where kind = 'wallet' and owner_id = ${investorId})`)
 
 export * from './queries/causes.ts'
-
-const deposits = (investorId: string): Statement => sql`
-  select id, 'deposit' as type, standing as status, amount, method,
-    coalesce(decided_at, created_at) as at, null::jsonb as title,
-    null::uuid as order_id, null::text as part, failure_reason as reason,
-    case when status = 'pending' then payment_url end as payment_url
-  from payments.deposits where investor_id = ${investorId}`
-
-const investments = (investorId: string): Statement => sql`
-  select i.id, 'funded' as type,
-    case when i.status = 'completed' or i.returned_by is not null then 'completed'
-      when i.status = 'pending_payment' then 'pending' else 'failed' end as status,
-    i.amount + i.fee as amount, r.method, i.created_at as at, o.title::jsonb as title, r.id as order_id,
-    null as part, null as reason, null as payment_url
-  from orders.investments i
-  join orders.orders r on r.id = i.order_id
-  join opportunities.opportunities o on o.id = i.opportunity_id
-  where i.investor_id = ${investorId}`
-
-/** What opportunities have paid into the wallet. */
-const payouts = (investorId: string): Statement => sql`
-  select d.transaction_id as id, 'sales' as type, 'completed' as status, d.amount::int8 as amount,
-    'wallet' as method, d.paid_at as at, o.title::jsonb as title, null::uuid as order_id, d.part::text as part,
-    null as reason, null as payment_url
-  from disbursements.shares d
-  join disbursements.runs r on r.id = d.run_id
-  join opportunities.opportunities o on o.id = r.opportunity_id
-  where d.investor_id = ${investorId} and d.transaction_id is not null`
-
-/** What went out to a bank account, or was to. */
-const withdrawals = (investorId: string): Statement => sql`
-  select id, 'withdrawal' as type, case status when 'cancelled' then 'failed' else status end as status,
-    amount::int8 as amount, 'bank' as method, requested_at as at, null::jsonb as title, null::uuid as order_id,
-    null as part, case status when 'cancelled' then 'cancelled' else reason end as reason, null as payment_url
-  from withdrawals.withdrawals where investor_id = ${investorId}`
-
-/** What the bank gave back after it was paid: the withdrawal stays completed, and its amount comes in again. */
-const returnedWithdrawals = (investorId: string): Statement => sql`
-  select r.request_reversal as id, 'deposit' as type, 'completed' as status, w.amount::int8 as amount,
-    'bank' as method, r.returned_at as at, null::jsonb as title, null::uuid as order_id, null as part,
-    'withdrawal_returned' as reason, null as payment_url
-  from withdrawals.returns r join withdrawals.withdrawals w on w.id = r.withdrawal_id
-  where w.investor_id = ${investorId}`
-
-/** What came in by bank, and what of it was taken back since it was another's. */
-const transfers = (investorId: string): Statement => sql`
-  select m.transaction_id as id, case m.kind when 'credited' then 'deposit' else 'withdrawal' end as type,
-    'completed' as status, r.amount::int8 as amount, 'bank' as method, m.moved_at as at,
-    null::jsonb as title, null::uuid as order_id, null as part,
-    case m.kind when 'reversed' then 'transfer_reversed' end as reason, null as payment_url
-  from receipts.moves m join receipts.receipts r on r.id = m.receipt_id
-  where m.investor_id = ${investorId}`
-
-/** BUY-9: what came back for one investment that was cancelled. */
-const returns = (investorId: string): Statement => sql`
-  select i.returned_by as id, 'sales' as type, 'completed' as status, i.amount + i.fee as amount,
-    'wallet' as method, i.returned_at as at, o.title::jsonb as title, null::uuid as order_id, 'capital' as part,
-    null as reason, null as payment_url
-  from orders.investments i
-  join opportunities.opportunities o on o.id = i.opportunity_id
-  where i.investor_id = ${investorId} and i.returned_by is not null and not exists (
-    select from disbursements.shares d where d.transaction_id = i.returned_by and d.investor_id = i.investor_id)`

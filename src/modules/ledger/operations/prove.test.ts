@@ -143,6 +143,11 @@ describe('what is sealed', () => {
       () => ({ kind: 'day', subject: `account ${its}, 2026-11-21` }),
     ],
     [
+      'where a day’s entries begin',
+      () => `update ledger.account_days set first_seq = first_seq + 1 where account_id = '${mine}'`,
+      () => ({ kind: 'day', subject: `account ${mine}, 2026-11-21` }),
+    ],
+    [
       'a balance',
       () => `update ledger.accounts set balance = balance + 1 where id = '${its}'`,
       () => ({ kind: 'balance', subject: its }),

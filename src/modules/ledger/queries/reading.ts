@@ -95,6 +95,20 @@ export interface EntryRow {
 const entryColumns = sql`e.transaction_id, e.seq, e.amount, e.balance_after, t.kind, t.actor_kind, t.actor_id,
   t.record_kind, t.record_id, t.posted_at`
 
+/**
+ * Where the entries of some days begin and end on their account, so that nothing before and behind them is read. Others
+ * may stand between these: each entry's own day decides.
+ */
+const withinDays = (accountId: string, from: string, to: string) => sql`
+  e.seq >= (select first_seq from ledger.seqs_between(${accountId}, ${from}::date, ${to}::date))
+  and e.seq <= (select last_seq from ledger.seqs_between(${accountId}, ${from}::date, ${to}::date))
+  and t.posted_at >= ${from}::date::timestamp at time zone 'Asia/Riyadh'
+  and t.posted_at < (${to}::date + 1)::timestamp at time zone 'Asia/Riyadh'`
+
+/** Before and behind every day that there is. */
+const firstDay = '0001-01-01'
+const lastDay = '9999-12-30'
+
 /** An account's entries by what is asked. */
 export const listEntries = (tx: Tx, accountId: string, asked: Asked<typeof entryList>) =>
   listPart<EntryRow, typeof entryList>(
@@ -106,8 +120,8 @@ export const listEntries = (tx: Tx, accountId: string, asked: Asked<typeof entry
       where: sql`e.account_id = ${accountId}`,
       filters: {
         kind: (kind) => sql`t.kind = ${kind}`,
-        from: (day) => sql`t.posted_at >= ${day}::date::timestamp at time zone 'Asia/Riyadh'`,
-        to: (day) => sql`t.posted_at < (${day}::date + 1)::timestamp at time zone 'Asia/Riyadh'`,
+        from: (from) => withinDays(accountId, from, asked.to ?? lastDay),
+        to: (to) => (asked.from ? sql`true` : withinDays(accountId, firstDay, to)),
       },
       orders: {
         newest: [descending(sql`e.seq`), descending(sql`e.transaction_id`)],
@@ -122,9 +136,7 @@ export const sumByKind = (tx: Tx, accountId: string, { from, to }: { from: strin
   tx.rows<{ kind: MovementKind; total: bigint }>(sql`
     select t.kind, sum(e.amount)::int8 as total
     from ledger.entries e join ledger.transactions t on t.id = e.transaction_id
-    where e.account_id = ${accountId}
-      and t.posted_at >= ${from}::date::timestamp at time zone 'Asia/Riyadh'
-      and t.posted_at < (${to}::date + 1)::timestamp at time zone 'Asia/Riyadh'
+    where e.account_id = ${accountId} and ${withinDays(accountId, from, to)}
     group by t.kind`)
 
 /** The opportunities whose accounts stand on the other side of these transactions. */

@@ -94,24 +94,30 @@ export const listMisplaced = (tx: Tx, atMost: number) =>
     where seq <> seq_before + 1 or balance_after <> balance_before + amount
     limit ${atMost}`)
 
-/** Days whose totals are not what the entries of that day come to, together with those that no block holds yet. */
+/**
+ * Days whose totals, or whose first and last entries, are not what the entries of that day come to, together with those
+ * that no block holds yet.
+ */
 export const listWrongDays = (tx: Tx, atMost: number) =>
   tx.rows<{ accountId: string; day: string }>(sql`
     select coalesce(d.account_id, e.account_id) as account_id, coalesce(d.day, e.day)::text as day
     from (
-      select account_id, day, sum(debit) as debit, sum(credit) as credit, sum(entries) as entries from (
-        select account_id, day, debit, credit, entries from ledger.account_days
+      select account_id, day, sum(debit) as debit, sum(credit) as credit, sum(entries) as entries,
+        min(first_seq) as first_seq, max(last_seq) as last_seq
+      from (
+        select account_id, day, debit, credit, entries, first_seq, last_seq from ledger.account_days
         union all
-        select account_id, ledger.day_of(posted_at), greatest(-amount, 0), greatest(amount, 0), 1
+        select account_id, ledger.day_of(posted_at), greatest(-amount, 0), greatest(amount, 0), 1, seq, seq
         from ledger.unsealed()
       ) known group by 1, 2
     ) d
     full join (
       select e.account_id, ledger.day_of(t.posted_at) as day, sum(greatest(-e.amount, 0)) as debit,
-        sum(greatest(e.amount, 0)) as credit, count(*) as entries
+        sum(greatest(e.amount, 0)) as credit, count(*) as entries, min(e.seq) as first_seq, max(e.seq) as last_seq
       from ledger.entries e join ledger.transactions t on t.id = e.transaction_id group by 1, 2
     ) e on e.account_id = d.account_id and e.day = d.day
-    where (d.debit, d.credit, d.entries) is distinct from (e.debit, e.credit, e.entries)
+    where (d.debit, d.credit, d.entries, d.first_seq, d.last_seq)
+      is distinct from (e.debit, e.credit, e.entries, e.first_seq, e.last_seq)
     limit ${atMost}`)
 
 /** Kinds of account whose totals of a day are not the totals of their accounts. */

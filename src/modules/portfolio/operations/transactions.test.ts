@@ -7,9 +7,11 @@ import { findAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/db.ts'
+import { bringAbout } from '#support/movements.ts'
 import { completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { transactionList } from '../lists.ts'
+import { transactionMethods, transactionStatuses, transactionTypes } from '../vocabulary.ts'
 import { composeTransactionReceipt } from './receipt.ts'
 import { listTransactions, readTransaction } from './transactions.ts'
 
@@ -85,11 +87,11 @@ async function payInLate(begunAt: Date, amount: Halalas): Promise<void> {
 }
 
 type Asked = Parameters<typeof listTransactions>[1]
-async function all(asked: Omit<Asked, 'limit'>, limit = 3) {
+async function all(asked: Omit<Asked, 'limit'>, limit = 3, who = actor) {
   const rows: Awaited<ReturnType<typeof listTransactions>>['items'] = []
   let cursor: Asked['cursor']
   do {
-    const page = await listTransactions(world.contextFor(actor), { ...asked, limit, cursor })
+    const page = await listTransactions(world.contextFor(who), { ...asked, limit, cursor })
     rows.push(...page.items)
     cursor = page.nextCursor === null ? undefined : placeOf(transactionList, page.nextCursor)
   } while (cursor)
@@ -170,4 +172,26 @@ describe('one movement by itself', () => {
       composeTransactionReceipt(world.contextFor(actor), { id: bought!.id }),
     ).rejects.toMatchObject({ code: 'transaction_not_completed' })
   })
+})
+
+test('every filter gives what fits of the whole, and where nothing does, nothing', async () => {
+  const who = await world.investor(0n)
+  await bringAbout(world, who.userId, await world.opportunity())
+  const whole = await all({}, 100, who)
+  const kinds = new Set(whole.map(({ type, status, method }) => `${type} ${status} ${method}`))
+  expect(kinds.size).toBeGreaterThan(14)
+  const any = <T>(values: readonly T[]) => [undefined, ...values]
+  for (const type of any(transactionTypes)) {
+    for (const status of any(transactionStatuses)) {
+      for (const method of any(transactionMethods)) {
+        const fits = whole.filter(
+          (row) =>
+            (type ?? row.type) === row.type &&
+            (status ?? row.status) === row.status &&
+            (method ?? row.method) === row.method,
+        )
+        expect(await all({ type, status, method }, 5, who), `${type} ${status} ${method}`).toEqual(fits)
+      }
+    }
+  }
 })

@@ -60,7 +60,7 @@ export const listStakes = (tx: Tx, investorId: string) =>
         jsonb_build_object('key', o.city_key, 'name', c.name) as city, life.began_at, life.ended_at,
         o.annual_return_bps, o.total_return_bps, o.term_months, o.distribution_schedule,
         coalesce(paid.income, 0)::int8 as income, coalesce(paid.capital, 0)::int8 as capital,
-        coalesce(paid.fees, 0)::int8 as fees
+        coalesce(paid.fee, 0)::int8 as fees
       from (${stakes(investorId)}) s
       join opportunities.opportunities o on o.id = s.opportunity_id
       join opportunities.stock k on k.opportunity_id = o.id
@@ -73,14 +73,8 @@ export const listStakes = (tx: Tx, investorId: string) =>
         where u.opportunity_id = o.id and u.kind in ('completed', 'exited', 'cancelled')
       ) as life on true
       left join opportunities.images i on i.opportunity_id = o.id and i.is_cover
-      left join (
-        select r.opportunity_id, sum(d.amount) filter (where d.part = 'income') as income,
-          sum(d.amount) filter (where d.part = 'capital') as capital,
-          sum(d.amount) filter (where d.part = 'fee') as fees
-        from disbursements.shares d join disbursements.runs r on r.id = d.run_id
-        where d.investor_id = ${investorId} and d.transaction_id is not null
-        group by r.opportunity_id
-      ) as paid on paid.opportunity_id = o.id
+      left join disbursements.paid_to_stakes paid
+        on paid.investor_id = ${investorId} and paid.opportunity_id = s.opportunity_id
       order by s.amount desc, s.opportunity_id`),
   )
 
@@ -88,28 +82,24 @@ export const listStakes = (tx: Tx, investorId: string) =>
 export const listDays = (tx: Tx, investorId: string) =>
   tx.rows<{ day: string; invested: bigint; income: bigint }>(
     prepared(sql`
-      select to_char(at at time zone 'Asia/Riyadh', 'YYYY-MM-DD') as day, sum(invested)::int8 as invested,
-        sum(income)::int8 as income
+      select day::text as day, sum(invested)::int8 as invested, sum(income)::int8 as income
       from (
-        select i.completed_at as at, i.amount::int8 as invested, 0 as income from ${invested(investorId)}
+        select (i.completed_at at time zone 'Asia/Riyadh')::date as day, i.amount::int8 as invested, 0 as income
+        from ${invested(investorId)}
         union all
-        select d.paid_at, 0, d.amount::int8 from disbursements.shares d
-        where d.investor_id = ${investorId} and d.transaction_id is not null and d.part = 'income'
+        select day, 0, income from disbursements.paid_on_days where investor_id = ${investorId} and income <> 0
       ) as moved
-      group by day order by day`),
+      group by moved.day order by moved.day`),
   )
 
 /** The income that each opportunity paid in each month of a year. */
 export const listPaidByMonth = (tx: Tx, investorId: string, year: number) =>
   tx.rows<{ month: string; opportunityId: string; amount: bigint }>(
     prepared(sql`
-      select to_char(d.paid_at at time zone 'Asia/Riyadh', 'YYYY-MM') as month, r.opportunity_id,
-        sum(d.amount)::int8 as amount
-      from disbursements.shares d join disbursements.runs r on r.id = d.run_id
-      where d.investor_id = ${investorId} and d.transaction_id is not null and d.part = 'income'
-        and d.paid_at >= ${`${year}-01-01T00:00:00+03:00`}::timestamptz
-        and d.paid_at < ${`${year + 1}-01-01T00:00:00+03:00`}::timestamptz
-      group by month, r.opportunity_id`),
+      select to_char(month, 'YYYY-MM') as month, opportunity_id, income as amount
+      from disbursements.paid_in_months
+      where investor_id = ${investorId} and month between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
+        and income <> 0`),
   )
 
 /**

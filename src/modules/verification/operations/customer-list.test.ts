@@ -65,3 +65,24 @@ test('a long text is found whole or not at all', async () => {
   expect((await list({ q: '1210@many.test' })).items).toHaveLength(1)
   expect((await list({ q: '1210@many.tests' })).items).toHaveLength(0)
 })
+
+test('letters too few for the index of them are looked for along the queue', async () => {
+  expect(await walk({ q: 'so', limit: 4, sort: 'waiting' })).toEqual(emails(1205, 1230, 5).reverse())
+  expect(await walk({ q: 'of', limit: 100, sort: 'waiting' })).toEqual(emails(5, 1230, 5).reverse())
+  expect(await list({ q: 'so', limit: 4, sort: 'waiting' })).toMatchObject({ total: 6 })
+})
+
+test('a queue longer than what is looked at in one part is told whole, in parts that may be short', async () => {
+  await world.asOwner(`
+    create temp table others as select gen_random_uuid() as id, n from generate_series(1, 2600) n;
+    insert into identity.users (id, first_name, last_name, email, kyc_status, language, is_customer, created_at)
+      select id, case when n in (30, 2590) then 'Zoe' else 'Other' end, 'Else', n || '@other.test', 'pending', 'en',
+        true, now() from others;
+    insert into verification.applications (user_id, status, created_at, saved_at, status_at, submitted_at)
+      select id, 'pending', now(), now(), now(), timestamptz '2026-03-01' + n * interval '1 s' from others`)
+  const rare = ['30@other.test', '2590@other.test']
+  expect((await list({ q: 'zo', sort: 'waiting' })).items.map(({ email }) => email)).toEqual(rare.slice(0, 1))
+  expect(await walk({ q: 'zo', sort: 'waiting' })).toEqual(rare)
+  expect(await walk({ q: 'zoe', sort: 'waiting' })).toEqual(rare)
+  expect(await walk({ q: 'zoe', sort: 'waiting', limit: 1 })).toEqual(rare)
+})

@@ -5,6 +5,8 @@ import { cursorOf } from '#kit/list-cursor.ts'
 import {
   countInvestors,
   findInvestors,
+  isIndexed,
+  listFittingAmong,
   listInvestors,
   listUsers,
   type User,
@@ -119,11 +121,18 @@ async function pageOfQueue({ tx }: Context, q: string, input: ListInput): Promis
     ])
     return await queuePage(tx, waiting, counts)
   }
-  // A name that many have fills the part at once; one that few have is found sooner by the name.
-  const atOnce = await seekWaiting(tx, q, input, 1)
-  if (atOnce.rows.length === limit) return await queuePage(tx, atOnce, null)
-  const found = await findInvestors(tx, q, 'pending')
-  if (found.nextCursor !== null) return await queuePage(tx, await seekWaiting(tx, q, input, seekings), null)
+  // A name that many have fills the part at once; one that few have is found sooner by the name, unless it is too
+  // short for the index of letters, which would read everybody who waits.
+  const atOnce = await seekWaiting(tx, q, input, { rows: [], place: cursor }, 1)
+  if (cursor === undefined && atOnce.place === null) {
+    return { ...(await queuePage(tx, partOf(atOnce, limit), null)), total: atOnce.rows.length }
+  }
+  if (atOnce.rows.length >= limit) return await queuePage(tx, partOf(atOnce, limit), null)
+  const found = isIndexed(q) ? await findInvestors(tx, q, 'pending') : undefined
+  if (found === undefined || found.nextCursor !== null) {
+    const sought = await seekWaiting(tx, q, input, atOnce, seekings - 1)
+    return await queuePage(tx, partOf(sought, limit), null)
+  }
   const pending = found.rows.map(({ id }) => id)
   const waiting = await listWaiting(tx, { ids, limit, cursor }, pending)
   return { ...(await queuePage(tx, waiting, null)), total: pending.length }
@@ -141,32 +150,40 @@ const soughtAtOnce = 500
 /** A part that a search would have to look further for is shorter, and the next one goes on from there. */
 const seekings = 4
 
-/** Along the queue, those whose person fits. */
+interface Sought {
+  /** Those along the queue whose person fits, as far as it was looked at. */
+  readonly rows: readonly Placed<Waiting>[]
+  /** Where it goes on; null where the queue ends, nothing at its beginning. */
+  readonly place: ListPlace | null | undefined
+}
+
+/** Looks further along the queue, so many parts of it, until a part of the list is full. */
 async function seekWaiting(
   tx: Tx,
   q: string,
-  { ids, limit, cursor }: ListInput,
+  { ids, limit }: ListInput,
+  { rows: before, place: from }: Sought,
   times: number,
-): Promise<ListPart<Waiting>> {
-  const rows: Placed<Waiting>[] = []
-  let place = cursor
-  for (let time = 0; time < times; time++) {
+): Promise<Sought> {
+  const rows = [...before]
+  let place = from
+  for (let time = 0; time < times && rows.length < limit && place !== null; time++) {
     const part = await listWaiting(tx, { ids, limit: soughtAtOnce, cursor: place }, null)
-    const personIds = part.rows.map(({ userId }) => userId)
-    const fitting = await listInvestors(tx, { q, ids: personIds, limit: soughtAtOnce })
-    const fits = new Set(fitting.rows.map(({ id }) => id))
-    const found = personIds.length === 0 ? [] : part.rows.filter(({ userId }) => fits.has(userId))
-    rows.push(...found)
-    if (rows.length >= limit) {
-      const last = rows[limit - 1]!
-      const hasMore = rows.length > limit || part.nextCursor !== null
-      return {
-        rows: rows.slice(0, limit),
-        nextCursor: hasMore ? cursorOf({ sort: 'waiting', keys: last.place }) : null,
-      }
-    }
-    if (part.nextCursor === null) return { rows, nextCursor: null }
-    place = { sort: 'waiting', keys: part.rows.at(-1)!.place }
+    const fitting = await listFittingAmong(
+      tx,
+      q,
+      part.rows.map(({ userId }) => userId),
+    )
+    rows.push(...part.rows.filter(({ userId }) => fitting.has(userId)))
+    place = part.nextCursor === null ? null : { sort: 'waiting', keys: part.rows.at(-1)!.place }
+  }
+  return { rows, place }
+}
+
+function partOf({ rows, place }: Sought, limit: number): ListPart<Waiting> {
+  if (rows.length > limit || (rows.length === limit && place !== null)) {
+    const last = rows[limit - 1]!
+    return { rows: rows.slice(0, limit), nextCursor: cursorOf({ sort: 'waiting', keys: last.place }) }
   }
   return { rows, nextCursor: place ? cursorOf(place) : null }
 }

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import type pg from 'pg'
+
+export interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Rows Removed by Index Recheck'?: number
+  readonly 'Shared Hit Blocks': number
+  readonly 'Shared Read Blocks': number
+  readonly Plans?: readonly PlanNode[]
+}
+export interface Explained {
+  readonly 'Query Text': string
+  readonly Plan: PlanNode & { readonly 'Actual Total Time': number }
+}
+
+/** From now on the server writes the plan of every statement into its log; those inside functions too, if asked. */
+export async function writePlansDown(
+  owner: pg.Client,
+  { nested, buffers }: { nested: boolean; buffers: boolean },
+): Promise<void> {
+  for (const setting of [
+    "session_preload_libraries = 'auto_explain'",
+    'auto_explain.log_min_duration = 0',
+    'auto_explain.log_analyze = on',
+    `auto_explain.log_timing = ${buffers ? 'off' : 'on'}`,
+    `auto_explain.log_buffers = ${buffers ? 'on' : 'off'}`,
+    `auto_explain.log_nested_statements = ${nested ? 'on' : 'off'}`,
+    "auto_explain.log_format = 'json'",
+  ]) {
+    await owner.query(`alter database sahl set ${setting}`)
+  }
+  await connectAnew(owner)
+}
+
+export async function writeNoPlans(owner: pg.Client): Promise<void> {
+  await owner.query('alter database sahl reset all')
+  await connectAnew(owner)
+}
+
+/** The server's connections are made anew, with the settings of now. */
+const connectAnew = (owner: pg.Client) =>
+  owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where pid <> pg_backend_pid() and datname = current_database()`,
+  )
+
+/** What stands in the log behind a place. */
+export function plansSince(log: string, from: number): Explained[] {
+  const text = readFileSync(log).subarray(from).toString('utf8')
+  const texts = text.split(/^.*duration: [\d.]+ ms {2}plan:$/m).slice(1)
+  // A plan ends where the first line stands that is not indented.
+  return texts.map(
+    (one) => JSON.parse(one.slice(0, one.search(/\n\t?\}\s*(\n\S|$)/) + 3).trim()) as Explained,
+  )
+}
+
+/** Pages of tables and indexes that a plan has looked at, whether or not they were in memory. */
+export const buffersOf = ({ Plan }: Explained): number =>
+  Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']
+
+/** Rows that its scans have read, those that a condition left out among them. */
+export function rowsOf(node: PlanNode): number {
+  const loops = node['Actual Loops'] || 1
+  const left = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+  const own = node['Relation Name'] ? (node['Actual Rows'] + left) * loops : 0
+  return (node.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), own)
+}

@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { buffersOf, plansSince, rowsOf, writeNoPlans, writePlansDown } from './explained.ts'
+import type { Call } from './growth-calls.ts'
+import { growLedger, type LedgerWorld } from './ledger-world.ts'
+import { secretKey } from './people.ts'
+import { type ServerUnderTest, startServer } from './server.ts'
+
+export interface GrownWorld extends LedgerWorld {
+  readonly server: ServerUnderTest
+  readonly owner: pg.Client
+  /** Pages and rows that each call looks at. */
+  explain(calls: readonly Call[]): Promise<{ buffers: number; rows: number }[]>
+}
+
+/** Such a world in a folder, made where it is not there yet; the product runs in it. */
+export async function openGrownWorld(folder: string, entries: number): Promise<GrownWorld> {
+  mkdirSync(folder, { recursive: true })
+  // One that was given up in the middle is no world.
+  const note = join(folder, 'grown.json')
+  const server = await startServer({ dataDir: folder, env: { SECRET_KEY: secretKey } })
+  const owner = new pg.Client({ host: join(folder, 'run'), user: 'postgres', database: 'sahl' })
+  try {
+    await owner.connect()
+    if (!existsSync(note)) {
+      const grown = await grow(owner, entries)
+      writeFileSync(note, JSON.stringify(grown))
+    }
+    const world = JSON.parse(readFileSync(note, 'utf8')) as LedgerWorld
+    await writeNoPlans(owner)
+    return { ...world, server, owner, explain: (calls) => explain(server, owner, calls) }
+  } catch (error) {
+    await owner.end()
+    await server.stop()
+    throw error
+  }
+}
+
+export async function closeWorld({ owner, server }: Pick<GrownWorld, 'owner' | 'server'>): Promise<void> {
+  await writeNoPlans(owner).catch(() => undefined)
+  await owner.end()
+  await server.stop()
+}
+
+async function grow(owner: pg.Client, entries: number): Promise<LedgerWorld> {
+  const began = performance.now()
+  const grown = await growLedger(owner, entries)
+  const filled = performance.now()
+  let sealed = 0
+  for (;;) {
+    const { rows } = await owner.query<{ seal: number }>('select ledger.seal(10000)')
+    if (rows[0]!.seal === 0) break
+    sealed += rows[0]!.seal
+  }
+  const seconds = (performance.now() - filled) / 1000
+  await owner.query('vacuum analyze')
+  const { rows } = await owner.query<{ count: bigint }>('select count(*) from ledger.entries')
+  const made = ((filled - began) / 1000).toFixed(0)
+  console.log(
+    `made ${rows[0]!.count} entries in ${made} s; sealed ${sealed} transactions in ${seconds.toFixed(0)} s`,
+  )
+  return grown
+}
+
+async function explain(server: ServerUnderTest, owner: pg.Client, calls: readonly Call[]) {
+  await writePlansDown(owner, { nested: false, buffers: true })
+  await untilConnected(server)
+  const log = join(server.dataDir, 'server.log')
+  const found: { buffers: number; rows: number }[] = []
+  for (const call of calls) {
+    // Once before, so that nothing is counted that only a first time looks at.
+    await (await call.prepare())()
+    const request = await call.prepare()
+    const from = statSync(log).size
+    await request()
+    const plans = plansSince(log, from)
+    found.push({
+      buffers: plans.reduce((sum, plan) => sum + buffersOf(plan), 0),
+      rows: plans.reduce((sum, { Plan }) => sum + rowsOf(Plan), 0),
+    })
+  }
+  await writeNoPlans(owner)
+  return found
+}
+
+/** Whatever connections it has lost, it has noticed. */
+async function untilConnected({ origin }: ServerUnderTest): Promise<void> {
+  for (let answered = 0; answered < 20; ) {
+    const { ok } = await fetch(`${origin}/api/properties?city=riyadh`)
+    answered = ok ? answered + 1 : 0
+    if (!ok) await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { riyals } from '#kit/money.ts'
+import { addDays } from '#kit/time.ts'
+import type { UserActor } from '#platform/context.ts'
+import { raw, sql } from '#platform/db.ts'
+import { approvePayout, completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { payRuns } from './pay.ts'
+import { checkPaidSums } from './sums.ts'
+
+let world: World
+let admins: UserActor[]
+let holders: UserActor[]
+beforeAll(async () => {
+  world = await openWorld({ poolSize: 40 })
+  admins = [await world.account(['admin']), await world.account(['admin'])]
+  await world.asOwner('insert into ledger.history_open default values')
+  holders = [await world.investor(riyals(50_000)), await world.investor(riyals(50_000))]
+})
+afterAll(() => world.close())
+
+async function owned(): Promise<string> {
+  const id = await world.opportunity({ closesAt: addDays(world.now, 30) })
+  for (const holder of holders) await investIn(world, holder, id, riyals(2000))
+  await completeFundingOf(world, id)
+  return id
+}
+
+const check = () => checkPaidSums(world.contextFor(system))
+
+/** Of each holder: what the ledger moved into the wallet by runs, beside what each kind of sums says. */
+const sums = () =>
+  world.db.rows<{ entered: bigint; stakes: bigint; months: bigint; days: bigint }>(sql`
+    select (select coalesce(sum(e.amount), 0) from ledger.entries e
+        join ledger.transactions t on t.id = e.transaction_id and t.record_kind like 'disbursement_%'
+        join ledger.accounts a on a.id = e.account_id and a.kind = 'wallet'
+        where a.owner_id = h.id)::int8 as entered,
+      (select coalesce(sum(income + capital + fee), 0) from disbursements.paid_to_stakes
+        where investor_id = h.id)::int8 as stakes,
+      (select coalesce(sum(income), 0) from disbursements.paid_in_months where investor_id = h.id)::int8 as months,
+      (select coalesce(sum(income), 0) from disbursements.paid_on_days where investor_id = h.id)::int8 as days
+    from unnest(${holders.map(({ userId }) => userId)}::uuid[]) as h (id)`)
+
+test('are what the ledger moved after 64 workers have paid eight runs to the same people at once', async () => {
+  const ids: string[] = []
+  for (let count = 0; count < 8; count++) ids.push(await owned())
+  for (const id of ids) await approvePayout(world, admins, { id, amount: 333_33n, kind: 'income' })
+  await Promise.all(Array.from({ length: 64 }, () => payRuns(world.contextFor(system))))
+  for (const { entered, stakes, months, days } of await sums()) {
+    expect(entered).toBeGreaterThan(8n * 166_00n)
+    expect([stakes, months, days]).toEqual([entered, entered, entered])
+  }
+  expect(await check()).toEqual([])
+})
+
+test('grow on a stake, month and day that have been paid before; capital is no income', async () => {
+  const id = await owned()
+  const before = await sums()
+  await payHolders(world, admins, { id, amount: 100n, kind: 'income' })
+  await payHolders(world, admins, { id, amount: 100n, kind: 'income' })
+  await payHolders(world, admins, { id, amount: riyals(4000) + 50n, kind: 'exit' })
+  const capital = riyals(2000)
+  for (const [index, { entered, stakes, months, days }] of (await sums()).entries()) {
+    expect(entered - before[index]!.entered).toBe(125n + capital)
+    expect([stakes, months, days]).toEqual([entered, entered - capital, entered - capital])
+  }
+  expect(await check()).toEqual([])
+})
+
+test('are found wrong and put right by adding up all shares', async () => {
+  const id = await owned()
+  await world.asOwner('alter table disbursements.shares disable trigger shares_add_up')
+  await payHolders(world, admins, { id, amount: 600n, kind: 'income' })
+  await world.asOwner('alter table disbursements.shares enable trigger shares_add_up')
+  const wrong = await check()
+  expect(wrong).toHaveLength(6)
+  expect(new Set(wrong.map(({ kept, difference }) => `${kept} ${difference}`))).toEqual(
+    new Set(['stakes 300', 'months 300', 'days 300']),
+  )
+  for (const { entered, stakes } of await sums()) expect(stakes).toBe(entered)
+  expect(await check()).toEqual([])
+  await world.asOwner('update disbursements.paid_on_days set income = income + 7')
+  expect((await check()).every(({ kept, difference }) => kept === 'days' && difference === -7n)).toBe(true)
+})
+
+test.each(['paid_to_stakes', 'paid_in_months', 'paid_on_days'])(
+  '%s is written by the database alone',
+  async (table) => {
+    const change = world.db.run(sql`delete from ${raw(`disbursements.${table}`)}`)
+    await expect(change).rejects.toMatchObject({ code: '42501' })
+  },
+)

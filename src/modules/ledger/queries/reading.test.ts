@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { addDays, daysAfter, instantFrom, riyadhDay } from '#kit/time.ts'
+import { sealAll } from '#support/seal.ts'
+import { openWorld, type World } from '#support/world.ts'
+import { listEntries, openAccount, platformAccounts, post, sumByKind } from '../index.ts'
+
+let world: World
+let wallet: string
+/** Before midnight in Riyadh, and in UTC too. */
+const start = instantFrom('2026-11-20T20:30:00Z')
+beforeAll(async () => {
+  world = await openWorld()
+  await world.asOwner('insert into ledger.history_open default values')
+  wallet = await world.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
+  // Not in the order of time, some days several times, some not at all; the last ones are not sealed.
+  const days = [0, 1, 1, 4, 2, 1, 9, 0, 5, 4, 4, 9, 2, 12, 1]
+  for (const [index, day] of days.entries()) {
+    await payAt(addDays(start, day), BigInt(index + 1))
+    if (index === 5 || index === 10) await sealAll(world.db)
+  }
+})
+afterAll(() => world.close())
+
+const payAt = (postedAt: Date, amount: bigint) =>
+  world.db.transaction((tx) =>
+    post(tx, {
+      id: newId(),
+      kind: 'correction',
+      cause: { kind: 'system', id: 'test' },
+      record: { kind: 'test', id: newId() },
+      postedAt,
+      lines: [
+        { accountId: platformAccounts.bank, amount: -amount },
+        { accountId: wallet, amount },
+      ],
+    }),
+  )
+
+const first = riyadhDay(start)
+const list = async (asked: { from?: string; to?: string }, sort: 'newest' | 'oldest') =>
+  (await listEntries(world.db, wallet, { ...asked, sort, limit: 100 })).rows
+
+test.each(['newest', 'oldest'] as const)(
+  'the entries of any days are what fits of the whole, %s first',
+  async (sort) => {
+    const whole = await list({}, sort)
+    expect(whole).toHaveLength(15)
+    const offsets = [undefined, -3, 0, 1, 2, 3, 4, 9, 12, 20]
+    for (const after of offsets) {
+      for (const before of offsets) {
+        const from = after === undefined ? undefined : daysAfter(first, after)
+        const to = before === undefined ? undefined : daysAfter(first, before)
+        const asked = { ...(from ? { from } : {}), ...(to ? { to } : {}) }
+        const fits = whole.filter(({ postedAt }) => {
+          const day = riyadhDay(postedAt)
+          return (from ?? day) <= day && day <= (to ?? day)
+        })
+        const found = await list(asked, sort)
+        expect(
+          found.map(({ seq }) => seq),
+          `${from} to ${to}`,
+        ).toEqual(fits.map(({ seq }) => seq))
+        if (from && to) {
+          const total = fits.reduce((sum, { amount }) => sum + amount, 0n)
+          expect(await sumByKind(world.db, wallet, { from, to })).toEqual(
+            fits.length > 0 ? [{ kind: 'correction', total }] : [],
+          )
+        }
+      }
+    }
+  },
+)
