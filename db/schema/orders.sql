@@ -12,6 +12,16 @@ create domain orders.risk_profile as text
 create domain orders.status as text
   constraint status_known CHECK ((VALUE = ANY (ARRAY['pending_payment'::text, 'completed'::text, 'cancelled'::text, 'expired'::text])));
 
+create table orders.cancellations (
+  investor_id uuid not null,
+  idempotency_key uuid not null,
+  request_hash text not null,
+  at timestamp with time zone not null,
+  constraint cancellations_pkey PRIMARY KEY (investor_id, idempotency_key),
+  constraint cancellations_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id)
+);
+grant insert, select on orders.cancellations to sahl_app;
+
 create table orders.cart_items (
   id uuid not null,
   investor_id uuid not null,

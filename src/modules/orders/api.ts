@@ -31,7 +31,10 @@ export const ordersHandlers = (ports: GatewayPorts): Handlers<typeof ordersContr
   openPayment: (context, input) => openPayment(context, ports, input),
   confirmOrder: (context, input) => confirmOrder(context, ports, input),
   cancelOrder: (context, input) => cancelOrder(context, ports, input),
-  cancelInvestment: (context, input) => cancelInvestment(context, input),
+  cancelInvestment: (context, { id }) => {
+    const { idempotencyKey, requestHash } = context
+    return cancelInvestment(context, { id, idempotencyKey, requestHash })
+  },
   investorsOrders: (context, input) => listInvestorsOrders(context, input),
   investorsOrder: (context, input) => readInvestorsOrder(context, input),
   cancelInvestorsOrder: (context, input) => cancelInvestorsOrder(context, ports, input),

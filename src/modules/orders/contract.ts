@@ -346,7 +346,13 @@ export const ordersContract = {
     form: {},
     idempotent: true,
     answer: Order,
-    refusals: ['investment_not_found', 'investment_final', 'cooling_off_over', 'too_many_requests'],
+    refusals: [
+      'investment_not_found',
+      'investment_final',
+      'cooling_off_over',
+      'too_many_requests',
+      'idempotency_key_reused',
+    ],
   }),
   investorsOrders: endpoint({
     method: 'GET',

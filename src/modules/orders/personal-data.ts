@@ -3,7 +3,7 @@ import { eraseCart, obligationsOfOrders, tellOrders } from './operations/persona
 
 /** Orders and investments name their investor by an id alone. */
 export const ordersPersonalData: PersonalData = {
-  tables: { cart_items: 'erased', orders: 'pseudonym', investments: 'pseudonym' },
+  tables: { cart_items: 'erased', orders: 'pseudonym', investments: 'pseudonym', cancellations: 'pseudonym' },
   tell: tellOrders,
   obligations: obligationsOfOrders,
   erase: eraseCart,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
 import { riyals, sumOf } from '#kit/money.ts'
 import { addMs, hourMs } from '#kit/time.ts'
 import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
@@ -28,9 +29,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const cancelIn = (where: World, actor: UserActor, id: string) =>
-  where.as(actor, (context) => cancelInvestment(context, { id }))
-const cancel = (actor: UserActor, id: string) => cancelIn(world, actor, id)
+/** The door makes the hash of method, path and body, in which the investment stands. */
+const cancelIn = (where: World, actor: UserActor, id: string, idempotencyKey: string = newId()) =>
+  where.as(actor, (context) => cancelInvestment(context, { id, idempotencyKey, requestHash: id }))
+const cancel = (actor: UserActor, id: string, key?: string) => cancelIn(world, actor, id, key)
 
 /** Somebody who has paid for one investment with all that was in their wallet. */
 async function invested(where: World, changes: Parameters<World['opportunity']>[0] = {}) {
@@ -76,6 +78,46 @@ describe('BUY-9: cancelling within the cooling-off period', () => {
     expect(new Set(answers.map(({ lines }) => lines[0]!.status))).toEqual(new Set(['cancelled']))
     expect(await balanceOf(world, actor)).toBe(riyals(1020))
     expect(await standing(propertyId)).toMatchObject({ invested: 0n, funding: 0n })
+  })
+
+  test('LED-4: is answered alike under the same key, 64 times at once and later, and counted once', async () => {
+    const { actor, id } = await invested(world)
+    const key = newId()
+    const answers = await Promise.all(Array.from({ length: 64 }, () => cancel(actor, id, key)))
+    world.now = addMs(world.now, hourMs)
+    for (const answer of [...answers, await cancel(actor, id, key)]) expect(answer).toEqual(answers[0])
+    expect(await balanceOf(world, actor)).toBe(riyals(1020))
+    const spent = await world.db.rows(sql`
+      select from orders.cancellations where investor_id = ${actor.userId}`)
+    expect(spent).toHaveLength(1)
+  })
+
+  test('LED-4: a key that stands for one investment takes back no other, whichever comes first', async () => {
+    const actor = await world.investor(riyals(2040))
+    const lines = []
+    for (const propertyId of [await world.opportunity(), await world.opportunity()]) {
+      lines.push((await invest(world, actor, propertyId, riyals(1000))).lines[0]!.id)
+    }
+    const key = newId()
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 16 }, (_, place) => cancel(actor, lines[place % 2]!, key)),
+    )
+    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(refused).toHaveLength(8)
+    for (const refusal of refused) {
+      expect(refusal).toMatchObject({ code: 'idempotency_key_reused', status: 422 })
+    }
+    expect(await balanceOf(world, actor)).toBe(riyals(1040))
+  })
+
+  test('LED-4: a key that was refused is free for what comes under it later', async () => {
+    const { actor, id } = await invested(world)
+    const [boughtAt, key] = [world.now, newId()]
+    world.now = addMs(boughtAt, 48 * hourMs)
+    await expect(cancel(actor, id, key)).rejects.toMatchObject({ code: 'cooling_off_over' })
+    world.now = boughtAt
+    await cancel(actor, id, key)
+    expect(await balanceOf(world, actor)).toBe(riyals(1020))
   })
 
   test('is over with its time, and never anyone else’s to ask', async () => {
