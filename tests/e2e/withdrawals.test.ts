@@ -6,6 +6,7 @@ import { narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { codeSentTo, signIn, signInOperator } from '#support/people.ts'
 import { button, field, heading, link, said } from '#support/screen.ts'
+import { hidingWords } from '#web/components/hiding-words.ts'
 
 const { origin } = inject('product')
 const admin = operators.find(({ role }) => role === 'admin')!
@@ -25,11 +26,11 @@ test('a withdrawal is asked for on a phone, followed, and completed by an operat
   await open('/user/wallet')
   await look()
   // Amounts are neither seen nor in the page once they are hidden, also after a reload.
-  await link(page, wallet.balance.hideAmounts).click()
-  await link(page, wallet.balance.showAmounts).waitFor()
+  await link(page, hidingWords.ar.hide).click()
+  await link(page, hidingWords.ar.show).waitFor()
   await page.reload()
-  await link(page, wallet.balance.showAmounts).click()
-  await link(page, wallet.balance.hideAmounts).waitFor()
+  await link(page, hidingWords.ar.show).click()
+  await link(page, hidingWords.ar.hide).waitFor()
 
   await link(page, wallet.balance.withdraw).click()
   await heading(page, words.own.title).waitFor()

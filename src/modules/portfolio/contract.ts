@@ -57,6 +57,7 @@ export const Stake = z.object({
   amount: Halalas,
   ownershipBps: BasisPoints.describe('Share of the whole opportunity, rounded down.'),
   since: Instant,
+  orders: z.array(z.object({ id: Id, at: Instant })).describe('What it was bought by, the newest first.'),
   stage: z.enum(stakeStages),
   endedAt: Instant.nullable().describe('When it exited.'),
   paid: z.object({ income: Halalas, capital: Halalas }),
@@ -135,7 +136,8 @@ export const Transaction = z.object({
 })
 
 export const TransactionDetail = Transaction.extend({
-  reference: z.string().nullable().describe('Of the order or the run that caused it.'),
+  reference: z.string().nullable().describe('Of the order, the run or the withdrawal that caused it.'),
+  withdrawalId: Id.nullable().describe('The withdrawal that it is, or that the bank gave back.'),
   property: z.object({ slug: z.string(), title: z.string() }).nullable(),
   begunAt: Instant.nullable().describe('Of a deposit, which may be paid later.'),
   card: z.object({ brand: z.string().nullable(), lastFour: z.string() }).nullable(),

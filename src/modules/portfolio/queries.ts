@@ -3,7 +3,7 @@ import { endOfRiyadhDay } from '#kit/time.ts'
 import { join, sql, type Tx } from '#platform/db.ts'
 import { descending, type ListPart, listPart } from '#platform/list.ts'
 import { transactionList } from './lists.ts'
-import { movementsOf } from './queries/movements.ts'
+import { everyMovementOf, movementsOf } from './queries/movements.ts'
 import type { PayoutPart, TransactionMethod, TransactionStatus, TransactionType } from './vocabulary.ts'
 
 export * from './queries/holdings.ts'
@@ -57,7 +57,9 @@ export async function listTransactions(
 export const findTransaction = (tx: Tx, investorId: string, id: string) =>
   tx.maybe<TransactionRow>(
     join(
-      movementsOf(investorId).map((source) => sql`(select * from (${source}) as source where id = ${id})`),
+      everyMovementOf(investorId).map(
+        (source) => sql`(select * from (${source}) as source where id = ${id})`,
+      ),
       ' union all ',
     ),
   )

@@ -18,6 +18,8 @@ export interface DocumentFacts {
   contact: string
   isDemo: boolean
   theme: ThemeChoice
+  /** Set where this browser shows no amounts of its user's own. */
+  hidesAmounts?: true
   build: string
   /** What became of the form that led here, where it was sent without script. */
   posted?: PostedForm

@@ -14,6 +14,7 @@ export interface RequestContext {
   readonly contact: string
   readonly nonce?: string
   readonly theme: ThemeChoice
+  readonly hidesAmounts?: boolean
   readonly isDemo: boolean
   /** False when no session cookie came along, so that nobody needs to be asked who this is. */
   readonly mayHaveSession: boolean

@@ -49,13 +49,16 @@ export async function getRouter() {
     theme,
     build,
     posted,
+    hidesAmounts,
     fileOf,
     failure,
     isPatient,
     noteRefusal,
   } = request
   const session = createSessionStore(() => api.identity.session({}), request.mayHaveSession)
-  const facts: DocumentFacts = { origin, brand, contact, isDemo, theme, build, ...(posted ? { posted } : {}) }
+  const facts: DocumentFacts = { origin, brand, contact, isDemo, theme, build }
+  if (posted) facts.posted = posted
+  if (hidesAmounts) facts.hidesAmounts = true
   const context: AppContext = {
     api,
     locale,

@@ -3,9 +3,27 @@ import { createStartHandler, defaultStreamHandler, setResponseStatus } from '@ta
 import { ApiError } from '#kit/errors.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import type { AppContext } from './context.ts'
+import { hidesAmounts, keepChosen } from './hidden-amounts.ts'
 import { renderFast, renderPatiently } from './render-whole.tsx'
+import type { RequestContext } from './request-context.ts'
 import { siteAddressesOf } from './site-pages.ts'
-import './request-context.ts'
+
+const draw = createStartHandler(async (handling) => {
+  const { router, responseHeaders } = handling
+  const matches = router.stores.matches.get()
+  for (const { error, status } of matches) {
+    if (error instanceof ApiError) {
+      if (error.status === 401) return signInFirst(router)
+      setResponseStatus(error.status)
+    } else if (status === 'error') {
+      // A bug of the page's own. Thrown on, so that it is logged and shown as a failure with an id.
+      throw error
+    }
+  }
+  if (matches.some((match) => match.staticData.stream)) return await defaultStreamHandler(handling)
+  const render = (router.options.context as AppContext).isPatient ? renderPatiently : renderFast
+  return await render(router, responseHeaders)
+})
 
 /**
  * The page renderer that the server calls. The router itself knows only 200, 404 and 500; the other statuses
@@ -13,22 +31,11 @@ import './request-context.ts'
  */
 export default {
   site: siteAddressesOf(routeTree),
-  fetch: createStartHandler(async (handling) => {
-    const { router, responseHeaders } = handling
-    const matches = router.stores.matches.get()
-    for (const { error, status } of matches) {
-      if (error instanceof ApiError) {
-        if (error.status === 401) return signInFirst(router)
-        setResponseStatus(error.status)
-      } else if (status === 'error') {
-        // A bug of the page's own. Thrown on, so that it is logged and shown as a failure with an id.
-        throw error
-      }
-    }
-    if (matches.some((match) => match.staticData.stream)) return await defaultStreamHandler(handling)
-    const render = (router.options.context as AppContext).isPatient ? renderPatiently : renderFast
-    return await render(router, responseHeaders)
-  }),
+  fetch: (request: Request, { context }: { context: RequestContext }) =>
+    keepChosen(request, context.origin) ??
+    draw(request, {
+      context: { ...context, hidesAmounts: hidesAmounts(request.headers.get('cookie') ?? '') },
+    }),
 }
 
 /** A session that ended between the guard and the loader. */

@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { formatMoneyText, formatPercent } from '#kit/format.ts'
+import { formatPercent } from '#kit/format.ts'
 import { useControlWords } from './control-words.ts'
-import { useLocale } from './words.ts'
 
 const swatch = (color: string) => ({ '--swatch': color }) as CSSProperties
 
@@ -102,8 +101,8 @@ export function smoothPath(points: readonly (readonly [number, number])[]): stri
 }
 
 export type DonutProps = {
-  /** At most six; in halalas. */
-  parts: readonly { label: ReactNode; halalas: number; key: string }[]
+  /** At most six; `value` says the amount to those who do not see the ring. */
+  parts: readonly { label: ReactNode; halalas: number; value: ReactNode; key: string }[]
   /** In the middle: a figure and its unit. */
   center?: { value: string; label: string }
 }
@@ -113,7 +112,6 @@ const circumference = 2 * Math.PI * radius
 
 /** How a whole is divided. The list beside the ring says all of it; the ring itself is for the eye. */
 export function Donut({ parts, center }: DonutProps) {
-  const locale = useLocale()
   const whole = parts.reduce((sum, part) => sum + part.halalas, 0) || 1
   let before = 0
   const arcs = parts.map((part, index) => {
@@ -158,7 +156,7 @@ export function Donut({ parts, center }: DonutProps) {
             <span className="grow">{part.label}</span>
             <b className="num">
               {formatPercent(Math.round(arcs[index]!.share * 10_000), { decimals: 0 })}
-              <span className="sr-only">, {formatMoneyText(part.halalas, locale)}</span>
+              <span className="sr-only">, {part.value}</span>
             </b>
           </li>
         ))}

@@ -17,6 +17,8 @@ export interface PlotFrame {
   /** What is read of a column under the pointer. */
   readonly tip: (index: number) => ReactNode
   readonly height: string
+  /** Leaves out the amounts beside the lines. */
+  readonly isScaleHidden?: boolean
 }
 
 interface Line {
@@ -111,7 +113,7 @@ interface FrameProps extends PlotFrame {
 
 const steps = 4
 
-function Frame({ title, axis, tip, height, top, drawing, column }: FrameProps) {
+function Frame({ title, axis, tip, height, isScaleHidden, top, drawing, column }: FrameProps) {
   const locale = useLocale()
   const lines = Array.from({ length: steps + 1 }, (_, index) => index / steps)
   return (
@@ -144,7 +146,8 @@ function Frame({ title, axis, tip, height, top, drawing, column }: FrameProps) {
       <div className="plot-scale num">
         {lines.map((share) => {
           const { figure, unit } = formatCompact(Math.round(top * share), locale)
-          return <span key={share}>{unit ? `${figure} ${unit}` : figure}</span>
+          const text = unit ? `${figure} ${unit}` : figure
+          return <span key={share}>{isScaleHidden ? '••' : text}</span>
         })}
       </div>
       <div className="plot-axis">

@@ -66,8 +66,9 @@ export async function readCustomersStakes(
   if (!maySeeCustomers(context.actor)) throw new Refusal('forbidden', 403)
   await requireCustomer(context.tx, id)
   const today = riyadhDay(context.now)
-  const [stakes, ledger] = await Promise.all([
+  const [stakes, orders, ledger] = await Promise.all([
     queries.listStakes(context.tx, id),
+    queries.listOrdersOfStakes(context.tx, id),
     queries.getLedgerSums(context.tx, id),
   ])
   return {
@@ -75,23 +76,41 @@ export async function readCustomersStakes(
     totals: totalsOf(stakes, today),
     everInvested: toWire(sumOf(stakes.map((stake) => stake.amount))),
     inLedger: toWire(ledger.invested),
-    items: stakes.map((stake) => stakeAnswer(context.locale, stake, today)),
+    items: stakeAnswers(context, stakes, orders),
   }
 }
 
 /** PRT-1, My Stakes: each opportunity held, with its share of the whole. */
 export async function listStakes(context: Context): Promise<{ items: z.input<typeof Stake>[] }> {
   const investor = requireInvestor(context.actor)
-  const [standing, stakes] = await Promise.all([
+  const [standing, stakes, orders] = await Promise.all([
     findStanding(context.tx, investor.userId, context.now),
     queries.listStakes(context.tx, investor.userId),
+    queries.listOrdersOfStakes(context.tx, investor.userId),
   ])
   requireHolder(standing)
-  const today = riyadhDay(context.now)
-  return { items: stakes.map((stake) => stakeAnswer(context.locale, stake, today)) }
+  return { items: stakeAnswers(context, stakes, orders) }
 }
 
-function stakeAnswer(locale: Locale, stake: queries.StakeRow, today: string): z.input<typeof Stake> {
+type OrderOfStake = Awaited<ReturnType<typeof queries.listOrdersOfStakes>>[number]
+
+function stakeAnswers(
+  { locale, now }: Pick<Context, 'locale' | 'now'>,
+  stakes: readonly queries.StakeRow[],
+  orders: readonly OrderOfStake[],
+): z.input<typeof Stake>[] {
+  const byOpportunity = Map.groupBy(orders, ({ opportunityId }) => opportunityId)
+  const today = riyadhDay(now)
+  return stakes.map((stake) =>
+    stakeAnswer(locale, stake, { today, orders: byOpportunity.get(stake.opportunityId) ?? [] }),
+  )
+}
+
+function stakeAnswer(
+  locale: Locale,
+  stake: queries.StakeRow,
+  { today, orders }: { today: string; orders: readonly OrderOfStake[] },
+): z.input<typeof Stake> {
   const { upcoming, overdue } = outlookFor(stake, today)
   const [next] = upcoming
   return {
@@ -108,6 +127,7 @@ function stakeAnswer(locale: Locale, stake: queries.StakeRow, today: string): z.
     amount: toWire(stake.amount),
     ownershipBps: Number((stake.amount * 10_000n) / stake.price),
     since: stake.since.toISOString(),
+    orders: orders.map(({ id, at }) => ({ id, at: at.toISOString() })),
     stage: stakeStage(stake),
     endedAt: stake.endedAt?.toISOString() ?? null,
     paid: { income: toWire(stake.income), capital: toWire(stake.capital) },

@@ -54,6 +54,7 @@ export async function readTransaction(
     property: property && { slug: property.slug, title: property.title[locale] },
     begunAt: cause.begunAt?.toISOString() ?? null,
     card: cause.card,
+    withdrawalId: cause.withdrawalId,
     fee: fee ? { amount: toWire(fee), vat: toWire(feeVat ?? 0n) } : null,
     share:
       stake !== null && recordAt
@@ -67,10 +68,12 @@ const causeFinders: Record<
   TransactionType,
   (tx: Tx, investorId: string, id: string) => Promise<Partial<queries.CauseRow> | undefined>
 > = {
-  deposit: queries.findDepositCause,
+  deposit: async (tx, investorId, id) =>
+    (await queries.findDepositCause(tx, investorId, id)) ??
+    (await queries.findWithdrawalCause(tx, investorId, id)),
   funded: queries.findOrderCause,
   sales: queries.findRunCause,
-  withdrawal: async () => undefined,
+  withdrawal: queries.findWithdrawalCause,
 }
 
 /** What was tried and failed has moved nothing, and is asked for no balance. */

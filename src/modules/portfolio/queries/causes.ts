@@ -12,6 +12,8 @@ export interface CauseRow {
   stake: bigint | null
   recordAt: Date | null
   note: Bilingual | null
+  /** The request that it is, or was given back for. */
+  withdrawalId: string | null
 }
 
 export const causeless: CauseRow = {
@@ -24,6 +26,7 @@ export const causeless: CauseRow = {
   stake: null,
   recordAt: null,
   note: null,
+  withdrawalId: null,
 }
 
 export const findDepositCause = (tx: Tx, investorId: string, id: string) =>
@@ -31,6 +34,13 @@ export const findDepositCause = (tx: Tx, investorId: string, id: string) =>
     select created_at as begun_at, case when card_last_four is not null
       then jsonb_build_object('brand', card_brand, 'lastFour', card_last_four) end as card
     from payments.deposits where id = ${id} and investor_id = ${investorId}`)
+
+/** The request; of what the bank gave back, the one that it had been paid for. What was another's has none. */
+export const findWithdrawalCause = (tx: Tx, investorId: string, id: string) =>
+  tx.maybe<Pick<CauseRow, 'reference' | 'withdrawalId'>>(sql`
+    select reference, id as withdrawal_id from withdrawals.withdrawals
+    where investor_id = ${investorId} and (
+      id = ${id} or id = (select withdrawal_id from withdrawals.returns where request_reversal = ${id}))`)
 
 export const findOrderCause = (tx: Tx, investorId: string, id: string) =>
   tx.maybe<Pick<CauseRow, 'reference' | 'property' | 'fee' | 'feeVat'>>(sql`

@@ -78,6 +78,14 @@ export const listStakes = (tx: Tx, investorId: string) =>
       order by s.amount desc, s.opportunity_id`),
   )
 
+/** What each stake was bought by, the newest first. */
+export const listOrdersOfStakes = (tx: Tx, investorId: string) =>
+  tx.rows<{ opportunityId: string; id: string; at: Date }>(
+    prepared(sql`
+      select i.opportunity_id, i.order_id as id, i.completed_at as at from ${invested(investorId)}
+      order by i.completed_at desc, i.id desc`),
+  )
+
 /** What went into stakes and what they paid out, by the days of Riyadh's calendar; the earliest first. */
 export const listDays = (tx: Tx, investorId: string) =>
   tx.rows<{ day: string; invested: bigint; income: bigint }>(

@@ -19,9 +19,15 @@ interface Wanted {
  * Where movements come from that can fit. Each goes along an index in which all rows have the status and method of the
  * source, the newest first: what nothing fits ends at once, however long the history is.
  */
-export const movementsOf = (investorId: string, wanted: Wanted = {}): Statement[] =>
+export const movementsOf = (investorId: string, wanted: Wanted): Statement[] =>
+  sourcesOf(investorId, wanted, listedDeposits)
+
+/** The same with what no list tells of: whoever has its address finds it. */
+export const everyMovementOf = (investorId: string): Statement[] => sourcesOf(investorId, {}, deposits)
+
+const sourcesOf = (investorId: string, wanted: Wanted, paidIn: typeof deposits): Statement[] =>
   [
-    ...deposits(investorId),
+    ...paidIn(investorId),
     ...investments(investorId, wanted),
     payouts(investorId),
     returns(investorId),
@@ -51,6 +57,12 @@ const deposits = (investorId: string): Source[] =>
         from payments.deposits
         where investor_id = ${investorId} and standing = ${status} and method = ${method}`,
     })),
+  )
+
+/** What pays an order is told by the order's lines until it has come in: they wait, or failed, for the same payment. */
+const listedDeposits = (investorId: string): Source[] =>
+  deposits(investorId).map((source) =>
+    source.status === 'completed' ? source : { ...source, rows: sql`${source.rows} and for_order is null` },
   )
 
 /** What was bought or was to be: by its own state where that is rare, by its order where the method matters. */
@@ -155,7 +167,7 @@ const returns = (investorId: string): Source => ({
   rows: sql`
     select i.returned_by as id, 'sales' as type, 'completed' as status, i.amount + i.fee as amount,
       'wallet' as method, i.returned_at as at, o.title::jsonb as title, null::uuid as order_id, 'capital' as part,
-      null as reason, null as payment_url
+      'investment_cancelled' as reason, null as payment_url
     from orders.investments i
     join opportunities.opportunities o on o.id = i.opportunity_id
     where i.investor_id = ${investorId} and i.returned_by is not null and not exists (

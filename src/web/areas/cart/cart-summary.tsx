@@ -7,6 +7,7 @@ import { Button } from '#web/components/button.tsx'
 import { Money, Percent } from '#web/components/figures.tsx'
 import { AddressForm } from '#web/components/form/address-form.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { PrivateMoney } from '#web/components/private-money.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
 import type { Cart } from './load.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -112,12 +113,12 @@ function Balance({ balance, after }: { balance: number | null; after: number | n
   return (
     <div className="stack gap-2">
       <dl className="stack gap-2">
-        <SumLine label={words.balance} value={<Money halalas={balance} />} />
+        <SumLine label={words.balance} value={<PrivateMoney halalas={balance} />} />
         <SumLine
           label={after < 0 ? words.missing : words.after}
           value={
             <span className={after < 0 ? 'neg' : undefined}>
-              <Money halalas={Math.abs(after)} />
+              {after < 0 ? <Money halalas={-after} /> : <PrivateMoney halalas={after} />}
             </span>
           }
         />
@@ -179,7 +180,7 @@ function Limit({ cart }: { cart: Cart }) {
       <dl className="stack gap-1">
         <SumLine
           label={<Swatch className="bg-line-strong">{words.used}</Swatch>}
-          value={<Money halalas={used} />}
+          value={<PrivateMoney halalas={used} />}
         />
         <SumLine
           label={<Swatch className={isOver ? 'bg-danger' : 'bg-primary'}>{words.thisCart}</Swatch>}
@@ -189,7 +190,7 @@ function Limit({ cart }: { cart: Cart }) {
           label={<Swatch className="bg-[var(--c-track)]">{words.left}</Swatch>}
           value={
             <>
-              <Money halalas={Math.max(0, available - cart.amount)} />
+              <PrivateMoney halalas={Math.max(0, available - cart.amount)} />
               <span className="subtle font-normal">
                 {' '}
                 (<Percent bps={10_000 - usedBps - cartBps} decimals={0} />)

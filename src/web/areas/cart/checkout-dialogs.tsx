@@ -10,6 +10,7 @@ import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
 import { FlagField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { Icon } from '#web/components/icon.tsx'
+import { PrivateMoney } from '#web/components/private-money.tsx'
 import { RiskBadge } from '#web/components/risk-badge.tsx'
 import { Callout, Tile } from '#web/components/surfaces.tsx'
 import { SumLine } from './cart-summary.tsx'
@@ -54,8 +55,8 @@ function ConfirmDialog({ step, checkout }: { step: StepOf<'confirm'>; checkout: 
     >
       <Bought cart={cart} />
       <dl className="stack rounded-lg bg-sunken p-4 gap-1">
-        <SumLine label={words.balance} value={<Money halalas={balance} />} />
-        <SumLine label={words.after} value={<Money halalas={balance - cart.total} />} />
+        <SumLine label={words.balance} value={<PrivateMoney halalas={balance} />} />
+        <SumLine label={words.after} value={<PrivateMoney halalas={balance - cart.total} />} />
       </dl>
       <RiskQuestion cart={cart} />
       <p className="small muted">{cart.fees > 0 ? words.termsWithFees : words.terms}</p>
@@ -160,7 +161,9 @@ function InsufficientDialog({ step }: { step: StepOf<'insufficient'> }) {
       width="420px"
       icon={<Tile icon={Wallet} tone="warn" size="big" round />}
       title={words.title}
-      description={<Sentence of={words.text} parts={[money(balance), money(total)]} />}
+      description={
+        <Sentence of={words.text} parts={[<PrivateMoney key="balance" halalas={balance} />, money(total)]} />
+      }
       failed={failed}
       cancel={words.back}
       submit={{

@@ -1,9 +1,9 @@
 import cancelForm from 'virtual:form/orders.cancelInvestment'
 import { useRouter } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
-import { formatMoneyText, isolatePercents } from '#kit/format.ts'
+import { isolatePercents } from '#kit/format.ts'
 import type { ordersContract } from '#modules/orders/contract.ts'
-import { useApi, usePageLocale } from '#web/app/context.ts'
+import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { useSecondsUntil } from '#web/components/countdown.tsx'
@@ -11,6 +11,7 @@ import { DateText } from '#web/components/date-text.tsx'
 import { questionAbout, readQuestion } from '#web/components/form/asked.ts'
 import { AskLink, FormDialog, useAsking } from '#web/components/form/form-dialog.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
+import { usePrivateText } from '#web/components/private-money.tsx'
 import { Tile } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
 import type { Order } from './load.ts'
@@ -71,7 +72,7 @@ export function CancelDialog({ order, ask }: { order: Order; ask: string | undef
 
 function Ask({ line }: { line: Line }) {
   const words = useWords('cart').coolingOff
-  const locale = usePageLocale()
+  const textOf = usePrivateText()
   const api = useApi()
   const router = useRouter()
   const close = useAsking()
@@ -94,10 +95,7 @@ function Ask({ line }: { line: Line }) {
       look="centered"
       icon={<Tile icon={Undo2} tone="warn" size="big" round />}
       title={words.title}
-      description={words.text(
-        isolatePercents(line.property.title),
-        formatMoneyText(line.amount + line.fee, locale),
-      )}
+      description={words.text(isolatePercents(line.property.title), textOf(line.amount + line.fee))}
       failed={words.failed}
       cancel={words.keep}
       submit={{ label: words.confirm, busyText: words.busy, variant: 'danger-soft' }}

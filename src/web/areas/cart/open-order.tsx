@@ -3,8 +3,8 @@ import { useWords } from '#web/app/words.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Countdown, useSecondsUntil } from '#web/components/countdown.tsx'
-import { Money } from '#web/components/figures.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
+import { PrivateMoney } from '#web/components/private-money.tsx'
 import { Card, Tile } from '#web/components/surfaces.tsx'
 import type { Order } from './load.ts'
 import { FinishPaying, GiveUp } from './order-acts.tsx'
@@ -26,7 +26,7 @@ export function OpenOrder({ order }: { order: Order }) {
           <p>
             <Sentence
               of={words.text}
-              parts={[<LtrText key="0" value={reference} />, <Money key="1" halalas={total} />]}
+              parts={[<LtrText key="0" value={reference} />, <PrivateMoney key="1" halalas={total} />]}
             />
           </p>
           <TimeLeft order={order} />

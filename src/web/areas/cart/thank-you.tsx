@@ -5,14 +5,15 @@ import { isolatePercents } from '#kit/format.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import type { Stake } from '#web/areas/portfolio/load.ts'
+import { stakeAnchor } from '#web/areas/portfolio/stake-anchor.ts'
 import { StakeLife } from '#web/areas/portfolio/stake-life.tsx'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '#web/components/button.tsx'
-import { Money } from '#web/components/figures.tsx'
 import { PressForm } from '#web/components/form/press-form.tsx'
 import { DateInBoth } from '#web/components/hijri-text.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
+import { HideSwitch, PrivateMoney } from '#web/components/private-money.tsx'
 import { Card, Tile } from '#web/components/surfaces.tsx'
 import { Thumbnail } from '#web/components/thumbnail.tsx'
 import { CancelDialog, CoolingOff } from './cooling-off.tsx'
@@ -93,9 +94,12 @@ function Confirmed({ order, stakes }: { order: Order; stakes: readonly Stake[] }
         </ul>
         <div className="between wraps border-t border-line bg-canvas p-6 max-md:p-5">
           <div>
-            <div className="small muted">{words.total}</div>
+            <div className="small muted row gap-1">
+              {words.total}
+              <HideSwitch />
+            </div>
             <div className="figure-lg">
-              <Money halalas={order.total} />
+              <PrivateMoney halalas={order.total} />
             </div>
           </div>
           <ButtonAnchor variant="outline" href={`/api/orders/${order.id}/receipt?lang=${locale}`} download>
@@ -152,16 +156,25 @@ function OrderLine({ line, stake }: { line: Order['lines'][number]; stake: Stake
         </Link>
         <div className="text-end">
           <div className="strong">
-            <Money halalas={amount} />
+            <PrivateMoney halalas={amount} />
           </div>
           {fee > 0 && (
             <div className="xs subtle">
-              {words.fee} <Money halalas={fee} />
+              {words.fee} <PrivateMoney halalas={fee} />
             </div>
           )}
         </div>
       </div>
-      {stake && line.returnedAt === null && <StakeLife stake={stake} full />}
+      {stake && line.returnedAt === null && (
+        <>
+          <StakeLife stake={stake} full />
+          <p className="small">
+            <Link to="/user/portfolio" hash={stakeAnchor(property.id)} className="link">
+              {words.stake}
+            </Link>
+          </p>
+        </>
+      )}
       <CoolingOff line={line} />
     </li>
   )

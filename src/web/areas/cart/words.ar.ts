@@ -204,6 +204,7 @@ const cart: Translated<typeof en> = {
     receipt: 'الإيصال (PDF)',
     stakes: 'ما استثمرت فيه',
     next: 'ما التالي',
+    stake: 'هذه الحصة في استثماراتك',
     portfolio: 'اطّلع على استثماراتك',
     portfolioText: 'تجد حصصك هناك مع عوائدها المتوقعة.',
     opportunities: 'استعرض فرصًا أخرى',

@@ -178,6 +178,7 @@ const cart = {
     receipt: 'Receipt (PDF)',
     stakes: 'What you invested in',
     next: 'What comes next',
+    stake: 'This stake in your portfolio',
     portfolio: 'See your portfolio',
     portfolioText: 'Your stakes are listed there with what they are expected to return.',
     opportunities: 'Browse other opportunities',

@@ -5,6 +5,7 @@ import { useWords } from '#web/app/words.ts'
 import { EndedStakes, HeldStakes } from '#web/areas/portfolio/stakes.tsx'
 import { AdminMain } from '#web/components/admin-main.tsx'
 import { Money } from '#web/components/figures.tsx'
+import { AmountsOfOthers } from '#web/components/private-money.tsx'
 import { Callout, Card } from '#web/components/surfaces.tsx'
 import { CustomerTrail } from './customer-trail.tsx'
 
@@ -44,8 +45,10 @@ export function HoldingsPage() {
         {isTied ? words.tied : words.untied} <Money halalas={inLedger} className="strong" />
       </Callout>
       {items.length === 0 && <p className="small muted">{words.none}</p>}
-      {held.length > 0 && <HeldStakes stakes={held} title={words.held} />}
-      {ended.length > 0 && <EndedStakes stakes={ended} />}
+      <AmountsOfOthers value={true}>
+        {held.length > 0 && <HeldStakes stakes={held} title={words.held} />}
+        {ended.length > 0 && <EndedStakes stakes={ended} />}
+      </AmountsOfOthers>
     </AdminMain>
   )
 }

@@ -9,13 +9,13 @@ import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button, ButtonAnchor } from '#web/components/button.tsx'
 import { Field } from '#web/components/field.tsx'
-import { Money } from '#web/components/figures.tsx'
 import { AddressForm } from '#web/components/form/address-form.tsx'
 import { Form, FormProblem } from '#web/components/form/form.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { Select, TextInput } from '#web/components/inputs.tsx'
+import { PrivateMoney } from '#web/components/private-money.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
 
@@ -153,7 +153,7 @@ function Certificates({ stakes }: { stakes: readonly Stake[] }) {
               <div className="stack gap-0.5">
                 <strong>{isolatePercents(stake.property.title)}</strong>
                 <span className="small muted">
-                  <Money halalas={stake.amount} />
+                  <PrivateMoney halalas={stake.amount} />
                 </span>
                 {stake.certificate && <LtrText value={stake.certificate.number} className="xs subtle" />}
               </div>

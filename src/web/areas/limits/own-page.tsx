@@ -13,12 +13,12 @@ import { SubPage } from '#web/areas/profile/sub-page.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
-import { Money } from '#web/components/figures.tsx'
 import { FileForm } from '#web/components/form/file-form.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { Icon } from '#web/components/icon.tsx'
+import { PrivateMoney } from '#web/components/private-money.tsx'
 import { Callout, Card } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
 
@@ -74,7 +74,7 @@ function Standing({ own: { investorClass, classUntil, annualLimit, limitUntil } 
                 [
                   words.ownLimit,
                   <span key="limit">
-                    <Money halalas={annualLimit} />
+                    <PrivateMoney halalas={annualLimit} />
                     {limitUntil && (
                       <span className="xs subtle block font-normal">
                         {words.until} <DateText value={limitUntil} />

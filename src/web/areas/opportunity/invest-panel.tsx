@@ -7,6 +7,7 @@ import { AmountField } from '#web/components/form/amount-field.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { QuickAmounts } from '#web/components/money-input.tsx'
+import { PrivateMoney } from '#web/components/private-money.tsx'
 import { ProgressBar, ProgressRing } from '#web/components/progress.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
 import { useInvest } from './amount.ts'
@@ -82,7 +83,7 @@ function InvestForm({ property, investor }: InvestPanelProps) {
             </span>
             {investor && (
               <span>
-                {words.balance} <Money halalas={investor.balance} />
+                {words.balance} <PrivateMoney halalas={investor.balance} />
               </span>
             )}
           </span>
@@ -105,13 +106,13 @@ function LimitNote({ annual }: { annual: NonNullable<Investor>['annual'] }) {
       <div className="between xs mb-2">
         <span className="muted">{words.limit}</span>
         <b className="strong">
-          <Money halalas={annual.available} />
+          <PrivateMoney halalas={annual.available} />
         </b>
       </div>
       <ProgressBar bps={usedBps} label={words.limit} thin />
       <p className="xs subtle mt-1.5">
-        {words.limitUsed} <Money halalas={annual.used} /> {words.limitOf} <Money halalas={annual.limit} />{' '}
-        {words.limitSpan}
+        {words.limitUsed} <PrivateMoney halalas={annual.used} /> {words.limitOf}{' '}
+        <Money halalas={annual.limit} /> {words.limitSpan}
       </p>
     </div>
   )

@@ -1,8 +1,8 @@
 import { formatCount, formatPercent } from '#kit/format.ts'
 import { useWords } from '#web/app/words.ts'
 import { Donut, seriesColors } from '#web/components/charts.tsx'
-import { Money } from '#web/components/figures.tsx'
 import { ShareBar } from '#web/components/plots.tsx'
+import { PrivateMoney } from '#web/components/private-money.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { Explained } from './explained.tsx'
 import type { Overview } from './load.ts'
@@ -41,7 +41,12 @@ export function Allocation({ allocation, held }: { allocation: Overview['allocat
           {words.type}
         </h3>
         <Donut
-          parts={type.map(({ key, label, amount }) => ({ key, label, halalas: amount }))}
+          parts={type.map(({ key, label, amount }) => ({
+            key,
+            label,
+            halalas: amount,
+            value: <PrivateMoney halalas={amount} />,
+          }))}
           center={{ value: formatCount(held), label: words.held(held) }}
         />
       </section>
@@ -65,7 +70,7 @@ const Bar = ({ id, title, parts }: { id: string; title: string; parts: readonly 
         shareBps,
         value: (
           <>
-            <Money halalas={amount} />
+            <PrivateMoney halalas={amount} />
             <b className="num text-text min-w-[3em] text-end">{formatPercent(shareBps, { decimals: 0 })}</b>
           </>
         ),

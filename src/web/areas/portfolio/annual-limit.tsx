@@ -3,8 +3,8 @@ import { percentInText } from '#kit/format.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { DateText } from '#web/components/date-text.tsx'
-import { Money } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { PrivateMoney } from '#web/components/private-money.tsx'
 import { ProgressBar } from '#web/components/progress.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { Explained } from './explained.tsx'
@@ -34,7 +34,7 @@ export function AnnualLimit({ annual: { limit, used, available }, frees }: Annua
         <div>
           <div className="xs subtle">{words.available}</div>
           <div className="font-display text-2xl/[1.35] font-semibold tracking-[-0.02em]">
-            {hasLimit ? <Money halalas={available} /> : words.none}
+            {hasLimit ? <PrivateMoney halalas={available} /> : words.none}
           </div>
         </div>
         {hasLimit && (
@@ -44,11 +44,11 @@ export function AnnualLimit({ annual: { limit, used, available }, frees }: Annua
       {hasLimit && <ProgressBar bps={usedBps} label={words.title} />}
       <div className="between xs subtle wraps gap-1">
         <span>
-          {words.used} <Money halalas={used} />
+          {words.used} <PrivateMoney halalas={used} />
         </span>
         {hasLimit && (
           <span>
-            {words.limit} <Money halalas={limit} />
+            {words.limit} <PrivateMoney halalas={limit} />
           </span>
         )}
       </div>
@@ -67,7 +67,8 @@ function Frees({ frees }: { frees: Overview['frees'] }) {
       <Icon of={CalendarClock} />
       <div className="grow">
         <p className="small">
-          {words.freesOn} <DateText value={next!.on} className="strong" />: <Money halalas={next!.amount} />
+          {words.freesOn} <DateText value={next!.on} className="strong" />:{' '}
+          <PrivateMoney halalas={next!.amount} />
         </p>
         {frees.length > 1 && (
           <details className="as-table">
@@ -88,7 +89,7 @@ function Frees({ frees }: { frees: Overview['frees'] }) {
                       <DateText value={on} />
                     </th>
                     <td className="end">
-                      <Money halalas={amount} decimals={2} />
+                      <PrivateMoney halalas={amount} decimals={2} />
                     </td>
                   </tr>
                 ))}

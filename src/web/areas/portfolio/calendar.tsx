@@ -5,9 +5,9 @@ import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { seriesColors } from '#web/components/charts.tsx'
 import { DateText } from '#web/components/date-text.tsx'
-import { Money } from '#web/components/figures.tsx'
 import { SegmentLinks } from '#web/components/navigation.tsx'
 import { BarPlot } from '#web/components/plots.tsx'
+import { PrivateMoney, useHidesOwn } from '#web/components/private-money.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { Explained } from './explained.tsx'
 import type { Overview } from './load.ts'
@@ -33,6 +33,7 @@ export function IncomeCalendar({ calendar }: { calendar: Calendar }) {
       <BarPlot
         title={words.chart(year)}
         height="180px"
+        isScaleHidden={useHidesOwn()}
         axis={months.map((_, index) => monthOnAxis(index, locale))}
         tip={(index) => <Tip month={months[index]!} />}
         parts={[
@@ -87,10 +88,10 @@ function Tip({ month }: { month: Month }) {
     <>
       <DateText value={`${month.month}-01`} form="month" className="strong" />
       <span className="between gap-6">
-        {words.paid} <Money halalas={month.paid} />
+        {words.paid} <PrivateMoney halalas={month.paid} />
       </span>
       <span className="between gap-6">
-        {words.expected} <Money halalas={month.expected} />
+        {words.expected} <PrivateMoney halalas={month.expected} />
       </span>
     </>
   )
@@ -124,7 +125,7 @@ function Sums({ calendar: { months, overdue, undated } }: { calendar: Calendar }
                 <div className="small strong">{isolatePercents(title)}</div>
                 <DateText value={on!} className="xs subtle" />
               </div>
-              <Money halalas={expected} className="small strong" />
+              <PrivateMoney halalas={expected} className="small strong" />
             </li>
           ))}
         </ul>
@@ -137,7 +138,7 @@ const Sum = ({ label, amount, note }: { label: string; amount: number; note?: st
   <div>
     <dt className="xs subtle">{label}</dt>
     <dd className="strong">
-      <Money halalas={amount} />
+      <PrivateMoney halalas={amount} />
       {note && <div className="xs subtle font-normal">{note}</div>}
     </dd>
   </div>
@@ -177,10 +178,10 @@ function MonthTable({ calendar: { year, months } }: { calendar: Calendar }) {
                 </td>
                 <th scope="row">{title === null ? words.all : isolatePercents(title)}</th>
                 <td className="end">
-                  <Money halalas={paid} decimals={2} />
+                  <PrivateMoney halalas={paid} decimals={2} />
                 </td>
                 <td className="end">
-                  <Money halalas={expected} decimals={2} />
+                  <PrivateMoney halalas={expected} decimals={2} />
                 </td>
                 <td>{on !== null && <DateText value={on} />}</td>
               </tr>

@@ -3,10 +3,12 @@ import { ArrowDownLeft, ArrowRight, FileText, Undo2 } from 'lucide-react'
 import { isolatePercents } from '#kit/format.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
+import { advicePath, receiptPath } from '#web/areas/transactions/receipt-path.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { DateText } from '#web/components/date-text.tsx'
-import { evenDecimals, Money } from '#web/components/figures.tsx'
+import { evenDecimals } from '#web/components/figures.tsx'
 import { FlipIcon, Icon } from '#web/components/icon.tsx'
+import { PrivateMoney } from '#web/components/private-money.tsx'
 import { Card, Tile } from '#web/components/surfaces.tsx'
 import type { Disbursement, Portfolio } from './load.ts'
 
@@ -49,7 +51,7 @@ export function DisbursementLog({ totals, disbursements, hasMore }: Disbursement
             <Sum label={parts.capital} amount={totals.capitalReturned} />
           </dl>
           <ul className="divide">
-            {disbursements.map(({ id, title, at, amount, part }) => (
+            {disbursements.map(({ id, title, at, amount, part, reason }) => (
               <li key={id} className="flex items-center gap-3.5 px-6 py-3.5 max-md:px-5">
                 <Tile
                   icon={part === 'income' ? ArrowDownLeft : Undo2}
@@ -73,17 +75,14 @@ export function DisbursementLog({ totals, disbursements, hasMore }: Disbursement
                     part === 'income' && 'pos',
                   )}
                 >
-                  <Money halalas={amount} sign="always" decimals={decimals} />
+                  <PrivateMoney halalas={amount} sign="always" decimals={decimals} />
                 </span>
-                <a
-                  className="link grid size-10 flex-none place-items-center"
-                  href={`/api/transactions/${id}/receipt?lang=${locale}`}
-                  aria-label={title === null ? words.receipt : words.receiptOf(title)}
-                  title={words.receipt}
-                  download
-                >
-                  <Icon of={FileText} size="sm" />
-                </a>
+                {/* What came back of an investment that was cancelled was paid by no run. */}
+                <PaperLink
+                  href={reason === null ? advicePath(id, locale) : receiptPath({ id, orderId: null }, locale)}
+                  name={reason === null ? words.advice : words.receipt}
+                  of={title}
+                />
               </li>
             ))}
           </ul>
@@ -93,11 +92,26 @@ export function DisbursementLog({ totals, disbursements, hasMore }: Disbursement
   )
 }
 
+function PaperLink({ href, name, of }: { href: string; name: string; of: string | null }) {
+  const { log: words } = useWords('portfolio')
+  return (
+    <a
+      className="link grid size-10 flex-none place-items-center"
+      href={href}
+      aria-label={of === null ? name : words.paperOf(name, of)}
+      title={name}
+      download
+    >
+      <Icon of={FileText} size="sm" />
+    </a>
+  )
+}
+
 const Sum = ({ label, amount }: { label: string; amount: number }) => (
   <div>
     <dt className="xs subtle">{label}</dt>
     <dd className="strong">
-      <Money halalas={amount} />
+      <PrivateMoney halalas={amount} />
     </dd>
   </div>
 )

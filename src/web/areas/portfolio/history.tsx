@@ -6,9 +6,10 @@ import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { seriesColors } from '#web/components/charts.tsx'
 import { DateText } from '#web/components/date-text.tsx'
-import { evenDecimals, Money } from '#web/components/figures.tsx'
+import { evenDecimals } from '#web/components/figures.tsx'
 import { SegmentLinks } from '#web/components/navigation.tsx'
 import { BarPlot, isWritten, LinePlot } from '#web/components/plots.tsx'
+import { PrivateMoney, useHidesOwn } from '#web/components/private-money.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { Explained } from './explained.tsx'
 import type { Overview } from './load.ts'
@@ -24,7 +25,11 @@ export function History({ history: { range, points } }: { history: Overview['his
     range === '3m',
     locale,
   )
-  const frame = { axis, tip: (index: number) => <Tip point={points[index]!} /> }
+  const frame = {
+    axis,
+    tip: (index: number) => <Tip point={points[index]!} />,
+    isScaleHidden: useHidesOwn(),
+  }
   const rangeName = words.rangeNames[range]
   return (
     <Card as="section" pad className="relative" aria-labelledby="history-title">
@@ -108,7 +113,7 @@ function Tip({ point }: { point: Point }) {
       <strong>{formatDate(point.on, locale)}</strong>
       {lines.map(([label, amount]) => (
         <span key={label} className="between gap-6">
-          {label} <Money halalas={amount} />
+          {label} <PrivateMoney halalas={amount} />
         </span>
       ))}
     </>
@@ -143,7 +148,7 @@ function HistoryTable({ points }: { points: readonly Point[] }) {
                 </th>
                 {columns.map((column) => (
                   <td key={column} className="end">
-                    <Money halalas={point[column]} decimals={decimals} />
+                    <PrivateMoney halalas={point[column]} decimals={decimals} />
                   </td>
                 ))}
               </tr>

@@ -6,6 +6,7 @@ import emptyPicture from '#web/art/tower-hijaz-night.svg?url'
 import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { HideSwitch } from '#web/components/private-money.tsx'
 import { LoadingRegion, Skeleton } from '#web/components/skeleton.tsx'
 import { Card, EmptyState } from '#web/components/surfaces.tsx'
 import { Allocation } from './allocation.tsx'
@@ -34,7 +35,10 @@ function Content() {
   return (
     <>
       <div className="page-head">
-        <h1 className="h1">{words.title}</h1>
+        <div className="row gap-2">
+          <h1 className="h1">{words.title}</h1>
+          {loaded && <HideSwitch />}
+        </div>
         {loaded && (
           <p className="small muted">
             {words.asOf} <DateText value={loaded.overview.asOf} form="date-time" />

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { isolatePercents } from '#kit/format.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { DateText } from '#web/components/date-text.tsx'
-import { evenDecimals, Money, Percent } from '#web/components/figures.tsx'
+import { evenDecimals, Percent } from '#web/components/figures.tsx'
+import { PrivateMoney, useAreOthers } from '#web/components/private-money.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { type Column, Table } from '#web/components/table.tsx'
 import { Thumbnail } from '#web/components/thumbnail.tsx'
 import type { Stake } from './load.ts'
+import { stakeAnchor } from './stake-anchor.ts'
 import { StakeLife } from './stake-life.tsx'
 
 export interface StakesProps {
@@ -92,7 +95,7 @@ function useColumns(stakes: readonly Stake[]): Record<ColumnKey, Column<Stake>> 
       header: names[key],
       end: true,
       cell: (stake) => {
-        const amount = <Money halalas={amountOf(stake)} decimals={decimals} />
+        const amount = <PrivateMoney halalas={amountOf(stake)} decimals={decimals} />
         return isGain && amountOf(stake) > 0 ? <span className="pos strong">{amount}</span> : amount
       },
     }
@@ -135,9 +138,10 @@ function useColumns(stakes: readonly Stake[]): Record<ColumnKey, Column<Stake>> 
   }
 }
 
-function Property({ stake: { property } }: { stake: Stake }) {
+function Property({ stake }: { stake: Stake }) {
+  const { property } = stake
   return (
-    <div className="row gap-3.5">
+    <div id={stakeAnchor(property.id)} className="row gap-3.5 scroll-mt-24">
       <Thumbnail path={property.cover} />
       <div>
         <Link
@@ -148,8 +152,50 @@ function Property({ stake: { property } }: { stake: Stake }) {
           {isolatePercents(property.title)}
         </Link>
         <div className="xs subtle">{property.location}</div>
+        <Orders of={stake} />
       </div>
     </div>
+  )
+}
+
+/** What it was bought by: where it may still be thought better of, and where its receipt is. */
+function Orders({ of: { orders, property } }: { of: Stake }) {
+  const words = useWords('portfolio').stakes
+  const [only, more] = orders
+  if (!only) return null
+  if (!more) {
+    return (
+      <OrderLink id={only.id} label={`${words.order}: ${property.title}`}>
+        {words.order}
+      </OrderLink>
+    )
+  }
+  return (
+    <details className="xs">
+      <summary className="link inline cursor-pointer list-none">{words.orders(orders.length)}</summary>
+      <ul>
+        {orders.map(({ id, at }) => (
+          <li key={id}>
+            <OrderLink id={id}>
+              {words.order} <DateText value={at} />
+            </OrderLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function OrderLink({ id, label, children }: { id: string; label?: string; children: ReactNode }) {
+  const look = { className: 'link xs', 'aria-label': label }
+  return useAreOthers() ? (
+    <Link to="/admin-sahl/investment/$id" params={{ id }} {...look}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/user/cart/thank-you" search={{ order: id }} {...look}>
+      {children}
+    </Link>
   )
 }
 
@@ -172,7 +218,7 @@ function NextPayment({ stake: { nextPayment, overdue, expectedReturns, stage } }
     <>
       {nextPayment ? (
         <>
-          <Money halalas={nextPayment.amount} />{' '}
+          <PrivateMoney halalas={nextPayment.amount} />{' '}
           <DateText value={nextPayment.on} className="xs subtle block" />
         </>
       ) : (
@@ -180,7 +226,7 @@ function NextPayment({ stake: { nextPayment, overdue, expectedReturns, stage } }
       )}
       {overdue > 0 && (
         <span className="xs block text-warning">
-          {words.overdue} <Money halalas={overdue} />
+          {words.overdue} <PrivateMoney halalas={overdue} />
         </span>
       )}
     </>

@@ -3,7 +3,7 @@ import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { DateText } from '#web/components/date-text.tsx'
-import { Money } from '#web/components/figures.tsx'
+import { PrivateMoney } from '#web/components/private-money.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { Explained } from './explained.tsx'
 import type { Portfolio } from './load.ts'
@@ -33,7 +33,7 @@ export function Totals({ totals }: { totals: Portfolio }) {
       <Total label={words.received} amount={totals.totalReceived} text={words.receivedText}>
         {capitalReturned > 0 && (
           <>
-            {words.ofCapital} <Money halalas={capitalReturned} />
+            {words.ofCapital} <PrivateMoney halalas={capitalReturned} />
           </>
         )}
       </Total>
@@ -64,7 +64,7 @@ const Total = ({ label, amount, text, isGain, isFirst, children }: TotalProps) =
     <h2 className={totalLabel}>{label}</h2>
     {amount !== null && (
       <div className={classNames(isFirst ? largeValue : smallValue, isGain && amount > 0 && 'pos')}>
-        <Money halalas={amount} />
+        <PrivateMoney halalas={amount} />
       </div>
     )}
     {children && <div className="xs subtle">{children}</div>}

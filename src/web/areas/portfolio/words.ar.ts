@@ -133,6 +133,16 @@ const portfolio: Translated<typeof en> = {
     },
     underOne: 'أقل من',
     noneExpected: 'لم يبقَ شيء',
+    order: 'الطلب',
+    orders: (orders) =>
+      count(orders, {
+        zero: 'لا طلبات',
+        one: 'طلب واحد',
+        two: 'طلبان',
+        few: '# طلبات',
+        many: '# طلبًا',
+        other: '# طلب',
+      }),
     whenFunded: 'متى اكتمل التمويل',
     overdue: 'متأخر عن موعده:',
     ended: 'حصص منتهية',
@@ -146,7 +156,8 @@ const portfolio: Translated<typeof en> = {
     paid: 'دُفع إلى المحفظة',
     untitled: 'فرصة',
     receipt: 'الإيصال',
-    receiptOf: (title) => `إيصال الدفعة من «${title}»`,
+    advice: 'إشعار التوزيع',
+    paperOf: (paper, title) => `${paper}: الدفعة من «${title}»`,
   },
   empty: {
     title: 'لا تملك حصصًا بعد',

@@ -110,6 +110,8 @@ const portfolio = {
     },
     underOne: 'under',
     noneExpected: 'None left',
+    order: 'Order',
+    orders: (orders: number) => count(orders, { one: '# order', other: '# orders' }),
     whenFunded: 'Once funding completes',
     overdue: 'past its day:',
     ended: 'Ended stakes',
@@ -123,7 +125,8 @@ const portfolio = {
     paid: 'Paid to the wallet',
     untitled: 'Opportunity',
     receipt: 'Receipt',
-    receiptOf: (title: string) => `Receipt for the payment from ${title}`,
+    advice: 'Disbursement advice',
+    paperOf: (paper: string, title: string) => `${paper}: payment from ${title}`,
   },
   empty: {
     title: 'You hold no stakes yet',

@@ -7,9 +7,9 @@ import { Avatar } from '#web/components/avatar.tsx'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
-import { Money } from '#web/components/figures.tsx'
 import { DateInBoth } from '#web/components/hijri-text.tsx'
 import { LtrText, PhoneText } from '#web/components/identifiers.tsx'
+import { PrivateMoney } from '#web/components/private-money.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
 import { Devices } from './devices.tsx'
 import type { LoadedProfile } from './load.ts'
@@ -147,12 +147,12 @@ function Check({ limits }: Pick<LoadedProfile, 'limits'>) {
             ? ([
                 [
                   words.limit,
-                  limits.limit === null ? words.noLimit : <Money key="limit" halalas={limits.limit} />,
+                  limits.limit === null ? words.noLimit : <PrivateMoney key="limit" halalas={limits.limit} />,
                 ],
-                [words.used, <Money key="used" halalas={limits.used} />],
+                [words.used, <PrivateMoney key="used" halalas={limits.used} />],
                 ...(limits.available === null
                   ? []
-                  : ([[words.left, <Money key="left" halalas={limits.available} />]] as const)),
+                  : ([[words.left, <PrivateMoney key="left" halalas={limits.available} />]] as const)),
               ] as const)
             : []),
         ]}

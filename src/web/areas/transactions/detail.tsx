@@ -1,6 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Download, FileText } from 'lucide-react'
 import { isolatePercents } from '#kit/format.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
@@ -11,21 +10,24 @@ import {
   TransactionStatus,
   TransactionTile,
 } from '#web/areas/wallet/transaction-parts.tsx'
+import { WithdrawalTracker } from '#web/areas/withdrawals/tracker.tsx'
 import { ButtonAnchor, ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
-import { Money } from '#web/components/figures.tsx'
+import { type Fact, FactList } from '#web/components/fact-list.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { Breadcrumbs } from '#web/components/navigation.tsx'
+import { HideSwitch, PrivateMoney } from '#web/components/private-money.tsx'
 import { Callout, Card } from '#web/components/surfaces.tsx'
 import type { TransactionDetail } from './load.ts'
-import { receiptPath } from './receipt-path.ts'
+import { advicePath, receiptPath } from './receipt-path.ts'
 
 const route = getRouteApi('/_user/user/transaction_/$id')
 
 /** PAY-6: one movement, what caused it, and its receipt. */
 export function TransactionPage() {
-  const transaction = route.useLoaderData()
+  const { transaction, withdrawal } = route.useLoaderData()
+  const { ask } = route.useSearch()
   const { transactions, failures } = useWords('wallet')
   const { detail: words } = useWords('transactions')
   const { type, reason, status } = transaction
@@ -52,6 +54,7 @@ export function TransactionPage() {
               <DateText value={transaction.at} form="date-time" className="xs subtle" />
             </div>
             <TransactionStatus status={status} />
+            <HideSwitch className="-me-2" />
           </div>
           <p className="font-display text-[2.125rem]/[1.3] font-semibold">
             <TransactionAmount transaction={transaction} />
@@ -65,6 +68,7 @@ export function TransactionPage() {
           <Facts transaction={transaction} />
           <Actions transaction={transaction} />
         </Card>
+        {withdrawal && <WithdrawalTracker withdrawals={[withdrawal]} asked={ask} />}
       </div>
     </main>
   )
@@ -73,11 +77,11 @@ export function TransactionPage() {
 function Facts({ transaction }: { transaction: TransactionDetail }) {
   const { transactions, brands } = useWords('wallet')
   const { detail: words, balance, parts } = useWords('transactions')
-  const { reference, property, begunAt, at, card, fee, share, part } = transaction
+  const { property, begunAt, at, card, fee, share, part } = transaction
   const named: Readonly<Record<string, string>> = brands
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [words.method, transactions.methods[transaction.method]],
-    [words.reference, reference && <LtrText value={reference} />],
+    [words.reference, transaction.reference && <Reference transaction={transaction} />],
     [
       words.property,
       property && (
@@ -87,26 +91,26 @@ function Facts({ transaction }: { transaction: TransactionDetail }) {
       ),
     ],
     [words.part, part && parts[part]],
-    [words.stake, share && <Money halalas={share.stake} decimals={2} />],
+    [words.stake, share && <PrivateMoney halalas={share.stake} decimals={2} />],
     [words.recordAt, share && <DateText value={share.recordAt} />],
     [words.note, share?.note],
-    [words.fee, fee && <Money halalas={fee.amount} decimals={2} />],
-    [words.vat, fee && fee.vat > 0 && <Money halalas={fee.vat} decimals={2} />],
+    [words.fee, fee && <PrivateMoney halalas={fee.amount} decimals={2} />],
+    [words.vat, fee && fee.vat > 0 && <PrivateMoney halalas={fee.vat} decimals={2} />],
     [words.card, card && <LtrText value={`${named[card.brand ?? ''] ?? ''} •••• ${card.lastFour}`.trim()} />],
     [words.begunAt, begunAt !== null && begunAt !== at && <DateText value={begunAt} form="date-time" />],
-    [balance, transaction.balance !== null && <Money halalas={transaction.balance} decimals={2} />],
+    [balance, transaction.balance !== null && <PrivateMoney halalas={transaction.balance} decimals={2} />],
   ]
+  return <FactList facts={facts} isWithin />
+}
+
+/** What was bought leads to its order, where it can be thought better of. */
+function Reference({ transaction: { reference, orderId } }: { transaction: TransactionDetail }) {
+  const number = <LtrText value={reference ?? ''} />
+  if (orderId === null) return number
   return (
-    <dl className="divide">
-      {facts
-        .filter(([, value]) => Boolean(value))
-        .map(([label, value]) => (
-          <div key={label} className="between small gap-4 py-2.5">
-            <dt className="muted">{label}</dt>
-            <dd className="strong text-end wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <Link to="/user/cart/thank-you" search={{ order: orderId }} className="link">
+      {number}
+    </Link>
   )
 }
 
@@ -114,14 +118,30 @@ function Facts({ transaction }: { transaction: TransactionDetail }) {
 function Actions({ transaction }: { transaction: TransactionDetail }) {
   const { transactions: words } = useWords('wallet')
   const locale = usePageLocale()
-  const { id, type, status, receipt } = transaction
+  const { detail } = useWords('transactions')
+  const { id, type, status, receipt, share, orderId } = transaction
   if (receipt !== null) {
     return (
-      <div>
+      <div className="row wraps gap-2">
         <ButtonAnchor variant="soft" href={receiptPath(transaction, locale)} download>
           <Icon of={Download} size="sm" />
           {words.receipt}
         </ButtonAnchor>
+        {share !== null && (
+          <ButtonAnchor variant="outline" href={advicePath(id, locale)} download>
+            <Icon of={FileText} size="sm" />
+            {detail.advice}
+          </ButtonAnchor>
+        )}
+      </div>
+    )
+  }
+  if (status === 'pending' && orderId !== null) {
+    return (
+      <div>
+        <ButtonLink variant="soft" to="/user/cart/thank-you" search={{ order: orderId }}>
+          {words.toOrder}
+        </ButtonLink>
       </div>
     )
   }

@@ -16,13 +16,13 @@ import {
 import emptyPicture from '#web/art/tower-hijaz-night.svg?url'
 import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
-import { Money } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { type AnyAddress, askedBy, isFiltered } from '#web/components/list/address.ts'
 import { FieldFilters } from '#web/components/list/field-filters.tsx'
 import { FilterChips } from '#web/components/list/filters.tsx'
 import { GrowingList } from '#web/components/list/growing.tsx'
 import { FileMenu } from '#web/components/list/view-menu.tsx'
+import { HideSwitch, PrivateMoney } from '#web/components/private-money.tsx'
 import { Card, EmptyState } from '#web/components/surfaces.tsx'
 import { type Column, Table } from '#web/components/table.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
@@ -42,7 +42,10 @@ export function TransactionsPage() {
   return (
     <main id="main" className="wrap">
       <div className="page-head between wraps">
-        <h1 className="h1">{words.title}</h1>
+        <div className="row gap-2">
+          <h1 className="h1">{words.title}</h1>
+          <HideSwitch />
+        </div>
         {first.items.length > 0 && (
           <FileMenu
             path="/api/transactions/export"
@@ -143,7 +146,7 @@ function useColumns(): Column<Transaction>[] {
       key: 'balance',
       header: balance,
       end: true,
-      cell: (row) => row.balance !== null && <Money halalas={row.balance} decimals={2} />,
+      cell: (row) => row.balance !== null && <PrivateMoney halalas={row.balance} decimals={2} />,
     },
     {
       key: 'actions',
@@ -174,13 +177,27 @@ function TransactionTitle({ transaction }: { transaction: Transaction }) {
 
 /** A receipt for what was bought; of a deposit that is open or failed, how it stands or another try. */
 function Actions({ transaction }: { transaction: Transaction }) {
-  const { id, type, status, title } = transaction
+  const { id, type, status, title, orderId } = transaction
   const words = useWords('wallet').transactions
   const locale = usePageLocale()
   if (type === 'deposit' && status === 'pending') {
     return (
       <ButtonLink variant="soft" size="sm" to="/user/wallet" search={{ deposit: id }}>
         {words.check}
+      </ButtonLink>
+    )
+  }
+  if (status === 'pending' && orderId !== null) {
+    return (
+      <ButtonLink variant="soft" size="sm" to="/user/cart/thank-you" search={{ order: orderId }}>
+        {words.toOrder}
+      </ButtonLink>
+    )
+  }
+  if (type === 'withdrawal' && status === 'pending') {
+    return (
+      <ButtonLink variant="soft" size="sm" to="/user/transaction/$id" params={{ id }}>
+        {words.track}
       </ButtonLink>
     )
   }

@@ -2,12 +2,21 @@ import type { AnswerOf } from '#kit/contract.ts'
 import type { portfolioContract } from '#modules/portfolio/contract.ts'
 import type { transactionList } from '#modules/portfolio/lists.ts'
 import type { AppContext } from '#web/app/context.ts'
+import type { Api } from '#web/app/contracts.ts'
 import { partOfList } from '#web/app/lost-place.ts'
 import type { ListAddress } from '#web/components/list/address.ts'
 
 export type TransactionsPart = AnswerOf<(typeof portfolioContract)['transactions']>
 export type Transaction = TransactionsPart['items'][number]
 export type TransactionDetail = AnswerOf<(typeof portfolioContract)['transaction']>
+
+/** One movement; of a withdrawal the request as well, which says where the money is. */
+export async function loadTransaction(api: Api, id: string) {
+  const transaction = await api.portfolio.transaction({ id })
+  const { withdrawalId } = transaction
+  const withdrawal = withdrawalId === null ? null : await api.withdrawals.withdrawal({ id: withdrawalId })
+  return { transaction, withdrawal }
+}
 
 /** What the address of the list of movements says. */
 export type TransactionsAddress = ListAddress<typeof transactionList>

@@ -23,6 +23,7 @@ const transactions: Translated<typeof en> = {
     vat: 'ضريبة القيمة المضافة ضمن الرسوم',
     card: 'البطاقة',
     begunAt: 'بدأت في',
+    advice: 'إشعار التوزيع',
   },
 }
 

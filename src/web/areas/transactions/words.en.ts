@@ -21,6 +21,7 @@ const transactions = {
     vat: 'VAT within the fee',
     card: 'Card',
     begunAt: 'Begun',
+    advice: 'Disbursement advice',
   },
 }
 

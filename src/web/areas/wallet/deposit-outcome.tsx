@@ -3,9 +3,9 @@ import { Check, Clock, LoaderCircle, TriangleAlert, WifiOff, X } from 'lucide-re
 import type { ReactNode } from 'react'
 import { useWords } from '#web/app/words.ts'
 import { Button, ButtonAnchor, ButtonLink, IconButton } from '#web/components/button.tsx'
-import { Money } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
+import { PrivateMoney } from '#web/components/private-money.tsx'
 import { Tile, type TileProps } from '#web/components/surfaces.tsx'
 import type { Deposit } from './load.ts'
 import { RetryDeposit } from './retry-deposit.tsx'
@@ -106,7 +106,7 @@ interface OutcomeMessageProps {
 const OutcomeMessage = ({ of, deposit, children }: OutcomeMessageProps) => (
   <div>
     <strong>
-      <Sentence of={of} parts={[<Money key="0" halalas={deposit.amount} />]} />
+      <Sentence of={of} parts={[<PrivateMoney key="0" halalas={deposit.amount} />]} />
     </strong>
     <p className="small muted">{children}</p>
   </div>

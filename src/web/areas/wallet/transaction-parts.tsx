@@ -12,9 +12,9 @@ import { isolatePercents } from '#kit/format.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 import { classNames } from '#web/components/class-names.ts'
+import { PrivateMoney } from '#web/components/private-money.tsx'
 import { Tile, type TileProps } from '#web/components/surfaces.tsx'
 import type { Transaction } from './load.ts'
-import { PrivateMoney } from './private-money.tsx'
 
 const icons: Record<Transaction['type'], LucideIcon> = {
   deposit: ArrowDownLeft,
@@ -40,7 +40,7 @@ export const TransactionTile = ({ transaction }: { transaction: Transaction }) =
   <Tile {...lookOf(transaction)} />
 )
 
-/** What moved, and under it the opportunity, or why it failed; else what the place has to say. */
+/** What moved, and under it the opportunity, else why it failed or came back; else what the place has to say. */
 export function TransactionName({
   transaction,
   fallback,
@@ -52,7 +52,7 @@ export function TransactionName({
   const failures: Readonly<Record<string, string>> = words.failures
   const { type, reason, title } = transaction
   const subtitle =
-    reason === null ? title && isolatePercents(title) : (failures[reason] ?? words.failures.other)
+    title === null ? reason && (failures[reason] ?? words.failures.other) : isolatePercents(title)
   return (
     <div>
       <div className="strong leading-[1.55]">{words.transactions.types[type]}</div>

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowUpFromLine, Building2, Eye, EyeOff, Landmark, Plus } from 'lucide-react'
+import { ArrowUpFromLine, Building2, Landmark, Plus } from 'lucide-react'
 import { useSession } from '#web/app/session.ts'
 import { isVerified } from '#web/app/verified.ts'
 import { useWords } from '#web/app/words.ts'
@@ -8,12 +8,12 @@ import { WithdrawalTracker } from '#web/areas/withdrawals/tracker.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Icon } from '#web/components/icon.tsx'
+import { HideSwitch, PrivateMoney } from '#web/components/private-money.tsx'
 import { LoadingRegion, Skeleton } from '#web/components/skeleton.tsx'
 import { Card, Tile } from '#web/components/surfaces.tsx'
 import { DepositForm, depositAmountId } from './deposit-form.tsx'
 import { DepositOutcome } from './deposit-outcome.tsx'
 import type { LoadedWallet } from './load.ts'
-import { HiddenAmounts, PrivateMoney } from './private-money.tsx'
 import { RecentTransactions } from './recent.tsx'
 import { StarPattern } from './star-pattern.tsx'
 
@@ -33,13 +33,13 @@ export function WalletPage() {
 function Content() {
   const words = useWords('wallet')
   const loaded = route.useLoaderData()
-  const { amount, deposit, ask, amounts } = route.useSearch()
+  const { amount, deposit, ask } = route.useSearch()
   const mayDeposit = isVerified(useSession().user?.kycStatus)
   return (
     <>
       <h1 className="h1 page-head">{words.title}</h1>
       {loaded ? (
-        <HiddenAmounts value={amounts === 'hidden'}>
+        <>
           <DepositOutcome depositId={deposit} place={{ path: '/user/wallet' }} />
           {loaded.openOrder && <OpenOrder order={loaded.openOrder} />}
           <div className={columns}>
@@ -53,7 +53,7 @@ function Content() {
             </aside>
             <RecentTransactions transactions={loaded.recent} today={loaded.today} />
           </div>
-        </HiddenAmounts>
+        </>
       ) : (
         <LoadingRegion label={words.loading} className={columns}>
           <Skeleton height="300px" className="rounded-2xl" />
@@ -136,25 +136,6 @@ function Balance({ loaded: { wallet, totals }, mayDeposit }: { loaded: LoadedWal
         ))}
       </dl>
     </section>
-  )
-}
-
-/** Stands in the address: the server draws no amount that is hidden, and a reload shows none. */
-function HideSwitch() {
-  const words = useWords('wallet').balance
-  const isHidden = route.useSearch().amounts === 'hidden'
-  return (
-    <Link
-      to="/user/wallet"
-      search={(before) => ({ ...before, amounts: isHidden ? undefined : ('hidden' as const) })}
-      replace
-      resetScroll={false}
-      preload={false}
-      className="iconbtn"
-      aria-label={isHidden ? words.showAmounts : words.hideAmounts}
-    >
-      <Icon of={isHidden ? EyeOff : Eye} />
-    </Link>
   )
 }
 

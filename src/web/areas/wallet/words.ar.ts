@@ -19,9 +19,6 @@ const wallet: Translated<typeof en> = {
     invest: 'استثمر الرصيد',
     banks: 'الحسابات البنكية',
     withdraw: 'سحب',
-    hideAmounts: 'إخفاء المبالغ',
-    showAmounts: 'إظهار المبالغ',
-    hiddenAmount: 'مبلغ مخفي',
   },
   transfer: { title: 'إيداع بتحويل بنكي', text: 'بمرجعك الخاص، ودون حد للإيداع الواحد.' },
   deposit: {
@@ -93,6 +90,8 @@ const wallet: Translated<typeof en> = {
     receipt: 'الإيصال',
     receiptOf: (title) => `إيصال ${title}`,
     check: 'تحقق من الدفعة',
+    toOrder: 'إتمام الدفع',
+    track: 'تتبّع',
     retry: 'أعد المحاولة',
     none: 'لا توجد معاملات بعد',
     noneText: 'يظهر هنا ما تودعه وتستثمره وتستلمه.',
@@ -107,6 +106,7 @@ const wallet: Translated<typeof en> = {
     cancelled: 'ألغيته.',
     transfer_reversed: 'حوالة أُضيفت إليك خطأً.',
     withdrawal_returned: 'سحب أعاده البنك.',
+    investment_cancelled: 'أُلغي الاستثمار وأُعيد مبلغه.',
   },
 }
 

@@ -18,9 +18,6 @@ const wallet = {
     invest: 'Invest the balance',
     banks: 'Bank accounts',
     withdraw: 'Withdraw',
-    hideAmounts: 'Hide amounts',
-    showAmounts: 'Show amounts',
-    hiddenAmount: 'amount hidden',
   },
   transfer: {
     title: 'Deposit by bank transfer',
@@ -93,6 +90,8 @@ const wallet = {
     receipt: 'Receipt',
     receiptOf: (title: string) => `Receipt of ${title}`,
     check: 'Check the payment',
+    toOrder: 'Finish paying',
+    track: 'Track',
     retry: 'Try again',
     none: 'No transactions yet',
     noneText: 'Your deposits, investments and payouts will appear here.',
@@ -106,6 +105,7 @@ const wallet = {
     ...payments.failures,
     cancelled: 'You cancelled it.',
     transfer_reversed: 'A transfer that was credited to you by mistake.',
+    investment_cancelled: 'The investment was cancelled and its amount given back.',
     withdrawal_returned: 'A withdrawal that the bank returned.',
   },
 }

@@ -1,16 +1,15 @@
 import cancelForm from 'virtual:form/withdrawals.cancel'
-import { useRouter } from '@tanstack/react-router'
-import { formatMoneyText } from '#kit/format.ts'
+import { Link, useRouter } from '@tanstack/react-router'
 import type { withdrawalsContract } from '#modules/withdrawals/contract.ts'
-import { useApi, usePageLocale } from '#web/app/context.ts'
+import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
-import { PrivateMoney } from '#web/areas/wallet/private-money.tsx'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { DateText } from '#web/components/date-text.tsx'
 import { AskLink, FormDialog, useAsking } from '#web/components/form/form-dialog.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { LtrText } from '#web/components/identifiers.tsx'
+import { PrivateMoney, usePrivateText } from '#web/components/private-money.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
 import type { Withdrawal } from './load.ts'
@@ -48,7 +47,7 @@ export function WithdrawalTracker({
 
 function Tracked({ withdrawal }: { withdrawal: Withdrawal }) {
   const words = useWords('withdrawals')
-  const locale = usePageLocale()
+  const textOf = usePrivateText()
   const { id, amount, account, stage, arrivesOn, reason, reference, bankReference, can } = withdrawal
   return (
     <li className="stack gap-3.5 px-6 py-5 max-md:px-5">
@@ -60,16 +59,13 @@ function Tracked({ withdrawal }: { withdrawal: Withdrawal }) {
           <p className="xs subtle">
             {words.own.endingIn(account.bank ?? words.own.unnamedBank, `\u2066${account.ending}\u2069`)}
             {' · '}
-            <LtrText value={reference} />
+            <Link to="/user/transaction/$id" params={{ id }} className="link">
+              <LtrText value={reference} />
+            </Link>
           </p>
         </div>
         {can.cancel && (
-          <AskLink
-            ask={id}
-            variant="ghost"
-            size="sm"
-            aria-label={words.tracker.cancelOf(formatMoneyText(amount, locale))}
-          >
+          <AskLink ask={id} variant="ghost" size="sm" aria-label={words.tracker.cancelOf(textOf(amount))}>
             {words.tracker.cancel}
           </AskLink>
         )}

@@ -14,6 +14,7 @@ import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { NarrowPage } from '#web/components/narrow-page.tsx'
+import { PrivateMoney } from '#web/components/private-money.tsx'
 import { Callout, Card, EmptyState } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
 import type { LoadedWithdraw as Loaded } from './load.ts'
@@ -109,7 +110,7 @@ function WithdrawForm(loaded: Loaded) {
         <p className="between wraps">
           <span className="muted">{words.available}</span>
           <strong>
-            <Money halalas={terms.available} decimals={2} />
+            <PrivateMoney halalas={terms.available} decimals={2} />
           </strong>
         </p>
         <AmountField

@@ -82,11 +82,10 @@ export const Progress = ({ words }: Props) => (
     <h3 className="h4">{words.allocation}</h3>
     <Donut
       center={{ value: '5', label: words.properties }}
-      parts={words.kinds.map((label, index) => ({
-        key: label,
-        label,
-        halalas: [4_400_000, 2_700_000, 1_600_000, 1_300_000][index] ?? 0,
-      }))}
+      parts={words.kinds.map((label, index) => {
+        const halalas = [4_400_000, 2_700_000, 1_600_000, 1_300_000][index] ?? 0
+        return { key: label, label, halalas, value: <Money halalas={halalas} /> }
+      })}
     />
   </Card>
 )

@@ -2,13 +2,17 @@ import { createFileRoute } from '@tanstack/react-router'
 import { investors } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { TransactionPage } from '#web/areas/transactions/detail.tsx'
+import { loadTransaction } from '#web/areas/transactions/load.ts'
+import { idIn } from '#web/areas/wallet/id-in.ts'
 
 export const Route = createFileRoute('/_user/user/transaction_/$id')({
-  staticData: { access: investors, words: ['wallet', 'transactions'] },
-  loader: ({ context: { api }, params: { id } }) => api.portfolio.transaction({ id }),
+  staticData: { access: investors, words: ['wallet', 'transactions', 'withdrawals'] },
+  // `ask`: the withdrawal that the page asks whether to cancel.
+  validateSearch: (search) => idIn(search, 'ask'),
+  loader: ({ context: { api }, params: { id } }) => loadTransaction(api, id),
   head: ({ match, loaderData }) =>
     pageHead(match, ({ words }) => ({
-      title: words.of('wallet').transactions.types[loaderData?.type ?? 'deposit'],
+      title: words.of('wallet').transactions.types[loaderData?.transaction.type ?? 'deposit'],
     })),
   component: TransactionPage,
 })

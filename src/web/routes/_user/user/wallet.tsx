@@ -10,20 +10,18 @@ interface WalletSearch {
   amount?: number
   deposit?: string
   ask?: string
-  amounts?: 'hidden'
 }
 
 export const Route = createFileRoute('/_user/user/wallet')({
   staticData: { access: holders, words: ['wallet', 'cart', 'withdrawals'] },
   // `amount`: riyals to deposit, as the cart asks for; `deposit`: the one that the gateway's page returns from;
-  // `ask`: the withdrawal that the page asks whether to cancel; `amounts`: hidden from whoever looks on.
+  // `ask`: the withdrawal that the page asks whether to cancel.
   validateSearch: (search): WalletSearch => {
     const amount = Number(search.amount)
     return {
       ...(amount > 0 && Number.isFinite(amount) ? { amount } : {}),
       ...idIn(search, 'deposit'),
       ...idIn(search, 'ask'),
-      ...(search.amounts === 'hidden' ? { amounts: 'hidden' as const } : {}),
     }
   },
   loader: ({ context }) => loadWalletPage(context),

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { riyals, toWire } from '#kit/money.ts'
+import { addDays, addMs, hourMs } from '#kit/time.ts'
+import { addBankAccount } from '#modules/banking/operations/add.ts'
+import { addToCart, checkoutOnline } from '#modules/orders/index.ts'
+import { cancelInvestment } from '#modules/orders/operations/cool-off.ts'
+import { lapseOrders } from '#modules/orders/operations/payment.ts'
+import { approveWithdrawal, completeWithdrawal, requestWithdrawal } from '#modules/withdrawals/index.ts'
+import { returnWithdrawal } from '#modules/withdrawals/operations/decide.ts'
+import type { UserActor } from '#platform/context.ts'
+import { type GatewayAround, openGateway } from '#support/gateway.ts'
+import { newIban } from '#support/ibans.ts'
+import { completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { listStakes } from './holdings.ts'
+import { listTransactions, readTransaction } from './transactions.ts'
+
+let world: World
+let around: GatewayAround
+let admins: UserActor[]
+beforeAll(async () => {
+  world = await openWorld()
+  around = await openGateway(world)
+  admins = [await world.account(['admin']), await world.account(['admin'])]
+})
+afterAll(async () => {
+  await around.close()
+  await world.close()
+})
+
+const movementsOf = async (actor: UserActor) =>
+  (await listTransactions(world.contextFor(actor), { limit: 20 })).items
+const read = (actor: UserActor, id: string) => readTransaction(world.contextFor(actor), { id })
+const told = async (actor: UserActor) =>
+  (await movementsOf(actor)).map(({ type, status }) => `${type} ${status}`).sort()
+
+/** An order of two lines, whose payment is awaited. */
+async function ordered(actor: UserActor) {
+  let version = ''
+  for (const propertyId of [await world.opportunity(), await world.opportunity()]) {
+    const body = { propertyId, amount: toWire(riyals(1000)) }
+    version = (await world.as(actor, (context) => addToCart(context, body))).version
+  }
+  const command = { cartVersion: version, idempotencyKey: newId(), requestHash: version }
+  const { order, paymentUrl } = await checkoutOnline(world.contextFor(actor), around.ports, command)
+  return { order, paymentUrl: paymentUrl! }
+}
+const lapse = () => lapseOrders({ ...world.contextFor(system), now: addMs(world.now, hourMs) }, around.ports)
+
+test('an order that awaits its payment is told once, by its lines, until the payment has come in', async () => {
+  const actor = await world.investor(0n)
+  const { order, paymentUrl } = await ordered(actor)
+  expect(await told(actor)).toEqual(['funded pending', 'funded pending'])
+  expect((await movementsOf(actor)).map(({ orderId }) => orderId)).toEqual([order.id, order.id])
+  await around.pay(paymentUrl, 'succeed')
+  await around.sandbox.idle()
+  const all = await told(actor)
+  expect(all.filter((one) => one.startsWith('deposit'))).toEqual(['deposit completed'])
+})
+
+test('one that lapsed is told once as well', async () => {
+  const actor = await world.investor(0n)
+  await ordered(actor)
+  await lapse()
+  expect(await told(actor)).toEqual(['funded failed', 'funded failed'])
+})
+
+test('a withdrawal and what the bank gave back of it name the request, and nobody else’s is named', async () => {
+  const actor = await world.investor(riyals(1000))
+  const match = { accountNameCheck: { check: async () => 'match' as const } }
+  const account = await addBankAccount(world.contextFor(actor), match, { iban: newIban() })
+  world.now = addDays(world.now, 1)
+  const key = { idempotencyKey: newId(), requestHash: 'words' }
+  const { id, reference } = await requestWithdrawal(world.contextFor(actor), {
+    ...{ amount: toWire(riyals(400)), accountId: account.id },
+    ...key,
+  })
+  await world.as(admins[0]!, (context) => approveWithdrawal(context, { id }))
+  await world.as(admins[0]!, (context) => completeWithdrawal(context, { id, bankReference: newId() }))
+  await world.as(admins[0]!, (context) =>
+    returnWithdrawal(context, {
+      ...{ id, bankReference: newId(), reason: 'other' },
+      ...{ textAr: 'سبب', textEn: 'Why' },
+    }),
+  )
+  const rows = await movementsOf(actor)
+  const given = rows.find(({ reason }) => reason === 'withdrawal_returned')!
+  for (const row of [id, given.id]) {
+    expect(await read(actor, row)).toMatchObject({ withdrawalId: id, reference })
+  }
+  const others = rows.filter((row) => row.id !== id && row.id !== given.id)
+  for (const row of others) expect(await read(actor, row.id)).toMatchObject({ withdrawalId: null })
+})
+
+test('a stake names the orders that it was bought by, and no others', async () => {
+  const actor = await world.investor(riyals(10_000))
+  const propertyId = await world.opportunity()
+  await investIn(world, actor, propertyId, riyals(1000))
+  world.now = addMs(world.now, hourMs)
+  await investIn(world, actor, propertyId, riyals(2000))
+  await investIn(world, actor, await world.opportunity(), riyals(1000))
+  const bought = (await movementsOf(actor)).filter(({ type }) => type === 'funded')
+  const { items } = await listStakes(world.contextFor(actor))
+  expect(items.map(({ orders }) => orders.length).sort()).toEqual([1, 2])
+  expect(items.flatMap(({ orders }) => orders.map(({ id }) => id)).sort()).toEqual(
+    bought.map(({ orderId }) => orderId).sort(),
+  )
+  const [newest, first] = items.find(({ property }) => property.id === propertyId)!.orders
+  expect(newest!.at > first!.at).toBe(true)
+})
+
+test('what came back of a cancelled investment says so; what a run paid has its share, and no such reason', async () => {
+  const actor = await world.investor(riyals(10_000))
+  const [left, kept] = [await world.opportunity(), await world.opportunity()]
+  await investIn(world, actor, left, riyals(1000))
+  await investIn(world, actor, kept, riyals(2000))
+  const line = (await movementsOf(actor)).find(({ amount, type }) => type === 'funded' && amount === 100_000)!
+  const command = { id: line.id, idempotencyKey: newId(), requestHash: 'words' }
+  await world.as(actor, (context) => cancelInvestment(context, command))
+  await completeFundingOf(world, kept)
+  await payHolders(world, admins, { id: kept, amount: 500_00n, kind: 'income' })
+  const sales = (await movementsOf(actor)).filter(({ type }) => type === 'sales')
+  const details = await Promise.all(sales.map(({ id }) => read(actor, id)))
+  expect(details.find(({ reason }) => reason === 'investment_cancelled')?.share).toBeNull()
+  expect(details.filter(({ reason }) => reason === null).map(({ share }) => share?.stake)).toEqual([200_000])
+})

@@ -1,0 +1,2 @@
+/** Where a stake stands on the page of the portfolio. */
+export const stakeAnchor = (propertyId: string): string => `stake-${propertyId}`

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { demoInvestor } from '#demo/content/people.ts'
+import type { Caller } from '#support/caller.ts'
+import { signIn } from '#support/people.ts'
+import { hidingWords } from '#web/components/hiding-words.ts'
+
+const { origin } = inject('product')
+const riyalSign = '\u20C1'
+
+let investor: Caller
+/** One movement and one order of the investor's. */
+let paths: { movement: string; order: string }
+beforeAll(async () => {
+  investor = await signIn(origin, demoInvestor.email)
+  const { items } = await investor.api.portfolio.transactions({
+    type: 'funded',
+    status: 'completed',
+    limit: 1,
+  })
+  const { id, orderId } = items[0]!
+  paths = { movement: `/user/transaction/${id}`, order: `/user/cart/thank-you?order=${orderId}` }
+})
+
+const visit = (path: string, choice: 'hidden' | 'shown', init: RequestInit = {}) =>
+  investor.send(path, {
+    ...init,
+    headers: { cookie: `${investor.cookie()}; amounts=${choice}`, ...init.headers },
+  })
+
+/** What the page itself holds, as drawn: without frame, scripts and forms, which ask for amounts and name their bounds. */
+async function drawn(path: string, choice: 'hidden' | 'shown'): Promise<string> {
+  const html = await (await visit(path, choice)).text()
+  const main = /<main id="main"[\s\S]*<\/main>/.exec(html)![0]
+  return main.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<form[\s\S]*?<\/form>/g, '')
+}
+
+const amountsIn = (html: string): number => html.split(riyalSign).length - 1
+
+/** Every page of one's own money; what a page asks to be typed stays to be read. */
+const pages = {
+  wallet: () => '/user/wallet',
+  portfolio: () => '/user/portfolio',
+  transactions: () => '/user/transaction',
+  'one movement': () => paths.movement,
+  'an order': () => paths.order,
+  documents: () => '/user/documents',
+  profile: () => '/user/profile',
+  withdrawal: () => '/user/wallet/withdraw',
+} as const
+
+describe.each(['', '/en'])('amounts that their owner hides, under %j', (prefix) => {
+  test.each(Object.keys(pages) as (keyof typeof pages)[])('%s: are not drawn', async (name) => {
+    const path = prefix + pages[name]()
+    const { hidden } = hidingWords[prefix === '' ? 'ar' : 'en']
+    const [shown, covered] = [await drawn(path, 'shown'), await drawn(path, 'hidden')]
+    if (name !== 'withdrawal') {
+      expect(amountsIn(shown)).toBeGreaterThan(0)
+      expect(covered).toContain(hidden)
+    }
+    expect(amountsIn(covered)).toBe(0)
+    expect(shown).not.toContain(hidden)
+  })
+})
+
+describe('the choice', () => {
+  test('is kept by an address, without script, and leads to the page without it', async () => {
+    const hide = await investor.send('/en/user/portfolio?range=all&amounts=hidden')
+    expect([hide.status, hide.headers.get('location')]).toEqual([303, '/en/user/portfolio?range=all'])
+    expect(investor.cookie()).toContain('amounts=hidden')
+    const page = await (await investor.send('/en/user/portfolio?range=all')).text()
+    expect(page).toContain('href="?range=all&amp;amounts=shown"')
+    const show = await investor.send('/en/user/portfolio?range=all&amounts=shown')
+    expect(show.status).toBe(303)
+    expect(investor.cookie()).not.toContain('amounts')
+  })
+
+  test('is not made by a link on another site', async () => {
+    const uncover = await visit('/user/wallet?amounts=shown', 'hidden', {
+      headers: { 'sec-fetch-site': 'cross-site', cookie: `${investor.cookie()}; amounts=hidden` },
+    })
+    expect([uncover.status, uncover.headers.getSetCookie()]).toEqual([303, []])
+  })
+
+  test('changes no file', async () => {
+    const path = '/api/transactions/export?format=csv&lang=en'
+    const [shown, hidden] = [await visit(path, 'shown'), await visit(path, 'hidden')]
+    expect(await hidden.text()).toBe(await shown.text())
+  })
+})
