@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations bf90c12a08a4b2aa27dc685445fb43376f94dc2f80e292bf6f214824802f2cbe
+-- migrations c6e8c8f2509a5af6df48aab5a57a5bc6dc7fbc32a3f52371adadaf0d6112b9a5
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -30,7 +30,7 @@
 \ir schema/notifications.sql
 -- 878608721756fda0335b00bd1820f49a298cfd4041dc851cd8de06f24f1272d1
 \ir schema/opportunities.sql
--- ae51772eb9bc24bbaa770b8d8045816eeab8b2bdb37a88a62b6e82baf018d81f
+-- daccbd76ac077a2b8e378d3f676bbda8e159ac00c8abbffd4ed347afdd454e1d
 \ir schema/orders.sql
 -- 22d6b3c0eb5d02a78186598efa09a7a6eaa0ff4391b45c970af20d4828fd2d1b
 \ir schema/passkeys.sql

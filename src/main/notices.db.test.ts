@@ -2,12 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import type { Locale } from '#kit/locale.ts'
 import { riyals, toWire } from '#kit/money.ts'
+import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
+import { payRuns, proposeStep, runProposal } from '#modules/disbursements/index.ts'
 import { listNotices } from '#modules/notifications/operations/reading.ts'
 import { tell } from '#modules/notifications/operations/tell.ts'
 import type { NotificationsPorts } from '#modules/notifications/ports.ts'
-import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
+import { changeLifecycle, completeFunding } from '#modules/opportunities/index.ts'
+import { addToCart, checkoutByWallet, checkoutOnline } from '#modules/orders/index.ts'
+import { cancelInvestorsOrder } from '#modules/orders/operations/oversee.ts'
 import { decideKyc, saveDraft, submitKyc } from '#modules/verification/index.ts'
 import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
 import { relayFacts } from '#platform/facts.ts'
 import { type GatewayAround, openGateway } from '#support/gateway.ts'
 import { keepPapers } from '#support/papers.ts'
@@ -157,4 +162,90 @@ test('of an approval, a deposit, one that failed, an investment and a milestone'
   // 25% and 50% were crossed at once: the higher is told.
   expect(milestones.map(({ title }) => /\d+%/.exec(title)?.[0])).toEqual(['50%'])
   expect((await noticesTo(other)).at(-1)!.title).toContain('50% funded')
+})
+
+/** An order that awaits its payment. */
+async function orderOnline(actor: UserActor, propertyId: string) {
+  const body = { propertyId, amount: toWire(riyals(1000)) }
+  const { version } = await world.as(actor, (context) => addToCart(context, body))
+  const command = { cartVersion: version, idempotencyKey: newId(), requestHash: version }
+  const { order } = await checkoutOnline(world.contextFor(actor), around.ports, command)
+  return order
+}
+
+test('OPP-9: who holds, and who awaits a payment, is told of what becomes of an opportunity; nobody else', async () => {
+  const [holder, both, waiting, stranger] = [
+    await world.investor(riyals(5000)),
+    await world.investor(riyals(5000)),
+    await world.investor(0n),
+    await world.investor(0n),
+  ]
+  const opportunityId = await world.opportunity()
+  await invest(holder, [opportunityId, 1000])
+  await invest(both, [opportunityId, 1000])
+  await orderOnline(both, opportunityId)
+  await orderOnline(waiting, opportunityId)
+  const told = new Map<UserActor, number>()
+  for (const actor of [holder, both, waiting, stranger]) told.set(actor, (await noticesTo(actor)).length)
+  const newsTo = async (actor: UserActor, locale?: Locale) =>
+    (await noticesTo(actor, locale)).slice(told.get(actor)!).map(({ body }) => body)
+  const become = async (to: 'closed' | 'published') =>
+    world.as(system, (context) => changeLifecycle(context, { opportunityId, to }))
+
+  await become('closed')
+  await become('published')
+  await world.as(system, (context) => completeFunding(context, { opportunityId }))
+  const holders = [
+    'It takes no investments for now. Your stake stays as it is.',
+    'It takes investments again. Your stake is as it was.',
+    'The asset is bought and your stake is final. Its income is paid into your wallet by the schedule.',
+  ]
+  const lost =
+    'Your order for it can no longer be finalised: should its payment arrive, it is in your wallet whole.'
+  const waiters = [lost, 'Your order for it can be paid while its time lasts.', lost]
+  expect(await newsTo(holder)).toEqual(holders)
+  expect(await newsTo(waiting)).toEqual(waiters)
+  expect(await newsTo(both)).toEqual(holders.map((body, place) => `${body} ${waiters[place]}`))
+  expect(await newsTo(stranger)).toEqual([])
+  expect(await newsTo(waiting, 'ar')).toContain('يمكنك دفع طلبك فيها قبل انتهاء مهلته.')
+})
+
+test('OPP-9: of a cancellation all are told, also whoever has been paid back before it is told', async () => {
+  const holder = await world.investor(riyals(5000))
+  const opportunityId = await world.opportunity()
+  await invest(holder, [opportunityId, 1000])
+  await world.as(system, (context) => changeLifecycle(context, { opportunityId, to: 'closed' }))
+  const before = (await noticesTo(holder)).length
+  const [first, second] = [await world.account(['admin']), await world.account(['admin'])]
+  await world.as(first, (context) =>
+    proposeStep(context, { id: opportunityId, step: 'cancel', reason: 'As agreed' }),
+  )
+  const run = await world.db.one<{ id: string }>(
+    sql`select id from disbursements.runs where opportunity_id = ${opportunityId}`,
+  )
+  const [open] = await listOpenOn(world.contextFor(second), runProposal, run.id)
+  const all = { proposals: [runProposal], acts: {}, ownedSettings: {} }
+  await world.as(second, (context) => decideProposal(context, all, { id: open!.id, decision: 'approve' }))
+  await payRuns(world.contextFor(system))
+  const news = (await noticesTo(holder)).slice(before)
+  expect(news.map(({ title }) => title).filter((title) => title.endsWith('was cancelled'))).toHaveLength(1)
+  expect(news[0]!.body).toContain('goes back to your wallet')
+})
+
+test('ADM-5: an investor is told that an operator has cancelled their order, and once', async () => {
+  const [investor, admin] = [await world.investor(0n), await world.account(['admin'])]
+  const order = await orderOnline(investor, await world.opportunity())
+  await noticesTo(investor)
+  const command = { id: order.id, reason: 'Asked by telephone' }
+  const cancel = () => cancelInvestorsOrder(world.contextFor(admin), around.ports, command)
+  await cancel()
+  await expect(cancel()).rejects.toMatchObject({ code: 'order_has_ended' })
+  const told = (await noticesTo(investor)).filter(({ title }) => title.includes(order.reference))
+  expect(told).toEqual([
+    {
+      title: `We cancelled order ${order.reference}`,
+      body: expect.not.stringContaining('telephone'),
+      link: `/user/cart/thank-you?order=${order.id}`,
+    },
+  ])
 })

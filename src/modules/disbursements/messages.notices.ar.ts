@@ -1,6 +1,26 @@
 import { isolated, moneyInText } from '#kit/format.ts'
 import type { NoticeWords } from '#kit/notices.ts'
-import type { Completed, Paid } from './messages.notices.en.ts'
+import type { Became, Life, Paid } from './messages.notices.en.ts'
+
+const titles: Record<Became, (title: string) => string> = {
+  completed: (title) => `اكتمل تمويل ${title}`,
+  closed: (title) => `أُغلق الاستثمار في ${title}`,
+  reopened: (title) => `فُتح الاستثمار في ${title} من جديد`,
+  cancelled: (title) => `أُلغيت فرصة ${title}`,
+}
+const toHolders: Record<Became, string> = {
+  completed: 'تم شراء العقار وأصبحت حصتك نهائية، ويُودع نصيبك من الدخل في محفظتك حسب جدول التوزيع.',
+  closed: 'لا تقبل الفرصة استثمارات في الوقت الحالي، وحصتك باقية كما هي.',
+  reopened: 'عادت الفرصة تقبل الاستثمار، وحصتك باقية كما هي.',
+  cancelled: 'يعود إلى محفظتك كل ما دفعته فيها مع رسومه.',
+}
+const lost = 'لم يعد إتمام طلبك فيها ممكنًا، وإن وصلت دفعته فستُضاف كاملة إلى محفظتك.'
+const toWaiting: Record<Became, string> = {
+  completed: lost,
+  closed: lost,
+  reopened: 'يمكنك دفع طلبك فيها قبل انتهاء مهلته.',
+  cancelled: lost,
+}
 
 export const notices = {
   paid: {
@@ -19,9 +39,10 @@ export const notices = {
         : `تم التخارج من ${title}. هذا نصيبك من الربح.`
     },
   } satisfies NoticeWords<Paid>,
-  completed: {
-    label: 'اكتمال تمويل ما استثمرت فيه',
-    title: (p: Completed) => `اكتمل تمويل ${isolated(p.title.ar)}`,
-    body: () => 'تم شراء العقار وأصبحت حصتك نهائية، ويُودع نصيبك من الدخل في محفظتك حسب جدول التوزيع.',
-  } satisfies NoticeWords<Completed>,
+  life: {
+    label: 'اكتمال تمويل ما استثمرت فيه أو إغلاقه أو إعادة فتحه أو إلغاؤه',
+    title: (p: Life) => titles[p.became](isolated(p.title.ar)),
+    body: (p: Life) =>
+      [p.holds && toHolders[p.became], p.waits && toWaiting[p.became]].filter(Boolean).join(' '),
+  } satisfies NoticeWords<Life>,
 }

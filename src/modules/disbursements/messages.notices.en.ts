@@ -11,9 +11,37 @@ export interface Paid {
   readonly amount: number
 }
 
-export interface Completed {
+export type Became = 'completed' | 'closed' | 'reopened' | 'cancelled'
+
+export interface Life {
   readonly title: Bilingual
   readonly slug: string
+  readonly became: Became
+  /** Whether its reader holds a stake, and whether an order of theirs awaits its payment. */
+  readonly holds: boolean
+  readonly waits: boolean
+}
+
+const titles: Record<Became, (title: string) => string> = {
+  completed: (title) => `The funding of ${title} is completed`,
+  closed: (title) => `${title} was closed`,
+  reopened: (title) => `${title} is open again`,
+  cancelled: (title) => `${title} was cancelled`,
+}
+const toHolders: Record<Became, string> = {
+  completed:
+    'The asset is bought and your stake is final. Its income is paid into your wallet by the schedule.',
+  closed: 'It takes no investments for now. Your stake stays as it is.',
+  reopened: 'It takes investments again. Your stake is as it was.',
+  cancelled: 'All that you paid for it, fees included, goes back to your wallet.',
+}
+const lost =
+  'Your order for it can no longer be finalised: should its payment arrive, it is in your wallet whole.'
+const toWaiting: Record<Became, string> = {
+  completed: lost,
+  closed: lost,
+  reopened: 'Your order for it can be paid while its time lasts.',
+  cancelled: lost,
 }
 
 export const notices = {
@@ -33,10 +61,10 @@ export const notices = {
         : `${title} has exited. It is your share of the gain.`
     },
   } satisfies NoticeWords<Paid>,
-  completed: {
-    label: 'The funding of what you invested in is completed',
-    title: (p: Completed) => `The funding of ${isolated(p.title.en)} is completed`,
-    body: () =>
-      'The asset is bought and your stake is final. Its income is paid into your wallet by the schedule.',
-  } satisfies NoticeWords<Completed>,
+  life: {
+    label: 'Completion, closing, reopening and cancelling of what you invested in',
+    title: (p: Life) => titles[p.became](isolated(p.title.en)),
+    body: (p: Life) =>
+      [p.holds && toHolders[p.became], p.waits && toWaiting[p.became]].filter(Boolean).join(' '),
+  } satisfies NoticeWords<Life>,
 }

@@ -2,11 +2,12 @@ import { assert } from '#kit/errors.ts'
 import { toWire } from '#kit/money.ts'
 import { lifecycleChanged } from '#modules/opportunities/contract.ts'
 import { findInvestable } from '#modules/opportunities/index.ts'
-import { listHolders } from '#modules/orders/index.ts'
+import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
+import { listConcerned } from '#modules/orders/index.ts'
 import { type NoticeKind, noticeKind } from '#platform/notices.ts'
 import { sharesPaid } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
-import { notices as en } from './messages.notices.en.ts'
+import { type Became, notices as en } from './messages.notices.en.ts'
 import { findRun, listPaidBy } from './queries.ts'
 
 export const disbursementsNotices: readonly NoticeKind[] = [
@@ -31,20 +32,30 @@ export const disbursementsNotices: readonly NoticeKind[] = [
     leadsTo: () => '/user/portfolio',
   }),
   noticeKind({
-    name: 'disbursements.funding_completed',
+    name: 'disbursements.life_changed',
     topic: 'holdings',
     readers: ['user'],
     channels: { app: 'always', mail: 'on', sms: 'off' },
-    words: { ar: ar.completed, en: en.completed },
+    words: { ar: ar.life, en: en.life },
     on: lifecycleChanged,
-    // Whoever is paid back, or paid out, is told of that by what they are paid.
-    to: ({ db }, { subject, data: { to } }) =>
-      to === 'completed' ? listHolders(db, subject) : Promise.resolve([]),
-    about: async ({ db }, { subject }) => {
+    about: async ({ db }, { subject, data }) => {
       const [property] = await findInvestable(db, [subject])
       assert(property, 'what changed is on record')
-      return { title: property.title, slug: property.slug }
+      const { title, slug } = property
+      const became = becoming(data)
+      assert(became, 'nobody is told of other changes')
+      return { title, slug, became, holds: false, waits: false }
     },
+    each: async ({ db }, { subject, data, at }) =>
+      becoming(data) === undefined
+        ? []
+        : (await listConcerned(db, subject, at)).map(({ id, ...about }) => ({ personId: id, about })),
     leadsTo: ({ slug }) => `/user/properties/${slug}`,
   }),
 ]
+
+/** What its holders, and who awaits the payment of an order, are told of; an exit is told by what it pays. */
+function becoming({ from, to }: { from: Lifecycle; to: Lifecycle }): Became | undefined {
+  if (to === 'published') return from === 'closed' ? 'reopened' : undefined
+  return to === 'completed' || to === 'closed' || to === 'cancelled' ? to : undefined
+}

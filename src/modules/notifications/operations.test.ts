@@ -23,6 +23,7 @@ import { purgeNotices } from './operations/purge.ts'
 import { listNotices, markRead } from './operations/reading.ts'
 import { tell } from './operations/tell.ts'
 import { listUndelivered, resend } from './operations/undelivered.ts'
+import { notificationsPersonalData } from './personal-data.ts'
 import type { NotificationsPorts } from './ports.ts'
 
 interface Counted {
@@ -463,4 +464,40 @@ test('old notices are forgotten: read ones after half a year, others after a yea
   await tellOf(happened, actor.userId, 4, addDays(world.now, -366))
   expect(await purgeNotices(world.contextFor(system))).toBe(2)
   expect((await read(actor)).items.map(({ link }) => link)).toEqual(['/user/things/1', '/user/things/3'])
+})
+
+describe('AUTH-11: what a copy of one’s data tells of notices', () => {
+  test('is everything one was told, in its own words and language, with what one chose to hear of', async () => {
+    const [actor, other] = [await world.account(), await world.account()]
+    await tellOf(happened, actor.userId, 7)
+    await tellOf(guarded, actor.userId, 8, addMs(world.now, minuteMs))
+    await tellOf(guarded, other.userId, 9)
+    const [newest] = (await read(actor)).items
+    await world.as(actor, (context) => markRead(context, { ids: [newest!.id] }))
+    await choose(actor, 'test.optional', 'mail', true)
+    const tell = async (locale: Locale, personId = actor.userId) =>
+      await notificationsPersonalData({ notices }).tell!(world.contextFor(system, locale), personId)
+    const [told, chosen] = await tell('en')
+    expect(told!.rows.map(({ title, body }) => [title, body])).toEqual([
+      ['en 8 <Sahl>', 'en body'],
+      ['en 7 <Sahl>', 'en body'],
+    ])
+    expect(told!.rows.map(({ readAt }) => readAt === null)).toEqual([false, true])
+    expect(chosen!.rows).toEqual([{ kind: 'en label', channel: 'Email', isWanted: true }])
+    for (const { columns, rows } of [told!, chosen!]) {
+      for (const row of rows) expect(Object.keys(row).sort()).toEqual(Object.keys(columns).sort())
+    }
+    expect((await tell('ar'))[0]!.rows[0]!.title).toBe('ar 8 <سهل>')
+    expect((await tell('en', other.userId))[0]!.rows).toHaveLength(1)
+  })
+
+  test('names a kind that is told no more, and keeps when it was told', async () => {
+    const actor = await world.account()
+    await tellOf(happened, actor.userId)
+    const [told] = await notificationsPersonalData({ notices: [] }).tell!(
+      world.contextFor(system),
+      actor.userId,
+    )
+    expect(told!.rows).toMatchObject([{ title: 'test.optional', body: null, at: { at: world.now } }])
+  })
 })

@@ -25,6 +25,9 @@ export const orderUnpaid = factKind<{
   because: 'lapsed' | 'payment_failed'
 }>('orders.order_unpaid')
 
+/** ADM-5: an operator has given an order up that awaited its payment; the subject is the investor. */
+export const orderCalledOff = factKind<{ orderId: string; reference: string }>('orders.order_called_off')
+
 /** An order is paid and its stakes are held; the subject is the investor. In halalas, fees included. */
 export const investmentMade = factKind<{ orderId: string; total: number; opportunityIds: readonly string[] }>(
   'orders.investment_made',

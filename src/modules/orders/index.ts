@@ -15,6 +15,7 @@ export {
   findHolding,
   getInvestedInYear,
   listBoughtBy,
+  listConcerned,
   listFreeing,
   listHolders,
   listHoldings,

@@ -7,6 +7,7 @@ import type { OrderEnd } from './vocabulary.ts'
 const reasons: Record<OrderEnd, string> = {
   lapsed: 'كانت مهلة الدفع قد انتهت.',
   given_up: 'كان الطلب قد أُلغي قبل دفعه.',
+  called_off: 'كان فريقنا قد ألغى الطلب قبل دفعه.',
   payment_failed: 'كان الطلب قد أُلغي لتعذّر دفعه.',
   ...unfinished,
 }
@@ -47,6 +48,11 @@ export const notices: Translated<typeof en.notices> = {
       p.because === 'lapsed'
         ? 'انتهت مهلة الدفع، وعادت فرصه إلى سلتك.'
         : 'تعذّر الدفع، وعادت فرص الطلب إلى سلتك.',
+  },
+  calledOff: {
+    label: 'طلب استثمار ألغيناه',
+    title: (p) => `ألغينا الطلب ${isolated(p.reference)}`,
+    body: () => 'لم يكن مدفوعًا، وعادت فرصه إلى سلتك. وأي دفعة تصل له بعد الآن تُضاف كاملة إلى محفظتك.',
   },
   milestone: {
     label: 'تقدّم تمويل ما استثمرت فيه',

@@ -19,6 +19,10 @@ export interface Unpaid {
   readonly reference: string
   readonly because: 'lapsed' | 'payment_failed'
 }
+export interface CalledOff {
+  readonly orderId: string
+  readonly reference: string
+}
 export interface Milestone {
   readonly percent: 25 | 50 | 75 | 100
   readonly title: Bilingual
@@ -29,6 +33,7 @@ export interface Milestone {
 const reasons: Record<OrderEnd, string> = {
   lapsed: 'The time to pay had run out.',
   given_up: 'The order had been given up before it was paid.',
+  called_off: 'Our team had cancelled the order before it was paid.',
   payment_failed: 'The order had been cancelled because its payment failed.',
   ...unfinished,
 }
@@ -74,6 +79,12 @@ export const notices = {
         ? 'Its time to pay ran out. What it was for is in your cart again.'
         : 'Its payment failed. What it was for is in your cart again.',
   } satisfies NoticeWords<Unpaid>,
+  calledOff: {
+    label: 'An order that we cancelled',
+    title: (p: CalledOff) => `We cancelled order ${isolated(p.reference)}`,
+    body: () =>
+      'It had not been paid. What it was for is in your cart again, and a payment that still arrives goes to your wallet whole.',
+  } satisfies NoticeWords<CalledOff>,
   milestone: {
     label: 'Funding progress of what you invested in',
     title: (p: Milestone) =>

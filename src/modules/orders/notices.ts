@@ -2,7 +2,7 @@ import { assert } from '#kit/errors.ts'
 import { milestoneReached } from '#modules/opportunities/contract.ts'
 import { findInvestable } from '#modules/opportunities/index.ts'
 import { type NoticeKind, noticeKind } from '#platform/notices.ts'
-import { investmentMade, investmentReturned, orderUnpaid, paymentKept } from './contract.ts'
+import { investmentMade, investmentReturned, orderCalledOff, orderUnpaid, paymentKept } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
 import { notices as en } from './messages.notices.en.ts'
 import { listHolders } from './queries.ts'
@@ -53,6 +53,15 @@ export const ordersNotices: readonly NoticeKind[] = [
     words: { ar: ar.unpaid, en: en.unpaid },
     on: orderUnpaid,
     leadsTo: () => '/user/cart',
+  }),
+  noticeKind({
+    name: 'orders.order_called_off',
+    topic: 'money',
+    readers: ['user'],
+    channels: { app: 'always', mail: 'on', sms: 'off' },
+    words: { ar: ar.calledOff, en: en.calledOff },
+    on: orderCalledOff,
+    leadsTo: ({ orderId }) => `/user/cart/thank-you?order=${orderId}`,
   }),
   noticeKind({
     name: 'orders.funding_milestone',

@@ -264,6 +264,23 @@ export const listHolders = async (tx: Tx, opportunityId: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
+export interface Concerned {
+  id: string
+  holds: boolean
+  /** An order of theirs awaits its payment. */
+  waits: boolean
+}
+
+/** Whom it concerned what became of an opportunity at a moment: also those who have been paid back since. */
+export const listConcerned = (tx: Tx, opportunityId: string, at: Date) =>
+  tx.rows<Concerned>(sql`
+    select investor_id as id, bool_or(status <> 'pending_payment') as holds,
+      bool_or(status = 'pending_payment') as waits
+    from orders.investments
+    where opportunity_id = ${opportunityId} and created_at <= ${at}
+      and (status in ('completed', 'pending_payment') or returned_at >= ${at})
+    group by investor_id order by investor_id`)
+
 /** What each holder has paid for an opportunity until a moment, fees beside it; in the order of their ids. */
 export const listHoldings = (tx: Tx, opportunityId: string, until: Date) =>
   tx.rows<{ investorId: string; amount: bigint; fee: bigint }>(sql`

@@ -5,6 +5,8 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const orderEnds = [
   'lapsed',
   'given_up',
+  /** By an operator. */
+  'called_off',
   'payment_failed',
   /** Beyond here it was paid, and the money is in the wallet. */
   'not_approved',

@@ -68,7 +68,7 @@ describe('OPP-9: completing', () => {
     expect({ inFunding, holders }).toEqual({ inFunding: 300_000, holders: 2 })
     expect(steps).toEqual([
       { step: 'complete', moves: 300_000, told: 2 },
-      { step: 'close', moves: 0, told: 0 },
+      { step: 'close', moves: 0, told: 2 },
     ])
     await propose(propertyId, 'complete')
     expect((await moneyOf(propertyId)).proposed).toMatchObject({ step: 'complete' })

@@ -94,7 +94,7 @@ describe('BUY-9: cancelling within the cooling-off period', () => {
 
   test('LED-4: a key that stands for one investment takes back no other, whichever comes first', async () => {
     const actor = await world.investor(riyals(2040))
-    const lines = []
+    const lines: string[] = []
     for (const propertyId of [await world.opportunity(), await world.opportunity()]) {
       lines.push((await invest(world, actor, propertyId, riyals(1000))).lines[0]!.id)
     }

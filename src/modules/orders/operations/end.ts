@@ -3,10 +3,15 @@ import { giveUpOrderPayment } from '#modules/payments/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { writeFact } from '#platform/facts.ts'
 import { together } from '#platform/questions.ts'
-import { orderUnpaid } from '../contract.ts'
+import { orderCalledOff, orderUnpaid } from '../contract.ts'
 import { type End, getOrder, writeEnd } from '../queries/unpaid.ts'
 import * as queries from '../queries.ts'
 import { inIdOrder } from './decide.ts'
+
+interface Ordered {
+  readonly orderId: string
+  readonly reference: string
+}
 
 /**
  * BUY-5: an order that was not paid ends. What it held can be bought by others, what it was for is in the cart again,
@@ -21,19 +26,23 @@ export async function endOrder(context: OpenContext, orderId: string, end: End):
     const lines = await queries.listInvestmentsOf(tx, [orderId])
     const { investorId: subject, reference } = order
     const { because } = end
-    const isNews = because === 'lapsed' || because === 'payment_failed'
     await tx.run(
       together([
         writeEnd(orderId, end, now),
-        ...(isNews
-          ? [writeFact(orderUnpaid, { subject, data: { orderId, reference, because }, at: now })]
-          : []),
+        ...newsOf(because, { subject, data: { orderId, reference }, at: now }),
         ...releaseOf(order, lines, now),
       ]),
     )
     return true
   })
   if (hasEnded) await giveUpOrderPayment(context, orderId)
+}
+
+/** Who gave an order up themselves knows of it. */
+function newsOf(because: End['because'], news: { subject: string; data: Ordered; at: Date }) {
+  if (because === 'called_off') return [writeFact(orderCalledOff, news)]
+  if (because !== 'lapsed' && because !== 'payment_failed') return []
+  return [writeFact(orderUnpaid, { ...news, data: { ...news.data, because } })]
 }
 
 export const releaseOf = (

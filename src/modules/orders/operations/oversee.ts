@@ -68,7 +68,7 @@ export async function cancelInvestorsOrder(
   const order = await queries.findOrderById(context.db, id)
   if (!order) throw refuse('order_not_found')
   await lookAfter(context, ports, order, { kind: 'operator', id: userId })
-  await endOrder(context, id, { status: 'cancelled', because: 'given_up' })
+  await endOrder(context, id, { status: 'cancelled', because: 'called_off' })
   const ended = await getOrder(context.db, id)
   if (ended.status === 'completed') throw refuse('order_is_paid')
   if (order.status !== 'pending_payment') throw refuse('order_has_ended')

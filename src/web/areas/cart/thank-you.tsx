@@ -264,7 +264,7 @@ function Declined({ order, payment }: AwaitedProps) {
 
 /** Reasons for which no payment is in the wallet. */
 const isUnpaid = (because: Order['endedBecause']): boolean =>
-  because === null || ['lapsed', 'given_up', 'payment_failed'].includes(because)
+  because === null || ['lapsed', 'given_up', 'called_off', 'payment_failed'].includes(because)
 
 function FailedOrder({ order: { endedBecause } }: { order: Order }) {
   const words = useWords('cart').result.failed

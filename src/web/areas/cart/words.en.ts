@@ -206,6 +206,7 @@ const cart = {
       title: 'This order did not go through',
       ended: {
         lapsed: 'The time to pay ran out, so nothing was invested.',
+        called_off: 'Our team cancelled this order, so nothing was invested.',
         given_up: 'You gave this order up, so nothing was invested.',
         payment_failed: 'Its payment failed, so nothing was invested.',
         ...unfinished,

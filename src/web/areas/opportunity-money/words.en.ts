@@ -55,28 +55,29 @@ const opportunityMoney = {
     complete: {
       name: 'Complete the funding',
       does: (money: string) => `${money} leaves the funding account for the bank account of the asset.`,
-      told: (n: number) => `${investors(n)} are told that their stake is final.`,
+      told: (n: number) =>
+        `${investors(n)} are told: that the funding is completed and their stake is final.`,
       final: 'It can’t be undone: nobody can cancel their investment afterwards, and it can’t be given up.',
       also: 'Orders that await their payment are left out. What is paid for them later goes to the wallet.',
     },
     close: {
       name: 'Close it',
       does: () => 'It takes no money until it is opened again. No money moves.',
-      told: () => 'Nobody is told; its timeline shows it.',
+      told: (n: number) => `${investors(n)} are told, and its timeline shows it.`,
       final: 'It can be opened again.',
       also: 'What is paid for open orders meanwhile goes to the wallet.',
     },
     reopen: {
       name: 'Open it again',
       does: () => 'It takes money again until its closing date. No money moves.',
-      told: () => 'Nobody is told; its timeline shows it.',
+      told: (n: number) => `${investors(n)} are told, and its timeline shows it.`,
       final: 'It can be closed again.',
       also: '',
     },
     cancel: {
       name: 'Cancel it and pay everyone back',
       does: (money: string) => `${money}, fees included, goes back to the wallets in one run.`,
-      told: (n: number) => `${investors(n)} are told what came back to them.`,
+      told: (n: number) => `${investors(n)} are told that it is cancelled, and what came back to them.`,
       final: 'It can’t be undone: a cancelled opportunity is never opened again.',
       also: 'What it used of their annual limits is free again.',
     },

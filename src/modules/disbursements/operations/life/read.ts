@@ -7,7 +7,7 @@ import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { findAccount } from '#modules/ledger/index.ts'
 import { opportunitiesRefusals } from '#modules/opportunities/contract.ts'
 import { findManaged, managedAnswer } from '#modules/opportunities/index.ts'
-import { listHoldings } from '#modules/orders/index.ts'
+import { listConcerned, listHoldings } from '#modules/orders/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { disbursementsContract } from '../../contract.ts'
 import { requireAdmin } from '../../policy.ts'
@@ -25,9 +25,10 @@ export async function readOpportunityMoney(context: Context, { id }: { id: strin
   const { tx, now } = context
   const property = await findManaged(tx, id)
   if (!property) throw refuse('property_not_found')
-  const [funding, holdings, { items: runs }, proposed] = await Promise.all([
+  const [funding, holdings, concerned, { items: runs }, proposed] = await Promise.all([
     findAccount(tx, 'funding', id),
     listHoldings(tx, id, now),
+    listConcerned(tx, id, now),
     readRuns(context, { property: id, limit: 10 }),
     findProposed(context, id),
   ])
@@ -47,7 +48,7 @@ export async function readOpportunityMoney(context: Context, { id }: { id: strin
     steps: stepsOf(property.lifecycle, property.invested).map((step) => ({
       step,
       moves: moves[step] === null ? null : toWire(moves[step]),
-      told: step === 'close' || step === 'reopen' ? 0 : holdings.length,
+      told: step === 'exit' ? holdings.length : concerned.length,
     })),
     proposed,
     openRun: runs.find(({ status }) => status === 'proposed' || status === 'paying') ?? null,
