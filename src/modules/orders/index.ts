@@ -17,6 +17,5 @@ export {
   listBoughtBy,
   listConcerned,
   listFreeing,
-  listHolders,
   listHoldings,
 } from './queries.ts'
