@@ -27,7 +27,7 @@ const visit = (path: string, choice: 'hidden' | 'shown', init: RequestInit = {})
     headers: { cookie: `${investor.cookie()}; amounts=${choice}`, ...init.headers },
   })
 
-/** What the page itself holds, as drawn: without frame, scripts and forms, which ask for amounts and name their bounds. */
+/** What the page itself holds: without frame, scripts and forms, which ask for amounts and name their bounds. */
 async function drawn(path: string, choice: 'hidden' | 'shown'): Promise<string> {
   const html = await (await visit(path, choice)).text()
   const main = /<main id="main"[\s\S]*<\/main>/.exec(html)![0]

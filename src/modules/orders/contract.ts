@@ -8,25 +8,20 @@ import { Halalas, Id, Instant, PositiveHalalas, typedText } from '#kit/schemas.t
 import { Deposit } from '#modules/payments/contract.ts'
 import { riskProfiles } from '#modules/verification/vocabulary.ts'
 import { orderList, ownOrderList } from './lists.ts'
-import { type OrderEnd, orderEnds, orderMethods, orderStatuses } from './vocabulary.ts'
+import { type OrderEnd, type OrderNamed, orderEnds, orderMethods, orderStatuses } from './vocabulary.ts'
 
 /** BUY-4: what was paid for an order is in the wallet, since it could not be finalised; the subject is the investor. */
-export const paymentKept = factKind<{
-  readonly orderId: string
-  readonly reference: string
-  readonly amount: number
-  readonly because: OrderEnd
-}>('orders.payment_kept')
+export const paymentKept = factKind<OrderNamed & { readonly amount: number; readonly because: OrderEnd }>(
+  'orders.payment_kept',
+)
 
 /** BUY-5: an order was not paid, and what it was for is in the cart again; the subject is the investor. */
-export const orderUnpaid = factKind<{
-  orderId: string
-  reference: string
-  because: 'lapsed' | 'payment_failed'
-}>('orders.order_unpaid')
+export const orderUnpaid = factKind<OrderNamed & { readonly because: 'lapsed' | 'payment_failed' }>(
+  'orders.order_unpaid',
+)
 
 /** ADM-5: an operator has given an order up that awaited its payment; the subject is the investor. */
-export const orderCalledOff = factKind<{ orderId: string; reference: string }>('orders.order_called_off')
+export const orderCalledOff = factKind<OrderNamed>('orders.order_called_off')
 
 /** An order is paid and its stakes are held; the subject is the investor. In halalas, fees included. */
 export const investmentMade = factKind<{ orderId: string; total: number; opportunityIds: readonly string[] }>(
@@ -166,6 +161,7 @@ const notOffered = [
   'property_closed',
   'property_fully_funded',
 ] as const
+const notToBeReturned = ['investment_not_found', 'investment_final'] as const
 /** An operator's act on an order or on one of its lines. */
 const overseeing = {
   method: 'POST',
@@ -349,13 +345,7 @@ export const ordersContract = {
     form: {},
     idempotent: true,
     answer: Order,
-    refusals: [
-      'investment_not_found',
-      'investment_final',
-      'cooling_off_over',
-      'too_many_requests',
-      'idempotency_key_reused',
-    ],
+    refusals: [...notToBeReturned, 'cooling_off_over', 'too_many_requests', 'idempotency_key_reused'],
   }),
   investorsOrders: endpoint({
     method: 'GET',
@@ -394,7 +384,7 @@ export const ordersContract = {
     ...overseeing,
     path: '/api/admin/investments/:id/refund',
     summary: 'ADM-5: gives an investment back; after its cooling-off period another operator decides.',
-    refusals: ['investment_not_found', 'investment_final', 'proposal_open'],
+    refusals: [...notToBeReturned, 'proposal_open'],
   }),
   receipt: endpoint({
     method: 'GET',

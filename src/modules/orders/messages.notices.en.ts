@@ -2,7 +2,7 @@ import { isolated, moneyInText } from '#kit/format.ts'
 import { type Bilingual, pluralOf } from '#kit/locale.ts'
 import type { NoticeWords } from '#kit/notices.ts'
 import { unfinished } from './messages.en.ts'
-import type { OrderEnd } from './vocabulary.ts'
+import type { OrderEnd, OrderNamed } from './vocabulary.ts'
 
 export interface Invested {
   readonly total: number
@@ -18,10 +18,6 @@ export interface Kept {
 export interface Unpaid {
   readonly reference: string
   readonly because: 'lapsed' | 'payment_failed'
-}
-export interface CalledOff {
-  readonly orderId: string
-  readonly reference: string
 }
 export interface Milestone {
   readonly percent: 25 | 50 | 75 | 100
@@ -81,10 +77,10 @@ export const notices = {
   } satisfies NoticeWords<Unpaid>,
   calledOff: {
     label: 'An order that we cancelled',
-    title: (p: CalledOff) => `We cancelled order ${isolated(p.reference)}`,
+    title: (p: OrderNamed) => `We cancelled order ${isolated(p.reference)}`,
     body: () =>
       'It had not been paid. What it was for is in your cart again, and a payment that still arrives goes to your wallet whole.',
-  } satisfies NoticeWords<CalledOff>,
+  } satisfies NoticeWords<OrderNamed>,
   milestone: {
     label: 'Funding progress of what you invested in',
     title: (p: Milestone) =>

@@ -23,3 +23,9 @@ export type OrderEnd = (typeof orderEnds)[number]
 /** What an order is paid from. */
 export const orderMethods = ['wallet', 'online'] as const
 export type OrderMethod = (typeof orderMethods)[number]
+
+/** An order as it is named to those who are told of it. */
+export interface OrderNamed {
+  readonly orderId: string
+  readonly reference: string
+}

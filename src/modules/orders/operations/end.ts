@@ -6,12 +6,8 @@ import { together } from '#platform/questions.ts'
 import { orderCalledOff, orderUnpaid } from '../contract.ts'
 import { type End, getOrder, writeEnd } from '../queries/unpaid.ts'
 import * as queries from '../queries.ts'
+import type { OrderNamed } from '../vocabulary.ts'
 import { inIdOrder } from './decide.ts'
-
-interface Ordered {
-  readonly orderId: string
-  readonly reference: string
-}
 
 /**
  * BUY-5: an order that was not paid ends. What it held can be bought by others, what it was for is in the cart again,
@@ -39,7 +35,7 @@ export async function endOrder(context: OpenContext, orderId: string, end: End):
 }
 
 /** Who gave an order up themselves knows of it. */
-function newsOf(because: End['because'], news: { subject: string; data: Ordered; at: Date }) {
+function newsOf(because: End['because'], news: { subject: string; data: OrderNamed; at: Date }) {
   if (because === 'called_off') return [writeFact(orderCalledOff, news)]
   if (because !== 'lapsed' && because !== 'payment_failed') return []
   return [writeFact(orderUnpaid, { ...news, data: { ...news.data, because } })]

@@ -110,7 +110,7 @@ test('a stake names the orders that it was bought by, and no others', async () =
   expect(newest!.at > first!.at).toBe(true)
 })
 
-test('what came back of a cancelled investment says so; what a run paid has its share, and no such reason', async () => {
+test('what came back of a cancelled investment says so; what a run paid has its share', async () => {
   const actor = await world.investor(riyals(10_000))
   const [left, kept] = [await world.opportunity(), await world.opportunity()]
   await investIn(world, actor, left, riyals(1000))
