@@ -2,17 +2,17 @@ import { formatDateTime, isolated } from '#kit/format.ts'
 import type { NoticeWords } from '#kit/notices.ts'
 import { banks } from './messages.en.ts'
 
-interface Told {
+interface AccountNamed {
   readonly bankCode: string
   readonly ending: string
 }
-interface Added extends Told {
+interface Added extends AccountNamed {
   readonly usableFrom: string
 }
 
 const names: Readonly<Record<string, string>> = banks
 /** `Al Rajhi Bank, ending in 7519` */
-const accountOf = ({ bankCode, ending }: Told) =>
+const accountOf = ({ bankCode, ending }: AccountNamed) =>
   `${names[bankCode] ?? 'a bank account'}, ending in ${isolated(ending)}`
 
 export const notices = {
@@ -25,7 +25,7 @@ export const notices = {
   } satisfies NoticeWords<Added>,
   removed: {
     label: 'A bank account is removed',
-    title: (p: Told) => `A bank account was removed: ${accountOf(p)}`,
+    title: (p: AccountNamed) => `A bank account was removed: ${accountOf(p)}`,
     body: () => 'It receives no withdrawals any more. If you did not remove it, tell us at once.',
-  } satisfies NoticeWords<Told>,
+  } satisfies NoticeWords<AccountNamed>,
 }

@@ -12,7 +12,7 @@ import {
   TokenClaims,
   TokenHead,
 } from './nafath-answers.ts'
-import { type Answer, CallbackRefused, type IdentityService, type Told } from './service.ts'
+import { type Answer, type CallbackMessage, CallbackRefused, type IdentityService } from './service.ts'
 
 export interface NafathSettings {
   /** As the contract with the service names it: there is none that would be right for everybody. */
@@ -109,7 +109,12 @@ function nafathClient(settings: NafathSettings) {
 
 type FindKey = (kid: string, now: Date) => Promise<KeyObject | undefined>
 
-async function readToken(rawBody: string, now: Date, audience: string, findKey: FindKey): Promise<Told> {
+async function readToken(
+  rawBody: string,
+  now: Date,
+  audience: string,
+  findKey: FindKey,
+): Promise<CallbackMessage> {
   const body = rawBody.length > callbackMaxChars ? undefined : CallbackBody.safeParse(jsonOf(rawBody)).data
   const parts = body?.token.split('.') ?? []
   const [head, claims, signature] = parts

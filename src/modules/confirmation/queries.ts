@@ -1,5 +1,5 @@
 import { sql, type Tx } from '#platform/db.ts'
-import type { Asked } from './service.ts'
+import type { PendingRequest } from './service.ts'
 import type { Mismatch, RequestStatus } from './vocabulary.ts'
 
 export interface RequestRow {
@@ -53,7 +53,7 @@ export const deleteUnasked = (tx: Tx, id: string) =>
   tx.run(sql`delete from confirmation.requests where id = ${id} and status = 'asking'`)
 
 /** Not where it was given up meanwhile. */
-export const updateAsked = (tx: Tx, id: string, asked: Asked, expiresAt: Date) =>
+export const updateAsked = (tx: Tx, id: string, asked: PendingRequest, expiresAt: Date) =>
   tx.run(sql`update confirmation.requests set status = 'waiting', transaction_id = ${asked.transactionId},
       number = ${asked.number}, expires_at = ${expiresAt}
     where id = ${id} and status = 'asking'`)

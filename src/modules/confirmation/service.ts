@@ -11,13 +11,13 @@ export interface IdentityService {
   /** How long a person has to answer in the app. */
   readonly answerWithinMs: number
   /** Asks the person in their app. It may have asked also where its answer was lost: then nobody knows the number. */
-  ask(question: Question): Promise<Asked>
+  ask(question: Question): Promise<PendingRequest>
   /** What the person has answered, as the service says now: the only ground on which anybody is confirmed. */
-  findAnswer(asked: Asked & { readonly nationalId: string }): Promise<Answer>
+  findAnswer(asked: PendingRequest & { readonly nationalId: string }): Promise<Answer>
   /** Checks the signature of what the service sent by itself. */
-  readCallback(rawBody: string, now: Date): Promise<Told>
+  readCallback(rawBody: string, now: Date): Promise<CallbackMessage>
   /** Where the app can be opened from a page; null where nobody has said. */
-  appLinkOf(asked: Asked): string | null
+  appLinkOf(asked: PendingRequest): string | null
 }
 
 export interface Question {
@@ -27,7 +27,7 @@ export interface Question {
   readonly locale: Locale
 }
 
-export interface Asked {
+export interface PendingRequest {
   readonly transactionId: string
   /** Two digits that the person chooses among others in the app. */
   readonly number: string
@@ -45,7 +45,7 @@ export interface ConfirmedPerson {
   readonly birthDate: string
 }
 
-export interface Told {
+export interface CallbackMessage {
   readonly requestId: string
   readonly transactionId: string
   readonly person: ConfirmedPerson | null

@@ -1,5 +1,5 @@
+import type { ActVocabulary } from '#kit/act-sentences.ts'
 import type { Handlers } from '#kit/contract.ts'
-import type { Told } from '#kit/told-acts.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { Declared } from '#platform/module.ts'
 import type { reportingContract } from './contract.ts'
@@ -8,7 +8,7 @@ import { readCustomersTimeline } from './operations/timeline.ts'
 import { readDashboard, search } from './operations.ts'
 
 export const reportingHandlers = (
-  declared: Pick<Declared, 'queues' | 'finders' | 'timeline'> & Told,
+  declared: Pick<Declared, 'queues' | 'finders' | 'timeline'> & ActVocabulary,
 ): Handlers<typeof reportingContract, CallContext> => ({
   dashboard: (context) => readDashboard(context, declared),
   audit: (context, input) => readAudit(context, declared, input),

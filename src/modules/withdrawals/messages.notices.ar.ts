@@ -3,8 +3,9 @@ import type { Translated } from '#kit/locale.ts'
 import { reasons } from './messages.ar.ts'
 import type * as en from './messages.notices.en.ts'
 
-const amountOf = ({ amount }: en.Told) => moneyInText(amount, 'ar')
-const accountOf = ({ bank, ending }: en.Told) => `${bank.ar ?? 'حسابك البنكي'} المنتهي بـ ${isolated(ending)}`
+const amountOf = ({ amount }: en.WithdrawalNamed) => moneyInText(amount, 'ar')
+const accountOf = ({ bank, ending }: en.WithdrawalNamed) =>
+  `${bank.ar ?? 'حسابك البنكي'} المنتهي بـ ${isolated(ending)}`
 const whyOf = ({ reason, text }: en.Stopped) => text?.ar ?? reasons[reason]
 
 export const notices: Translated<typeof en.notices> = {

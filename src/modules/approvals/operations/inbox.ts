@@ -1,7 +1,7 @@
+import { type ActVocabulary, changesOf } from '#kit/act-sentences.ts'
 import type { AnswerOf } from '#kit/contract.ts'
 import { assert } from '#kit/errors.ts'
 import type { Asked } from '#kit/list.ts'
-import { changesOf, type Told } from '#kit/told-acts.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
@@ -18,7 +18,7 @@ type Endpoints = typeof approvalsContract
 type ProposalAnswer = AnswerOf<Endpoints['decideProposal']>
 
 /** What is declared elsewhere: the kinds, and how their fields are told. */
-export type ApprovalsWorld = Pick<Declared, 'proposals'> & Told
+export type ApprovalsWorld = Pick<Declared, 'proposals'> & ActVocabulary
 
 /** ADM-9: the one inbox; without a word all that whoever looks may see. */
 export async function readInbox(

@@ -13,14 +13,14 @@ import { asKept, decidedWithinMs, isSame } from '../rules.ts'
 
 const refuse = refuser(approvalsRefusals)
 
-interface Given {
+interface ProposalInput {
   readonly subject: string
   readonly payload: object
   readonly reason: string
 }
 
 /** ADM-9: keeps what one operator proposes, beside what stands now, for another to decide; answers its id. */
-export async function propose(context: Context, kind: ProposalKind, given: Given): Promise<string> {
+export async function propose(context: Context, kind: ProposalKind, given: ProposalInput): Promise<string> {
   const { tx, actor, now } = context
   if (!mayPropose(actor, kind)) throw forbidden()
   const payload = kind.payload.parse(given.payload)

@@ -3,7 +3,7 @@ import type { OpenContext } from '#platform/context.ts'
 import { OutboundRefused, OutboundUnavailable } from '#platform/outbound.ts'
 import { confirmationRefusals } from '../contract.ts'
 import { findRequest } from '../queries.ts'
-import { CallbackRefused, type IdentityService, type Told } from '../service.ts'
+import { type CallbackMessage, CallbackRefused, type IdentityService } from '../service.ts'
 import { lookUp } from './look-up.ts'
 import type { ConfirmationPorts } from './state.ts'
 
@@ -24,7 +24,11 @@ export async function receiveCallback(
   if (looked === 'unavailable') throw refuse('confirmation_unavailable')
 }
 
-async function readSigned(context: OpenContext, service: IdentityService, rawBody: string): Promise<Told> {
+async function readSigned(
+  context: OpenContext,
+  service: IdentityService,
+  rawBody: string,
+): Promise<CallbackMessage> {
   try {
     return await service.readCallback(rawBody, context.now)
   } catch (error) {

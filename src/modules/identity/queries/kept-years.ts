@@ -5,7 +5,7 @@ export interface ClosedAccount {
   readonly closedAt: Date
 }
 
-interface Asked {
+interface KeptSearch {
   readonly module: string
   readonly years: number
   readonly now: Date
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** Accounts closed so many years ago of which the module has not removed yet what it kept, the oldest first. */
-export const listKeptTooLong = (tx: Tx, { module, years, now, after, most }: Asked) =>
+export const listKeptTooLong = (tx: Tx, { module, years, now, after, most }: KeptSearch) =>
   tx.rows<ClosedAccount>(sql`
     select u.id, u.closed_at from identity.users u
     where u.closed_at <= ${now}::timestamptz - make_interval(years => ${years})

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ActVocabulary } from '#kit/act-sentences.ts'
 import type { Asked } from '#kit/list.ts'
 import { placeOf } from '#kit/list-cursor.ts'
 import { addDays, instantFrom } from '#kit/time.ts'
-import type { Told } from '#kit/told-acts.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { auditList } from '#modules/audit/lists.ts'
 import { watchChain } from '#modules/audit/operations/chain.ts'
@@ -11,7 +11,7 @@ import { openWorld, system, type World } from '#support/world.ts'
 import { exportAudit, readAudit, readAuditState } from './audit.ts'
 
 const words = { acts: { flown: 'Flew a kite', lost: 'Lost a kite' }, fields: { height: 'Height' } }
-const vocabulary: Told = { acts: { kites: { words: { ar: words, en: words } } }, ownedSettings: {} }
+const vocabulary: ActVocabulary = { acts: { kites: { words: { ar: words, en: words } } }, ownedSettings: {} }
 
 let world: World
 let admin: UserActor

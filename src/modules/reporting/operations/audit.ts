@@ -1,7 +1,7 @@
+import { type ActVocabulary, allActs, changesOf, sentenceOf, subjectLabel } from '#kit/act-sentences.ts'
 import type { AnswerOf } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
 import type { Asked, AskedFile } from '#kit/list.ts'
-import { allActs, changesOf, sentenceOf, subjectLabel, type Told } from '#kit/told-acts.ts'
 import { type AuditEvent, chainEnd, lastVerification, listEvents, recordAct } from '#modules/audit/index.ts'
 import { auditList } from '#modules/audit/lists.ts'
 import { findPeople, listUsers } from '#modules/identity/index.ts'
@@ -28,7 +28,7 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** AUTH-13: lines of the audit log with the names of people; a search is about whoever did it or had it done. */
 export async function readAudit(
   context: Context,
-  vocabulary: Told,
+  vocabulary: ActVocabulary,
   asked: Asked<typeof auditList>,
 ): Promise<AuditAnswer> {
   requireReader(context)
@@ -42,7 +42,11 @@ async function findSoughtPeople({ tx }: Context, q: string | undefined): Promise
   return idForm.test(q.toLowerCase()) ? [q.toLowerCase()] : await findPeople(tx, q, peopleAtMost)
 }
 
-async function linesOf(context: Context, vocabulary: Told, rows: readonly AuditEvent[]): Promise<Line[]> {
+async function linesOf(
+  context: Context,
+  vocabulary: ActVocabulary,
+  rows: readonly AuditEvent[],
+): Promise<Line[]> {
   const { locale } = context
   const words = wordsIn(locale)
   const names = await namesOf(context, rows)
@@ -83,7 +87,7 @@ async function namesOf({ tx }: Context, rows: readonly AuditEvent[]): Promise<Ma
 /** The same as a file; that somebody took it away is itself a line. */
 export async function exportAudit(
   context: Context,
-  vocabulary: Told,
+  vocabulary: ActVocabulary,
   { columns, lang, format, ...asked }: AskedFile<typeof auditList>,
 ): Promise<Response> {
   requireReader(context)
@@ -122,7 +126,7 @@ export async function exportAudit(
 /** Whether the log is whole, as the last look over its chain has found it. */
 export async function readAuditState(
   context: Context,
-  vocabulary: Told,
+  vocabulary: ActVocabulary,
 ): Promise<AnswerOf<Endpoints['auditState']>> {
   requireReader(context)
   const [end, last] = await Promise.all([chainEnd(context.tx), lastVerification(context.tx)])

@@ -1,6 +1,6 @@
+import { type ActVocabulary, allActs, changesOf, sentenceOf } from '#kit/act-sentences.ts'
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
-import { allActs, changesOf, sentenceOf, type Told } from '#kit/told-acts.ts'
 import { type AuditEvent, listEventsOn } from '#modules/audit/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
@@ -20,7 +20,7 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** ADM-3: what the modules tell of a customer, and of the audit log what none of them tells. */
 export async function readCustomersTimeline(
   context: Context,
-  declared: Pick<Declared, 'timeline'> & Told,
+  declared: Pick<Declared, 'timeline'> & ActVocabulary,
   { id, source, limit, cursor }: ParsedOf<Endpoint>,
 ): Promise<AnswerOf<Endpoint>> {
   if (!mayReadTimelines(context.actor)) throw new Refusal('forbidden', 403)
@@ -51,7 +51,7 @@ async function namesOf({ tx }: Context, rows: readonly Happening[]): Promise<Map
   return new Map(users.map((user) => [user.id, fullNameOf(user)]))
 }
 
-type Telling = Pick<Declared, 'timeline'> & Told
+type Telling = Pick<Declared, 'timeline'> & ActVocabulary
 
 /** What the audit log says was done to somebody, sign-ins and operators' acts among it. */
 const actsOn = (declared: Telling): TimelineSource =>
@@ -71,11 +71,11 @@ const looksAt = (declared: Telling): TimelineSource => {
   })
 }
 
-const looksIn = (declared: Told): string[] =>
+const looksIn = (declared: ActVocabulary): string[] =>
   allActs(declared, 'en').flatMap(({ act }) => (act.endsWith('_opened') ? act : []))
 
 const actsWhere = (
-  declared: Told,
+  declared: ActVocabulary,
   { name, label, without }: Pick<TimelineSource, 'name' | 'label'> & { without: readonly string[] },
 ): TimelineSource => ({
   name,

@@ -77,12 +77,12 @@ export function Bell({ home }: { home: NoticesHome }) {
   )
 }
 
-type Read = { readonly part: NoticesPart; readonly now: Date } | 'failed' | undefined
+type NewestNotices = { readonly part: NoticesPart; readonly now: Date } | 'failed' | undefined
 
-function useNewest(): { read: Read; load: () => void; markAll: () => void } {
+function useNewest(): { read: NewestNotices; load: () => void; markAll: () => void } {
   const { api } = useRouter().options.context
   const unread = useUnread()
-  const [read, setRead] = useState<Read>()
+  const [read, setRead] = useState<NewestNotices>()
   const load = useCallback(() => {
     api.notifications
       .notices({ limit: most })

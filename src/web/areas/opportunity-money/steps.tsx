@@ -38,7 +38,7 @@ export function Steps({ of: money }: MoneyProps) {
       <div className="divide">
         {money.steps.map((step) => (
           <section key={step.step} className="grid gap-3 px-6 py-5" aria-labelledby={`step-${step.step}`}>
-            <StepTold step={step} />
+            <StepSummary step={step} />
             {!isBlocked && <StepLink step={step} id={money.property.id} />}
           </section>
         ))}
@@ -47,7 +47,7 @@ export function Steps({ of: money }: MoneyProps) {
   )
 }
 
-function StepTold({ step: { step, moves, told } }: { step: Step }) {
+function StepSummary({ step: { step, moves, told } }: { step: Step }) {
   const words = useWords('opportunity-money').steps[step]
   const locale = usePageLocale()
   const lines = [
@@ -106,10 +106,14 @@ export function StepDialog({ of: money, ask }: MoneyProps & { ask?: string | und
   const step = money.steps.find((one) => one.step === ask)
   const kind = proposedSteps.find((one) => one === ask)
   if (!step || !kind || money.proposed || money.openRun) return null
-  return <Ask of={money} step={step} kind={kind} />
+  return <ProposeStep of={money} step={step} kind={kind} />
 }
 
-function Ask({ of: money, step, kind }: MoneyProps & { step: Step; kind: (typeof proposedSteps)[number] }) {
+function ProposeStep({
+  of: money,
+  step,
+  kind,
+}: MoneyProps & { step: Step; kind: (typeof proposedSteps)[number] }) {
   const { ask: words, steps } = useWords('opportunity-money')
   const locale = usePageLocale()
   const api = useApi()

@@ -34,7 +34,7 @@ function Confirmation({ data }: SectionProps<Attempts>) {
           </p>
         )}
       </div>
-      {data.attempts.length > 0 && <Tries attempts={data.attempts} />}
+      {data.attempts.length > 0 && <AttemptsTable attempts={data.attempts} />}
     </Card>
   )
 }
@@ -57,7 +57,7 @@ function Standing({ data: { confirmation } }: { data: Attempts }) {
   )
 }
 
-function Tries({ attempts }: Pick<Attempts, 'attempts'>) {
+function AttemptsTable({ attempts }: Pick<Attempts, 'attempts'>) {
   const { panel: words, labels, listJoin } = useWords('confirmation')
   return (
     <>

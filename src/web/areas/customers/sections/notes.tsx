@@ -13,18 +13,18 @@ import { Card } from '#web/components/surfaces.tsx'
 import { type Customer, customerPath } from '../customer-view.ts'
 import { customerSection, type SectionProps } from '../section.ts'
 
-type Noted = Awaited<ReturnType<Api['accounts']['notes']>>
-type Note = Noted['items'][number]
+type NotesAnswer = Awaited<ReturnType<Api['accounts']['notes']>>
+type Note = NotesAnswer['items'][number]
 
 /** ADM-3: what operators note for each other; the customer never sees it. */
-export const notes = customerSection<Noted>({
+export const notes = customerSection<NotesAnswer>({
   name: 'notes',
   column: 'narrow',
   load: (api, id) => api.accounts.notes({ id, limit: 50 }),
   Section: Notes,
 })
 
-function Notes({ customer, data }: SectionProps<Noted>) {
+function Notes({ customer, data }: SectionProps<NotesAnswer>) {
   const { notes: words } = useWords('customers')
   const [written, setWritten] = useState<readonly Note[]>([])
   const known = new Set(data.items.map(({ id }) => id))

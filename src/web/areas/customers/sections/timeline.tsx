@@ -9,10 +9,10 @@ export const timeline = customerSection<Timeline>({
   name: 'timeline',
   column: 'wide',
   load: (api, id) => api.reporting.timeline({ id, limit: 8 }),
-  Section: Lately,
+  Section: LatestHappenings,
 })
 
-function Lately({ customer, data }: SectionProps<Timeline>) {
+function LatestHappenings({ customer, data }: SectionProps<Timeline>) {
   const { timeline: words } = useWords('customers')
   return (
     <Card as="section" className="panel" aria-labelledby="timeline-title">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { type ActVocabulary, changesOf, sentenceOf, subjectLabel } from './act-sentences.ts'
 import { amountSetting, defineSettings, rateSetting } from './settings.ts'
-import { changesOf, sentenceOf, subjectLabel, type Told } from './told-acts.ts'
 
 const label = (en: string) => ({ ar: `${en} بالعربية`, en })
 const words = {
@@ -9,7 +9,7 @@ const words = {
   fields: { price: 'Price', colour: 'Colour' },
   values: { colour: { red: 'Red' } },
 }
-const told: Told = {
+const told: ActVocabulary = {
   acts: { kites: { words: { ar: words, en: words }, units: { price: 'halalas' } } },
   ownedSettings: {
     winds: defineSettings({

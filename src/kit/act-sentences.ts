@@ -4,7 +4,7 @@ import type { Locale } from './locale.ts'
 import type { SettingsGroup } from './settings.ts'
 
 /** What modules say of their acts and of their settings, by module. */
-export interface Told {
+export interface ActVocabulary {
   readonly acts: Readonly<
     Record<
       string,
@@ -33,24 +33,24 @@ const splitAct = (act: string): [module: string, verb: string] => {
 }
 
 /** What was done; an act of before its words were given up goes by its name. */
-export function sentenceOf({ acts }: Told, act: string, locale: Locale): string {
+export function sentenceOf({ acts }: ActVocabulary, act: string, locale: Locale): string {
   const [module, verb] = splitAct(act)
   return acts[module]?.words[locale].acts[verb] ?? act
 }
 
 /** Every act that there are words for. */
-export const allActs = ({ acts }: Told, locale: Locale): { act: string; sentence: string }[] =>
+export const allActs = ({ acts }: ActVocabulary, locale: Locale): { act: string; sentence: string }[] =>
   Object.entries(acts).flatMap(([module, { words }]) =>
     Object.entries(words[locale].acts).map(([verb, sentence]) => ({ act: `${module}.${verb}`, sentence })),
   )
 
 /** What the act was done to; one module's kinds of things are another's as well. */
-export const subjectLabel = ({ acts }: Told, kind: string, locale: Locale): string =>
+export const subjectLabel = ({ acts }: ActVocabulary, kind: string, locale: Locale): string =>
   Object.values(acts).flatMap(({ words }) => words[locale].subjects?.[kind] ?? [])[0] ?? kind
 
 /** What is told before and after, field by field, where it differs. */
 export function changesOf(
-  vocabulary: Told,
+  vocabulary: ActVocabulary,
   { act, before, after }: { act: string; before: Values; after: Values },
   locale: Locale,
   common: YesNo,
@@ -68,7 +68,7 @@ export function changesOf(
   })
 }
 
-function phrasebookOf({ acts, ownedSettings }: Told, module: string, locale: Locale, common: YesNo) {
+function phrasebookOf({ acts, ownedSettings }: ActVocabulary, module: string, locale: Locale, common: YesNo) {
   const actsOfModule = acts[module]
   const words = actsOfModule?.words[locale]
   const settingOf = (field: string) =>
