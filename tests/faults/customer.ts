@@ -1,16 +1,7 @@
 import { newId } from '#kit/ids.ts'
+import { openDevice, type Places } from './device.ts'
 import type { Random } from './random.ts'
 import type { Witness } from './witness.ts'
-
-/** Where customers find the product and the gateway. */
-export interface Places {
-  /** Our address as browsers know it. */
-  readonly origin: string
-  /** The servers behind it. */
-  readonly ports: readonly number[]
-  /** Opportunities that are offered. */
-  readonly opportunities: readonly string[]
-}
 
 export interface Customer {
   readonly investorId: string
@@ -19,16 +10,10 @@ export interface Customer {
   readonly token: string
 }
 
-const patienceMs = 8_000
-/** With the same key again and again, as a phone does whose owner wants to know. */
-const triesAtMost = 300
-const pauseMs = 200
-
 interface OrderAnswer {
   readonly id: string
   readonly total: number
 }
-type Answer = { readonly status: number; readonly body: Record<string, unknown> }
 
 /** One investor who pays in, buys and looks, whatever happens, and writes down what they were told. */
 export function openCustomer(
@@ -39,56 +24,7 @@ export function openCustomer(
 ) {
   const write = (testimony: Parameters<Witness['write']>[1]) => witness.write(investorId, testimony)
 
-  /** One try at one of the servers; undefined where no whole answer came, or none that decides. */
-  async function call(
-    method: string,
-    path: string,
-    body?: object,
-    key?: string,
-  ): Promise<Answer | undefined> {
-    try {
-      const response = await fetch(`http://127.0.0.1:${random.oneOf(places.ports)}${path}`, {
-        method,
-        headers: {
-          origin: places.origin,
-          cookie: `sahl_session=${token}`,
-          ...(body && { 'content-type': 'application/json' }),
-          ...(key && { 'idempotency-key': key }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(patienceMs),
-      })
-      const text = await response.text()
-      // Whatever is out of order, somebody who asks is told to come back, and never of a failure of ours.
-      if (response.status === 500) write({ told: 'wrong', what: `${method} ${path} failed: ${text}` })
-      if (response.status >= 500) return undefined
-      return { status: response.status, body: text === '' ? {} : JSON.parse(text) }
-    } catch {
-      return undefined
-    }
-  }
-
-  async function insist(
-    method: string,
-    path: string,
-    body: object,
-    key: string,
-  ): Promise<Answer | undefined> {
-    for (let turn = 0; turn < triesAtMost; turn += 1) {
-      const answer = await call(method, path, body, key)
-      if (answer) return answer
-      await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    }
-    write({ told: 'never_answered', act: `${method} ${path}`, key })
-    return undefined
-  }
-
-  const refused = (act: string, { status, body }: Answer) => {
-    const code = String(body.code)
-    // Its own key under other words: nobody here does that.
-    if (code === 'idempotency_key_reused') write({ told: 'wrong', what: `${act}: ${code}` })
-    write({ told: 'refused', act, status, code })
-  }
+  const { call, insist, refused } = openDevice(token, places, random, write)
 
   /** On the gateway's own page, past all wires; true once it has taken the money. */
   async function pay(paymentUrl: string): Promise<boolean> {

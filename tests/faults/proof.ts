@@ -1,6 +1,5 @@
 import pg from 'pg'
 import type { PgConnection } from '#platform/postgres/connection.ts'
-import type { Testimony } from './witness.ts'
 
 /** What never holds, each as a question whose rows are the offences. Asked in one snapshot. */
 const neverTrue: Readonly<Record<string, string>> = {
@@ -27,7 +26,11 @@ const neverTrue: Readonly<Record<string, string>> = {
   'M3 what is sold is not in the funding account': `
     select s.opportunity_id from opportunities.stock s
     join ledger.accounts a on a.owner_id = s.opportunity_id and a.kind = 'funding'
-    where a.balance <> s.invested`,
+    join opportunities.opportunities o on o.id = s.opportunity_id
+    where a.balance <> s.invested and o.lifecycle in ('published', 'closed')`,
+  'M3 what funded an asset is not handed over': `
+    select a.owner_id, a.balance from ledger.accounts a join opportunities.opportunities o on o.id = a.owner_id
+    where a.kind = 'funding' and o.lifecycle in ('completed', 'exited') and a.balance <> 0`,
   'M13 what is on hold is not what was asked for': `
     select a.owner_id, a.balance from ledger.accounts a
     left join withdrawals.withdrawals w on w.investor_id = a.owner_id and w.status = 'pending'
@@ -41,13 +44,33 @@ const neverTrue: Readonly<Record<string, string>> = {
     select o.id from orders.orders o
     left join ledger.transactions t on t.record_kind = 'order' and t.record_id = o.id and t.kind = 'funding'
     where o.status = 'completed' group by o.id having count(t.id) <> 1`,
+  'M14 the shares of a run are not its total': `
+    select r.id, r.total from disbursements.runs r join disbursements.shares s on s.run_id = r.id
+    group by r.id having r.total <> sum(s.amount)`,
+  'M15 a share is not paid by one entry of its amount': `
+    select s.run_id, s.investor_id from disbursements.shares s
+    left join (ledger.entries e join ledger.accounts a on a.id = e.account_id and a.kind = 'wallet')
+      on e.transaction_id = s.transaction_id and a.owner_id = s.investor_id
+    where s.transaction_id is not null
+    group by s.run_id, s.part, s.investor_id, s.amount having count(e.amount) <> 1 or sum(e.amount) <> s.amount`,
+  'M15 holders are paid what is no share of theirs': `
+    select e.transaction_id from ledger.entries e join ledger.transactions t on t.id = e.transaction_id
+    join ledger.accounts a on a.id = e.account_id and a.kind = 'wallet'
+    left join disbursements.shares s on s.transaction_id = e.transaction_id and s.investor_id = a.owner_id
+    where t.kind = 'disbursement' and s.run_id is null`,
+  'M15 a run is paid and a share of it is not': `
+    select r.id from disbursements.runs r join disbursements.shares s on s.run_id = r.id
+    where r.status = 'paid' and s.transaction_id is null`,
+  'M16 a run is paid that no second operator approved': `
+    select id from disbursements.runs
+    where status in ('paying', 'paid') and (decided_by is null or decided_by = proposed_by)`,
   'M8 a deposit is not credited exactly once': `
     select d.id from payments.deposits d
     left join ledger.transactions t on t.record_kind = 'deposit' and t.record_id = d.id and t.kind = 'deposit'
     group by d.id, d.status having count(t.id) <> (d.status = 'completed')::int`,
 }
 
-const shown = (row: unknown): string =>
+export const shown = (row: unknown): string =>
   JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? String(value) : value))
 
 /** Every invariant, as of one instant. */
@@ -105,79 +128,16 @@ export function watchInvariants(connection: PgConnection, everyMs: number): Watc
   }
 }
 
-/** Until whatever was paid has been used for what it was paid for, which the worker does; the orders that are left. */
+/** Until the worker has used what was paid for what it was paid for, and paid every run; what is left. */
 export async function untilFinalised(database: pg.Client, withinMs: number): Promise<string[]> {
   const deadline = performance.now() + withinMs
   for (;;) {
     const { rows } = await database.query(`
       select o.id from orders.orders o join payments.deposits d on d.for_order = o.id
-      where o.status = 'pending_payment' and d.status = 'completed'`)
+      where o.status = 'pending_payment' and d.status = 'completed'
+      union all select id from disbursements.runs where status = 'paying'`)
     if (rows.length === 0) return []
-    if (performance.now() > deadline) return [`M8 paid and never finalised: ${shown(rows)}`]
+    if (performance.now() > deadline) return [`M8, M15 paid and never finalised: ${shown(rows)}`]
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
-}
-
-/** What the gateway says it was paid. */
-export interface GatewayPaid {
-  readonly paymentId: string
-  readonly amount: number
-}
-
-/** M5, M7, M10: what people were told, and what the gateway was paid, against what is in the books. */
-export async function compare(
-  database: pg.Client,
-  testimonies: readonly Testimony[],
-  paid: readonly GatewayPaid[],
-): Promise<string[]> {
-  const offences: string[] = []
-  const rowsById = async (question: string) =>
-    new Map((await database.query(question)).rows.map((row) => [String(row.id), row]))
-  const orders = await rowsById('select id, status, total from orders.orders')
-  const deposits = await rowsById('select id, status, amount, for_order from payments.deposits')
-  const withdrawals = await rowsById('select id, status, amount from withdrawals.withdrawals')
-  const receipts = await rowsById('select payment_id as id, amount, deposit_id from payments.receipts')
-  for (const told of testimonies) {
-    if (told.told === 'wrong') offences.push(told.what)
-    if (told.told === 'invested') {
-      const order = orders.get(told.orderId)
-      const isKept = order?.status === 'completed' && Number(order.total) === told.total
-      if (!isKept) offences.push(`M5 acknowledged and not kept: ${shown(told)} is ${shown(order)}`)
-    }
-    if (told.told === 'ordered' && !orders.has(told.orderId)) {
-      offences.push(`M5 acknowledged and not kept: ${shown(told)}`)
-    }
-    if (told.told === 'paid_for_order') {
-      const isCredited = [...deposits.values()].some(
-        (one) =>
-          one.for_order === told.orderId && one.status === 'completed' && Number(one.amount) === told.total,
-      )
-      if (!isCredited) offences.push(`M12 paid for an order and not credited: ${shown(told)}`)
-    }
-    if (told.told === 'withdrawal_asked' || told.told === 'withdrawal_cancelled') {
-      const withdrawal = withdrawals.get(told.withdrawalId)
-      const isKept =
-        Number(withdrawal?.amount) === told.amount &&
-        (told.told === 'withdrawal_asked' || withdrawal?.status === 'cancelled')
-      if (!isKept) offences.push(`M5 acknowledged and not kept: ${shown(told)} is ${shown(withdrawal)}`)
-    }
-    if (told.told === 'deposit_opened' && !deposits.has(told.depositId)) {
-      offences.push(`M5 acknowledged and not kept: ${shown(told)}`)
-    }
-    if (told.told === 'credited' || told.told === 'paid_at_gateway') {
-      const deposit = deposits.get(told.depositId)
-      if (deposit?.status !== 'completed' || Number(deposit.amount) !== told.amount) {
-        offences.push(`M10 paid and not credited: ${shown(told)} is ${shown(deposit)}`)
-      }
-    }
-  }
-  for (const { paymentId, amount } of paid) {
-    const receipt = receipts.get(paymentId)
-    if (!receipt?.deposit_id || Number(receipt.amount) !== amount) {
-      offences.push(`M10 the gateway was paid ${amount} by ${paymentId}, and we have ${shown(receipt)}`)
-    }
-  }
-  const strangers = [...receipts.keys()].filter((id) => !paid.some(({ paymentId }) => paymentId === id))
-  if (strangers.length > 0) offences.push(`M9 credited and never paid: ${strangers.slice(0, 3).join(', ')}`)
-  return offences
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { newId } from '#kit/ids.ts'
 import { riyals } from '#kit/money.ts'
-import { addDays } from '#kit/time.ts'
+import { addDays, minuteMs } from '#kit/time.ts'
 import { addBankAccount } from '#modules/banking/operations/add.ts'
 import type { UserActor } from '#platform/context.ts'
 import type { PgConnection } from '#platform/postgres/connection.ts'
@@ -15,10 +15,12 @@ import { freePort } from '#support/product.ts'
 import { secretOfTests } from '#support/surroundings.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { type Carrier, openCarrier } from './carrier.ts'
+import { compare, type GatewayPaid } from './compare.ts'
 import { type Customer, openCustomer } from './customer.ts'
 import { type Member, startMember } from './fleet.ts'
 import { faultsOf, torment } from './nemesis.ts'
-import { compare, findOffences, type GatewayPaid, untilFinalised, watchInvariants } from './proof.ts'
+import { type Operator, openOperator } from './operator.ts'
+import { findOffences, untilFinalised, watchInvariants } from './proof.ts'
 import { type Random, randomFrom } from './random.ts'
 import { openWire, type Wire } from './wire.ts'
 import { openWitness, type Testimony, type Witness } from './witness.ts'
@@ -78,12 +80,13 @@ interface Stage {
   readonly carrier: Carrier
   readonly sandbox: SandboxGateway
   readonly customers: readonly Customer[]
-  readonly operatorToken: string
+  readonly operators: readonly Operator[]
   readonly opportunities: readonly string[]
 }
 
-/** Most are so small that they are sold out in the middle, where buyers meet at what is left. */
-const prices = [...Array.from({ length: 10 }, () => 12_000), 250_000, 2_000_000]
+/** So small that they are sold out in the middle, where buyers meet at what is left; operators let them go on. */
+const small = Array.from({ length: 10 }, () => 12_000)
+const prices = [...small, 250_000, 2_000_000]
 
 const match = { accountNameCheck: { check: async () => 'match' as const } }
 
@@ -108,7 +111,11 @@ async function setStage(
       customers.push({ investorId: investor.userId, accountId, token })
     }
   }
-  const operatorToken = await sessionOf(world, await world.account(['admin']), 'operator')
+  const operators: Operator[] = []
+  for (let made = 0; made < 2; made += 1) {
+    const { userId, ...operator } = await world.account(['admin'])
+    operators.push({ userId, token: await sessionOf(world, { userId, ...operator }, 'operator') })
+  }
   const keep = <P extends { stop(): Promise<unknown> }>(part: P): P => {
     open.push(part)
     return part
@@ -150,11 +157,26 @@ async function setStage(
   // One after another, since each looks whether the schema is there.
   const servers: Member[] = []
   for (const [index, port] of ports.entries()) {
-    const server = keep(startMember({ name: `server ${index + 1}`, role: 'server', port, environment }))
+    const clock = clockAhead(index * 7)
+    const server = keep(
+      startMember({
+        name: `server ${index + 1}`,
+        role: 'server',
+        port,
+        environment: { ...environment, ...clock },
+      }),
+    )
     await server.ready()
     servers.push(server)
   }
-  const worker = keep(startMember({ name: 'worker', role: 'worker', port: await freePort(), environment }))
+  const worker = keep(
+    startMember({
+      name: 'worker',
+      role: 'worker',
+      port: await freePort(),
+      environment: { ...environment, ...clockAhead(-7) },
+    }),
+  )
   return {
     world,
     servers,
@@ -164,10 +186,16 @@ async function setStage(
     carrier,
     sandbox,
     customers,
-    operatorToken,
+    operators,
     opportunities,
   }
 }
+
+/** M18: of three machines two have a wrong clock. */
+const clockAhead = (minutes: number): Record<string, string> => ({
+  NODE_OPTIONS: `--import ${path.resolve(import.meta.dirname, '../support/shifted-clock.ts')}`,
+  TEST_CLOCK_SHIFT_MS: String(minutes * minuteMs),
+})
 
 async function sessionOf(
   world: World,
@@ -197,11 +225,15 @@ async function perform(plan: RunPlan, stage: Stage, random: Random, witness: Wit
   const living = stage.customers.map((customer) =>
     openCustomer(customer, places, random.branch(), witness).live(isOver),
   )
+  const ending = stage.opportunities.slice(0, small.length)
+  const working = stage.operators.map((operator) =>
+    openOperator(operator, places, ending, random.branch(), witness).live(isOver),
+  )
   const targets = { ...stage, postgresSockets: world.ownerConnection.host }
   const possible = faultsOf(targets, random.branch())
   const chosen = possible.filter(([name]) => plan.faults?.includes(name) ?? true)
   const tormenting = torment(chosen, random.branch(), isOver)
-  await Promise.all(living)
+  await Promise.all([...living, ...working])
   const faults = await tormenting
   await settle(stage)
   const { offences, looks } = await watch.stop()
@@ -231,14 +263,7 @@ async function proveAll(
 const settledWithinMs = 120_000
 
 /** Everything is whole again, and the gateway's own list has been gone through. */
-async function settle({
-  servers,
-  toDatabase,
-  toGateway,
-  carrier,
-  sandbox,
-  operatorToken,
-}: Stage): Promise<void> {
+async function settle({ servers, toDatabase, toGateway, carrier, sandbox, operators }: Stage): Promise<void> {
   for (const wire of [toDatabase, toGateway]) wire.heal()
   carrier.behave({})
   await sandbox.idle()
@@ -249,7 +274,7 @@ async function settle({
       method: 'POST',
       headers: {
         origin: carrier.url,
-        cookie: `sahl_session=${operatorToken}`,
+        cookie: `sahl_session=${operators[0]!.token}`,
         'content-type': 'application/json',
       },
       body: JSON.stringify({ days: 2 }),

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-/** What a client was told, in its own hand. Amounts are halalas. */
+/** What somebody was told, in its own hand. Amounts are halalas. */
 export type Testimony =
   | { readonly told: 'deposit_opened'; readonly depositId: string; readonly amount: number }
   | { readonly told: 'paid_at_gateway'; readonly depositId: string; readonly amount: number }
@@ -10,14 +10,23 @@ export type Testimony =
   | { readonly told: 'paid_for_order'; readonly orderId: string; readonly total: number }
   | { readonly told: 'withdrawal_asked'; readonly withdrawalId: string; readonly amount: number }
   | { readonly told: 'withdrawal_cancelled'; readonly withdrawalId: string; readonly amount: number }
+  | {
+      readonly told: 'withdrawal_ended'
+      readonly withdrawalId: string
+      readonly amount: number
+      readonly as: string
+    }
+  | { readonly told: 'file_made'; readonly batchId: string; readonly total: number }
+  | { readonly told: 'run_proposed'; readonly runId: string; readonly total: number }
+  | { readonly told: 'run_approved'; readonly runId: string }
   | { readonly told: 'refused'; readonly act: string; readonly status: number; readonly code: string }
   | { readonly told: 'never_answered'; readonly act: string; readonly key: string }
   | { readonly told: 'wrong'; readonly what: string }
 
 export interface Witness {
-  write(investorId: string, testimony: Testimony): void
+  write(userId: string, testimony: Testimony): void
   /** All that was written, as it lies on the disk. */
-  read(): (Testimony & { readonly investorId: string })[]
+  read(): (Testimony & { readonly userId: string })[]
   close(): void
 }
 
@@ -25,8 +34,8 @@ export interface Witness {
 export function openWitness(file: string): Witness {
   const handle = fs.openSync(file, 'a')
   return {
-    write(investorId, testimony) {
-      fs.writeSync(handle, `${JSON.stringify({ investorId, ...testimony })}\n`)
+    write(userId, testimony) {
+      fs.writeSync(handle, `${JSON.stringify({ userId, ...testimony })}\n`)
       fs.fdatasyncSync(handle)
     },
     read: () =>

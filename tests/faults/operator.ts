@@ -1,0 +1,148 @@
+import { newId } from '#kit/ids.ts'
+import { riyadhDay } from '#kit/time.ts'
+import { openDevice, type Places } from './device.ts'
+import type { Random } from './random.ts'
+import type { Witness } from './witness.ts'
+
+export interface Operator {
+  readonly userId: string
+  readonly token: string
+}
+
+interface Listed {
+  readonly id: string
+  readonly amount: number
+  readonly kind: string
+  readonly subject: { readonly id: string }
+  readonly can: Readonly<Record<string, boolean>>
+}
+interface Money {
+  readonly property: { readonly lifecycle: string; readonly invested: number }
+  readonly steps: readonly { readonly step: string }[]
+  readonly openRun: unknown
+  readonly proposed: unknown
+}
+
+const pauseMs = 50
+
+/**
+ * One of the operators, who sends money out, lets opportunities go on and has their income paid; each decides what
+ * another has proposed. What is asked for without a key of its own is asked once: its answer may be lost.
+ */
+export function openOperator(
+  { userId, token }: Operator,
+  places: Places,
+  /** What goes on, one after another; the rest is sold to the end. */
+  ending: readonly string[],
+  random: Random,
+  witness: Witness,
+) {
+  const write = (testimony: Parameters<Witness['write']>[1]) => witness.write(userId, testimony)
+  const { call, insist, refused } = openDevice(token, places, random, write)
+
+  const list = async (path: string): Promise<readonly Listed[]> => {
+    const answer = await call('GET', path)
+    return answer?.status === 200 ? (answer.body.items as Listed[]) : []
+  }
+
+  /** The answer of an act that went through; a refusal is written down. */
+  async function act(name: string, path: string, body: object) {
+    const answer = await call('POST', path, body)
+    if (!answer) return undefined
+    if (answer.status < 300) return answer.body
+    refused(name, answer)
+    return undefined
+  }
+
+  async function handleWithdrawal(): Promise<void> {
+    const stage = random.oneOf(['received', 'received', 'approved', 'sent', 'sent', 'sent', 'completed'])
+    const items = await list(`/api/admin/withdrawals?stage=${stage}`)
+    if (items.length === 0) return
+    const { id: withdrawalId, amount, can } = random.oneOf(items)
+    const path = `/api/admin/withdrawals/${withdrawalId}`
+    const bankReference = `BANK-${newId()}`.toUpperCase()
+    if (can.return) {
+      if (!random.percent(20)) return
+      const reason = { reason: 'account_closed', bankReference }
+      if (await act('return', `${path}/return`, reason)) {
+        write({ told: 'withdrawal_ended', withdrawalId, amount, as: 'returned' })
+      }
+    } else if (can.reject && random.percent(15)) {
+      if (await act('reject', `${path}/rejection`, { reason: 'suspicious' })) {
+        write({ told: 'withdrawal_ended', withdrawalId, amount, as: 'rejected' })
+      }
+    } else if (can.complete && stage === 'sent') {
+      if (await act('complete', `${path}/completion`, { bankReference })) {
+        write({ told: 'withdrawal_ended', withdrawalId, amount, as: 'completed' })
+      }
+    } else if (can.approve) await act('approve', `${path}/approval`, {})
+  }
+
+  async function sendFile(): Promise<void> {
+    const batch = await act('sendFile', '/api/admin/withdrawal-batches', {})
+    if (batch) write({ told: 'file_made', batchId: String(batch.id), total: Number(batch.total) })
+  }
+
+  async function goOn(): Promise<void> {
+    const id = random.oneOf(ending)
+    const answer = await call('GET', `/api/admin/opportunities/${id}/money`)
+    if (answer?.status !== 200) return
+    const money = answer.body as unknown as Money
+    if (money.openRun || money.proposed) return
+    if (money.property.lifecycle === 'completed') return await proposeRun(id, money.property.invested)
+    // Most are completed; what is closed in between is opened again, or given up and paid back.
+    const wanted = random.percent(70) ? 'complete' : random.oneOf(['close', 'reopen', 'cancel'])
+    if (!money.steps.some(({ step }) => step === wanted)) return
+    await act(wanted, `/api/admin/opportunities/${id}/steps`, { step: wanted, reason: 'its time has come' })
+  }
+
+  async function proposeRun(propertyId: string, invested: number): Promise<void> {
+    const isExit = random.percent(10)
+    const total = isExit ? invested + random.below(1_000_000) - 500_000 : 1 + random.below(3_000_000)
+    const body = {
+      propertyId,
+      kind: isExit ? 'exit' : 'income',
+      total: Math.max(1, total),
+      recordOn: riyadhDay(new Date()),
+      bankReference: `RENT-${newId()}`,
+      reason: 'the money has come',
+    }
+    const answer = await insist('POST', '/api/admin/disbursement-runs', body, newId())
+    if (!answer) return
+    if (answer.status !== 201) return refused('proposeRun', answer)
+    write({ told: 'run_proposed', runId: String(answer.body.id), total: Number(answer.body.total) })
+  }
+
+  async function decide(): Promise<void> {
+    const items = await list('/api/admin/proposals?inbox=awaiting')
+    const awaiting = items.filter(({ can }) => can.decide)
+    if (awaiting.length === 0) return
+    const { id, kind, subject } = random.oneOf(awaiting)
+    const decision = random.percent(85)
+      ? { decision: 'approve' }
+      : { decision: 'decline', reason: 'not this time' }
+    const decided = await act('decide', `/api/admin/proposals/${id}/decision`, decision)
+    if (decided?.status !== 'approved') return
+    if (kind === 'disbursements.run') write({ told: 'run_approved', runId: subject.id })
+  }
+
+  return {
+    /** Acts until told to stop; what has begun is finished. */
+    async live(isOver: () => boolean): Promise<void> {
+      const acts = [
+        handleWithdrawal,
+        handleWithdrawal,
+        handleWithdrawal,
+        sendFile,
+        goOn,
+        goOn,
+        decide,
+        decide,
+      ]
+      while (!isOver()) {
+        await random.oneOf(acts)()
+        await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      }
+    },
+  }
+}
