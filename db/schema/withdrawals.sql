@@ -73,6 +73,7 @@ create table withdrawals.withdrawals (
   bank_reference text,
   reason withdrawals.reason,
   reason_text opportunities.bilingual,
+  rejection_proposed_by uuid,
   constraint withdrawals_pkey PRIMARY KEY (id),
   constraint withdrawal_once UNIQUE (investor_id, idempotency_key),
   constraint withdrawals_end_transaction_key UNIQUE (end_transaction),
@@ -83,6 +84,7 @@ create table withdrawals.withdrawals (
   constraint withdrawals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.users(id),
   constraint withdrawals_end_transaction_fkey FOREIGN KEY (end_transaction) REFERENCES ledger.transactions(id),
   constraint withdrawals_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id),
+  constraint withdrawals_rejection_proposed_by_fkey FOREIGN KEY (rejection_proposed_by) REFERENCES identity.users(id),
   constraint withdrawals_request_transaction_fkey FOREIGN KEY (request_transaction) REFERENCES ledger.transactions(id),
   constraint withdrawals_seconded_by_fkey FOREIGN KEY (seconded_by) REFERENCES identity.users(id),
   constraint approval_by_two CHECK (((approved_at IS NULL) OR (NOT needs_two) OR ((seconded_by <> approved_by) IS TRUE))),
@@ -104,11 +106,12 @@ CREATE INDEX withdrawals_by_investor ON withdrawals.withdrawals USING btree (inv
 CREATE INDEX withdrawals_by_status ON withdrawals.withdrawals USING btree (investor_id, status, requested_at DESC, id DESC);
 CREATE INDEX withdrawals_decided_by ON withdrawals.withdrawals USING btree (decided_by);
 CREATE INDEX withdrawals_pending ON withdrawals.withdrawals USING btree (id) WHERE ((status)::text = 'pending'::text);
+CREATE INDEX withdrawals_rejection_proposed_by ON withdrawals.withdrawals USING btree (rejection_proposed_by);
 CREATE INDEX withdrawals_seconded_by ON withdrawals.withdrawals USING btree (seconded_by);
 CREATE TRIGGER withdrawals_begin BEFORE INSERT ON withdrawals.withdrawals FOR EACH ROW EXECUTE FUNCTION withdrawals.check_request();
 CREATE TRIGGER withdrawals_go_on BEFORE UPDATE ON withdrawals.withdrawals FOR EACH ROW EXECUTE FUNCTION withdrawals.keep_withdrawal();
 grant insert, select on withdrawals.withdrawals to sahl_app;
-grant update (approved_at, approved_by, bank_reference, batch_id, decided_at, decided_by, end_transaction, ending, holder_name, iban_sealed, needs_two, reason, reason_text, seconded_by, status) on withdrawals.withdrawals to sahl_app;
+grant update (approved_at, approved_by, bank_reference, batch_id, decided_at, decided_by, end_transaction, ending, holder_name, iban_sealed, needs_two, reason, reason_text, rejection_proposed_by, seconded_by, status) on withdrawals.withdrawals to sahl_app;
 
 CREATE OR REPLACE FUNCTION withdrawals.check_request()
  RETURNS trigger
@@ -177,6 +180,10 @@ begin
   end if;
   if new.status in ('rejected', 'cancelled') then
     select t.reverses into reversed from ledger.transactions t where t.id = new.end_transaction;
+    if old.batch_id is not null and (new.rejection_proposed_by <> new.decided_by) is not true then
+      raise exception 'what a bank was asked to pay is taken back by two'
+        using errcode = '23514', constraint = 'rejection_by_two';
+    end if;
     if reversed is distinct from new.request_transaction then
       raise exception 'what is not paid comes back whole' using errcode = '23514', constraint = 'withdrawal_comes_back';
     end if;

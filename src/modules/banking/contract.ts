@@ -6,6 +6,8 @@ import { Id, Instant } from '#kit/schemas.ts'
 import { ibanFault, plainIban } from './iban.ts'
 import { nameChecks } from './vocabulary.ts'
 
+export type { BankDays } from './bank-days.ts'
+
 export const bankingRefusals = defineRefusals({
   bank_account_not_found: { status: 404 },
   bank_account_known: { status: 409 },

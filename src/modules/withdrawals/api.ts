@@ -3,7 +3,7 @@ import type { CallContext } from '#platform/context.ts'
 import type { withdrawalsContract } from './contract.ts'
 import { approveWithdrawal } from './operations/approve.ts'
 import { listBatches, makeBatch, writeBatchFile } from './operations/batches.ts'
-import { completeWithdrawal, rejectWithdrawal, returnWithdrawal } from './operations/decide.ts'
+import { completeWithdrawal, returnWithdrawal } from './operations/decide.ts'
 import { listWithdrawals, readInvestorsWithdrawal } from './operations/office.ts'
 import {
   cancelWithdrawal,
@@ -12,6 +12,7 @@ import {
   readTerms,
   requestWithdrawal,
 } from './operations/own.ts'
+import { rejectWithdrawal } from './operations/reject.ts'
 
 /** An act, and how the withdrawal stands after it. */
 const after =

@@ -84,7 +84,7 @@ const OfficeWithdrawal = Withdrawal.extend({
   secondedBy: z.string().nullable(),
   decidedBy: z.string().nullable(),
   batch: z.object({ id: Id, reference: z.string() }).nullable(),
-  /** Another operator has to decide on its approval. */
+  /** Another operator has to decide on its approval, or once it is in a bank's file on its rejection. */
   isProposed: z.boolean(),
   can: z.object({
     cancel: z.boolean(),
@@ -253,13 +253,14 @@ export const withdrawalsContract = {
   reject: endpoint({
     method: 'POST',
     path: '/api/admin/withdrawals/:id/rejection',
-    summary: 'It is not paid: the amount returns to the wallet, and the investor is told why.',
+    summary:
+      'It is not paid: the amount returns to the wallet. Once it stands in a bank’s file another operator decides.',
     access: ['admin'],
     params: one,
     body: Reason,
     form: {},
     answer: OfficeWithdrawal,
-    refusals: acting,
+    refusals: [...acting, 'proposal_open'],
   }),
   return: endpoint({
     method: 'POST',

@@ -30,6 +30,7 @@ export const reasons: Readonly<Record<ReturnReason, string>> = {
 
 export const labels = {
   proposal: 'A large withdrawal',
+  rejection: 'Rejecting a withdrawal that is in a bank file',
   stages: {
     received: 'Awaiting approval',
     approved: 'Approved',

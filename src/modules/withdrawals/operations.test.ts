@@ -13,11 +13,12 @@ import { newIban } from '#support/ibans.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { approveWithdrawal } from './operations/approve.ts'
 import { listBatches, makeBatch, writeBatchFile } from './operations/batches.ts'
-import { completeWithdrawal, rejectWithdrawal, returnWithdrawal } from './operations/decide.ts'
+import { completeWithdrawal, returnWithdrawal } from './operations/decide.ts'
 import { listWithdrawals, readInvestorsWithdrawal } from './operations/office.ts'
 import { cancelWithdrawal, listOwnWithdrawals, readTerms, requestWithdrawal } from './operations/own.ts'
+import { rejectWithdrawal } from './operations/reject.ts'
 import { withdrawalsPersonalData } from './personal-data.ts'
-import { withdrawalProposal } from './proposals.ts'
+import { rejectionProposal, withdrawalProposal } from './proposals.ts'
 import { withdrawalStatuses } from './vocabulary.ts'
 
 let world: World
@@ -244,11 +245,46 @@ describe('its end', () => {
 })
 
 describe('two operators (ADM-9)', () => {
-  const told = { proposals: [withdrawalProposal], acts: {}, ownedSettings: {} }
-  const decide = async (id: string, by: UserActor) => {
-    const [open] = await listOpenOn(world.contextFor(by), withdrawalProposal, id)
+  const told = { proposals: [withdrawalProposal, rejectionProposal], acts: {}, ownedSettings: {} }
+  const decide = async (id: string, by: UserActor, kind = withdrawalProposal) => {
+    const [open] = await listOpenOn(world.contextFor(by), kind, id)
     await as(by, (context) => decideProposal(context, told, { id: open!.id, decision: 'approve' }))
   }
+  /** One that the bank has been asked to pay. */
+  const sent = async (amount: Halalas) => {
+    const payee = await investorWith(amount)
+    const { id } = await ask(payee, amount)
+    await approve(id)
+    await as(first, (context) => makeBatch(context))
+    return { payee, id }
+  }
+
+  test('reject what stands in a file for the bank: of many who decide at once one does', async () => {
+    const { payee, id } = await sent(riyals(300))
+    await reject(id)
+    expect(await look(id)).toMatchObject({ stage: 'sent', isProposed: true, can: { reject: false } })
+    expect(await balances(payee.actor)).toEqual([0n, riyals(300)])
+    expect(await refusalOf(reject(id, second))).toBe('proposal_open')
+    expect(await refusalOf(decide(id, first, rejectionProposal))).toBe('proposal_own')
+    const [open] = await listOpenOn(world.contextFor(second), rejectionProposal, id)
+    const results = await Promise.allSettled(
+      Array.from({ length: 6 }, () =>
+        as(second, (context) => decideProposal(context, told, { id: open!.id, decision: 'approve' })),
+      ),
+    )
+    expect(codesOf(results)).toEqual(Array.from({ length: 5 }, () => 'proposal_over'))
+    expect(await balances(payee.actor)).toEqual([riyals(300), 0n])
+    expect(await look(id)).toMatchObject({ stage: 'rejected', reason: { key: 'name_mismatch' } })
+  })
+
+  test('do not reject what the bank has paid meanwhile', async () => {
+    const { payee, id } = await sent(riyals(300))
+    await reject(id)
+    await complete(id)
+    await decide(id, second, rejectionProposal)
+    expect((await look(id)).stage).toBe('completed')
+    expect(await balances(payee.actor)).toEqual([0n, 0n])
+  })
 
   test('above the threshold one proposes and another decides', async () => {
     const payee = await investorWith(riyals(60_000))
@@ -303,7 +339,6 @@ describe('files for the bank', () => {
     expect(file).toMatch(/SA\d{22},Al Rajhi Bank,200\.50,SAR,\d{4}-\d\d-\d\d,BF-/)
     expect(file).not.toContain(asked[2]!.reference)
     await complete(asked[0]!.id)
-    await reject(asked[1]!.id)
     expect(await fileOf(batch.id)).toBe(file)
     const listed = await as(first, (context) => listBatches(context, { limit: 1 }))
     expect(listed.items[0]).toMatchObject({ id: batch.id, rows: batch.rows, total: batch.total })
@@ -381,6 +416,12 @@ describe('the last wall', () => {
     expect(await set(large.id, `${signed}, seconded_by = '${first.userId}'`)).toBe('approval_by_two')
     expect(await set(large.id, `${signed}, seconded_by = '${payee.actor.userId}'`)).toBe(
       'approval_of_another',
+    )
+    await as(first, (context) => makeBatch(context))
+    const byOne = ended('rejected', `reason = 'suspicious'`)
+    expect(await set(small.id, byOne)).toBe('rejection_by_two')
+    expect(await set(small.id, `${byOne}, rejection_proposed_by = '${second.userId}'`)).toBe(
+      'rejection_by_two',
     )
     const batch = sql`select id from withdrawals.batches limit 1`
     const { id } = await world.db.one<{ id: string }>(batch)

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
-import { recordApproval, standingOf } from './operations/decide.ts'
+import { recordApproval, recordRejection, standingOf } from './operations/decide.ts'
+import { returnReasons } from './vocabulary.ts'
 
 /** What is told of a withdrawal; halalas as text. */
 const Figures = z.record(z.string(), z.unknown())
@@ -20,4 +21,26 @@ export const withdrawalProposal: ProposalKind = proposalKind<z.infer<typeof Figu
   after: (figures) => ({ ...figures, stage: 'approved' }),
   carryOut: (context, { subject, proposedBy, decidedBy }) =>
     recordApproval(context, { id: subject, approvedBy: proposedBy, secondedBy: decidedBy, needsTwo: true }),
+})
+
+const Rejection = z.strictObject({
+  figures: Figures,
+  reason: z.enum(returnReasons),
+  textAr: z.string().optional(),
+  textEn: z.string().optional(),
+})
+
+/** PAY-5: what stands in a bank's file one operator proposes to reject, and another decides. */
+export const rejectionProposal: ProposalKind = proposalKind<z.infer<typeof Rejection>>({
+  name: 'withdrawals.rejection',
+  label: { ar: ar.rejection, en: en.rejection },
+  proposers: ['admin'],
+  deciders: ['admin'],
+  payload: Rejection,
+  subjectKind: 'withdrawal',
+  leadsTo: (id) => `/admin-sahl/wallet/${id}`,
+  before: (context, id) => standingOf(context, id),
+  after: ({ figures, reason }) => ({ ...figures, stage: 'rejected', reason }),
+  carryOut: (context, { subject, payload: { figures: _, ...given }, proposedBy }) =>
+    recordRejection(context, { id: subject, ...given, proposedBy }),
 })

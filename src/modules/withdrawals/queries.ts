@@ -166,13 +166,16 @@ export interface Ending {
   readonly bankReference?: string
   readonly reason?: ReturnReason
   readonly text?: Bilingual | null
+  /** Who proposed it, where it took two. */
+  readonly proposedBy?: string | null
 }
 
 export const updateEnded = (tx: Tx, id: string, end: Ending) =>
   tx.run(sql`
     update withdrawals.withdrawals set status = ${end.status}, decided_by = ${end.by}, decided_at = ${end.at},
       end_transaction = ${end.transactionId}, bank_reference = ${end.bankReference ?? null},
-      reason = ${end.reason ?? null}, reason_text = ${end.text ? JSON.stringify(end.text) : null}
+      reason = ${end.reason ?? null}, reason_text = ${end.text ? JSON.stringify(end.text) : null},
+      rejection_proposed_by = ${end.proposedBy ?? null}
     where id = ${id}`)
 
 export interface NewReturn {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { arrivesOn, isBankDay, sentOn, stageOf } from './rules.ts'
+import { bankDays } from '#modules/banking/bank-days.ts'
+import { arrivesOn, sentOn, stageOf } from './rules.ts'
 
-const hours = { cutOffHour: 14, bankDays: 1 }
+const hours = { days: bankDays([]), cutOffHour: 14, bankDays: 1 }
 
 describe('bank days', () => {
   test.each([
@@ -18,12 +19,6 @@ describe('bank days', () => {
   ])('what is sent at %s goes out on %s and is there on %s', (at, sent, there) => {
     expect(sentOn(new Date(at), hours)).toBe(sent)
     expect(arrivesOn(new Date(at), hours)).toBe(there)
-  })
-
-  test('are Sunday to Thursday, but for Founding Day and National Day', () => {
-    const week = ['22', '23', '24', '25', '26', '27', '28'].map((day) => isBankDay(`2026-11-${day}`))
-    expect(week).toEqual([true, true, true, true, true, false, false])
-    expect([isBankDay('2027-02-22'), isBankDay('2026-09-23')]).toEqual([false, false])
   })
 
   test('without any in between it is there on the day it goes out', () => {

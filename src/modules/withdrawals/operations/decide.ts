@@ -99,20 +99,26 @@ export async function completeWithdrawal(
   await recordFact(context, withdrawalCompleted, { subject: row.investorId, data })
 }
 
-interface GivenReason {
+export interface GivenReason {
   readonly reason: ReturnReason
   readonly textAr?: string | undefined
   readonly textEn?: string | undefined
 }
 
 /** Words of its own belong to `other` alone; the rest have theirs in the catalogue. */
-const textOf = ({ reason, textAr, textEn }: GivenReason): Bilingual | null =>
+export const textOf = ({ reason, textAr, textEn }: GivenReason): Bilingual | null =>
   reason === 'other' && textAr !== undefined && textEn !== undefined ? { ar: textAr, en: textEn } : null
 
+/** Who stands behind a rejection: two, where the bank may be paying it already. */
+interface Rejection extends GivenReason {
+  readonly id: string
+  readonly proposedBy: string | null
+}
+
 /** PAY-5, M13: it is not paid, and exactly what was on hold returns to the wallet. */
-export async function rejectWithdrawal(
+export async function recordRejection(
   context: Context,
-  { id, ...given }: ParsedOf<Endpoints['reject']>,
+  { id, proposedBy, ...given }: Rejection,
 ): Promise<void> {
   const { tx, now } = context
   const { operator, row } = await lockPending(context, id)
@@ -120,7 +126,7 @@ export async function rejectWithdrawal(
   const text = textOf(given)
   const transactionId = await giveBack(context, row, { kind: 'operator', id: operator.userId })
   const end = { status: 'rejected', by: operator.userId, at: now, transactionId } as const
-  await queries.updateEnded(tx, id, { ...end, reason, text })
+  await queries.updateEnded(tx, id, { ...end, reason, text, proposedBy })
   await recordAct(context, {
     act: 'withdrawals.rejected',
     subject: { kind: 'withdrawal', id },

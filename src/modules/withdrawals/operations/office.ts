@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import type { withdrawalsContract } from '../contract.ts'
 import type { withdrawalList } from '../lists.ts'
 import { requireAdmin } from '../policy.ts'
-import { withdrawalProposal } from '../proposals.ts'
+import { rejectionProposal, withdrawalProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
 import { refuseUnknown } from './load.ts'
 import { withdrawalView } from './view.ts'
@@ -67,7 +67,7 @@ async function officeViews(
           cancel: false,
           approve: isPending && !row.approvedAt && !isProposed,
           complete: isPending && row.approvedAt !== null,
-          reject: isPending,
+          reject: isPending && !(isProposed && row.batchId !== null),
           return: mayAct && row.status === 'completed' && !row.returnedAt,
         },
       }
@@ -75,8 +75,9 @@ async function officeViews(
   )
 }
 
-/** Whether one operator has approved it already, and another has to. */
+/** Whether one operator has proposed what another has to decide. */
 async function isDecidedByAnother(context: Context, row: queries.WithdrawalRow): Promise<boolean> {
-  if (row.status !== 'pending' || row.approvedAt) return false
-  return (await listOpenOn(context, withdrawalProposal, row.id)).length > 0
+  if (row.status !== 'pending' || (row.approvedAt && !row.batchId)) return false
+  const kind = row.batchId ? rejectionProposal : withdrawalProposal
+  return (await listOpenOn(context, kind, row.id)).length > 0
 }

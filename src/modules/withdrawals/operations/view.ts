@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { toWire } from '#kit/money.ts'
-import { nameOfBank } from '#modules/banking/index.ts'
+import { bankDaysIn, nameOfBank } from '#modules/banking/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { ToldWithdrawal, Withdrawal } from '../contract.ts'
 import { reasons as arabic } from '../messages.ar.ts'
@@ -11,9 +11,9 @@ import { withdrawalsSettings } from '../settings.ts'
 
 const reasons = { ar: arabic, en: english }
 
-export function bankHoursIn({ settings }: Pick<Context, 'settings'>): BankHours {
-  const { withdrawalCutOffHour, withdrawalBankDays } = settings.of(withdrawalsSettings)
-  return { cutOffHour: withdrawalCutOffHour, bankDays: withdrawalBankDays }
+export function bankHoursIn(context: Pick<Context, 'settings'>): BankHours {
+  const { withdrawalCutOffHour, withdrawalBankDays } = context.settings.of(withdrawalsSettings)
+  return { days: bankDaysIn(context), cutOffHour: withdrawalCutOffHour, bankDays: withdrawalBankDays }
 }
 
 /** A withdrawal as its owner follows it. */

@@ -52,7 +52,7 @@ function Acts({ of: { can, needsTwo, isProposed, stage } }: { of: OfficeWithdraw
       {isWaiting && needsTwo && !isProposed && <Callout tone="info">{words.byTwo}</Callout>}
       {isProposed && (
         <Callout tone="info">
-          <p className="mb-2">{words.proposed}</p>
+          <p className="mb-2">{isWaiting ? words.proposed : words.rejectionProposed}</p>
           <ButtonLink to="/admin-sahl/approvals" variant="soft" size="sm">
             {words.inbox}
           </ButtonLink>

@@ -105,6 +105,7 @@ const withdrawals = {
     reason: 'Reason',
     byTwo: 'It is above the threshold: one operator approves, and another decides.',
     proposed: 'It was approved by one operator and awaits another.',
+    rejectionProposed: 'One operator proposes to reject it: another decides, after asking the bank.',
     own: 'It is your own money: another operator has to act.',
     inbox: 'What awaits a decision',
     approve: 'Approve',
@@ -119,7 +120,8 @@ const withdrawals = {
       'The hold is emptied and the investor is told. A reference of the bank stands for one withdrawal.',
     rejectTitle: 'Reject this withdrawal?',
     rejectText: 'The amount returns to the wallet, and the investor is told why.',
-    rejectSent: 'It stands in a file for the bank: make sure that the bank has not paid it and will not.',
+    rejectSent:
+      'It stands in a file for the bank: make sure that the bank has not paid it and will not. Another operator decides.',
     returnTitle: 'The bank has returned it?',
     returnText: 'The amount goes back into the wallet by reversals, and the investor is told why.',
     returnReference: 'Bank’s reference of what came back',

@@ -1,0 +1,120 @@
+import { foldDigits } from '#kit/digits.ts'
+import { daysAfter, daysBetween, isCalendarDay } from '#kit/time.ts'
+
+/** Days, `YYYY-MM-DD`, on which banks are closed, from the first to the last of them. */
+export interface ClosedDays {
+  readonly first: string
+  readonly last: string
+}
+
+/** The days on which Saudi banks work, and how to count by them. */
+export interface BankDays {
+  isOpen(day: string): boolean
+  /** The first bank day after it. */
+  next(day: string): string
+  /** So many bank days after a day; before it, where the number is below zero. */
+  after(day: string, count: number): string
+}
+
+/** `MM-DD` of Founding Day and National Day. */
+const nationalDays = new Set(['02-22', '09-23'])
+
+/**
+ * The Eids by Umm al-Qura, as wide as banks have closed for them. The days are announced anew each year, after moons
+ * have been seen: what was announced stands in their place.
+ */
+const eids = [
+  { from: { month: 9, day: 28 }, to: { month: 10, day: 4 } },
+  { from: { month: 12, day: 8 }, to: { month: 12, day: 14 } },
+]
+
+const ummAlQura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  timeZone: 'UTC',
+  month: 'numeric',
+  day: 'numeric',
+})
+
+const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
+
+/** Month and day in one number: 1004 is the fourth of Shawwal. */
+function hijriOf(day: string): number {
+  const parts = ummAlQura.formatToParts(noonOf(day))
+  const number = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  return number('month') * 100 + number('day')
+}
+
+const isIn = (day: string, { first, last }: ClosedDays): boolean => first <= day && day <= last
+
+/** All of the Eid by the calendar that a day is one of. */
+function eidAround(day: string): ClosedDays | undefined {
+  const eid = eids.find(({ from, to }) => {
+    const at = hijriOf(day)
+    return from.month * 100 + from.day <= at && at <= to.month * 100 + to.day
+  })
+  if (!eid) return undefined
+  const [from, to] = [eid.from.month * 100 + eid.from.day, eid.to.month * 100 + eid.to.day]
+  let [first, last] = [day, day]
+  while (hijriOf(first) !== from) first = daysAfter(first, -1)
+  while (hijriOf(last) !== to) last = daysAfter(last, 1)
+  return { first, last }
+}
+
+/** A national day that falls on a Friday is kept the day before, one on a Saturday the day after. */
+function isNationalHoliday(day: string): boolean {
+  const weekday = noonOf(day).getUTCDay()
+  const isNational = (other: string) => nationalDays.has(other.slice(5))
+  return (
+    isNational(day) ||
+    (weekday === 4 && isNational(daysAfter(day, 1))) ||
+    (weekday === 0 && isNational(daysAfter(day, -1)))
+  )
+}
+
+/** Sunday to Thursday, but for national days, the Eids, and what else was announced. */
+function isBankDay(day: string, announced: readonly ClosedDays[]): boolean {
+  if (noonOf(day).getUTCDay() > 4 || isNationalHoliday(day)) return false
+  if (announced.some((closed) => isIn(day, closed))) return false
+  const eid = eidAround(day)
+  return !eid || announced.some(({ first, last }) => first <= eid.last && eid.first <= last)
+}
+
+export function bankDays(announced: readonly ClosedDays[]): BankDays {
+  const known = new Map<string, boolean>()
+  const isOpen = (day: string): boolean => {
+    const found = known.get(day) ?? isBankDay(day, announced)
+    known.set(day, found)
+    return found
+  }
+  const step = (day: string, days: 1 | -1): string => {
+    let next = daysAfter(day, days)
+    while (!isOpen(next)) next = daysAfter(next, days)
+    return next
+  }
+  return {
+    isOpen,
+    next: (day) => step(day, 1),
+    after(day, count) {
+      let reached = day
+      for (let left = Math.abs(count); left > 0; left--) reached = step(reached, count < 0 ? -1 : 1)
+      return reached
+    },
+  }
+}
+
+/** Longer than this banks are never closed: a year was mistyped. */
+const longestDays = 30
+
+/** `2027-03-08/2027-03-14, 2027-09-26`: single days and days from one to another; nothing where it reads otherwise. */
+export function closedDaysIn(text: string): readonly ClosedDays[] | undefined {
+  const parts = foldDigits(text)
+    .split(/[,،;\n]/)
+    .map((part) => part.replaceAll(/\s/g, ''))
+    .filter((part) => part !== '')
+  const found = parts.map((part) => {
+    const [first = '', last = first, ...more] = part.split('/')
+    const isRight = more.length === 0 && isCalendarDay(first) && isCalendarDay(last)
+    const days = isRight ? daysBetween(first, last) : -1
+    return days >= 0 && days < longestDays ? { first, last } : undefined
+  })
+  return found.every((one) => one !== undefined) ? found : undefined
+}
