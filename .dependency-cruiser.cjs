@@ -42,6 +42,17 @@ const edges = {
   books: ['opportunities', 'identity', 'ledger', 'audit', 'settings'],
   payments: ['books', 'verification', 'identity', 'ledger', 'audit', 'settings'],
   receipts: ['banking', 'verification', 'identity', 'ledger', 'audit', 'settings'],
+  statements: [
+    'receipts',
+    'withdrawals',
+    'disbursements',
+    'banking',
+    'books',
+    'identity',
+    'ledger',
+    'audit',
+    'settings',
+  ],
   withdrawals: [
     'approvals',
     'banking',

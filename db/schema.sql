@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations c6e8c8f2509a5af6df48aab5a57a5bc6dc7fbc32a3f52371adadaf0d6112b9a5
+-- migrations b5955aae96f00dcbc150b0136ef62531e7d724db9a62a651cf478a805c29d5fd
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -42,9 +42,11 @@
 \ir schema/receipts.sql
 -- be33553933be13a35026ff4e85d179350c0abcb728accd61c76ec47527ef85f5
 \ir schema/settings.sql
+-- e52be927d2b8dbd609830a97336ce248189fb2ad7b1d2b69be888efe5efa4a16
+\ir schema/statements.sql
 -- 23e669d9bd36c64e64206121b908c9963088edda29cd8cf5727a9fa71fb4f9cc
 \ir schema/verification.sql
 -- 578aa8f956a2c4bc1de1a21f44590d69d9a24604714b93e24d636e0667607d9f
 \ir schema/views.sql
--- c4ff5fc2f734568f8b1a991c05b2a20e63233867124dbbb11856f6da7e657415
+-- 9362632c174bfe8fc1c6331605dc921c376b5ff028edfbd714412e451bb48c58
 \ir schema/withdrawals.sql

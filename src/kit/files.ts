@@ -1,7 +1,7 @@
 /** What an endpoint says about the files that it takes, and what its operation hears of them. */
 
 /** What is taken, decided by a file's bytes and never by its name. */
-export type FileType = 'jpeg' | 'png' | 'webp' | 'pdf'
+export type FileType = 'jpeg' | 'png' | 'webp' | 'pdf' | 'text'
 
 /**
  * One shelf per kind, so that what serves one cannot reach another: pictures for all to see; documents that
@@ -22,7 +22,7 @@ export interface UploadRules {
 }
 
 /** A file that was taken: checked, drawn anew if it is a picture, and on its shelf. */
-export interface StoredUpload<T extends 'jpeg' | 'pdf' | 'webp' = 'jpeg' | 'pdf'> {
+export interface StoredUpload<T extends 'jpeg' | 'pdf' | 'webp' | 'text' = 'jpeg' | 'pdf'> {
   readonly storageId: string
   readonly sizeBytes: number
   readonly type: T

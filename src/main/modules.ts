@@ -19,6 +19,7 @@ import { portfolio } from '#modules/portfolio/module.ts'
 import { receipts } from '#modules/receipts/module.ts'
 import { reporting } from '#modules/reporting/module.ts'
 import { settings } from '#modules/settings/module.ts'
+import { statements } from '#modules/statements/module.ts'
 import { verification } from '#modules/verification/module.ts'
 import { views } from '#modules/views/module.ts'
 import { withdrawals } from '#modules/withdrawals/module.ts'
@@ -45,6 +46,7 @@ export const modules: readonly ModuleDefinition<ProductWorld>[] = [
   banking,
   withdrawals,
   receipts,
+  statements,
   portfolio,
   documents,
   reporting,

@@ -74,6 +74,10 @@ import { Route as AdminAdminSahlOpportunityIdRouteImport } from './routes/_admin
 import { Route as AdminAdminSahlReceiptIndexRouteImport } from './routes/_admin/admin-sahl/receipt/index.tsx'
 import { Route as AdminAdminSahlReceiptIdRouteImport } from './routes/_admin/admin-sahl/receipt/$id.tsx'
 import { Route as AdminAdminSahlReceiptNewRouteImport } from './routes/_admin/admin-sahl/receipt/new.tsx'
+import { Route as AdminAdminSahlStatementIndexRouteImport } from './routes/_admin/admin-sahl/statement/index.tsx'
+import { Route as AdminAdminSahlStatementIdRouteImport } from './routes/_admin/admin-sahl/statement/$id.tsx'
+import { Route as AdminAdminSahlStatementAccountRouteImport } from './routes/_admin/admin-sahl/statement/account.tsx'
+import { Route as AdminAdminSahlStatementNewRouteImport } from './routes/_admin/admin-sahl/statement/new.tsx'
 import { Route as AdminAdminSahlWalletIndexRouteImport } from './routes/_admin/admin-sahl/wallet/index.tsx'
 import { Route as AdminAdminSahlWalletIdRouteImport } from './routes/_admin/admin-sahl/wallet/$id.tsx'
 import { Route as AdminAdminSahlWalletFilesRouteImport } from './routes/_admin/admin-sahl/wallet/files.tsx'
@@ -435,6 +439,30 @@ const AdminAdminSahlReceiptNewRoute =
     path: '/admin-sahl/receipt/new',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlStatementIndexRoute =
+  AdminAdminSahlStatementIndexRouteImport.update({
+    id: '/admin-sahl/statement/',
+    path: '/admin-sahl/statement/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlStatementIdRoute =
+  AdminAdminSahlStatementIdRouteImport.update({
+    id: '/admin-sahl/statement/$id',
+    path: '/admin-sahl/statement/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlStatementAccountRoute =
+  AdminAdminSahlStatementAccountRouteImport.update({
+    id: '/admin-sahl/statement/account',
+    path: '/admin-sahl/statement/account',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlStatementNewRoute =
+  AdminAdminSahlStatementNewRouteImport.update({
+    id: '/admin-sahl/statement/new',
+    path: '/admin-sahl/statement/new',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSahlWalletIndexRoute =
   AdminAdminSahlWalletIndexRouteImport.update({
     id: '/admin-sahl/wallet/',
@@ -597,6 +625,9 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
   '/admin-sahl/receipt/$id': typeof AdminAdminSahlReceiptIdRoute
   '/admin-sahl/receipt/new': typeof AdminAdminSahlReceiptNewRoute
+  '/admin-sahl/statement/$id': typeof AdminAdminSahlStatementIdRoute
+  '/admin-sahl/statement/account': typeof AdminAdminSahlStatementAccountRoute
+  '/admin-sahl/statement/new': typeof AdminAdminSahlStatementNewRoute
   '/admin-sahl/wallet/$id': typeof AdminAdminSahlWalletIdRoute
   '/admin-sahl/wallet/files': typeof AdminAdminSahlWalletFilesRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
@@ -614,6 +645,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/notifications/': typeof AdminAdminSahlNotificationsIndexRoute
   '/admin-sahl/opportunity/': typeof AdminAdminSahlOpportunityIndexRoute
   '/admin-sahl/receipt/': typeof AdminAdminSahlReceiptIndexRoute
+  '/admin-sahl/statement/': typeof AdminAdminSahlStatementIndexRoute
   '/admin-sahl/wallet/': typeof AdminAdminSahlWalletIndexRoute
   '/user/cart/': typeof UserUserCartIndexRoute
   '/user/notifications/': typeof UserUserNotificationsIndexRoute
@@ -680,6 +712,9 @@ export interface FileRoutesByTo {
   '/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
   '/admin-sahl/receipt/$id': typeof AdminAdminSahlReceiptIdRoute
   '/admin-sahl/receipt/new': typeof AdminAdminSahlReceiptNewRoute
+  '/admin-sahl/statement/$id': typeof AdminAdminSahlStatementIdRoute
+  '/admin-sahl/statement/account': typeof AdminAdminSahlStatementAccountRoute
+  '/admin-sahl/statement/new': typeof AdminAdminSahlStatementNewRoute
   '/admin-sahl/wallet/$id': typeof AdminAdminSahlWalletIdRoute
   '/admin-sahl/wallet/files': typeof AdminAdminSahlWalletFilesRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
@@ -697,6 +732,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/notifications': typeof AdminAdminSahlNotificationsIndexRoute
   '/admin-sahl/opportunity': typeof AdminAdminSahlOpportunityIndexRoute
   '/admin-sahl/receipt': typeof AdminAdminSahlReceiptIndexRoute
+  '/admin-sahl/statement': typeof AdminAdminSahlStatementIndexRoute
   '/admin-sahl/wallet': typeof AdminAdminSahlWalletIndexRoute
   '/user/cart': typeof UserUserCartIndexRoute
   '/user/notifications': typeof UserUserNotificationsIndexRoute
@@ -767,6 +803,9 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
   '/_admin/admin-sahl/receipt/$id': typeof AdminAdminSahlReceiptIdRoute
   '/_admin/admin-sahl/receipt/new': typeof AdminAdminSahlReceiptNewRoute
+  '/_admin/admin-sahl/statement/$id': typeof AdminAdminSahlStatementIdRoute
+  '/_admin/admin-sahl/statement/account': typeof AdminAdminSahlStatementAccountRoute
+  '/_admin/admin-sahl/statement/new': typeof AdminAdminSahlStatementNewRoute
   '/_admin/admin-sahl/wallet/$id': typeof AdminAdminSahlWalletIdRoute
   '/_admin/admin-sahl/wallet/files': typeof AdminAdminSahlWalletFilesRoute
   '/_user/user/cart/thank-you': typeof UserUserCartThankYouRoute
@@ -784,6 +823,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/notifications/': typeof AdminAdminSahlNotificationsIndexRoute
   '/_admin/admin-sahl/opportunity/': typeof AdminAdminSahlOpportunityIndexRoute
   '/_admin/admin-sahl/receipt/': typeof AdminAdminSahlReceiptIndexRoute
+  '/_admin/admin-sahl/statement/': typeof AdminAdminSahlStatementIndexRoute
   '/_admin/admin-sahl/wallet/': typeof AdminAdminSahlWalletIndexRoute
   '/_user/user/cart/': typeof UserUserCartIndexRoute
   '/_user/user/notifications/': typeof UserUserNotificationsIndexRoute
@@ -852,6 +892,9 @@ export interface FileRouteTypes {
     | '/admin-sahl/opportunity/$id'
     | '/admin-sahl/receipt/$id'
     | '/admin-sahl/receipt/new'
+    | '/admin-sahl/statement/$id'
+    | '/admin-sahl/statement/account'
+    | '/admin-sahl/statement/new'
     | '/admin-sahl/wallet/$id'
     | '/admin-sahl/wallet/files'
     | '/user/cart/thank-you'
@@ -869,6 +912,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/notifications/'
     | '/admin-sahl/opportunity/'
     | '/admin-sahl/receipt/'
+    | '/admin-sahl/statement/'
     | '/admin-sahl/wallet/'
     | '/user/cart/'
     | '/user/notifications/'
@@ -935,6 +979,9 @@ export interface FileRouteTypes {
     | '/admin-sahl/opportunity/$id'
     | '/admin-sahl/receipt/$id'
     | '/admin-sahl/receipt/new'
+    | '/admin-sahl/statement/$id'
+    | '/admin-sahl/statement/account'
+    | '/admin-sahl/statement/new'
     | '/admin-sahl/wallet/$id'
     | '/admin-sahl/wallet/files'
     | '/user/cart/thank-you'
@@ -952,6 +999,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/notifications'
     | '/admin-sahl/opportunity'
     | '/admin-sahl/receipt'
+    | '/admin-sahl/statement'
     | '/admin-sahl/wallet'
     | '/user/cart'
     | '/user/notifications'
@@ -1021,6 +1069,9 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/opportunity/$id'
     | '/_admin/admin-sahl/receipt/$id'
     | '/_admin/admin-sahl/receipt/new'
+    | '/_admin/admin-sahl/statement/$id'
+    | '/_admin/admin-sahl/statement/account'
+    | '/_admin/admin-sahl/statement/new'
     | '/_admin/admin-sahl/wallet/$id'
     | '/_admin/admin-sahl/wallet/files'
     | '/_user/user/cart/thank-you'
@@ -1038,6 +1089,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/notifications/'
     | '/_admin/admin-sahl/opportunity/'
     | '/_admin/admin-sahl/receipt/'
+    | '/_admin/admin-sahl/statement/'
     | '/_admin/admin-sahl/wallet/'
     | '/_user/user/cart/'
     | '/_user/user/notifications/'
@@ -1534,6 +1586,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlReceiptNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/statement/': {
+      id: '/_admin/admin-sahl/statement/'
+      path: '/admin-sahl/statement'
+      fullPath: '/admin-sahl/statement/'
+      preLoaderRoute: typeof AdminAdminSahlStatementIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/statement/$id': {
+      id: '/_admin/admin-sahl/statement/$id'
+      path: '/admin-sahl/statement/$id'
+      fullPath: '/admin-sahl/statement/$id'
+      preLoaderRoute: typeof AdminAdminSahlStatementIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/statement/account': {
+      id: '/_admin/admin-sahl/statement/account'
+      path: '/admin-sahl/statement/account'
+      fullPath: '/admin-sahl/statement/account'
+      preLoaderRoute: typeof AdminAdminSahlStatementAccountRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/statement/new': {
+      id: '/_admin/admin-sahl/statement/new'
+      path: '/admin-sahl/statement/new'
+      fullPath: '/admin-sahl/statement/new'
+      preLoaderRoute: typeof AdminAdminSahlStatementNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/wallet/': {
       id: '/_admin/admin-sahl/wallet/'
       path: '/admin-sahl/wallet'
@@ -1691,6 +1771,9 @@ interface AdminRouteChildren {
   AdminAdminSahlOpportunityIdRoute: typeof AdminAdminSahlOpportunityIdRoute
   AdminAdminSahlReceiptIdRoute: typeof AdminAdminSahlReceiptIdRoute
   AdminAdminSahlReceiptNewRoute: typeof AdminAdminSahlReceiptNewRoute
+  AdminAdminSahlStatementIdRoute: typeof AdminAdminSahlStatementIdRoute
+  AdminAdminSahlStatementAccountRoute: typeof AdminAdminSahlStatementAccountRoute
+  AdminAdminSahlStatementNewRoute: typeof AdminAdminSahlStatementNewRoute
   AdminAdminSahlWalletIdRoute: typeof AdminAdminSahlWalletIdRoute
   AdminAdminSahlWalletFilesRoute: typeof AdminAdminSahlWalletFilesRoute
   AdminAdminSahlBooksIndexRoute: typeof AdminAdminSahlBooksIndexRoute
@@ -1700,6 +1783,7 @@ interface AdminRouteChildren {
   AdminAdminSahlNotificationsIndexRoute: typeof AdminAdminSahlNotificationsIndexRoute
   AdminAdminSahlOpportunityIndexRoute: typeof AdminAdminSahlOpportunityIndexRoute
   AdminAdminSahlReceiptIndexRoute: typeof AdminAdminSahlReceiptIndexRoute
+  AdminAdminSahlStatementIndexRoute: typeof AdminAdminSahlStatementIndexRoute
   AdminAdminSahlWalletIndexRoute: typeof AdminAdminSahlWalletIndexRoute
   AdminAdminSahlBooksAccountsIdRoute: typeof AdminAdminSahlBooksAccountsIdRoute
   AdminAdminSahlBooksTransactionsIdRoute: typeof AdminAdminSahlBooksTransactionsIdRoute
@@ -1731,6 +1815,9 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlOpportunityIdRoute: AdminAdminSahlOpportunityIdRoute,
   AdminAdminSahlReceiptIdRoute: AdminAdminSahlReceiptIdRoute,
   AdminAdminSahlReceiptNewRoute: AdminAdminSahlReceiptNewRoute,
+  AdminAdminSahlStatementIdRoute: AdminAdminSahlStatementIdRoute,
+  AdminAdminSahlStatementAccountRoute: AdminAdminSahlStatementAccountRoute,
+  AdminAdminSahlStatementNewRoute: AdminAdminSahlStatementNewRoute,
   AdminAdminSahlWalletIdRoute: AdminAdminSahlWalletIdRoute,
   AdminAdminSahlWalletFilesRoute: AdminAdminSahlWalletFilesRoute,
   AdminAdminSahlBooksIndexRoute: AdminAdminSahlBooksIndexRoute,
@@ -1740,6 +1827,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlNotificationsIndexRoute: AdminAdminSahlNotificationsIndexRoute,
   AdminAdminSahlOpportunityIndexRoute: AdminAdminSahlOpportunityIndexRoute,
   AdminAdminSahlReceiptIndexRoute: AdminAdminSahlReceiptIndexRoute,
+  AdminAdminSahlStatementIndexRoute: AdminAdminSahlStatementIndexRoute,
   AdminAdminSahlWalletIndexRoute: AdminAdminSahlWalletIndexRoute,
   AdminAdminSahlBooksAccountsIdRoute: AdminAdminSahlBooksAccountsIdRoute,
   AdminAdminSahlBooksTransactionsIdRoute:

@@ -1,37 +1,103 @@
-import { addDays, addMs, hourMs, riyadhDay } from '#kit/time.ts'
-import { importStatement, ownReference } from '#modules/receipts/index.ts'
+import type { Locale } from '#kit/locale.ts'
+import { addDays, addMs, daysAfter, hourMs, riyadhDay } from '#kit/time.ts'
+import { listRunReferences } from '#modules/disbursements/index.ts'
+import { balancesAround, listEntriesAfter, platformAccounts } from '#modules/ledger/index.ts'
+import { ownReference } from '#modules/receipts/index.ts'
+import { importStatement } from '#modules/statements/index.ts'
+import { listWithdrawalReferences } from '#modules/withdrawals/index.ts'
 import { demoInvestor, investors, operators } from '../content/people.ts'
 import type { Register } from './people.ts'
 import type { Happening } from './timeline.ts'
 import { act, contextAt, type SeedParts, systemActor, userActor } from './world.ts'
 
-/** What the bank told of one morning: two transfers that name their reference, one that nearly does, one of nobody. */
+const daysTold = 21
+
+interface Line {
+  readonly day: string
+  readonly reference: string
+  /** Halalas, below zero what went out. */
+  readonly amount: bigint
+  readonly text: string
+  readonly name?: string
+}
+
+/**
+ * The bank's statement of three weeks: what the books know of them, two transfers of that morning that name their
+ * reference, one that nearly does, one of nobody, and a charge that nobody has posted.
+ */
 export function happeningsOfReceipts(parts: SeedParts, register: Register): Happening[] {
   const at = addMs(addDays(parts.now, -1), -3 * hourMs)
+  return [{ at, carryOut: () => sendStatement(parts, register, at) }]
+}
+
+async function sendStatement(parts: SeedParts, register: Register, at: Date): Promise<void> {
+  const day = riyadhDay(at)
+  const from = daysAfter(day, -daysTold)
+  const { opening } = await balancesAround(parts.db, platformAccounts.bank, { from, to: day })
+  const lines = [
+    ...(await linesOfBooks(parts, from)),
+    ...(await linesOfTheMorning(parts, register, at)),
+    { day, reference: 'CHG2611210001', amount: -57_50n, text: 'رسوم تحويل SARIE' },
+  ]
+  let balance = -opening
+  const rows = lines.map(({ day: booked, reference, amount, text, name = '' }) => {
+    balance += amount
+    return [booked, reference, riyalsOf(amount), text, name, riyalsOf(balance)].join(',')
+  })
+  const statement = ['Date,Reference,Amount,Description,Name,Balance', ...rows].join('\n')
+  const { storageId } = await parts.files.store('private', Buffer.from(statement))
+  const operator = userActor(register.idOf(operators[0]!.email), 'admin')
+  const file = { storageId, name: `albilad-${from}-${day}.csv` }
+  await importStatement(contextAt(parts, operator, at), { file })
+}
+
+/** `-1234.50` */
+const riyalsOf = (halalas: bigint): string => {
+  const [sign, digits] = halalas < 0n ? ['-', -halalas] : ['', halalas]
+  return `${sign}${digits / 100n}.${String(digits % 100n).padStart(2, '0')}`
+}
+
+/** What the bank would say of what the books have moved since a day. */
+async function linesOfBooks({ db }: SeedParts, from: string): Promise<Line[]> {
+  const entries = (await listEntriesAfter(db, platformAccounts.bank, 0n, 100_000)).filter(
+    ({ day }) => day >= from,
+  )
+  const ids = entries.map(({ recordId }) => recordId)
+  const [runs, withdrawals] = await Promise.all([
+    listRunReferences(db, ids),
+    listWithdrawalReferences(db, ids),
+  ])
+  const known = new Map([...runs, ...withdrawals].map((one) => [one.id, one]))
+  return entries
+    .sort((one, other) => (one.day < other.day ? -1 : 1))
+    .map(({ day, amount, recordId, seq }) => {
+      const { reference = '', bankReference } = known.get(recordId) ?? {}
+      return { day, reference: bankReference ?? `FT26${seq}`, amount: -amount, text: reference }
+    })
+}
+
+async function linesOfTheMorning(parts: SeedParts, register: Register, at: Date): Promise<Line[]> {
   const day = riyadhDay(at)
   const retail = investors.filter(({ annualLimitHalalas }) => annualLimitHalalas === undefined)
   const [one, other] = [retail[4]!, retail[5]!]
+  const referenceOf = (email: string) =>
+    act(parts, systemActor, at, (context) => ownReference(context, register.idOf(email)))
+  const nearly = async (email: string) => (await referenceOf(email)).slice(0, -1)
+  const nameOf = (person: { firstName: Record<Locale, string>; lastName: Record<Locale, string> }) =>
+    `${person.firstName.ar} ${person.lastName.ar}`
   return [
     {
-      at,
-      carryOut: async () => {
-        const referenceOf = (email: string) =>
-          act(parts, systemActor, at, (context) => ownReference(context, register.idOf(email)))
-        const nearly = async (email: string) => (await referenceOf(email)).slice(0, -1)
-        const rows = [
-          ['FT2611210001', '15000.00', await referenceOf(demoInvestor.email), demoInvestor],
-          ['FT2611210002', '7250.50', await referenceOf(one.email), one],
-          ['FT2611210003', '3000.00', await nearly(other.email), other],
-          ['FT2611210004', '500.00', 'حوالة', undefined],
-        ] as const
-        const lines = rows.map(([reference, amount, text, sender]) => {
-          const name = sender ? `${sender.firstName.ar} ${sender.lastName.ar}` : 'محمد العمري'
-          return [day, reference, amount, text, name].join(',')
-        })
-        const operator = userActor(register.idOf(operators[0]!.email), 'admin')
-        const statement = ['Date,Reference,Amount,Description,Name', ...lines].join('\n')
-        await importStatement(contextAt(parts, operator, at), { statement })
-      },
+      ...{ day, reference: 'FT2611210001', amount: 15_000_00n, name: nameOf(demoInvestor) },
+      text: await referenceOf(demoInvestor.email),
     },
+    {
+      ...{ day, reference: 'FT2611210002', amount: 7250_50n, name: nameOf(one) },
+      text: await referenceOf(one.email),
+    },
+    {
+      ...{ day, reference: 'FT2611210003', amount: 3000_00n, name: nameOf(other) },
+      text: await nearly(other.email),
+    },
+    { day, reference: 'FT2611210004', amount: 500_00n, name: 'محمد العمري', text: 'حوالة' },
   ]
 }

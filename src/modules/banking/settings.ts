@@ -24,8 +24,8 @@ export const bankingSettings = defineSettings({
       ),
       label: { ar: 'عطل البنوك المعلنة', en: 'Announced bank holidays' },
       hint: {
-        ar: 'كما يعلنها البنك المركزي كل عام، مثل 2027-03-08/2027-03-14, 2027-09-26. وما يُعلن لعيد يحل محل أيامه بتقويم أم القرى، ويوما التأسيس والوطني محسوبان دائمًا.',
-        en: 'As the Central Bank announces them each year, such as 2027-03-08/2027-03-14, 2027-09-26. What is announced for an Eid stands in place of its days by Umm al-Qura; Founding Day and National Day always count.',
+        ar: 'كما تُعلن كل عام: 2027-03-08/2027-03-14, 2027-09-26. وما يُعلن لعيد يحل محل أيامه بتقويم أم القرى.',
+        en: 'As announced each year: 2027-03-08/2027-03-14, 2027-09-26. For an Eid, in place of its days by calendar.',
       },
     }),
   },

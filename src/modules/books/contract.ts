@@ -78,6 +78,7 @@ export const Break = z.object({
   goneAt: Instant.nullable(),
   assignedTo: z.object({ id: Id, name: z.string() }).nullable(),
   note: z.string().nullable(),
+  leadsTo: z.string().nullable().describe('The page that tells of what it is about, where there is one.'),
 })
 
 export const booksContract = {

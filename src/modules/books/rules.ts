@@ -48,3 +48,10 @@ export const ownerKindOf = (kind: AccountKind): 'investor' | 'opportunity' | 'pl
 /** Where a business record is told of. */
 export const pageOfRecord = (kind: string, id: string): string | null =>
   kind === 'disbursement_run' ? `/admin-sahl/disbursement/${id}` : null
+
+/** Where what does not agree is told of. */
+export function pageOfBreak({ kind, subject }: { kind: string; subject: string }): string | null {
+  if (kind === 'bank_ours_only') return `/admin-sahl/books/transactions/${subject}`
+  if (kind === 'bank_balance') return `/admin-sahl/statement/${subject}`
+  return kind === 'bank_theirs_only' ? '/admin-sahl/statement/account' : null
+}

@@ -128,6 +128,12 @@ export const listShares = (tx: Tx, runId: string, asked: Asked<typeof shareList>
 export const listPayingRuns = (tx: Tx) =>
   tx.rows<{ id: string }>(sql`select id from disbursements.runs where status = 'paying' order by id`)
 
+/** By what names the bank may know what was received for these. */
+export const listReferences = (tx: Tx, ids: readonly string[]) =>
+  tx.rows<{ id: string; reference: string; bankReference: string | null }>(
+    sql`select id, reference, bank_reference from disbursements.runs where id = any (${ids}::uuid[])`,
+  )
+
 /** Where payment goes on: after this holder, in this part. */
 export type SharePlace = Pick<Share, 'part' | 'investorId'>
 

@@ -2,7 +2,7 @@ import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { receiptsContract } from './contract.ts'
 import { listReceipts, readReceipt } from './operations/read.ts'
-import { importStatement, recordReceipt } from './operations/record.ts'
+import { recordReceipt } from './operations/record.ts'
 import { assignReceipt, reverseReceipt, sendBackReceipt } from './operations/settle.ts'
 import { readTransfer } from './operations/transfer.ts'
 
@@ -19,7 +19,6 @@ export const receiptsHandlers: Handlers<typeof receiptsContract, CallContext> = 
   receipts: (context, asked) => listReceipts(context, asked),
   receipt: (context, input) => readReceipt(context, input),
   record: async (context, input) => readReceipt(context, { id: await recordReceipt(context, input) }),
-  importStatement: (context, input) => importStatement(context, input),
   assign: after(assignReceipt),
   sendBack: after(sendBackReceipt),
   reverse: after(reverseReceipt),

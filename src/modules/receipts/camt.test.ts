@@ -23,6 +23,8 @@ describe('camt.053', () => {
   test('tells balances, and each movement with who sent it', () => {
     expect(readStatement(camt(entry(details(detail('FT1', '1250.50')))))).toEqual({
       iban: 'SA0380000000608010167519',
+      from: null,
+      to: null,
       opening: -10_00n,
       closing: 1240_50n,
       lines: [

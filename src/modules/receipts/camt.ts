@@ -16,15 +16,21 @@ export function readCamt(xml: string): Statement {
   const statements = parsed.data.Document.BkToCstmrStmt.Stmt
   const read = statements.flatMap(({ Ntry }) => Ntry).map((entry, index) => linesOf(entry, index + 1))
   const [first] = statements
+  const ibans = new Set(statements.flatMap(({ Acct }) => Acct?.Id?.IBAN ?? []))
+  if (ibans.size > 1) throw new UnreadableStatement('these are several accounts')
   const balances = statements.flatMap(({ Bal }) => Bal)
   return {
     iban: first?.Acct?.Id?.IBAN ?? null,
-    opening: balanceIn(balances, 'OPBD'),
+    from: dayOf(statements.map(({ FrToDt }) => FrToDt?.FrDt ?? FrToDt?.FrDtTm)[0]),
+    to: dayOf(statements.map(({ FrToDt }) => FrToDt?.ToDt ?? FrToDt?.ToDtTm).at(-1)),
+    opening: balanceIn(balances, 'OPBD') ?? balanceIn(balances, 'PRCD'),
     closing: balanceIn(balances.toReversed(), 'CLBD'),
     lines: read.flatMap(({ lines }) => lines),
     unreadable: read.flatMap(({ unreadable }) => unreadable),
   }
 }
+
+const dayOf = (written: string | undefined): string | null => dayIn(written ?? '') ?? null
 
 const repeated = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Bal'])
 
@@ -96,6 +102,14 @@ const Camt = z.looseObject({
       Stmt: z.array(
         z.looseObject({
           Acct: Account.optional(),
+          FrToDt: z
+            .looseObject({
+              FrDt: text.optional(),
+              FrDtTm: text.optional(),
+              ToDt: text.optional(),
+              ToDtTm: text.optional(),
+            })
+            .optional(),
           Bal: z.array(Balance).default([]),
           // Looked at one by one.
           Ntry: z.array(z.unknown()).default([]),
@@ -167,7 +181,10 @@ function partyOf(detail: z.infer<typeof Detail> | undefined, direction: 'in' | '
   return { name: party?.Nm ?? party?.Pty?.Nm ?? null, iban: account?.Id?.IBAN ?? null }
 }
 
-function balanceIn(balances: readonly z.infer<typeof Balance>[], code: 'OPBD' | 'CLBD'): bigint | null {
+function balanceIn(
+  balances: readonly z.infer<typeof Balance>[],
+  code: 'OPBD' | 'PRCD' | 'CLBD',
+): bigint | null {
   const found = balances.find(({ Tp }) => Tp?.CdOrPrtry?.Cd === code)
   const amount = found && halalasIn(found.Amt['#text'])
   if (amount === undefined) return null

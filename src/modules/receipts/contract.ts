@@ -15,7 +15,6 @@ export const receiptsRefusals = defineRefusals({
   receipt_spent: { status: 409 },
   receipt_own: { status: 403 },
   receipt_owner_unknown: { status: 422 },
-  statement_unreadable: { status: 422 },
   transfer_not_offered: { status: 409 },
 })
 
@@ -111,29 +110,6 @@ export const receiptsContract = {
     answer: OneReceipt,
     status: 201,
     refusals: ['receipt_known'],
-  }),
-  importStatement: endpoint({
-    method: 'POST',
-    path: '/api/admin/bank-statements',
-    summary:
-      'Records all that a statement (camt.053 or a table) says has come in; what is known already is left.',
-    access: ['admin'],
-    body: z.strictObject({
-      statement: z
-        .string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrong_type') })
-        .min(1, 'required')
-        .max(200_000, 'too_long'),
-    }),
-    form: {},
-    answer: z.object({
-      credited: z.int(),
-      suspense: z.int(),
-      known: z.int(),
-      outgoing: z.int().describe('Lines that went out, which this leaves to others.'),
-      unreadable: z.array(z.object({ line: z.int(), fault: z.string() })),
-    }),
-    refusals: ['statement_unreadable', 'too_many_requests'],
-    ownTransactions: true,
   }),
   assign: endpoint({
     method: 'POST',

@@ -39,15 +39,30 @@ export function readCsvStatement(csv: string): Statement {
     throw new UnreadableStatement('a statement has columns of day, reference and amount')
   }
   const read = rows.map((cells, index) => lineOf((column) => cellIn(cells, columns, column), index + 2))
-  const last = rows.at(-1)
+  const lines = read.filter((one): one is StatementLine => 'bankReference' in one)
+  // Some banks write the newest line first.
+  const isTurned = (lines[0]?.bookedOn ?? '') > (lines.at(-1)?.bookedOn ?? '')
+  const [earliest, latest] = isTurned ? [rows.at(-1), rows[0]] : [rows[0], rows.at(-1)]
+  const earliestLine = isTurned ? read.at(-1) : read[0]
   return {
     iban: null,
-    opening: null,
-    closing: (last && halalasIn(cellIn(last, columns, 'balance'))) ?? null,
-    lines: read.filter((one): one is StatementLine => 'bankReference' in one),
+    from: null,
+    to: null,
+    opening: before(balanceIn(earliest, columns), earliestLine),
+    closing: balanceIn(latest, columns),
+    lines,
     unreadable: read.filter((one): one is UnreadableLine => 'fault' in one),
   }
 }
+
+/** What the account held after a row, where the table says so. */
+const balanceIn = (cells: readonly string[] | undefined, columns: Columns): bigint | null =>
+  (cells && halalasIn(cellIn(cells, columns, 'balance'))) ?? null
+
+const before = (balance: bigint | null, line: StatementLine | UnreadableLine | undefined): bigint | null =>
+  balance === null || !line || 'fault' in line
+    ? null
+    : balance - (line.direction === 'in' ? line.amount : -line.amount)
 
 type Columns = Partial<Record<Column, number>>
 

@@ -14,7 +14,6 @@ const receiptOf = (text: string) => ({
 export const examples: Examples<typeof receiptsContract> = {
   bodies: {
     record: () => ({ ...receiptOf('RENT'), partyName: 'نورة القحطاني' }),
-    importStatement: () => ({ statement: 'Date,Reference,Amount\n2026-11-22,A1,-5\n' }),
     assign: () => ({ investor: 'SW-0000-0000' }),
     sendBack: () => ({ reason: 'Nobody' }),
     reverse: () => ({ reason: 'Another’s' }),
@@ -31,8 +30,5 @@ export const examples: Examples<typeof receiptsContract> = {
     expect((await api.receipts.receipt({ id })).candidates).toEqual([])
     expect((await api.receipts.receipts({ status: 'suspense' })).items.map((one) => one.id)).toContain(id)
     expect((await api.receipts.sendBack({ id, reason: 'Nobody' })).status).toBe('sent_back')
-    const statement = `Date,Reference,Amount,Description\n2026-11-22,${newId()},250.00,${reference}\n`
-    expect(await api.receipts.importStatement({ statement })).toMatchObject({ credited: 1, known: 0 })
-    expect(await api.receipts.importStatement({ statement })).toMatchObject({ credited: 0, known: 1 })
   },
 }

@@ -3,10 +3,9 @@
  * and promises that a reference of the bank is recorded once, that what names an investor's own reference reaches their
  * wallet and all else waits in suspense, and that nothing credited is undone but by a transaction of its own.
  */
-export { importStatement } from './operations/record.ts'
+export { recordIncoming } from './operations/record.ts'
 export { ownReference } from './operations/transfer.ts'
-/** @public For whoever compares our books with the bank's. */
+export { listReferences as listReceiptReferences } from './queries.ts'
 export { readStatement } from './read-statement.ts'
 export { receiptsSettings } from './settings.ts'
-/** @public */
-export { type Statement, type StatementLine, UnreadableStatement } from './statement.ts'
+export { type Statement, UnreadableStatement } from './statement.ts'

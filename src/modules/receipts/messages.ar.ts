@@ -11,7 +11,6 @@ export const refusals = {
   receipt_spent: 'لم يعد في المحفظة هذا المبلغ. تواصل مع المستثمر أولًا.',
   receipt_own: 'هذا مالك أنت، فلا بد أن يقوم بذلك مشرف آخر.',
   receipt_owner_unknown: 'لا يطابق هذا أحدًا أو يطابق أكثر من شخص. أدخل المرجع أو البريد أو رقم الجوال.',
-  statement_unreadable: 'هذا ليس كشفًا يمكن قراءته: camt.053 أو جدول فيه التاريخ والمرجع والمبلغ.',
   transfer_not_offered: 'التحويل البنكي غير متاح بعد. أودع بالبطاقة إلى حين ذلك.',
 } satisfies RefusalWords<typeof receiptsRefusals>
 
@@ -19,13 +18,6 @@ export const labels: Translated<typeof en.labels> = {
   statuses: { suspense: 'معلّقة', credited: 'أُضيفت إلى المحفظة', sent_back: 'أُعيدت' },
   likenesses: { reference: 'مرجع قريب', sender: 'سبق أن حوّل', name: 'الاسم نفسه' },
   moves: { credited: 'أُضيفت إلى المحفظة', reversed: 'استُردت', sent_back: 'أُعيدت' },
-  faults: {
-    reference: 'لا مرجع للبنك',
-    amount: 'لا مبلغ',
-    currency: 'ليست بالريال',
-    day: 'لا تاريخ',
-    form: 'لا يمكن قراءته',
-  },
 }
 
 export const queues: Translated<typeof en.queues> = { suspense: 'حوالات بنكية معلّقة' }

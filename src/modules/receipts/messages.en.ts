@@ -11,8 +11,6 @@ export const refusals = {
   receipt_own: 'It is your own money: another operator has to do this.',
   receipt_owner_unknown:
     'This fits nobody, or more than one. Give the reference, the email or the mobile number.',
-  statement_unreadable:
-    'This is no statement that can be read: camt.053, or a table with day, reference and amount.',
   transfer_not_offered: 'Bank transfers are not offered yet. Deposit by card meanwhile.',
 } satisfies RefusalWords<typeof receiptsRefusals>
 
@@ -28,13 +26,6 @@ export const labels = {
     name: 'Of this name',
   } satisfies Record<Likeness, string>,
   moves: { credited: 'Credited', reversed: 'Taken back', sent_back: 'Sent back' },
-  faults: {
-    reference: 'no reference of the bank',
-    amount: 'no amount',
-    currency: 'not in riyals',
-    day: 'no day',
-    form: 'cannot be read',
-  },
 }
 
 export const queues = { suspense: 'Bank receipts in suspense' }

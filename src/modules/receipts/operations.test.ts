@@ -7,7 +7,7 @@ import { constraintOf, sql } from '#platform/db.ts'
 import { settingsFrom, usualSettings } from '#platform/settings.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { readReceipt } from './operations/read.ts'
-import { importStatement, recordReceipt } from './operations/record.ts'
+import { recordIncoming, recordReceipt } from './operations/record.ts'
 import { assignReceipt, reverseReceipt, sendBackReceipt } from './operations/settle.ts'
 import { readTransfer } from './operations/transfer.ts'
 import { receiptsPersonalData } from './personal-data.ts'
@@ -172,12 +172,13 @@ describe('a receipt', () => {
     const { candidates } = await look(id)
     expect(candidates.every(({ by }) => by.includes('name'))).toBe(true)
     expect(candidates.length).toBeGreaterThan(0)
-    const csv = (reference: string, text: string) =>
-      `Date,Reference,Amount,Description,Name,IBAN\n2026-11-22,${reference},5,${text},ABC Co,SA0380000000608010167519\n`
-    const importing = (statement: string) => importStatement(world.contextFor(operator), { statement })
-    await importing(csv(newId(), await referenceFor(investor)))
+    const party = { name: 'ABC Co', iban: 'SA0380000000608010167519' }
+    const line = { amount: riyals(5), bookedOn: '2026-11-22', party }
+    const importing = (bankReference: string, text: string) =>
+      recordIncoming(world.contextFor(operator), [{ ...line, bankReference, text }])
+    await importing(newId(), await referenceFor(investor))
     const unnamed = newId()
-    expect(await importing(csv(unnamed, 'hi'))).toMatchObject({ suspense: 1 })
+    expect(await importing(unnamed, 'hi')).toMatchObject({ suspense: 1 })
     const { id: second } = await world.db.one<{ id: string }>(
       sql`select id from receipts.receipts where bank_reference = ${unnamed.toUpperCase()}`,
     )
@@ -187,26 +188,19 @@ describe('a receipt', () => {
   })
 })
 
-test('a statement brings each line once, and tells what it left', async () => {
+test('of many lines each is recorded once, also of two who bring them at once', async () => {
   const investor = await world.investor(0n)
-  const reference = await referenceFor(investor)
-  const [a, b, c] = [newId(), newId(), newId()]
-  const statement = [
-    'Date,Reference,Amount,Description',
-    `2026-11-22,${a},100,${reference}`,
-    `2026-11-22,${b},7,who`,
-    `2026-11-22,${c},-3,fee`,
-    'soon,X,1,y',
-  ].join('\n')
-  const importing = () => importStatement(world.contextFor(operator), { statement })
-  const [one, two] = await Promise.all([importing(), importing()])
+  const line = { bookedOn: '2026-11-22', party: { name: null, iban: null } }
+  const lines = [
+    { ...line, bankReference: newId(), amount: riyals(100), text: await referenceFor(investor) },
+    { ...line, bankReference: newId(), amount: riyals(7), text: 'who' },
+  ]
+  const recording = () => recordIncoming(world.contextFor(operator), lines)
+  const [one, two] = await Promise.all([recording(), recording()])
   expect(one.credited + two.credited).toBe(1)
   expect(one.suspense + two.suspense).toBe(1)
-  expect(one).toMatchObject({ outgoing: 1, unreadable: [{ line: 5, fault: 'day' }] })
-  expect(await importing()).toMatchObject({ credited: 0, suspense: 0, known: 2 })
+  expect(await recording()).toEqual({ credited: 0, suspense: 0, known: 2 })
   expect(await walletOf(investor)).toBe(riyals(100))
-  const bad = importStatement(world.contextFor(operator), { statement: 'hello' })
-  expect(await refusalOf(bad)).toBe('statement_unreadable')
 })
 
 test('the last wall: a receipt stands where its moves lead, and each of those is entered', async () => {

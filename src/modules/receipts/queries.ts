@@ -19,6 +19,12 @@ export const findCode = (tx: Tx, investorId: string) =>
 export const listCodes = (tx: Tx, codes: readonly string[]) =>
   tx.rows<CodeRow>(sql`select investor_id, code from receipts.codes where code = any (${codes}::text[])`)
 
+/** By what names the bank knows these. */
+export const listReferences = (tx: Tx, ids: readonly string[]) =>
+  tx.rows<{ id: string; bankReference: string }>(
+    sql`select id, bank_reference from receipts.receipts where id = any (${ids}::uuid[])`,
+  )
+
 const nearAtMost = 200
 /** Codes that share their first or their last four letters with one of these: by indexes, to be looked at closely. */
 export const listCodesNear = (tx: Tx, near: readonly string[]) =>

@@ -4,6 +4,9 @@ import { isCalendarDay } from '#kit/time.ts'
 /** What a bank tells of one account, whatever form it told it in. */
 export interface Statement {
   readonly iban: string | null
+  /** The first and the last day that it tells of, where it says so. */
+  readonly from: string | null
+  readonly to: string | null
   /** Halalas at its beginning and its end, where it says so. */
   readonly opening: bigint | null
   readonly closing: bigint | null

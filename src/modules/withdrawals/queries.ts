@@ -247,6 +247,18 @@ export const findBatch = (tx: Tx, id: string) =>
 export const listOfBatch = (tx: Tx, batchId: string) =>
   tx.rows<WithdrawalRow>(sql`select ${columns} from ${tables} where w.batch_id = ${batchId} order by w.id`)
 
+/** By what names a bank may know these: its own, ours, that of the file, and that of what came back. */
+export const listReferences = (tx: Tx, ids: readonly string[]) =>
+  tx.rows<{
+    id: string
+    reference: string
+    bankReference: string | null
+    batchReference: string | null
+    returnReference: string | null
+  }>(sql`
+    select w.id, w.reference, w.bank_reference, b.reference as batch_reference, r.bank_reference as return_reference
+    from ${tables} where w.id = any (${ids}::uuid[])`)
+
 const toldAtMost = 5000
 export const listOf = (tx: Tx, investorId: string) =>
   tx.rows<WithdrawalRow>(sql`

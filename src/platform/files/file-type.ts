@@ -10,8 +10,12 @@ export function fileTypeOf(head: Buffer): FileType | undefined {
   if (isAt(head, 0, 'RIFF') && isAt(head, 8, 'WEBP')) return 'webp'
   // Readers forgive some bytes before it, in which another format fits; we do not.
   if (/^%PDF-[12]\.\d/.test(head.subarray(0, 8).toString('latin1'))) return 'pdf'
-  return undefined
+  return isText(head) ? 'text' : undefined
 }
+
+/** Tables and XML, in whatever letters: no sign among them that only machines write. */
+const isText = (head: Buffer): boolean =>
+  head.length > 0 && !head.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13)
 
 /** A name may be written with any of its letters as #hex. */
 const spellingsOf = (name: string): string =>

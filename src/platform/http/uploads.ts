@@ -8,7 +8,7 @@ import { ScannerUnavailable } from '../files/scanner.ts'
 import { storePhoto, storeSquare, UnreadableImage } from '../images/incoming.ts'
 
 type UploadParts = Pick<CallContext, 'files' | 'log'>
-type AnyUpload = StoredUpload<'jpeg' | 'pdf' | 'webp'>
+type AnyUpload = StoredUpload<'jpeg' | 'pdf' | 'webp' | 'text'>
 type StoredUploads = Readonly<Record<string, AnyUpload>>
 
 /**
@@ -52,6 +52,9 @@ async function storeUpload(
   await requireClean(parts, field, file)
   const { files: store } = parts
   const { name } = file
+  if (type === 'text') {
+    return { ...(await store.store(rules.shelf, file.content())), type: 'text', name }
+  }
   if (type === 'pdf') {
     if (!(await isPlainPdf(file.content()))) throw new Refusal('file_not_plain', 422, { params: { field } })
     return { ...(await store.store(rules.shelf, file.content())), type: 'pdf', name }
@@ -80,7 +83,13 @@ async function requireClean({ files, log }: UploadParts, field: string, file: In
   throw new Refusal('file_infected', 422, { params: { field } })
 }
 
-const typeNames: Readonly<Record<FileType, string>> = { jpeg: 'JPG', png: 'PNG', webp: 'WebP', pdf: 'PDF' }
+const typeNames: Readonly<Record<FileType, string>> = {
+  jpeg: 'JPG',
+  png: 'PNG',
+  webp: 'WebP',
+  pdf: 'PDF',
+  text: 'XML, CSV',
+}
 
 async function typeOf(file: IncomingFile): Promise<FileType | undefined> {
   for await (const head of file.content()) return fileTypeOf(head)

@@ -18,6 +18,7 @@ import type { portfolioContract } from '#modules/portfolio/contract.ts'
 import type { receiptsContract } from '#modules/receipts/contract.ts'
 import type { reportingContract } from '#modules/reporting/contract.ts'
 import type { settingsContract } from '#modules/settings/contract.ts'
+import type { statementsContract } from '#modules/statements/contract.ts'
 import type { verificationContract } from '#modules/verification/contract.ts'
 import type { viewsContract } from '#modules/views/contract.ts'
 import type { withdrawalsContract } from '#modules/withdrawals/contract.ts'
@@ -40,6 +41,7 @@ export interface Api {
   readonly books: Client<typeof booksContract>
   readonly withdrawals: Client<typeof withdrawalsContract>
   readonly receipts: Client<typeof receiptsContract>
+  readonly statements: Client<typeof statementsContract>
   readonly banking: Client<typeof bankingContract>
   readonly documents: Client<typeof documentsContract>
   readonly portfolio: Client<typeof portfolioContract>

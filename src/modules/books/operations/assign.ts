@@ -11,6 +11,7 @@ import { type booksContract, booksRefusals } from '../contract.ts'
 import type { breakList } from '../lists.ts'
 import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries/breaks.ts'
+import { pageOfBreak } from '../rules.ts'
 
 type Endpoints = typeof booksContract
 const refuse = refuser(booksRefusals)
@@ -73,4 +74,5 @@ const breakAnswer = (row: queries.BreakRow, names: ReadonlyMap<string, string>) 
   goneAt: row.goneAt?.toISOString() ?? null,
   assignedTo: row.assignedTo === null ? null : { id: row.assignedTo, name: names.get(row.assignedTo) ?? '' },
   note: row.note,
+  leadsTo: pageOfBreak(row),
 })

@@ -131,6 +131,24 @@ export const listEntries = (tx: Tx, accountId: string, asked: Asked<typeof entry
     asked,
   )
 
+/** An account's entries in their order, from one on. */
+export interface FollowingEntry {
+  readonly seq: bigint
+  readonly transactionId: string
+  readonly amount: bigint
+  readonly kind: MovementKind
+  readonly recordKind: string
+  readonly recordId: string
+  readonly isReversal: boolean
+  readonly day: string
+}
+export const listEntriesAfter = (tx: Tx, accountId: string, seq: bigint, atMost: number) =>
+  tx.rows<FollowingEntry>(sql`
+    select e.seq, e.transaction_id, e.amount, t.kind, t.record_kind, t.record_id, t.reverses is not null as is_reversal,
+      ledger.day_of(t.posted_at) as day
+    from ledger.entries e join ledger.transactions t on t.id = e.transaction_id
+    where e.account_id = ${accountId} and e.seq > ${seq} order by e.seq limit ${atMost}`)
+
 /** What each kind of movement came to on an account within days. */
 export const sumByKind = (tx: Tx, accountId: string, { from, to }: { from: string; to: string }) =>
   tx.rows<{ kind: MovementKind; total: bigint }>(sql`

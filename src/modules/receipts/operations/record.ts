@@ -1,4 +1,4 @@
-import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import type { ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { fromWire } from '#kit/money.ts'
@@ -7,18 +7,15 @@ import { listUsers } from '#modules/identity/index.ts'
 import { platformAccounts, post } from '#modules/ledger/index.ts'
 import { type Context, type OpenContext, within } from '#platform/context.ts'
 import { constraintOf } from '#platform/db.ts'
-import { spend } from '#platform/rate-limit.ts'
 import { type receiptsContract, receiptsRefusals } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
-import { readStatement } from '../read-statement.ts'
 import { codesIn } from '../rules.ts'
-import { type StatementLine, UnreadableStatement } from '../statement.ts'
+import type { StatementLine } from '../statement.ts'
 import { credit } from './settle.ts'
 
 type Endpoints = typeof receiptsContract
 const refuse = refuser(receiptsRefusals)
-export const importsByOperator = { most: 60, windowSeconds: 3600 }
 
 type Incoming = Omit<StatementLine, 'direction'>
 interface Recorded {
@@ -95,31 +92,17 @@ export async function recordReceipt(context: Context, given: ParsedOf<Endpoints[
   }
 }
 
-/** Each line in a transaction of its own: a bad one stops none of the others, and a second import finds all known. */
-export async function importStatement(
+/** Each line in a transaction of its own: a bad one stops none of the others, and a second time finds all known. */
+export async function recordIncoming(
   context: OpenContext,
-  { statement }: ParsedOf<Endpoints['importStatement']>,
-): Promise<AnswerOf<Endpoints['importStatement']>> {
-  const { db } = context
-  const { userId } = requireAdmin(context.actor)
-  await spend(db, `receipts.import:${userId}`, importsByOperator)
-  const read = linesOf(statement)
-  const incoming = read.lines.filter(({ direction }) => direction === 'in')
+  lines: readonly Incoming[],
+): Promise<{ credited: number; suspense: number; known: number }> {
   const counts = { credited: 0, suspense: 0, known: 0 }
-  for (const line of incoming) {
-    const recorded = await db.transaction((tx) => recordOne(within(context, tx), line, 'statement'), {
+  for (const line of lines) {
+    const recorded = await context.db.transaction((tx) => recordOne(within(context, tx), line, 'statement'), {
       retryOn: ['receipt_once'],
     })
     counts[recorded ? (recorded.isCredited ? 'credited' : 'suspense') : 'known'] += 1
   }
-  return { ...counts, outgoing: read.lines.length - incoming.length, unreadable: [...read.unreadable] }
-}
-
-function linesOf(statement: string) {
-  try {
-    return readStatement(statement)
-  } catch (error) {
-    if (error instanceof UnreadableStatement) throw refuse('statement_unreadable')
-    throw error
-  }
+  return counts
 }

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { breakList } from '#modules/books/lists.ts'
+import { ServedLink } from '#web/app/served-link.tsx'
 import { useWords } from '#web/app/words.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { Badge } from '#web/components/badge.tsx'
@@ -55,9 +56,15 @@ function useColumns(): ListColumn<typeof breakList, Break>[] {
       header: names.what,
       isFixed: true,
       full: true,
-      cell: ({ kind, subject }) => (
+      cell: ({ kind, subject, leadsTo }) => (
         <span>
-          <span className="strong block">{breaks[kind]}</span>
+          {leadsTo ? (
+            <ServedLink leadsTo={leadsTo} className="link strong block">
+              {breaks[kind]}
+            </ServedLink>
+          ) : (
+            <span className="strong block">{breaks[kind]}</span>
+          )}
           <bdi dir="ltr" className="xs subtle break-all">
             {subject}
           </bdi>

@@ -103,7 +103,10 @@ const books: Translated<typeof en> = {
     states: { open: 'قائمة', gone: 'زالت' },
     whose: { mine: 'أنا', nobodys: 'لا أحد' },
     sorts: { oldest: 'الأقدم أولًا', newest: 'الأحدث أولًا' },
-    none: { title: 'كل شيء متطابق', text: 'تُطابق الدفاتر كل ليلة مع قائمة مدفوعات بوابة الدفع.' },
+    none: {
+      title: 'كل شيء متطابق',
+      text: 'تُطابق الدفاتر كل ليلة مع قائمة مدفوعات بوابة الدفع ومع كشوف البنك.',
+    },
     columns: { what: 'الفرق', amounts: 'المتوقع والموجود', since: 'منذ', who: 'المسؤول', act: 'إسناد' },
     amounts: (ours, theirs) => `المتوقع ${ours}، والموجود ${theirs}`,
     nobody: 'لا أحد',

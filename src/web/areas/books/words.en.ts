@@ -81,7 +81,7 @@ const books = {
     sorts: { oldest: 'Oldest first', newest: 'Newest first' },
     none: {
       title: 'Everything agrees',
-      text: 'Every night the books are compared with what the gateway lists.',
+      text: 'Every night the books are compared with what the gateway lists and the bank’s statements.',
     },
     columns: {
       what: 'What',

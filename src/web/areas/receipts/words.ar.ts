@@ -1,8 +1,6 @@
-import { pluralOf, type Translated } from '#kit/locale.ts'
+import type { Translated } from '#kit/locale.ts'
 import { labels } from '#modules/receipts/messages.ar.ts'
 import type en from './words.en.ts'
-
-const count = pluralOf('ar')
 
 const receipts: Translated<typeof en> = {
   ...labels,
@@ -41,24 +39,8 @@ const receipts: Translated<typeof en> = {
     title: 'تسجيل أو استيراد',
     back: 'كل الحوالات',
     importTitle: 'استيراد كشف حساب',
-    importText: 'بصيغة camt.053 أو جدول فيه التاريخ والمرجع والمبلغ. وما سُجّل من قبل يُترك.',
-    file: 'اختر ملفًا',
-    statement: 'الكشف',
-    statementHint: 'اختر ملفًا أو الصق نصه.',
-    import: 'استيراد',
-    importing: 'جارٍ القراءة…',
-    done: (credited, suspense, known) =>
-      `أُضيف إلى المحافظ: ${credited}، معلّق: ${suspense}، مسجَّل من قبل: ${known}`,
-    unreadable: (lines) =>
-      count(lines, {
-        zero: 'قُرئت كل الأسطر',
-        one: 'تعذّرت قراءة سطر واحد',
-        two: 'تعذّرت قراءة سطرين',
-        few: 'تعذّرت قراءة # أسطر',
-        many: 'تعذّرت قراءة # سطرًا',
-        other: 'تعذّرت قراءة # سطر',
-      }),
-    line: (line, fault) => `السطر ${line}: ${fault}`,
+    importText: 'كل ما ورد في يوم أو أكثر، مع مطابقته بالدفاتر.',
+    import: 'استيراد كشف',
     handTitle: 'تسجيل حوالة يدويًا',
     bankReference: 'مرجع البنك',
     amount: 'المبلغ',

@@ -1,7 +1,4 @@
-import { pluralOf } from '#kit/locale.ts'
 import { labels } from '#modules/receipts/messages.en.ts'
-
-const count = pluralOf('en')
 
 const receipts = {
   ...labels,
@@ -40,17 +37,8 @@ const receipts = {
     title: 'Record or import',
     back: 'All receipts',
     importTitle: 'Import a statement',
-    importText: 'camt.053, or a table with day, reference and amount. What is on record already is left.',
-    file: 'Choose a file',
-    statement: 'The statement',
-    statementHint: 'Choose a file, or paste its text.',
-    import: 'Import',
-    importing: 'Reading…',
-    done: (credited: string, suspense: string, known: string) =>
-      `${credited} credited, ${suspense} in suspense, ${known} known already`,
-    unreadable: (lines: number) =>
-      count(lines, { one: '# line could not be read', other: '# lines could not be read' }),
-    line: (line: string, fault: string) => `Line ${line}: ${fault}`,
+    importText: 'All that came in on one day and more, matched with the books besides.',
+    import: 'Import a statement',
     handTitle: 'Record one by hand',
     bankReference: 'Bank’s reference',
     amount: 'Amount',

@@ -1,0 +1,183 @@
+import * as z from 'zod'
+import { type Contract, endpoint } from '#kit/contract.ts'
+import { defineRefusals } from '#kit/errors.ts'
+import { listQuery, pageOf } from '#kit/list-query.ts'
+import { Day, Halalas, Id, Instant, typedText } from '#kit/schemas.ts'
+import { movementKinds } from '#modules/ledger/vocabulary.ts'
+import { lineList, statementList } from './lists.ts'
+import { differenceKinds, lineFaults, matchRules } from './vocabulary.ts'
+
+export const statementsRefusals = defineRefusals({
+  statement_unreadable: { status: 422 },
+  statement_of_another_account: { status: 422 },
+  statement_not_found: { status: 404 },
+  match_not_found: { status: 404 },
+  match_unequal: { status: 422 },
+  match_taken: { status: 409 },
+  match_not_by_hand: { status: 409 },
+})
+
+/** Halalas that came in, below zero what went out. */
+const Line = z.object({
+  id: Id,
+  statementId: Id,
+  bankReference: z.string(),
+  amount: Halalas,
+  bookedOn: Day,
+  text: z.string(),
+  party: z.string().nullable(),
+})
+
+const Entry = z.object({
+  transactionId: Id,
+  amount: Halalas,
+  bookedOn: Day,
+  kind: z.enum(movementKinds),
+  references: z.array(z.string()),
+})
+
+const Match = z.object({
+  id: Id,
+  rule: z.enum(matchRules),
+  reason: z.string().nullable(),
+  by: z.string().nullable(),
+  transactionIds: z.array(Id),
+})
+
+export const Statement = z.object({
+  id: Id,
+  fileName: z.string(),
+  hasFile: z.boolean(),
+  from: Day,
+  to: Day,
+  opening: Halalas.nullable(),
+  closing: Halalas.nullable(),
+  moved: Halalas.describe('What all of its lines come to.'),
+  addsUp: z
+    .boolean()
+    .nullable()
+    .describe('Whether it ends where its lines lead; null where it does not say.'),
+  lines: z.int(),
+  newLines: z.int().describe('Lines that no statement before it had told.'),
+  open: z.int().describe('Of these, how many no entry of the books answers to.'),
+  unreadable: z.array(z.object({ line: z.int(), fault: z.enum(lineFaults) })),
+  importedBy: z.string(),
+  importedAt: Instant,
+})
+
+/** Ids, one after the other with commas between them: several of them in one field. */
+const Ids = z
+  .string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrong_type') })
+  .max(8000, 'too_long')
+  .transform((text) => [...new Set(text.split(',').filter((id) => id !== ''))])
+  .pipe(z.array(Id).max(200, 'too_long'))
+
+const one = z.object({ id: Id })
+const Reason = typedText(300)
+const megabyte = 1024 * 1024
+
+export const statementsContract = {
+  statements: endpoint({
+    method: 'GET',
+    path: '/api/admin/bank-statements',
+    summary:
+      'What the bank has told of the platform’s account, the latest first, and the days it has not told of.',
+    access: ['admin'],
+    query: listQuery(statementList),
+    answer: pageOf(Statement, {
+      gaps: z
+        .array(z.object({ from: Day, to: Day }))
+        .describe('Days between statements with bank days among them, the latest first.'),
+    }),
+  }),
+  importStatement: endpoint({
+    method: 'POST',
+    path: '/api/admin/bank-statements',
+    summary:
+      'Keeps a statement (camt.053 or a table), records what came in, and matches it. The same file is one statement.',
+    access: ['admin'],
+    upload: { fields: { file: 'required' }, types: ['text'], maxBytes: 10 * megabyte, shelf: 'private' },
+    form: { leadsTo: 'id' },
+    answer: Statement.extend({
+      isNew: z.boolean(),
+      receipts: z
+        .object({ credited: z.int(), suspense: z.int(), known: z.int() })
+        .describe('What came in that nothing in the books answered to.'),
+    }),
+    refusals: ['statement_unreadable', 'statement_of_another_account', 'too_many_requests'],
+    ownTransactions: true,
+  }),
+  statement: endpoint({
+    method: 'GET',
+    path: '/api/admin/bank-statements/:id',
+    summary: 'One statement with its lines, and what in the books each was found to be.',
+    access: ['admin'],
+    params: one,
+    query: listQuery(lineList),
+    answer: pageOf(Line.extend({ match: Match.nullable() }), {
+      statement: Statement,
+      gap: z
+        .object({ expected: Halalas, found: Halalas })
+        .nullable()
+        .describe('Where it does not begin where the lines before it lead.'),
+    }),
+    refusals: ['statement_not_found'],
+  }),
+  statementFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/bank-statements/:id/file',
+    summary: 'The file as the bank gave it; who fetches it is written down.',
+    access: ['admin'],
+    params: one,
+    produces: 'text/plain; charset=utf-8',
+    refusals: ['statement_not_found'],
+  }),
+  account: endpoint({
+    method: 'GET',
+    path: '/api/admin/bank-account',
+    summary:
+      'What the bank says of the account when a day ended, what the books say, and the differences that lie between.',
+    access: ['admin'],
+    query: z.object({ on: Day.optional() }),
+    answer: z.object({
+      on: Day.nullable().describe(
+        'The last day of a statement that says how it ends; null before there is one.',
+      ),
+      coveredUntil: Day.nullable(),
+      bank: Halalas.nullable(),
+      books: Halalas,
+      differences: z.array(z.object({ kind: z.enum(differenceKinds), amount: Halalas, count: z.int() })),
+      lines: z.array(Line).describe('On the bank’s side only, the oldest first, two hundred at most.'),
+      entries: z.array(Entry).describe('On the books’ side only.'),
+      transit: z.array(z.object({ matchId: Id, firstDay: Day, lastDay: Day, amount: Halalas })),
+      byHand: z
+        .array(Match.omit({ transactionIds: true }).extend({ at: Instant, amount: Halalas }))
+        .describe('The last ten matches made by hand.'),
+    }),
+  }),
+  match: endpoint({
+    method: 'POST',
+    path: '/api/admin/bank-matches',
+    summary:
+      'Says that lines of the bank and entries of the books are the same money; both come to the same.',
+    access: ['admin'],
+    body: z.strictObject({ lines: Ids, transactions: Ids, reason: Reason }),
+    form: {},
+    answer: z.object({ id: Id }),
+    status: 201,
+    refusals: ['match_unequal', 'match_taken', 'match_not_found'],
+    ownTransactions: true,
+  }),
+  undoMatch: endpoint({
+    method: 'POST',
+    path: '/api/admin/bank-matches/:id/undoing',
+    summary: 'Takes back a match that was made by hand.',
+    access: ['admin'],
+    params: one,
+    body: z.strictObject({ reason: Reason }),
+    form: {},
+    answer: z.object({ id: Id }),
+    refusals: ['match_not_found', 'match_not_by_hand'],
+    ownTransactions: true,
+  }),
+} satisfies Contract

@@ -1,0 +1,11 @@
+import { defineList } from '#kit/list.ts'
+
+/** LED-3: what the bank has told of its account, the latest first. */
+export const statementList = defineList({ filters: {}, sorts: { newest: ['text'] } })
+
+/** The lines of one statement. */
+export const lineList = defineList({
+  search: 100,
+  filters: { state: { oneOf: ['open', 'matched'] }, way: { oneOf: ['in', 'out'] } },
+  sorts: { oldest: ['integer'] },
+})

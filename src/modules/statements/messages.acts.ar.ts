@@ -1,0 +1,22 @@
+import type { Translated } from '#kit/locale.ts'
+import type * as en from './messages.acts.en.ts'
+
+export const acts: Translated<typeof en.acts> = {
+  acts: {
+    imported: 'استورد كشف البنك',
+    downloaded: 'نزّل كشف البنك',
+    matched: 'طابق البنك والدفاتر يدويًا',
+    match_undone: 'تراجع عن مطابقة بين البنك والدفاتر',
+  },
+  subjects: { bank_statement: 'كشف بنك', bank_match: 'مطابقة بين البنك والدفاتر' },
+  fields: {
+    fileName: 'الملف',
+    from: 'من',
+    to: 'إلى',
+    lines: 'السطور',
+    newLines: 'السطور الجديدة',
+    entries: 'القيود',
+    amount: 'المبلغ',
+    reason: 'السبب',
+  },
+}

@@ -1,0 +1,38 @@
+import type { RefusalWords } from '#kit/errors.ts'
+import type { Translated } from '#kit/locale.ts'
+import type { statementsRefusals } from './contract.ts'
+import type * as en from './messages.en.ts'
+
+export const refusals = {
+  statement_unreadable: 'تعذرت قراءة هذا الكشف: المطلوب camt.053، أو جدول فيه اليوم والمرجع والمبلغ.',
+  statement_of_another_account: 'هذا الكشف لحساب غير حساب المنصة المسجل في الإعدادات.',
+  statement_not_found: 'هذا الكشف غير موجود، أو لم يعد ملفه محفوظًا.',
+  match_not_found: 'أحد هذه السطور أو القيود غير موجود.',
+  match_unequal: 'لا بد أن يتساوى مبلغ الطرفين. اختر سطورًا أو قيودًا أخرى.',
+  match_taken: 'طوبق أحدها في هذه الأثناء.',
+  match_not_by_hand: 'لا يُتراجع إلا عمّا طابقه مشرف يدويًا.',
+} satisfies RefusalWords<typeof statementsRefusals>
+
+export const labels: Translated<typeof en.labels> = {
+  rules: {
+    reference: 'بمرجع البنك',
+    own_reference: 'بمرجعنا',
+    file: 'بملف البنك',
+    amount: 'بالمبلغ واليوم',
+    hand: 'يدويًا',
+  },
+  differences: {
+    opening: 'قبل أول كشف',
+    missing: 'لم يرد في أي كشف',
+    lines: 'لدى البنك وحده',
+    entries: 'في الدفاتر وحدها',
+    transit: 'سبق فيه طرفٌ الآخر',
+  },
+  faults: {
+    reference: 'بلا مرجع من البنك',
+    amount: 'بلا مبلغ',
+    currency: 'ليس بالريال',
+    day: 'بلا يوم',
+    form: 'تعذرت قراءته',
+  },
+}

@@ -1,0 +1,38 @@
+import type { RefusalWords } from '#kit/errors.ts'
+import type { statementsRefusals } from './contract.ts'
+import type { DifferenceKind, LineFault, MatchRule } from './vocabulary.ts'
+
+export const refusals = {
+  statement_unreadable:
+    'This is no statement that can be read: camt.053, or a table with day, reference and amount.',
+  statement_of_another_account: 'This statement is of another account than the platform’s in the settings.',
+  statement_not_found: 'This statement is not there, or its file is no longer kept.',
+  match_not_found: 'One of these lines or entries is not there.',
+  match_unequal: 'Both sides have to come to the same amount. Choose other lines or entries.',
+  match_taken: 'One of these was matched meanwhile.',
+  match_not_by_hand: 'Only what an operator has matched can be taken back.',
+} satisfies RefusalWords<typeof statementsRefusals>
+
+export const labels = {
+  rules: {
+    reference: 'By the bank’s reference',
+    own_reference: 'By our reference',
+    file: 'By the bank file',
+    amount: 'By amount and day',
+    hand: 'By hand',
+  } satisfies Record<MatchRule, string>,
+  differences: {
+    opening: 'Before the first statement',
+    missing: 'Never told by a statement',
+    lines: 'On the bank’s side only',
+    entries: 'In the books only',
+    transit: 'On one side later than on the other',
+  } satisfies Record<DifferenceKind, string>,
+  faults: {
+    reference: 'no reference of the bank',
+    amount: 'no amount',
+    currency: 'not in riyals',
+    day: 'no day',
+    form: 'cannot be read',
+  } satisfies Record<LineFault, string>,
+}

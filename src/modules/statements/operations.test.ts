@@ -1,0 +1,425 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { riyals, toWire } from '#kit/money.ts'
+import { addDays, addMs, daysAfter, instantFrom, minuteMs } from '#kit/time.ts'
+import { addBankAccount } from '#modules/banking/index.ts'
+import { findAccount, platformAccounts, post, proveBooks } from '#modules/ledger/index.ts'
+import { readTransfer } from '#modules/receipts/operations/transfer.ts'
+import {
+  approveWithdrawal,
+  completeWithdrawal,
+  makeBatch,
+  requestWithdrawal,
+} from '#modules/withdrawals/index.ts'
+import type { UserActor } from '#platform/context.ts'
+import { constraintOf, sql } from '#platform/db.ts'
+import { settingsFrom } from '#platform/settings.ts'
+import { openTestFiles, type TestFiles } from '#support/files.ts'
+import { newIban } from '#support/ibans.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { readAccount } from './operations/account.ts'
+import { compareBank } from './operations/compare.ts'
+import { importStatement } from './operations/import.ts'
+import { matchByHand, undoMatch } from './operations/match.ts'
+import { listStatements, readStatementFile, readStatementLines } from './operations/read.ts'
+import { forgetOld } from './queries/statements.ts'
+
+const platformIban = 'SA0380000000608010167519'
+let world: World
+let kept: TestFiles
+let admin: UserActor
+beforeAll(async () => {
+  kept = await openTestFiles()
+  world = await openWorld({ files: kept.files })
+  world.settings = settingsFrom(1n, { platformIban })
+  admin = await world.account(['admin'])
+})
+afterAll(async () => {
+  await world.close()
+  await kept.remove()
+})
+
+const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
+  results.flatMap((result) =>
+    result.status === 'rejected' ? [String(result.reason.code ?? result.reason)] : [],
+  )
+const refusalOf = async (work: Promise<unknown>) => codesOf(await Promise.allSettled([work]))[0]
+/** Each look at its own time, as looks are. */
+const asAdmin = () => {
+  world.now = addMs(world.now, 1000)
+  return world.contextFor(admin)
+}
+/** Sunday, 7 June 2026, and days after it, without an Eid among them: each test on days of its own. */
+let nextWeek = '2026-06-07'
+function week(): (days: number) => string {
+  const first = nextWeek
+  nextWeek = daysAfter(first, 14)
+  return (days) => daysAfter(first, days)
+}
+const noonOf = (day: string) => instantFrom(`${day}T09:00:00Z`)
+
+type Row = readonly [day: string, reference: string, riyals: string, text?: string, balance?: string]
+const table = (rows: readonly Row[]) =>
+  [
+    'Date,Reference,Amount,Description,Balance',
+    ...rows.map(([day, ref, amount, text = '', balance = '']) => [day, ref, amount, text, balance].join(',')),
+  ].join('\n')
+async function send(text: string, by = admin) {
+  world.now = addMs(world.now, 1000)
+  const { storageId } = await kept.files.store('private', new TextEncoder().encode(text) as never)
+  return await importStatement(world.contextFor(by), { file: { storageId, name: 'bank.csv' } })
+}
+
+/** A movement of the bank account that nobody knows a reference of; in riyals, as the bank sees it. */
+async function move(day: string, amount: bigint, reverses?: string): Promise<string> {
+  const id = newId()
+  await world.as(system, (context) =>
+    post(context.tx, {
+      id,
+      kind: 'correction',
+      cause: { kind: 'system', id: 'test' },
+      record: { kind: 'test', id: newId() },
+      ...(reverses ? { reverses } : {}),
+      postedAt: noonOf(day),
+      lines: [
+        { accountId: platformAccounts.bank, amount: -riyals(1) * amount },
+        { accountId: platformAccounts.fees, amount: riyals(1) * amount },
+      ],
+    }),
+  )
+  return id
+}
+const open = async () =>
+  (
+    await world.db.rows<{ kind: string; subject: string }>(
+      sql`select kind, subject from books.breaks where gone_at is null order by kind, subject`,
+    )
+  ).map(({ kind, subject }) => `${kind} ${subject}`)
+const linesOf = (id: string, asked: object = {}) =>
+  readStatementLines(asAdmin(), { id, limit: 50, ...asked }).then(({ items }) => items)
+const rulesOf = async (id: string) => (await linesOf(id)).map(({ match }) => match?.rule ?? 'open')
+const look = (now: string) => {
+  world.now = noonOf(now)
+  return compareBank(world.contextFor(system))
+}
+
+describe('a statement', () => {
+  test('brings what came in to wallets and suspense, and is one however often its file is sent', async () => {
+    const at = week()
+    const investor = await world.investor(0n)
+    const { reference } = await world.as(investor, readTransfer)
+    const text = table([
+      [at(0), newId(), '100', reference],
+      [at(0), newId(), '7', 'who'],
+      [at(1), newId(), '-3', 'charge'],
+      ['soon', 'X', '1'],
+    ])
+    const sent = await Promise.all([send(text), send(text)])
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
+    const again = await send(text)
+    expect(again).toMatchObject({ isNew: false, lines: 3, newLines: 3, open: 1 })
+    expect(again.unreadable).toEqual([{ line: 5, fault: 'day' }])
+    expect((await findAccount(world.db, 'wallet', investor.userId))?.balance).toBe(riyals(100))
+    expect(await rulesOf(again.id)).toEqual(['reference', 'reference', 'open'])
+    expect(await (await readStatementFile(asAdmin(), { id: again.id })).text()).toBe(text)
+    expect((await listStatements(asAdmin(), { limit: 1 })).items[0]).toMatchObject({ id: again.id })
+  })
+
+  test('that overlaps another brings what is new, and what is told twice in one is two', async () => {
+    const at = week()
+    const [charge, other] = [newId(), newId()]
+    const twice: Row[] = [
+      [at(0), charge, '-5'],
+      [at(0), charge, '-5'],
+    ]
+    expect(await send(table(twice))).toMatchObject({ lines: 2, newLines: 2 })
+    const more = await send(table([...twice, [at(1), other, '-6']]))
+    expect(more).toMatchObject({ lines: 3, newLines: 1, from: at(0), to: at(1) })
+    expect((await linesOf(more.id)).map(({ bankReference }) => bankReference)).toEqual([other.toUpperCase()])
+  })
+
+  test('that cannot be read, or is of another account, is refused and leaves nothing', async () => {
+    expect(await refusalOf(send('hello'))).toBe('statement_unreadable')
+    expect(await refusalOf(send('Date,Reference,Amount\n'))).toBe('statement_unreadable')
+    const camt = (iban: string) => `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>
+      <FrToDt><FrDtTm>2026-09-06T00:00:00</FrDtTm><ToDtTm>2026-09-06T23:59:59</ToDtTm></FrToDt>
+      </Stmt></BkToCstmrStmt></Document>`
+    expect(await refusalOf(send(camt(newIban())))).toBe('statement_of_another_account')
+    expect(await send(camt(platformIban))).toMatchObject({ from: '2026-09-06', to: '2026-09-06', lines: 0 })
+  })
+
+  test('is for administrators', async () => {
+    const other = await world.account(['customer-admin'])
+    const id = newId()
+    const context = world.contextFor(other)
+    const asked = [
+      () => send('x', other),
+      () => listStatements(context, { limit: 1 }),
+      () => readStatementLines(context, { id, limit: 1 }),
+      () => readStatementFile(context, { id }),
+      () => readAccount(context, {}),
+      () => matchByHand(context, { lines: [id], transactions: [id], reason: 'x' }),
+      () => undoMatch(context, { id, reason: 'x' }),
+    ]
+    for (const ask of asked) expect(await refusalOf(ask())).toBe('forbidden')
+  })
+})
+
+describe('a line is an entry of the books', () => {
+  test('by our reference of a withdrawal, and one line by that of a whole file', async () => {
+    const at = week()
+    const payee = await world.investor(riyals(1000))
+    world.now = noonOf(at(0))
+    const ports = { accountNameCheck: { check: async () => 'match' as const } }
+    const account = await addBankAccount(world.contextFor(payee), ports, { iban: newIban() })
+    world.now = addDays(world.now, 1)
+    const ask = (amount: bigint) =>
+      requestWithdrawal(world.contextFor(payee), {
+        ...{ amount: toWire(amount), accountId: account.id, idempotencyKey: newId() },
+        requestHash: String(amount),
+      })
+    const paid = async (amounts: readonly bigint[]) => {
+      const asked = []
+      for (const amount of amounts) asked.push(await ask(amount))
+      for (const { id } of asked) await world.as(admin, (context) => approveWithdrawal(context, { id }))
+      const batch = await world.as(admin, (context) => makeBatch(context))
+      for (const { id } of asked) {
+        await world.as(admin, (context) => completeWithdrawal(context, { id, bankReference: newId() }))
+      }
+      return { asked, batch }
+    }
+    const one = await paid([riyals(100)])
+    const file = await paid([riyals(70), riyals(80)])
+    const day = at(1)
+    const { id } = await send(
+      table([
+        [day, newId(), '-100', `payout ${one.asked[0]!.reference}`],
+        // Names the file, and is not what stands in it.
+        [day, newId(), '-149', file.batch.reference],
+        [day, newId(), '-150', file.batch.reference.replaceAll('-', '')],
+      ]),
+    )
+    expect(await rulesOf(id)).toEqual(['own_reference', 'open', 'file'])
+    const [, , ofFile] = await linesOf(id)
+    expect(ofFile!.match!.transactionIds).toHaveLength(2)
+  })
+
+  test.each([
+    ['within the bank days around it', [[4, 50n]], [[1, '50']], ['amount']],
+    // From Thursday to the next Wednesday are four bank days.
+    ['not beyond them', [[10, 51n]], [[4, '51']], ['open']],
+    [
+      'not where two lines are as much',
+      [[1, 52n]],
+      [
+        [1, '52'],
+        [2, '52'],
+      ],
+      ['open', 'open'],
+    ],
+    [
+      'not where two entries are as much',
+      [
+        [1, 53n],
+        [2, 53n],
+      ],
+      [[1, '53']],
+      ['open'],
+    ],
+    ['not the other way', [[1, -54n]], [[1, '54']], ['open']],
+  ] as const)('by amount and day, %s', async (_name, moves, lines, rules) => {
+    const at = week()
+    for (const [days, amount] of moves) await move(at(days), amount)
+    // What came in and is open still would be recorded: here it all goes out.
+    const { id } = await send(table(lines.map(([days, amount]) => [at(days), newId(), amount, 'x'] as const)))
+    const found = (await linesOf(id)).map(({ match }) => (match?.rule === 'amount' ? 'amount' : 'open'))
+    expect(found).toEqual(rules)
+  })
+
+  test('never by amount where the books know another reference of the bank', async () => {
+    const at = week()
+    await send(table([[at(0), newId(), '61', 'nobody']]))
+    const { id } = await send(table([[at(0), newId(), '61', 'nobody else']]))
+    // Both are receipts of their own.
+    expect(await rulesOf(id)).toEqual(['reference'])
+  })
+})
+
+describe('what one side alone knows', () => {
+  test('is a difference after its days of grace, and goes by itself once the other side appears', async () => {
+    const at = week()
+    await send(table([[at(0), newId(), '-1', 'begin']]))
+    const ours = await move(at(1), -90n)
+    const charge = newId()
+    await send(table([[at(2), charge, '-17', 'charge']]))
+    const [{ id: line } = { id: '' }] = await linesOf(
+      (await listStatements(asAdmin(), { limit: 1 })).items[0]!.id,
+    )
+    const mine = async () =>
+      (await open()).filter((one) => one.endsWith(ours) || one.endsWith(line)).map((one) => one.split(' ')[0])
+    await look(at(2))
+    expect(await mine()).toEqual([])
+    // A line waits by the calendar; an entry by what the bank has told since.
+    await look(at(4))
+    expect(await mine()).toEqual(['bank_theirs_only'])
+    const reference = newId()
+    await send(table([[at(4), newId(), '-2', 'more']]))
+    await look(at(7))
+    expect(await mine()).toEqual(['bank_ours_only', 'bank_theirs_only'])
+    await send(table([[at(4), reference, '-90', 'late']]))
+    await move(at(4), -17n)
+    await look(at(8))
+    expect(await mine()).toEqual([])
+  })
+})
+
+describe('by hand', () => {
+  const unmatched = async () => {
+    const at = week()
+    const entries = [await move(at(1), -200n), await move(at(1), -300n)]
+    const { id } = await send(table([[at(2), newId(), '-500', 'both']]))
+    const [line] = await linesOf(id)
+    return { at, statement: id, lines: [line!.id], entries }
+  }
+
+  test('both sides have to come to the same, and whoever is second is told', async () => {
+    const { statement, lines, entries } = await unmatched()
+    const match = (transactions: readonly string[]) =>
+      matchByHand(asAdmin(), { lines, transactions: [...transactions], reason: 'paid together' })
+    expect(await refusalOf(match(entries.slice(1)))).toBe('match_unequal')
+    expect(await refusalOf(match([]))).toBe('match_unequal')
+    expect(await refusalOf(match([newId()]))).toBe('match_not_found')
+    const results = await Promise.allSettled([match(entries), match(entries), match(entries)])
+    expect(codesOf(results)).toEqual(['match_taken', 'match_taken'])
+    const [{ match: made } = { match: null }] = await linesOf(statement)
+    expect(made).toMatchObject({ rule: 'hand', reason: 'paid together', transactionIds: entries })
+    const { acts } = await world.db.one<{ acts: number }>(sql`select count(*)::int4 as acts from audit.events
+      where act = 'statements.matched' and subject_id = ${made!.id}`)
+    expect(acts).toBe(1)
+    await undoMatch(asAdmin(), { id: made!.id, reason: 'mistaken' })
+    expect(await refusalOf(undoMatch(asAdmin(), { id: made!.id, reason: 'mistaken' }))).toBe(
+      'match_not_found',
+    )
+    expect(await rulesOf(statement)).toEqual(['open'])
+    await match(entries)
+  })
+
+  test('two entries that undo each other and never reached the bank are chosen alone', async () => {
+    const at = week()
+    const wrong = await move(at(1), -44n)
+    const reversal = await move(at(2), 44n, wrong)
+    await look(at(2))
+    await matchByHand(asAdmin(), { lines: [], transactions: [wrong, reversal], reason: 'never sent' })
+    const { open: left } = await world.db.one<{ open: number }>(sql`select count(*)::int4 as open
+      from statements.entries where transaction_id in (${wrong}, ${reversal}) and match_id is null`)
+    expect(left).toBe(0)
+  })
+
+  test('what a rule has found is not undone: it would be found again', async () => {
+    const { id } = await world.db.one<{ id: string }>(
+      sql`select id from statements.matches where rule <> 'hand' limit 1`,
+    )
+    expect(await refusalOf(undoMatch(asAdmin(), { id, reason: 'x' }))).toBe('match_not_by_hand')
+  })
+
+  test('the last wall: no match of unequal sides, and none that is moved without being undone', async () => {
+    const { lines, entries } = await unmatched()
+    const constraint = async (text: string) =>
+      constraintOf(await world.asOwner(text).catch((error: unknown) => error))
+    const { id: other } = await world.db.one<{ id: string }>(
+      sql`select match_id as id from statements.lines where match_id is not null limit 1`,
+    )
+    const id = newId()
+    const both = (transactions: readonly string[]) => `with made as (
+        insert into statements.matches (id, rule, first_day, last_day, matched_at)
+        values ('${id}', 'amount', '2026-01-01', '2026-01-02', now())
+      ), lined as (update statements.lines set match_id = '${id}' where id = '${lines[0]}')
+      update statements.entries set match_id = '${id}' where transaction_id in ('${transactions.join("','")}')`
+    expect(await constraint(both(entries.slice(1)))).toBe('match_balances')
+    expect(
+      await constraint(`update statements.lines set match_id = '${other}' where id = '${lines[0]}'`),
+    ).toBe('match_balances')
+    await world.asOwner(both(entries))
+    expect(
+      await constraint(`update statements.lines set match_id = '${other}' where id = '${lines[0]}'`),
+    ).toBe('match_stays')
+    expect(await constraint(`update statements.lines set match_id = null where id = '${lines[0]}'`)).toBe(
+      'match_balances',
+    )
+  })
+})
+
+describe('bank and books', () => {
+  /** What the page adds up, whatever stands on it. */
+  const account = async (on?: string) => {
+    const found = await readAccount(asAdmin(), { on })
+    const sum = found.differences.reduce((total, { amount }) => total + amount, 0)
+    expect(sum, 'differences come to the difference').toBe((found.bank ?? 0) - found.books)
+    return found
+  }
+  const of = (found: Awaited<ReturnType<typeof account>>) =>
+    Object.fromEntries(found.differences.map(({ kind, amount }) => [kind, amount / 100]))
+
+  test('differ by what is listed, to the halala, on every day', async () => {
+    const at = week()
+    const before = await readAccount(asAdmin(), {})
+    expect(before.bank).toBe(null)
+    await move(at(1), -10n)
+    await move(at(2), -20n)
+    const first = table([
+      [at(0), newId(), '-1', 'begin', '999'],
+      [at(1), newId(), '-10', 'x', '989'],
+      [at(2), newId(), '-3.50', 'charge', '985.50'],
+    ])
+    await send(first)
+    const one = await account(at(2))
+    expect(one).toMatchObject({ on: at(2), bank: 985_50 })
+    expect(of(one)).toMatchObject({ lines: -4.5, entries: 20 })
+    expect(one.lines.map(({ amount }) => amount)).toEqual([-100, -350])
+    expect(one.entries.map(({ amount }) => amount)).toEqual([-2000])
+    // What was open is there two days later: on the first day it was on its way.
+    await send(table([[at(3), newId(), '-20', 'late', '965.50']]))
+    const two = await account(at(2))
+    expect(of(two)).toMatchObject({ lines: -4.5, transit: 20 })
+    expect(two.transit).toMatchObject([{ firstDay: at(2), lastDay: at(3), amount: 2000 }])
+    expect(of(await account(at(3)))).not.toHaveProperty('transit')
+    // A statement that does not go on where the one before it ended.
+    const gap = await send(table([[at(5), newId(), '-5', 'x', '950.50']]))
+    expect((await readStatementLines(asAdmin(), { id: gap.id, limit: 1 })).gap).toEqual({
+      expected: 965_50,
+      found: 955_50,
+    })
+    expect(of(await account(at(5)))).toMatchObject({ missing: -10 })
+    expect(await open()).toContain(`bank_balance ${gap.id}`)
+    await send(table([[at(4), newId(), '-10', 'x', '955.50']]))
+    await look(at(6))
+    expect(of(await account(at(5)))).not.toHaveProperty('missing')
+    expect(await open()).not.toContain(`bank_balance ${gap.id}`)
+    // Of one day a second one, which goes on from the first.
+    const second = await send(table([[at(5), newId(), '-1', 'x', '949.50']]))
+    await look(at(7))
+    expect(await open()).not.toContain(`bank_balance ${second.id}`)
+    expect((await readStatementLines(asAdmin(), { id: second.id, limit: 1 })).gap).toBe(null)
+    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+  })
+
+  test('a statement that does not end where its lines lead is told', async () => {
+    const at = week()
+    const unsound = await send(
+      table([
+        [at(0), newId(), '-1', 'x', '99'],
+        [at(1), newId(), '-1', 'x', '90'],
+      ]),
+    )
+    expect(unsound.addsUp).toBe(false)
+    await look(at(1))
+    expect(await open()).toContain(`bank_balance ${unsound.id}`)
+    await account(at(1))
+  })
+})
+
+test('names of people beside lines go with the years for which books are kept', async () => {
+  await send(table([['2016-01-03', newId(), '-1', 'from Noura']]))
+  expect(await forgetOld(world.db, noonOf('2026-11-22'))).toBe(1)
+  expect(await forgetOld(world.db, addMs(noonOf('2026-11-22'), minuteMs))).toBe(0)
+})

@@ -1,0 +1,105 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import { sumOf, toWire } from '#kit/money.ts'
+import { daysAfter, riyadhDay } from '#kit/time.ts'
+import { balancesAround, platformAccounts } from '#modules/ledger/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
+import type { statementsContract } from '../contract.ts'
+import { requireAdmin } from '../policy.ts'
+import * as queries from '../queries/matches.ts'
+import type { DifferenceKind } from '../vocabulary.ts'
+import { lineAnswer, namesOf } from './read.ts'
+
+type Endpoints = typeof statementsContract
+type Answer = AnswerOf<Endpoints['account']>
+const shownAtMost = 200
+const byHandAtMost = 10
+
+/** What the bank should hold by the books when a day ended: the bank's account is counted below zero there. */
+const heldByBooks = async (tx: Tx, day: string): Promise<bigint> =>
+  -(await balancesAround(tx, platformAccounts.bank, { from: day, to: day })).closing
+
+/**
+ * LED-3: the bank's word and the books' when a day ended, and all that lies between. What the account differed by
+ * before the first statement, what statements never told, what stands on one side only, and what one side had moved by
+ * then and the other had not: these come to the difference, to the halala.
+ */
+export async function readAccount(context: Context, asked: { on?: string | undefined }): Promise<Answer> {
+  requireAdmin(context.actor)
+  const { tx, now } = context
+  const [{ until }, closing, opening] = await Promise.all([
+    queries.covered(tx),
+    queries.findClosing(tx, asked.on),
+    queries.findOpening(tx),
+  ])
+  const hands = await queries.listByHand(tx, byHandAtMost)
+  const nameOf = await namesOf(
+    context,
+    hands.map(({ matchedBy }) => matchedBy),
+  )
+  const byHand = hands.map(({ id, rule, reason, matchedBy, matchedAt, amount }) => ({
+    ...{ id, rule, reason, by: matchedBy && nameOf(matchedBy) },
+    at: matchedAt.toISOString(),
+    amount: toWire(amount),
+  }))
+  if (!closing || !opening || opening.fromDay > closing.toDay) {
+    const days = { from: '0001-01-01', to: riyadhDay(now) }
+    const lines = await queries.listOpenLines(tx, days, shownAtMost)
+    return {
+      ...{ on: null, coveredUntil: until, bank: null, differences: [], entries: [], transit: [], byHand },
+      books: toWire(await heldByBooks(tx, riyadhDay(now))),
+      lines: lines.map(lineAnswer),
+    }
+  }
+  return { coveredUntil: until, byHand, ...(await comparedOn(tx, closing, opening)) }
+}
+
+const inTransit = (items: readonly queries.Transit[]): bigint => sumOf(items.map(({ amount }) => amount))
+
+async function comparedOn(
+  tx: Tx,
+  { toDay: day, closing }: { toDay: string; closing: bigint },
+  { fromDay, opening }: { fromDay: string; opening: bigint },
+): Promise<Omit<Answer, 'coveredUntil' | 'byHand'>> {
+  const days = { from: fromDay, to: day }
+  const [books, booksBefore, all, openLines, openEntries, before, transit, lines, entries] =
+    await Promise.all([
+      heldByBooks(tx, day),
+      heldByBooks(tx, daysAfter(fromDay, -1)),
+      queries.sumLines(tx, days),
+      queries.sumOpenLines(tx, days),
+      queries.sumOpenEntries(tx, days),
+      queries.listTransit(tx, daysAfter(fromDay, -1)),
+      queries.listTransit(tx, day),
+      queries.listOpenLines(tx, days, shownAtMost),
+      queries.listOpenEntries(tx, days, shownAtMost),
+    ])
+  const found: [DifferenceKind, bigint, number][] = [
+    ['opening', opening - booksBefore - inTransit(before), 1],
+    ['missing', closing - opening - all.total, 1],
+    ['lines', openLines.total, openLines.count],
+    ['entries', -openEntries.total, openEntries.count],
+    ['transit', inTransit(transit), transit.length],
+  ]
+  return {
+    on: day,
+    bank: toWire(closing),
+    books: toWire(books),
+    differences: found
+      .filter(
+        ([kind, amount, count]) => amount !== 0n || (count > 0 && (kind === 'lines' || kind === 'entries')),
+      )
+      .map(([kind, amount, count]) => ({ kind, amount: toWire(amount), count })),
+    lines: lines.map(lineAnswer),
+    entries: entries.map((entry) => ({
+      transactionId: entry.transactionId,
+      amount: toWire(entry.amount),
+      bookedOn: entry.bookedOn,
+      kind: entry.kind,
+      references: [entry.bankReference, entry.ownReference].filter((one) => one !== null),
+    })),
+    transit: transit
+      .slice(0, shownAtMost)
+      .map(({ amount, ...rest }) => ({ ...rest, amount: toWire(amount) })),
+  }
+}

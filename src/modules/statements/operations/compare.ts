@@ -1,0 +1,172 @@
+import { riyadhDay } from '#kit/time.ts'
+import { bankDaysIn } from '#modules/banking/index.ts'
+import { endBreaks, type FoundBreak, raiseBreak } from '#modules/books/index.ts'
+import { listRunReferences } from '#modules/disbursements/index.ts'
+import { type FollowingEntry, listEntriesAfter, platformAccounts } from '#modules/ledger/index.ts'
+import { listReceiptReferences } from '#modules/receipts/index.ts'
+import { listWithdrawalReferences } from '#modules/withdrawals/index.ts'
+import type { OpenContext } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
+import * as queries from '../queries/matches.ts'
+import { lastDayBefore } from '../rules.ts'
+import { statementsSettings } from '../settings.ts'
+
+type Context = Pick<OpenContext, 'db' | 'log' | 'now' | 'settings'>
+
+const entriesAtOnce = 5000
+/** More than this and nobody reads them one by one; the rest is found by the next look. */
+const breaksAtMost = 1000
+const longAgo = '0001-01-01'
+
+/**
+ * LED-3: what bank and books both know is matched, and what one side alone knows after its days of grace is a break
+ * until the other side appears. Safe at any time, and however often.
+ */
+export async function compareBank(context: Context): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await queries.lockMatching(tx)
+    await followLedger(tx)
+  })
+  await matchAll(context)
+  await watchBank(context)
+}
+
+/** Takes over what has moved the ledger's bank account since the last look. */
+async function followLedger(tx: Tx): Promise<void> {
+  for (;;) {
+    const entries = await listEntriesAfter(
+      tx,
+      platformAccounts.bank,
+      await queries.lastSeq(tx),
+      entriesAtOnce,
+    )
+    if (entries.length === 0) return
+    const referencesOf = await referencesFor(tx, entries)
+    await queries.insertEntries(
+      tx,
+      entries.map((entry) => ({
+        seq: entry.seq,
+        transactionId: entry.transactionId,
+        // What the bank holds for us is owed by it: the books count it below zero.
+        amount: -entry.amount,
+        bookedOn: entry.day,
+        kind: entry.kind,
+        ...referencesOf(entry),
+      })),
+    )
+  }
+}
+
+interface References {
+  readonly bankReference: string | null
+  readonly ownReference: string | null
+  readonly fileReference: string | null
+}
+const none: References = { bankReference: null, ownReference: null, fileReference: null }
+
+/** What the bank may call each, as whoever has posted it knows. */
+async function referencesFor(
+  tx: Tx,
+  entries: readonly FollowingEntry[],
+): Promise<(entry: FollowingEntry) => References> {
+  const idsOf = (kind: string) => [
+    ...new Set(entries.flatMap(({ recordKind, recordId }) => (recordKind === kind ? [recordId] : []))),
+  ]
+  const [receipts, withdrawals, runs] = await Promise.all([
+    listReceiptReferences(tx, idsOf('bank_receipt')),
+    listWithdrawalReferences(tx, idsOf('withdrawal')),
+    listRunReferences(tx, idsOf('disbursement_run')),
+  ])
+  const receiptOf = new Map(receipts.map((row) => [row.id, row]))
+  const withdrawalOf = new Map(withdrawals.map((row) => [row.id, row]))
+  const runOf = new Map(runs.map((row) => [row.id, row]))
+  return ({ recordKind, recordId, isReversal }) => {
+    const [receipt, withdrawal, run] = [
+      receiptOf.get(recordId),
+      withdrawalOf.get(recordId),
+      runOf.get(recordId),
+    ]
+    // What was sent back has a reference of its own at the bank, which nobody has written down.
+    if (recordKind === 'bank_receipt' && receipt && !isReversal) {
+      return { ...none, bankReference: receipt.bankReference }
+    }
+    if (recordKind === 'withdrawal' && withdrawal) {
+      const { reference, bankReference, batchReference, returnReference } = withdrawal
+      return isReversal
+        ? { bankReference: returnReference, ownReference: reference, fileReference: null }
+        : { bankReference, ownReference: reference, fileReference: batchReference }
+    }
+    if (recordKind === 'disbursement_run' && run) {
+      const bankReference = run.bankReference?.trim().toUpperCase() || null
+      return { bankReference, ownReference: run.reference, fileReference: null }
+    }
+    return none
+  }
+}
+
+/** From what is surest to what is likely; each rule sees what those before it have left. */
+async function matchAll(context: Context): Promise<void> {
+  const { db, now } = context
+  const days = bankDaysIn(context)
+  const { statementWindowBankDays: window } = context.settings.of(statementsSettings)
+  await db.transaction(async (tx) => {
+    await queries.lockMatching(tx)
+    await queries.matchByReference(tx, now)
+    await queries.matchByOwnReference(tx, now)
+    await queries.matchByFile(tx, now)
+    const around = (await queries.listOpenDays(tx)).map(({ day }) => ({
+      day,
+      first: days.after(day, -window),
+      last: days.after(day, window),
+    }))
+    await queries.matchByAmount(tx, around, now)
+  })
+}
+
+/** What is on one side only, and statements that do not hold together. */
+async function watchBank(context: Context): Promise<void> {
+  const { db, now } = context
+  const { from, until } = await queries.covered(db)
+  if (from === null || until === null) return
+  const days = bankDaysIn(context)
+  const { statementGraceBankDays: grace } = context.settings.of(statementsSettings)
+  const linesUntil = lastDayBefore(days, riyadhDay(now), grace)
+  // What the bank has not told of yet cannot be missing there.
+  const entriesUntil = lastDayBefore(days, until, grace)
+  const [lines, entries, unsound, unjoined] = await Promise.all([
+    queries.listOpenLines(db, { from: longAgo, to: linesUntil }, breaksAtMost),
+    queries.listOpenEntries(db, { from, to: entriesUntil }, breaksAtMost),
+    queries.listUnsound(db, breaksAtMost),
+    queries.listUnjoined(db, breaksAtMost),
+  ])
+  const odd = new Map([...unjoined, ...unsound].map((one) => [one.id, one]))
+  const found: FoundBreak[] = [
+    ...lines.map(({ id, amount }) => ({
+      kind: 'bank_theirs_only' as const,
+      subject: id,
+      expected: 0n,
+      found: amount,
+    })),
+    ...entries.map(({ transactionId, amount }) => ({
+      kind: 'bank_ours_only' as const,
+      subject: transactionId,
+      expected: amount,
+      found: 0n,
+    })),
+    ...[...odd.values()].map(({ id, expected, found: told }) => ({
+      kind: 'bank_balance' as const,
+      subject: id,
+      expected,
+      found: told,
+    })),
+  ]
+  for (const one of found) await raiseBreak(context, one)
+  const isCut = [lines, entries].some(({ length }) => length === breaksAtMost)
+  // Of more than were looked at none can be said to be gone.
+  if (isCut) return
+  await endBreaks(db, {
+    kinds: ['bank_theirs_only', 'bank_ours_only', 'bank_balance'],
+    subjects: null,
+    startedAt: now,
+  })
+}

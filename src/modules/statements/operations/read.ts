@@ -1,0 +1,158 @@
+import type * as z from 'zod'
+import type { AnswerOf } from '#kit/contract.ts'
+import { refuser } from '#kit/errors.ts'
+import type { Asked } from '#kit/list.ts'
+import { toWire } from '#kit/money.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { bankDaysIn } from '#modules/banking/index.ts'
+import { listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import type { Context } from '#platform/context.ts'
+import { bodyOf } from '#platform/files/index.ts'
+import { type Statement, type statementsContract, statementsRefusals } from '../contract.ts'
+import type { lineList, statementList } from '../lists.ts'
+import { requireAdmin } from '../policy.ts'
+import * as queries from '../queries/statements.ts'
+import { gapsBetween } from '../rules.ts'
+
+type Endpoints = typeof statementsContract
+const refuse = refuser(statementsRefusals)
+
+export async function namesOf(
+  { tx }: Pick<Context, 'tx'>,
+  ids: readonly (string | null)[],
+): Promise<(id: string) => string> {
+  const people = await listUsers(tx, [...new Set(ids.filter((id) => id !== null))])
+  const names = new Map(people.map((person) => [person.id, fullNameOf(person)]))
+  return (id) => names.get(id) ?? ''
+}
+
+export async function statementAnswers(
+  context: Pick<Context, 'tx'>,
+  rows: readonly queries.ListedStatement[],
+): Promise<z.input<typeof Statement>[]> {
+  const nameOf = await namesOf(
+    context,
+    rows.map(({ importedBy }) => importedBy),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    fileName: row.fileName,
+    hasFile: row.storageId !== null,
+    from: row.fromDay,
+    to: row.toDay,
+    opening: row.opening === null ? null : toWire(row.opening),
+    closing: row.closing === null ? null : toWire(row.closing),
+    moved: toWire(row.moved),
+    addsUp: row.opening === null || row.closing === null ? null : row.opening + row.moved === row.closing,
+    lines: row.lineCount,
+    newLines: row.newCount,
+    open: row.open,
+    unreadable: [...row.unreadable],
+    importedBy: nameOf(row.importedBy),
+    importedAt: row.importedAt.toISOString(),
+  }))
+}
+
+export async function listStatements(
+  context: Context,
+  asked: Asked<typeof statementList>,
+): Promise<AnswerOf<Endpoints['statements']>> {
+  requireAdmin(context.actor)
+  const [{ rows, nextCursor }, periods] = await Promise.all([
+    queries.listStatements(context.tx, asked),
+    queries.listPeriods(context.tx),
+  ])
+  return {
+    items: await statementAnswers(context, rows),
+    nextCursor,
+    gaps: gapsBetween(periods, bankDaysIn(context)),
+  }
+}
+
+async function requireStatement({ tx }: Context, id: string): Promise<queries.ListedStatement> {
+  const row = await queries.findStatement(tx, id)
+  if (!row) throw refuse('statement_not_found')
+  return row
+}
+
+/** One statement with its lines, and what each was found to be. */
+export async function readStatementLines(
+  context: Context,
+  { id, ...asked }: { id: string } & Asked<typeof lineList>,
+): Promise<AnswerOf<Endpoints['statement']>> {
+  requireAdmin(context.actor)
+  const row = await requireStatement(context, id)
+  const [{ rows, nextCursor }, before] = await Promise.all([
+    queries.listLines(context.tx, id, asked),
+    queries.balanceBefore(context.tx, row),
+  ])
+  const matchIds = rows.flatMap(({ matchId }) => matchId ?? [])
+  const [transactions, nameOf, [statement]] = await Promise.all([
+    queries.listTransactionsOf(context.tx, matchIds),
+    namesOf(
+      context,
+      rows.map(({ matchedBy }) => matchedBy),
+    ),
+    statementAnswers(context, [row]),
+  ])
+  return {
+    statement: statement!,
+    gap: gapOf(row, before),
+    nextCursor,
+    items: rows.map((line) => ({
+      ...lineAnswer(line),
+      match:
+        line.matchId && line.rule
+          ? {
+              id: line.matchId,
+              rule: line.rule,
+              reason: line.reason,
+              by: line.matchedBy && nameOf(line.matchedBy),
+              transactionIds: transactions
+                .filter(({ matchId }) => matchId === line.matchId)
+                .map(({ transactionId }) => transactionId),
+            }
+          : null,
+    })),
+  }
+}
+
+/** Where it does not go on from where the lines before it lead; the first of all goes on from nothing. */
+function gapOf(row: queries.StatementRow, before: { fromDay: string; balance: bigint } | undefined) {
+  if (row.opening === null || !before || row.fromDay <= before.fromDay) return null
+  return row.opening === before.balance
+    ? null
+    : { expected: toWire(before.balance), found: toWire(row.opening) }
+}
+
+export const lineAnswer = (row: queries.LineRow) => ({
+  id: row.id,
+  statementId: row.statementId,
+  bankReference: row.bankReference,
+  amount: toWire(row.amount),
+  bookedOn: row.bookedOn,
+  text: row.text,
+  party: row.partyName,
+})
+
+/** The file as the bank gave it. */
+export async function readStatementFile(context: Context, { id }: { id: string }): Promise<Response> {
+  requireAdmin(context.actor)
+  const { storageId, fileName } = await requireStatement(context, id)
+  const file = storageId && (await context.files.read('private', storageId))
+  if (!file) throw refuse('statement_not_found')
+  await recordAct(context, {
+    act: 'statements.downloaded',
+    subject: { kind: 'bank_statement', id },
+    after: { fileName },
+  })
+  return new Response(bodyOf(file), {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': `attachment; filename="statement-${id}.txt"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

@@ -1,0 +1,301 @@
+import type { MovementKind } from '#modules/ledger/vocabulary.ts'
+import { type Statement, sql, type Tx } from '#platform/db.ts'
+import type { MatchRule } from '../vocabulary.ts'
+import type { LineRow } from './statements.ts'
+
+/** One at a time looks for what belongs together. Held until commit. */
+export const lockMatching = (tx: Tx) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('statements.match', 65))`)
+
+export interface EntryRow {
+  readonly seq: bigint
+  readonly transactionId: string
+  readonly amount: bigint
+  readonly bookedOn: string
+  readonly kind: MovementKind
+  readonly bankReference: string | null
+  readonly ownReference: string | null
+  readonly fileReference: string | null
+}
+
+export const lastSeq = async (tx: Tx): Promise<bigint> =>
+  (await tx.one<{ seq: bigint }>(sql`select coalesce(max(seq), 0)::int8 as seq from statements.entries`)).seq
+
+export const insertEntries = (tx: Tx, entries: readonly EntryRow[]) =>
+  tx.run(sql`
+    insert into statements.entries (seq, transaction_id, amount, booked_on, kind, bank_reference, own_reference,
+      file_reference)
+    select * from unnest(${entries.map(({ seq }) => seq)}::int8[],
+      ${entries.map(({ transactionId }) => transactionId)}::uuid[], ${entries.map(({ amount }) => amount)}::int8[],
+      ${entries.map(({ bookedOn }) => bookedOn)}::date[], ${entries.map(({ kind }) => kind)}::text[],
+      ${entries.map(({ bankReference }) => bankReference)}::text[],
+      ${entries.map(({ ownReference }) => ownReference)}::text[],
+      ${entries.map(({ fileReference }) => fileReference)}::text[])`)
+
+/** Both sides of what was found, in one statement: the guard looks at them once both are there. */
+const write = (found: Statement, rule: MatchRule, at: Date): Statement => sql`
+  with ${found},
+  groups as materialized (
+    select match, min(line_day) as line_first, max(line_day) as line_last, min(entry_day) as entry_first,
+      max(entry_day) as entry_last
+    from pairs group by match
+  ), made as (
+    insert into statements.matches (id, rule, first_day, last_day, matched_at)
+    select match, ${rule}, least(line_first, entry_first), greatest(line_last, entry_last), ${at} from groups
+  ), lined as (
+    update statements.lines l set match_id = p.match from (select distinct line, match from pairs) p where l.id = p.line
+  )
+  update statements.entries e set match_id = p.match from pairs p where e.seq = p.seq`
+
+/** The bank's own reference and the amount, in the order of their days where there are several of both. */
+export const matchByReference = (tx: Tx, at: Date) =>
+  tx.run(
+    write(
+      sql`open_lines as (
+        select id, bank_reference, amount, booked_on,
+          row_number() over (partition by bank_reference, amount order by booked_on, id) as nth
+        from statements.lines where match_id is null
+      ), pairs as materialized (
+        select l.id as line, e.seq, gen_random_uuid() as match, l.booked_on as line_day, e.booked_on as entry_day
+        from open_lines l
+        cross join lateral (
+          select seq, booked_on from statements.entries o
+          where o.bank_reference = l.bank_reference and o.amount = l.amount and o.match_id is null
+          order by o.booked_on, o.seq offset l.nth - 1 limit 1
+        ) e
+      )`,
+      'reference',
+      at,
+    ),
+  )
+
+/** A line that names our reference, and one entry alone that it can be. */
+export const matchByOwnReference = (tx: Tx, at: Date) =>
+  tx.run(
+    write(
+      sql`candidates as (
+        select l.id as line, e.seq, l.booked_on as line_day, e.booked_on as entry_day,
+          count(*) over (partition by l.id) as of_line, count(*) over (partition by e.seq) as of_entry
+        from statements.lines l cross join lateral unnest(l.named) as name
+        join statements.entries e on e.own_reference = name and e.amount = l.amount and e.match_id is null
+        where l.match_id is null
+      ), pairs as materialized (
+        select line, seq, gen_random_uuid() as match, line_day, entry_day from candidates
+        where of_line = 1 and of_entry = 1
+      )`,
+      'own_reference',
+      at,
+    ),
+  )
+
+/** A line that names a file, and pays all of what stands in it at once. */
+export const matchByFile = (tx: Tx, at: Date) =>
+  tx.run(
+    write(
+      sql`files as (
+        select file_reference, sum(amount)::int8 as total from statements.entries
+        where match_id is null and file_reference is not null
+        group by file_reference
+      ), candidates as (
+        select l.id as line, f.file_reference, l.booked_on,
+          count(*) over (partition by l.id) as of_line, count(*) over (partition by f.file_reference) as of_file
+        from statements.lines l cross join lateral unnest(l.named) as name
+        join files f on f.file_reference = name and f.total = l.amount
+        where l.match_id is null
+      ), chosen as materialized (
+        select line, file_reference, booked_on, gen_random_uuid() as match from candidates
+        where of_line = 1 and of_file = 1
+      ), pairs as materialized (
+        select c.line, e.seq, c.match, c.booked_on as line_day, e.booked_on as entry_day
+        from chosen c join statements.entries e on e.file_reference = c.file_reference and e.match_id is null
+      )`,
+      'file',
+      at,
+    ),
+  )
+
+/** The days around each on which a line still stands alone. */
+export interface Around {
+  readonly day: string
+  readonly first: string
+  readonly last: string
+}
+
+/** By amount alone, where the books know no reference of the bank and nothing else around those days is as much. */
+export const matchByAmount = (tx: Tx, around: readonly Around[], at: Date) =>
+  tx.run(
+    write(
+      sql`around as (
+        select * from unnest(${around.map(({ day }) => day)}::date[], ${around.map(({ first }) => first)}::date[],
+          ${around.map(({ last }) => last)}::date[]) as w (day, first, last)
+      ), candidates as (
+        select l.id as line, e.seq, l.booked_on as line_day, e.booked_on as entry_day,
+          count(*) over (partition by l.id) as of_line, count(*) over (partition by e.seq) as of_entry
+        from statements.lines l join around w on w.day = l.booked_on
+        join statements.entries e on e.amount = l.amount and e.booked_on between w.first and w.last
+          and e.match_id is null and e.bank_reference is null
+        where l.match_id is null
+      ), pairs as materialized (
+        select line, seq, gen_random_uuid() as match, line_day, entry_day from candidates
+        where of_line = 1 and of_entry = 1
+      )`,
+      'amount',
+      at,
+    ),
+  )
+
+export const listOpenDays = (tx: Tx) =>
+  tx.rows<{ day: string }>(
+    sql`select distinct booked_on as day from statements.lines where match_id is null order by 1`,
+  )
+
+/** Where the bank's word begins and ends. */
+export const covered = (tx: Tx) =>
+  tx.one<{ from: string | null; until: string | null }>(
+    sql`select min(from_day) as from, max(to_day) as until from statements.statements`,
+  )
+
+const lineColumns = sql`id, statement_id, bank_reference, amount, booked_on, text, party_name`
+const entryColumns = sql`seq, transaction_id, amount, booked_on, kind, bank_reference, own_reference, file_reference`
+
+interface Between {
+  readonly from: string
+  readonly to: string
+}
+export const listOpenLines = (tx: Tx, { from, to }: Between, atMost: number) =>
+  tx.rows<LineRow>(sql`
+    select ${lineColumns} from statements.lines
+    where match_id is null and booked_on between ${from} and ${to} order by booked_on, id limit ${atMost}`)
+
+export const listOpenEntries = (tx: Tx, { from, to }: Between, atMost: number) =>
+  tx.rows<EntryRow>(sql`
+    select ${entryColumns} from statements.entries
+    where match_id is null and booked_on between ${from} and ${to} order by booked_on, seq limit ${atMost}`)
+
+export interface Sum {
+  readonly total: bigint
+  readonly count: number
+}
+const sum = sql`coalesce(sum(amount), 0)::int8 as total, count(*)::int4 as count`
+export const sumOpenLines = (tx: Tx, { from, to }: Between) =>
+  tx.one<Sum>(sql`select ${sum} from statements.lines
+    where match_id is null and booked_on between ${from} and ${to}`)
+export const sumOpenEntries = (tx: Tx, { from, to }: Between) =>
+  tx.one<Sum>(sql`select ${sum} from statements.entries
+    where match_id is null and booked_on between ${from} and ${to}`)
+export const sumLines = (tx: Tx, { from, to }: Between) =>
+  tx.one<Sum>(sql`select ${sum} from statements.lines where booked_on between ${from} and ${to}`)
+
+export interface Transit {
+  readonly matchId: string
+  readonly firstDay: string
+  readonly lastDay: string
+  readonly amount: bigint
+}
+/** What one side had moved when a day ended and the other had not: the bank's part less the books'. */
+export const listTransit = (tx: Tx, day: string) =>
+  tx.rows<Transit>(sql`
+    select m.id as match_id, m.first_day, m.last_day, moved.amount
+    from statements.matches m
+    cross join lateral (
+      select (coalesce((select sum(l.amount) from statements.lines l
+          where l.match_id = m.id and l.booked_on <= ${day}), 0)
+        - coalesce((select sum(e.amount) from statements.entries e
+          where e.match_id = m.id and e.booked_on <= ${day}), 0))::int8 as amount
+    ) moved
+    where m.first_day < m.last_day and m.last_day > ${day} and m.first_day <= ${day} and m.undone_at is null
+      and moved.amount <> 0
+    order by m.first_day, m.id`)
+
+/** The statement that tells how the account stood latest, on a day or before. */
+export const findClosing = (tx: Tx, on: string | undefined) =>
+  tx.maybe<{ id: string; toDay: string; closing: bigint }>(sql`
+    select id, to_day, closing from statements.statements
+    where closing is not null and (${on ?? null}::date is null or to_day <= ${on ?? null}::date)
+    order by to_day desc, id desc limit 1`)
+
+export const findOpening = (tx: Tx) =>
+  tx.maybe<{ fromDay: string; opening: bigint }>(sql`
+    select from_day, opening from statements.statements where opening is not null order by from_day, id limit 1`)
+
+export interface MatchRow {
+  readonly id: string
+  readonly rule: MatchRule
+  readonly reason: string | null
+  readonly matchedBy: string | null
+  readonly matchedAt: Date
+  readonly undoneAt: Date | null
+}
+export const findMatch = (tx: Tx, id: string) =>
+  tx.maybe<MatchRow>(sql`
+    select id, rule, reason, matched_by, matched_at, undone_at from statements.matches where id = ${id} for update`)
+
+export const listByHand = (tx: Tx, atMost: number) =>
+  tx.rows<MatchRow & { amount: bigint }>(sql`
+    select m.id, m.rule, m.reason, m.matched_by, m.matched_at, m.undone_at,
+      coalesce((select sum(l.amount) from statements.lines l where l.match_id = m.id), 0)::int8 as amount
+    from statements.matches m where m.rule = 'hand' and m.undone_at is null
+    order by m.matched_at desc, m.id desc limit ${atMost}`)
+
+export const lockLines = (tx: Tx, ids: readonly string[]) =>
+  tx.rows<{ id: string; amount: bigint; bookedOn: string; matchId: string | null }>(sql`
+    select id, amount, booked_on, match_id from statements.lines
+    where id = any (${ids}::uuid[]) order by id for update`)
+export const lockEntries = (tx: Tx, transactionIds: readonly string[]) =>
+  tx.rows<{ seq: bigint; amount: bigint; bookedOn: string; matchId: string | null }>(sql`
+    select seq, amount, booked_on, match_id from statements.entries
+    where transaction_id = any (${transactionIds}::uuid[]) order by seq for update`)
+
+export interface HandMade {
+  readonly id: string
+  readonly lineIds: readonly string[]
+  readonly seqs: readonly bigint[]
+  readonly firstDay: string
+  readonly lastDay: string
+  readonly by: string
+  readonly reason: string
+  readonly at: Date
+}
+export const insertByHand = (tx: Tx, m: HandMade) =>
+  tx.run(sql`
+    with made as (
+      insert into statements.matches (id, rule, first_day, last_day, matched_at, matched_by, reason)
+      values (${m.id}, 'hand', ${m.firstDay}, ${m.lastDay}, ${m.at}, ${m.by}, ${m.reason})
+    ), lined as (
+      update statements.lines set match_id = ${m.id} where id = any (${m.lineIds}::uuid[])
+    )
+    update statements.entries set match_id = ${m.id} where seq = any (${m.seqs}::int8[])`)
+
+export const undoByHand = (tx: Tx, id: string, by: string, reason: string, at: Date) =>
+  tx.run(sql`
+    with undone as (
+      update statements.matches set undone_at = ${at}, undone_by = ${by}, undone_reason = ${reason} where id = ${id}
+    ), lined as (
+      update statements.lines set match_id = null where match_id = ${id}
+    )
+    update statements.entries set match_id = null where match_id = ${id}`)
+
+/** Statements that do not end where their own lines lead. */
+export const listUnsound = (tx: Tx, atMost: number) =>
+  tx.rows<{ id: string; expected: bigint; found: bigint }>(sql`
+    select id, (opening + moved)::int8 as expected, closing as found from statements.statements
+    where opening + moved <> closing order by to_day desc, id limit ${atMost}`)
+
+/** Statements that do not begin where the lines before them lead: something between was never told. */
+export const listUnjoined = (tx: Tx, atMost: number) =>
+  tx.rows<{ id: string; expected: bigint; found: bigint }>(sql`
+    with first as (
+      select from_day, opening from statements.statements where opening is not null order by from_day, id limit 1
+    ), by_day as (
+      select booked_on, sum(sum(amount)) over (order by booked_on)::int8 as total from statements.lines, first
+      where booked_on >= first.from_day group by booked_on
+    )
+    select s.id, (first.opening + coalesce(before.total, 0))::int8 as expected, s.opening as found
+    from statements.statements s cross join first
+    left join lateral (
+      select total from by_day d where d.booked_on < s.from_day order by d.booked_on desc limit 1) before on true
+    where s.opening is not null and s.opening <> first.opening + coalesce(before.total, 0)
+      -- of one day there may be several, each going on from the one before
+      and not exists (select from statements.statements o
+        where o.id <> s.id and o.closing = s.opening and o.to_day = s.from_day)
+    order by s.to_day desc, s.id limit ${atMost}`)

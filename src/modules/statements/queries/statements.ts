@@ -1,0 +1,185 @@
+import type { Asked } from '#kit/list.ts'
+import { sql, type Tx } from '#platform/db.ts'
+import { ascending, descending, listPart } from '#platform/list.ts'
+import { lineList, statementList } from '../lists.ts'
+import type { LineFault, MatchRule } from '../vocabulary.ts'
+
+export interface StatementRow {
+  readonly id: string
+  readonly storageId: string | null
+  readonly fileName: string
+  readonly fromDay: string
+  readonly toDay: string
+  readonly opening: bigint | null
+  readonly closing: bigint | null
+  readonly moved: bigint
+  readonly lineCount: number
+  readonly newCount: number
+  readonly unreadable: readonly { line: number; fault: LineFault }[]
+  readonly importedBy: string
+  readonly importedAt: Date
+}
+export interface ListedStatement extends StatementRow {
+  readonly open: number
+}
+
+const columns = sql`s.id, s.storage_id, s.file_name, s.from_day, s.to_day, s.opening, s.closing, s.moved, s.line_count,
+  s.new_count, s.unreadable, s.imported_by, s.imported_at,
+  (select count(*)::int4 from statements.lines l where l.statement_id = s.id and l.match_id is null) as open`
+
+/** Raises `statement_once` where this very file is on record. */
+export const insertStatement = (tx: Tx, s: StatementRow, contentHash: Buffer) =>
+  tx.run(sql`
+    insert into statements.statements (id, content_hash, storage_id, file_name, from_day, to_day, opening, closing,
+      moved, line_count, new_count, unreadable, imported_by, imported_at)
+    values (${s.id}, ${contentHash}, ${s.storageId}, ${s.fileName}, ${s.fromDay}, ${s.toDay}, ${s.opening},
+      ${s.closing}, ${s.moved}, ${s.lineCount}, ${s.newCount}, ${JSON.stringify(s.unreadable)}, ${s.importedBy},
+      ${s.importedAt})`)
+
+export const findByContent = (tx: Tx, contentHash: Buffer) =>
+  tx.maybe<ListedStatement>(
+    sql`select ${columns} from statements.statements s where s.content_hash = ${contentHash}`,
+  )
+
+export const findStatement = (tx: Tx, id: string) =>
+  tx.maybe<ListedStatement>(sql`select ${columns} from statements.statements s where s.id = ${id}`)
+
+export const listStatements = (tx: Tx, asked: Asked<typeof statementList>) =>
+  listPart<ListedStatement, typeof statementList>(
+    tx,
+    {
+      list: statementList,
+      columns,
+      tables: sql`statements.statements s`,
+      filters: {},
+      orders: { newest: [descending(sql`s.to_day::text`), descending(sql`s.id`)] },
+    },
+    asked,
+  )
+
+const periodsAtMost = 1000
+/** Which days statements tell of, the latest of them. */
+export const listPeriods = (tx: Tx) =>
+  tx.rows<{ from: string; to: string }>(sql`
+    select from_day as from, to_day as to from statements.statements
+    order by to_day desc, id desc limit ${periodsAtMost}`)
+
+export interface NewLine {
+  readonly id: string
+  readonly place: number
+  readonly bankReference: string
+  readonly amount: bigint
+  readonly bookedOn: string
+  readonly ordinal: number
+  readonly text: string
+  readonly partyName: string | null
+  readonly partyEnding: string | null
+  readonly named: readonly string[]
+}
+
+/** Lines as rows `l`; arrays of different lengths are told in JSON alone. */
+const asRows = (lines: readonly NewLine[]) => sql`json_to_recordset(${JSON.stringify(
+  lines.map(({ bankReference, amount, bookedOn, partyName, partyEnding, ...rest }) => ({
+    ...rest,
+    bank_reference: bankReference,
+    amount: String(amount),
+    booked_on: bookedOn,
+    party_name: partyName,
+    party_ending: partyEnding,
+  })),
+)}::json) as l (id uuid, place int4, bank_reference text, amount int8, booked_on date, ordinal int2, text text,
+    party_name text, party_ending text, named text[])`
+
+/** How many of them no statement has told yet. */
+export const countNew = async (tx: Tx, lines: readonly NewLine[]): Promise<number> =>
+  (
+    await tx.one<{ count: number }>(sql`
+      select count(*)::int4 as count from ${asRows(lines)} where not exists (
+        select from statements.lines o where (o.bank_reference, o.amount, o.booked_on, o.ordinal)
+          = (l.bank_reference, l.amount, l.booked_on, l.ordinal))`)
+  ).count
+
+/** What another statement has told is its own. */
+export const insertLines = (tx: Tx, statementId: string, lines: readonly NewLine[]) =>
+  tx.run(sql`
+    insert into statements.lines (id, statement_id, place, bank_reference, amount, booked_on, ordinal, text, party_name,
+      party_ending, named)
+    select l.id, ${statementId}, l.place, l.bank_reference, l.amount, l.booked_on, l.ordinal, l.text, l.party_name,
+      l.party_ending, l.named
+    from ${asRows(lines)}
+    on conflict on constraint line_once do nothing`)
+
+export interface LineRow {
+  readonly id: string
+  readonly statementId: string
+  readonly bankReference: string
+  readonly amount: bigint
+  readonly bookedOn: string
+  readonly text: string
+  readonly partyName: string | null
+}
+export interface MatchedLine extends LineRow {
+  readonly matchId: string | null
+  readonly rule: MatchRule | null
+  readonly reason: string | null
+  readonly matchedBy: string | null
+}
+
+export const listLines = (tx: Tx, statementId: string, asked: Asked<typeof lineList>) =>
+  listPart<MatchedLine, typeof lineList>(
+    tx,
+    {
+      list: lineList,
+      columns: sql`l.id, l.statement_id, l.bank_reference, l.amount, l.booked_on, l.text, l.party_name, l.match_id,
+        m.rule, m.reason, m.matched_by`,
+      tables: sql`statements.lines l left join statements.matches m on m.id = l.match_id`,
+      where: sql`l.statement_id = ${statementId}`,
+      filters: {
+        state: (state) => (state === 'open' ? sql`l.match_id is null` : sql`l.match_id is not null`),
+        way: (way) => (way === 'in' ? sql`l.amount > 0` : sql`l.amount < 0`),
+      },
+      search: (text) => sql`l.bank_reference = ${text.trim().toUpperCase()}`,
+      orders: { oldest: [ascending(sql`l.place`), ascending(sql`l.id`)] },
+    },
+    asked,
+  )
+
+/** What in the books these matches hold. */
+export const listTransactionsOf = (tx: Tx, matchIds: readonly string[]) =>
+  tx.rows<{ matchId: string; transactionId: string }>(sql`
+    select match_id, transaction_id from statements.entries where match_id = any (${matchIds}::uuid[]) order by seq`)
+
+/** Where the lines before a statement lead, from the first that says how it began; none where it goes on from one. */
+export const balanceBefore = (tx: Tx, { id, fromDay: day, opening }: StatementRow) =>
+  tx.maybe<{ fromDay: string; balance: bigint }>(sql`
+    select s.from_day, (s.opening + coalesce((select sum(l.amount) from statements.lines l
+      where l.booked_on >= s.from_day and l.booked_on < ${day}), 0))::int8 as balance
+    from statements.statements s
+    where s.opening is not null and not exists (
+      select from statements.statements o where o.id <> ${id} and o.to_day = ${day} and o.closing = ${opening}::int8)
+    order by s.from_day, s.id limit 1`)
+
+/** What came in by a statement and nothing in the books answers to. */
+export const listOpenIncoming = (tx: Tx, statementId: string) =>
+  tx.rows<LineRow & { partyEnding: string | null }>(sql`
+    select id, statement_id, bank_reference, amount, booked_on, text, party_name, party_ending from statements.lines
+    where statement_id = ${statementId} and amount > 0 and match_id is null order by place`)
+
+const keptYears = 10
+/** What names people goes with the years for which books are kept; answers how many lines. */
+export async function forgetOld(tx: Tx, now: Date): Promise<number> {
+  const over = sql`(${now}::timestamptz - ${`${keptYears} years`}::interval)::date`
+  await tx.run(
+    sql`update statements.statements set storage_id = null where to_day < ${over} and storage_id is not null`,
+  )
+  return await tx.run(sql`
+    update statements.lines set text = '', party_name = null, party_ending = null
+    where booked_on < ${over} and (text <> '' or party_name is not null or party_ending is not null)`)
+}
+
+export const findStatementFiles = async (tx: Tx, storageIds: readonly string[]): Promise<string[]> =>
+  (
+    await tx.rows<{ storageId: string }>(
+      sql`select storage_id from statements.statements where storage_id = any (${storageIds}::uuid[])`,
+    )
+  ).map(({ storageId }) => storageId)

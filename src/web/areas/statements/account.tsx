@@ -1,0 +1,159 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { Sentence } from '#web/areas/wallet/sentence.tsx'
+import { AdminHead, AdminMain } from '#web/components/admin-main.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { FactList } from '#web/components/fact-list.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { questionAbout } from '#web/components/form/asked.ts'
+import { AskLink } from '#web/components/form/form-dialog.tsx'
+import { FieldFilters } from '#web/components/list/field-filters.tsx'
+import { Callout, Card } from '#web/components/surfaces.tsx'
+import { Matching } from './matching.tsx'
+import { UndoDialog } from './undo-dialog.tsx'
+
+type Account = Awaited<ReturnType<Api['statements']['account']>>
+const route = getRouteApi('/_admin/admin-sahl/statement/account')
+
+/** LED-3: the bank's word, the books' word, and all that lies between. */
+export function BankAccountPage() {
+  const { account: words, back } = useWords('statements')
+  const found = route.useLoaderData()
+  const { on, ask } = route.useSearch()
+  return (
+    <AdminMain>
+      <AdminHead back={{ to: '/admin-sahl/statement', label: back }} title={words.title} />
+      <p className="small muted measure">{words.lead}</p>
+      <div className="between wraps">
+        <FieldFilters
+          path="/admin-sahl/statement/account"
+          address={{ on: on ?? found.on ?? undefined } as never}
+          words={{ days: { on: words.on } } as never}
+        />
+        <ButtonLink to="/admin-sahl/books/breaks" variant="outline" size="sm">
+          {words.breaks}
+        </ButtonLink>
+      </div>
+      <Standing of={found} />
+      <Matching key={found.on} of={found} />
+      {found.transit.length > 0 && <TransitCard of={found} />}
+      {found.byHand.length > 0 && <HandCard of={found} />}
+      <UndoDialog ask={ask} of={found.byHand} />
+    </AdminMain>
+  )
+}
+
+function Standing({ of: { bank, books, differences, on } }: { of: Account }) {
+  const { account: words, differences: names } = useWords('statements')
+  if (bank === null || on === null) return <Callout icon={TriangleAlert}>{words.none}</Callout>
+  const difference = bank - books
+  return (
+    <>
+      <Card as="section" className="panel max-w-3xl" aria-label={words.title}>
+        <FactList
+          facts={[
+            [words.bank, <Money key="bank" halalas={bank} decimals={2} />],
+            [words.books, <Money key="books" halalas={books} decimals={2} />],
+            [words.difference, <Money key="difference" halalas={difference} decimals={2} sign="always" />],
+          ]}
+        />
+      </Card>
+      {differences.length === 0 ? (
+        <Callout tone="ok" icon={CircleCheck}>
+          {words.agrees}
+        </Callout>
+      ) : (
+        <Card as="section" className="panel max-w-3xl" aria-labelledby="explained">
+          <div className="panel-head">
+            <h2 id="explained">{words.explained}</h2>
+          </div>
+          <dl className="divide py-2">
+            {differences.map(({ kind, amount, count }) => (
+              <div key={kind} className="between small gap-4 px-5 py-2.5">
+                <dt>
+                  {names[kind]}{' '}
+                  {kind !== 'opening' && kind !== 'missing' && (
+                    <span className="subtle">{words.items(count)}</span>
+                  )}
+                </dt>
+                <dd className="strong">
+                  <Money halalas={amount} decimals={2} sign="always" />
+                </dd>
+              </div>
+            ))}
+            <div className="between small gap-4 px-5 py-2.5">
+              <dt className="strong">{words.sum}</dt>
+              <dd className="strong">
+                <Money
+                  halalas={differences.reduce((sum, { amount }) => sum + amount, 0)}
+                  decimals={2}
+                  sign="always"
+                />
+              </dd>
+            </div>
+          </dl>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function TransitCard({ of: { transit } }: { of: Account }) {
+  const { account: words } = useWords('statements')
+  return (
+    <Card as="section" className="panel max-w-3xl" aria-labelledby="transit">
+      <div className="panel-head">
+        <h2 id="transit">{words.transitTitle}</h2>
+      </div>
+      <ul className="divide">
+        {transit.map(({ matchId, firstDay, lastDay, amount }) => (
+          <li key={matchId} className="between small px-5 py-3">
+            <span>
+              <Sentence
+                of={words.transit}
+                parts={[<DateText key="first" value={firstDay} />, <DateText key="last" value={lastDay} />]}
+              />
+            </span>
+            <Money halalas={amount} decimals={2} sign="always" className="strong" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function HandCard({ of: { byHand } }: { of: Account }) {
+  const { account: words } = useWords('statements')
+  return (
+    <Card as="section" className="panel max-w-3xl" aria-labelledby="by-hand">
+      <div className="panel-head">
+        <h2 id="by-hand">{words.byHandTitle}</h2>
+      </div>
+      <ul className="divide">
+        {byHand.map(({ id, reason, by, at, amount }) => (
+          <li key={id} className="between small gap-4 px-5 py-3">
+            <span>
+              <bdi className="block">{reason}</bdi>
+              <bdi className="xs subtle">{by}</bdi>{' '}
+              <DateText value={at} form="date-time" className="xs subtle" />
+            </span>
+            <span className="row gap-3">
+              <Money halalas={amount} decimals={2} sign="always" className="strong" />
+              <AskLink
+                ask={questionAbout('undo', id)}
+                size="sm"
+                variant="outline"
+                aria-label={words.undoOf(reason ?? '')}
+              >
+                {words.undo}
+              </AskLink>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

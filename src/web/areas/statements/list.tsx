@@ -1,0 +1,149 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Plus, TriangleAlert } from 'lucide-react'
+import { statementList } from '#modules/statements/lists.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import type { ListColumn } from '#web/components/list/list.ts'
+import { ListPage } from '#web/components/list/list-page.tsx'
+import { Callout } from '#web/components/surfaces.tsx'
+
+type Part = Awaited<ReturnType<Api['statements']['statements']>>
+type Statement = Part['items'][number]
+const route = getRouteApi('/_admin/admin-sahl/statement/')
+
+/** LED-3: what the bank has told of the account. */
+export function StatementsPage() {
+  const { list: words } = useWords('statements')
+  const part = route.useLoaderData()
+  return (
+    <ListPage
+      list={statementList}
+      path="/admin-sahl/statement"
+      address={route.useSearch()}
+      part={part}
+      lead={
+        <>
+          <p className="row wraps gap-2.5">
+            <ButtonLink to="/admin-sahl/statement/new">
+              <Icon of={Plus} />
+              {words.add}
+            </ButtonLink>
+            <ButtonLink variant="outline" to="/admin-sahl/statement/account">
+              {words.account}
+            </ButtonLink>
+          </p>
+          <Gaps of={part.gaps} />
+        </>
+      }
+      words={words}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      rowName={({ from, to }) => `${from} – ${to}`}
+    />
+  )
+}
+
+const gapsShown = 5
+
+function Gaps({ of: gaps }: { of: Part['gaps'] }) {
+  const { list: words } = useWords('statements')
+  if (gaps.length === 0) return null
+  return (
+    <Callout tone="warn" icon={TriangleAlert}>
+      <strong>{words.gaps(gaps.length)}</strong>
+      <ul className="small">
+        {gaps.slice(0, gapsShown).map(({ from, to }) => (
+          <li key={from}>
+            <Period from={from} to={to} />
+          </li>
+        ))}
+      </ul>
+      <p className="small">{words.gapsText}</p>
+    </Callout>
+  )
+}
+
+export const Period = ({ from, to }: { from: string; to: string }) => (
+  <span>
+    <DateText value={from} />
+    {from !== to && (
+      <>
+        {' – '}
+        <DateText value={to} />
+      </>
+    )}
+  </span>
+)
+
+function useColumns(): ListColumn<typeof statementList, Statement>[] {
+  const { list: words } = useWords('statements')
+  const { columns: names } = words
+  return [
+    {
+      key: 'period',
+      header: names.period,
+      full: true,
+      isFixed: true,
+      cell: ({ from, to, fileName }) => (
+        <span>
+          <strong className="block">
+            <Period from={from} to={to} />
+          </strong>
+          <bdi className="xs subtle wrap-anywhere">{fileName}</bdi>
+        </span>
+      ),
+    },
+    {
+      key: 'closing',
+      header: names.closing,
+      end: true,
+      cell: ({ closing }) => (closing === null ? '—' : <Money halalas={closing} decimals={2} />),
+    },
+    { key: 'lines', header: names.lines, cell: ({ lines }) => words.lines(lines) },
+    {
+      key: 'state',
+      header: names.state,
+      cell: ({ open, addsUp }) => (
+        <span className="row wraps gap-1.5">
+          <Badge tone={open > 0 ? 'warn' : 'ok'}>{open > 0 ? words.openLines(open) : words.matched}</Badge>
+          {addsUp === false && <Badge tone="bad">{words.unsound}</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'imported',
+      header: names.imported,
+      wideOnly: true,
+      cell: ({ importedAt, importedBy }) => (
+        <span className="small">
+          <DateText value={importedAt} form="date-time" className="block" />
+          <bdi className="subtle">{importedBy}</bdi>
+        </span>
+      ),
+    },
+    {
+      key: 'open',
+      header: names.open,
+      hideHeader: true,
+      isFixed: true,
+      end: true,
+      full: true,
+      cell: ({ id, from, to }) => (
+        <ButtonLink
+          variant="outline"
+          size="sm"
+          to="/admin-sahl/statement/$id"
+          params={{ id }}
+          aria-label={words.openOf(`${from} – ${to}`)}
+        >
+          {names.open}
+        </ButtonLink>
+      ),
+    },
+  ]
+}

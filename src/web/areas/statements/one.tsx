@@ -1,0 +1,168 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft, CircleCheck, Download, TriangleAlert } from 'lucide-react'
+import { formatCount } from '#kit/format.ts'
+import { lineList } from '#modules/statements/lists.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { Sentence } from '#web/areas/wallet/sentence.tsx'
+import { Badge } from '#web/components/badge.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { FactList } from '#web/components/fact-list.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { FlipIcon, Icon } from '#web/components/icon.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import type { ListColumn } from '#web/components/list/list.ts'
+import { ListPage } from '#web/components/list/list-page.tsx'
+import { Callout, Card } from '#web/components/surfaces.tsx'
+import { Period } from './list.tsx'
+
+type Part = Awaited<ReturnType<Api['statements']['statement']>>
+type Line = Part['items'][number]
+const route = getRouteApi('/_admin/admin-sahl/statement/$id')
+
+/** LED-3: one statement, and what in the books each of its lines is. */
+export function StatementPage() {
+  const { one: words } = useWords('statements')
+  const part = route.useLoaderData()
+  const { id } = part.statement
+  return (
+    <ListPage
+      list={lineList}
+      path={`/admin-sahl/statement/${id}`}
+      address={route.useSearch()}
+      part={part}
+      found={<Period from={part.statement.from} to={part.statement.to} />}
+      lead={<Lead of={part} />}
+      words={words}
+      columns={useColumns()}
+      rowKey={(line) => line.id}
+      rowName={({ bankReference }) => bankReference}
+    />
+  )
+}
+
+function Lead({ of: { statement, gap } }: { of: Part }) {
+  const { one: words, back, faults } = useWords('statements')
+  const { opening, closing, moved, addsUp, unreadable } = statement
+  const balance = (halalas: number | null) =>
+    halalas === null ? words.unsaid : <Money halalas={halalas} decimals={2} />
+  return (
+    <div className="stack gap-3.5">
+      <div className="between wraps">
+        <Link to="/admin-sahl/statement" className="link small">
+          <FlipIcon of={ArrowLeft} size="sm" />
+          {back}
+        </Link>
+        {statement.hasFile && (
+          <a className="link small" href={`/api/admin/bank-statements/${statement.id}/file`} download>
+            <Icon of={Download} size="sm" />
+            {words.file}
+          </a>
+        )}
+      </div>
+      <Card as="section" className="panel max-w-3xl" aria-label={words.title}>
+        <FactList
+          facts={[
+            [words.opening, balance(opening)],
+            [words.moved, <Money key="moved" halalas={moved} decimals={2} sign="always" />],
+            [words.closing, balance(closing)],
+          ]}
+        />
+      </Card>
+      {addsUp !== null && (
+        <Callout tone={addsUp ? 'ok' : 'bad'} icon={addsUp ? CircleCheck : TriangleAlert}>
+          {addsUp ? words.sound : words.unsound}
+        </Callout>
+      )}
+      {gap && (
+        <Callout tone="warn" icon={TriangleAlert}>
+          <Sentence
+            of={words.gap}
+            parts={[
+              <Money key="expected" halalas={gap.expected} decimals={2} />,
+              <Money key="found" halalas={gap.found} decimals={2} />,
+            ]}
+          />
+        </Callout>
+      )}
+      {unreadable.length > 0 && (
+        <Callout tone="warn">
+          <strong>{words.unreadable(unreadable.length)}</strong>
+          <ul className="small">
+            {unreadable.slice(0, 20).map(({ line, fault }) => (
+              <li key={line}>{words.line(formatCount(line), faults[fault])}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      <p className="xs subtle">
+        {words.told(formatCount(statement.newLines), formatCount(statement.lines))} ·{' '}
+        <bdi>{words.imported(statement.importedBy)}</bdi>{' '}
+        <DateText value={statement.importedAt} form="date-time" />
+      </p>
+    </div>
+  )
+}
+
+function useColumns(): ListColumn<typeof lineList, Line>[] {
+  const { one: words, rules } = useWords('statements')
+  const { columns: names } = words
+  return [
+    {
+      key: 'line',
+      header: names.line,
+      full: true,
+      isFixed: true,
+      cell: ({ bankReference, text, party }) => (
+        <span>
+          <LtrText value={bankReference} className="strong wrap-anywhere whitespace-normal" />
+          <span className="block">
+            <bdi className="xs subtle">{[party, text].filter(Boolean).join(' · ')}</bdi>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      header: names.amount,
+      end: true,
+      cell: ({ amount }) => <Money halalas={amount} decimals={2} sign="always" className="strong" />,
+    },
+    {
+      key: 'day',
+      header: names.day,
+      cell: ({ bookedOn }) => <DateText value={bookedOn} className="small" />,
+    },
+    {
+      key: 'match',
+      header: names.match,
+      full: true,
+      cell: ({ match, bankReference }) =>
+        match ? (
+          <span className="row wraps gap-2">
+            <Badge tone="ok" small>
+              {rules[match.rule]}
+            </Badge>
+            {match.transactionIds.slice(0, 1).map((id) => (
+              <ButtonLink
+                key={id}
+                variant="outline"
+                size="sm"
+                to="/admin-sahl/books/transactions/$id"
+                params={{ id }}
+                aria-label={words.openEntry(bankReference)}
+              >
+                {words.entry}
+              </ButtonLink>
+            ))}
+            {match.reason && <bdi className="xs subtle">{match.reason}</bdi>}
+          </span>
+        ) : (
+          <Badge tone="warn" small>
+            {words.open}
+          </Badge>
+        ),
+    },
+  ]
+}

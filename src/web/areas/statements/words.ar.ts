@@ -1,0 +1,163 @@
+import { pluralOf, type Translated } from '#kit/locale.ts'
+import { labels as books } from '#modules/books/messages.ar.ts'
+import { labels } from '#modules/statements/messages.ar.ts'
+import type en from './words.en.ts'
+
+const count = pluralOf('ar')
+
+const statements: Translated<typeof en> = {
+  ...labels,
+  movements: books.movements,
+  back: 'كل الكشوف',
+  list: {
+    title: 'كشوف البنك',
+    sorts: { newest: 'الأحدث أولًا' },
+    none: { title: 'لا كشوف بعد', text: 'استورد ما يذكره البنك عن الحساب، بصيغة camt.053 أو جدول.' },
+    columns: {
+      period: 'الأيام',
+      closing: 'الرصيد الختامي',
+      lines: 'السطور',
+      state: 'الحالة',
+      imported: 'الاستيراد',
+      open: 'فتح',
+    },
+    add: 'استيراد كشف',
+    account: 'البنك والدفاتر',
+    gaps: (days) =>
+      count(days, {
+        zero: 'لا فترات بلا كشف',
+        one: 'فترة واحدة لا يغطيها أي كشف',
+        two: 'فترتان لا يغطيهما أي كشف',
+        few: '# فترات لا يغطيها أي كشف',
+        many: '# فترة لا يغطيها أي كشف',
+        other: '# فترة لا يغطيها أي كشف',
+      }),
+    gapsText: 'استورد الناقص: لا يتطابق الحساب قبل ذلك.',
+    lines: (lines) =>
+      count(lines, {
+        zero: 'لا سطور',
+        one: 'سطر واحد',
+        two: 'سطران',
+        few: '# سطور',
+        many: '# سطرًا',
+        other: '# سطر',
+      }),
+    openLines: (lines) =>
+      count(lines, {
+        zero: 'لا شيء معلق',
+        one: 'سطر معلق',
+        two: 'سطران معلقان',
+        few: '# سطور معلقة',
+        many: '# سطرًا معلقًا',
+        other: '# سطر معلق',
+      }),
+    matched: 'مطابق كله',
+    unsound: 'مجموعه لا يستقيم',
+    openOf: (period) => `فتح كشف ${period}`,
+  },
+  add: {
+    title: 'استيراد كشف البنك',
+    text: 'كما يعطيه البنك: camt.053، أو جدول فيه اليوم والمرجع والمبلغ. يُسجَّل ما ورد ويصل إلى محفظة من ذُكر مرجعه. وإعادة الملف نفسه لا تغيّر شيئًا.',
+    choose: 'اختر الكشف',
+    note: 'XML أو CSV، حتى 10 ميغابايت',
+    label: 'كشف البنك',
+    send: 'استيراد',
+    sending: 'جارٍ القراءة والمطابقة…',
+    known: 'سبق استيراد هذا الملف: لم يتغير شيء.',
+    done: (lines) =>
+      count(lines, {
+        zero: 'لا سطور جديدة في الكشف',
+        one: 'استُورد سطر جديد واحد',
+        two: 'استُورد سطران جديدان',
+        few: 'استُوردت # سطور جديدة',
+        many: 'استُورد # سطرًا جديدًا',
+        other: 'استُورد # سطر جديد',
+      }),
+    receipts: (credited, suspense) => `${credited} أُضيفت إلى محافظ، و${suspense} في المعلّقات`,
+  },
+  one: {
+    title: 'كشف البنك',
+    search: 'ابحث بمرجع البنك',
+    filters: {
+      state: { label: 'الحالة', options: { open: 'معلق', matched: 'مطابق' } },
+      way: { label: 'الاتجاه', options: { in: 'وارد', out: 'صادر' } },
+    },
+    sorts: { oldest: 'بترتيب الكشف' },
+    none: { title: 'لا سطر يطابق', text: 'اختر حالة أو اتجاهًا آخر.' },
+    columns: { line: 'السطر', amount: 'المبلغ', day: 'تاريخ القيد', match: 'في الدفاتر' },
+    opening: 'الرصيد الافتتاحي',
+    moved: 'مجموع السطور',
+    closing: 'الرصيد الختامي',
+    unsaid: 'لم يُذكر',
+    sound: 'ينتهي الكشف حيث تقود سطوره.',
+    unsound: 'لا ينتهي الكشف حيث تقود سطوره: سطر ناقص أو مكرر.',
+    gap: (expected, found) =>
+      `يبدأ الكشف برصيد ${found}، وما قبله يقود إلى ${expected}: هناك كشف ناقص بينهما.`,
+    unreadable: (lines) =>
+      count(lines, {
+        zero: 'قُرئت السطور كلها',
+        one: 'تعذّرت قراءة سطر واحد',
+        two: 'تعذّرت قراءة سطرين',
+        few: 'تعذّرت قراءة # أسطر',
+        many: 'تعذّرت قراءة # سطرًا',
+        other: 'تعذّرت قراءة # سطر',
+      }),
+    line: (line, fault) => `السطر ${line}: ${fault}`,
+    told: (fresh, all) => `الجديد ${fresh} من ${all} سطر`,
+    file: 'تنزيل الملف',
+    imported: (name) => `استورده ${name}`,
+    open: 'معلق',
+    entry: 'القيد',
+    openEntry: (reference) => `فتح قيد ${reference}`,
+  },
+  account: {
+    title: 'البنك والدفاتر',
+    lead: 'ما يقوله البنك عن الحساب عند نهاية يوم، وما تقوله الدفاتر، وما بينهما.',
+    on: 'عند نهاية',
+    none: 'لا كشف يذكر رصيد الحساب في نهايته. استورد كشفًا فيه الأرصدة.',
+    bank: 'يقول البنك',
+    books: 'تقول الدفاتر',
+    difference: 'الفرق',
+    agrees: 'البنك والدفاتر متطابقان حتى الهللة.',
+    explained: 'ممَّ يتكون الفرق',
+    sum: 'المجموع',
+    items: (items) =>
+      count(items, {
+        zero: 'لا بنود',
+        one: 'بند واحد',
+        two: 'بندان',
+        few: '# بنود',
+        many: '# بندًا',
+        other: '# بند',
+      }),
+    linesTitle: 'لدى البنك وحده',
+    noLines: 'كل سطور البنك في الدفاتر.',
+    entriesTitle: 'في الدفاتر وحدها',
+    noEntries: 'كل القيود في الكشوف.',
+    transitTitle: 'سبق فيه طرفٌ الآخر',
+    transit: (first, last) => `${first}، وفي الطرف الآخر ${last}`,
+    choose: 'اختيار',
+    chooseOf: (reference) => `اختيار ${reference}`,
+    open: 'فتح',
+    openOf: (reference) => `فتح ${reference}`,
+    matchTitle: 'المطابقة اليدوية',
+    matchText:
+      'اختر السطور والقيود التي هي المال نفسه. لا بد أن يتساوى الطرفان، ويجوز اختيار قيدين يلغي أحدهما الآخر وحدهما.',
+    chosen: (bank, ours) => `المختار: ${bank} لدى البنك، و${ours} في الدفاتر`,
+    reason: 'لماذا هي المال نفسه',
+    match: 'مطابقة',
+    matching: 'جارٍ المطابقة…',
+    matched: 'تمت المطابقة',
+    byHandTitle: 'طوبق يدويًا',
+    undo: 'تراجع',
+    undoOf: (reason) => `تراجع عن: ${reason}`,
+    undoTitle: 'هل تتراجع عن هذه المطابقة؟',
+    undoText: 'يعود الطرفان معلقين.',
+    undoReason: 'السبب',
+    undone: 'تم التراجع',
+    failed: 'لم يتم الحفظ',
+    breaks: 'الفروقات ومن ينظر فيها',
+  },
+}
+
+export default statements

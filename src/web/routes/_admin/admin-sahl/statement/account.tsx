@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { isCalendarDay } from '#kit/time.ts'
+import { administrators } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { BankAccountPage } from '#web/areas/statements/account.tsx'
+
+export const Route = createFileRoute('/_admin/admin-sahl/statement/account')({
+  staticData: { access: administrators, words: ['statements', 'admin'] },
+  validateSearch: ({ on, ask }: Record<string, unknown>): { on?: string; ask?: string } => ({
+    ...(typeof on === 'string' && isCalendarDay(on) ? { on } : {}),
+    ...(typeof ask === 'string' ? { ask } : {}),
+  }),
+  loaderDeps: ({ search: { on } }) => ({ on }),
+  loader: ({ context: { api }, deps }) => api.statements.account(deps),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('statements').account.title })),
+  pendingMs: Number.POSITIVE_INFINITY,
+  component: BankAccountPage,
+})

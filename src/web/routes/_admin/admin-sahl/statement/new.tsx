@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { administrators } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { AddStatementPage } from '#web/areas/statements/add.tsx'
+
+export const Route = createFileRoute('/_admin/admin-sahl/statement/new')({
+  staticData: { access: administrators, words: ['statements', 'admin'] },
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('statements').add.title })),
+  component: AddStatementPage,
+})

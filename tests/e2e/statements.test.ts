@@ -1,0 +1,85 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { demoInvestor, operators } from '#demo/content/people.ts'
+import { newId, randomBelow } from '#kit/ids.ts'
+import { riyadhDay, systemClock } from '#kit/time.ts'
+import { openBrowser, openVisitor, wide } from '#support/browser.ts'
+import { screenWords } from '#support/messages.ts'
+import { signIn, signInOperator } from '#support/people.ts'
+import { button, field, heading, link, opening } from '#support/screen.ts'
+
+const { origin } = inject('product')
+const words = screenWords('ar')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('a statement in Arabic: imported, a near miss credited, and what undoes itself matched by hand', async () => {
+  const { statements, receipts } = words
+  const admin = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+  const { api } = admin
+  const { reference } = await (await signIn(origin, demoInvestor.email)).api.receipts.transfer({})
+  const wrong = 1_00 + randomBelow(100_000)
+  // Recorded by mistake, and sent back: the bank never saw either.
+  const { id: mistaken } = await api.receipts.record({
+    ...{ bankReference: newId(), amount: wrong, bookedOn: riyadhDay(systemClock()), text: 'mistaken' },
+  })
+  await api.receipts.sendBack({ id: mistaken, reason: 'No such transfer' })
+  const before = await api.statements.account({})
+
+  const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: admin.cookie() })
+  const { page, open, look } = visitor
+  await page.setViewportSize(wide)
+  await open('/admin-sahl/statement')
+  await look()
+  await link(page, statements.list.add).click()
+  await heading(page, statements.add.title).waitFor()
+  await look()
+  const [near, charge] = [newId().toUpperCase(), newId().toUpperCase()]
+  const day = riyadhDay(systemClock())
+  const closing = (before.bank! + 321_00 - 5_75) / 100
+  const table = [
+    'Date,Reference,Amount,Description,Balance',
+    `${day},${near},321.00,${reference.slice(0, -1)},${closing + 5.75}`,
+    `${day},${charge},-5.75,رسوم,${closing}`,
+  ].join('\n')
+  await page
+    .getByLabel(statements.add.label, { exact: true })
+    .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await heading(page, statements.one.title).waitFor()
+  await page.getByText(statements.one.sound).waitFor()
+  expect(await page.getByText(statements.rules.reference, { exact: true }).count()).toBe(1)
+  expect(await link(page, statements.one.openEntry(near)).count()).toBe(1)
+  await look()
+
+  await open(`/admin-sahl/receipt?q=${near}`)
+  await link(page, receipts.list.openOf(near)).click()
+  await page
+    .getByRole('button', { name: opening(receipts.one.assignTo) })
+    .first()
+    .click()
+  await page.getByText(receipts.statuses.credited, { exact: true }).first().waitFor()
+
+  await open('/admin-sahl/statement/account')
+  await heading(page, statements.account.explained).waitFor()
+  await look()
+  // Both entries of the mistake, which nothing names but their movements.
+  const after = await api.statements.account({})
+  expect(after.differences.reduce((sum, { amount }) => sum + amount, 0)).toBe(after.bank! - after.books)
+  const both = after.entries.filter(({ amount }) => Math.abs(amount) === wrong)
+  expect(both).toHaveLength(2)
+  for (const { transactionId } of both) {
+    const entry = page.locator('li', { has: page.locator(`a[href*="${transactionId}"]`) })
+    await entry.getByRole('checkbox').check()
+  }
+  await field(page, statements.account.reason).fill('سُجّلت خطأ ثم أُعيدت')
+  await button(page, statements.account.match).click()
+  await page.getByText(statements.account.byHandTitle).waitFor()
+  await look()
+  expect(
+    (await api.statements.account({})).entries.filter(({ amount }) => Math.abs(amount) === wrong),
+  ).toEqual([])
+  await visitor.context.close()
+})
