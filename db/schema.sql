@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations b5955aae96f00dcbc150b0136ef62531e7d724db9a62a651cf478a805c29d5fd
+-- migrations a93a9d8f8d7e87f2420f39a39d178b8dd58ca4ac6c9a914f350a0c3a2aec7e79
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -14,7 +14,7 @@
 \ir schema/confirmation.sql
 -- edfdfb960daadcca0516ac3c7f79210692aa4da59c5ba89342cf4ea1fa9c31e5
 \ir schema/copies.sql
--- 9fda32ddc64367814a350b33e4a3bf56326e3b799c0cf25a5cb3d41950508fdb
+-- 393217f41b482a2aa3955828a9b4a68c1c7831e2a30b889013bd8a8f9532e62b
 \ir schema/disbursements.sql
 -- 027638eeae403421851c2d835d00a5e6820407a9dd11e294a8614a2fcdeb2dc8
 \ir schema/documents.sql
@@ -22,7 +22,7 @@
 \ir schema/facts.sql
 -- 75d175c979ab051a37e9e955f96a90c8c19970cf443058e856f26d85acaa976c
 \ir schema/identity.sql
--- f16af056410a5de74bce6eeaa499f0a4ed93876398865d2a88b375b33a6f7b5b
+-- 3f91b68b323e1e5cf1329286f4079c6f35bf586a14e7750945053c61d9ff6cbb
 \ir schema/ledger.sql
 -- 0cd721b2416c73efd54021bc1aacbadb716b970bf3a4cae832ad3ade2ba08bac
 \ir schema/limits.sql

@@ -14,19 +14,15 @@ create table disbursements.paid_in_months (
   month date not null,
   opportunity_id uuid not null,
   income bigint not null,
-  constraint paid_in_months_pkey PRIMARY KEY (investor_id, month, opportunity_id),
-  constraint paid_in_months_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id),
-  constraint paid_in_months_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id)
+  constraint paid_in_months_pkey PRIMARY KEY (investor_id, month, opportunity_id)
 );
-CREATE INDEX paid_in_months_of_opportunity ON disbursements.paid_in_months USING btree (opportunity_id);
 grant select on disbursements.paid_in_months to sahl_app;
 
 create table disbursements.paid_on_days (
   investor_id uuid not null,
   day date not null,
   income bigint not null,
-  constraint paid_on_days_pkey PRIMARY KEY (investor_id, day),
-  constraint paid_on_days_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id)
+  constraint paid_on_days_pkey PRIMARY KEY (investor_id, day)
 );
 grant select on disbursements.paid_on_days to sahl_app;
 
@@ -36,11 +32,8 @@ create table disbursements.paid_to_stakes (
   income bigint not null,
   capital bigint not null,
   fee bigint not null,
-  constraint paid_to_stakes_pkey PRIMARY KEY (investor_id, opportunity_id),
-  constraint paid_to_stakes_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id),
-  constraint paid_to_stakes_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id)
+  constraint paid_to_stakes_pkey PRIMARY KEY (investor_id, opportunity_id)
 );
-CREATE INDEX paid_to_stakes_of_opportunity ON disbursements.paid_to_stakes USING btree (opportunity_id);
 grant select on disbursements.paid_to_stakes to sahl_app;
 
 create table disbursements.runs (

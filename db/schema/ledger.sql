@@ -81,7 +81,7 @@ create table ledger.entries (
   balance_after bigint not null,
   constraint entries_pkey PRIMARY KEY (account_id, seq)
 );
-CREATE INDEX entries_by_transaction ON ledger.entries USING btree (transaction_id);
+CREATE INDEX entries_of_transaction ON ledger.entries USING btree (transaction_id, account_id);
 CREATE TRIGGER entries_never_change BEFORE DELETE OR UPDATE ON ledger.entries FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER entries_never_truncated BEFORE TRUNCATE ON ledger.entries FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER entries_settle AFTER INSERT ON ledger.entries REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION ledger.settle_entries();

@@ -22,8 +22,11 @@ import type { Share } from '../rules.ts'
 import type { SharePart } from '../vocabulary.ts'
 
 const name = 'disbursements.pay_runs'
-/** Few enough that a checkout of one of these holders waits for the others no longer than a page takes. */
-const sharesAtOnce = 200
+/**
+ * Few enough that a checkout of one of these holders waits for the others no longer than a page takes; many enough that
+ * a hundred thousand are paid within a minute beside everything else.
+ */
+const sharesAtOnce = 500
 
 /** PRT-3, M15: pays what is left of every run that was decided on, whoever began it and wherever it stopped. */
 export async function payRuns(context: OpenContext): Promise<WalkResult> {
@@ -74,14 +77,15 @@ async function payTogether(context: Context, runId: string, planned: readonly Sh
   const run = await queries.lockRun(tx, runId)
   if (run?.status !== 'paying') return
   const part = planned[0]!.part
-  // Another worker may have paid some since they were listed.
-  const shares = await queries.listUnpaidAmong(
-    tx,
-    runId,
-    part,
-    planned.map(({ investorId }) => investorId),
-  )
+  const planIds = planned.map(({ investorId }) => investorId)
+  const [shares, wallets, source] = await Promise.all([
+    // Another worker may have paid some since they were listed.
+    queries.listUnpaidAmong(tx, runId, part, planIds),
+    listAccounts(tx, 'wallet', planIds),
+    sourceOf(tx, run, part),
+  ])
   if (shares.length === 0) return
+  const known = new Map(wallets.map(({ ownerId, id }) => [ownerId, id]))
   const total = sumOf(shares.map(({ amount }) => amount))
   const transactionId = newId()
   await post(tx, {
@@ -90,7 +94,7 @@ async function payTogether(context: Context, runId: string, planned: readonly Sh
     cause: { kind: 'job', id: name },
     record: { kind: `disbursement_${part}`, id: transactionId },
     postedAt: now,
-    lines: [{ accountId: await sourceOf(tx, run, part), amount: -total }, ...(await intoWallets(tx, shares))],
+    lines: [{ accountId: source, amount: -total }, ...(await intoWallets(tx, shares, known))],
   })
   await queries.updateSharesPaid(tx, runId, shares, { transactionId, at: now })
   if (run.kind === 'cancellation' && part === 'capital') {
@@ -111,9 +115,11 @@ async function sourceOf(tx: Tx, run: queries.RunRow, part: SharePart): Promise<s
   return (await findAccount(tx, kind, run.opportunityId))!.id
 }
 
-async function intoWallets(tx: Tx, shares: readonly Share[]): Promise<Line[]> {
-  const owners = shares.map(({ investorId }) => investorId)
-  const known = new Map((await listAccounts(tx, 'wallet', owners)).map(({ ownerId, id }) => [ownerId, id]))
+async function intoWallets(
+  tx: Tx,
+  shares: readonly Share[],
+  known: ReadonlyMap<string, string>,
+): Promise<Line[]> {
   const lines: { accountId: string; amount: Halalas }[] = []
   for (const { investorId, amount } of shares) {
     const accountId = known.get(investorId) ?? (await openAccount(tx, 'wallet', investorId))
