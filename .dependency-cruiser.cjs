@@ -20,6 +20,7 @@ const edges = {
   limits: ['approvals', 'opportunities', 'verification', 'identity', 'audit', 'settings'],
   orders: [
     'approvals',
+    'cards',
     'limits',
     'opportunities',
     'payments',
@@ -40,7 +41,8 @@ const edges = {
     'settings',
   ],
   books: ['opportunities', 'identity', 'ledger', 'audit', 'settings'],
-  payments: ['books', 'verification', 'identity', 'ledger', 'audit', 'settings'],
+  cards: ['verification', 'identity', 'audit', 'settings'],
+  payments: ['books', 'cards', 'verification', 'identity', 'ledger', 'audit', 'settings'],
   receipts: ['banking', 'verification', 'identity', 'ledger', 'audit', 'settings'],
   statements: [
     'receipts',

@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations a93a9d8f8d7e87f2420f39a39d178b8dd58ca4ac6c9a914f350a0c3a2aec7e79
+-- migrations 50548d9aaa89f42bd81654e723a9fd4c65cdacc11af13a57611b906673587221
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -10,6 +10,8 @@
 \ir schema/banking.sql
 -- bfed8dbf85751e8c778e18a87d9b4c51deb3ff07903b399bf2e564a5d992134b
 \ir schema/books.sql
+-- 5e90837970fd8267de26d56e9f13f8302a6ed96a784fb80515c6e9337a4eb70b
+\ir schema/cards.sql
 -- df1ba598e2f04f5d6550413f931644459bec916c57c92abed1e9a71ad36db88a
 \ir schema/confirmation.sql
 -- edfdfb960daadcca0516ac3c7f79210692aa4da59c5ba89342cf4ea1fa9c31e5
@@ -34,7 +36,7 @@
 \ir schema/orders.sql
 -- 22d6b3c0eb5d02a78186598efa09a7a6eaa0ff4391b45c970af20d4828fd2d1b
 \ir schema/passkeys.sql
--- f332b3747ed5390d87b60a0389911aec6765ab6e3f6140e11f0ce97ab7de0f2e
+-- 0246953ef7b09c3e96d7a3fc799dc40c5395fbe3624c38da1d5133f54ff790b2
 \ir schema/payments.sql
 -- a995d5a7150ab106df4d00b8d859af989cacc0d479e33e8c8ff022c1ba9793aa
 \ir schema/platform.sql

@@ -27,11 +27,15 @@ CASE
     ELSE status
 END) stored,
   for_order uuid,
+  card_id uuid,
+  keeps_card boolean not null default false,
+  page_closed_at timestamp with time zone,
   constraint deposits_pkey PRIMARY KEY (id),
   constraint deposit_once UNIQUE (investor_id, idempotency_key),
   constraint deposits_gateway_id_key UNIQUE (gateway_id),
   constraint deposits_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id),
   constraint deposits_late_of_fkey FOREIGN KEY (extra_of) REFERENCES payments.deposits(id),
+  constraint a_kept_card_is_not_kept_again CHECK (((card_id IS NULL) OR (NOT keeps_card))),
   constraint deposit_decision CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
   constraint deposits_amount_check CHECK ((amount > 0)),
   constraint deposits_card_last_four_check CHECK ((card_last_four ~ '^\d{4}$'::text)),
@@ -43,6 +47,7 @@ CREATE INDEX deposits_by_investor ON payments.deposits USING btree (investor_id,
 CREATE INDEX deposits_by_movement ON payments.deposits USING btree (investor_id, standing, method, COALESCE(decided_at, created_at) DESC, id DESC);
 CREATE UNIQUE INDEX deposits_for_order ON payments.deposits USING btree (for_order) WHERE (for_order IS NOT NULL);
 CREATE INDEX deposits_open ON payments.deposits USING btree (investor_id) WHERE (status = 'pending'::text);
+CREATE INDEX deposits_pages_to_close ON payments.deposits USING btree (next_check_at) WHERE ((status = 'failed'::text) AND (for_order IS NOT NULL) AND (gateway_id IS NOT NULL) AND (card_id IS NULL) AND (page_closed_at IS NULL));
 CREATE TRIGGER deposits_decided_once BEFORE UPDATE ON payments.deposits FOR EACH ROW EXECUTE FUNCTION payments.refuse_second_decision();
 grant insert, select, update on payments.deposits to sahl_app;
 
@@ -87,13 +92,14 @@ create table payments.reconciliations (
 CREATE INDEX reconciliations_by_time ON payments.reconciliations USING btree (started_at DESC);
 grant insert, select on payments.reconciliations to sahl_app;
 
-CREATE OR REPLACE FUNCTION payments.open_for_order(p_id uuid, p_investor uuid, p_account uuid, p_amount bigint, p_order uuid, p_at timestamp with time zone, p_first_check timestamp with time zone)
+CREATE OR REPLACE FUNCTION payments.open_for_order(p_id uuid, p_investor uuid, p_account uuid, p_amount bigint, p_order uuid, p_card uuid, p_keeps boolean, p_at timestamp with time zone, p_first_check timestamp with time zone)
  RETURNS void
  LANGUAGE sql
 AS $function$
-  insert into payments.deposits
-    (id, investor_id, account_id, amount, asked, method, status, for_order, created_at, next_check_at)
-  values (p_id, p_investor, p_account, p_amount, p_amount, 'online', 'pending', p_order, p_at, p_first_check)
+  insert into payments.deposits (id, investor_id, account_id, amount, asked, method, status, for_order, card_id,
+    keeps_card, created_at, next_check_at)
+  values (p_id, p_investor, p_account, p_amount, p_amount, 'online', 'pending', p_order, p_card, p_keeps, p_at,
+    p_first_check)
 $function$;
 
 CREATE OR REPLACE FUNCTION payments.record_settlement(p_deposit uuid, p_was text, p_status text, p_amount bigint, p_reason text, p_brand text, p_last_four text, p_gateway text, p_gateway_id text, p_payment_url text, p_event text, p_event_type text, p_at timestamp with time zone, p_receipts uuid[], p_payments text[], p_deposits uuid[], p_amounts bigint[], p_refunds bigint[])
@@ -148,7 +154,7 @@ CREATE OR REPLACE FUNCTION payments.take_opening(p_deposit uuid)
 AS $function$
 begin
   update payments.deposits set opening_until = clock_timestamp() + interval '60 seconds'
-  where id = p_deposit and status = 'pending' and payment_url is null
+  where id = p_deposit and status = 'pending' and gateway_id is null
     and (opening_until is null or opening_until < clock_timestamp());
   return found;
 end $function$;

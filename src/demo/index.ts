@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import { newId } from '#kit/ids.ts'
+import { systemClock } from '#kit/time.ts'
 import type { Config } from '#platform/config.ts'
 import type { Surroundings } from '#platform/context.ts'
 import type { Database } from '#platform/db.ts'
@@ -12,6 +13,7 @@ import { type SandboxClamd, startSandboxClamd } from '#sandbox/clamd/server.ts'
 import { inboxSender } from '#sandbox/inbox/inbox-sender.ts'
 import { type SandboxGateway, startSandboxGateway } from '#sandbox/moyasar/server.ts'
 import { startPayeeSandbox } from '#sandbox/payee/server.ts'
+import { knownDemoCard } from './card.ts'
 import { storeInInbox } from './inbox.ts'
 import { whileHistoryIsOpen } from './past.ts'
 import type { SeedParts } from './seed/world.ts'
@@ -30,6 +32,7 @@ export const demoSenders = (db: Database) => inboxSender((message) => storeInInb
 export async function openDemoGateway(
   config: Config,
   { log }: Surroundings,
+  origin: () => string,
 ): Promise<SandboxGateway | undefined> {
   if (!config.gateway.isSandbox) return undefined
   return await startSandboxGateway({
@@ -40,6 +43,8 @@ export async function openDemoGateway(
     gatewayKeyIsSet: !config.gateway.isSandbox,
     statePath: join(config.dataDir, 'sandbox-gateway.json'),
     reportFault: (fault) => log.warn({ err: fault }, 'test gateway'),
+    webhookUrl: () => `${origin()}/api/payments/webhooks/moyasar`,
+    knownTokens: [knownDemoCard(systemClock())],
   })
 }
 

@@ -43,7 +43,8 @@ export async function seedDemoWorld(parts: SeedParts): Promise<void> {
     everybodyReads(parts, register),
     {
       at: recently,
-      carryOut: () => depositAt(parts, register.idOf(demoInvestor.email), riyals(40_000), recently),
+      carryOut: () =>
+        depositAt(parts, register.idOf(demoInvestor.email), riyals(40_000), recently, { keepsCard: true }),
     },
   ])
   await Promise.all([allDrawn, lived])

@@ -3,6 +3,7 @@ import { approvals } from '#modules/approvals/module.ts'
 import { audit } from '#modules/audit/module.ts'
 import { banking } from '#modules/banking/module.ts'
 import { books } from '#modules/books/module.ts'
+import { cards } from '#modules/cards/module.ts'
 import { confirmation } from '#modules/confirmation/module.ts'
 import { copies } from '#modules/copies/module.ts'
 import { disbursements } from '#modules/disbursements/module.ts'
@@ -41,6 +42,7 @@ export const modules: readonly ModuleDefinition<ProductWorld>[] = [
   limits,
   orders,
   books,
+  cards,
   payments,
   disbursements,
   banking,

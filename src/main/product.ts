@@ -99,7 +99,7 @@ async function openOutside({
   parts,
 }: Start): Promise<OpenedWorld> {
   const ownOrigin = () => originReached() ?? origin
-  const standIn = await demo?.openDemoGateway(config, surroundings)
+  const standIn = await demo?.openDemoGateway(config, surroundings, () => origin)
   if (standIn) parts.push({ stop: () => standIn.stop() })
   const phone = config.nafath ? undefined : await demo?.openDemoNafath(running.db, surroundings, ownOrigin)
   if (phone) parts.push(phone)

@@ -1,7 +1,7 @@
 /** What is sent to an outside service, and how long and how much it may answer. */
 export interface OutboundRequest {
   readonly url: URL
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
   readonly timeoutMs: number

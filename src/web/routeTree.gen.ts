@@ -90,6 +90,7 @@ import { Route as UserUserPropertiesIdRouteImport } from './routes/_user/user/pr
 import { Route as UserUserPropertiesCompareRouteImport } from './routes/_user/user/properties/compare.tsx'
 import { Route as UserUserTransactionIdRouteImport } from './routes/_user/user/transaction_.$id.tsx'
 import { Route as UserUserWalletBankRouteImport } from './routes/_user/user/wallet_.bank.tsx'
+import { Route as UserUserWalletCardRouteImport } from './routes/_user/user/wallet_.card.tsx'
 import { Route as UserUserWalletTransferRouteImport } from './routes/_user/user/wallet_.transfer.tsx'
 import { Route as UserUserWalletWithdrawRouteImport } from './routes/_user/user/wallet_.withdraw.tsx'
 import { Route as AdminAdminSahlBooksAccountsIndexRouteImport } from './routes/_admin/admin-sahl/books/accounts/index.tsx'
@@ -528,6 +529,11 @@ const UserUserWalletBankRoute = UserUserWalletBankRouteImport.update({
   path: '/user/wallet/bank',
   getParentRoute: () => UserRoute,
 } as any)
+const UserUserWalletCardRoute = UserUserWalletCardRouteImport.update({
+  id: '/user/wallet_/card',
+  path: '/user/wallet/card',
+  getParentRoute: () => UserRoute,
+} as any)
 const UserUserWalletTransferRoute = UserUserWalletTransferRouteImport.update({
   id: '/user/wallet_/transfer',
   path: '/user/wallet/transfer',
@@ -636,6 +642,7 @@ export interface FileRoutesByFullPath {
   '/user/properties/compare': typeof UserUserPropertiesCompareRoute
   '/user/transaction/$id': typeof UserUserTransactionIdRoute
   '/user/wallet/bank': typeof UserUserWalletBankRoute
+  '/user/wallet/card': typeof UserUserWalletCardRoute
   '/user/wallet/transfer': typeof UserUserWalletTransferRoute
   '/user/wallet/withdraw': typeof UserUserWalletWithdrawRoute
   '/admin-sahl/books/': typeof AdminAdminSahlBooksIndexRoute
@@ -723,6 +730,7 @@ export interface FileRoutesByTo {
   '/user/properties/compare': typeof UserUserPropertiesCompareRoute
   '/user/transaction/$id': typeof UserUserTransactionIdRoute
   '/user/wallet/bank': typeof UserUserWalletBankRoute
+  '/user/wallet/card': typeof UserUserWalletCardRoute
   '/user/wallet/transfer': typeof UserUserWalletTransferRoute
   '/user/wallet/withdraw': typeof UserUserWalletWithdrawRoute
   '/admin-sahl/books': typeof AdminAdminSahlBooksIndexRoute
@@ -814,6 +822,7 @@ export interface FileRoutesById {
   '/_user/user/properties/compare': typeof UserUserPropertiesCompareRoute
   '/_user/user/transaction_/$id': typeof UserUserTransactionIdRoute
   '/_user/user/wallet_/bank': typeof UserUserWalletBankRoute
+  '/_user/user/wallet_/card': typeof UserUserWalletCardRoute
   '/_user/user/wallet_/transfer': typeof UserUserWalletTransferRoute
   '/_user/user/wallet_/withdraw': typeof UserUserWalletWithdrawRoute
   '/_admin/admin-sahl/books/': typeof AdminAdminSahlBooksIndexRoute
@@ -903,6 +912,7 @@ export interface FileRouteTypes {
     | '/user/properties/compare'
     | '/user/transaction/$id'
     | '/user/wallet/bank'
+    | '/user/wallet/card'
     | '/user/wallet/transfer'
     | '/user/wallet/withdraw'
     | '/admin-sahl/books/'
@@ -990,6 +1000,7 @@ export interface FileRouteTypes {
     | '/user/properties/compare'
     | '/user/transaction/$id'
     | '/user/wallet/bank'
+    | '/user/wallet/card'
     | '/user/wallet/transfer'
     | '/user/wallet/withdraw'
     | '/admin-sahl/books'
@@ -1080,6 +1091,7 @@ export interface FileRouteTypes {
     | '/_user/user/properties/compare'
     | '/_user/user/transaction_/$id'
     | '/_user/user/wallet_/bank'
+    | '/_user/user/wallet_/card'
     | '/_user/user/wallet_/transfer'
     | '/_user/user/wallet_/withdraw'
     | '/_admin/admin-sahl/books/'
@@ -1698,6 +1710,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserUserWalletBankRouteImport
       parentRoute: typeof UserRoute
     }
+    '/_user/user/wallet_/card': {
+      id: '/_user/user/wallet_/card'
+      path: '/user/wallet/card'
+      fullPath: '/user/wallet/card'
+      preLoaderRoute: typeof UserUserWalletCardRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/_user/user/wallet_/transfer': {
       id: '/_user/user/wallet_/transfer'
       path: '/user/wallet/transfer'
@@ -1869,6 +1888,7 @@ interface UserRouteChildren {
   UserUserPropertiesCompareRoute: typeof UserUserPropertiesCompareRoute
   UserUserTransactionIdRoute: typeof UserUserTransactionIdRoute
   UserUserWalletBankRoute: typeof UserUserWalletBankRoute
+  UserUserWalletCardRoute: typeof UserUserWalletCardRoute
   UserUserWalletTransferRoute: typeof UserUserWalletTransferRoute
   UserUserWalletWithdrawRoute: typeof UserUserWalletWithdrawRoute
   UserUserCartIndexRoute: typeof UserUserCartIndexRoute
@@ -1894,6 +1914,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserUserPropertiesCompareRoute: UserUserPropertiesCompareRoute,
   UserUserTransactionIdRoute: UserUserTransactionIdRoute,
   UserUserWalletBankRoute: UserUserWalletBankRoute,
+  UserUserWalletCardRoute: UserUserWalletCardRoute,
   UserUserWalletTransferRoute: UserUserWalletTransferRoute,
   UserUserWalletWithdrawRoute: UserUserWalletWithdrawRoute,
   UserUserCartIndexRoute: UserUserCartIndexRoute,

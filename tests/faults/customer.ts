@@ -1,4 +1,5 @@
 import { newId } from '#kit/ids.ts'
+import { challengeCode } from '#sandbox/moyasar/checkout.ts'
 import { openDevice, type Places } from './device.ts'
 import type { Random } from './random.ts'
 import type { Witness } from './witness.ts'
@@ -27,25 +28,41 @@ export function openCustomer(
   const { call, insist, refused } = openDevice(token, places, random, write)
 
   /** On the gateway's own page, past all wires; true once it has taken the money. */
-  async function pay(paymentUrl: string): Promise<boolean> {
+  async function pay(paymentUrl: string, keepsCard = false): Promise<boolean> {
     const outcome = random.percent(85) ? 'succeed' : 'decline'
     const taken = await fetch(`${paymentUrl}/outcome`, {
       method: 'POST',
       redirect: 'manual',
-      body: new URLSearchParams({ outcome }),
+      body: new URLSearchParams({ outcome, ...(keepsCard && { save_card: 'true' }) }),
     }).catch(() => undefined)
     return outcome === 'succeed' && taken?.status === 303
   }
 
+  /** The same at the bank, to which a payment by a kept card leads. */
+  async function proveAtBank(proofUrl: string): Promise<boolean> {
+    const act = random.percent(85) ? 'confirm' : 'decline'
+    const answered = await fetch(proofUrl, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ act, code: challengeCode }),
+    }).catch(() => undefined)
+    return answered?.headers.get('location')?.includes('status=paid') === true
+  }
+
   async function payIn(): Promise<void> {
     const amount = (2_000 + random.below(8_000)) * 100 + random.below(100)
-    const opened = await insist('POST', '/api/wallet/deposits', { amount, method: 'online' }, newId())
+    const kept = await call('GET', '/api/wallet/cards')
+    const [card] = (kept?.body.items ?? []) as { id: string }[]
+    const byCard = card && random.percent(50) ? { cardId: card.id } : { keepsCard: true }
+    const body = { amount, method: 'online', ...byCard }
+    const opened = await insist('POST', '/api/wallet/deposits', body, newId())
     if (!opened) return
     if (opened.status !== 201) return refused('payIn', opened)
     const { transaction, paymentUrl } = opened.body as { transaction: { id: string }; paymentUrl: string }
     const depositId = transaction.id
     write({ told: 'deposit_opened', depositId, amount })
-    if (await pay(paymentUrl)) write({ told: 'paid_at_gateway', depositId, amount })
+    const isPaid = 'cardId' in byCard ? await proveAtBank(paymentUrl) : await pay(paymentUrl, true)
+    if (isPaid) write({ told: 'paid_at_gateway', depositId, amount })
     if (random.percent(50)) return
     const told = await call('POST', `/api/wallet/deposits/${depositId}/confirmation`, {})
     if (told?.status === 200 && told.body.status === 'completed')

@@ -131,6 +131,7 @@ async function setStage(
       slowMs: 300,
       retryDelaysMs: [300, 1_000],
       reportFault: () => undefined,
+      webhookUrl: () => `${carrier.url}/api/payments/webhooks/moyasar`,
     }),
   )
   const toGateway = keep(await openWire(Number(new URL(sandbox.url).port), draw))

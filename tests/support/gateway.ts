@@ -10,6 +10,7 @@ import { type PaymentsPorts, startDeposit } from '#modules/payments/operations/d
 import { receiveWebhook } from '#modules/payments/operations/webhook.ts'
 import type { OpenContext, UserActor } from '#platform/context.ts'
 import { openDatabase } from '#platform/db.ts'
+import { challengeCode } from '#sandbox/moyasar/checkout.ts'
 import { type SandboxGateway, startSandboxGateway } from '#sandbox/moyasar/server.ts'
 import type { World } from './world.ts'
 
@@ -27,12 +28,18 @@ export interface GatewayAround {
   isDoorOpen: boolean
   /** Changes what the gateway's API answers, on the way. */
   alter: Alter | undefined
+  /** Which answers never arrive, although the gateway has done what was asked. */
+  losesAnswer: ((method: string, path: string) => boolean) | undefined
   begin(actor: UserActor, command?: Partial<BeginCommand>): ReturnType<typeof startDeposit>
   confirm(actor: UserActor, id: string): ReturnType<typeof confirmDeposit>
   /** What the payer does on the gateway's page. */
-  pay(paymentUrl: string, outcome: string): Promise<void>
+  pay(paymentUrl: string, outcome: string, savesCard?: boolean): Promise<void>
+  /** What the payer does at the bank, to which a payment by a kept card leads. */
+  proveAtBank(proofUrl: string, act?: string, code?: string): Promise<void>
   /** Asks the gateway's API as its owner. */
   ask(path: string, body?: object): Promise<Record<string, unknown>>
+  /** The token of a card that somebody has had kept at the gateway by paying so much there, outside the product. */
+  newToken(number?: string): Promise<string>
   /** The gateway as one meets it whose key is wrong: it refuses everything. */
   strangersGateway(): PaymentGateway
   /** The same product in another process: connections of its own, and a memory of its own. */
@@ -44,6 +51,8 @@ interface BeginCommand {
   amount: Halalas
   key: string
   hash: string
+  cardId: string | null
+  keepsCard: boolean
 }
 
 const unlimited = { most: 1_000_000, windowSeconds: 1 }
@@ -59,6 +68,7 @@ export async function openGateway(world: World): Promise<GatewayAround> {
     slowMs: 1,
     retryDelaysMs: [1, 1],
     reportFault: () => undefined,
+    webhookUrl: () => `${door.url}/`,
   })
   const way = await listening(async (request, response) => {
     const answer = await fetch(sandbox.url + request.url, {
@@ -66,6 +76,8 @@ export async function openGateway(world: World): Promise<GatewayAround> {
       headers: { authorization: request.headers.authorization!, 'content-type': 'application/json' },
       body: request.method === 'POST' ? await buffer(request) : null,
     })
+    if (around.losesAnswer?.(request.method!, request.url!)) return void response.destroy()
+    if (answer.status === 204) return void response.writeHead(204).end()
     const body = (await answer.json()) as Record<string, unknown>
     const altered = around.alter ? await around.alter(body, request.url!) : body
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(altered))
@@ -93,19 +105,37 @@ export async function openGateway(world: World): Promise<GatewayAround> {
     ports: portsOf(world.db),
     isDoorOpen: true,
     alter: undefined,
-    begin: (actor, { amount = riyals(500), key = newId(), hash = 'words' } = {}) =>
+    losesAnswer: undefined,
+    begin: (actor, { amount = riyals(500), key = newId(), hash = 'words', ...card } = {}) =>
       startDeposit(world.contextFor(actor), around.ports, {
         amount: toWire(amount),
         idempotencyKey: key,
         requestHash: hash,
+        ...card,
       }),
     confirm: (actor, id) => confirmDeposit(world.contextFor(actor), around.ports, { id }),
-    async pay(paymentUrl, outcome) {
+    async pay(paymentUrl, outcome, savesCard = false) {
       await fetch(`${paymentUrl}/outcome`, {
         method: 'POST',
         redirect: 'manual',
-        body: new URLSearchParams({ outcome }),
+        body: new URLSearchParams({ outcome, ...(savesCard && { save_card: 'true' }) }),
       })
+    },
+    async proveAtBank(proofUrl, act = 'confirm', code = challengeCode) {
+      await fetch(proofUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ act, code }) })
+    },
+    async newToken(number = '4111111111111111') {
+      const source = {
+        type: 'creditcard',
+        name: 'N Q',
+        number,
+        cvc: '123',
+        month: 12,
+        year: 2030,
+        save_card: true,
+      }
+      const { source: made } = await around.ask('/payments', { amount: 100, source })
+      return (made as { token: string }).token
     },
     async ask(path, body) {
       const answer = await fetch(`${sandbox.url}/v1${path}`, {

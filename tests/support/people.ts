@@ -185,14 +185,24 @@ export const presentHolder = async (origin: string, options: CallerOptions = {})
   )
 
 /** PAY-2: a deposit that is paid on the gateway's own page, and credited. */
-export async function deposit({ api }: Caller, amount: number): Promise<void> {
+export const deposit = (caller: Caller, amount: number): Promise<void> => depositWith(caller, amount, {})
+
+/** PAY-3: the same by somebody who agrees that the card is kept, and has the gateway keep it. */
+export const depositKeepingCard = (caller: Caller, amount: number): Promise<void> =>
+  depositWith(caller, amount, { keepsCard: true })
+
+async function depositWith(
+  { api }: Caller,
+  amount: number,
+  { keepsCard = false }: { keepsCard?: boolean },
+): Promise<void> {
   const { transaction, paymentUrl } = await api.payments.startDeposit(
-    { amount, method: 'online' },
+    { amount, method: 'online', keepsCard },
     { idempotencyKey: newId() },
   )
   const paid = await fetch(`${paymentUrl}/outcome`, {
     method: 'POST',
-    body: new URLSearchParams({ outcome: 'succeed' }),
+    body: new URLSearchParams({ outcome: 'succeed', ...(keepsCard && { save_card: 'true' }) }),
     redirect: 'manual',
   })
   if (paid.status !== 303) throw new Error(`the gateway's page answered ${paid.status}`)

@@ -3,6 +3,7 @@ import { fromWire, type Halalas, riyals, smallerOf, toWire } from '#kit/money.ts
 import { addMs, hourMs, minuteMs } from '#kit/time.ts'
 import { addToCart, checkoutByWallet, checkoutOnline, confirmOrder } from '#modules/orders/index.ts'
 import { confirmDeposit, type PaymentGateway, startDeposit } from '#modules/payments/index.ts'
+import { demoCard, expiryOfDemoCard } from '../card.ts'
 import type { PlannedInvestment } from './plan.ts'
 import { act, contextAt, type SeedParts, userActor } from './world.ts'
 
@@ -43,31 +44,44 @@ export async function carryOut(
 /** Some pay by card at the checkout; which ones is the same in every demo world. */
 const isPaidOnline = ({ amount }: PlannedInvestment): boolean => (amount / riyals(1000)) % 5n === 2n
 
-const portsOf = (parts: SeedParts, amount: Halalas, at: Date) => ({
-  gateway: instantGateway(amount, at),
+const portsOf = (parts: SeedParts, amount: Halalas, at: Date, keepsCard = false) => ({
+  gateway: instantGateway(amount, at, { keepsCard, now: parts.now }),
   origin: () => 'http://localhost',
   settlements: parts.db,
 })
 
-export async function depositAt(parts: SeedParts, userId: string, amount: Halalas, at: Date): Promise<void> {
+export async function depositAt(
+  parts: SeedParts,
+  userId: string,
+  amount: Halalas,
+  at: Date,
+  { keepsCard = false } = {},
+): Promise<void> {
   const context = contextAt(parts, userActor(userId, 'user'), at)
   const ports = {
-    ...portsOf(parts, amount, at),
+    ...portsOf(parts, amount, at, keepsCard),
     // Years of deposits are made within seconds.
     depositsByInvestor: { most: 1_000_000, windowSeconds: 1 },
   }
-  const command = { amount: toWire(amount), idempotencyKey: newId(), requestHash: 'demo world' }
+  const command = { amount: toWire(amount), keepsCard, idempotencyKey: newId(), requestHash: 'demo world' }
   const { transaction } = await startDeposit(context, ports, command)
   await confirmDeposit(context, ports, { id: transaction.id })
 }
 
+const none = (of: string) => () => Promise.reject(new Error(`the demo past has no ${of}`))
+
 /** A gateway whose payer has paid before asking: the past of the demo world needs no payment pages. */
-function instantGateway(amountHalalas: Halalas, paidAt: Date): PaymentGateway {
+function instantGateway(
+  amountHalalas: Halalas,
+  paidAt: Date,
+  { keepsCard, now }: { keepsCard: boolean; now: Date },
+): PaymentGateway {
   const gatewayId = newId()
   let id = ''
-  const card = { brand: 'mada', lastFour: '4242', expiry: null, token: null } as const
+  const { token, ...shown } = demoCard
+  const card = { ...shown, expiry: null, token: keepsCard ? token : null }
   const payment = { paymentId: newId(), gatewayId, amountHalalas, currency: 'SAR', card, createdAt: paidAt }
-  const figures = { refundedHalalas: 0n, feeHalalas: 0n, failureReason: null }
+  const figures = { refundedHalalas: 0n, feeHalalas: 0n, failureReason: null, proofUrl: null }
   return {
     name: 'demo-past',
     async createInvoice(request) {
@@ -86,7 +100,12 @@ function instantGateway(amountHalalas: Halalas, paidAt: Date): PaymentGateway {
       card,
       failureReason: null,
     }),
-    findPayment: () => Promise.reject(new Error('the demo past has no single payments')),
+    findPayment: none('single payments'),
+    findCharge: none('charges'),
+    payByToken: none('charges'),
+    cancelInvoice: none('cancelled pages'),
+    fetchToken: async () => ({ ...shown, status: 'active', expiry: expiryOfDemoCard(now) }),
+    deleteToken: none('forgotten cards'),
     listPayments: async () => ({ payments: [], unreadable: [], nextPage: null }),
     parseWebhook: () => {
       throw new Error('the demo past has no webhooks')

@@ -19,10 +19,10 @@ export const ordersHandlers = (ports: GatewayPorts): Handlers<typeof ordersContr
   changeCartItem: (context, input) => cart.changeCartItem(context, input),
   removeCartItem: (context, input) => cart.removeCartItem(context, input),
   clearCart: (context) => cart.clearCart(context),
-  checkout: async (context, { method, cartVersion, acknowledgesRisk }) => {
+  checkout: async (context, { method, cartVersion, acknowledgesRisk, ...card }) => {
     const { idempotencyKey, requestHash } = context
     const command = { cartVersion, acknowledgesRisk, idempotencyKey, requestHash }
-    if (method === 'online') return await checkoutOnline(context, ports, command)
+    if (method === 'online') return await checkoutOnline(context, ports, { ...command, card })
     return { order: await checkoutByWallet(context, command), paymentUrl: null }
   },
   orders: (context, input) => listOrders(context, input),

@@ -5,7 +5,7 @@ import { factKind } from '#kit/facts.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
 import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
 import { Halalas, Id, Instant, PositiveHalalas, typedText } from '#kit/schemas.ts'
-import { Deposit } from '#modules/payments/contract.ts'
+import { cardChoice, Deposit } from '#modules/payments/contract.ts'
 import { riskProfiles } from '#modules/verification/vocabulary.ts'
 import { orderList, ownOrderList } from './lists.ts'
 import { type OrderEnd, type OrderNamed, orderEnds, orderMethods, orderStatuses } from './vocabulary.ts'
@@ -154,6 +154,8 @@ export const InvestorsOrderDetail = InvestorsOrder.extend({
   can: z.object({ cancel: z.boolean(), refund: z.boolean() }),
 })
 
+/** Where the gateway is asked for a payment. */
+const unpayable = ['deposit_failed', 'gateway_unavailable'] as const
 const overLimits = ['annual_limit_exceeded', 'kind_limit_exceeded', 'opportunity_limit_exceeded'] as const
 const notOffered = [
   'property_not_found',
@@ -242,6 +244,7 @@ export const ordersContract = {
         .default(false)
         .describe('Asked for where a line is above the investor’s profile; recorded with it.')
         .register(fieldKinds, { kind: 'flag' }),
+      ...cardChoice,
     }),
     form: { leadsTo: 'paymentUrl' },
     answer: z.object({ order: Order, paymentUrl: z.string().nullable() }),
@@ -260,8 +263,9 @@ export const ordersContract = {
       'cart_already_paid',
       'wallet_not_found',
       'order_open',
-      'deposit_failed',
-      'gateway_unavailable',
+      'card_not_found',
+      'card_expired',
+      ...unpayable,
       'too_many_requests',
       'idempotency_key_reused',
     ],
@@ -303,13 +307,7 @@ export const ordersContract = {
     form: { leadsTo: 'paymentUrl' },
     answer: z.object({ paymentUrl: z.string() }),
     ownTransactions: true,
-    refusals: [
-      'order_not_found',
-      'order_has_ended',
-      'order_is_paid',
-      'deposit_failed',
-      'gateway_unavailable',
-    ],
+    refusals: ['order_not_found', 'order_has_ended', 'order_is_paid', ...unpayable],
   }),
   confirmOrder: endpoint({
     method: 'POST',

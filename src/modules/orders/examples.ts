@@ -8,7 +8,13 @@ export const examples: Examples<typeof ordersContract> = {
   bodies: {
     addToCart: () => ({ propertyId: newId(), amount: 1_000_00 }),
     changeCartItem: () => ({ amount: 1_000_00 }),
-    checkout: () => ({ method: 'wallet', cartVersion: 'x', acknowledgesRisk: true }),
+    checkout: () => ({
+      method: 'wallet',
+      cartVersion: 'x',
+      acknowledgesRisk: true,
+      cardId: null,
+      keepsCard: false,
+    }),
     openPayment: () => ({}),
     confirmOrder: () => ({}),
     cancelOrder: () => ({}),

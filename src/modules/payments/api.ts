@@ -9,9 +9,13 @@ import { receiveWebhook } from './operations/webhook.ts'
 
 export const paymentsHandlers = (ports: PaymentsPorts): Handlers<typeof paymentsContract, CallContext> => ({
   wallet: (context) => readWallet(context),
-  startDeposit: (context, { amount, backTo }) => {
+  startDeposit: (context, { amount, backTo, cardId, keepsCard }) => {
     const { idempotencyKey, requestHash } = context
-    return startDeposit(context, ports, { amount, backTo, idempotencyKey, requestHash })
+    return startDeposit(context, ports, {
+      ...{ amount, backTo, cardId, keepsCard },
+      idempotencyKey,
+      requestHash,
+    })
   },
   deposit: (context, input) => readDeposit(context, input),
   confirmDeposit: (context, input) => confirmDeposit(context, ports, input),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
+import { fieldKinds } from '#kit/form-fields.ts'
 import { Halalas, Id, Instant, PositiveHalalas } from '#kit/schemas.ts'
 import { breakKinds } from '#modules/books/contract.ts'
 import { depositMethods, depositStatuses, type FailureReason, failureReasons } from './vocabulary.ts'
@@ -38,6 +39,18 @@ export const depositFailed = factKind<{
   readonly amount: number
   readonly reason: FailureReason
 }>('payments.deposit_failed')
+
+/** PAY-3: by which card somebody pays online. */
+export const cardChoice = {
+  cardId: Id.nullable()
+    .default(null)
+    .describe('A card that they keep; else they tell the gateway one on its page.'),
+  keepsCard: z
+    .boolean('wrong_type')
+    .default(false)
+    .describe('They agree that the card they tell the gateway is kept for later payments.')
+    .register(fieldKinds, { kind: 'flag' }),
+}
 
 export const Deposit = z.object({
   id: Id,
@@ -88,13 +101,14 @@ export const paymentsContract = {
   startDeposit: endpoint({
     method: 'POST',
     path: '/api/wallet/deposits',
-    summary: "Opens a payment on the gateway's page.",
+    summary: "Opens a payment on the gateway's page, or charges a kept card, which its bank has proved.",
     access: ['user'],
     body: z.strictObject({
       amount: PositiveHalalas,
       method: z.enum(['online'], 'choose_one'),
       /** Where the payer comes back to: the wallet, or the cart that the deposit is for. */
       backTo: z.enum(['wallet', 'cart'], 'choose_one').default('wallet'),
+      ...cardChoice,
     }),
     form: { leadsTo: 'paymentUrl' },
     answer: z.object({ transaction: Deposit, paymentUrl: z.string() }),
@@ -108,6 +122,8 @@ export const paymentsContract = {
       'deposit_failed',
       'wallet_account_not_found',
       'too_many_open_deposits',
+      'card_not_found',
+      'card_expired',
       'gateway_unavailable',
     ],
   }),

@@ -5,7 +5,13 @@ import type { paymentsContract } from './contract.ts'
 
 export const examples: Examples<typeof paymentsContract> = {
   bodies: {
-    startDeposit: () => ({ amount: 100_00, method: 'online', backTo: 'cart' }),
+    startDeposit: () => ({
+      amount: 100_00,
+      method: 'online',
+      backTo: 'cart',
+      cardId: null,
+      keepsCard: false,
+    }),
     confirmDeposit: () => ({}),
     reconcile: () => ({ days: 7 }),
   },

@@ -1,17 +1,28 @@
 import type { Locale } from '#kit/locale.ts'
 import type { Halalas } from '#kit/money.ts'
+import type { CardVault } from '#modules/cards/index.ts'
+import type { CardBrand } from '#modules/cards/vocabulary.ts'
 
 /**
  * The payment gateway as this product needs it (PAY-2). An adapter turns a provider's HTTP API into these
  * words; nothing outside an adapter knows the provider's.
  */
-export interface PaymentGateway {
+export interface PaymentGateway extends CardVault {
   /** The name in the webhook's path, `/api/payments/webhooks/{name}`. */
   readonly name: string
   /** Opens a hosted payment page. The same `id` again gives the same invoice, also after a lost answer. */
   createInvoice(request: InvoiceRequest): Promise<OpenedInvoice>
   /** What the gateway itself says now: the only ground on which money is credited. */
   fetchInvoice(gatewayId: string): Promise<GatewayInvoice>
+  /** Nobody can pay at it any more; refused where somebody has. */
+  cancelInvoice(gatewayId: string): Promise<void>
+  /**
+   * Charges a card that is kept. Our `id` is the payment's own at the gateway, so that asking again finds it and
+   * charges nothing twice. Answered as a page on which there is this one payment.
+   */
+  payByToken(request: TokenPayment): Promise<GatewayInvoice>
+  /** The same as the gateway states it now; undefined where it has never heard of it. */
+  findCharge(paymentId: string): Promise<GatewayInvoice | undefined>
   findPayment(paymentId: string): Promise<GatewayPayment>
   /** Payments made after `since`, newest first, for reconciliation. */
   listPayments(range: { since: Date; page: number }): Promise<GatewayPaymentPage>
@@ -30,6 +41,16 @@ export interface InvoiceRequest {
   readonly returnUrl: string
   readonly locale: Locale
   readonly metadata?: Readonly<Record<string, string>>
+}
+
+export interface TokenPayment {
+  readonly id: string
+  readonly token: string
+  readonly amountHalalas: Halalas
+  readonly description: string
+  /** Where the bank sends the payer's browser, whatever the outcome. */
+  readonly returnUrl: string
+  readonly locale: Locale
 }
 
 export interface OpenedInvoice {
@@ -59,7 +80,7 @@ export type GatewayFailure =
 
 /** All of a card that may be known here (PAY-3). */
 export interface GatewayCard {
-  readonly brand: 'mada' | 'visa' | 'mastercard' | 'amex' | 'other'
+  readonly brand: CardBrand
   readonly lastFour: string
   readonly expiry: { readonly month: number; readonly year: number } | null
   /** Present only when the payer asked the gateway to keep the card. */
@@ -79,6 +100,8 @@ export interface GatewayPayment {
   readonly currency: string
   readonly card: GatewayCard | null
   readonly failureReason: GatewayFailure | null
+  /** Where its payer proves to the bank who they are, if they have to. */
+  readonly proofUrl: string | null
   readonly createdAt: Date
 }
 
@@ -89,7 +112,8 @@ export interface GatewayInvoice {
   readonly status: GatewayInvoiceStatus
   readonly amountHalalas: Halalas
   readonly currency: string
-  readonly paymentUrl: string
+  /** Null of a charge for which the payer need not go anywhere. */
+  readonly paymentUrl: string | null
   readonly metadata: Readonly<Record<string, string>>
   /** Every attempt, oldest first. */
   readonly payments: readonly GatewayPayment[]
@@ -113,12 +137,18 @@ export interface GatewayPaymentPage {
   readonly nextPage: number | null
 }
 
+/** What the gateway can be asked about: a page, or a payment that was made without one, by a card's token. */
+export interface GatewaySubject {
+  readonly kind: 'page' | 'charge'
+  readonly gatewayId: string
+}
+
 export interface GatewayEvent {
   /** The same for each delivery of one event. */
   readonly eventId: string
   readonly type: string
-  /** The invoice concerned; null when the event is about none: acknowledge it and do nothing. */
-  readonly gatewayId: string | null
+  /** The page or charge concerned; null when the event is about none of ours: acknowledge it and do nothing. */
+  readonly about: GatewaySubject | null
 }
 
 /** No usable answer: network, timeout, 5xx, off the protocol. The outcome is unknown, never "failed". */

@@ -1,5 +1,6 @@
 import type { Job } from '#platform/jobs.ts'
 import { settleAwaited } from './operations/awaited.ts'
+import { closePages } from './operations/close-pages.ts'
 import type { PaymentsPorts } from './operations/deposit.ts'
 import { settleForgotten } from './operations/listed.ts'
 import { nightlyDays, reconcile } from './operations/reconcile.ts'
@@ -10,6 +11,13 @@ export const paymentsJobs = ({ gateway }: Pick<PaymentsPorts, 'gateway'>): Job[]
     cron: '* * * * *',
     run: async (context) => {
       await settleAwaited(context, gateway)
+    },
+  },
+  {
+    name: 'payments.close_pages',
+    cron: '* * * * *',
+    run: async (context) => {
+      await closePages(context, gateway)
     },
   },
   {

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import type { Halalas } from '#kit/money.ts'
+import type { VaultCard } from '#modules/cards/index.ts'
+import type { CardBrand } from '#modules/cards/vocabulary.ts'
 import type {
   GatewayCard,
   GatewayFailure,
@@ -42,6 +44,7 @@ const Source = z.object({
   message: ShortText,
   response_code: ShortText,
   token: ShortText,
+  transaction_url: z.url({ protocol: /^https?$/ }).nullish(),
   month: z.coerce.number().int().min(1).max(12).nullish().catch(null),
   year: z.coerce.number().int().min(2000).max(2200).nullish().catch(null),
 })
@@ -73,6 +76,7 @@ export const Payment = z
       currency: given.currency,
       card: cardOf(given.source),
       failureReason: status === 'failed' ? failureOf(given.source) : null,
+      proofUrl: status === 'pending' ? (given.source?.transaction_url ?? null) : null,
       createdAt: z.coerce.date().parse(given.created_at),
     }
   })
@@ -88,7 +92,7 @@ export const Invoice = z
     metadata: Metadata,
     payments: z.array(Payment).nullish(),
   })
-  .transform((given): GatewayInvoice => {
+  .transform((given): GatewayInvoice & { readonly paymentUrl: string } => {
     const payments = [...(given.payments ?? [])].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     const telling = payments.findLast((payment) => payment.status === 'paid') ?? payments.at(-1)
     return {
@@ -104,6 +108,50 @@ export const Invoice = z
       failureReason: telling?.failureReason ?? null,
     }
   })
+
+/** A payment that was made without a page, as a page on which there is this one payment. */
+export const Charge = Payment.transform((payment): GatewayInvoice => {
+  const { paymentId, id, amountHalalas, currency, card, failureReason, proofUrl } = payment
+  return {
+    gatewayId: paymentId,
+    id,
+    status: chargeStatuses[payment.status],
+    amountHalalas,
+    currency,
+    paymentUrl: proofUrl,
+    metadata: {},
+    payments: [payment],
+    card,
+    failureReason,
+  }
+})
+
+/** A charge that failed is over, unlike a page, at which the payer may try again. */
+const chargeStatuses: Readonly<Record<GatewayPaymentStatus, GatewayInvoiceStatus>> = {
+  pending: 'open',
+  authorized: 'open',
+  paid: 'paid',
+  refunded: 'refunded',
+  failed: 'closed',
+  voided: 'closed',
+}
+
+export const Token = z
+  .object({
+    status: z.string(),
+    brand: z.string().max(40),
+    last_four: z.string().regex(/^\d{4}$/),
+    month: z.coerce.number().int().min(1).max(12),
+    year: z.coerce.number().int().min(2000).max(2200),
+  })
+  .transform(
+    ({ status, brand, last_four, month, year }): VaultCard => ({
+      status: status === 'active' ? 'active' : status === 'initiated' ? 'waiting' : 'dead',
+      brand: brandOf(brand),
+      lastFour: last_four,
+      expiry: { month, year },
+    }),
+  )
 
 const Paging = z.object({ next_page: z.int().positive().nullish() }).nullish()
 /** Lists come with their rows unread: one that is off the protocol spoils none of the others. */
@@ -143,7 +191,7 @@ export const WebhookEvent = z.object({
   id: z.string().regex(idShape),
   type: z.string().regex(/^[a-z_]{1,60}$/),
   secret_token: z.string(),
-  data: z.object({ invoice_id: z.guid().nullish() }),
+  data: z.object({ id: z.guid().nullish().catch(null), invoice_id: z.guid().nullish(), metadata: Metadata }),
 })
 
 // A status that is not listed here is treated as "not yet": it can neither credit nor fail anything.
@@ -168,7 +216,7 @@ const invoiceStatuses = new Map<string, GatewayInvoiceStatus>([
   ['expired', 'closed'],
 ])
 
-const brands = new Map<string, GatewayCard['brand']>([
+const brands = new Map<string, CardBrand>([
   ['mada', 'mada'],
   ['visa', 'visa'],
   ['master', 'mastercard'],
@@ -176,13 +224,16 @@ const brands = new Map<string, GatewayCard['brand']>([
   ['amex', 'amex'],
 ])
 
+const brandOf = (name: string | null | undefined): CardBrand =>
+  brands.get(name?.toLowerCase() ?? '') ?? 'other'
+
 /** The number comes masked, `4111-11XX-XXXX-1111`. Wallets without a card (STC Pay) have none. */
 function cardOf(source: Source | null | undefined): GatewayCard | null {
   const lastFour = source?.number?.match(/(\d{4})\s*$/)?.[1]
   if (!source || !lastFour) return null
   const { month, year, token } = source
   return {
-    brand: brands.get(source.company?.toLowerCase() ?? '') ?? 'other',
+    brand: brandOf(source.company),
     lastFour,
     expiry: month && year ? { month, year } : null,
     token: token ?? null,

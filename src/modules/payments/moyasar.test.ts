@@ -193,7 +193,9 @@ describe('outcomes', () => {
     const payment = invoice.payments[0]!
     expect(payment).toMatchObject({ status: 'paid', gatewayId, feeHalalas: 8_750n, createdAt: start })
     expect(await gateway.findPayment(payment.paymentId)).toEqual(payment)
-    expect(events()).toEqual([{ eventId: expect.any(String), type: 'payment_paid', gatewayId }])
+    expect(events()).toEqual([
+      { eventId: expect.any(String), type: 'payment_paid', about: { kind: 'page', gatewayId } },
+    ])
     expect(back.origin + back.pathname).toBe(`${merchantUrl}/user/wallet`)
     expect(Object.fromEntries(back.searchParams)).toEqual({
       from: 'gateway',
@@ -217,7 +219,7 @@ describe('outcomes', () => {
     const back = await choose(gatewayId, outcome)
     expect(back.searchParams.get('status')).toBe('failed')
     expect(await gateway.fetchInvoice(gatewayId)).toMatchObject({ status: 'failed', failureReason })
-    expect(events()).toMatchObject([{ type: 'payment_failed', gatewayId }])
+    expect(events()).toMatchObject([{ type: 'payment_failed', about: { kind: 'page', gatewayId } }])
 
     await choose(gatewayId, 'succeed')
     const invoice = await gateway.fetchInvoice(gatewayId)
@@ -259,7 +261,7 @@ describe('outcomes', () => {
       .replaceAll('"amount":500000', '"amount":900000')
     const event = gateway.parseWebhook(new Headers(), forged)
     expect(event.type).toBe('payment_paid')
-    expect(await gateway.fetchInvoice(event.gatewayId!)).toMatchObject({
+    expect(await gateway.fetchInvoice(event.about!.gatewayId)).toMatchObject({
       status: 'failed',
       amountHalalas: 500_000n,
     })
@@ -297,12 +299,19 @@ describe('parseWebhook', () => {
     expect(parse(event())).toEqual({
       eventId: 'event-1',
       type: 'payment_paid',
-      gatewayId: '0d6a6e2c-9d0a-4d53-9d2f-6c9d0e1f2a3b',
+      about: { kind: 'page', gatewayId: '0d6a6e2c-9d0a-4d53-9d2f-6c9d0e1f2a3b' },
     })
   })
 
-  it('says when an event is about no invoice', () => {
-    expect(parse(event({ type: 'payout_paid', data: {} })).gatewayId).toBeNull()
+  it('says when an event is about nothing of ours', () => {
+    expect(parse(event({ type: 'payout_paid', data: {} })).about).toBeNull()
+    expect(parse(event({ data: { id: '0d6a6e2c-9d0a-4d53-9d2f-6c9d0e1f2a3b' } })).about).toBeNull()
+  })
+
+  it('tells a payment by token, which has no invoice, by its own id', () => {
+    const id = '0d6a6e2c-9d0a-4d53-9d2f-6c9d0e1f2a3b'
+    const data = { id, invoice_id: null, metadata: { reference: id } }
+    expect(parse(event({ data })).about).toEqual({ kind: 'charge', gatewayId: id })
   })
 
   it('refuses the token with any one character changed, cut or added', () => {

@@ -6,22 +6,27 @@ import {
   type GatewayEvent,
   type GatewayInvoice,
   GatewayRefused,
+  type GatewaySubject,
   GatewayUnavailable,
   type InvoiceRequest,
   type OpenedInvoice,
   type PaymentGateway,
+  type TokenPayment,
   WebhookRefused,
 } from './gateway.ts'
 import {
+  Charge,
   Failure,
   faultsOf,
   Invoice,
   InvoiceList,
+  idShape,
   Payment,
   PaymentList,
   paymentsOf,
   referenceKey,
   refersTo,
+  Token,
   WebhookEvent,
 } from './moyasar-answers.ts'
 import { gatewayNames } from './vocabulary.ts'
@@ -61,6 +66,15 @@ export function moyasarGateway(settings: MoyasarSettings): PaymentGateway {
       return opened
     },
     fetchInvoice: async (gatewayId) => client.get(Invoice, `/v1/invoices/${pathId(gatewayId)}`),
+    async cancelInvoice(gatewayId) {
+      await client.put(Invoice, `/v1/invoices/${pathId(gatewayId)}/cancel`)
+    },
+    payByToken: (request) => payByToken(client, request),
+    findCharge: (paymentId) => unlessUnknown(client.get(Charge, `/v1/payments/${pathId(paymentId)}`)),
+    fetchToken: (token) => unlessUnknown(client.get(Token, `/v1/tokens/${pathId(token)}`)),
+    async deleteToken(token) {
+      await unlessUnknown(client.delete(`/v1/tokens/${pathId(token)}`))
+    },
     findPayment: async (paymentId) => client.get(Payment, `/v1/payments/${pathId(paymentId)}`),
     async listPayments({ since, page }) {
       const query = { page: String(page), 'created[gt]': since.toISOString() }
@@ -98,7 +112,46 @@ async function openInvoice(client: MoyasarClient, request: InvoiceRequest): Prom
   return { gatewayId: invoice.gatewayId, paymentUrl: invoice.paymentUrl }
 }
 
-async function findByReference(client: MoyasarClient, id: string): Promise<GatewayInvoice | undefined> {
+/**
+ * Moyasar takes the id of a payment from us (`given_id`) and refuses it a second time: whoever cannot know whether a
+ * charge went through asks for it again under the same id, and is told of the first. The payer is there, so the bank is
+ * always asked to prove them: what a token alone can do is not left to an open session.
+ */
+async function payByToken(client: MoyasarClient, request: TokenPayment): Promise<GatewayInvoice> {
+  const { id, token, amountHalalas, description, returnUrl, locale } = request
+  const path = `/v1/payments/${pathId(id)}`
+  const known = await unlessUnknown(client.get(Charge, path))
+  if (known) return known
+  try {
+    return await client.post(Charge, '/v1/payments', {
+      given_id: id,
+      amount: toWire(amountHalalas),
+      currency,
+      description,
+      callback_url: returnUrl,
+      metadata: { locale, [referenceKey]: id },
+      source: { type: 'token', token, '3ds': true },
+    })
+  } catch (error) {
+    // Another may have made it between our two questions.
+    const made = error instanceof GatewayRefused && (await unlessUnknown(client.get(Charge, path)))
+    if (made) return made
+    throw error
+  }
+}
+
+/** Undefined where the gateway has nothing by this id. */
+async function unlessUnknown<R>(asked: Promise<R>): Promise<R | undefined> {
+  return await asked.catch((error: unknown) => {
+    if (error instanceof GatewayRefused && error.status === 404) return undefined
+    throw error
+  })
+}
+
+async function findByReference(
+  client: MoyasarClient,
+  id: string,
+): Promise<z.infer<typeof Invoice> | undefined> {
   let page: number | null = 1
   for (let turn = 0; turn < lookupPagesAtMost && page !== null; turn += 1) {
     const query: Record<string, string> = { [`metadata[${referenceKey}]`]: id, page: String(page) }
@@ -116,24 +169,41 @@ function parseEvent(rawBody: string, webhookSecret: string): GatewayEvent {
   if (!parsed.success) throw new WebhookRefused('malformed')
   if (!sameSecret(parsed.data.secret_token, webhookSecret)) throw new WebhookRefused('wrong_token')
   const { id, type, data } = parsed.data
-  return { eventId: id, type, gatewayId: data.invoice_id ?? null }
+  return { eventId: id, type, about: subjectOf(data) }
+}
+
+/** A payment without an invoice is ours where it says so; whether that is true is asked afterwards. */
+function subjectOf({
+  id,
+  invoice_id,
+  metadata,
+}: z.infer<typeof WebhookEvent>['data']): GatewaySubject | null {
+  if (invoice_id) return { kind: 'page', gatewayId: invoice_id }
+  return id && metadata[referenceKey] !== undefined ? { kind: 'charge', gatewayId: id } : null
 }
 
 /** Ids go into a path: anything but an id (`..`, a slash) would ask for something else. */
 function pathId(id: string): string {
-  if (/^[0-9a-zA-Z-]{1,64}$/.test(id)) return id
+  if (idShape.test(id)) return id
   throw new GatewayRefused('not an id of this gateway', { status: 404, type: 'record_not_found' })
 }
 
 interface MoyasarClient {
   get<S extends z.ZodType>(answer: S, path: string, query?: Record<string, string>): Promise<z.infer<S>>
   post<S extends z.ZodType>(answer: S, path: string, body: object): Promise<z.infer<S>>
+  put<S extends z.ZodType>(answer: S, path: string): Promise<z.infer<S>>
+  /** Is answered with nothing. */
+  delete(path: string): Promise<void>
 }
 
 function moyasarClient(settings: MoyasarSettings): MoyasarClient {
   const authorization = `Basic ${Buffer.from(`${settings.secretKey}:`).toString('base64')}`
 
-  async function call<S extends z.ZodType>(schema: S, method: 'GET' | 'POST', url: URL, body?: object) {
+  async function answerTo(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: URL,
+    body?: object,
+  ): Promise<string> {
     const answer = await callOutside({
       url,
       method,
@@ -151,8 +221,11 @@ function moyasarClient(settings: MoyasarSettings): MoyasarClient {
     })
     if (isPassing(answer.status)) throw new GatewayUnavailable(`the gateway answered ${answer.status}`)
     if (answer.status >= 400) throw gatewayRefusal(answer.status, answer.body)
-    return parseAnswer(schema, jsonOf(answer.body))
+    return answer.body
   }
+
+  const call = async <S extends z.ZodType>(schema: S, ...asked: Parameters<typeof answerTo>) =>
+    parseAnswer(schema, jsonOf(await answerTo(...asked)))
 
   return {
     get: (schema, path, query = {}) => {
@@ -161,6 +234,10 @@ function moyasarClient(settings: MoyasarSettings): MoyasarClient {
       return call(schema, 'GET', url)
     },
     post: (schema, path, body) => call(schema, 'POST', new URL(path, settings.url), body),
+    put: (schema, path) => call(schema, 'PUT', new URL(path, settings.url)),
+    delete: async (path) => {
+      await answerTo('DELETE', new URL(path, settings.url))
+    },
   }
 }
 

@@ -23,6 +23,7 @@ const payment = (changes: Partial<GatewayPayment> = {}): GatewayPayment => ({
   currency: 'SAR',
   card: null,
   failureReason: null,
+  proofUrl: null,
   createdAt,
   ...changes,
 })

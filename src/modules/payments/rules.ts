@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '#kit/time.ts'
 import type { BreakKind } from '#modules/books/contract.ts'
-import type { GatewayInvoice, GatewayPayment } from './gateway.ts'
+import type { GatewayInvoice, GatewayPayment, GatewaySubject } from './gateway.ts'
 import type { DepositStatus } from './vocabulary.ts'
 
 /** How long an unpaid payment page is waited for before its deposit is given up. */
@@ -58,6 +58,16 @@ export interface Verdict {
   readonly failureReason: string | null
   /** What an operator must look at. */
   readonly fault: Fault | null
+}
+
+/** What the gateway is asked about to know of a deposit; a charge has its id from us, so it needs no answer first. */
+export function subjectOf(deposit: {
+  readonly id: string
+  readonly gatewayId: string | null
+  readonly cardId: string | null
+}): GatewaySubject | null {
+  if (deposit.cardId !== null) return { kind: 'charge', gatewayId: deposit.gatewayId ?? deposit.id }
+  return deposit.gatewayId === null ? null : { kind: 'page', gatewayId: deposit.gatewayId }
 }
 
 /** What is left of a payment, as long as the gateway holds it for us. */

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { newId } from '#kit/ids.ts'
 import type { Clock } from '#kit/time.ts'
 import { sameSecret } from '#platform/same-secret.ts'
-import type { Attempts } from './attempts.ts'
-import { cardOf, resultOfNumber } from './cards.ts'
+import { type Attempts, isClosed } from './attempts.ts'
+import { approved, cardOf, cardOfToken, resultOfNumber, undecided } from './cards.ts'
 import { type InvoiceRecord, invoiceAnswer, paymentAnswer } from './records.ts'
 import type { SandboxStore } from './store.ts'
 
@@ -15,7 +15,7 @@ export interface ApiSettings {
   readonly secretKey: string
   readonly pageSize: number
   /** Where an invoice's hosted page is; known once the listener has its port. */
-  readonly gatewayUrlFor: (invoice: InvoiceRecord) => string
+  readonly gatewayUrlFor: (led: { success_url: string | null }) => string
 }
 
 const Address = z.url({ protocol: /^https?$/, error: 'is not a valid URL' }).max(2000)
@@ -35,6 +35,22 @@ const InvoiceInput = z.object({
   metadata: Metadata.nullish(),
 })
 
+const CardInput = z.object({
+  type: z.literal('creditcard'),
+  name: z.string("can't be blank").min(1, "can't be blank"),
+  number: z.string().regex(/^\d{12,19}$/, 'is not a valid credit card number'),
+  cvc: z.string().regex(/^\d{3,4}$/, 'is invalid'),
+  month: z.coerce.number().int().min(1).max(12),
+  year: z.coerce.number().int(),
+  save_card: z.boolean().default(false),
+})
+const TokenInput = z.object({
+  type: z.literal('token'),
+  token: z.string(),
+  /** Asked for by the merchant: a token was proved when it was made. */
+  '3ds': z.boolean().default(false),
+})
+
 const PaymentInput = z.object({
   given_id: z.guid('is not a UUID').optional(),
   amount: Amount,
@@ -42,15 +58,9 @@ const PaymentInput = z.object({
   description: z.string().max(1000).nullish(),
   callback_url: Address.nullish(),
   metadata: Metadata.nullish(),
-  source: z.object({
-    type: z.literal('creditcard', 'is not supported by the sandbox'),
-    name: z.string("can't be blank").min(1, "can't be blank"),
-    number: z.string().regex(/^\d{12,19}$/, 'is not a valid credit card number'),
-    cvc: z.string().regex(/^\d{3,4}$/, 'is invalid'),
-    month: z.coerce.number().int().min(1).max(12),
-    year: z.coerce.number().int(),
-  }),
+  source: z.discriminatedUnion('type', [CardInput, TokenInput], 'is not supported by the sandbox'),
 })
+type PaymentInput = z.infer<typeof PaymentInput>
 
 /** The part of Moyasar's HTTP API that the product uses, with its paths, shapes, statuses and errors. */
 export function moyasarApi(settings: ApiSettings): Hono {
@@ -58,6 +68,7 @@ export function moyasarApi(settings: ApiSettings): Hono {
   api.use(onlyWithKey(settings.secretKey))
   addInvoices(api, settings)
   addPayments(api, settings)
+  addTokens(api, settings)
   return api
 }
 
@@ -96,30 +107,52 @@ function addInvoices(api: Hono, { store, now, gatewayUrlFor, pageSize }: ApiSett
     const invoice = store.invoices.get(c.req.param('id'))
     return invoice ? c.json(answerOf(invoice)) : notFound(c)
   })
+
+  api.put('/invoices/:id/cancel', async (c) => {
+    const invoice = store.invoices.get(c.req.param('id'))
+    if (!invoice) return notFound(c)
+    if (isClosed(invoice)) {
+      return failed(c, 400, 'invalid_request_error', 'Invoice can not be canceled', null)
+    }
+    const canceled = { ...invoice, status: 'canceled' as const, updated_at: now().toISOString() }
+    await store.keep({ kind: 'invoice', value: canceled })
+    return c.json(answerOf(canceled))
+  })
 }
 
-function addPayments(api: Hono, { store, attempts, pageSize }: ApiSettings): void {
+function addPayments(api: Hono, { store, attempts, pageSize, gatewayUrlFor }: ApiSettings): void {
+  /** Undefined where the token is none that can be paid with. */
+  async function begin(input: PaymentInput, source: PaymentInput['source']) {
+    const draft = draftOfInput(input)
+    if (source.type === 'creditcard') {
+      const expiry = { month: String(source.month).padStart(2, '0'), year: String(source.year) }
+      const card = cardOf(source.number, source.name, expiry)!
+      const savesCard = source.save_card
+      return await attempts.begin(draft, card, resultOfNumber(source.number), { savesCard })
+    }
+    const token = store.tokens.get(source.token)
+    if (token?.status !== 'active') return undefined
+    const card = cardOfToken(token)
+    if (!source['3ds']) return await attempts.begin(draft, card, approved, { isByToken: true })
+    const gatewayUrl = gatewayUrlFor({ success_url: draft.callback_url })
+    return await attempts.begin(draft, card, undecided, {
+      awaits: 'code',
+      isByToken: true,
+      transactionUrlOf: (id) => `${gatewayUrl}/pay/3ds/${id}`,
+    })
+  }
+
   api.post('/payments', async (c) => {
     const input = PaymentInput.safeParse(await c.req.json().catch(() => ({})))
     if (!input.success) return invalid(c, input.error)
-    const { given_id, source, ...rest } = input.data
+    const { given_id, source } = input.data
     if (given_id !== undefined && store.payments.has(given_id)) {
       return failed(c, 400, 'invalid_request_error', 'Validation Failed', {
         given_id: ['has already been taken'],
       })
     }
-    const draft = {
-      ...(given_id !== undefined && { id: given_id }),
-      amount: rest.amount,
-      currency: rest.currency,
-      description: rest.description ?? null,
-      invoice_id: null,
-      callback_url: rest.callback_url ?? null,
-      metadata: rest.metadata ?? null,
-    }
-    const card = cardOf(source.number, source.name)!
-    const payment = await attempts.begin(draft, card, resultOfNumber(source.number))
-    return c.json(paymentAnswer(payment), 201)
+    const payment = await begin(input.data, source)
+    return payment ? c.json(paymentAnswer(payment), 201) : invalidToken(c)
   })
 
   api.get('/payments', (c) => {
@@ -132,6 +165,31 @@ function addPayments(api: Hono, { store, attempts, pageSize }: ApiSettings): voi
     return payment ? c.json(paymentAnswer(payment)) : notFound(c)
   })
 }
+
+function addTokens(api: Hono, { store }: ApiSettings): void {
+  api.get('/tokens/:id', (c) => {
+    const token = store.tokens.get(c.req.param('id'))
+    if (!token) return notFound(c)
+    return c.json({ ...token, metadata: null, message: null, verification_url: null })
+  })
+
+  api.delete('/tokens/:id', async (c) => {
+    const id = c.req.param('id')
+    if (!store.tokens.has(id)) return notFound(c)
+    await store.keep({ kind: 'forgotten', value: { id } })
+    return c.body(null, 204)
+  })
+}
+
+const draftOfInput = (input: PaymentInput) => ({
+  ...(input.given_id !== undefined && { id: input.given_id }),
+  amount: input.amount,
+  currency: input.currency,
+  description: input.description ?? null,
+  invoice_id: null,
+  callback_url: input.callback_url ?? null,
+  metadata: input.metadata ?? null,
+})
 
 /** Basic auth: the secret key as the user's name, no password. */
 function onlyWithKey(secretKey: string): MiddlewareHandler {
@@ -178,6 +236,9 @@ function isWanted(row: Listed, query: Readonly<Record<string, string>>): boolean
     return key === undefined || String(row.metadata?.[key] ?? '') === value
   })
 }
+
+const invalidToken = (c: Context) =>
+  failed(c, 400, 'invalid_request_error', 'Validation Failed', { token: ['is not active'] })
 
 const notFound = (c: Context) => failed(c, 404, 'record_not_found', 'Object not found', null)
 

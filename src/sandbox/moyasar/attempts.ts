@@ -4,6 +4,7 @@ import type { Clock } from '#kit/time.ts'
 import { type Card, declined, type Result } from './cards.ts'
 import type { InvoiceRecord, PaymentRecord } from './records.ts'
 import type { SandboxStore } from './store.ts'
+import type { Tokens } from './tokens.ts'
 import type { Webhooks } from './webhooks.ts'
 
 export type PaymentDraft = Pick<
@@ -11,15 +12,29 @@ export type PaymentDraft = Pick<
   'amount' | 'currency' | 'description' | 'invoice_id' | 'callback_url' | 'metadata'
 > & { readonly id?: string }
 
+/** What there is to say of an attempt beside its card and its result. */
+export interface Particulars {
+  readonly awaits?: 'code' | 'clock'
+  /** The payer has the card kept. */
+  readonly savesCard?: boolean
+  /** The payer told the card by its token. */
+  readonly isByToken?: boolean
+  /** Where the payer proves to the bank who they are. */
+  readonly transactionUrlOf?: (paymentId: string) => string
+}
+
 /** Attempts at paying: begun with a result, or begun without one and settled later. */
 export interface Attempts {
-  begin(draft: PaymentDraft, card: Card, result: Result, awaits?: 'code' | 'clock'): Promise<PaymentRecord>
+  begin(draft: PaymentDraft, card: Card, result: Result, more?: Particulars): Promise<PaymentRecord>
   /** Ends an attempt that had no result yet, and tells the merchant. */
-  settle(invoiceId: string, payment: PaymentRecord, result: Result): Promise<PaymentRecord>
+  settle(payment: PaymentRecord, result: Result): Promise<PaymentRecord>
+  /** From now on the result comes by itself. */
+  await(payment: PaymentRecord): Promise<PaymentRecord>
 }
 
 export interface AttemptSettings {
   readonly store: SandboxStore
+  readonly tokens: Tokens
   readonly webhooks: Webhooks
   readonly now: Clock
 }
@@ -28,11 +43,18 @@ const feeBps = 175
 const feeOf = (status: PaymentRecord['status'], amount: number): number =>
   status === 'paid' ? toWire(shareOf(fromWire(amount), feeBps)) : 0
 
-export function openAttempts({ store, webhooks, now }: AttemptSettings): Attempts {
+/** No payment can be made at it any more. */
+export const isClosed = ({ status }: InvoiceRecord): boolean => status === 'paid' || status === 'canceled'
+
+export function openAttempts({ store, tokens, webhooks, now }: AttemptSettings): Attempts {
+  const invoiceOf = ({ invoice_id }: PaymentRecord) =>
+    invoice_id === null ? undefined : store.invoices.get(invoice_id)
+
   /** Writes an attempt and, with it, what it makes of its invoice. A paid invoice stays paid. */
   async function record(payment: PaymentRecord): Promise<PaymentRecord> {
-    const invoice = payment.invoice_id === null ? undefined : store.invoices.get(payment.invoice_id)
-    if (!invoice || invoice.status === 'paid' || payment.status === 'initiated') {
+    await tokens.settle(payment)
+    const invoice = invoiceOf(payment)
+    if (!invoice || isClosed(invoice) || payment.status === 'initiated') {
       await store.keep({ kind: 'payment', value: payment })
       return payment
     }
@@ -42,23 +64,29 @@ export function openAttempts({ store, webhooks, now }: AttemptSettings): Attempt
   }
 
   return {
-    begin(draft, card, result, awaits) {
+    async begin(draft, card, result, more = {}) {
       const at = now().toISOString()
-      return record({
+      const id = draft.id ?? newId()
+      return await record({
         ...draft,
-        id: draft.id ?? newId(),
+        id,
         status: result.status,
         fee: feeOf(result.status, draft.amount),
         created_at: at,
         updated_at: at,
-        source: sourceOf(card, result),
-        sandbox_awaits: awaits ?? null,
+        source: {
+          ...sourceOf(card, result),
+          token: more.savesCard ? (await tokens.begin(card)).id : null,
+          transaction_url: more.transactionUrlOf?.(id) ?? null,
+        },
+        sandbox_awaits: more.awaits ?? null,
+        sandbox_by_token: more.isByToken ?? false,
       })
     },
-    async settle(invoiceId, payment, result) {
-      const invoice = store.invoices.get(invoiceId)!
-      // Of two attempts at one invoice only one can take the money.
-      const { status, message, response_code } = invoice.status === 'paid' ? declined : result
+    async settle(payment, result) {
+      const invoice = invoiceOf(payment)
+      // Of two attempts at one invoice only one can take the money, and none at one that was cancelled.
+      const { status, message, response_code } = invoice && isClosed(invoice) ? declined : result
       const settled = await record({
         ...payment,
         status,
@@ -67,9 +95,10 @@ export function openAttempts({ store, webhooks, now }: AttemptSettings): Attempt
         source: { ...payment.source, message, response_code },
         sandbox_awaits: null,
       })
-      await webhooks.deliver(invoice.callback_url, [webhooks.eventOf(settled)])
+      await webhooks.deliver(settled, [webhooks.eventOf(settled)])
       return settled
     },
+    await: (payment) => record({ ...payment, sandbox_awaits: 'clock' }),
   }
 }
 

@@ -1,10 +1,15 @@
-import type { PaymentRecord } from './records.ts'
+import { addDays } from '#kit/time.ts'
+import type { PaymentRecord, TokenRecord } from './records.ts'
 
-/** All that is kept of a card: its brand and last four digits. */
+/** All that is kept of a card: its brand and last four digits, and until when it can be used. */
 export interface Card {
   readonly company: PaymentRecord['source']['company']
   readonly lastFour: string
   readonly name: string
+  /** `01` to `12`. */
+  readonly month: string
+  /** Four digits. */
+  readonly year: string
 }
 
 export type Result = Pick<PaymentRecord, 'status'> &
@@ -30,12 +35,39 @@ export const resultOfNumber = (number: string): Result => resultOfCard.get(numbe
 
 export const testNumber = '4111 1111 1111 1111'
 
+export interface Expiry {
+  readonly month: string
+  readonly year: string
+}
+
+/** That of the test card: always in the future. */
+export function laterExpiry(now: Date): Expiry {
+  const [year, month] = addDays(now, 2 * 365)
+    .toISOString()
+    .split('-') as [string, string]
+  return { month, year }
+}
+
+/** `MM/YY` or `MM/YYYY` as typed; undefined where it is neither. */
+export function expiryOf(text: string): Expiry | undefined {
+  const [, month, year] = /^(0?[1-9]|1[0-2])\s*\/\s*(\d{2}|\d{4})$/.exec(text.trim()) ?? []
+  return month && year ? { month: month.padStart(2, '0'), year: year.padStart(4, '20') } : undefined
+}
+
 /** The card as typed. Null when it is no card number. */
-export function cardOf(number: string = testNumber, name = 'Test Card'): Card | null {
+export function cardOf(number: string, name: string, expiry: Expiry): Card | null {
   const digits = number.replace(/[\s-]/g, '')
   if (!/^\d{12,19}$/.test(digits)) return null
-  return { company: companyOf(digits), lastFour: digits.slice(-4), name: name.slice(0, 60) }
+  return { company: companyOf(digits), lastFour: digits.slice(-4), name: name.slice(0, 60), ...expiry }
 }
+
+export const cardOfToken = (token: TokenRecord): Card => ({
+  company: token.brand,
+  lastFour: token.last_four,
+  name: token.name,
+  month: token.month,
+  year: token.year,
+})
 
 function companyOf(digits: string): Card['company'] {
   if (/^(4201|4464|5297|5888|9682)/.test(digits)) return 'mada'

@@ -1,5 +1,5 @@
 import type { Agenda } from './agenda.ts'
-import { type Attempts, draftOf } from './attempts.ts'
+import { type Attempts, draftOf, isClosed, type Particulars } from './attempts.ts'
 import {
   approved,
   type Card,
@@ -25,6 +25,10 @@ export const outcomes = [
 ] as const
 export type Outcome = (typeof outcomes)[number]
 
+/** What else can come of a payment while the payer is at the bank. */
+export const bankEndings = ['decline', 'insufficient', 'slow'] as const
+export type BankEnding = (typeof bankEndings)[number]
+
 /** The code that passes the challenge; the page shows it. */
 export const challengeCode = '123456'
 const challengeTriesAtMost = 3
@@ -36,13 +40,21 @@ export type Next =
 
 /** What stands behind the hosted page: the endings, and the events that tell of them. */
 export interface Checkout {
-  pay(invoice: InvoiceRecord, outcome: Outcome, card: Card): Promise<Next>
+  pay(invoice: InvoiceRecord, outcome: Outcome, card: Card, savesCard?: boolean): Promise<Next>
   /** A code of null gives up. */
-  answerChallenge(invoice: InvoiceRecord, payment: PaymentRecord, code: string | null): Promise<Next>
+  answerChallenge(payment: PaymentRecord, code: string | null): Promise<Next>
+  /** At the bank the payer chooses another ending than the code's. */
+  endAtBank(payment: PaymentRecord, ending: BankEnding): Promise<PaymentRecord>
   /** Null before the first wrong code. */
   triesLeft(paymentId: string): number | null
   /** Takes up again the slow results that an earlier run still owed. */
   resume(): void
+}
+
+interface Try {
+  readonly invoice: InvoiceRecord
+  readonly card: Card
+  readonly more: Particulars
 }
 
 export interface CheckoutSettings {
@@ -56,51 +68,54 @@ export interface CheckoutSettings {
 export function openCheckout({ store, attempts, webhooks, agenda, slowMs }: CheckoutSettings): Checkout {
   const triesUsed = new Map<string, number>()
 
-  async function decide(invoice: InvoiceRecord, card: Card, result: Result): Promise<Next> {
-    const payment = await attempts.begin(draftOf(invoice), card, result)
-    await webhooks.deliver(invoice.callback_url, [webhooks.eventOf(payment)])
+  async function decide({ invoice, card, more }: Try, result: Result): Promise<Next> {
+    const payment = await attempts.begin(draftOf(invoice), card, result, more)
+    await webhooks.deliver(payment, [webhooks.eventOf(payment)])
     return { to: 'merchant', payment }
   }
 
   function awaitResult(payment: PaymentRecord): PaymentRecord {
     agenda.after(slowMs, async () => {
-      await attempts.settle(payment.invoice_id!, payment, approved)
+      await attempts.settle(payment, approved)
     })
     return payment
   }
 
   /** A failure, then a success told three times with the failure in between: order and count both lie. */
-  async function succeedNoisily(invoice: InvoiceRecord, card: Card): Promise<Next> {
+  async function succeedNoisily({ invoice, card, more }: Try): Promise<Next> {
     const failure = webhooks.eventOf(await attempts.begin(draftOf(invoice), card, declined))
-    const payment = await attempts.begin(draftOf(invoice), card, approved)
+    const payment = await attempts.begin(draftOf(invoice), card, approved, more)
     const success = webhooks.eventOf(payment)
-    await webhooks.deliver(invoice.callback_url, [success, failure, success, success])
+    await webhooks.deliver(payment, [success, failure, success, success])
     return { to: 'merchant', payment }
   }
 
-  const endings: Readonly<Record<Outcome, (invoice: InvoiceRecord, card: Card) => Promise<Next>>> = {
-    succeed: (invoice, card) => decide(invoice, card, approved),
-    decline: (invoice, card) => decide(invoice, card, declined),
-    insufficient: (invoice, card) => decide(invoice, card, insufficient),
-    challenge: async (invoice, card) => ({
+  const endings: Readonly<Record<Outcome, (made: Try) => Promise<Next>>> = {
+    succeed: (made) => decide(made, approved),
+    decline: (made) => decide(made, declined),
+    insufficient: (made) => decide(made, insufficient),
+    challenge: async ({ invoice, card, more }) => ({
       to: 'challenge',
-      payment: await attempts.begin(draftOf(invoice), card, undecided, 'code'),
+      payment: await attempts.begin(draftOf(invoice), card, undecided, { ...more, awaits: 'code' }),
     }),
-    slow: async (invoice, card) => ({
+    slow: async ({ invoice, card, more }) => ({
       to: 'merchant',
-      payment: awaitResult(await attempts.begin(draftOf(invoice), card, undecided, 'clock')),
+      payment: awaitResult(
+        await attempts.begin(draftOf(invoice), card, undecided, { ...more, awaits: 'clock' }),
+      ),
     }),
     duplicate: succeedNoisily,
     abandon: async () => ({ to: 'merchant', payment: null }),
   }
 
   return {
-    async pay(invoice, outcome, card) {
+    async pay(invoice, outcome, card, savesCard = false) {
       // Pressed twice, or come back to: a paid invoice takes no second payment.
       const paid = store.paymentsOf(invoice.id).find(({ status }) => status === 'paid')
-      return paid ? { to: 'merchant', payment: paid } : endings[outcome](invoice, card)
+      if (paid || isClosed(invoice)) return { to: 'merchant', payment: paid ?? null }
+      return await endings[outcome]({ invoice, card, more: { savesCard } })
     },
-    async answerChallenge(invoice, payment, code) {
+    async answerChallenge(payment, code) {
       if (payment.sandbox_awaits !== 'code') return { to: 'merchant', payment }
       const used = (triesUsed.get(payment.id) ?? 0) + 1
       if (code !== null && code !== challengeCode && used < challengeTriesAtMost) {
@@ -109,7 +124,12 @@ export function openCheckout({ store, attempts, webhooks, agenda, slowMs }: Chec
       }
       triesUsed.delete(payment.id)
       const result = code === challengeCode ? approved : unauthenticated
-      return { to: 'merchant', payment: await attempts.settle(invoice.id, payment, result) }
+      return { to: 'merchant', payment: await attempts.settle(payment, result) }
+    },
+    async endAtBank(payment, ending) {
+      if (payment.sandbox_awaits !== 'code') return payment
+      if (ending === 'slow') return awaitResult(await attempts.await(payment))
+      return await attempts.settle(payment, ending === 'decline' ? declined : insufficient)
     },
     triesLeft(paymentId) {
       const used = triesUsed.get(paymentId)

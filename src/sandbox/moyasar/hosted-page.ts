@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { directionOf, type Locale, otherLocale } from '#kit/locale.ts'
 import { testNumber } from './cards.ts'
-import { challengeCode } from './checkout.ts'
+import { type BankEnding, challengeCode } from './checkout.ts'
 import { ar } from './messages.ar.ts'
 import { en, type Words } from './messages.en.ts'
 import { pageStyle } from './page-style.ts'
@@ -67,7 +67,9 @@ ${main}
 </html>`
 }
 
-const summary = (words: Words, invoice: InvoiceRecord): Markup => html`<dl class="sum">
+type Due = Pick<InvoiceRecord, 'id' | 'amount' | 'description'>
+
+const summary = (words: Words, invoice: Due): Markup => html`<dl class="sum">
 <div><dt>${words.amountDue}</dt><dd>${money(words, invoice.amount)}</dd></div>
 <div><dd dir="auto">${invoice.description}</dd></div>
 <div><dt>${words.invoice}</dt><dd class="ref"><bdi dir="ltr">${invoice.id}</bdi></dd></div>
@@ -84,8 +86,8 @@ export interface PayPageState {
 
 const endings = ['challenge', 'decline', 'insufficient', 'slow', 'duplicate', 'abandon'] as const
 
-const endingButton = (outcome: string, ending: { name: string; detail: string }): Markup =>
-  html`<li><button name="outcome" value="${outcome}">
+const endingButton = (name: string, value: string, ending: { name: string; detail: string }): Markup =>
+  html`<li><button name="${name}" value="${value}">
 <b>${ending.name}</b><small>${ending.detail}</small></button></li>`
 
 /** The card form, and a button for each way in which a payment can end. */
@@ -117,31 +119,42 @@ ${complaint}
 <input name="card_expiry" inputmode="numeric" maxlength="7" value="${expiry}"></label>
 <label class="field"><span>${words.card.code}</span>
 <input name="card_code" inputmode="numeric" maxlength="4" value="123"></label>
+<label class="tick wide"><input type="checkbox" name="save_card" value="true"${
+    String(invoice.metadata?.save_card) === 'true' ? html` checked` : ''
+  }><span>${words.card.save}</span></label>
 </div>
 <button class="btn next" name="outcome" value="succeed">
 <span>${words.card.pay}</span> ${money(words, invoice.amount)}</button>
 </section>
 <section class="card" aria-labelledby="endings">
 <div><h2 id="endings">${words.endings.heading}</h2><p class="muted">${words.endings.hint}</p></div>
-<ul class="ends">${endings.map((outcome) => endingButton(outcome, words.endings[outcome]))}</ul>
+<ul class="ends">${endings.map((outcome) => endingButton('outcome', outcome, words.endings[outcome]))}</ul>
 </section>
 </form>
 </main>`
   return layout(context, words.card.heading, main)
 }
 
+interface Challenge {
+  readonly of: Due
+  /** Where the answer is sent. */
+  readonly path: string
+  /** Null before the first wrong code. */
+  readonly triesLeft: number | null
+  /** How else it can end there. */
+  readonly endings?: readonly BankEnding[]
+}
+
 /** The issuer's page in between: the code is shown, since nobody receives a message in a test. */
 export function challengePage(
   context: PageContext,
-  invoice: InvoiceRecord,
-  paymentId: string,
-  triesLeft: number | null,
+  { of, path, triesLeft, endings = [] }: Challenge,
 ): Markup {
-  const words = wordsOf[context.locale].challenge
+  const { challenge: words, endings: others } = wordsOf[context.locale]
   const isWrong = triesLeft !== null
-  const action = `/pay/${invoice.id}/challenge/${paymentId}?lang=${context.locale}`
+  const action = `${path}?lang=${context.locale}`
   const main = html`<main class="wrap two">
-${summary(wordsOf[context.locale], invoice)}
+${summary(wordsOf[context.locale], of)}
 <form class="card" method="post" action="${action}" autocomplete="off">
 <div><h1>${words.heading}</h1><p class="muted">${words.text}</p></div>
 <p class="note" id="test-code">${words.testCode(challengeCode)}</p>
@@ -151,21 +164,24 @@ ${isWrong ? html`<p class="note bad" id="wrong" role="alert">${words.wrong(tries
 ${isWrong ? html` aria-invalid="true"` : ''}></label>
 <button class="btn next" name="act" value="confirm">${words.confirm}</button>
 <button class="btn quiet" name="act" value="cancel">${words.cancel}</button>
+<ul class="ends">${endings.map((one) => endingButton('act', one, others[one]))}</ul>
 </form>
 </main>`
   return layout(context, words.heading, main)
 }
 
-export function paidPage(context: PageContext, invoice: InvoiceRecord, returnUrl: string | null): Markup {
+/** Of an invoice that was paid, or cancelled by the merchant. */
+export function closedPage(context: PageContext, invoice: InvoiceRecord, returnUrl: string | null): Markup {
   const words = wordsOf[context.locale]
+  const heading = invoice.status === 'paid' ? words.paid.heading : words.paid.canceled
   const main = html`<main class="wrap two">
 ${summary(words, invoice)}
 <section class="card">
-<h1>${words.paid.heading}</h1>
+<h1>${heading}</h1>
 ${returnUrl === null ? '' : html`<a class="btn next" href="${returnUrl}">${words.paid.back}</a>`}
 </section>
 </main>`
-  return layout(context, words.paid.heading, main)
+  return layout(context, heading, main)
 }
 
 export function missingPage(context: PageContext): Markup {

@@ -4,10 +4,11 @@ import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
 import { digitsOf, foldDigits } from '#kit/digits.ts'
 import { type Locale, localeOfHeader, locales } from '#kit/locale.ts'
-import { addDays, type Clock } from '#kit/time.ts'
-import { cardOf } from './cards.ts'
-import { type Checkout, type Next, outcomes } from './checkout.ts'
-import { challengePage, missingPage, type PageContext, paidPage, payPage } from './hosted-page.ts'
+import type { Clock } from '#kit/time.ts'
+import { isClosed } from './attempts.ts'
+import { cardOf, expiryOf, laterExpiry, testNumber } from './cards.ts'
+import { bankEndings, type Checkout, type Next, outcomes } from './checkout.ts'
+import { challengePage, closedPage, missingPage, type PageContext, payPage } from './hosted-page.ts'
 import { pageStyle } from './page-style.ts'
 import type { InvoiceRecord, PaymentRecord } from './records.ts'
 import type { SandboxStore } from './store.ts'
@@ -22,9 +23,11 @@ const OutcomeForm = z.object({
   outcome: z.enum(outcomes),
   card_number: z.string().max(40).optional(),
   card_name: z.string().max(60).optional(),
+  card_expiry: z.string().max(20).optional(),
+  save_card: z.literal('true').optional(),
 })
 const ChallengeForm = z.object({
-  act: z.enum(['confirm', 'cancel']).default('confirm'),
+  act: z.enum(['confirm', 'cancel', ...bankEndings]).default('confirm'),
   code: z.string().max(40).default(''),
 })
 
@@ -59,20 +62,26 @@ export function hostedRoutes({ store, checkout, now }: HostedSettings): Hono {
     if (!invoice) return c.html(missingPage(contextOf(c, null)), 404)
     const form = OutcomeForm.safeParse(await c.req.parseBody())
     if (!form.success) return c.redirect(`/pay/${invoice.id}`, 303)
-    const { outcome, card_number, card_name } = form.data
+    const { outcome, card_number, card_name = 'Test Card', card_expiry, save_card } = form.data
     // Who leaves without paying is not asked for a card.
-    const number = outcome === 'abandon' || card_number === undefined ? undefined : foldDigits(card_number)
-    const card = cardOf(number, card_name)
+    const number = outcome === 'abandon' || card_number === undefined ? testNumber : foldDigits(card_number)
+    const expiry = expiryOf(foldDigits(card_expiry ?? '')) ?? laterExpiry(now())
+    const card = cardOf(number, card_name, expiry)
     if (!card) return c.html(pageOf(c, invoice, card_number ?? ''), 422)
-    return follow(c, invoice, await checkout.pay(invoice, outcome, card))
+    return follow(c, invoice, await checkout.pay(invoice, outcome, card, save_card === 'true'))
   })
 
   pages.get('/:id/challenge/:paymentId', (c) => {
     const { invoice, payment } = pair(c)
     if (!invoice || !payment) return c.html(missingPage(contextOf(c, null)), 404)
     if (payment.sandbox_awaits !== 'code') return follow(c, invoice, { to: 'merchant', payment })
-    const page = challengePage(contextOf(c, invoice), invoice, payment.id, checkout.triesLeft(payment.id))
-    return c.html(page)
+    return c.html(
+      challengePage(contextOf(c, invoice), {
+        of: invoice,
+        path: `/pay/${invoice.id}/challenge/${payment.id}`,
+        triesLeft: checkout.triesLeft(payment.id),
+      }),
+    )
   })
 
   pages.post('/:id/challenge/:paymentId', async (c) => {
@@ -80,8 +89,10 @@ export function hostedRoutes({ store, checkout, now }: HostedSettings): Hono {
     if (!invoice || !payment) return c.html(missingPage(contextOf(c, null)), 404)
     const form = ChallengeForm.safeParse(await c.req.parseBody())
     const code = form.success && form.data.act === 'confirm' ? digitsOf(form.data.code) : null
-    return follow(c, invoice, await checkout.answerChallenge(invoice, payment, code))
+    return follow(c, invoice, await checkout.answerChallenge(payment, code))
   })
+
+  addBankPages(pages, { store, checkout })
 
   function pair(c: Context<object, '/:id/challenge/:paymentId'>) {
     const payment = store.payments.get(c.req.param('paymentId'))
@@ -92,24 +103,56 @@ export function hostedRoutes({ store, checkout, now }: HostedSettings): Hono {
   function pageOf(c: Context, invoice: InvoiceRecord, wrongNumber: string | null) {
     const context = contextOf(c, invoice)
     const attempts = store.paymentsOf(invoice.id)
-    if (invoice.status === 'paid') {
+    if (isClosed(invoice)) {
       const payment = attempts.find(({ status }) => status === 'paid') ?? null
-      return paidPage(context, invoice, returnUrlOf(invoice, payment))
+      return closedPage(context, invoice, returnUrlOf(invoice, payment))
     }
     const isPending = attempts.some(({ sandbox_awaits }) => sandbox_awaits === 'clock')
     const notice = isPending ? 'pending' : invoice.status === 'failed' ? 'failed' : null
-    const [year, month] = addDays(now(), 2 * 365)
-      .toISOString()
-      .split('-') as [string, string]
+    const { year, month } = laterExpiry(now())
     return payPage(context, { invoice, notice, wrongNumber, expiry: `${month}/${year.slice(2)}` })
   }
 
   return pages
 }
 
+/** A payment by token is proved at the bank without any page of ours before it. */
+function addBankPages(pages: Hono, { store, checkout }: Pick<HostedSettings, 'store' | 'checkout'>): void {
+  pages.get('/3ds/:paymentId', (c) => {
+    const payment = byToken(c.req.param('paymentId'))
+    if (!payment) return c.html(missingPage(contextOf(c, null)), 404)
+    if (payment.sandbox_awaits !== 'code') return c.redirect(merchantUrlOf(payment), 303)
+    return c.html(
+      challengePage(contextOf(c, payment), {
+        of: { ...payment, description: payment.description ?? '' },
+        path: `/pay/3ds/${payment.id}`,
+        triesLeft: checkout.triesLeft(payment.id),
+        endings: bankEndings,
+      }),
+    )
+  })
+
+  pages.post('/3ds/:paymentId', async (c) => {
+    const payment = byToken(c.req.param('paymentId'))
+    if (!payment) return c.html(missingPage(contextOf(c, null)), 404)
+    const { act, code } = ChallengeForm.catch({ act: 'cancel', code: '' }).parse(await c.req.parseBody())
+    if (act !== 'confirm' && act !== 'cancel') {
+      return c.redirect(merchantUrlOf(await checkout.endAtBank(payment, act)), 303)
+    }
+    const next = await checkout.answerChallenge(payment, act === 'confirm' ? digitsOf(code) : null)
+    const isAnew = next.to === 'challenge' || next.payment === null
+    return c.redirect(isAnew ? `/pay/3ds/${payment.id}${langOf(c)}` : merchantUrlOf(next.payment), 303)
+  })
+
+  const byToken = (id: string) => {
+    const payment = store.payments.get(id)
+    return payment?.sandbox_by_token && payment.callback_url !== null ? payment : undefined
+  }
+}
+
 /** The language that was chosen on the page, else the invoice's, else the browser's. */
-function contextOf(c: Context, invoice: InvoiceRecord | null): PageContext {
-  const asked = [c.req.query('lang'), invoice?.metadata?.locale].find((value): value is Locale =>
+function contextOf(c: Context, of: Pick<InvoiceRecord, 'metadata'> | null): PageContext {
+  const asked = [c.req.query('lang'), of?.metadata?.locale].find((value): value is Locale =>
     locales.includes(value as Locale),
   )
   // A form's own path answers only to POST, so the switch of language leads back to the page.
@@ -117,9 +160,13 @@ function contextOf(c: Context, invoice: InvoiceRecord | null): PageContext {
   return { locale: asked ?? localeOfHeader(c.req.header('accept-language')), path }
 }
 
-function follow(c: Context, invoice: InvoiceRecord, next: Next) {
+function langOf(c: Context): string {
   const lang = c.req.query('lang')
-  const suffix = lang === 'ar' || lang === 'en' ? `?lang=${lang}` : ''
+  return lang === 'ar' || lang === 'en' ? `?lang=${lang}` : ''
+}
+
+function follow(c: Context, invoice: InvoiceRecord, next: Next) {
+  const suffix = langOf(c)
   if (next.to === 'challenge') {
     return c.redirect(`/pay/${invoice.id}/challenge/${next.payment.id}${suffix}`, 303)
   }
@@ -135,5 +182,14 @@ function returnUrlOf(invoice: InvoiceRecord, payment: PaymentRecord | null): str
   url.searchParams.set('invoice_id', invoice.id)
   url.searchParams.set('status', payment?.status ?? 'initiated')
   url.searchParams.set('message', payment?.source.message ?? '')
+  return url.href
+}
+
+/** The same of a payment by token: its `callback_url` is where its payer is led back to. */
+function merchantUrlOf(payment: PaymentRecord): string {
+  const url = new URL(payment.callback_url!)
+  url.searchParams.set('id', payment.id)
+  url.searchParams.set('status', payment.status)
+  url.searchParams.set('message', payment.source.message ?? '')
   return url.href
 }

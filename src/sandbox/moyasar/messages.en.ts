@@ -16,6 +16,7 @@ export const en = {
     expiry: 'Expiry date',
     code: 'Security code',
     invalid: 'This is not a card number. Use the test card 4111 1111 1111 1111.',
+    save: 'Keep this card for later payments',
     pay: 'Pay',
   },
   endings: {
@@ -48,7 +49,11 @@ export const en = {
     failed: 'The last attempt did not go through. You can try again.',
     pending: 'An earlier attempt is still being processed.',
   },
-  paid: { heading: 'This invoice is paid', back: 'Return to the site' },
+  paid: {
+    heading: 'This invoice is paid',
+    canceled: 'This invoice was cancelled',
+    back: 'Return to the site',
+  },
   missing: { heading: 'There is no such invoice', text: 'Go back to the site and start the payment again.' },
 }
 

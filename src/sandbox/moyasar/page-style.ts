@@ -63,6 +63,8 @@ background:var(--surface);direction:ltr;text-align:start;font-variant-numeric:ta
 .field input:focus{outline:2px solid var(--focus);outline-offset:0}
 .field input[aria-invalid]{border-color:var(--bad);box-shadow:0 0 0 1px var(--bad)}
 [dir=rtl] .field input{text-align:end}
+.tick{display:flex;align-items:center;gap:10px;min-block-size:44px;font-size:.9375rem}
+.tick input{inline-size:20px;block-size:20px;flex:none;accent-color:var(--accent)}
 .btn{display:inline-flex;align-items:center;justify-content:center;gap:.4em;min-block-size:54px;
 padding-inline:24px;
 border:1px solid transparent;border-radius:14px;font-weight:600;cursor:pointer;text-decoration:none;

@@ -33,12 +33,14 @@ export const PaymentRecord = z.object({
   }),
   /** What an initiated payment waits for: the payer's code, or the clock. */
   sandbox_awaits: z.enum(['code', 'clock']).nullable(),
+  /** The payer's card was told by its token. */
+  sandbox_by_token: z.boolean().default(false),
 })
 export type PaymentRecord = z.infer<typeof PaymentRecord>
 
 export const InvoiceRecord = z.object({
   id: z.string(),
-  status: z.enum(['initiated', 'paid', 'failed']),
+  status: z.enum(['initiated', 'paid', 'failed', 'canceled']),
   amount: z.int(),
   currency: z.string(),
   description: z.string(),
@@ -50,6 +52,22 @@ export const InvoiceRecord = z.object({
   metadata: Metadata,
 })
 export type InvoiceRecord = z.infer<typeof InvoiceRecord>
+
+/** A card that the payer has had kept. Of its number no more than the last four digits. */
+export const TokenRecord = z.object({
+  id: z.string(),
+  status: z.enum(['initiated', 'active', 'inactive']),
+  brand: z.enum(['mada', 'visa', 'master', 'amex']),
+  funding: z.enum(['credit', 'debit']),
+  country: z.string(),
+  month: z.string(),
+  year: z.string(),
+  name: z.string(),
+  last_four: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type TokenRecord = z.infer<typeof TokenRecord>
 
 /** One message on its way to the merchant. The secret token is added when it is sent, so it is not kept. */
 export const DeliveryRecord = z.object({
@@ -67,7 +85,11 @@ export function amountFormat(amount: number, currency: string): string {
 }
 
 /** A payment as the API and the webhooks show it. */
-export function paymentAnswer({ sandbox_awaits: _own, ...payment }: PaymentRecord) {
+export function paymentAnswer({
+  sandbox_awaits: _awaits,
+  sandbox_by_token: _token,
+  ...payment
+}: PaymentRecord) {
   return {
     ...payment,
     refunded: 0,

@@ -10,7 +10,9 @@ import { moyasarApi } from './api.ts'
 import { openAttempts } from './attempts.ts'
 import { openCheckout } from './checkout.ts'
 import { hostedRoutes } from './hosted-routes.ts'
+import type { TokenRecord } from './records.ts'
 import { openStore } from './store.ts'
+import { openTokens } from './tokens.ts'
 import { openWebhooks } from './webhooks.ts'
 
 export interface SandboxSettings {
@@ -31,6 +33,10 @@ export interface SandboxSettings {
   readonly retryDelaysMs?: readonly number[]
   readonly pageSize?: number
   readonly reportFault?: (fault: unknown) => void
+  /** The webhook that is registered for the account: it hears of payments that belong to no invoice. */
+  readonly webhookUrl?: () => string | undefined
+  /** Cards that were kept before there was this gateway. */
+  readonly knownTokens?: readonly TokenRecord[]
 }
 
 export interface SandboxGateway {
@@ -60,6 +66,7 @@ export async function startSandboxGateway(settings: SandboxSettings): Promise<Sa
   const agenda = openAgenda(reportFault)
   const stopping = new AbortController()
   const store = await openStore(settings.statePath)
+  for (const value of settings.knownTokens ?? []) await store.keep({ kind: 'token', value })
   const webhooks = openWebhooks({
     store,
     agenda,
@@ -67,8 +74,9 @@ export async function startSandboxGateway(settings: SandboxSettings): Promise<Sa
     secret: settings.webhookSecret,
     retryDelaysMs: settings.retryDelaysMs ?? defaultRetryDelaysMs,
     signal: stopping.signal,
+    accountUrl: settings.webhookUrl ?? (() => undefined),
   })
-  const attempts = openAttempts({ store, webhooks, now })
+  const attempts = openAttempts({ store, tokens: openTokens({ store, now }), webhooks, now })
   const slowMs = settings.slowMs ?? defaultSlowMs
   const checkout = openCheckout({ store, attempts, webhooks, agenda, slowMs })
 

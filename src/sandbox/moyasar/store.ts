@@ -2,11 +2,13 @@ import { type FileHandle, mkdir, open, readFile, rename, writeFile } from 'node:
 import { dirname } from 'node:path'
 import * as z from 'zod'
 import { StartupFault } from '#platform/startup-fault.ts'
-import { DeliveryRecord, InvoiceRecord, PaymentRecord } from './records.ts'
+import { DeliveryRecord, InvoiceRecord, PaymentRecord, TokenRecord } from './records.ts'
 
 const Entry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invoice'), value: InvoiceRecord }),
   z.object({ kind: z.literal('payment'), value: PaymentRecord }),
+  z.object({ kind: z.literal('token'), value: TokenRecord }),
+  z.object({ kind: z.literal('forgotten'), value: z.object({ id: z.string() }) }),
   z.object({ kind: z.literal('delivery'), value: DeliveryRecord }),
   z.object({ kind: z.literal('delivered'), value: z.object({ id: z.string() }) }),
 ])
@@ -16,6 +18,7 @@ type Entry = z.infer<typeof Entry>
 export interface SandboxStore {
   readonly invoices: ReadonlyMap<string, InvoiceRecord>
   readonly payments: ReadonlyMap<string, PaymentRecord>
+  readonly tokens: ReadonlyMap<string, TokenRecord>
   readonly deliveries: ReadonlyMap<string, DeliveryRecord>
   /** The attempts at an invoice, newest first. */
   paymentsOf(invoiceId: string): PaymentRecord[]
@@ -31,6 +34,7 @@ export interface SandboxStore {
 export async function openStore(path: string | undefined): Promise<SandboxStore> {
   const invoices = new Map<string, InvoiceRecord>()
   const payments = new Map<string, PaymentRecord>()
+  const tokens = new Map<string, TokenRecord>()
   const deliveries = new Map<string, DeliveryRecord>()
   const attempts = new Map<string, Set<string>>()
 
@@ -44,6 +48,8 @@ export async function openStore(path: string | undefined): Promise<SandboxStore>
   function apply(entry: Entry): void {
     if (entry.kind === 'invoice') invoices.set(entry.value.id, entry.value)
     if (entry.kind === 'payment') applyPayment(entry.value)
+    if (entry.kind === 'token') tokens.set(entry.value.id, entry.value)
+    if (entry.kind === 'forgotten') tokens.delete(entry.value.id)
     if (entry.kind === 'delivery') deliveries.set(entry.value.id, entry.value)
     if (entry.kind === 'delivered') deliveries.delete(entry.value.id)
   }
@@ -54,6 +60,7 @@ export async function openStore(path: string | undefined): Promise<SandboxStore>
     journal = await compact(path, [
       ...[...invoices.values()].map((value): Entry => ({ kind: 'invoice', value })),
       ...[...payments.values()].map((value): Entry => ({ kind: 'payment', value })),
+      ...[...tokens.values()].map((value): Entry => ({ kind: 'token', value })),
       ...[...deliveries.values()].map((value): Entry => ({ kind: 'delivery', value })),
     ])
   }
@@ -62,6 +69,7 @@ export async function openStore(path: string | undefined): Promise<SandboxStore>
   return {
     invoices,
     payments,
+    tokens,
     deliveries,
     paymentsOf: (invoiceId) => [...(attempts.get(invoiceId) ?? [])].map((id) => payments.get(id)!).reverse(),
     keep(...entries) {

@@ -13,6 +13,8 @@ export interface WebhookSettings {
   /** How long to wait after each failed attempt; one attempt more than there are waits. */
   readonly retryDelaysMs: readonly number[]
   readonly signal: AbortSignal
+  /** What the merchant has registered for the account: it hears of payments that belong to no invoice. */
+  readonly accountUrl: () => string | undefined
 }
 
 export type WebhookEvent = Readonly<Record<string, unknown>>
@@ -21,7 +23,7 @@ export interface Webhooks {
   /** The event of a payment's present status. Made once, it keeps its id in every delivery. */
   eventOf(payment: PaymentRecord): WebhookEvent
   /** Sends the events one after another, in this order; failed ones are repeated later. */
-  deliver(url: string | null, events: readonly WebhookEvent[]): Promise<void>
+  deliver(about: PaymentRecord, events: readonly WebhookEvent[]): Promise<void>
   /** Takes up again what an earlier run could not deliver. */
   resume(): void
 }
@@ -57,7 +59,9 @@ export function openWebhooks(settings: WebhookSettings): Webhooks {
       live: false,
       data: paymentAnswer(payment),
     }),
-    async deliver(url, events) {
+    async deliver({ invoice_id }, events) {
+      const invoice = invoice_id === null ? undefined : store.invoices.get(invoice_id)
+      const url = invoice ? invoice.callback_url : (settings.accountUrl() ?? null)
       if (url === null) return
       const deliveries = events.map((event): DeliveryRecord => ({ id: newId(), url, event, attempts: 0 }))
       await store.keep(...deliveries.map((value) => ({ kind: 'delivery' as const, value })))

@@ -3,6 +3,7 @@ import type { accountsContract } from '#modules/accounts/contract.ts'
 import type { approvalsContract } from '#modules/approvals/contract.ts'
 import type { bankingContract } from '#modules/banking/contract.ts'
 import type { booksContract } from '#modules/books/contract.ts'
+import type { cardsContract } from '#modules/cards/contract.ts'
 import type { confirmationContract } from '#modules/confirmation/contract.ts'
 import type { copiesContract } from '#modules/copies/contract.ts'
 import type { disbursementsContract } from '#modules/disbursements/contract.ts'
@@ -43,6 +44,7 @@ export interface Api {
   readonly receipts: Client<typeof receiptsContract>
   readonly statements: Client<typeof statementsContract>
   readonly banking: Client<typeof bankingContract>
+  readonly cards: Client<typeof cardsContract>
   readonly documents: Client<typeof documentsContract>
   readonly portfolio: Client<typeof portfolioContract>
   readonly reporting: Client<typeof reportingContract>

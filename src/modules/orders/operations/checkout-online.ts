@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { assert, Refusal, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { addDays, addMs, endOfRiyadhDay, minuteMs, riyadhDay } from '#kit/time.ts'
+import { requireCard } from '#modules/cards/index.ts'
 import { lockAccount } from '#modules/ledger/index.ts'
 import { reserveStock } from '#modules/opportunities/index.ts'
 import { type GatewayPorts, pauseBeforeCheck, writeOrderDeposit } from '#modules/payments/index.ts'
@@ -85,6 +86,8 @@ async function place(tx: Tx, attempt: Attempt, command: CheckoutCommand): Promis
   if ('earlier' in prepared) return prepared.earlier
   const open = await findOpen(tx, userId, command)
   if (open) return open
+  const { cardId = null, keepsCard = false } = command.card ?? {}
+  if (cardId !== null) await requireCard(tx, userId, cardId, prepared.now)
   await spend(context.db, `orders.online:${userId}`, ordersByInvestor)
   const { lines, now, settings } = prepared
   const order: queries.OrderRow = {
@@ -104,6 +107,8 @@ async function place(tx: Tx, attempt: Attempt, command: CheckoutCommand): Promis
         accountId: prepared.wallet.id,
         amount: order.total,
         orderId: order.id,
+        cardId,
+        keepsCard: cardId === null && keepsCard,
         at: now,
         firstCheckAt: addMs(now, pauseBeforeCheck(0)),
       }),

@@ -13,6 +13,7 @@ import {
 } from '#modules/ledger/index.ts'
 import { capsInForce, capsVersion, guardCaps } from '#modules/limits/index.ts'
 import type { Investable, Terms } from '#modules/opportunities/index.ts'
+import type { CardChoice } from '#modules/payments/index.ts'
 import { guardSettings, settingsAt, settingsVersion } from '#modules/settings/index.ts'
 import { requireApproved, riskProfileOf } from '#modules/verification/index.ts'
 import type { RiskProfile } from '#modules/verification/vocabulary.ts'
@@ -32,6 +33,8 @@ export interface CheckoutCommand {
   readonly cartVersion: string
   /** KYC-5: for lines whose risk is above the investor's profile. */
   readonly acknowledgesRisk?: boolean
+  /** PAY-3: by which card it is paid online. */
+  readonly card?: CardChoice
   readonly idempotencyKey: string
   readonly requestHash: string
 }

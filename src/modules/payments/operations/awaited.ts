@@ -4,7 +4,7 @@ import type { OpenContext } from '#platform/context.ts'
 import { type WalkResult, walk } from '#platform/jobs.ts'
 import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../gateway.ts'
 import * as queries from '../queries/deposits.ts'
-import { givenUpAfterMs, neverOpenedAfterMs, pauseBeforeCheck } from '../rules.ts'
+import { givenUpAfterMs, neverOpenedAfterMs, pauseBeforeCheck, subjectOf } from '../rules.ts'
 import { giveUpDeposit } from './give-up.ts'
 import { settleInvoice } from './settle.ts'
 
@@ -29,19 +29,17 @@ async function lookAfter(context: OpenContext, gateway: PaymentGateway, deposit:
   const next = addMs(context.now, pauseBeforeCheck(deposit.checks + 1))
   await queries.updateNextCheck(context.db, deposit.id, next)
   const ageMs = context.now.getTime() - deposit.createdAt.getTime()
-  const gatewayId = deposit.gatewayId
-  if (gatewayId === null) {
-    // The gateway never told us its page, so nobody was led to it.
-    if (ageMs > neverOpenedAfterMs) await giveUpDeposit(context, deposit.id, 'abandoned')
-    return
-  }
+  const subject = subjectOf(deposit)
   try {
-    await settleInvoice(context, gateway, { gatewayId, cause: { kind: 'job', id: name } })
+    const found =
+      subject && (await settleInvoice(context, gateway, { ...subject, cause: { kind: 'job', id: name } }))
+    // The gateway never told us its page, so nobody was led to it; or it has never heard of the charge.
+    if (!found && ageMs > neverOpenedAfterMs) await giveUpDeposit(context, deposit.id, 'abandoned')
   } catch (error) {
     const isNoAnswer = error instanceof GatewayUnavailable || error instanceof GatewayRefused
     if (!isNoAnswer || ageMs <= givenUpAfterMs) throw error
     // No look will ever tell: an operator has to. What was paid there is still found by the gateway's list.
     await giveUpDeposit(context, deposit.id, 'other')
-    await raiseBreak(context, { kind: 'unreadable', subject: gatewayId })
+    await raiseBreak(context, { kind: 'unreadable', subject: subject?.gatewayId ?? deposit.id })
   }
 }

@@ -1,9 +1,11 @@
 import { refuser } from '#kit/errors.ts'
+import { takeUpCards } from '#modules/cards/index.ts'
 import { requireInvestor } from '#modules/verification/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { paymentsRefusals } from '../contract.ts'
 import { GatewayRefused, GatewayUnavailable } from '../gateway.ts'
 import * as queries from '../queries/deposits.ts'
+import { subjectOf } from '../rules.ts'
 import { type DepositAnswer, type PaymentsPorts, readDeposit } from './deposit.ts'
 import { isHeldUp, settleInvoice } from './settle.ts'
 
@@ -18,10 +20,11 @@ export async function confirmDeposit(
   const investor = requireInvestor(context.actor)
   const deposit = await queries.findDeposit(context.db, investor.userId, input.id)
   if (!deposit) throw refuse('transaction_not_found')
-  if (deposit.status === 'pending' && deposit.gatewayId) {
+  const subject = subjectOf(deposit)
+  if (deposit.status === 'pending' && subject) {
     try {
       await settleInvoice({ ...context, db: ports.settlements }, ports.gateway, {
-        gatewayId: deposit.gatewayId,
+        ...subject,
         cause: { kind: 'user', id: investor.userId },
       })
     } catch (error) {
@@ -31,5 +34,7 @@ export async function confirmDeposit(
       if (!isHeldUp(error)) throw error
     }
   }
+  // The webhook may have credited it a moment ago, and be about to ask what the card is.
+  if (deposit.keepsCard) await takeUpCards(context, ports.gateway, investor.userId)
   return readDeposit(context, input)
 }

@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type * as z from 'zod'
 import { Refusal, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
+import type { Locale } from '#kit/locale.ts'
 import { toWire } from '#kit/money.ts'
 import { addMs } from '#kit/time.ts'
+import { findToken, requireCard } from '#modules/cards/index.ts'
 import { findStanding } from '#modules/identity/index.ts'
 import { findAccount, lockAccount } from '#modules/ledger/index.ts'
 import { generalSettings } from '#modules/settings/index.ts'
@@ -12,7 +14,13 @@ import type { Context, OpenContext } from '#platform/context.ts'
 import type { Database } from '#platform/db.ts'
 import { type Limit, spend } from '#platform/rate-limit.ts'
 import { type Deposit, paymentsRefusals } from '../contract.ts'
-import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../gateway.ts'
+import {
+  type GatewayInvoice,
+  GatewayRefused,
+  GatewayUnavailable,
+  type OpenedInvoice,
+  type PaymentGateway,
+} from '../gateway.ts'
 import { labels as arabic } from '../messages.ar.ts'
 import { labels as english } from '../messages.en.ts'
 import * as queries from '../queries/deposits.ts'
@@ -20,6 +28,7 @@ import { openDepositsAtMost, pauseBeforeCheck } from '../rules.ts'
 import { paymentsSettings } from '../settings.ts'
 import type { FailureReason } from '../vocabulary.ts'
 import { giveUpDeposit } from './give-up.ts'
+import { isHeldUp, settleInvoice } from './settle.ts'
 
 /** What asking the gateway for a payment takes. */
 export interface GatewayPorts {
@@ -36,11 +45,19 @@ export interface PaymentsPorts extends GatewayPorts {
   readonly depositsByInvestor: Limit
 }
 
+/** PAY-3: by which card somebody pays. */
+export interface CardChoice {
+  /** One that they keep; null for one that they tell the gateway. */
+  readonly cardId: string | null
+  /** They agree that the card they tell the gateway is kept. */
+  readonly keepsCard: boolean
+}
+
 export type DepositAnswer = z.input<typeof Deposit>
 const labels = { ar: arabic, en: english }
 const refuse = refuser(paymentsRefusals)
 
-export interface DepositCommand {
+export interface DepositCommand extends Partial<CardChoice> {
   readonly amount: number
   /** The page to come back to; the wallet unless said. */
   readonly backTo?: 'wallet' | 'cart'
@@ -58,11 +75,12 @@ export async function startDeposit(context: OpenContext, ports: PaymentsPorts, c
   const claimed = earlier ?? (await claimDeposit(context, ports, command))
   if (claimed.requestHash !== command.requestHash) throw new Refusal('idempotency_key_reused', 422)
   const brand = context.settings.of(generalSettings).brandName[context.locale]
-  const deposit = await withPage(context, ports, claimed, {
+  const words: PageWords = {
     description: labels[context.locale].invoice(brand),
     backTo: `/user/${command.backTo ?? 'wallet'}?deposit=${claimed.id}`,
-  })
-  return { transaction: answerOf(deposit), paymentUrl: deposit.paymentUrl }
+  }
+  const deposit = await withPage(context, ports, claimed, words)
+  return { transaction: answerOf(deposit), paymentUrl: placeToPay(context, ports, deposit, words) }
 }
 
 /** A new deposit; or the one that another try of the same command has made at the same moment. */
@@ -70,6 +88,8 @@ async function claimDeposit(context: OpenContext, ports: PaymentsPorts, command:
   const { userId: investorId } = requireInvestor(context.actor)
   requireApproved(await findStanding(context.db, investorId, context.now))
   requireWithinLimits(context, command.amount)
+  const { cardId = null, keepsCard = false } = command
+  if (cardId !== null) await requireCard(context.db, investorId, cardId, context.now)
   const wallet = await findAccount(context.db, 'wallet', investorId)
   if (!wallet) throw refuse('wallet_account_not_found')
   await spend(context.db, `payments.deposit:${investorId}`, ports.depositsByInvestor)
@@ -84,6 +104,8 @@ async function claimDeposit(context: OpenContext, ports: PaymentsPorts, command:
           investorId,
           accountId: wallet.id,
           amount: BigInt(command.amount),
+          cardId,
+          keepsCard: cardId === null && keepsCard,
           idempotencyKey: command.idempotencyKey,
           requestHash: command.requestHash,
           at: context.now,
@@ -101,8 +123,8 @@ function requireWithinLimits({ settings }: Context, amount: number): void {
   if (amount > maximum) throw refuse('deposit_above_maximum', { amount: maximum })
 }
 
-type Paged = queries.DepositRow & { paymentUrl: string }
-const hasPage = (deposit: queries.DepositRow): deposit is Paged => deposit.paymentUrl !== null
+type Known = queries.DepositRow & { gatewayId: string }
+const isKnown = (deposit: queries.DepositRow): deposit is Known => deposit.gatewayId !== null
 
 /** How long one waits for another who asks for the same page. */
 const pausesMs = [0, 100, 200, 400, 800, 1500, 3000, 4000]
@@ -113,44 +135,50 @@ export interface PageWords {
   readonly backTo: `/${string}`
 }
 
-/** LED-4: one deposit, one page, whoever asks for it and however many do at once. */
+/** Where the payer goes on: the gateway's page or the bank's, and back to ours where nothing is left to do there. */
+export const placeToPay = (
+  { locale }: Context,
+  ports: GatewayPorts,
+  deposit: queries.DepositRow,
+  { backTo }: PageWords,
+): string =>
+  (deposit.cardId === null || deposit.status === 'pending' ? deposit.paymentUrl : null) ??
+  returnUrlOf(locale, ports, backTo)
+
+const returnUrlOf = (locale: Locale, { origin }: GatewayPorts, backTo: PageWords['backTo']): string =>
+  `${origin()}${locale === 'en' ? '/en' : ''}${backTo}`
+
+/** LED-4: one deposit, one page or one charge, whoever asks for it and however many do at once. */
 export async function withPage(
   context: OpenContext,
   ports: GatewayPorts,
   claimed: queries.DepositRow,
   words: PageWords,
-): Promise<Paged> {
-  if (hasPage(claimed)) return claimed
+): Promise<Known> {
+  if (isKnown(claimed)) return claimed
   let deposit = claimed
   for (const ms of pausesMs) {
     if (ms > 0) await pause(ms)
     // The gateway said no: the same key is told so again, and opens nothing.
     if (deposit.status === 'failed') throw refuse('deposit_failed')
     if (await queries.takeOpening(context.db, deposit.id)) {
-      await openPage(context, ports, deposit, words)
+      await open(context, ports, deposit, words)
     }
     deposit = await queries.getDeposit(context.db, deposit.id)
-    if (hasPage(deposit)) return deposit
+    if (isKnown(deposit)) return deposit
   }
   throw refuse('gateway_unavailable')
 }
 
-async function openPage(
+async function open(
   context: OpenContext,
   ports: GatewayPorts,
   deposit: queries.DepositRow,
-  { description, backTo }: PageWords,
+  words: PageWords,
 ): Promise<void> {
-  const prefix = context.locale === 'en' ? '/en' : ''
   try {
-    const page = await ports.gateway.createInvoice({
-      id: deposit.id,
-      amountHalalas: deposit.asked,
-      description,
-      callbackUrl: `${ports.origin()}/api/payments/webhooks/${ports.gateway.name}`,
-      returnUrl: `${ports.origin()}${prefix}${backTo}`,
-      locale: context.locale,
-    })
+    if (deposit.cardId !== null) return await charge(context, ports, deposit, words, deposit.cardId)
+    const page = await openPage(context, ports, deposit, words)
     await queries.recordPage(context.db, deposit.id, page)
   } catch (error) {
     // Unknown outcome: the deposit stays open, and the same key asks again under the same id.
@@ -159,12 +187,75 @@ async function openPage(
       throw refuse('gateway_unavailable')
     }
     if (error instanceof GatewayRefused) {
-      context.log.error({ err: error, depositId: deposit.id }, 'the gateway refused to open a payment page')
+      context.log.error({ err: error, depositId: deposit.id }, 'the gateway refused a payment')
       await giveUpDeposit(context, deposit.id, 'other')
       throw refuse('deposit_failed')
     }
     throw error
   }
+}
+
+const openPage = (
+  { locale }: Context,
+  ports: GatewayPorts,
+  deposit: queries.DepositRow,
+  { description, backTo }: PageWords,
+): Promise<OpenedInvoice> =>
+  ports.gateway.createInvoice({
+    id: deposit.id,
+    amountHalalas: deposit.asked,
+    description,
+    callbackUrl: `${ports.origin()}/api/payments/webhooks/${ports.gateway.name}`,
+    returnUrl: returnUrlOf(locale, ports, backTo),
+    locale,
+    // For whoever looks at the gateway; what the payer chooses there decides.
+    ...(deposit.keepsCard && { metadata: { save_card: 'true' } }),
+  })
+
+/** PAY-3: asks for the money of a kept card. What is decided at once is settled as anything else is. */
+async function charge(
+  context: OpenContext,
+  ports: GatewayPorts,
+  deposit: queries.DepositRow,
+  words: PageWords,
+  cardId: string,
+): Promise<void> {
+  const { gateway, settlements } = ports
+  const made = await findOrCharge(context, ports, deposit, words, cardId)
+  if (!made) {
+    await giveUpDeposit(context, deposit.id, 'other')
+    throw refuse('deposit_failed')
+  }
+  await queries.recordPage(context.db, deposit.id, made)
+  if (made.status === 'open') return
+  const cause = { kind: 'user', id: deposit.investorId } as const
+  const { gatewayId } = made
+  await settleInvoice({ ...context, db: settlements }, gateway, { kind: 'charge', gatewayId, cause }).catch(
+    (error: unknown) => {
+      // Asked again by whoever comes back, by the webhook and by the job.
+      if (!(error instanceof GatewayUnavailable) && !isHeldUp(error)) throw error
+    },
+  )
+}
+
+/** Undefined where the card was removed before the gateway had heard of the charge. */
+async function findOrCharge(
+  context: OpenContext,
+  ports: GatewayPorts,
+  deposit: queries.DepositRow,
+  { description, backTo }: PageWords,
+  cardId: string,
+): Promise<GatewayInvoice | undefined> {
+  const token = await findToken(context, context.db, deposit.investorId, cardId)
+  if (token === undefined) return await ports.gateway.findCharge(deposit.id)
+  return await ports.gateway.payByToken({
+    id: deposit.id,
+    token,
+    amountHalalas: deposit.asked,
+    description,
+    returnUrl: returnUrlOf(context.locale, ports, backTo),
+    locale: context.locale,
+  })
 }
 
 export async function readDeposit(context: Context, input: { id: string }): Promise<DepositAnswer> {

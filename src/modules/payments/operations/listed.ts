@@ -2,10 +2,10 @@ import { addMs, hourMs } from '#kit/time.ts'
 import { raiseBreak } from '#modules/books/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { walk } from '#platform/jobs.ts'
-import type { GatewayPayment, PaymentGateway } from '../gateway.ts'
+import type { GatewayPayment, GatewaySubject, PaymentGateway } from '../gateway.ts'
 import { listUnreceived } from '../queries/settlement.ts'
 import { heldOf } from '../rules.ts'
-import { settleInvoice } from './settle.ts'
+import { referenceOf, settleInvoice } from './settle.ts'
 
 const recentMs = 3 * hourMs
 
@@ -47,15 +47,26 @@ async function settleMissing(
   payments: readonly GatewayPayment[],
   job: string,
 ): Promise<void> {
-  const held = payments.filter((payment) => payment.gatewayId !== null && heldOf(payment) > 0n)
+  const held = payments.filter((payment) => subjectOf(payment) !== null && heldOf(payment) > 0n)
   const missing = await listUnreceived(context.db, gateway.name, held)
-  const pages = held.filter(({ paymentId }) => missing.has(paymentId)).map(({ gatewayId }) => gatewayId!)
+  const subjects = held.flatMap((payment) =>
+    missing.has(payment.paymentId) ? (subjectOf(payment) ?? []) : [],
+  )
   await walk(context, {
     name: job,
-    rows: [...new Set(pages)],
-    idOf: (gatewayId) => gatewayId,
-    act: (gatewayId) => settleInvoice(context, gateway, { gatewayId, cause: { kind: 'job', id: job } }),
+    rows: [...new Map(subjects.map((one) => [one.gatewayId, one])).values()],
+    idOf: ({ gatewayId }) => gatewayId,
+    act: async (subject) => {
+      await settleInvoice(context, gateway, { ...subject, cause: { kind: 'job', id: job } })
+    },
   })
+}
+
+/** Where a payment is settled: on its page, or by itself where it carries our reference; else nowhere. */
+function subjectOf(payment: GatewayPayment): GatewaySubject | null {
+  const { gatewayId, paymentId } = payment
+  if (gatewayId !== null) return { kind: 'page', gatewayId }
+  return referenceOf(payment) === null ? null : { kind: 'charge', gatewayId: paymentId }
 }
 
 /** The last hours often, so that a payment whose webhook was lost is credited within minutes. */

@@ -3,7 +3,8 @@ import type { Cause } from '#modules/ledger/index.ts'
 import type { Context, OpenContext } from '#platform/context.ts'
 import { GatewayRefused, GatewayUnavailable } from '../gateway.ts'
 import * as queries from '../queries/deposits.ts'
-import { answerOf, type GatewayPorts, type PageWords, withPage } from './deposit.ts'
+import { subjectOf } from '../rules.ts'
+import { answerOf, type GatewayPorts, type PageWords, placeToPay, withPage } from './deposit.ts'
 import { giveUpDeposit } from './give-up.ts'
 import { isHeldUp, settleInvoice } from './settle.ts'
 
@@ -19,7 +20,10 @@ export async function giveUpOrderPayment(context: OpenContext, orderId: string):
   if (deposit) await giveUpDeposit(context, deposit.id, 'abandoned')
 }
 
-/** The gateway's page of an order's payment: opened now where it never was, and the same one ever after. */
+/**
+ * Where an order's payment goes on: the gateway's page or the bank's, opened now where it never was, and the same one
+ * ever after; our own page where there is nothing left to do elsewhere.
+ */
 export async function openOrderPage(
   context: OpenContext,
   ports: GatewayPorts,
@@ -28,7 +32,7 @@ export async function openOrderPage(
 ): Promise<string> {
   const deposit = await queries.findDepositForOrder(context.db, orderId)
   assert(deposit, 'an order that awaits its payment has one')
-  return (await withPage(context, ports, deposit, words)).paymentUrl
+  return placeToPay(context, ports, await withPage(context, ports, deposit, words), words)
 }
 
 /** Asks the gateway how an order's payment stands; false where it gave no answer, or another is writing it down. */
@@ -39,9 +43,10 @@ export async function settleOrderPayment(
   cause: Cause,
 ): Promise<boolean> {
   const deposit = await queries.findDepositForOrder(context.db, orderId)
-  if (!deposit?.gatewayId || deposit.status !== 'pending') return true
+  const subject = deposit && subjectOf(deposit)
+  if (!subject || deposit.status !== 'pending') return true
   try {
-    await settleInvoice({ ...context, db: settlements }, gateway, { gatewayId: deposit.gatewayId, cause })
+    await settleInvoice({ ...context, db: settlements }, gateway, { ...subject, cause })
     return true
   } catch (error) {
     const isSilent = error instanceof GatewayUnavailable || error instanceof GatewayRefused

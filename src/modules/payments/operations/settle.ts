@@ -1,45 +1,54 @@
 import { newId } from '#kit/ids.ts'
 import { toWire } from '#kit/money.ts'
 import { raiseBreak } from '#modules/books/index.ts'
+import { offerCard, takeUpCards } from '#modules/cards/index.ts'
 import { type Cause, type Posting, platformAccounts, writePosting } from '#modules/ledger/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { isConflict, type Statement, type Tx } from '#platform/db.ts'
 import { writeFact } from '#platform/facts.ts'
 import { ask, together } from '#platform/questions.ts'
 import { depositCredited, orderPaymentCredited } from '../contract.ts'
-import type { GatewayEvent, GatewayInvoice, PaymentGateway } from '../gateway.ts'
+import type { GatewayEvent, GatewayInvoice, GatewaySubject, PaymentGateway } from '../gateway.ts'
 import * as queries from '../queries/settlement.ts'
 import { judgeInvoice, type NewReceipt, type Verdict } from '../rules.ts'
 import { failureRecorded } from './give-up.ts'
 
 /** What is to be looked at, why, and by whose word. */
-export interface Look {
-  readonly gatewayId: string
+export interface Look extends GatewaySubject {
   readonly cause: Cause
   readonly event?: GatewayEvent
 }
 
 /**
- * PAY-2, M8-M10: brings our books to what the gateway itself says of a payment page. Webhook, return and job all
- * come here. One statement reads what is on record, one writes all that follows from it; where two come at once,
- * the guard of the second finds the deposit decided, or the payment on record, and it looks again.
+ * PAY-2, M8-M10: brings our books to what the gateway itself says of a payment page, or of a charge to a kept card.
+ * Webhook, return and job all come here. One statement reads what is on record, one writes all that follows from it;
+ * where two come at once, the guard of the second finds the deposit decided, or the payment on record, and it looks
+ * again. Answers what the gateway said; undefined of a charge that it has never heard of.
  */
-export async function settleInvoice(context: OpenContext, gateway: PaymentGateway, look: Look) {
+export async function settleInvoice(
+  context: OpenContext,
+  gateway: PaymentGateway,
+  look: Look,
+): Promise<GatewayInvoice | undefined> {
   // Asked before anything is locked: the world may take its time.
-  const invoice = await gateway.fetchInvoice(look.gatewayId)
+  const ask = look.kind === 'page' ? gateway.fetchInvoice : gateway.findCharge
+  const invoice = await ask(look.gatewayId)
+  if (!invoice) return undefined
   const reference = referenceOf(invoice)
-  const fault = await context.db.optimistic(
+  const { fault, keeper } = await context.db.optimistic(
     (tx) => settlePage(tx, context, { gateway: gateway.name, invoice, reference, look }),
     { lock: queries.lockPage(invoice.gatewayId, reference), retryOn: ['receipt_once'] },
   )
   if (fault) await raiseBreak(context, { kind: fault, subject: invoice.gatewayId })
+  if (keeper) await takeUpCards(context, gateway, keeper)
+  return invoice
 }
 
 /** Others held what was to be written for longer than a settlement waits. */
 export const isHeldUp = (error: unknown): boolean => isConflict(error)
 
 /** Our own id, if the page carries one: by it a page is found that was opened but never recorded here. */
-const referenceOf = ({ id }: GatewayInvoice): string | null =>
+export const referenceOf = ({ id }: Pick<GatewayInvoice, 'id'>): string | null =>
   id !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null
 
 interface Page {
@@ -51,7 +60,13 @@ interface Page {
 
 type Deposit = queries.PageRecord['deposits'][number]
 
-async function settlePage(tx: Tx, context: OpenContext, page: Page): Promise<Verdict['fault']> {
+interface Settled {
+  readonly fault: Verdict['fault']
+  /** Who wants the card kept that has paid, if anybody does. */
+  readonly keeper: string | null
+}
+
+async function settlePage(tx: Tx, context: OpenContext, page: Page): Promise<Settled> {
   const { invoice, look } = page
   const [found] = await ask(tx, [
     queries.pageRecord(invoice.gatewayId, page.reference, look.event?.eventId ?? null),
@@ -63,8 +78,9 @@ async function settlePage(tx: Tx, context: OpenContext, page: Page): Promise<Ver
     verdict.receipts.length > 0 ||
     (deposit && (verdict.status !== deposit.status || verdict.failureReason !== deposit.failureReason))
   const isUnheard = look.event !== undefined && !found.isEventSeen
-  if (isNews || isUnheard) await write(tx, context, page, { deposit, verdict, isNews: isNews === true })
-  return verdict.fault
+  const keeper =
+    isNews || isUnheard ? await write(tx, context, page, { deposit, verdict, isNews: isNews === true }) : null
+  return { fault: verdict.fault, keeper }
 }
 
 async function write(
@@ -72,7 +88,7 @@ async function write(
   context: OpenContext,
   page: Page,
   made: { deposit: Deposit | undefined; verdict: Verdict; isNews: boolean },
-): Promise<void> {
+): Promise<string | null> {
   const { deposit, verdict } = made
   const { invoice, look } = page
   const receipts = verdict.receipts.map((receipt) => ({
@@ -81,6 +97,9 @@ async function write(
     depositId: { deposit: deposit?.id ?? null, extra: newId(), suspense: null }[receipt.goesTo],
   }))
   const ownReceipt = receipts.find(({ goesTo }) => goesTo === 'deposit')
+  // PAY-3: kept of the payment for which its holder agreed to it, and of no other.
+  const token = deposit?.keepsCard ? ownReceipt?.payment.card?.token : undefined
+  const offer = deposit && token ? [offerCard(context, deposit.investorId, token)] : []
   const settlement: queries.Settlement = {
     deposit:
       deposit && made.isNews
@@ -110,8 +129,9 @@ async function write(
   const facts = deposit ? factsOf(deposit, receipts, verdict, context.now) : []
   await tx.run(
     // The postings last: all deposits share the clearing account, which is locked from there to the end.
-    together([queries.recordSettlement(settlement), ...facts, ...postings.map(writePosting)]),
+    together([queries.recordSettlement(settlement), ...offer, ...facts, ...postings.map(writePosting)]),
   )
+  return offer.length > 0 ? deposit!.investorId : null
 }
 
 /** What is told of a look: each payment that is credited, and a deposit that has failed for the first time. */

@@ -17,9 +17,9 @@ export async function receiveWebhook(
 ): Promise<void> {
   try {
     const event = gateway.parseWebhook(message.headers, message.body)
-    if (event.gatewayId === null) return
+    if (event.about === null) return
     await settleInvoice(context, gateway, {
-      gatewayId: event.gatewayId,
+      ...event.about,
       cause: { kind: 'webhook', id: event.eventId },
       event,
     })

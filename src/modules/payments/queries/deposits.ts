@@ -14,6 +14,9 @@ export interface DepositRow {
   requestHash: string | null
   /** The order that awaits it. */
   forOrder: string | null
+  /** The kept card that pays it. */
+  cardId: string | null
+  keepsCard: boolean
   gatewayId: string | null
   paymentUrl: string | null
   cardBrand: string | null
@@ -29,6 +32,8 @@ export interface NewDeposit {
   investorId: string
   accountId: string
   amount: bigint
+  cardId: string | null
+  keepsCard: boolean
   idempotencyKey: string
   requestHash: string
   at: Date
@@ -38,10 +43,11 @@ export interface NewDeposit {
 /** Zero rows where the investor has used the key before. */
 export const insertDeposit = (tx: Tx, deposit: NewDeposit) =>
   tx.run(sql`
-    insert into payments.deposits (id, investor_id, account_id, amount, asked, method, status, idempotency_key,
-      request_hash, created_at, next_check_at)
+    insert into payments.deposits (id, investor_id, account_id, amount, asked, method, status, card_id,
+      keeps_card, idempotency_key, request_hash, created_at, next_check_at)
     values (${deposit.id}, ${deposit.investorId}, ${deposit.accountId}, ${deposit.amount}, ${deposit.amount},
-      'online', 'pending', ${deposit.idempotencyKey}, ${deposit.requestHash}, ${deposit.at}, ${deposit.firstCheckAt})
+      'online', 'pending', ${deposit.cardId}, ${deposit.keepsCard}, ${deposit.idempotencyKey},
+      ${deposit.requestHash}, ${deposit.at}, ${deposit.firstCheckAt})
     on conflict on constraint deposit_once do nothing`)
 
 /** BUY-3: the payment of an order, to be written together with it. */
@@ -49,7 +55,7 @@ export const writeOrderDeposit = (
   deposit: Omit<NewDeposit, 'idempotencyKey' | 'requestHash'> & { orderId: string },
 ): Statement =>
   sql`select payments.open_for_order(${deposit.id}, ${deposit.investorId}, ${deposit.accountId}, ${deposit.amount},
-    ${deposit.orderId}, ${deposit.at}, ${deposit.firstCheckAt})`
+    ${deposit.orderId}, ${deposit.cardId}, ${deposit.keepsCard}, ${deposit.at}, ${deposit.firstCheckAt})`
 
 export const findDepositForOrder = (tx: Tx, orderId: string) =>
   tx.maybe<DepositRow>(sql`select * from payments.deposits where for_order = ${orderId}`)
@@ -108,7 +114,7 @@ export const endOpening = (tx: Tx, id: string) =>
   tx.run(sql`update payments.deposits set opening_until = null where id = ${id}`)
 
 /** Only where there is none, or the same: what was shown to somebody is never forgotten. */
-export const recordPage = (tx: Tx, id: string, page: { gatewayId: string; paymentUrl: string }) =>
+export const recordPage = (tx: Tx, id: string, page: { gatewayId: string; paymentUrl: string | null }) =>
   tx.run(sql`
     update payments.deposits
     set gateway_id = ${page.gatewayId}, payment_url = ${page.paymentUrl}, opening_until = null
@@ -117,18 +123,31 @@ export const recordPage = (tx: Tx, id: string, page: { gatewayId: string; paymen
 /** Nothing where it is decided already. */
 export const updateFailed = (tx: Tx, id: string, reason: string, at: Date) =>
   tx.maybe<Pick<DepositRow, 'investorId' | 'amount' | 'forOrder'>>(sql`
-    update payments.deposits set status = 'failed', decided_at = ${at}, failure_reason = ${reason}
+    update payments.deposits set status = 'failed', decided_at = ${at}, failure_reason = ${reason},
+      checks = 0, next_check_at = ${at}
     where id = ${id} and status = 'pending'
     returning investor_id, amount, for_order`)
 
-export type DueDeposit = Pick<DepositRow, 'id' | 'gatewayId' | 'checks' | 'createdAt'>
+export type DueDeposit = Pick<DepositRow, 'id' | 'gatewayId' | 'cardId' | 'checks' | 'createdAt'>
 
 /** Deposits whose outcome nobody has told us and whose next look is due, the longest due first. */
 export const listDue = (tx: Tx, at: Date, limit: number) =>
   tx.rows<DueDeposit>(
-    sql`select id, gateway_id, checks, created_at from payments.deposits
+    sql`select id, gateway_id, card_id, checks, created_at from payments.deposits
         where status = 'pending' and next_check_at <= ${at} order by next_check_at limit ${limit}`,
   )
 
 export const updateNextCheck = (tx: Tx, id: string, at: Date) =>
   tx.run(sql`update payments.deposits set checks = checks + 1, next_check_at = ${at} where id = ${id}`)
+
+/** BUY-5: pages of orders that have ended, which nobody should be able to pay any more; the longest due first. */
+export const listPagesToClose = (tx: Tx, range: { at: Date; since: Date }, limit: number) =>
+  tx.rows<Pick<DepositRow, 'id' | 'checks'> & { gatewayId: string }>(
+    sql`select id, gateway_id, checks from payments.deposits
+        where status = 'failed' and for_order is not null and gateway_id is not null and card_id is null
+          and page_closed_at is null and next_check_at <= ${range.at} and created_at > ${range.since}
+        order by next_check_at limit ${limit}`,
+  )
+
+export const updatePageClosed = (tx: Tx, id: string, at: Date) =>
+  tx.run(sql`update payments.deposits set page_closed_at = ${at} where id = ${id} and page_closed_at is null`)

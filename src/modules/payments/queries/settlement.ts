@@ -9,6 +9,8 @@ export interface PageRecord {
     readonly investorId: string
     readonly accountId: string
     readonly forOrder: string | null
+    /** PAY-3: its investor has agreed that the card that pays it is kept. */
+    readonly keepsCard: boolean
     /** The page that is on record for it. */
     readonly gatewayId: string | null
   })[]
@@ -29,7 +31,7 @@ export const pageRecord = (gatewayId: string, reference: string | null, eventId:
     sql`select json_build_object(
       'deposits', coalesce((
         select json_agg(json_build_object('id', id, 'investorId', investor_id, 'accountId', account_id,
-          'forOrder', for_order,
+          'forOrder', for_order, 'keepsCard', keeps_card,
           'asked', asked::text, 'status', status, 'failureReason', failure_reason, 'gatewayId', gateway_id,
           'createdAt', created_at))
         from payments.deposits where id = ${reference}::uuid or gateway_id = ${gatewayId}), '[]'::json),
@@ -69,7 +71,7 @@ export interface Settlement {
   readonly card: Card | null
   readonly gateway: string
   readonly gatewayId: string
-  readonly paymentUrl: string
+  readonly paymentUrl: string | null
   readonly event: { readonly eventId: string; readonly type: string } | null
   readonly at: Date
   readonly receipts: readonly {

@@ -121,7 +121,7 @@ function LoadedPage({ loaded }: { loaded: LoadedCart }) {
           />
         </div>
       )}
-      <CheckoutDialogs checkout={checkout} />
+      <CheckoutDialogs checkout={checkout} cards={loaded.cards} />
       {ask === 'clear' && cart.items.length > 0 && (
         <ClearDialog count={cart.items.length} clear={removal.clear} />
       )}

@@ -3,6 +3,8 @@ import { CreditCard, Gauge, TriangleAlert, Wallet } from 'lucide-react'
 import { isolatePercents } from '#kit/format.ts'
 import type { paymentsContract } from '#modules/payments/contract.ts'
 import { useWords } from '#web/app/words.ts'
+import { CardChoice } from '#web/areas/cards/card-choice.tsx'
+import type { SavedCards } from '#web/areas/cards/card-name.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { useStartDeposit } from '#web/areas/wallet/use-start-deposit.ts'
 import { Money } from '#web/components/figures.tsx'
@@ -18,10 +20,10 @@ import type { Cart } from './load.ts'
 import type { Checkout, CheckoutStep } from './use-checkout.ts'
 
 /** What stands between the cart and the order: the last question, or too small a balance. */
-export function CheckoutDialogs({ checkout }: { checkout: Checkout }) {
+export function CheckoutDialogs({ checkout, cards }: { checkout: Checkout; cards: SavedCards | null }) {
   const { step } = checkout
   if (step?.kind === 'confirm') return <ConfirmDialog step={step} checkout={checkout} />
-  if (step?.kind === 'online') return <OnlineDialog step={step} checkout={checkout} />
+  if (step?.kind === 'online') return <OnlineDialog step={step} checkout={checkout} cards={cards} />
   if (step?.kind === 'insufficient') return <InsufficientDialog step={step} />
   return null
 }
@@ -68,7 +70,15 @@ function ConfirmDialog({ step, checkout }: { step: StepOf<'confirm'>; checkout: 
 }
 
 /** BUY-3: what is bought, and that its stakes are reserved while it is paid on the gateway's page. */
-function OnlineDialog({ step: { cart }, checkout }: { step: StepOf<'online'>; checkout: Checkout }) {
+function OnlineDialog({
+  step: { cart },
+  checkout,
+  cards,
+}: {
+  step: StepOf<'online'>
+  checkout: Checkout
+  cards: SavedCards | null
+}) {
   const { confirm: words, online, said } = useWords('cart')
   const form = checkout.forms.online
   return (
@@ -92,6 +102,7 @@ function OnlineDialog({ step: { cart }, checkout }: { step: StepOf<'online'>; ch
     >
       <Bought cart={cart} />
       <RiskQuestion cart={cart} />
+      <CardChoice cards={cards} />
       <p className="small muted">{online.how}</p>
       <Callout tone="warn" icon={TriangleAlert}>
         {words.risk}

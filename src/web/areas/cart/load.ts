@@ -11,12 +11,13 @@ export type Order = AnswerOf<(typeof ordersContract)['order']>
 /** The cart, and the wallet that would pay for it; null where that alone could not be read. */
 export const loadCartPage = (context: AppContext) =>
   whenVerified(context, async () => {
-    const [cart, wallet, openOrder] = await Promise.all([
+    const [cart, wallet, cards, openOrder] = await Promise.all([
       context.api.orders.cart({}),
       context.api.payments.wallet({}).catch(nullOnOutage),
+      context.api.cards.list({}).catch(nullOnOutage),
       loadOpenOrder(context),
     ])
-    return { cart, wallet, openOrder }
+    return { cart, wallet, cards, openOrder }
   })
 
 /** The order that awaits its payment: there is one at most. */

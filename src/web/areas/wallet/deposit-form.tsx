@@ -5,6 +5,8 @@ import { halalasOfText } from '#kit/digits.ts'
 import { formatFigure } from '#kit/format.ts'
 import type { paymentsContract } from '#modules/payments/contract.ts'
 import { useWords } from '#web/app/words.ts'
+import { CardChoice } from '#web/areas/cards/card-choice.tsx'
+import type { SavedCards } from '#web/areas/cards/card-name.ts'
 import { Money } from '#web/components/figures.tsx'
 import { AmountField } from '#web/components/form/amount-field.tsx'
 import { Form, FormProblem, SubmitButton, useCurrentForm, useFormField } from '#web/components/form/form.tsx'
@@ -21,11 +23,13 @@ const usualAmounts = [1_000_00, 5_000_00, 10_000_00, 25_000_00]
 
 export interface DepositFormProps {
   limits: Wallet['depositLimits']
+  /** The cards that the investor keeps. */
+  cards: SavedCards
   /** The amount that the address asks for. */
   riyals: number | undefined
 }
 
-export function DepositForm({ limits, riyals }: DepositFormProps) {
+export function DepositForm({ limits, cards, riyals }: DepositFormProps) {
   const words = useWords('wallet').deposit
   const form = useDepositForm({ limits, riyals })
   return (
@@ -47,20 +51,23 @@ export function DepositForm({ limits, riyals }: DepositFormProps) {
           }
         />
         <UsualAmounts limits={limits} />
-        <div className="flex gap-3.5 rounded-lg border border-line p-4">
-          <Tile icon={CreditCard} tone="brand-soft" />
-          <div>
-            <strong>{words.card}</strong>
-            <p className="xs muted">{words.cardText}</p>
+        {cards.items.length === 0 && (
+          <div className="flex gap-3.5 rounded-lg border border-line p-4">
+            <Tile icon={CreditCard} tone="brand-soft" />
+            <div>
+              <strong>{words.card}</strong>
+              <p className="xs muted">{words.cardText}</p>
+            </div>
           </div>
-        </div>
+        )}
+        <CardChoice cards={cards} />
         <Pay />
       </Form>
     </Card>
   )
 }
 
-function useDepositForm({ limits, riyals }: DepositFormProps) {
+function useDepositForm({ limits, riyals }: Omit<DepositFormProps, 'cards'>) {
   const words = useWords('wallet').deposit
   const asked = riyals === undefined ? null : halalasOfText(String(riyals))
   const start = useStartDeposit()

@@ -19,9 +19,10 @@ const trackedDays = 3
 /** Balance, what was received so far, and the last movements. */
 export const loadWalletPage = (context: AppContext) =>
   whenVerified(context, async () => {
-    const { payments, portfolio, withdrawals } = context.api
-    const [wallet, openOrder, totals, recent, out] = await Promise.all([
+    const { cards, payments, portfolio, withdrawals } = context.api
+    const [wallet, kept, openOrder, totals, recent, out] = await Promise.all([
       payments.wallet({}),
+      cards.list({}),
       loadOpenOrder(context),
       portfolio.portfolio({}),
       portfolio.transactions({ limit: recentAtMost }),
@@ -33,7 +34,7 @@ export const loadWalletPage = (context: AppContext) =>
     )
     // Said once by the loader, so that server and browser agree on which day is today.
     const today = riyadhDay(systemClock())
-    return { wallet, openOrder, totals, recent: recent.items, withdrawals: tracked, today }
+    return { wallet, cards: kept, openOrder, totals, recent: recent.items, withdrawals: tracked, today }
   })
 
 export type LoadedWallet = NonNullable<Awaited<ReturnType<typeof loadWalletPage>>>

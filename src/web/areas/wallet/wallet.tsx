@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowUpFromLine, Building2, Landmark, Plus } from 'lucide-react'
+import { ArrowUpFromLine, Building2, CreditCard, Landmark, Plus } from 'lucide-react'
 import { useSession } from '#web/app/session.ts'
 import { isVerified } from '#web/app/verified.ts'
 import { useWords } from '#web/app/words.ts'
@@ -48,8 +48,11 @@ function Content() {
               <WithdrawalTracker withdrawals={loaded.withdrawals} asked={ask} />
             </div>
             <aside className="grid grid-cols-1 gap-5 lg:row-span-2">
-              {mayDeposit && <DepositForm limits={loaded.wallet.depositLimits} riyals={amount} />}
+              {mayDeposit && (
+                <DepositForm limits={loaded.wallet.depositLimits} cards={loaded.cards} riyals={amount} />
+              )}
               {mayDeposit && <TransferLink />}
+              <CardsLink />
             </aside>
             <RecentTransactions transactions={loaded.recent} today={loaded.today} />
           </div>
@@ -136,6 +139,22 @@ function Balance({ loaded: { wallet, totals }, mayDeposit }: { loaded: LoadedWal
         ))}
       </dl>
     </section>
+  )
+}
+
+/** PAY-3 */
+function CardsLink() {
+  const words = useWords('wallet').cards
+  return (
+    <Card as="section" pad className="flex items-center gap-3.5" aria-label={words.title}>
+      <Tile icon={CreditCard} tone="brand-soft" />
+      <div className="grow">
+        <Link to="/user/wallet/card" className="link strong">
+          {words.title}
+        </Link>
+        <p className="xs muted">{words.text}</p>
+      </div>
+    </Card>
   )
 }
 

@@ -1,4 +1,5 @@
 import { pluralOf, type Translated } from '#kit/locale.ts'
+import { brands } from '#modules/cards/messages.ar.ts'
 import { labels as payments } from '#modules/payments/messages.ar.ts'
 import { sheet } from '#modules/portfolio/messages.ar.ts'
 import { reasons as withdrawals } from '#modules/withdrawals/messages.ar.ts'
@@ -21,6 +22,10 @@ const wallet: Translated<typeof en> = {
     withdraw: 'سحب',
   },
   transfer: { title: 'إيداع بتحويل بنكي', text: 'بمرجعك الخاص، ودون حد للإيداع الواحد.' },
+  cards: {
+    title: 'البطاقات المحفوظة',
+    text: 'ادفع دون إدخال بيانات بطاقتك كل مرة، واحذفها متى شئت.',
+  },
   deposit: {
     title: 'إيداع',
     amount: 'المبلغ',
@@ -99,7 +104,7 @@ const wallet: Translated<typeof en> = {
     clear: 'مسح التصفية',
     toWallet: 'اذهب إلى المحفظة',
   },
-  brands: { mada: 'مدى', visa: 'فيزا', master: 'ماستركارد', amex: 'أمريكان إكسبريس' },
+  brands,
   failures: {
     ...withdrawals,
     ...payments.failures,

@@ -1,4 +1,5 @@
 import { pluralOf } from '#kit/locale.ts'
+import { brands } from '#modules/cards/messages.en.ts'
 import { labels as payments } from '#modules/payments/messages.en.ts'
 import { sheet } from '#modules/portfolio/messages.en.ts'
 import { reasons as withdrawals } from '#modules/withdrawals/messages.en.ts'
@@ -22,6 +23,10 @@ const wallet = {
   transfer: {
     title: 'Deposit by bank transfer',
     text: 'With your own reference, without a limit per deposit.',
+  },
+  cards: {
+    title: 'Saved cards',
+    text: 'Pay without typing your card again, and remove it whenever you like.',
   },
   deposit: {
     title: 'Deposit',
@@ -99,7 +104,7 @@ const wallet = {
     clear: 'Clear filters',
     toWallet: 'Go to the wallet',
   },
-  brands: { mada: 'mada', visa: 'Visa', master: 'Mastercard', amex: 'American Express' },
+  brands,
   failures: {
     ...withdrawals,
     ...payments.failures,

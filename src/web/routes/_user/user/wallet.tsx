@@ -13,7 +13,7 @@ interface WalletSearch {
 }
 
 export const Route = createFileRoute('/_user/user/wallet')({
-  staticData: { access: holders, words: ['wallet', 'cart', 'withdrawals'] },
+  staticData: { access: holders, words: ['wallet', 'cart', 'cards', 'withdrawals'] },
   // `amount`: riyals to deposit, as the cart asks for; `deposit`: the one that the gateway's page returns from;
   // `ask`: the withdrawal that the page asks whether to cancel.
   validateSearch: (search): WalletSearch => {

@@ -9,7 +9,7 @@ import { askedIn } from '#web/components/form/asked.ts'
 
 export const Route = createFileRoute('/_user/user/cart/')({
   // The wallet's words too: a deposit for the cart leads back here.
-  staticData: { access: approvedInvestors, words: ['cart', 'wallet'] },
+  staticData: { access: approvedInvestors, words: ['cart', 'cards', 'wallet'] },
   validateSearch: (search) => ({
     ...idIn(search, 'deposit'),
     ...askedIn(search, ['clear', 'pay', 'online']),

@@ -1,0 +1,9 @@
+import type { Handlers } from '#kit/contract.ts'
+import type { CallContext } from '#platform/context.ts'
+import type { cardsContract } from './contract.ts'
+import { listCards, removeCard } from './operations/own.ts'
+
+export const cardsHandlers = (): Handlers<typeof cardsContract, CallContext> => ({
+  list: (context) => listCards(context),
+  remove: (context, input) => removeCard(context, input),
+})

@@ -1,0 +1,31 @@
+import { defineModule, type World } from '#platform/module.ts'
+import { cardsHandlers } from './api.ts'
+import { cardsContract, cardsRefusals } from './contract.ts'
+import { acts as actsAr } from './messages.acts.ar.ts'
+import { acts as actsEn } from './messages.acts.en.ts'
+import * as ar from './messages.ar.ts'
+import * as en from './messages.en.ts'
+import { cardsNotices } from './notices.ts'
+import { job, lookAfterCards } from './operations/look-after.ts'
+import { eraseCards, tellCards } from './operations/own.ts'
+import type { CardVault } from './vault.ts'
+
+export const cards = defineModule({
+  name: 'cards',
+  contract: cardsContract,
+  refusals: cardsRefusals,
+  words: { ar, en },
+  handlers: cardsHandlers,
+  jobs: ({ gateway }: World & { readonly gateway: CardVault }) => [
+    {
+      name: job,
+      cron: '* * * * *',
+      run: async (context) => {
+        await lookAfterCards(context, gateway)
+      },
+    },
+  ],
+  notices: cardsNotices,
+  personalData: { tables: { cards: 'erased' }, tell: tellCards, erase: eraseCards },
+  acts: { words: { ar: actsAr, en: actsEn } },
+})

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { addDays, addMs, hourMs, minuteMs } from '#kit/time.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { offerCard, takeUpCards, type VaultCard } from './index.ts'
+import { lookAfterCards } from './operations/look-after.ts'
+import { eraseCards, listCards, removeCard, tellCards } from './operations/own.ts'
+import { isExpired, mostCards } from './rules.ts'
+
+let world: World
+/** What the gateway knows, and what it has been asked to forget. */
+let known: Map<string, VaultCard>
+let forgotten: string[]
+let isSilent: boolean
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(() => {
+  known = new Map()
+  forgotten = []
+  isSilent = false
+})
+afterAll(() => world.close())
+
+const vault = {
+  async fetchToken(token: string) {
+    if (isSilent) throw new Error('the gateway is silent')
+    return known.get(token)
+  },
+  async deleteToken(token: string) {
+    forgotten.push(token)
+    if (isSilent) throw new Error('the gateway is silent')
+  },
+}
+const job = (ms = 0) => ({ ...world.contextFor(system), now: addMs(world.now, ms) })
+const cardsOf = async (actor: UserActor) => (await listCards(world.contextFor(actor))).items
+
+/** A card whose holder has agreed, as its payment writes it. */
+async function offer(actor: UserActor, told: Partial<VaultCard> | null = {}) {
+  const token = `token_${newId()}`
+  const expiry = { month: 12, year: 2030 }
+  if (told) known.set(token, { status: 'active', brand: 'visa', lastFour: '1111', expiry, ...told })
+  await world.db.run(offerCard(world.contextFor(actor), actor.userId, token))
+  const { id } = await world.db.one<{ id: string }>(
+    sql`select id from cards.cards where user_id = ${actor.userId} order by id desc limit 1`,
+  )
+  return { id, token }
+}
+const takeUp = (actor: UserActor) => takeUpCards(job(), vault, actor.userId)
+async function keep(actor: UserActor, told: Partial<VaultCard> = {}) {
+  const made = await offer(actor, told)
+  await takeUp(actor)
+  return made
+}
+
+test('five at most are kept, whoever comes first, and a sixth is forgotten', async () => {
+  const actor = await world.investor(0n)
+  for (let made = 0; made < 8; made += 1) await offer(actor, { lastFour: `100${made}` })
+  await Promise.all([takeUp(actor), lookAfterCards(job(), vault)])
+  expect(await cardsOf(actor)).toHaveLength(mostCards)
+  await lookAfterCards(job(minuteMs), vault)
+  expect(forgotten).toHaveLength(3)
+})
+
+test('past the operations too no sixth is kept', async () => {
+  const actor = await world.investor(0n)
+  for (let made = 0; made < mostCards; made += 1) await keep(actor, { lastFour: `200${made}` })
+  const { id } = await offer(actor)
+  await expect(
+    world.db.run(sql`update cards.cards set status = 'kept', brand = 'visa', last_four = '1111',
+      expiry_month = 1, expiry_year = 2030, kept_at = now() where id = ${id}`),
+  ).rejects.toMatchObject({ constraint: 'cards_at_most' })
+})
+
+test('a card is kept once for 64 payments with it at once; the other tokens are forgotten', async () => {
+  const actor = await world.investor(0n)
+  const tokens: string[] = []
+  for (let made = 0; made < 64; made += 1) tokens.push((await offer(actor)).token)
+  await Promise.all([lookAfterCards(job(), vault), lookAfterCards(job(), vault), takeUp(actor)])
+  expect(await cardsOf(actor)).toHaveLength(1)
+  await lookAfterCards(job(minuteMs), vault)
+  expect(tokens.filter((token) => forgotten.includes(token))).toHaveLength(63)
+})
+
+test.each<[string, Partial<VaultCard> | null, number]>([
+  ['active', { status: 'active' }, 1],
+  ['waiting', { status: 'waiting' }, 0],
+  ['dead', { status: 'dead' }, 0],
+  ['unknown', null, 0],
+])('a token that is %s', async (_, told, kept) => {
+  const actor = await world.investor(0n)
+  const { token } = await offer(actor, told)
+  await takeUp(actor)
+  expect(await cardsOf(actor)).toHaveLength(kept)
+  // One that never becomes anything is waited for no longer than a day.
+  await lookAfterCards(job(26 * hourMs), vault)
+  await lookAfterCards(job(52 * hourMs), vault)
+  expect(forgotten.filter((one) => one === token)).toEqual(kept === 1 ? [] : [token])
+})
+
+test('what is removed is nobody’s at once, and forgotten at the gateway at least once', async () => {
+  const actor = await world.investor(0n)
+  const { id, token } = await keep(actor)
+  await world.as(actor, (context) => removeCard(context, { id }))
+  expect(await cardsOf(actor)).toEqual([])
+  expect(await world.db.rows(sql`select user_id, last_four from cards.cards where id = ${id}`)).toEqual([
+    { userId: null, lastFour: null },
+  ])
+  isSilent = true
+  await lookAfterCards(job(minuteMs), vault)
+  isSilent = false
+  await lookAfterCards(job(20 * minuteMs), vault)
+  expect(forgotten).toEqual([token, token])
+  expect(await world.db.rows(sql`select 1 from cards.cards where id = ${id}`)).toEqual([])
+})
+
+test('nobody removes the card of another', async () => {
+  const [actor, other] = [await world.investor(0n), await world.investor(0n)]
+  const { id } = await keep(actor)
+  const removed = world.as(other, (context) => removeCard(context, { id }))
+  await expect(removed).rejects.toMatchObject({ code: 'card_not_found' })
+  expect(await cardsOf(actor)).toHaveLength(1)
+})
+
+test('people are told what is kept of them, and all of it goes with their account', async () => {
+  const actor = await world.investor(0n)
+  const [first, second] = [await keep(actor), await offer(actor, { lastFour: '2222' })]
+  const [section] = await tellCards(world.contextFor(actor), actor.userId)
+  expect(section!.rows).toMatchObject([{ brand: 'Visa', lastFour: '1111', expiry: '12/2030' }])
+  await world.as(system, (context) => eraseCards(context, actor.userId))
+  expect(await world.db.rows(sql`select 1 from cards.cards where user_id = ${actor.userId}`)).toEqual([])
+  await lookAfterCards(job(minuteMs), vault)
+  expect([...forgotten].sort()).toEqual([first.token, second.token].sort())
+})
+
+test('a card can be used until the end of its month in Riyadh', () => {
+  const expiry = { month: 11, year: 2026 }
+  const lastEvening = new Date(Date.UTC(2026, 10, 30, 20, 59))
+  expect(isExpired(expiry, lastEvening)).toBe(false)
+  expect(isExpired(expiry, addMs(lastEvening, minuteMs))).toBe(true)
+  expect(isExpired({ month: 1, year: 2027 }, addDays(lastEvening, 5))).toBe(false)
+})

@@ -1,0 +1,67 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import { refuser } from '#kit/errors.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { findStanding } from '#modules/identity/index.ts'
+import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
+import type { Context } from '#platform/context.ts'
+import { recordFact } from '#platform/facts.ts'
+import type { PersonalSection } from '#platform/personal-data.ts'
+import { cardRemoved, type cardsContract, cardsRefusals } from '../contract.ts'
+import * as arabic from '../messages.ar.ts'
+import * as english from '../messages.en.ts'
+import * as queries from '../queries.ts'
+import { mostCards } from '../rules.ts'
+import { cardView } from './view.ts'
+
+const refuse = refuser(cardsRefusals)
+const words = { ar: arabic, en: english }
+
+export async function listCards(context: Context): Promise<AnswerOf<typeof cardsContract.list>> {
+  const { userId } = requireInvestor(context.actor)
+  requireHolder(await findStanding(context.tx, userId, context.now))
+  const rows = await queries.listCards(context.tx, userId)
+  return {
+    items: rows.map((row) => cardView(context, row)),
+    most: mostCards,
+    can: { keep: rows.length < mostCards },
+  }
+}
+
+/** It needs no proof of who asks: whoever removes a card can pay less by it, and not more. */
+export async function removeCard(context: Context, { id }: { id: string }): Promise<void> {
+  const { tx, actor, now } = context
+  const { userId } = requireInvestor(actor)
+  await queries.lockOwner(tx, userId)
+  const card = await queries.findCard(tx, userId, id)
+  if (!card) throw refuse('card_not_found')
+  await queries.updateRemoved(tx, id, now)
+  const { brand, lastFour } = card
+  await recordAct(context, {
+    act: 'cards.removed',
+    subject: { kind: 'user', id: userId },
+    before: { card: id, brand, lastFour },
+  })
+  await recordFact(context, cardRemoved, { subject: userId, data: { brand, lastFour } })
+}
+
+export async function tellCards({ tx, locale }: Context, personId: string): Promise<PersonalSection[]> {
+  const { personal, brands } = words[locale]
+  const rows = await queries.listCards(tx, personId)
+  return [
+    {
+      key: 'cards',
+      ...personal,
+      rows: rows.map((row) => ({
+        brand: brands[row.brand],
+        lastFour: row.lastFour,
+        expiry: `${String(row.expiryMonth).padStart(2, '0')}/${row.expiryYear}`,
+        keptAt: { at: row.keptAt },
+      })),
+    },
+  ]
+}
+
+/** Nobody's at once; the gateway is told to forget them by the job. */
+export async function eraseCards({ tx, now }: Context, personId: string): Promise<void> {
+  await queries.updateRemovedAll(tx, personId, now)
+}

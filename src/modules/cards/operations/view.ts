@@ -1,0 +1,16 @@
+import type * as z from 'zod'
+import type { Context } from '#platform/context.ts'
+import type { SavedCard } from '../contract.ts'
+import type { CardRow } from '../queries.ts'
+import { isExpired } from '../rules.ts'
+
+export const expiryOf = ({ expiryMonth: month, expiryYear: year }: CardRow) => ({ month, year })
+
+export const cardView = ({ now }: Context, row: CardRow): z.input<typeof SavedCard> => ({
+  id: row.id,
+  brand: row.brand,
+  lastFour: row.lastFour,
+  expiry: expiryOf(row),
+  isExpired: isExpired(expiryOf(row), now),
+  keptAt: row.keptAt.toISOString(),
+})

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Refusal } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { addMs, dayMs, minuteMs } from '#kit/time.ts'
+import { listCards } from '#modules/cards/operations/own.ts'
+import { findInvestable } from '#modules/opportunities/index.ts'
+import { closePages } from '#modules/payments/operations/close-pages.ts'
+import { readWallet } from '#modules/payments/operations/wallet.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { type GatewayAround, openGateway } from '#support/gateway.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { addToCart, readCart } from './cart.ts'
+import { checkoutOnline } from './checkout-online.ts'
+import { endOrder } from './end.ts'
+import { cancelOrder, confirmOrder, lapseOrders } from './payment.ts'
+
+let world: World
+let around: GatewayAround
+let isCut: boolean
+
+beforeAll(async () => {
+  world = await openWorld()
+  around = await openGateway(world)
+})
+beforeEach(() => {
+  around.isDoorOpen = true
+  around.alter = undefined
+  isCut = false
+  around.losesAnswer = (method) => isCut && method === 'PUT'
+})
+afterAll(async () => {
+  await around.close()
+  await world.close()
+})
+
+async function holder() {
+  const actor = await world.investor(0n)
+  const { paymentUrl } = await around.begin(actor, { keepsCard: true, amount: 10_000n })
+  await around.pay(paymentUrl, 'succeed', true)
+  await around.sandbox.idle()
+  const [card] = (await listCards(world.contextFor(actor))).items
+  return { actor, cardId: card!.id }
+}
+
+/** An order of 1,000 that is paid online, by a kept card or on the gateway's page. */
+async function order(
+  actor: UserActor,
+  card = { cardId: null as string | null, keepsCard: false },
+  key = newId(),
+) {
+  const propertyId = await world.opportunity()
+  const { version } = await world.as(actor, (context) => addToCart(context, { propertyId, amount: 100_000 }))
+  const command = { cartVersion: version, idempotencyKey: key, requestHash: version, card }
+  const placed = await checkoutOnline(world.contextFor(actor), around.ports, command)
+  const paymentUrl = placed.paymentUrl!
+  return { actor, propertyId, id: placed.order.id, paymentUrl, page: paymentUrl.split('/').at(-1)!, command }
+}
+type Placed = Awaited<ReturnType<typeof order>>
+
+const confirm = ({ actor, id }: Placed) => confirmOrder(world.contextFor(actor), around.ports, { id })
+const balanceOf = async (actor: UserActor) => (await readWallet(world.contextFor(actor))).balance
+const later = (ms: number) => ({ ...world.contextFor(system), now: addMs(world.now, ms) })
+const close = (ms = minuteMs) => closePages(later(ms), around.ports.gateway)
+const reservedOf = async ({ propertyId }: Placed) =>
+  (await findInvestable(world.db, [propertyId]))[0]!.reserved
+
+describe('an order by a kept card', () => {
+  test('that the payer proves at the bank is finalised once, whoever asks and however often', async () => {
+    const { actor, cardId } = await holder()
+    const key = newId()
+    const placed = await order(actor, { cardId, keepsCard: false }, key)
+    const again = await checkoutOnline(world.contextFor(actor), around.ports, placed.command)
+    expect([again.order.id, again.paymentUrl]).toEqual([placed.id, placed.paymentUrl])
+    expect(placed.paymentUrl).toMatch(/\/pay\/3ds\//)
+    await around.proveAtBank(placed.paymentUrl)
+    await around.sandbox.idle()
+    const answers = await Promise.all(Array.from({ length: 16 }, () => confirm(placed)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['completed']))
+    expect(await balanceOf(actor)).toBe(10_000)
+    const funded = await world.db.rows(
+      sql`select 1 from ledger.transactions where record_id = ${placed.id} and kind = 'funding'`,
+    )
+    expect(funded).toHaveLength(1)
+  })
+
+  test('that the bank declines ends: nothing was taken, and what it was for is in the cart again', async () => {
+    const { actor, cardId } = await holder()
+    const placed = await order(actor, { cardId, keepsCard: false })
+    await around.proveAtBank(placed.paymentUrl, 'insufficient')
+    await around.sandbox.idle()
+    expect(await confirm(placed)).toMatchObject({ status: 'cancelled', endedBecause: 'payment_failed' })
+    expect([await balanceOf(actor), await reservedOf(placed)]).toEqual([10_000, 0n])
+    expect((await readCart(world.contextFor(actor))).items).toHaveLength(1)
+  })
+
+  test('that is proved after it has lapsed is the investor’s money', async () => {
+    const { actor, cardId } = await holder()
+    const placed = await order(actor, { cardId, keepsCard: false })
+    await lapseOrders(later(16 * minuteMs), around.ports)
+    await around.proveAtBank(placed.paymentUrl)
+    await around.sandbox.idle()
+    expect(await balanceOf(actor)).toBe(110_000)
+  })
+
+  test('is refused with a card that is not theirs, before anything is ordered', async () => {
+    const [{ actor }, { cardId }] = [await holder(), await holder()]
+    const refused = await order(actor, { cardId, keepsCard: false }).catch((error: unknown) => error)
+    expect(refused instanceof Refusal && refused.code).toBe('card_not_found')
+    expect(await world.db.rows(sql`select 1 from orders.orders where investor_id = ${actor.userId}`)).toEqual(
+      [],
+    )
+  })
+
+  test('may keep the card with which it is paid on the page', async () => {
+    const actor = await world.investor(0n)
+    const placed = await order(actor, { cardId: null, keepsCard: true })
+    await around.pay(placed.paymentUrl, 'succeed', true)
+    await around.sandbox.idle()
+    expect((await listCards(world.contextFor(actor))).items).toMatchObject([{ lastFour: '1111' }])
+  })
+})
+
+describe('the page of an order that has ended', () => {
+  const pageOf = async ({ page }: Placed) => (await around.ask(`/invoices/${page}`)).status
+  const endings: Record<string, (placed: Placed) => Promise<unknown>> = {
+    'has lapsed': () => lapseOrders(later(16 * minuteMs), around.ports),
+    'was given up': ({ actor, id }) => cancelOrder(world.contextFor(actor), around.ports, { id }),
+    'was refused': ({ id }) =>
+      endOrder(world.contextFor(system), id, { status: 'cancelled', because: 'payment_failed' }),
+  }
+
+  test.each(Object.keys(endings))(
+    'because it %s is cancelled at the gateway, and takes no payment',
+    async (how) => {
+      const placed = await order(await world.investor(0n))
+      await endings[how]!(placed)
+      await close(17 * minuteMs)
+      expect(await pageOf(placed)).toBe('canceled')
+      await around.pay(placed.paymentUrl, 'succeed')
+      await around.sandbox.idle()
+      expect(await balanceOf(placed.actor)).toBe(0)
+      expect(await close(dayMs)).toEqual({ done: 0, failed: 0 })
+    },
+  )
+
+  test('is cancelled again where the answer was lost', async () => {
+    const placed = await order(await world.investor(0n))
+    await endings['was given up']!(placed)
+    isCut = true
+    await close()
+    const isClosed = () =>
+      world.db.one<{ at: Date | null }>(
+        sql`select page_closed_at as at from payments.deposits where for_order = ${placed.id}`,
+      )
+    expect((await isClosed()).at).toBeNull()
+    isCut = false
+    await close(10 * minuteMs)
+    expect((await isClosed()).at).not.toBeNull()
+  })
+
+  test('that was paid at that very moment is credited to the wallet, and once', async () => {
+    const placed = await order(await world.investor(0n))
+    await endings['was given up']!(placed)
+    around.isDoorOpen = false
+    await around.pay(placed.paymentUrl, 'succeed')
+    await around.sandbox.idle()
+    await close()
+    await close(10 * minuteMs)
+    expect([await pageOf(placed), await balanceOf(placed.actor)]).toEqual(['paid', 100_000])
+  })
+
+  test('of an order that waits, or of a deposit that was given up, stays open', async () => {
+    const placed = await order(await world.investor(0n))
+    const { paymentUrl } = await around.begin(await world.investor(0n))
+    await close(dayMs)
+    expect([
+      await pageOf(placed),
+      (await around.ask(`/invoices/${paymentUrl.split('/').at(-1)}`)).status,
+    ]).toEqual(['initiated', 'initiated'])
+  })
+})

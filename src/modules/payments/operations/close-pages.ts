@@ -1,0 +1,37 @@
+import { addMs } from '#kit/time.ts'
+import type { OpenContext } from '#platform/context.ts'
+import { type WalkResult, walk } from '#platform/jobs.ts'
+import { GatewayRefused, type PaymentGateway } from '../gateway.ts'
+import * as queries from '../queries/deposits.ts'
+import { givenUpAfterMs, pauseBeforeCheck } from '../rules.ts'
+import { settleInvoice } from './settle.ts'
+
+const name = 'payments.close_pages'
+const atMost = 200
+const atOnce = 4
+
+/**
+ * BUY-5: when an order has ended, nobody should pay for it any more. Its page is cancelled at the gateway, at least
+ * once; whoever has paid at that very moment is found by the look that follows, and has the money in the wallet.
+ */
+export async function closePages(context: OpenContext, gateway: PaymentGateway): Promise<WalkResult> {
+  const { now } = context
+  const since = addMs(now, -givenUpAfterMs)
+  return await walk(context, {
+    name,
+    rows: await queries.listPagesToClose(context.db, { at: now, since }, atMost),
+    atOnce,
+    idOf: ({ id }) => id,
+    act: async ({ id, gatewayId, checks }) => {
+      await queries.updateNextCheck(context.db, id, addMs(now, pauseBeforeCheck(checks)))
+      await gateway.cancelInvoice(gatewayId).catch((error: unknown) => {
+        // Paid, or cancelled before: the look tells which.
+        if (!(error instanceof GatewayRefused)) throw error
+      })
+      const look = { kind: 'page', gatewayId, cause: { kind: 'job', id: name } } as const
+      const page = await settleInvoice(context, gateway, look)
+      const isOpen = page?.status === 'open' || page?.status === 'failed'
+      if (!isOpen) await queries.updatePageClosed(context.db, id, now)
+    },
+  })
+}

@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { operators } from '#demo/content/people.ts'
+import { narrow, openBrowser, openVisitor } from '#support/browser.ts'
+import { forgiveRegistrations } from '#support/limits.ts'
+import { screenWords } from '#support/messages.ts'
+import { approvedInvestor, depositKeepingCard, signInOperator } from '#support/people.ts'
+import { button, choice, heading, link, said } from '#support/screen.ts'
+
+const { origin, owner } = inject('product')
+const { cards, cart, gateway, wallet } = screenWords('ar')
+const amount = 3_000_00
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+beforeEach(() => forgiveRegistrations(owner))
+afterAll(() => browser.close())
+
+async function visit(options: { hasScript?: false } = {}) {
+  const operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+  const investor = await approvedInvestor(origin, operator, 0, { locale: 'ar' })
+  const visitor = await openVisitor(browser, {
+    origin,
+    locale: 'ar',
+    cookie: investor.cookie(),
+    javaScriptEnabled: options.hasScript ?? true,
+  })
+  await visitor.page.setViewportSize(narrow)
+  return { investor, visitor, page: visitor.page }
+}
+
+const submitDeposit = (page: Page) =>
+  page
+    .getByRole('region', { name: wallet.deposit.title, exact: true })
+    .locator('button[type=submit]')
+    .last()
+    .click()
+const prove = async (page: Page) => {
+  await heading(page, gateway.challenge.heading).waitFor()
+  await page.getByLabel(gateway.challenge.code, { exact: true }).fill('123456')
+  await button(page, gateway.challenge.confirm).click()
+}
+
+describe('cards that are kept', () => {
+  test('by consent with a deposit; then an order is declined and another paid by it; then removed', async () => {
+    const { investor, visitor, page } = await visit()
+    await visitor.open('/user/wallet/card')
+    await said(page, cards.none).waitFor()
+    await visitor.look()
+    await visitor.open('/user/wallet')
+    const keep = page.getByLabel(cards.choice.keep, { exact: true })
+    expect(await keep.isChecked()).toBe(false)
+    await keep.check()
+    await submitDeposit(page)
+    await heading(page, gateway.card.heading).waitFor()
+    await page.getByRole('button', { name: new RegExp(`^${gateway.card.pay}`) }).click()
+    await page.waitForURL('**/user/wallet**')
+    await choice(page, cards.choice.legend, cards.brands.visa).waitFor()
+
+    const { items } = await investor.api.opportunities.list({ status: ['available'], limit: 100 })
+    const property = items.find(
+      (card) => card.can.invest && card.minimum <= amount && card.remaining >= amount,
+    )!
+    await investor.api.orders.addToCart({ propertyId: property.id, amount })
+    for (const isPaid of [false, true]) {
+      await visitor.open('/user/cart')
+      await button(page, cart.summary.payOnline).click()
+      const dialog = page.getByRole('dialog', { name: cart.online.title })
+      await choice(dialog, cards.choice.legend, cards.brands.visa).check()
+      if (!isPaid) await visitor.look()
+      await dialog.locator('button[type=submit]').click()
+      if (isPaid) await prove(page)
+      else await page.getByRole('button', { name: new RegExp(gateway.endings.decline.name) }).click()
+      await page.waitForURL('**/user/cart/thank-you**')
+      await heading(page, isPaid ? cart.result.title : cart.result.failed.title).waitFor()
+    }
+    expect((await investor.api.portfolio.stakes({})).items.map((stake) => stake.amount)).toEqual([amount])
+
+    await visitor.open('/user/wallet/card')
+    await visitor.look()
+    await link(page, new RegExp(`${cards.remove}.*1111`)).click()
+    await heading(page, cards.removeTitle).waitFor()
+    await button(page, cards.remove).click()
+    await said(page, cards.none).waitFor()
+    await visitor.close()
+  })
+
+  test('without script: a deposit by one, and its removal', async () => {
+    const { investor, visitor, page } = await visit({ hasScript: false })
+    await depositKeepingCard(investor, amount)
+    await visitor.open('/user/wallet')
+    await choice(page, cards.choice.legend, cards.brands.visa).check()
+    await submitDeposit(page)
+    await prove(page)
+    await page.waitForURL('**/user/wallet**')
+    await expect.poll(async () => (await investor.api.payments.wallet({})).balance).toBeGreaterThan(amount)
+    await visitor.open('/user/wallet/card')
+    await link(page, new RegExp(`${cards.remove}.*1111`)).click()
+    await button(page, cards.remove).click()
+    await said(page, cards.none).waitFor()
+    await visitor.close()
+  })
+})
