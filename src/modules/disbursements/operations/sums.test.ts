@@ -12,7 +12,7 @@ let world: World
 let admins: UserActor[]
 let holders: UserActor[]
 beforeAll(async () => {
-  world = await openWorld({ poolSize: 40 })
+  world = await openWorld()
   admins = [await world.account(['admin']), await world.account(['admin'])]
   await world.asOwner('insert into ledger.history_open default values')
   holders = [await world.investor(riyals(50_000)), await world.investor(riyals(50_000))]
