@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 50548d9aaa89f42bd81654e723a9fd4c65cdacc11af13a57611b906673587221
+-- migrations 1b9836763d4dac07ba304e06b828f8c6f9686adc110128dbaf7cdc73d1f0f86a
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -24,7 +24,7 @@
 \ir schema/facts.sql
 -- 75d175c979ab051a37e9e955f96a90c8c19970cf443058e856f26d85acaa976c
 \ir schema/identity.sql
--- 3f91b68b323e1e5cf1329286f4079c6f35bf586a14e7750945053c61d9ff6cbb
+-- e19bf056b7fa2f70d22c634fbbb4ab6d2a847d19a6df0361e024d7ca97789144
 \ir schema/ledger.sql
 -- 0cd721b2416c73efd54021bc1aacbadb716b970bf3a4cae832ad3ade2ba08bac
 \ir schema/limits.sql

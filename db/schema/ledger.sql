@@ -471,13 +471,22 @@ BEGIN ATOMIC
      e.account_id,
      e.seq,
      e.amount
-    FROM (ledger.transactions t
-      JOIN ledger.entries e ON ((e.transaction_id = t.id)))
-   WHERE (ROW(t.written_in, t.id) > ROW(COALESCE(( SELECT blocks.last_written_in
-            FROM ledger.blocks
-           ORDER BY blocks.number DESC
-          LIMIT 1), '0'::xid8), COALESCE(( SELECT blocks.last_transaction
-            FROM ledger.blocks
-           ORDER BY blocks.number DESC
-          LIMIT 1), '00000000-0000-0000-0000-000000000000'::uuid)));
+    FROM (( SELECT transactions.id,
+             transactions.posted_at
+            FROM ledger.transactions
+           WHERE (ROW(transactions.written_in, transactions.id) > ROW(COALESCE(( SELECT blocks.last_written_in
+                    FROM ledger.blocks
+                   ORDER BY blocks.number DESC
+                  LIMIT 1), '0'::xid8), COALESCE(( SELECT blocks.last_transaction
+                    FROM ledger.blocks
+                   ORDER BY blocks.number DESC
+                  LIMIT 1), '00000000-0000-0000-0000-000000000000'::uuid)))
+           ORDER BY transactions.written_in, transactions.id
+          OFFSET 0) t
+      CROSS JOIN LATERAL ( SELECT n.account_id,
+             n.seq,
+             n.amount
+            FROM ledger.entries n
+           WHERE (n.transaction_id = t.id)
+          OFFSET 0) e);
 END;
