@@ -6,6 +6,8 @@ import type { Testimony } from './witness.ts'
 export interface GatewayPaid {
   readonly paymentId: string
   readonly amount: number
+  /** By a card that is kept, without a page. */
+  readonly isByCard: boolean
 }
 
 type Rows = ReadonlyMap<string, Readonly<Record<string, unknown>>>

@@ -243,7 +243,7 @@ async function perform(plan: RunPlan, stage: Stage, random: Random, witness: Wit
   const database = new pg.Client(world.ownerConnection)
   await database.connect()
   const atLast = await proveAll(database, testimonies, paid).finally(() => database.end())
-  const told: Record<string, number> = {}
+  const told: Record<string, number> = { paid_by_kept_card: paid.filter((one) => one.isByCard).length }
   for (const one of testimonies) {
     const what = one.told === 'refused' ? `refused: ${one.act}, ${one.code}` : one.told
     told[what] = (told[what] ?? 0) + 1
@@ -296,11 +296,11 @@ async function listPaid(sandbox: SandboxGateway): Promise<GatewayPaid[]> {
       headers: { authorization: `Basic ${Buffer.from(`${gatewayKey}:`).toString('base64')}` },
     })
     const list = (await answer.json()) as {
-      payments: { id: string; status: string; amount: number }[]
+      payments: { id: string; status: string; amount: number; invoice_id: string | null }[]
       meta: { next_page: number | null }
     }
-    for (const { id, status, amount } of list.payments)
-      if (status === 'paid') paid.push({ paymentId: id, amount })
+    for (const { id, status, amount, invoice_id } of list.payments)
+      if (status === 'paid') paid.push({ paymentId: id, amount, isByCard: invoice_id === null })
     page = list.meta.next_page
   }
   return paid

@@ -268,6 +268,75 @@ describe('outcomes', () => {
   })
 })
 
+describe('cards that are kept', () => {
+  const tokenOf = async (number = '4201320111111111') => {
+    const source = {
+      type: 'creditcard',
+      name: 'N Q',
+      number,
+      cvc: '123',
+      month: 3,
+      year: 2030,
+      save_card: true,
+    }
+    const answer = await fetch(`${sandbox.url}/v1/payments`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ amount: 100, source }),
+    })
+    return ((await answer.json()) as { source: { token: string } }).source.token
+  }
+  const id = '0d6a6e2c-9d0a-4d53-9d2f-6c9d0e1f2a3b'
+  const charge = (token: string) => ({ ...request(), id, token })
+
+  it('a token stands for brand, last four digits and expiry, until it is deleted, be it twice', async () => {
+    const gateway = gatewayAt(sandbox.url)
+    const token = await tokenOf()
+    expect(await gateway.fetchToken(token)).toEqual({
+      status: 'active',
+      brand: 'mada',
+      lastFour: '1111',
+      expiry: { month: 3, year: 2030 },
+    })
+    await gateway.deleteToken(token)
+    await gateway.deleteToken(token)
+    expect(await gateway.fetchToken(token)).toBeUndefined()
+    await expect(gateway.payByToken(charge(token))).rejects.toBeInstanceOf(GatewayRefused)
+    expect(await gateway.findCharge(id)).toBeUndefined()
+  })
+
+  it('is charged once under one id, for the bank to prove; whoever asks again is told of the first', async () => {
+    const gateway = gatewayAt(sandbox.url)
+    const token = await tokenOf()
+    const charges = await Promise.all(Array.from({ length: 8 }, () => gateway.payByToken(charge(token))))
+    expect(new Set(charges.map((one) => one.gatewayId))).toEqual(new Set([id]))
+    const { paymentUrl, ...made } = charges[0]!
+    expect(made).toMatchObject({ id, status: 'open', amountHalalas: 500_000n, card: { brand: 'mada' } })
+    await fetch(paymentUrl!, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ act: 'confirm', code: '123456' }),
+    })
+    expect(await gateway.findCharge(id)).toMatchObject({ status: 'paid', paymentUrl: null })
+  })
+
+  it('a page is cancelled once, and not at all once it is paid', async () => {
+    const gateway = gatewayAt(sandbox.url)
+    const [open, paid] = await Promise.all(
+      ['a', 'b'].map((own) => gateway.createInvoice(request({ id: own }))),
+    )
+    await gateway.cancelInvoice(open!.gatewayId)
+    await expect(gateway.cancelInvoice(open!.gatewayId)).rejects.toBeInstanceOf(GatewayRefused)
+    await choose(open!.gatewayId, 'succeed')
+    expect(await gateway.fetchInvoice(open!.gatewayId)).toMatchObject({ status: 'closed', payments: [] })
+    await choose(paid!.gatewayId, 'succeed')
+    await expect(gateway.cancelInvoice(paid!.gatewayId)).rejects.toBeInstanceOf(GatewayRefused)
+  })
+})
+
 describe('listPayments', () => {
   it('pages through all payments since an instant, newest first', async () => {
     const gateway = gatewayAt(sandbox.url)
