@@ -44,7 +44,9 @@ const edges = {
   cards: ['verification', 'identity', 'audit', 'settings'],
   payments: ['books', 'cards', 'verification', 'identity', 'ledger', 'audit', 'settings'],
   receipts: ['banking', 'verification', 'identity', 'ledger', 'audit', 'settings'],
+  corrections: ['approvals', 'receipts', 'identity', 'ledger', 'audit', 'settings'],
   statements: [
+    'corrections',
     'receipts',
     'withdrawals',
     'disbursements',

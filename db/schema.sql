@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 1b9836763d4dac07ba304e06b828f8c6f9686adc110128dbaf7cdc73d1f0f86a
+-- migrations 6e21696640a9e2d1b2357658e30253f6430ae445f07cf4ec52bcb48bb2c84ca7
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -16,6 +16,8 @@
 \ir schema/confirmation.sql
 -- edfdfb960daadcca0516ac3c7f79210692aa4da59c5ba89342cf4ea1fa9c31e5
 \ir schema/copies.sql
+-- b5519821885e9e8176766e8c66436d5ee798de0540628150f1a8841fa42f7f46
+\ir schema/corrections.sql
 -- 393217f41b482a2aa3955828a9b4a68c1c7831e2a30b889013bd8a8f9532e62b
 \ir schema/disbursements.sql
 -- 027638eeae403421851c2d835d00a5e6820407a9dd11e294a8614a2fcdeb2dc8

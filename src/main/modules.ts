@@ -6,6 +6,7 @@ import { books } from '#modules/books/module.ts'
 import { cards } from '#modules/cards/module.ts'
 import { confirmation } from '#modules/confirmation/module.ts'
 import { copies } from '#modules/copies/module.ts'
+import { corrections } from '#modules/corrections/module.ts'
 import { disbursements } from '#modules/disbursements/module.ts'
 import { documents } from '#modules/documents/module.ts'
 import { identity } from '#modules/identity/module.ts'
@@ -48,6 +49,7 @@ export const modules: readonly ModuleDefinition<ProductWorld>[] = [
   banking,
   withdrawals,
   receipts,
+  corrections,
   statements,
   portfolio,
   documents,

@@ -59,6 +59,7 @@ import { Route as UserUserWalletRouteImport } from './routes/_user/user/wallet.t
 import { Route as UserKycConfirmationRouteImport } from './routes/user/kyc_.confirmation.tsx'
 import { Route as AdminAdminSahlBooksIndexRouteImport } from './routes/_admin/admin-sahl/books/index.tsx'
 import { Route as AdminAdminSahlBooksBreaksRouteImport } from './routes/_admin/admin-sahl/books/breaks.tsx'
+import { Route as AdminAdminSahlBooksCorrectionRouteImport } from './routes/_admin/admin-sahl/books/correction.tsx'
 import { Route as AdminAdminSahlCustomerIndexRouteImport } from './routes/_admin/admin-sahl/customer/index.tsx'
 import { Route as AdminAdminSahlCustomerIdRouteImport } from './routes/_admin/admin-sahl/customer/$id.tsx'
 import { Route as AdminAdminSahlDisbursementIndexRouteImport } from './routes/_admin/admin-sahl/disbursement/index.tsx'
@@ -351,6 +352,12 @@ const AdminAdminSahlBooksBreaksRoute =
     path: '/admin-sahl/books/breaks',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlBooksCorrectionRoute =
+  AdminAdminSahlBooksCorrectionRouteImport.update({
+    id: '/admin-sahl/books/correction',
+    path: '/admin-sahl/books/correction',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSahlCustomerIndexRoute =
   AdminAdminSahlCustomerIndexRouteImport.update({
     id: '/admin-sahl/customer/',
@@ -622,6 +629,7 @@ export interface FileRoutesByFullPath {
   '/user/kyc/confirmation': typeof UserKycConfirmationRoute
   '/admin-sahl/': typeof AdminAdminSahlIndexRoute
   '/admin-sahl/books/breaks': typeof AdminAdminSahlBooksBreaksRoute
+  '/admin-sahl/books/correction': typeof AdminAdminSahlBooksCorrectionRoute
   '/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
   '/admin-sahl/disbursement/$id': typeof AdminAdminSahlDisbursementIdRoute
   '/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
@@ -710,6 +718,7 @@ export interface FileRoutesByTo {
   '/user/kyc/confirmation': typeof UserKycConfirmationRoute
   '/admin-sahl': typeof AdminAdminSahlIndexRoute
   '/admin-sahl/books/breaks': typeof AdminAdminSahlBooksBreaksRoute
+  '/admin-sahl/books/correction': typeof AdminAdminSahlBooksCorrectionRoute
   '/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
   '/admin-sahl/disbursement/$id': typeof AdminAdminSahlDisbursementIdRoute
   '/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
@@ -802,6 +811,7 @@ export interface FileRoutesById {
   '/user/kyc_/confirmation': typeof UserKycConfirmationRoute
   '/_admin/admin-sahl/': typeof AdminAdminSahlIndexRoute
   '/_admin/admin-sahl/books/breaks': typeof AdminAdminSahlBooksBreaksRoute
+  '/_admin/admin-sahl/books/correction': typeof AdminAdminSahlBooksCorrectionRoute
   '/_admin/admin-sahl/customer/$id': typeof AdminAdminSahlCustomerIdRoute
   '/_admin/admin-sahl/disbursement/$id': typeof AdminAdminSahlDisbursementIdRoute
   '/_admin/admin-sahl/disbursement/new': typeof AdminAdminSahlDisbursementNewRoute
@@ -892,6 +902,7 @@ export interface FileRouteTypes {
     | '/user/kyc/confirmation'
     | '/admin-sahl/'
     | '/admin-sahl/books/breaks'
+    | '/admin-sahl/books/correction'
     | '/admin-sahl/customer/$id'
     | '/admin-sahl/disbursement/$id'
     | '/admin-sahl/disbursement/new'
@@ -980,6 +991,7 @@ export interface FileRouteTypes {
     | '/user/kyc/confirmation'
     | '/admin-sahl'
     | '/admin-sahl/books/breaks'
+    | '/admin-sahl/books/correction'
     | '/admin-sahl/customer/$id'
     | '/admin-sahl/disbursement/$id'
     | '/admin-sahl/disbursement/new'
@@ -1071,6 +1083,7 @@ export interface FileRouteTypes {
     | '/user/kyc_/confirmation'
     | '/_admin/admin-sahl/'
     | '/_admin/admin-sahl/books/breaks'
+    | '/_admin/admin-sahl/books/correction'
     | '/_admin/admin-sahl/customer/$id'
     | '/_admin/admin-sahl/disbursement/$id'
     | '/_admin/admin-sahl/disbursement/new'
@@ -1493,6 +1506,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlBooksBreaksRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/books/correction': {
+      id: '/_admin/admin-sahl/books/correction'
+      path: '/admin-sahl/books/correction'
+      fullPath: '/admin-sahl/books/correction'
+      preLoaderRoute: typeof AdminAdminSahlBooksCorrectionRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/customer/': {
       id: '/_admin/admin-sahl/customer/'
       path: '/admin-sahl/customer'
@@ -1781,6 +1801,7 @@ interface AdminRouteChildren {
   AdminAdminSahlUserRoute: typeof AdminAdminSahlUserRoute
   AdminAdminSahlIndexRoute: typeof AdminAdminSahlIndexRoute
   AdminAdminSahlBooksBreaksRoute: typeof AdminAdminSahlBooksBreaksRoute
+  AdminAdminSahlBooksCorrectionRoute: typeof AdminAdminSahlBooksCorrectionRoute
   AdminAdminSahlCustomerIdRoute: typeof AdminAdminSahlCustomerIdRoute
   AdminAdminSahlDisbursementIdRoute: typeof AdminAdminSahlDisbursementIdRoute
   AdminAdminSahlDisbursementNewRoute: typeof AdminAdminSahlDisbursementNewRoute
@@ -1823,6 +1844,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlUserRoute: AdminAdminSahlUserRoute,
   AdminAdminSahlIndexRoute: AdminAdminSahlIndexRoute,
   AdminAdminSahlBooksBreaksRoute: AdminAdminSahlBooksBreaksRoute,
+  AdminAdminSahlBooksCorrectionRoute: AdminAdminSahlBooksCorrectionRoute,
   AdminAdminSahlCustomerIdRoute: AdminAdminSahlCustomerIdRoute,
   AdminAdminSahlDisbursementIdRoute: AdminAdminSahlDisbursementIdRoute,
   AdminAdminSahlDisbursementNewRoute: AdminAdminSahlDisbursementNewRoute,

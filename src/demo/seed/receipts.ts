@@ -1,5 +1,8 @@
 import type { Locale } from '#kit/locale.ts'
+import { toWire } from '#kit/money.ts'
 import { addDays, addMs, daysAfter, hourMs, riyadhDay } from '#kit/time.ts'
+import { decideProposal } from '#modules/approvals/index.ts'
+import { correctionProposal, proposeCorrection } from '#modules/corrections/index.ts'
 import { listRunReferences } from '#modules/disbursements/index.ts'
 import { balancesAround, listEntriesAfter, platformAccounts } from '#modules/ledger/index.ts'
 import { ownReference } from '#modules/receipts/index.ts'
@@ -27,7 +30,33 @@ interface Line {
  */
 export function happeningsOfReceipts(parts: SeedParts, register: Register): Happening[] {
   const at = addMs(addDays(parts.now, -1), -3 * hourMs)
-  return [{ at, carryOut: () => sendStatement(parts, register, at) }]
+  const before = addDays(at, -daysTold - 2)
+  return [
+    { at: before, carryOut: () => payOutGateway(parts, register, before) },
+    { at, carryOut: () => sendStatement(parts, register, at) },
+  ]
+}
+
+/** Most of what the gateway has taken in until then it has paid into the bank, say two operators. */
+async function payOutGateway(parts: SeedParts, register: Register, at: Date): Promise<void> {
+  const { gateway_clearing: clearing } = platformAccounts
+  const day = riyadhDay(at)
+  const { closing } = await balancesAround(parts.db, clearing, { from: day, to: day })
+  const [first, second] = operators
+    .filter(({ role }) => role === 'admin')
+    .map(({ email }) => userActor(register.idOf(email), 'admin'))
+  const { id } = await act(parts, first!, at, (context) =>
+    proposeCorrection(context, {
+      kind: 'gateway_payout',
+      amount: toWire((-closing * 9n) / 10n),
+      bankReference: `MOYASAR-${day}`,
+      reason: 'تحويلات بوابة الدفع حتى تاريخه',
+    }),
+  )
+  const told = { proposals: [correctionProposal], acts: {}, ownedSettings: {} }
+  await act(parts, second!, addMs(at, hourMs), (context) =>
+    decideProposal(context, told, { id, decision: 'approve' }),
+  )
 }
 
 async function sendStatement(parts: SeedParts, register: Register, at: Date): Promise<void> {

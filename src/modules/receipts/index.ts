@@ -5,7 +5,7 @@
  */
 export { recordIncoming } from './operations/record.ts'
 export { ownReference } from './operations/transfer.ts'
-export { listReferences as listReceiptReferences } from './queries.ts'
+export { listReferences as listReceiptReferences, sumInSuspense } from './queries.ts'
 export { readStatement } from './read-statement.ts'
 export { receiptsSettings } from './settings.ts'
 export { type Statement, UnreadableStatement } from './statement.ts'

@@ -19,6 +19,14 @@ export const findCode = (tx: Tx, investorId: string) =>
 export const listCodes = (tx: Tx, codes: readonly string[]) =>
   tx.rows<CodeRow>(sql`select investor_id, code from receipts.codes where code = any (${codes}::text[])`)
 
+/** What waits in suspense for whoever it belongs to. */
+export const sumInSuspense = async (tx: Tx): Promise<bigint> =>
+  (
+    await tx.one<{ total: bigint }>(
+      sql`select coalesce(sum(amount), 0)::int8 as total from receipts.receipts where status = 'suspense'`,
+    )
+  ).total
+
 /** By what names the bank knows these. */
 export const listReferences = (tx: Tx, ids: readonly string[]) =>
   tx.rows<{ id: string; bankReference: string }>(

@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/module.ts'
 import { statementsHandlers } from './api.ts'
 import { statementsContract, statementsRefusals } from './contract.ts'
-import { statementsJobs } from './jobs.ts'
+import { statementsJobs, statementsReactions } from './jobs.ts'
 import { acts as actsAr } from './messages.acts.ar.ts'
 import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
@@ -18,6 +18,7 @@ export const statements = defineModule({
   settings: statementsSettings,
   handlers: () => statementsHandlers,
   jobs: () => statementsJobs,
+  reactions: () => statementsReactions,
   files: [{ shelf: 'private', find: findStatementFiles }],
   personalData: statementsPersonalData,
   acts: { words: { ar: actsAr, en: actsEn }, units: { amount: 'halalas' } },

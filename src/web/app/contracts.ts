@@ -6,6 +6,7 @@ import type { booksContract } from '#modules/books/contract.ts'
 import type { cardsContract } from '#modules/cards/contract.ts'
 import type { confirmationContract } from '#modules/confirmation/contract.ts'
 import type { copiesContract } from '#modules/copies/contract.ts'
+import type { correctionsContract } from '#modules/corrections/contract.ts'
 import type { disbursementsContract } from '#modules/disbursements/contract.ts'
 import type { documentsContract } from '#modules/documents/contract.ts'
 import type { identityContract } from '#modules/identity/contract.ts'
@@ -42,6 +43,7 @@ export interface Api {
   readonly books: Client<typeof booksContract>
   readonly withdrawals: Client<typeof withdrawalsContract>
   readonly receipts: Client<typeof receiptsContract>
+  readonly corrections: Client<typeof correctionsContract>
   readonly statements: Client<typeof statementsContract>
   readonly banking: Client<typeof bankingContract>
   readonly cards: Client<typeof cardsContract>

@@ -1,6 +1,7 @@
 import { riyadhDay } from '#kit/time.ts'
 import { bankDaysIn } from '#modules/banking/index.ts'
 import { endBreaks, type FoundBreak, raiseBreak } from '#modules/books/index.ts'
+import { listCorrectionReferences } from '#modules/corrections/index.ts'
 import { listRunReferences } from '#modules/disbursements/index.ts'
 import { type FollowingEntry, listEntriesAfter, platformAccounts } from '#modules/ledger/index.ts'
 import { listReceiptReferences } from '#modules/receipts/index.ts'
@@ -72,14 +73,16 @@ async function referencesFor(
   const idsOf = (kind: string) => [
     ...new Set(entries.flatMap(({ recordKind, recordId }) => (recordKind === kind ? [recordId] : []))),
   ]
-  const [receipts, withdrawals, runs] = await Promise.all([
+  const [receipts, withdrawals, runs, corrections] = await Promise.all([
     listReceiptReferences(tx, idsOf('bank_receipt')),
     listWithdrawalReferences(tx, idsOf('withdrawal')),
     listRunReferences(tx, idsOf('disbursement_run')),
+    listCorrectionReferences(tx, idsOf('correction')),
   ])
   const receiptOf = new Map(receipts.map((row) => [row.id, row]))
   const withdrawalOf = new Map(withdrawals.map((row) => [row.id, row]))
   const runOf = new Map(runs.map((row) => [row.id, row]))
+  const correctionOf = new Map(corrections.map((row) => [row.id, row]))
   return ({ recordKind, recordId, isReversal }) => {
     const [receipt, withdrawal, run] = [
       receiptOf.get(recordId),
@@ -100,7 +103,9 @@ async function referencesFor(
       const bankReference = run.bankReference?.trim().toUpperCase() || null
       return { bankReference, ownReference: run.reference, fileReference: null }
     }
-    return none
+    // Its reversal never reached the bank.
+    const bankReference = correctionOf.get(recordId)?.bankReference ?? null
+    return recordKind === 'correction' && !isReversal ? { ...none, bankReference } : none
   }
 }
 

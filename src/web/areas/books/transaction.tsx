@@ -4,10 +4,12 @@ import { formatCount } from '#kit/format.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { ServedLink } from '#web/app/served-link.tsx'
 import { useWords } from '#web/app/words.ts'
+import { ReversalDialog } from '#web/areas/corrections/reversal-dialog.tsx'
 import { AdminMain, adminColumns } from '#web/components/admin-main.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { type Fact, FactList } from '#web/components/fact-list.tsx'
 import { Money } from '#web/components/figures.tsx'
+import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { FlipIcon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { Card } from '#web/components/surfaces.tsx'
@@ -23,6 +25,7 @@ const route = getRouteApi('/_admin/admin-sahl/books/transactions/$id')
 export function TransactionPage() {
   const { transactionPage: words, movements, back } = useWords('books')
   const found = route.useLoaderData()
+  const { ask } = route.useSearch()
   return (
     <AdminMain>
       <div>
@@ -44,9 +47,21 @@ export function TransactionPage() {
         </Card>
         <Facts of={found} />
       </div>
+      {isReversible(found) && (
+        <p>
+          <AskLink ask="reverse" variant="danger-soft">
+            {words.reverse}
+          </AskLink>
+        </p>
+      )}
+      {isReversible(found) && ask === 'reverse' && <ReversalDialog id={found.id} />}
     </AdminMain>
   )
 }
+
+/** What has a record elsewhere is undone there. */
+const isReversible = ({ kind, record, reverses, reversedBy }: Transaction) =>
+  kind === 'correction' && record.kind === 'correction' && reverses === null && reversedBy === null
 
 function EntriesTable({ entries }: { entries: readonly Entry[] }) {
   const { transactionPage: words, balance: names, accounts } = useWords('books')

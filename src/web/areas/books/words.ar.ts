@@ -82,6 +82,7 @@ const books: Translated<typeof en> = {
     watched: 'فتحك لهذا الحساب مدوَّن في سجل التدقيق.',
   },
   transactionPage: {
+    reverse: 'اقتراح عكس القيد',
     title: 'حركة',
     entries: 'القيود',
     at: 'وقت الترحيل',

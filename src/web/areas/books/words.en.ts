@@ -58,6 +58,7 @@ const books = {
     watched: 'That you opened this account is written down in the audit log.',
   },
   transactionPage: {
+    reverse: 'Propose a reversal',
     title: 'Transaction',
     entries: 'Entries',
     at: 'Posted',

@@ -33,9 +33,14 @@ export function BankAccountPage() {
           address={{ on: on ?? found.on ?? undefined } as never}
           words={{ days: { on: words.on } } as never}
         />
-        <ButtonLink to="/admin-sahl/books/breaks" variant="outline" size="sm">
-          {words.breaks}
-        </ButtonLink>
+        <div className="row wraps">
+          <ButtonLink to="/admin-sahl/books/correction" variant="outline" size="sm">
+            {words.correct}
+          </ButtonLink>
+          <ButtonLink to="/admin-sahl/books/breaks" variant="outline" size="sm">
+            {words.breaks}
+          </ButtonLink>
+        </div>
       </div>
       <Standing of={found} />
       <Matching key={found.on} of={found} />

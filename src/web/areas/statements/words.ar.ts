@@ -156,6 +156,7 @@ const statements: Translated<typeof en> = {
     undoReason: 'السبب',
     undone: 'تم التراجع',
     failed: 'لم يتم الحفظ',
+    correct: 'اقتراح تصحيح',
     breaks: 'الفروقات ومن ينظر فيها',
   },
 }

@@ -113,6 +113,7 @@ const statements = {
     undoReason: 'Why',
     undone: 'Taken back',
     failed: 'It was not saved',
+    correct: 'Propose a correction',
     breaks: 'Differences and who looks into them',
   },
 }

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { type Contract, endpoint } from '#kit/contract.ts'
+import { defineRefusals } from '#kit/errors.ts'
+import { factKind } from '#kit/facts.ts'
+import { Id, PositiveHalalas, typedText } from '#kit/schemas.ts'
+import { correctionKinds } from './vocabulary.ts'
+
+export const correctionsRefusals = defineRefusals({
+  correction_owner_unknown: { status: 422 },
+  correction_own: { status: 403 },
+  correction_beyond: { status: 409 },
+  correction_not_reversible: { status: 409 },
+  correction_reversed: { status: 409 },
+  correction_spent: { status: 409 },
+})
+
+/** The books were put right; the subject is the correction. */
+export const correctionPosted = factKind<{ readonly transactionId: string }>('corrections.posted')
+
+interface Given {
+  readonly kind: string
+  readonly investor?: string | undefined
+}
+
+export const correctionsContract = {
+  propose: endpoint({
+    method: 'POST',
+    path: '/api/admin/corrections',
+    summary: 'LED-1: proposes a posting that puts the books right. Another operator decides.',
+    access: ['admin'],
+    body: z
+      .strictObject({
+        kind: z.enum(correctionKinds, 'choose_one'),
+        amount: PositiveHalalas,
+        investor: typedText(100)
+          .optional()
+          .describe('Reference, email, mobile or name, of money in suspense.'),
+        bankReference: typedText(60)
+          .optional()
+          .describe('Of the line on the bank’s statement, if it is about one.'),
+        reason: typedText(1000),
+      })
+      .refine(({ kind, investor }: Given) => kind !== 'suspense_to_wallet' || investor !== undefined, {
+        path: ['investor'],
+        error: 'required',
+      }),
+    form: {},
+    answer: z.object({ id: Id }),
+    status: 201,
+    refusals: ['correction_owner_unknown', 'correction_own', 'correction_beyond', 'proposal_open'],
+  }),
+  proposeReversal: endpoint({
+    method: 'POST',
+    path: '/api/admin/books/transactions/:id/reversal',
+    summary: 'LED-1: proposes to reverse a correction that was wrong. Another operator decides.',
+    access: ['admin'],
+    params: z.object({ id: Id }),
+    body: z.strictObject({ reason: typedText(1000) }),
+    form: {},
+    answer: z.object({ id: Id }),
+    status: 201,
+    refusals: [
+      'correction_not_reversible',
+      'correction_reversed',
+      'correction_spent',
+      'correction_own',
+      'proposal_open',
+    ],
+  }),
+} satisfies Contract

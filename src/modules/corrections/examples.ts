@@ -1,0 +1,23 @@
+import { expect } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import type { Examples } from '#support/examples.ts'
+import type { correctionsContract } from './contract.ts'
+
+export const examples: Examples<typeof correctionsContract> = {
+  bodies: {
+    propose: () => ({
+      kind: 'bank_charge',
+      amount: 57_50,
+      bankReference: newId(),
+      reason: 'Charge of November',
+    }),
+    proposeReversal: () => ({ reason: 'Charged by mistake' }),
+  },
+  async visit({ operator: { api } }) {
+    const charge = { kind: 'bank_charge', amount: 57_50, bankReference: newId(), reason: 'Charge' } as const
+    const { id } = await api.corrections.propose(charge)
+    const { items } = await api.approvals.proposals({ inbox: 'mine' })
+    expect(items.find((one) => one.id === id)).toMatchObject({ status: 'open', can: { decide: false } })
+  },
+  unvisited: { proposeReversal: 'needs a correction that two operators have made: operations.test.ts' },
+}

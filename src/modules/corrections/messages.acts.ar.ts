@@ -1,0 +1,17 @@
+import type { Translated } from '#kit/locale.ts'
+import type * as en from './messages.acts.en.ts'
+import { labels } from './messages.ar.ts'
+
+export const acts: Translated<typeof en.acts> = {
+  acts: { posted: 'صحّح الدفاتر', reversed: 'عكس تصحيحًا في الدفاتر' },
+  subjects: { correction: 'تصحيح' },
+  fields: {
+    kind: 'النوع',
+    amount: 'المبلغ',
+    investor: 'المستثمر',
+    bankReference: 'مرجع البنك',
+    reversed: 'معكوس',
+    reason: 'السبب',
+  },
+  values: { kind: labels.kinds },
+}

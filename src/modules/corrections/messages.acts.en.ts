@@ -1,0 +1,17 @@
+import type { ActWords } from '#kit/acts.ts'
+import { labels } from './messages.en.ts'
+
+/** What of its acts stands in the audit log. */
+export const acts = {
+  acts: { posted: 'Corrected the books', reversed: 'Reversed a correction of the books' },
+  subjects: { correction: 'Correction' },
+  fields: {
+    kind: 'Kind',
+    amount: 'Amount',
+    investor: 'Investor',
+    bankReference: 'Bank’s reference',
+    reversed: 'Reversed',
+    reason: 'Reason',
+  },
+  values: { kind: labels.kinds },
+} satisfies ActWords

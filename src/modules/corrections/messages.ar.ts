@@ -1,0 +1,25 @@
+import type { RefusalWords } from '#kit/errors.ts'
+import type { Translated } from '#kit/locale.ts'
+import type { correctionsRefusals } from './contract.ts'
+import type * as en from './messages.en.ts'
+
+export const refusals = {
+  correction_owner_unknown: 'لا ينطبق هذا على أحد، أو ينطبق على أكثر من واحد. أدخل البريد أو الجوال.',
+  correction_own: 'هذا مالك أنت، فلا بد أن يتولاه مشرفون آخرون.',
+  correction_beyond: 'لا يتوفر هذا المبلغ: ما بقي لغيره.',
+  correction_not_reversible: 'يُلغى هذا من حيث تم، لا بعكس قيده.',
+  correction_reversed: 'سبق عكس هذا القيد.',
+  correction_spent: 'لم يعد في المحفظة هذا المبلغ. تواصل مع المستثمر أولًا.',
+} satisfies RefusalWords<typeof correctionsRefusals>
+
+export const labels: Translated<typeof en.labels> = {
+  posting: 'تصحيح في الدفاتر',
+  reversal: 'عكس تصحيح',
+  kinds: {
+    bank_charge: 'رسوم أخذها البنك',
+    bank_interest: 'عائد دفعه البنك',
+    gateway_payout: 'تحويل بوابة الدفع إلى البنك',
+    suspense_to_wallet: 'من المعلّقات إلى محفظة',
+    rounding_to_fees: 'من فروق التقريب إلى الرسوم',
+  },
+}

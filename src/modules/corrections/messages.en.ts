@@ -1,0 +1,24 @@
+import type { RefusalWords } from '#kit/errors.ts'
+import type { correctionsRefusals } from './contract.ts'
+import type { CorrectionKind } from './vocabulary.ts'
+
+export const refusals = {
+  correction_owner_unknown: 'This fits nobody, or more than one. Give the email or the mobile number.',
+  correction_own: 'It is your own money: other operators have to do this.',
+  correction_beyond: 'There is not this much to move: what is left belongs to others.',
+  correction_not_reversible: 'This is undone where it was done, not by a reversal of its posting.',
+  correction_reversed: 'This was reversed already.',
+  correction_spent: 'The wallet does not hold this much any more. Speak to the investor first.',
+} satisfies RefusalWords<typeof correctionsRefusals>
+
+export const labels = {
+  posting: 'A correction of the books',
+  reversal: 'Reversing a correction',
+  kinds: {
+    bank_charge: 'The bank took a charge',
+    bank_interest: 'The bank paid interest',
+    gateway_payout: 'The gateway paid out to the bank',
+    suspense_to_wallet: 'From suspense to a wallet',
+    rounding_to_fees: 'From rounding to fees',
+  } satisfies Record<CorrectionKind, string>,
+}

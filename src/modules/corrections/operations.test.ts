@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { riyals } from '#kit/money.ts'
+import { addDays, addMs } from '#kit/time.ts'
+import { decideProposal } from '#modules/approvals/index.ts'
+import { readTransaction } from '#modules/books/operations/explore.ts'
+import { findAccount, findAccountById, platformAccounts, post, proveBooks } from '#modules/ledger/index.ts'
+import { recordIncoming } from '#modules/receipts/index.ts'
+import { compareBank } from '#modules/statements/operations/compare.ts'
+import { importStatement } from '#modules/statements/operations/import.ts'
+import { readStatementLines } from '#modules/statements/operations/read.ts'
+import type { UserActor } from '#platform/context.ts'
+import { constraintOf, sql } from '#platform/db.ts'
+import { openTestFiles, type TestFiles } from '#support/files.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { proposeCorrection, proposeReversal } from './operations/propose.ts'
+import { correctionProposal, reversalProposal } from './proposals.ts'
+
+let world: World
+let kept: TestFiles
+let first: UserActor
+let second: UserActor
+let third: UserActor
+beforeAll(async () => {
+  kept = await openTestFiles()
+  world = await openWorld({ files: kept.files })
+  first = await world.account(['admin'])
+  second = await world.account(['admin'])
+  third = await world.account(['admin'])
+})
+afterAll(async () => {
+  await world.close()
+  await kept.remove()
+})
+
+const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
+  results.flatMap((result) =>
+    result.status === 'rejected' ? [String(result.reason.code ?? result.reason)] : [],
+  )
+const refusalOf = async (work: Promise<unknown>) => codesOf(await Promise.allSettled([work]))[0]
+
+type Given = Parameters<typeof proposeCorrection>[1]
+const suggest = (given: Partial<Given>, by = first) =>
+  world.as(by, (context) =>
+    proposeCorrection(context, { kind: 'bank_charge', amount: 10_00, reason: 'Found', ...given }),
+  )
+const reverse = (id: string, by = first) =>
+  world.as(by, (context) => proposeReversal(context, { id, reason: 'Mistaken' }))
+const told = { proposals: [correctionProposal, reversalProposal], acts: {}, ownedSettings: {} }
+const approve = (id: string, by = second) =>
+  world.as(by, (context) => decideProposal(context, told, { id, decision: 'approve' }))
+const balance = async (account: keyof typeof platformAccounts) =>
+  (await findAccountById(world.db, platformAccounts[account]))!.balance
+const walletOf = async ({ userId }: UserActor) => (await findAccount(world.db, 'wallet', userId))!.balance
+const transactionOf = async (id: string) =>
+  (
+    await world.db.one<{ transactionId: string }>(
+      sql`select transaction_id from corrections.corrections where id = ${id}`,
+    )
+  ).transactionId
+const emailOf = async ({ userId }: UserActor) =>
+  (await world.db.one<{ email: string }>(sql`select email from identity.users where id = ${userId}`)).email
+
+/** Money of which nobody knows whose it is, as the gateway brings it. */
+const toSuspense = (amount: bigint) =>
+  world.as(system, (context) =>
+    post(context.tx, {
+      id: newId(),
+      kind: 'deposit',
+      cause: { kind: 'system', id: 'test' },
+      record: { kind: 'test', id: newId() },
+      postedAt: context.now,
+      lines: [
+        { accountId: platformAccounts.gateway_clearing, amount: -amount },
+        { accountId: platformAccounts.suspense, amount },
+      ],
+    }),
+  )
+
+describe('a correction', () => {
+  test('is one operator’s to propose and another’s to decide; of many who decide at once one posts it', async () => {
+    const [bank, fees] = [await balance('bank'), await balance('fees')]
+    const { id } = await suggest({ amount: 57_50 })
+    expect(await refusalOf(suggest({ amount: 57_50 }, third))).toBe('proposal_open')
+    expect(await refusalOf(approve(id, first))).toBe('proposal_own')
+    expect(await balance('bank')).toBe(bank)
+    const results = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, index) => approve(id, index % 2 ? second : third)),
+    )
+    expect(codesOf(results)).toEqual(Array.from({ length: 5 }, () => 'proposal_over'))
+    expect([await balance('bank'), await balance('fees')]).toEqual([bank + 57_50n, fees - 57_50n])
+    // Decided, the same may be proposed again: charges of two months are as much.
+    await suggest({ amount: 57_50 })
+    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+  })
+
+  test('from suspense reaches whose it was, and never takes what receipts wait with there', async () => {
+    const investor = await world.investor(0n)
+    await recordIncoming(world.contextFor(first), [
+      {
+        bankReference: newId(),
+        amount: riyals(500),
+        bookedOn: '2026-11-20',
+        text: '',
+        party: { name: null, iban: null },
+      },
+    ])
+    const given = { kind: 'suspense_to_wallet', amount: 300_00, investor: await emailOf(investor) } as const
+    const { id } = await suggest(given)
+    expect(await refusalOf(approve(id))).toBe('correction_beyond')
+    await toSuspense(riyals(300))
+    await approve(id)
+    expect(await walletOf(investor)).toBe(riyals(300))
+    expect(await refusalOf(suggest({ ...given, investor: 'nobody@example.com' }))).toBe(
+      'correction_owner_unknown',
+    )
+    const both: UserActor = { ...investor, roles: ['user', 'admin'] }
+    expect(await refusalOf(suggest(given, both))).toBe('correction_own')
+    const own = await suggest({ ...given, amount: 1_00 })
+    expect(await refusalOf(approve(own.id, both))).toBe('correction_own')
+  })
+
+  test.each([
+    ['rounding_to_fees', 'rounding left nothing'],
+    ['gateway_payout', 'more than the gateway has taken in'],
+  ] as const)('%s is refused where %s', async (kind, _why) => {
+    const { id } = await suggest({ kind, amount: 90_000_000_00 })
+    expect(await refusalOf(approve(id))).toBe('correction_beyond')
+  })
+
+  test('closes the difference that it is about', async () => {
+    world.now = addDays(world.now, 1)
+    const reference = newId().toUpperCase()
+    const table = `Date,Reference,Amount\n2026-11-16,${reference},-33\n`
+    const { storageId } = await kept.files.store('private', new TextEncoder().encode(table) as never)
+    const { id } = await importStatement(world.contextFor(first), { file: { storageId, name: 'bank.csv' } })
+    const open = () =>
+      world.db.rows(sql`select 1 from books.breaks b join statements.lines l on l.id::text = b.subject
+        where l.bank_reference = ${reference} and b.gone_at is null`)
+    expect(await open()).toHaveLength(1)
+    await approve((await suggest({ amount: 33_00, bankReference: reference.toLowerCase() })).id)
+    world.now = addMs(world.now, 1000)
+    await compareBank(world.contextFor(system))
+    expect(await open()).toEqual([])
+    const { items } = await readStatementLines(world.contextFor(first), { id, limit: 5 })
+    expect(items[0]!.match?.rule).toBe('reference')
+  })
+})
+
+describe('a reversal', () => {
+  const corrected = async () => {
+    const investor = await world.investor(0n)
+    await toSuspense(riyals(80))
+    const { id } = await suggest({
+      kind: 'suspense_to_wallet',
+      amount: 80_00,
+      investor: await emailOf(investor),
+    })
+    await approve(id)
+    return { investor, transaction: await transactionOf(id) }
+  }
+
+  test('is its mirror, once, by two; both name each other', async () => {
+    const { investor, transaction } = await corrected()
+    const { id } = await reverse(transaction)
+    expect(await refusalOf(reverse(transaction, third))).toBe('proposal_open')
+    expect(await refusalOf(approve(id, first))).toBe('proposal_own')
+    const results = await Promise.allSettled([approve(id), approve(id, third), approve(id)])
+    expect(codesOf(results)).toEqual(['proposal_over', 'proposal_over'])
+    expect(await walletOf(investor)).toBe(0n)
+    const read = (one: string) => readTransaction(world.contextFor(first), { id: one })
+    const { reversedBy } = await read(transaction)
+    expect(await read(reversedBy!)).toMatchObject({ reverses: transaction, kind: 'correction' })
+    expect(await refusalOf(reverse(transaction))).toBe('correction_reversed')
+    expect(await refusalOf(reverse(reversedBy!))).toBe('correction_not_reversible')
+    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+  })
+
+  test('takes nothing that the wallet does not hold any more', async () => {
+    const { investor, transaction } = await corrected()
+    const { id } = await reverse(transaction)
+    const wallet = (await findAccount(world.db, 'wallet', investor.userId))!.id
+    await world.as(system, (context) =>
+      post(context.tx, {
+        id: newId(),
+        kind: 'funding',
+        cause: { kind: 'user', id: investor.userId },
+        record: { kind: 'test', id: newId() },
+        postedAt: context.now,
+        lines: [
+          { accountId: wallet, amount: -1n },
+          { accountId: platformAccounts.fees, amount: 1n },
+        ],
+      }),
+    )
+    expect(await refusalOf(approve(id))).toBe('correction_spent')
+    expect(await walletOf(investor)).toBe(riyals(80) - 1n)
+  })
+
+  test('is refused of what has a record elsewhere', async () => {
+    const { id } = await world.db.one<{ id: string }>(
+      sql`select id from ledger.transactions where kind = 'deposit' limit 1`,
+    )
+    expect(await refusalOf(reverse(id))).toBe('correction_not_reversible')
+  })
+})
+
+test('the last wall: by two, with what was posted, never changed and never twice', async () => {
+  const constraint = async (text: string) =>
+    constraintOf(await world.asOwner(text).catch((error: unknown) => error))
+  const row = await world.db.one<{ id: string; transactionId: string }>(sql`
+    select c.id, c.transaction_id from corrections.corrections c
+    join corrections.reversals r on r.correction_id = c.id`)
+  const insert = (by: UserActor, transaction: string) => `insert into corrections.corrections
+    select gen_random_uuid(), 'bank_charge', 100, null, null, '${transaction}', 'x',
+      '${first.userId}', '${by.userId}', now()`
+  expect(await constraint(insert(second, row.transactionId))).toBe('correction_is_entered')
+  const again = `insert into corrections.reversals select correction_id, transaction_id, reason,
+    proposed_by, proposed_by, posted_at from corrections.reversals limit 1`
+  expect(await constraint(again)).toBe('reversal_by_two')
+  expect(await constraint(again.replace('proposed_by, proposed_by', 'proposed_by, decided_by'))).toBe(
+    'reversed_once',
+  )
+  const change = world.asOwner(`update corrections.corrections set reason = 'y' where id = '${row.id}'`)
+  await expect(change).rejects.toThrow('reverse it')
+})
+
+test('nobody but administrators proposes any of it', async () => {
+  for (const role of ['customer-admin', 'cms', 'user'] as const) {
+    const other = await world.account([role])
+    expect(await refusalOf(suggest({ amount: 1 }, other)), role).toBe('forbidden')
+    expect(await refusalOf(reverse(newId(), other)), role).toBe('forbidden')
+  }
+})

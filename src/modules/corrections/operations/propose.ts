@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { ParsedOf } from '#kit/contract.ts'
+import { refuser } from '#kit/errors.ts'
+import { propose } from '#modules/approvals/index.ts'
+import { findInvestors, listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import type { Context } from '#platform/context.ts'
+import { type correctionsContract, correctionsRefusals } from '../contract.ts'
+import { requireAdmin } from '../policy.ts'
+import { correctionProposal, reversalProposal } from '../proposals.ts'
+import { requireReversible, standingOf } from './post.ts'
+
+type Endpoints = typeof correctionsContract
+const refuse = refuser(correctionsRefusals)
+
+/** LED-1: what the books lack is proposed by one operator; another decides. The same thing twice is one proposal. */
+export async function proposeCorrection(
+  context: Context,
+  { kind, amount, investor, bankReference, reason }: ParsedOf<Endpoints['propose']>,
+): Promise<{ id: string }> {
+  const { userId } = requireAdmin(context.actor)
+  const owner = kind === 'suspense_to_wallet' ? await findOwner(context, investor ?? '') : undefined
+  if (owner?.id === userId) throw refuse('correction_own')
+  const payload = {
+    kind,
+    amount: String(amount),
+    ...(owner ? { investorId: owner.id, investor: fullNameOf(owner) } : {}),
+    ...(bankReference ? { bankReference: bankReference.toUpperCase() } : {}),
+  }
+  const subject = createHash('sha256').update(JSON.stringify(payload)).digest('hex').slice(0, 32)
+  return { id: await propose(context, correctionProposal, { subject, payload, reason }) }
+}
+
+/** By what fits one approved investor alone. */
+async function findOwner({ tx }: Context, text: string) {
+  const { rows } = await findInvestors(tx, text)
+  const [only, ...more] = rows.filter(({ kycStatus }) => kycStatus === 'approved')
+  const [owner] = only && more.length === 0 ? await listUsers(tx, [only.id]) : []
+  if (!owner?.isActive) throw refuse('correction_owner_unknown')
+  return owner
+}
+
+/** LED-1: only what was posted by a correction is reversed by one; whatever has a record elsewhere is undone there. */
+export async function proposeReversal(
+  context: Context,
+  { id, reason }: ParsedOf<Endpoints['proposeReversal']>,
+): Promise<{ id: string }> {
+  requireAdmin(context.actor)
+  await requireReversible(context, id)
+  const { reversed: _, ...payload } = await standingOf(context, id)
+  return { id: await propose(context, reversalProposal, { subject: id, payload, reason }) }
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
+import { labels as ar } from './messages.ar.ts'
+import { labels as en } from './messages.en.ts'
+import { type Proposed, postCorrection, postReversal, standingOf } from './operations/post.ts'
+import { correctionKinds } from './vocabulary.ts'
+
+const byTwo = { proposers: ['admin'], deciders: ['admin'], subjectKind: 'correction' } as const
+
+/** LED-1: a posting that puts the books right. */
+export const correctionProposal: ProposalKind = proposalKind<Proposed>({
+  ...byTwo,
+  name: 'corrections.posting',
+  label: { ar: ar.posting, en: en.posting },
+  payload: z.strictObject({
+    kind: z.enum(correctionKinds),
+    amount: z.string().regex(/^[1-9]\d{0,18}$/),
+    investorId: z.string().optional(),
+    investor: z.string().optional(),
+    bankReference: z.string().optional(),
+  }),
+  before: async () => ({}),
+  after: ({ investorId: _, ...told }) => told,
+  carryOut: postCorrection,
+})
+
+/** LED-1: what such a posting did, undone by its mirror. */
+export const reversalProposal: ProposalKind = proposalKind<Record<string, unknown>>({
+  ...byTwo,
+  name: 'corrections.reversal',
+  label: { ar: ar.reversal, en: en.reversal },
+  payload: z.record(z.string(), z.unknown()),
+  leadsTo: (id) => `/admin-sahl/books/transactions/${id}`,
+  before: (context, id) => standingOf(context, id),
+  after: (told) => ({ ...told, reversed: true }),
+  carryOut: postReversal,
+})

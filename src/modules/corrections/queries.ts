@@ -1,0 +1,53 @@
+import { sql, type Tx } from '#platform/db.ts'
+import type { CorrectionKind } from './vocabulary.ts'
+
+export interface CorrectionRow {
+  readonly id: string
+  readonly kind: CorrectionKind
+  readonly amount: bigint
+  readonly investorId: string | null
+  readonly bankReference: string | null
+  readonly transactionId: string
+  readonly reason: string
+  readonly proposedBy: string
+  readonly decidedBy: string
+  readonly postedAt: Date
+}
+
+export const insertCorrection = (tx: Tx, c: CorrectionRow) =>
+  tx.run(sql`
+    insert into corrections.corrections (id, kind, amount, investor_id, bank_reference, transaction_id, reason,
+      proposed_by, decided_by, posted_at)
+    values (${c.id}, ${c.kind}, ${c.amount}, ${c.investorId}, ${c.bankReference}, ${c.transactionId}, ${c.reason},
+      ${c.proposedBy}, ${c.decidedBy}, ${c.postedAt})`)
+
+/** Whoever reverses one waits here for whoever reverses it before. */
+export const lockByTransaction = (tx: Tx, transactionId: string) =>
+  tx.maybe<CorrectionRow>(sql`
+    select id, kind, amount, investor_id, bank_reference, transaction_id, reason, proposed_by, decided_by, posted_at
+    from corrections.corrections where transaction_id = ${transactionId} for no key update`)
+
+export interface ReversalRow {
+  readonly correctionId: string
+  readonly transactionId: string
+  readonly reason: string
+  readonly proposedBy: string
+  readonly decidedBy: string
+  readonly postedAt: Date
+}
+
+/** Raises `reversed_once` where it is reversed already. */
+export const insertReversal = (tx: Tx, r: ReversalRow) =>
+  tx.run(sql`
+    insert into corrections.reversals (correction_id, transaction_id, reason, proposed_by, decided_by, posted_at)
+    values (${r.correctionId}, ${r.transactionId}, ${r.reason}, ${r.proposedBy}, ${r.decidedBy}, ${r.postedAt})`)
+
+export const isReversed = async (tx: Tx, correctionId: string): Promise<boolean> =>
+  (await tx.maybe(sql`select 1 from corrections.reversals where correction_id = ${correctionId}`)) !==
+  undefined
+
+/** By what names the bank may know these. */
+export const listReferences = (tx: Tx, ids: readonly string[]) =>
+  tx.rows<{ id: string; bankReference: string | null }>(
+    sql`select id, bank_reference from corrections.corrections where id = any (${ids}::uuid[])`,
+  )
