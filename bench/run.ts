@@ -12,7 +12,7 @@ import { startServer } from './support/server.ts'
 
 const holders = Number(process.env.HOLDERS ?? 100_000)
 const clients = Number(process.env.CLIENTS ?? 4)
-const buyers = Number(process.env.BUYERS ?? 40_000)
+const buyers = Number(process.env.BUYERS ?? 30_000)
 const idleSeconds = 15
 const goal = { seconds: 60, times: 2 }
 
