@@ -62,6 +62,15 @@ describe.each(['', '/en'])('amounts that their owner hides, under %j', (prefix) 
   })
 })
 
+test('what is one’s own above the list of opportunities is not drawn; their prices are', async () => {
+  const [shown, covered] = [
+    await drawn('/user/properties', 'shown'),
+    await drawn('/user/properties', 'hidden'),
+  ]
+  expect(covered).toContain(hidingWords.ar.hidden)
+  expect(amountsIn(shown) - amountsIn(covered)).toBe(3)
+})
+
 describe('the choice', () => {
   test('is kept by an address, without script, and leads to the page without it', async () => {
     const hide = await investor.send('/en/user/portfolio?range=all&amounts=hidden')

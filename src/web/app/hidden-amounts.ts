@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { useApp } from './context.ts'
+import { useCallback, useSyncExternalStore } from 'react'
+import { type DocumentFacts, useApp } from './context.ts'
 import { writeCookie } from './theme.ts'
 
 const name = 'amounts'
@@ -9,19 +9,21 @@ const pattern = new RegExp(`(?:^|;\\s*)${name}=hidden(?:;|$)`)
 /** Whether whoever uses this browser has chosen that nobody reads their amounts over a shoulder. */
 export const hidesAmounts = (cookies: string): boolean => pattern.test(cookies)
 
-/** What has been chosen in this document since it was drawn; never set on the server. */
-let chosen: boolean | undefined
+/** Of the document, once something in it shows amounts; never on the server. */
+let known: DocumentFacts | undefined
 const watchers = new Set<() => void>()
 
-function setChosen(isHidden: boolean): void {
-  chosen = isHidden
+function setHidden(isHidden: boolean): void {
+  if (isHidden) known!.hidesAmounts = true
+  else delete known!.hidesAmounts
   for (const watcher of watchers) watcher()
 }
 
 /** Another tab may have chosen otherwise while this one was out of sight. */
-const lookAgain = () => setChosen(hidesAmounts(document.cookie))
+const lookAgain = () => setHidden(hidesAmounts(document.cookie))
 
-function watch(watcher: () => void): () => void {
+function watch(facts: DocumentFacts, watcher: () => void): () => void {
+  known = facts
   if (watchers.size === 0) document.addEventListener('visibilitychange', lookAgain)
   watchers.add(watcher)
   return () => {
@@ -33,15 +35,16 @@ function watch(watcher: () => void): () => void {
 /** Kept by the browser in a cookie, so that the server draws no amount that is hidden. */
 export function chooseHidden(isHidden: boolean): void {
   writeCookie(name, isHidden ? 'hidden' : '', isHidden ? maxAgeSeconds : 0)
-  setChosen(isHidden)
+  setHidden(isHidden)
 }
 
 export function useAreAmountsHidden(): boolean {
-  const drawn = useApp().facts.hidesAmounts === true
+  const { facts } = useApp()
+  const read = () => facts.hidesAmounts === true
   return useSyncExternalStore(
-    watch,
-    () => chosen ?? drawn,
-    () => drawn,
+    useCallback((watcher) => watch(facts, watcher), [facts]),
+    read,
+    read,
   )
 }
 

@@ -42,10 +42,17 @@ export function usePrivateText(): (halalas: number) => string {
   return (halalas) => (isHidden ? hidingWords[locale].hidden : formatMoneyText(halalas, locale))
 }
 
+interface HideSwitchProps {
+  className?: string
+  /** As a line of a menu, with its name beside it. */
+  isInMenu?: boolean
+}
+
 /** Hides or shows them, here and on every page; a link, so that it works without script. */
-export function HideSwitch({ className }: { className?: string }) {
+export function HideSwitch({ className, isInMenu }: HideSwitchProps) {
   const { hide, show } = hidingWords[useLocale()]
   const isHidden = useAreAmountsHidden()
+  const name = isHidden ? show : hide
   const search = useRouterState({ select: ({ location }) => location.searchStr })
   const choose = (event: MouseEvent) => {
     event.preventDefault()
@@ -55,11 +62,12 @@ export function HideSwitch({ className }: { className?: string }) {
     <a
       href={addressChoosing(!isHidden, search)}
       rel="nofollow"
-      className={classNames('iconbtn', className)}
-      aria-label={isHidden ? show : hide}
+      className={classNames(isInMenu ? 'menu-item' : 'iconbtn', className)}
+      aria-label={isInMenu ? undefined : name}
       onClick={choose}
     >
       <Icon of={isHidden ? EyeOff : Eye} />
+      {isInMenu && name}
     </a>
   )
 }

@@ -6,6 +6,7 @@ import { Bell } from '#web/areas/notifications/bell.tsx'
 import { Avatar } from '#web/components/avatar.tsx'
 import { PressForm } from '#web/components/form/press-form.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { HideSwitch } from '#web/components/private-money.tsx'
 import { usePageLocale } from '../context.ts'
 import { LanguageLink } from '../language-link.tsx'
 import { useSession } from '../session.ts'
@@ -55,6 +56,7 @@ export function AccountPopover({ signOutTo }: { signOutTo?: '/admin-sahl/login' 
         ))}
         <hr />
         <ThemeChoiceField />
+        {roles.includes('user') && <HideSwitch isInMenu />}
         <LanguageLink className="menu-item" iconSize="md" />
         <hr />
         <PressForm of="identity.signOut" to={signOutTo ?? '/'} onPress={signOut}>

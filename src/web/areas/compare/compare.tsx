@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isolatePercents, percentInText } from '#kit/format.ts'
 import { shareOf } from '#kit/money.ts'
 import { expectedToTerm, projectReturns, termsIn } from '#modules/opportunities/projection.ts'
@@ -11,6 +11,7 @@ import { Money, Percent } from '#web/components/figures.tsx'
 import { AddressForm } from '#web/components/form/address-form.tsx'
 import { Breadcrumbs } from '#web/components/navigation.tsx'
 import { Card, EmptyState } from '#web/components/surfaces.tsx'
+import { chooseCompared } from './chosen.ts'
 import type { Compared } from './load.ts'
 import { comparedAtMost, compareSearch, usual } from './search.ts'
 
@@ -20,6 +21,9 @@ const route = getRouteApi('/_user/user/properties/compare')
 export function ComparePage() {
   const words = useWords('compare')
   const { compared } = route.useLoaderData()
+  const slugs = compared.map(({ slug }) => slug).join(',')
+  // The list shows what is compared here, also where a link has brought it.
+  useEffect(() => chooseCompared(slugs.split(',').filter(Boolean)), [slugs])
   return (
     <main id="main" className="wrap grid grid-cols-1 gap-5">
       <div className="max-md:hidden">

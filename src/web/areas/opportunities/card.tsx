@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { AnswerOf } from '#kit/contract.ts'
 import { isolatePercents } from '#kit/format.ts'
 import type { opportunitiesContract } from '#modules/opportunities/contract.ts'
@@ -42,10 +43,12 @@ export interface OpportunityCardProps {
   locale: 'ar' | 'en'
   /** Fetched at once: for those that a page opens with. */
   priority?: boolean
+  /** A way into a comparison, where there is one. */
+  compare?: ReactNode
 }
 
 /** One opportunity in a list; the whole card leads to its page. */
-export function OpportunityCard({ card, locale, priority }: OpportunityCardProps) {
+export function OpportunityCard({ card, locale, priority, compare }: OpportunityCardProps) {
   const words = useWords('opportunities')
   const { key: status } = card.status
   const isOver = status === 'closed' || status === 'exited'
@@ -102,9 +105,12 @@ export function OpportunityCard({ card, locale, priority }: OpportunityCardProps
             <span className="sr-only">: {isolatePercents(card.title)}</span>
           </ButtonLink>
         </div>
-        <p className="xs subtle licence">
-          {words.licence} <LtrText value={card.advertisingLicence} />
-        </p>
+        <div className="between licence">
+          <p className="xs subtle">
+            {words.licence} <LtrText value={card.advertisingLicence} />
+          </p>
+          {compare}
+        </div>
       </div>
     </article>
   )

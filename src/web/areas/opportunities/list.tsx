@@ -1,10 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChartPie, IdCard, type LucideIcon, Plus, TrendingUp, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { usePageLocale } from '#web/app/context.ts'
+import { useApp, usePageLocale } from '#web/app/context.ts'
 import { useSession } from '#web/app/session.ts'
 import { useSite } from '#web/app/site.ts'
 import { useWords, type WordsOf } from '#web/app/words.ts'
+import { useChoosing } from '#web/areas/compare/choosing.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Money, Percent } from '#web/components/figures.tsx'
@@ -113,6 +114,7 @@ function Cards({ cards, search }: { cards: Loaded['list']['items']; search: Oppo
   const words = useWords('opportunities')
   const locale = usePageLocale()
   const isLoading = useIsLoading(listPath)
+  const { bar, toggleOf } = useChoosing()
   if (cards.length === 0)
     return (
       <EmptyList
@@ -123,11 +125,20 @@ function Cards({ cards, search }: { cards: Loaded['list']['items']; search: Oppo
       />
     )
   return (
-    <div className={classNames('cards', isLoading && 'opacity-60')} aria-busy={isLoading || undefined}>
-      {cards.map((card, index) => (
-        <OpportunityCard key={card.id} card={card} locale={locale} priority={index === 0} />
-      ))}
-    </div>
+    <>
+      <div className={classNames('cards', isLoading && 'opacity-60')} aria-busy={isLoading || undefined}>
+        {cards.map((card, index) => (
+          <OpportunityCard
+            key={card.id}
+            card={card}
+            locale={locale}
+            priority={index === 0}
+            compare={toggleOf(card, 'link xs')}
+          />
+        ))}
+      </div>
+      {bar}
+    </>
   )
 }
 
@@ -161,11 +172,21 @@ function Head({ greeting, total, isFiltered, hasWallet }: HeadProps) {
 
 function Figures({ figures }: { figures: NonNullable<Loaded['figures']> }) {
   const words = useWords('opportunities')
+  const { hidesAmounts } = useApp().facts
+  const own = (halalas: number) =>
+    hidesAmounts ? (
+      <>
+        <span aria-hidden="true">••••••</span>
+        <span className="sr-only">{words.hidden}</span>
+      </>
+    ) : (
+      <Money halalas={halalas} />
+    )
   return (
     <ul className="card grid grid-cols-2 overflow-hidden md:grid-cols-3">
-      <Figure icon={Wallet} label={words.balance} value={<Money halalas={figures.balance} />} />
-      <Figure icon={ChartPie} label={words.totalInvested} value={<Money halalas={figures.invested} />} />
-      <Figure icon={TrendingUp} label={words.expectedReturns} value={<Money halalas={figures.expected} />} />
+      <Figure icon={Wallet} label={words.balance} value={own(figures.balance)} />
+      <Figure icon={ChartPie} label={words.totalInvested} value={own(figures.invested)} />
+      <Figure icon={TrendingUp} label={words.expectedReturns} value={own(figures.expected)} />
     </ul>
   )
 }

@@ -35,6 +35,7 @@ const opportunities: Translated<typeof en> = {
   deposit: 'إيداع',
   balance: 'الرصيد النقدي',
   totalInvested: 'إجمالي استثماراتك',
+  hidden: 'مبلغ مخفي',
   expectedReturns: 'العوائد المتبقية حتى نهاية مدة كل فرصة',
   results: 'النتائج',
 
@@ -66,6 +67,7 @@ const opportunities: Translated<typeof en> = {
   invest: 'استثمر الآن',
   details: 'التفاصيل',
   licence: 'رخصة الإعلان',
+  compare: 'قارن',
   opensOn: 'تُفتح في',
 
   illustration: 'رسم توضيحي',

@@ -19,6 +19,7 @@ const opportunities = {
   deposit: 'Deposit',
   balance: 'Cash balance',
   totalInvested: 'Total invested',
+  hidden: 'amount hidden',
   expectedReturns: 'Expected returns to the end of each term',
   results: 'Results',
 
@@ -50,6 +51,7 @@ const opportunities = {
   invest: 'Invest now',
   details: 'View details',
   licence: 'Advertising licence',
+  compare: 'Compare',
   opensOn: 'Opens on',
 
   illustration: 'Illustration',

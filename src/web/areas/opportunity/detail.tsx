@@ -1,10 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CalendarDays, MapPin, Share2, ShieldAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { isolatePercents } from '#kit/format.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useSite } from '#web/app/site.ts'
 import { useWords } from '#web/app/words.ts'
+import { useChoosing } from '#web/areas/compare/choosing.tsx'
 import { OpportunityCard, placeOf } from '#web/areas/opportunities/card.tsx'
 import { Button } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
@@ -37,6 +38,7 @@ function Page({ property, investor }: { property: Property; investor: Investor }
   const words = useWords('opportunity')
   const locale = usePageLocale()
   const site = useSite()
+  const { bar, toggleOf } = useChoosing()
   return (
     <InvestProvider value={useInvestForm(property, investor)}>
       <main id="main" className="wrap">
@@ -62,7 +64,7 @@ function Page({ property, investor }: { property: Property; investor: Investor }
           )}
         >
           <div>
-            <Title property={property} />
+            <Title property={property} toggle={toggleOf(property, 'btn btn-outline')} />
             <Facts property={property} />
             <Parts property={property} />
           </div>
@@ -72,18 +74,24 @@ function Page({ property, investor }: { property: Property; investor: Investor }
           <Part id="similar" title={words.similar}>
             <div className="cards">
               {property.similar.map((card) => (
-                <OpportunityCard key={card.id} card={card} locale={locale} />
+                <OpportunityCard
+                  key={card.id}
+                  card={card}
+                  locale={locale}
+                  compare={toggleOf(card, 'link xs')}
+                />
               ))}
             </div>
           </Part>
         )}
+        {bar}
         <BuyBar property={property} investor={investor} />
       </main>
     </InvestProvider>
   )
 }
 
-function Title({ property }: { property: Property }) {
+function Title({ property, toggle }: { property: Property; toggle: ReactNode }) {
   const words = useWords('opportunity')
   const { opensOn } = useWords('opportunities')
   const locale = usePageLocale()
@@ -114,9 +122,12 @@ function Title({ property }: { property: Property }) {
         </div>
         <p className="muted measure mt-3">{property.summary}</p>
       </div>
-      <Button variant="outline" icon className="only-d" aria-label={words.share} onClick={share}>
-        <Icon of={Share2} />
-      </Button>
+      <div className="row gap-2">
+        {toggle}
+        <Button variant="outline" icon className="only-d" aria-label={words.share} onClick={share}>
+          <Icon of={Share2} />
+        </Button>
+      </div>
     </div>
   )
 }

@@ -69,20 +69,19 @@ export function DisbursementLog({ totals, disbursements, hasMore }: Disbursement
                     {parts[part ?? 'income']} · {words.paid} · <DateText value={at} />
                   </div>
                 </div>
-                <span
-                  className={classNames(
-                    'strong min-w-[8.5em] text-end rtl:text-start',
-                    part === 'income' && 'pos',
-                  )}
-                >
-                  <PrivateMoney halalas={amount} sign="always" decimals={decimals} />
-                </span>
-                {/* What came back of an investment that was cancelled was paid by no run. */}
-                <PaperLink
-                  href={reason === null ? advicePath(id, locale) : receiptPath({ id, orderId: null }, locale)}
-                  name={reason === null ? words.advice : words.receipt}
-                  of={title}
-                />
+                <div className="flex flex-none flex-col items-end md:flex-row md:items-center md:gap-3.5">
+                  <span className={classNames('strong md:min-w-[8.5em]', part === 'income' && 'pos')}>
+                    <PrivateMoney halalas={amount} sign="always" decimals={decimals} />
+                  </span>
+                  {/* What came back of an investment that was cancelled was paid by no run. */}
+                  <PaperLink
+                    href={
+                      reason === null ? advicePath(id, locale) : receiptPath({ id, orderId: null }, locale)
+                    }
+                    name={reason === null ? words.advice : words.receipt}
+                    of={title}
+                  />
+                </div>
               </li>
             ))}
           </ul>

@@ -54,11 +54,13 @@ export function TransactionPage() {
               <DateText value={transaction.at} form="date-time" className="xs subtle" />
             </div>
             <TransactionStatus status={status} />
-            <HideSwitch className="-me-2" />
           </div>
-          <p className="font-display text-[2.125rem]/[1.3] font-semibold">
-            <TransactionAmount transaction={transaction} />
-          </p>
+          <div className="row gap-2">
+            <p className="font-display text-[2.125rem]/[1.3] font-semibold">
+              <TransactionAmount transaction={transaction} />
+            </p>
+            <HideSwitch />
+          </div>
           {reason !== null && (
             <Callout tone={status === 'completed' ? undefined : status === 'pending' ? 'warn' : 'bad'}>
               {status !== 'completed' && <strong>{words.reason}</strong>}

@@ -51,7 +51,7 @@ function Tracked({ withdrawal }: { withdrawal: Withdrawal }) {
   const { id, amount, account, stage, arrivesOn, reason, reference, bankReference, can } = withdrawal
   return (
     <li className="stack gap-3.5 px-6 py-5 max-md:px-5">
-      <div className="between wraps gap-3">
+      <div className="between items-start gap-3">
         <div>
           <strong>
             <PrivateMoney halalas={amount} />

@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import { Check, X } from 'lucide-react'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { isolatePercents } from '#kit/format.ts'
+import { useApi, usePageLocale } from '#web/app/context.ts'
+import { problemOfError } from '#web/app/errors.ts'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { chooserWords } from './chooser-words.ts'
+import { chooseCompared, useCompared } from './chosen.ts'
+import { comparedAtMost } from './search.ts'
+
+/** What has been chosen so far, and the way to its comparison: the address there holds all of it. */
+export function CompareBar() {
+  const words = chooserWords[usePageLocale()]
+  const chosen = useCompared()
+  const titles = useTitles(chosen)
+  if (chosen.length === 0) return null
+  return (
+    <section
+      aria-label={words.title}
+      className="card sticky bottom-4 z-20 mt-5 grid gap-3 p-4 shadow-3 max-md:bottom-20 md:flex md:items-center"
+    >
+      <p className="small row gap-2">
+        <b className="strong">{words.title}</b>
+        <span className="muted num" role="status">
+          {words.count(chosen.length, comparedAtMost)}
+        </span>
+      </p>
+      <ul className="row min-w-0 grow gap-2 overflow-x-auto">
+        {chosen.map((slug) => (
+          <li key={slug}>
+            <button
+              type="button"
+              className="chip whitespace-nowrap"
+              aria-label={words.remove(titles.get(slug) ?? slug)}
+              onClick={() => chooseCompared(chosen.filter((one) => one !== slug))}
+            >
+              <bdi>{isolatePercents(titles.get(slug) ?? '…')}</bdi>
+              <Icon of={X} size="sm" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen.length === comparedAtMost && <p className="xs subtle">{words.full}</p>}
+      <div className="row gap-2">
+        <ButtonLink
+          to="/user/properties/compare"
+          search={{ ids: chosen.join(',') }}
+          size="sm"
+          className="max-md:grow"
+        >
+          {words.open}
+        </ButtonLink>
+        <Button variant="ghost" size="sm" onClick={() => chooseCompared([])}>
+          {words.clear}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Their titles in the language of the page; one that is no longer there leaves the choice. */
+function useTitles(chosen: readonly string[]): ReadonlyMap<string, string> {
+  const { opportunities } = useApi()
+  const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map())
+  const missing = chosen.find((slug) => !titles.has(slug))
+  useEffect(() => {
+    if (missing === undefined) return
+    let isHere = true
+    const show = (title: string) => {
+      if (isHere) setTitles((known) => new Map(known).set(missing, title))
+    }
+    opportunities
+      .get({ idOrSlug: missing })
+      .then(({ title }) => show(title))
+      .catch((error: unknown) => {
+        if (problemOfError(error).status === 404) chooseCompared(chosen.filter((one) => one !== missing))
+        else show(missing)
+      })
+    return () => {
+      isHere = false
+    }
+  }, [missing, chosen, opportunities])
+  return titles
+}
+
+/** Chooses one, or takes it out. Where as many are chosen as fit, the others cannot be. */
+export function CompareToggle({ slug, title, look }: { slug: string; title: string; look: string }) {
+  const words = chooserWords[usePageLocale()]
+  const chosen = useCompared()
+  const isIn = chosen.includes(slug)
+  if (!isIn && chosen.length >= comparedAtMost) return null
+  const toggle = (event: MouseEvent) => {
+    event.preventDefault()
+    chooseCompared(isIn ? chosen.filter((one) => one !== slug) : [...chosen, slug])
+  }
+  return (
+    <Link
+      to="/user/properties/compare"
+      search={{ ids: slug }}
+      preload={false}
+      className={look}
+      aria-label={isIn ? words.remove(title) : undefined}
+      onClick={toggle}
+    >
+      {isIn && <Icon of={Check} size="sm" />}
+      {isIn ? words.chosen : words.add}
+      {!isIn && <span className="sr-only">: {title}</span>}
+    </Link>
+  )
+}
