@@ -2,7 +2,7 @@ import askForm from 'virtual:form/limits.askQualification'
 import removeForm from 'virtual:form/limits.removeEvidence'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { FileText, ShieldCheck } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { limitsContract } from '#modules/limits/contract.ts'
 import { grounds } from '#modules/limits/vocabulary.ts'
 import { useApi } from '#web/app/context.ts'
@@ -13,6 +13,7 @@ import { SubPage } from '#web/areas/profile/sub-page.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
+import { FactList } from '#web/components/fact-list.tsx'
 import { FileForm } from '#web/components/form/file-form.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
@@ -49,40 +50,27 @@ export function QualificationPage() {
   )
 }
 
-const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
-  <dl className="divide">
-    {facts.map(([label, value]) => (
-      <div key={label} className="between wraps px-6 py-3.5">
-        <dt className="muted small">{label}</dt>
-        <dd className="strong">{value}</dd>
-      </div>
-    ))}
-  </dl>
-)
-
 function Standing({ own: { investorClass, classUntil, annualLimit, limitUntil } }: { own: Own }) {
   const { own: words, classes } = useWords('limits')
   return (
     <Card as="section" aria-label={words.now}>
-      <Facts
+      <FactList
         facts={[
           [words.now, classes[investorClass]],
-          ...(classUntil ? ([[words.until, <DateText key="until" value={classUntil} />]] as const) : []),
-          ...(annualLimit === null
-            ? []
-            : ([
-                [
-                  words.ownLimit,
-                  <span key="limit">
-                    <PrivateMoney halalas={annualLimit} />
-                    {limitUntil && (
-                      <span className="xs subtle block font-normal">
-                        {words.until} <DateText value={limitUntil} />
-                      </span>
-                    )}
-                  </span>,
-                ],
-              ] as const)),
+          [words.until, classUntil && <DateText key="until" value={classUntil} />],
+          [
+            words.ownLimit,
+            annualLimit !== null && (
+              <span key="limit">
+                <PrivateMoney halalas={annualLimit} />
+                {limitUntil && (
+                  <span className="xs subtle block font-normal">
+                    {words.until} <DateText value={limitUntil} />
+                  </span>
+                )}
+              </span>
+            ),
+          ],
         ]}
       />
     </Card>
@@ -101,22 +89,20 @@ function Request({ of: request }: { of: NonNullable<Own['request']> }) {
         <Badge tone={tones[status]}>{statuses[status]}</Badge>
       </div>
       {status === 'pending' && <p className="small muted px-6 pb-2">{words.pending}</p>}
-      <Facts
+      <FactList
         facts={[
           [words.ground, names[ground]],
           [words.asked, <DateText key="asked" value={requestedAt} form="date-time" />],
-          [words.documents, evidence.length],
-          ...(validUntil ? ([[words.validUntil, <DateText key="until" value={validUntil} />]] as const) : []),
-          ...(reason
-            ? ([
-                [
-                  words.reason,
-                  <span key="reason" dir="auto" className="wrap-anywhere">
-                    {reason}
-                  </span>,
-                ],
-              ] as const)
-            : []),
+          [words.documents, String(evidence.length)],
+          [words.validUntil, validUntil && <DateText key="until" value={validUntil} />],
+          [
+            words.reason,
+            reason && (
+              <span key="reason" dir="auto" className="wrap-anywhere">
+                {reason}
+              </span>
+            ),
+          ],
         ]}
       />
     </Card>

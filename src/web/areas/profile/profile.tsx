@@ -7,13 +7,14 @@ import { Avatar } from '#web/components/avatar.tsx'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
+import { FactList } from '#web/components/fact-list.tsx'
 import { DateInBoth } from '#web/components/hijri-text.tsx'
 import { LtrText, PhoneText } from '#web/components/identifiers.tsx'
 import { PrivateMoney } from '#web/components/private-money.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
 import { Devices } from './devices.tsx'
 import type { LoadedProfile } from './load.ts'
-import { Facts, Section } from './section.tsx'
+import { Section } from './section.tsx'
 
 const route = getRouteApi('/_user/user/profile')
 
@@ -90,7 +91,8 @@ function Details({ profile }: Pick<LoadedProfile, 'profile'>) {
         </ButtonLink>
       }
     >
-      <Facts
+      <FactList
+        isWithin
         facts={[
           [words.name, <bdi key="name">{fullNameOf(profile)}</bdi>],
           [words.dateOfBirth, dateOfBirth ? <DateInBoth key="birth" value={dateOfBirth} /> : words.none],
@@ -135,7 +137,8 @@ function Check({ limits }: Pick<LoadedProfile, 'limits'>) {
         </Link>
       }
     >
-      <Facts
+      <FactList
+        isWithin
         facts={[
           [
             words.status,
@@ -143,18 +146,16 @@ function Check({ limits }: Pick<LoadedProfile, 'limits'>) {
               {statuses[status]}
             </Badge>,
           ],
-          ...(limits
-            ? ([
-                [
-                  words.limit,
-                  limits.limit === null ? words.noLimit : <PrivateMoney key="limit" halalas={limits.limit} />,
-                ],
-                [words.used, <PrivateMoney key="used" halalas={limits.used} />],
-                ...(limits.available === null
-                  ? []
-                  : ([[words.left, <PrivateMoney key="left" halalas={limits.available} />]] as const)),
-              ] as const)
-            : []),
+          [
+            words.limit,
+            limits &&
+              (limits.limit === null ? words.noLimit : <PrivateMoney key="limit" halalas={limits.limit} />),
+          ],
+          [words.used, limits && <PrivateMoney key="used" halalas={limits.used} />],
+          [
+            words.left,
+            limits && limits.available !== null && <PrivateMoney key="left" halalas={limits.available} />,
+          ],
         ]}
       />
       {limits && (
@@ -170,7 +171,8 @@ function Security({ hasPassword }: { hasPassword: boolean }) {
   const { security: words } = useWords('profile')
   return (
     <Section title={words.title}>
-      <Facts
+      <FactList
+        isWithin
         facts={[
           [
             words.password,

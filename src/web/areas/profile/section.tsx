@@ -24,15 +24,3 @@ export function Section({
     </Card>
   )
 }
-
-/** Facts of one kind, one under another. */
-export const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
-  <dl className="divide">
-    {facts.map(([label, value]) => (
-      <div key={label} className="between small gap-4 py-2.5">
-        <dt className="muted">{label}</dt>
-        <dd className="strong text-end">{value}</dd>
-      </div>
-    ))}
-  </dl>
-)

@@ -1,10 +1,10 @@
 import activationForm from 'virtual:form/verification.setActivation'
-import type { ReactNode } from 'react'
 import type { verificationContract } from '#modules/verification/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { useAct } from '#web/areas/admin/use-act.ts'
 import { DateText } from '#web/components/date-text.tsx'
+import { type Fact, FactList } from '#web/components/fact-list.tsx'
 import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
 import { TextareaField } from '#web/components/form/textarea-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
@@ -21,7 +21,7 @@ function Account(props: CustomerAct) {
   const { customer } = props
   const { customer: words, labels } = useWords('customers')
   const { mobile, email, dateOfBirth, score, profile } = customer
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [words.mobile, mobile && <PhoneText value={mobile} />],
     [words.email, email && <LtrText value={email} />],
     [words.dateOfBirth, dateOfBirth && <DateInBoth value={dateOfBirth} />],
@@ -36,16 +36,7 @@ function Account(props: CustomerAct) {
         <h2 id="profile">{words.profile}</h2>
         {customer.can.setActivation && <Activation {...props} />}
       </div>
-      <dl className="divide pb-2">
-        {facts
-          .filter(([, value]) => Boolean(value))
-          .map(([label, value]) => (
-            <div key={label} className="between small px-5 py-2.5">
-              <dt className="muted">{label}</dt>
-              <dd className="strong text-end">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
     </Card>
   )
 }
