@@ -1,7 +1,9 @@
 import { assert } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
 import { addDays, addMs, hourMs, riyadhDay } from '#kit/time.ts'
-import { createAccount } from '#modules/identity/index.ts'
+import { createAccount, sendPicture } from '#modules/identity/index.ts'
 import { decideKyc, keepDocument, saveDraft, submitKyc } from '#modules/verification/index.ts'
+import { saveView } from '#modules/views/index.ts'
 import {
   type Account,
   type Applicant,
@@ -17,8 +19,9 @@ import {
   profiles,
 } from '../content/people.ts'
 import { drawIdCards, type IdCards } from '../id-cards.ts'
+import { drawPortrait, portraitSize } from '../portraits.ts'
 import type { Happening } from './timeline.ts'
-import { act, type SeedParts, systemActor, userActor } from './world.ts'
+import { act, contextAt, type SeedParts, systemActor, userActor } from './world.ts'
 
 /** How long the demo world has existed: somewhat longer than its oldest offer. */
 export const worldAgeDays = 1160
@@ -63,8 +66,39 @@ export function happeningsOfPeople(parts: SeedParts, register: Register): Happen
     ...[demoInvestor, demoOwner, ...investors].flatMap((one) => investorJoins(parts, register, one, cards)),
     ...applicants.flatMap((one) => applicantAsks(parts, register, one, cards)),
     registers(parts, register, demoNewcomer, addDays(parts.now, -1)),
+    showsThemselves(parts, register, addDays(parts.now, -200)),
+    keepsView(parts, register, addDays(parts.now, -40)),
   ]
 }
+
+/** The demo's investor has sent a picture. */
+const showsThemselves = (parts: SeedParts, register: Register, at: Date): Happening => ({
+  at,
+  carryOut: async () => {
+    // Signed in, as whoever changes their own account is.
+    const self = { ...userActor(register.idOf(demoInvestor.email), 'user'), sessionId: newId() }
+    const file = await parts.files.store('private', await drawPortrait())
+    await sendPicture(contextAt(parts, self, at), {
+      file: { ...file, type: 'webp', name: 'picture.webp', width: portraitSize, height: portraitSize },
+    })
+  },
+})
+
+/** Each who decides on checks has kept the view that their day begins with. */
+const keepsView = (parts: SeedParts, register: Register, at: Date): Happening => ({
+  at,
+  carryOut: async () => {
+    for (const { email, role } of operators.filter(({ role }) => role !== 'cms')) {
+      await act(parts, userActor(register.idOf(email), role), at, (context) =>
+        saveView(context, {
+          page: '/admin-sahl/customer',
+          name: 'الأطول انتظارًا',
+          search: 'status=pending&sort=waiting',
+        }),
+      )
+    }
+  },
+})
 
 const namesOf = (account: Account) => ({
   firstName: account.firstName.ar,

@@ -19,6 +19,7 @@ export {
   recruitAccount,
   recruitPassword,
 } from './operations/operators.ts'
+export { sendPicture } from './operations/picture.ts'
 export { openProvedSession } from './operations/proved-session.ts'
 export { resolveSession } from './operations/sessions.ts'
 export { handOver } from './operations/sign-in.ts'
