@@ -26,7 +26,7 @@ export const chooserWords: Readonly<Record<Locale, ChooserWords>> = {
   en: {
     title: 'Comparison',
     add: 'Compare',
-    chosen: 'Compared',
+    chosen: 'In comparison',
     count: (chosen, most) => `${chosen} of ${most}`,
     full: 'That is as many as fit. Remove one to add another.',
     remove: (title) => `Remove ${title} from the comparison`,

@@ -21,12 +21,15 @@ export function CompareBar() {
       aria-label={words.title}
       className="card sticky bottom-4 z-20 mt-5 grid gap-3 p-4 shadow-3 max-md:bottom-20 md:flex md:items-center"
     >
-      <p className="small row gap-2">
-        <b className="strong">{words.title}</b>
-        <span className="muted num" role="status">
-          {words.count(chosen.length, comparedAtMost)}
-        </span>
-      </p>
+      <div className="md:max-w-52">
+        <p className="small row gap-2">
+          <b className="strong">{words.title}</b>
+          <span className="muted" role="status">
+            {words.count(chosen.length, comparedAtMost)}
+          </span>
+        </p>
+        {chosen.length === comparedAtMost && <p className="xs subtle">{words.full}</p>}
+      </div>
       <ul className="row min-w-0 grow gap-2 overflow-x-auto">
         {chosen.map((slug) => (
           <li key={slug}>
@@ -42,7 +45,6 @@ export function CompareBar() {
           </li>
         ))}
       </ul>
-      {chosen.length === comparedAtMost && <p className="xs subtle">{words.full}</p>}
       <div className="row gap-2">
         <ButtonLink
           to="/user/properties/compare"
