@@ -1,18 +1,16 @@
 import recordForm from 'virtual:form/receipts.record'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import type { receiptsContract } from '#modules/receipts/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
-import { AdminMain } from '#web/components/admin-main.tsx'
+import { AdminHead, AdminMain } from '#web/components/admin-main.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { AmountField } from '#web/components/form/amount-field.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { DayField } from '#web/components/form/personal-fields.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { FlipIcon } from '#web/components/icon.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 
 /** PAY-1: what the bank has received, from its statement or by hand. */
@@ -20,13 +18,7 @@ export function AddReceiptsPage() {
   const { add: words } = useWords('receipts')
   return (
     <AdminMain>
-      <div>
-        <Link to="/admin-sahl/receipt" className="link small">
-          <FlipIcon of={ArrowLeft} size="sm" />
-          {words.back}
-        </Link>
-        <h1 className="h2 mt-2">{words.title}</h1>
-      </div>
+      <AdminHead back={{ to: '/admin-sahl/receipt', label: words.back }} title={words.title} />
       <div className="stack max-w-3xl gap-5">
         <ImportCard />
         <HandCard />
