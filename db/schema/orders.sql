@@ -83,12 +83,15 @@ create table orders.orders (
   is_held boolean not null default false,
   ended_because text,
   paid_by uuid,
+  placed_by text not null default 'investor'::text,
   constraint orders_pkey PRIMARY KEY (id),
   constraint order_once UNIQUE (investor_id, idempotency_key),
   constraint orders_reference_key UNIQUE (reference),
   constraint order_completion CHECK ((((status)::text = 'completed'::text) = (completed_at IS NOT NULL))),
   constraint order_ended_because CHECK (((ended_because IS NULL) OR ((status)::text = ANY (ARRAY['cancelled'::text, 'expired'::text])))),
-  constraint order_waits CHECK ((((status)::text <> 'pending_payment'::text) OR (lapses_at IS NOT NULL)))
+  constraint order_waits CHECK ((((status)::text <> 'pending_payment'::text) OR (lapses_at IS NOT NULL))),
+  constraint placer_known CHECK ((placed_by = ANY (ARRAY['investor'::text, 'monthly_plan'::text, 'income_plan'::text]))),
+  constraint plan_pays_at_once CHECK (((placed_by = 'investor'::text) OR (((method)::text = 'wallet'::text) AND (lapses_at IS NULL))))
 );
 CREATE UNIQUE INDEX one_open_order ON orders.orders USING btree (investor_id) WHERE ((status)::text = 'pending_payment'::text);
 CREATE INDEX orders_lapsing ON orders.orders USING btree (lapses_at) WHERE ((status)::text = 'pending_payment'::text);
@@ -146,7 +149,7 @@ begin
   on conflict (investor_id, opportunity_id) do nothing;
 end $function$;
 
-CREATE OR REPLACE FUNCTION orders.record_order(p_id uuid, p_reference text, p_investor uuid, p_method text, p_status text, p_total bigint, p_key uuid, p_hash text, p_at timestamp with time zone, p_lapses_at timestamp with time zone, p_is_held boolean, p_used bigint, p_profile text, p_lines uuid[], p_opportunities uuid[], p_amounts bigint[], p_fees bigint[], p_vats bigint[], p_risks text[], p_terms bigint[])
+CREATE OR REPLACE FUNCTION orders.record_order(p_id uuid, p_reference text, p_investor uuid, p_method text, p_status text, p_total bigint, p_key uuid, p_hash text, p_at timestamp with time zone, p_lapses_at timestamp with time zone, p_is_held boolean, p_used bigint, p_profile text, p_lines uuid[], p_opportunities uuid[], p_amounts bigint[], p_fees bigint[], p_vats bigint[], p_risks text[], p_terms bigint[], p_placed_by text)
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -158,9 +161,9 @@ begin
   with placed as (
     insert into orders.orders
       (id, reference, investor_id, method, status, total, idempotency_key, request_hash, created_at, completed_at,
-       lapses_at, is_held)
+       lapses_at, is_held, placed_by)
     select p_id, p_reference, p_investor, p_method, p_status, p_total, p_key, p_hash, p_at, completed_at,
-      p_lapses_at, p_is_held
+      p_lapses_at, p_is_held, p_placed_by
     where p_used >= (
       select coalesce(sum(amount), 0) from orders.investments
       where investor_id = p_investor and created_at > p_at - interval '12 months'
@@ -175,10 +178,14 @@ begin
     from placed, unnest(p_lines, p_opportunities, p_amounts, p_fees, p_vats, p_risks, p_terms)
       as line (id, opportunity_id, amount, fee, vat, risk, terms)
     returning opportunity_id, amount
+  ), emptied as (
+    delete from orders.cart_items c using made
+    where p_placed_by = 'investor'
+      and c.investor_id = p_investor and c.opportunity_id = made.opportunity_id and c.amount = made.amount
+    returning c.id
   )
-  delete from orders.cart_items c using made
-  where c.investor_id = p_investor and c.opportunity_id = made.opportunity_id and c.amount = made.amount;
-  get diagnostics taken = row_count;
+  select case when p_placed_by = 'investor' then (select count(*) from emptied) else (select count(*) from made) end
+  into taken;
   if taken <> cardinality(p_lines) then
     raise exception 'the cart or what is used of the annual limit has changed'
       using errcode = 'serialization_failure';

@@ -16,6 +16,7 @@ import { everybodyReads, tellWhatHappened } from './seed/notices.ts'
 import { happeningsOfOffer, type Papers, preparePapers, seedReferenceLists } from './seed/offers.ts'
 import { approvedAt, happeningsOfPeople, Register, seedOperators } from './seed/people.ts'
 import { type PlannedInvestor, planInvestments } from './seed/plan.ts'
+import { happeningsOfPlans } from './seed/plans.ts'
 import { happeningsOfReceipts } from './seed/receipts.ts'
 import { type Happening, liveThrough } from './seed/timeline.ts'
 import { happeningsOfWithdrawals } from './seed/withdrawals.ts'
@@ -40,6 +41,7 @@ export async function seedDemoWorld(parts: SeedParts): Promise<void> {
     ...happeningsOfOffers(parts, register, papersFor),
     ...happeningsOfWithdrawals(parts, register),
     ...happeningsOfReceipts(parts, register),
+    ...happeningsOfPlans(parts, register),
     everybodyReads(parts, register),
     {
       at: recently,

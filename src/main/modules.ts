@@ -17,6 +17,7 @@ import { opportunities } from '#modules/opportunities/module.ts'
 import { orders } from '#modules/orders/module.ts'
 import { passkeys } from '#modules/passkeys/module.ts'
 import { payments } from '#modules/payments/module.ts'
+import { plans } from '#modules/plans/module.ts'
 import { portfolio } from '#modules/portfolio/module.ts'
 import { receipts } from '#modules/receipts/module.ts'
 import { reporting } from '#modules/reporting/module.ts'
@@ -51,6 +52,7 @@ export const modules: readonly ModuleDefinition<ProductWorld>[] = [
   receipts,
   corrections,
   statements,
+  plans,
   portfolio,
   documents,
   reporting,

@@ -101,6 +101,7 @@ test('everything that happened is told by whom it happened with, the latest firs
   expect(rejected?.by).toBe('نورة القحطاني')
   expect(sources.map(({ name }) => name)).toEqual([
     'verification.checks',
+    'plans.runs',
     'portfolio.movements',
     'notifications.notices',
     'reporting.acts',

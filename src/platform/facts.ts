@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import type { FactKind } from '#kit/facts.ts'
 import { newId } from '#kit/ids.ts'
 import type { Context, OpenContext } from './context.ts'
 import { type Database, prepared, type Statement, sql, type Tx } from './db.ts'
+import { sameId } from './same-id.ts'
 
 /**
  * Upwards between modules by fact: an operation records one in its own transaction, and whoever reacts to its
@@ -46,16 +46,9 @@ export const writeFact = <D extends object>(
   kind: FactKind<D>,
   fact: NewFact<D> & { at: Date },
 ): Statement => {
-  const id = fact.onceFor === undefined ? newId() : idOf(`${kind.name} ${fact.onceFor}`)
+  const id = fact.onceFor === undefined ? newId() : sameId(`${kind.name} ${fact.onceFor}`)
   return sql`select facts.record(${id}, ${kind.name}, ${fact.subject}, ${JSON.stringify(fact.data)}::jsonb, ${fact.at})`
 }
-
-/** The same id for the same text, in the form of a UUID of one's own making (version 8). */
-const idOf = (text: string): string =>
-  hash('sha256', text).replace(
-    /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/,
-    (_, ...[a, b, c, d, e]: string[]) => `${a}-${b}-8${c}-8${d}-${e}`,
-  )
 
 /** Records a fact in the caller's transaction: a rollback leaves none. */
 export async function recordFact<D extends object>(

@@ -7,4 +7,5 @@ export { proposeStep } from './operations/life/propose.ts'
 export { payRuns } from './operations/pay.ts'
 export { proposeRun } from './operations/propose.ts'
 export { runProposal, stepProposal } from './proposals.ts'
-export { listReferences as listRunReferences } from './queries.ts'
+
+export { listPaidBy, listReferences as listRunReferences } from './queries.ts'

@@ -51,6 +51,9 @@ export const identityRefusals = defineRefusals({
 /** AUTH-1: an investor's account begins; the subject is the person. */
 export const personRegistered = factKind<Record<never, never>>('identity.person_registered')
 
+/** An account was switched off; the subject is the person. */
+export const personDeactivated = factKind<Record<never, never>>('identity.person_deactivated')
+
 /** The account's own keys have changed: its person is told, whoever did it. */
 export const passwordChanged = factKind<Record<never, never>>('identity.password_changed')
 /** `now` is the new one, masked. */

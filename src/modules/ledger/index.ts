@@ -32,6 +32,7 @@ export {
   listAccounts,
   listPostingsFor,
   lockAccount,
+  lowestAround,
   movedBy,
 } from './queries.ts'
 export { platformAccounts } from './rules.ts'

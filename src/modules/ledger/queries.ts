@@ -54,6 +54,28 @@ export const listUnexplainedBalances = (tx: Tx) =>
         group by a.id having a.balance <> coalesce(sum(e.amount), 0) or a.version <> count(e.seq)`,
   )
 
+/**
+ * Beside a movement of somebody's account: the least that the account held between an earlier entry and it, and the
+ * least since; with the last entry that was looked at.
+ */
+export const lowestAround = (
+  tx: Tx,
+  kind: AccountKind,
+  ownerId: string,
+  around: { readonly transactionId: string; readonly after: bigint },
+) =>
+  tx.one<{ before: bigint | null; since: bigint; through: bigint }>(
+    prepared(sql`
+      with came as (
+        select e.account_id, e.seq from ledger.accounts a
+        join ledger.entries e on e.account_id = a.id and e.transaction_id = ${around.transactionId}
+        where a.kind = ${kind} and a.owner_id = ${ownerId})
+      select min(e.balance_after) filter (where e.seq < came.seq)::int8 as before,
+        min(e.balance_after) filter (where e.seq >= came.seq)::int8 as since, max(e.seq)::int8 as through
+      from came join ledger.entries e
+        on e.account_id = came.account_id and e.seq > least(${around.after}, came.seq - 1)`),
+  )
+
 /** What movements of some kinds have made of an account, from its entries. */
 export const movedBy = (accountId: string, kinds: readonly MovementKind[]) =>
   question(

@@ -8,7 +8,15 @@ import { Halalas, Id, Instant, PositiveHalalas, typedText } from '#kit/schemas.t
 import { cardChoice, Deposit } from '#modules/payments/contract.ts'
 import { riskProfiles } from '#modules/verification/vocabulary.ts'
 import { orderList, ownOrderList } from './lists.ts'
-import { type OrderEnd, type OrderNamed, orderEnds, orderMethods, orderStatuses } from './vocabulary.ts'
+import {
+  type OrderEnd,
+  type OrderMade,
+  type OrderNamed,
+  orderEnds,
+  orderMethods,
+  orderPlacers,
+  orderStatuses,
+} from './vocabulary.ts'
 
 /** BUY-4: what was paid for an order is in the wallet, since it could not be finalised; the subject is the investor. */
 export const paymentKept = factKind<OrderNamed & { readonly amount: number; readonly because: OrderEnd }>(
@@ -24,9 +32,7 @@ export const orderUnpaid = factKind<OrderNamed & { readonly because: 'lapsed' | 
 export const orderCalledOff = factKind<OrderNamed>('orders.order_called_off')
 
 /** An order is paid and its stakes are held; the subject is the investor. In halalas, fees included. */
-export const investmentMade = factKind<{ orderId: string; total: number; opportunityIds: readonly string[] }>(
-  'orders.investment_made',
-)
+export const investmentMade = factKind<OrderMade>('orders.investment_made')
 
 /** BUY-9: what was paid for an investment is in the wallet again, fee included; the subject is the investor. */
 export const investmentReturned = factKind<{ orderId: string; opportunityId: string; total: number }>(
@@ -128,6 +134,7 @@ export const Order = z.object({
   id: Id,
   reference: z.string(),
   method: z.enum(orderMethods),
+  placedBy: z.enum(orderPlacers).describe('PRT-6: the investor, or a plan of theirs.'),
   status: z.enum(orderStatuses),
   amount: Halalas.describe('What was invested.'),
   fees: Halalas,

@@ -7,7 +7,9 @@
 export { addToCart } from './operations/cart.ts'
 export { checkoutByWallet } from './operations/checkout.ts'
 export { checkoutOnline } from './operations/checkout-online.ts'
+export { timeKeeper } from './operations/decide.ts'
 export { readAllowance } from './operations/load.ts'
+export { buyFor, type Choice, type Market, readMarket } from './operations/market.ts'
 export { confirmOrder } from './operations/payment.ts'
 export { issuerSection, rowsWithValue } from './operations/receipt.ts'
 export {

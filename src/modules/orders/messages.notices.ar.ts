@@ -17,7 +17,12 @@ const plural = pluralOf('ar')
 export const notices: Translated<typeof en.notices> = {
   invested: {
     label: 'استثمار نفّذته',
-    title: (p) => `استثمرت ${moneyInText(p.total, 'ar')}`,
+    title: (p) =>
+      p.placedBy === undefined || p.placedBy === 'investor'
+        ? `استثمرت ${moneyInText(p.total, 'ar')}`
+        : p.placedBy === 'monthly_plan'
+          ? `استثمرت خطتك الشهرية ${moneyInText(p.total, 'ar')}`
+          : `أُعيد استثمار ${moneyInText(p.total, 'ar')} من عوائدك`,
     body: (p) =>
       p.count === 1
         ? `سُجّلت حصتك في ${isolated(p.title.ar)}. تجد الإيصال مع طلب الاستثمار.`

@@ -2,11 +2,13 @@ import { isolated, moneyInText } from '#kit/format.ts'
 import { type Bilingual, pluralOf } from '#kit/locale.ts'
 import type { NoticeWords } from '#kit/notices.ts'
 import { unfinished } from './messages.en.ts'
-import type { OrderEnd, OrderNamed } from './vocabulary.ts'
+import type { OrderEnd, OrderNamed, OrderPlacer } from './vocabulary.ts'
 
 export interface Invested {
   readonly total: number
   readonly count: number
+  /** Unsaid of what was told long ago. */
+  readonly placedBy?: OrderPlacer
   /** Of the first opportunity. */
   readonly title: Bilingual
 }
@@ -46,7 +48,12 @@ const plural = pluralOf('en')
 export const notices = {
   invested: {
     label: 'An investment you made',
-    title: (p: Invested) => `You invested ${moneyInText(p.total, 'en')}`,
+    title: (p: Invested) =>
+      p.placedBy === undefined || p.placedBy === 'investor'
+        ? `You invested ${moneyInText(p.total, 'en')}`
+        : p.placedBy === 'monthly_plan'
+          ? `Your monthly plan invested ${moneyInText(p.total, 'en')}`
+          : `${moneyInText(p.total, 'en')} of your income was reinvested`,
     body: (p: Invested) =>
       p.count === 1
         ? `Your stake in ${isolated(p.title.en)} is held. The receipt is with your order.`

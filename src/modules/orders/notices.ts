@@ -15,10 +15,16 @@ export const ordersNotices: readonly NoticeKind[] = [
     channels: { app: 'always', mail: 'always', sms: 'off' },
     words: { ar: ar.invested, en: en.invested },
     on: investmentMade,
-    about: async ({ db }, { data: { orderId, total, opportunityIds } }) => {
+    about: async ({ db }, { data: { orderId, total, opportunityIds, placedBy } }) => {
       const [first] = await findInvestable(db, opportunityIds.slice(0, 1))
       assert(first, 'what is invested in is on record')
-      return { orderId, total, count: opportunityIds.length, title: first.title }
+      return {
+        orderId,
+        total,
+        count: opportunityIds.length,
+        title: first.title,
+        placedBy: placedBy ?? 'investor',
+      }
     },
     leadsTo: ({ orderId }) => `/user/cart/thank-you?order=${orderId}`,
   }),

@@ -7,7 +7,7 @@ import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
 import { ascending, descending, listPart } from '#platform/list.ts'
 import { question } from '#platform/questions.ts'
 import { orderList, ownOrderList } from './lists.ts'
-import type { OrderEnd, OrderMethod, OrderStatus } from './vocabulary.ts'
+import type { OrderEnd, OrderMethod, OrderPlacer, OrderStatus } from './vocabulary.ts'
 
 export interface CartRow {
   readonly id: string
@@ -105,6 +105,7 @@ export interface OrderRow {
   endedBecause: OrderEnd | null
   /** The deposit that paid for it. */
   paidBy: string | null
+  placedBy: OrderPlacer
 }
 
 export const getOrderByKey = (tx: Tx, investorId: string, key: string) =>
@@ -125,8 +126,8 @@ export interface NewInvestment {
 }
 
 /**
- * An order with its investments, paid or awaiting its payment, and its lines out of the cart. Raises 40001 if the cart
- * no longer holds them, or if more of the annual limit is used than was read.
+ * An order with its investments, paid or awaiting its payment, and its lines out of the cart; those of a plan were in
+ * none. Raises 40001 if the cart no longer holds them, or if more of the annual limit is used than was read.
  */
 export const writeOrder = (
   order: OrderRow,
@@ -139,7 +140,7 @@ export const writeOrder = (
   ${lines.map((line) => line.id)}::uuid[], ${lines.map((line) => line.opportunityId)}::uuid[],
   ${lines.map((line) => line.amount)}::int8[], ${lines.map((line) => line.fee)}::int8[],
   ${lines.map((line) => line.vat)}::int8[], ${lines.map((line) => line.acknowledgedRisk)}::text[],
-  ${lines.map((line) => line.termsVersion)}::int8[])`
+  ${lines.map((line) => line.termsVersion)}::int8[], ${order.placedBy})`
 
 export interface Invested {
   readonly opportunityId: string

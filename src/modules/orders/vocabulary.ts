@@ -20,6 +20,10 @@ export const orderEnds = [
 ] as const
 export type OrderEnd = (typeof orderEnds)[number]
 
+/** Who placed an order: its investor, or a plan that the investor had made before (PRT-6). */
+export const orderPlacers = ['investor', 'monthly_plan', 'income_plan'] as const
+export type OrderPlacer = (typeof orderPlacers)[number]
+
 /** What an order is paid from. */
 export const orderMethods = ['wallet', 'online'] as const
 export type OrderMethod = (typeof orderMethods)[number]
@@ -28,4 +32,14 @@ export type OrderMethod = (typeof orderMethods)[number]
 export interface OrderNamed {
   readonly orderId: string
   readonly reference: string
+}
+
+/** What is told of an order that is paid. */
+export interface OrderMade {
+  readonly orderId: string
+  /** Halalas, fees included. */
+  readonly total: number
+  readonly opportunityIds: readonly string[]
+  /** Facts of long ago do not say it: they were the investor's own. */
+  readonly placedBy?: OrderPlacer
 }

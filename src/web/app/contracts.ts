@@ -16,6 +16,7 @@ import type { opportunitiesContract } from '#modules/opportunities/contract.ts'
 import type { ordersContract } from '#modules/orders/contract.ts'
 import type { passkeysContract } from '#modules/passkeys/contract.ts'
 import type { paymentsContract } from '#modules/payments/contract.ts'
+import type { plansContract } from '#modules/plans/contract.ts'
 import type { portfolioContract } from '#modules/portfolio/contract.ts'
 import type { receiptsContract } from '#modules/receipts/contract.ts'
 import type { reportingContract } from '#modules/reporting/contract.ts'
@@ -48,6 +49,7 @@ export interface Api {
   readonly banking: Client<typeof bankingContract>
   readonly cards: Client<typeof cardsContract>
   readonly documents: Client<typeof documentsContract>
+  readonly plans: Client<typeof plansContract>
   readonly portfolio: Client<typeof portfolioContract>
   readonly reporting: Client<typeof reportingContract>
   readonly notifications: Client<typeof notificationsContract>

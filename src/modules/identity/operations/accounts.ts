@@ -8,7 +8,7 @@ import { recordAct } from '#modules/audit/index.ts'
 import type { Context } from '#platform/context.ts'
 import { constraintOf, type Tx } from '#platform/db.ts'
 import { recordFact } from '#platform/facts.ts'
-import { identityRefusals, personRegistered } from '../contract.ts'
+import { identityRefusals, personDeactivated, personRegistered } from '../contract.ts'
 import { hashPassword } from '../passwords.ts'
 import { mayCreateAccounts, maySwitchAccount } from '../policy.ts'
 import { updateAnnualLimit, updateInvestorClass } from '../queries/standing.ts'
@@ -149,7 +149,10 @@ export async function setUserActive(
   if (!maySwitchAccount(context.actor, user)) throw forbidden()
   if (user.isActive === isActive) return
   await withLastAdmin(() => queries.updateActivity(context.tx, userId, isActive))
-  if (!isActive) await queries.updateSessionsRevoked(context.tx, userId, context.now)
+  if (!isActive) {
+    await queries.updateSessionsRevoked(context.tx, userId, context.now)
+    await recordFact(context, personDeactivated, { subject: userId, data: {} })
+  }
   await recordAct(context, {
     act: isActive ? 'identity.activated' : 'identity.deactivated',
     subject: { kind: 'user', id: userId },

@@ -25,6 +25,8 @@ export interface Investable {
   readonly riskLevel: RiskLevel
   /** The kind of opportunity, as limits know it: a key of the investment types. */
   readonly kind: string
+  readonly typeKey: string
+  readonly cityKey: string
   readonly fundingAccountId: string
   /** Moves with every change of what a purchase rests on. */
   readonly termsVersion: bigint
@@ -62,7 +64,7 @@ const investable = (which: Statement): Question<Investable[]> =>
         'reserved', s.reserved::text, 'annualReturnBps', o.annual_return_bps,
         'distributionSchedule', o.distribution_schedule, 'subscriptionFeeBps', o.subscription_fee_bps,
         'riskLevel', o.risk_level,
-        'kind', o.investment_type_key, 'fundingAccountId', o.funding_account_id,
+        'kind', o.investment_type_key, 'typeKey', o.type_key, 'cityKey', o.city_key, 'fundingAccountId', o.funding_account_id,
         'termsVersion', s.terms_version::text)), '[]')
       from opportunities.opportunities o
       join opportunities.stock s on s.opportunity_id = o.id
@@ -107,6 +109,10 @@ export const investableIn = (ids: Statement): Question<Investable[]> => investab
 export const exited = (): Statement =>
   sql`select id from opportunities.opportunities where lifecycle = 'exited'`
 
+/** For another module's query: those that take money, or will once they open. */
+export const published = (): Statement =>
+  sql`select id from opportunities.opportunities where lifecycle = 'published'`
+
 /** Of which kind each of these opportunities is, by their ids. */
 export const kindsOf = (ids: Statement): Question<Readonly<Record<string, string>>> =>
   question(
@@ -115,8 +121,18 @@ export const kindsOf = (ids: Statement): Question<Readonly<Record<string, string
     (found: Record<string, string>) => found,
   )
 
+interface Named {
+  readonly key: string
+  readonly name: Bilingual
+}
 /** Every kind of opportunity, in the order in which they are listed. */
 export const listKinds = (tx: Tx) =>
-  tx.rows<{ key: string; name: Bilingual }>(
-    sql`select key, name from opportunities.investment_types order by position, key`,
-  )
+  tx.rows<Named>(sql`select key, name from opportunities.investment_types order by position, key`)
+
+/** Every type of property, likewise. */
+export const listTypes = (tx: Tx) =>
+  tx.rows<Named>(sql`select key, name from opportunities.property_types order by position, key`)
+
+/** Every city, likewise. */
+export const listCities = (tx: Tx) =>
+  tx.rows<Named>(sql`select key, name from opportunities.cities order by position, key`)

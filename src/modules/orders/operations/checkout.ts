@@ -1,6 +1,5 @@
 import type * as z from 'zod'
 import { refuser } from '#kit/errors.ts'
-import { toWire } from '#kit/money.ts'
 import { guardAccount, lockAccount, writePosting } from '#modules/ledger/index.ts'
 import { takeStock } from '#modules/opportunities/index.ts'
 import { requireInvestor } from '#modules/verification/index.ts'
@@ -19,6 +18,7 @@ import {
   newOrder,
   postingOf,
   prepareOrder,
+  requireBalance,
   timeKeeper,
 } from './decide.ts'
 import { orderAnswer, orderAnswerFor } from './orders.ts'
@@ -75,13 +75,4 @@ async function payFromWallet(tx: Tx, attempt: Attempt, command: CheckoutCommand)
     ]),
   )
   return orderAnswerFor(context, order, lines, found)
-}
-
-function requireBalance(balance: bigint, total: bigint): void {
-  if (balance >= total) return
-  throw refuse('insufficient_balance', {
-    balance: toWire(balance),
-    total: toWire(total),
-    missing: toWire(total - balance),
-  })
 }

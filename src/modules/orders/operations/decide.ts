@@ -120,7 +120,11 @@ export const guardsOf = (
 ): Statement[] => [guardStanding(userId, standing, sessionId), guardSettings(version), guardCaps(capsRead)]
 
 /** An order that is not there yet, as it begins. */
-export const newOrder = (investorId: string, { total, now }: Prepared, { requestHash }: CheckoutCommand) => ({
+export const newOrder = (
+  investorId: string,
+  { total, now }: Pick<Prepared, 'total' | 'now'>,
+  { requestHash }: Pick<CheckoutCommand, 'requestHash'>,
+) => ({
   id: newId(),
   reference: newReference('SH'),
   investorId,
@@ -132,6 +136,7 @@ export const newOrder = (investorId: string, { total, now }: Prepared, { request
   isHeld: false,
   endedBecause: null,
   paidBy: null,
+  placedBy: 'investor' as const,
 })
 
 export const termsOf = ({ id, termsVersion, closesAt }: Investable, now: Date, readAt: Date): Terms => ({
@@ -192,6 +197,15 @@ function requirePayable(
   return { total: judgement.total, lines: payable }
 }
 
+export function requireBalance(balance: bigint, total: bigint): void {
+  if (balance >= total) return
+  throw refuse('insufficient_balance', {
+    balance: toWire(balance),
+    total: toWire(total),
+    missing: toWire(total - balance),
+  })
+}
+
 /** What the ledger writes: the total out of the wallet, each amount to its opportunity's funding, the fees to ours. */
 export function postingOf(
   order: Pick<queries.OrderRow, 'id' | 'total'>,
@@ -219,7 +233,7 @@ export function postingOf(
 
 /** What is told of an order that is paid. */
 export const madeBy = (
-  order: Pick<queries.OrderRow, 'id' | 'investorId' | 'total'>,
+  order: Pick<queries.OrderRow, 'id' | 'investorId' | 'total'> & Partial<Pick<queries.OrderRow, 'placedBy'>>,
   lines: readonly Pick<queries.NewInvestment, 'opportunityId'>[],
   at: Date,
 ) => ({
@@ -227,6 +241,7 @@ export const madeBy = (
   data: {
     orderId: order.id,
     total: toWire(order.total),
+    placedBy: order.placedBy ?? 'investor',
     opportunityIds: lines.map(({ opportunityId }) => opportunityId),
   },
   at,

@@ -66,6 +66,7 @@ export function orderAnswerFor(
     id: order.id,
     reference: order.reference,
     method: order.method,
+    placedBy: order.placedBy,
     status: order.status,
     amount: toWire(sumOf(lines.map((line) => line.amount))),
     fees: toWire(sumOf(lines.map((line) => line.fee))),

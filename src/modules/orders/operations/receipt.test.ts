@@ -103,6 +103,7 @@ test('has a line for each fee, so that the last column adds up to what was paid'
     id: newId(),
     reference: 'SH-1',
     method: 'wallet',
+    placedBy: 'investor',
     status: 'completed',
     createdAt: '',
     completedAt: '',

@@ -1,0 +1,51 @@
+import { riyals, toWire } from '#kit/money.ts'
+import { addDays, instantFrom, monthsAfter, riyadhDay } from '#kit/time.ts'
+import { runMonths, saveIncome, saveMonthly, takeStep } from '#modules/plans/index.ts'
+import { demoInvestor } from '../content/people.ts'
+import type { Register } from './people.ts'
+import type { Happening } from './timeline.ts'
+import { act, contextAt, type SeedParts, systemActor, userActor } from './world.ts'
+
+/** How many days ahead the next month is due: nothing is bought while somebody looks around. */
+const dueInDays = 12
+const anything = () => ({ types: [], cities: [], contracts: [], acceptTerms: true as const })
+
+/**
+ * The investor whom the demo is shown as has a monthly plan, which found too little cash last month and keeps less
+ * since; and a rule for income, which is paused.
+ */
+export function happeningsOfPlans(parts: SeedParts, register: Register): Happening[] {
+  const dueOn = riyadhDay(addDays(parts.now, dueInDays))
+  const ranAt = instantFrom(`${monthsAfter(dueOn, -1)}T06:10:00Z`)
+  const day = Number(dueOn.slice(8))
+  const investor = () => userActor(register.idOf(demoInvestor.email), 'user')
+  const saved = (at: Date, cashToKeep: number): Happening => ({
+    at,
+    carryOut: () =>
+      parts.db.transaction(async (tx) => {
+        const plan = { ...anything(), day, amount: toWire(riyals(3000)) }
+        const rules = { capPerOpportunity: toWire(riyals(25_000)), cashToKeep }
+        await saveMonthly({ ...contextAt(parts, investor(), at), tx }, { ...plan, ...rules })
+      }),
+  })
+  const pausedAt = addDays(ranAt, 2)
+  return [
+    saved(addDays(ranAt, -9), toWire(riyals(1_000_000))),
+    {
+      at: ranAt,
+      carryOut: async () => {
+        await runMonths(contextAt(parts, systemActor, ranAt))
+      },
+    },
+    saved(addDays(ranAt, 1), toWire(riyals(5000))),
+    {
+      at: pausedAt,
+      carryOut: async () => {
+        const context = contextAt(parts, investor(), pausedAt)
+        const rules = { ...anything(), cashToKeep: toWire(riyals(2000)) }
+        await parts.db.transaction((tx) => saveIncome({ ...context, tx }, rules))
+        await act(parts, investor(), pausedAt, (now) => takeStep(now, { kind: 'income', step: 'pause' }))
+      },
+    },
+  ]
+}

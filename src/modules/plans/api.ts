@@ -1,0 +1,14 @@
+import type { Handlers } from '#kit/contract.ts'
+import type { CallContext } from '#platform/context.ts'
+import type { plansContract } from './contract.ts'
+import { dryRun } from './operations/dry-run.ts'
+import { listOwnRuns, readPlans, saveIncome, saveMonthly, takeStep } from './operations/own.ts'
+
+export const plansHandlers: Handlers<typeof plansContract, CallContext> = {
+  plans: (context) => readPlans(context),
+  saveMonthly: (context, input) => saveMonthly(context, input),
+  saveIncome: (context, input) => saveIncome(context, input),
+  takeStep: (context, input) => takeStep(context, input),
+  dryRun: (context, asked) => dryRun(context, asked),
+  runs: (context, asked) => listOwnRuns(context, asked),
+}

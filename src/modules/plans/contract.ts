@@ -1,0 +1,196 @@
+import * as z from 'zod'
+import { type Contract, endpoint } from '#kit/contract.ts'
+import { defineRefusals } from '#kit/errors.ts'
+import { factKind } from '#kit/facts.ts'
+import { fieldKinds } from '#kit/form-fields.ts'
+import { listQuery, pageOf } from '#kit/list-query.ts'
+import { Day, Halalas, Id, Instant, manyOf, PositiveHalalas, wholeNumber } from '#kit/schemas.ts'
+import { ownRunList } from './lists.ts'
+import {
+  choiceFaults,
+  type PlanKind,
+  planKinds,
+  planStatuses,
+  planSteps,
+  type RunReason,
+  runOutcomes,
+  runReasons,
+} from './vocabulary.ts'
+
+export const plansRefusals = defineRefusals({
+  plan_not_found: { status: 404 },
+  plan_step_not_possible: { status: 409 },
+  plan_choice_unknown: { status: 422 },
+})
+
+/** A plan's turn came and nothing was bought; the subject is the investor, the amounts in halalas. */
+export const planBoughtNothing = factKind<{ kind: PlanKind; reason: RunReason; budget: number }>(
+  'plans.bought_nothing',
+)
+
+/** A month's run is near, and the cash beyond what is kept is less than its amount. */
+export const planCashShort = factKind<{ amount: number; free: number; on: string }>('plans.cash_short')
+
+const most = 100_000_000_000_00
+const Money = PositiveHalalas
+/** May be nothing. */
+const Kept = Halalas.min(0, 'too_small').max(most, 'too_big').register(fieldKinds, { kind: 'money' })
+const Keys = z.array(z.string().max(40, 'too_long')).max(50, 'too_many')
+
+const wishes = {
+  types: Keys.default([]).describe('Types of property; none is any.'),
+  cities: Keys.default([]).describe('Cities; none is any.'),
+  contracts: Keys.default([]).describe('Kinds of contract, such as Ijara; none is any.'),
+  capPerOpportunity: Money.nullish()
+    .register(fieldKinds, { kind: 'money' })
+    .describe('The most to hold of one opportunity, what is held already included.'),
+  cashToKeep: Kept.default(0).register(fieldKinds, { kind: 'money' }),
+}
+const asked = {
+  types: manyOf(z.string().max(40, 'too_long')),
+  cities: manyOf(z.string().max(40, 'too_long')),
+  contracts: manyOf(z.string().max(40, 'too_long')),
+  capPerOpportunity: wholeNumber(1, most).optional(),
+  cashToKeep: wholeNumber(0, most).default(0),
+}
+const acceptTerms = z
+  .literal(true, 'terms')
+  .describe('That the plan buys by itself; which text was agreed to is kept.')
+const DayOfMonth = z.int('wrong_type').min(1, 'too_small').max(31, 'too_big')
+
+export const Plan = z.object({
+  kind: z.enum(planKinds),
+  status: z.enum(planStatuses),
+  types: z.array(z.string()),
+  cities: z.array(z.string()),
+  contracts: z.array(z.string()),
+  capPerOpportunity: Halalas.nullable(),
+  cashToKeep: Halalas,
+  day: z.int().nullable().describe('Of the month; its last where it has no such day.'),
+  amount: Halalas.nullable().describe('Fees included.'),
+  nextOn: Day.nullable(),
+  skipsNext: z.boolean(),
+  gathered: Halalas.describe('Income that waits to be reinvested.'),
+  agreedAt: Instant,
+  can: z.object({
+    pause: z.boolean(),
+    resume: z.boolean(),
+    skip: z.boolean(),
+    unskip: z.boolean(),
+    stop: z.boolean(),
+  }),
+})
+
+const Named = z.object({ key: z.string(), name: z.string() })
+const Property = z.object({ id: Id, slug: z.string(), title: z.string() })
+
+export const DryRun = z.object({
+  budget: Halalas.describe('What there is to spend, fees included.'),
+  isCashShort: z.boolean().describe('The cash beyond what is kept is less than the plan would spend.'),
+  total: Halalas,
+  fees: Halalas,
+  reason: z.enum(runReasons).nullable().describe('Why nothing would be bought.'),
+  runsOn: Day.nullable().describe('When the first run would be.'),
+  choices: z
+    .array(
+      z.object({
+        property: Property,
+        fundedBps: z.int(),
+        held: Halalas,
+        amount: Halalas.describe('Nothing where it would not be bought.'),
+        fee: Halalas,
+        fault: z.enum(choiceFaults).nullable(),
+      }),
+    )
+    .describe('Everything that takes money now, the nearest to completion first.'),
+})
+
+export const PlanRun = z.object({
+  id: Id,
+  kind: z.enum(planKinds),
+  month: Day.nullable().describe('The first day of the month that it stands for.'),
+  income: Halalas.nullable(),
+  outcome: z.enum(runOutcomes),
+  reason: z.enum(runReasons).nullable(),
+  budget: Halalas.nullable(),
+  orderId: Id.nullable(),
+  dueAt: Instant,
+  decidedAt: Instant.nullable(),
+})
+
+const planning = ['kyc_not_approved', 'plan_choice_unknown'] as const
+const saving = [...planning, 'too_many_requests'] as const
+
+export const plansContract = {
+  plans: endpoint({
+    method: 'GET',
+    path: '/api/plans',
+    summary: 'PRT-6: the caller’s plans, and what their rules can be made of.',
+    access: ['user'],
+    answer: z.object({
+      monthly: Plan.nullable(),
+      income: Plan.nullable(),
+      balance: Halalas,
+      types: z.array(Named),
+      cities: z.array(Named),
+      contracts: z.array(Named),
+    }),
+    refusals: ['kyc_not_approved'],
+  }),
+  saveMonthly: endpoint({
+    method: 'PUT',
+    path: '/api/plans/monthly',
+    summary: 'Makes the monthly plan, or changes it; its month buys once whatever is changed.',
+    access: ['user'],
+    stepUp: true,
+    body: z.strictObject({ day: DayOfMonth, amount: Money, ...wishes, acceptTerms }),
+    form: {},
+    answer: Plan,
+    refusals: saving,
+  }),
+  saveIncome: endpoint({
+    method: 'PUT',
+    path: '/api/plans/income',
+    summary: 'Makes the rule by which income is reinvested, or changes it.',
+    access: ['user'],
+    stepUp: true,
+    body: z.strictObject({ ...wishes, acceptTerms }),
+    form: {},
+    answer: Plan,
+    refusals: saving,
+  }),
+  takeStep: endpoint({
+    method: 'POST',
+    path: '/api/plans/:kind/steps',
+    summary: 'Pauses a plan, goes on with it, skips its next month or no longer, or stops it.',
+    access: ['user'],
+    params: z.object({ kind: z.enum(planKinds) }),
+    body: z.strictObject({ step: z.enum(planSteps) }),
+    form: {},
+    answer: Plan,
+    refusals: ['plan_not_found', 'plan_step_not_possible', 'kyc_not_approved'],
+  }),
+  dryRun: endpoint({
+    method: 'GET',
+    path: '/api/plans/dry-run',
+    summary: 'What a plan of these rules would buy now, and why nothing else; changes nothing.',
+    access: ['user'],
+    query: z.object({
+      kind: z.enum(planKinds),
+      amount: wholeNumber(1, most).describe('Of income: as if so much had come in.'),
+      day: wholeNumber(1, 31).optional(),
+      ...asked,
+    }),
+    answer: DryRun,
+    refusals: [...planning, 'too_many_requests'],
+  }),
+  runs: endpoint({
+    method: 'GET',
+    path: '/api/plans/runs',
+    summary: 'What became of the caller’s plans, the newest first.',
+    access: ['user'],
+    query: listQuery(ownRunList),
+    answer: pageOf(PlanRun),
+    refusals: ['kyc_not_approved'],
+  }),
+} satisfies Contract

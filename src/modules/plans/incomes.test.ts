@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { type Halalas, riyals, toWire } from '#kit/money.ts'
+import { addMs, instantFrom, minuteMs, riyadhDay } from '#kit/time.ts'
+import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
+import { sharesPaid } from '#modules/disbursements/contract.ts'
+import { payRuns, proposeRun, runProposal } from '#modules/disbursements/index.ts'
+import { findAccount, platformAccounts, post } from '#modules/ledger/index.ts'
+import { completeFunding } from '#modules/opportunities/index.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import type { Fact } from '#platform/facts.ts'
+import { callContextOf } from '#support/contexts.ts'
+import { balanceOf as balanceIn, held } from '#support/holdings.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { listOwnRuns, readPlans, saveIncome, takeStep } from './operations/own.ts'
+import { gatherIncome, runIncomes } from './operations/run-incomes.ts'
+
+let world: World
+let operators: readonly [UserActor, UserActor]
+beforeAll(async () => {
+  world = await openWorld()
+  operators = [await world.account(['admin']), await world.account(['admin'])]
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.now = instantFrom('2026-11-21T09:00:00Z')
+  await world.asOwner(
+    `update opportunities.opportunities set lifecycle = 'closed' where lifecycle = 'published'`,
+  )
+})
+
+/** Somebody who holds a stake that earns, and has its income reinvested. */
+async function earning(changes: Partial<Parameters<typeof saveIncome>[1]> = {}) {
+  const { propertyId, investors } = await held(world, [1000], { price: riyals(1000) })
+  const [actor] = investors as [UserActor]
+  world.now = addMs(world.now, minuteMs)
+  await world.as(system, (context) => completeFunding(context, { opportunityId: propertyId }))
+  await save(actor, changes)
+  return { propertyId, actor }
+}
+
+const save = (actor: UserActor, changes: Partial<Parameters<typeof saveIncome>[1]> = {}) =>
+  world.db.transaction((tx) =>
+    saveIncome(
+      { ...callContextOf({ db: world.db, actor, now: world.now }), tx },
+      { types: [], cities: [], contracts: [], cashToKeep: 0, acceptTerms: true, ...changes },
+    ),
+  )
+
+/** Its income is paid, as two operators and the job do it; what is told of it is answered. */
+async function pay(propertyId: string, total: Halalas): Promise<Fact<never>> {
+  const [first, second] = operators
+  world.now = addMs(world.now, minuteMs)
+  const plan = { propertyId, kind: 'income', total: toWire(total), recordOn: riyadhDay(world.now) } as const
+  const id = await world.as(first, (context) =>
+    proposeRun(context, {
+      ...{ ...plan, bankReference: newId(), reason: 'October' },
+      ...{ idempotencyKey: newId(), requestHash: newId() },
+    }),
+  )
+  const [open] = await listOpenOn(world.contextFor(first), runProposal, id)
+  const told = { proposals: [runProposal], acts: {}, ownedSettings: {} }
+  await world.as(second, (context) => decideProposal(context, told, { id: open!.id, decision: 'approve' }))
+  await payRuns(world.contextFor(system))
+  const facts = await world.db.rows<Fact<never>>(sql`
+    select position::text, id, kind, subject, data, at from facts.facts
+    where kind = ${sharesPaid.name} and subject = ${id}`)
+  return facts[0]!
+}
+
+const gather = (fact: Fact<never>) => gatherIncome(world.contextFor(system), fact)
+const run = () => runIncomes(world.contextFor(system))
+const balanceOf = (actor: UserActor) => balanceIn(world, actor)
+const planOf = async (actor: UserActor) => (await readPlans(world.contextFor(actor))).income!
+const runsOf = async (actor: UserActor) =>
+  (await listOwnRuns(world.contextFor(actor), { limit: 100 })).items
+    .map((one) => [one.income, one.outcome, one.reason])
+    .reverse()
+
+async function move({ userId }: UserActor, amount: Halalas) {
+  const wallet = await findAccount(world.db, 'wallet', userId)
+  await post(world.db, {
+    ...{ id: newId(), kind: 'correction', cause: { kind: 'system', id: 'test' }, postedAt: world.now },
+    record: { kind: 'test', id: newId() },
+    lines: [
+      { accountId: wallet!.id, amount },
+      { accountId: platformAccounts.bank, amount: -amount },
+    ],
+  })
+}
+
+describe('income', () => {
+  test('is gathered until it makes a stake, and is invested once however often it is told of', async () => {
+    const { propertyId, actor } = await earning()
+    await world.opportunity()
+    const first = await pay(propertyId, riyals(700))
+    await gather(first)
+    await gather(first)
+    await run()
+    expect(await planOf(actor)).toMatchObject({ gathered: 70_000 })
+    const second = await pay(propertyId, riyals(700))
+    await Promise.all([gather(second), gather(second)])
+    await Promise.all(Array.from({ length: 32 }, run))
+    await gather(second)
+    await run()
+    expect(await runsOf(actor)).toEqual([
+      [70_000, 'nothing', 'gathering'],
+      [70_000, 'bought', null],
+    ])
+    expect([await balanceOf(actor), (await planOf(actor)).gathered]).toEqual([riyals(400), 40_000])
+    const placed = await world.db.rows(sql`
+      select placed_by, total from orders.orders where investor_id = ${actor.userId} and placed_by <> 'investor'`)
+    expect(placed).toEqual([{ placedBy: 'income_plan', total: riyals(1000) }])
+  })
+
+  test('alone is spent: cash that was there, or came by a deposit after it was spent, is not', async () => {
+    const { propertyId, actor } = await earning()
+    await world.opportunity()
+    await move(actor, riyals(50_000))
+    await gather(await pay(propertyId, riyals(600)))
+    await run()
+    await move(actor, -riyals(50_500))
+    await move(actor, riyals(80_000))
+    await gather(await pay(propertyId, riyals(600)))
+    await run()
+    expect(await planOf(actor)).toMatchObject({ gathered: 70_000 })
+    await gather(await pay(propertyId, riyals(1400)))
+    await run()
+    expect((await runsOf(actor)).map(([, outcome]) => outcome)).toEqual(['nothing', 'nothing', 'bought'])
+    expect(await balanceOf(actor)).toBe(riyals(80_100 + 600 + 1400 - 2000))
+  })
+
+  test('leaves the cash to keep', async () => {
+    const { propertyId, actor } = await earning({ cashToKeep: toWire(riyals(1000)) })
+    await world.opportunity()
+    await gather(await pay(propertyId, riyals(1500)))
+    await run()
+    expect(await runsOf(actor)).toEqual([[150_000, 'nothing', 'not_enough_cash']])
+  })
+
+  test('of a rule that was made later, is paused or was stopped stays in the wallet', async () => {
+    const { propertyId, actor } = await earning()
+    await world.opportunity()
+    const paid = await pay(propertyId, riyals(1500))
+    await gather(paid)
+    await world.as(actor, (context) => takeStep(context, { kind: 'income', step: 'pause' }))
+    await run()
+    expect(await runsOf(actor)).toEqual([[150_000, 'skipped', null]])
+    await gather(await pay(propertyId, riyals(1500)))
+    await world.as(actor, (context) => takeStep(context, { kind: 'income', step: 'stop' }))
+    world.now = addMs(world.now, minuteMs)
+    await save(actor)
+    await gather(paid)
+    await run()
+    expect(await runsOf(actor)).toHaveLength(1)
+    expect(await balanceOf(actor)).toBe(riyals(3000))
+  })
+
+  test('of a sale is not reinvested', async () => {
+    const { actor } = await earning()
+    const data = { runId: newId(), transactionId: newId(), kind: 'exit', part: 'income' } as const
+    await gatherIncome(world.contextFor(system), {
+      ...{ id: newId(), position: '1', kind: sharesPaid.name, subject: newId(), data, at: world.now },
+    })
+    expect(await runsOf(actor)).toEqual([])
+  })
+})

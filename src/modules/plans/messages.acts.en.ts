@@ -1,0 +1,28 @@
+import type { ActWords } from '#kit/acts.ts'
+import { labels } from './messages.en.ts'
+
+/** What of its acts stands in the audit log. */
+export const acts = {
+  acts: {
+    made: 'Made an investment plan',
+    changed: 'Changed an investment plan',
+    paused: 'Paused an investment plan',
+    resumed: 'Went on with an investment plan',
+    skipped: 'Skipped the next month of a plan',
+    unskipped: 'Took back the skipping of a month',
+    stopped: 'Stopped an investment plan',
+    ended: 'Ended investment plans with the account',
+  },
+  fields: {
+    plan: 'Plan',
+    day: 'Day of month',
+    amount: 'Amount',
+    capPerOpportunity: 'Cap per opportunity',
+    cashToKeep: 'Cash to keep',
+    types: 'Types',
+    cities: 'Cities',
+    contracts: 'Kinds of contract',
+    agreedVersion: 'Text agreed to',
+  },
+  values: { plan: labels.kinds },
+} satisfies ActWords

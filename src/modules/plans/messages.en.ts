@@ -1,0 +1,68 @@
+import type { RefusalWords } from '#kit/errors.ts'
+import type { plansRefusals } from './contract.ts'
+import type { ChoiceFault, PlanKind, PlanStatus, RunOutcome, RunReason } from './vocabulary.ts'
+
+export const refusals = {
+  plan_not_found: 'There is no such plan.',
+  plan_step_not_possible: 'This cannot be done with the plan as it stands.',
+  plan_choice_unknown: 'A city, type or kind of contract is no longer offered. Choose again.',
+} satisfies RefusalWords<typeof plansRefusals>
+
+/** What the page, the papers and operators call them alike. */
+export const labels = {
+  kinds: { monthly: 'Monthly plan', income: 'Reinvesting income' } satisfies Record<PlanKind, string>,
+  statuses: { active: 'Active', paused: 'Paused', stopped: 'Stopped' } satisfies Record<PlanStatus, string>,
+  outcomes: {
+    waiting: 'Being decided',
+    bought: 'Invested',
+    nothing: 'Bought nothing',
+    skipped: 'Skipped',
+    missed: 'Missed',
+  } satisfies Record<RunOutcome, string>,
+  /** Why a run bought nothing. */
+  reasons: {
+    kyc_not_approved: 'Your identity check is not approved.',
+    not_active: 'Your account is not active.',
+    nothing_offered: 'No opportunity was taking money.',
+    nothing_fits: 'Nothing on offer fits your rules.',
+    above_profile: 'What fits your rules is above your risk profile, and a plan buys nothing above it.',
+    little_left: 'Less than a whole stake is left of what fits your rules.',
+    cap_reached: 'You hold as much of each opportunity as your plan allows.',
+    limit_used: 'Your annual investment limit leaves no room.',
+    amount_too_small: 'The amount is below the smallest that any of them takes.',
+    gathering: 'The income does not make a stake yet. It waits for the next.',
+    not_enough_cash: 'The wallet did not hold enough beyond what you keep.',
+  } satisfies Record<RunReason, string>,
+  /** Why one opportunity is not bought. */
+  faults: {
+    other_type: 'Another type',
+    other_city: 'Another city',
+    other_contract: 'Another kind of contract',
+    above_profile: 'Above your risk profile',
+    little_left: 'Less than a stake is left',
+    cap_reached: 'Your cap is reached',
+    limit_used: 'No room in your annual limit',
+    money_spent: 'The money goes to those above',
+    amount_too_small: 'The amount is below its minimum',
+    gathering: 'Not enough income yet',
+    not_enough_cash: 'Not enough cash',
+  } satisfies Record<ChoiceFault, string>,
+}
+
+export const personal = {
+  because: 'The orders that a plan placed rest on it: the law asks to keep orders for ten years.',
+  plans: 'Investment plans',
+  planColumns: {
+    kind: 'Plan',
+    status: 'Status',
+    day: 'Day of month',
+    amount: 'Amount',
+    cap: 'Cap per opportunity',
+    keep: 'Cash to keep',
+    agreedAt: 'Agreed',
+  },
+  runs: 'What your plans did',
+  runColumns: { kind: 'Plan', outcome: 'What happened', reason: 'Why', at: 'When' },
+}
+
+export const timeline = { label: 'Investment plans' }

@@ -1,0 +1,26 @@
+import { type NoticeKind, noticeKind } from '#platform/notices.ts'
+import { planBoughtNothing, planCashShort } from './contract.ts'
+import { notices as ar } from './messages.notices.ar.ts'
+import { notices as en } from './messages.notices.en.ts'
+
+/** What a plan has bought is told with the order, as any investment is. */
+export const plansNotices: readonly NoticeKind[] = [
+  noticeKind({
+    name: 'plans.bought_nothing',
+    topic: 'money',
+    readers: ['user'],
+    channels: { app: 'always', mail: 'on', sms: 'off' },
+    words: { ar: ar.nothing, en: en.nothing },
+    on: planBoughtNothing,
+    leadsTo: () => '/user/plan',
+  }),
+  noticeKind({
+    name: 'plans.cash_short',
+    topic: 'money',
+    readers: ['user'],
+    channels: { app: 'on', mail: 'on', sms: 'off' },
+    words: { ar: ar.short, en: en.short },
+    on: planCashShort,
+    leadsTo: () => '/user/wallet',
+  }),
+]

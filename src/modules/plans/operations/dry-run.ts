@@ -1,0 +1,59 @@
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { toWire } from '#kit/money.ts'
+import { riyadhDay } from '#kit/time.ts'
+import { findStanding } from '#modules/identity/index.ts'
+import { readMarket } from '#modules/orders/index.ts'
+import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
+import type { Context } from '#platform/context.ts'
+import { spend } from '#platform/rate-limit.ts'
+import type { plansContract } from '../contract.ts'
+import * as queries from '../queries.ts'
+import { firstDue, incomeBudget, monthlyBudget } from '../rules.ts'
+import { adviseOn } from './decide.ts'
+import { requireKnown } from './own.ts'
+
+type Endpoint = (typeof plansContract)['dryRun']
+/** It is asked while somebody tries out rules. */
+export const dryRunsByPerson = { most: 120, windowSeconds: 600 }
+
+/** PRT-6: what a plan of these rules would buy if its turn were now, by the very choice of a run. */
+export async function dryRun(context: Context, asked: ParsedOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const { tx, now } = context
+  const { userId } = requireInvestor(context.actor)
+  requireHolder(await findStanding(tx, userId, now))
+  await spend(tx, `plans.dry_run:${userId}`, dryRunsByPerson)
+  const { kind, amount, day, types, cities, contracts } = asked
+  await requireKnown(tx, { ...asked, acceptTerms: true })
+  const market = await readMarket(tx, context, userId)
+  const cashToKeep = BigInt(asked.cashToKeep)
+  const capPerOpportunity = asked.capPerOpportunity === undefined ? null : BigInt(asked.capPerOpportunity)
+  // Income that is yet to come is added to the cash that is there.
+  const budget =
+    kind === 'monthly'
+      ? monthlyBudget(BigInt(amount), market.balance, cashToKeep)
+      : incomeBudget(BigInt(amount), market.balance + BigInt(amount), cashToKeep)
+  const wishes = { types, cities, contracts, capPerOpportunity, cashToKeep }
+  const advice = adviseOn(market, wishes, budget)
+  return {
+    budget: toWire(budget.money),
+    isCashShort: budget.bound === 'not_enough_cash',
+    total: toWire(advice.total),
+    fees: toWire(advice.fees),
+    reason: advice.reason,
+    runsOn: kind === 'monthly' && day !== undefined ? await firstRun(context, userId, day) : null,
+    choices: advice.chosen.map(({ offered, amount: bought, fee, fault }) => ({
+      property: { id: offered.opportunityId, slug: offered.slug, title: offered.title },
+      fundedBps: Number((offered.invested * 10_000n) / offered.price),
+      held: toWire(offered.held),
+      amount: toWire(bought),
+      fee: toWire(fee),
+      fault,
+    })),
+  }
+}
+
+async function firstRun({ tx, now }: Context, userId: string, day: number): Promise<string> {
+  const plan = (await queries.listOpenPlans(tx, userId)).find(({ kind }) => kind === 'monthly')
+  const lastMonth = plan ? await queries.findLastMonth(tx, plan.id) : null
+  return firstDue(riyadhDay(now), day, lastMonth).nextOn
+}

@@ -1,0 +1,115 @@
+import type { FactKind } from '#kit/facts.ts'
+import { newId } from '#kit/ids.ts'
+import { addMs, instantFromMs, stopwatch } from '#kit/time.ts'
+import type { sharesPaid } from '#modules/disbursements/contract.ts'
+import { listPaidBy } from '#modules/disbursements/index.ts'
+import { lockAccount, lowestAround } from '#modules/ledger/index.ts'
+import { buyFor, readMarket, timeKeeper } from '#modules/orders/index.ts'
+import type { OpenContext } from '#platform/context.ts'
+import { constraintOf, type Tx } from '#platform/db.ts'
+import type { Fact } from '#platform/facts.ts'
+import { type WalkResult, walk } from '#platform/jobs.ts'
+import { sameId } from '#platform/same-id.ts'
+import * as queries from '../queries.ts'
+import { gatheredWith, incomeBudget } from '../rules.ts'
+import { adviseOn, factOfNothing, writeAll } from './decide.ts'
+
+const name = 'plans.run_incomes'
+const atATime = 200
+const nobody = '00000000-0000-0000-0000-000000000000'
+const triesAtMost = 3
+
+type DataOf<K> = K extends FactKind<infer D> ? D : never
+
+/** PRT-6: income has reached wallets; what of it is to be reinvested waits for the job. */
+export async function gatherIncome(
+  { db }: Pick<OpenContext, 'db'>,
+  { data: { kind, part, transactionId }, at }: Fact<DataOf<typeof sharesPaid>>,
+): Promise<void> {
+  // What an asset was sold for, gain and all, is a decision to be made anew.
+  if (kind !== 'income' || part !== 'income') return
+  const paid = await listPaidBy(db, transactionId)
+  await queries.insertIncome(
+    db,
+    transactionId,
+    paid.map((one) => ({ ...one, id: newId() })),
+    at,
+  )
+}
+
+/** Decides on every payment of income that waits: each once, by whoever comes for it. */
+export async function runIncomes(context: OpenContext): Promise<WalkResult> {
+  const startedAt = stopwatch()
+  const timed = (): OpenContext => ({ ...context, now: addMs(context.now, stopwatch() - startedAt) })
+  const sum = { done: 0, failed: 0 }
+  let after: Pick<queries.WaitingRun, 'dueAt' | 'id'> | undefined = { dueAt: instantFromMs(0), id: nobody }
+  while (after) {
+    const rows: queries.WaitingRun[] = await queries.listWaiting(context.db, after, atATime)
+    const { done, failed } = await walk(context, {
+      name,
+      rows,
+      idOf: ({ id }) => id,
+      act: (run) => runIncome(timed(), run),
+    })
+    sum.done += done
+    sum.failed += failed
+    after = rows.at(-1)
+  }
+  return sum
+}
+
+async function runIncome(context: OpenContext, run: queries.WaitingRun): Promise<void> {
+  const timeOf = timeKeeper(context.now)
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await context.db.optimistic((tx) => decide(tx, { context, timeOf, run }), {
+        lock: lockAccount('wallet', run.investorId),
+        retryOn: ['orders_reference_key', 'order_once'],
+      })
+    } catch (error) {
+      if (constraintOf(error) !== 'stock_not_oversold' || tries === triesAtMost) throw error
+    }
+  }
+}
+
+interface Attempt {
+  readonly context: OpenContext
+  readonly timeOf: (readAt: Date) => Date
+  readonly run: queries.WaitingRun
+}
+
+async function decide(tx: Tx, { context, timeOf, run: { id: runId, planId } }: Attempt): Promise<void> {
+  const [plan, run] = [await queries.findPlan(tx, planId), await queries.findRun(tx, runId)]
+  if (!plan || run?.outcome !== 'waiting') return
+  if (plan.status !== 'active') {
+    await queries.skipWaiting(tx, runId, context.now)
+    return
+  }
+  const { investorId } = plan
+  const market = await readMarket(tx, context, investorId, timeOf)
+  // Read after the market: its wallet moves no more before what is written, or all of this begins anew.
+  const around = { transactionId: run.incomeBy!, after: plan.gatheredAt }
+  const { before, since, through } = await lowestAround(tx, 'wallet', investorId, around)
+  const gathered = gatheredWith(run.income!, { gathered: plan.gathered, before, since })
+  const budget = incomeBudget(gathered, market.balance, plan.cashToKeep)
+  const advice = adviseOn(market, plan, budget)
+  const decision = { runId, reason: null, budget: budget.money, orderId: null, at: market.now }
+  if (advice.reason) {
+    const nothing = { ...decision, outcome: 'nothing', reason: advice.reason } as const
+    await writeAll(tx, [
+      queries.writeIncome(plan, nothing, { gathered, gatheredAt: through }),
+      ...factOfNothing(plan, nothing),
+    ])
+    return
+  }
+  const left = { gathered: gathered - advice.total, gatheredAt: through }
+  await buyFor(tx, market, {
+    investorId,
+    lines: advice.lines,
+    idempotencyKey: sameId(`plan ${planId} ${run.incomeBy}`),
+    placedBy: 'income_plan',
+    cause: { kind: 'job', id: name },
+    leaving: plan.cashToKeep,
+    beside: ({ id }) => queries.writeIncome(plan, { ...decision, outcome: 'bought', orderId: id }, left),
+  })
+}

@@ -1,0 +1,73 @@
+import { formatMoneyText } from '#kit/format.ts'
+import type { Context } from '#platform/context.ts'
+import type { ListPart } from '#platform/list.ts'
+import type { PersonalSection } from '#platform/personal-data.ts'
+import type { Happening, TimelinePart } from '#platform/timeline.ts'
+import * as arabic from '../messages.ar.ts'
+import * as english from '../messages.en.ts'
+import * as queries from '../queries.ts'
+
+const words = { ar: arabic, en: english }
+const toldAtMost = 1000
+const kindOf = ({ month }: Pick<queries.RunRow, 'month'>) => (month === null ? 'income' : 'monthly')
+
+/** What somebody has agreed to, and what came of it. */
+export async function tellPlans({ tx, locale }: Context, personId: string): Promise<PersonalSection[]> {
+  const { personal, labels } = words[locale]
+  const [plans, { rows: runs }] = await Promise.all([
+    queries.listPlansOf(tx, personId),
+    queries.listRunsOf(tx, personId, { limit: toldAtMost }),
+  ])
+  const money = (halalas: bigint | null) => (halalas === null ? null : { halalas })
+  return [
+    {
+      key: 'plans',
+      title: personal.plans,
+      columns: personal.planColumns,
+      rows: plans.map((plan) => ({
+        kind: labels.kinds[plan.kind],
+        status: labels.statuses[plan.status],
+        day: plan.day,
+        amount: money(plan.amount),
+        cap: money(plan.capPerOpportunity),
+        keep: money(plan.cashToKeep),
+        agreedAt: { at: plan.agreedAt },
+      })),
+    },
+    {
+      key: 'plan_runs',
+      title: personal.runs,
+      columns: personal.runColumns,
+      rows: runs.map((run) => ({
+        kind: labels.kinds[kindOf(run)],
+        outcome: labels.outcomes[run.outcome],
+        reason: run.reason && labels.reasons[run.reason],
+        at: { at: run.dueAt },
+      })),
+    },
+  ]
+}
+
+/** The same for operators, among all that has happened to a customer. */
+export async function tellRuns(
+  { tx, locale }: Context,
+  personId: string,
+  part: TimelinePart,
+): Promise<ListPart<Happening>> {
+  const { labels } = words[locale]
+  const { rows, nextCursor } = await queries.listRunsAsHappenings(tx, personId, part)
+  return {
+    nextCursor,
+    rows: rows.map((run) => ({
+      id: run.id,
+      at: run.decidedAt!,
+      place: run.place,
+      title: `${labels.kinds[kindOf(run)]}: ${labels.outcomes[run.outcome]}`,
+      note:
+        [run.reason && labels.reasons[run.reason], run.budget && formatMoneyText(run.budget, locale)]
+          .filter(Boolean)
+          .join(' · ') || null,
+      byId: null,
+    })),
+  }
+}

@@ -1,0 +1,49 @@
+import { toWire } from '#kit/money.ts'
+import { daysAfter, riyadhDay } from '#kit/time.ts'
+import { findAccount } from '#modules/ledger/index.ts'
+import { type OpenContext, within } from '#platform/context.ts'
+import { recordFact } from '#platform/facts.ts'
+import { type WalkResult, walk } from '#platform/jobs.ts'
+import { planCashShort } from '../contract.ts'
+import * as queries from '../queries.ts'
+import { monthlyBudget, toldDaysAhead } from '../rules.ts'
+import { firstPlace } from './run-months.ts'
+
+const name = 'plans.warn_of_cash'
+const atATime = 200
+
+/** Tells, some days before a run and once for it, whose cash does not suffice. */
+export async function warnOfCash(context: OpenContext): Promise<WalkResult> {
+  const today = riyadhDay(context.now)
+  const days = { from: daysAfter(today, 1), until: daysAfter(today, toldDaysAhead) }
+  const sum = { done: 0, failed: 0 }
+  let after: queries.Place | undefined = firstPlace
+  while (after) {
+    const rows: queries.Place[] = await queries.listDue(context.db, days, after, atATime)
+    const { done, failed } = await walk(context, {
+      name,
+      rows,
+      idOf: ({ id }) => id,
+      act: ({ id }) => warnOne(context, id),
+    })
+    sum.done += done
+    sum.failed += failed
+    after = rows.at(-1)
+  }
+  return sum
+}
+
+async function warnOne(context: OpenContext, planId: string): Promise<void> {
+  const plan = await queries.findPlan(context.db, planId)
+  if (!plan?.nextOn || plan.skipsNext || plan.warnedMonth === plan.nextMonth) return
+  const wallet = await findAccount(context.db, 'wallet', plan.investorId)
+  const { money, bound } = monthlyBudget(plan.amount!, wallet?.balance ?? 0n, plan.cashToKeep)
+  if (bound !== 'not_enough_cash') return
+  const { investorId: subject, nextOn: on } = plan
+  await context.db.transaction(async (tx) => {
+    // Another worker, or a change of the plan, was faster.
+    if ((await queries.updateWarned(tx, plan)) === 0) return
+    const data = { amount: toWire(plan.amount!), free: toWire(money), on }
+    await recordFact(within(context, tx), planCashShort, { subject, data })
+  })
+}

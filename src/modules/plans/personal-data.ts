@@ -1,0 +1,17 @@
+import type { PersonalData } from '#platform/personal-data.ts'
+import { personal as ar } from './messages.ar.ts'
+import { personal as en } from './messages.en.ts'
+import { endPlans } from './operations/end.ts'
+import { tellPlans } from './operations/tell.ts'
+import { deletePlansOf } from './queries.ts'
+
+const kept = { keptYears: 10, because: { ar: ar.because, en: en.because } }
+
+export const plansPersonalData: PersonalData = {
+  tables: { plans: kept, runs: kept },
+  tell: tellPlans,
+  erase: endPlans,
+  async forget({ tx }, personId) {
+    await deletePlansOf(tx, personId)
+  },
+}
