@@ -50,6 +50,7 @@ import { Route as UserUserDeleteAccountRouteImport } from './routes/_user/user/d
 import { Route as UserUserDocumentsRouteImport } from './routes/_user/user/documents.tsx'
 import { Route as UserUserMyDataRouteImport } from './routes/_user/user/my-data.tsx'
 import { Route as UserUserPasskeysRouteImport } from './routes/_user/user/passkeys.tsx'
+import { Route as UserUserPlanRouteImport } from './routes/_user/user/plan.tsx'
 import { Route as UserUserPortfolioRouteImport } from './routes/_user/user/portfolio.tsx'
 import { Route as UserUserProfileRouteImport } from './routes/_user/user/profile.tsx'
 import { Route as UserUserQualificationRouteImport } from './routes/_user/user/qualification.tsx'
@@ -86,6 +87,7 @@ import { Route as UserUserCartIndexRouteImport } from './routes/_user/user/cart/
 import { Route as UserUserCartThankYouRouteImport } from './routes/_user/user/cart/thank-you.tsx'
 import { Route as UserUserNotificationsIndexRouteImport } from './routes/_user/user/notifications/index.tsx'
 import { Route as UserUserNotificationsPreferencesRouteImport } from './routes/_user/user/notifications/preferences.tsx'
+import { Route as UserUserPlanKindRouteImport } from './routes/_user/user/plan_.$kind.tsx'
 import { Route as UserUserPropertiesIndexRouteImport } from './routes/_user/user/properties/index.tsx'
 import { Route as UserUserPropertiesIdRouteImport } from './routes/_user/user/properties/$id.tsx'
 import { Route as UserUserPropertiesCompareRouteImport } from './routes/_user/user/properties/compare.tsx'
@@ -305,6 +307,11 @@ const UserUserPasskeysRoute = UserUserPasskeysRouteImport.update({
   path: '/user/passkeys',
   getParentRoute: () => UserRoute,
 } as any)
+const UserUserPlanRoute = UserUserPlanRouteImport.update({
+  id: '/user/plan',
+  path: '/user/plan',
+  getParentRoute: () => UserRoute,
+} as any)
 const UserUserPortfolioRoute = UserUserPortfolioRouteImport.update({
   id: '/user/portfolio',
   path: '/user/portfolio',
@@ -510,6 +517,11 @@ const UserUserNotificationsPreferencesRoute =
     path: '/user/notifications/preferences',
     getParentRoute: () => UserRoute,
   } as any)
+const UserUserPlanKindRoute = UserUserPlanKindRouteImport.update({
+  id: '/user/plan_/$kind',
+  path: '/user/plan/$kind',
+  getParentRoute: () => UserRoute,
+} as any)
 const UserUserPropertiesIndexRoute = UserUserPropertiesIndexRouteImport.update({
   id: '/user/properties/',
   path: '/user/properties/',
@@ -620,6 +632,7 @@ export interface FileRoutesByFullPath {
   '/user/documents': typeof UserUserDocumentsRoute
   '/user/my-data': typeof UserUserMyDataRoute
   '/user/passkeys': typeof UserUserPasskeysRoute
+  '/user/plan': typeof UserUserPlanRoute
   '/user/portfolio': typeof UserUserPortfolioRoute
   '/user/profile': typeof UserUserProfileRoute
   '/user/qualification': typeof UserUserQualificationRoute
@@ -646,6 +659,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/wallet/files': typeof AdminAdminSahlWalletFilesRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
+  '/user/plan/$kind': typeof UserUserPlanKindRoute
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
   '/user/properties/compare': typeof UserUserPropertiesCompareRoute
   '/user/transaction/$id': typeof UserUserTransactionIdRoute
@@ -709,6 +723,7 @@ export interface FileRoutesByTo {
   '/user/documents': typeof UserUserDocumentsRoute
   '/user/my-data': typeof UserUserMyDataRoute
   '/user/passkeys': typeof UserUserPasskeysRoute
+  '/user/plan': typeof UserUserPlanRoute
   '/user/portfolio': typeof UserUserPortfolioRoute
   '/user/profile': typeof UserUserProfileRoute
   '/user/qualification': typeof UserUserQualificationRoute
@@ -735,6 +750,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/wallet/files': typeof AdminAdminSahlWalletFilesRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
+  '/user/plan/$kind': typeof UserUserPlanKindRoute
   '/user/properties/$id': typeof UserUserPropertiesIdRoute
   '/user/properties/compare': typeof UserUserPropertiesCompareRoute
   '/user/transaction/$id': typeof UserUserTransactionIdRoute
@@ -802,6 +818,7 @@ export interface FileRoutesById {
   '/_user/user/documents': typeof UserUserDocumentsRoute
   '/_user/user/my-data': typeof UserUserMyDataRoute
   '/_user/user/passkeys': typeof UserUserPasskeysRoute
+  '/_user/user/plan': typeof UserUserPlanRoute
   '/_user/user/portfolio': typeof UserUserPortfolioRoute
   '/_user/user/profile': typeof UserUserProfileRoute
   '/_user/user/qualification': typeof UserUserQualificationRoute
@@ -828,6 +845,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/wallet/files': typeof AdminAdminSahlWalletFilesRoute
   '/_user/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/_user/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
+  '/_user/user/plan_/$kind': typeof UserUserPlanKindRoute
   '/_user/user/properties/$id': typeof UserUserPropertiesIdRoute
   '/_user/user/properties/compare': typeof UserUserPropertiesCompareRoute
   '/_user/user/transaction_/$id': typeof UserUserTransactionIdRoute
@@ -893,6 +911,7 @@ export interface FileRouteTypes {
     | '/user/documents'
     | '/user/my-data'
     | '/user/passkeys'
+    | '/user/plan'
     | '/user/portfolio'
     | '/user/profile'
     | '/user/qualification'
@@ -919,6 +938,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/wallet/files'
     | '/user/cart/thank-you'
     | '/user/notifications/preferences'
+    | '/user/plan/$kind'
     | '/user/properties/$id'
     | '/user/properties/compare'
     | '/user/transaction/$id'
@@ -982,6 +1002,7 @@ export interface FileRouteTypes {
     | '/user/documents'
     | '/user/my-data'
     | '/user/passkeys'
+    | '/user/plan'
     | '/user/portfolio'
     | '/user/profile'
     | '/user/qualification'
@@ -1008,6 +1029,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/wallet/files'
     | '/user/cart/thank-you'
     | '/user/notifications/preferences'
+    | '/user/plan/$kind'
     | '/user/properties/$id'
     | '/user/properties/compare'
     | '/user/transaction/$id'
@@ -1074,6 +1096,7 @@ export interface FileRouteTypes {
     | '/_user/user/documents'
     | '/_user/user/my-data'
     | '/_user/user/passkeys'
+    | '/_user/user/plan'
     | '/_user/user/portfolio'
     | '/_user/user/profile'
     | '/_user/user/qualification'
@@ -1100,6 +1123,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/wallet/files'
     | '/_user/user/cart/thank-you'
     | '/_user/user/notifications/preferences'
+    | '/_user/user/plan_/$kind'
     | '/_user/user/properties/$id'
     | '/_user/user/properties/compare'
     | '/_user/user/transaction_/$id'
@@ -1443,6 +1467,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserUserPasskeysRouteImport
       parentRoute: typeof UserRoute
     }
+    '/_user/user/plan': {
+      id: '/_user/user/plan'
+      path: '/user/plan'
+      fullPath: '/user/plan'
+      preLoaderRoute: typeof UserUserPlanRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/_user/user/portfolio': {
       id: '/_user/user/portfolio'
       path: '/user/portfolio'
@@ -1695,6 +1726,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserUserNotificationsPreferencesRouteImport
       parentRoute: typeof UserRoute
     }
+    '/_user/user/plan_/$kind': {
+      id: '/_user/user/plan_/$kind'
+      path: '/user/plan/$kind'
+      fullPath: '/user/plan/$kind'
+      preLoaderRoute: typeof UserUserPlanKindRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/_user/user/properties/': {
       id: '/_user/user/properties/'
       path: '/user/properties'
@@ -1898,6 +1936,7 @@ interface UserRouteChildren {
   UserUserDocumentsRoute: typeof UserUserDocumentsRoute
   UserUserMyDataRoute: typeof UserUserMyDataRoute
   UserUserPasskeysRoute: typeof UserUserPasskeysRoute
+  UserUserPlanRoute: typeof UserUserPlanRoute
   UserUserPortfolioRoute: typeof UserUserPortfolioRoute
   UserUserProfileRoute: typeof UserUserProfileRoute
   UserUserQualificationRoute: typeof UserUserQualificationRoute
@@ -1906,6 +1945,7 @@ interface UserRouteChildren {
   UserUserWalletRoute: typeof UserUserWalletRoute
   UserUserCartThankYouRoute: typeof UserUserCartThankYouRoute
   UserUserNotificationsPreferencesRoute: typeof UserUserNotificationsPreferencesRoute
+  UserUserPlanKindRoute: typeof UserUserPlanKindRoute
   UserUserPropertiesIdRoute: typeof UserUserPropertiesIdRoute
   UserUserPropertiesCompareRoute: typeof UserUserPropertiesCompareRoute
   UserUserTransactionIdRoute: typeof UserUserTransactionIdRoute
@@ -1924,6 +1964,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserUserDocumentsRoute: UserUserDocumentsRoute,
   UserUserMyDataRoute: UserUserMyDataRoute,
   UserUserPasskeysRoute: UserUserPasskeysRoute,
+  UserUserPlanRoute: UserUserPlanRoute,
   UserUserPortfolioRoute: UserUserPortfolioRoute,
   UserUserProfileRoute: UserUserProfileRoute,
   UserUserQualificationRoute: UserUserQualificationRoute,
@@ -1932,6 +1973,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserUserWalletRoute: UserUserWalletRoute,
   UserUserCartThankYouRoute: UserUserCartThankYouRoute,
   UserUserNotificationsPreferencesRoute: UserUserNotificationsPreferencesRoute,
+  UserUserPlanKindRoute: UserUserPlanKindRoute,
   UserUserPropertiesIdRoute: UserUserPropertiesIdRoute,
   UserUserPropertiesCompareRoute: UserUserPropertiesCompareRoute,
   UserUserTransactionIdRoute: UserUserTransactionIdRoute,

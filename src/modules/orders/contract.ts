@@ -8,15 +8,8 @@ import { Halalas, Id, Instant, PositiveHalalas, typedText } from '#kit/schemas.t
 import { cardChoice, Deposit } from '#modules/payments/contract.ts'
 import { riskProfiles } from '#modules/verification/vocabulary.ts'
 import { orderList, ownOrderList } from './lists.ts'
-import {
-  type OrderEnd,
-  type OrderMade,
-  type OrderNamed,
-  orderEnds,
-  orderMethods,
-  orderPlacers,
-  orderStatuses,
-} from './vocabulary.ts'
+import type { OrderEnd, OrderMade, OrderNamed } from './vocabulary.ts'
+import { orderEnds, orderMethods, orderPlacers, orderStatuses } from './vocabulary.ts'
 
 /** BUY-4: what was paid for an order is in the wallet, since it could not be finalised; the subject is the investor. */
 export const paymentKept = factKind<OrderNamed & { readonly amount: number; readonly because: OrderEnd }>(

@@ -78,6 +78,12 @@ export const receipt: Translated<typeof english> = {
   date: 'تاريخ الدفع',
   method: 'طريقة الدفع',
   methods: { wallet: 'من رصيد المحفظة', online: 'الدفع الإلكتروني' },
+  placedBy: 'نفّذه',
+  placers: {
+    investor: 'أنت',
+    monthly_plan: 'خطتك الشهرية',
+    income_plan: 'إعادة استثمار عوائدك',
+  },
   investor: 'المستثمر',
   nationalId: 'رقم الهوية أو الإقامة',
   lines: 'الاستثمارات',

@@ -4,7 +4,7 @@ import type { ColumnOf } from '#kit/list.ts'
 import { pluralOf } from '#kit/locale.ts'
 import type { ordersRefusals } from './contract.ts'
 import type { orderList } from './lists.ts'
-import type { orderMethods, orderStatuses } from './vocabulary.ts'
+import type { OrderPlacer, orderMethods, orderStatuses } from './vocabulary.ts'
 
 const plural = pluralOf('en')
 
@@ -77,6 +77,12 @@ export const receipt = {
   date: 'Paid on',
   method: 'Paid from',
   methods: { wallet: 'Wallet balance', online: 'Online payment' },
+  placedBy: 'Placed by',
+  placers: {
+    investor: 'You',
+    monthly_plan: 'Your monthly plan',
+    income_plan: 'Your reinvested income',
+  } satisfies Record<OrderPlacer, string>,
   investor: 'Investor',
   nationalId: 'National ID or Iqama',
   lines: 'Investments',

@@ -161,11 +161,10 @@ export const plansContract = {
   }),
   takeStep: endpoint({
     method: 'POST',
-    path: '/api/plans/:kind/steps',
+    path: '/api/plans/steps',
     summary: 'Pauses a plan, goes on with it, skips its next month or no longer, or stops it.',
     access: ['user'],
-    params: z.object({ kind: z.enum(planKinds) }),
-    body: z.strictObject({ step: z.enum(planSteps) }),
+    body: z.strictObject({ kind: z.enum(planKinds), step: z.enum(planSteps) }),
     form: {},
     answer: Plan,
     refusals: ['plan_not_found', 'plan_step_not_possible', 'kyc_not_approved'],

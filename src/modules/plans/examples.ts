@@ -2,16 +2,25 @@ import { expect } from 'vitest'
 import type { Examples } from '#support/examples.ts'
 import type { plansContract } from './contract.ts'
 
-const monthly = { day: 31, amount: 2_000_00, acceptTerms: true as const }
+const wishes = {
+  types: ['residential'],
+  cities: ['riyadh'],
+  contracts: ['ijara'],
+  capPerOpportunity: 20_000_00,
+  cashToKeep: 500_00,
+  acceptTerms: true as const,
+}
+const monthly = { ...wishes, day: 31, amount: 2_000_00 }
 
 export const examples: Examples<typeof plansContract> = {
   bodies: {
     saveMonthly: () => monthly,
-    saveIncome: () => ({ acceptTerms: true }),
-    takeStep: () => ({ step: 'stop' }),
+    saveIncome: () => wishes,
+    takeStep: () => ({ kind: 'monthly', step: 'stop' }),
   },
   async visit({ investor: { api } }) {
-    const made = await api.plans.saveMonthly(monthly)
+    // What is offered in each city differs: any will do.
+    const made = await api.plans.saveMonthly({ day: 31, amount: 2_000_00, acceptTerms: true })
     expect(made).toMatchObject({ status: 'active', can: { skip: true } })
     await api.plans.saveIncome({ cashToKeep: 500_00, acceptTerms: true })
     const skipped = await api.plans.takeStep({ kind: 'monthly', step: 'skip' })

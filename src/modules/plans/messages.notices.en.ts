@@ -27,6 +27,6 @@ export const notices = {
     label: 'Too little cash for a plan that is due soon',
     title: (p: CashShort) => `Your plan is due on ${formatLongDate(p.on, 'en')}`,
     body: (p: CashShort) =>
-      `It invests ${moneyInText(p.amount, 'en')}, and your wallet holds ${moneyInText(p.free, 'en')} for it. It will invest as much as fits.`,
+      `It is for ${moneyInText(p.amount, 'en')}, and your wallet holds ${moneyInText(p.free, 'en')}. It invests what fits.`,
   } satisfies NoticeWords<CashShort>,
 }

@@ -290,7 +290,8 @@ describe('at the same time', () => {
         where investor_id = '${actor.userId}'`),
     ).toBe('run_once_a_month')
     expect(
-      await twice(`insert into plans.plans select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid()))).*
+      await twice(`insert into plans.plans
+        select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid()))).*
         from plans.plans p where investor_id = '${actor.userId}'`),
     ).toBe('one_plan_of_a_kind')
     expect(

@@ -5,6 +5,7 @@ import { fileFormats } from '#kit/list.ts'
 import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
 import { BasisPoints, Halalas, Id, Instant, wholeNumber } from '#kit/schemas.ts'
 import { distributionSchedules } from '#modules/opportunities/vocabulary.ts'
+import { orderPlacers } from '#modules/orders/vocabulary.ts'
 import { transactionList } from './lists.ts'
 import {
   historyRanges,
@@ -138,6 +139,7 @@ export const Transaction = z.object({
 export const TransactionDetail = Transaction.extend({
   reference: z.string().nullable().describe('Of the order, the run or the withdrawal that caused it.'),
   withdrawalId: Id.nullable().describe('The withdrawal that it is, or that the bank gave back.'),
+  placedBy: z.enum(orderPlacers).nullable().describe('PRT-6: of an order, the investor or a plan of theirs.'),
   property: z.object({ slug: z.string(), title: z.string() }).nullable(),
   begunAt: Instant.nullable().describe('Of a deposit, which may be paid later.'),
   card: z.object({ brand: z.string().nullable(), lastFour: z.string() }).nullable(),

@@ -15,7 +15,16 @@ export function LoadFailure({
   area,
   ...failure
 }: ErrorComponentProps & {
-  area: 'banking' | 'cards' | 'cart' | 'documents' | 'notifications' | 'passkeys' | 'portfolio' | 'wallet'
+  area:
+    | 'banking'
+    | 'cards'
+    | 'cart'
+    | 'documents'
+    | 'notifications'
+    | 'passkeys'
+    | 'plans'
+    | 'portfolio'
+    | 'wallet'
 }) {
   const { title, loadFailed } = useWords(area)
   const { unavailable } = useWords('frame').errors

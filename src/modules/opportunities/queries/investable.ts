@@ -64,7 +64,8 @@ const investable = (which: Statement): Question<Investable[]> =>
         'reserved', s.reserved::text, 'annualReturnBps', o.annual_return_bps,
         'distributionSchedule', o.distribution_schedule, 'subscriptionFeeBps', o.subscription_fee_bps,
         'riskLevel', o.risk_level,
-        'kind', o.investment_type_key, 'typeKey', o.type_key, 'cityKey', o.city_key, 'fundingAccountId', o.funding_account_id,
+        'kind', o.investment_type_key, 'typeKey', o.type_key, 'cityKey', o.city_key,
+        'fundingAccountId', o.funding_account_id,
         'termsVersion', s.terms_version::text)), '[]')
       from opportunities.opportunities o
       join opportunities.stock s on s.opportunity_id = o.id

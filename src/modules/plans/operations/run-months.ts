@@ -16,8 +16,8 @@ export const firstPlace = { nextOn: '0001-01-01', id: '00000000-0000-0000-0000-0
 const triesAtMost = 3
 
 /**
- * PRT-6: runs every monthly plan whose day has come. A plan has one run for each month, whoever comes for it, how often,
- * and wherever they were cut off: the run is written in the statement that buys, or nothing is.
+ * PRT-6: runs every monthly plan whose day has come. A plan has one run for each month, whoever comes for it, however
+ * often, and wherever they were cut off: the run is written in the statement that buys, or nothing is.
  */
 export async function runMonths(context: OpenContext): Promise<WalkResult> {
   const startedAt = stopwatch()

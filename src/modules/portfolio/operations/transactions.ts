@@ -51,6 +51,7 @@ export async function readTransaction(
   return {
     ...transactionAnswer(locale, row, balances.get(id)),
     reference: cause.reference,
+    placedBy: cause.placedBy,
     property: property && { slug: property.slug, title: property.title[locale] },
     begunAt: cause.begunAt?.toISOString() ?? null,
     card: cause.card,

@@ -82,6 +82,9 @@ function Confirmed({ order, stakes }: { order: Order; stakes: readonly Stake[] }
           <Fact label={words.reference} value={<LtrText value={order.reference} />} />
           <Fact label={words.date} value={<DateInBoth value={order.completedAt ?? order.createdAt} />} />
           <Fact label={words.method} value={words.methods[order.method]} />
+          {order.placedBy !== 'investor' && (
+            <Fact label={words.placedBy} value={words.placers[order.placedBy]} />
+          )}
         </dl>
         <ul className="divide border-t border-line">
           {order.lines.map((line) => (

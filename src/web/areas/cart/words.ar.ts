@@ -1,6 +1,6 @@
 import { pluralOf, type Translated } from '#kit/locale.ts'
 import { labels } from '#modules/opportunities/messages.ar.ts'
-import { unfinished } from '#modules/orders/messages.ar.ts'
+import { receipt, unfinished } from '#modules/orders/messages.ar.ts'
 import type en from './words.en.ts'
 
 const count = pluralOf('ar')
@@ -198,6 +198,8 @@ const cart: Translated<typeof en> = {
     reference: 'رقم طلب الاستثمار',
     date: 'التاريخ',
     method: 'الدفع من',
+    placedBy: receipt.placedBy,
+    placers: receipt.placers,
     methods: { wallet: 'المحفظة', online: 'الدفع الإلكتروني' },
     fee: 'رسوم الاشتراك',
     total: 'الإجمالي',

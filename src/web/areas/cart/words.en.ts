@@ -1,6 +1,6 @@
 import { pluralOf } from '#kit/locale.ts'
 import { labels } from '#modules/opportunities/messages.en.ts'
-import { unfinished } from '#modules/orders/messages.en.ts'
+import { receipt, unfinished } from '#modules/orders/messages.en.ts'
 import type { OrderEnd } from '#modules/orders/vocabulary.ts'
 
 const count = pluralOf('en')
@@ -172,6 +172,8 @@ const cart = {
     reference: 'Order',
     date: 'Date',
     method: 'Paid from',
+    placedBy: receipt.placedBy,
+    placers: receipt.placers,
     methods: { wallet: 'Wallet', online: 'Online payment' },
     fee: 'Subscription fee',
     total: 'Total',

@@ -62,6 +62,7 @@ function Facts({ of: order }: { of: OrderDetail }) {
     [columns.fees, <Money key="fees" halalas={order.fees} decimals={2} />],
     [columns.total, <Money key="total" halalas={order.total} decimals={2} />],
     [columns.method, method[order.method]],
+    [words.placedBy, order.placedBy !== 'investor' && words.placers[order.placedBy]],
     [words.payment, order.payment && words.payments[order.payment.status]],
     [columns.at, <DateText key="at" value={order.createdAt} form="date-time" />],
     [words.paidAt, order.completedAt && <DateText value={order.completedAt} form="date-time" />],

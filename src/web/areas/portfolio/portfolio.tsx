@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { ShieldAlert } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
 import { OpenOrder } from '#web/areas/cart/open-order.tsx'
@@ -42,6 +42,10 @@ function Content() {
         {loaded && (
           <p className="small muted">
             {words.asOf} <DateText value={loaded.overview.asOf} form="date-time" />
+            {' · '}
+            <Link to="/user/plan" className="link">
+              {words.plans}
+            </Link>
           </p>
         )}
       </div>

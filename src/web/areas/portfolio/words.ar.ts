@@ -10,6 +10,7 @@ const portfolio: Translated<typeof en> = {
   loading: 'جارٍ تحميل استثماراتك',
   loadFailed: 'تعذّر تحميل استثماراتك',
   asOf: 'حتى',
+  plans: 'استثمر تلقائيًا كل شهر',
   explain: (figure) => `ما الذي يُحسب: ${figure}`,
   totals: {
     title: 'الإجماليات',

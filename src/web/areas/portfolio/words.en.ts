@@ -9,6 +9,7 @@ const portfolio = {
   loading: 'Loading your portfolio',
   loadFailed: 'Failed to load portfolio',
   asOf: 'As of',
+  plans: 'Invest by itself each month',
   explain: (figure: string) => `What counts: ${figure}`,
   totals: {
     title: 'Totals',

@@ -79,10 +79,11 @@ export function TransactionPage() {
 function Facts({ transaction }: { transaction: TransactionDetail }) {
   const { transactions, brands } = useWords('wallet')
   const { detail: words, balance, parts } = useWords('transactions')
-  const { property, begunAt, at, card, fee, share, part } = transaction
+  const { placedBy, property, begunAt, at, card, fee, share, part } = transaction
   const named: Readonly<Record<string, string>> = brands
   const facts: Fact[] = [
     [words.method, transactions.methods[transaction.method]],
+    [words.placedBy, placedBy && placedBy !== 'investor' && words.placers[placedBy]],
     [words.reference, transaction.reference && <Reference transaction={transaction} />],
     [
       words.property,

@@ -1,4 +1,5 @@
 import type { Translated } from '#kit/locale.ts'
+import { receipt } from '#modules/orders/messages.ar.ts'
 import { part, sheet } from '#modules/portfolio/messages.ar.ts'
 import type en from './words.en.ts'
 
@@ -13,6 +14,8 @@ const transactions: Translated<typeof en> = {
   detail: {
     reason: 'سبب عدم إتمامها',
     method: sheet.columns.method,
+    placedBy: receipt.placedBy,
+    placers: receipt.placers,
     reference: 'المرجع',
     property: sheet.columns.title,
     part: 'ما دُفع',

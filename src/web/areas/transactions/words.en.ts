@@ -1,3 +1,4 @@
+import { receipt } from '#modules/orders/messages.en.ts'
 import { part, sheet } from '#modules/portfolio/messages.en.ts'
 
 const transactions = {
@@ -11,6 +12,8 @@ const transactions = {
   detail: {
     reason: 'Why it did not go through',
     method: sheet.columns.method,
+    placedBy: receipt.placedBy,
+    placers: receipt.placers,
     reference: 'Reference',
     property: sheet.columns.title,
     part: 'What was paid',

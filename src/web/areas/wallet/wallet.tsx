@@ -1,5 +1,13 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowUpFromLine, Building2, CreditCard, Landmark, Plus } from 'lucide-react'
+import {
+  ArrowUpFromLine,
+  Building2,
+  CalendarSync,
+  CreditCard,
+  Landmark,
+  type LucideIcon,
+  Plus,
+} from 'lucide-react'
 import { useSession } from '#web/app/session.ts'
 import { isVerified } from '#web/app/verified.ts'
 import { useWords } from '#web/app/words.ts'
@@ -51,8 +59,9 @@ function Content() {
               {mayDeposit && (
                 <DepositForm limits={loaded.wallet.depositLimits} cards={loaded.cards} riyals={amount} />
               )}
-              {mayDeposit && <TransferLink />}
-              <CardsLink />
+              {mayDeposit && <WayOn to="/user/wallet/transfer" icon={Landmark} words={words.transfer} />}
+              <WayOn to="/user/wallet/card" icon={CreditCard} words={words.cards} />
+              <WayOn to="/user/plan" icon={CalendarSync} words={words.plans} />
             </aside>
             <RecentTransactions transactions={loaded.recent} today={loaded.today} />
           </div>
@@ -142,34 +151,21 @@ function Balance({ loaded: { wallet, totals }, mayDeposit }: { loaded: LoadedWal
   )
 }
 
-/** PAY-3 */
-function CardsLink() {
-  const words = useWords('wallet').cards
-  return (
-    <Card as="section" pad className="flex items-center gap-3.5" aria-label={words.title}>
-      <Tile icon={CreditCard} tone="brand-soft" />
-      <div className="grow">
-        <Link to="/user/wallet/card" className="link strong">
-          {words.title}
-        </Link>
-        <p className="xs muted">{words.text}</p>
-      </div>
-    </Card>
-  )
+interface WayOnProps {
+  readonly to: '/user/wallet/transfer' | '/user/wallet/card' | '/user/plan'
+  readonly icon: LucideIcon
+  readonly words: { readonly title: string; readonly text: string }
 }
 
-/** PAY-1: the other way to deposit. */
-function TransferLink() {
-  const words = useWords('wallet').transfer
-  return (
-    <Card as="section" pad className="flex items-center gap-3.5" aria-label={words.title}>
-      <Tile icon={Landmark} tone="brand-soft" />
-      <div className="grow">
-        <Link to="/user/wallet/transfer" className="link strong">
-          {words.title}
-        </Link>
-        <p className="xs muted">{words.text}</p>
-      </div>
-    </Card>
-  )
-}
+/** What else can be done with money: the other way to deposit (PAY-1), saved cards (PAY-3), what goes on by itself (PRT-6). */
+const WayOn = ({ to, icon, words }: WayOnProps) => (
+  <Card as="section" pad className="flex items-center gap-3.5" aria-label={words.title}>
+    <Tile icon={icon} tone="brand-soft" />
+    <div className="grow">
+      <Link to={to} className="link strong">
+        {words.title}
+      </Link>
+      <p className="xs muted">{words.text}</p>
+    </div>
+  </Card>
+)

@@ -28,6 +28,10 @@ const wallet = {
     title: 'Saved cards',
     text: 'Pay without typing your card again, and remove it whenever you like.',
   },
+  plans: {
+    title: 'Invest by itself',
+    text: 'An amount each month, or your income as it comes in.',
+  },
   deposit: {
     title: 'Deposit',
     amount: 'Amount',

@@ -13,8 +13,8 @@ import type { Fact } from '#platform/facts.ts'
 import { callContextOf } from '#support/contexts.ts'
 import { balanceOf as balanceIn, held } from '#support/holdings.ts'
 import { openWorld, system, type World } from '#support/world.ts'
-import { listOwnRuns, readPlans, saveIncome, takeStep } from './operations/own.ts'
-import { gatherIncome, runIncomes } from './operations/run-incomes.ts'
+import { listOwnRuns, readPlans, saveIncome, takeStep } from './own.ts'
+import { gatherIncome, runIncomes } from './run-incomes.ts'
 
 let world: World
 let operators: readonly [UserActor, UserActor]

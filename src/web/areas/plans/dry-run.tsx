@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
+import { formatPercent, isolatePercents } from '#kit/format.ts'
+import type { PlanKind } from '#modules/plans/vocabulary.ts'
+import { useWords } from '#web/app/words.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { PrivateMoney } from '#web/components/private-money.tsx'
+import { Callout, Card } from '#web/components/surfaces.tsx'
+import { type Column, Table } from '#web/components/table.tsx'
+import type { DryRun, LoadedPlanForm } from './load.ts'
+
+type Choice = DryRun['choices'][number]
+const outside: ReadonlySet<Choice['fault']> = new Set(['other_type', 'other_city', 'other_contract'])
+
+/** What the rules would buy now, and of the rest why not; what they leave out is counted. */
+export function DryRunCard({ kind, loaded: { dryRun } }: { kind: PlanKind; loaded: LoadedPlanForm }) {
+  const { dry: words, reasons } = useWords('plans')
+  const fitting = dryRun.choices.filter(({ fault }) => !outside.has(fault))
+  const others = dryRun.choices.length - fitting.length
+  return (
+    <Card as="section" className="overflow-hidden" aria-labelledby="dry-title">
+      <div className="px-6 pt-6 max-md:px-5">
+        <h2 id="dry-title" className="h4">
+          {words.title}
+        </h2>
+        <p className="small muted">{words.lead}</p>
+      </div>
+      <div role="status">
+        <dl className="flex flex-wrap gap-x-10 gap-y-2 px-6 py-4 max-md:px-5">
+          <Sum label={words.budget} amount={dryRun.budget} />
+          <Sum label={words.total} amount={dryRun.total} />
+          {dryRun.fees > 0 && <Sum label={words.fees} amount={dryRun.fees} />}
+          {kind === 'monthly' && dryRun.runsOn && (
+            <div>
+              <dt className="xs subtle">{words.firstRun}</dt>
+              <dd className="strong">
+                <DateText value={dryRun.runsOn} form="long-date" />
+              </dd>
+            </div>
+          )}
+        </dl>
+        {(dryRun.reason || dryRun.isCashShort) && (
+          <div className="px-6 pb-4 max-md:px-5">
+            <Callout tone="warn" icon={CircleAlert}>
+              {dryRun.reason ? (
+                <>
+                  <strong>{words.nothing}</strong> {reasons[dryRun.reason]}
+                </>
+              ) : (
+                words.short
+              )}
+            </Callout>
+          </div>
+        )}
+      </div>
+      {fitting.length > 0 && <ChoicesTable choices={fitting} />}
+      {others > 0 && <p className="xs subtle px-6 py-4 max-md:px-5">{words.others(others)}</p>}
+    </Card>
+  )
+}
+
+function ChoicesTable({ choices }: { choices: readonly Choice[] }) {
+  const { dry: words, faults } = useWords('plans')
+  const columns: Column<Choice>[] = [
+    {
+      key: 'property',
+      header: words.property,
+      full: true,
+      cell: ({ property }) => (
+        <Link className="link" to="/user/properties/$id" params={{ id: property.slug }}>
+          <bdi>{isolatePercents(property.title)}</bdi>
+        </Link>
+      ),
+    },
+    {
+      key: 'funded',
+      header: words.funded,
+      end: true,
+      cell: ({ fundedBps }) => (
+        <span className="tabular-nums" dir="ltr">
+          {formatPercent(fundedBps, { rounding: 'down' })}
+        </span>
+      ),
+    },
+    {
+      key: 'held',
+      header: words.held,
+      end: true,
+      wideOnly: true,
+      cell: ({ held }) => (held === 0 ? '–' : <PrivateMoney halalas={held} />),
+    },
+    {
+      key: 'amount',
+      header: words.amount,
+      end: true,
+      cell: ({ amount, fault }) =>
+        fault === null ? (
+          <Badge tone="ok">
+            <PrivateMoney halalas={amount} />
+          </Badge>
+        ) : (
+          <span className="small muted">{faults[fault]}</span>
+        ),
+    },
+  ]
+  return (
+    <Table caption={words.caption} columns={columns} rows={choices} rowKey={({ property }) => property.id} />
+  )
+}
+
+const Sum = ({ label, amount }: { label: string; amount: number }) => (
+  <div>
+    <dt className="xs subtle">{label}</dt>
+    <dd className="strong">
+      <PrivateMoney halalas={amount} decimals={2} />
+    </dd>
+  </div>
+)

@@ -1,0 +1,67 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import type { plansContract } from '#modules/plans/contract.ts'
+import type { PlanKind } from '#modules/plans/vocabulary.ts'
+import type { AppContext } from '#web/app/context.ts'
+import { whenVerified } from '#web/areas/wallet/when-verified.ts'
+import type { TriedPlan } from './search.ts'
+
+type Answers = typeof plansContract
+export type Plans = AnswerOf<Answers['plans']>
+export type Plan = NonNullable<Plans['monthly']>
+export type PlanRun = AnswerOf<Answers['runs']>['items'][number]
+export type DryRun = AnswerOf<Answers['dryRun']>
+
+export const loadPlans = (context: AppContext, cursor: string | undefined) =>
+  whenVerified(context, async () => {
+    const [plans, runs] = await Promise.all([
+      context.api.plans.plans({}),
+      context.api.plans.runs(cursor === undefined ? {} : { cursor }),
+    ])
+    return { plans, runs }
+  })
+
+/** What a first look is made with, before anything is said. */
+const usualAmount = 2_000_00
+const usualDay = 1
+
+/** The rules as they are tried out in the address; else those of the plan, or the usual ones. */
+export const loadPlanForm = (context: AppContext, kind: PlanKind, tried: TriedPlan) =>
+  whenVerified(context, async () => {
+    const plans = await context.api.plans.plans({})
+    const plan = plans[kind]
+    const values = tried.amount === undefined ? valuesOf(plan) : valuesTried(tried, plans)
+    const { day, capPerOpportunity, ...rules } = values
+    const dryRun = await context.api.plans.dryRun({
+      ...{ ...rules, kind },
+      ...(kind === 'monthly' ? { day } : {}),
+      ...(capPerOpportunity === undefined ? {} : { capPerOpportunity }),
+    })
+    return { plans, plan, values, dryRun }
+  })
+export type LoadedPlanForm = NonNullable<Awaited<ReturnType<typeof loadPlanForm>>>
+
+const valuesOf = (plan: Plan | null) => ({
+  day: plan?.day ?? usualDay,
+  amount: plan?.amount ?? usualAmount,
+  types: plan?.types ?? [],
+  cities: plan?.cities ?? [],
+  contracts: plan?.contracts ?? [],
+  capPerOpportunity: plan?.capPerOpportunity ?? undefined,
+  cashToKeep: plan?.cashToKeep ?? 0,
+})
+
+/** What is offered no more cannot be asked for. */
+const known = (keys: readonly string[] = [], all: Plans['types']): string[] =>
+  keys.filter((key) => all.some((one) => one.key === key))
+
+const valuesTried = (tried: TriedPlan, plans: Plans): ReturnType<typeof valuesOf> => ({
+  day: tried.day ?? usualDay,
+  amount: halalasOf(tried.amount) || usualAmount,
+  types: known(tried.types, plans.types),
+  cities: known(tried.cities, plans.cities),
+  contracts: known(tried.contracts, plans.contracts),
+  capPerOpportunity: halalasOf(tried.capPerOpportunity) || undefined,
+  cashToKeep: halalasOf(tried.cashToKeep),
+})
+
+const halalasOf = (riyals = 0): number => Math.round(riyals * 100)

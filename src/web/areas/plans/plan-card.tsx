@@ -1,0 +1,122 @@
+import { useRouter } from '@tanstack/react-router'
+import { CalendarSync, Sprout } from 'lucide-react'
+import { type PlanKind, type PlanStep, planSteps } from '#modules/plans/vocabulary.ts'
+import { useApi } from '#web/app/context.ts'
+import { problemOfError } from '#web/app/errors.ts'
+import { useWords } from '#web/app/words.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { FactList } from '#web/components/fact-list.tsx'
+import { PressForm } from '#web/components/form/press-form.tsx'
+import { PrivateMoney } from '#web/components/private-money.tsx'
+import { Card, Tile } from '#web/components/surfaces.tsx'
+import { toasts } from '#web/components/toast-queue.ts'
+import type { Plan, Plans } from './load.ts'
+
+const icons = { monthly: CalendarSync, income: Sprout }
+
+/** One plan as it stands, and what can be done with it; or how to make it. */
+export function PlanCard({ kind, plans }: { kind: PlanKind; plans: Plans }) {
+  const words = useWords('plans')
+  const plan = plans[kind]
+  return (
+    <Card as="section" className="overflow-hidden" aria-labelledby={`${kind}-title`}>
+      <div className="flex items-start gap-3.5 px-6 pt-6 pb-3 max-md:px-5">
+        <Tile icon={icons[kind]} tone="brand-soft" />
+        <div className="grow">
+          <h2 id={`${kind}-title`} className="h4">
+            {words.kinds[kind]}
+          </h2>
+          <p className="small muted">{words.about[kind]}</p>
+        </div>
+        {plan && (
+          <Badge tone={plan.status === 'active' ? 'ok' : 'neutral'}>{words.statuses[plan.status]}</Badge>
+        )}
+      </div>
+      {plan && <PlanFacts plan={plan} plans={plans} />}
+      <div className="row wraps px-6 pt-3 pb-6 max-md:px-5">
+        <ButtonLink
+          variant={plan ? 'soft' : 'primary'}
+          to="/user/plan/$kind"
+          params={{ kind }}
+          aria-label={plan ? words.editOf[kind] : undefined}
+        >
+          {plan ? words.edit : words.make[kind]}
+        </ButtonLink>
+        {plan && <Steps plan={plan} />}
+      </div>
+    </Card>
+  )
+}
+
+function PlanFacts({ plan, plans }: { plan: Plan; plans: Plans }) {
+  const { facts: words } = useWords('plans')
+  const namesOf = (keys: readonly string[], all: Plans['types']) =>
+    keys.length === 0
+      ? words.any
+      : all
+          .filter(({ key }) => keys.includes(key))
+          .map(({ name }) => name)
+          .join(' · ')
+  return (
+    <FactList
+      facts={[
+        [
+          words.next,
+          plan.nextOn && (
+            <>
+              <DateText value={plan.nextOn} form="long-date" />
+              {plan.skipsNext && <span className="block text-text-3">{words.skipped}</span>}
+            </>
+          ),
+        ],
+        [words.amount, plan.amount !== null && <PrivateMoney halalas={plan.amount} />],
+        [words.gathered, plan.kind === 'income' && <PrivateMoney halalas={plan.gathered} decimals={2} />],
+        [words.types, namesOf(plan.types, plans.types)],
+        [words.cities, namesOf(plan.cities, plans.cities)],
+        [words.contracts, namesOf(plan.contracts, plans.contracts)],
+        [
+          words.cap,
+          plan.capPerOpportunity === null ? (
+            words.none
+          ) : (
+            <PrivateMoney key="cap" halalas={plan.capPerOpportunity} />
+          ),
+        ],
+        [words.keep, <PrivateMoney key="keep" halalas={plan.cashToKeep} />],
+      ]}
+    />
+  )
+}
+
+function Steps({ plan: { kind, can } }: { plan: Plan }) {
+  const words = useWords('plans')
+  const { plans } = useApi()
+  const router = useRouter()
+  const take = async (step: PlanStep) => {
+    try {
+      await plans.takeStep({ kind, step })
+      toasts.add({ id: 'plan', color: 'ok', title: words.stepDone[step] })
+    } catch (error) {
+      const { title, detail } = problemOfError(error)
+      toasts.add({ id: 'plan', color: 'bad', title: words.stepFailed, description: detail || title })
+    }
+    await router.invalidate()
+  }
+  return planSteps
+    .filter((step) => can[step])
+    .map((step) => (
+      <PressForm
+        key={step}
+        of="plans.takeStep"
+        params={{ kind, step }}
+        to="/user/plan"
+        onPress={() => void take(step)}
+      >
+        <Button type="submit" variant={step === 'stop' ? 'ghost' : 'outline'}>
+          {words.steps[step]}
+        </Button>
+      </PressForm>
+    ))
+}

@@ -1,0 +1,65 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useWords } from '#web/app/words.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Card, EmptyState } from '#web/components/surfaces.tsx'
+import { PlanHistory } from './history.tsx'
+import { PlanCard } from './plan-card.tsx'
+
+const route = getRouteApi('/_user/user/plan')
+
+/** PRT-6: what is invested without its investor, and what came of it. */
+export function PlansPage() {
+  const words = useWords('plans')
+  const loaded = route.useLoaderData()
+  return (
+    <main id="main" className="wrap pb-12">
+      <div className="page-head">
+        <h1 className="h1">{words.title}</h1>
+        <p className="muted mt-2 max-w-2xl">{words.lead}</p>
+      </div>
+      {loaded && (
+        <div className="grid gap-5">
+          <div className="grid items-start gap-5 lg:grid-cols-2">
+            <PlanCard kind="monthly" plans={loaded.plans} />
+            <PlanCard kind="income" plans={loaded.plans} />
+          </div>
+          <History />
+        </div>
+      )}
+    </main>
+  )
+}
+
+function History() {
+  const words = useWords('plans')
+  const { runs } = route.useLoaderData()!
+  const { cursor } = route.useSearch()
+  return (
+    <Card as="section" className="overflow-hidden" aria-labelledby="history-title">
+      <div className="panel-head">
+        <h2 id="history-title" className="h4">
+          {words.history.title}
+        </h2>
+      </div>
+      {runs.items.length === 0 ? (
+        <EmptyState title={words.history.none} text={words.history.noneText} headingLevel={3} />
+      ) : (
+        <PlanHistory runs={runs.items} />
+      )}
+      {(cursor !== undefined || runs.nextCursor !== null) && (
+        <div className="row wraps px-6 py-4">
+          {cursor !== undefined && (
+            <ButtonLink variant="ghost" to="/user/plan" search={{}}>
+              {words.history.first}
+            </ButtonLink>
+          )}
+          {runs.nextCursor !== null && (
+            <ButtonLink variant="outline" to="/user/plan" search={{ cursor: runs.nextCursor }}>
+              {words.history.more}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

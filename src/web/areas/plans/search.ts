@@ -1,0 +1,35 @@
+import { foldDigits, halalasOfText } from '#kit/digits.ts'
+
+/** Rules that are tried out, as a form without script says them too: amounts in riyals. */
+export interface TriedPlan {
+  readonly day?: number
+  readonly amount?: number
+  readonly types?: string[]
+  readonly cities?: string[]
+  readonly contracts?: string[]
+  readonly capPerOpportunity?: number
+  readonly cashToKeep?: number
+}
+
+const amounts = ['amount', 'capPerOpportunity', 'cashToKeep'] as const
+const lists = ['types', 'cities', 'contracts'] as const
+
+/** What is not said, or cannot be meant, is not there. */
+export function triedPlan({ day, ...search }: Record<string, unknown>): TriedPlan {
+  const dayOfMonth = Number(foldDigits(String(day)))
+  return {
+    ...(Number.isInteger(dayOfMonth) && dayOfMonth >= 1 && dayOfMonth <= 31 ? { day: dayOfMonth } : {}),
+    ...Object.fromEntries(
+      amounts.flatMap((name) => {
+        const halalas = halalasOfText(String(search[name] ?? '').slice(0, 40))
+        return halalas === null ? [] : [[name, halalas / 100]]
+      }),
+    ),
+    ...Object.fromEntries(
+      lists.flatMap((name) => {
+        const keys = [search[name] ?? []].flat().slice(0, 50)
+        return keys.length === 0 ? [] : [[name, keys.map((key) => String(key).slice(0, 40))]]
+      }),
+    ),
+  }
+}

@@ -1,0 +1,62 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { investors } from '#demo/content/people.ts'
+import { narrow, openBrowser, openVisitor } from '#support/browser.ts'
+import { screenWords } from '#support/messages.ts'
+import { codeSentTo, signIn } from '#support/people.ts'
+import { button, field, heading, link, said } from '#support/screen.ts'
+
+const { origin } = inject('product')
+const { plans: words, wallet, auth } = screenWords('ar')
+const person = investors.at(-1)!
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('a monthly plan is tried out, made with a code, skipped and ended on a phone', async () => {
+  const investor = await signIn(origin, person.email)
+  const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: investor.cookie() })
+  const { page, open, look, expectFault } = visitor
+  await page.setViewportSize(narrow)
+  await open('/user/wallet')
+  await link(page, wallet.plans.title).click()
+  await link(page, words.make.monthly).click()
+  await heading(page, words.form.title.monthly).waitFor()
+  await look()
+
+  await field(page, words.form.day).fill('٣١')
+  await field(page, words.form.amount).fill('٣٬٤٥٦')
+  await button(page, words.dry.look).click()
+  await page.waitForURL(/amount=3456/)
+  await said(page, words.dry.firstRun).waitFor()
+  expect((await investor.api.plans.plans({})).monthly).toBeNull()
+
+  await page.getByRole('checkbox', { name: words.form.agree }).check()
+  await button(page, words.form.save).click()
+  const code = field(page, auth.fields.code)
+  await code.waitFor()
+  await code.fill(await codeSentTo(origin, person.mobile, person.email))
+  await heading(page, words.history.title).waitFor()
+  expectFault(/403/)
+  expect((await investor.api.plans.plans({})).monthly).toMatchObject({ day: 31, amount: 3_456_00 })
+  await button(page, words.steps.skip).click()
+  await said(page, words.facts.skipped).waitFor()
+  await look()
+  await button(page, words.steps.stop).click()
+  await link(page, words.make.monthly).waitFor()
+  await visitor.close()
+})
+
+test('rules are tried out in an address, as a form without script sends them', async () => {
+  const investor = await signIn(origin, person.email)
+  const asked = await investor.send('/user/plan/monthly?day=5&amount=2%2C500&cashToKeep=&cities=riyadh')
+  // The address is put in order first.
+  const answer = await investor.send(asked.headers.get('location')!)
+  expect(answer.status).toBe(200)
+  const html = await answer.text()
+  expect(html).toContain('value="2,500"')
+  expect(html).toContain(words.dry.caption)
+})
