@@ -35,11 +35,9 @@ function History() {
   const { runs } = route.useLoaderData()!
   const { cursor } = route.useSearch()
   return (
-    <Card as="section" className="overflow-hidden" aria-labelledby="history-title">
+    <Card className="overflow-hidden">
       <div className="panel-head">
-        <h2 id="history-title" className="h4">
-          {words.history.title}
-        </h2>
+        <h2 className="h4">{words.history.title}</h2>
       </div>
       {runs.items.length === 0 ? (
         <EmptyState title={words.history.none} text={words.history.noneText} headingLevel={3} />
