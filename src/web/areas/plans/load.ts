@@ -1,9 +1,10 @@
+import { notFound } from '@tanstack/react-router'
 import type { AnswerOf } from '#kit/contract.ts'
 import type { plansContract } from '#modules/plans/contract.ts'
-import type { PlanKind } from '#modules/plans/vocabulary.ts'
+import { type PlanKind, planKinds } from '#modules/plans/vocabulary.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { whenVerified } from '#web/areas/wallet/when-verified.ts'
-import type { TriedPlan } from './search.ts'
+import { type TriedPlan, type TypedPlan, triedPlan } from './search.ts'
 
 type Answers = typeof plansContract
 export type Plans = AnswerOf<Answers['plans']>
@@ -25,8 +26,10 @@ const usualAmount = 2_000_00
 const usualDay = 1
 
 /** The rules as they are tried out in the address; else those of the plan, or the usual ones. */
-export const loadPlanForm = (context: AppContext, kind: PlanKind, tried: TriedPlan) =>
+export const loadPlanForm = (context: AppContext, kind: PlanKind, typed: TypedPlan) =>
   whenVerified(context, async () => {
+    if (!planKinds.includes(kind)) throw notFound()
+    const tried = triedPlan(typed)
     const plans = await context.api.plans.plans({})
     const plan = plans[kind]
     const values = tried.amount === undefined ? valuesOf(plan) : valuesTried(tried, plans)

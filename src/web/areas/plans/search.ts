@@ -11,11 +11,14 @@ export interface TriedPlan {
   readonly cashToKeep?: number
 }
 
+/** The same as it stands in an address: whatever was typed there. */
+export type TypedPlan = { readonly [K in keyof TriedPlan]?: TriedPlan[K] | string }
+
 const amounts = ['amount', 'capPerOpportunity', 'cashToKeep'] as const
 const lists = ['types', 'cities', 'contracts'] as const
 
 /** What is not said, or cannot be meant, is not there. */
-export function triedPlan({ day, ...search }: Record<string, unknown>): TriedPlan {
+export function triedPlan({ day, ...search }: Readonly<Record<string, unknown>>): TriedPlan {
   const dayOfMonth = Number(foldDigits(String(day)))
   return {
     ...(Number.isInteger(dayOfMonth) && dayOfMonth >= 1 && dayOfMonth <= 31 ? { day: dayOfMonth } : {}),

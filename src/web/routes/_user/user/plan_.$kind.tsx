@@ -1,22 +1,17 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { planKinds } from '#modules/plans/vocabulary.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import type { PlanKind } from '#modules/plans/vocabulary.ts'
 import { approvedInvestors } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { LoadFailure } from '#web/app/load-failure.tsx'
 import { loadPlanForm } from '#web/areas/plans/load.ts'
 import { PlanFormPage } from '#web/areas/plans/plan-form.tsx'
-import { triedPlan } from '#web/areas/plans/search.ts'
+import type { TypedPlan } from '#web/areas/plans/search.ts'
 
 export const Route = createFileRoute('/_user/user/plan_/$kind')({
   staticData: { access: approvedInvestors, words: ['plans'] },
-  params: {
-    parse: ({ kind: typed }) => {
-      const kind = planKinds.find((one) => one === typed)
-      if (kind === undefined) throw notFound()
-      return { kind }
-    },
-  },
-  validateSearch: triedPlan,
+  // Judged where it is loaded: what reads an address is fetched by everybody.
+  params: { parse: ({ kind }) => ({ kind: kind as PlanKind }) },
+  validateSearch: (search): TypedPlan => search,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => loadPlanForm(context, params.kind, deps),
   head: ({ match, params }) =>
