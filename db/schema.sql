@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 6e21696640a9e2d1b2357658e30253f6430ae445f07cf4ec52bcb48bb2c84ca7
+-- migrations 697f047ef58f560620866a0213725a40b1dcea85817fcf3a4d81dfbc08430866
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -34,12 +34,14 @@
 \ir schema/notifications.sql
 -- 878608721756fda0335b00bd1820f49a298cfd4041dc851cd8de06f24f1272d1
 \ir schema/opportunities.sql
--- daccbd76ac077a2b8e378d3f676bbda8e159ac00c8abbffd4ed347afdd454e1d
+-- 127f04c7ab588dc32c4bfb111b9a4c4877bc57733790ab8c950846ae673a45cf
 \ir schema/orders.sql
 -- 22d6b3c0eb5d02a78186598efa09a7a6eaa0ff4391b45c970af20d4828fd2d1b
 \ir schema/passkeys.sql
 -- 0246953ef7b09c3e96d7a3fc799dc40c5395fbe3624c38da1d5133f54ff790b2
 \ir schema/payments.sql
+-- 657a0bebb0aa8261e4902ef740157cd419c35b275f58159d632a9a128e2399ab
+\ir schema/plans.sql
 -- a995d5a7150ab106df4d00b8d859af989cacc0d479e33e8c8ff022c1ba9793aa
 \ir schema/platform.sql
 -- bffe53ca25a5e26eb3d6de4f9c0e9f36150187d7fc945e66406a0a8ae579ff99
