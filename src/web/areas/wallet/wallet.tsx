@@ -157,7 +157,7 @@ interface WayOnProps {
   readonly words: { readonly title: string; readonly text: string }
 }
 
-/** What else can be done with money: the other way to deposit (PAY-1), saved cards (PAY-3), what goes on by itself (PRT-6). */
+/** The other way to deposit (PAY-1), saved cards (PAY-3), and what is invested by itself (PRT-6). */
 const WayOn = ({ to, icon, words }: WayOnProps) => (
   <Card as="section" pad className="flex items-center gap-3.5" aria-label={words.title}>
     <Tile icon={icon} tone="brand-soft" />
