@@ -68,7 +68,9 @@ export function openOperator(
         write({ told: 'withdrawal_ended', withdrawalId, amount, as: 'returned' })
       }
     } else if (can.reject && random.percent(15)) {
-      if (await act('reject', `${path}/rejection`, { reason: 'suspicious' })) {
+      const rejected = await act('reject', `${path}/rejection`, { reason: 'suspicious' })
+      // Of what stands in a bank's file this is a proposal only.
+      if (rejected?.status === 'rejected') {
         write({ told: 'withdrawal_ended', withdrawalId, amount, as: 'rejected' })
       }
     } else if (can.complete && stage === 'sent') {
