@@ -130,7 +130,7 @@ async function pageOfQueue({ tx }: Context, q: string, input: ListInput): Promis
   if (atOnce.rows.length >= limit) return await queuePage(tx, partOf(atOnce, limit), null)
   const found = isIndexed(q) ? await findInvestors(tx, q, 'pending') : undefined
   if (found === undefined || found.nextCursor !== null) {
-    const sought = await seekWaiting(tx, q, input, atOnce, seekings - 1)
+    const sought = await seekWaiting(tx, q, input, atOnce, found ? seekings - 1 : 1)
     return await queuePage(tx, partOf(sought, limit), null)
   }
   const pending = found.rows.map(({ id }) => id)
