@@ -70,7 +70,9 @@ export function DisbursementLog({ totals, disbursements, hasMore }: Disbursement
                   </div>
                 </div>
                 <div className="flex flex-none flex-col items-end md:flex-row md:items-center md:gap-3.5">
-                  <span className={classNames('strong md:min-w-[8.5em]', part === 'income' && 'pos')}>
+                  <span
+                    className={classNames('strong md:min-w-[8.5em] ltr:text-end', part === 'income' && 'pos')}
+                  >
                     <PrivateMoney halalas={amount} sign="always" decimals={decimals} />
                   </span>
                   {/* What came back of an investment that was cancelled was paid by no run. */}
