@@ -7,8 +7,10 @@ import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { placeOf, StatusBadge } from '#web/areas/opportunities/card.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Field } from '#web/components/field.tsx'
 import { Money, Percent } from '#web/components/figures.tsx'
 import { AddressForm } from '#web/components/form/address-form.tsx'
+import { Select } from '#web/components/inputs.tsx'
 import { Breadcrumbs } from '#web/components/navigation.tsx'
 import { Card, EmptyState } from '#web/components/surfaces.tsx'
 import { chooseCompared } from './chosen.ts'
@@ -25,7 +27,7 @@ export function ComparePage() {
   // The list shows what is compared here, also where a link has brought it.
   useEffect(() => chooseCompared(slugs.split(',').filter(Boolean)), [slugs])
   return (
-    <main id="main" className="wrap grid grid-cols-1 gap-5">
+    <main id="main" className="wrap grid grid-cols-1 gap-5 max-md:pt-5">
       <div className="max-md:hidden">
         <Breadcrumbs
           links={[
@@ -97,17 +99,16 @@ function Asked() {
           </label>
         ))}
         {compared.length < comparedAtMost ? (
-          <label className="stack gap-1">
-            <span className="label">{words.add}</span>
-            <select className="input" name="add" defaultValue="">
-              <option value="">{words.choose}</option>
-              {others.map(({ slug, title }) => (
-                <option key={slug} value={slug}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Field label={words.add}>
+            <Select
+              name="add"
+              defaultValue=""
+              options={[
+                { value: '', label: words.choose },
+                ...others.map(({ slug, title }) => ({ value: slug, label: title })),
+              ]}
+            />
+          </Field>
         ) : (
           <span />
         )}
@@ -183,7 +184,7 @@ function SideBySide({ compared }: { compared: readonly Compared[] }) {
   const firstColumn = 'sticky start-0 z-1 bg-surface text-start font-normal min-w-28 max-w-36 align-top'
   return (
     <div className="card relative overflow-x-auto">
-      <table className="small w-full [&_td]:min-w-36 [&_td]:p-3 [&_th]:p-3">
+      <table className="small w-full [&_td]:min-w-28 md:[&_td]:min-w-36 [&_td]:p-3 [&_th]:p-3">
         <caption className="sr-only">{words.caption}</caption>
         <thead>
           <tr className="border-b border-line">
