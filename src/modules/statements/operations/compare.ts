@@ -116,16 +116,21 @@ async function matchAll(context: Context): Promise<void> {
   const { statementWindowBankDays: window } = context.settings.of(statementsSettings)
   await db.transaction(async (tx) => {
     await queries.lockMatching(tx)
-    await queries.matchByReference(tx, now)
-    await queries.matchByOwnReference(tx, now)
-    await queries.matchByFile(tx, now)
+    await untilNone(() => queries.matchByReference(tx, now))
+    await untilNone(() => queries.matchByOwnReference(tx, now))
+    await untilNone(() => queries.matchByFile(tx, now))
     const around = (await queries.listOpenDays(tx)).map(({ day }) => ({
       day,
       first: days.after(day, -window),
       last: days.after(day, window),
     }))
-    await queries.matchByAmount(tx, around, now)
+    await untilNone(() => queries.matchByAmount(tx, around, now))
   })
+}
+
+/** A part at a time. */
+async function untilNone(match: () => Promise<number>): Promise<void> {
+  while ((await match()) > 0);
 }
 
 /** What is on one side only, and statements that do not hold together. */

@@ -32,20 +32,25 @@ export const insertEntries = (tx: Tx, entries: readonly EntryRow[]) =>
       ${entries.map(({ ownReference }) => ownReference)}::text[],
       ${entries.map(({ fileReference }) => fileReference)}::text[])`)
 
+/** So many that one statement ends in time, however much has gathered. */
+export const matchesAtOnce = 5000
+
 /** Both sides of what was found, in one statement: the guard looks at them once both are there. */
 const write = (found: Statement, rule: MatchRule, at: Date): Statement => sql`
   with ${found},
+  batch as materialized (select distinct match from pairs limit ${matchesAtOnce}),
+  taken as materialized (select p.* from pairs p join batch using (match)),
   groups as materialized (
     select match, min(line_day) as line_first, max(line_day) as line_last, min(entry_day) as entry_first,
       max(entry_day) as entry_last
-    from pairs group by match
+    from taken group by match
   ), made as (
     insert into statements.matches (id, rule, first_day, last_day, matched_at)
     select match, ${rule}, least(line_first, entry_first), greatest(line_last, entry_last), ${at} from groups
   ), lined as (
-    update statements.lines l set match_id = p.match from (select distinct line, match from pairs) p where l.id = p.line
+    update statements.lines l set match_id = p.match from (select distinct line, match from taken) p where l.id = p.line
   )
-  update statements.entries e set match_id = p.match from pairs p where e.seq = p.seq`
+  update statements.entries e set match_id = p.match from taken p where e.seq = p.seq`
 
 /** The bank's own reference and the amount, in the order of their days where there are several of both. */
 export const matchByReference = (tx: Tx, at: Date) =>
