@@ -8,6 +8,7 @@ export const examples: Examples<typeof correctionsContract> = {
     propose: () => ({
       kind: 'bank_charge',
       amount: 57_50,
+      investor: 'nobody@example.com',
       bankReference: newId(),
       reason: 'Charge of November',
     }),
