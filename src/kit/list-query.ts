@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import {
-  type Asked,
   type AskedFile,
   type FileFormat,
   type FilterValues,
   keyForm,
   type ListDefinition,
   type ListPlace,
+  type ListQuery,
   mostKeys,
 } from './list.ts'
 import { placeOf } from './list-cursor.ts'
@@ -14,7 +14,7 @@ import { locales } from './locale.ts'
 import { Day, Id, manyOf, typedText, wholeNumber } from './schemas.ts'
 
 /** What a caller may pass for it: the same, with the cursor in its letters. */
-type Call<L extends ListDefinition> = Omit<Asked<L>, 'limit' | 'cursor'> & {
+type Call<L extends ListDefinition> = Omit<ListQuery<L>, 'limit' | 'cursor'> & {
   readonly limit?: number | undefined
   readonly cursor?: string | undefined
 }
@@ -32,7 +32,7 @@ const cursorAtMost = 1000
 export function listQuery<L extends ListDefinition, E extends z.ZodRawShape = Record<never, never>>(
   list: L,
   extra?: E,
-): z.ZodType<Asked<L> & Output<E>, Call<L> & Input<E>> {
+): z.ZodType<ListQuery<L> & Output<E>, Call<L> & Input<E>> {
   const cursor = z
     .string('wrong_type')
     .max(cursorAtMost, { error: 'too_long', abort: true })

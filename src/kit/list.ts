@@ -69,7 +69,7 @@ export interface ListPlace {
 }
 
 /** What an operation is asked for, parsed. */
-export type Asked<L extends ListDefinition> = FilterValues<L> & {
+export type ListQuery<L extends ListDefinition> = FilterValues<L> & {
   readonly sort?: SortOf<L> | undefined
   readonly limit: number
   readonly cursor?: ListPlace | undefined

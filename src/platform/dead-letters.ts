@@ -1,5 +1,5 @@
 import { newId } from '#kit/ids.ts'
-import type { Asked, ListDefinition } from '#kit/list.ts'
+import type { ListDefinition, ListQuery } from '#kit/list.ts'
 import { sql, type Tx } from './db.ts'
 import { deadLetters } from './jobs.ts'
 import { ascending, descending, listPart } from './list.ts'
@@ -34,7 +34,7 @@ interface DeadLetterList extends ListDefinition {
 }
 
 /** Those that nobody has decided about. */
-export const listDeadLetters = <L extends DeadLetterList>(tx: Tx, list: L, asked: Asked<L>) =>
+export const listDeadLetters = <L extends DeadLetterList>(tx: Tx, list: L, asked: ListQuery<L>) =>
   listPart<DeadLetter, DeadLetterList>(
     tx,
     {
@@ -48,7 +48,7 @@ export const listDeadLetters = <L extends DeadLetterList>(tx: Tx, list: L, asked
         oldest: [ascending(sql`created_on`), ascending(sql`id`)],
       },
     },
-    asked as Asked<DeadLetterList>,
+    asked as ListQuery<DeadLetterList>,
   )
 
 export type Decision = 'retried' | 'given_up'

@@ -1,4 +1,4 @@
-import type { Asked, FilterValue, FilterValues, KeyKind, ListDefinition, SortOf } from '#kit/list.ts'
+import type { FilterValue, FilterValues, KeyKind, ListDefinition, ListQuery, SortOf } from '#kit/list.ts'
 import { usualSort } from '#kit/list.ts'
 import { cursorOf } from '#kit/list-cursor.ts'
 import { join, prepared, type Row, raw, type Statement, sql, type Tx } from './db.ts'
@@ -54,7 +54,7 @@ export interface ListPart<R> {
 export async function listPart<R extends Row<R>, L extends ListDefinition>(
   tx: Tx,
   source: ListSource<L>,
-  asked: Asked<L>,
+  asked: ListQuery<L>,
   after = 0,
 ): Promise<ListPart<R>> {
   const sort = asked.sort ?? usualSort(source.list)
@@ -123,7 +123,7 @@ export function optionCounts<L extends ListDefinition, F extends keyof L['filter
 function partOf<L extends ListDefinition>(
   source: ListSource<L>,
   conditions: readonly Statement[],
-  asked: Asked<L> & { readonly sort: SortOf<L> },
+  asked: ListQuery<L> & { readonly sort: SortOf<L> },
   after: number,
 ) {
   const keys = source.orders[asked.sort]!

@@ -10,7 +10,7 @@ import { openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { type Investor, registerInvestor, signInOperator } from '#support/people.ts'
-import { heading, link, said } from '#support/screen.ts'
+import { heading, link, message } from '#support/screen.ts'
 import { rowsWordsOf } from '#web/components/list/rows-words.ts'
 import { listWordsOf } from '#web/components/list/words.ts'
 
@@ -63,7 +63,7 @@ describe.each<Locale>(['ar', 'en'])('the audit log, in %s (AUTH-13)', (locale) =
     await open('/admin-sahl')
     await link(page, menu['/admin-sahl/audit-log']).click()
     await heading(page, words.title).waitFor()
-    await said(page, words.chain.never).waitFor()
+    await message(page, words.chain.never).waitFor()
     await look()
 
     await tabTo(page, page.getByRole('searchbox'))
@@ -104,7 +104,7 @@ describe.each<Locale>(['ar', 'en'])('the audit log, in %s (AUTH-13)', (locale) =
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(acts.acts.registered)
     await page.getByLabel(words.days.to, { exact: true }).fill('2020-01-01')
-    await said(page, words.none.title).waitFor()
+    await message(page, words.none.title).waitFor()
     await page.getByRole('link', { name: own.clear }).click()
     await rows(page).nth(3).waitFor()
     await visitor.close()
@@ -115,7 +115,7 @@ describe.each<Locale>(['ar', 'en'])('the audit log, in %s (AUTH-13)', (locale) =
     const { page, open, look } = visitor
     await verified(null)
     await open('/admin-sahl/audit-log')
-    await said(page, words.chain.intact).waitFor()
+    await message(page, words.chain.intact).waitFor()
     await verified(7)
     await page.reload()
     await page.getByRole('alert').filter({ hasText: words.chain.broken }).waitFor()

@@ -7,7 +7,7 @@ import { newIban } from '#support/ibans.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, codeSentTo, type Investor, signInOperator } from '#support/people.ts'
-import { button, field, heading, link, said, typedDigits } from '#support/screen.ts'
+import { button, field, heading, link, message, typedDigits } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
 const page = '/user/wallet/bank'
@@ -49,7 +49,7 @@ describe.each<Locale>(['ar', 'en'])('bank accounts, in %s', (locale) => {
       cookie: investor.cookie(),
     })
     await open(page)
-    await said(screen, banking.none).waitFor()
+    await message(screen, banking.none).waitFor()
     await look()
 
     const iban = newIban('777', '05')
@@ -65,7 +65,7 @@ describe.each<Locale>(['ar', 'en'])('bank accounts, in %s', (locale) => {
     const code = field(screen, auth.fields.code)
     await code.waitFor()
     await code.fill(await codeSentTo(origin, investor.person.mobile, investor.person.email))
-    await said(screen, iban.slice(-4)).waitFor()
+    await message(screen, iban.slice(-4)).waitFor()
     // The code that is asked for; and the short IBAN, where the server judged it before the form's rules had come.
     expectFault(/403|422/)
     await expect.poll(() => input.inputValue()).toBe('')
@@ -75,7 +75,7 @@ describe.each<Locale>(['ar', 'en'])('bank accounts, in %s', (locale) => {
     await heading(screen, banking.removeTitle).waitFor()
     await look()
     await button(screen, banking.remove).click()
-    await said(screen, banking.none).waitFor()
+    await message(screen, banking.none).waitFor()
     await close()
   })
 
@@ -112,7 +112,7 @@ describe.each<Locale>(['ar', 'en'])('bank accounts, in %s', (locale) => {
     const office = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
     await office.open(`/admin-sahl/customer/${investor.userId}`)
     await button(office.page, banking.panel.confirming(ending)).click()
-    await said(office.page, banking.labels.nameCheckTold.confirmed).waitFor()
+    await message(office.page, banking.labels.nameCheckTold.confirmed).waitFor()
     await office.look()
     await office.close()
   })

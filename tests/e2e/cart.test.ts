@@ -6,7 +6,7 @@ import { checkScreen, openBrowser, openVisitor, ready } from '#support/browser.t
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, signInOperator } from '#support/people.ts'
-import { button, heading, place, said } from '#support/screen.ts'
+import { addressOf, button, heading, message } from '#support/screen.ts'
 
 const { origin } = inject('product')
 
@@ -59,7 +59,7 @@ describe.each<Locale>(['ar', 'en'])('the cart, in %s', (locale) => {
     await heading(first, cart.result.title).waitFor()
     await confirmSecond.click()
     await heading(second, cart.result.title).waitFor()
-    expect(place(second)).toBe(place(first))
+    expect(addressOf(second)).toBe(addressOf(first))
     expect((await investor.api.orders.orders({})).items).toHaveLength(1)
     await visitor.close()
   })
@@ -77,11 +77,11 @@ describe.each<Locale>(['ar', 'en'])('the cart, in %s', (locale) => {
       .getByRole('link', { name: menu['/user/cart'] })
       .first()
       .click()
-    await said(page, cart.loadFailed).waitFor()
+    await message(page, cart.loadFailed).waitFor()
     await checkScreen(page, locale, 'the cart that could not be loaded')
     await page.unroute('**/api/cart')
     await button(page, frame.errors.unavailable.action).click()
-    await said(page, cart.summary.noBalance).waitFor()
+    await message(page, cart.summary.noBalance).waitFor()
     await checkScreen(page, locale, 'the balance that could not be loaded')
     await page.unroute('**/api/wallet')
     await button(page, cart.summary.checkout).click()

@@ -6,7 +6,7 @@ import { openBrowser, openVisitor } from '#support/browser.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { answersOf, type Investor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
-import { button, heading, said } from '#support/screen.ts'
+import { button, heading, message } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
 const page = '/user/kyc/confirmation'
@@ -61,7 +61,7 @@ describe.each<Locale>(['ar', 'en'])('confirming an identity, in %s', (locale) =>
     expect(await numberOn(screen)).toBe(number)
 
     await tap(investor, 'approve_as_another')
-    await said(screen, confirmation.ended.mismatched.title).waitFor()
+    await message(screen, confirmation.ended.mismatched.title).waitFor()
     await look()
     await button(screen, confirmation.again).click()
     await heading(screen, confirmation.waiting.title).waitFor()
@@ -88,7 +88,7 @@ describe.each<Locale>(['ar', 'en'])('confirming an identity, in %s', (locale) =>
     await button(screen, confirmation.begin).click()
     await heading(screen, confirmation.waiting.title).waitFor()
     await button(screen, confirmation.waiting.cancel).click()
-    await said(screen, confirmation.ended.cancelled.title).waitFor()
+    await message(screen, confirmation.ended.cancelled.title).waitFor()
     await close()
   })
 
@@ -108,7 +108,7 @@ describe.each<Locale>(['ar', 'en'])('confirming an identity, in %s', (locale) =>
     const operator = await signInOperator(origin, admin)
     const office = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
     await office.open(`/admin-sahl/customer/${investor.userId}`)
-    await said(office.page, confirmation.panel.confirmed(confirmation.labels.method.nafath)).waitFor()
+    await message(office.page, confirmation.panel.confirmed(confirmation.labels.method.nafath)).waitFor()
     await office.look()
     await office.close()
   })

@@ -6,7 +6,7 @@ import type { Locale } from '#kit/locale.ts'
 import { openBrowser, openVisitor, ready } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { signIn } from '#support/people.ts'
-import { button, heading, link, opening, place, said } from '#support/screen.ts'
+import { addressOf, button, heading, link, message, opening } from '#support/screen.ts'
 
 const { origin } = inject('product')
 
@@ -31,12 +31,12 @@ describe.each<Locale>(['ar', 'en'])('without a line, in %s', (locale) => {
     const { page, context } = visitor
     await visitor.open('/user/properties')
     await context.setOffline(true)
-    await said(page, frame.offline.text).waitFor()
+    await message(page, frame.offline.text).waitFor()
     await link(page, menu['/user/portfolio']).click()
     await heading(page, frame.errors.noAnswer.title).waitFor()
     await context.setOffline(false)
     await heading(page, portfolio.title).waitFor()
-    await said(page, frame.offline.text).waitFor({ state: 'detached' })
+    await message(page, frame.offline.text).waitFor({ state: 'detached' })
     await visitor.close()
   })
 
@@ -47,7 +47,7 @@ describe.each<Locale>(['ar', 'en'])('without a line, in %s', (locale) => {
     await page.route(`**/${menuFile}`, (route) => route.abort())
     await visitor.open('/user/properties')
     await context.setOffline(true)
-    await said(page, frame.offline.text).waitFor()
+    await message(page, frame.offline.text).waitFor()
     await page.unroute(`**/${menuFile}`)
     await context.setOffline(false)
     await button(page, new RegExp(`^${opening(frame.account.of)}`)).waitFor()
@@ -118,8 +118,8 @@ test('whoever signs out in one tab is signed out in the others, and nothing of t
   await ready(other)
   await other.locator('button:has(.avatar)').click()
   await button(other, frame.account.signOut).click()
-  await said(page, frame.toasts.signedOutElsewhere.title).first().waitFor()
-  expect(place(page)).toMatch(/^\/login/)
+  await message(page, frame.toasts.signedOutElsewhere.title).first().waitFor()
+  expect(addressOf(page)).toMatch(/^\/login/)
   expect(await heading(page, portfolio.title).count()).toBe(0)
   await visitor.close()
 })
@@ -133,7 +133,7 @@ test('a tab that hears of a change believes the server alone', async () => {
   const asked = page.waitForResponse('**/api/_auth/session')
   await other.evaluate(() => new BroadcastChannel('session').postMessage('changed'))
   await (await asked).finished()
-  expect(place(page)).toBe('/user/portfolio')
+  expect(addressOf(page)).toBe('/user/portfolio')
   await visitor.close()
 })
 

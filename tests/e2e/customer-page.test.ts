@@ -7,7 +7,7 @@ import type { Caller } from '#support/caller.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
-import { button, field, heading, link, place, said } from '#support/screen.ts'
+import { addressOf, button, field, heading, link, message } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
 
@@ -41,7 +41,7 @@ describe.each(locales)('a customer’s page, in %s', (locale) => {
     const bar = page.getByRole('region', { name: words.queue.bar })
     await link(bar, words.customer.approve).click()
     await button(page.getByRole('dialog'), words.customer.approveDialog.confirm).click()
-    await said(bar, words.labels.status.approved).waitFor()
+    await message(bar, words.labels.status.approved).waitFor()
     await look()
     const { next } = await operator.api.verification.nextCheck({ id: first.userId })
     expect(next).not.toBeNull()
@@ -49,7 +49,7 @@ describe.each(locales)('a customer’s page, in %s', (locale) => {
     await page.waitForURL((url) => url.pathname.endsWith(next!.id))
     await link(page.getByRole('region', { name: words.queue.bar }), words.queue.back).click()
     await heading(page, words.customers.title).waitFor()
-    const { searchParams } = new URL(place(page), origin)
+    const { searchParams } = new URL(addressOf(page), origin)
     expect([searchParams.get('q'), searchParams.get('status')]).toEqual([first.person.email, 'pending'])
     expect(second.userId).not.toBe(first.userId)
     await close()
@@ -66,7 +66,7 @@ describe.each(locales)('a customer’s page, in %s', (locale) => {
     const notes = page.getByRole('region', { name: words.notes.title })
     await field(notes, words.notes.label).fill('Called on Sunday')
     await button(notes, words.notes.write).click()
-    await said(notes, 'Called on Sunday').waitFor()
+    await message(notes, 'Called on Sunday').waitFor()
     await expect.poll(() => field(notes, words.notes.label).inputValue()).toBe('')
 
     const figure = page.getByRole('figure', { name: words.labels.field.id_front })
@@ -92,7 +92,7 @@ describe.each(locales)('a customer’s page, in %s', (locale) => {
     ).waitFor()
     await look()
     await open(`/admin-sahl/customer/${investor.userId}/property`)
-    await said(page, words.holdings.none).waitFor()
+    await message(page, words.holdings.none).waitFor()
     await look()
     await close()
   })

@@ -10,7 +10,7 @@ import { screenWords } from '#support/messages.ts'
 import { photo, photoFile } from '#support/papers.ts'
 import { choosePapers } from '#support/papers-on-screen.ts'
 import { answersOf, type Investor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
-import { button, field, heading, link, place, said } from '#support/screen.ts'
+import { addressOf, button, field, heading, link, message } from '#support/screen.ts'
 
 const { origin } = inject('product')
 
@@ -59,7 +59,7 @@ describe.each<Locale>(['ar', 'en'])('documents, in %s', (locale) => {
     await open('/user/kyc')
     await heading(page, labels.step.documents).waitFor()
     await link(page, documents.next).click()
-    await said(page, documents.missing).waitFor()
+    await message(page, documents.missing).waitFor()
     await look()
     const proof = cardOf(page, 'address_proof')
     await fileIn(proof).setInputFiles(pngBytes(Buffer.from('not a picture')))
@@ -148,10 +148,10 @@ describe.each<Locale>(['ar', 'en'])('documents, in %s', (locale) => {
     }
     await send('id_front', pngBytes(Buffer.from('not a picture')))
     await page.getByRole('alert').first().waitFor()
-    expect(place(page)).toMatch(/^\/user\/kyc\?step=documents&form=/)
+    expect(addressOf(page)).toMatch(/^\/user\/kyc\?step=documents&form=/)
     await send('id_front', pngBytes(await photo()))
     await cardOf(page, 'id_front').getByText(documents.sent, { exact: true }).waitFor()
-    expect(place(page)).toBe('/user/kyc?step=documents')
+    expect(addressOf(page)).toBe('/user/kyc?step=documents')
     await send('id_back', pngBytes(await photo()))
     await cardOf(page, 'id_back').getByText(documents.sent, { exact: true }).waitFor()
     await link(page, documents.next).click()
@@ -176,7 +176,7 @@ describe.each<Locale>(['ar', 'en'])('documents, in %s', (locale) => {
     const dialog = desk.page.getByRole('dialog')
     await field(dialog, labels.field.id_back).check()
     await button(dialog, customers.customer.rejectDialog.confirm).click()
-    await said(desk.page, customers.rejectionReasons.blurred).waitFor()
+    await message(desk.page, customers.rejectionReasons.blurred).waitFor()
     await desk.close()
 
     const { page, open, look, close } = await openVisitor(browser, {
@@ -187,11 +187,11 @@ describe.each<Locale>(['ar', 'en'])('documents, in %s', (locale) => {
     await open('/user/kyc')
     await link(page, states.rejected.documents).click()
     await heading(page, labels.step.documents).waitFor()
-    await said(page, customers.rejectionReasons.blurred).waitFor()
+    await message(page, customers.rejectionReasons.blurred).waitFor()
     expect(await cardOf(page, 'id_front').count()).toBe(0)
     await look()
     await link(page, documents.next).click()
-    await said(page, documents.sendAnother).waitFor()
+    await message(page, documents.sendAnother).waitFor()
     await fileIn(cardOf(page, 'id_back')).setInputFiles(pngBytes(await photo()))
     await cardOf(page, 'id_back').getByText(documents.sent, { exact: true }).waitFor()
     await link(page, documents.next).click()

@@ -21,7 +21,7 @@ import {
   registerInvestor,
   signInOperator,
 } from '#support/people.ts'
-import { button, choice, chooseDay, field, heading, link, said, typedDigits } from '#support/screen.ts'
+import { button, choice, chooseDay, field, heading, link, message, typedDigits } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
 
@@ -82,7 +82,7 @@ describe.each<Locale>(['ar', 'en'])('an amount that was typed, in %s', (locale) 
     await restored.locator('button:has(.avatar)').click()
     const { frame } = screenWords(locale)
     await button(restored, frame.account.signOut).click()
-    await said(restored, frame.toasts.signedOut.title).waitFor()
+    await message(restored, frame.toasts.signedOut.title).waitFor()
     expect(await formsLeft(restored)).toEqual([])
     await close()
   })
@@ -110,7 +110,7 @@ describe.each<Locale>(['ar', 'en'])('an amount that was typed, in %s', (locale) 
     await restored.waitForURL('**/user/properties/**')
     await expect.poll(() => typed(restored)).toBe('15,000')
     await button(restored, opportunity.panel.addToCart).dblclick()
-    await said(restored, opportunity.panel.added).waitFor()
+    await message(restored, opportunity.panel.added).waitFor()
     const { items } = await investor.api.orders.cart({})
     expect(items.map(({ amount }) => amount)).toEqual([15_000_00])
     expect(await formsLeft(restored)).toEqual([])
@@ -173,7 +173,7 @@ describe.each<Locale>(['ar', 'en'])('the check, in %s', (locale) => {
     await field(page, questions.nationalId.label).fill('123')
     await choice(page, questions.residesInSaudi.label, labels.yes).check()
     await button(page, words.next).click()
-    await said(page, screenWords(locale).components.checkFields(3)).waitFor()
+    await message(page, screenWords(locale).components.checkFields(3)).waitFor()
     expect(await field(page, questions.nationalId.label).inputValue()).toBe('123')
     expect(await choice(page, questions.residesInSaudi.label, labels.yes).isChecked()).toBe(true)
     expect(page.url()).not.toContain('123')
@@ -212,7 +212,7 @@ describe.each<Locale>(['ar', 'en'])('without script, in %s', (locale) => {
     await open(`/user/properties/${property.slug}`)
     await field(page, opportunity.panel.amount).fill(typedDigits('15000', locale))
     await button(page, opportunity.panel.addToCart).click()
-    await said(page, opportunity.panel.inCart).waitFor()
+    await message(page, opportunity.panel.inCart).waitFor()
     const { items } = await investor.api.orders.cart({})
     expect(items.map(({ amount }) => amount)).toEqual([15_000_00])
 

@@ -10,7 +10,7 @@ import { dropAndRestore, formsLeft, leaveAndComeBack, reload, switchLanguage } f
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
-import { button, field, link, place, said, shown } from '#support/screen.ts'
+import { addressOf, button, field, link, message, visible } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
 const fields = { ar: fieldsAr, en: fieldsEn }
@@ -55,16 +55,16 @@ async function typeReason(page: Page, locale: Locale): Promise<void> {
   const dialog = dialogOf(page, locale)
   await field(dialog, labels.field.savings).check()
   await field(dialog, customer.rejectDialog.reasonOf(labels.field.savings)).selectOption('')
-  await shown(field(dialog, customer.rejectDialog.arabic)).fill(reason.ar)
-  await shown(field(dialog, customer.rejectDialog.english)).fill(reason.en)
+  await visible(field(dialog, customer.rejectDialog.arabic)).fill(reason.ar)
+  await visible(field(dialog, customer.rejectDialog.english)).fill(reason.en)
 }
 
 async function expectReason(page: Page, locale: Locale): Promise<void> {
   const { customer, labels } = screenWords(locale).customers
   const dialog = dialogOf(page, locale)
   await expect.poll(() => field(dialog, labels.field.savings).isChecked()).toBe(true)
-  expect(await shown(field(dialog, customer.rejectDialog.arabic)).inputValue()).toBe(reason.ar)
-  expect(await shown(field(dialog, customer.rejectDialog.english)).inputValue()).toBe(reason.en)
+  expect(await visible(field(dialog, customer.rejectDialog.arabic)).inputValue()).toBe(reason.ar)
+  expect(await visible(field(dialog, customer.rejectDialog.english)).inputValue()).toBe(reason.en)
 }
 
 const reasonsOf = async (id: string) => {
@@ -86,7 +86,7 @@ describe.each<Locale>(['ar', 'en'])('an operator, in %s', (locale) => {
     // The switch stands behind the dialog.
     await first.keyboard.press('Escape')
     await dialogOf(first, locale).waitFor({ state: 'hidden' })
-    expect(place(first)).toBe(path)
+    expect(addressOf(first)).toBe(path)
     const there = await switchLanguage(first, locale)
     await link(first, screenWords(there).customers.customer.reject).click()
     await expectReason(first, there)
@@ -106,14 +106,14 @@ describe.each<Locale>(['ar', 'en'])('an operator, in %s', (locale) => {
       one.form?.requestSubmit()
       one.form?.requestSubmit()
     })
-    await said(page, customer.done.rejected).waitFor()
+    await message(page, customer.done.rejected).waitFor()
     expect(sent).toBe(1)
     expect(await reasonsOf(id)).toEqual({
       kycStatus: 'rejected',
       reasons: [{ field: 'savings', message: reason }],
     })
     expect(await formsLeft(page)).toEqual([])
-    expect(place(page)).toBe(path)
+    expect(addressOf(page)).toBe(path)
     await visitor.close()
   })
 
@@ -122,19 +122,19 @@ describe.each<Locale>(['ar', 'en'])('an operator, in %s', (locale) => {
     await link(page, customer.reject).click()
     const dialog = dialogOf(page, locale)
     await button(dialog, customer.rejectDialog.confirm).click()
-    await said(dialog, fields[locale].choose_at_least_one).waitFor()
+    await message(dialog, fields[locale].choose_at_least_one).waitFor()
     await field(dialog, labels.field.savings).check()
     await field(dialog, customer.rejectDialog.reasonOf(labels.field.savings)).selectOption('')
-    await shown(field(dialog, customer.rejectDialog.arabic)).fill(reason.ar)
+    await visible(field(dialog, customer.rejectDialog.arabic)).fill(reason.ar)
     await button(dialog, customer.rejectDialog.confirm).click()
-    await said(dialog, fields[locale].both_languages).waitFor()
-    const english = shown(field(dialog, customer.rejectDialog.english))
+    await message(dialog, fields[locale].both_languages).waitFor()
+    const english = visible(field(dialog, customer.rejectDialog.english))
     expect(await english.getAttribute('aria-invalid')).toBe('true')
     await visitor.look()
     await operator.api.verification.decideKyc({ id, decision: 'approve' })
     await english.fill(reason.en)
     await button(dialog, customer.rejectDialog.confirm).click()
-    await said(page, labels.status.approved).waitFor()
+    await message(page, labels.status.approved).waitFor()
     await dialog.waitFor({ state: 'hidden' })
     visitor.expectFault(/409/)
     await visitor.close()
@@ -145,17 +145,17 @@ describe.each<Locale>(['ar', 'en'])('an operator, in %s', (locale) => {
     await link(page, customer.reject).click()
     const dialog = dialogOf(page, locale)
     await button(dialog, customer.rejectDialog.confirm).click()
-    await said(dialog, fields[locale].choose_at_least_one).waitFor()
+    await message(dialog, fields[locale].choose_at_least_one).waitFor()
     await typeReason(page, locale)
-    await shown(field(dialog, customer.rejectDialog.english)).fill('')
+    await visible(field(dialog, customer.rejectDialog.english)).fill('')
     await button(dialog, customer.rejectDialog.confirm).click()
-    await said(dialog, fields[locale].both_languages).waitFor()
+    await message(dialog, fields[locale].both_languages).waitFor()
     expect(page.url()).not.toContain(encodeURIComponent(reason.ar.slice(0, 4)))
-    await shown(field(dialog, customer.rejectDialog.english)).fill(reason.en)
+    await visible(field(dialog, customer.rejectDialog.english)).fill(reason.en)
     await expectReason(page, locale)
     await button(dialog, customer.rejectDialog.confirm).click()
     await dialog.waitFor({ state: 'hidden' })
-    expect(place(page)).toBe(path)
+    expect(addressOf(page)).toBe(path)
     expect(await reasonsOf(id)).toEqual({
       kycStatus: 'rejected',
       reasons: [{ field: 'savings', message: reason }],
@@ -167,7 +167,7 @@ describe.each<Locale>(['ar', 'en'])('an operator, in %s', (locale) => {
     const { visitor, page, id } = await atDesk(locale, false)
     await link(page, customer.approve).click()
     await button(page.getByRole('dialog'), customer.approveDialog.confirm).click()
-    await said(page, labels.status.approved).waitFor()
+    await message(page, labels.status.approved).waitFor()
     await link(page, customer.deactivate).click()
     await field(page.getByRole('dialog'), customer.activationDialog.reason).fill(reason[locale])
     await button(page.getByRole('dialog'), customer.deactivate).click()

@@ -8,7 +8,7 @@ import { formsLeft, reload, switchLanguage } from '#support/forms.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, signInOperator } from '#support/people.ts'
-import { button, field, heading, link, place, said, typedDigits } from '#support/screen.ts'
+import { addressOf, button, field, heading, link, message, typedDigits } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
 
@@ -66,13 +66,13 @@ describe.each<Locale>(['ar', 'en'])('a line of the cart, in %s', (locale) => {
     await visitor.open('/user/cart')
     await amountIn(page, locale).fill('')
     await amountIn(page, locale).blur()
-    await said(page, cart.line.required).waitFor()
-    await said(page, cart.faults.title).waitFor()
+    await message(page, cart.line.required).waitFor()
+    await message(page, cart.faults.title).waitFor()
     expect(await amounts()).toEqual([1_000_00])
     await context.setOffline(true)
     await amountIn(page, locale).fill('2500')
     await amountIn(page, locale).press('Enter')
-    await said(page, frame.form.kept).waitFor()
+    await message(page, frame.form.kept).waitFor()
     expect(await amounts()).toEqual([1_000_00])
     await context.setOffline(false)
     visitor.expectFault(/ERR_INTERNET_DISCONNECTED|Failed to load/)
@@ -95,7 +95,7 @@ describe.each<Locale>(['ar', 'en'])('a line of the cart, in %s', (locale) => {
     )
     await amountIn(page, there).fill('4000')
     await amountIn(page, there).press('Enter')
-    await said(page, screenWords(there).cart.line.saving).waitFor()
+    await message(page, screenWords(there).cart.line.saving).waitFor()
     await amountIn(page, there).fill('5000')
     await amountIn(page, there).press('Enter')
     answerFirst?.()
@@ -118,7 +118,7 @@ describe.each<Locale>(['ar', 'en'])('a line of the cart, in %s', (locale) => {
     await link(page, cart.clear).click()
     await button(page.getByRole('dialog', { name: cart.clearing.title }), cart.clearing.confirm).click()
     await heading(page, cart.empty.title).waitFor()
-    expect(place(page)).toBe('/user/cart')
+    expect(addressOf(page)).toBe('/user/cart')
     await visitor.close()
   })
 })
@@ -152,7 +152,7 @@ describe.each<Locale>(['ar', 'en'])('the last question before payment, in %s', (
     )
     const pay = questionOf(page).getByRole('button').filter({ hasText: '1,000' })
     await pay.click()
-    await said(page, cart.said.noAnswer).waitFor()
+    await message(page, cart.said.noAnswer).waitFor()
     visitor.expectFault(/ERR_FAILED/)
     await pay.evaluate((one: HTMLButtonElement) => {
       one.form?.requestSubmit()
@@ -177,7 +177,7 @@ describe.each<Locale>(['ar', 'en'])('the last question before payment, in %s', (
     await pay.click()
     await heading(page, cart.result.title).waitFor()
     expect((await investor.api.orders.orders({})).items).toHaveLength(1)
-    expect(place(page)).toMatch(/^\/user\/cart\/thank-you\?order=[0-9a-f-]{36}$/)
+    expect(addressOf(page)).toMatch(/^\/user\/cart\/thank-you\?order=[0-9a-f-]{36}$/)
     await visitor.close()
   })
 

@@ -15,7 +15,7 @@ import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { codeSentTo, newPerson, type Person, registerInvestor } from '#support/people.ts'
 import { fillRegistration } from '#support/registration.ts'
-import { button, field, heading, said } from '#support/screen.ts'
+import { button, field, heading, message } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
 
@@ -86,7 +86,7 @@ describe.each<Locale>(['ar', 'en'])('what was typed, in %s', (locale) => {
     await field(restored, auth.fields.password).fill(person.password)
     await field(restored, auth.fields.passwordConfirmation).fill(person.password)
     await button(restored, auth.register.submit).click()
-    await said(restored, words.frame.form.tooSoon).waitFor()
+    await message(restored, words.frame.form.tooSoon).waitFor()
     await close()
   })
 
@@ -158,8 +158,8 @@ describe.each<Locale>(['ar', 'en'])('what was typed, in %s', (locale) => {
     await field(page, auth.fields.identifier).fill(person.mobile)
     await context.setOffline(true)
     await button(page, auth.sendCode).click()
-    await said(page, words.frame.errors.noAnswer.detail).waitFor()
-    await said(page, words.frame.form.kept).waitFor()
+    await message(page, words.frame.errors.noAnswer.detail).waitFor()
+    await message(page, words.frame.form.kept).waitFor()
     expect(await field(page, auth.fields.identifier).inputValue()).not.toBe('')
     await context.setOffline(false)
     expectFault(/ERR_INTERNET_DISCONNECTED|Failed to load/)
@@ -190,7 +190,7 @@ test('whoever signs out leaves nothing behind', async () => {
   })
   await page.locator('button:has(.avatar)').click()
   await button(page, frame.account.signOut).click()
-  await said(page, frame.toasts.signedOut.title).waitFor()
+  await message(page, frame.toasts.signedOut.title).waitFor()
   expect(await formsLeft(page)).toEqual([])
   await close()
 })

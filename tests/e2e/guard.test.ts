@@ -4,7 +4,7 @@ import { demoInvestor, demoPassword, operators } from '#demo/content/people.ts'
 import { openBrowser, openVisitor, type Visitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { type Investor, registerInvestor, signIn, signInOperator } from '#support/people.ts'
-import { button, field, heading, link, place, said } from '#support/screen.ts'
+import { addressOf, button, field, heading, link, message } from '#support/screen.ts'
 
 const { origin } = inject('product')
 const words = screenWords('en')
@@ -31,10 +31,12 @@ describe('who may open what', () => {
     const visitor = await visit()
     await visitor.open('/user/transaction?type=deposit')
     await heading(visitor.page, words.auth.login.heading).waitFor()
-    expect(place(visitor.page)).toBe(`/login?next=${encodeURIComponent('/user/transaction?type=deposit')}`)
+    expect(addressOf(visitor.page)).toBe(
+      `/login?next=${encodeURIComponent('/user/transaction?type=deposit')}`,
+    )
     await logIn(visitor, demoInvestor.email, demoPassword)
     await heading(visitor.page, words.wallet.transactions.title).waitFor()
-    expect(place(visitor.page)).toBe('/user/transaction?type=deposit')
+    expect(addressOf(visitor.page)).toBe('/user/transaction?type=deposit')
     await visitor.close()
   })
 
@@ -42,7 +44,7 @@ describe('who may open what', () => {
     const visitor = await visit((await signIn(origin, demoInvestor.email)).cookie())
     for (const path of ['/login', '/register', '/otp-login', '/otp-signup', '/phone-login']) {
       await visitor.open(path)
-      expect(place(visitor.page), path).toBe('/user/properties')
+      expect(addressOf(visitor.page), path).toBe('/user/properties')
     }
     await visitor.close()
   })
@@ -50,9 +52,9 @@ describe('who may open what', () => {
   test('an investor is shown out of the back office, with a word', async () => {
     const visitor = await visit((await signIn(origin, demoInvestor.email)).cookie())
     await visitor.open('/admin-sahl/customer')
-    await said(visitor.page, words.frame.toasts.unauthorized.detail).waitFor()
+    await message(visitor.page, words.frame.toasts.unauthorized.detail).waitFor()
     await visitor.page.waitForURL((url) => url.search === '')
-    expect(place(visitor.page)).toBe('/user/properties')
+    expect(addressOf(visitor.page)).toBe('/user/properties')
     await visitor.look()
     await visitor.close()
   })
@@ -61,17 +63,17 @@ describe('who may open what', () => {
     const operator = await signInOperator(origin, operators.find(({ role }) => role === 'cms')!)
     const visitor = await visit(operator.cookie())
     await visitor.open('/user/portfolio')
-    await said(visitor.page, words.frame.toasts.unauthorized.detail).waitFor()
+    await message(visitor.page, words.frame.toasts.unauthorized.detail).waitFor()
     await visitor.page.waitForURL((url) => url.search === '')
-    expect(place(visitor.page)).toBe('/admin-sahl')
+    expect(addressOf(visitor.page)).toBe('/admin-sahl')
     await visitor.look()
     await visitor.open('/admin-sahl/login')
     await heading(visitor.page, words.admin.title).waitFor()
     await visitor.page.waitForURL((url) => url.search === '')
-    expect(place(visitor.page)).toBe('/admin-sahl')
+    expect(addressOf(visitor.page)).toBe('/admin-sahl')
     // What this operator's role does not open leads home as well.
     await visitor.open('/admin-sahl/customer')
-    await said(visitor.page, words.frame.toasts.unauthorized.detail).waitFor()
+    await message(visitor.page, words.frame.toasts.unauthorized.detail).waitFor()
     await visitor.close()
   })
 
@@ -85,8 +87,8 @@ describe('who may open what', () => {
     await investor.api.identity.signOut({})
     await link(visitor.page, words.menu['/user/wallet']).click()
     await heading(visitor.page, words.auth.login.heading).waitFor()
-    await said(visitor.page, 'Your session has expired. Please log in again.').waitFor()
-    expect(place(visitor.page)).toBe(`/login?next=${encodeURIComponent('/user/wallet')}`)
+    await message(visitor.page, 'Your session has expired. Please log in again.').waitFor()
+    expect(addressOf(visitor.page)).toBe(`/login?next=${encodeURIComponent('/user/wallet')}`)
     visitor.expectFault(/401/)
     await visitor.look()
     await visitor.close()
@@ -115,7 +117,7 @@ describe('where signing in may lead', () => {
     await logIn(visitor, investor.person.mobile, investor.person.password)
     await heading(visitor.page, new RegExp(investor.person.firstName)).waitFor()
     expect(new URL(visitor.page.url()).origin).toBe(origin)
-    expect(place(visitor.page)).toBe('/user/properties')
+    expect(addressOf(visitor.page)).toBe('/user/properties')
     await visitor.close()
   })
 })

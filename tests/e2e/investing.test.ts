@@ -9,7 +9,7 @@ import { openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
-import { button, choice, field, heading, link, said, shown, typedDigits } from '#support/screen.ts'
+import { button, choice, field, heading, link, message, typedDigits, visible } from '#support/screen.ts'
 
 const { origin } = inject('product')
 const fields = { ar: fieldsAr, en: fieldsEn }
@@ -102,17 +102,17 @@ describe.each<Locale>(['ar', 'en'])('a check that is rejected, in %s', (locale) 
     const { page } = visitor
     await visitor.open('/user/kyc')
     await heading(page, words.states.rejected.title).waitFor()
-    await said(page, reason[locale]).waitFor()
-    await said(page, customers.rejectionReasons.unclear).waitFor()
+    await message(page, reason[locale]).waitFor()
+    await message(page, customers.rejectionReasons.unclear).waitFor()
     await visitor.look()
     await link(page, words.states.rejected.action).click()
     await heading(page, words.labels.step.employment).waitFor()
-    await said(page, words.corrections.title).waitFor()
+    await message(page, words.corrections.title).waitFor()
     await visitor.look()
     await choice(page, words.questions.occupation.label, words.labels.occupation.public_sector).check()
     await button(page, words.next).click()
     await heading(page, words.labels.step.finances).waitFor()
-    await said(page, reason[locale]).waitFor()
+    await message(page, reason[locale]).waitFor()
     await field(page, words.questions.savings.label).fill(typedDigits('90000', locale))
     await button(page, words.next).click()
     await heading(page, words.labels.step.review).waitFor()
@@ -138,17 +138,17 @@ describe.each<Locale>(['ar', 'en'])('a check that is rejected, in %s', (locale) 
     const dialog = page.getByRole('dialog', { name: customer.rejectDialog.title })
     // Nothing chosen is refused where it is asked.
     await button(dialog, customer.rejectDialog.confirm).click()
-    await said(dialog, fields[locale].choose_at_least_one).waitFor()
+    await message(dialog, fields[locale].choose_at_least_one).waitFor()
     const { field: names } = customers.labels
     await field(dialog, names.occupation).check()
     await field(dialog, customer.rejectDialog.reasonOf(names.occupation)).selectOption('unclear')
     await field(dialog, names.savings).check()
     await field(dialog, customer.rejectDialog.reasonOf(names.savings)).selectOption('')
-    await shown(field(dialog, customer.rejectDialog.arabic)).fill(reason.ar)
-    await shown(field(dialog, customer.rejectDialog.english)).fill(reason.en)
+    await visible(field(dialog, customer.rejectDialog.arabic)).fill(reason.ar)
+    await visible(field(dialog, customer.rejectDialog.english)).fill(reason.en)
     await visitor.look()
     await button(dialog, customer.rejectDialog.confirm).click()
-    await said(page, customer.done.rejected).waitFor()
+    await message(page, customer.done.rejected).waitFor()
     await visitor.look()
     await visitor.close()
   }
@@ -227,7 +227,7 @@ describe.each<Locale>(['ar', 'en'])('a form that was filled in wrongly, in %s', 
     const { depositLimits } = await investor.api.payments.wallet({})
     await field(page, wallet.deposit.amount).fill(typedDigits('99', locale))
     await field(page, wallet.deposit.amount).press('Enter')
-    await said(page, wallet.deposit.belowMinimum(formatFigure(depositLimits.minimum))).waitFor()
+    await message(page, wallet.deposit.belowMinimum(formatFigure(depositLimits.minimum))).waitFor()
     expect(await field(page, wallet.deposit.amount).inputValue()).toBe('99')
     await visitor.look()
     await visitor.close()

@@ -19,15 +19,15 @@ import { choosePapers } from '#support/papers-on-screen.ts'
 import { codeSentTo, newPerson, type Person } from '#support/people.ts'
 import { fillRegistration } from '#support/registration.ts'
 import {
+  addressOf,
   button,
   choice,
   chooseDay,
   field,
   heading,
   link,
+  message,
   opening,
-  place,
-  said,
   typedDigits,
 } from '#support/screen.ts'
 import { listWordsOf } from '#web/components/list/words.ts'
@@ -209,8 +209,8 @@ async function decide(locale: Locale, words: ScreenWords, person: Person) {
   await dialog.waitFor()
   await look()
   await button(dialog, customers.customer.approveDialog.confirm).click()
-  await said(page, customers.customer.done.approved).waitFor()
-  await said(page, admin.labels.status.approved).waitFor()
+  await message(page, customers.customer.done.approved).waitFor()
+  await message(page, admin.labels.status.approved).waitFor()
   await look()
   await visitor.close()
 }
@@ -292,7 +292,7 @@ async function findAnOpportunity({ page, look, locale, words }: Traveller): Prom
 
 async function readAndCalculate({ page, look, words }: Traveller, property: Found) {
   const { projection } = words.opportunity
-  expect(place(page)).toBe(`/user/properties/${property.slug}`)
+  expect(addressOf(page)).toBe(`/user/properties/${property.slug}`)
   await look()
   const slider = page.getByRole('slider', { name: projection.amount })
   await slider.focus()
@@ -313,7 +313,7 @@ async function putInTheCart({ page, look, locale, words }: Traveller) {
   const form = page.getByRole('complementary', { name: panel.title })
   await field(form, panel.amount).fill(typedDigits(String(stakeRiyals), locale))
   await button(form, panel.addToCart).click()
-  await said(page, panel.added).waitFor()
+  await message(page, panel.added).waitFor()
   await form.getByRole('link', { name: panel.viewCart }).click()
   await heading(page, words.cart.title).waitFor()
   await look()
@@ -353,6 +353,6 @@ async function followUp({ page, open, look, words }: Traveller, property: Found)
   await look()
   await page.getByRole('button', { name: opening(frame.account.of) }).click()
   await button(page, frame.account.signOut).click()
-  await said(page, frame.toasts.signedOut.title).waitFor()
-  expect(place(page)).toMatch(/^\/?$/)
+  await message(page, frame.toasts.signedOut.title).waitFor()
+  expect(addressOf(page)).toMatch(/^\/?$/)
 }

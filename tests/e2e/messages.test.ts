@@ -8,7 +8,7 @@ import { openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { registerInvestor, signInOperator } from '#support/people.ts'
-import { button, heading, link, said } from '#support/screen.ts'
+import { button, heading, link, message } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
 const database = new pg.Client(owner)
@@ -75,7 +75,7 @@ describe.each<Locale>(['ar', 'en'])('what did not get through, in %s (SUP-5)', (
     await link(page, words.undelivered.channels.mail).click()
     await page.waitForURL(/channel=mail/)
     await rows.first().getByRole('button', { name: words.undelivered.resend }).click()
-    await said(page, words.undelivered.resent).waitFor()
+    await message(page, words.undelivered.resent).waitFor()
     await expect.poll(() => rows.count()).toBe(0)
     await visitor.close()
   })
@@ -92,7 +92,7 @@ describe.each<Locale>(['ar', 'en'])('what did not get through, in %s (SUP-5)', (
     await rowOf(page, second).waitFor()
     await look()
     await pressByKeyboard(page, button(page, words.letters.retryOf(first)))
-    await said(page, words.letters.retried).waitFor()
+    await message(page, words.letters.retried).waitFor()
     await rowOf(page, first).waitFor({ state: 'detached' })
 
     await pressByKeyboard(page, rowOf(page, second).getByRole('link', { name: words.letters.giveUp }))
@@ -104,8 +104,8 @@ describe.each<Locale>(['ar', 'en'])('what did not get through, in %s (SUP-5)', (
     await pressByKeyboard(page, rowOf(page, second).getByRole('link', { name: words.letters.giveUp }))
     await link(dialog, components.cancel).waitFor()
     await pressByKeyboard(page, button(dialog, words.letters.giveUp))
-    await said(page, words.letters.givenUp).waitFor()
-    await said(page, words.letters.none.title).waitFor()
+    await message(page, words.letters.givenUp).waitFor()
+    await message(page, words.letters.none.title).waitFor()
     await visitor.close()
   })
 })

@@ -5,7 +5,7 @@ import type { Locale } from '#kit/locale.ts'
 import { narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, codeSentTo, signInOperator } from '#support/people.ts'
-import { button, heading, link, said, typedDigits } from '#support/screen.ts'
+import { button, heading, link, message, typedDigits } from '#support/screen.ts'
 
 const { origin } = inject('product')
 
@@ -34,7 +34,7 @@ describe.each<Locale>(['ar', 'en'])('a copy of one’s own data, in %s', (locale
     await code.waitFor()
     await code.fill(typedDigits(await codeSentTo(origin, investor.person.mobile), locale))
     visitor.expectFault(/403/)
-    await said(page, words.data.waitingTitle).or(heading(page, words.data.readyTitle)).first().waitFor()
+    await message(page, words.data.waitingTitle).or(heading(page, words.data.readyTitle)).first().waitFor()
     await heading(page, words.data.readyTitle).waitFor()
     await look()
     for (const [name, start] of [

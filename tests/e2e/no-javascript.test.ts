@@ -9,7 +9,7 @@ import { openCaller } from '#support/caller.ts'
 import { type ScreenWords, screenWords } from '#support/messages.ts'
 import { codeSentTo, newPerson, registerInvestor } from '#support/people.ts'
 import { fillRegistration } from '#support/registration.ts'
-import { button, field, heading, place, said, typedDigits } from '#support/screen.ts'
+import { addressOf, button, field, heading, message, typedDigits } from '#support/screen.ts'
 
 const { origin } = inject('product')
 const refusals = { ar: refusalsAr, en: refusalsEn }
@@ -53,14 +53,14 @@ describe.each<Locale>(['ar', 'en'])('without script, in %s', (locale) => {
     const code = await codeSentTo(origin, person.mobile)
     await field(page, auth.fields.code).fill(typedDigits(otherCode(code), locale))
     await button(page, auth.otp.verify).click()
-    await said(page, refusals[locale].otp_failed).waitFor()
-    await said(page, auth.otp.attemptsLeft(4)).waitFor()
+    await message(page, refusals[locale].otp_failed).waitFor()
+    await message(page, auth.otp.attemptsLeft(4)).waitFor()
     await checkWidths(page)
     expect(page.url()).not.toContain(code)
     await field(page, auth.fields.code).fill(typedDigits(code, locale))
     await button(page, auth.otp.verify).click()
     await heading(page, words.frame.kycGate.notDone.title).waitFor()
-    expect(place(page)).toBe('/user/wallet')
+    expect(addressOf(page)).toBe('/user/wallet')
     await visitor.close()
   })
 
@@ -73,7 +73,7 @@ describe.each<Locale>(['ar', 'en'])('without script, in %s', (locale) => {
     await field(page, auth.fields.identifier).fill(person.mobile)
     await field(page, auth.fields.password).fill('Wrong-Password-1')
     await button(page, auth.submit).click()
-    await said(page, refusals[locale].invalid_credentials).waitFor()
+    await message(page, refusals[locale].invalid_credentials).waitFor()
     expect(await field(page, auth.fields.identifier).inputValue()).toBe(person.mobile)
     expect(await field(page, auth.fields.password).inputValue()).toBe('')
     expect(page.url()).not.toContain(person.mobile.slice(4))
@@ -81,7 +81,7 @@ describe.each<Locale>(['ar', 'en'])('without script, in %s', (locale) => {
     await field(page, auth.fields.password).fill(person.password)
     await button(page, auth.submit).click()
     await heading(page, new RegExp(person.firstName)).waitFor()
-    expect(place(page)).toBe('/user/properties')
+    expect(addressOf(page)).toBe('/user/properties')
     await visitor.close()
   })
 
@@ -127,7 +127,7 @@ describe.each<Locale>(['ar', 'en'])('without script, in %s', (locale) => {
     await field(page, auth.fields.email).fill(person.email)
     await field(page, components.day).selectOption('17')
     await button(page, auth.register.submit).click()
-    await said(page, components.checkFields(6)).waitFor()
+    await message(page, components.checkFields(6)).waitFor()
     expect(await field(page, auth.fields.firstName).inputValue()).toBe(person.firstName)
     expect(await field(page, auth.fields.email).inputValue()).toBe(person.email)
     await checkWidths(page)
@@ -153,7 +153,7 @@ describe.each<Locale>(['ar', 'en'])('without script, in %s', (locale) => {
     await field(page, auth.fields.code).fill(await codeSentTo(origin, operator.mobile, operator.email))
     await button(page, auth.otp.verify).click()
     await heading(page, admin.title).waitFor()
-    expect(place(page)).toBe('/admin-sahl')
+    expect(addressOf(page)).toBe('/admin-sahl')
     await visitor.close()
   })
 })
@@ -185,7 +185,7 @@ describe('without script', () => {
     await button(page, auth.sendCode).click()
     await heading(page, auth.otp.heading).waitFor()
     await button(page, auth.otp.resend).click()
-    await said(page, refusals.en.otp_too_soon).waitFor()
+    await message(page, refusals.en.otp_too_soon).waitFor()
     await checkWidths(page)
     await button(page, auth.otp.back).click()
     await heading(page, auth.phoneLogin.heading).waitFor()
@@ -198,9 +198,9 @@ describe('without script', () => {
     await visitor.open('/login')
     await field(page, words.auth.fields.identifier).fill('nobody@example.com')
     await button(page, words.auth.sendCode).click()
-    await said(page, refusalsEn.email_unknown).waitFor()
+    await message(page, refusalsEn.email_unknown).waitFor()
     await page.goto(page.url().replace('/en/login', '/login'))
-    await said(page, refusalsAr.email_unknown).waitFor()
+    await message(page, refusalsAr.email_unknown).waitFor()
     expect(await field(page, screenWords('ar').auth.fields.identifier).inputValue()).toBe(
       'nobody@example.com',
     )
@@ -230,7 +230,7 @@ test.each<Locale>(['ar', 'en'])(
     expect((await investor.api.identity.devices({})).items).toHaveLength(2)
     await page.getByRole('button', { name: profile.devices.end }).first().click()
     expect((await investor.api.identity.devices({})).items).toHaveLength(1)
-    expect(place(page)).toBe('/user/profile')
+    expect(addressOf(page)).toBe('/user/profile')
 
     const unread = async () => (await investor.api.notifications.notices({})).unread
     await expect.poll(unread).toBeGreaterThan(0)
@@ -240,7 +240,7 @@ test.each<Locale>(['ar', 'en'])(
 
     await page.locator('button:has(.avatar)').click()
     await button(page, frame.account.signOut).click()
-    expect(place(page)).toMatch(/^\/?$/)
+    expect(addressOf(page)).toMatch(/^\/?$/)
     expect((await investor.api.identity.session({})).user).toBeNull()
     await close()
   },

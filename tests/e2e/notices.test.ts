@@ -7,7 +7,7 @@ import { narrow, openBrowser, openVisitor, resize } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, deposit, signInOperator } from '#support/people.ts'
-import { button, field, heading, link, place, said } from '#support/screen.ts'
+import { addressOf, button, field, heading, link, message } from '#support/screen.ts'
 import { bellWords } from '#web/areas/notifications/bell-words.ts'
 
 const { origin } = inject('product')
@@ -52,7 +52,7 @@ describe.each<Locale>(['ar', 'en'])('what happens, in %s', (locale) => {
     await newest.getByText(moneyInText(1_234_00, locale)).first().waitFor()
     await look()
     await newest.getByText(moneyInText(1_234_00, locale)).first().click()
-    await expect.poll(() => place(page)).toBe('/user/transaction')
+    await expect.poll(() => addressOf(page)).toBe('/user/transaction')
     await link(page, unread(0)).waitFor()
 
     await link(page, unread(0)).click()
@@ -86,7 +86,7 @@ describe.each<Locale>(['ar', 'en'])('what happens, in %s', (locale) => {
     // In the app and by mail it is fixed; an SMS may be wanted.
     expect(await name.getByRole('checkbox').count()).toBe(1)
     await field(page, words.chooser.choice(label, words.chooser.channels.sms)).check()
-    await said(page, words.chooser.saved).waitFor()
+    await message(page, words.chooser.saved).waitFor()
     await open('/user/notifications/preferences')
     expect(await field(page, words.chooser.choice(label, words.chooser.channels.sms)).isChecked()).toBe(true)
     await visitor.close()

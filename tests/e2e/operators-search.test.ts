@@ -8,7 +8,7 @@ import { openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { type Investor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
-import { button, heading, place } from '#support/screen.ts'
+import { addressOf, button, heading } from '#support/screen.ts'
 import { searchWordsIn } from '#web/areas/admin/search-words.ts'
 
 const { origin } = inject('product')
@@ -49,7 +49,7 @@ describe.each<Locale>(['ar', 'en'])('operators, in %s', (locale) => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
-    await expect.poll(() => place(page)).toBe(`/admin-sahl/customer/${investor.userId}`)
+    await expect.poll(() => addressOf(page)).toBe(`/admin-sahl/customer/${investor.userId}`)
     await dialog.waitFor({ state: 'detached' })
 
     await page.keyboard.press('Control+k')
@@ -72,7 +72,7 @@ describe.each<Locale>(['ar', 'en'])('operators, in %s', (locale) => {
     await look()
     const panel = page.getByRole('region', { name: words.dashboard.queues })
     await panel.getByRole('link', { name: checks[locale] }).first().click()
-    await expect.poll(() => place(page)).toBe('/admin-sahl/customer?status=pending&sort=waiting')
+    await expect.poll(() => addressOf(page)).toBe('/admin-sahl/customer?status=pending&sort=waiting')
     await visitor.close()
   })
 })

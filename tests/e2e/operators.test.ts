@@ -6,7 +6,7 @@ import type { Locale } from '#kit/locale.ts'
 import { openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { showPresence, signInOperator } from '#support/people.ts'
-import { button, field, heading, link, said } from '#support/screen.ts'
+import { button, field, heading, link, message } from '#support/screen.ts'
 
 const { origin } = inject('product')
 const admin = operators.find(({ role }) => role === 'admin')!
@@ -43,7 +43,7 @@ describe.each<Locale>(['ar', 'en'])('the back office’s people, in %s', (locale
     await expect.poll(() => field(page, accounts.inviteDialog.email).inputValue()).toBe(email)
     await look()
     await field(page, accounts.inviteDialog.email).press('Enter')
-    await said(page, accounts.inviteDialog.sent).waitFor()
+    await message(page, accounts.inviteDialog.sent).waitFor()
     await page.getByText(email).first().waitFor()
 
     const joiner = await openVisitor(browser, { origin, locale })

@@ -6,7 +6,7 @@ import { openBrowser, openVisitor, resize } from '#support/browser.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
-import { button, field, link, place } from '#support/screen.ts'
+import { addressOf, button, field, link } from '#support/screen.ts'
 
 const { origin } = inject('product')
 const widths = [390, 820, 1023, 1024, 1440]
@@ -134,7 +134,7 @@ describe.each<Locale>(['ar', 'en'])('the page of an opportunity, in %s', (locale
     await form.getByText(panel.operatorText).waitFor()
     await link(form, panel.toBackOffice).click()
     await page.waitForURL('**/admin-sahl')
-    expect(place(page)).toBe('/admin-sahl')
+    expect(addressOf(page)).toBe('/admin-sahl')
     await close()
   })
 })

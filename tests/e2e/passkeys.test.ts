@@ -7,7 +7,7 @@ import { openBrowser, openVisitor } from '#support/browser.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { codeSentTo, registerInvestor, showPresence, signInOperator } from '#support/people.ts'
-import { button, field, heading, link, place, said } from '#support/screen.ts'
+import { addressOf, button, field, heading, link, message } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
 
@@ -56,7 +56,7 @@ describe.each<Locale>(['ar', 'en'])('a passkey, in %s', (locale) => {
     })
     const phone = await plugIn(page)
     await open('/user/passkeys')
-    await said(page, passkeys.none).waitFor()
+    await message(page, passkeys.none).waitFor()
     await look()
     await button(page, passkeys.add).click()
     const code = page
@@ -64,7 +64,7 @@ describe.each<Locale>(['ar', 'en'])('a passkey, in %s', (locale) => {
       .getByLabel(auth.fields.code, { exact: true })
     await code.waitFor()
     await code.fill(await codeSentTo(origin, investor.person.mobile))
-    await said(page, 'Linux').waitFor()
+    await message(page, 'Linux').waitFor()
     expectFault(/403/)
     await look()
     const proved = await context.cookies()
@@ -78,7 +78,7 @@ describe.each<Locale>(['ar', 'en'])('a passkey, in %s', (locale) => {
     expectFault(/422/)
     await field(page, passkeys.name).fill('جوالي')
     await page.keyboard.press('Enter')
-    await said(page, 'جوالي').waitFor()
+    await message(page, 'جوالي').waitFor()
 
     // Signed out, the button signs in; whatever was asked for is where one lands.
     await phone.confirm(false)
@@ -88,7 +88,7 @@ describe.each<Locale>(['ar', 'en'])('a passkey, in %s', (locale) => {
     await phone.confirm(true)
     await button(page, passkeys.signIn).click()
     await heading(page, passkeys.title).waitFor()
-    expect(place(page)).toBe('/user/passkeys')
+    expect(addressOf(page)).toBe('/user/passkeys')
 
     // The browser offers it where a name is typed, and it is taken there.
     await context.clearCookies()
@@ -100,7 +100,7 @@ describe.each<Locale>(['ar', 'en'])('a passkey, in %s', (locale) => {
     await open('/user/passkeys')
     await link(page, passkeys.removing('جوالي')).click()
     await page.getByRole('dialog').getByRole('button', { name: passkeys.remove, exact: true }).click()
-    await said(page, passkeys.none).waitFor()
+    await message(page, passkeys.none).waitFor()
     await phone.confirm(false)
     await context.clearCookies()
     await open('/login')
@@ -129,7 +129,7 @@ describe.each<Locale>(['ar', 'en'])('a passkey, in %s', (locale) => {
     await button(page, passkeys.save).click()
     await link(page, passkeys.removing('جوالي')).click()
     await page.getByRole('dialog').getByRole('button', { name: passkeys.remove, exact: true }).click()
-    await said(page, passkeys.none).waitFor()
+    await message(page, passkeys.none).waitFor()
     await close()
   })
 
@@ -144,7 +144,7 @@ describe.each<Locale>(['ar', 'en'])('a passkey, in %s', (locale) => {
     await plugIn(page)
     await open('/admin-sahl/passkeys')
     await button(page, passkeys.add).click()
-    await said(page, 'Linux').waitFor()
+    await message(page, 'Linux').waitFor()
     const proved = await context.cookies()
     await context.clearCookies()
     await open('/admin-sahl/login')
@@ -161,7 +161,7 @@ describe.each<Locale>(['ar', 'en'])('a passkey, in %s', (locale) => {
     await open('/admin-sahl/passkeys')
     await link(page, passkeys.removing('Linux')).click()
     await page.getByRole('dialog').getByRole('button', { name: passkeys.remove, exact: true }).click()
-    await said(page, passkeys.none).waitFor()
+    await message(page, passkeys.none).waitFor()
     await close()
   })
 })

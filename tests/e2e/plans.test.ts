@@ -4,7 +4,7 @@ import { investors } from '#demo/content/people.ts'
 import { narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { codeSentTo, signIn } from '#support/people.ts'
-import { button, field, heading, link, said } from '#support/screen.ts'
+import { button, field, heading, link, message } from '#support/screen.ts'
 
 const { origin } = inject('product')
 const { plans: words, wallet, auth } = screenWords('ar')
@@ -31,7 +31,7 @@ test('a monthly plan is tried out, made with a code, skipped and ended on a phon
   await field(page, words.form.amount).fill('٣٬٤٥٦')
   await button(page, words.dry.look).click()
   await page.waitForURL(/amount=3456/)
-  await said(page, words.dry.firstRun).waitFor()
+  await message(page, words.dry.firstRun).waitFor()
   expect((await investor.api.plans.plans({})).monthly).toBeNull()
 
   await page.getByRole('checkbox', { name: words.form.agree }).check()
@@ -43,7 +43,7 @@ test('a monthly plan is tried out, made with a code, skipped and ended on a phon
   expectFault(/403/)
   expect((await investor.api.plans.plans({})).monthly).toMatchObject({ day: 31, amount: 3_456_00 })
   await button(page, words.steps.skip).click()
-  await said(page, words.facts.skipped).waitFor()
+  await message(page, words.facts.skipped).waitFor()
   await look()
   await button(page, words.steps.stop).click()
   await link(page, words.make.monthly).waitFor()

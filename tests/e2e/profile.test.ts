@@ -6,7 +6,7 @@ import { openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { photo } from '#support/papers.ts'
 import { codeSentTo, newPerson, registerInvestor } from '#support/people.ts'
-import { button, field, heading, link, place, said, typedDigits } from '#support/screen.ts'
+import { addressOf, button, field, heading, link, message, typedDigits } from '#support/screen.ts'
 
 const { origin } = inject('product')
 
@@ -47,7 +47,7 @@ describe.each<Locale>(['ar', 'en'])('one’s own account, in %s', (locale) => {
     await page.keyboard.press('Enter')
     await stepUp(page, investor.person.mobile)
     visitor.expectFault(/403|422/)
-    await said(page, words.done.password).waitFor()
+    await message(page, words.done.password).waitFor()
     await look()
     await visitor.close()
   })
@@ -68,7 +68,7 @@ describe.each<Locale>(['ar', 'en'])('one’s own account, in %s', (locale) => {
     await code.waitFor()
     await look()
     await code.fill(await codeSentTo(origin, wanted.email))
-    await said(page, words.done.email).waitFor()
+    await message(page, words.done.email).waitFor()
     await page.getByText(wanted.email).first().waitFor()
     // Within ten minutes the next change asks for no code but that of the new number.
     await open('/user/update-profile')
@@ -76,7 +76,7 @@ describe.each<Locale>(['ar', 'en'])('one’s own account, in %s', (locale) => {
     await page.keyboard.press('Enter')
     await code.waitFor()
     await code.fill(await codeSentTo(origin, wanted.mobile))
-    await said(page, words.done.mobile).waitFor()
+    await message(page, words.done.mobile).waitFor()
     await visitor.close()
   })
 
@@ -99,11 +99,11 @@ describe.each<Locale>(['ar', 'en'])('one’s own account, in %s', (locale) => {
     await look()
     await button(dialog, its.save).focus()
     await page.keyboard.press('Enter')
-    await said(page, its.saved).waitFor()
+    await message(page, its.saved).waitFor()
     await menu.locator('img').waitFor()
     await look()
     await button(page, its.remove).click()
-    await said(page, its.removed).waitFor()
+    await message(page, its.removed).waitFor()
     await menu.locator('img').waitFor({ state: 'detached' })
     await visitor.close()
   })
@@ -167,7 +167,7 @@ describe.each<Locale>(['ar', 'en'])('one’s own account, in %s', (locale) => {
     await button(page, words.update.sendCode).click()
     await field(page, auth.fields.code).fill(await codeSentTo(origin, wanted.email))
     await button(page, auth.otp.verify).click()
-    await said(page, words.done.email).waitFor()
+    await message(page, words.done.email).waitFor()
     await visitor.close()
   })
 
@@ -186,10 +186,10 @@ describe.each<Locale>(['ar', 'en'])('one’s own account, in %s', (locale) => {
     await button(page, words.close.submit).click()
     await stepUp(page, investor.person.mobile)
     visitor.expectFault(/403|422/)
-    await said(page, words.close.doneTitle).waitFor()
-    await expect.poll(() => place(page)).toMatch(/^\/?$/)
+    await message(page, words.close.doneTitle).waitFor()
+    await expect.poll(() => addressOf(page)).toMatch(/^\/?$/)
     await open('/user/profile')
-    await expect.poll(() => place(page)).toBe('/login?next=%2Fuser%2Fprofile')
+    await expect.poll(() => addressOf(page)).toBe('/login?next=%2Fuser%2Fprofile')
     await visitor.close()
   })
 })

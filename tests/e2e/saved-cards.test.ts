@@ -5,7 +5,7 @@ import { narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, depositKeepingCard, signInOperator } from '#support/people.ts'
-import { button, choice, heading, link, said } from '#support/screen.ts'
+import { button, choice, heading, link, message } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
 const { cards, cart, gateway, wallet } = screenWords('ar')
@@ -47,7 +47,7 @@ describe('cards that are kept', () => {
   test('by consent with a deposit; then an order is declined and another paid by it; then removed', async () => {
     const { investor, visitor, page } = await visit()
     await visitor.open('/user/wallet/card')
-    await said(page, cards.none).waitFor()
+    await message(page, cards.none).waitFor()
     await visitor.look()
     await visitor.open('/user/wallet')
     const keep = page.getByLabel(cards.choice.keep, { exact: true })
@@ -83,7 +83,7 @@ describe('cards that are kept', () => {
     await link(page, new RegExp(`${cards.remove}.*1111`)).click()
     await heading(page, cards.removeTitle).waitFor()
     await button(page, cards.remove).click()
-    await said(page, cards.none).waitFor()
+    await message(page, cards.none).waitFor()
     await visitor.close()
   })
 
@@ -99,7 +99,7 @@ describe('cards that are kept', () => {
     await visitor.open('/user/wallet/card')
     await link(page, new RegExp(`${cards.remove}.*1111`)).click()
     await button(page, cards.remove).click()
-    await said(page, cards.none).waitFor()
+    await message(page, cards.none).waitFor()
     await visitor.close()
   })
 })

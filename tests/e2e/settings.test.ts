@@ -6,7 +6,7 @@ import { openBrowser, openVisitor, type Visitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { signInOperator } from '#support/people.ts'
-import { button, heading, place, said, typedDigits } from '#support/screen.ts'
+import { addressOf, button, heading, message, typedDigits } from '#support/screen.ts'
 
 const { origin } = inject('product')
 const path = '/admin-sahl/general-settings'
@@ -86,8 +86,8 @@ describe.each<Locale>(['ar', 'en'])('the general settings, in %s (ADM-7)', (loca
     await registration.fill('1010111111')
     await save({ commercialRegistration: '1010222222', vatNumber: '300000000000099' })
     await saveButton('commercialRegistration').click()
-    await said(page, words.overtaken.title).waitFor()
-    await said(page, '1010222222').waitFor()
+    await message(page, words.overtaken.title).waitFor()
+    await message(page, '1010222222').waitFor()
     expect(await registration.inputValue()).toBe('1010111111')
     // What was not touched here is as the other has left it.
     expect(await control('vatNumber').inputValue()).toBe('300000000000099')
@@ -96,9 +96,9 @@ describe.each<Locale>(['ar', 'en'])('the general settings, in %s (ADM-7)', (loca
 
     // Nothing is saved before it is decided, nor forgotten by a reload.
     await page.reload()
-    await said(page, words.overtaken.title).waitFor()
+    await message(page, words.overtaken.title).waitFor()
     await saveButton('commercialRegistration').click()
-    await said(page, words.overtaken.decide).waitFor()
+    await message(page, words.overtaken.decide).waitFor()
     await button(page, words.overtaken.of(words.overtaken.keep, labels.commercialRegistration!)).click()
     await saveButton('commercialRegistration').click()
     await saved()
@@ -139,6 +139,6 @@ test.each(operators.filter(({ role }) => role !== 'admin'))('are not for $role',
   const visitor = await openVisitor(browser, { origin, locale: 'en', cookie: cookie() })
   await visitor.page.goto(`/en${path}`)
   await visitor.page.waitForURL(/toast=unauthorized|\/admin-sahl$/)
-  expect(place(visitor.page)).not.toContain('general-settings')
+  expect(addressOf(visitor.page)).not.toContain('general-settings')
   await visitor.close()
 })

@@ -8,7 +8,7 @@ import { openBrowser, openVisitor, type Visitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { type Investor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
-import { button, choice, chooseDay, field, heading, link, opening, said } from '#support/screen.ts'
+import { button, choice, chooseDay, field, heading, link, message, opening } from '#support/screen.ts'
 
 const { origin } = inject('product')
 const refusals = { ar: refusalsAr, en: refusalsEn }
@@ -48,7 +48,7 @@ describe.each<Locale>(['ar', 'en'])('the check, in %s', (locale) => {
     await choice(page, questions.residesInSaudi.label, labels.yes).check()
     const answer = (await (await saved).json()) as { nextStep: string }
     expect(answer.nextStep).toBe('employment')
-    await said(page, opening(words.saved)).waitFor()
+    await message(page, opening(words.saved)).waitFor()
     expect(await heading(page, labels.step.identity).isVisible()).toBe(true)
     expect(await heading(page, labels.step.employment).count()).toBe(0)
     await button(page, words.next).click()
@@ -62,7 +62,7 @@ describe.each<Locale>(['ar', 'en'])('the check, in %s', (locale) => {
     const { page, open, look, close } = await visit(investor, locale)
     await open('/user/kyc')
     await heading(page, states.pending.title).waitFor()
-    await said(page, states.pending.expected).waitFor()
+    await message(page, states.pending.expected).waitFor()
     await look()
     await operator.api.verification.decideKyc({
       id: investor.userId,
@@ -83,7 +83,7 @@ describe.each<Locale>(['ar', 'en'])('the check, in %s', (locale) => {
     expect(await page.getByRole('link', { name: words.editStep(labels.step.goals) }).count()).toBe(0)
     await field(page, words.declaration.text).check()
     await button(page, words.submit).click()
-    await said(page, refusals[locale].kyc_unchanged).first().waitFor()
+    await message(page, refusals[locale].kyc_unchanged).first().waitFor()
 
     await page.getByRole('link', { name: words.editStep(labels.step.finances) }).click()
     await field(page, questions.savings.label).fill('70000')
@@ -114,7 +114,7 @@ describe.each<Locale>(['ar', 'en'])('the check, in %s', (locale) => {
     })
     await open(`/admin-sahl/customer/${investor.userId}`)
     const { customers } = screenWords(locale)
-    await said(page, customers.customer.events.resubmitted).waitFor()
+    await message(page, customers.customer.events.resubmitted).waitFor()
     const history = page.getByRole('region', { name: customers.customer.history, exact: true })
     expect(await history.textContent()).toMatch(/250,000[\s\S]*70,000/)
     await look()
@@ -126,7 +126,7 @@ test('an investor has nothing to do at the operators’ sign-in', async () => {
   const investor = await registerInvestor(origin)
   const { page, open, close } = await visit(investor, 'en')
   await open('/admin-sahl/login')
-  await said(page, screenWords('en').frame.toasts.unauthorized.detail).waitFor()
+  await message(page, screenWords('en').frame.toasts.unauthorized.detail).waitFor()
   expect(new URL(page.url()).pathname).toBe('/en/user/properties')
   await close()
 })

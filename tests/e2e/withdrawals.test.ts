@@ -5,7 +5,7 @@ import { newId } from '#kit/ids.ts'
 import { narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { codeSentTo, signIn, signInOperator } from '#support/people.ts'
-import { button, field, heading, link, said } from '#support/screen.ts'
+import { button, field, heading, link, message } from '#support/screen.ts'
 import { hidingWords } from '#web/components/hiding-words.ts'
 
 const { origin } = inject('product')
@@ -39,7 +39,7 @@ test('a withdrawal is asked for on a phone, followed, and completed by an operat
   await amount.fill('٩٩٩٩٩٩٩٩')
   await button(page, /^سحب /).click()
   await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true')
-  await said(page, words.own.insufficient).waitFor()
+  await message(page, words.own.insufficient).waitFor()
   await amount.fill('٣٢١٫٥٠')
   await button(page, /^سحب /).click()
   const code = field(page, auth.fields.code)
@@ -66,7 +66,7 @@ test('a withdrawal is asked for on a phone, followed, and completed by an operat
   const bankReference = newId()
   await field(office.page, words.one.bankReference).fill(bankReference)
   await office.page.getByRole('dialog').getByRole('button', { name: words.one.complete }).click()
-  await said(office.page, bankReference.toUpperCase()).waitFor()
+  await message(office.page, bankReference.toUpperCase()).waitFor()
   await office.look()
   await office.close()
 

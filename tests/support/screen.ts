@@ -12,9 +12,9 @@ export const button = (place: Place, name: string | RegExp): Locator =>
   place.getByRole('button', { name, exact: true }).first()
 export const field = (place: Place, name: string): Locator => place.getByLabel(name, { exact: true })
 /** Of what is written for several cases, the one that is seen. */
-export const shown = (locator: Locator): Locator => locator.filter({ visible: true })
+export const visible = (locator: Locator): Locator => locator.filter({ visible: true })
 /** What is said in passing: a toast, a live region, a message at a field. */
-export const said = (place: Place, text: string): Locator => place.getByText(text).first()
+export const message = (place: Place, text: string): Locator => place.getByText(text).first()
 
 /** An answer of a question; names of cards go on with their descriptions. */
 export const choice = (place: Place, question: string, answer: string): Locator =>
@@ -33,7 +33,7 @@ export const typedDigits = (text: string, locale: Locale): string =>
   locale === 'en' ? text : text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
 
 /** Path and search of the address, without the language. */
-export const place = (page: Page): string => {
+export const addressOf = (page: Page): string => {
   const { pathname, search } = new URL(page.url())
   return pathname.replace(/^\/(ar|en)(?=\/|$)/, '') + search
 }

@@ -1,5 +1,5 @@
 import type { OperatorRole } from '#kit/contract.ts'
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import type { Locale } from '#kit/locale.ts'
 import { sql, type Tx } from '#platform/db.ts'
 import { descending, listPart } from '#platform/list.ts'
@@ -74,7 +74,7 @@ export const insertNote = (tx: Tx, n: NoteRow) =>
   tx.run(sql`insert into accounts.notes (id, person_id, author_id, text, written_at)
     values (${n.id}, ${n.personId}, ${n.authorId}, ${n.text}, ${n.writtenAt})`)
 
-export const listNotes = (tx: Tx, personId: string, asked: Asked<typeof noteList>) =>
+export const listNotes = (tx: Tx, personId: string, asked: ListQuery<typeof noteList>) =>
   listPart<NoteRow, typeof noteList>(
     tx,
     {

@@ -1,4 +1,4 @@
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import { sql, type Tx } from '#platform/db.ts'
 import { descending, listPart } from '#platform/list.ts'
 import { proposalList } from './lists.ts'
@@ -95,7 +95,7 @@ const inboxOf = (inbox: Inbox, { userId, roles, now }: Reader) =>
     all: sql`true`,
   })[inbox]
 
-export const listProposals = (tx: Tx, asked: Asked<typeof proposalList>, reader: Reader) =>
+export const listProposals = (tx: Tx, asked: ListQuery<typeof proposalList>, reader: Reader) =>
   listPart<ProposalRow, typeof proposalList>(
     tx,
     {

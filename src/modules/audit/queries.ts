@@ -1,5 +1,5 @@
 import { newId } from '#kit/ids.ts'
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import type { Context } from '#platform/context.ts'
 import { sql, type Tx } from '#platform/db.ts'
 import { ascending, descending, listPart } from '#platform/list.ts'
@@ -75,13 +75,13 @@ export const listEventsOn = (
   tx: Tx,
   subjectId: string,
   without: readonly string[],
-  part: Pick<Asked<typeof auditList>, 'limit' | 'cursor'>,
+  part: Pick<ListQuery<typeof auditList>, 'limit' | 'cursor'>,
 ) => listEvents(tx, { ...part, subject: subjectId }, null, sql`act <> all (${without}::text[])`)
 
 /** Lines by what is asked; `about` are those who or what a search is about. */
 export const listEvents = (
   tx: Tx,
-  asked: Asked<typeof auditList>,
+  asked: ListQuery<typeof auditList>,
   about: readonly string[] | null,
   also = sql`true`,
 ) =>

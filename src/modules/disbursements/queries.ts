@@ -1,4 +1,4 @@
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import { prepared, sql, type Tx } from '#platform/db.ts'
 import { ascending, descending, listPart } from '#platform/list.ts'
@@ -91,7 +91,7 @@ export const updateDecision = (
 export const updatePaid = (tx: Tx, id: string, paidAt: Date) =>
   tx.run(sql`update disbursements.runs set status = 'paid', paid_at = ${paidAt} where id = ${id}`)
 
-export const listRuns = (tx: Tx, asked: Asked<typeof runList>) =>
+export const listRuns = (tx: Tx, asked: ListQuery<typeof runList>) =>
   listPart<ListedRun, typeof runList>(
     tx,
     {
@@ -111,7 +111,7 @@ export const listRuns = (tx: Tx, asked: Asked<typeof runList>) =>
 export interface ShareRow extends Share {
   readonly paidAt: Date | null
 }
-export const listShares = (tx: Tx, runId: string, asked: Asked<typeof shareList>) =>
+export const listShares = (tx: Tx, runId: string, asked: ListQuery<typeof shareList>) =>
   listPart<ShareRow, typeof shareList>(
     tx,
     {

@@ -1,4 +1,4 @@
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import type { InvestorClass } from '#modules/identity/vocabulary.ts'
 import { type Statement, sql, type Tx } from '#platform/db.ts'
 import { ascending, listPart } from '#platform/list.ts'
@@ -91,7 +91,7 @@ export const updateDecided = (
 /** What waits for those with access to customers, as it follows `from`. */
 export const waitingRequests = sql`limits.requests where status = 'pending'`
 
-export const listWaiting = (tx: Tx, asked: Asked<typeof requestList>) =>
+export const listWaiting = (tx: Tx, asked: ListQuery<typeof requestList>) =>
   listPart<RequestRow, typeof requestList>(
     tx,
     {

@@ -1,4 +1,4 @@
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import type { Channel } from '#kit/notices.ts'
 import { empty, hotRead, sql, type Tx } from '#platform/db.ts'
 import { ascending, descending, listPart } from '#platform/list.ts'
@@ -78,7 +78,7 @@ export const listNotices = (
   tx: Tx,
   personId: string,
   kinds: readonly string[],
-  asked: Asked<typeof noticeList>,
+  asked: ListQuery<typeof noticeList>,
 ) =>
   listPart<NoticeRow, typeof noticeList>(
     tx,
@@ -169,7 +169,7 @@ export interface UndeliveredRow {
   readonly fault: string | null
 }
 
-export const listUndelivered = (tx: Tx, asked: Asked<typeof undeliveredList>) =>
+export const listUndelivered = (tx: Tx, asked: ListQuery<typeof undeliveredList>) =>
   listPart<UndeliveredRow, typeof undeliveredList>(
     tx,
     {

@@ -1,4 +1,4 @@
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import { sumOf } from '#kit/money.ts'
 import { instantFrom } from '#kit/time.ts'
 import { exited } from '#modules/opportunities/index.ts'
@@ -205,7 +205,7 @@ export const findOrder = (tx: Tx, investorId: string, id: string) =>
   tx.maybe<OrderRow>(sql`select * from orders.orders where id = ${id} and investor_id = ${investorId}`)
 
 /** Newest first, ids growing with time. */
-export const listOrdersOf = (tx: Tx, investorId: string, asked: Asked<typeof ownOrderList>) =>
+export const listOrdersOf = (tx: Tx, investorId: string, asked: ListQuery<typeof ownOrderList>) =>
   listPart<OrderRow, typeof ownOrderList>(
     tx,
     {
@@ -226,7 +226,11 @@ export interface SoughtOrders {
 }
 
 /** ADM-5: everyone's orders. */
-export const listOrders = (tx: Tx, asked: Asked<typeof orderList>, { investors, reference }: SoughtOrders) =>
+export const listOrders = (
+  tx: Tx,
+  asked: ListQuery<typeof orderList>,
+  { investors, reference }: SoughtOrders,
+) =>
   listPart<OrderRow, typeof orderList>(
     tx,
     {

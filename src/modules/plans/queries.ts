@@ -1,4 +1,4 @@
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
 import { descending, listPart } from '#platform/list.ts'
 import { type TimelinePart, timelineOrder } from '#platform/timeline.ts'
@@ -201,7 +201,7 @@ export const writeIncome = (
   sql`select plans.record_income(${runId}, ${plan.id}, ${plan.version}, ${outcome}, ${reason}, ${budget}, ${orderId},
     ${at}, ${left.gathered}, ${left.gatheredAt})`
 
-export const listRunsOf = (tx: Tx, investorId: string, asked: Asked<typeof ownRunList>) =>
+export const listRunsOf = (tx: Tx, investorId: string, asked: ListQuery<typeof ownRunList>) =>
   listPart<RunRow, typeof ownRunList>(
     tx,
     {

@@ -1,4 +1,4 @@
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import { endOfRiyadhDay } from '#kit/time.ts'
 import { join, sql, type Tx } from '#platform/db.ts'
 import { descending, type ListPart, listPart } from '#platform/list.ts'
@@ -30,7 +30,7 @@ export interface TransactionRow {
 export async function listTransactions(
   tx: Tx,
   investorId: string,
-  asked: Asked<typeof transactionList>,
+  asked: ListQuery<typeof transactionList>,
 ): Promise<ListPart<TransactionRow>> {
   const tables = movementsOf(investorId, asked).map((source) => sql`(${source}) as source`)
   if (tables.length === 0) return { rows: [], nextCursor: null }

@@ -119,14 +119,17 @@ const Camt = z.looseObject({
   }),
 })
 
-interface Read {
+interface CamtStatement {
   readonly lines: readonly StatementLine[]
   readonly unreadable: readonly UnreadableLine[]
 }
 
 /** An entry of several payments is one line for each of them, where the bank says how much each was. */
-function linesOf(given: unknown, line: number): Read {
-  const cannot = (fault: UnreadableLine['fault']): Read => ({ lines: [], unreadable: [{ line, fault }] })
+function linesOf(given: unknown, line: number): CamtStatement {
+  const cannot = (fault: UnreadableLine['fault']): CamtStatement => ({
+    lines: [],
+    unreadable: [{ line, fault }],
+  })
   const parsed = Entry.safeParse(given)
   if (!parsed.success) return cannot('form')
   const entry = parsed.data

@@ -1,4 +1,4 @@
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import { sql, type Tx } from '#platform/db.ts'
 import { ascending, descending, listPart } from '#platform/list.ts'
 import { receiptList } from './lists.ts'
@@ -104,7 +104,7 @@ export const listSendersOf = (tx: Tx, { partyName, partyEnding }: ReceiptRow) =>
     select distinct investor_id from receipts.receipts
     where status = 'credited' and party_ending = ${partyEnding} and party_name = ${partyName} limit 5`)
 
-export const listReceipts = (tx: Tx, asked: Asked<typeof receiptList>) =>
+export const listReceipts = (tx: Tx, asked: ListQuery<typeof receiptList>) =>
   listPart<ReceiptRow, typeof receiptList>(
     tx,
     {

@@ -1,5 +1,5 @@
 import { newId } from '#kit/ids.ts'
-import type { Asked, ListPlace } from '#kit/list.ts'
+import type { ListPlace, ListQuery } from '#kit/list.ts'
 import type { KycStatus } from '#modules/identity/vocabulary.ts'
 import { type Statement, sql, type Tx } from '#platform/db.ts'
 import { ascending, descending, type ListPart, listPart } from '#platform/list.ts'
@@ -186,7 +186,7 @@ export const listTransitions = (tx: Tx, userId: string) =>
     from verification.transitions where user_id = ${userId} order by at desc, id desc limit 100`)
 
 /** What happened to a check, the latest first, a part at a time. */
-export const listTransitionsPart = (tx: Tx, userId: string, asked: Asked<typeof timelineOrder>) =>
+export const listTransitionsPart = (tx: Tx, userId: string, asked: ListQuery<typeof timelineOrder>) =>
   listPart<TransitionRow, typeof timelineOrder>(
     tx,
     {
@@ -225,7 +225,7 @@ export interface Waiting {
 /** Those that have waited longest first, of these investors or of all. */
 export const listWaiting = (
   tx: Tx,
-  asked: Asked<typeof waitingList>,
+  asked: ListQuery<typeof waitingList>,
   among: readonly string[] | null,
 ): Promise<ListPart<Waiting>> =>
   listPart<Waiting, typeof waitingList>(

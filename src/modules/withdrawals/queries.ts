@@ -1,4 +1,4 @@
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import { sql, type Tx } from '#platform/db.ts'
 import { ascending, descending, listPart } from '#platform/list.ts'
@@ -83,7 +83,7 @@ export const lockWithdrawal = async (tx: Tx, id: string): Promise<WithdrawalRow 
   return await findWithdrawal(tx, id)
 }
 
-export const listOwn = (tx: Tx, investorId: string, asked: Asked<typeof lists.ownWithdrawalList>) =>
+export const listOwn = (tx: Tx, investorId: string, asked: ListQuery<typeof lists.ownWithdrawalList>) =>
   listPart<WithdrawalRow, typeof lists.ownWithdrawalList>(
     tx,
     {
@@ -108,7 +108,7 @@ const conditionOf = {
   cancelled: sql`w.status = 'cancelled'`,
 } satisfies Record<WithdrawalStage, unknown>
 
-export const listWithdrawals = (tx: Tx, asked: Asked<typeof withdrawalList>) =>
+export const listWithdrawals = (tx: Tx, asked: ListQuery<typeof withdrawalList>) =>
   listPart<WithdrawalRow, typeof withdrawalList>(
     tx,
     {
@@ -228,7 +228,7 @@ export const updateSent = (tx: Tx, batchId: string, ids: readonly string[]) =>
 const batchColumns = sql`b.*, (select count(*)::int4 from withdrawals.withdrawals w
   where w.batch_id = b.id and w.status = 'pending') as open`
 
-export const listBatches = (tx: Tx, asked: Asked<typeof batchList>) =>
+export const listBatches = (tx: Tx, asked: ListQuery<typeof batchList>) =>
   listPart<ListedBatch, typeof batchList>(
     tx,
     {

@@ -1,6 +1,6 @@
 import type { AnswerOf, OperatorRole } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import {
   changeOperatorRole,
@@ -23,7 +23,7 @@ type OperatorAnswer = AnswerOf<typeof accountsContract.changeRole>
 type InvitationAnswer = AnswerOf<typeof accountsContract.invite>
 
 /** Investors, operators and whoever is both. */
-export async function readAccounts(context: Context, asked: Asked<typeof accountList>) {
+export async function readAccounts(context: Context, asked: ListQuery<typeof accountList>) {
   requireAdmin(context.actor)
   const { rows, nextCursor } = await listAccounts(context.tx, asked)
   const items = rows.map((user) => ({

@@ -1,7 +1,7 @@
 import { type ActVocabulary, changesOf } from '#kit/act-sentences.ts'
 import type { AnswerOf } from '#kit/contract.ts'
 import { assert } from '#kit/errors.ts'
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
@@ -24,7 +24,7 @@ export type ApprovalsWorld = Pick<Declared, 'proposals'> & ActVocabulary
 export async function readInbox(
   context: Context,
   world: ApprovalsWorld,
-  asked: Asked<typeof proposalList>,
+  asked: ListQuery<typeof proposalList>,
 ): Promise<AnswerOf<Endpoints['proposals']>> {
   const actor = requireOperator(context.actor)
   const kinds = world.proposals.filter((kind) => maySee(actor, kind)).map(({ name }) => name)

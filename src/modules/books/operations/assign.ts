@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listOperatorIds, listUsers } from '#modules/identity/index.ts'
@@ -19,7 +19,7 @@ const nobody = 'nobody'
 
 export async function readBreaks(
   context: Context,
-  asked: Asked<typeof breakList>,
+  asked: ListQuery<typeof breakList>,
 ): Promise<AnswerOf<Endpoints['breaks']>> {
   const { userId } = requireAdmin(context.actor)
   const { rows, nextCursor } = await queries.listBreaks(context.tx, asked, userId)

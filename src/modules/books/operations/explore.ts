@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
-import type { Asked, AskedFile } from '#kit/list.ts'
+import type { AskedFile, ListQuery } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
@@ -38,7 +38,7 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Accounts by kind and by whose they are; a search is for a person, or for an id of an account or its owner. */
 export async function readAccounts(
   context: Context,
-  asked: Asked<typeof accountList>,
+  asked: ListQuery<typeof accountList>,
 ): Promise<AnswerOf<Endpoints['accounts']>> {
   requireAdmin(context.actor)
   const q = asked.q?.toLowerCase()
@@ -51,7 +51,7 @@ export async function readAccounts(
 /** One account with what moved it. */
 export async function readAccount(
   context: Context,
-  asked: { id: string } & Asked<typeof entryList>,
+  asked: { id: string } & ListQuery<typeof entryList>,
 ): Promise<AnswerOf<Endpoints['account']>> {
   requireAdmin(context.actor)
   const account = await requireAccount(context, asked.id)
@@ -72,7 +72,7 @@ export async function readAccount(
   }
 }
 
-async function entriesPage(context: Context, account: AccountRow, asked: Asked<typeof entryList>) {
+async function entriesPage(context: Context, account: AccountRow, asked: ListQuery<typeof entryList>) {
   const { rows, nextCursor } = await listEntries(context.tx, account.id, asked)
   const names = await namesFor(context, [], rows)
   return { items: rows.map((row) => entryAnswer(row, names)), nextCursor }

@@ -1,4 +1,4 @@
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import { sql, type Tx } from '#platform/db.ts'
 import { ascending, descending, listPart } from '#platform/list.ts'
 import type { BreakKind } from '../contract.ts'
@@ -63,7 +63,7 @@ export const endBreaks = (
 export const markTold = (tx: Tx, at: Date) =>
   tx.run(sql`update books.breaks set told_at = ${at} where told_at is null`)
 
-export const listBreaks = (tx: Tx, asked: Asked<typeof breakList>, me: string) =>
+export const listBreaks = (tx: Tx, asked: ListQuery<typeof breakList>, me: string) =>
   listPart<BreakRow, typeof breakList>(
     tx,
     {

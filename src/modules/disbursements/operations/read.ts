@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { assert, refuser } from '#kit/errors.ts'
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import { sumOf, toWire } from '#kit/money.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
@@ -61,7 +61,7 @@ export async function readProperties(
 
 export async function readRuns(
   context: Context,
-  asked: Asked<typeof runList>,
+  asked: ListQuery<typeof runList>,
 ): Promise<AnswerOf<typeof disbursementsContract.runs>> {
   requireAdmin(context.actor)
   const { rows, nextCursor } = await queries.listRuns(context.tx, asked)
@@ -78,7 +78,7 @@ export async function readRun(context: Context, { id }: { id: string }): Promise
 
 export async function readShares(
   context: Context,
-  { id, ...asked }: { id: string } & Asked<typeof shareList>,
+  { id, ...asked }: { id: string } & ListQuery<typeof shareList>,
 ): Promise<AnswerOf<typeof disbursementsContract.shares>> {
   requireAdmin(context.actor)
   if (!(await queries.findRun(context.tx, id))) throw refuse('run_not_found')

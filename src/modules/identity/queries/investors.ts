@@ -1,5 +1,5 @@
 import { operatorRoles } from '#kit/contract.ts'
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import { join, type Statement, sql, type Tx } from '#platform/db.ts'
 import { descending, type ListSource, listPart } from '#platform/list.ts'
 import { investorList } from '../lists.ts'
@@ -39,7 +39,7 @@ function holdsWord(word: string): Statement {
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** ADM-3: investors by name, email or mobile, and by where their check stands. */
-export const listInvestors = (tx: Tx, asked: Asked<typeof investorList>) =>
+export const listInvestors = (tx: Tx, asked: ListQuery<typeof investorList>) =>
   listPart<User, typeof investorList>(tx, investors, asked)
 
 /** Whoever fits, customers and operators alike: at most so many of each, by an index. */

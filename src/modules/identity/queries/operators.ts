@@ -1,5 +1,5 @@
 import { operatorRoles, type Role } from '#kit/contract.ts'
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import { sql, type Tx } from '#platform/db.ts'
 import { descending, type ListSource, listPart } from '#platform/list.ts'
 import { accountList } from '../lists.ts'
@@ -42,5 +42,5 @@ const accounts: ListSource<typeof accountList> = {
 }
 
 /** All accounts but those that were closed. */
-export const listAccounts = (tx: Tx, asked: Asked<typeof accountList>) =>
+export const listAccounts = (tx: Tx, asked: ListQuery<typeof accountList>) =>
   listPart<User, typeof accountList>(tx, accounts, asked)

@@ -1,4 +1,4 @@
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import { sql, type Tx } from '#platform/db.ts'
 import { ascending, descending, listPart } from '#platform/list.ts'
 import type { KindMovement } from '../contract.ts'
@@ -41,7 +41,7 @@ const balanceOn = (day: string) => sql`(
 /** Accounts by what is asked; of these owners alone where a search has found some. */
 export const listAccountsOn = (
   tx: Tx,
-  asked: Asked<typeof accountList>,
+  asked: ListQuery<typeof accountList>,
   owners: readonly string[] | null = null,
 ) =>
   listPart<AccountRow, typeof accountList>(
@@ -110,7 +110,7 @@ const firstDay = '0001-01-01'
 const lastDay = '9999-12-30'
 
 /** An account's entries by what is asked. */
-export const listEntries = (tx: Tx, accountId: string, asked: Asked<typeof entryList>) =>
+export const listEntries = (tx: Tx, accountId: string, asked: ListQuery<typeof entryList>) =>
   listPart<EntryRow, typeof entryList>(
     tx,
     {

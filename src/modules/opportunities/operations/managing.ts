@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { opportunitiesContract } from '../contract.ts'
@@ -12,7 +12,7 @@ import { fundedBps } from '../rules.ts'
 type Answer = AnswerOf<typeof opportunitiesContract.managed>
 
 /** OPP-2: all opportunities, drafts too, for those who keep them. */
-export async function listManaged(context: Context, asked: Asked<typeof managedList>): Promise<Answer> {
+export async function listManaged(context: Context, asked: ListQuery<typeof managedList>): Promise<Answer> {
   if (!mayManage(context.actor)) throw new Refusal('forbidden', 403)
   const { rows, nextCursor } = await queries.listManaged(context.tx, asked)
   return { items: rows.map((row) => managedAnswer(row, context)), nextCursor }

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { Refusal, refuser } from '#kit/errors.ts'
-import type { Asked, FilterValues } from '#kit/list.ts'
+import type { FilterValues, ListQuery } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
 import { findStanding } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -17,7 +17,7 @@ import { type InvestmentStatus, investmentStatuses } from '../vocabulary.ts'
 type Contract = typeof opportunitiesContract
 const refuse = refuser(opportunitiesRefusals)
 
-export type ListCommand = Asked<typeof opportunityList> & { readonly page: number }
+export type ListCommand = ListQuery<typeof opportunityList> & { readonly page: number }
 
 /** OPP-6: one page of what anyone may see, in the caller's language. */
 export async function listOpportunities(

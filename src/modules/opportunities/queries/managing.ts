@@ -1,4 +1,4 @@
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import { join, sql, type Tx } from '#platform/db.ts'
 import { ascending, descending, listPart } from '#platform/list.ts'
@@ -24,7 +24,7 @@ const columns = sql`o.id, o.slug, o.title, o.lifecycle, s.price, s.invested, s.r
   o.complete_by`
 const tables = sql`opportunities.opportunities o join opportunities.stock s on s.opportunity_id = o.id`
 
-export const listManaged = (tx: Tx, asked: Asked<typeof managedList>) =>
+export const listManaged = (tx: Tx, asked: ListQuery<typeof managedList>) =>
   listPart<ManagedRow, typeof managedList>(
     tx,
     {

@@ -1,4 +1,4 @@
-import type { Asked, FilterValues } from '#kit/list.ts'
+import type { FilterValues, ListQuery } from '#kit/list.ts'
 import type { Bilingual, Locale } from '#kit/locale.ts'
 import { empty, join, prepared, type Statement, sql, type Tx } from '#platform/db.ts'
 import {
@@ -113,7 +113,7 @@ function holdsWords(text: string): Statement | undefined {
 /** OPP-6: one part of the cards; counted from its beginning, each carries the total of all parts. */
 export const listCards = (
   { tx, locale, now }: Reading,
-  asked: Asked<typeof opportunityList>,
+  asked: ListQuery<typeof opportunityList>,
   after: number,
 ) => {
   const total = asked.cursor ? empty : sql`, count(*) over ()::int4 as total`

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#kit/contract.ts'
-import type { Asked, AskedFile } from '#kit/list.ts'
+import type { AskedFile, ListQuery } from '#kit/list.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listInvestors, listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
@@ -24,7 +24,7 @@ const searchedAtMost = 500
 /** ADM-5: all orders, the newest or the oldest first; a search names the order, or who made it. */
 export async function listInvestorsOrders(
   context: Context,
-  asked: Asked<typeof orderList>,
+  asked: ListQuery<typeof orderList>,
 ): Promise<ListAnswer> {
   requireMaySeeOrders(context.actor)
   const { rows, nextCursor } = await queries.listOrders(

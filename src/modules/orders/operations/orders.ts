@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { refuser } from '#kit/errors.ts'
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import { sumOf, toWire } from '#kit/money.ts'
 import { findInvestable, type Investable } from '#modules/opportunities/index.ts'
 import { requireInvestor } from '#modules/verification/index.ts'
@@ -27,7 +27,7 @@ export async function readOrder(context: Context, input: { id: string }): Promis
 }
 
 /** The investor's orders, newest first. */
-export async function listOrders(context: Context, asked: Asked<typeof ownOrderList>) {
+export async function listOrders(context: Context, asked: ListQuery<typeof ownOrderList>) {
   const investor = requireInvestor(context.actor)
   const { rows, nextCursor } = await queries.listOrdersOf(context.tx, investor.userId, asked)
   return { items: await orderAnswers(context, rows), nextCursor }

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { assert, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import type { Locale } from '#kit/locale.ts'
 import { toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
@@ -194,7 +194,7 @@ async function dueAgain({ tx, now }: Context, plan: queries.PlanRow) {
 
 export async function listOwnRuns(
   context: Context,
-  asked: Asked<typeof ownRunList>,
+  asked: ListQuery<typeof ownRunList>,
 ): Promise<AnswerOf<Endpoints['runs']>> {
   const { tx, now } = context
   const { userId } = requireInvestor(context.actor)

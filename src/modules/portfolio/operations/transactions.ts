@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
 import { formatDate } from '#kit/format.ts'
-import type { Asked, AskedFile, FilterValues } from '#kit/list.ts'
+import type { AskedFile, FilterValues, ListQuery } from '#kit/list.ts'
 import type { Locale } from '#kit/locale.ts'
 import { toWire } from '#kit/money.ts'
 import { getUser } from '#modules/identity/index.ts'
@@ -22,7 +22,7 @@ import type { TransactionType } from '../vocabulary.ts'
 /** PAY-6: the investor's movements, newest first. */
 export async function listTransactions(
   context: Context,
-  asked: Asked<typeof transactionList>,
+  asked: ListQuery<typeof transactionList>,
 ): Promise<AnswerOf<typeof portfolioContract.transactions>> {
   const investor = requireInvestor(context.actor)
   const { rows, nextCursor } = await queries.listTransactions(context.tx, investor.userId, asked)

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
 import { findInvestors, listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
@@ -37,7 +37,7 @@ const receiptAnswer = (row: queries.ReceiptRow, nameOf: (id: string) => string) 
 
 export async function listReceipts(
   context: Context,
-  asked: Asked<typeof receiptList>,
+  asked: ListQuery<typeof receiptList>,
 ): Promise<AnswerOf<Endpoints['receipts']>> {
   requireAdmin(context.actor)
   const { rows, nextCursor } = await queries.listReceipts(context.tx, asked)

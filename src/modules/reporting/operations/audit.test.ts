@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ActVocabulary } from '#kit/act-sentences.ts'
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import { placeOf } from '#kit/list-cursor.ts'
 import { addDays, instantFrom } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
@@ -35,9 +35,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const read = (asked: Partial<Asked<typeof auditList>> = {}) =>
+const read = (asked: Partial<ListQuery<typeof auditList>> = {}) =>
   readAudit(world.contextFor(admin), vocabulary, { limit: 20, ...asked })
-const heights = async (asked: Partial<Asked<typeof auditList>>) =>
+const heights = async (asked: Partial<ListQuery<typeof auditList>>) =>
   (await read(asked)).items.map(({ changes }) => changes[0]?.after)
 
 describe('the audit log', () => {

@@ -1,7 +1,7 @@
 import { type ActVocabulary, allActs, changesOf, sentenceOf, subjectLabel } from '#kit/act-sentences.ts'
 import type { AnswerOf } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
-import type { Asked, AskedFile } from '#kit/list.ts'
+import type { AskedFile, ListQuery } from '#kit/list.ts'
 import { type AuditEvent, chainEnd, lastVerification, listEvents, recordAct } from '#modules/audit/index.ts'
 import { auditList } from '#modules/audit/lists.ts'
 import { findPeople, listUsers } from '#modules/identity/index.ts'
@@ -29,7 +29,7 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export async function readAudit(
   context: Context,
   vocabulary: ActVocabulary,
-  asked: Asked<typeof auditList>,
+  asked: ListQuery<typeof auditList>,
 ): Promise<AuditAnswer> {
   requireReader(context)
   const { rows, nextCursor } = await listEvents(context.tx, asked, await findSoughtPeople(context, asked.q))

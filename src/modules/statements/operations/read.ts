@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { AnswerOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { bankDaysIn } from '#modules/banking/index.ts'
@@ -56,7 +56,7 @@ export async function statementAnswers(
 
 export async function listStatements(
   context: Context,
-  asked: Asked<typeof statementList>,
+  asked: ListQuery<typeof statementList>,
 ): Promise<AnswerOf<Endpoints['statements']>> {
   requireAdmin(context.actor)
   const [{ rows, nextCursor }, periods] = await Promise.all([
@@ -79,7 +79,7 @@ async function requireStatement({ tx }: Context, id: string): Promise<queries.Li
 /** One statement with its lines, and what each was found to be. */
 export async function readStatementLines(
   context: Context,
-  { id, ...asked }: { id: string } & Asked<typeof lineList>,
+  { id, ...asked }: { id: string } & ListQuery<typeof lineList>,
 ): Promise<AnswerOf<Endpoints['statement']>> {
   requireAdmin(context.actor)
   const row = await requireStatement(context, id)

@@ -1,4 +1,4 @@
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import { sql, type Tx } from '#platform/db.ts'
 import { ascending, descending, listPart } from '#platform/list.ts'
 import { lineList, statementList } from '../lists.ts'
@@ -44,7 +44,7 @@ export const findByContent = (tx: Tx, contentHash: Buffer) =>
 export const findStatement = (tx: Tx, id: string) =>
   tx.maybe<ListedStatement>(sql`select ${columns} from statements.statements s where s.id = ${id}`)
 
-export const listStatements = (tx: Tx, asked: Asked<typeof statementList>) =>
+export const listStatements = (tx: Tx, asked: ListQuery<typeof statementList>) =>
   listPart<ListedStatement, typeof statementList>(
     tx,
     {
@@ -125,7 +125,7 @@ export interface MatchedLine extends LineRow {
   readonly matchedBy: string | null
 }
 
-export const listLines = (tx: Tx, statementId: string, asked: Asked<typeof lineList>) =>
+export const listLines = (tx: Tx, statementId: string, asked: ListQuery<typeof lineList>) =>
   listPart<MatchedLine, typeof lineList>(
     tx,
     {

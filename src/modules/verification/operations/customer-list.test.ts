@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import { placeOf } from '#kit/list-cursor.ts'
 import type { UserActor } from '#platform/context.ts'
 import { openWorld, type World } from '#support/world.ts'
@@ -26,11 +26,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const list = (asked: Partial<Asked<typeof customerList>>) =>
+const list = (asked: Partial<ListQuery<typeof customerList>>) =>
   listCustomers(world.contextFor(operator), { sort: 'newest', limit: 20, ...asked })
 
 /** All rows, part by part. */
-async function walk(asked: Partial<Asked<typeof customerList>>): Promise<string[]> {
+async function walk(asked: Partial<ListQuery<typeof customerList>>): Promise<string[]> {
   const seen: string[] = []
   let cursor: string | null = ''
   while (cursor !== null) {

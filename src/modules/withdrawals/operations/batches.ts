@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { assert, refuser } from '#kit/errors.ts'
 import { newId, newReference } from '#kit/ids.ts'
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import { sumOf, toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { nameOfBank } from '#modules/banking/index.ts'
@@ -55,7 +55,7 @@ export async function makeBatch(context: Context): Promise<BatchAnswer> {
 
 export async function listBatches(
   context: Context,
-  asked: Asked<typeof batchList>,
+  asked: ListQuery<typeof batchList>,
 ): Promise<AnswerOf<Endpoints['batches']>> {
   requireAdmin(context.actor)
   const { rows, nextCursor } = await queries.listBatches(context.tx, asked)

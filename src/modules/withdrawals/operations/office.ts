@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#kit/contract.ts'
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import { listOpenOn } from '#modules/approvals/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
@@ -17,7 +17,7 @@ type OfficeAnswer = AnswerOf<Endpoints['investors']>
 
 export async function listWithdrawals(
   context: Context,
-  asked: Asked<typeof withdrawalList>,
+  asked: ListQuery<typeof withdrawalList>,
 ): Promise<AnswerOf<Endpoints['withdrawals']>> {
   requireAdmin(context.actor)
   const [{ rows, nextCursor }, waiting] = await Promise.all([

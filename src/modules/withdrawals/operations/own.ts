@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { assert, Refusal, refuser } from '#kit/errors.ts'
 import { newId, newReference } from '#kit/ids.ts'
-import type { Asked } from '#kit/list.ts'
+import type { ListQuery } from '#kit/list.ts'
 import { fromWire, toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { holdForPayout } from '#modules/banking/index.ts'
@@ -123,7 +123,7 @@ export async function readTerms(context: Context): Promise<AnswerOf<Endpoints['t
 
 export async function listOwnWithdrawals(
   context: Context,
-  asked: Asked<typeof ownWithdrawalList>,
+  asked: ListQuery<typeof ownWithdrawalList>,
 ): Promise<AnswerOf<Endpoints['own']>> {
   const { tx, now } = context
   const { userId } = requireInvestor(context.actor)

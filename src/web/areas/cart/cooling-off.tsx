@@ -67,10 +67,10 @@ export function CancelDialog({ order, ask }: { order: Order; ask: string | undef
   const line = order.lines.find(
     ({ id, cancellableUntil }) => id === question?.id && cancellableUntil !== null,
   )
-  return line ? <Ask line={line} /> : null
+  return line ? <CancelQuestion line={line} /> : null
 }
 
-function Ask({ line }: { line: Line }) {
+function CancelQuestion({ line }: { line: Line }) {
   const words = useWords('cart').coolingOff
   const textOf = usePrivateText()
   const api = useApi()

@@ -78,7 +78,7 @@ export function LineAmount({ item, store }: LineAmountProps) {
           <Sentence of={words.line.fee} parts={[<Money key="0" halalas={item.fee} />]} />
         </p>
       )}
-      {error && <WayOut item={item} code={error.code} onSet={saveNow} />}
+      {error && <AmountSuggestion item={item} code={error.code} onSet={saveNow} />}
     </Form>
   )
 }
@@ -187,7 +187,15 @@ function Bounds({ item, isSaving }: { item: CartItem; isSaving: boolean }) {
 }
 
 /** The nearest amount that would do, one press away. */
-function WayOut({ item, code, onSet }: { item: CartItem; code: string; onSet: (amount: number) => void }) {
+function AmountSuggestion({
+  item,
+  code,
+  onSet,
+}: {
+  item: CartItem
+  code: string
+  onSet: (amount: number) => void
+}) {
   const words = useWords('cart').line
   const { minimum, maximum } = item.limits
   const nearest = code === 'below_minimum' ? minimum : maximum

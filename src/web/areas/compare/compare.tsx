@@ -42,7 +42,7 @@ export function ComparePage() {
         <h1 className="h1 max-md:text-[1.75rem]">{words.title}</h1>
         <p className="muted measure mt-2">{words.lead}</p>
       </div>
-      <Asked />
+      <Assumptions />
       {compared.length === 0 ? (
         <EmptyState
           title={words.none.title}
@@ -60,7 +60,7 @@ export function ComparePage() {
 }
 
 /** Amount and assumptions; a form whose fields are the address, so that it works without script. */
-function Asked() {
+function Assumptions() {
   const words = useWords('compare')
   const { compared, others } = route.useLoaderData()
   const { amount, income, late } = { ...usual, ...route.useSearch() }

@@ -23,7 +23,7 @@ import { PrivateMoney } from '#web/components/private-money.tsx'
 import { Callout, Card } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
 
-type Own = Awaited<ReturnType<Api['limits']['ownLimits']>>
+type OwnLimits = Awaited<ReturnType<Api['limits']['ownLimits']>>
 const route = getRouteApi('/_user/user/qualification')
 const tones = { pending: 'warn', approved: 'ok', rejected: 'bad' } as const
 
@@ -43,14 +43,14 @@ export function QualificationPage() {
       {own.can.ask && (
         <>
           <Documents own={own} />
-          {own.evidence.length > 0 && <Ask />}
+          {own.evidence.length > 0 && <RequestForm />}
         </>
       )}
     </SubPage>
   )
 }
 
-function Standing({ own: { investorClass, classUntil, annualLimit, limitUntil } }: { own: Own }) {
+function Standing({ own: { investorClass, classUntil, annualLimit, limitUntil } }: { own: OwnLimits }) {
   const { own: words, classes } = useWords('limits')
   return (
     <Card as="section" aria-label={words.now}>
@@ -77,7 +77,7 @@ function Standing({ own: { investorClass, classUntil, annualLimit, limitUntil } 
   )
 }
 
-function Request({ of: request }: { of: NonNullable<Own['request']> }) {
+function Request({ of: request }: { of: NonNullable<OwnLimits['request']> }) {
   const { own: words, statuses, grounds: names } = useWords('limits')
   const { status, ground, requestedAt, validUntil, reason, evidence } = request
   return (
@@ -109,7 +109,7 @@ function Request({ of: request }: { of: NonNullable<Own['request']> }) {
   )
 }
 
-function Documents({ own }: { own: Own }) {
+function Documents({ own }: { own: OwnLimits }) {
   const { own: words } = useWords('limits')
   const { send, isBusy, problem } = useSending()
   return (
@@ -167,7 +167,7 @@ function useSending() {
   return { send: (file: File) => void send(file), isBusy, problem }
 }
 
-function Sent({ document: { id, name } }: { document: Own['evidence'][number] }) {
+function Sent({ document: { id, name } }: { document: OwnLimits['evidence'][number] }) {
   const { own: words } = useWords('limits')
   const api = useApi()
   const read = useRead()
@@ -198,7 +198,7 @@ function Sent({ document: { id, name } }: { document: Own['evidence'][number] })
   )
 }
 
-function Ask() {
+function RequestForm() {
   const { own: words, grounds: names } = useWords('limits')
   const api = useApi()
   const read = useRead()
