@@ -41,7 +41,7 @@ async function vitest(project: string, environment: Record<string, string> = {})
   const args = [program, 'run', '--project', project, '--reporter=default', '--reporter=json']
   const code = await runProgram(process.execPath, [...args, `--outputFile.json=${report}`], environment)
   const count = readReport(report)
-  // A file that does not load, or an error outside every test, fails the run without failing a test.
+  // An error outside every file fails the run without failing a test.
   if (code === 0 || count.failed > 0) return count
   return { ...count, failed: 1, failures: [`${project}: an error outside every test`] }
 }
@@ -60,8 +60,9 @@ type Report = {
 function readReport(file: string): Count {
   if (!fs.existsSync(file)) return { passed: 0, failed: 0, failures: [] }
   const report = JSON.parse(fs.readFileSync(file, 'utf8')) as Report
+  // A file that does not load, or whose preparation fails, has no test that failed.
   const unloaded = report.testResults.filter(
-    (one) => one.status === 'failed' && one.assertionResults.length === 0,
+    (one) => one.status === 'failed' && !one.assertionResults.some(({ status }) => status === 'failed'),
   )
   const failures = report.testResults.flatMap((one) =>
     one.assertionResults

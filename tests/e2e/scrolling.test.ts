@@ -34,7 +34,7 @@ test('another page begins at its top at once, and within a page one is moved smo
   const { page } = visitor
   await resize(page, narrow)
   await visitor.open('/user/properties')
-  const card = page.locator('.cards a[href*="/user/properties/"]').last()
+  const card = page.locator('.cards :is(h2, h3) a').last()
   await card.scrollIntoViewIfNeeded()
   const start = await page.evaluate(() => Math.round(scrollY))
   expect(start).toBeGreaterThan(1000)

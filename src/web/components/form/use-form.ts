@@ -98,6 +98,7 @@ export function useForm<E>(options: FormOptions<E>) {
   }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
+    if (verdict.isComing()) await verdict.arrival()
     const body = bodyNow()
     if (options.savesItself ? sending.isUnderWay(body) : sending.isUnderWay()) return
     const found = judge()
@@ -166,6 +167,9 @@ function useValues(start: FormValues, onChange: ValuesListener | undefined) {
 }
 
 const nothingToPrepare = () => Promise.resolve()
+
+/** Rules that are on their way are waited for so long; after it the server is asked, which judges by the same. */
+const rulesWaitMs = 1000
 
 /** What a body's schema judges is the body alone. */
 const withoutParams = ({ params = [] }: LoadedForm, call: object): object =>
@@ -263,6 +267,8 @@ function useVerdict(of: LoadedForm, start: Start) {
     attempt,
     prepare,
     isReady: () => judging.current !== undefined,
+    isComing: () => loading.current !== undefined && judging.current === undefined,
+    arrival: () => Promise.race([prepare(), new Promise((over) => setTimeout(over, rulesWaitMs))]),
     judge: (body: unknown) => judging.current?.(body) ?? {},
     tell: (name: string, fault: string | undefined) =>
       setFaults(({ [name]: _before, ...others }) =>
