@@ -17,6 +17,8 @@ test('letters that look like digits are those digits, and what has no prefix is 
 test('what was nearly a code is found as such', () => {
   expect(nearCodesIn('SW-7K3M-9QX')).toContain('7K3M9QX')
   expect(nearCodesIn('transfer 7K3M9QX2')).toContain('7K3M9QX2')
+  expect(nearCodesIn('SW-GKVM-TQX')).toEqual(['GKVMTQX'])
+  expect(nearCodesIn('rent swgkvmtqx may')).toEqual(['GKVMTQX'])
   expect(nearCodesIn('hello transfer')).toEqual([])
 })
 

@@ -17,12 +17,17 @@ export function codesIn(text: string): string[] {
   return [...new Set(found)]
 }
 
-/** What may have been meant as a code: with a letter too many or too few, or without its prefix. */
+/** What may have been meant as a code: with a letter too many or too few; without its prefix where it has a digit. */
 export function nearCodesIn(text: string): string[] {
   const words = plain(text).split(/[^A-Z0-9]+/)
-  const joined = words.flatMap((word, index) => [word, word + (words[index + 1] ?? '')])
-  const bare = joined.map((word) => asCode(word.replace(/^SW/, '')))
-  return [...new Set(bare)].filter((word) => Math.abs(word.length - codeLength) <= 1 && /\d/.test(word))
+  const joined = words.flatMap((_, index) =>
+    [1, 2, 3].map((count) => words.slice(index, index + count).join('')),
+  )
+  const found = joined.flatMap((word) => {
+    const code = asCode(word.replace(/^SW/, ''))
+    return word.startsWith(codePrefix) || /\d/.test(code) ? [code] : []
+  })
+  return [...new Set(found)].filter((code) => Math.abs(code.length - codeLength) <= 1)
 }
 
 /** How many letters have to be changed, added or left out to make one of the other. */
