@@ -2,21 +2,19 @@ import askForm from 'virtual:form/limits.askQualification'
 import removeForm from 'virtual:form/limits.removeEvidence'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { FileText, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
 import type { limitsContract } from '#modules/limits/contract.ts'
 import { grounds } from '#modules/limits/vocabulary.ts'
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
-import { problemOfError } from '#web/app/errors.ts'
 import { useWords } from '#web/app/words.ts'
 import { SubPage } from '#web/areas/profile/sub-page.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { FactList } from '#web/components/fact-list.tsx'
-import { FileForm } from '#web/components/form/file-form.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
+import { SendFile } from '#web/components/form/send-file.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { PrivateMoney } from '#web/components/private-money.tsx'
@@ -111,7 +109,8 @@ function Request({ of: request }: { of: NonNullable<OwnLimits['request']> }) {
 
 function Documents({ own }: { own: OwnLimits }) {
   const { own: words } = useWords('limits')
-  const { send, isBusy, problem } = useSending()
+  const api = useApi()
+  const read = useRead()
   return (
     <Card as="section" pad className="stack gap-4" aria-labelledby="documents-title">
       <h2 id="documents-title" className="h4">
@@ -120,7 +119,7 @@ function Documents({ own }: { own: OwnLimits }) {
       {own.evidence.map((document) => (
         <Sent key={document.id} document={document} />
       ))}
-      <FileForm
+      <SendFile
         of="limits.sendEvidence"
         field="file"
         params={{}}
@@ -129,42 +128,17 @@ function Documents({ own }: { own: OwnLimits }) {
         title={words.choose}
         note={words.note}
         label={words.chooseLabel}
-        describedBy={problem ? 'evidence-fault' : undefined}
+        faultId="evidence-fault"
+        sending={words.sending}
         send={words.send}
-        onFile={send}
+        act={async (file) => {
+          await api.limits.sendEvidence({ file })
+          await read()
+        }}
       />
-      <p role="status" className="small muted not-empty:block hidden">
-        {isBusy ? words.sending : ''}
-      </p>
-      {problem && (
-        <p id="evidence-fault" role="alert" className="small neg">
-          {problem}
-        </p>
-      )}
       <Callout icon={ShieldCheck}>{words.privacy}</Callout>
     </Card>
   )
-}
-
-function useSending() {
-  const api = useApi()
-  const read = useRead()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const send = async (file: File) => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await api.limits.sendEvidence({ file })
-      await read()
-    } catch (error) {
-      const { detail, title } = problemOfError(error)
-      setProblem(detail || title)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { send: (file: File) => void send(file), isBusy, problem }
 }
 
 function Sent({ document: { id, name } }: { document: OwnLimits['evidence'][number] }) {

@@ -1,24 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { formatCount } from '#kit/format.ts'
 import { useApi } from '#web/app/context.ts'
-import { problemOfError } from '#web/app/errors.ts'
 import { useWords } from '#web/app/words.ts'
 import { AdminHead, AdminMain } from '#web/components/admin-main.tsx'
-import { FileForm } from '#web/components/form/file-form.tsx'
+import { SendFile } from '#web/components/form/send-file.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
 
 /** LED-3, PAY-1: a statement as the bank gave it. */
 export function AddStatementPage() {
   const { add: words, back } = useWords('statements')
-  const { send, isBusy, problem } = useSending()
+  const send = useSending()
   return (
     <AdminMain>
       <AdminHead back={{ to: '/admin-sahl/statement', label: back }} title={words.title} />
       <Card as="section" pad className="stack max-w-3xl gap-4" aria-label={words.title}>
         <p className="small muted">{words.text}</p>
-        <FileForm
+        <SendFile
           of="statements.importStatement"
           field="file"
           params={{}}
@@ -27,18 +25,11 @@ export function AddStatementPage() {
           title={words.choose}
           note={words.note}
           label={words.label}
-          describedBy={problem ? 'statement-fault' : undefined}
+          faultId="statement-fault"
+          sending={words.sending}
           send={words.send}
-          onFile={send}
+          act={send}
         />
-        <p role="status" className="small muted not-empty:block hidden">
-          {isBusy ? words.sending : ''}
-        </p>
-        {problem && (
-          <p id="statement-fault" role="alert" className="small neg">
-            {problem}
-          </p>
-        )}
       </Card>
     </AdminMain>
   )
@@ -48,27 +39,15 @@ function useSending() {
   const { add: words } = useWords('statements')
   const { statements } = useApi()
   const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const send = async (file: File) => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const { id, isNew, newLines, receipts } = await statements.importStatement({ file })
-      toasts.add({
-        color: 'ok',
-        title: isNew ? words.done(newLines) : words.known,
-        ...(isNew
-          ? { description: words.receipts(formatCount(receipts.credited), formatCount(receipts.suspense)) }
-          : {}),
-      })
-      await navigate({ to: '/admin-sahl/statement/$id', params: { id } })
-    } catch (error) {
-      const { detail, title } = problemOfError(error)
-      setProblem(detail || title)
-    } finally {
-      setBusy(false)
-    }
+  return async (file: File) => {
+    const { id, isNew, newLines, receipts } = await statements.importStatement({ file })
+    toasts.add({
+      color: 'ok',
+      title: isNew ? words.done(newLines) : words.known,
+      ...(isNew
+        ? { description: words.receipts(formatCount(receipts.credited), formatCount(receipts.suspense)) }
+        : {}),
+    })
+    await navigate({ to: '/admin-sahl/statement/$id', params: { id } })
   }
-  return { send: (file: File) => void send(file), isBusy, problem }
 }

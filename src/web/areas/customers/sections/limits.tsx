@@ -7,17 +7,16 @@ import { systemClock } from '#kit/time.ts'
 import type { limitsContract } from '#modules/limits/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
-import { problemOfError } from '#web/app/errors.ts'
 import { useWords } from '#web/app/words.ts'
 import { useAct } from '#web/areas/admin/use-act.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { Money } from '#web/components/figures.tsx'
 import { AmountField } from '#web/components/form/amount-field.tsx'
-import { FileForm } from '#web/components/form/file-form.tsx'
 import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
 import { DayField } from '#web/components/form/personal-fields.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
+import { SendFile } from '#web/components/form/send-file.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { Callout, Card } from '#web/components/surfaces.tsx'
@@ -229,52 +228,24 @@ interface SendEvidenceProps extends Omit<OverrideEvidenceProps, 'of'> {
 
 function SendEvidence({ customer, hasDraft, onSent }: SendEvidenceProps) {
   const { customer: words } = useWords('limits')
-  const { send, isBusy, problem } = useSendingEvidence(customer.id, onSent)
+  const api = useApi()
   const label = hasDraft ? words.replaceEvidence : words.sendEvidence
   return (
-    <>
-      <FileForm
-        of="limits.sendOverrideEvidence"
-        field="file"
-        params={{ id: customer.id }}
-        page={customerPath(customer) as `/${string}`}
-        accept="image/jpeg,image/png,image/webp,application/pdf"
-        title={label}
-        note={words.evidenceNote}
-        label={label}
-        describedBy={problem ? 'override-evidence-fault' : undefined}
-        send={words.send}
-        onFile={send}
-      />
-      <p role="status" className="small muted hidden not-empty:block">
-        {isBusy ? words.sending : ''}
-      </p>
-      {problem && (
-        <p id="override-evidence-fault" role="alert" className="small neg">
-          {problem}
-        </p>
-      )}
-    </>
+    <SendFile
+      of="limits.sendOverrideEvidence"
+      field="file"
+      params={{ id: customer.id }}
+      page={customerPath(customer) as `/${string}`}
+      accept="image/jpeg,image/png,image/webp,application/pdf"
+      title={label}
+      note={words.evidenceNote}
+      label={label}
+      faultId="override-evidence-fault"
+      sending={words.sending}
+      send={words.send}
+      act={async (file) => onSent(await api.limits.sendOverrideEvidence({ id: customer.id, file }))}
+    />
   )
-}
-
-function useSendingEvidence(id: string, onSent: (limits: Limits) => void) {
-  const api = useApi()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const send = async (file: File) => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      onSent(await api.limits.sendOverrideEvidence({ id, file }))
-    } catch (error) {
-      const { detail, title } = problemOfError(error)
-      setProblem(detail || title)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { send: (file: File) => void send(file), isBusy, problem }
 }
 
 interface DialogProps {
