@@ -1,52 +1,47 @@
 import { readFileSync } from 'node:fs'
-import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '#kit/errors.ts'
+import { Crowded, createTurns } from '#kit/turns.ts'
+import { openThread } from '#platform/thread.ts'
+import type { HashingQuestion } from './hashing.ts'
 import { isCommonPassword } from './rules.ts'
 
-/**
- * Argon2id with 19 MiB: about eleven milliseconds of a core. A few run at once and the rest wait their turn,
- * so that a storm of sign-ins neither fills the memory nor starves the checkout.
- */
-const argon2id = 2
-const options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const atOnce = 2
+/** More than these are told to come back: whoever waits longer has given up. */
 const waitingAtMost = 200
 
-let running = 0
-const waiting: (() => void)[] = []
+/**
+ * Hashing takes as much of a processor as it is given. It is done one after another in a thread that gives way, so
+ * that a storm of sign-ins neither fills the memory nor slows a checkout.
+ */
+const inThread = openThread<HashingQuestion, string | boolean>({
+  file: new URL('hashing.ts', import.meta.url),
+  waitingAtMost,
+})
+/** A second one looks its account up while the first is hashed; the others hold no connection meanwhile. */
+const turns = createTurns({ atOnce: 2, waitingAtMost })
 
-async function inTurn<R>(work: () => Promise<R>): Promise<R> {
-  if (running >= atOnce) {
-    if (waiting.length >= waitingAtMost) {
-      throw new Refusal('authentication_error', 503, { retryAfterSeconds: 5 })
-    }
-    // Whoever finishes hands over the place, so that nobody slips in between.
-    await new Promise<void>((resume) => waiting.push(resume))
-  } else running += 1
+async function unlessCrowded<R>(work: () => Promise<R>): Promise<R> {
   try {
     return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+  } catch (error) {
+    if (!(error instanceof Crowded)) throw error
+    throw new Refusal('authentication_error', 503, { retryAfterSeconds: 5 })
   }
 }
+
+const asked = (question: HashingQuestion) => unlessCrowded(() => inThread(question))
+
+/** Judges a password with all that is looked up and counted for it: few at once, since they wait for the hash anyway. */
+export const judgeInTurn = <R>(work: () => Promise<R>): Promise<R> => unlessCrowded(() => turns.take(work))
 
 // The same letters can be coded in several ways, by keyboard; a password must not depend on which.
 const composed = (password: string): string => password.normalize('NFC')
 
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(composed(password), options))
-
-let dummy: Promise<string> | undefined
+export const hashPassword = async (password: string): Promise<string> =>
+  String(await asked({ hash: composed(password) }))
 
 /** Takes as long for somebody who does not exist, or has no password, as for somebody who does. */
-export async function isPasswordRight(password: string, passwordHash: string | null): Promise<boolean> {
-  dummy ??= hashPassword('nobody has this password')
-  const known = passwordHash ?? (await dummy)
-  const isRight = await inTurn(() => verify(known, composed(password)))
-  return isRight && passwordHash !== null
-}
+export const isPasswordRight = async (password: string, passwordHash: string | null): Promise<boolean> =>
+  (await asked({ verify: composed(password), against: passwordHash })) === true
 
 /** The 3,000 commonest passwords, lower-case and without their tails. */
 const common = new Set(

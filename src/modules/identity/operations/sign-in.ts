@@ -4,7 +4,7 @@ import { type CallContext, type OpenContext, within } from '#platform/context.ts
 import { forgive, giveBack, spend } from '#platform/rate-limit.ts'
 import { tokenHashOf } from '../codes.ts'
 import { type Challenge, identityRefusals, type SessionView } from '../contract.ts'
-import { isPasswordRight } from '../passwords.ts'
+import { isPasswordRight, judgeInTurn } from '../passwords.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
 import { isOperator, maskedTarget, networkOf } from '../rules.ts'
@@ -110,7 +110,14 @@ async function challengeOperator(context: CallContext, ports: IdentityPorts, use
  * The account that this password opens. Tries are counted before they are judged: each asker's own first, so that
  * one who has none left costs the others nothing. A right one is no fault, and clears its asker.
  */
-export async function provePassword(
+export const provePassword = (
+  context: CallContext,
+  ports: Pick<IdentityPorts, 'hasHttps' | 'limits'>,
+  identifier: queries.Identifier,
+  password: string,
+): Promise<queries.UserWithPassword> => judgeInTurn(() => judgePassword(context, ports, identifier, password))
+
+async function judgePassword(
   context: CallContext,
   ports: Pick<IdentityPorts, 'hasHttps' | 'limits'>,
   identifier: queries.Identifier,
