@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
+import { placeOf } from '#kit/list-cursor.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
 import { addDays, addMs, minuteMs } from '#kit/time.ts'
 import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
@@ -8,9 +9,10 @@ import { removeBankAccount } from '#modules/banking/operations/own.ts'
 import { findAccount, proveBooks } from '#modules/ledger/index.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
 import type { Context, UserActor } from '#platform/context.ts'
-import { constraintOf, sql } from '#platform/db.ts'
+import { constraintOf, type Statement, sql } from '#platform/db.ts'
 import { newIban } from '#support/ibans.ts'
 import { openWorld, type World } from '#support/world.ts'
+import { withdrawalList } from './lists.ts'
 import { approveWithdrawal } from './operations/approve.ts'
 import { listBatches, makeBatch, writeBatchFile } from './operations/batches.ts'
 import { completeWithdrawal, returnWithdrawal } from './operations/decide.ts'
@@ -19,6 +21,7 @@ import { cancelWithdrawal, listOwnWithdrawals, readTerms, requestWithdrawal } fr
 import { rejectWithdrawal } from './operations/reject.ts'
 import { withdrawalsPersonalData } from './personal-data.ts'
 import { rejectionProposal, withdrawalProposal } from './proposals.ts'
+import { listWithdrawals as listRows } from './queries.ts'
 import { withdrawalStatuses } from './vocabulary.ts'
 
 let world: World
@@ -227,6 +230,42 @@ describe('its end', () => {
     expect(await balances(payee.actor)).toEqual([riyals(500), 0n])
     expect(await look(id)).toMatchObject({ stage: 'returned', reason: { key: 'other', text: 'Why' } })
     expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+  })
+
+  test('what came back is listed a page at a time, either way, by the index of what came back', async () => {
+    const payee = await investorWith(riyals(300))
+    const back: string[] = []
+    for (let at = 0; at < 3; at++) {
+      const { id } = await ask(payee, riyals(100))
+      await approve(id)
+      await complete(id)
+      await giveBack(id)
+      back.push(id)
+    }
+    const asked = { stage: 'returned', investor: payee.actor.userId, limit: 2 } as const
+    for (const sort of ['oldest', 'newest'] as const) {
+      const page = (cursor?: ReturnType<typeof placeOf>) =>
+        listWithdrawals(world.contextFor(first), { ...asked, sort, ...(cursor ? { cursor } : {}) })
+      const { items, nextCursor } = await page()
+      const { items: rest, nextCursor: end } = await page(placeOf(withdrawalList, nextCursor!))
+      expect(end).toBe(null)
+      const found = [...items, ...rest].map(({ id }) => id)
+      expect(found).toEqual(sort === 'oldest' ? back : back.toReversed())
+    }
+    const sent: Statement[] = []
+    await world.db.transaction(async (tx) => {
+      const rows = (statement: Statement) => {
+        sent.push(statement)
+        return tx.rows(statement)
+      }
+      const cursor = { sort: 'newest' as const, keys: [back[2]!] }
+      await listRows({ ...tx, rows } as typeof tx, { stage: 'returned', limit: 2, sort: 'newest', cursor })
+      await tx.run(sql`set local enable_seqscan = off`)
+      await tx.run(sql`set local enable_sort = off`)
+      const plan = JSON.stringify(await tx.rows(sql`explain ${sent[0]!}`))
+      expect(plan).toContain('Index Cond: (withdrawal_id <')
+      expect(plan).not.toContain('Sort')
+    })
   })
 
   test('what is no withdrawal, or not there, is told so', async () => {

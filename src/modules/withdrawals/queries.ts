@@ -108,8 +108,10 @@ const conditionOf = {
   cancelled: sql`w.status = 'cancelled'`,
 } satisfies Record<WithdrawalStage, unknown>
 
-export const listWithdrawals = (tx: Tx, asked: ListQuery<typeof withdrawalList>) =>
-  listPart<WithdrawalRow, typeof withdrawalList>(
+export const listWithdrawals = (tx: Tx, asked: ListQuery<typeof withdrawalList>) => {
+  // What came back is few of many: its pages follow the index of these few.
+  const id = asked.stage === 'returned' ? sql`r.withdrawal_id` : sql`w.id`
+  return listPart<WithdrawalRow, typeof withdrawalList>(
     tx,
     {
       list: lists.withdrawalList,
@@ -125,13 +127,14 @@ export const listWithdrawals = (tx: Tx, asked: ListQuery<typeof withdrawalList>)
         return sql`(w.reference = ${number} or upper(w.bank_reference) = ${number} or b.reference = ${number})`
       },
       orders: {
-        oldest: [ascending(sql`w.id`)],
-        newest: [descending(sql`w.id`)],
-        largest: [descending(sql`w.amount`), descending(sql`w.id`)],
+        oldest: [ascending(id)],
+        newest: [descending(id)],
+        largest: [descending(sql`w.amount`), descending(id)],
       },
     },
     asked,
   )
+}
 
 /** How many wait at each step; what has ended is not counted. */
 export const countPending = (tx: Tx) =>
