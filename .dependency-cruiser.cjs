@@ -53,7 +53,7 @@ const edges = {
   books: ['opportunities', 'identity', 'ledger', 'audit', 'settings'],
   cards: ['verification', 'identity', 'audit', 'settings'],
   payments: ['books', 'cards', 'verification', 'identity', 'ledger', 'audit', 'settings'],
-  receipts: ['banking', 'verification', 'identity', 'ledger', 'audit', 'settings'],
+  receipts: ['approvals', 'banking', 'verification', 'identity', 'ledger', 'audit', 'settings'],
   corrections: ['approvals', 'receipts', 'identity', 'ledger', 'audit', 'settings'],
   statements: [
     'corrections',

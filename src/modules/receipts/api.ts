@@ -1,9 +1,10 @@
 import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { receiptsContract } from './contract.ts'
+import { proposeReversal } from './operations/propose.ts'
 import { listReceipts, readReceipt } from './operations/read.ts'
 import { recordReceipt } from './operations/record.ts'
-import { assignReceipt, reverseReceipt, sendBackReceipt } from './operations/settle.ts'
+import { assignReceipt, sendBackReceipt } from './operations/settle.ts'
 import { readTransfer } from './operations/transfer.ts'
 
 /** An act, and how the receipt stands after it. */
@@ -21,5 +22,5 @@ export const receiptsHandlers: Handlers<typeof receiptsContract, CallContext> = 
   record: async (context, input) => readReceipt(context, { id: await recordReceipt(context, input) }),
   assign: after(assignReceipt),
   sendBack: after(sendBackReceipt),
-  reverse: after(reverseReceipt),
+  proposeReversal: after(proposeReversal),
 }

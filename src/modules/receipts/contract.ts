@@ -45,11 +45,16 @@ const OneReceipt = Receipt.extend({
       by: z.array(z.enum(likenesses)),
     }),
   ),
+  reversal: z
+    .object({ by: z.string(), reason: z.string(), expiresAt: Instant })
+    .nullable()
+    .describe('Proposed to be taken back: waits for another operator.'),
   moves: z.array(
     z.object({
       id: Id,
       kind: z.enum(['credited', 'reversed', 'sent_back']),
       investor: z.string().nullable(),
+      proposedBy: z.string().nullable().describe('Where it took two.'),
       by: z.string(),
       at: Instant,
       reason: z.string().nullable(),
@@ -133,15 +138,17 @@ export const receiptsContract = {
     answer: OneReceipt,
     refusals: ['receipt_not_found', 'receipt_settled'],
   }),
-  reverse: endpoint({
+  proposeReversal: endpoint({
     method: 'POST',
     path: '/api/admin/bank-receipts/:id/reversal',
-    summary: 'Takes what was credited to the wrong wallet back into suspense, by a transaction of its own.',
+    summary:
+      'Proposes to take what was credited to the wrong wallet back into suspense. Another operator decides.',
     access: ['admin'],
     params: one,
     body: z.strictObject({ reason: Reason }),
     form: {},
     answer: OneReceipt,
-    refusals: ['receipt_not_found', 'receipt_not_credited', 'receipt_spent', 'receipt_own'],
+    status: 201,
+    refusals: ['receipt_not_found', 'receipt_not_credited', 'receipt_spent', 'receipt_own', 'proposal_open'],
   }),
 } satisfies Contract

@@ -16,16 +16,18 @@ export const examples: Examples<typeof receiptsContract> = {
     record: () => ({ ...receiptOf('RENT'), partyName: 'نورة القحطاني' }),
     assign: () => ({ investor: 'SW-0000-0000' }),
     sendBack: () => ({ reason: 'Nobody' }),
-    reverse: () => ({ reason: 'Another’s' }),
+    proposeReversal: () => ({ reason: 'Another’s' }),
   },
-  /** One that is matched, taken back and assigned by hand; one that nobody is found for. */
+  /** One that is matched and proposed to be taken back; one that nobody is found for, which is assigned by hand. */
   async visit({ investor, operator: { api } }) {
     const { reference, qr } = await investor.api.receipts.transfer({})
     expect(qr.path.length).toBeGreaterThan(100)
     const matched = await api.receipts.record(receiptOf(`From me ${reference}`))
     expect(matched).toMatchObject({ status: 'credited', investor: { id: investor.userId } })
-    expect((await api.receipts.reverse({ id: matched.id, reason: 'Looked at' })).status).toBe('suspense')
-    expect((await api.receipts.assign({ id: matched.id, investor: reference })).status).toBe('credited')
+    const proposed = await api.receipts.proposeReversal({ id: matched.id, reason: 'Looked at' })
+    expect(proposed).toMatchObject({ status: 'credited', reversal: { reason: 'Looked at' } })
+    const { id: unnamed } = await api.receipts.record(receiptOf('hello'))
+    expect((await api.receipts.assign({ id: unnamed, investor: reference })).status).toBe('credited')
     const { id } = await api.receipts.record(receiptOf('no reference'))
     expect((await api.receipts.receipt({ id })).candidates).toEqual([])
     expect((await api.receipts.receipts({ status: 'suspense' })).items.map((one) => one.id)).toContain(id)

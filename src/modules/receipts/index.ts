@@ -1,7 +1,8 @@
 /**
  * Receipts owns what comes in by bank (PAY-1). It reads what banks tell of an account, whatever form they tell it in,
  * and promises that a reference of the bank is recorded once, that what names an investor's own reference reaches their
- * wallet and all else waits in suspense, and that nothing credited is undone but by a transaction of its own.
+ * wallet and all else waits in suspense, and that what was credited is taken back by two operators alone, by a
+ * transaction of its own.
  */
 export { recordIncoming } from './operations/record.ts'
 export { ownReference } from './operations/transfer.ts'

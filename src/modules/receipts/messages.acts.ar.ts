@@ -1,5 +1,6 @@
 import type { Translated } from '#kit/locale.ts'
 import type * as en from './messages.acts.en.ts'
+import { labels } from './messages.ar.ts'
 
 export const acts: Translated<typeof en.acts> = {
   acts: {
@@ -14,6 +15,8 @@ export const acts: Translated<typeof en.acts> = {
     amount: 'المبلغ',
     bookedOn: 'تاريخ القيد',
     investor: 'المستثمر',
+    status: 'الحالة',
     reason: 'السبب',
   },
+  values: { status: labels.statuses },
 }

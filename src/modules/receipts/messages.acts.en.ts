@@ -1,4 +1,5 @@
 import type { ActWords } from '#kit/acts.ts'
+import { labels } from './messages.en.ts'
 
 /** What of its acts stands in the audit log. */
 export const acts = {
@@ -14,6 +15,8 @@ export const acts = {
     amount: 'Amount',
     bookedOn: 'Booked on',
     investor: 'Investor',
+    status: 'State',
     reason: 'Reason',
   },
+  values: { status: labels.statuses },
 } satisfies ActWords

@@ -15,6 +15,7 @@ export const refusals = {
 } satisfies RefusalWords<typeof receiptsRefusals>
 
 export const labels: Translated<typeof en.labels> = {
+  reversal: 'استرداد حوالة بنكية',
   statuses: { suspense: 'معلّقة', credited: 'أُضيفت إلى المحفظة', sent_back: 'أُعيدت' },
   likenesses: { reference: 'مرجع قريب', sender: 'سبق أن حوّل', name: 'الاسم نفسه' },
   moves: { credited: 'أُضيفت إلى المحفظة', reversed: 'استُردت', sent_back: 'أُعيدت' },

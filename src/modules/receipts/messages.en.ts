@@ -15,6 +15,7 @@ export const refusals = {
 } satisfies RefusalWords<typeof receiptsRefusals>
 
 export const labels = {
+  reversal: 'Taking a bank receipt back',
   statuses: {
     suspense: 'In suspense',
     credited: 'Credited',

@@ -1,23 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
+import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
 import { findAccount, platformAccounts, post, proveBooks } from '#modules/ledger/index.ts'
 import type { Context, UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/db.ts'
 import { settingsFrom, usualSettings } from '#platform/settings.ts'
 import { openWorld, type World } from '#support/world.ts'
+import { proposeReversal } from './operations/propose.ts'
 import { readReceipt } from './operations/read.ts'
 import { recordIncoming, recordReceipt } from './operations/record.ts'
-import { assignReceipt, reverseReceipt, sendBackReceipt } from './operations/settle.ts'
+import { assignReceipt, sendBackReceipt } from './operations/settle.ts'
 import { readTransfer } from './operations/transfer.ts'
 import { receiptsPersonalData } from './personal-data.ts'
+import { reversalProposal } from './proposals.ts'
 
 let world: World
 let operator: UserActor
+let second: UserActor
 beforeAll(async () => {
   world = await openWorld()
   world.settings = settingsFrom(1n, { platformIban: 'SA0380000000608010167519' })
   operator = await world.account(['admin'])
+  second = await world.account(['admin'])
 })
 afterAll(() => world.close())
 
@@ -39,7 +44,19 @@ const record = (
 const look = (id: string) => as(operator, (context) => readReceipt(context, { id }))
 const assign = (id: string, investor: string) =>
   as(operator, (context) => assignReceipt(context, { id, investor }))
-const reverse = (id: string) => as(operator, (context) => reverseReceipt(context, { id, reason: 'Mistaken' }))
+const propose = (id: string, by = operator) =>
+  as(by, (context) => proposeReversal(context, { id, reason: 'Mistaken' }))
+const told = { proposals: [reversalProposal], acts: {}, ownedSettings: {} }
+const approve = async (id: string, by = second) => {
+  const [open] = await listOpenOn(world.contextFor(by), reversalProposal, id)
+  return await as(by, (context) =>
+    decideProposal(context, told, { id: open?.id ?? newId(), decision: 'approve' }),
+  )
+}
+const reverse = async (id: string) => {
+  await propose(id)
+  await approve(id)
+}
 const sendBack = (id: string) => as(operator, (context) => sendBackReceipt(context, { id, reason: 'Nobody' }))
 const walletOf = async ({ userId }: UserActor) => (await findAccount(world.db, 'wallet', userId))?.balance
 const suspense = async () =>
@@ -122,13 +139,24 @@ describe('a receipt', () => {
     expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
-  test('credited to the wrong one is taken back once, and credited to the right one', async () => {
+  test('credited to the wrong one is taken back once, by two, and credited to the right one', async () => {
     const before = await suspense()
     const [wrong, right] = [await world.investor(0n), await world.investor(0n)]
     const id = await record(await referenceFor(wrong))
-    const results = await Promise.allSettled(Array.from({ length: 6 }, () => reverse(id)))
-    expect(codesOf(results)).toEqual(Array.from({ length: 5 }, () => 'receipt_not_credited'))
+    const third = await world.account(['admin'])
+    const proposals = await Promise.allSettled([propose(id), propose(id, second), propose(id, third)])
+    expect(codesOf(proposals)).toEqual(['proposal_open', 'proposal_open'])
+    const { reversal } = await look(id)
+    expect(reversal).toMatchObject({ reason: 'Mistaken' })
+    expect(await walletOf(wrong)).toBe(riyals(500))
+    const [open] = await listOpenOn(world.contextFor(operator), reversalProposal, id)
+    const deciders = [operator, second, third].filter(({ userId }) => userId !== open!.proposedBy)
+    const proposer = [operator, second, third].find(({ userId }) => userId === open!.proposedBy)!
+    expect(await refusalOf(approve(id, proposer))).toBe('proposal_own')
+    const results = await Promise.allSettled([...deciders, ...deciders].map((by) => approve(id, by)))
+    expect(codesOf(results)).toHaveLength(3)
     expect(await suspense()).toBe(before + riyals(500))
+    expect(await refusalOf(propose(id))).toBe('receipt_not_credited')
     await assign(id, await referenceFor(right))
     expect([await walletOf(wrong), await walletOf(right)]).toEqual([0n, riyals(500)])
     expect((await look(id)).moves.map(({ kind }) => kind)).toEqual(['credited', 'reversed', 'credited'])
@@ -141,6 +169,7 @@ describe('a receipt', () => {
   test('whose money was spent stays where it is', async () => {
     const investor = await world.investor(0n)
     const id = await record(await referenceFor(investor))
+    await propose(id)
     const wallet = await findAccount(world.db, 'wallet', investor.userId)
     await world.db.transaction((tx) =>
       post(tx, {
@@ -153,7 +182,9 @@ describe('a receipt', () => {
         ],
       }),
     )
-    expect(await refusalOf(reverse(id))).toBe('receipt_spent')
+    expect(await refusalOf(approve(id))).toBe('receipt_spent')
+    expect(await walletOf(investor)).toBe(riyals(500) - 1n)
+    expect((await look(id)).reversal).not.toBe(null)
   })
 
   test('is never credited by whoever it belongs to', async () => {
@@ -164,6 +195,10 @@ describe('a receipt', () => {
       assignReceipt(context, { id, investor: (await readTransfer(context)).reference }),
     )
     expect(await refusalOf(own)).toBe('receipt_own')
+    const named = await record(await referenceFor(investor))
+    expect(await refusalOf(propose(named, both))).toBe('receipt_own')
+    await propose(named)
+    expect(await refusalOf(approve(named, both))).toBe('receipt_own')
   })
 
   test('of a name, or of a sender of before, is proposed by it', async () => {
@@ -217,6 +252,11 @@ test('the last wall: a receipt stands where its moves lead, and each of those is
     ${entry}, null, '${operator.userId}', now())`
   expect(await constraint(move)).toBe('move_is_entered')
   await assign(id, await referenceFor(investor))
+  const reversed = (by: string) =>
+    constraint(`insert into receipts.moves values (gen_random_uuid(), '${id}', 'reversed', '${investor.userId}',
+    (select transaction_id from receipts.moves where receipt_id = '${id}'), 'x', '${second.userId}', now(), ${by})`)
+  expect(await reversed('null')).toBe('reversal_by_two')
+  expect(await reversed(`'${second.userId}'`)).toBe('reversal_by_two')
   await as(operator, (context) => receiptsPersonalData.forget!(context, investor.userId))
   expect(await look(id)).toMatchObject({ status: 'credited', text: '', party: { name: null } })
 })

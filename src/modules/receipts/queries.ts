@@ -86,14 +86,17 @@ export interface MoveRow {
   investorId: string | null
   transactionId: string
   reason: string | null
+  /** Where it took two. */
+  proposedBy: string | null
   movedBy: string
   movedAt: Date
 }
 export const insertMove = (tx: Tx, m: MoveRow) =>
   tx.run(sql`
-    insert into receipts.moves (id, receipt_id, kind, investor_id, transaction_id, reason, moved_by, moved_at)
-    values (${m.id}, ${m.receiptId}, ${m.kind}, ${m.investorId}, ${m.transactionId}, ${m.reason}, ${m.movedBy},
-      ${m.movedAt})`)
+    insert into receipts.moves (id, receipt_id, kind, investor_id, transaction_id, reason, proposed_by, moved_by,
+      moved_at)
+    values (${m.id}, ${m.receiptId}, ${m.kind}, ${m.investorId}, ${m.transactionId}, ${m.reason}, ${m.proposedBy},
+      ${m.movedBy}, ${m.movedAt})`)
 
 export const listMoves = (tx: Tx, receiptId: string) =>
   tx.rows<MoveRow>(sql`select * from receipts.moves where receipt_id = ${receiptId} order by id`)

@@ -2,12 +2,14 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
+import { listOpenOn } from '#modules/approvals/index.ts'
 import { findInvestors, listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import { type receiptsContract, receiptsRefusals } from '../contract.ts'
 import type { receiptList } from '../lists.ts'
 import { requireAdmin } from '../policy.ts'
+import { reversalProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
 import { editDistance, endsOfName, farthest, nearCodesIn } from '../rules.ts'
 import { type Likeness, likenesses } from '../vocabulary.ts'
@@ -57,10 +59,12 @@ export async function readReceipt(
   if (!row) throw refuse('receipt_not_found')
   const moves = await queries.listMoves(context.tx, id)
   const likely = row.status === 'suspense' ? await likelyOwners(context, row) : []
-  const people = moves.flatMap((move) => [move.investorId, move.movedBy])
+  const [reversal] = await listOpenOn(context, reversalProposal, id)
+  const people = moves.flatMap((move) => [move.investorId, move.proposedBy, move.movedBy])
   const nameOf = await namesOf(context, [
     row.investorId,
     row.recordedBy,
+    reversal?.proposedBy ?? null,
     ...people,
     ...likely.map(([one]) => one),
   ])
@@ -72,10 +76,18 @@ export async function readReceipt(
   return {
     ...receiptAnswer(row, nameOf),
     candidates,
+    reversal: reversal
+      ? {
+          by: nameOf(reversal.proposedBy),
+          reason: reversal.reason,
+          expiresAt: reversal.expiresAt.toISOString(),
+        }
+      : null,
     moves: moves.map((move) => ({
       id: move.id,
       kind: move.kind,
       investor: move.investorId && nameOf(move.investorId),
+      proposedBy: move.proposedBy && nameOf(move.proposedBy),
       by: nameOf(move.movedBy),
       at: move.movedAt.toISOString(),
       reason: move.reason,

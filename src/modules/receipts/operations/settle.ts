@@ -1,13 +1,13 @@
 import type { ParsedOf } from '#kit/contract.ts'
-import { assert, refuser } from '#kit/errors.ts'
+import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { findInvestors } from '#modules/identity/index.ts'
-import { findAccount, lockAccount, openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
+import { openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
 import { recordFact } from '#platform/facts.ts'
-import { type receiptsContract, receiptsRefusals, transferCredited, transferReversed } from '../contract.ts'
+import { type receiptsContract, receiptsRefusals, transferCredited } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { codesIn } from '../rules.ts'
@@ -15,7 +15,8 @@ import { codesIn } from '../rules.ts'
 type Endpoints = typeof receiptsContract
 const refuse = refuser(receiptsRefusals)
 
-async function lock(context: Context, id: string) {
+/** One receipt, for an operator who acts on it. */
+export async function lockForOperator(context: Context, id: string) {
   const operator = requireAdmin(context.actor)
   const row = await queries.lockReceipt(context.tx, id)
   if (!row) throw refuse('receipt_not_found')
@@ -25,7 +26,7 @@ async function lock(context: Context, id: string) {
 /** From suspense into a wallet: once, until that is reversed. */
 export async function credit(context: Context, id: string, investorId: string): Promise<void> {
   const { tx, now } = context
-  const { operator, row } = await lock(context, id)
+  const { operator, row } = await lockForOperator(context, id)
   if (row.status !== 'suspense') throw refuse('receipt_settled')
   if (investorId === operator.userId) throw refuse('receipt_own')
   const [moveId, transactionId] = [newId(), newId()]
@@ -40,7 +41,7 @@ export async function credit(context: Context, id: string, investorId: string): 
       { accountId: await openAccount(tx, 'wallet', investorId), amount: row.amount },
     ],
   })
-  const by = { movedBy: operator.userId, movedAt: now, reason: null }
+  const by = { proposedBy: null, movedBy: operator.userId, movedAt: now, reason: null }
   await queries.insertMove(tx, {
     id: moveId,
     receiptId: id,
@@ -84,7 +85,7 @@ export async function sendBackReceipt(
   { id, reason }: ParsedOf<Endpoints['sendBack']>,
 ): Promise<void> {
   const { tx, now } = context
-  const { operator, row } = await lock(context, id)
+  const { operator, row } = await lockForOperator(context, id)
   if (row.status !== 'suspense') throw refuse('receipt_settled')
   const transactionId = newId()
   await post(tx, {
@@ -99,7 +100,7 @@ export async function sendBackReceipt(
       { accountId: platformAccounts.bank, amount: row.amount },
     ],
   })
-  const by = { movedBy: operator.userId, movedAt: now, reason }
+  const by = { proposedBy: null, movedBy: operator.userId, movedAt: now, reason }
   await queries.insertMove(tx, {
     id: newId(),
     receiptId: id,
@@ -113,55 +114,5 @@ export async function sendBackReceipt(
     act: 'receipts.sent_back',
     subject: { kind: 'receipt', id },
     after: { bankReference: row.bankReference, amount: row.amount, reason },
-  })
-}
-
-/** It was another's: out of the wallet, as far as it holds that much, and into suspense again. */
-export async function reverseReceipt(
-  context: Context,
-  { id, reason }: ParsedOf<Endpoints['reverse']>,
-): Promise<void> {
-  const { tx, now } = context
-  const { operator, row } = await lock(context, id)
-  if (row.status !== 'credited' || !row.investorId) throw refuse('receipt_not_credited')
-  const { investorId, amount } = row
-  if (investorId === operator.userId) throw refuse('receipt_own')
-  await tx.run(lockAccount('wallet', investorId))
-  const wallet = await findAccount(tx, 'wallet', investorId)
-  if (!wallet || wallet.balance < amount) throw refuse('receipt_spent')
-  const credited = (await queries.listMoves(tx, id)).findLast(({ kind }) => kind === 'credited')
-  assert(credited, 'what is credited was moved')
-  const transactionId = newId()
-  await post(tx, {
-    id: transactionId,
-    kind: 'deposit_reversal',
-    cause: { kind: 'operator', id: operator.userId },
-    record: { kind: 'bank_receipt_credit', id: credited.id },
-    reverses: credited.transactionId,
-    postedAt: now,
-    lines: [
-      { accountId: wallet.id, amount: -amount },
-      { accountId: platformAccounts.suspense, amount },
-    ],
-  })
-  const by = { movedBy: operator.userId, movedAt: now, reason }
-  await queries.insertMove(tx, {
-    id: newId(),
-    receiptId: id,
-    kind: 'reversed',
-    investorId,
-    transactionId,
-    ...by,
-  })
-  await queries.updateStatus(tx, id, 'suspense', null)
-  await recordAct(context, {
-    act: 'receipts.reversed',
-    subject: { kind: 'receipt', id },
-    before: { investor: investorId },
-    after: { bankReference: row.bankReference, amount, reason },
-  })
-  await recordFact(context, transferReversed, {
-    subject: investorId,
-    data: { amount: toWire(amount), reason },
   })
 }

@@ -1,27 +1,24 @@
 import assignForm from 'virtual:form/receipts.assign'
-import reverseForm from 'virtual:form/receipts.reverse'
-import sendBackForm from 'virtual:form/receipts.sendBack'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import type { receiptsContract } from '#modules/receipts/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { ActButton } from '#web/areas/admin/act-button.tsx'
-import { useAct } from '#web/areas/admin/use-act.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { AdminHead, AdminMain } from '#web/components/admin-main.tsx'
 import { Badge } from '#web/components/badge.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { type Fact, FactList } from '#web/components/fact-list.tsx'
 import { Money } from '#web/components/figures.tsx'
-import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
-import { TextField } from '#web/components/form/text-field.tsx'
-import { useForm } from '#web/components/form/use-form.ts'
+import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
-import { Card } from '#web/components/surfaces.tsx'
+import { Callout, Card } from '#web/components/surfaces.tsx'
 import { ReceiptBadge } from './list.tsx'
+import { ReceiptDialog } from './one-dialogs.tsx'
 
-type Receipt = Awaited<ReturnType<Api['receipts']['receipt']>>
+export type Receipt = Awaited<ReturnType<Api['receipts']['receipt']>>
 const route = getRouteApi('/_admin/admin-sahl/receipt/$id')
 
 /** PAY-1: one receipt, for whoever finds out whose it is. */
@@ -50,7 +47,8 @@ export function ReceiptPage() {
             <Candidates of={receipt} />
           </>
         )}
-        {receipt.status === 'credited' && (
+        {receipt.reversal && <Proposed reversal={receipt.reversal} />}
+        {receipt.status === 'credited' && !receipt.reversal && (
           <div>
             <AskLink ask="reverse" variant="danger-soft">
               {words.reverse}
@@ -60,10 +58,27 @@ export function ReceiptPage() {
         <Facts of={receipt} />
         {receipt.moves.length > 0 && <Moves of={receipt} />}
       </div>
-      {receipt.status === 'suspense' && ask === 'assign' && <AssignDialog of={receipt} />}
-      {receipt.status === 'suspense' && ask === 'back' && <SendBackDialog of={receipt} />}
-      {receipt.status === 'credited' && ask === 'reverse' && <ReverseDialog of={receipt} />}
+      <ReceiptDialog ask={ask} of={receipt} />
     </AdminMain>
+  )
+}
+
+/** What one operator has proposed and another has to decide, or it lapses. */
+function Proposed({ reversal: { by, reason, expiresAt } }: { reversal: NonNullable<Receipt['reversal']> }) {
+  const { one: words } = useWords('receipts')
+  return (
+    <Callout tone="info">
+      <p className="strong">{words.proposed(by)}</p>
+      <p className="wrap-anywhere" dir="auto">
+        {reason}
+      </p>
+      <p className="xs subtle mb-2">
+        <Sentence of={words.until} parts={[<DateText key="until" value={expiresAt} form="date-time" />]} />
+      </p>
+      <ButtonLink to="/admin-sahl/approvals" variant="soft" size="sm">
+        {words.inbox}
+      </ButtonLink>
+    </Callout>
   )
 }
 
@@ -141,90 +156,15 @@ function Moves({ of: { moves } }: { of: Receipt }) {
         <h2 id="moves">{words.moves}</h2>
       </div>
       <ul className="divide">
-        {moves.map(({ id, kind, investor, by, at, reason }) => (
+        {moves.map(({ id, kind, investor, proposedBy, by, at, reason }) => (
           <li key={id} className="small px-6 py-3">
             <strong>{names[kind]}</strong> {investor && <bdi>{investor}</bdi>}{' '}
-            <bdi className="subtle">{by}</bdi> <DateText value={at} form="date-time" className="subtle" />
+            <bdi className="subtle">{proposedBy ? words.byTwo(proposedBy, by) : by}</bdi>{' '}
+            <DateText value={at} form="date-time" className="subtle" />
             {reason && <p className="muted">{reason}</p>}
           </li>
         ))}
       </ul>
     </Card>
-  )
-}
-
-const placeOf = ({ id }: Receipt) => `/admin-sahl/receipt/${id}`
-
-function useSaving() {
-  const { one: words } = useWords('receipts')
-  const router = useRouter()
-  return useAct<unknown>(words.done, () => void router.invalidate())
-}
-
-function AssignDialog({ of }: { of: Receipt }) {
-  const { one: words } = useWords('receipts')
-  const { receipts } = useApi()
-  const save = useSaving()
-  const form = useForm<typeof receiptsContract.assign>({
-    of: assignForm,
-    fixed: { id: of.id },
-    fieldOf: { receipt_owner_unknown: 'investor' },
-    send: (body) => save(receipts.assign(body)),
-  })
-  return (
-    <FormDialog
-      form={form}
-      to={placeOf(of)}
-      title={words.assignTitle}
-      failed={words.failed}
-      submit={{ label: words.assign }}
-    >
-      <TextField name="investor" label={words.who} autoComplete="off" />
-    </FormDialog>
-  )
-}
-
-function SendBackDialog({ of }: { of: Receipt }) {
-  const { one: words } = useWords('receipts')
-  const { receipts } = useApi()
-  const save = useSaving()
-  const form = useForm<typeof receiptsContract.sendBack>({
-    of: sendBackForm,
-    fixed: { id: of.id },
-    send: (body) => save(receipts.sendBack(body)),
-  })
-  return (
-    <FormDialog
-      form={form}
-      to={placeOf(of)}
-      title={words.sendBackTitle}
-      failed={words.failed}
-      submit={{ label: words.sendBack, variant: 'danger-soft' }}
-    >
-      <TextField name="reason" label={words.reason} autoComplete="off" />
-    </FormDialog>
-  )
-}
-
-function ReverseDialog({ of }: { of: Receipt }) {
-  const { one: words } = useWords('receipts')
-  const { receipts } = useApi()
-  const save = useSaving()
-  const form = useForm<typeof receiptsContract.reverse>({
-    of: reverseForm,
-    fixed: { id: of.id },
-    send: (body) => save(receipts.reverse(body)),
-  })
-  return (
-    <FormDialog
-      form={form}
-      to={placeOf(of)}
-      title={words.reverseTitle}
-      description={words.reverseText}
-      failed={words.failed}
-      submit={{ label: words.reverse, variant: 'danger-soft' }}
-    >
-      <TextField name="reason" label={words.reason} autoComplete="off" />
-    </FormDialog>
   )
 }

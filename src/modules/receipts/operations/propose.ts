@@ -1,0 +1,15 @@
+import type { ParsedOf } from '#kit/contract.ts'
+import { propose } from '#modules/approvals/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { receiptsContract } from '../contract.ts'
+import { reversalProposal } from '../proposals.ts'
+import { requireReversible, standingOf } from './take-back.ts'
+
+/** ADM-9: whoever credits the wrong wallet does not empty it again alone. */
+export async function proposeReversal(
+  context: Context,
+  { id, reason }: ParsedOf<(typeof receiptsContract)['proposeReversal']>,
+): Promise<void> {
+  await requireReversible(context, id)
+  await propose(context, reversalProposal, { subject: id, payload: await standingOf(context, id), reason })
+}

@@ -1,0 +1,95 @@
+import assignForm from 'virtual:form/receipts.assign'
+import reverseForm from 'virtual:form/receipts.proposeReversal'
+import sendBackForm from 'virtual:form/receipts.sendBack'
+import { useRouter } from '@tanstack/react-router'
+import type { receiptsContract } from '#modules/receipts/contract.ts'
+import { useApi } from '#web/app/context.ts'
+import { useWords } from '#web/app/words.ts'
+import { useAct } from '#web/areas/admin/use-act.ts'
+import { FormDialog } from '#web/components/form/form-dialog.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
+import type { Receipt } from './one.tsx'
+
+/** What the address asks of a receipt, where that can be done with it. */
+export function ReceiptDialog({ ask, of }: { ask: string | undefined; of: Receipt }) {
+  if (of.status === 'suspense' && ask === 'assign') return <AssignDialog of={of} />
+  if (of.status === 'suspense' && ask === 'back') return <SendBackDialog of={of} />
+  return of.status === 'credited' && !of.reversal && ask === 'reverse' ? <ReverseDialog of={of} /> : null
+}
+
+const placeOf = ({ id }: Receipt) => `/admin-sahl/receipt/${id}`
+
+function useSaving(done?: string) {
+  const { one: words } = useWords('receipts')
+  const router = useRouter()
+  return useAct<unknown>(done ?? words.done, () => void router.invalidate())
+}
+
+function AssignDialog({ of }: { of: Receipt }) {
+  const { one: words } = useWords('receipts')
+  const { receipts } = useApi()
+  const save = useSaving()
+  const form = useForm<typeof receiptsContract.assign>({
+    of: assignForm,
+    fixed: { id: of.id },
+    fieldOf: { receipt_owner_unknown: 'investor' },
+    send: (body) => save(receipts.assign(body)),
+  })
+  return (
+    <FormDialog
+      form={form}
+      to={placeOf(of)}
+      title={words.assignTitle}
+      failed={words.failed}
+      submit={{ label: words.assign }}
+    >
+      <TextField name="investor" label={words.who} autoComplete="off" />
+    </FormDialog>
+  )
+}
+
+function SendBackDialog({ of }: { of: Receipt }) {
+  const { one: words } = useWords('receipts')
+  const { receipts } = useApi()
+  const save = useSaving()
+  const form = useForm<typeof receiptsContract.sendBack>({
+    of: sendBackForm,
+    fixed: { id: of.id },
+    send: (body) => save(receipts.sendBack(body)),
+  })
+  return (
+    <FormDialog
+      form={form}
+      to={placeOf(of)}
+      title={words.sendBackTitle}
+      failed={words.failed}
+      submit={{ label: words.sendBack, variant: 'danger-soft' }}
+    >
+      <TextField name="reason" label={words.reason} autoComplete="off" />
+    </FormDialog>
+  )
+}
+
+function ReverseDialog({ of }: { of: Receipt }) {
+  const { one: words } = useWords('receipts')
+  const { receipts } = useApi()
+  const save = useSaving(words.reverseDone)
+  const form = useForm<typeof receiptsContract.proposeReversal>({
+    of: reverseForm,
+    fixed: { id: of.id },
+    send: (body) => save(receipts.proposeReversal(body)),
+  })
+  return (
+    <FormDialog
+      form={form}
+      to={placeOf(of)}
+      title={words.reverseTitle}
+      description={words.reverseText}
+      failed={words.failed}
+      submit={{ label: words.propose, variant: 'danger-soft' }}
+    >
+      <TextField name="reason" label={words.reason} autoComplete="off" />
+    </FormDialog>
+  )
+}
