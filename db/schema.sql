@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 697f047ef58f560620866a0213725a40b1dcea85817fcf3a4d81dfbc08430866
+-- migrations 339ae34e9a93a4e85e946a329da529ba677ce317dc86d1fae9ce7576452bcda5
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -44,7 +44,7 @@
 \ir schema/plans.sql
 -- a995d5a7150ab106df4d00b8d859af989cacc0d479e33e8c8ff022c1ba9793aa
 \ir schema/platform.sql
--- bffe53ca25a5e26eb3d6de4f9c0e9f36150187d7fc945e66406a0a8ae579ff99
+-- 6444e97342686ff41688a2740552eeb9872ceb738236bf972e92c1b9d9b66fca
 \ir schema/receipts.sql
 -- be33553933be13a35026ff4e85d179350c0abcb728accd61c76ec47527ef85f5
 \ir schema/settings.sql
@@ -54,5 +54,5 @@
 \ir schema/verification.sql
 -- 578aa8f956a2c4bc1de1a21f44590d69d9a24604714b93e24d636e0667607d9f
 \ir schema/views.sql
--- 9362632c174bfe8fc1c6331605dc921c376b5ff028edfbd714412e451bb48c58
+-- c30ee8907c585174d1a420933a82bc3338f16dfb1b4da4c2b25c4adc3825ce1f
 \ir schema/withdrawals.sql

@@ -1,10 +1,10 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
 
 create domain receipts.move_kind as text
-  constraint move_known CHECK ((VALUE = ANY (ARRAY['credited'::text, 'reversed'::text, 'sent_back'::text])));
+  constraint move_known CHECK ((VALUE = ANY (ARRAY['credited'::text, 'income'::text, 'reversed'::text, 'sent_back'::text])));
 
 create domain receipts.status as text
-  constraint status_known CHECK ((VALUE = ANY (ARRAY['suspense'::text, 'credited'::text, 'sent_back'::text])));
+  constraint status_known CHECK ((VALUE = ANY (ARRAY['suspense'::text, 'credited'::text, 'income'::text, 'sent_back'::text])));
 
 create table receipts.codes (
   investor_id uuid not null,
@@ -28,20 +28,27 @@ create table receipts.moves (
   reason text,
   moved_by uuid not null,
   moved_at timestamp with time zone not null,
+  proposed_by uuid,
+  opportunity_id uuid,
   constraint moves_pkey PRIMARY KEY (id),
   constraint moves_transaction_id_key UNIQUE (transaction_id),
   constraint moves_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id),
   constraint moves_moved_by_fkey FOREIGN KEY (moved_by) REFERENCES identity.users(id),
+  constraint moves_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id),
+  constraint moves_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES identity.users(id),
   constraint moves_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipts.receipts(id),
   constraint moves_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger.transactions(id),
-  constraint move_of_another CHECK (((moved_by <> investor_id) IS NOT FALSE)),
-  constraint move_of_somebody CHECK ((((kind)::text = 'sent_back'::text) = (investor_id IS NULL))),
-  constraint move_says_why CHECK ((((kind)::text = 'credited'::text) = (reason IS NULL))),
-  constraint moves_reason_check CHECK ((length(reason) <= 300))
+  constraint move_of_another CHECK ((((investor_id <> moved_by) AND (investor_id <> proposed_by)) IS NOT FALSE)),
+  constraint move_of_somebody CHECK (((num_nonnulls(investor_id, opportunity_id) = (((kind)::text <> 'sent_back'::text))::integer) AND (((kind)::text <> 'credited'::text) OR (investor_id IS NOT NULL)) AND (((kind)::text <> 'income'::text) OR (opportunity_id IS NOT NULL)))),
+  constraint move_says_why CHECK ((((kind)::text = ANY (ARRAY['credited'::text, 'income'::text])) = (reason IS NULL))),
+  constraint moves_reason_check CHECK ((length(reason) <= 300)),
+  constraint reversal_by_two CHECK (((((kind)::text = 'reversed'::text) = (proposed_by IS NOT NULL)) AND ((proposed_by <> moved_by) IS NOT FALSE))) NOT VALID
 );
 CREATE INDEX moves_by_operator ON receipts.moves USING btree (moved_by);
 CREATE INDEX moves_of_investor ON receipts.moves USING btree (investor_id, kind, moved_at DESC, transaction_id DESC);
+CREATE INDEX moves_of_opportunity ON receipts.moves USING btree (opportunity_id) WHERE (opportunity_id IS NOT NULL);
 CREATE INDEX moves_of_receipt ON receipts.moves USING btree (receipt_id, id);
+CREATE INDEX moves_proposed_by ON receipts.moves USING btree (proposed_by);
 CREATE TRIGGER moves_are_entered BEFORE INSERT ON receipts.moves FOR EACH ROW EXECUTE FUNCTION receipts.check_move();
 grant insert, select on receipts.moves to sahl_app;
 
@@ -59,13 +66,16 @@ create table receipts.receipts (
   recorded_by uuid not null,
   recorded_at timestamp with time zone not null,
   entry_transaction uuid not null,
+  opportunity_id uuid,
   constraint receipts_pkey PRIMARY KEY (id),
   constraint receipt_once UNIQUE (bank_reference),
   constraint receipts_entry_transaction_key UNIQUE (entry_transaction),
   constraint receipts_entry_transaction_fkey FOREIGN KEY (entry_transaction) REFERENCES ledger.transactions(id),
   constraint receipts_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id),
+  constraint receipts_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id),
   constraint receipts_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES identity.users(id),
   constraint credited_to_somebody CHECK ((((status)::text = 'credited'::text) = (investor_id IS NOT NULL))),
+  constraint income_of_something CHECK ((((status)::text = 'income'::text) = (opportunity_id IS NOT NULL))),
   constraint receipts_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 60))),
   constraint receipts_came_by_check CHECK ((came_by = ANY (ARRAY['hand'::text, 'statement'::text]))),
   constraint receipts_party_ending_check CHECK ((length(party_ending) <= 4)),
@@ -75,10 +85,11 @@ create table receipts.receipts (
 CREATE INDEX receipts_by_operator ON receipts.receipts USING btree (recorded_by);
 CREATE INDEX receipts_in_suspense ON receipts.receipts USING btree (id) WHERE ((status)::text = 'suspense'::text);
 CREATE INDEX receipts_of_investor ON receipts.receipts USING btree (investor_id, id DESC);
+CREATE INDEX receipts_of_opportunity ON receipts.receipts USING btree (opportunity_id) WHERE (opportunity_id IS NOT NULL);
 CREATE INDEX receipts_of_party ON receipts.receipts USING btree (party_ending, party_name);
 CREATE TRIGGER receipts_go_on BEFORE UPDATE ON receipts.receipts FOR EACH ROW EXECUTE FUNCTION receipts.keep_receipt();
 grant insert, select on receipts.receipts to sahl_app;
-grant update (investor_id, party_ending, party_name, status, text) on receipts.receipts to sahl_app;
+grant update (investor_id, opportunity_id, party_ending, party_name, status, text) on receipts.receipts to sahl_app;
 
 CREATE OR REPLACE FUNCTION receipts.check_move()
  RETURNS trigger
@@ -89,14 +100,21 @@ declare
   owed bigint;
   moved bigint;
 begin
-  select case new.kind when 'credited' then amount else -amount end into owed
+  select case when new.kind in ('credited', 'income') then amount else -amount end into owed
   from receipts.receipts where id = new.receipt_id;
   select coalesce(sum(e.amount), 0) into moved
   from ledger.entries e join ledger.accounts a on a.id = e.account_id
   where e.transaction_id = new.transaction_id
-    and (a.kind = 'wallet' and a.owner_id = new.investor_id or new.investor_id is null and a.kind = 'suspense');
+    and (a.kind = 'wallet' and a.owner_id = new.investor_id or a.kind = 'income' and a.owner_id = new.opportunity_id
+      or new.kind = 'sent_back' and a.kind = 'suspense');
   if moved <> owed then
     raise exception 'a receipt moves with its whole amount' using errcode = '23514', constraint = 'move_is_entered';
+  end if;
+  -- A run that two operators have decided on pays from this account: until it is paid nothing is taken out otherwise.
+  if new.kind = 'reversed' and exists (
+    select from disbursements.runs r where r.opportunity_id = new.opportunity_id and r.status = 'paying'
+  ) then
+    raise exception 'a run is paid from it' using errcode = '23514', constraint = 'income_is_being_paid';
   end if;
   return new;
 end $function$;
@@ -106,24 +124,28 @@ CREATE OR REPLACE FUNCTION receipts.keep_receipt()
  LANGUAGE plpgsql
 AS $function$
 declare
-  credits integer;
-  reversals integer;
+  settled integer;
   gone integer;
 begin
   -- Years later nothing that names its sender is left of it.
   if old.status = new.status and old.investor_id is not distinct from new.investor_id
+    and old.opportunity_id is not distinct from new.opportunity_id
     and new.text = '' and new.party_name is null and new.party_ending is null then
     return new;
   end if;
   if (old.text, old.party_name, old.party_ending) is distinct from (new.text, new.party_name, new.party_ending)
-    or (old.status::text, new.status::text) not in
-    (('suspense', 'credited'), ('credited', 'suspense'), ('suspense', 'sent_back')) then
-    raise exception 'a receipt is credited once, or sent back' using errcode = '23514', constraint = 'receipt_goes_on';
+    or (old.status::text, new.status::text) not in (('suspense', 'credited'), ('credited', 'suspense'),
+      ('suspense', 'income'), ('income', 'suspense'), ('suspense', 'sent_back')) then
+    raise exception 'a receipt is settled once, or sent back' using errcode = '23514', constraint = 'receipt_goes_on';
   end if;
-  select count(*) filter (where kind = 'credited'), count(*) filter (where kind = 'reversed'),
+  select coalesce(sum(case when kind in ('credited', 'income') then 1 when kind = 'reversed' then -1 end), 0),
     count(*) filter (where kind = 'sent_back')
-  into credits, reversals, gone from receipts.moves where receipt_id = new.id;
-  if credits - reversals <> (new.status = 'credited')::int or gone <> (new.status = 'sent_back')::int then
+  into settled, gone from receipts.moves where receipt_id = new.id;
+  if settled <> (new.status in ('credited', 'income'))::int or gone <> (new.status = 'sent_back')::int
+    or new.status in ('credited', 'income') and not exists (
+      select from receipts.moves m where m.receipt_id = new.id and m.kind::text = new.status::text
+        and m.investor_id is not distinct from new.investor_id
+        and m.opportunity_id is not distinct from new.opportunity_id) then
     raise exception 'a receipt stands where its moves lead' using errcode = '23514', constraint = 'receipt_is_moved';
   end if;
   return new;

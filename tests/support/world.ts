@@ -75,8 +75,11 @@ export async function openWorld(options: { poolSize?: number; files?: Files } = 
     async asOwner(text) {
       const client = new pg.Client(connection)
       await client.connect()
-      await client.query(text)
-      await client.end()
+      try {
+        await client.query(text)
+      } finally {
+        await client.end()
+      }
     },
     async account(roles = ['user']) {
       accountsMade += 1

@@ -5,7 +5,8 @@ import { decideProposal } from '#modules/approvals/index.ts'
 import { correctionProposal, proposeCorrection } from '#modules/corrections/index.ts'
 import { listRunReferences } from '#modules/disbursements/index.ts'
 import { balancesAround, listEntriesAfter, platformAccounts } from '#modules/ledger/index.ts'
-import { ownReference } from '#modules/receipts/index.ts'
+import { listInvestable } from '#modules/opportunities/index.ts'
+import { findReceiptByReference, ownReference, proposeReversal, tellIncome } from '#modules/receipts/index.ts'
 import { importStatement } from '#modules/statements/index.ts'
 import { listWithdrawalReferences } from '#modules/withdrawals/index.ts'
 import { demoInvestor, investors, operators } from '../content/people.ts'
@@ -14,6 +15,7 @@ import type { Happening } from './timeline.ts'
 import { act, contextAt, type SeedParts, systemActor, userActor } from './world.ts'
 
 const daysTold = 21
+const [ofAnother, rent] = ['FT2611210002', 'FT2611210005']
 
 interface Line {
   readonly day: string
@@ -26,7 +28,7 @@ interface Line {
 
 /**
  * The bank's statement of three weeks: what the books know of them, two transfers of that morning that name their
- * reference, one that nearly does, one of nobody, and a charge that nobody has posted.
+ * reference, one that nearly does, one of nobody, rent that came before its run, and a charge that nobody has posted.
  */
 export function happeningsOfReceipts(parts: SeedParts, register: Register): Happening[] {
   const at = addMs(addDays(parts.now, -1), -3 * hourMs)
@@ -34,6 +36,7 @@ export function happeningsOfReceipts(parts: SeedParts, register: Register): Happ
   return [
     { at: before, carryOut: () => payOutGateway(parts, register, before) },
     { at, carryOut: () => sendStatement(parts, register, at) },
+    { at: addMs(at, hourMs), carryOut: () => settleByHand(parts, register, addMs(at, hourMs)) },
   ]
 }
 
@@ -80,6 +83,19 @@ async function sendStatement(parts: SeedParts, register: Register, at: Date): Pr
   await importStatement(contextAt(parts, operator, at), { file })
 }
 
+/** One operator has found out whose the rent is, and wants back what went to the wrong one of two of a name. */
+async function settleByHand(parts: SeedParts, register: Register, at: Date): Promise<void> {
+  const operator = userActor(register.idOf(operators[0]!.email), 'admin')
+  await act(parts, operator, at, async (context) => {
+    const find = async (reference: string) => (await findReceiptByReference(context.tx, reference))!
+    const earning = await listInvestable(context.tx, ['completed'])
+    const [first] = earning.sort((one, other) => one.slug.localeCompare(other.slug))
+    if (first) await tellIncome(context, { id: (await find(rent)).id, opportunity: first.id })
+    const { id } = await find(ofAnother)
+    await proposeReversal(context, { id, reason: 'الحوالة لمستثمر آخر بالاسم نفسه' })
+  })
+}
+
 /** `-1234.50` */
 const riyalsOf = (halalas: bigint): string => {
   const [sign, digits] = halalas < 0n ? ['-', -halalas] : ['', halalas]
@@ -120,7 +136,7 @@ async function linesOfTheMorning(parts: SeedParts, register: Register, at: Date)
       text: await referenceOf(demoInvestor.email),
     },
     {
-      ...{ day, reference: 'FT2611210002', amount: 7250_50n, name: nameOf(one) },
+      ...{ day, reference: ofAnother, amount: 7250_50n, name: nameOf(one) },
       text: await referenceOf(one.email),
     },
     {
@@ -128,5 +144,12 @@ async function linesOfTheMorning(parts: SeedParts, register: Register, at: Date)
       text: await nearly(other.email),
     },
     { day, reference: 'FT2611210004', amount: 500_00n, name: 'محمد العمري', text: 'حوالة' },
+    {
+      day,
+      reference: rent,
+      amount: 38_400_00n,
+      name: 'شركة أملاك لإدارة العقارات',
+      text: 'إيجار الربع الرابع',
+    },
   ]
 }

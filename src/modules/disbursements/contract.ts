@@ -33,6 +33,8 @@ export const disbursementsRefusals = defineRefusals({
   run_without_holders: { status: 422 },
   run_record_ahead: { status: 422 },
   run_total_differs: { status: 422 },
+  run_receipt_elsewhere: { status: 409 },
+  run_beyond_income: { status: 422 },
   step_not_possible: { status: 409 },
   advice_not_found: { status: 404 },
 })
@@ -246,6 +248,13 @@ export const disbursementsContract = {
     idempotent: true,
     answer: Run,
     status: 201,
-    refusals: [...planning, 'run_open_already', 'run_receipt_known', 'idempotency_key_reused'],
+    refusals: [
+      ...planning,
+      'run_open_already',
+      'run_receipt_known',
+      'run_receipt_elsewhere',
+      'run_beyond_income',
+      'idempotency_key_reused',
+    ],
   }),
 } satisfies Contract

@@ -9,6 +9,10 @@ export const refusals = {
     'The opportunity does not allow this now. Income and exit are paid once its funding is completed; a cancellation once it is closed.',
   run_open_already: 'A run of this opportunity is under way. Decide on it, or wait until it is paid.',
   run_receipt_known: 'Another run pays out what the bank received under this reference. Check the reference.',
+  run_receipt_elsewhere:
+    'The bank’s receipt of this reference is on record, and not as income of this opportunity. Open the receipt and say whose it is.',
+  run_beyond_income: (p: { held: number }) =>
+    `The receipt is on the opportunity’s account, which holds ${formatFigure(p.held)} SAR. A run cannot pay more.`,
   run_without_holders: 'Nobody held a stake on this day. Choose a later record date.',
   run_record_ahead: 'The record date lies ahead. Choose today or a day before.',
   run_total_differs: (p: { total: number }) =>

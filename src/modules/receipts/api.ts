@@ -5,6 +5,7 @@ import { proposeReversal } from './operations/propose.ts'
 import { listReceipts, readReceipt } from './operations/read.ts'
 import { recordReceipt } from './operations/record.ts'
 import { assignReceipt, sendBackReceipt } from './operations/settle.ts'
+import { tellIncome } from './operations/tell-income.ts'
 import { readTransfer } from './operations/transfer.ts'
 
 /** An act, and how the receipt stands after it. */
@@ -21,6 +22,7 @@ export const receiptsHandlers: Handlers<typeof receiptsContract, CallContext> = 
   receipt: (context, input) => readReceipt(context, input),
   record: async (context, input) => readReceipt(context, { id: await recordReceipt(context, input) }),
   assign: after(assignReceipt),
+  tellIncome: after(tellIncome),
   sendBack: after(sendBackReceipt),
   proposeReversal: after(proposeReversal),
 }

@@ -15,6 +15,8 @@ export const receiptsRefusals = defineRefusals({
   receipt_spent: { status: 409 },
   receipt_own: { status: 403 },
   receipt_owner_unknown: { status: 422 },
+  receipt_earner_unknown: { status: 422 },
+  receipt_income_drawn: { status: 409 },
   transfer_not_offered: { status: 409 },
 })
 
@@ -34,6 +36,7 @@ export const Receipt = z.object({
   party: z.object({ name: z.string().nullable(), ending: z.string().nullable() }),
   status: z.enum(receiptStatuses),
   investor: z.object({ id: Id, name: z.string() }).nullable(),
+  opportunity: z.object({ id: Id, title: z.string() }).nullable().describe('Whose income it is.'),
   recordedAt: Instant,
   recordedBy: z.string(),
 })
@@ -45,6 +48,9 @@ const OneReceipt = Receipt.extend({
       by: z.array(z.enum(likenesses)),
     }),
   ),
+  earning: z
+    .array(z.object({ id: Id, title: z.string() }))
+    .describe('While it is in suspense: opportunities whose income it may be.'),
   reversal: z
     .object({ by: z.string(), reason: z.string(), expiresAt: Instant })
     .nullable()
@@ -52,8 +58,8 @@ const OneReceipt = Receipt.extend({
   moves: z.array(
     z.object({
       id: Id,
-      kind: z.enum(['credited', 'reversed', 'sent_back']),
-      investor: z.string().nullable(),
+      kind: z.enum(['credited', 'income', 'reversed', 'sent_back']),
+      of: z.string().nullable().describe('The investor or the opportunity.'),
       proposedBy: z.string().nullable().describe('Where it took two.'),
       by: z.string(),
       at: Instant,
@@ -127,6 +133,17 @@ export const receiptsContract = {
     answer: OneReceipt,
     refusals: ['receipt_not_found', 'receipt_settled', 'receipt_own', 'receipt_owner_unknown'],
   }),
+  tellIncome: endpoint({
+    method: 'POST',
+    path: '/api/admin/bank-receipts/:id/income',
+    summary: 'PRT-3: it is what an opportunity has earned. Its account holds it until a run pays it out.',
+    access: ['admin'],
+    params: one,
+    body: z.strictObject({ opportunity: Id }),
+    form: {},
+    answer: OneReceipt,
+    refusals: ['receipt_not_found', 'receipt_settled', 'receipt_earner_unknown'],
+  }),
   sendBack: endpoint({
     method: 'POST',
     path: '/api/admin/bank-receipts/:id/return',
@@ -142,13 +159,20 @@ export const receiptsContract = {
     method: 'POST',
     path: '/api/admin/bank-receipts/:id/reversal',
     summary:
-      'Proposes to take what was credited to the wrong wallet back into suspense. Another operator decides.',
+      'Proposes to take what went to the wrong wallet or opportunity back into suspense. Another operator decides.',
     access: ['admin'],
     params: one,
     body: z.strictObject({ reason: Reason }),
     form: {},
     answer: OneReceipt,
     status: 201,
-    refusals: ['receipt_not_found', 'receipt_not_credited', 'receipt_spent', 'receipt_own', 'proposal_open'],
+    refusals: [
+      'receipt_not_found',
+      'receipt_not_credited',
+      'receipt_spent',
+      'receipt_income_drawn',
+      'receipt_own',
+      'proposal_open',
+    ],
   }),
 } satisfies Contract

@@ -15,6 +15,7 @@ export const examples: Examples<typeof receiptsContract> = {
   bodies: {
     record: () => ({ ...receiptOf('RENT'), partyName: 'نورة القحطاني' }),
     assign: () => ({ investor: 'SW-0000-0000' }),
+    tellIncome: () => ({ opportunity: newId() }),
     sendBack: () => ({ reason: 'Nobody' }),
     proposeReversal: () => ({ reason: 'Another’s' }),
   },
@@ -28,6 +29,9 @@ export const examples: Examples<typeof receiptsContract> = {
     expect(proposed).toMatchObject({ status: 'credited', reversal: { reason: 'Looked at' } })
     const { id: unnamed } = await api.receipts.record(receiptOf('hello'))
     expect((await api.receipts.assign({ id: unnamed, investor: reference })).status).toBe('credited')
+    const { id: rent, earning } = await api.receipts.record(receiptOf('rent'))
+    const { status } = await api.receipts.tellIncome({ id: rent, opportunity: earning[0]!.id })
+    expect(status).toBe('income')
     const { id } = await api.receipts.record(receiptOf('no reference'))
     expect((await api.receipts.receipt({ id })).candidates).toEqual([])
     expect((await api.receipts.receipts({ status: 'suspense' })).items.map((one) => one.id)).toContain(id)

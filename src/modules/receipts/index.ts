@@ -4,9 +4,15 @@
  * wallet and all else waits in suspense, and that what was credited is taken back by two operators alone, by a
  * transaction of its own.
  */
+export { proposeReversal } from './operations/propose.ts'
 export { recordIncoming } from './operations/record.ts'
+export { tellIncome } from './operations/tell-income.ts'
 export { ownReference } from './operations/transfer.ts'
-export { listReferences as listReceiptReferences, sumInSuspense } from './queries.ts'
+export {
+  findByReference as findReceiptByReference,
+  listReferences as listReceiptReferences,
+  sumInSuspense,
+} from './queries.ts'
 export { readStatement } from './read-statement.ts'
 export { receiptsSettings } from './settings.ts'
 export { type Statement, UnreadableStatement } from './statement.ts'

@@ -6,6 +6,7 @@ export const acts: Translated<typeof en.acts> = {
   acts: {
     recorded: 'سجّل حوالة بنكية',
     credited: 'أضاف حوالة بنكية إلى محفظة',
+    told_income: 'سجّل حوالة بنكية دخلًا لفرصة',
     reversed: 'استرد حوالة بنكية إلى المعلّقات',
     sent_back: 'أعاد حوالة بنكية',
   },
@@ -15,6 +16,7 @@ export const acts: Translated<typeof en.acts> = {
     amount: 'المبلغ',
     bookedOn: 'تاريخ القيد',
     investor: 'المستثمر',
+    opportunity: 'الفرصة',
     status: 'الحالة',
     reason: 'السبب',
   },

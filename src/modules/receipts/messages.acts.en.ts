@@ -6,6 +6,7 @@ export const acts = {
   acts: {
     recorded: 'Recorded a bank receipt',
     credited: 'Credited a bank receipt',
+    told_income: 'Told a bank receipt to be an opportunity’s income',
     reversed: 'Took a bank receipt back into suspense',
     sent_back: 'Sent a bank receipt back',
   },
@@ -15,6 +16,7 @@ export const acts = {
     amount: 'Amount',
     bookedOn: 'Booked on',
     investor: 'Investor',
+    opportunity: 'Opportunity',
     status: 'State',
     reason: 'Reason',
   },

@@ -7,18 +7,20 @@ export const refusals = {
   receipt_not_found: 'هذه الحوالة غير موجودة.',
   receipt_known: 'حوالة بمرجع البنك هذا مسجَّلة من قبل.',
   receipt_settled: 'لم تعد هذه الحوالة معلّقة.',
-  receipt_not_credited: 'لا يُسترد إلا ما أُضيف إلى محفظة.',
+  receipt_not_credited: 'لا يُسترد إلا ما أُضيف إلى محفظة أو سُجّل دخلًا لفرصة.',
   receipt_spent: 'لم يعد في المحفظة هذا المبلغ. تواصل مع المستثمر أولًا.',
   receipt_own: 'هذا مالك أنت، فلا بد أن يقوم بذلك مشرف آخر.',
   receipt_owner_unknown: 'لا يطابق هذا أحدًا أو يطابق أكثر من شخص. أدخل المرجع أو البريد أو رقم الجوال.',
+  receipt_earner_unknown: 'لا دخل لهذه الفرصة يُصرف. اختر فرصة اكتمل تمويلها.',
+  receipt_income_drawn: 'صُرف هذا المبلغ أو يُصرف الآن من حساب الفرصة، وما صُرف للمستثمرين لا يُسترد.',
   transfer_not_offered: 'التحويل البنكي غير متاح بعد. أودع بالبطاقة إلى حين ذلك.',
 } satisfies RefusalWords<typeof receiptsRefusals>
 
 export const labels: Translated<typeof en.labels> = {
   reversal: 'استرداد حوالة بنكية',
-  statuses: { suspense: 'معلّقة', credited: 'أُضيفت إلى المحفظة', sent_back: 'أُعيدت' },
+  statuses: { suspense: 'معلّقة', credited: 'أُضيفت إلى المحفظة', income: 'دخل فرصة', sent_back: 'أُعيدت' },
   likenesses: { reference: 'مرجع قريب', sender: 'سبق أن حوّل', name: 'الاسم نفسه' },
-  moves: { credited: 'أُضيفت إلى المحفظة', reversed: 'استُردت', sent_back: 'أُعيدت' },
+  moves: { credited: 'أُضيفت إلى المحفظة', income: 'سُجّلت دخلًا لفرصة', reversed: 'استُردت', sent_back: 'أُعيدت' },
 }
 
 export const queues: Translated<typeof en.queues> = { suspense: 'حوالات بنكية معلّقة' }

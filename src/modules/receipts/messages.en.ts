@@ -6,11 +6,15 @@ export const refusals = {
   receipt_not_found: 'This receipt is not there.',
   receipt_known: 'A receipt with this reference of the bank is on record.',
   receipt_settled: 'This receipt does not wait in suspense any more.',
-  receipt_not_credited: 'Only what was credited can be taken back.',
+  receipt_not_credited: 'Only what was credited, or told to be income, can be taken back.',
   receipt_spent: 'The wallet does not hold this much any more. Speak to the investor first.',
   receipt_own: 'It is your own money: another operator has to do this.',
   receipt_owner_unknown:
     'This fits nobody, or more than one. Give the reference, the email or the mobile number.',
+  receipt_earner_unknown:
+    'This opportunity earns nothing that could be paid out: choose one whose funding is completed.',
+  receipt_income_drawn:
+    'A run has paid it out, or is being paid from this account. What holders were paid is not taken back.',
   transfer_not_offered: 'Bank transfers are not offered yet. Deposit by card meanwhile.',
 } satisfies RefusalWords<typeof receiptsRefusals>
 
@@ -19,6 +23,7 @@ export const labels = {
   statuses: {
     suspense: 'In suspense',
     credited: 'Credited',
+    income: 'Income of an opportunity',
     sent_back: 'Sent back',
   } satisfies Record<ReceiptStatus, string>,
   likenesses: {
@@ -26,7 +31,12 @@ export const labels = {
     sender: 'Transferred before',
     name: 'Of this name',
   } satisfies Record<Likeness, string>,
-  moves: { credited: 'Credited', reversed: 'Taken back', sent_back: 'Sent back' },
+  moves: {
+    credited: 'Credited',
+    income: 'Told to be income',
+    reversed: 'Taken back',
+    sent_back: 'Sent back',
+  },
 }
 
 export const queues = { suspense: 'Bank receipts in suspense' }

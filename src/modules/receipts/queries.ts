@@ -53,13 +53,14 @@ export interface ReceiptRow {
   cameBy: 'hand' | 'statement'
   status: ReceiptStatus
   investorId: string | null
+  opportunityId: string | null
   recordedBy: string
   recordedAt: Date
   entryTransaction: string
 }
 
 /** Zero rows where the bank's reference is on record. */
-export const insertReceipt = (tx: Tx, r: Omit<ReceiptRow, 'status' | 'investorId'>) =>
+export const insertReceipt = (tx: Tx, r: Omit<ReceiptRow, 'status' | 'investorId' | 'opportunityId'>) =>
   tx.run(sql`
     insert into receipts.receipts (id, bank_reference, amount, booked_on, text, party_name, party_ending, came_by,
       recorded_by, recorded_at, entry_transaction)
@@ -76,14 +77,28 @@ export const findReceipt = (tx: Tx, id: string) =>
 export const lockReceipt = (tx: Tx, id: string) =>
   tx.maybe<ReceiptRow>(sql`select * from receipts.receipts where id = ${id} for no key update`)
 
-export const updateStatus = (tx: Tx, id: string, status: ReceiptStatus, investorId: string | null) =>
-  tx.run(sql`update receipts.receipts set status = ${status}, investor_id = ${investorId} where id = ${id}`)
+/** Whose it is: a person's, or what an opportunity has earned. */
+export interface Owned {
+  readonly investorId: string | null
+  readonly opportunityId: string | null
+}
+export const nobodys: Owned = { investorId: null, opportunityId: null }
 
-export interface MoveRow {
+export const updateStatus = (tx: Tx, id: string, status: ReceiptStatus, of: Owned) =>
+  tx.run(sql`
+    update receipts.receipts
+    set status = ${status}, investor_id = ${of.investorId}, opportunity_id = ${of.opportunityId} where id = ${id}`)
+
+/** Where a receipt that the bank names so has gone to. */
+export const findByReference = (tx: Tx, bankReference: string) =>
+  tx.maybe<Pick<ReceiptRow, 'id' | 'status' | 'opportunityId'>>(sql`
+    select id, status, opportunity_id from receipts.receipts
+    where bank_reference = ${bankReference.trim().toUpperCase()}`)
+
+export interface MoveRow extends Owned {
   id: string
   receiptId: string
-  kind: 'credited' | 'reversed' | 'sent_back'
-  investorId: string | null
+  kind: 'credited' | 'income' | 'reversed' | 'sent_back'
   transactionId: string
   reason: string | null
   /** Where it took two. */
@@ -93,10 +108,10 @@ export interface MoveRow {
 }
 export const insertMove = (tx: Tx, m: MoveRow) =>
   tx.run(sql`
-    insert into receipts.moves (id, receipt_id, kind, investor_id, transaction_id, reason, proposed_by, moved_by,
-      moved_at)
-    values (${m.id}, ${m.receiptId}, ${m.kind}, ${m.investorId}, ${m.transactionId}, ${m.reason}, ${m.proposedBy},
-      ${m.movedBy}, ${m.movedAt})`)
+    insert into receipts.moves (id, receipt_id, kind, investor_id, opportunity_id, transaction_id, reason, proposed_by,
+      moved_by, moved_at)
+    values (${m.id}, ${m.receiptId}, ${m.kind}, ${m.investorId}, ${m.opportunityId}, ${m.transactionId}, ${m.reason},
+      ${m.proposedBy}, ${m.movedBy}, ${m.movedAt})`)
 
 export const listMoves = (tx: Tx, receiptId: string) =>
   tx.rows<MoveRow>(sql`select * from receipts.moves where receipt_id = ${receiptId} order by id`)

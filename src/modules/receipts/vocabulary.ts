@@ -1,5 +1,8 @@
-/** suspense: it is not known whose it is. sent_back: it went back to the bank it came from. */
-export const receiptStatuses = ['suspense', 'credited', 'sent_back'] as const
+/**
+ * suspense: it is not known whose it is. income: an opportunity has earned it. sent_back: it went back to the bank it
+ * came from.
+ */
+export const receiptStatuses = ['suspense', 'credited', 'income', 'sent_back'] as const
 export type ReceiptStatus = (typeof receiptStatuses)[number]
 
 /** Why somebody may be whom a receipt is from. */

@@ -1,16 +1,19 @@
-import { assert } from '#kit/errors.ts'
+import { assert, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
-import { sumOf } from '#kit/money.ts'
+import { sumOf, toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
+import { findAccount, lockAccount, openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import { beginCancellation, lockOpportunity } from '#modules/opportunities/index.ts'
 import { listHoldings } from '#modules/orders/index.ts'
+import { findReceiptByReference } from '#modules/receipts/index.ts'
 import type { Context } from '#platform/context.ts'
 import { recordFact } from '#platform/facts.ts'
 import type { Standing } from '#platform/proposals.ts'
-import { runApproved } from '../contract.ts'
+import { disbursementsRefusals, runApproved } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { mayPay } from '../rules.ts'
+
+const refuse = refuser(disbursementsRefusals)
 
 /**
  * What a proposed run rests on: that it waits, what its opportunity may pay, and who holds how much of it. Holds
@@ -45,7 +48,7 @@ export async function approveRun(
   if (run.kind === 'cancellation') await beginCancellation(context, run.opportunityId)
   else {
     assert(decidedBy, 'what came into the bank an operator has seen')
-    await receive(context, decidedBy, run)
+    if (!(await isReceived(context, run))) await receive(context, decidedBy, run)
   }
   await queries.updateDecision(tx, id, { status: 'paying', decidedBy, decidedAt: now })
   await recordFact(context, runApproved, { subject: run.opportunityId, data: { runId: id } })
@@ -54,6 +57,23 @@ export async function approveRun(
     subject: { kind: 'run', id },
     after: { reference: run.reference, total: run.total },
   })
+}
+
+/**
+ * Whether what a run pays rests on its opportunity's account already: the bank has told of it before, and its receipt
+ * was told to be this income. Then it is drawn on, and enters the books no second time.
+ */
+export async function isReceived(
+  { tx }: Pick<Context, 'tx'>,
+  run: Pick<queries.RunRow, 'bankReference' | 'opportunityId' | 'total'>,
+): Promise<boolean> {
+  const receipt = run.bankReference === null ? undefined : await findReceiptByReference(tx, run.bankReference)
+  if (!receipt) return false
+  if (receipt.opportunityId !== run.opportunityId) throw refuse('run_receipt_elsewhere')
+  await tx.run(lockAccount('income', run.opportunityId))
+  const held = (await findAccount(tx, 'income', run.opportunityId))?.balance ?? 0n
+  if (held < run.total) throw refuse('run_beyond_income', { held: toWire(held) })
+  return true
 }
 
 /** What the asset has paid into the bank is owed to those who hold it. */

@@ -16,7 +16,7 @@ import { runProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
 import { divide, givenBack, type Holding, mayPay, type Share } from '../rules.ts'
 import type { RunKind } from '../vocabulary.ts'
-import { standingOf } from './decide.ts'
+import { isReceived, standingOf } from './decide.ts'
 
 const refuse = refuser({ ...opportunitiesRefusals, ...disbursementsRefusals })
 
@@ -93,6 +93,7 @@ export async function proposeRun(context: Context, proposal: RunProposal): Promi
     proposedBy: operator.userId,
     proposedAt: now,
   }
+  await isReceived(context, run)
   try {
     await queries.insertRun(tx, run, idempotencyKey)
   } catch (error) {

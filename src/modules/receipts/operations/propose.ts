@@ -5,7 +5,7 @@ import type { receiptsContract } from '../contract.ts'
 import { reversalProposal } from '../proposals.ts'
 import { requireReversible, standingOf } from './take-back.ts'
 
-/** ADM-9: whoever credits the wrong wallet does not empty it again alone. */
+/** ADM-9: whoever gives it to the wrong one does not take it back alone. */
 export async function proposeReversal(
   context: Context,
   { id, reason }: ParsedOf<(typeof receiptsContract)['proposeReversal']>,

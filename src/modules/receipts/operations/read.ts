@@ -5,6 +5,7 @@ import { toWire } from '#kit/money.ts'
 import { listOpenOn } from '#modules/approvals/index.ts'
 import { findInvestors, listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import { findInvestable } from '#modules/opportunities/index.ts'
 import type { Context } from '#platform/context.ts'
 import { type receiptsContract, receiptsRefusals } from '../contract.ts'
 import type { receiptList } from '../lists.ts'
@@ -13,6 +14,7 @@ import { reversalProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
 import { editDistance, endsOfName, farthest, nearCodesIn } from '../rules.ts'
 import { type Likeness, likenesses } from '../vocabulary.ts'
+import { listEarning } from './tell-income.ts'
 import { ownReference } from './transfer.ts'
 
 type Endpoints = typeof receiptsContract
@@ -24,7 +26,19 @@ async function namesOf({ tx }: Context, ids: readonly (string | null)[]): Promis
   return (id) => names.get(id) ?? ''
 }
 
-const receiptAnswer = (row: queries.ReceiptRow, nameOf: (id: string) => string) => ({
+async function titlesOf(
+  { tx, locale }: Context,
+  rows: readonly queries.Owned[],
+): Promise<(id: string) => string> {
+  const ids = rows.flatMap(({ opportunityId }) => opportunityId ?? [])
+  const found = ids.length === 0 ? [] : await findInvestable(tx, [...new Set(ids)])
+  const titles = new Map(found.map(({ id, title }) => [id, title[locale]]))
+  return (id) => titles.get(id) ?? ''
+}
+
+type Named = (id: string) => string
+
+const receiptAnswer = (row: queries.ReceiptRow, nameOf: Named, titleOf: Named) => ({
   id: row.id,
   bankReference: row.bankReference,
   amount: toWire(row.amount),
@@ -33,6 +47,8 @@ const receiptAnswer = (row: queries.ReceiptRow, nameOf: (id: string) => string) 
   party: { name: row.partyName, ending: row.partyEnding },
   status: row.status,
   investor: row.investorId === null ? null : { id: row.investorId, name: nameOf(row.investorId) },
+  opportunity:
+    row.opportunityId === null ? null : { id: row.opportunityId, title: titleOf(row.opportunityId) },
   recordedAt: row.recordedAt.toISOString(),
   recordedBy: nameOf(row.recordedBy),
 })
@@ -47,7 +63,8 @@ export async function listReceipts(
     context,
     rows.flatMap((row) => [row.investorId, row.recordedBy]),
   )
-  return { items: rows.map((row) => receiptAnswer(row, nameOf)), nextCursor }
+  const titleOf = await titlesOf(context, rows)
+  return { items: rows.map((row) => receiptAnswer(row, nameOf, titleOf)), nextCursor }
 }
 
 export async function readReceipt(
@@ -68,14 +85,16 @@ export async function readReceipt(
     ...people,
     ...likely.map(([one]) => one),
   ])
+  const titleOf = await titlesOf(context, [row, ...moves])
   const candidates = []
   for (const [investorId, by] of likely) {
     const reference = await ownReference(context, investorId)
     candidates.push({ investor: { id: investorId, name: nameOf(investorId) }, reference, by })
   }
   return {
-    ...receiptAnswer(row, nameOf),
+    ...receiptAnswer(row, nameOf, titleOf),
     candidates,
+    earning: row.status === 'suspense' ? await listEarning(context) : [],
     reversal: reversal
       ? {
           by: nameOf(reversal.proposedBy),
@@ -86,7 +105,7 @@ export async function readReceipt(
     moves: moves.map((move) => ({
       id: move.id,
       kind: move.kind,
-      investor: move.investorId && nameOf(move.investorId),
+      of: (move.investorId && nameOf(move.investorId)) ?? (move.opportunityId && titleOf(move.opportunityId)),
       proposedBy: move.proposedBy && nameOf(move.proposedBy),
       by: nameOf(move.movedBy),
       at: move.movedAt.toISOString(),

@@ -47,10 +47,11 @@ export async function credit(context: Context, id: string, investorId: string): 
     receiptId: id,
     kind: 'credited',
     investorId,
+    opportunityId: null,
     transactionId,
     ...by,
   })
-  await queries.updateStatus(tx, id, 'credited', investorId)
+  await queries.updateStatus(tx, id, 'credited', { ...queries.nobodys, investorId })
   await recordAct(context, {
     act: 'receipts.credited',
     subject: { kind: 'receipt', id },
@@ -105,11 +106,11 @@ export async function sendBackReceipt(
     id: newId(),
     receiptId: id,
     kind: 'sent_back',
-    investorId: null,
+    ...queries.nobodys,
     transactionId,
     ...by,
   })
-  await queries.updateStatus(tx, id, 'sent_back', null)
+  await queries.updateStatus(tx, id, 'sent_back', queries.nobodys)
   await recordAct(context, {
     act: 'receipts.sent_back',
     subject: { kind: 'receipt', id },

@@ -5,7 +5,9 @@ import { recordAct } from '#modules/audit/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { findAccount, lockAccount, platformAccounts, post } from '#modules/ledger/index.ts'
+import { findInvestable, lockOpportunity } from '#modules/opportunities/index.ts'
 import type { Context } from '#platform/context.ts'
+import { constraintOf } from '#platform/db.ts'
 import { recordFact } from '#platform/facts.ts'
 import type { Approved, Standing } from '#platform/proposals.ts'
 import { receiptsRefusals, transferReversed } from '../contract.ts'
@@ -19,61 +21,78 @@ export async function standingOf({ tx }: Context, id: string): Promise<Standing>
   const row = await queries.lockReceipt(tx, id)
   if (!row) throw refuse('receipt_not_found')
   const [owner] = row.investorId === null ? [] : await listUsers(tx, [row.investorId])
+  const [earner] = row.opportunityId === null ? [] : await findInvestable(tx, [row.opportunityId])
   const { bankReference, amount, status } = row
-  return { bankReference, amount: String(amount), investor: owner ? fullNameOf(owner) : null, status }
+  return {
+    ...{ bankReference, amount: String(amount), status },
+    ...(owner ? { investor: fullNameOf(owner) } : {}),
+    ...(earner ? { opportunity: earner.slug } : {}),
+  }
 }
 
-/** One that stands in a wallet which holds as much still, and is not the operator's own; under its lock. */
+/** One whose account holds as much still, and is not the operator's own; under its lock, and the account's. */
 export async function requireReversible(context: Context, id: string) {
   const { tx } = context
   const { operator, row } = await lockForOperator(context, id)
-  const { status, investorId } = row
-  if (status !== 'credited' || investorId === null) throw refuse('receipt_not_credited')
+  const { investorId, opportunityId } = row
+  const ownerId = investorId ?? opportunityId
+  if (ownerId === null) throw refuse('receipt_not_credited')
   if (investorId === operator.userId) throw refuse('receipt_own')
-  await tx.run(lockAccount('wallet', investorId))
-  const wallet = await findAccount(tx, 'wallet', investorId)
-  if (!wallet || wallet.balance < row.amount) throw refuse('receipt_spent')
-  return { row, investorId, walletId: wallet.id }
+  // A run is decided on under the lock of its opportunity.
+  if (opportunityId !== null) await lockOpportunity(tx, opportunityId)
+  const kind = opportunityId === null ? 'wallet' : 'income'
+  await tx.run(lockAccount(kind, ownerId))
+  const account = await findAccount(tx, kind, ownerId)
+  if (!account || account.balance < row.amount) {
+    throw refuse(kind === 'wallet' ? 'receipt_spent' : 'receipt_income_drawn')
+  }
+  return { row, accountId: account.id }
 }
 
 /**
- * It was another's: two operators take it out of the wallet, as far as that holds as much, into suspense again. In the
- * transaction of the second one's decision; what it refuses leaves the proposal open.
+ * It was another's: two operators take it out of where it went, as far as that holds as much, into suspense again. In
+ * the transaction of the second one's decision; what it refuses leaves the proposal open.
  */
 export async function takeBack(
   context: Context,
   { subject: id, proposedBy, decidedBy, reason }: Approved<object>,
 ): Promise<void> {
   const { tx, now } = context
-  const { row, investorId, walletId } = await requireReversible(context, id)
+  const { row, accountId } = await requireReversible(context, id)
+  const { amount, status, bankReference, investorId, opportunityId } = row
   if (investorId === proposedBy) throw refuse('receipt_own')
-  const { amount } = row
-  const credited = (await queries.listMoves(tx, id)).findLast(({ kind }) => kind === 'credited')
-  assert(credited, 'what is credited was moved')
+  const settled = (await queries.listMoves(tx, id)).findLast(({ kind }) => kind === status)
+  assert(settled, 'what stands in an account was moved there')
   const transactionId = newId()
   await post(tx, {
     id: transactionId,
-    kind: 'deposit_reversal',
+    kind: investorId === null ? 'correction' : 'deposit_reversal',
     cause: { kind: 'operator', id: decidedBy },
-    record: { kind: 'bank_receipt_credit', id: credited.id },
-    reverses: credited.transactionId,
+    record: { kind: `bank_receipt_${investorId === null ? 'income' : 'credit'}`, id: settled.id },
+    reverses: settled.transactionId,
     postedAt: now,
     lines: [
-      { accountId: walletId, amount: -amount },
+      { accountId, amount: -amount },
       { accountId: platformAccounts.suspense, amount },
     ],
   })
-  await queries.insertMove(tx, {
-    ...{ id: newId(), receiptId: id, kind: 'reversed', investorId, transactionId, reason },
-    ...{ proposedBy, movedBy: decidedBy, movedAt: now },
-  })
-  await queries.updateStatus(tx, id, 'suspense', null)
+  try {
+    await queries.insertMove(tx, {
+      ...{ id: newId(), receiptId: id, kind: 'reversed', investorId, opportunityId, transactionId, reason },
+      ...{ proposedBy, movedBy: decidedBy, movedAt: now },
+    })
+  } catch (error) {
+    if (constraintOf(error) === 'income_is_being_paid') throw refuse('receipt_income_drawn')
+    throw error
+  }
+  await queries.updateStatus(tx, id, 'suspense', queries.nobodys)
   await recordAct(context, {
     act: 'receipts.reversed',
     subject: { kind: 'receipt', id },
     before: { investor: investorId },
-    after: { bankReference: row.bankReference, amount, reason },
+    after: { bankReference, amount, reason },
   })
+  if (investorId === null) return
   await recordFact(context, transferReversed, {
     subject: investorId,
     data: { amount: toWire(amount), reason },

@@ -45,7 +45,7 @@ export function ProposePage() {
 function ProposeForm() {
   const { propose: words, kinds } = useWords('disbursements')
   const { items } = route.useLoaderData()
-  const { property, kind = 'income' } = route.useSearch()
+  const { property, kind = 'income', reference, total } = route.useSearch()
   const { disbursements } = useApi()
   const navigate = useNavigate()
   const today = riyadhDay(systemClock())
@@ -53,11 +53,14 @@ function ProposeForm() {
   const form = useForm<typeof disbursementsContract.propose>({
     of: proposeForm,
     idPrefix: 'run',
-    initial: { kind, recordOn: today, ...(property === undefined ? {} : { propertyId: property }) },
+    initial: { kind, recordOn: today, propertyId: property, bankReference: reference, total },
+    ...(reference === undefined ? {} : { keptAs: `disbursements.propose ${reference}` }),
     fieldOf: {
       run_total_differs: 'total',
       run_record_ahead: 'recordOn',
       run_receipt_known: 'bankReference',
+      run_receipt_elsewhere: 'bankReference',
+      run_beyond_income: 'total',
       run_not_possible: 'kind',
     },
     onChange: preview.forget,

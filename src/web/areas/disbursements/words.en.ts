@@ -39,7 +39,8 @@ const disbursements = {
     recordOn: 'Record date',
     recordHint: 'For income: whoever held a stake at the end of this day has a share.',
     bankReference: 'The bank’s reference of the money received',
-    bankHint: 'As it stands on the statement. A cancellation needs none.',
+    bankHint:
+      'As it stands on the statement. Where its receipt is income of the opportunity, the run pays from what its account holds. A cancellation needs none.',
     noteAr: 'Note to holders, in Arabic',
     noteEn: 'Note to holders, in English',
     reason: 'Why',

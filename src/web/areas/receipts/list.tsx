@@ -68,7 +68,9 @@ function useColumns(): ListColumn<typeof receiptList, Receipt>[] {
     {
       key: 'party',
       header: names.party,
-      cell: ({ investor, party }) => <bdi className="small">{investor?.name ?? party.name}</bdi>,
+      cell: ({ investor, opportunity, party }) => (
+        <bdi className="small">{investor?.name ?? opportunity?.title ?? party.name}</bdi>
+      ),
     },
     {
       key: 'booked',
@@ -101,6 +103,7 @@ function useColumns(): ListColumn<typeof receiptList, Receipt>[] {
 const tones: Readonly<Record<Receipt['status'], Tone>> = {
   suspense: 'warn',
   credited: 'ok',
+  income: 'ok',
   sent_back: 'neutral',
 }
 

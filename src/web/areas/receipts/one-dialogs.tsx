@@ -1,21 +1,30 @@
 import assignForm from 'virtual:form/receipts.assign'
 import reverseForm from 'virtual:form/receipts.proposeReversal'
 import sendBackForm from 'virtual:form/receipts.sendBack'
+import incomeForm from 'virtual:form/receipts.tellIncome'
 import { useRouter } from '@tanstack/react-router'
 import type { receiptsContract } from '#modules/receipts/contract.ts'
 import { useApi } from '#web/app/context.ts'
+import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { useAct } from '#web/areas/admin/use-act.ts'
 import { FormDialog } from '#web/components/form/form-dialog.tsx'
+import { SelectField } from '#web/components/form/select-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import type { Receipt } from './one.tsx'
+
+export type Receipt = Awaited<ReturnType<Api['receipts']['receipt']>>
+
+/** It stands in an account, and nobody has proposed to take it from there. */
+export const isReversible = ({ status, reversal }: Receipt) =>
+  (status === 'credited' || status === 'income') && reversal === null
 
 /** What the address asks of a receipt, where that can be done with it. */
 export function ReceiptDialog({ ask, of }: { ask: string | undefined; of: Receipt }) {
   if (of.status === 'suspense' && ask === 'assign') return <AssignDialog of={of} />
   if (of.status === 'suspense' && ask === 'back') return <SendBackDialog of={of} />
-  return of.status === 'credited' && !of.reversal && ask === 'reverse' ? <ReverseDialog of={of} /> : null
+  if (of.status === 'suspense' && ask === 'income') return <IncomeDialog of={of} />
+  return isReversible(of) && ask === 'reverse' ? <ReverseDialog of={of} /> : null
 }
 
 const placeOf = ({ id }: Receipt) => `/admin-sahl/receipt/${id}`
@@ -45,6 +54,35 @@ function AssignDialog({ of }: { of: Receipt }) {
       submit={{ label: words.assign }}
     >
       <TextField name="investor" label={words.who} autoComplete="off" />
+    </FormDialog>
+  )
+}
+
+function IncomeDialog({ of }: { of: Receipt }) {
+  const { one: words } = useWords('receipts')
+  const { receipts } = useApi()
+  const save = useSaving()
+  const form = useForm<typeof receiptsContract.tellIncome>({
+    of: incomeForm,
+    fixed: { id: of.id },
+    fieldOf: { receipt_earner_unknown: 'opportunity' },
+    send: (body) => save(receipts.tellIncome(body)),
+  })
+  return (
+    <FormDialog
+      form={form}
+      to={placeOf(of)}
+      title={words.incomeTitle}
+      description={words.incomeText}
+      failed={words.failed}
+      submit={{ label: words.incomeSubmit }}
+    >
+      <SelectField
+        name="opportunity"
+        label={words.opportunity}
+        placeholder={words.choose}
+        options={of.earning.map(({ id, title }) => ({ value: id, label: title }))}
+      />
     </FormDialog>
   )
 }

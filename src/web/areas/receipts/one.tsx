@@ -2,7 +2,6 @@ import assignForm from 'virtual:form/receipts.assign'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import type { receiptsContract } from '#modules/receipts/contract.ts'
 import { useApi } from '#web/app/context.ts'
-import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { ActButton } from '#web/areas/admin/act-button.tsx'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
@@ -16,9 +15,8 @@ import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { Callout, Card } from '#web/components/surfaces.tsx'
 import { ReceiptBadge } from './list.tsx'
-import { ReceiptDialog } from './one-dialogs.tsx'
+import { isReversible, type Receipt, ReceiptDialog } from './one-dialogs.tsx'
 
-export type Receipt = Awaited<ReturnType<Api['receipts']['receipt']>>
 const route = getRouteApi('/_admin/admin-sahl/receipt/$id')
 
 /** PAY-1: one receipt, for whoever finds out whose it is. */
@@ -40,6 +38,9 @@ export function ReceiptPage() {
           <>
             <div className="row wraps gap-2.5">
               <AskLink ask="assign">{words.assign}</AskLink>
+              <AskLink ask="income" variant="outline">
+                {words.income}
+              </AskLink>
               <AskLink ask="back" variant="danger-soft">
                 {words.sendBack}
               </AskLink>
@@ -48,8 +49,20 @@ export function ReceiptPage() {
           </>
         )}
         {receipt.reversal && <Proposed reversal={receipt.reversal} />}
-        {receipt.status === 'credited' && !receipt.reversal && (
-          <div>
+        {isReversible(receipt) && (
+          <div className="row wraps gap-2.5">
+            {receipt.opportunity && (
+              <ButtonLink
+                to="/admin-sahl/disbursement/new"
+                search={{
+                  property: receipt.opportunity.id,
+                  reference: receipt.bankReference,
+                  total: receipt.amount,
+                }}
+              >
+                {words.proposeRun}
+              </ButtonLink>
+            )}
             <AskLink ask="reverse" variant="danger-soft">
               {words.reverse}
             </AskLink>
@@ -136,6 +149,14 @@ function Facts({ of }: { of: Receipt }) {
         </Link>
       ),
     ],
+    [
+      words.opportunity,
+      of.opportunity && (
+        <Link to="/admin-sahl/opportunity/$id" params={{ id: of.opportunity.id }} className="link">
+          <bdi>{of.opportunity.title}</bdi>
+        </Link>
+      ),
+    ],
     [words.party, of.party.name && <bdi>{of.party.name}</bdi>],
     [words.text, of.text && <bdi>{of.text}</bdi>],
     [add.bookedOn, <DateText key="booked" value={of.bookedOn} />],
@@ -156,9 +177,9 @@ function Moves({ of: { moves } }: { of: Receipt }) {
         <h2 id="moves">{words.moves}</h2>
       </div>
       <ul className="divide">
-        {moves.map(({ id, kind, investor, proposedBy, by, at, reason }) => (
+        {moves.map(({ id, kind, of, proposedBy, by, at, reason }) => (
           <li key={id} className="small px-6 py-3">
-            <strong>{names[kind]}</strong> {investor && <bdi>{investor}</bdi>}{' '}
+            <strong>{names[kind]}</strong> {of && <bdi>{of}</bdi>}{' '}
             <bdi className="subtle">{proposedBy ? words.byTwo(proposedBy, by) : by}</bdi>{' '}
             <DateText value={at} form="date-time" className="subtle" />
             {reason && <p className="muted">{reason}</p>}

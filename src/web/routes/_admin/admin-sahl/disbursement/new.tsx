@@ -4,10 +4,20 @@ import { administrators } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { ProposePage } from '#web/areas/disbursements/propose.tsx'
 
+/** What is known already where one comes from an opportunity, or from what the bank has received for it. */
+interface Search {
+  property?: string
+  kind?: RunKind
+  reference?: string
+  total?: number
+}
+
 export const Route = createFileRoute('/_admin/admin-sahl/disbursement/new')({
   staticData: { access: administrators, words: ['disbursements', 'admin'] },
-  validateSearch: ({ property, kind }: Record<string, unknown>): { property?: string; kind?: RunKind } => ({
+  validateSearch: ({ property, kind, reference, total }: Record<string, unknown>): Search => ({
     ...(typeof property === 'string' ? { property } : {}),
+    ...(typeof reference === 'string' ? { reference } : {}),
+    ...(Number.isSafeInteger(total) ? { total: total as number } : {}),
     ...(runKinds.some((one) => one === kind) ? { kind: kind as RunKind } : {}),
   }),
   loader: ({ context }) => context.api.disbursements.properties({}),

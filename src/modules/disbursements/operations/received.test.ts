@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { type Halalas, riyals, toWire } from '#kit/money.ts'
+import { addMs, minuteMs, riyadhDay } from '#kit/time.ts'
+import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
+import { findAccount, findAccountById, platformAccounts, proveBooks } from '#modules/ledger/index.ts'
+import { completeFunding } from '#modules/opportunities/index.ts'
+import { sumInSuspense } from '#modules/receipts/index.ts'
+import { proposeReversal } from '#modules/receipts/operations/propose.ts'
+import { readReceipt } from '#modules/receipts/operations/read.ts'
+import { assignReceipt } from '#modules/receipts/operations/settle.ts'
+import { tellIncome } from '#modules/receipts/operations/tell-income.ts'
+import { readTransfer } from '#modules/receipts/operations/transfer.ts'
+import { reversalProposal } from '#modules/receipts/proposals.ts'
+import { readAccount } from '#modules/statements/operations/account.ts'
+import { importStatement } from '#modules/statements/operations/import.ts'
+import type { UserActor } from '#platform/context.ts'
+import { constraintOf, sql } from '#platform/db.ts'
+import { settingsFrom } from '#platform/settings.ts'
+import { openTestFiles, type TestFiles } from '#support/files.ts'
+import { balanceOf, held } from '#support/holdings.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { runProposal } from '../proposals.ts'
+import { payRuns } from './pay.ts'
+import { proposeRun } from './propose.ts'
+
+let world: World
+let kept: TestFiles
+let first: UserActor
+let second: UserActor
+beforeAll(async () => {
+  kept = await openTestFiles()
+  world = await openWorld({ files: kept.files })
+  world.settings = settingsFrom(1n, { platformIban: 'SA0380000000608010167519' })
+  first = await world.account(['admin'])
+  second = await world.account(['admin'])
+})
+afterAll(async () => {
+  await world.close()
+  await kept.remove()
+})
+
+const refusalOf = async (work: Promise<unknown>) => {
+  const [result] = await Promise.allSettled([work])
+  return result.status === 'rejected' ? (result.reason.code as string) : undefined
+}
+
+async function owned(stakes: readonly number[] = [1000]) {
+  const made = await held(world, stakes)
+  world.now = addMs(world.now, minuteMs)
+  await world.as(system, (context) => completeFunding(context, { opportunityId: made.propertyId }))
+  return made
+}
+
+/** What the bank tells of, as its statement brings it. */
+async function told(amount: Halalas): Promise<{ id: string; bankReference: string }> {
+  world.now = addMs(world.now, minuteMs)
+  const bankReference = newId().toUpperCase()
+  const line = `${riyadhDay(world.now)},${bankReference},${toWire(amount) / 100},rent`
+  const text = `Date,Reference,Amount,Description\n${line}`
+  const { storageId } = await kept.files.store('private', new TextEncoder().encode(text) as never)
+  await importStatement(world.contextFor(first), { file: { storageId, name: 'bank.csv' } })
+  return await world.db.one<{ id: string; bankReference: string }>(
+    sql`select id, bank_reference from receipts.receipts where bank_reference = ${bankReference}`,
+  )
+}
+const tell = (id: string, opportunity: string) =>
+  world.as(first, (context) => tellIncome(context, { id, opportunity }))
+const propose = (propertyId: string, total: Halalas, bankReference: string) => {
+  world.now = addMs(world.now, minuteMs)
+  const plan = {
+    propertyId,
+    kind: 'income',
+    total: toWire(total),
+    recordOn: riyadhDay(world.now),
+  } as const
+  const sent = { bankReference, reason: 'October', idempotencyKey: newId(), requestHash: '' }
+  return world.as(first, (context) => proposeRun(context, { ...plan, ...sent }))
+}
+const approve = async (kind: typeof runProposal, subject: string) => {
+  const [open] = await listOpenOn(world.contextFor(second), kind, subject)
+  const declared = { proposals: [kind], acts: {}, ownedSettings: {} }
+  return await world.as(second, (context) =>
+    decideProposal(context, declared, { id: open!.id, decision: 'approve' }),
+  )
+}
+const takeBack = async (id: string) => {
+  await world.as(first, (context) => proposeReversal(context, { id, reason: 'Another’s' }))
+  await approve(reversalProposal, id)
+}
+const pay = () => payRuns(world.contextFor(system))
+const income = async (propertyId: string) =>
+  (await findAccount(world.db, 'income', propertyId))?.balance ?? 0n
+const bank = async () => (await findAccountById(world.db, platformAccounts.bank))!.balance
+
+test('rests on the opportunity’s account, is drawn on by the run that names it, and both sides tie', async () => {
+  const { propertyId, investors } = await owned([1000, 3000])
+  const [before, suspense] = [await bank(), await sumInSuspense(world.db)]
+  const rent = await told(riyals(400))
+  expect(await sumInSuspense(world.db)).toBe(suspense + riyals(400))
+  const tells = await Promise.allSettled(Array.from({ length: 6 }, () => tell(rent.id, propertyId)))
+  expect(tells.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect([await income(propertyId), await sumInSuspense(world.db)]).toEqual([riyals(400), suspense])
+
+  const id = await propose(propertyId, riyals(400), ` ${rent.bankReference.toLowerCase()} `)
+  await approve(runProposal, id)
+  await pay()
+  const paid = await Promise.all(investors.map((actor) => balanceOf(world, actor)))
+  expect(paid).toEqual([riyals(100), riyals(300)])
+  expect(await income(propertyId)).toBe(0n)
+  // The bank has it once, as its statement says.
+  expect(await bank()).toBe(before - riyals(400))
+  const { lines, entries } = await readAccount(world.contextFor(first), {})
+  expect([lines, entries]).toEqual([[], []])
+  expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+})
+
+test('several are paid out together, what is left stays, and no run pays more than there is', async () => {
+  const { propertyId, investors } = await owned()
+  const [one, other] = [await told(riyals(70)), await told(riyals(50))]
+  await tell(one.id, propertyId)
+  await tell(other.id, propertyId)
+  await expect(propose(propertyId, riyals(121), other.bankReference)).rejects.toMatchObject({
+    code: 'run_beyond_income',
+    params: { held: 120_00 },
+  })
+  await approve(runProposal, await propose(propertyId, riyals(110), other.bankReference))
+  await pay()
+  expect([await balanceOf(world, investors[0]!), await income(propertyId)]).toEqual([riyals(110), riyals(10)])
+  expect(await refusalOf(propose(propertyId, 1n, other.bankReference))).toBe('run_receipt_known')
+})
+
+test('a run never names what is another’s, nor what it was not told of: decided on, it would enter twice', async () => {
+  const [mine, other] = [await owned(), await owned()]
+  const waiting = await told(riyals(30))
+  expect(await refusalOf(propose(mine.propertyId, riyals(30), waiting.bankReference))).toBe(
+    'run_receipt_elsewhere',
+  )
+  await tell(waiting.id, other.propertyId)
+  expect(await refusalOf(propose(mine.propertyId, riyals(30), waiting.bankReference))).toBe(
+    'run_receipt_elsewhere',
+  )
+  const investor = await world.investor(0n)
+  const credited = await told(riyals(30))
+  const { reference } = await world.as(investor, readTransfer)
+  await world.as(first, (context) => assignReceipt(context, { id: credited.id, investor: reference }))
+  expect(await refusalOf(propose(mine.propertyId, riyals(30), credited.bankReference))).toBe(
+    'run_receipt_elsewhere',
+  )
+  // The statement came between the proposal and its decision.
+  const late = newId().toUpperCase()
+  const run = await propose(mine.propertyId, riyals(30), late)
+  const { id } = await told(riyals(30))
+  await world.asOwner(`alter table receipts.receipts disable trigger receipts_go_on;
+    update receipts.receipts set bank_reference = '${late}' where id = '${id}';
+    alter table receipts.receipts enable trigger receipts_go_on`)
+  const before = await bank()
+  expect(await refusalOf(approve(runProposal, run))).toBe('run_receipt_elsewhere')
+  expect(await bank()).toBe(before)
+  await tell(id, mine.propertyId)
+  await approve(runProposal, run)
+  await pay()
+  expect(await balanceOf(world, mine.investors[0]!)).toBe(riyals(30))
+})
+
+test('told of the wrong opportunity it goes back by two, but not from under a run that is being paid', async () => {
+  const { propertyId } = await owned()
+  const rent = await told(riyals(90))
+  expect(await refusalOf(tell(rent.id, newId()))).toBe('receipt_earner_unknown')
+  expect(await refusalOf(tell(rent.id, (await held(world, [1000])).propertyId))).toBe(
+    'receipt_earner_unknown',
+  )
+  await tell(rent.id, propertyId)
+  await takeBack(rent.id)
+  expect(await income(propertyId)).toBe(0n)
+  await tell(rent.id, propertyId)
+  const read = await readReceipt(world.contextFor(first), { id: rent.id })
+  expect(read.moves.map(({ kind }) => kind)).toEqual(['income', 'reversed', 'income'])
+
+  await world.as(first, (context) => proposeReversal(context, { id: rent.id, reason: 'Another’s' }))
+  await approve(runProposal, await propose(propertyId, riyals(60), rent.bankReference))
+  expect(await refusalOf(approve(reversalProposal, rent.id))).toBe('receipt_income_drawn')
+  await pay()
+  expect(await refusalOf(approve(reversalProposal, rent.id))).toBe('receipt_income_drawn')
+  expect(await income(propertyId)).toBe(riyals(30))
+})
+
+test('the last wall: of something, as it was moved, and moved whole', async () => {
+  const { propertyId } = await owned()
+  const rent = await told(riyals(90))
+  const constraint = async (text: string) =>
+    constraintOf(await world.asOwner(text).catch((error: unknown) => error))
+  const set = (what: string) => constraint(`update receipts.receipts set ${what} where id = '${rent.id}'`)
+  expect(await set(`status = 'income', opportunity_id = '${propertyId}'`)).toBe('receipt_is_moved')
+  const unheard = 'alter table receipts.receipts disable trigger receipts_go_on;'
+  const lone = `update receipts.receipts set status = 'income' where id = '${rent.id}'`
+  expect(await constraint(`${unheard}${lone}`)).toBe('income_of_something')
+  await tell(rent.id, propertyId)
+  const reversed = `insert into receipts.moves (id, receipt_id, kind, opportunity_id, transaction_id, reason,
+    moved_by, moved_at, proposed_by) values (gen_random_uuid(), '${rent.id}', 'reversed', '${propertyId}',
+    (select transaction_id from receipts.moves where receipt_id = '${rent.id}'), 'x', '${first.userId}', now(),
+    '${second.userId}')`
+  expect(await constraint(reversed)).toBe('move_is_entered')
+})
