@@ -127,8 +127,8 @@ export function openCustomer(
 
   return {
     /** Acts until told to stop; what has begun is finished. */
-    async live(isOver: () => boolean): Promise<void> {
-      while (!isOver()) {
+    async live(): Promise<void> {
+      while (!places.isOver()) {
         const act = random.oneOf([payIn, payIn, buy, buy, buy, buy, withdraw, look])
         await act()
       }

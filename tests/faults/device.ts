@@ -9,6 +9,8 @@ export interface Places {
   readonly ports: readonly number[]
   /** Opportunities that are offered. */
   readonly opportunities: readonly string[]
+  /** Whether everybody goes home, whatever they still wait for. */
+  isOver(): boolean
 }
 
 export type Answer = { readonly status: number; readonly body: Record<string, unknown> }
@@ -22,7 +24,7 @@ const pauseMs = 200
 export interface Device {
   /** One try; undefined where no whole answer came, or none that decides. */
   call(method: string, path: string, body?: object, key?: string): Promise<Answer | undefined>
-  /** Until there is an answer. */
+  /** Until there is an answer, or it is over. */
   insist(method: string, path: string, body: object, key: string): Promise<Answer | undefined>
   /** Writes down that it was told no. */
   refused(act: string, answer: Answer): void
@@ -30,7 +32,7 @@ export interface Device {
 
 export function openDevice(
   token: string,
-  { origin, ports }: Places,
+  { origin, ports, isOver }: Places,
   random: Random,
   write: (testimony: Parameters<Witness['write']>[1]) => void,
 ): Device {
@@ -62,6 +64,7 @@ export function openDevice(
       for (let turn = 0; turn < triesAtMost; turn += 1) {
         const answer = await call(method, path, body, key)
         if (answer) return answer
+        if (isOver()) return undefined
         await new Promise((resolve) => setTimeout(resolve, pauseMs))
       }
       write({ told: 'never_answered', act: `${method} ${path}`, key })

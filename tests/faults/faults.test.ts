@@ -41,6 +41,14 @@ const twins: readonly [
     async (world) => {
       await removeGuards(world)
       await world.asOwner('alter table opportunities.stock drop constraint stock_not_oversold')
+      // Between reading and writing, so that on any machine somebody else buys meanwhile.
+      await world.asOwner(`
+        create function opportunities.take_time() returns trigger language plpgsql as $$ begin
+          perform pg_sleep(0.2);
+          return null;
+        end $$;
+        create trigger take_time before update on opportunities.stock
+          for each statement execute function opportunities.take_time()`)
     },
   ],
   [

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Carrier } from './carrier.ts'
+import type { Disk } from './disk.ts'
 import type { Member } from './fleet.ts'
 import type { Random } from './random.ts'
 import type { Wire } from './wire.ts'
@@ -12,6 +13,7 @@ export interface Targets {
   readonly toDatabase: Wire
   readonly toGateway: Wire
   readonly carrier: Carrier
+  readonly disk: Disk
   /** The folder of PostgreSQL's sockets, beside its cluster. */
   readonly postgresSockets: string
 }
@@ -22,11 +24,11 @@ export type Fault = readonly [name: string, happen: () => Promise<void>]
 
 /** Each leaves things as they were, sooner or later. */
 export function faultsOf(targets: Targets, random: Random): Fault[] {
-  const { servers, worker, toDatabase, toGateway, carrier } = targets
-  const during = async (ms: number, begin: () => void, end: () => void) => {
-    begin()
+  const { servers, worker, toDatabase, toGateway, carrier, disk } = targets
+  const during = async (ms: number, begin: () => unknown, end: () => unknown) => {
+    await begin()
     await pause(ms)
-    end()
+    await end()
   }
   const killed = async (members: readonly Member[]) => {
     await Promise.all(members.map((member) => member.kill()))
@@ -53,6 +55,7 @@ export function faultsOf(targets: Targets, random: Random): Fault[] {
     ['the database is far away', () => during(1_500, () => toDatabase.delay(150), toDatabase.heal)],
     ['answers of the database are lost', () => during(600, () => toDatabase.loseAnswers(3), toDatabase.heal)],
     ['the database cannot be reached', () => during(1_000, toDatabase.shut, toDatabase.heal)],
+    ['the disk is full', () => during(1_500, disk.fill, disk.makeRoom)],
     ['the gateway cannot be reached', () => during(1_200, toGateway.shut, toGateway.heal)],
     ['answers of the gateway are lost', () => during(1_500, () => toGateway.loseAnswers(40), toGateway.heal)],
     ['the gateway is slow', () => during(1_500, () => toGateway.delay(400), toGateway.heal)],

@@ -130,7 +130,7 @@ export function openOperator(
 
   return {
     /** Acts until told to stop; what has begun is finished. */
-    async live(isOver: () => boolean): Promise<void> {
+    async live(): Promise<void> {
       const acts = [
         handleWithdrawal,
         handleWithdrawal,
@@ -141,7 +141,7 @@ export function openOperator(
         decide,
         decide,
       ]
-      while (!isOver()) {
+      while (!places.isOver()) {
         await random.oneOf(acts)()
         await new Promise((resolve) => setTimeout(resolve, pauseMs))
       }

@@ -17,6 +17,7 @@ import { openWorld, type World } from '#support/world.ts'
 import { type Carrier, openCarrier } from './carrier.ts'
 import { compare, type GatewayPaid } from './compare.ts'
 import { type Customer, openCustomer } from './customer.ts'
+import { type Disk, openDisk } from './disk.ts'
 import { type Member, startMember } from './fleet.ts'
 import { faultsOf, torment } from './nemesis.ts'
 import { type Operator, openOperator } from './operator.ts'
@@ -78,6 +79,7 @@ interface Stage {
   readonly toDatabase: Wire
   readonly toGateway: Wire
   readonly carrier: Carrier
+  readonly disk: Disk
   readonly sandbox: SandboxGateway
   readonly customers: readonly Customer[]
   readonly operators: readonly Operator[]
@@ -185,6 +187,7 @@ async function setStage(
     toDatabase,
     toGateway,
     carrier,
+    disk: await openDisk(world),
     sandbox,
     customers,
     operators,
@@ -216,19 +219,20 @@ async function sessionOf(
 async function perform(plan: RunPlan, stage: Stage, random: Random, witness: Witness): Promise<RunRecord> {
   const { world, servers, carrier } = stage
   const over = AbortSignal.timeout(plan.seconds * 1000)
+  const watch = watchInvariants(world.ownerConnection, lookEveryMs)
+  const isOver = () => over.aborted || (plan.spoil !== undefined && watch.hasFound())
   const places = {
     origin: carrier.url,
     ports: servers.map(({ port }) => port),
     opportunities: stage.opportunities,
+    isOver,
   }
-  const watch = watchInvariants(world.ownerConnection, lookEveryMs)
-  const isOver = () => over.aborted || (plan.spoil !== undefined && watch.hasFound())
   const living = stage.customers.map((customer) =>
-    openCustomer(customer, places, random.branch(), witness).live(isOver),
+    openCustomer(customer, places, random.branch(), witness).live(),
   )
   const ending = stage.opportunities.slice(0, small.length)
   const working = stage.operators.map((operator) =>
-    openOperator(operator, places, ending, random.branch(), witness).live(isOver),
+    openOperator(operator, places, ending, random.branch(), witness).live(),
   )
   const targets = { ...stage, postgresSockets: world.ownerConnection.host }
   const possible = faultsOf(targets, random.branch())

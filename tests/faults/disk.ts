@@ -1,0 +1,34 @@
+import type { World } from '#support/world.ts'
+
+/** What the database writes to. */
+export interface Disk {
+  fill(): Promise<void>
+  makeRoom(): Promise<void>
+}
+
+/**
+ * The refusal of a PostgreSQL whose disk is full, at every other write of something new: a transaction is refused at
+ * its beginning, in its middle or not at all, as one is that needs another page. What is there can be read.
+ */
+export async function openDisk(world: World): Promise<Disk> {
+  await world.asOwner(`
+    create schema disk;
+    create table disk.state (is_full boolean not null);
+    insert into disk.state values (false);
+    create function disk.write() returns trigger language plpgsql security definer as $$ begin
+      if (select is_full from disk.state) and random() < 0.5 then
+        raise exception 'could not extend file: No space left on device' using errcode = 'disk_full';
+      end if;
+      return null;
+    end $$;
+    do $$ declare written record; begin
+      for written in select schemaname, tablename from pg_tables
+        where schemaname not in ('pg_catalog', 'information_schema', 'disk', 'demo')
+      loop
+        execute format('create trigger disk before insert on %I.%I for each statement execute function disk.write()',
+          written.schemaname, written.tablename);
+      end loop;
+    end $$`)
+  const be = (isFull: boolean) => () => world.asOwner(`update disk.state set is_full = ${isFull}`)
+  return { fill: be(true), makeRoom: be(false) }
+}
