@@ -10,6 +10,14 @@ export const AdminMain = ({ children }: { children: ReactNode }) => (
   </main>
 )
 
+/** The way from a page about one thing back to all of them. */
+export const BackLink = (props: { to: NonNullable<LinkProps['to']>; search?: object; label: string }) => (
+  <Link to={props.to} search={(props.search ?? {}) as never} className="link small">
+    <FlipIcon of={ArrowLeft} size="sm" />
+    {props.label}
+  </Link>
+)
+
 /** Of a page about one thing: the way back to all of them, its name, and how it stands. */
 export const AdminHead = (props: {
   back: { to: NonNullable<LinkProps['to']>; label: string }
@@ -17,10 +25,7 @@ export const AdminHead = (props: {
   badge?: ReactNode
 }) => (
   <div>
-    <Link to={props.back.to} className="link small">
-      <FlipIcon of={ArrowLeft} size="sm" />
-      {props.back.label}
-    </Link>
+    <BackLink {...props.back} />
     <div className="between wraps mt-2">
       <h1 className="h2">{props.title}</h1>
       {props.badge}

@@ -1,13 +1,13 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft, Eye } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import { formatCount } from '#kit/format.ts'
 import { entryList } from '#modules/ledger/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { BackLink } from '#web/components/admin-main.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { Money } from '#web/components/figures.tsx'
-import { FlipIcon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
@@ -61,10 +61,7 @@ function Lead({ of: { account, between } }: { of: Answer }) {
   return (
     <div className="stack">
       <div className="row wraps">
-        <Link to="/admin-sahl/books/accounts" search={{ kind: account.kind } as never} className="link small">
-          <FlipIcon of={ArrowLeft} size="sm" />
-          {backToAccounts}
-        </Link>
+        <BackLink to="/admin-sahl/books/accounts" search={{ kind: account.kind }} label={backToAccounts} />
         {owner.kind === 'investor' && owner.id && (
           <Link to="/admin-sahl/customer/$id" params={{ id: owner.id }} className="link small">
             {transactionPage.customer}

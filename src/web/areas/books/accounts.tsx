@@ -3,10 +3,10 @@ import { formatCount, isolatePercents } from '#kit/format.ts'
 import { accountList } from '#modules/ledger/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
-import { ButtonLink } from '#web/components/button.tsx'
 import { Money } from '#web/components/figures.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
+import { openColumn } from '#web/components/list/open-column.tsx'
 
 type Account = Awaited<ReturnType<Api['books']['accounts']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/books/accounts/')
@@ -36,7 +36,7 @@ export function useOwnerName(): (owner: Account['owner']) => string {
 }
 
 function useColumns(): ListColumn<typeof accountList, Account>[] {
-  const { accountsPage: words, accounts, open } = useWords('books')
+  const { accountsPage: words, accounts } = useWords('books')
   const nameOf = useOwnerName()
   return [
     {
@@ -54,24 +54,10 @@ function useColumns(): ListColumn<typeof accountList, Account>[] {
       cell: ({ balance }) => <Money halalas={balance} decimals={2} />,
     },
     { key: 'entries', header: words.columns.entries, end: true, cell: ({ entries }) => formatCount(entries) },
-    {
-      key: 'open',
-      header: words.columns.open,
-      hideHeader: true,
-      isFixed: true,
-      end: true,
-      full: true,
-      cell: ({ id, kind, owner }) => (
-        <ButtonLink
-          variant="outline"
-          size="sm"
-          to="/admin-sahl/books/accounts/$id"
-          params={{ id }}
-          aria-label={words.openOf(`${accounts[kind]} · ${nameOf(owner)}`)}
-        >
-          {open}
-        </ButtonLink>
-      ),
-    },
+    openColumn(
+      words,
+      '/admin-sahl/books/accounts/$id',
+      ({ kind, owner }) => `${accounts[kind]} · ${nameOf(owner)}`,
+    ),
   ]
 }

@@ -1,16 +1,14 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { formatCount } from '#kit/format.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { ServedLink } from '#web/app/served-link.tsx'
 import { useWords } from '#web/app/words.ts'
 import { ReversalDialog } from '#web/areas/corrections/reversal-dialog.tsx'
-import { AdminMain, adminColumns } from '#web/components/admin-main.tsx'
+import { AdminHead, AdminMain, adminColumns } from '#web/components/admin-main.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { type Fact, FactList } from '#web/components/fact-list.tsx'
 import { Money } from '#web/components/figures.tsx'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
-import { FlipIcon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { type Column, Table } from '#web/components/table.tsx'
@@ -28,16 +26,11 @@ export function TransactionPage() {
   const { ask } = route.useSearch()
   return (
     <AdminMain>
-      <div>
-        <Link to="/admin-sahl/books" className="link small">
-          <FlipIcon of={ArrowLeft} size="sm" />
-          {back}
-        </Link>
-        <h1 className="h2 mt-2">
-          {words.title} · {movements[found.kind]}
-        </h1>
-        <LtrText value={found.id} className="xs subtle" />
-      </div>
+      <AdminHead
+        back={{ to: '/admin-sahl/books', label: back }}
+        title={`${words.title} · ${movements[found.kind]}`}
+        badge={<LtrText value={found.id} className="xs subtle" />}
+      />
       <div className={adminColumns}>
         <Card as="section" className="panel" aria-labelledby="entries">
           <div className="panel-head">

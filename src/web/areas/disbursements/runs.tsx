@@ -12,6 +12,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
+import { openColumn } from '#web/components/list/open-column.tsx'
 
 export type Run = Awaited<ReturnType<Api['disbursements']['run']>>
 const route = getRouteApi('/_admin/admin-sahl/disbursement/')
@@ -95,25 +96,12 @@ function useColumns(): ListColumn<typeof runList, Run>[] {
         </span>
       ),
     },
-    {
-      key: 'open',
-      header: names.open,
-      hideHeader: true,
-      isFixed: true,
-      end: true,
-      full: true,
-      cell: ({ id, reference, status }) => (
-        <ButtonLink
-          variant={status === 'proposed' ? 'soft' : 'outline'}
-          size="sm"
-          to="/admin-sahl/disbursement/$id"
-          params={{ id }}
-          aria-label={words.openOf(reference)}
-        >
-          {words.open}
-        </ButtonLink>
-      ),
-    },
+    openColumn(
+      words,
+      '/admin-sahl/disbursement/$id',
+      ({ reference }) => reference,
+      ({ status }) => status === 'proposed',
+    ),
   ]
 }
 

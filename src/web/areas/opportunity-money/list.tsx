@@ -5,11 +5,11 @@ import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
-import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { Money, Percent } from '#web/components/figures.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
+import { openColumn } from '#web/components/list/open-column.tsx'
 
 type Managed = Awaited<ReturnType<Api['opportunities']['managed']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/opportunity/')
@@ -89,24 +89,6 @@ function useColumns(): ListColumn<typeof managedList, Managed>[] {
           '–'
         ),
     },
-    {
-      key: 'open',
-      header: names.open,
-      hideHeader: true,
-      isFixed: true,
-      end: true,
-      full: true,
-      cell: ({ id, title }) => (
-        <ButtonLink
-          variant="outline"
-          size="sm"
-          to="/admin-sahl/opportunity/$id"
-          params={{ id }}
-          aria-label={words.openOf(title)}
-        >
-          {words.open}
-        </ButtonLink>
-      ),
-    },
+    openColumn(words, '/admin-sahl/opportunity/$id', ({ title }) => title),
   ]
 }

@@ -11,6 +11,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
+import { openColumn } from '#web/components/list/open-column.tsx'
 
 type Receipt = Awaited<ReturnType<Api['receipts']['receipts']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/receipt/')
@@ -78,25 +79,12 @@ function useColumns(): ListColumn<typeof receiptList, Receipt>[] {
       wideOnly: true,
       cell: ({ bookedOn }) => <DateText value={bookedOn} className="small" />,
     },
-    {
-      key: 'open',
-      header: names.open,
-      hideHeader: true,
-      isFixed: true,
-      end: true,
-      full: true,
-      cell: ({ id, bankReference, status }) => (
-        <ButtonLink
-          variant={status === 'suspense' ? 'soft' : 'outline'}
-          size="sm"
-          to="/admin-sahl/receipt/$id"
-          params={{ id }}
-          aria-label={words.openOf(bankReference)}
-        >
-          {words.open}
-        </ButtonLink>
-      ),
-    },
+    openColumn(
+      words,
+      '/admin-sahl/receipt/$id',
+      ({ bankReference }) => bankReference,
+      ({ status }) => status === 'suspense',
+    ),
   ]
 }
 

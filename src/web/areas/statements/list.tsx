@@ -10,6 +10,7 @@ import { Money } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
+import { openColumn } from '#web/components/list/open-column.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
 
 type Part = Awaited<ReturnType<Api['statements']['statements']>>
@@ -126,24 +127,6 @@ function useColumns(): ListColumn<typeof statementList, Statement>[] {
         </span>
       ),
     },
-    {
-      key: 'open',
-      header: names.open,
-      hideHeader: true,
-      isFixed: true,
-      end: true,
-      full: true,
-      cell: ({ id, from, to }) => (
-        <ButtonLink
-          variant="outline"
-          size="sm"
-          to="/admin-sahl/statement/$id"
-          params={{ id }}
-          aria-label={words.openOf(`${from} – ${to}`)}
-        >
-          {names.open}
-        </ButtonLink>
-      ),
-    },
+    openColumn(words, '/admin-sahl/statement/$id', ({ from, to }) => `${from} – ${to}`),
   ]
 }

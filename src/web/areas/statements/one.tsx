@@ -1,16 +1,17 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft, CircleCheck, Download, TriangleAlert } from 'lucide-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { CircleCheck, Download, TriangleAlert } from 'lucide-react'
 import { formatCount } from '#kit/format.ts'
 import { lineList } from '#modules/statements/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
+import { BackLink } from '#web/components/admin-main.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { FactList } from '#web/components/fact-list.tsx'
 import { Money } from '#web/components/figures.tsx'
-import { FlipIcon, Icon } from '#web/components/icon.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
@@ -50,10 +51,7 @@ function Lead({ of: { statement, gap } }: { of: Part }) {
   return (
     <div className="stack gap-3.5">
       <div className="between wraps">
-        <Link to="/admin-sahl/statement" className="link small">
-          <FlipIcon of={ArrowLeft} size="sm" />
-          {back}
-        </Link>
+        <BackLink to="/admin-sahl/statement" label={back} />
         {statement.hasFile && (
           <a className="link small" href={`/api/admin/bank-statements/${statement.id}/file`} download>
             <Icon of={Download} size="sm" />

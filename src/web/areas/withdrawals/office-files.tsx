@@ -1,12 +1,13 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { batchList } from '#modules/withdrawals/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { BackLink } from '#web/components/admin-main.tsx'
 import { ButtonAnchor } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { Money } from '#web/components/figures.tsx'
-import { FlipIcon, Icon } from '#web/components/icon.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 
@@ -25,10 +26,7 @@ export function BankFilesPage() {
       lead={
         <div className="stack gap-2">
           <p>
-            <Link to="/admin-sahl/wallet" className="link small">
-              <FlipIcon of={ArrowLeft} size="sm" />
-              {one.back}
-            </Link>
+            <BackLink to="/admin-sahl/wallet" label={one.back} />
           </p>
           <p className="small muted">{words.lead}</p>
         </div>

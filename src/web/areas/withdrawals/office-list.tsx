@@ -14,6 +14,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
+import { openColumn } from '#web/components/list/open-column.tsx'
 import type { OfficeWithdrawal } from './load.ts'
 
 const route = getRouteApi('/_admin/admin-sahl/wallet/')
@@ -111,25 +112,12 @@ function useColumns(): ListColumn<typeof withdrawalList, OfficeWithdrawal>[] {
       wideOnly: true,
       cell: ({ batch }) => batch && <LtrText value={batch.reference} className="small" />,
     },
-    {
-      key: 'open',
-      header: names.open,
-      hideHeader: true,
-      isFixed: true,
-      end: true,
-      full: true,
-      cell: ({ id, reference, can }) => (
-        <ButtonLink
-          variant={can.approve || can.complete ? 'soft' : 'outline'}
-          size="sm"
-          to="/admin-sahl/wallet/$id"
-          params={{ id }}
-          aria-label={words.openOf(reference)}
-        >
-          {words.open}
-        </ButtonLink>
-      ),
-    },
+    openColumn(
+      words,
+      '/admin-sahl/wallet/$id',
+      ({ reference }) => reference,
+      ({ can }) => can.approve || can.complete,
+    ),
   ]
 }
 

@@ -1,0 +1,36 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { ListDefinition } from '#kit/list.ts'
+import { ButtonLink } from '../button.tsx'
+import type { ListColumn } from './list.ts'
+
+interface OpenWords {
+  readonly columns: { readonly open: string }
+  readonly open?: string
+  openOf(name: string): string
+}
+
+/** The way to what a row is about, last in an operator’s list; it stands out where the row waits for somebody. */
+export const openColumn = <L extends ListDefinition, Row extends { readonly id: string }>(
+  words: OpenWords,
+  to: NonNullable<LinkProps['to']>,
+  nameOf: (row: Row) => string,
+  isAwaited: (row: Row) => boolean = () => false,
+): ListColumn<L, Row> => ({
+  key: 'open',
+  header: words.columns.open,
+  hideHeader: true,
+  isFixed: true,
+  end: true,
+  full: true,
+  cell: (row) => (
+    <ButtonLink
+      variant={isAwaited(row) ? 'soft' : 'outline'}
+      size="sm"
+      to={to}
+      params={{ id: row.id }}
+      aria-label={words.openOf(nameOf(row))}
+    >
+      {words.open ?? words.columns.open}
+    </ButtonLink>
+  ),
+})
