@@ -41,7 +41,7 @@ async function tellAll(): Promise<void> {
     origin: () => 'https://sahl.test',
   }
   await relayFacts(world.db, async (_tx, facts) => {
-    for (const fact of facts) await tell(world.contextFor(system), ports, fact)
+    await tell(world.contextFor(system), ports, facts)
   })
 }
 

@@ -85,7 +85,7 @@ const tellAll = () =>
   relayFacts(world.db, async (_tx, facts) => {
     const unsent = { send: async () => undefined }
     const ports = { notices: assembly.notices, mail: unsent, sms: unsent, origin: () => 'https://sahl.test' }
-    for (const fact of facts) await tell(world.contextFor(system), ports, fact)
+    await tell(world.contextFor(system), ports, facts)
   })
 
 describe('what a person is told of themselves', () => {

@@ -61,7 +61,7 @@ beforeAll(async () => {
   await relayFacts(world.db, async (_tx, facts) => {
     const unsent = { send: async () => undefined }
     const ports = { notices: assembly.notices, mail: unsent, sms: unsent, origin: () => 'https://sahl.test' }
-    for (const fact of facts) await tell(world.contextFor(system), ports, fact)
+    await tell(world.contextFor(system), ports, facts)
   })
 })
 afterAll(() => world.close())

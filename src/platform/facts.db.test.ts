@@ -5,13 +5,14 @@ import { instantFrom } from '#kit/time.ts'
 import { testDatabase } from '#support/database.ts'
 import { surroundings } from '#support/surroundings.ts'
 import { type Database, openDatabase, sql } from './db.ts'
-import { reaction, recordFact } from './facts.ts'
+import { reaction, reactionToAll, recordFact } from './facts.ts'
 import { type Jobs, jobContext, openJobs, prepareJobs } from './jobs.ts'
 import { openLog } from './log.ts'
 import { purgeFacts } from './old-facts.ts'
 import { appRole } from './postgres/roles.ts'
 
 const numbered = factKind<{ number: number }>('test.numbered')
+const gathered = factKind<{ number: number }>('test.gathered')
 const unheard = factKind<{ number: number }>('test.unheard')
 const now = instantFrom('2026-11-21T09:00:00Z')
 const log = openLog('silent')
@@ -27,14 +28,28 @@ const listening = reaction('test.listening', [numbered], async (_context, fact) 
   if (failing(fact.data.number)) throw new Error(`number ${fact.data.number} is too much`)
 })
 
+/** Which numbers came together. */
+let gatherings: number[][] = []
+const gathering = reactionToAll('test.gathering', [gathered], async (_context, facts) => {
+  const numbers = facts.map(({ data }) => data.number)
+  gatherings.push(numbers)
+  onTold()
+  if (numbers.some((number) => failing(number))) throw new Error('one of them is too much')
+})
+
 let db: Database
 let jobs: Jobs
 beforeAll(async () => {
   const { connection } = await testDatabase()
   db = openDatabase({ connection, poolSize: 6, prepare: true, onIdleError: () => undefined })
-  await prepareJobs(connection, { appRole, jobs: [], reactions: [listening], retryDelaySeconds: 0 })
+  await prepareJobs(connection, {
+    appRole,
+    jobs: [],
+    reactions: [listening, gathering],
+    retryDelaySeconds: 0,
+  })
   jobs = await openJobs(db, log, { isWorker: false })
-  await jobs.follow([listening], (name) => jobContext({ ...surroundings, db, now }, name, newId()))
+  await jobs.follow([listening, gathering], (name) => jobContext({ ...surroundings, db, now }, name, newId()))
 })
 afterAll(async () => {
   await jobs.stop()
@@ -42,6 +57,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   told = []
+  gatherings = []
   failing = () => false
 })
 
@@ -57,6 +73,20 @@ const toldTimes = (count: number) =>
 const record = (subject: string, ...numbers: number[]) =>
   db.transaction(async (tx) => {
     for (const number of numbers) await recordFact({ tx, now }, numbered, { subject, data: { number } })
+  })
+/** One each of several subjects. */
+const gather = (...numbers: number[]) =>
+  db.transaction(async (tx) => {
+    for (const number of numbers) {
+      await recordFact({ tx, now }, gathered, { subject: `of ${number}`, data: { number } })
+    }
+  })
+const untilGathered = (isEnough: () => boolean) =>
+  new Promise<void>((resolve) => {
+    onTold = () => {
+      if (isEnough()) resolve()
+    }
+    onTold()
   })
 const numbersOf = (subject: string) => told.filter((one) => one.subject === subject).map((one) => one.number)
 
@@ -82,6 +112,24 @@ describe('what was recorded', () => {
     await toldTimes(1)
     expect(numbersOf('b')).toEqual([2])
   })
+})
+
+describe('a reaction to all', () => {
+  test('is told the facts of several subjects together', async () => {
+    await gather(1, 2, 3)
+    await untilGathered(() => gatherings.flat().length >= 3)
+    expect(gatherings).toEqual([[1, 2, 3]])
+  })
+
+  test('that fails for one of them is told each by itself, and the others are done with', async () => {
+    failing = (number) => number === 2
+    await gather(1, 2, 3)
+    // Together, then each; and the one that fails again, alone.
+    await untilGathered(() => gatherings.length >= 5)
+    expect(gatherings[0]).toEqual([1, 2, 3])
+    expect(gatherings.slice(1, 4).sort()).toEqual([[1], [2], [3]])
+    expect(gatherings.slice(4)).toEqual([[2]])
+  }, 60_000)
 })
 
 describe('a reaction that fails', () => {

@@ -25,6 +25,8 @@ export interface Reaction {
   readonly name: string
   readonly to: readonly FactKind<object>[]
   readonly react: (context: OpenContext, fact: Fact) => Promise<void>
+  /** The same for several facts at once, each of another subject. Where it fails, each is reacted to by itself. */
+  readonly reactToAll?: (context: OpenContext, facts: readonly Fact[]) => Promise<void>
 }
 
 /** A reaction that knows what the facts of its kinds carry; they were recorded by this same code. */
@@ -33,6 +35,16 @@ export const reaction = <D extends object>(
   to: readonly FactKind<D>[],
   react: (context: OpenContext, fact: Fact<D>) => Promise<void>,
 ): Reaction => ({ name, to, react: react as Reaction['react'] })
+
+/** What costs the database hardly more for many facts than for one. */
+export const reactionToAll = <D extends object>(
+  name: string,
+  to: readonly FactKind<D>[],
+  reactToAll: (context: OpenContext, facts: readonly Fact<D>[]) => Promise<void>,
+): Reaction => ({
+  ...reaction(name, to, (context, fact) => reactToAll(context, [fact])),
+  reactToAll: reactToAll as Reaction['reactToAll'] & object,
+})
 
 interface NewFact<D extends object> {
   readonly subject: string

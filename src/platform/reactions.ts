@@ -23,6 +23,12 @@ interface Following {
 type FactAsText = Omit<Fact, 'at'> & { readonly at: string }
 
 const attemptsAtMost = 6
+/**
+ * How many are taken at once. To find those whose turn it is, the queue looks at all that wait: where many are acted on
+ * as cheaply as few, few looks are better.
+ */
+const takenAtOnce = 50
+const takenTogether = 500
 
 /** Starts to relay and to react, in this process beside any others; answers how to stop. */
 export async function followFacts(
@@ -87,18 +93,38 @@ async function startReacting(
     includeMetadata: true,
     perJobResults: true,
     burstWhenBatchFull: true,
-    batchSize: 50,
+    batchSize: reaction.reactToAll ? takenTogether : takenAtOnce,
     pollingIntervalSeconds: 2,
   } as const
   const { boss } = following
   const worker = await boss.work(queueOf(reaction), options, async (jobs: JobWithMetadata<FactAsText>[]) => {
-    const results = jobs.map((job) => reactTo(following, reaction, job, contextOf(reaction.name)))
+    const results = reactToThese(following, reaction, jobs, contextOf(reaction.name))
     // The next fact of each of these subjects may be waiting for just this one.
     boss.notifyWorker(worker)
-    return await Promise.all(results)
+    return await results
   })
   return worker
 }
+
+/** All at once where the reaction can; each by itself where it cannot, or where one of them made it fail. */
+async function reactToThese(
+  following: Following,
+  reaction: Reaction,
+  jobs: readonly JobWithMetadata<FactAsText>[],
+  context: OpenContext,
+): Promise<JobResult[]> {
+  if (reaction.reactToAll && jobs.length > 1) {
+    try {
+      await reaction.reactToAll(context, jobs.map(factOf))
+      return jobs.map(({ id }) => ({ id, status: 'completed' }))
+    } catch (error) {
+      following.log.warn({ err: error, reaction: reaction.name, facts: jobs.length }, 'each fact by itself')
+    }
+  }
+  return await Promise.all(jobs.map((job) => reactTo(following, reaction, job, context)))
+}
+
+const factOf = ({ data }: JobWithMetadata<FactAsText>): Fact => ({ ...data, at: instantFrom(data.at) })
 
 /**
  * A fact that can never be acted on must not hold up those after it: at the last attempt it goes to the dead
@@ -111,7 +137,7 @@ async function reactTo(
   context: OpenContext,
 ): Promise<JobResult> {
   try {
-    await reaction.react(context, { ...job.data, at: instantFrom(job.data.at) })
+    await reaction.react(context, factOf(job))
     return { id: job.id, status: 'completed' }
   } catch (error) {
     if (job.retryCount + 1 < attemptsAtMost) {

@@ -1,7 +1,7 @@
 import { assert } from '#kit/errors.ts'
 import { toWire } from '#kit/money.ts'
 import { lifecycleChanged } from '#modules/opportunities/contract.ts'
-import { findInvestable } from '#modules/opportunities/index.ts'
+import { findInvestable, findTitle } from '#modules/opportunities/index.ts'
 import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
 import { listConcerned } from '#modules/orders/index.ts'
 import { type NoticeKind, noticeKind } from '#platform/notices.ts'
@@ -20,9 +20,9 @@ export const disbursementsNotices: readonly NoticeKind[] = [
     on: sharesPaid,
     about: async ({ db }, { data: { runId, kind, part } }) => {
       const run = await findRun(db, runId)
-      const [property] = await findInvestable(db, run ? [run.opportunityId] : [])
-      assert(property, 'what was paid out of is on record')
-      return { kind, part, title: property.title, amount: 0 }
+      const title = run && (await findTitle(db, run.opportunityId))
+      assert(title, 'what was paid out of is on record')
+      return { kind, part, title, amount: 0 }
     },
     each: async ({ db }, { data: { transactionId } }) =>
       (await listPaidBy(db, transactionId)).map(({ investorId, amount }) => ({

@@ -1,4 +1,4 @@
-import { type Reaction, reaction } from '#platform/facts.ts'
+import { type Reaction, reactionToAll } from '#platform/facts.ts'
 import type { Job } from '#platform/jobs.ts'
 import { deliver } from './operations/deliver.ts'
 import { purgeNotices } from './operations/purge.ts'
@@ -6,10 +6,10 @@ import { tell } from './operations/tell.ts'
 import type { NotificationsPorts } from './ports.ts'
 
 export const notificationsReactions = (ports: NotificationsPorts): Reaction[] => [
-  reaction(
+  reactionToAll(
     'notifications.tell',
     ports.notices.flatMap(({ on }) => on ?? []),
-    (context, fact) => tell(context, ports, fact),
+    (context, facts) => tell(context, ports, facts),
   ),
 ]
 

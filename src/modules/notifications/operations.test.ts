@@ -130,7 +130,7 @@ async function fact(kind: FactKind<Counted>, subject: string, count = 1, at = wo
   return found!
 }
 const tellOf = async (kind: FactKind<Counted>, subject: string, count = 1, at = world.now) =>
-  tell(inJob(), ports, await fact(kind, subject, count, at))
+  tell(inJob(), ports, [await fact(kind, subject, count, at)])
 
 const read = (actor: UserActor, locale: Locale = 'en') =>
   listNotices(world.contextFor(actor, locale), notices, { limit: 20 })
@@ -159,6 +159,22 @@ describe('what somebody is told', () => {
       isRead: false,
     })
     expect((await read(actor, 'ar')).items[0]!.title).toBe('ar 7 <سهل>')
+  })
+
+  test('of many facts at once is each person’s own, by their own choice, each fact once', async () => {
+    const [first, second] = [await world.account(), await world.account()]
+    await choose(second, 'test.optional', 'app', false)
+    const before = mail.mails.length
+    const asked = [first, first, second].map(({ userId }, index) => [happened, userId, index + 1] as const)
+    const facts: Fact[] = []
+    for (const [kind, person, count] of asked) facts.push(await fact(kind, person, count))
+    facts.push(await fact(guarded, second.userId, 4))
+    await tell(inJob(), ports, facts)
+    await tell(inJob(), ports, facts)
+    const links = async (actor: UserActor) => (await read(actor)).items.map(({ link }) => link).sort()
+    expect(await links(first)).toEqual(['/user/things/1', '/user/things/2'])
+    expect((await read(second)).items.map(({ kind }) => kind)).toEqual(['test.owed'])
+    expect(mail.mails.length - before).toBe(1)
   })
 
   test('comes in pages, the newest first, each once', async () => {
@@ -193,7 +209,7 @@ async function toldByMany(): Promise<{ notices: number; mails: number }> {
     recordFact({ tx, now: world.now }, guarded, { subject: actor.userId, data: { count: 1 } }),
   )
   const tellAll = async (facts: readonly Fact[]) => {
-    for (const one of facts) await tell(inJob(), ports, one)
+    await tell(inJob(), ports, facts)
   }
   let found: readonly Fact[] = []
   const relays = Array.from({ length: 64 }, () =>
@@ -445,7 +461,7 @@ describe('a message that does not go out', () => {
           },
         },
       }
-      void fact(guarded, actor.userId).then((one) => tell(inJob(), slow, one))
+      void fact(guarded, actor.userId).then((one) => tell(inJob(), slow, [one]))
     })
     await isSending
     expect(await deliver(inJob(9 * minuteMs), ports, { atMost: 10 })).toBe(0)

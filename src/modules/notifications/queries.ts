@@ -8,29 +8,30 @@ import type { OutwardChannel } from './rules.ts'
 export interface NewNotice {
   readonly id: string
   readonly personId: string
+  readonly kind: string
+  readonly factId: string
+  /** When the fact came about. */
+  readonly at: Date
   readonly about: object
   readonly isInApp: boolean
   readonly deliveries: readonly { readonly id: string; readonly channel: OutwardChannel }[]
 }
 
-/** One fact's notices with what has to go out; who was told of it already is not told again. */
-export const insertNotices = (
-  tx: Tx,
-  origin: { factId: string; kind: string; at: Date },
-  notices: readonly NewNotice[],
-  now: Date,
-) => {
+/** Notices with what has to go out; who was told of a fact already is not told of it again. */
+export const insertNotices = (tx: Tx, notices: readonly NewNotice[], now: Date) => {
   const deliveries = notices.flatMap(({ id, deliveries }) =>
     deliveries.map((delivery) => ({ ...delivery, noticeId: id })),
   )
   return tx.run(sql`
     with told as (
       insert into notifications.notices (id, person_id, fact_id, kind, about, at, is_in_app)
-      select line.id, line.person_id, ${origin.factId}, ${origin.kind}, line.about::jsonb, ${origin.at},
-        line.is_in_app
+      select line.id, line.person_id, line.fact_id, line.kind, line.about::jsonb, line.at, line.is_in_app
       from unnest(${notices.map(({ id }) => id)}::uuid[], ${notices.map(({ personId }) => personId)}::uuid[],
+        ${notices.map(({ factId }) => factId)}::uuid[], ${notices.map(({ kind }) => kind)}::text[],
+        ${notices.map(({ at }) => at)}::timestamptz[],
         ${notices.map(({ about }) => JSON.stringify(about))}::text[],
-        ${notices.map(({ isInApp }) => isInApp)}::boolean[]) as line (id, person_id, about, is_in_app)
+        ${notices.map(({ isInApp }) => isInApp)}::boolean[])
+        as line (id, person_id, fact_id, kind, at, about, is_in_app)
       on conflict do nothing
       returning id
     )
@@ -51,9 +52,9 @@ export interface Choice {
 
 const choiceColumns = sql`person_id, kind, channel, is_wanted`
 
-export const listChoicesOfKind = (tx: Tx, kind: string, personIds: readonly string[]) =>
+export const listChoicesOfKinds = (tx: Tx, kinds: readonly string[], personIds: readonly string[]) =>
   tx.rows<Choice>(sql`select ${choiceColumns} from notifications.choices
-    where kind = ${kind} and person_id = any (${personIds}::uuid[])`)
+    where kind = any (${kinds}::text[]) and person_id = any (${personIds}::uuid[])`)
 
 export const listChoices = (tx: Tx, personId: string) =>
   tx.rows<Choice>(sql`select ${choiceColumns} from notifications.choices where person_id = ${personId}`)
@@ -131,7 +132,7 @@ export interface DueDelivery {
 /** Takes messages whose time has come, so that nobody else sends them until `until`. */
 export const takeDue = (
   tx: Tx,
-  which: { now: Date; until: Date; limit: number; factId: string | undefined },
+  which: { now: Date; until: Date; limit: number; factIds: readonly string[] | undefined },
 ) =>
   tx.rows<DueDelivery>(sql`
     update notifications.deliveries d set attempts = attempts + 1, due_at = ${which.until}
@@ -140,10 +141,10 @@ export const takeDue = (
       select w.id from notifications.deliveries w
       where w.due_at <= ${which.now}
         ${
-          which.factId === undefined
+          which.factIds === undefined
             ? empty
             : sql`and w.notice_id in (
-          select id from notifications.notices where fact_id = ${which.factId})`
+          select id from notifications.notices where fact_id = any (${which.factIds}::uuid[]))`
         }
       order by w.due_at limit ${which.limit} for update skip locked)
     returning d.id, d.channel, d.attempts, n.person_id, n.kind, n.about`)

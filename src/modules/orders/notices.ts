@@ -1,6 +1,6 @@
 import { assert } from '#kit/errors.ts'
 import { milestoneReached } from '#modules/opportunities/contract.ts'
-import { findInvestable } from '#modules/opportunities/index.ts'
+import { findInvestable, findTitle } from '#modules/opportunities/index.ts'
 import { type NoticeKind, noticeKind } from '#platform/notices.ts'
 import { investmentMade, investmentReturned, orderCalledOff, orderUnpaid, paymentKept } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
@@ -16,15 +16,9 @@ export const ordersNotices: readonly NoticeKind[] = [
     words: { ar: ar.invested, en: en.invested },
     on: investmentMade,
     about: async ({ db }, { data: { orderId, total, opportunityIds, placedBy } }) => {
-      const [first] = await findInvestable(db, opportunityIds.slice(0, 1))
-      assert(first, 'what is invested in is on record')
-      return {
-        orderId,
-        total,
-        count: opportunityIds.length,
-        title: first.title,
-        placedBy: placedBy ?? 'investor',
-      }
+      const title = await findTitle(db, opportunityIds[0]!)
+      assert(title, 'what is invested in is on record')
+      return { orderId, total, count: opportunityIds.length, title, placedBy: placedBy ?? 'investor' }
     },
     leadsTo: ({ orderId }) => `/user/cart/thank-you?order=${orderId}`,
   }),
@@ -36,9 +30,9 @@ export const ordersNotices: readonly NoticeKind[] = [
     words: { ar: ar.returned, en: en.returned },
     on: investmentReturned,
     about: async ({ db }, { data: { orderId, opportunityId, total } }) => {
-      const [property] = await findInvestable(db, [opportunityId])
-      assert(property, 'what was invested in is on record')
-      return { orderId, total, title: property.title }
+      const title = await findTitle(db, opportunityId)
+      assert(title, 'what was invested in is on record')
+      return { orderId, total, title }
     },
     leadsTo: ({ orderId }) => `/user/cart/thank-you?order=${orderId}`,
   }),

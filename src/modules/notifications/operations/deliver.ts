@@ -24,11 +24,11 @@ class Undeliverable extends Error {}
 export async function deliver(
   context: OpenContext,
   ports: NotificationsPorts,
-  which: { readonly atMost: number; readonly factId?: string },
+  which: { readonly atMost: number; readonly factIds?: readonly string[] },
 ): Promise<number> {
   const { db, now } = context
   const until = addMs(now, sendingMs)
-  const rows = await queries.takeDue(db, { now, until, limit: which.atMost, factId: which.factId })
+  const rows = await queries.takeDue(db, { now, until, limit: which.atMost, factIds: which.factIds })
   if (rows.length === 0) return 0
   const people = await listUsers(db, [...new Set(rows.map(({ personId }) => personId))])
   const byId = new Map(people.map((person) => [person.id, person]))

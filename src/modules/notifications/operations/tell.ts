@@ -12,33 +12,46 @@ import { brandIn, deliver } from './deliver.ts'
 
 /** How many people are told in one statement, and how many messages go out before the job has its turn. */
 const peopleAtOnce = 500
-const sentAtOnce = 20
+const sentOfEach = 20
+const sentAtOnce = 100
 
-/**
- * SUP-5: what follows from a fact for whoever is to hear of it. Told again, it changes nothing: a person has one
- * notice of a fact and kind. What goes out of the house is sent once that is committed.
- */
-export async function tell(context: OpenContext, ports: NotificationsPorts, fact: Fact): Promise<void> {
-  for (const kind of ports.notices) if (kind.on?.name === fact.kind) await tellOf(context, kind, fact)
-  await deliver(context, ports, { atMost: sentAtOnce, factId: fact.id })
+/** Who is told of a fact, and all that they are told. */
+interface Told extends NoticeReader {
+  readonly kind: NoticeKind
+  readonly fact: Fact
 }
 
-async function tellOf(context: OpenContext, kind: NoticeKind, fact: Fact): Promise<void> {
+/**
+ * SUP-5: what follows from facts for whoever is to hear of them. Told again, it changes nothing: a person has one
+ * notice of a fact and kind. What goes out of the house is sent once that is committed.
+ */
+export async function tell(
+  context: OpenContext,
+  ports: NotificationsPorts,
+  facts: readonly Fact[],
+): Promise<void> {
+  const asked = facts.flatMap((fact) =>
+    ports.notices.filter(({ on }) => on?.name === fact.kind).map((kind) => toldOf(context, kind, fact)),
+  )
+  const told = (await Promise.all(asked)).flat()
+  for (let start = 0; start < told.length; start += peopleAtOnce) {
+    const notices = await noticesFor(context, told.slice(start, start + peopleAtOnce))
+    await queries.insertNotices(context.db, notices, context.now)
+  }
+  const atMost = Math.min(sentAtOnce, sentOfEach * facts.length)
+  await deliver(context, ports, { atMost, factIds: facts.map(({ id }) => id) })
+}
+
+async function toldOf(context: OpenContext, kind: NoticeKind, fact: Fact): Promise<Told[]> {
   const readers = await readersOf(context, kind, fact)
   const [first] = readers
-  if (!first) return
+  if (!first) return []
   const about = kind.about ? await kind.about(context, fact) : fact.data
   // What cannot be put into words is found out here, where it is tried again and then put aside.
   for (const locale of locales) {
     textOf(kind, locale, { ...about, ...first.about, brand: brandIn(context, locale) })
   }
-  for (let start = 0; start < readers.length; start += peopleAtOnce) {
-    const readersAtOnce = readers.slice(start, start + peopleAtOnce)
-    const notices = await noticesFor(context, kind, fact, readersAtOnce)
-    const origin = { factId: fact.id, kind: kind.name, at: fact.at }
-    const newNotices = notices.map((notice) => ({ ...notice, about: { ...about, ...notice.about } }))
-    await queries.insertNotices(context.db, origin, newNotices, context.now)
-  }
+  return readers.map((reader) => ({ ...reader, kind, fact, about: { ...about, ...reader.about } }))
 }
 
 async function readersOf(
@@ -51,26 +64,31 @@ async function readersOf(
   return ids.map((personId) => ({ personId, about: {} }))
 }
 
-async function noticesFor(
-  { db, now }: OpenContext,
-  kind: NoticeKind,
-  fact: Fact,
-  readers: readonly NoticeReader[],
-): Promise<queries.NewNotice[]> {
-  const aboutOf = new Map(readers.map(({ personId, about }) => [personId, about]))
-  const people = await listUsers(db, [...aboutOf.keys()])
-  const choices = await queries.listChoicesOfKind(db, kind.name, [...aboutOf.keys()])
-  return people.flatMap((person) => {
+async function noticesFor({ db, now }: OpenContext, told: readonly Told[]): Promise<queries.NewNotice[]> {
+  const ids = [...new Set(told.map(({ personId }) => personId))]
+  const kinds = [...new Set(told.map(({ kind }) => kind.name))]
+  const people = new Map((await listUsers(db, ids)).map((person) => [person.id, person]))
+  const choices = Map.groupBy(await queries.listChoicesOfKinds(db, kinds, ids), (one) => one.personId)
+  // What came about at one moment is listed by its id: in the order of the facts.
+  const noticeIds = told.map(newId).sort()
+  return told.flatMap(({ personId, kind, fact, about }, index) => {
+    const person = people.get(personId)
+    if (!person) return []
     const chosen = Object.fromEntries(
-      choices.filter((one) => one.personId === person.id).map((one) => [one.channel, one.isWanted]),
+      (choices.get(personId) ?? [])
+        .filter((one) => one.kind === kind.name)
+        .map((one) => [one.channel, one.isWanted]),
     ) as Partial<Record<Channel, boolean>>
     const channels = channelsFor(kind.channels, chosen, reachOf(person))
     if (channels.length === 0) return []
     const outward = isNews(fact.at, now) ? channels.filter((channel) => channel !== 'app') : []
     return {
-      id: newId(),
-      personId: person.id,
-      about: aboutOf.get(person.id)!,
+      id: noticeIds[index]!,
+      personId,
+      kind: kind.name,
+      factId: fact.id,
+      at: fact.at,
+      about,
       isInApp: channels.includes('app'),
       deliveries: outward.map((channel) => ({ id: newId(), channel })),
     }

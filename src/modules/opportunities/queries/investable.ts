@@ -1,5 +1,5 @@
 import type { Bilingual } from '#kit/locale.ts'
-import { type Statement, sql, type Tx } from '#platform/db.ts'
+import { hotRead, type Statement, sql, type Tx } from '#platform/db.ts'
 import { ask, type Question, question } from '#platform/questions.ts'
 import type { DistributionSchedule, Lifecycle, RiskLevel } from '../vocabulary.ts'
 
@@ -92,6 +92,14 @@ export const findInvestable = async (tx: Tx, ids: readonly string[]): Promise<In
   const [found] = await ask(tx, [investable(sql`= any (${ids}::uuid[])`)])
   return found
 }
+
+/** What an opportunity is called. Drafts are not found. */
+export const findTitle = async (tx: Tx, id: string): Promise<Bilingual | undefined> =>
+  (
+    await tx.maybe<{ title: Bilingual }>(
+      hotRead(sql`select title from opportunities.opportunities where id = ${id} and lifecycle <> 'draft'`),
+    )
+  )?.title
 
 /** All in one of these states of their life. */
 export const listInvestable = async (tx: Tx, lifecycles: readonly Lifecycle[]): Promise<Investable[]> => {
