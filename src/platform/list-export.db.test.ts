@@ -5,7 +5,7 @@ import { cursorOf } from '#kit/list-cursor.ts'
 import { testDatabase } from '#support/database.ts'
 import type { Context } from './context.ts'
 import { type Database, openDatabase } from './db.ts'
-import { exportedAtMost, exportLimit, exportList } from './list-export.ts'
+import { exportedAtMost, exportLimit, exportList, onPaper } from './list-export.ts'
 
 const list = defineList({ filters: {}, sorts: { newest: [] }, columns: ['name'] })
 let db: Database
@@ -42,6 +42,24 @@ test('a file is whole up to its bound; beyond it, its name says where it ends', 
   const cut = await fileOf(contextOf('cut'), exportedAtMost + 1)
   expect((await cut.text()).trim().split('\r\n')).toHaveLength(exportedAtMost + 1)
   expect(cut.headers.get('content-disposition')).toContain(`Names-${exportedAtMost}.csv`)
+})
+
+test('a column in which nothing stands takes no room on paper', () => {
+  const table = {
+    header: ['Name', 'By', 'Amount'],
+    rows: [
+      ['a', null, { halalas: 5 }],
+      ['b', '', null],
+    ],
+  }
+  expect(onPaper(table, 'en')).toEqual({
+    columns: [{ label: 'Name' }, { label: 'Amount', align: 'figures' }],
+    rows: [
+      ['a', { halalas: 5n, decimals: 2 }],
+      ['b', ''],
+    ],
+  })
+  expect(onPaper({ ...table, rows: [] }, 'en').columns).toHaveLength(3)
 })
 
 test('files are made so often and no more', async () => {

@@ -105,21 +105,25 @@ const writers: Record<
   },
 }
 
-const holds = (cell: SheetCell | undefined, what: 'halalas' | 'at'): boolean =>
+const holds = (cell: SheetCell, what: 'halalas' | 'at'): boolean =>
   typeof cell === 'object' && cell !== null && what in cell
 
-function onPaper(
+/** A column in which nothing stands takes no room. */
+export function onPaper(
   { header, rows }: Table,
   locale: Locale,
 ): NonNullable<PdfContent['sections'][number]['table']> {
+  const columns = header
+    .map((label, at) => ({ label, cells: rows.map((row) => row[at] ?? '') }))
+    .filter(({ cells }) => rows.length === 0 || cells.some((cell) => cell !== ''))
   return {
-    columns: header.map((label, column) => ({
+    columns: columns.map(({ label, cells }) => ({
       label,
-      ...(rows.some((cells) => holds(cells[column], 'halalas')) ? { align: 'figures' as const } : {}),
+      ...(cells.some((cell) => holds(cell, 'halalas')) ? { align: 'figures' as const } : {}),
       // A date with its time is the longest of what does not break well.
-      ...(rows.some((cells) => holds(cells[column], 'at')) ? { weight: 1.5 } : {}),
+      ...(cells.some((cell) => holds(cell, 'at')) ? { weight: 1.5 } : {}),
     })),
-    rows: rows.map((cells) => cells.map((cell) => printed(cell, locale))),
+    rows: rows.map((_, at) => columns.map(({ cells }) => printed(cells[at]!, locale))),
   }
 }
 

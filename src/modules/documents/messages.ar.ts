@@ -1,5 +1,6 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import type { Translated } from '#kit/locale.ts'
+import { byPlan } from '#modules/orders/messages.ar.ts'
 import type { documentsRefusals } from './contract.ts'
 import type * as english from './messages.en.ts'
 
@@ -34,6 +35,7 @@ export const papers: Translated<typeof english.papers> = {
     disbursement: 'توزيع',
     correction: 'تصحيح',
   },
+  byPlan,
   statement: {
     title: 'كشف حساب',
     period: (from, to) => `من ${from} إلى ${to}`,

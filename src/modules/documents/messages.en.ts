@@ -1,5 +1,6 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import type { MovementKind } from '#modules/ledger/vocabulary.ts'
+import { byPlan } from '#modules/orders/messages.en.ts'
 import type { documentsRefusals } from './contract.ts'
 
 export const refusals = {
@@ -33,6 +34,7 @@ export const papers = {
     disbursement: 'Disbursement',
     correction: 'Correction',
   } satisfies Record<MovementKind, string>,
+  byPlan,
   statement: {
     title: 'Statement of account',
     period: (from: string, to: string) => `${from} to ${to}`,

@@ -20,4 +20,5 @@ export {
   listConcerned,
   listFreeing,
   listHoldings,
+  listPlacedByPlans,
 } from './queries.ts'

@@ -12,5 +12,16 @@ export const orderList = defineList({
   search: 100,
   filters: { status: { oneOf: orderStatuses }, method: { oneOf: orderMethods } },
   sorts: { newest: [], oldest: [] },
-  columns: ['reference', 'investor', 'opportunities', 'amount', 'fees', 'total', 'method', 'status', 'at'],
+  columns: [
+    'reference',
+    'investor',
+    'opportunities',
+    'amount',
+    'fees',
+    'total',
+    'method',
+    'placedBy',
+    'status',
+    'at',
+  ],
 })

@@ -4,6 +4,7 @@ import { pluralOf, type Translated } from '#kit/locale.ts'
 import type { ordersRefusals } from './contract.ts'
 import type {
   receipt as english,
+  byPlan as englishByPlan,
   labels as englishLabels,
   paymentPage as englishPage,
   sheet as englishSheet,
@@ -67,6 +68,11 @@ export const paymentPage: typeof englishPage = (brand, reference) => `${brand}: 
 
 export const labels: typeof englishLabels = { refund: 'إعادة مبلغ استثمار' }
 
+export const byPlan: typeof englishByPlan = {
+  monthly_plan: 'عبر خطتك الشهرية',
+  income_plan: 'عبر إعادة استثمار عوائدك',
+}
+
 export const receipt: Translated<typeof english> = {
   title: 'إيصال استثمار',
   titleInOther: 'Investment receipt',
@@ -117,10 +123,12 @@ export const sheet: Translated<typeof englishSheet> = {
     fees: 'الرسوم',
     total: 'الإجمالي',
     method: 'طريقة الدفع',
+    placedBy: 'نفّذه',
     status: 'الحالة',
     at: 'تاريخ الطلب',
   },
   method: { wallet: 'المحفظة', online: 'الدفع الإلكتروني' },
+  placers: { investor: 'المستثمر', monthly_plan: 'خطة شهرية', income_plan: 'إعادة استثمار العوائد' },
   status: { pending_payment: 'بانتظار الدفع', completed: 'مكتمل', cancelled: 'ملغى', expired: 'منتهٍ' },
   and: '، ',
 }

@@ -4,7 +4,7 @@ import type { ColumnOf } from '#kit/list.ts'
 import { pluralOf } from '#kit/locale.ts'
 import type { ordersRefusals } from './contract.ts'
 import type { orderList } from './lists.ts'
-import type { OrderPlacer, orderMethods, orderStatuses } from './vocabulary.ts'
+import type { OrderPlacer, orderMethods, orderStatuses, PlanPlacer } from './vocabulary.ts'
 
 const plural = pluralOf('en')
 
@@ -65,6 +65,12 @@ export const paymentPage = (brand: string, reference: string): string => `${bran
 /** What operators propose. */
 export const labels = { refund: 'An investment given back' }
 
+/** PRT-6: beside what was bought, where a plan bought it. */
+export const byPlan = {
+  monthly_plan: 'By your monthly plan',
+  income_plan: 'By reinvesting your income',
+} satisfies Record<PlanPlacer, string>
+
 export const receipt = {
   title: 'Investment receipt',
   /** Beneath the title: the same in the other language, for those who file it. */
@@ -117,6 +123,7 @@ export const sheet = {
     fees: 'Fees',
     total: 'Total',
     method: 'Paid from',
+    placedBy: 'Placed by',
     status: 'Status',
     at: 'Placed on',
   } satisfies Record<ColumnOf<typeof orderList>, string>,
@@ -124,6 +131,11 @@ export const sheet = {
     (typeof orderMethods)[number],
     string
   >,
+  placers: {
+    investor: 'The investor',
+    monthly_plan: 'A monthly plan',
+    income_plan: 'Reinvested income',
+  } satisfies Record<OrderPlacer, string>,
   status: {
     pending_payment: 'Awaiting payment',
     completed: 'Completed',

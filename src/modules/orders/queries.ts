@@ -7,7 +7,7 @@ import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
 import { ascending, descending, listPart } from '#platform/list.ts'
 import { question } from '#platform/questions.ts'
 import { orderList, ownOrderList } from './lists.ts'
-import type { OrderEnd, OrderMethod, OrderPlacer, OrderStatus } from './vocabulary.ts'
+import type { OrderEnd, OrderMethod, OrderPlacer, OrderStatus, PlanPlacer } from './vocabulary.ts'
 
 export interface CartRow {
   readonly id: string
@@ -200,6 +200,12 @@ export const findNewestOrder = (tx: Tx, investorId: string) =>
 
 export const findOrderById = (tx: Tx, id: string) =>
   tx.maybe<OrderRow>(sql`select * from orders.orders where id = ${id}`)
+
+/** Which of these orders plans have placed, and which plan of their investor's. */
+export const listPlacedByPlans = (tx: Tx, ids: readonly string[]) =>
+  tx.rows<{ id: string; placedBy: PlanPlacer }>(
+    sql`select id, placed_by from orders.orders where id = any (${ids}::uuid[]) and placed_by <> 'investor'`,
+  )
 
 export const findOrder = (tx: Tx, investorId: string, id: string) =>
   tx.maybe<OrderRow>(sql`select * from orders.orders where id = ${id} and investor_id = ${investorId}`)

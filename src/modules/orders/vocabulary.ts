@@ -23,6 +23,11 @@ export type OrderEnd = (typeof orderEnds)[number]
 /** Who placed an order: its investor, or a plan that the investor had made before (PRT-6). */
 export const orderPlacers = ['investor', 'monthly_plan', 'income_plan'] as const
 export type OrderPlacer = (typeof orderPlacers)[number]
+export type PlanPlacer = Exclude<OrderPlacer, 'investor'>
+
+/** Nobody was there when it was placed; what is no order was placed by nobody. */
+export const isByPlan = (placer: OrderPlacer | null): placer is PlanPlacer =>
+  placer !== null && placer !== 'investor'
 
 /** What an order is paid from. */
 export const orderMethods = ['wallet', 'online'] as const

@@ -127,6 +127,7 @@ export const Transaction = z.object({
   /** The opportunity's title, where there is one. */
   title: z.string().nullable(),
   orderId: Id.nullable(),
+  placedBy: z.enum(orderPlacers).nullable().describe('PRT-6: of an order, the investor or a plan of theirs.'),
   /** The gateway's page of a deposit that can still be paid, also after a try that failed. */
   paymentUrl: z.string().nullable(),
   part: z.enum(payoutParts).nullable().describe('Of `sales`: what was paid out.'),
@@ -139,7 +140,6 @@ export const Transaction = z.object({
 export const TransactionDetail = Transaction.extend({
   reference: z.string().nullable().describe('Of the order, the run or the withdrawal that caused it.'),
   withdrawalId: Id.nullable().describe('The withdrawal that it is, or that the bank gave back.'),
-  placedBy: z.enum(orderPlacers).nullable().describe('PRT-6: of an order, the investor or a plan of theirs.'),
   property: z.object({ slug: z.string(), title: z.string() }).nullable(),
   begunAt: Instant.nullable().describe('Of a deposit, which may be paid later.'),
   card: z.object({ brand: z.string().nullable(), lastFour: z.string() }).nullable(),

@@ -11,5 +11,5 @@ export const transactionList = defineList({
     to: { day: true },
   },
   sorts: { newest: ['instant'] },
-  columns: ['at', 'type', 'title', 'status', 'method', 'amount', 'balance'],
+  columns: ['at', 'type', 'title', 'status', 'method', 'placedBy', 'amount', 'balance'],
 })

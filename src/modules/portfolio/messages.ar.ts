@@ -1,4 +1,5 @@
 import type { Translated } from '#kit/locale.ts'
+import { receipt as bought } from '#modules/orders/messages.ar.ts'
 import type * as en from './messages.en.ts'
 
 export const life: Translated<typeof en.life> = {
@@ -37,12 +38,14 @@ export const sheet: Translated<typeof en.sheet> = {
     title: 'الفرصة',
     status: 'الحالة',
     method: 'الطريقة',
+    placedBy: bought.placedBy,
     amount: 'المبلغ',
     balance: 'الرصيد بعدها',
   },
   type: { deposit: 'إيداع', withdrawal: 'سحب', sales: 'عوائد ومبيعات', funded: 'استثمار' },
   status: { pending: 'قيد التنفيذ', completed: 'مكتملة', failed: 'فاشلة', rejected: 'مرفوضة' },
   method: { wallet: 'المحفظة', online: 'الدفع الإلكتروني', bank: 'حوالة بنكية' },
+  placers: bought.placers,
 }
 
 /** What is told of a person's history. */

@@ -1,5 +1,6 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import type { ColumnOf } from '#kit/list.ts'
+import { receipt as bought } from '#modules/orders/messages.en.ts'
 import type { portfolioRefusals } from './contract.ts'
 import type { transactionList } from './lists.ts'
 import type { StakeStage, transactionMethods, transactionStatuses, transactionTypes } from './vocabulary.ts'
@@ -38,6 +39,7 @@ export const sheet = {
     title: 'Opportunity',
     status: 'Status',
     method: 'Method',
+    placedBy: bought.placedBy,
     amount: 'Amount',
     balance: 'Balance after',
   } satisfies Record<ColumnOf<typeof transactionList>, string>,
@@ -58,6 +60,7 @@ export const sheet = {
     online: 'Online payment',
     bank: 'Bank transfer',
   } satisfies Record<(typeof transactionMethods)[number], string>,
+  placers: bought.placers,
 }
 
 /** What is told of a person's history. */

@@ -1,5 +1,6 @@
 import type { ListQuery } from '#kit/list.ts'
 import { endOfRiyadhDay } from '#kit/time.ts'
+import type { OrderPlacer } from '#modules/orders/vocabulary.ts'
 import { join, sql, type Tx } from '#platform/db.ts'
 import { descending, type ListPart, listPart } from '#platform/list.ts'
 import { transactionList } from './lists.ts'
@@ -17,6 +18,7 @@ export interface TransactionRow {
   at: Date
   title: { ar: string; en: string } | null
   orderId: string | null
+  placedBy: OrderPlacer | null
   /** Of a deposit whose page can still be paid. */
   paymentUrl: string | null
   part: PayoutPart | null

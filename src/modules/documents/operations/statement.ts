@@ -10,6 +10,7 @@ import {
   listOpportunitiesBehind,
 } from '#modules/ledger/index.ts'
 import { findInvestable } from '#modules/opportunities/index.ts'
+import { listPlacedByPlans } from '#modules/orders/index.ts'
 import { requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { PdfContent, PdfTable } from '#platform/pdf/index.ts'
@@ -51,7 +52,14 @@ export async function composeStatement(context: Context, asked: StatementCommand
     : { opening: 0n, closing: 0n }
   const paidIn = sumOf(lines.map(({ amount }) => (amount > 0n ? amount : 0n)))
   const paidOut = sumOf(lines.map(({ amount }) => (amount < 0n ? -amount : 0n)))
-  const titles = await titlesOf(context, locale, lines)
+  const [titles, placers] = await Promise.all([
+    titlesOf(context, locale, lines),
+    listPlacedByPlans(
+      context.tx,
+      lines.flatMap(({ recordKind, recordId }) => (recordKind === 'order' ? [recordId] : [])),
+    ),
+  ])
+  const byPlan = new Map(placers.map(({ id, placedBy }) => [id, words.byPlan[placedBy]]))
   const compact = (day: string) => day.replaceAll('-', '')
   return await paperOf(context, locale, {
     title: words.statement.title,
@@ -73,7 +81,7 @@ export async function composeStatement(context: Context, asked: StatementCommand
         ? { heading: words.statement.lines, paragraphs: [words.statement.nothing] }
         : {
             heading: words.statement.lines,
-            table: linesTable(lines, { locale, titles, paidIn, paidOut, closing }),
+            table: linesTable(lines, { locale, titles, byPlan, paidIn, paidOut, closing }),
           },
       { paragraphs: [words.statement.note] },
     ],
@@ -115,12 +123,14 @@ function linesTable(
   given: {
     locale: Locale
     titles: ReadonlyMap<string, readonly string[]>
+    /** Of orders that a plan has placed. */
+    byPlan: ReadonlyMap<string, string>
     paidIn: bigint
     paidOut: bigint
     closing: bigint
   },
 ): PdfTable {
-  const { locale, titles } = given
+  const { locale, titles, byPlan } = given
   const words = wordsIn(locale)
   return {
     columns: [
@@ -130,9 +140,12 @@ function linesTable(
       { label: words.statement.paidOut, align: 'figures', weight: 1.2 },
       { label: words.statement.balance, align: 'figures', weight: 1.3 },
     ],
-    rows: lines.map(({ postedAt, kind, amount, balanceAfter, transactionId }) => [
+    rows: lines.map(({ postedAt, kind, amount, balanceAfter, transactionId, recordId }) => [
       dayText(riyadhDay(postedAt), locale),
-      { text: words.movements[kind], note: (titles.get(transactionId) ?? []).filter(Boolean).join(' · ') },
+      {
+        text: words.movements[kind],
+        note: [...(titles.get(transactionId) ?? []), byPlan.get(recordId)].filter(Boolean).join(' · '),
+      },
       amount > 0n ? { halalas: amount, decimals: 2 } : '',
       amount < 0n ? { halalas: -amount, decimals: 2 } : '',
       { halalas: balanceAfter, decimals: 2 },

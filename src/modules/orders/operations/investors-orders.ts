@@ -90,6 +90,7 @@ export async function exportInvestorsOrders(
         fees: (order) => ({ halalas: order.fees }),
         total: (order) => ({ halalas: order.total }),
         method: (order) => words.method[order.method],
+        placedBy: (order) => words.placers[order.placedBy],
         status: (order) => words.status[order.status],
         at: (order) => ({ at: order.createdAt }),
       },

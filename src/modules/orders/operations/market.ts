@@ -23,7 +23,7 @@ import { investmentMade, ordersRefusals } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { type Allowance, availableOf, type Fee, feeOf, judgeCart, type Line, type Offer } from '../rules.ts'
 import { ordersSettings } from '../settings.ts'
-import type { OrderPlacer } from '../vocabulary.ts'
+import type { PlanPlacer } from '../vocabulary.ts'
 import { inIdOrder, madeBy, newOrder, postingOf, requireBalance, termsOf } from './decide.ts'
 import { allowanceOf, byId, kindsInvestedIn, offersOf, riskAbove } from './load.ts'
 
@@ -125,7 +125,7 @@ export interface Purchase {
   readonly lines: readonly Line[]
   /** The same for each try: whatever is tried again buys once. */
   readonly idempotencyKey: string
-  readonly placedBy: Exclude<OrderPlacer, 'investor'>
+  readonly placedBy: PlanPlacer
   readonly cause: Cause
   /** What has to be left in the wallet. */
   readonly leaving: Halalas

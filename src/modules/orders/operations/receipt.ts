@@ -22,6 +22,7 @@ import { spend } from '#platform/rate-limit.ts'
 import { ordersRefusals } from '../contract.ts'
 import { receipt as arabic } from '../messages.ar.ts'
 import { receipt as english } from '../messages.en.ts'
+import { isByPlan } from '../vocabulary.ts'
 import { byId } from './load.ts'
 import { readOrder } from './orders.ts'
 
@@ -87,6 +88,7 @@ export async function composeReceipt(context: Context, input: ReceiptCommand): P
           [words.status, words.completed],
           [words.date, paidOn],
           [words.method, words.methods[order.method]],
+          [words.placedBy, isByPlan(order.placedBy) ? words.placers[order.placedBy] : ''],
         ),
       },
       { heading: words.lines, table: linesTable(order, found, words) },

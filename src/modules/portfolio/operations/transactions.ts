@@ -7,6 +7,7 @@ import type { Locale } from '#kit/locale.ts'
 import { toWire } from '#kit/money.ts'
 import { getUser } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import { isByPlan } from '#modules/orders/vocabulary.ts'
 import { generalSettings } from '#modules/settings/index.ts'
 import { requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -51,7 +52,6 @@ export async function readTransaction(
   return {
     ...transactionAnswer(locale, row, balances.get(id)),
     reference: cause.reference,
-    placedBy: cause.placedBy,
     property: property && { slug: property.slug, title: property.title[locale] },
     begunAt: cause.begunAt?.toISOString() ?? null,
     card: cause.card,
@@ -109,6 +109,7 @@ export async function exportTransactions(
         title: (row) => row.title,
         status: (row) => words.status[row.status],
         method: (row) => words.method[row.method],
+        placedBy: (row) => (isByPlan(row.placedBy) ? words.placers[row.placedBy] : null),
         amount: (row) => ({ halalas: row.direction === 'in' ? row.amount : -row.amount }),
         balance: (row) => (row.balance === null ? null : { halalas: row.balance }),
       },
@@ -149,6 +150,7 @@ function transactionAnswer(
     at: row.at.toISOString(),
     title: row.title?.[locale] ?? null,
     orderId: row.orderId,
+    placedBy: row.placedBy,
     paymentUrl: row.paymentUrl,
     part: row.part,
     reason: row.reason,

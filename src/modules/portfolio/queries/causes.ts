@@ -1,11 +1,9 @@
 import type { Bilingual } from '#kit/locale.ts'
-import type { OrderPlacer } from '#modules/orders/vocabulary.ts'
 import { sql, type Tx } from '#platform/db.ts'
 
 /** What caused a movement, and what there is to say of it beside the list. */
 export interface CauseRow {
   reference: string | null
-  placedBy: OrderPlacer | null
   property: { slug: string; title: Bilingual } | null
   begunAt: Date | null
   card: { brand: string | null; lastFour: string } | null
@@ -20,7 +18,6 @@ export interface CauseRow {
 
 export const causeless: CauseRow = {
   reference: null,
-  placedBy: null,
   property: null,
   begunAt: null,
   card: null,
@@ -46,9 +43,8 @@ export const findWithdrawalCause = (tx: Tx, investorId: string, id: string) =>
       id = ${id} or id = (select withdrawal_id from withdrawals.returns where request_reversal = ${id}))`)
 
 export const findOrderCause = (tx: Tx, investorId: string, id: string) =>
-  tx.maybe<Pick<CauseRow, 'reference' | 'placedBy' | 'property' | 'fee' | 'feeVat'>>(sql`
-    select r.reference, r.placed_by, jsonb_build_object('slug', o.slug, 'title', o.title) as property,
-      i.fee::int8 as fee,
+  tx.maybe<Pick<CauseRow, 'reference' | 'property' | 'fee' | 'feeVat'>>(sql`
+    select r.reference, jsonb_build_object('slug', o.slug, 'title', o.title) as property, i.fee::int8 as fee,
       i.fee_vat::int8 as fee_vat
     from orders.investments i join orders.orders r on r.id = i.order_id
     join opportunities.opportunities o on o.id = i.opportunity_id

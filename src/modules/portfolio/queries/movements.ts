@@ -52,7 +52,7 @@ const deposits = (investorId: string): Source[] =>
       rows: sql`
         select id, 'deposit' as type, standing as status, amount, method,
           coalesce(decided_at, created_at) as at, null::jsonb as title,
-          null::uuid as order_id, null::text as part, failure_reason as reason,
+          null::uuid as order_id, null::text as placed_by, null::text as part, failure_reason as reason,
           case when status = 'pending' then payment_url end as payment_url
         from payments.deposits
         where investor_id = ${investorId} and standing = ${status} and method = ${method}`,
@@ -91,7 +91,7 @@ const boughtAs = (at: Statement, where: Statement): Statement => sql`
   select i.id, 'funded' as type,
     case when i.status = 'completed' or i.returned_by is not null then 'completed'
       when i.status = 'pending_payment' then 'pending' else 'failed' end as status,
-    i.amount + i.fee as amount, r.method, ${at} as at, o.title::jsonb as title, r.id as order_id,
+    i.amount + i.fee as amount, r.method, ${at} as at, o.title::jsonb as title, r.id as order_id, r.placed_by,
     null as part, null as reason, null as payment_url
   from orders.investments i
   join orders.orders r on r.id = i.order_id
@@ -105,7 +105,8 @@ const payouts = (investorId: string): Source => ({
   method: 'wallet',
   rows: sql`
     select d.transaction_id as id, 'sales' as type, 'completed' as status, d.amount::int8 as amount,
-      'wallet' as method, d.paid_at as at, o.title::jsonb as title, null::uuid as order_id, d.part::text as part,
+      'wallet' as method, d.paid_at as at, o.title::jsonb as title,
+      null::uuid as order_id, null::text as placed_by, d.part::text as part,
       null as reason, null as payment_url
     from disbursements.shares d
     join disbursements.runs r on r.id = d.run_id
@@ -121,8 +122,9 @@ const withdrawals = (investorId: string): Source[] =>
     method: 'bank',
     rows: sql`
       select id, 'withdrawal' as type, case status when 'cancelled' then 'failed' else status end as status,
-        amount::int8 as amount, 'bank' as method, requested_at as at, null::jsonb as title, null::uuid as order_id,
-        null as part, case status when 'cancelled' then 'cancelled' else reason end as reason, null as payment_url
+        amount::int8 as amount, 'bank' as method, requested_at as at, null::jsonb as title,
+        null::uuid as order_id, null::text as placed_by, null as part,
+        case status when 'cancelled' then 'cancelled' else reason end as reason, null as payment_url
       from withdrawals.withdrawals where investor_id = ${investorId} and status = ${state}`,
   }))
 
@@ -133,7 +135,8 @@ const returnedWithdrawals = (investorId: string): Source => ({
   method: 'bank',
   rows: sql`
     select r.request_reversal as id, 'deposit' as type, 'completed' as status, w.amount::int8 as amount,
-      'bank' as method, r.returned_at as at, null::jsonb as title, null::uuid as order_id, null as part,
+      'bank' as method, r.returned_at as at, null::jsonb as title,
+      null::uuid as order_id, null::text as placed_by, null as part,
       'withdrawal_returned' as reason, null as payment_url
     from withdrawals.returns r join withdrawals.withdrawals w on w.id = r.withdrawal_id
     where w.investor_id = ${investorId}`,
@@ -153,7 +156,7 @@ const transfers = (investorId: string): Source[] =>
     rows: sql`
       select m.transaction_id as id, case m.kind when 'credited' then 'deposit' else 'withdrawal' end as type,
         'completed' as status, r.amount::int8 as amount, 'bank' as method, m.moved_at as at,
-        null::jsonb as title, null::uuid as order_id, null as part,
+        null::jsonb as title, null::uuid as order_id, null::text as placed_by, null as part,
         case m.kind when 'reversed' then 'transfer_reversed' end as reason, null as payment_url
       from receipts.moves m join receipts.receipts r on r.id = m.receipt_id
       where m.investor_id = ${investorId} and m.kind = ${kind}`,
@@ -166,7 +169,8 @@ const returns = (investorId: string): Source => ({
   method: 'wallet',
   rows: sql`
     select i.returned_by as id, 'sales' as type, 'completed' as status, i.amount + i.fee as amount,
-      'wallet' as method, i.returned_at as at, o.title::jsonb as title, null::uuid as order_id, 'capital' as part,
+      'wallet' as method, i.returned_at as at, o.title::jsonb as title,
+      null::uuid as order_id, null::text as placed_by, 'capital' as part,
       'investment_cancelled' as reason, null as payment_url
     from orders.investments i
     join opportunities.opportunities o on o.id = i.opportunity_id

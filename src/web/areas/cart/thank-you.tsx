@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Building2, ChartPie, Check, ChevronRight, Clock, Download, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isolatePercents } from '#kit/format.ts'
+import { isByPlan } from '#modules/orders/vocabulary.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import type { Stake } from '#web/areas/portfolio/load.ts'
@@ -82,8 +83,15 @@ function Confirmed({ order, stakes }: { order: Order; stakes: readonly Stake[] }
           <Fact label={words.reference} value={<LtrText value={order.reference} />} />
           <Fact label={words.date} value={<DateInBoth value={order.completedAt ?? order.createdAt} />} />
           <Fact label={words.method} value={words.methods[order.method]} />
-          {order.placedBy !== 'investor' && (
-            <Fact label={words.placedBy} value={words.placers[order.placedBy]} />
+          {isByPlan(order.placedBy) && (
+            <Fact
+              label={words.placedBy}
+              value={
+                <Link to="/user/plan" className="link">
+                  {words.placers[order.placedBy]}
+                </Link>
+              }
+            />
           )}
         </dl>
         <ul className="divide border-t border-line">

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { isolatePercents } from '#kit/format.ts'
+import { isByPlan } from '#modules/orders/vocabulary.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { AdminHead, AdminMain, adminColumns } from '#web/components/admin-main.tsx'
@@ -43,7 +44,7 @@ export function OrderPage() {
 }
 
 function Facts({ of: order }: { of: OrderDetail }) {
-  const { page: words, columns, method } = useWords('orders')
+  const { page: words, columns, method, placers } = useWords('orders')
   const facts: Fact[] = [
     [
       columns.investor,
@@ -62,7 +63,7 @@ function Facts({ of: order }: { of: OrderDetail }) {
     [columns.fees, <Money key="fees" halalas={order.fees} decimals={2} />],
     [columns.total, <Money key="total" halalas={order.total} decimals={2} />],
     [columns.method, method[order.method]],
-    [words.placedBy, order.placedBy !== 'investor' && words.placers[order.placedBy]],
+    [columns.placedBy, isByPlan(order.placedBy) && placers[order.placedBy]],
     [words.payment, order.payment && words.payments[order.payment.status]],
     [columns.at, <DateText key="at" value={order.createdAt} form="date-time" />],
     [words.paidAt, order.completedAt && <DateText value={order.completedAt} form="date-time" />],

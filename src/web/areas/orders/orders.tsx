@@ -1,8 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { isolatePercents } from '#kit/format.ts'
 import { orderList } from '#modules/orders/lists.ts'
+import { isByPlan } from '#modules/orders/vocabulary.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { Badge } from '#web/components/badge.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { Money } from '#web/components/figures.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
@@ -46,12 +48,8 @@ function useColumns(): ListColumn<typeof orderList, Order>[] {
       key: 'reference',
       header: names.reference,
       isFixed: true,
-      holds: ['reference'],
-      cell: (row) => (
-        <Link to="/admin-sahl/investment/$id" params={{ id: row.id }} className="link strong">
-          <LtrText value={row.reference} />
-        </Link>
-      ),
+      holds: ['reference', 'placedBy'],
+      cell: (row) => <Reference order={row} />,
     },
     {
       key: 'at',
@@ -100,6 +98,25 @@ function useColumns(): ListColumn<typeof orderList, Order>[] {
       cell: (row) => <OrderStatus status={row.status} />,
     },
   ]
+}
+
+/** Its number, and that nobody was there when it was placed. */
+function Reference({ order: { id, reference, placedBy } }: { order: Order }) {
+  const { placers } = useWords('orders')
+  return (
+    <>
+      <Link to="/admin-sahl/investment/$id" params={{ id }} className="link strong">
+        <LtrText value={reference} />
+      </Link>
+      {isByPlan(placedBy) && (
+        <span className="mt-1 block">
+          <Badge plain small>
+            {placers[placedBy]}
+          </Badge>
+        </span>
+      )}
+    </>
+  )
 }
 
 const Investor = ({ order: { investor } }: { order: Order }) => (

@@ -10,8 +10,6 @@ const orders: Translated<typeof en> = {
   more: (others) => `و${others} غيرها`,
   page: {
     back: 'كل الطلبات',
-    placedBy: 'نفّذه',
-    placers: { investor: 'المستثمر', monthly_plan: 'خطة شهرية', income_plan: 'إعادة استثمار العوائد' },
     payment: 'الدفع الإلكتروني',
     payments: { pending: 'بانتظار الدفع', completed: 'وصل المبلغ', failed: 'لم يصل المبلغ' },
     paidAt: 'تاريخ الدفع',

@@ -8,8 +8,6 @@ const orders = {
   more: (others: number) => `and ${others} more`,
   page: {
     back: 'All orders',
-    placedBy: 'Placed by',
-    placers: { investor: 'The investor', monthly_plan: 'A monthly plan', income_plan: 'Reinvested income' },
     payment: 'Online payment',
     payments: { pending: 'Awaited', completed: 'Received', failed: 'Not received' },
     paidAt: 'Paid on',

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download, FileText } from 'lucide-react'
 import { isolatePercents } from '#kit/format.ts'
+import { isByPlan } from '#modules/orders/vocabulary.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { RetryDeposit } from '#web/areas/wallet/retry-deposit.tsx'
@@ -83,7 +84,14 @@ function Facts({ transaction }: { transaction: TransactionDetail }) {
   const named: Readonly<Record<string, string>> = brands
   const facts: Fact[] = [
     [words.method, transactions.methods[transaction.method]],
-    [words.placedBy, placedBy && placedBy !== 'investor' && words.placers[placedBy]],
+    [
+      words.placedBy,
+      isByPlan(placedBy) && (
+        <Link to="/user/plan" className="link">
+          {words.placers[placedBy]}
+        </Link>
+      ),
+    ],
     [words.reference, transaction.reference && <Reference transaction={transaction} />],
     [
       words.property,

@@ -2,6 +2,7 @@ import {
   ArrowDownLeft,
   ArrowUpRight,
   Building2,
+  CalendarSync,
   CircleAlert,
   HandCoins,
   type LucideIcon,
@@ -9,9 +10,11 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isolatePercents } from '#kit/format.ts'
+import { isByPlan } from '#modules/orders/vocabulary.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 import { classNames } from '#web/components/class-names.ts'
+import { Icon } from '#web/components/icon.tsx'
 import { PrivateMoney } from '#web/components/private-money.tsx'
 import { Tile, type TileProps } from '#web/components/surfaces.tsx'
 import type { Transaction } from './load.ts'
@@ -50,13 +53,19 @@ export function TransactionName({
 }) {
   const words = useWords('wallet')
   const failures: Readonly<Record<string, string>> = words.failures
-  const { type, reason, title } = transaction
+  const { type, reason, title, placedBy } = transaction
   const subtitle =
     title === null ? reason && (failures[reason] ?? words.failures.other) : isolatePercents(title)
   return (
     <div>
       <div className="strong leading-[1.55]">{words.transactions.types[type]}</div>
       <div className="xs subtle">{subtitle ?? fallback}</div>
+      {isByPlan(placedBy) && (
+        <div className="xs row gap-1 text-text-2">
+          <Icon of={CalendarSync} size="sm" />
+          {words.transactions.byPlan[placedBy]}
+        </div>
+      )}
     </div>
   )
 }

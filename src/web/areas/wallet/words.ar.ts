@@ -1,5 +1,6 @@
 import { pluralOf, type Translated } from '#kit/locale.ts'
 import { brands } from '#modules/cards/messages.ar.ts'
+import { byPlan } from '#modules/orders/messages.ar.ts'
 import { labels as payments } from '#modules/payments/messages.ar.ts'
 import { sheet } from '#modules/portfolio/messages.ar.ts'
 import { reasons as withdrawals } from '#modules/withdrawals/messages.ar.ts'
@@ -93,6 +94,7 @@ const wallet: Translated<typeof en> = {
     types: sheet.type,
     statuses: sheet.status,
     methods: sheet.method,
+    byPlan,
     receipt: 'الإيصال',
     receiptOf: (title) => `إيصال ${title}`,
     check: 'تحقق من الدفعة',

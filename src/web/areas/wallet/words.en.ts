@@ -1,5 +1,6 @@
 import { pluralOf } from '#kit/locale.ts'
 import { brands } from '#modules/cards/messages.en.ts'
+import { byPlan } from '#modules/orders/messages.en.ts'
 import { labels as payments } from '#modules/payments/messages.en.ts'
 import { sheet } from '#modules/portfolio/messages.en.ts'
 import { reasons as withdrawals } from '#modules/withdrawals/messages.en.ts'
@@ -96,6 +97,7 @@ const wallet = {
     types: sheet.type,
     statuses: sheet.status,
     methods: sheet.method,
+    byPlan,
     receipt: 'Receipt',
     receiptOf: (title: string) => `Receipt of ${title}`,
     check: 'Check the payment',

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { riyals, toWire } from '#kit/money.ts'
+import { instantFrom } from '#kit/time.ts'
+import { composeStatement } from '#modules/documents/operations/statement.ts'
+import { exportInvestorsOrders, listInvestorsOrders } from '#modules/orders/operations/investors-orders.ts'
+import { composeReceipt } from '#modules/orders/operations/receipt.ts'
+import { saveMonthly } from '#modules/plans/operations/own.ts'
+import { runMonths } from '#modules/plans/operations/run-months.ts'
+import {
+  exportTransactions,
+  listTransactions,
+  readTransaction,
+} from '#modules/portfolio/operations/transactions.ts'
+import type { UserActor } from '#platform/context.ts'
+import { callContextOf } from '#support/contexts.ts'
+import { investIn } from '#support/stakes.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+
+/** PRT-6: nobody was there when a plan bought, so whoever reads of it later is told, wherever it is told. */
+let world: World
+let actor: UserActor
+let operator: UserActor
+beforeAll(async () => {
+  world = await openWorld()
+  world.now = instantFrom('2026-11-21T09:00:00Z')
+  operator = await world.account(['admin'])
+  actor = await world.investor(riyals(10_000))
+  const terms = { day: 5, amount: toWire(riyals(2000)), types: [], cities: [], contracts: [], cashToKeep: 0 }
+  await world.db.transaction((tx) =>
+    saveMonthly(
+      { ...callContextOf({ db: world.db, actor, now: world.now }), tx },
+      { ...terms, acceptTerms: true },
+    ),
+  )
+  const property = await world.opportunity()
+  await investIn(world, actor, property, riyals(1000))
+  world.now = instantFrom('2026-12-05T09:00:00Z')
+  await runMonths({ ...world.contextFor(system), db: world.db, tx: world.db })
+})
+afterAll(() => world.close())
+
+const bought = async () =>
+  (await listTransactions(world.contextFor(actor), { limit: 20 })).items.filter(
+    ({ type }) => type === 'funded',
+  )
+const linesOf = async (file: Response) => (await file.text()).trim().split('\r\n').slice(1)
+
+test('among the movements, in their detail and in their file', async () => {
+  const rows = await bought()
+  expect(rows.map(({ placedBy, amount }) => [placedBy, amount])).toEqual([
+    ['monthly_plan', 200_000],
+    ['investor', 100_000],
+  ])
+  const details = await Promise.all(rows.map(({ id }) => readTransaction(world.contextFor(actor), { id })))
+  expect(details.map(({ placedBy }) => placedBy)).toEqual(['monthly_plan', 'investor'])
+  const asked = { lang: 'ar', type: 'funded', columns: ['type', 'placedBy'] } as const
+  const file = await exportTransactions(world.contextFor(actor), { ...asked, columns: [...asked.columns] })
+  expect(await linesOf(file)).toEqual(['استثمار,خطتك الشهرية', 'استثمار,'])
+})
+
+test('on its receipt and in the statement of account, and on no paper of what the investor bought', async () => {
+  const [byPlan, byHand] = (await bought()).map(({ orderId }) => orderId!)
+  const receiptOf = async (id: string) =>
+    JSON.stringify((await composeReceipt(world.contextFor(actor), { id, lang: 'ar' })).sections[0]!.rows)
+  expect(await receiptOf(byPlan!)).toContain('["نفّذه","خطتك الشهرية"]')
+  expect(await receiptOf(byHand!)).not.toContain('نفّذه')
+  const days = { from: '2026-11-21', to: '2026-12-05', lang: 'ar' as const }
+  const { sections } = await composeStatement(world.contextFor(actor), days)
+  const told = sections.find(({ table }) => table)!.table!.rows.map((cells) => JSON.stringify(cells[1]))
+  expect(told.map((cell) => cell.includes('عبر خطتك الشهرية'))).toEqual([false, false, true])
+})
+
+test('to operators, in the list of orders and in its file', async () => {
+  const { items } = await listInvestorsOrders(world.contextFor(operator), { limit: 20 })
+  expect(items.map(({ placedBy }) => placedBy)).toEqual(['monthly_plan', 'investor'])
+  const asked = { lang: 'ar', columns: ['placedBy'] } as const
+  const file = await exportInvestorsOrders(world.contextFor(operator), {
+    ...asked,
+    columns: [...asked.columns],
+  })
+  expect(await linesOf(file)).toEqual(['خطة شهرية', 'المستثمر'])
+})
