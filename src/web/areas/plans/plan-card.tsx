@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { CalendarSync, Sprout } from 'lucide-react'
+import { useState } from 'react'
 import { type PlanKind, type PlanStep, planSteps } from '#modules/plans/vocabulary.ts'
 import { useApi } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
@@ -8,6 +9,8 @@ import { Badge } from '#web/components/badge.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { FactList } from '#web/components/fact-list.tsx'
+import { questionAbout } from '#web/components/form/asked.ts'
+import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { PressForm } from '#web/components/form/press-form.tsx'
 import { PrivateMoney } from '#web/components/private-money.tsx'
 import { Card, Tile } from '#web/components/surfaces.tsx'
@@ -90,33 +93,56 @@ function PlanFacts({ plan, plans }: { plan: Plan; plans: Plans }) {
   )
 }
 
+/** Ending one is for good, and is asked about first. */
+const pressed = planSteps.filter((step) => step !== 'stop')
+
 function Steps({ plan: { kind, can } }: { plan: Plan }) {
+  const words = useWords('plans')
+  const { take, busy } = useSteps(kind)
+  return (
+    <>
+      {pressed
+        .filter((step) => can[step])
+        .map((step) => (
+          <PressForm
+            key={step}
+            of="plans.takeStep"
+            params={{ kind, step }}
+            to="/user/plan"
+            onPress={() => void take(step)}
+          >
+            <Button type="submit" variant="outline" busy={busy === step}>
+              {words.steps[step]}
+            </Button>
+          </PressForm>
+        ))}
+      {can.stop && (
+        <AskLink ask={questionAbout('stop', kind)} variant="ghost" aria-label={words.stop.of[kind]}>
+          {words.steps.stop}
+        </AskLink>
+      )}
+    </>
+  )
+}
+
+function useSteps(kind: PlanKind) {
   const words = useWords('plans')
   const { plans } = useApi()
   const router = useRouter()
+  const [busy, setBusy] = useState<PlanStep | null>(null)
   const take = async (step: PlanStep) => {
+    if (busy !== null) return
+    setBusy(step)
     try {
       await plans.takeStep({ kind, step })
       toasts.add({ id: 'plan', color: 'ok', title: words.stepDone[step] })
     } catch (error) {
       const { title, detail } = problemOfError(error)
       toasts.add({ id: 'plan', color: 'bad', title: words.stepFailed, description: detail || title })
+    } finally {
+      await router.invalidate()
+      setBusy(null)
     }
-    await router.invalidate()
   }
-  return planSteps
-    .filter((step) => can[step])
-    .map((step) => (
-      <PressForm
-        key={step}
-        of="plans.takeStep"
-        params={{ kind, step }}
-        to="/user/plan"
-        onPress={() => void take(step)}
-      >
-        <Button type="submit" variant={step === 'stop' ? 'ghost' : 'outline'}>
-          {words.steps[step]}
-        </Button>
-      </PressForm>
-    ))
+  return { take, busy }
 }

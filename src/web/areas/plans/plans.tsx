@@ -1,9 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { planKinds } from '#modules/plans/vocabulary.ts'
 import { useWords } from '#web/app/words.ts'
 import { ButtonLink } from '#web/components/button.tsx'
+import { readQuestion } from '#web/components/form/asked.ts'
 import { Card, EmptyState } from '#web/components/surfaces.tsx'
 import { PlanHistory } from './history.tsx'
 import { PlanCard } from './plan-card.tsx'
+import { StopDialog } from './stop-dialog.tsx'
 
 const route = getRouteApi('/_user/user/plan')
 
@@ -11,6 +14,8 @@ const route = getRouteApi('/_user/user/plan')
 export function PlansPage() {
   const words = useWords('plans')
   const loaded = route.useLoaderData()
+  const question = readQuestion(route.useSearch().ask, ['stop'])
+  const asked = planKinds.find((kind) => kind === question?.id)
   return (
     <main id="main" className="wrap pb-12">
       <div className="page-head">
@@ -26,6 +31,7 @@ export function PlansPage() {
           <History />
         </div>
       )}
+      {asked && loaded?.plans[asked] && <StopDialog kind={asked} />}
     </main>
   )
 }

@@ -45,6 +45,16 @@ const plans = {
     stop: 'The plan has ended',
   },
   stepFailed: 'That did not work',
+  stop: {
+    of: { monthly: 'End the monthly plan', income: 'End reinvesting income' },
+    title: { monthly: 'End your monthly plan?', income: 'Stop reinvesting your income?' },
+    text: {
+      monthly:
+        'It buys nothing more, and your stakes stay yours. To begin again you make and agree to another plan.',
+      income:
+        'Income stays in your wallet, and your stakes stay yours. To begin again you make and agree to another plan.',
+    },
+  },
   history: {
     title: 'What your plans did',
     none: 'Nothing yet',

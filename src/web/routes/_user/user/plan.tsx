@@ -4,11 +4,14 @@ import { pageHead } from '#web/app/head.ts'
 import { LoadFailure } from '#web/app/load-failure.tsx'
 import { loadPlans } from '#web/areas/plans/load.ts'
 import { PlansPage } from '#web/areas/plans/plans.tsx'
+import { askedAbout } from '#web/components/form/asked.ts'
 
 export const Route = createFileRoute('/_user/user/plan')({
   staticData: { access: holders, words: ['plans'] },
-  validateSearch: ({ cursor }): { cursor?: string } =>
-    typeof cursor === 'string' ? { cursor: cursor.slice(0, 1000) } : {},
+  validateSearch: (search): { cursor?: string; ask?: string; form?: string } => ({
+    ...(typeof search.cursor === 'string' ? { cursor: search.cursor.slice(0, 1000) } : {}),
+    ...askedAbout(search, ['stop']),
+  }),
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: ({ context, deps }) => loadPlans(context, deps.cursor),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('plans').title })),
