@@ -9,6 +9,7 @@ import {
   rejectWithdrawal,
   requestWithdrawal,
 } from '#modules/withdrawals/index.ts'
+import type { Context } from '#platform/context.ts'
 import { demoInvestor, investors, operators } from '../content/people.ts'
 import { depositAt } from './money.ts'
 import type { Register } from './people.ts'
@@ -47,45 +48,56 @@ const ports = { accountNameCheck: { check: async () => 'match' as const } }
 /** Money that people took out, or want to: paid, refused, at the bank, and waiting for an operator. */
 export function happeningsOfWithdrawals(parts: SeedParts, register: Register): Happening[] {
   const added = new Map<string, string>()
-  return planned.map((plan) => ({
-    at: addMs(parts.now, -plan.hoursAgo * hourMs - 30 * hourMs),
-    carryOut: () => liveOne(parts, register, plan, added),
-  }))
+  return planned.flatMap((plan) => stepsOf(parts, register, plan, added))
 }
 
-async function liveOne(
+/** Each at its own hour: what others did meanwhile stands between them, in the ledger too. */
+function stepsOf(
   parts: SeedParts,
   register: Register,
   { email, iban, amount, hoursAgo, fate }: Planned,
   added: Map<string, string>,
-): Promise<void> {
-  const userId = register.idOf(email)
-  const investor = userActor(userId, 'user')
+): Happening[] {
+  const userId = () => register.idOf(email)
+  const investor = () => userActor(userId(), 'user')
+  const operator = () => userActor(register.idOf(operators[0]!.email), 'admin')
   const at = addMs(parts.now, -hoursAgo * hourMs)
   const before = addMs(at, -30 * hourMs)
-  const accountId =
-    added.get(iban) ?? (await addBankAccount(contextAt(parts, investor, before), ports, { iban })).id
-  added.set(iban, accountId)
-  await depositAt(parts, userId, amount, addMs(before, hourMs))
-  const { id } = await requestWithdrawal(contextAt(parts, investor, at), {
-    amount: toWire(amount),
-    accountId,
-    idempotencyKey: newId(),
-    requestHash: 'demo world',
-  })
-  if (fate === 'received') return
-  const operator = userActor(register.idOf(operators[0]!.email), 'admin')
   const later = (hours: number) => addMs(at, hours * hourMs)
-  if (fate === 'rejected') {
-    return await act(parts, operator, later(3), (context) =>
-      rejectWithdrawal(context, { id, reason: 'refused_by_bank' }),
-    )
+  let id = ''
+  const addAccount = async () => {
+    if (added.has(iban)) return
+    added.set(iban, (await addBankAccount(contextAt(parts, investor(), before), ports, { iban })).id)
   }
-  await act(parts, operator, later(1), (context) => approveWithdrawal(context, { id }))
-  if (fate === 'approved') return
-  await act(parts, operator, later(1.5), (context) => makeBatch(context))
-  if (fate === 'sent') return
-  await act(parts, operator, addDays(later(2), 1), (context) =>
-    completeWithdrawal(context, { id, bankReference: 'FT26111400981' }),
-  )
+  const request = async () => {
+    const command = { amount: toWire(amount), accountId: added.get(iban)! }
+    const once = { idempotencyKey: newId(), requestHash: 'demo world' }
+    id = (await requestWithdrawal(contextAt(parts, investor(), at), { ...command, ...once })).id
+  }
+  const decided = (when: Date, decide: (context: Context) => Promise<unknown>): Happening => ({
+    at: when,
+    carryOut: async () => {
+      await act(parts, operator(), when, decide)
+    },
+  })
+  const asked: Happening[] = [
+    { at: before, carryOut: addAccount },
+    { at: addMs(before, hourMs), carryOut: () => depositAt(parts, userId(), amount, addMs(before, hourMs)) },
+    { at, carryOut: request },
+  ]
+  if (fate === 'received') return asked
+  if (fate === 'rejected') {
+    return [
+      ...asked,
+      decided(later(3), (context) => rejectWithdrawal(context, { id, reason: 'refused_by_bank' })),
+    ]
+  }
+  const course = [
+    decided(later(1), (context) => approveWithdrawal(context, { id })),
+    decided(later(1.5), (context) => makeBatch(context)),
+    decided(addDays(later(2), 1), (context) =>
+      completeWithdrawal(context, { id, bankReference: 'FT26111400981' }),
+    ),
+  ]
+  return [...asked, ...course.slice(0, { approved: 1, sent: 2, completed: 3 }[fate])]
 }

@@ -26,7 +26,7 @@ export const renderDocuments = async (parts: readonly PdfPart[]): Promise<Uint8A
 }
 
 /** Changes when the page begins to look different. */
-const pageVersion = 4
+const pageVersion = 5
 const waitingAtMost = 16
 const busySeconds = 3
 

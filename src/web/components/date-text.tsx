@@ -23,13 +23,16 @@ export type DateTextProps = {
   className?: string
 }
 
+/** A line ends between a date and its time, or before the year: never between day and month, 3:37 and PM. */
+const unbroken = (text: string): string => text.replace(/(\d) (?=\D)/g, '$1\u00a0')
+
 /** A date in Riyadh, written out in the page's language. */
 export function DateText({ value, form = 'date', className }: DateTextProps) {
   const locale = useLocale()
   const machine = typeof value === 'string' ? value : value.toISOString()
   return (
     <time dateTime={machine} className={className}>
-      {forms[form](value, locale)}
+      {unbroken(forms[form](value, locale))}
     </time>
   )
 }

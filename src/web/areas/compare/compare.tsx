@@ -181,10 +181,10 @@ function useGroups(): { title: string; text?: string; rows: Row[] }[] {
 function SideBySide({ compared }: { compared: readonly Compared[] }) {
   const words = useWords('compare')
   const search = route.useSearch()
-  const firstColumn = 'sticky start-0 z-1 bg-surface text-start font-normal min-w-28 max-w-36 align-top'
+  const firstColumn = 'sticky start-0 z-1 bg-surface text-start font-normal w-26 md:w-36 align-top'
   return (
     <div className="card relative overflow-x-auto">
-      <table className="small w-full [&_td]:min-w-28 md:[&_td]:min-w-36 [&_td]:p-3 [&_th]:p-3">
+      <table className="small w-full [&_td]:min-w-26 md:[&_td]:min-w-36 [&_td]:p-3 [&_th]:p-3">
         <caption className="sr-only">{words.caption}</caption>
         <thead>
           <tr className="border-b border-line">
@@ -202,7 +202,7 @@ function SideBySide({ compared }: { compared: readonly Compared[] }) {
                     ids: compared.flatMap((one) => (one.slug === slug ? [] : [one.slug])).join(','),
                   }}
                   resetScroll={false}
-                  className="link xs mt-1 block font-normal"
+                  className="link xs mt-1 inline-block py-1 font-normal"
                   aria-label={words.removeOf(title)}
                 >
                   {words.remove}

@@ -17,6 +17,8 @@ const outside: ReadonlySet<Choice['fault']> = new Set(['other_type', 'other_city
 export function DryRunCard({ kind, loaded: { dryRun } }: { kind: PlanKind; loaded: LoadedPlanForm }) {
   const { dry: words, reasons } = useWords('plans')
   const fitting = dryRun.choices.filter(({ fault }) => !outside.has(fault))
+  const bought = fitting.filter(({ fault }) => fault === null)
+  const left = fitting.filter(({ fault }) => fault !== null)
   const others = dryRun.choices.length - fitting.length
   return (
     <Card as="section" className="overflow-hidden" aria-labelledby="dry-title">
@@ -54,13 +56,20 @@ export function DryRunCard({ kind, loaded: { dryRun } }: { kind: PlanKind; loade
           </div>
         )}
       </div>
-      {fitting.length > 0 && <ChoicesTable choices={fitting} />}
+      {bought.length > 0 && <ChoicesTable caption={words.caption} choices={bought} />}
+      {left.length > 0 && (
+        // Why nothing is bought is what such a trial tells; beside what is, it can wait.
+        <details open={bought.length === 0} className="border-t border-line">
+          <summary className="small px-6 py-4 max-md:px-5">{words.left(left.length)}</summary>
+          <ChoicesTable caption={words.leftCaption} choices={left} />
+        </details>
+      )}
       {others > 0 && <p className="xs subtle px-6 py-4 max-md:px-5">{words.others(others)}</p>}
     </Card>
   )
 }
 
-function ChoicesTable({ choices }: { choices: readonly Choice[] }) {
+function ChoicesTable({ caption, choices }: { caption: string; choices: readonly Choice[] }) {
   const { dry: words, faults } = useWords('plans')
   const columns: Column<Choice>[] = [
     {
@@ -104,9 +113,7 @@ function ChoicesTable({ choices }: { choices: readonly Choice[] }) {
         ),
     },
   ]
-  return (
-    <Table caption={words.caption} columns={columns} rows={choices} rowKey={({ property }) => property.id} />
-  )
+  return <Table caption={caption} columns={columns} rows={choices} rowKey={({ property }) => property.id} />
 }
 
 const Sum = ({ label, amount }: { label: string; amount: number }) => (

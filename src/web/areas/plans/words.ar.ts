@@ -2,7 +2,7 @@ import { pluralOf, type Translated } from '#kit/locale.ts'
 import { labels } from '#modules/plans/messages.ar.ts'
 import type en from './words.en.ts'
 
-const count = pluralOf('ar')
+const plural = pluralOf('ar')
 
 const plans: Translated<typeof en> = {
   ...labels,
@@ -104,14 +104,24 @@ const plans: Translated<typeof en> = {
     total: 'ستدفع',
     fees: 'منها رسوم',
     short: 'في محفظتك أقل مما ستنفقه الخطة.',
-    caption: 'ما ستشتريه الخطة، ولماذا لا تشتري الباقي',
+    caption: 'ما ستشتريه الخطة',
+    left: (count) =>
+      plural(count, {
+        zero: 'لا فرص أخرى توافق قواعدك.',
+        one: 'فرصة أخرى لن تشتري منها الآن، والسبب',
+        two: 'فرصتان أخريان لن تشتري منهما الآن، والسبب',
+        few: '# فرص أخرى لن تشتري منها الآن، والسبب',
+        many: '# فرصة أخرى لن تشتري منها الآن، والسبب',
+        other: '# فرصة أخرى لن تشتري منها الآن، والسبب',
+      }),
+    leftCaption: 'ما لن تشتريه الخطة الآن، والسبب',
     property: 'الفرصة',
     funded: 'نسبة التمويل',
     held: 'تملك',
     amount: 'ستشتري',
     nothing: 'لن تشتري شيئًا.',
     others: (left) =>
-      count(left, {
+      plural(left, {
         zero: 'لا فرص خارج قواعدك.',
         one: 'فرصة أخرى خارج قواعدك.',
         two: 'فرصتان أخريان خارج قواعدك.',

@@ -106,7 +106,13 @@ const plans = {
     total: 'Would be paid',
     fees: 'Of which fees',
     short: 'Your wallet holds less than the plan would spend.',
-    caption: 'What the plan would buy, and why not the rest',
+    caption: 'What the plan would buy',
+    left: (left: number) =>
+      count(left, {
+        one: 'One more that it would not buy now, and why',
+        other: '# more that it would not buy now, and why',
+      }),
+    leftCaption: 'What the plan would not buy now, and why',
     property: 'Opportunity',
     funded: 'Funded',
     held: 'You hold',

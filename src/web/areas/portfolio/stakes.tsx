@@ -172,7 +172,9 @@ function Orders({ of: { orders, property } }: { of: Stake }) {
   }
   return (
     <details className="xs">
-      <summary className="link inline cursor-pointer list-none">{words.orders(orders.length)}</summary>
+      <summary className="link inline-block cursor-pointer list-none py-1">
+        {words.orders(orders.length)}
+      </summary>
       <ul>
         {orders.map(({ id, at }) => (
           <li key={id}>
@@ -187,7 +189,7 @@ function Orders({ of: { orders, property } }: { of: Stake }) {
 }
 
 function OrderLink({ id, label, children }: { id: string; label?: string; children: ReactNode }) {
-  const look = { className: 'link xs', 'aria-label': label }
+  const look = { className: 'link xs inline-block py-0.5', 'aria-label': label }
   return useAreOthers() ? (
     <Link to="/admin-sahl/investment/$id" params={{ id }} {...look}>
       {children}

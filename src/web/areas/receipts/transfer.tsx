@@ -23,10 +23,13 @@ export function TransferPage() {
         <Card as="section" pad className="stack gap-5" aria-label={words.title}>
           <dl className="divide">
             <Detail label={words.reference} copied={loaded.reference} note={words.referenceText}>
-              <LtrText value={loaded.reference} className="h3" />
+              <LtrText value={loaded.reference} className="text-lg strong" />
             </Detail>
             <Detail label={words.iban} copied={loaded.iban}>
-              <LtrText value={formatIban(loaded.iban)} className="strong wrap-anywhere whitespace-normal" />
+              <LtrText
+                value={formatIban(loaded.iban)}
+                className="strong max-md:small wrap-anywhere whitespace-normal"
+              />
             </Detail>
             <Detail label={words.name} copied={loaded.accountName}>
               <bdi className="strong">{loaded.accountName}</bdi>

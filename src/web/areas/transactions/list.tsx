@@ -109,13 +109,7 @@ function List({ address, first }: { address: TransactionsAddress; first: Transac
     >
       {(rows) => (
         <Card className="overflow-hidden">
-          <Table
-            caption={caption}
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            className="max-md:[&_td:empty]:hidden"
-          />
+          <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
         </Card>
       )}
     </GrowingList>
@@ -211,7 +205,7 @@ function Actions({ transaction }: { transaction: Transaction }) {
   if (status !== 'completed') return null
   return (
     <a
-      className="link small"
+      className="link small max-md:-my-1.5 max-md:inline-flex max-md:min-h-9 max-md:items-center max-md:gap-1"
       href={receiptPath(transaction, locale)}
       aria-label={title === null ? words.receipt : words.receiptOf(title)}
       download
