@@ -30,7 +30,7 @@ const itemLook = classNames(
   'flex min-h-10 items-center gap-3 rounded-[10px] px-3 text-sm font-medium hover:bg-white/6',
   'aria-[current]:bg-lime/12 aria-[current]:text-lime',
 )
-const railLook = 'sidebar z-40 flex-col gap-5.5 overflow-y-auto px-3.5 py-5'
+const railLook = 'sidebar z-40 flex-col gap-5.5 px-3.5 pt-5 pb-2'
 
 /** The rail's content; the same stands in the drawer on narrow screens. */
 function Rail({ navigation }: { navigation: string }) {
@@ -46,7 +46,10 @@ function Rail({ navigation }: { navigation: string }) {
       <Link to="/admin-sahl" className="flex" aria-label={words.home(brand)}>
         <Brand name={brand} note={words.brandNote} className="px-2 text-white" />
       </Link>
-      <nav aria-label={navigation} className="stack gap-0.5">
+      <nav
+        aria-label={navigation}
+        className="stack -mx-1 min-h-0 grow content-start gap-0.5 overflow-y-auto p-1"
+      >
         {items.map(({ to, icon, label }) => (
           <Link
             key={to}
@@ -60,7 +63,7 @@ function Rail({ navigation }: { navigation: string }) {
         ))}
       </nav>
       {user && (
-        <div className="mt-auto flex items-center gap-2.5 border-t border-white/10 p-3 text-sm/[1.4]">
+        <div className="flex flex-none items-center gap-2.5 border-t border-white/10 p-3 text-sm/[1.4]">
           <span className="avatar compact lime" aria-hidden="true">
             {[...user.firstName][0]}
           </span>
@@ -84,7 +87,7 @@ function Rail({ navigation }: { navigation: string }) {
 const drawerId = 'admin-menu'
 const drawerLook = 'fixed inset-y-0 start-0 end-auto m-0 hidden h-dvh max-h-none w-68 border-0 open:flex'
 const barLook = classNames(
-  'topbar sticky top-0 z-20 flex min-h-18.25 items-center gap-3.5 border-b border-line bg-surface',
+  'topbar sticky top-0 z-20 flex min-h-18.25 items-center gap-2 border-b border-line bg-surface sm:gap-3.5',
   'px-4 py-2.5 md:px-8 md:py-3.5',
 )
 

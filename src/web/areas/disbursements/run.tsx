@@ -66,7 +66,10 @@ function Summary({ run }: { run: Run }) {
     [list.columns.reference, <LtrText key="reference" value={run.reference} />],
     [list.columns.total, <Money key="total" halalas={run.total} decimals={2} />],
     [words.recordAt, <DateText key="record" value={run.recordAt} />],
-    [words.bankReference, run.bankReference && <LtrText value={run.bankReference} />],
+    [
+      words.bankReference,
+      run.bankReference && <LtrText value={run.bankReference} className="whitespace-normal" />,
+    ],
     [words.note, run.note?.[locale]],
     [
       run.proposedBy === null ? words.byDeadline : words.proposed(run.proposedBy),
