@@ -57,5 +57,5 @@ test('rules are tried out in an address, as a form without script sends them', a
   expect(answer.status).toBe(200)
   const html = await answer.text()
   expect(html).toContain('value="2,500"')
-  expect(html).toContain(words.dry.caption)
+  expect(html).toContain(words.dry.leftCaption)
 })

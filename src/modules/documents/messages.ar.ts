@@ -1,6 +1,5 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import type { Translated } from '#kit/locale.ts'
-import { byPlan } from '#modules/orders/messages.ar.ts'
 import type { documentsRefusals } from './contract.ts'
 import type * as english from './messages.en.ts'
 
@@ -35,7 +34,7 @@ export const papers: Translated<typeof english.papers> = {
     disbursement: 'توزيع',
     correction: 'تصحيح',
   },
-  byPlan,
+  byPlan: { monthly_plan: 'عبر خطتك الشهرية', income_plan: 'عبر إعادة استثمار عوائدك' },
   statement: {
     title: 'كشف حساب',
     period: (from, to) => `من ${from} إلى ${to}`,

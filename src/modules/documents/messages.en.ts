@@ -1,6 +1,6 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import type { MovementKind } from '#modules/ledger/vocabulary.ts'
-import { byPlan } from '#modules/orders/messages.en.ts'
+import type { PlanPlacer } from '#modules/orders/vocabulary.ts'
 import type { documentsRefusals } from './contract.ts'
 
 export const refusals = {
@@ -34,7 +34,10 @@ export const papers = {
     disbursement: 'Disbursement',
     correction: 'Correction',
   } satisfies Record<MovementKind, string>,
-  byPlan,
+  byPlan: {
+    monthly_plan: 'By your monthly plan',
+    income_plan: 'By reinvesting your income',
+  } satisfies Record<PlanPlacer, string>,
   statement: {
     title: 'Statement of account',
     period: (from: string, to: string) => `${from} to ${to}`,

@@ -1,5 +1,4 @@
 import type { Translated } from '#kit/locale.ts'
-import { receipt as bought } from '#modules/orders/messages.ar.ts'
 import type * as en from './messages.en.ts'
 
 export const life: Translated<typeof en.life> = {
@@ -38,14 +37,14 @@ export const sheet: Translated<typeof en.sheet> = {
     title: 'الفرصة',
     status: 'الحالة',
     method: 'الطريقة',
-    placedBy: bought.placedBy,
+    placedBy: 'نفّذه',
     amount: 'المبلغ',
     balance: 'الرصيد بعدها',
   },
   type: { deposit: 'إيداع', withdrawal: 'سحب', sales: 'عوائد ومبيعات', funded: 'استثمار' },
   status: { pending: 'قيد التنفيذ', completed: 'مكتملة', failed: 'فاشلة', rejected: 'مرفوضة' },
   method: { wallet: 'المحفظة', online: 'الدفع الإلكتروني', bank: 'حوالة بنكية' },
-  placers: bought.placers,
+  placers: { monthly_plan: 'خطتك الشهرية', income_plan: 'إعادة استثمار عوائدك' },
 }
 
 /** What is told of a person's history. */

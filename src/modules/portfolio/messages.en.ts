@@ -1,6 +1,6 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import type { ColumnOf } from '#kit/list.ts'
-import { receipt as bought } from '#modules/orders/messages.en.ts'
+import type { PlanPlacer } from '#modules/orders/vocabulary.ts'
 import type { portfolioRefusals } from './contract.ts'
 import type { transactionList } from './lists.ts'
 import type { StakeStage, transactionMethods, transactionStatuses, transactionTypes } from './vocabulary.ts'
@@ -39,7 +39,7 @@ export const sheet = {
     title: 'Opportunity',
     status: 'Status',
     method: 'Method',
-    placedBy: bought.placedBy,
+    placedBy: 'Placed by',
     amount: 'Amount',
     balance: 'Balance after',
   } satisfies Record<ColumnOf<typeof transactionList>, string>,
@@ -60,7 +60,10 @@ export const sheet = {
     online: 'Online payment',
     bank: 'Bank transfer',
   } satisfies Record<(typeof transactionMethods)[number], string>,
-  placers: bought.placers,
+  placers: { monthly_plan: 'Your monthly plan', income_plan: 'Your reinvested income' } satisfies Record<
+    PlanPlacer,
+    string
+  >,
 }
 
 /** What is told of a person's history. */
