@@ -4,16 +4,19 @@ import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import { standingOf, takeBack } from './operations/take-back.ts'
 
+/** What is told of it; halalas as text. */
+const Figures = z.strictObject({ amount: z.string(), bankReference: z.string() })
+
 /** PAY-1: one operator proposes that a receipt leaves where it went, another decides. */
-export const reversalProposal: ProposalKind = proposalKind<Record<string, unknown>>({
+export const reversalProposal: ProposalKind = proposalKind<z.infer<typeof Figures>>({
   name: 'receipts.reversal',
   label: { ar: ar.reversal, en: en.reversal },
   proposers: ['admin'],
   deciders: ['admin'],
-  payload: z.record(z.string(), z.unknown()),
+  payload: Figures,
   subjectKind: 'receipt',
   leadsTo: (id) => `/admin-sahl/receipt/${id}`,
   before: (context, id) => standingOf(context, id),
-  after: (told) => ({ ...told, investor: null, opportunity: null, status: 'suspense' }),
+  after: (figures) => ({ ...figures, investor: null, opportunity: null, status: 'suspense' }),
   carryOut: takeBack,
 })

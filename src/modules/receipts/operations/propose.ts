@@ -3,13 +3,14 @@ import { propose } from '#modules/approvals/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { receiptsContract } from '../contract.ts'
 import { reversalProposal } from '../proposals.ts'
-import { requireReversible, standingOf } from './take-back.ts'
+import { requireReversible } from './take-back.ts'
 
 /** ADM-9: whoever gives it to the wrong one does not take it back alone. */
 export async function proposeReversal(
   context: Context,
   { id, reason }: ParsedOf<(typeof receiptsContract)['proposeReversal']>,
 ): Promise<void> {
-  await requireReversible(context, id)
-  await propose(context, reversalProposal, { subject: id, payload: await standingOf(context, id), reason })
+  const { row } = await requireReversible(context, id)
+  const payload = { amount: String(row.amount), bankReference: row.bankReference }
+  await propose(context, reversalProposal, { subject: id, payload, reason })
 }

@@ -22,9 +22,8 @@ export async function standingOf({ tx }: Context, id: string): Promise<Standing>
   if (!row) throw refuse('receipt_not_found')
   const [owner] = row.investorId === null ? [] : await listUsers(tx, [row.investorId])
   const [earner] = row.opportunityId === null ? [] : await findInvestable(tx, [row.opportunityId])
-  const { bankReference, amount, status } = row
   return {
-    ...{ bankReference, amount: String(amount), status },
+    status: row.status,
     ...(owner ? { investor: fullNameOf(owner) } : {}),
     ...(earner ? { opportunity: earner.slug } : {}),
   }
