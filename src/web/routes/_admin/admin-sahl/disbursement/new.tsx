@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/disbursement/new')({
   validateSearch: ({ property, kind, reference, total }: Record<string, unknown>): Search => ({
     ...(typeof property === 'string' ? { property } : {}),
     ...(typeof reference === 'string' ? { reference } : {}),
-    ...(Number.isSafeInteger(total) ? { total: total as number } : {}),
+    ...(Number.isSafeInteger(Number(total)) && Number(total) > 0 ? { total: Number(total) } : {}),
     ...(runKinds.some((one) => one === kind) ? { kind: kind as RunKind } : {}),
   }),
   loader: ({ context }) => context.api.disbursements.properties({}),
