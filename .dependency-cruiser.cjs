@@ -64,7 +64,7 @@ const edges = {
     'audit',
     'settings',
   ],
-  corrections: ['approvals', 'receipts', 'identity', 'ledger', 'audit', 'settings'],
+  corrections: ['approvals', 'books', 'receipts', 'identity', 'ledger', 'audit', 'settings'],
   statements: [
     'corrections',
     'receipts',

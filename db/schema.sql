@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 339ae34e9a93a4e85e946a329da529ba677ce317dc86d1fae9ce7576452bcda5
+-- migrations 86de17345f97535075fa94dc92a9906a9541ac3a22593ae23c6b88aabea1380d
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -8,7 +8,7 @@
 \ir schema/audit.sql
 -- 0e7e418171e708c974055d745835d74d0c670ecdb6f56145ebb86c9ba065b56f
 \ir schema/banking.sql
--- bfed8dbf85751e8c778e18a87d9b4c51deb3ff07903b399bf2e564a5d992134b
+-- 332a08082e029e7e022582c7ea010b2872ba570583ab4df2f9dc6f3892c6908f
 \ir schema/books.sql
 -- 5e90837970fd8267de26d56e9f13f8302a6ed96a784fb80515c6e9337a4eb70b
 \ir schema/cards.sql
@@ -16,7 +16,7 @@
 \ir schema/confirmation.sql
 -- edfdfb960daadcca0516ac3c7f79210692aa4da59c5ba89342cf4ea1fa9c31e5
 \ir schema/copies.sql
--- b5519821885e9e8176766e8c66436d5ee798de0540628150f1a8841fa42f7f46
+-- ef64a7238c3db3cf3e637a66bf20e340047cd611c3e8ddb164c54b869a4a56e6
 \ir schema/corrections.sql
 -- 393217f41b482a2aa3955828a9b4a68c1c7831e2a30b889013bd8a8f9532e62b
 \ir schema/disbursements.sql

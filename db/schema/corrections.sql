@@ -11,21 +11,28 @@ create table corrections.corrections (
   proposed_by uuid not null,
   decided_by uuid not null,
   posted_at timestamp with time zone not null,
+  line_id uuid,
+  of_transaction uuid,
   constraint corrections_pkey PRIMARY KEY (id),
   constraint corrections_transaction_id_key UNIQUE (transaction_id),
+  constraint correction_of_line FOREIGN KEY (line_id) REFERENCES statements.lines(id),
   constraint corrections_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.users(id),
   constraint corrections_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id),
+  constraint corrections_of_transaction_fkey FOREIGN KEY (of_transaction) REFERENCES ledger.transactions(id),
   constraint corrections_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES identity.users(id),
   constraint corrections_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger.transactions(id),
   constraint correction_by_two CHECK ((proposed_by <> decided_by)),
   constraint correction_known CHECK ((kind = ANY (ARRAY['bank_charge'::text, 'bank_interest'::text, 'gateway_payout'::text, 'suspense_to_wallet'::text, 'rounding_to_fees'::text]))),
   constraint correction_of_another CHECK ((((investor_id <> proposed_by) AND (investor_id <> decided_by)) IS NOT FALSE)),
+  constraint correction_of_one CHECK ((num_nonnulls(line_id, of_transaction) <= 1)),
   constraint correction_of_somebody CHECK (((kind = 'suspense_to_wallet'::text) = (investor_id IS NOT NULL))),
   constraint corrections_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 60))),
   constraint corrections_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000)))
 );
 CREATE INDEX corrections_decided_by ON corrections.corrections USING btree (decided_by);
 CREATE INDEX corrections_of_investor ON corrections.corrections USING btree (investor_id);
+CREATE INDEX corrections_of_line ON corrections.corrections USING btree (line_id) WHERE (line_id IS NOT NULL);
+CREATE INDEX corrections_of_transaction ON corrections.corrections USING btree (of_transaction) WHERE (of_transaction IS NOT NULL);
 CREATE INDEX corrections_proposed_by ON corrections.corrections USING btree (proposed_by);
 CREATE TRIGGER corrections_are_entered BEFORE INSERT ON corrections.corrections FOR EACH ROW EXECUTE FUNCTION corrections.check_correction();
 CREATE TRIGGER corrections_stay BEFORE UPDATE ON corrections.corrections FOR EACH ROW EXECUTE FUNCTION corrections.keep_correction();

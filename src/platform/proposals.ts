@@ -30,8 +30,8 @@ export interface ProposalKind<P extends object = object> {
   readonly payload: z.ZodType<P>
   /** What it is about, in the words of the audit log: `user` is told by name. */
   readonly subjectKind: string
-  /** The page about the subject. */
-  readonly leadsTo?: (subject: string) => `/${string}`
+  /** The page about the subject, where there is one. */
+  readonly leadsTo?: (subject: string, payload: P) => `/${string}` | null
   /**
    * What would be changed, as it stands now. Where that is not the same any more at the decision, the proposal is
    * stale: nobody decides on what they have not seen. For what needs a lock, it is taken here.

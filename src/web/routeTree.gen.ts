@@ -98,6 +98,7 @@ import { Route as UserUserWalletTransferRouteImport } from './routes/_user/user/
 import { Route as UserUserWalletWithdrawRouteImport } from './routes/_user/user/wallet_.withdraw.tsx'
 import { Route as AdminAdminSahlBooksAccountsIndexRouteImport } from './routes/_admin/admin-sahl/books/accounts/index.tsx'
 import { Route as AdminAdminSahlBooksAccountsIdRouteImport } from './routes/_admin/admin-sahl/books/accounts/$id.tsx'
+import { Route as AdminAdminSahlBooksCorrectionIdRouteImport } from './routes/_admin/admin-sahl/books/correction_.$id.tsx'
 import { Route as AdminAdminSahlBooksTransactionsIdRouteImport } from './routes/_admin/admin-sahl/books/transactions/$id.tsx'
 import { Route as AdminAdminSahlCustomerIdPropertyRouteImport } from './routes/_admin/admin-sahl/customer/$id_.property.tsx'
 import { Route as AdminAdminSahlCustomerIdTimelineRouteImport } from './routes/_admin/admin-sahl/customer/$id_.timeline.tsx'
@@ -575,6 +576,12 @@ const AdminAdminSahlBooksAccountsIdRoute =
     path: '/admin-sahl/books/accounts/$id',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlBooksCorrectionIdRoute =
+  AdminAdminSahlBooksCorrectionIdRouteImport.update({
+    id: '/admin-sahl/books/correction_/$id',
+    path: '/admin-sahl/books/correction/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSahlBooksTransactionsIdRoute =
   AdminAdminSahlBooksTransactionsIdRouteImport.update({
     id: '/admin-sahl/books/transactions/$id',
@@ -680,6 +687,7 @@ export interface FileRoutesByFullPath {
   '/user/notifications/': typeof UserUserNotificationsIndexRoute
   '/user/properties/': typeof UserUserPropertiesIndexRoute
   '/admin-sahl/books/accounts/$id': typeof AdminAdminSahlBooksAccountsIdRoute
+  '/admin-sahl/books/correction/$id': typeof AdminAdminSahlBooksCorrectionIdRoute
   '/admin-sahl/books/transactions/$id': typeof AdminAdminSahlBooksTransactionsIdRoute
   '/admin-sahl/customer/$id/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/admin-sahl/customer/$id/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
@@ -771,6 +779,7 @@ export interface FileRoutesByTo {
   '/user/notifications': typeof UserUserNotificationsIndexRoute
   '/user/properties': typeof UserUserPropertiesIndexRoute
   '/admin-sahl/books/accounts/$id': typeof AdminAdminSahlBooksAccountsIdRoute
+  '/admin-sahl/books/correction/$id': typeof AdminAdminSahlBooksCorrectionIdRoute
   '/admin-sahl/books/transactions/$id': typeof AdminAdminSahlBooksTransactionsIdRoute
   '/admin-sahl/customer/$id/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/admin-sahl/customer/$id/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
@@ -866,6 +875,7 @@ export interface FileRoutesById {
   '/_user/user/notifications/': typeof UserUserNotificationsIndexRoute
   '/_user/user/properties/': typeof UserUserPropertiesIndexRoute
   '/_admin/admin-sahl/books/accounts/$id': typeof AdminAdminSahlBooksAccountsIdRoute
+  '/_admin/admin-sahl/books/correction_/$id': typeof AdminAdminSahlBooksCorrectionIdRoute
   '/_admin/admin-sahl/books/transactions/$id': typeof AdminAdminSahlBooksTransactionsIdRoute
   '/_admin/admin-sahl/customer/$id_/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/_admin/admin-sahl/customer/$id_/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
@@ -959,6 +969,7 @@ export interface FileRouteTypes {
     | '/user/notifications/'
     | '/user/properties/'
     | '/admin-sahl/books/accounts/$id'
+    | '/admin-sahl/books/correction/$id'
     | '/admin-sahl/books/transactions/$id'
     | '/admin-sahl/customer/$id/property'
     | '/admin-sahl/customer/$id/timeline'
@@ -1050,6 +1061,7 @@ export interface FileRouteTypes {
     | '/user/notifications'
     | '/user/properties'
     | '/admin-sahl/books/accounts/$id'
+    | '/admin-sahl/books/correction/$id'
     | '/admin-sahl/books/transactions/$id'
     | '/admin-sahl/customer/$id/property'
     | '/admin-sahl/customer/$id/timeline'
@@ -1144,6 +1156,7 @@ export interface FileRouteTypes {
     | '/_user/user/notifications/'
     | '/_user/user/properties/'
     | '/_admin/admin-sahl/books/accounts/$id'
+    | '/_admin/admin-sahl/books/correction_/$id'
     | '/_admin/admin-sahl/books/transactions/$id'
     | '/_admin/admin-sahl/customer/$id_/property'
     | '/_admin/admin-sahl/customer/$id_/timeline'
@@ -1803,6 +1816,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlBooksAccountsIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/books/correction_/$id': {
+      id: '/_admin/admin-sahl/books/correction_/$id'
+      path: '/admin-sahl/books/correction/$id'
+      fullPath: '/admin-sahl/books/correction/$id'
+      preLoaderRoute: typeof AdminAdminSahlBooksCorrectionIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/books/transactions/$id': {
       id: '/_admin/admin-sahl/books/transactions/$id'
       path: '/admin-sahl/books/transactions/$id'
@@ -1864,6 +1884,7 @@ interface AdminRouteChildren {
   AdminAdminSahlStatementIndexRoute: typeof AdminAdminSahlStatementIndexRoute
   AdminAdminSahlWalletIndexRoute: typeof AdminAdminSahlWalletIndexRoute
   AdminAdminSahlBooksAccountsIdRoute: typeof AdminAdminSahlBooksAccountsIdRoute
+  AdminAdminSahlBooksCorrectionIdRoute: typeof AdminAdminSahlBooksCorrectionIdRoute
   AdminAdminSahlBooksTransactionsIdRoute: typeof AdminAdminSahlBooksTransactionsIdRoute
   AdminAdminSahlCustomerIdPropertyRoute: typeof AdminAdminSahlCustomerIdPropertyRoute
   AdminAdminSahlCustomerIdTimelineRoute: typeof AdminAdminSahlCustomerIdTimelineRoute
@@ -1909,6 +1930,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlStatementIndexRoute: AdminAdminSahlStatementIndexRoute,
   AdminAdminSahlWalletIndexRoute: AdminAdminSahlWalletIndexRoute,
   AdminAdminSahlBooksAccountsIdRoute: AdminAdminSahlBooksAccountsIdRoute,
+  AdminAdminSahlBooksCorrectionIdRoute: AdminAdminSahlBooksCorrectionIdRoute,
   AdminAdminSahlBooksTransactionsIdRoute:
     AdminAdminSahlBooksTransactionsIdRoute,
   AdminAdminSahlCustomerIdPropertyRoute: AdminAdminSahlCustomerIdPropertyRoute,

@@ -78,6 +78,7 @@ export const Break = z.object({
   goneAt: Instant.nullable(),
   assignedTo: z.object({ id: Id, name: z.string() }).nullable(),
   note: z.string().nullable(),
+  correctedBy: Id.nullable().describe('The transaction that was posted to put it right.'),
   leadsTo: z.string().nullable().describe('The page that tells of what it is about, where there is one.'),
 })
 

@@ -8,4 +8,10 @@
 export type { BreakKind } from './contract.ts'
 export { raiseBreak } from './operations/breaks.ts'
 export { watchBooks } from './operations/prove.ts'
-export { countOpenBreaks, endBreaks, type FoundBreak, listOpenBreaks } from './queries/breaks.ts'
+export {
+  countOpenBreaks,
+  endBreaks,
+  type FoundBreak,
+  listOpenBreaks,
+  markCorrected,
+} from './queries/breaks.ts'

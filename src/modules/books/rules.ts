@@ -46,12 +46,21 @@ export const ownerKindOf = (kind: AccountKind): 'investor' | 'opportunity' | 'pl
 }
 
 /** Where a business record is told of. */
-export const pageOfRecord = (kind: string, id: string): string | null =>
-  kind === 'disbursement_run' ? `/admin-sahl/disbursement/${id}` : null
+export const pageOfRecord = (kind: string, id: string): string | null => {
+  const page = pagesOfRecords[kind]
+  return page ? `/admin-sahl/${page}/${id}` : null
+}
+const pagesOfRecords: Readonly<Record<string, string>> = {
+  disbursement_run: 'disbursement',
+  correction: 'books/correction',
+  bank_receipt: 'receipt',
+  withdrawal: 'wallet',
+}
 
 /** Where what does not agree is told of. */
 export function pageOfBreak({ kind, subject }: { kind: string; subject: string }): string | null {
   if (kind === 'bank_ours_only') return `/admin-sahl/books/transactions/${subject}`
   if (kind === 'bank_balance') return `/admin-sahl/statement/${subject}`
+  if (kind === 'suspense') return `/admin-sahl/books/accounts/${subject}`
   return kind === 'bank_theirs_only' ? '/admin-sahl/statement/account' : null
 }

@@ -2,10 +2,13 @@ import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
-import { Id, PositiveHalalas, typedText } from '#kit/schemas.ts'
+import { Halalas, Id, Instant, PositiveHalalas, typedText } from '#kit/schemas.ts'
 import { correctionKinds } from './vocabulary.ts'
 
 export const correctionsRefusals = defineRefusals({
+  correction_not_found: { status: 404 },
+  correction_origin_unknown: { status: 422 },
+  correction_made_already: { status: 409 },
   correction_owner_unknown: { status: 422 },
   correction_own: { status: 403 },
   correction_beyond: { status: 409 },
@@ -22,7 +25,36 @@ interface Given {
   readonly investor?: string | undefined
 }
 
+/** What it came from, which is kept with it. */
+const Origin = {
+  line: Id.optional().describe('The line of the bank’s statement that it is about.'),
+  entry: Id.optional().describe('The transaction in the books that it is about.'),
+}
+
 export const correctionsContract = {
+  correction: endpoint({
+    method: 'GET',
+    path: '/api/admin/corrections/:id',
+    summary: 'One correction: who stands behind it, what it came from, and what it became.',
+    access: ['admin'],
+    params: z.object({ id: Id }),
+    answer: z.object({
+      id: Id,
+      kind: z.enum(correctionKinds),
+      amount: Halalas,
+      investor: z.object({ id: Id, name: z.string() }).nullable(),
+      bankReference: z.string().nullable(),
+      line: Id.nullable(),
+      entry: Id.nullable(),
+      transactionId: Id,
+      reversedBy: Id.nullable(),
+      reason: z.string(),
+      proposedBy: z.string(),
+      decidedBy: z.string(),
+      at: Instant,
+    }),
+    refusals: ['correction_not_found'],
+  }),
   propose: endpoint({
     method: 'POST',
     path: '/api/admin/corrections',
@@ -38,6 +70,7 @@ export const correctionsContract = {
         bankReference: typedText(60)
           .optional()
           .describe('Of the line on the bank’s statement, if it is about one.'),
+        ...Origin,
         reason: typedText(1000),
       })
       .refine(({ kind, investor }: Given) => kind !== 'suspense_to_wallet' || investor !== undefined, {
@@ -47,7 +80,14 @@ export const correctionsContract = {
     form: {},
     answer: z.object({ id: Id }),
     status: 201,
-    refusals: ['correction_owner_unknown', 'correction_own', 'correction_beyond', 'proposal_open'],
+    refusals: [
+      'correction_origin_unknown',
+      'correction_made_already',
+      'correction_owner_unknown',
+      'correction_own',
+      'correction_beyond',
+      'proposal_open',
+    ],
   }),
   proposeReversal: endpoint({
     method: 'POST',

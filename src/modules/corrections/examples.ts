@@ -10,6 +10,8 @@ export const examples: Examples<typeof correctionsContract> = {
       amount: 57_50,
       investor: 'nobody@example.com',
       bankReference: newId(),
+      line: newId(),
+      entry: newId(),
       reason: 'Charge of November',
     }),
     proposeReversal: () => ({ reason: 'Charged by mistake' }),
@@ -20,5 +22,8 @@ export const examples: Examples<typeof correctionsContract> = {
     const { items } = await api.approvals.proposals({ inbox: 'mine' })
     expect(items.find((one) => one.id === id)).toMatchObject({ status: 'open', can: { decide: false } })
   },
-  unvisited: { proposeReversal: 'needs a correction that two operators have made: operations.test.ts' },
+  unvisited: {
+    correction: 'needs one that two operators have made: operations.test.ts',
+    proposeReversal: 'needs one that two operators have made: operations.test.ts',
+  },
 }

@@ -3,17 +3,19 @@ import { newId } from '#kit/ids.ts'
 import { riyals } from '#kit/money.ts'
 import { addDays, addMs } from '#kit/time.ts'
 import { decideProposal } from '#modules/approvals/index.ts'
+import { readBreaks } from '#modules/books/operations/assign.ts'
 import { readTransaction } from '#modules/books/operations/explore.ts'
 import { findAccount, findAccountById, platformAccounts, post, proveBooks } from '#modules/ledger/index.ts'
 import { recordIncoming } from '#modules/receipts/index.ts'
 import { compareBank } from '#modules/statements/operations/compare.ts'
 import { importStatement } from '#modules/statements/operations/import.ts'
-import { readStatementLines } from '#modules/statements/operations/read.ts'
+import { readLine, readStatementLines } from '#modules/statements/operations/read.ts'
 import type { UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/db.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { proposeCorrection, proposeReversal } from './operations/propose.ts'
+import { readCorrection } from './operations/read.ts'
 import { correctionProposal, reversalProposal } from './proposals.ts'
 
 let world: World
@@ -138,12 +140,50 @@ describe('a correction', () => {
       world.db.rows(sql`select 1 from books.breaks b join statements.lines l on l.id::text = b.subject
         where l.bank_reference = ${reference} and b.gone_at is null`)
     expect(await open()).toHaveLength(1)
-    await approve((await suggest({ amount: 33_00, bankReference: reference.toLowerCase() })).id)
+    const { items: before } = await readStatementLines(world.contextFor(first), { id, limit: 5 })
+    const line = before[0]!.id
+    const given = { amount: 33_00, bankReference: reference.toLowerCase(), line }
+    const proposed = await suggest(given)
+    // Of one line there is one at a time, whatever it says, and one in all until that is reversed.
+    expect(await refusalOf(suggest({ ...given, amount: 34_00 }, third))).toBe('proposal_open')
+    await approve(proposed.id)
+    expect(await refusalOf(suggest(given))).toBe('correction_made_already')
+    const transactionId = await transactionOf(proposed.id)
+    const breakOf = async (state: 'open' | 'gone') => {
+      const { items } = await readBreaks(world.contextFor(first), {
+        state,
+        kind: 'bank_theirs_only',
+        limit: 50,
+      })
+      return items.find(({ subject }) => subject === line)
+    }
+    expect(await breakOf('open')).toMatchObject({ correctedBy: transactionId })
     world.now = addMs(world.now, 1000)
     await compareBank(world.contextFor(system))
     expect(await open()).toEqual([])
-    const { items } = await readStatementLines(world.contextFor(first), { id, limit: 5 })
-    expect(items[0]!.match?.rule).toBe('reference')
+    expect(await breakOf('gone')).toMatchObject({ correctedBy: transactionId })
+    const found = await readLine(world.contextFor(first), { id: line })
+    expect(found.match).toMatchObject({ rule: 'reference', transactionIds: [transactionId] })
+    const remembered = { line, entry: null, transactionId, reversedBy: null, amount: 33_00 }
+    expect(await readCorrection(world.contextFor(first), { id: proposed.id })).toMatchObject(remembered)
+    const { record } = await readTransaction(world.contextFor(first), { id: transactionId })
+    expect(record.leadsTo).toBe(`/admin-sahl/books/correction/${proposed.id}`)
+  })
+
+  test('keeps the transaction that it is about; what is not there it is not about', async () => {
+    await toSuspense(riyals(20))
+    const investor = await world.investor(0n)
+    const { id: entry } = await world.db.one<{ id: string }>(
+      sql`select id from ledger.transactions where kind = 'deposit' order by id desc limit 1`,
+    )
+    const given = { kind: 'suspense_to_wallet', amount: 20_00, investor: await emailOf(investor) } as const
+    expect(await refusalOf(suggest({ ...given, entry: newId() }))).toBe('correction_origin_unknown')
+    expect(await refusalOf(suggest({ ...given, entry, line: newId() }))).toBe('correction_origin_unknown')
+    const unheard = await suggest({ amount: 1_00, line: newId() })
+    expect(await refusalOf(approve(unheard.id))).toBe('correction_origin_unknown')
+    const { id } = await suggest({ ...given, entry })
+    await approve(id)
+    expect(await readCorrection(world.contextFor(second), { id })).toMatchObject({ entry, line: null })
   })
 })
 
@@ -230,5 +270,7 @@ test('nobody but administrators proposes any of it', async () => {
     const other = await world.account([role])
     expect(await refusalOf(suggest({ amount: 1 }, other)), role).toBe('forbidden')
     expect(await refusalOf(reverse(newId(), other)), role).toBe('forbidden')
+    const read = readCorrection(world.contextFor(other), { id: newId() })
+    expect(await refusalOf(read), role).toBe('forbidden')
   }
 })

@@ -18,9 +18,17 @@ export const correctionProposal: ProposalKind = proposalKind<Proposed>({
     investorId: z.string().optional(),
     investor: z.string().optional(),
     bankReference: z.string().optional(),
+    lineId: z.string().optional(),
+    entryId: z.string().optional(),
   }),
+  leadsTo: (_, { lineId, entryId }) =>
+    lineId
+      ? `/admin-sahl/books/correction?line=${lineId}`
+      : entryId
+        ? `/admin-sahl/books/transactions/${entryId}`
+        : null,
   before: async () => ({}),
-  after: ({ investorId: _, ...told }) => told,
+  after: ({ investorId: _, lineId: _line, entryId: _entry, ...told }) => told,
   carryOut: postCorrection,
 })
 

@@ -7,6 +7,9 @@ export interface CorrectionRow {
   readonly amount: bigint
   readonly investorId: string | null
   readonly bankReference: string | null
+  /** What it came from: a line of the bank, or a transaction. */
+  readonly lineId: string | null
+  readonly ofTransaction: string | null
   readonly transactionId: string
   readonly reason: string
   readonly proposedBy: string
@@ -16,16 +19,31 @@ export interface CorrectionRow {
 
 export const insertCorrection = (tx: Tx, c: CorrectionRow) =>
   tx.run(sql`
-    insert into corrections.corrections (id, kind, amount, investor_id, bank_reference, transaction_id, reason,
-      proposed_by, decided_by, posted_at)
-    values (${c.id}, ${c.kind}, ${c.amount}, ${c.investorId}, ${c.bankReference}, ${c.transactionId}, ${c.reason},
-      ${c.proposedBy}, ${c.decidedBy}, ${c.postedAt})`)
+    insert into corrections.corrections (id, kind, amount, investor_id, bank_reference, line_id, of_transaction,
+      transaction_id, reason, proposed_by, decided_by, posted_at)
+    values (${c.id}, ${c.kind}, ${c.amount}, ${c.investorId}, ${c.bankReference}, ${c.lineId}, ${c.ofTransaction},
+      ${c.transactionId}, ${c.reason}, ${c.proposedBy}, ${c.decidedBy}, ${c.postedAt})`)
+
+const columns = sql`id, kind, amount, investor_id, bank_reference, line_id, of_transaction, transaction_id, reason,
+  proposed_by, decided_by, posted_at`
+
+export const findCorrection = (tx: Tx, id: string) =>
+  tx.maybe<CorrectionRow & { reversedBy: string | null }>(sql`
+    select ${columns},
+      (select r.transaction_id from corrections.reversals r where r.correction_id = c.id) as reversed_by
+    from corrections.corrections c where id = ${id}`)
+
+/** Whether what a line of the bank lacked in the books has been posted, and not reversed. */
+export const isLineCorrected = async (tx: Tx, lineId: string): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select 1 from corrections.corrections c where c.line_id = ${lineId}
+      and not exists (select from corrections.reversals r where r.correction_id = c.id) limit 1`)) !==
+  undefined
 
 /** Whoever reverses one waits here for whoever reverses it before. */
 export const lockByTransaction = (tx: Tx, transactionId: string) =>
   tx.maybe<CorrectionRow>(sql`
-    select id, kind, amount, investor_id, bank_reference, transaction_id, reason, proposed_by, decided_by, posted_at
-    from corrections.corrections where transaction_id = ${transactionId} for no key update`)
+    select ${columns} from corrections.corrections where transaction_id = ${transactionId} for no key update`)
 
 export interface ReversalRow {
   readonly correctionId: string

@@ -11,6 +11,7 @@ export const statementsRefusals = defineRefusals({
   statement_unreadable: { status: 422 },
   statement_of_another_account: { status: 422 },
   statement_not_found: { status: 404 },
+  line_not_found: { status: 404 },
   match_not_found: { status: 404 },
   match_unequal: { status: 422 },
   match_taken: { status: 409 },
@@ -131,6 +132,15 @@ export const statementsContract = {
     params: one,
     produces: 'text/plain; charset=utf-8',
     refusals: ['statement_not_found'],
+  }),
+  line: endpoint({
+    method: 'GET',
+    path: '/api/admin/bank-statement-lines/:id',
+    summary: 'One line of the bank, and what in the books it was found to be.',
+    access: ['admin'],
+    params: one,
+    answer: Line.extend({ match: Match.nullable() }),
+    refusals: ['line_not_found'],
   }),
   account: endpoint({
     method: 'GET',

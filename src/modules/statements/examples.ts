@@ -22,6 +22,7 @@ export const examples: Examples<typeof statementsContract> = {
     expect((await statements.statements({})).items.map(({ id }) => id)).toContain(imported.id)
     const { items } = await statements.statement({ id: imported.id, state: 'open' })
     expect(items).toMatchObject([{ amount: -500 }])
+    expect(await statements.line({ id: items[0]!.id })).toEqual(items[0])
     expect(await (await send(`/api/admin/bank-statements/${imported.id}/file`)).text()).toBe(table)
     await statements.account({})
   },

@@ -7,6 +7,7 @@ export const refusals = {
     'This is no statement that can be read: camt.053, or a table with day, reference and amount.',
   statement_of_another_account: 'This statement is of another account than the platform’s in the settings.',
   statement_not_found: 'This statement is not there, or its file is no longer kept.',
+  line_not_found: 'This line is on no statement.',
   match_not_found: 'One of these lines or entries is not there.',
   match_unequal: 'Both sides have to come to the same amount. Choose other lines or entries.',
   match_taken: 'One of these was matched meanwhile.',

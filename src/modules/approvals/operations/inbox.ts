@@ -72,7 +72,7 @@ async function answersOf(
         subject: {
           id: subject,
           name: kind.subjectKind === 'user' ? (names.get(subject) ?? null) : null,
-          leadsTo: kind.leadsTo?.(subject) ?? null,
+          leadsTo: kind.leadsTo?.(subject, row.payload as object) ?? null,
         },
         changes: changesOf(
           world,

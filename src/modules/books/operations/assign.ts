@@ -74,5 +74,6 @@ const breakAnswer = (row: queries.BreakRow, names: ReadonlyMap<string, string>) 
   goneAt: row.goneAt?.toISOString() ?? null,
   assignedTo: row.assignedTo === null ? null : { id: row.assignedTo, name: names.get(row.assignedTo) ?? '' },
   note: row.note,
+  correctedBy: row.correctedBy,
   leadsTo: pageOfBreak(row),
 })

@@ -35,6 +35,8 @@ export interface BreakRow {
   goneAt: Date | null
   assignedTo: string | null
   note: string | null
+  /** The transaction that has put it right. */
+  correctedBy: string | null
 }
 
 export const listOpenBreaks = (tx: Tx, limit: number) =>
@@ -58,6 +60,11 @@ export const endBreaks = (
     update books.breaks set gone_at = ${looked.startedAt}
     where gone_at is null and last_seen_at < ${looked.startedAt} and kind = any (${looked.kinds}::text[])
       and (${looked.subjects}::text[] is null or subject = any (${looked.subjects}::text[]))`)
+
+/** What was posted to put it right, for every break that is about this still. */
+export const markCorrected = (tx: Tx, subject: string, transactionId: string) =>
+  tx.run(sql`
+    update books.breaks set corrected_by = ${transactionId} where subject = ${subject} and gone_at is null`)
 
 /** Those of which operators were not told are theirs to know from now on; answers how many. */
 export const markTold = (tx: Tx, at: Date) =>

@@ -1,6 +1,7 @@
 import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { recordAct } from '#modules/audit/index.ts'
+import { markCorrected } from '#modules/books/index.ts'
 import {
   findAccount,
   findAccountById,
@@ -29,6 +30,9 @@ export interface Proposed {
   readonly investorId?: string | undefined
   readonly investor?: string | undefined
   readonly bankReference?: string | undefined
+  /** What it came from: a line of the bank, or a transaction. */
+  readonly lineId?: string | undefined
+  readonly entryId?: string | undefined
 }
 
 /** In the transaction of the second operator's decision; what it refuses leaves the proposal open. */
@@ -38,8 +42,9 @@ export async function postCorrection(
 ): Promise<void> {
   const { tx, now } = context
   const { userId } = requireAdmin(context.actor)
-  const { kind, investorId = null, bankReference = null } = payload
+  const { kind, investorId = null, bankReference = null, lineId = null, entryId = null } = payload
   if (investorId !== null && [proposedBy, decidedBy].includes(investorId)) throw refuse('correction_own')
+  if (lineId !== null && (await queries.isLineCorrected(tx, lineId))) throw refuse('correction_made_already')
   const amount = BigInt(payload.amount)
   const { from, to } = sidesOf[kind]
   const target = to === null ? await openAccount(tx, 'wallet', investorId ?? '') : platformAccounts[to]
@@ -58,7 +63,14 @@ export async function postCorrection(
   // Behind the locks that the posting has taken: what it rests on cannot move until the commit.
   if (await isBeyond(tx, kind)) throw refuse('correction_beyond')
   const row = { id, kind, amount, investorId, bankReference, transactionId, reason, proposedBy, decidedBy }
-  await queries.insertCorrection(tx, { ...row, postedAt: now })
+  try {
+    await queries.insertCorrection(tx, { ...row, lineId, ofTransaction: entryId, postedAt: now })
+  } catch (error) {
+    if (constraintOf(error) === 'correction_of_line') throw refuse('correction_origin_unknown')
+    throw error
+  }
+  const origin = lineId ?? entryId
+  if (origin !== null) await markCorrected(tx, origin, transactionId)
   await recordAct(context, {
     act: 'corrections.posted',
     subject: { kind: 'correction', id },

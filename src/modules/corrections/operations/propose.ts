@@ -4,10 +4,12 @@ import { refuser } from '#kit/errors.ts'
 import { propose } from '#modules/approvals/index.ts'
 import { findInvestors, listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import { findTransaction } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
 import { type correctionsContract, correctionsRefusals } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
 import { correctionProposal, reversalProposal } from '../proposals.ts'
+import { isLineCorrected } from '../queries.ts'
 import { requireReversible, standingOf } from './post.ts'
 
 type Endpoints = typeof correctionsContract
@@ -16,18 +18,24 @@ const refuse = refuser(correctionsRefusals)
 /** LED-1: what the books lack is proposed by one operator; another decides. The same thing twice is one proposal. */
 export async function proposeCorrection(
   context: Context,
-  { kind, amount, investor, bankReference, reason }: ParsedOf<Endpoints['propose']>,
+  { kind, amount, investor, bankReference, line, entry, reason }: ParsedOf<Endpoints['propose']>,
 ): Promise<{ id: string }> {
   const { userId } = requireAdmin(context.actor)
   const owner = kind === 'suspense_to_wallet' ? await findOwner(context, investor ?? '') : undefined
   if (owner?.id === userId) throw refuse('correction_own')
+  if (line && (await isLineCorrected(context.tx, line))) throw refuse('correction_made_already')
+  if (line && entry) throw refuse('correction_origin_unknown')
+  if (entry && !(await findTransaction(context.tx, entry))) throw refuse('correction_origin_unknown')
   const payload = {
     kind,
     amount: String(amount),
     ...(owner ? { investorId: owner.id, investor: fullNameOf(owner) } : {}),
     ...(bankReference ? { bankReference: bankReference.toUpperCase() } : {}),
+    ...(line ? { lineId: line } : {}),
+    ...(entry ? { entryId: entry } : {}),
   }
-  const subject = createHash('sha256').update(JSON.stringify(payload)).digest('hex').slice(0, 32)
+  // Of one line there is one correction, whatever it says.
+  const subject = line ?? createHash('sha256').update(JSON.stringify(payload)).digest('hex').slice(0, 32)
   return { id: await propose(context, correctionProposal, { subject, payload, reason }) }
 }
 

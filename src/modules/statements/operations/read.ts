@@ -87,35 +87,58 @@ export async function readStatementLines(
     queries.listLines(context.tx, id, asked),
     queries.balanceBefore(context.tx, row),
   ])
-  const matchIds = rows.flatMap(({ matchId }) => matchId ?? [])
-  const [transactions, nameOf, [statement]] = await Promise.all([
-    queries.listTransactionsOf(context.tx, matchIds),
-    namesOf(
-      context,
-      rows.map(({ matchedBy }) => matchedBy),
-    ),
+  const [items, [statement]] = await Promise.all([
+    matchedAnswers(context, rows),
     statementAnswers(context, [row]),
   ])
   return {
     statement: statement!,
     gap: gapOf(row, before),
     nextCursor,
-    items: rows.map((line) => ({
-      ...lineAnswer(line),
-      match:
-        line.matchId && line.rule
-          ? {
-              id: line.matchId,
-              rule: line.rule,
-              reason: line.reason,
-              by: line.matchedBy && nameOf(line.matchedBy),
-              transactionIds: transactions
-                .filter(({ matchId }) => matchId === line.matchId)
-                .map(({ transactionId }) => transactionId),
-            }
-          : null,
-    })),
+    items,
   }
+}
+
+/** One line, wherever it was told. */
+export async function readLine(
+  context: Context,
+  { id }: { id: string },
+): Promise<AnswerOf<Endpoints['line']>> {
+  requireAdmin(context.actor)
+  const row = await queries.findLine(context.tx, id)
+  if (!row) throw refuse('line_not_found')
+  const [answer] = await matchedAnswers(context, [row])
+  return answer!
+}
+
+/** Lines with what in the books each was found to be. */
+async function matchedAnswers(
+  context: Context,
+  rows: readonly queries.MatchedLine[],
+): Promise<AnswerOf<Endpoints['line']>[]> {
+  const matchIds = rows.flatMap(({ matchId }) => matchId ?? [])
+  const [transactions, nameOf] = await Promise.all([
+    queries.listTransactionsOf(context.tx, matchIds),
+    namesOf(
+      context,
+      rows.map(({ matchedBy }) => matchedBy),
+    ),
+  ])
+  return rows.map((line) => ({
+    ...lineAnswer(line),
+    match:
+      line.matchId && line.rule
+        ? {
+            id: line.matchId,
+            rule: line.rule,
+            reason: line.reason,
+            by: line.matchedBy && nameOf(line.matchedBy),
+            transactionIds: transactions
+              .filter(({ matchId }) => matchId === line.matchId)
+              .map(({ transactionId }) => transactionId),
+          }
+        : null,
+  }))
 }
 
 /** Where it does not go on from where the lines before it lead; the first of all goes on from nothing. */

@@ -125,14 +125,20 @@ export interface MatchedLine extends LineRow {
   readonly matchedBy: string | null
 }
 
+const matchedColumns = sql`l.id, l.statement_id, l.bank_reference, l.amount, l.booked_on, l.text, l.party_name,
+  l.match_id, m.rule, m.reason, m.matched_by`
+const matchedTables = sql`statements.lines l left join statements.matches m on m.id = l.match_id`
+
+export const findLine = (tx: Tx, id: string) =>
+  tx.maybe<MatchedLine>(sql`select ${matchedColumns} from ${matchedTables} where l.id = ${id}`)
+
 export const listLines = (tx: Tx, statementId: string, asked: ListQuery<typeof lineList>) =>
   listPart<MatchedLine, typeof lineList>(
     tx,
     {
       list: lineList,
-      columns: sql`l.id, l.statement_id, l.bank_reference, l.amount, l.booked_on, l.text, l.party_name, l.match_id,
-        m.rule, m.reason, m.matched_by`,
-      tables: sql`statements.lines l left join statements.matches m on m.id = l.match_id`,
+      columns: matchedColumns,
+      tables: matchedTables,
       where: sql`l.statement_id = ${statementId}`,
       filters: {
         state: (state) => (state === 'open' ? sql`l.match_id is null` : sql`l.match_id is not null`),

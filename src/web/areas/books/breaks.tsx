@@ -1,9 +1,10 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { breakList } from '#modules/books/lists.ts'
 import { ServedLink } from '#web/app/served-link.tsx'
 import { useWords } from '#web/app/words.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { Badge } from '#web/components/badge.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { Money } from '#web/components/figures.tsx'
 import { questionAbout, readQuestion } from '#web/components/form/asked.ts'
@@ -89,13 +90,18 @@ function useColumns(): ListColumn<typeof breakList, Break>[] {
     {
       key: 'since',
       header: names.since,
-      cell: ({ firstSeenAt, goneAt }) => (
+      cell: ({ firstSeenAt, goneAt, correctedBy }) => (
         <span className="small">
           <DateText value={firstSeenAt} form="date-time" className="block" />
           {goneAt && (
             <Badge tone="ok" small>
               {words.gone}
             </Badge>
+          )}
+          {correctedBy && (
+            <Link to="/admin-sahl/books/transactions/$id" params={{ id: correctedBy }} className="link block">
+              {words.correctedBy}
+            </Link>
           )}
         </span>
       ),
@@ -121,16 +127,29 @@ function useColumns(): ListColumn<typeof breakList, Break>[] {
       isFixed: true,
       end: true,
       full: true,
-      cell: ({ id, kind, goneAt }) =>
+      cell: ({ id, kind, subject, goneAt, correctedBy }) =>
         goneAt === null && (
-          <AskLink
-            ask={questionAbout('assign', id)}
-            variant="outline"
-            size="sm"
-            aria-label={words.assignOf(breaks[kind])}
-          >
-            {words.assign}
-          </AskLink>
+          <span className="row wraps justify-end gap-2">
+            {kind === 'bank_theirs_only' && correctedBy === null && (
+              <ButtonLink
+                to="/admin-sahl/books/correction"
+                search={{ line: subject }}
+                variant="soft"
+                size="sm"
+                aria-label={words.correctOf(breaks[kind])}
+              >
+                {words.correct}
+              </ButtonLink>
+            )}
+            <AskLink
+              ask={questionAbout('assign', id)}
+              variant="outline"
+              size="sm"
+              aria-label={words.assignOf(breaks[kind])}
+            >
+              {words.assign}
+            </AskLink>
+          </span>
         ),
     },
   ]

@@ -3,8 +3,10 @@ import { formatCount } from '#kit/format.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { ServedLink } from '#web/app/served-link.tsx'
 import { useWords } from '#web/app/words.ts'
+import { correctionOfEntries } from '#web/areas/corrections/origin.tsx'
 import { ReversalDialog } from '#web/areas/corrections/reversal-dialog.tsx'
 import { AdminHead, AdminMain, adminColumns } from '#web/components/admin-main.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { type Fact, FactList } from '#web/components/fact-list.tsx'
 import { Money } from '#web/components/figures.tsx'
@@ -40,6 +42,13 @@ export function TransactionPage() {
         </Card>
         <Facts of={found} />
       </div>
+      {correctionOfEntries(found) && (
+        <p>
+          <ButtonLink to="/admin-sahl/books/correction" search={{ entry: found.id }} variant="soft">
+            {words.correct}
+          </ButtonLink>
+        </p>
+      )}
       {isReversible(found) && (
         <p>
           <AskLink ask="reverse" variant="danger-soft">
@@ -103,7 +112,7 @@ function Facts({ of: found }: { of: Transaction }) {
       words.record,
       <span key="record">
         <LtrText value={record.kind} className="block" />
-        <LtrText value={record.id} className="xs subtle wrap-anywhere block" />
+        <LtrText value={record.id} className="xs subtle wrap-anywhere block whitespace-normal" />
         {record.leadsTo && (
           <ServedLink leadsTo={record.leadsTo} className="link">
             {words.openRecord}

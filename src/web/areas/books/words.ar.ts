@@ -82,6 +82,7 @@ const books: Translated<typeof en> = {
     watched: 'فتحك لهذا الحساب مدوَّن في سجل التدقيق.',
   },
   transactionPage: {
+    correct: 'تصحيح',
     reverse: 'اقتراح عكس القيد',
     title: 'حركة',
     entries: 'القيود',
@@ -113,6 +114,9 @@ const books: Translated<typeof en> = {
     nobody: 'لا أحد',
     gone: 'زال',
     assign: 'إسناد',
+    correct: 'تصحيح',
+    correctOf: (what) => `تصحيح: ${what}`,
+    correctedBy: 'عولج بتصحيح',
     assignOf: (what) => `إسناد: ${what}`,
     dialog: {
       title: 'من ينظر في هذا الفرق؟',

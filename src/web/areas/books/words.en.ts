@@ -58,6 +58,7 @@ const books = {
     watched: 'That you opened this account is written down in the audit log.',
   },
   transactionPage: {
+    correct: 'Correct this',
     reverse: 'Propose a reversal',
     title: 'Transaction',
     entries: 'Entries',
@@ -95,6 +96,9 @@ const books = {
     nobody: 'Nobody',
     gone: 'Gone',
     assign: 'Assign',
+    correct: 'Correct this',
+    correctOf: (what: string) => `Correct: ${what}`,
+    correctedBy: 'Put right by a correction',
     assignOf: (what: string) => `Assign: ${what}`,
     dialog: {
       title: 'Who looks into it?',

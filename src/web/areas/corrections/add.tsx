@@ -1,8 +1,8 @@
 import proposeForm from 'virtual:form/corrections.propose'
-import { useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { correctionsContract } from '#modules/corrections/contract.ts'
 import { correctionKinds } from '#modules/corrections/vocabulary.ts'
-import { useApi } from '#web/app/context.ts'
+import { useApi, usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { AdminHead, AdminMain } from '#web/components/admin-main.tsx'
 import { AmountField } from '#web/components/form/amount-field.tsx'
@@ -10,18 +10,44 @@ import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { Card } from '#web/components/surfaces.tsx'
+import { Callout, Card } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
+import { correctionOf, OriginCard } from './origin.tsx'
 
+const route = getRouteApi('/_admin/admin-sahl/books/correction')
 const ofTheBank: readonly string[] = ['bank_charge', 'bank_interest', 'gateway_payout']
 
 /** LED-1: what the books lack, for another operator to decide on. */
 export function ProposeCorrectionPage() {
+  const { add: words } = useWords('corrections')
+  const origin = route.useLoaderData()
+  const { line, entry } = origin
+  return (
+    <AdminMain>
+      <AdminHead back={{ to: '/admin-sahl/statement/account', label: words.back }} title={words.title} />
+      <div className="stack max-w-3xl gap-5">
+        <OriginCard of={origin} />
+        {line?.match ? (
+          <Callout tone="ok">{words.matched}</Callout>
+        ) : (
+          <CorrectionForm key={line?.id ?? entry?.id} />
+        )}
+      </div>
+    </AdminMain>
+  )
+}
+
+/** As far as it follows from what it is about it is filled in. */
+function CorrectionForm() {
   const { add: words, kinds } = useWords('corrections')
+  const origin = route.useLoaderData()
+  const { fixed, initial } = correctionOf(origin, words, usePageLocale())
   const { corrections } = useApi()
   const navigate = useNavigate()
   const form = useForm<typeof correctionsContract.propose>({
     of: proposeForm,
+    fixed,
+    initial,
     fieldOf: {
       correction_owner_unknown: 'investor',
       correction_own: 'investor',
@@ -35,34 +61,31 @@ export function ProposeCorrectionPage() {
   })
   const { kind } = form.values
   return (
-    <AdminMain>
-      <AdminHead back={{ to: '/admin-sahl/statement/account', label: words.back }} title={words.title} />
-      <Card as="section" pad className="max-w-3xl" aria-label={words.title}>
-        <Form form={form} to="/admin-sahl/books/correction">
-          <p className="small muted">{words.text}</p>
-          <FormProblem title={words.failed} />
-          <SelectField
-            name="kind"
-            label={words.kind}
-            placeholder={words.choose}
-            options={correctionKinds.map((value) => ({ value, label: kinds[value] }))}
+    <Card as="section" pad aria-label={words.title}>
+      <Form form={form} to="/admin-sahl/books/correction">
+        <p className="small muted">{words.text}</p>
+        <FormProblem title={words.failed} />
+        <SelectField
+          name="kind"
+          label={words.kind}
+          placeholder={words.choose}
+          options={correctionKinds.map((value) => ({ value, label: kinds[value] }))}
+        />
+        <AmountField name="amount" label={words.amount} />
+        {kind === 'suspense_to_wallet' && (
+          <TextField name="investor" label={words.investor} autoComplete="off" isAsked />
+        )}
+        {kind !== undefined && ofTheBank.includes(kind) && (
+          <TextField
+            name="bankReference"
+            label={words.bankReference}
+            hint={words.bankReferenceHint}
+            autoComplete="off"
           />
-          <AmountField name="amount" label={words.amount} />
-          {kind === 'suspense_to_wallet' && (
-            <TextField name="investor" label={words.investor} autoComplete="off" isAsked />
-          )}
-          {kind !== undefined && ofTheBank.includes(kind) && (
-            <TextField
-              name="bankReference"
-              label={words.bankReference}
-              hint={words.bankReferenceHint}
-              autoComplete="off"
-            />
-          )}
-          <TextField name="reason" label={words.reason} autoComplete="off" />
-          <SubmitButton busyText={words.proposing}>{words.propose}</SubmitButton>
-        </Form>
-      </Card>
-    </AdminMain>
+        )}
+        <TextField name="reason" label={words.reason} autoComplete="off" />
+        <SubmitButton busyText={words.proposing}>{words.propose}</SubmitButton>
+      </Form>
+    </Card>
   )
 }

@@ -25,6 +25,8 @@ interface Item {
   readonly name: ReactNode
   readonly spoken: string
   readonly note: string
+  /** What else can be done about it. */
+  readonly act?: ReactNode
 }
 
 /** What each side knows alone, side by side; what is chosen of both is said to be the same money. */
@@ -42,6 +44,16 @@ export function Matching({ of: { lines, entries } }: { of: Account }) {
         </Link>
       ),
       note: [party, text].filter(Boolean).join(' · '),
+      act: (
+        <Link
+          to="/admin-sahl/books/correction"
+          search={{ line: id }}
+          className="link xs"
+          aria-label={words.correctOf(bankReference)}
+        >
+          {words.correctLine}
+        </Link>
+      ),
     }),
   )
   const bookItems = entries.map(
@@ -89,7 +101,7 @@ function Side({ id: sideId, title, none, items, chosen, choose }: SideProps) {
       </div>
       {items.length === 0 && <p className="small muted px-5 pb-5">{none}</p>}
       <ul className="divide">
-        {items.map(({ id, amount, day, name, spoken, note }) => (
+        {items.map(({ id, amount, day, name, spoken, note, act }) => (
           <li key={id} className="between gap-4 px-5 py-3">
             <div className="row items-start gap-3">
               <Checkbox
@@ -104,7 +116,10 @@ function Side({ id: sideId, title, none, items, chosen, choose }: SideProps) {
                 </span>
               </span>
             </div>
-            <Money halalas={amount} decimals={2} sign="always" className="strong" />
+            <span className="stack shrink-0 justify-items-end gap-1">
+              <Money halalas={amount} decimals={2} sign="always" className="strong" />
+              {act}
+            </span>
           </li>
         ))}
       </ul>

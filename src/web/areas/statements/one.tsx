@@ -136,7 +136,7 @@ function useColumns(): ListColumn<typeof lineList, Line>[] {
       key: 'match',
       header: names.match,
       full: true,
-      cell: ({ match, bankReference }) =>
+      cell: ({ id, match, bankReference }) =>
         match ? (
           <span className="row wraps gap-2">
             <Badge tone="ok" small>
@@ -157,9 +157,20 @@ function useColumns(): ListColumn<typeof lineList, Line>[] {
             {match.reason && <bdi className="xs subtle">{match.reason}</bdi>}
           </span>
         ) : (
-          <Badge tone="warn" small>
-            {words.open}
-          </Badge>
+          <span className="row wraps gap-2">
+            <Badge tone="warn" small>
+              {words.open}
+            </Badge>
+            <ButtonLink
+              variant="outline"
+              size="sm"
+              to="/admin-sahl/books/correction"
+              search={{ line: id }}
+              aria-label={words.correctOf(bankReference)}
+            >
+              {words.correct}
+            </ButtonLink>
+          </span>
         ),
     },
   ]

@@ -108,6 +108,8 @@ const statements: Translated<typeof en> = {
     imported: (name) => `استورده ${name}`,
     open: 'معلق',
     entry: 'القيد',
+    correct: 'تصحيح',
+    correctOf: (what) => `تصحيح: ${what}`,
     openEntry: (reference) => `فتح قيد ${reference}`,
   },
   account: {
@@ -137,6 +139,8 @@ const statements: Translated<typeof en> = {
     transitTitle: 'سبق فيه طرفٌ الآخر',
     transit: (first, last) => `${first}، وفي الطرف الآخر ${last}`,
     choose: 'اختيار',
+    correctLine: 'تصحيح',
+    correctOf: (what) => `تصحيح: ${what}`,
     chooseOf: (reference) => `اختيار ${reference}`,
     open: 'فتح',
     openOf: (reference) => `فتح ${reference}`,

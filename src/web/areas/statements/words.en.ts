@@ -73,6 +73,8 @@ const statements = {
     imported: (name: string) => `Imported by ${name}`,
     open: 'Open',
     entry: 'Entry',
+    correct: 'Correct this',
+    correctOf: (what: string) => `Correct: ${what}`,
     openEntry: (reference: string) => `Open the entry of ${reference}`,
   },
   account: {
@@ -94,6 +96,8 @@ const statements = {
     transitTitle: 'On one side later than on the other',
     transit: (first: string, last: string) => `${first}, and on the other side ${last}`,
     choose: 'Choose',
+    correctLine: 'Correct this',
+    correctOf: (what: string) => `Correct: ${what}`,
     chooseOf: (reference: string) => `Choose ${reference}`,
     open: 'Open',
     openOf: (reference: string) => `Open ${reference}`,

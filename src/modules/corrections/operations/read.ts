@@ -1,0 +1,40 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import { refuser } from '#kit/errors.ts'
+import { toWire } from '#kit/money.ts'
+import { listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import type { Context } from '#platform/context.ts'
+import { type correctionsContract, correctionsRefusals } from '../contract.ts'
+import { requireAdmin } from '../policy.ts'
+import * as queries from '../queries.ts'
+
+const refuse = refuser(correctionsRefusals)
+
+/** One correction: who stands behind it, what it came from, and what it became. */
+export async function readCorrection(
+  context: Context,
+  { id }: { id: string },
+): Promise<AnswerOf<typeof correctionsContract.correction>> {
+  requireAdmin(context.actor)
+  const row = await queries.findCorrection(context.tx, id)
+  if (!row) throw refuse('correction_not_found')
+  const ids = [row.investorId, row.proposedBy, row.decidedBy].filter((one) => one !== null)
+  const people = await listUsers(context.tx, [...new Set(ids)])
+  const names = new Map(people.map((person) => [person.id, fullNameOf(person)]))
+  const nameOf = (personId: string) => names.get(personId) ?? ''
+  return {
+    id,
+    kind: row.kind,
+    amount: toWire(row.amount),
+    investor: row.investorId === null ? null : { id: row.investorId, name: nameOf(row.investorId) },
+    bankReference: row.bankReference,
+    line: row.lineId,
+    entry: row.ofTransaction,
+    transactionId: row.transactionId,
+    reversedBy: row.reversedBy,
+    reason: row.reason,
+    proposedBy: nameOf(row.proposedBy),
+    decidedBy: nameOf(row.decidedBy),
+    at: row.postedAt.toISOString(),
+  }
+}

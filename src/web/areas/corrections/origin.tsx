@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router'
+import { formatDate } from '#kit/format.ts'
+import type { Locale } from '#kit/locale.ts'
+import type { correctionsContract } from '#modules/corrections/contract.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { DateText } from '#web/components/date-text.tsx'
+import { type Fact, FactList } from '#web/components/fact-list.tsx'
+import { Money } from '#web/components/figures.tsx'
+import type { ValuesOf } from '#web/components/form/use-form.ts'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { Card } from '#web/components/surfaces.tsx'
+
+type Line = Awaited<ReturnType<Api['statements']['line']>>
+type Transaction = Awaited<ReturnType<Api['books']['transaction']>>
+
+/** What a correction is about, if it is about one thing. */
+export interface Origin {
+  readonly line: Line | null
+  readonly entry: Transaction | null
+}
+
+interface Prefilled {
+  readonly fixed: { readonly line?: string; readonly entry?: string }
+  readonly initial: ValuesOf<typeof correctionsContract.propose>
+}
+
+/** What can be told of a correction by what it is about; the rest is for whoever proposes it. */
+export function correctionOf(
+  { line, entry }: Origin,
+  words: { reasonOf: (what: string, day: string) => string },
+  locale: Locale,
+): Prefilled {
+  if (line) {
+    const { id, amount, bankReference, text, party, bookedOn } = line
+    const what = text || party || bankReference
+    return {
+      fixed: { line: id },
+      initial: {
+        // What came in may be many things; what went out by itself the bank has taken.
+        ...(amount < 0 ? { kind: 'bank_charge' } : {}),
+        amount: Math.abs(amount),
+        bankReference,
+        reason: words.reasonOf(what, formatDate(bookedOn, locale)),
+      },
+    }
+  }
+  if (!entry) return { fixed: {}, initial: {} }
+  return { fixed: { entry: entry.id }, initial: correctionOfEntries(entry) ?? {} }
+}
+
+/** What rests in suspense, or was left by rounding, can be moved on; a receipt of the bank has a page of its own. */
+export function correctionOfEntries({
+  record,
+  entries,
+  reversedBy,
+}: Transaction): Prefilled['initial'] | null {
+  if (record.kind.startsWith('bank_receipt') || reversedBy !== null) return null
+  const resting = entries.find(
+    ({ accountKind, amount }) => amount > 0 && (accountKind === 'suspense' || accountKind === 'rounding'),
+  )
+  if (!resting) return null
+  const kind = resting.accountKind === 'suspense' ? 'suspense_to_wallet' : 'rounding_to_fees'
+  return { kind, amount: resting.amount }
+}
+
+/** What it is about, and the way back to it. */
+export function OriginCard({ of: { line, entry } }: { of: Origin }) {
+  const { add: words } = useWords('corrections')
+  const { movements } = useWords('books')
+  const facts: Fact[] = line
+    ? [
+        [
+          words.line,
+          <Link
+            key="line"
+            to="/admin-sahl/statement/$id"
+            params={{ id: line.statementId }}
+            search={{ q: line.bankReference }}
+            className="link"
+          >
+            <LtrText value={line.bankReference} className="wrap-anywhere whitespace-normal" />
+          </Link>,
+        ],
+        [words.amount, <Money key="amount" halalas={line.amount} decimals={2} sign="always" />],
+        [words.bookedOn, <DateText key="day" value={line.bookedOn} />],
+        [words.party, line.party && <bdi>{line.party}</bdi>],
+        [words.lineText, line.text && <bdi>{line.text}</bdi>],
+        [words.entry, line.match?.transactionIds[0] && <EntryLink id={line.match.transactionIds[0]} />],
+      ]
+    : entry
+      ? [
+          [words.entry, <EntryLink key="entry" id={entry.id} name={movements[entry.kind]} />],
+          [words.posted, <DateText key="at" value={entry.at} form="date-time" />],
+        ]
+      : []
+  if (facts.length === 0) return null
+  return (
+    <Card as="section" className="panel" aria-labelledby="origin">
+      <div className="panel-head">
+        <h2 id="origin">{words.origin}</h2>
+      </div>
+      <FactList facts={facts} />
+    </Card>
+  )
+}
+
+function EntryLink({ id, name }: { id: string; name?: string }) {
+  const { one: words } = useWords('corrections')
+  return (
+    <Link to="/admin-sahl/books/transactions/$id" params={{ id }} className="link">
+      {name ?? words.posting}
+    </Link>
+  )
+}
