@@ -1,0 +1,75 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { operators } from '#demo/content/people.ts'
+import { newId, randomBelow } from '#kit/ids.ts'
+import { daysAfter, riyadhDay, systemClock } from '#kit/time.ts'
+import { labels } from '#modules/corrections/messages.ar.ts'
+import { narrow, openBrowser, openVisitor } from '#support/browser.ts'
+import { screenWords } from '#support/messages.ts'
+import { signInOperator } from '#support/people.ts'
+import { button, field, heading, link } from '#support/screen.ts'
+
+const { origin } = inject('product')
+const { corrections: words, books, approvals, statements } = screenWords('ar')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('a charge of the bank, in Arabic: corrected from its break, decided by another, and told on it', async () => {
+  const admins = operators.filter(({ role }) => role === 'admin')
+  const [first, second] = [await signInOperator(origin, admins[0]!), await signInOperator(origin, admins[1]!)]
+  const { api } = first
+  const [charge, halalas] = [newId().toUpperCase(), 1_00 + randomBelow(90_000)]
+  // Of days of grace long over: its line is a break at once.
+  const day = daysAfter(riyadhDay(systemClock()), -12)
+  const table = `Date,Reference,Amount,Description\n${day},${charge},-${halalas / 100},رسوم خدمة\n`
+  const file = new File([table], 'bank.csv', { type: 'text/csv' })
+  const { id: statement } = await api.statements.importStatement({ file })
+  const { items } = await api.statements.statement({ id: statement })
+  const line = items[0]!.id
+  const breakOf = async (state: 'open' | 'gone') => {
+    const found = await api.books.breaks({ state, kind: 'bank_theirs_only', sort: 'newest' })
+    return found.items.find(({ subject }) => subject === line)
+  }
+  expect(await breakOf('open')).toMatchObject({ found: -halalas, correctedBy: null })
+
+  const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: first.cookie() })
+  const { page, open, look } = visitor
+  await page.setViewportSize(narrow)
+  await open('/admin-sahl/books/breaks?kind=bank_theirs_only&sort=newest')
+  await look()
+  await page.locator(`a[href*="line=${line}"]`).click()
+  await heading(page, words.add.origin).waitFor()
+  await page.reload()
+  expect(await field(page, words.add.kind).inputValue()).toBe('bank_charge')
+  expect(await page.getByLabel(words.add.bankReference).inputValue()).toBe(charge)
+  expect(await field(page, words.add.reason).inputValue()).toContain('رسوم خدمة')
+  await look()
+  await button(page, words.add.propose).click()
+  await page.getByText(approvals.statuses.open, { exact: true }).first().waitFor()
+  await visitor.close()
+
+  const decider = await openVisitor(browser, { origin, locale: 'ar', cookie: second.cookie() })
+  await decider.page.setViewportSize(narrow)
+  await decider.open('/admin-sahl/approvals')
+  const row = decider.page.getByRole('row').filter({ has: decider.page.locator(`a[href*="${line}"]`) })
+  await row.getByRole('link', { name: approvals.approveOf(labels.posting) }).click()
+  await decider.page.getByRole('dialog').getByRole('button', { name: approvals.approve }).click()
+  // The bank's line is found to be what was posted, and its break goes.
+  await expect.poll(() => breakOf('gone')).toBeTruthy()
+  const { correctedBy } = (await breakOf('gone'))!
+  await decider.open('/admin-sahl/books/breaks?state=gone&kind=bank_theirs_only&sort=newest')
+  await decider.page.locator(`a[href*="${correctedBy}"]`).click()
+  await decider.page.getByRole('heading', { name: new RegExp(books.movements.correction) }).waitFor()
+  await link(decider.page, books.transactionPage.openRecord).click()
+  await decider.page.getByRole('heading', { name: new RegExp(words.kinds.bank_charge) }).waitFor()
+  await decider.look()
+  await link(decider.page, words.one.line).click()
+  await decider.page.getByText(words.add.matched).waitFor()
+  await decider.look()
+  await decider.open(`/admin-sahl/statement/${statement}`)
+  await decider.page.getByText(statements.rules.reference, { exact: true }).waitFor()
+  await decider.close()
+})
