@@ -100,6 +100,8 @@ describe.each<Locale>(['ar', 'en'])('a passkey, in %s', (locale) => {
     await open('/user/passkeys')
     await link(page, passkeys.removing('جوالي')).click()
     await page.getByRole('dialog').getByRole('button', { name: passkeys.remove, exact: true }).click()
+    // Said once it is done: a list that is late is another fault than an act that was refused.
+    await message(page, passkeys.removed).waitFor()
     await message(page, passkeys.none).waitFor()
     await phone.confirm(false)
     await context.clearCookies()

@@ -110,7 +110,7 @@ function Assumptions() {
             />
           </Field>
         ) : (
-          <span />
+          <span className="max-md:hidden" />
         )}
         <Button type="submit">{words.reckon}</Button>
       </AddressForm>

@@ -141,14 +141,15 @@ interface DialogProps {
   home: PasskeysHome
 }
 
-/** What both questions end with: it is said, the list is read anew, and the question closes. */
+/** What both questions end with: it is said, the list is read anew, and only then the question closes. */
 function useEnding(done: string) {
   const router = useRouter()
   const ask = useAsking()
   return async () => {
     toasts.add({ id: 'passkeys', color: 'ok', title: done })
-    await ask(undefined)
+    // The list waits for nothing: whatever becomes of the address, it shows what is so.
     await router.invalidate()
+    await ask(undefined)
   }
 }
 

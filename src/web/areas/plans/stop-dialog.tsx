@@ -32,6 +32,7 @@ export function StopDialog({ kind }: { kind: PlanKind }) {
       title={words.stop.title[kind]}
       description={words.stop.text[kind]}
       failed={words.stepFailed}
+      cancel={words.stop.keep}
       submit={{ label: words.steps.stop, variant: 'danger-soft' }}
     />
   )

@@ -46,6 +46,7 @@ const plans: Translated<typeof en> = {
   },
   stepFailed: 'تعذّر ذلك',
   stop: {
+    keep: 'أبقِ الخطة',
     of: { monthly: 'إنهاء الخطة الشهرية', income: 'إنهاء إعادة استثمار العوائد' },
     title: { monthly: 'هل تريد إنهاء خطتك الشهرية؟', income: 'هل تريد إنهاء إعادة استثمار عوائدك؟' },
     text: {

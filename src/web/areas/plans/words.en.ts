@@ -46,6 +46,7 @@ const plans = {
   },
   stepFailed: 'That did not work',
   stop: {
+    keep: 'Keep the plan',
     of: { monthly: 'End the monthly plan', income: 'End reinvesting income' },
     title: { monthly: 'End your monthly plan?', income: 'Stop reinvesting your income?' },
     text: {

@@ -40,7 +40,7 @@ function Content() {
           {loaded && <HideSwitch />}
         </div>
         {loaded && (
-          <p className="small muted">
+          <p className="small muted mt-2">
             {words.asOf} <DateText value={loaded.overview.asOf} form="date-time" />
             {' · '}
             <Link to="/user/plan" className="link">
