@@ -11,7 +11,7 @@ const toldAtMost = 1000
 /** What somebody has bought. */
 export async function tellOrders(context: Context, personId: string): Promise<PersonalSection[]> {
   const { rows } = await queries.listOrdersOf(context.tx, personId, { limit: toldAtMost })
-  const { title, columns, method, status, and } = words[context.locale]
+  const { title, columns, method, placers, status, and } = words[context.locale]
   const { reference, opportunities, amount, fees, total, at } = columns
   const orders = await orderAnswers(context, rows)
   return [
@@ -25,6 +25,7 @@ export async function tellOrders(context: Context, personId: string): Promise<Pe
         fees,
         total,
         method: columns.method,
+        placedBy: columns.placedBy,
         status: columns.status,
         at,
       },
@@ -35,6 +36,7 @@ export async function tellOrders(context: Context, personId: string): Promise<Pe
         fees: { halalas: BigInt(order.fees) },
         total: { halalas: BigInt(order.total) },
         method: method[order.method],
+        placedBy: placers[order.placedBy],
         status: status[order.status],
         at: { at: rows[index]!.createdAt },
       })),
