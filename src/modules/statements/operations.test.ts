@@ -400,6 +400,12 @@ describe('bank and books', () => {
     await look(at(6))
     expect(of(await account(at(5)))).not.toHaveProperty('missing')
     expect(await open()).not.toContain(`bank_balance ${gap.id}`)
+    // The books have moved since the last look.
+    const late = await move(at(5), -7n)
+    const since = await account(at(5))
+    expect(since.entries.map(({ transactionId }) => transactionId)).toContain(late)
+    const undone = await move(at(5), 7n, late)
+    await matchByHand(asAdmin(), { lines: [], transactions: [late, undone], reason: 'never sent' })
     // Of one day a second one, which goes on from the first.
     const second = await send(table([[at(5), newId(), '-1', 'x', '949.50']]))
     await look(at(7))

@@ -8,6 +8,7 @@ import type { statementsContract } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries/matches.ts'
 import type { DifferenceKind } from '../vocabulary.ts'
+import { listUnfollowed } from './compare.ts'
 import { lineAnswer, namesOf } from './read.ts'
 
 type Endpoints = typeof statementsContract
@@ -62,7 +63,7 @@ async function comparedOn(
   { fromDay, opening }: { fromDay: string; opening: bigint },
 ): Promise<Omit<Answer, 'coveredUntil' | 'byHand'>> {
   const days = { from: fromDay, to: day }
-  const [books, booksBefore, all, openLines, openEntries, before, transit, lines, entries] =
+  const [books, booksBefore, all, openLines, openEntries, before, transit, lines, entries, unfollowed] =
     await Promise.all([
       heldByBooks(tx, day),
       heldByBooks(tx, daysAfter(fromDay, -1)),
@@ -73,12 +74,19 @@ async function comparedOn(
       queries.listTransit(tx, day),
       queries.listOpenLines(tx, days, shownAtMost),
       queries.listOpenEntries(tx, days, shownAtMost),
+      listUnfollowed(tx),
     ])
+  // The books have moved since the last look: on their side only, until the next.
+  const since = unfollowed.filter(({ bookedOn }) => bookedOn >= fromDay && bookedOn <= day)
   const found: [DifferenceKind, bigint, number][] = [
     ['opening', opening - booksBefore - inTransit(before), 1],
     ['missing', closing - opening - all.total, 1],
     ['lines', openLines.total, openLines.count],
-    ['entries', -openEntries.total, openEntries.count],
+    [
+      'entries',
+      -openEntries.total - sumOf(since.map(({ amount }) => amount)),
+      openEntries.count + since.length,
+    ],
     ['transit', inTransit(transit), transit.length],
   ]
   return {
@@ -91,7 +99,7 @@ async function comparedOn(
       )
       .map(([kind, amount, count]) => ({ kind, amount: toWire(amount), count })),
     lines: lines.map(lineAnswer),
-    entries: entries.map((entry) => ({
+    entries: [...entries, ...since].slice(0, shownAtMost).map((entry) => ({
       transactionId: entry.transactionId,
       amount: toWire(entry.amount),
       bookedOn: entry.bookedOn,

@@ -32,30 +32,28 @@ export async function compareBank(context: Context): Promise<void> {
   await watchBank(context)
 }
 
-/** Takes over what has moved the ledger's bank account since the last look. */
-async function followLedger(tx: Tx): Promise<void> {
+/** Takes over what has moved the ledger's bank account since the last look. Under the lock of matching. */
+export async function followLedger(tx: Tx): Promise<void> {
   for (;;) {
-    const entries = await listEntriesAfter(
-      tx,
-      platformAccounts.bank,
-      await queries.lastSeq(tx),
-      entriesAtOnce,
-    )
+    const entries = await listUnfollowed(tx)
     if (entries.length === 0) return
-    const referencesOf = await referencesFor(tx, entries)
-    await queries.insertEntries(
-      tx,
-      entries.map((entry) => ({
-        seq: entry.seq,
-        transactionId: entry.transactionId,
-        // What the bank holds for us is owed by it: the books count it below zero.
-        amount: -entry.amount,
-        bookedOn: entry.day,
-        kind: entry.kind,
-        ...referencesOf(entry),
-      })),
-    )
+    await queries.insertEntries(tx, entries)
   }
+}
+
+/** What has moved it since, as it will be taken over: a part at a time. */
+export async function listUnfollowed(tx: Tx): Promise<queries.EntryRow[]> {
+  const entries = await listEntriesAfter(tx, platformAccounts.bank, await queries.lastSeq(tx), entriesAtOnce)
+  const referencesOf = await referencesFor(tx, entries)
+  return entries.map((entry) => ({
+    seq: entry.seq,
+    transactionId: entry.transactionId,
+    // What the bank holds for us is owed by it: the books count it below zero.
+    amount: -entry.amount,
+    bookedOn: entry.day,
+    kind: entry.kind,
+    ...referencesOf(entry),
+  }))
 }
 
 interface References {

@@ -7,7 +7,7 @@ import { type OpenContext, within } from '#platform/context.ts'
 import { type statementsContract, statementsRefusals } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries/matches.ts'
-import { compareBank } from './compare.ts'
+import { compareBank, followLedger } from './compare.ts'
 
 type Endpoints = typeof statementsContract
 const refuse = refuser(statementsRefusals)
@@ -24,6 +24,7 @@ export async function matchByHand(
   const id = newId()
   await context.db.transaction(async (tx) => {
     await queries.lockMatching(tx)
+    await followLedger(tx)
     const lines = await queries.lockLines(tx, lineIds)
     const entries = await queries.lockEntries(tx, transactions)
     if (lines.length !== lineIds.length || entries.length !== transactions.length) {
