@@ -61,6 +61,24 @@ test('a statement in Arabic: imported, a near miss credited, and what undoes its
     .first()
     .click()
   await page.getByText(receipts.statuses.credited, { exact: true }).first().waitFor()
+  // Not theirs after all: it stays until another operator has decided.
+  await link(page, receipts.one.reverse).click()
+  const dialog = page.getByRole('dialog')
+  await field(dialog, receipts.one.reason).fill('لمستثمر آخر')
+  await button(dialog, receipts.one.propose).click()
+  await page.getByText(opening(receipts.one.until)).waitFor()
+  expect(await link(page, receipts.one.reverse).count()).toBe(0)
+  await look()
+
+  // Rent that came before its run.
+  const { id: rent, earning } = await api.receipts.record({
+    ...{ bankReference: newId(), amount: 1_00, bookedOn: day, text: 'rent' },
+  })
+  await open(`/admin-sahl/receipt/${rent}?ask=income`)
+  await field(dialog, receipts.one.opportunity).selectOption(earning[0]!.id)
+  await button(dialog, receipts.one.incomeSubmit).click()
+  await link(page, receipts.one.proposeRun).waitFor()
+  await look()
 
   await open('/admin-sahl/statement/account')
   await heading(page, statements.account.explained).waitFor()

@@ -111,7 +111,9 @@ function useColumns(): ListColumn<typeof breakList, Break>[] {
       header: names.who,
       cell: ({ assignedTo, note }) => (
         <span className="small">
-          <bdi className={assignedTo ? 'block' : 'subtle block'}>{assignedTo?.name ?? words.nobody}</bdi>
+          <span className={assignedTo ? 'block' : 'subtle block'}>
+            <bdi>{assignedTo?.name ?? words.nobody}</bdi>
+          </span>
           {note && (
             <span className="xs subtle wrap-anywhere" dir="auto">
               {note}
@@ -129,7 +131,7 @@ function useColumns(): ListColumn<typeof breakList, Break>[] {
       full: true,
       cell: ({ id, kind, subject, goneAt, correctedBy }) =>
         goneAt === null && (
-          <span className="row wraps justify-end gap-2">
+          <span className="row justify-end gap-2">
             {kind === 'bank_theirs_only' && correctedBy === null && (
               <ButtonLink
                 to="/admin-sahl/books/correction"

@@ -85,7 +85,9 @@ function EntriesTable({ entries }: { entries: readonly Entry[] }) {
           <Link to="/admin-sahl/books/accounts/$id" params={{ id: accountId }} className="link strong">
             {accounts[accountKind]}
           </Link>
-          <bdi className="xs subtle block">{nameOf(owner)}</bdi>
+          <span className="block">
+            <bdi className="xs subtle">{nameOf(owner)}</bdi>
+          </span>
         </span>
       ),
     },

@@ -82,8 +82,8 @@ function Proposed({ reversal: { by, reason, expiresAt } }: { reversal: NonNullab
   return (
     <Callout tone="info">
       <p className="strong">{words.proposed(by)}</p>
-      <p className="wrap-anywhere" dir="auto">
-        {reason}
+      <p className="wrap-anywhere">
+        <bdi>{reason}</bdi>
       </p>
       <p className="xs subtle mb-2">
         <Sentence of={words.until} parts={[<DateText key="until" value={expiresAt} form="date-time" />]} />

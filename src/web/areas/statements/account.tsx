@@ -141,7 +141,9 @@ function HandCard({ of: { byHand } }: { of: Account }) {
         {byHand.map(({ id, reason, by, at, amount }) => (
           <li key={id} className="between small gap-4 px-5 py-3">
             <span>
-              <bdi className="block">{reason}</bdi>
+              <span className="block">
+                <bdi>{reason}</bdi>
+              </span>
               <bdi className="xs subtle">{by}</bdi>{' '}
               <DateText value={at} form="date-time" className="xs subtle" />
             </span>
