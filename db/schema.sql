@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 86de17345f97535075fa94dc92a9906a9541ac3a22593ae23c6b88aabea1380d
+-- migrations bf589bfa2349df17734220e881fdda65681b2360cee613228254bfbd485a3d49
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -34,7 +34,7 @@
 \ir schema/notifications.sql
 -- 878608721756fda0335b00bd1820f49a298cfd4041dc851cd8de06f24f1272d1
 \ir schema/opportunities.sql
--- 127f04c7ab588dc32c4bfb111b9a4c4877bc57733790ab8c950846ae673a45cf
+-- 3f807d9302a9b1b44a1f78ae56a7c5d98a8e3a0d9e7a84d903d8260e4fc98ffa
 \ir schema/orders.sql
 -- 22d6b3c0eb5d02a78186598efa09a7a6eaa0ff4391b45c970af20d4828fd2d1b
 \ir schema/passkeys.sql

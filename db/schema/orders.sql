@@ -57,8 +57,7 @@ create table orders.investments (
   constraint investments_order_id_opportunity_id_key UNIQUE (order_id, opportunity_id),
   constraint investments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.orders(id),
   constraint investments_returned_by_fkey FOREIGN KEY (returned_by) REFERENCES ledger.transactions(id),
-  constraint cancelled_is_returned CHECK (((((status)::text = 'cancelled'::text) AND (completed_at IS NOT NULL)) = (returned_by IS NOT NULL))),
-  constraint returned_is_dated CHECK (((returned_by IS NULL) = (returned_at IS NULL)))
+  constraint investment_is_sound CHECK (orders.is_investment_sound((status)::text, completed_at, returned_by, returned_at))
 );
 CREATE INDEX investments_by_opportunity ON orders.investments USING btree (opportunity_id, created_at);
 CREATE INDEX investments_given_back ON orders.investments USING btree (investor_id, returned_at DESC, returned_by DESC) WHERE (returned_by IS NOT NULL);
@@ -87,11 +86,7 @@ create table orders.orders (
   constraint orders_pkey PRIMARY KEY (id),
   constraint order_once UNIQUE (investor_id, idempotency_key),
   constraint orders_reference_key UNIQUE (reference),
-  constraint order_completion CHECK ((((status)::text = 'completed'::text) = (completed_at IS NOT NULL))),
-  constraint order_ended_because CHECK (((ended_because IS NULL) OR ((status)::text = ANY (ARRAY['cancelled'::text, 'expired'::text])))),
-  constraint order_waits CHECK ((((status)::text <> 'pending_payment'::text) OR (lapses_at IS NOT NULL))),
-  constraint placer_known CHECK ((placed_by = ANY (ARRAY['investor'::text, 'monthly_plan'::text, 'income_plan'::text]))),
-  constraint plan_pays_at_once CHECK (((placed_by = 'investor'::text) OR (((method)::text = 'wallet'::text) AND (lapses_at IS NULL))))
+  constraint order_is_sound CHECK (orders.is_order_sound((method)::text, (status)::text, completed_at, lapses_at, ended_because, placed_by))
 );
 CREATE UNIQUE INDEX one_open_order ON orders.orders USING btree (investor_id) WHERE ((status)::text = 'pending_payment'::text);
 CREATE INDEX orders_lapsing ON orders.orders USING btree (lapses_at) WHERE ((status)::text = 'pending_payment'::text);
@@ -147,6 +142,31 @@ begin
   select gen_random_uuid(), investor_id, opportunity_id, amount, p_at
   from orders.investments where order_id = p_id
   on conflict (investor_id, opportunity_id) do nothing;
+end $function$;
+
+CREATE OR REPLACE FUNCTION orders.is_investment_sound(p_status text, p_completed_at timestamp with time zone, p_returned_by uuid, p_returned_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  -- what was paid for and is cancelled has been given back, at its time, and nothing else has
+  return (p_status = 'cancelled' and p_completed_at is not null) = (p_returned_by is not null)
+    and (p_returned_by is null) = (p_returned_at is null);
+end $function$;
+
+CREATE OR REPLACE FUNCTION orders.is_order_sound(p_method text, p_status text, p_completed_at timestamp with time zone, p_lapses_at timestamp with time zone, p_ended_because text, p_placed_by text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return (p_status = 'completed') = (p_completed_at is not null)
+    and (p_status <> 'pending_payment' or p_lapses_at is not null)
+    and (p_ended_because is null or p_status in ('cancelled', 'expired'))
+    and p_placed_by in ('investor', 'monthly_plan', 'income_plan')
+    -- a plan pays at once
+    and (p_placed_by = 'investor' or (p_method = 'wallet' and p_lapses_at is null));
 end $function$;
 
 CREATE OR REPLACE FUNCTION orders.record_order(p_id uuid, p_reference text, p_investor uuid, p_method text, p_status text, p_total bigint, p_key uuid, p_hash text, p_at timestamp with time zone, p_lapses_at timestamp with time zone, p_is_held boolean, p_used bigint, p_profile text, p_lines uuid[], p_opportunities uuid[], p_amounts bigint[], p_fees bigint[], p_vats bigint[], p_risks text[], p_terms bigint[], p_placed_by text)
