@@ -153,18 +153,23 @@ export async function resize(page: Page, viewport: { width: number; height: numb
 
 /** The checks of `look` at the present width, for pages whose address does not tell the language. */
 export async function checkScreen(page: Page, locale: Locale, where: string): Promise<void> {
-  const { lang, dir, wide } = await page.evaluate(() => {
+  const { lang, dir, wide, crowded } = await page.evaluate(() => {
     const { lang, dir, scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return { lang, dir, wide: [] }
+    // On a phone a cell is a block of its own: what it cannot hold lies upon its neighbour.
+    const crowded = [...document.querySelectorAll('.table.stackable td')]
+      .filter((cell) => getComputedStyle(cell).display === 'block' && cell.scrollWidth > cell.clientWidth + 1)
+      .map((cell) => cell.textContent)
+    if (scrollWidth <= clientWidth) return { lang, dir, wide: [], crowded }
     const isOut = ({ left, right, width }: DOMRect) => width > 0 && (left < 0 || right > clientWidth)
     const outside = [...document.body.querySelectorAll('*')].filter((one) =>
       isOut(one.getBoundingClientRect()),
     )
     const wide = outside.map((one) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 60)}`)
-    return { lang, dir, wide: [`${scrollWidth} px`, ...wide.slice(0, 12)] }
+    return { lang, dir, wide: [`${scrollWidth} px`, ...wide.slice(0, 12)], crowded }
   })
   expect({ lang, dir }, where).toEqual({ lang: locale, dir: directionOf(locale) })
   expect(wide, `scrolls sideways: ${where}`).toEqual([])
+  expect(crowded, `cells on each other: ${where}`).toEqual([])
   expect(await seriousFindings(page), where).toEqual([])
 }
 
