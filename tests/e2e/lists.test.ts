@@ -81,7 +81,7 @@ test('what is chosen, and what is shown, is what a file holds', async () => {
     page.getByRole('link', { name: words.formats.csv }).click(),
   ])
   const lines = await linesOf(whole)
-  expect(lines[0]).toBe('Order,Total,Status')
+  expect(lines[0]).toBe('Order,Total,Placed by,Status')
   expect(lines.length).toBeGreaterThan(20)
   const chosen = page.locator('input[name="ids"]')
   await chosen.nth(0).check()
@@ -206,7 +206,7 @@ test('a list that has grown is found by Back as it was left; its file is in the 
     page.waitForEvent('download'),
     page.getByRole('link', { name: arabic.formats.csv }).click(),
   ])
-  expect((await linesOf(file))[0]).toBe('التاريخ,المعاملة,الفرصة,الحالة,الطريقة,المبلغ,الرصيد بعدها')
+  expect((await linesOf(file))[0]).toBe('التاريخ,المعاملة,الفرصة,الحالة,الطريقة,نفّذه,المبلغ,الرصيد بعدها')
   await close()
 })
 
