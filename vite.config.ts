@@ -9,6 +9,7 @@ import { compressedAssets } from './tools/vite/compressed-assets.ts'
 import { drawnIcons } from './tools/vite/drawn-icons.ts'
 import { forms } from './tools/vite/forms.ts'
 import { interfaceBreakpoints } from './tools/vite/interface-breakpoints.ts'
+import { siteRoutes } from './tools/vite/site-routes.ts'
 import { withoutServerFunctions } from './tools/vite/without-server-functions.ts'
 
 const framework = ['react', 'react-dom', 'scheduler', 'use-sync-external-store', '@tanstack'].join('|')
@@ -60,6 +61,7 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     apiRoutes(),
+    siteRoutes(),
     forms(),
     drawnIcons(),
     withoutServerFunctions(),

@@ -2,10 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { type Contract, routeTableOf } from '../../src/kit/contract.ts'
+import { type Contract, type RouteTable, routeTableOf } from '../../src/kit/contract.ts'
 
 const name = 'virtual:api-routes'
-const resolvedName = `\0${name}`
+/** What is called from the back office alone: nobody else loads its addresses. */
+const officeName = `${name}/office`
+const isOffice = (path: string) => path.startsWith('/api/admin/')
 
 /** The contract that a module exports, by the one name it may have. */
 async function contractOf(module: string, file: string): Promise<Contract | undefined> {
@@ -23,6 +25,14 @@ async function readContracts(folder: string): Promise<Record<string, Contract>> 
   return contracts
 }
 
+function partOf(routes: RouteTable, ofOffice: boolean): RouteTable {
+  const parts = Object.entries(routes).map(([module, endpoints]) => {
+    const own = Object.entries(endpoints).filter(([, [, path]]) => isOffice(path) === ofOffice)
+    return [module, Object.fromEntries(own)] as const
+  })
+  return Object.fromEntries(parts.filter(([, endpoints]) => Object.keys(endpoints).length > 0))
+}
+
 /**
  * The method and path of every endpoint, for the browser's client. Read from the contracts while building, so
  * that neither the contracts nor the validation library they are written with reach the browser.
@@ -34,10 +44,11 @@ export function apiRoutes(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, 'src/modules')
     },
-    resolveId: (id) => (id === name ? resolvedName : undefined),
+    resolveId: (id) => (id === name || id === officeName ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== resolvedName) return undefined
-      return `export default ${JSON.stringify(routeTableOf(await readContracts(folder)))}`
+      if (id !== `\0${name}` && id !== `\0${officeName}`) return undefined
+      const part = partOf(routeTableOf(await readContracts(folder)), id === `\0${officeName}`)
+      return `export default ${JSON.stringify(part)}`
     },
   }
 }

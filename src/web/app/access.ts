@@ -67,7 +67,9 @@ export const mayOpen = ({ roles }: Access, own: readonly Role[]): boolean =>
 
 const allow: AccessDecision = { kind: 'allow' }
 
-const isBackOffice = (path: string): boolean => path === operatorHome || path.startsWith(`${operatorHome}/`)
+/** Its pages are documents apart from the site's. */
+export const isBackOffice = (path: string): boolean =>
+  path === operatorHome || path.startsWith(`${operatorHome}/`)
 
 /** Whoever is signed in has nothing to do at a sign-in; without the role, the page it leads to sends them home. */
 const wayPastSignIn: Readonly<Record<'investor' | 'operator', AccessDecision>> = {

@@ -1,4 +1,5 @@
-import apiRoutes from 'virtual:api-routes'
+import siteRoutes from 'virtual:api-routes'
+import type { RouteTable } from '#kit/contract.ts'
 import type { ApiError } from '#kit/errors.ts'
 import type { Locale } from '#kit/locale.ts'
 import { createHttpApi } from './http-api.ts'
@@ -12,9 +13,14 @@ export interface Hooks {
 }
 
 /** What takes the place of the server's request context in a browser. */
-export const browserRequest = (locale: Locale, words: WordRegistry, hooks: Hooks): RequestContext => ({
+export const browserRequest = (
+  locale: Locale,
+  words: WordRegistry,
+  hooks: Hooks,
+  officeRoutes: RouteTable = {},
+): RequestContext => ({
   api: createHttpApi({
-    routes: apiRoutes,
+    routes: joined(siteRoutes, officeRoutes),
     locale,
     onUnauthorized: (error) => hooks.onUnauthorized(error),
     onStepUp: askForStepUp,
@@ -31,3 +37,9 @@ export const browserRequest = (locale: Locale, words: WordRegistry, hooks: Hooks
   build: '',
   fileOf: () => undefined,
 })
+
+const joined = (some: RouteTable, others: RouteTable): RouteTable => {
+  const all: RouteTable = { ...some }
+  for (const [module, endpoints] of Object.entries(others)) all[module] = { ...all[module], ...endpoints }
+  return all
+}

@@ -36,6 +36,8 @@ export interface AppContext {
   readonly noteRefusal?: NoteRefusal
   /** The last visit whose identity check was asked about again. */
   readonly visits: { lastRechecked: string }
+  /** The document knows no pages of the back office: they are opened as one of their own. */
+  readonly isSiteAlone: boolean
   /** Set where the first attempt to draw this page failed. */
   readonly failure?: Problem
   /** Draw the page in the way that waits for every part; the fast way left one out. */

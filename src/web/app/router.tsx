@@ -1,3 +1,4 @@
+import { routeTree as siteTree } from 'virtual:site-routes'
 import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { ApiError } from '#kit/errors.ts'
@@ -5,7 +6,8 @@ import { pendingAfterMs, prefetchAtMost } from '#kit/interface-constants.ts'
 import { type PathPrefix, splitPrefix } from '#kit/locale.ts'
 import { createTurns } from '#kit/turns.ts'
 import { toasts } from '#web/components/toast-queue.ts'
-import { routeTree } from '../routeTree.gen.ts'
+import { routeTree as wholeTree } from '../routeTree.gen.ts'
+import { isBackOffice } from './access.ts'
 import { readAddressSearch, writeAddressSearch } from './address-search.ts'
 import { browserRequest, type Hooks } from './browser-request.ts'
 import type { AppContext, DocumentFacts } from './context.ts'
@@ -25,6 +27,15 @@ const pathOfRequest = createIsomorphicFn()
   .server(() => (getGlobalStartContext() as unknown as RequestContext).pathname)
   .client(() => location.pathname)
 
+/** All of them on the server; a browser's document is of the site, or of the back office with the site. */
+const pagesFor = createIsomorphicFn()
+  .server(async (_path: string) => ({ routeTree: wholeTree, officeRoutes: undefined, isSiteAlone: false }))
+  .client(async (path: string) =>
+    isBackOffice(path)
+      ? { ...(await import('./office.ts')), isSiteAlone: false }
+      : { routeTree: siteTree, officeRoutes: undefined, isSiteAlone: true },
+  )
+
 interface Dehydrated {
   session?: Session
   areas: Area[]
@@ -36,10 +47,11 @@ interface Dehydrated {
  * document, so changing it is a document navigation and the prefix is constant for the router's life.
  */
 export async function getRouter() {
-  const { prefix, locale } = splitPrefix(pathOfRequest())
+  const { prefix, locale, path } = splitPrefix(pathOfRequest())
+  const { routeTree, officeRoutes, isSiteAlone } = await pagesFor(path)
   const words = createWordRegistry(locale)
   const hooks: Hooks = { onUnauthorized: () => undefined }
-  const request = requestContext(locale, words, hooks)
+  const request = requestContext(locale, words, hooks, officeRoutes)
   const {
     api,
     origin,
@@ -67,6 +79,7 @@ export async function getRouter() {
     session,
     facts,
     visits: { lastRechecked: '' },
+    isSiteAlone,
     fileOf,
     failure,
     isPatient,

@@ -1,10 +1,10 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router'
 import { ApiError } from '#kit/errors.ts'
 import arabicDisplayFont from '#web/fonts/sahl-display-ar.woff2?url'
 import latinFont from '#web/fonts/sahl-latin.woff2?url'
 import arabicTextFont from '#web/fonts/sahl-text-ar-400.woff2?url'
 import '#web/styles/app.css'
-import { everyone } from '../app/access.ts'
+import { everyone, isBackOffice } from '../app/access.ts'
 import type { AppContext } from '../app/context.ts'
 import { Document } from '../app/document.tsx'
 import { guardVisit } from '../app/guard.ts'
@@ -24,6 +24,9 @@ export const Route = createRootRouteWithContext<AppContext>()({
   staticData: { access: everyone },
   beforeLoad: async ({ context, location, matches, preload }) => {
     if (context.failure) throw new ApiError(context.failure)
+    if (context.isSiteAlone && isBackOffice(location.pathname)) {
+      throw redirect({ href: location.publicHref, reloadDocument: true })
+    }
     const areas = matches.flatMap((match) => match.staticData.words ?? [])
     const visit = {
       access: matches.at(-1)!.staticData.access,

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { Role } from '#kit/contract.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import type { FileRoutesByTo } from '../../routeTree.gen.ts'
-import { type Access, mayOpen } from '../access.ts'
+import { type Access, mayOpen, operators } from '../access.ts'
 
 /**
  * A page's line in a menu. Each area has its own, in a file beside its pages that the build finds: only those who
@@ -25,9 +25,13 @@ export const menuOf = (found: Readonly<Record<string, readonly MenuItem[]>>): re
     .flat()
     .sort((a, b) => a.place - b.place)
 
+type Known = { readonly options: { readonly staticData: { readonly access: Access } } }
+
 /** What of a menu opens for these roles: the page's own declaration decides. */
 export function useOpenItems(menu: readonly MenuItem[], roles: readonly Role[]): readonly MenuItem[] {
   const { routesByPath } = useRouter()
-  const routes = routesByPath as unknown as Record<string, { options: { staticData: { access: Access } } }>
-  return menu.filter(({ to }) => mayOpen(routes[to]!.options.staticData.access, roles))
+  const routes = routesByPath as unknown as Record<string, Known | undefined>
+  // What the site's own documents do not know is of the back office.
+  const accessTo = (to: string) => routes[to]?.options.staticData.access ?? operators
+  return menu.filter(({ to }) => mayOpen(accessTo(to), roles))
 }

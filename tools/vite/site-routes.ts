@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+const name = 'virtual:site-routes'
+const resolvedName = `\0${name}.ts`
+const office = /^_admin|^admin-sahl\//
+
+/** The table of routes without those of the back office; `text` is what the router's generator has written. */
+export function withoutOffice(text: string, folder: string): string {
+  const code = text
+    .slice(0, text.indexOf('import type { getRouter }'))
+    .replace(/^export interface [\s\S]*?^}\n|^interface [\s\S]*?^}\n|^declare module [\s\S]*?^}\n/gm, '')
+    .replace(/\s+\._addFileTypes<FileRouteTypes>\(\)/, '')
+  const imports = [...code.matchAll(/^import \{ Route as (\w+)Import \} from '\.\/routes\/(.+)'$/gm)]
+  const left = imports.filter(([, , file]) => office.test(file!)).map(([, route]) => route!)
+  const names = left.flatMap((route) => [route, `${route}Import`, `${route}Children`, `${route}WithChildren`])
+  const isLeft = (statement: string) =>
+    names.some((one) => new RegExp(`^(import \\{ Route as ${one} |const ${one}\\b)`).test(statement))
+  const statements = code.split(/^(?=import |const |export )/m).filter((statement) => !isLeft(statement))
+  const entries = new RegExp(`^ +(${left.join('|')}):\\s+\\w+,\\n`, 'gm')
+  return statements.join('').replace(entries, '').replaceAll("'./routes/", `'${folder}/routes/`)
+}
+
+/** What visitors and investors load: it does not grow with the back office, which is a document of its own. */
+export function siteRoutes(): Plugin {
+  let folder = ''
+  return {
+    name: 'site-routes',
+    configResolved(config) {
+      folder = resolve(config.root, 'src/web')
+    },
+    resolveId: (id) => (id === name ? resolvedName : undefined),
+    load(id) {
+      if (id !== resolvedName) return undefined
+      const file = resolve(folder, 'routeTree.gen.ts')
+      this.addWatchFile(file)
+      return withoutOffice(readFileSync(file, 'utf8'), folder)
+    },
+  }
+}
