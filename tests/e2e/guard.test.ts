@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoInvestor, demoPassword, operators } from '#demo/content/people.ts'
-import { openBrowser, openVisitor, type Visitor } from '#support/browser.ts'
+import { openBrowser, openVisitor, ready, type Visitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { type Investor, registerInvestor, signIn, signInOperator } from '#support/people.ts'
 import { addressOf, button, field, heading, link, message } from '#support/screen.ts'
+import { menu } from '#web/areas/admin/account-menu.ts'
 
 const { origin } = inject('product')
 const words = screenWords('en')
@@ -74,6 +75,24 @@ describe('who may open what', () => {
     // What this operator's role does not open leads home as well.
     await visitor.open('/admin-sahl/customer')
     await message(visitor.page, words.frame.toasts.unauthorized.detail).waitFor()
+    await visitor.close()
+  })
+
+  test('an operator goes from the site to the back office, another document, and back', async () => {
+    const admin = operators.find(({ role }) => role === 'admin')!
+    const visitor = await visit((await signInOperator(origin, admin)).cookie())
+    const { page } = visitor
+    await visitor.open('/')
+    await page.locator('button:has(.avatar)').first().click()
+    await link(page, menu[0]!.label.en).click()
+    await heading(page, words.admin.title).waitFor()
+    expect(addressOf(page)).toBe('/admin-sahl')
+    // What is left half-way is made alive from half a page, and complains of it.
+    await ready(page)
+    await page.goBack()
+    await ready(page)
+    expect(addressOf(page)).toBe('')
+    await visitor.look()
     await visitor.close()
   })
 
