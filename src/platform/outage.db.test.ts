@@ -48,9 +48,12 @@ describe('an outage is', () => {
 
   test('a pool in which nothing becomes free', async () => {
     const { pool } = db
-    pool.options.connectionTimeoutMillis = 20
+    const { connectionTimeoutMillis } = pool.options
     const held = [await pool.connect(), await pool.connect()]
+    pool.options.connectionTimeoutMillis = 20
     expect(isOutage(await failureOf(db.rows(ask('select 1'))))).toBe(true)
+    // The others are as patient as ever.
+    pool.options.connectionTimeoutMillis = connectionTimeoutMillis
     for (const client of held) client.release()
   })
 
