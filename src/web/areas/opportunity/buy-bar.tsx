@@ -13,7 +13,8 @@ function useIsPanelNear(): boolean | undefined {
   useEffect(() => {
     const panel = document.getElementById(panelId)
     if (!panel) return
-    const watcher = new IntersectionObserver(([entry]) => setNear(entry!.isIntersecting), {
+    // On a busy device several come at once, and the last is how it stands.
+    const watcher = new IntersectionObserver((seen) => setNear(seen.at(-1)!.isIntersecting), {
       // A strip of the panel at the edge is not yet a way to invest.
       rootMargin: '-120px 0px',
     })
