@@ -81,12 +81,7 @@ export function openCustomer(
     const body = { method, cartVersion: cart.body.version }
     const answer = await insist('POST', '/api/checkout', body, key)
     if (!answer) return
-    if (answer.status !== 201) {
-      refused('buy', answer)
-      // What somebody else has bought meanwhile would stay in the cart, and nothing could be bought any more.
-      if (answer.body.code === 'cart_has_invalid_lines') await call('DELETE', '/api/cart')
-      return
-    }
+    if (answer.status !== 201) return refused('buy', answer)
     const { order, paymentUrl } = answer.body as { order: OrderAnswer; paymentUrl: string | null }
     if (method === 'wallet') write({ told: 'invested', orderId: order.id, total: order.total })
     else await payFor(order, paymentUrl!)
