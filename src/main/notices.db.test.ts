@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import type { Locale } from '#kit/locale.ts'
 import { riyals, toWire } from '#kit/money.ts'
-import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
 import { payRuns, proposeStep, runProposal } from '#modules/disbursements/index.ts'
 import { listNotices } from '#modules/notifications/operations/reading.ts'
 import { tell } from '#modules/notifications/operations/tell.ts'
@@ -17,6 +16,7 @@ import { relayFacts } from '#platform/facts.ts'
 import { type GatewayAround, openGateway } from '#support/gateway.ts'
 import { keepPapers } from '#support/papers.ts'
 import { answersOf, newPerson } from '#support/people.ts'
+import { approve, twoOperators } from '#support/two-operators.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { assembly } from './modules.ts'
 
@@ -216,16 +216,14 @@ test('OPP-9: of a cancellation all are told, also whoever has been paid back bef
   await invest(holder, [opportunityId, 1000])
   await world.as(system, (context) => changeLifecycle(context, { opportunityId, to: 'closed' }))
   const before = (await noticesTo(holder)).length
-  const [first, second] = [await world.account(['admin']), await world.account(['admin'])]
+  const [first, second] = await twoOperators(world)
   await world.as(first, (context) =>
     proposeStep(context, { id: opportunityId, step: 'cancel', reason: 'As agreed' }),
   )
   const run = await world.db.one<{ id: string }>(
     sql`select id from disbursements.runs where opportunity_id = ${opportunityId}`,
   )
-  const [open] = await listOpenOn(world.contextFor(second), runProposal, run.id)
-  const all = { proposals: [runProposal], acts: {}, ownedSettings: {} }
-  await world.as(second, (context) => decideProposal(context, all, { id: open!.id, decision: 'approve' }))
+  await approve(world, second, runProposal, run.id)
   await payRuns(world.contextFor(system))
   const news = (await noticesTo(holder)).slice(before)
   expect(news.map(({ title }) => title).filter((title) => title.endsWith('was cancelled'))).toHaveLength(1)

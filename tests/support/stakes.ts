@@ -1,11 +1,11 @@
 import { newId } from '#kit/ids.ts'
 import { type Halalas, toWire } from '#kit/money.ts'
 import { addMs, minuteMs, riyadhDay } from '#kit/time.ts'
-import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
 import { payRuns, proposeRun, runProposal } from '#modules/disbursements/index.ts'
 import { completeFunding } from '#modules/opportunities/index.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
 import type { UserActor } from '#platform/context.ts'
+import { approve } from './two-operators.ts'
 import { system, type World } from './world.ts'
 
 /** Each takes place a minute after the one before. */
@@ -41,10 +41,7 @@ export async function approvePayout(
   const command = { bankReference: newId(), idempotencyKey: newId(), requestHash: 'words', reason: 'October' }
   const plan = { propertyId: id, kind, total: toWire(amount), recordOn, ...command }
   const runId = await world.as(proposer, (context) => proposeRun(context, plan))
-  const [proposal] = await listOpenOn(world.contextFor(decider), runProposal, runId)
-  const told = { proposals: [runProposal], acts: {}, ownedSettings: {} }
-  const decision = { id: proposal!.id, decision: 'approve' } as const
-  await world.as(decider, (context) => decideProposal(context, told, decision))
+  await approve(world, decider, runProposal, runId)
 }
 
 /** The same, and paid. */

@@ -13,6 +13,7 @@ import { readLine, readStatementLines } from '#modules/statements/operations/rea
 import type { UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/db.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
+import { twoOperators } from '#support/two-operators.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { proposeCorrection, proposeReversal } from './operations/propose.ts'
 import { readCorrection } from './operations/read.ts'
@@ -26,8 +27,7 @@ let third: UserActor
 beforeAll(async () => {
   kept = await openTestFiles()
   world = await openWorld({ files: kept.files })
-  first = await world.account(['admin'])
-  second = await world.account(['admin'])
+  ;[first, second] = await twoOperators(world)
   third = await world.account(['admin'])
 })
 afterAll(async () => {

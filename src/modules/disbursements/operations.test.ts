@@ -3,13 +3,13 @@ import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { type Halalas, riyals, sumOf, toWire } from '#kit/money.ts'
 import { addDays, addMs, minuteMs, riyadhDay } from '#kit/time.ts'
-import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
 import { findAccount, proveBooks } from '#modules/ledger/index.ts'
 import { completeFunding } from '#modules/opportunities/index.ts'
 import { getInvestedInYear } from '#modules/orders/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/db.ts'
 import { balanceOf as balanceIn, held as heldIn, invest as investIn } from '#support/holdings.ts'
+import { decide as decideBy, proposalOn, twoOperators } from '#support/two-operators.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { payRuns } from './operations/pay.ts'
 import { proposeRun, type RunPlan } from './operations/propose.ts'
@@ -21,8 +21,7 @@ let first: UserActor
 let second: UserActor
 beforeAll(async () => {
   world = await openWorld()
-  first = await world.account(['admin'])
-  second = await world.account(['admin'])
+  ;[first, second] = await twoOperators(world)
 })
 afterAll(() => world.close())
 
@@ -58,19 +57,9 @@ function propose(plan: RunPlan, by: UserActor = first, idempotencyKey = newId())
   return world.as(by, (context) => proposeRun(context, proposal))
 }
 
-const told = { proposals: [runProposal], acts: {}, ownedSettings: {} }
-async function proposalOf(runId: string): Promise<string> {
-  const [open] = await listOpenOn(world.contextFor(first), runProposal, runId)
-  return open!.id
-}
+const proposalOf = (runId: string) => proposalOn(world, runProposal, runId)
 const decide = (id: string, by: UserActor, decision: 'approve' | 'decline' = 'approve') =>
-  world.as(by, (context) =>
-    decideProposal(
-      context,
-      told,
-      decision === 'approve' ? { id, decision } : { id, decision, reason: 'Not yet' },
-    ),
-  )
+  decideBy(world, by, runProposal, id, decision)
 const approve = async (runId: string, by: UserActor = second) => await decide(await proposalOf(runId), by)
 const pay = () => payRuns(world.contextFor(system))
 const runOf = (id: string) => world.as(first, (context) => readRun(context, { id }))

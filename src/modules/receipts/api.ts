@@ -4,8 +4,8 @@ import type { receiptsContract } from './contract.ts'
 import { proposeReversal } from './operations/propose.ts'
 import { listReceipts, readReceipt } from './operations/read.ts'
 import { recordReceipt } from './operations/record.ts'
-import { assignReceipt, sendBackReceipt } from './operations/settle.ts'
-import { tellIncome } from './operations/tell-income.ts'
+import { sendBackReceipt } from './operations/send-back.ts'
+import { assignReceipt, tellIncome } from './operations/tell-whose.ts'
 import { readTransfer } from './operations/transfer.ts'
 
 /** An act, and how the receipt stands after it. */

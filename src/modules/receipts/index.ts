@@ -6,7 +6,7 @@
  */
 export { proposeReversal } from './operations/propose.ts'
 export { recordIncoming } from './operations/record.ts'
-export { tellIncome } from './operations/tell-income.ts'
+export { tellIncome } from './operations/tell-whose.ts'
 export { ownReference } from './operations/transfer.ts'
 export {
   findByReference as findReceiptByReference,

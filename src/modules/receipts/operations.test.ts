@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
-import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
+import { listOpenOn } from '#modules/approvals/index.ts'
 import { findAccount, platformAccounts, post, proveBooks } from '#modules/ledger/index.ts'
 import type { Context, UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/db.ts'
 import { settingsFrom, usualSettings } from '#platform/settings.ts'
+import { approve as approveIn, twoOperators } from '#support/two-operators.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { proposeReversal } from './operations/propose.ts'
 import { readReceipt } from './operations/read.ts'
 import { recordIncoming, recordReceipt } from './operations/record.ts'
-import { assignReceipt, sendBackReceipt } from './operations/settle.ts'
+import { sendBackReceipt } from './operations/send-back.ts'
+import { assignReceipt } from './operations/tell-whose.ts'
 import { readTransfer } from './operations/transfer.ts'
 import { receiptsPersonalData } from './personal-data.ts'
 import { reversalProposal } from './proposals.ts'
@@ -21,8 +23,7 @@ let second: UserActor
 beforeAll(async () => {
   world = await openWorld()
   world.settings = settingsFrom(1n, { platformIban: 'SA0380000000608010167519' })
-  operator = await world.account(['admin'])
-  second = await world.account(['admin'])
+  ;[operator, second] = await twoOperators(world)
 })
 afterAll(() => world.close())
 
@@ -46,13 +47,7 @@ const assign = (id: string, investor: string) =>
   as(operator, (context) => assignReceipt(context, { id, investor }))
 const propose = (id: string, by = operator) =>
   as(by, (context) => proposeReversal(context, { id, reason: 'Mistaken' }))
-const told = { proposals: [reversalProposal], acts: {}, ownedSettings: {} }
-const approve = async (id: string, by = second) => {
-  const [open] = await listOpenOn(world.contextFor(by), reversalProposal, id)
-  return await as(by, (context) =>
-    decideProposal(context, told, { id: open?.id ?? newId(), decision: 'approve' }),
-  )
-}
+const approve = (id: string, by = second) => approveIn(world, by, reversalProposal, id)
 const reverse = async (id: string) => {
   await propose(id)
   await approve(id)

@@ -3,7 +3,6 @@ import { newId } from '#kit/ids.ts'
 import { placeOf } from '#kit/list-cursor.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
 import { addDays, addMs, minuteMs } from '#kit/time.ts'
-import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
 import { addBankAccount } from '#modules/banking/operations/add.ts'
 import { removeBankAccount } from '#modules/banking/operations/own.ts'
 import { findAccount, proveBooks } from '#modules/ledger/index.ts'
@@ -11,6 +10,7 @@ import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
 import type { Context, UserActor } from '#platform/context.ts'
 import { constraintOf, type Statement, sql } from '#platform/db.ts'
 import { newIban } from '#support/ibans.ts'
+import { approve as approveIn, decide as decideBy, proposalOn, twoOperators } from '#support/two-operators.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { withdrawalList } from './lists.ts'
 import { approveWithdrawal } from './operations/approve.ts'
@@ -29,8 +29,7 @@ let first: UserActor
 let second: UserActor
 beforeAll(async () => {
   world = await openWorld()
-  first = await world.account(['admin'])
-  second = await world.account(['admin'])
+  ;[first, second] = await twoOperators(world)
 })
 afterAll(() => world.close())
 
@@ -284,11 +283,7 @@ describe('its end', () => {
 })
 
 describe('two operators (ADM-9)', () => {
-  const told = { proposals: [withdrawalProposal, rejectionProposal], acts: {}, ownedSettings: {} }
-  const decide = async (id: string, by: UserActor, kind = withdrawalProposal) => {
-    const [open] = await listOpenOn(world.contextFor(by), kind, id)
-    await as(by, (context) => decideProposal(context, told, { id: open!.id, decision: 'approve' }))
-  }
+  const decide = (id: string, by: UserActor, kind = withdrawalProposal) => approveIn(world, by, kind, id)
   /** One that the bank has been asked to pay. */
   const sent = async (amount: Halalas) => {
     const payee = await investorWith(amount)
@@ -305,11 +300,9 @@ describe('two operators (ADM-9)', () => {
     expect(await balances(payee.actor)).toEqual([0n, riyals(300)])
     expect(await refusalOf(reject(id, second))).toBe('proposal_open')
     expect(await refusalOf(decide(id, first, rejectionProposal))).toBe('proposal_own')
-    const [open] = await listOpenOn(world.contextFor(second), rejectionProposal, id)
+    const open = await proposalOn(world, rejectionProposal, id)
     const results = await Promise.allSettled(
-      Array.from({ length: 6 }, () =>
-        as(second, (context) => decideProposal(context, told, { id: open!.id, decision: 'approve' })),
-      ),
+      Array.from({ length: 6 }, () => decideBy(world, second, rejectionProposal, open)),
     )
     expect(codesOf(results)).toEqual(Array.from({ length: 5 }, () => 'proposal_over'))
     expect(await balances(payee.actor)).toEqual([riyals(300), 0n])

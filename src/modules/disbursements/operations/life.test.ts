@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { riyals } from '#kit/money.ts'
 import { addMs, minuteMs, riyadhDay } from '#kit/time.ts'
-import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
 import { findAccount, proveBooks } from '#modules/ledger/index.ts'
 import {
   findInvestable,
@@ -15,6 +14,7 @@ import { getHoldings } from '#modules/orders/queries.ts'
 import type { UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/db.ts'
 import { balanceOf, held, invest } from '#support/holdings.ts'
+import { approve as approveIn, decide, decideIn, proposalOn, twoOperators } from '#support/two-operators.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { runProposal, stepProposal } from '../proposals.ts'
 import type { ProposedStep } from '../vocabulary.ts'
@@ -30,12 +30,10 @@ let first: UserActor
 let second: UserActor
 beforeAll(async () => {
   world = await openWorld()
-  first = await world.account(['admin'])
-  second = await world.account(['admin'])
+  ;[first, second] = await twoOperators(world)
 })
 afterAll(() => world.close())
 
-const told = { proposals: [runProposal, stepProposal], acts: {}, ownedSettings: {} }
 const moneyOf = (id: string) => world.as(first, (context) => readOpportunityMoney(context, { id }))
 const lifecycleOf = async (id: string) => (await moneyOf(id)).property.lifecycle
 const fundingOf = async (id: string) => (await findAccount(world.db, 'funding', id))!.balance
@@ -44,12 +42,7 @@ const propose = (id: string, step: ProposedStep, by: UserActor = first) => {
   world.now = addMs(world.now, minuteMs)
   return world.as(by, (context) => proposeStep(context, { id, step, reason: 'As agreed' }))
 }
-async function approve(kind: typeof stepProposal, subject: string) {
-  const [open] = await listOpenOn(world.contextFor(first), kind, subject)
-  return await world.as(second, (context) =>
-    decideProposal(context, told, { id: open!.id, decision: 'approve' }),
-  )
-}
+const approve = (kind: typeof stepProposal, subject: string) => approveIn(world, second, kind, subject)
 async function take(id: string, step: ProposedStep): Promise<string> {
   await propose(id, step)
   return (await approve(stepProposal, id)).status
@@ -110,10 +103,7 @@ describe('OPP-9: completing', () => {
   test('the same operator decides nothing, none but admins propose, and what is over has no step', async () => {
     const { propertyId } = await held(world, [1000])
     await propose(propertyId, 'complete')
-    const [open] = await listOpenOn(world.contextFor(first), stepProposal, propertyId)
-    const alone = world.as(first, (context) =>
-      decideProposal(context, told, { id: open!.id, decision: 'approve' }),
-    )
+    const alone = decide(world, first, stepProposal, await proposalOn(world, stepProposal, propertyId))
     await expect(alone).rejects.toMatchObject({ code: 'proposal_own' })
     await expect(propose(propertyId, 'close', await world.account(['cms']))).rejects.toMatchObject({
       code: 'forbidden',
@@ -184,8 +174,7 @@ describe('OPP-9: giving up', () => {
     await world.as(second, async (context) => {
       await lockOpportunity(context.tx, other.propertyId)
       cancelling = cancel()
-      const [open] = await listOpenOn(context, stepProposal, other.propertyId)
-      await decideProposal(context, told, { id: open!.id, decision: 'approve' })
+      await decideIn(context, stepProposal, await proposalOn(world, stepProposal, other.propertyId))
     })
     await cancelling
     expect(await lifecycleOf(other.propertyId)).toBe('completed')

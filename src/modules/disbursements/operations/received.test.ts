@@ -2,14 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
 import { addMs, minuteMs, riyadhDay } from '#kit/time.ts'
-import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
 import { findAccount, findAccountById, platformAccounts, proveBooks } from '#modules/ledger/index.ts'
 import { completeFunding } from '#modules/opportunities/index.ts'
 import { sumInSuspense } from '#modules/receipts/index.ts'
 import { proposeReversal } from '#modules/receipts/operations/propose.ts'
 import { readReceipt } from '#modules/receipts/operations/read.ts'
-import { assignReceipt } from '#modules/receipts/operations/settle.ts'
-import { tellIncome } from '#modules/receipts/operations/tell-income.ts'
+import { assignReceipt, tellIncome } from '#modules/receipts/operations/tell-whose.ts'
 import { readTransfer } from '#modules/receipts/operations/transfer.ts'
 import { reversalProposal } from '#modules/receipts/proposals.ts'
 import { readAccount } from '#modules/statements/operations/account.ts'
@@ -19,6 +17,7 @@ import { constraintOf, sql } from '#platform/db.ts'
 import { settingsFrom } from '#platform/settings.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { balanceOf, held } from '#support/holdings.ts'
+import { approve as approveIn, twoOperators } from '#support/two-operators.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { runProposal } from '../proposals.ts'
 import { payRuns } from './pay.ts'
@@ -32,8 +31,7 @@ beforeAll(async () => {
   kept = await openTestFiles()
   world = await openWorld({ files: kept.files })
   world.settings = settingsFrom(1n, { platformIban: 'SA0380000000608010167519' })
-  first = await world.account(['admin'])
-  second = await world.account(['admin'])
+  ;[first, second] = await twoOperators(world)
 })
 afterAll(async () => {
   await world.close()
@@ -77,13 +75,7 @@ const propose = (propertyId: string, total: Halalas, bankReference: string) => {
   const sent = { bankReference, reason: 'October', idempotencyKey: newId(), requestHash: '' }
   return world.as(first, (context) => proposeRun(context, { ...plan, ...sent }))
 }
-const approve = async (kind: typeof runProposal, subject: string) => {
-  const [open] = await listOpenOn(world.contextFor(second), kind, subject)
-  const declared = { proposals: [kind], acts: {}, ownedSettings: {} }
-  return await world.as(second, (context) =>
-    decideProposal(context, declared, { id: open!.id, decision: 'approve' }),
-  )
-}
+const approve = (kind: typeof runProposal, subject: string) => approveIn(world, second, kind, subject)
 const takeBack = async (id: string) => {
   await world.as(first, (context) => proposeReversal(context, { id, reason: 'Another’s' }))
   await approve(reversalProposal, id)

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { riyals, sumOf } from '#kit/money.ts'
 import { addMs, hourMs } from '#kit/time.ts'
-import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
-import { payRuns, proposeStep, runProposal, stepProposal } from '#modules/disbursements/index.ts'
+import { payRuns, proposeStep, runProposal } from '#modules/disbursements/index.ts'
 import { findAccount, proveBooks } from '#modules/ledger/index.ts'
 import { changeLifecycle, completeFunding, findInvestable } from '#modules/opportunities/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/db.ts'
 import { untilWaiting } from '#support/database.ts'
 import { balanceOf, held, invest } from '#support/holdings.ts'
+import { approve, decideIn, proposalOn, twoOperators } from '#support/two-operators.ts'
 import { openWorld, removeGuards, system, type World } from '#support/world.ts'
 import { getInvestedInYear } from '../queries.ts'
 import { cancelInvestment } from './cool-off.ts'
@@ -17,8 +17,7 @@ import { composeReceipt } from './receipt.ts'
 
 const open = async () => {
   const world = await openWorld()
-  const admins = [await world.account(['admin']), await world.account(['admin'])] as const
-  return { world, admins }
+  return { world, admins: await twoOperators(world) }
 }
 let world: World
 let admins: readonly [UserActor, UserActor]
@@ -197,7 +196,7 @@ describe('against what ends the funding', () => {
     const { id: runId } = await world.db.one<{ id: string }>(
       sql`select id from disbursements.runs where opportunity_id = ${propertyId}`,
     )
-    expect(await approve(world, admins[1], runId)).toBe('stale')
+    expect((await approve(world, admins[1], runProposal, runId)).status).toBe('stale')
     expect(await balanceOf(world, actor)).toBe(riyals(1020))
   })
 
@@ -212,15 +211,6 @@ describe('against what ends the funding', () => {
   })
 })
 
-const told = { proposals: [runProposal, stepProposal], acts: {}, ownedSettings: {} }
-async function approve(where: World, by: UserActor, runId: string): Promise<string> {
-  const [waiting] = await listOpenOn(where.contextFor(by), runProposal, runId)
-  const decided = await where.as(by, (context) =>
-    decideProposal(context, told, { id: waiting!.id, decision: 'approve' }),
-  )
-  return decided.status
-}
-
 /** Two hold stakes in what is given up; one of them cancels while that is decided. */
 async function givenUp(where: World, [first, second]: readonly [UserActor, UserActor]) {
   const { propertyId, actor, id } = await invested(where)
@@ -233,11 +223,11 @@ async function givenUp(where: World, [first, second]: readonly [UserActor, UserA
   const { id: runId } = await where.db.one<{ id: string }>(
     sql`select id from disbursements.runs where opportunity_id = ${propertyId}`,
   )
-  const [waiting] = await listOpenOn(where.contextFor(second), runProposal, runId)
+  const waiting = await proposalOn(where, runProposal, runId)
   const outcome = await meanwhile(
     (begin) =>
       where.as(second, async (context) => {
-        await decideProposal(context, told, { id: waiting!.id, decision: 'approve' })
+        await decideIn(context, runProposal, waiting)
         begin()
         await untilWaiting(where.db, 1)
       }),

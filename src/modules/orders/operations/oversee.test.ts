@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { riyals } from '#kit/money.ts'
 import { addMs, hourMs } from '#kit/time.ts'
-import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
 import { findAccount, proveBooks } from '#modules/ledger/index.ts'
 import { completeFunding } from '#modules/opportunities/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/db.ts'
 import { balanceOf, invest } from '#support/holdings.ts'
+import { approve, twoOperators } from '#support/two-operators.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { refundProposal } from '../proposals.ts'
 import { readInvestorsOrder, refundInvestment } from './oversee.ts'
@@ -16,8 +16,7 @@ let first: UserActor
 let second: UserActor
 beforeAll(async () => {
   world = await openWorld()
-  first = await world.account(['admin'])
-  second = await world.account(['admin'])
+  ;[first, second] = await twoOperators(world)
 })
 afterAll(() => world.close())
 
@@ -29,11 +28,7 @@ async function invested() {
 }
 const refund = (by: UserActor, id: string) =>
   world.as(by, (context) => refundInvestment(context, { id, reason: 'Paid by mistake' }))
-async function decide(by: UserActor, id: string) {
-  const [open] = await listOpenOn(world.contextFor(by), refundProposal, id)
-  const told = { proposals: [refundProposal], acts: {}, ownedSettings: {} }
-  return await world.as(by, (context) => decideProposal(context, told, { id: open!.id, decision: 'approve' }))
-}
+const decide = (by: UserActor, id: string) => approve(world, by, refundProposal, id)
 
 test('within the cooling-off period one operator gives an investment back, and says why', async () => {
   const { actor, id } = await invested()

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
 import { addMs, instantFrom, minuteMs, riyadhDay } from '#kit/time.ts'
-import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
 import { sharesPaid } from '#modules/disbursements/contract.ts'
 import { payRuns, proposeRun, runProposal } from '#modules/disbursements/index.ts'
 import { findAccount, platformAccounts, post } from '#modules/ledger/index.ts'
@@ -12,6 +11,7 @@ import { sql } from '#platform/db.ts'
 import type { Fact } from '#platform/facts.ts'
 import { callContextOf } from '#support/contexts.ts'
 import { balanceOf as balanceIn, held } from '#support/holdings.ts'
+import { approve, twoOperators } from '#support/two-operators.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { listOwnRuns, readPlans, saveIncome, takeStep } from './own.ts'
 import { gatherIncome, runIncomes } from './run-incomes.ts'
@@ -20,7 +20,7 @@ let world: World
 let operators: readonly [UserActor, UserActor]
 beforeAll(async () => {
   world = await openWorld()
-  operators = [await world.account(['admin']), await world.account(['admin'])]
+  operators = await twoOperators(world)
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -59,9 +59,7 @@ async function pay(propertyId: string, total: Halalas): Promise<Fact<never>> {
       ...{ idempotencyKey: newId(), requestHash: newId() },
     }),
   )
-  const [open] = await listOpenOn(world.contextFor(first), runProposal, id)
-  const told = { proposals: [runProposal], acts: {}, ownedSettings: {} }
-  await world.as(second, (context) => decideProposal(context, told, { id: open!.id, decision: 'approve' }))
+  await approve(world, second, runProposal, id)
   await payRuns(world.contextFor(system))
   const facts = await world.db.rows<Fact<never>>(sql`
     select position::text, id, kind, subject, data, at from facts.facts

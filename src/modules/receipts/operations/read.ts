@@ -14,7 +14,7 @@ import { reversalProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
 import { editDistance, endsOfName, farthest, nearCodesIn } from '../rules.ts'
 import { type Likeness, likenesses } from '../vocabulary.ts'
-import { listEarning } from './tell-income.ts'
+import { listEarning } from './tell-whose.ts'
 import { ownReference } from './transfer.ts'
 
 type Endpoints = typeof receiptsContract

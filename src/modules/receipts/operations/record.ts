@@ -12,7 +12,7 @@ import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { codesIn } from '../rules.ts'
 import type { StatementLine } from '../statement.ts'
-import { credit } from './settle.ts'
+import { settle } from './settle.ts'
 
 type Endpoints = typeof receiptsContract
 const refuse = refuser(receiptsRefusals)
@@ -60,7 +60,7 @@ async function recordOne(
   })
   const owner = await ownerNamedIn(context, line.text)
   if (owner === undefined || owner === userId) return { id, isCredited: false }
-  await credit(context, id, owner)
+  await settle(context, id, { kind: 'wallet', id: owner })
   return { id, isCredited: true }
 }
 

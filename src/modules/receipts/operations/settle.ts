@@ -1,18 +1,15 @@
-import type { ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { findInvestors } from '#modules/identity/index.ts'
 import { openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
 import { recordFact } from '#platform/facts.ts'
-import { type receiptsContract, receiptsRefusals, transferCredited } from '../contract.ts'
+import { receiptsRefusals, transferCredited } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
-import { codesIn } from '../rules.ts'
+import { type Owner, ownedBy, waysOf } from './owners.ts'
 
-type Endpoints = typeof receiptsContract
 const refuse = refuser(receiptsRefusals)
 
 /** One receipt, for an operator who acts on it. */
@@ -23,97 +20,45 @@ export async function lockForOperator(context: Context, id: string) {
   return { operator, row }
 }
 
-/** From suspense into a wallet: once, until that is reversed. */
-export async function credit(context: Context, id: string, investorId: string): Promise<void> {
+/** One that waits in suspense; of all who settle it or send it back the first. */
+export async function lockInSuspense(context: Context, id: string) {
+  const found = await lockForOperator(context, id)
+  if (found.row.status !== 'suspense') throw refuse('receipt_settled')
+  return found
+}
+
+/** From suspense to an account of whoever it belongs to: once, until that is taken back. */
+export async function settle(
+  context: Context,
+  id: string,
+  owner: Owner & { readonly named?: string },
+): Promise<void> {
   const { tx, now } = context
-  const { operator, row } = await lockForOperator(context, id)
-  if (row.status !== 'suspense') throw refuse('receipt_settled')
-  if (investorId === operator.userId) throw refuse('receipt_own')
+  const { operator, row } = await lockInSuspense(context, id)
+  if (owner.kind === 'wallet' && owner.id === operator.userId) throw refuse('receipt_own')
+  const { whose, status, record, movement, act } = waysOf(owner)
   const [moveId, transactionId] = [newId(), newId()]
   await post(tx, {
     id: transactionId,
-    kind: 'deposit',
+    kind: movement,
     cause: { kind: 'operator', id: operator.userId },
-    record: { kind: 'bank_receipt_credit', id: moveId },
+    record: { kind: record, id: moveId },
     postedAt: now,
     lines: [
       { accountId: platformAccounts.suspense, amount: -row.amount },
-      { accountId: await openAccount(tx, 'wallet', investorId), amount: row.amount },
+      { accountId: await openAccount(tx, owner.kind, owner.id), amount: row.amount },
     ],
   })
-  const by = { proposedBy: null, movedBy: operator.userId, movedAt: now, reason: null }
   await queries.insertMove(tx, {
-    id: moveId,
-    receiptId: id,
-    kind: 'credited',
-    investorId,
-    opportunityId: null,
-    transactionId,
-    ...by,
+    ...{ id: moveId, receiptId: id, kind: status, ...ownedBy(owner), transactionId, reason: null },
+    ...{ proposedBy: null, movedBy: operator.userId, movedAt: now },
   })
-  await queries.updateStatus(tx, id, 'credited', { ...queries.nobodys, investorId })
+  await queries.updateStatus(tx, id, status, ownedBy(owner))
   await recordAct(context, {
-    act: 'receipts.credited',
+    act,
     subject: { kind: 'receipt', id },
-    after: { bankReference: row.bankReference, amount: row.amount, investor: investorId },
+    after: { bankReference: row.bankReference, amount: row.amount, [whose]: owner.named ?? owner.id },
   })
-  await recordFact(context, transferCredited, { subject: investorId, data: { amount: toWire(row.amount) } })
-}
-
-/** An operator has found out whose it is. */
-export async function assignReceipt(
-  context: Context,
-  { id, investor }: ParsedOf<Endpoints['assign']>,
-): Promise<void> {
-  requireAdmin(context.actor)
-  const owner = await findOwner(context, investor)
-  if (owner === undefined) throw refuse('receipt_owner_unknown')
-  await credit(context, id, owner)
-}
-
-/** By a reference, or by what fits one investor alone. */
-async function findOwner({ tx }: Context, text: string): Promise<string | undefined> {
-  const [code] = codesIn(text)
-  if (code !== undefined) return (await queries.listCodes(tx, [code]))[0]?.investorId
-  const { rows } = await findInvestors(tx, text)
-  const [only, ...more] = rows.filter(({ kycStatus }) => kycStatus === 'approved')
-  return more.length === 0 ? only?.id : undefined
-}
-
-/** Nobody could be found for it: the mirror of how it came. */
-export async function sendBackReceipt(
-  context: Context,
-  { id, reason }: ParsedOf<Endpoints['sendBack']>,
-): Promise<void> {
-  const { tx, now } = context
-  const { operator, row } = await lockForOperator(context, id)
-  if (row.status !== 'suspense') throw refuse('receipt_settled')
-  const transactionId = newId()
-  await post(tx, {
-    id: transactionId,
-    kind: 'deposit_reversal',
-    cause: { kind: 'operator', id: operator.userId },
-    record: { kind: 'bank_receipt', id },
-    reverses: row.entryTransaction,
-    postedAt: now,
-    lines: [
-      { accountId: platformAccounts.suspense, amount: -row.amount },
-      { accountId: platformAccounts.bank, amount: row.amount },
-    ],
-  })
-  const by = { proposedBy: null, movedBy: operator.userId, movedAt: now, reason }
-  await queries.insertMove(tx, {
-    id: newId(),
-    receiptId: id,
-    kind: 'sent_back',
-    ...queries.nobodys,
-    transactionId,
-    ...by,
-  })
-  await queries.updateStatus(tx, id, 'sent_back', queries.nobodys)
-  await recordAct(context, {
-    act: 'receipts.sent_back',
-    subject: { kind: 'receipt', id },
-    after: { bankReference: row.bankReference, amount: row.amount, reason },
-  })
+  if (owner.kind !== 'wallet') return
+  await recordFact(context, transferCredited, { subject: owner.id, data: { amount: toWire(row.amount) } })
 }

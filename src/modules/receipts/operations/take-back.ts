@@ -12,6 +12,7 @@ import { recordFact } from '#platform/facts.ts'
 import type { Approved, Standing } from '#platform/proposals.ts'
 import { receiptsRefusals, transferReversed } from '../contract.ts'
 import * as queries from '../queries.ts'
+import { type Owner, ownedBy, ownerOf, waysOf } from './owners.ts'
 import { lockForOperator } from './settle.ts'
 
 const refuse = refuser(receiptsRefusals)
@@ -33,19 +34,15 @@ export async function standingOf({ tx }: Context, id: string): Promise<Standing>
 export async function requireReversible(context: Context, id: string) {
   const { tx } = context
   const { operator, row } = await lockForOperator(context, id)
-  const { investorId, opportunityId } = row
-  const ownerId = investorId ?? opportunityId
-  if (ownerId === null) throw refuse('receipt_not_credited')
-  if (investorId === operator.userId) throw refuse('receipt_own')
+  const owner = ownerOf(row)
+  if (!owner) throw refuse('receipt_not_credited')
+  if (isWalletOf(owner, operator.userId)) throw refuse('receipt_own')
   // A run is decided on under the lock of its opportunity.
-  if (opportunityId !== null) await lockOpportunity(tx, opportunityId)
-  const kind = opportunityId === null ? 'wallet' : 'income'
-  await tx.run(lockAccount(kind, ownerId))
-  const account = await findAccount(tx, kind, ownerId)
-  if (!account || account.balance < row.amount) {
-    throw refuse(kind === 'wallet' ? 'receipt_spent' : 'receipt_income_drawn')
-  }
-  return { row, accountId: account.id }
+  if (owner.kind === 'income') await lockOpportunity(tx, owner.id)
+  await tx.run(lockAccount(owner.kind, owner.id))
+  const account = await findAccount(tx, owner.kind, owner.id)
+  if (!account || account.balance < row.amount) throw refuse(waysOf(owner).refusedWhenSpent)
+  return { row, owner, accountId: account.id }
 }
 
 /**
@@ -57,17 +54,18 @@ export async function takeBack(
   { subject: id, proposedBy, decidedBy, reason }: Approved<object>,
 ): Promise<void> {
   const { tx, now } = context
-  const { row, accountId } = await requireReversible(context, id)
-  const { amount, status, bankReference, investorId, opportunityId } = row
-  if (investorId === proposedBy) throw refuse('receipt_own')
+  const { row, owner, accountId } = await requireReversible(context, id)
+  const { amount, status, bankReference, investorId } = row
+  if (isWalletOf(owner, proposedBy)) throw refuse('receipt_own')
+  const { takenBackBy, record } = waysOf(owner)
   const settled = (await queries.listMoves(tx, id)).findLast(({ kind }) => kind === status)
   assert(settled, 'what stands in an account was moved there')
   const transactionId = newId()
   await post(tx, {
     id: transactionId,
-    kind: investorId === null ? 'correction' : 'deposit_reversal',
+    kind: takenBackBy,
     cause: { kind: 'operator', id: decidedBy },
-    record: { kind: `bank_receipt_${investorId === null ? 'income' : 'credit'}`, id: settled.id },
+    record: { kind: record, id: settled.id },
     reverses: settled.transactionId,
     postedAt: now,
     lines: [
@@ -77,7 +75,7 @@ export async function takeBack(
   })
   try {
     await queries.insertMove(tx, {
-      ...{ id: newId(), receiptId: id, kind: 'reversed', investorId, opportunityId, transactionId, reason },
+      ...{ id: newId(), receiptId: id, kind: 'reversed', ...ownedBy(owner), transactionId, reason },
       ...{ proposedBy, movedBy: decidedBy, movedAt: now },
     })
   } catch (error) {
@@ -91,9 +89,11 @@ export async function takeBack(
     before: { investor: investorId },
     after: { bankReference, amount, reason },
   })
-  if (investorId === null) return
+  if (owner.kind !== 'wallet') return
   await recordFact(context, transferReversed, {
-    subject: investorId,
+    subject: owner.id,
     data: { amount: toWire(amount), reason },
   })
 }
+
+const isWalletOf = ({ kind, id }: Owner, userId: string): boolean => kind === 'wallet' && id === userId

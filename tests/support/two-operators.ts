@@ -1,0 +1,39 @@
+import { newId } from '#kit/ids.ts'
+import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
+import type { Context, UserActor } from '#platform/context.ts'
+import type { ProposalKind } from '#platform/proposals.ts'
+import { system, type World } from './world.ts'
+
+type Decision = 'approve' | 'decline'
+
+/** ADM-9: one proposes, the other decides. */
+export async function twoOperators(world: World): Promise<readonly [UserActor, UserActor]> {
+  return [await world.account(['admin']), await world.account(['admin'])]
+}
+
+/** What waits for a decision on something. */
+export async function proposalOn(world: World, kind: ProposalKind, subject: string): Promise<string> {
+  const [open] = await listOpenOn(world.contextFor(system), kind, subject)
+  return open?.id ?? newId()
+}
+
+/** Within a transaction that goes on. */
+export const decideIn = (context: Context, kind: ProposalKind, id: string, decision: Decision = 'approve') =>
+  decideProposal(
+    context,
+    { proposals: [kind], acts: {}, ownedSettings: {} },
+    decision === 'approve' ? { id, decision } : { id, decision, reason: 'Not yet' },
+  )
+
+/** One proposal decided on by an operator; answers how it stands then. */
+export const decide = (
+  world: World,
+  by: UserActor,
+  kind: ProposalKind,
+  id: string,
+  decision: Decision = 'approve',
+) => world.as(by, (context) => decideIn(context, kind, id, decision))
+
+/** What waits for a decision on something, approved by an operator. */
+export const approve = async (world: World, by: UserActor, kind: ProposalKind, subject: string) =>
+  await decide(world, by, kind, await proposalOn(world, kind, subject))
