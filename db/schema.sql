@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations bf589bfa2349df17734220e881fdda65681b2360cee613228254bfbd485a3d49
+-- migrations 423be98d27e660db565d51db0e11cf789e14070e385263166d44c0eb152114f6
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -18,7 +18,7 @@
 \ir schema/copies.sql
 -- ef64a7238c3db3cf3e637a66bf20e340047cd611c3e8ddb164c54b869a4a56e6
 \ir schema/corrections.sql
--- 393217f41b482a2aa3955828a9b4a68c1c7831e2a30b889013bd8a8f9532e62b
+-- 83814eda26e39be6425dc7a31f5ddb8d6c712f2b617e3063d603ee43706e3d30
 \ir schema/disbursements.sql
 -- 027638eeae403421851c2d835d00a5e6820407a9dd11e294a8614a2fcdeb2dc8
 \ir schema/documents.sql
@@ -44,7 +44,7 @@
 \ir schema/plans.sql
 -- a995d5a7150ab106df4d00b8d859af989cacc0d479e33e8c8ff022c1ba9793aa
 \ir schema/platform.sql
--- 6444e97342686ff41688a2740552eeb9872ceb738236bf972e92c1b9d9b66fca
+-- 489730882e9f98b6e5be71d3814160725c709468f94c21dbc01a77ad5b8a41cd
 \ir schema/receipts.sql
 -- be33553933be13a35026ff4e85d179350c0abcb728accd61c76ec47527ef85f5
 \ir schema/settings.sql

@@ -73,13 +73,20 @@ export async function approveRunFor(owner: pg.Client, opportunity: string, holde
      select $1::uuid, 'income', id, ${stake}, ${share} from holders order by id`,
     [id],
   )
+  const transaction = newId()
+  await owner.query('begin')
+  await owner.query('insert into receipts.entered (bank_reference, transaction_id) values ($1, $2)', [
+    `IN-${id}`,
+    transaction,
+  ])
   await owner.query(
-    `select ledger.post(gen_random_uuid(), 'income_receipt', 'operator', 'bench', 'disbursement_run', $1::uuid, null,
+    `select ledger.post($4::uuid, 'income_receipt', 'operator', 'bench', 'disbursement_run', $1::uuid, null,
        now(),
        array['00000000-0000-7000-8000-000000000006'::uuid, income_account_id], array[-$3::int8, $3::int8])
      from opportunities.opportunities where id = $2::uuid`,
-    [id, opportunity, holders * share],
+    [id, opportunity, holders * share, transaction],
   )
+  await owner.query('commit')
   await owner.query(
     `update disbursements.runs set status = 'paying', decided_at = now(),
        decided_by = (select id from identity.users where email = 'finance@demo.sahl.test')

@@ -73,6 +73,7 @@ CREATE UNIQUE INDEX receipt_paid_out_once ON disbursements.runs USING btree (ban
 CREATE INDEX runs_by_opportunity ON disbursements.runs USING btree (opportunity_id, id DESC);
 CREATE INDEX runs_by_status ON disbursements.runs USING btree (status, id DESC);
 CREATE INDEX runs_decided_by ON disbursements.runs USING btree (decided_by);
+CREATE TRIGGER runs_are_received AFTER UPDATE ON disbursements.runs FOR EACH ROW WHEN ((((old.status)::text = 'proposed'::text) AND ((new.status)::text = 'paying'::text) AND (new.bank_reference IS NOT NULL))) EXECUTE FUNCTION disbursements.check_received();
 CREATE TRIGGER runs_go_on BEFORE UPDATE ON disbursements.runs FOR EACH ROW EXECUTE FUNCTION disbursements.keep_run();
 grant insert, select on disbursements.runs to sahl_app;
 grant update (decided_at, decided_by, paid_at, status) on disbursements.runs to sahl_app;
@@ -185,6 +186,25 @@ begin
   ) then
     raise exception 'a share is paid by an entry of its amount in its holder’s wallet'
       using errcode = '23514', constraint = 'share_is_entered';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION disbursements.check_received()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if not exists (
+    select from receipts.entered e
+    join ledger.transactions t on t.id = e.transaction_id
+    where e.bank_reference in (new.bank_reference, upper(btrim(new.bank_reference)))
+      and (t.record_kind = 'disbursement_run' and t.record_id = new.id
+        or exists (select from receipts.receipts r
+          where r.entry_transaction = t.id and r.status = 'income' and r.opportunity_id = new.opportunity_id))
+  ) then
+    raise exception 'a run pays what was received' using errcode = '23514', constraint = 'run_is_received';
   end if;
   return null;
 end $function$;

@@ -19,6 +19,17 @@ CREATE INDEX codes_by_end ON receipts.codes USING btree ("right"(code, 4));
 CREATE INDEX codes_by_start ON receipts.codes USING btree ("left"(code, 4));
 grant insert, select on receipts.codes to sahl_app;
 
+create table receipts.entered (
+  bank_reference text not null,
+  transaction_id uuid not null,
+  constraint entered_once PRIMARY KEY (bank_reference),
+  constraint entered_by UNIQUE (bank_reference, transaction_id),
+  constraint entered_transaction_id_key UNIQUE (transaction_id),
+  constraint entered_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger.transactions(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint entered_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 60)))
+);
+grant insert, select on receipts.entered to sahl_app;
+
 create table receipts.moves (
   id uuid not null,
   receipt_id uuid not null,
@@ -70,6 +81,7 @@ create table receipts.receipts (
   constraint receipts_pkey PRIMARY KEY (id),
   constraint receipt_once UNIQUE (bank_reference),
   constraint receipts_entry_transaction_key UNIQUE (entry_transaction),
+  constraint receipt_is_entered FOREIGN KEY (bank_reference, entry_transaction) REFERENCES receipts.entered(bank_reference, transaction_id),
   constraint receipts_entry_transaction_fkey FOREIGN KEY (entry_transaction) REFERENCES ledger.transactions(id),
   constraint receipts_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id),
   constraint receipts_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id),

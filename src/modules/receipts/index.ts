@@ -1,18 +1,20 @@
 /**
  * Receipts owns what comes in by bank (PAY-1). It reads what banks tell of an account, whatever form they tell it in,
- * and promises that a reference of the bank is recorded once, that what names an investor's own reference reaches their
- * wallet and all else waits in suspense, and that what was credited is taken back by two operators alone, by a
- * transaction of its own.
+ * and promises that what the bank has one name for enters the books once, that what names an investor's own reference
+ * reaches their wallet and all else waits in suspense, and that what was credited is taken back by two operators alone,
+ * by a transaction of its own.
  */
 export { proposeReversal } from './operations/propose.ts'
 export { recordIncoming } from './operations/record.ts'
 export { tellIncome } from './operations/tell-whose.ts'
 export { ownReference } from './operations/transfer.ts'
 export {
+  enterOnce,
   findByReference as findReceiptByReference,
   listReferences as listReceiptReferences,
   sumInSuspense,
 } from './queries.ts'
 export { readStatement } from './read-statement.ts'
+export { nameAtBank } from './rules.ts'
 export { receiptsSettings } from './settings.ts'
 export { type Statement, UnreadableStatement } from './statement.ts'

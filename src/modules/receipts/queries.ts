@@ -2,6 +2,7 @@ import type { ListQuery } from '#kit/list.ts'
 import { sql, type Tx } from '#platform/db.ts'
 import { ascending, descending, listPart } from '#platform/list.ts'
 import { receiptList } from './lists.ts'
+import { nameAtBank } from './rules.ts'
 import type { ReceiptStatus } from './vocabulary.ts'
 
 export interface CodeRow {
@@ -59,16 +60,21 @@ export interface ReceiptRow {
   entryTransaction: string
 }
 
-/** Zero rows where the bank's reference is on record. */
+/**
+ * Takes the bank's name of what comes in for the transaction that is about to enter it; whoever takes it at the same
+ * time waits here. Answers whether it was free: the books enter nothing twice.
+ */
+export const enterOnce = async (tx: Tx, bankReference: string, transactionId: string): Promise<boolean> =>
+  (await tx.run(sql`
+    insert into receipts.entered (bank_reference, transaction_id) values (${bankReference}, ${transactionId})
+    on conflict do nothing`)) === 1
+
 export const insertReceipt = (tx: Tx, r: Omit<ReceiptRow, 'status' | 'investorId' | 'opportunityId'>) =>
   tx.run(sql`
     insert into receipts.receipts (id, bank_reference, amount, booked_on, text, party_name, party_ending, came_by,
       recorded_by, recorded_at, entry_transaction)
     values (${r.id}, ${r.bankReference}, ${r.amount}, ${r.bookedOn}, ${r.text}, ${r.partyName}, ${r.partyEnding},
       ${r.cameBy}, ${r.recordedBy}, ${r.recordedAt}, ${r.entryTransaction})`)
-
-export const isKnown = async (tx: Tx, bankReference: string): Promise<boolean> =>
-  (await tx.maybe(sql`select 1 from receipts.receipts where bank_reference = ${bankReference}`)) !== undefined
 
 export const findReceipt = (tx: Tx, id: string) =>
   tx.maybe<ReceiptRow>(sql`select * from receipts.receipts where id = ${id}`)
@@ -93,7 +99,7 @@ export const updateStatus = (tx: Tx, id: string, status: ReceiptStatus, of: Owne
 export const findByReference = (tx: Tx, bankReference: string) =>
   tx.maybe<Pick<ReceiptRow, 'id' | 'status' | 'opportunityId'>>(sql`
     select id, status, opportunity_id from receipts.receipts
-    where bank_reference = ${bankReference.trim().toUpperCase()}`)
+    where bank_reference = ${nameAtBank(bankReference)}`)
 
 export interface MoveRow extends Owned {
   id: string

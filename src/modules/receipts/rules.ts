@@ -6,6 +6,9 @@ export const codeLength = 8
 
 export const referenceOf = (code: string): string => `${codePrefix}-${code.slice(0, 4)}-${code.slice(4)}`
 
+/** What the bank calls a movement, as it is kept, whoever wrote it down; by letters, so that none is cut in two. */
+export const nameAtBank = (text: string): string => [...text.trim().toUpperCase()].slice(0, 60).join('')
+
 /** Letters that people take for digits are those digits; everything that is no letter or digit is a gap. */
 const plain = (text: string): string => foldDigits(text).normalize('NFKC').toUpperCase()
 const asCode = (text: string): string => text.replaceAll('O', '0').replaceAll(/[IL]/g, '1')

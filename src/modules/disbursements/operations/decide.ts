@@ -5,7 +5,7 @@ import { recordAct } from '#modules/audit/index.ts'
 import { findAccount, lockAccount, openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import { beginCancellation, lockOpportunity } from '#modules/opportunities/index.ts'
 import { listHoldings } from '#modules/orders/index.ts'
-import { findReceiptByReference } from '#modules/receipts/index.ts'
+import { enterOnce, findReceiptByReference, nameAtBank } from '#modules/receipts/index.ts'
 import type { Context } from '#platform/context.ts'
 import { recordFact } from '#platform/facts.ts'
 import type { Standing } from '#platform/proposals.ts'
@@ -78,9 +78,13 @@ export async function isReceived(
 
 /** What the asset has paid into the bank is owed to those who hold it. */
 async function receive(context: Context, operatorId: string, run: queries.RunRow): Promise<void> {
+  const id = newId()
+  // Its statement may be coming in at this moment: whoever takes the name first enters it.
+  assert(run.bankReference, 'what came in has a name at the bank')
+  if (!(await enterOnce(context.tx, nameAtBank(run.bankReference), id))) throw refuse('run_receipt_elsewhere')
   const income = await openAccount(context.tx, 'income', run.opportunityId)
   await post(context.tx, {
-    id: newId(),
+    id,
     kind: 'income_receipt',
     cause: { kind: 'operator', id: operatorId },
     record: { kind: 'disbursement_run', id: run.id },

@@ -8,6 +8,7 @@ import { recordAct } from '#modules/audit/index.ts'
 import { opportunitiesRefusals } from '#modules/opportunities/contract.ts'
 import { findInvestable, type Investable } from '#modules/opportunities/index.ts'
 import { listHoldings } from '#modules/orders/index.ts'
+import { nameAtBank } from '#modules/receipts/index.ts'
 import type { Context } from '#platform/context.ts'
 import { constraintOf } from '#platform/db.ts'
 import { disbursementsRefusals } from '../contract.ts'
@@ -87,7 +88,8 @@ export async function proposeRun(context: Context, proposal: RunProposal): Promi
     total,
     shareCount: shares.length,
     recordAt,
-    bankReference: kind === 'cancellation' ? null : (proposal.bankReference ?? null),
+    bankReference:
+      kind === 'cancellation' || !proposal.bankReference ? null : nameAtBank(proposal.bankReference),
     note: proposal.note ?? null,
     requestHash,
     proposedBy: operator.userId,

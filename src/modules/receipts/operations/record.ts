@@ -6,11 +6,10 @@ import { recordAct } from '#modules/audit/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { platformAccounts, post } from '#modules/ledger/index.ts'
 import { type Context, type OpenContext, within } from '#platform/context.ts'
-import { constraintOf } from '#platform/db.ts'
 import { type receiptsContract, receiptsRefusals } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
-import { codesIn } from '../rules.ts'
+import { codesIn, nameAtBank } from '../rules.ts'
 import type { StatementLine } from '../statement.ts'
 import { settle } from './settle.ts'
 
@@ -23,7 +22,10 @@ interface Recorded {
   readonly isCredited: boolean
 }
 
-/** One receipt of the bank: into suspense, and from there to whose reference it names, if it names one alone. */
+/**
+ * One receipt of the bank: into suspense, and from there to whose reference it names, if it names one alone. None where
+ * the books have what the bank calls so.
+ */
 async function recordOne(
   context: Context,
   line: Incoming,
@@ -31,9 +33,9 @@ async function recordOne(
 ): Promise<Recorded | undefined> {
   const { tx, now } = context
   const { userId } = requireAdmin(context.actor)
-  const bankReference = cut(line.bankReference.trim().toUpperCase(), 60)
-  if (await queries.isKnown(tx, bankReference)) return undefined
+  const bankReference = nameAtBank(line.bankReference)
   const [id, entryTransaction] = [newId(), newId()]
+  if (!(await queries.enterOnce(tx, bankReference, entryTransaction))) return undefined
   await post(tx, {
     id: entryTransaction,
     kind: 'deposit',
@@ -82,14 +84,9 @@ export async function recordReceipt(context: Context, given: ParsedOf<Endpoints[
   const { bankReference, bookedOn, text, partyName } = given
   const party = { name: partyName || null, iban: null }
   const line = { bankReference, bookedOn, text, party, amount: fromWire(given.amount) }
-  try {
-    const recorded = await recordOne(context, line, 'hand')
-    if (!recorded) throw refuse('receipt_known')
-    return recorded.id
-  } catch (error) {
-    if (constraintOf(error) === 'receipt_once') throw refuse('receipt_known')
-    throw error
-  }
+  const recorded = await recordOne(context, line, 'hand')
+  if (!recorded) throw refuse('receipt_known')
+  return recorded.id
 }
 
 /** Each line in a transaction of its own: a bad one stops none of the others, and a second time finds all known. */
@@ -99,9 +96,7 @@ export async function recordIncoming(
 ): Promise<{ credited: number; suspense: number; known: number }> {
   const counts = { credited: 0, suspense: 0, known: 0 }
   for (const line of lines) {
-    const recorded = await context.db.transaction((tx) => recordOne(within(context, tx), line, 'statement'), {
-      retryOn: ['receipt_once'],
-    })
+    const recorded = await context.db.transaction((tx) => recordOne(within(context, tx), line, 'statement'))
     counts[recorded ? (recorded.isCredited ? 'credited' : 'suspense') : 'known'] += 1
   }
   return counts

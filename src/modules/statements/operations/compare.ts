@@ -4,7 +4,7 @@ import { endBreaks, type FoundBreak, raiseBreak } from '#modules/books/index.ts'
 import { listCorrectionReferences } from '#modules/corrections/index.ts'
 import { listRunReferences } from '#modules/disbursements/index.ts'
 import { type FollowingEntry, listEntriesAfter, platformAccounts } from '#modules/ledger/index.ts'
-import { listReceiptReferences } from '#modules/receipts/index.ts'
+import { listReceiptReferences, nameAtBank } from '#modules/receipts/index.ts'
 import { listWithdrawalReferences } from '#modules/withdrawals/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
@@ -98,7 +98,7 @@ async function referencesFor(
         : { bankReference, ownReference: reference, fileReference: batchReference }
     }
     if (recordKind === 'disbursement_run' && run) {
-      const bankReference = run.bankReference?.trim().toUpperCase() || null
+      const bankReference = run.bankReference === null ? null : nameAtBank(run.bankReference)
       return { bankReference, ownReference: run.reference, fileReference: null }
     }
     // Its reversal never reached the bank.

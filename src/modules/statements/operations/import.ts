@@ -7,6 +7,7 @@ import { newId } from '#kit/ids.ts'
 import { sumOf } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import {
+  nameAtBank,
   readStatement,
   receiptsSettings,
   recordIncoming,
@@ -135,7 +136,7 @@ function linesOf({ lines }: Statement): queries.NewLine[] {
   const told = lines.map((line, place) => ({
     id: newId(),
     place,
-    bankReference: cut(line.bankReference.trim().toUpperCase(), 60),
+    bankReference: nameAtBank(line.bankReference),
     amount: line.direction === 'in' ? line.amount : -line.amount,
     bookedOn: line.bookedOn,
     text: cut(line.text, 500),
