@@ -30,6 +30,14 @@ export interface ProposalKind<P extends object = object> {
   readonly payload: z.ZodType<P>
   /** What it is about, in the words of the audit log: `user` is told by name. */
   readonly subjectKind: string
+  /**
+   * What its subject, and what these of its fields name, is called by whoever reads it: a name by what stands there.
+   * A subject without a name goes by what the first of the fields names; what has no name stands as it is.
+   */
+  readonly names?: {
+    readonly fields: readonly string[]
+    readonly of: (context: Context, named: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  }
   /** The page about the subject, where there is one. */
   readonly leadsTo?: (subject: string, payload: P) => `/${string}` | null
   /**

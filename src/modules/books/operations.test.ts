@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
+import type { Locale } from '#kit/locale.ts'
 import { riyals } from '#kit/money.ts'
 import { addMs, instantFrom, minuteMs, riyadhDay } from '#kit/time.ts'
 import { findAccount, openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
@@ -47,6 +48,19 @@ async function pay(accountId: string, amount: bigint, at: Date): Promise<string>
   )
   return id
 }
+
+test('accounts of an opportunity go by its title in the reader’s language, a draft’s as well', async () => {
+  const id = await world.opportunity()
+  await world.asOwner(`update opportunities.opportunities set lifecycle = 'draft' where id = '${id}'`)
+  const { title } = await world.db.one<{ title: Record<Locale, string> }>(
+    sql`select title from opportunities.opportunities where id = ${id}`,
+  )
+  for (const locale of ['ar', 'en'] as const) {
+    const { items } = await readAccounts(world.contextFor(admin, locale), { q: id, limit: 10 })
+    const named = items.map(({ owner }) => owner.name)
+    expect([items.length > 0, new Set(named)]).toEqual([true, new Set([title[locale]])])
+  }
+})
 
 describe('a trial balance', () => {
   /** Riyadh's midnight is at 21:00 in Greenwich. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { titlesBy } from '#modules/opportunities/index.ts'
 import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
@@ -24,6 +25,7 @@ export const runProposal: ProposalKind = proposalKind<z.infer<typeof Figures>>({
   deciders: ['admin'],
   payload: Figures,
   subjectKind: 'run',
+  names: { fields: ['opportunity'], of: titlesBy },
   leadsTo: (id) => `/admin-sahl/disbursement/${id}`,
   before: (context, id) => standingOf(context, id),
   after: ({ rest, ...figures }) => ({ ...rest, ...figures, status: 'paying' }),
@@ -45,6 +47,7 @@ export const stepProposal: ProposalKind = proposalKind<z.infer<typeof Step>>({
   deciders: ['admin'],
   payload: Step,
   subjectKind: 'opportunity',
+  names: { fields: [], of: titlesBy },
   leadsTo: (id) => `/admin-sahl/opportunity/${id}`,
   before: (context, id, { step }) => standingOfStep(context, id, step),
   after: ({ step, rest }) => ({

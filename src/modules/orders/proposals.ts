@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { titlesBy } from '#modules/opportunities/index.ts'
 import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
@@ -17,6 +18,7 @@ export const refundProposal: ProposalKind = proposalKind<z.infer<typeof Refund>>
   deciders: ['admin'],
   payload: Refund,
   subjectKind: 'investment',
+  names: { fields: ['opportunity'], of: titlesBy },
   before: refundStanding,
   after: ({ rest }) => ({ ...rest, status: 'cancelled' }),
   carryOut: (context, { subject: id, decidedBy, reason }) =>

@@ -2,8 +2,6 @@ import { type ActVocabulary, changesOf } from '#kit/act-sentences.ts'
 import type { AnswerOf } from '#kit/contract.ts'
 import { assert } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
-import { listUsers } from '#modules/identity/index.ts'
-import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { Declared } from '#platform/module.ts'
 import type { approvalsContract } from '../contract.ts'
@@ -13,6 +11,7 @@ import { common as english } from '../messages.en.ts'
 import { mayDecide, maySee, requireOperator } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { statusAt } from '../rules.ts'
+import { namesIn, peopleIn } from './names.ts'
 
 type Endpoints = typeof approvalsContract
 type ProposalAnswer = AnswerOf<Endpoints['decideProposal']>
@@ -51,19 +50,15 @@ async function answersOf(
   rows: readonly queries.ProposalRow[],
 ): Promise<ProposalAnswer[]> {
   const kindOf = (row: queries.ProposalRow) => world.proposals.find(({ name }) => name === row.kind)
-  const people = rows.flatMap((row) => [
-    row.proposedBy,
-    ...(row.decidedBy ? [row.decidedBy] : []),
-    ...(kindOf(row)?.subjectKind === 'user' ? [row.subject] : []),
-  ])
-  const users = await listUsers(context.tx, [...new Set(people)])
-  const names = new Map(users.map((user) => [user.id, fullNameOf(user)]))
-  const personOf = (id: string) => ({ id, name: names.get(id) ?? id })
+  const people = await peopleIn(context, kindOf, rows)
+  const namesOf = await namesIn(context, kindOf, rows)
+  const personOf = (id: string) => ({ id, name: people.get(id) ?? id })
   return rows.flatMap((row): ProposalAnswer[] => {
     const kind = kindOf(row)
     if (!kind) return []
     const status = statusAt(row, context.now)
-    const { id, subject, reason, before, after } = row
+    const { id, subject, reason } = row
+    const named = namesOf(row)
     return [
       {
         id,
@@ -71,12 +66,12 @@ async function answersOf(
         label: kind.label[context.locale],
         subject: {
           id: subject,
-          name: kind.subjectKind === 'user' ? (names.get(subject) ?? null) : null,
+          name: kind.subjectKind === 'user' ? (people.get(subject) ?? null) : named.subject,
           leadsTo: kind.leadsTo?.(subject, row.payload as object) ?? null,
         },
         changes: changesOf(
           world,
-          { act: row.kind, before, after },
+          { act: row.kind, before: named.before, after: named.after },
           context.locale,
           context.locale === 'ar' ? arabic : english,
         ),

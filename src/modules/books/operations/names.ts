@@ -1,7 +1,7 @@
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { AccountKind, CauseKind } from '#modules/ledger/vocabulary.ts'
-import { findInvestable } from '#modules/opportunities/index.ts'
+import { titlesBy } from '#modules/opportunities/index.ts'
 import type { Context } from '#platform/context.ts'
 import { ownerKindOf, pageOfRecord } from '../rules.ts'
 
@@ -41,14 +41,11 @@ export async function namesFor(
     accounts.flatMap((one) => (one.ownerId !== null && ownerKindOf(one.kind) === kind ? one.ownerId : []))
   const actors = moved.filter(isPerson).map(({ actorId }) => actorId)
   const people = [...owners('investor'), ...actors].filter((id) => idForm.test(id))
-  const [users, properties] = await Promise.all([
+  const [users, titles] = await Promise.all([
     listUsers(tx, [...new Set(people)]),
-    findInvestable(tx, [...new Set(owners('opportunity'))]),
+    titlesBy({ tx, locale }, [...new Set(owners('opportunity'))]),
   ])
-  const names = new Map([
-    ...users.map((user) => [user.id, fullNameOf(user)] as const),
-    ...properties.map((property) => [property.id, property.title[locale]] as const),
-  ])
+  const names = new Map([...users.map((user) => [user.id, fullNameOf(user)] as const), ...titles])
   return {
     ownerOf: ({ kind, ownerId }) => ({
       kind: ownerKindOf(kind),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
+import type { Locale } from '#kit/locale.ts'
 import { riyals } from '#kit/money.ts'
 import { addMs, minuteMs, riyadhDay } from '#kit/time.ts'
+import { readInbox } from '#modules/approvals/operations/inbox.ts'
 import { findAccount, proveBooks } from '#modules/ledger/index.ts'
 import {
   findInvestable,
@@ -71,6 +73,31 @@ describe('OPP-9: completing', () => {
     expect(await lifecycleOf(propertyId)).toBe('completed')
     expect(await updatesOf(propertyId)).toContain('completed')
     expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+  })
+
+  test('whoever decides reads what the opportunity is called, in their language', async () => {
+    const { propertyId } = await held(world, [1000])
+    await propose(propertyId, 'complete')
+    const [property] = await findInvestable(world.db, [propertyId])
+    const seen = async (locale: Locale, subject: string) => {
+      const kinds = { proposals: [runProposal, stepProposal], acts: {}, ownedSettings: {} }
+      const { items } = await readInbox(world.contextFor(second, locale), kinds, { limit: 50 })
+      return items.find((one) => one.subject.id === subject)!
+    }
+    expect((await seen('ar', propertyId)).subject.name).toBe(property!.title.ar)
+    await approve(stepProposal, propertyId)
+    const run = await world.as(first, (context) =>
+      proposeRun(context, {
+        ...{ propertyId, kind: 'income', total: 10_00, recordOn: riyadhDay(world.now), reason: 'October' },
+        ...{ bankReference: newId(), idempotencyKey: newId(), requestHash: '' },
+      }),
+    )
+    for (const locale of ['ar', 'en'] as const) {
+      const { subject, changes } = await seen(locale, run)
+      const title = property!.title[locale]
+      expect(subject.name).toBe(title)
+      expect(changes.find(({ field }) => field === 'opportunity')).toMatchObject({ after: title })
+    }
   })
 
   test('a stake that came meanwhile makes it outdated; closing rests on no sum', async () => {

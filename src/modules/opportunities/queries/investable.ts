@@ -1,4 +1,5 @@
 import type { Bilingual } from '#kit/locale.ts'
+import type { Context } from '#platform/context.ts'
 import { hotRead, type Statement, sql, type Tx } from '#platform/db.ts'
 import { ask, type Question, question } from '#platform/questions.ts'
 import type { DistributionSchedule, Lifecycle, RiskLevel } from '../vocabulary.ts'
@@ -100,6 +101,26 @@ export const findTitle = async (tx: Tx, id: string): Promise<Bilingual | undefin
       hotRead(sql`select title from opportunities.opportunities where id = ${id} and lifecycle <> 'draft'`),
     )
   )?.title
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What opportunities are called in the reader's language, by id or slug: drafts as well, so for operators alone. */
+export async function titlesBy(
+  { tx, locale }: Pick<Context, 'tx' | 'locale'>,
+  named: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (named.length === 0) return new Map()
+  const ids = named.filter((name) => idForm.test(name))
+  const found = await tx.rows<{ id: string; slug: string; title: Bilingual }>(sql`
+    select id, slug, title from opportunities.opportunities
+    where id = any (${ids}::uuid[]) or slug = any (${named}::text[])`)
+  return new Map(
+    found.flatMap(({ id, slug, title }) => [
+      [id, title[locale]],
+      [slug, title[locale]],
+    ]),
+  )
+}
 
 /** All in one of these states of their life. */
 export const listInvestable = async (tx: Tx, lifecycles: readonly Lifecycle[]): Promise<Investable[]> => {

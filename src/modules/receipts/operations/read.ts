@@ -5,7 +5,7 @@ import { toWire } from '#kit/money.ts'
 import { listOpenOn } from '#modules/approvals/index.ts'
 import { findInvestors, listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import { findInvestable } from '#modules/opportunities/index.ts'
+import { titlesBy } from '#modules/opportunities/index.ts'
 import type { Context } from '#platform/context.ts'
 import { type receiptsContract, receiptsRefusals } from '../contract.ts'
 import type { receiptList } from '../lists.ts'
@@ -26,13 +26,10 @@ async function namesOf({ tx }: Context, ids: readonly (string | null)[]): Promis
   return (id) => names.get(id) ?? ''
 }
 
-async function titlesOf(
-  { tx, locale }: Context,
-  rows: readonly queries.Owned[],
-): Promise<(id: string) => string> {
-  const ids = rows.flatMap(({ opportunityId }) => opportunityId ?? [])
-  const found = ids.length === 0 ? [] : await findInvestable(tx, [...new Set(ids)])
-  const titles = new Map(found.map(({ id, title }) => [id, title[locale]]))
+async function titlesOf(context: Context, rows: readonly queries.Owned[]): Promise<Named> {
+  const titles = await titlesBy(context, [
+    ...new Set(rows.flatMap(({ opportunityId }) => opportunityId ?? [])),
+  ])
   return (id) => titles.get(id) ?? ''
 }
 

@@ -1,0 +1,69 @@
+import { listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import type { Context } from '#platform/context.ts'
+import type { ProposalKind, Standing } from '#platform/proposals.ts'
+import type { ProposalRow } from '../queries.ts'
+
+/** What a proposal names, as its reader calls it. */
+export interface Named {
+  readonly subject: string | null
+  readonly before: Standing
+  readonly after: Standing
+}
+
+type KindOf = (row: ProposalRow) => ProposalKind | undefined
+
+/** Whom these name, by id; an account that is gone goes by its id. */
+export async function peopleIn(
+  { tx }: Context,
+  kindOf: KindOf,
+  rows: readonly ProposalRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const people = rows.flatMap((row) => [
+    row.proposedBy,
+    ...(row.decidedBy ? [row.decidedBy] : []),
+    ...(kindOf(row)?.subjectKind === 'user' ? [row.subject] : []),
+  ])
+  const users = await listUsers(tx, [...new Set(people)])
+  return new Map(users.map((user) => [user.id, fullNameOf(user)]))
+}
+
+/** What these name of what their kinds can tell the names of, each kind asked once. */
+export async function namesIn(
+  context: Context,
+  kindOf: KindOf,
+  rows: readonly ProposalRow[],
+): Promise<(row: ProposalRow) => Named> {
+  const names = new Map<ProposalKind, ReadonlyMap<string, string>>()
+  for (const [kind, alike] of Map.groupBy(rows, kindOf)) {
+    if (!kind?.names) continue
+    const { fields, of } = kind.names
+    const named = alike.flatMap((row) => [row.subject, ...fields.flatMap((field) => valuesOf(row, field))])
+    names.set(kind, await of(context, [...new Set(named)]))
+  }
+  return (row) => {
+    const kind = kindOf(row)
+    const known = kind && names.get(kind)
+    const { before, after, subject } = row
+    if (!kind?.names || !known) return { subject: null, before, after }
+    const { fields } = kind.names
+    const nameOf = (value: unknown) => known.get(String(value))
+    const told = (standing: Standing): Standing => ({
+      ...standing,
+      ...Object.fromEntries(fields.flatMap((field) => pairOf(field, nameOf(standing[field])))),
+    })
+    const about = fields.flatMap((field) => valuesOf(row, field)).map(nameOf)
+    return {
+      subject: nameOf(subject) ?? about.find((name) => name !== undefined) ?? null,
+      before: told(before),
+      after: told(after),
+    }
+  }
+}
+
+const pairOf = (field: string, name: string | undefined): [string, string][] =>
+  name === undefined ? [] : [[field, name]]
+
+function valuesOf({ before, after }: ProposalRow, field: string): string[] {
+  return [before[field], after[field]].filter((value) => typeof value === 'string')
+}
