@@ -13,10 +13,13 @@ export type ChannelUses = Readonly<Partial<Record<Channel, ChannelUse>>>
 export const noticeTopics = ['money', 'holdings', 'account'] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 
-/** What every text may name beside what its notice is about. */
+/** What every text may name beside what its notice is about: what the platform is called. */
 export interface Branded {
-  readonly brand: string
+  readonly platform: string
 }
+
+/** What a notice is about. The platform's name is put beside it, so it has nothing of its own by that word. */
+export type About = object & { readonly [word in keyof Branded]?: never }
 
 /** A notice in one language. Amounts and names of any script are isolated: `moneyInText`, `isolated`. */
 export interface NoticeWords<P extends object> {

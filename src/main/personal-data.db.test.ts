@@ -2,10 +2,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
+import { locales } from '#kit/locale.ts'
 import { riyals, toWire } from '#kit/money.ts'
 import { getUser } from '#modules/identity/index.ts'
 import { closeAccount } from '#modules/identity/operations/closing.ts'
 import { forgetKept } from '#modules/identity/operations/kept-years.ts'
+import { readClosing } from '#modules/identity/operations/own-account.ts'
 import { tell } from '#modules/notifications/operations/tell.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
 import { saveDraft, submitKyc } from '#modules/verification/index.ts'
@@ -163,6 +165,16 @@ async function someone({ isSubmitted }: { isSubmitted: boolean }): Promise<Someo
   const { email, mobile } = await getUser(world.db, actor.userId)
   return { actor, names: [lastName, email, mobile!, mobile!.slice(4), person.nationalId] }
 }
+
+test('whoever closes their account reads each reason for what is kept once', async () => {
+  const actor = await world.account()
+  for (const locale of locales) {
+    const { kept } = await readClosing(world.contextFor(actor, locale), assembly)
+    const reasons = kept.map(({ because }) => because)
+    expect(reasons.length).toBeGreaterThan(2)
+    expect(reasons).toEqual([...new Set(reasons)])
+  }
+})
 
 const close = (actor: UserActor, personalData = assembly.personalData) =>
   world.as(actor, (context) =>

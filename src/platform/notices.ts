@@ -1,7 +1,7 @@
 import type { Role } from '#kit/contract.ts'
 import type { FactKind } from '#kit/facts.ts'
 import type { Locale } from '#kit/locale.ts'
-import type { Branded, ChannelUses, NoticeTopic, NoticeWords } from '#kit/notices.ts'
+import type { About, Branded, ChannelUses, NoticeTopic, NoticeWords } from '#kit/notices.ts'
 import type { OpenContext } from './context.ts'
 import type { Fact } from './facts.ts'
 
@@ -33,7 +33,7 @@ export interface NoticeKind<D extends object = object, P extends object = object
 }
 
 /** A notice whose words are what its facts carry, or what `about` makes of them; to others they are all alike. */
-export const noticeKind = <D extends object, P extends object = D>(kind: NoticeKind<D, P>): NoticeKind =>
+export const noticeKind = <D extends About, P extends About = D>(kind: NoticeKind<D, P>): NoticeKind =>
   kind as unknown as NoticeKind
 
 /** A text in one language, ready to be sent. */

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
+import { locales } from '#kit/locale.ts'
 import { addDays, addMs, hourMs, minuteMs } from '#kit/time.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/db.ts'
+import { textOf } from '#platform/notices.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { offerCard, takeUpCards, type VaultCard } from './index.ts'
+import { cardsNotices } from './notices.ts'
 import { lookAfterCards } from './operations/look-after.ts'
 import { eraseCards, listCards, removeCard, tellCards } from './operations/own.ts'
 import { isExpired, mostCards } from './rules.ts'
@@ -134,6 +137,17 @@ test('people are told what is kept of them, and all of it goes with their accoun
   expect(await world.db.rows(sql`select 1 from cards.cards where user_id = ${actor.userId}`)).toEqual([])
   await lookAfterCards(job(minuteMs), vault)
   expect([...forgotten].sort()).toEqual([first.token, second.token].sort())
+})
+
+test('the notices of a card name its network beside the platform', () => {
+  const about = { brand: 'mada', lastFour: '4242', platform: 'Sahl' }
+  const titles = cardsNotices.flatMap((kind) => locales.map((locale) => textOf(kind, locale, about).title))
+  expect(titles).toEqual([
+    'حُفظت بطاقة مدى المنتهية بـ \u20684242\u2069',
+    'Your mada card ending in \u20684242\u2069 was saved',
+    'حُذفت بطاقة مدى المنتهية بـ \u20684242\u2069',
+    'Your mada card ending in \u20684242\u2069 was removed',
+  ])
 })
 
 test('a card can be used until the end of its month in Riyadh', () => {

@@ -25,6 +25,6 @@ export const notices = {
     title: () => 'The copy of your data is ready',
     body: (p: Branded) =>
       'You can download it for 24 hours, as a PDF and as JSON, while you are logged in to ' +
-      `${p.brand}. If you did not ask for it, change your password and tell us at once.`,
+      `${p.platform}. If you did not ask for it, change your password and tell us at once.`,
   } satisfies NoticeWords<object>,
 }

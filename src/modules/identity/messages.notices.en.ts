@@ -27,54 +27,54 @@ const hours = (count: number) => plural(count, { one: '# hour', other: '# hours'
 export const notices = {
   welcome: {
     label: 'Welcome',
-    title: (p: Branded) => `Welcome to ${p.brand}`,
+    title: (p: Branded) => `Welcome to ${p.platform}`,
     body: () =>
       'Your account is open. Verify your identity, which takes a few minutes, and you can invest in property.',
   } satisfies NoticeWords<object>,
   emailChanged: {
     label: 'A changed email',
-    title: (p: Branded) => `Your ${p.brand} email was changed`,
+    title: (p: Branded) => `Your ${p.platform} email was changed`,
     body: (p: ContactChanged) =>
       `It is ${isolated(p.now)} from now on. If this was not you, write to us at once.`,
   } satisfies NoticeWords<ContactChanged>,
   mobileChanged: {
     label: 'A changed mobile number',
-    title: (p: Branded) => `Your ${p.brand} mobile number was changed`,
+    title: (p: Branded) => `Your ${p.platform} mobile number was changed`,
     body: (p: ContactChanged) =>
       `It is ${isolated(p.now)} from now on. If this was not you, write to us at once.`,
   } satisfies NoticeWords<ContactChanged>,
   code: {
     label: 'Verification codes',
-    title: (p: Branded) => `Your ${p.brand} verification code`,
+    title: (p: Branded) => `Your ${p.platform} verification code`,
     body: (p: CodeSent & Branded) =>
       `Your verification code is ${p.code}\n\n` +
       `It works once, for ${minutes(p.minutes)}. Never share it, not even with us.\n` +
-      `If you did not ask for it, you can ignore this email.\n\n${p.brand}`,
+      `If you did not ask for it, you can ignore this email.\n\n${p.platform}`,
     sms: (p: CodeSent & Branded) =>
-      `${p.code} is your ${p.brand} verification code. It works for ${minutes(p.minutes)}. ` +
+      `${p.code} is your ${p.platform} verification code. It works for ${minutes(p.minutes)}. ` +
       `Never share it, not even with us.`,
   } satisfies NoticeWords<CodeSent>,
   emailProof: {
     label: 'Confirming an email',
-    title: (p: Branded) => `Confirm your ${p.brand} email`,
+    title: (p: Branded) => `Confirm your ${p.platform} email`,
     body: (p: EmailProofSent & Branded) =>
       `Your verification code is ${p.code}\n\n` +
       `It works once, for ${minutes(p.minutes)}. Never share it, not even with us.\n\n` +
       `Or open this link, log in if you are asked to, and press “Confirm my email”. It works for ${hours(p.hours)}:\n\n` +
       `${p.address}\n\n` +
-      `If you did not ask for this, you can ignore this email.\n\n${p.brand}`,
+      `If you did not ask for this, you can ignore this email.\n\n${p.platform}`,
   } satisfies NoticeWords<EmailProofSent>,
   link: {
     label: 'Log-in links',
-    title: (p: Branded) => `Your ${p.brand} log-in link`,
+    title: (p: Branded) => `Your ${p.platform} log-in link`,
     body: (p: LinkSent & Branded) =>
       `Open this link in the browser where you asked for it, and press “Log in” there:\n\n${p.address}\n\n` +
       `It works once, for ${minutes(p.minutes)}. Never share it, not even with us.\n` +
-      `If you did not ask for it, you can ignore this email.\n\n${p.brand}`,
+      `If you did not ask for it, you can ignore this email.\n\n${p.platform}`,
   } satisfies NoticeWords<LinkSent>,
   passwordChanged: {
     label: 'Password changed',
-    title: (p: Branded) => `Your ${p.brand} password was changed`,
+    title: (p: Branded) => `Your ${p.platform} password was changed`,
     body: () =>
       'Your password was changed just now, and you were logged out everywhere else. ' +
       'If it was not you, reset your password at once and write to us.',

@@ -6,6 +6,7 @@ import { type FactKind, factKind } from '#kit/facts.ts'
 import { newId } from '#kit/ids.ts'
 import { placeOf } from '#kit/list-cursor.ts'
 import type { Locale } from '#kit/locale.ts'
+import type { Branded } from '#kit/notices.ts'
 import { addDays, addMs, hourMs, minuteMs } from '#kit/time.ts'
 import { setLanguage, setUserActive } from '#modules/identity/index.ts'
 import type { UserActor } from '#platform/context.ts'
@@ -35,7 +36,7 @@ const wordless = factKind<Counted>('test.wordless')
 
 const wordsIn = (locale: Locale) => ({
   label: `${locale} label`,
-  title: (p: Counted & { brand: string }) => `${locale} ${p.count} <${p.brand}>`,
+  title: (p: Counted & Branded) => `${locale} ${p.count} <${p.platform}>`,
   body: () => `${locale} body`,
 })
 const words = { ar: wordsIn('ar'), en: wordsIn('en') }

@@ -32,14 +32,14 @@ export const notices = {
     label: 'A passkey is added',
     title: () => 'A passkey was added to your account',
     body: (p: Named & Branded) =>
-      `From now on you can log in to ${p.brand} with the passkey ${isolated(p.name)}. ` +
+      `From now on you can log in to ${p.platform} with the passkey ${isolated(p.name)}. ` +
       'If you did not add it, remove it in your account and tell us at once.',
   } satisfies NoticeWords<Named>,
   removed: {
     label: 'A passkey is removed',
     title: () => 'A passkey was removed from your account',
     body: (p: Named & Branded) =>
-      `The passkey ${isolated(p.name)} no longer logs anyone in to ${p.brand}. ` +
+      `The passkey ${isolated(p.name)} no longer logs anyone in to ${p.platform}. ` +
       'If you did not remove it, tell us at once.',
   } satisfies NoticeWords<Named>,
 }

@@ -147,15 +147,15 @@ const failureOf: Partial<Record<OtpPurpose, 'registration_failed' | 'reset_faile
 }
 
 function textFor({ settings, locale }: Context, { order, code, link, view }: OpenedChallenge) {
-  const brand = settings.of(generalSettings).brandName[locale]
+  const platform = settings.of(generalSettings).brandName[locale]
   const minutes = otpValidMs / minuteMs
   if (order.addressOf) {
     const address = order.addressOf(`${view.id}.${code}`)
-    return textOf(linkNotice, locale, { brand, address, minutes: linkValidMs / minuteMs })
+    return textOf(linkNotice, locale, { platform, address, minutes: linkValidMs / minuteMs })
   }
-  if (link === undefined) return textOf(codeNotice, locale, { code, brand, minutes })
+  if (link === undefined) return textOf(codeNotice, locale, { code, platform, minutes })
   const hours = emailLinkValidMs / hourMs
-  return textOf(emailProofNotice, locale, { code, brand, minutes, address: link, hours })
+  return textOf(emailProofNotice, locale, { code, platform, minutes, address: link, hours })
 }
 
 function send(context: Context, ports: IdentityPorts, opened: OpenedChallenge): Promise<void> {

@@ -96,10 +96,10 @@ async function tellOld(
   { kind, before, masked }: { kind: 'email' | 'mobile'; before: queries.User; masked: string },
 ): Promise<void> {
   const locale = before.language
-  const brand = settings.of(generalSettings).brandName[locale]
+  const platform = settings.of(generalSettings).brandName[locale]
   const text = textOf(kind === 'email' ? emailChangedNotice : mobileChangedNotice, locale, {
     now: masked,
-    brand,
+    platform,
   })
   try {
     if (kind === 'mobile') {

@@ -99,13 +99,12 @@ export async function readClosing(
   const obligations = await listObligations(context, owners, userId)
   const fates = Object.values(owners.personalData).flatMap(({ tables }) => Object.values(tables))
   const keptFates = fates.flatMap((fate) => (typeof fate === 'object' ? [fate] : []))
+  // Several modules keep something for the same reason: to its reader that is one.
+  const keptFor = new Map(keptFates.map((fate) => [fate.because[context.locale], fate.keptYears]))
   return {
     mayClose: obligations.length === 0 && !isOperator(roles),
     reasons: obligations.map(({ code, params }) => ({ code, message: context.say(code, params) })),
-    kept: [...new Set(keptFates)].map(({ keptYears, because }) => ({
-      years: keptYears,
-      because: because[context.locale],
-    })),
+    kept: [...keptFor].map(([because, years]) => ({ years, because })),
   }
 }
 

@@ -72,7 +72,7 @@ async function send(
   if (!kind || !person) throw new Undeliverable('the notice or its reader is no longer known')
   const locale = person.language
   const brand = brandIn(context, locale)
-  const text = textOf(kind, locale, { ...row.about, brand })
+  const text = textOf(kind, locale, { ...row.about, platform: brand })
   if (row.channel === 'sms') {
     if (person.mobile === null) throw new Undeliverable('there is no mobile number')
     return await ports.sms.send({ to: person.mobile, text: text.sms })

@@ -32,7 +32,7 @@ export async function listNotices(
 function noticeAnswer(context: Context, kind: NoticeKind, row: queries.NoticeRow): NoticeAnswer[] {
   const { locale, log } = context
   try {
-    const { title, body } = textOf(kind, locale, { ...row.about, brand: brandIn(context, locale) })
+    const { title, body } = textOf(kind, locale, { ...row.about, platform: brandIn(context, locale) })
     const link = kind.leadsTo?.(row.about) ?? null
     const { id, at, readAt } = row
     const { name, topic } = kind

@@ -49,7 +49,7 @@ async function toldOf(context: OpenContext, kind: NoticeKind, fact: Fact): Promi
   const about = kind.about ? await kind.about(context, fact) : fact.data
   // What cannot be put into words is found out here, where it is tried again and then put aside.
   for (const locale of locales) {
-    textOf(kind, locale, { ...about, ...first.about, brand: brandIn(context, locale) })
+    textOf(kind, locale, { ...about, ...first.about, platform: brandIn(context, locale) })
   }
   return readers.map((reader) => ({ ...reader, kind, fact, about: { ...about, ...reader.about } }))
 }

@@ -38,7 +38,7 @@ interface NoticeText {
 export function wordsOf(context: Context, kind: NoticeKind, about: object): NoticeText {
   const { locale } = context
   try {
-    const { title, body } = textOf(kind, locale, { ...about, brand: brandIn(context, locale) })
+    const { title, body } = textOf(kind, locale, { ...about, platform: brandIn(context, locale) })
     return { title, body }
   } catch {
     return { title: kind.name, body: null }
