@@ -16,10 +16,10 @@ export function OpenOrder({ order }: { order: Order }) {
   const { id, lapsesAt, createdAt, total, reference } = order
   const isOver = useSecondsUntil(lapsesAt ?? createdAt) === 0
   return (
-    <Card as="section" pad className="mb-5 flex items-start gap-4" aria-labelledby="open-order">
-      <Tile icon={Clock} tone="warn" round />
-      <div className="stack grow gap-3">
-        <div className="stack gap-1">
+    <Card as="section" pad className="stack mb-5 gap-3" aria-labelledby="open-order">
+      <div className="flex items-start gap-4">
+        <Tile icon={Clock} tone="warn" round />
+        <div className="stack grow gap-1">
           <h2 id="open-order" className="h4">
             {words.title}
           </h2>
@@ -31,19 +31,19 @@ export function OpenOrder({ order }: { order: Order }) {
           </p>
           <TimeLeft order={order} />
         </div>
-        <div className="row wraps items-start gap-2">
-          {isOver ? null : (
-            <FinishPaying orderId={id} variant="accent">
-              {words.finish}
-            </FinishPaying>
-          )}
-          <GiveUp orderId={id} variant="outline">
-            {words.giveUp}
-          </GiveUp>
-          <ButtonLink to="/user/cart/thank-you" search={{ order: id }} variant="ghost">
-            {words.see}
-          </ButtonLink>
-        </div>
+      </div>
+      <div className="row wraps items-start gap-2 sm:ps-16">
+        {isOver ? null : (
+          <FinishPaying orderId={id} variant="accent">
+            {words.finish}
+          </FinishPaying>
+        )}
+        <GiveUp orderId={id} variant="outline">
+          {words.giveUp}
+        </GiveUp>
+        <ButtonLink to="/user/cart/thank-you" search={{ order: id }} variant="ghost">
+          {words.see}
+        </ButtonLink>
       </div>
     </Card>
   )

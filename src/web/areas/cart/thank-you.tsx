@@ -279,10 +279,13 @@ const isUnpaid = (because: Order['endedBecause']): boolean =>
 
 function FailedOrder({ order: { endedBecause } }: { order: Order }) {
   const words = useWords('cart').result.failed
+  // Only one whose time ran out can still be paid: the others are over, and what comes for them is kept.
+  const late = words.ifPaidLate[endedBecause === 'lapsed' ? 'finalised' : 'kept']
   return (
     <div className="mx-auto max-w-180">
       <Head tile={<Tile icon={X} tone="bad" size="big" round />} title={words.title}>
-        {words.ended[endedBecause ?? 'lapsed']} {isUnpaid(endedBecause) ? words.cartAgain : words.kept}
+        {words.ended[endedBecause ?? 'lapsed']}{' '}
+        {isUnpaid(endedBecause) ? `${words.cartAgain} ${late}` : words.kept}
       </Head>
       <div className="row wraps justify-center">
         <ButtonLink to="/user/cart">{words.cart}</ButtonLink>

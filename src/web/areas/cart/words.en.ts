@@ -213,8 +213,11 @@ const cart = {
         payment_failed: 'Its payment failed, so nothing was invested.',
         ...unfinished,
       } satisfies Record<OrderEnd, string>,
-      cartAgain:
-        'What it was for is in your cart again. Should a payment for it still arrive, it is finalised or is in your wallet.',
+      cartAgain: 'What it was for is in your cart again.',
+      ifPaidLate: {
+        finalised: 'Should a payment for it still arrive, it is finalised, or the money is in your wallet.',
+        kept: 'Should a payment for it still arrive, the money is in your wallet.',
+      },
       kept: 'Your whole payment is in your wallet, and what the order was for is in your cart again.',
       cart: 'Back to the cart',
       wallet: 'See the wallet',
