@@ -7,7 +7,7 @@ export const acts: Translated<typeof en.acts> = {
     approved: 'اعتماد ما اقترحه مشرف آخر',
     declined: 'رفض ما اقترحه مشرف آخر',
     withdrawn: 'سحب مقترح',
-    stale: 'وجود مقترح تجاوزه تغيير',
+    stale: 'سقوط مقترح تجاوزه تغيير',
     lapsed: 'انقضاء مهلة مقترح لم يُبتّ فيه',
   },
   fields: { what: 'الموضوع', reason: 'السبب' },

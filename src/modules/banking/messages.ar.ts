@@ -35,7 +35,8 @@ export const fields = {
   iban_country: 'تُقبل حسابات البنوك السعودية فقط: يبدأ الآيبان بـ SA',
   iban_length: 'يتكون الآيبان من 24 خانة: SA ثم 22 رقمًا. راجع عددها',
   iban_check: 'رقم الآيبان غير صحيح: فيه رقم خاطئ أو رقمان متبادلان. انسخه من تطبيق بنكك',
-  bank_holidays_unreadable: 'اكتب اليوم هكذا 2027-09-26 والعطلة هكذا 2027-03-08/2027-03-14، وبينها فواصل',
+  bank_holidays_unreadable:
+    'اكتب اليوم هكذا \u20662027-09-26\u2069 والعطلة هكذا \u20662027-03-08/2027-03-14\u2069، وبينها فواصل',
 } satisfies FieldWords<IbanFault | 'bank_holidays_unreadable'>
 
 export const banks: Translated<typeof en.banks> = {

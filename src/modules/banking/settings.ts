@@ -24,7 +24,9 @@ export const bankingSettings = defineSettings({
       ),
       label: { ar: 'عطل البنوك المعلنة', en: 'Announced bank holidays' },
       hint: {
-        ar: 'كما تُعلن كل عام: 2027-03-08/2027-03-14, 2027-09-26. وما يُعلن لعيد يحل محل أيامه بتقويم أم القرى.',
+        ar:
+          'كما تُعلن كل عام: \u20662027-03-08/2027-03-14, 2027-09-26\u2069. ' +
+          'وما يُعلن لعيد يحل محل أيامه بتقويم أم القرى.',
         en: 'As announced each year: 2027-03-08/2027-03-14, 2027-09-26. For an Eid, in place of its days by calendar.',
       },
     }),

@@ -3,7 +3,7 @@ import type * as en from './messages.acts.en.ts'
 import { labels } from './messages.ar.ts'
 
 export const acts: Translated<typeof en.acts> = {
-  acts: { posted: 'صحّح الدفاتر', reversed: 'عكس تصحيحًا في الدفاتر' },
+  acts: { posted: 'تصحيح الدفاتر', reversed: 'عكس تصحيح في الدفاتر' },
   subjects: { correction: 'تصحيح' },
   fields: {
     kind: 'النوع',

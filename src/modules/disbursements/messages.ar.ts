@@ -49,7 +49,7 @@ export const labels: typeof english.labels = {
     proposed: 'بانتظار الموافقة',
     paying: 'قيد الصرف',
     paid: 'صُرفت',
-    dropped: 'أُسقط اقتراحها',
+    dropped: 'سقط مقترحها',
   },
   parts: { income: 'دخل', capital: 'رأس المال', fee: 'رسوم معادة' },
 }

@@ -10,9 +10,9 @@ export const acts: Translated<typeof en.acts> = {
     qualification_rejected: 'رفض طلب تأهيل',
     evidence_sent: 'إرسال مستند لطلب التأهيل',
     evidence_removed: 'سحب مستند من طلب التأهيل',
-    override_evidence_sent: 'أرسل مستندًا لمنح فئة أو حد خاص',
-    override_evidence_opened: 'فتح مستندًا لمنح فئة أو حد خاص',
-    evidence_opened: 'الاطلاع على مستند من طلب تأهيل',
+    override_evidence_sent: 'إرسال مستند لمنح فئة أو حد خاص',
+    override_evidence_opened: 'الاطّلاع على مستند لمنح فئة أو حد خاص',
+    evidence_opened: 'الاطّلاع على مستند من طلب تأهيل',
   },
   subjects: { cap: 'سقف' },
   fields: {

@@ -4,7 +4,7 @@ import type * as en from './messages.acts.en.ts'
 export const acts: Translated<typeof en.acts> = {
   acts: {
     added: 'إضافة مفتاح مرور',
-    removed: 'إزالة مفتاح مرور',
+    removed: 'حذف مفتاح مرور',
   },
   fields: {
     passkeyId: 'مفتاح المرور',

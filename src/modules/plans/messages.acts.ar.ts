@@ -4,14 +4,14 @@ import { labels } from './messages.ar.ts'
 
 export const acts: Translated<typeof en.acts> = {
   acts: {
-    made: 'أنشأ خطة استثمار',
-    changed: 'عدّل خطة استثمار',
-    paused: 'أوقف خطة استثمار مؤقتًا',
-    resumed: 'استأنف خطة استثمار',
-    skipped: 'تخطّى الشهر القادم من خطة',
-    unskipped: 'تراجع عن تخطّي شهر',
-    stopped: 'أنهى خطة استثمار',
-    ended: 'أنهى خطط الاستثمار مع الحساب',
+    made: 'إنشاء خطة استثمار',
+    changed: 'تعديل خطة استثمار',
+    paused: 'إيقاف خطة استثمار مؤقتًا',
+    resumed: 'استئناف خطة استثمار',
+    skipped: 'تخطّي الشهر القادم من خطة',
+    unskipped: 'التراجع عن تخطّي شهر',
+    stopped: 'إنهاء خطة استثمار',
+    ended: 'إنهاء خطط الاستثمار مع إغلاق الحساب',
   },
   fields: {
     plan: 'الخطة',

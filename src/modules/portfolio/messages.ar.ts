@@ -81,7 +81,7 @@ export const receipt: Translated<typeof en.receipt> = {
   stake: 'الحصة المملوكة',
   recordAt: 'تاريخ الاستحقاق',
   note: 'ملاحظة',
-  issuer: 'الجهة المصدرة',
+  issuer: 'جهة الإصدار',
   company: 'الشركة',
   commercialRegistration: 'السجل التجاري',
   vatNumber: 'الرقم الضريبي',

@@ -4,11 +4,11 @@ import { labels } from './messages.ar.ts'
 
 export const acts: Translated<typeof en.acts> = {
   acts: {
-    recorded: 'سجّل حوالة بنكية',
-    credited: 'أضاف حوالة بنكية إلى محفظة',
-    told_income: 'سجّل حوالة بنكية دخلًا لفرصة',
-    reversed: 'استرد حوالة بنكية إلى المعلّقات',
-    sent_back: 'أعاد حوالة بنكية',
+    recorded: 'تسجيل حوالة بنكية',
+    credited: 'إضافة حوالة بنكية إلى محفظة',
+    told_income: 'تسجيل حوالة بنكية دخلًا لفرصة',
+    reversed: 'استرداد حوالة بنكية إلى المعلّقات',
+    sent_back: 'إعادة حوالة بنكية',
   },
   subjects: { receipt: 'حوالة بنكية' },
   fields: {

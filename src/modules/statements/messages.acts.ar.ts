@@ -3,10 +3,10 @@ import type * as en from './messages.acts.en.ts'
 
 export const acts: Translated<typeof en.acts> = {
   acts: {
-    imported: 'استورد كشف البنك',
-    downloaded: 'نزّل كشف البنك',
-    matched: 'طابق البنك والدفاتر يدويًا',
-    match_undone: 'تراجع عن مطابقة بين البنك والدفاتر',
+    imported: 'استيراد كشف بنك',
+    downloaded: 'تنزيل كشف بنك',
+    matched: 'مطابقة البنك والدفاتر يدويًا',
+    match_undone: 'التراجع عن مطابقة بين البنك والدفاتر',
   },
   subjects: { bank_statement: 'كشف بنك', bank_match: 'مطابقة بين البنك والدفاتر' },
   fields: {

@@ -4,7 +4,7 @@ import type { statementsRefusals } from './contract.ts'
 import type * as en from './messages.en.ts'
 
 export const refusals = {
-  statement_unreadable: 'تعذرت قراءة هذا الكشف: المطلوب camt.053، أو جدول فيه اليوم والمرجع والمبلغ.',
+  statement_unreadable: 'تعذّرت قراءة هذا الكشف: المطلوب camt.053، أو جدول فيه اليوم والمرجع والمبلغ.',
   statement_of_another_account: 'هذا الكشف لحساب غير حساب المنصة المسجل في الإعدادات.',
   statement_not_found: 'هذا الكشف غير موجود، أو لم يعد ملفه محفوظًا.',
   line_not_found: 'لا يوجد هذا السطر في أي كشف.',
@@ -34,6 +34,6 @@ export const labels: Translated<typeof en.labels> = {
     amount: 'بلا مبلغ',
     currency: 'ليس بالريال',
     day: 'بلا يوم',
-    form: 'تعذرت قراءته',
+    form: 'تعذّرت قراءته',
   },
 }

@@ -10,11 +10,11 @@ export const acts: Translated<typeof en.acts> = {
     confirmed: 'تأكيد هوية',
     expired: 'انتهاء صلاحية التحقق من الهوية',
     expiry_completed: 'إدخال تاريخ انتهاء الهوية',
-    customer_opened: 'الاطلاع على عميل',
+    customer_opened: 'الاطّلاع على عميل',
     customers_exported: 'تصدير قائمة العملاء',
     document_sent: 'إرسال مستند',
     document_removed: 'إزالة مستند',
-    document_opened: 'الاطلاع على مستند',
+    document_opened: 'الاطّلاع على مستند',
   },
   fields: {
     kycStatus: 'التحقق من الهوية',

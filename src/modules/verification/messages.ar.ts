@@ -47,7 +47,7 @@ export const labels: Translated<typeof en.labels> = {
     pending: 'قيد المراجعة',
     approved: 'معتمد',
     rejected: 'مرفوض',
-    expired: 'منتهٍ',
+    expired: 'منتهي الصلاحية',
   },
   step: {
     identity: 'الهوية',

@@ -4,14 +4,14 @@ import { labels } from './messages.ar.ts'
 
 export const acts: Translated<typeof en.acts> = {
   acts: {
-    requested: 'طلب سحبًا',
-    cancelled: 'ألغى طلب سحب',
-    approved: 'وافق على طلب سحب',
-    completed: 'أكمل سحبًا',
+    requested: 'تقديم طلب سحب',
+    cancelled: 'إلغاء طلب سحب',
+    approved: 'الموافقة على طلب سحب',
+    completed: 'إتمام سحب',
     rejected: 'رفض طلب سحب',
-    returned: 'سجّل أن البنك أعاد سحبًا',
-    batch_made: 'أعدّ ملف سحوبات للبنك',
-    batch_downloaded: 'نزّل ملف سحوبات',
+    returned: 'تسجيل إعادة البنك لسحب',
+    batch_made: 'إعداد ملف سحوبات للبنك',
+    batch_downloaded: 'تنزيل ملف سحوبات',
   },
   subjects: { withdrawal: 'سحب', withdrawal_batch: 'ملف البنك' },
   fields: {

@@ -67,7 +67,7 @@ export const doorWords: Record<'en' | 'ar', RefusalWords<typeof doorRefusals>> =
     method_not_allowed: 'هذا العنوان لا يقبل هذا النوع من الطلبات.',
     payload_too_large: 'الحجم أكبر من المسموح.',
     file_too_large: (p: { maxMegabytes: number }) =>
-      `حجم الملف أكبر من المسموح. اختر ملفًا لا يتجاوز ${p.maxMegabytes} م.ب.`,
+      `حجم الملف أكبر من المسموح. اختر ملفًا لا يتجاوز ${p.maxMegabytes} ميجابايت.`,
     unsupported_media_type: (p: { accepts: string }) => `أرسل الطلب بصيغة ${p.accepts}.`,
     file_type_refused: (p: { types: string }) =>
       `لا نقبل هذا النوع من الملفات. الأنواع المقبولة: ${p.types}.`,

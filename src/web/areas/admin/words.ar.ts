@@ -8,7 +8,7 @@ const count = pluralOf('ar')
 const admin: Translated<typeof en> = {
   title: 'الرئيسية',
   labels,
-  failed: 'لم يتغير شيء',
+  failed: 'لم يتغيّر شيء',
   reconciliation: {
     title: 'مطابقة الدفاتر مع بوابة الدفع',
     look: 'طابق الآن',

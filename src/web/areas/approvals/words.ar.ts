@@ -6,7 +6,7 @@ const approvals: Translated<typeof en> = {
   title: 'الموافقات',
   lead: 'ما يحتاج إلى مشرفَين: يقترحه أحدهما ويبتّ فيه الآخر خلال سبعة أيام. ولا يبتّ أحد فيما اقترحه.',
   inbox: 'الوارد',
-  inboxes: { awaiting: 'بانتظاري', mine: 'اقتراحاتي' },
+  inboxes: { awaiting: 'بانتظاري', mine: 'مقترحاتي' },
   status: 'الحالة',
   statuses: labels.status,
   sorts: { newest: 'الأحدث أولًا' },
@@ -44,7 +44,7 @@ const approvals: Translated<typeof en> = {
   },
   declineDialog: {
     title: (what) => `هل ترفض: ${what}؟`,
-    text: 'لا يتغير شيء، ويقرأ المقترِح سببك.',
+    text: 'لا يتغيّر شيء، ويقرأ المقترِح سببك.',
     reason: 'السبب',
     done: 'رُفض',
   },

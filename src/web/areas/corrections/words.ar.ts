@@ -18,7 +18,7 @@ const corrections: Translated<typeof en> = {
     propose: 'اقتراح',
     proposing: 'جارٍ الإرسال…',
     failed: 'لم يُقترح',
-    done: 'قُدّم الاقتراح، ويقرر مشرف آخر',
+    done: 'أُرسل المقترح، والقرار لمشرف آخر',
     origin: 'ما يتعلق به التصحيح',
     line: 'سطر في كشف البنك',
     entry: 'في الدفاتر',
@@ -51,7 +51,7 @@ const corrections: Translated<typeof en> = {
     reason: 'السبب',
     propose: 'اقتراح',
     failed: 'لم يُقترح',
-    done: 'قُدّم الاقتراح، ويقرر مشرف آخر',
+    done: 'أُرسل المقترح، والقرار لمشرف آخر',
   },
 }
 

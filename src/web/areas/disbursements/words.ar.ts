@@ -48,7 +48,7 @@ const disbursements: Translated<typeof en> = {
     preview: 'عرض الأنصبة',
     previewing: 'جارٍ الحساب…',
     previewTitle: 'كيف يُقسم المبلغ',
-    previewMore: (shown) => `أول ${shown} نصيب، الأكبر حصة أولًا. والبقية في صفحة العملية.`,
+    previewMore: (shown) => `أول ${shown} من الأنصبة، الأكبر حصة أولًا. والبقية في صفحة العملية.`,
     holders: (holders) =>
       count(holders, {
         zero: 'لا مستثمرين',
@@ -59,7 +59,7 @@ const disbursements: Translated<typeof en> = {
         other: '# مستثمر',
       }),
     invested: 'إجمالي المستثمَر',
-    send: 'إرسال الاقتراح',
+    send: 'إرسال المقترح',
     sending: 'جارٍ الإرسال…',
     none: 'لا توجد فرصة عليها حصص يمكن الصرف منها.',
   },
@@ -73,7 +73,7 @@ const disbursements: Translated<typeof en> = {
     note: 'ملاحظة للمستثمرين',
     progress: 'ما صُرف من الأنصبة',
     waiting: 'بانتظار مشرف آخر: لا يقرر أحد فيما اقترحه.',
-    inbox: 'ما ينتظر القرار',
+    inbox: 'الموافقات',
     shares: (shares) =>
       count(shares, {
         zero: 'لا أنصبة',

@@ -77,10 +77,10 @@ const receipts: Translated<typeof en> = {
     reverseText:
       'يقرر مشرف آخر خلال سبعة أيام، ثم يعود المبلغ إلى المعلّقات بقيد مستقل، ومن خرج من محفظته يُبلّغ بالسبب.',
     propose: 'اقتراح',
-    reverseDone: 'قُدّم الاقتراح، ويقرر مشرف آخر',
+    reverseDone: 'أُرسل المقترح، والقرار لمشرف آخر',
     proposed: (name) => `اقترح ${name} استردادها، والقرار لمشرف آخر.`,
-    until: (at) => `يسقط الاقتراح في ${at}.`,
-    inbox: 'ما ينتظر القرار',
+    until: (at) => `يسقط المقترح في ${at}.`,
+    inbox: 'الموافقات',
     byTwo: (proposer, decider) => `اقترحها ${proposer} وقررها ${decider}`,
     reason: 'السبب',
     moves: 'ما تم عليها',

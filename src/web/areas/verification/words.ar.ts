@@ -121,9 +121,9 @@ const verification: Translated<typeof en> = {
   },
   documents: {
     hints: {
-      id_front: 'الجهة التي عليها صورتك. JPG أو PNG أو WebP أو PDF، حتى 10 م.ب.',
-      id_back: 'الجهة الأخرى. JPG أو PNG أو WebP أو PDF، حتى 10 م.ب.',
-      address_proof: 'فاتورة خدمات أو العنوان الوطني، لم يمضِ عليها أكثر من 3 أشهر. حتى 10 م.ب.',
+      id_front: 'الجهة التي عليها صورتك. JPG أو PNG أو WebP أو PDF، حتى 10 ميجابايت.',
+      id_back: 'الجهة الأخرى. JPG أو PNG أو WebP أو PDF، حتى 10 ميجابايت.',
+      address_proof: 'فاتورة خدمات أو العنوان الوطني، لم يمضِ عليها أكثر من 3 أشهر. حتى 10 ميجابايت.',
     },
     choose: 'اختر ملفًا',
     replace: 'اختر ملفًا آخر',

@@ -114,7 +114,7 @@ const withdrawals: Translated<typeof en> = {
     proposed: 'وافق عليه مشرف وينتظر مشرفًا آخر.',
     rejectionProposed: 'اقترح مشرف رفضه، ويقرر مشرف آخر بعد سؤال البنك.',
     own: 'هذا مالك أنت، فلا بد أن يتصرف فيه مشرف آخر.',
-    inbox: 'ما ينتظر القرار',
+    inbox: 'الموافقات',
     approve: 'موافقة',
     complete: 'حوّله البنك',
     reject: 'رفض',
