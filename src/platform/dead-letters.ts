@@ -77,10 +77,11 @@ export async function findDecision(tx: Tx, id: string): Promise<Decision | undef
 export const requeue = (tx: Tx, id: string): Promise<number> =>
   tx.run(sql`
     insert into pgboss.job (id, name, data, singleton_key, retry_limit, retry_delay, retry_backoff, retry_delay_max,
-      expire_seconds, keep_until, deletion_seconds, policy, dead_letter)
+      expire_seconds, heartbeat_seconds, keep_until, deletion_seconds, policy, dead_letter)
     select ${newId()}, q.name, case when l.source_name is null then l.data->'fact' else l.data end,
       case when l.source_name is null then l.data->'fact'->>'subject' else l.singleton_key end,
       q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds,
-      now() + q.retention_seconds * interval '1 second', q.deletion_seconds, q.policy, q.dead_letter
+      q.heartbeat_seconds, now() + q.retention_seconds * interval '1 second', q.deletion_seconds, q.policy,
+      q.dead_letter
     from pgboss.job l join pgboss.queue q on q.name = coalesce(l.source_name, l.data->>'queue')
     where l.name = ${deadLetters} and l.id = ${id}`)

@@ -48,7 +48,7 @@ beforeAll(async () => {
     reactions: [listening, gathering],
     retryDelaySeconds: 0,
   })
-  jobs = await openJobs(db, log, { isWorker: false })
+  jobs = await openJobs(db, log, { isWorker: true, lookForLostEvery: 1 })
   await jobs.follow([listening, gathering], (name) => jobContext({ ...surroundings, db, now }, name, newId()))
 })
 afterAll(async () => {
@@ -153,6 +153,38 @@ describe('a reaction that fails', () => {
       sql`select data from pgboss.job where name = 'dead_letters'`,
     )
     expect(letters.map((letter) => letter.data.fact.subject)).toEqual(['e'])
+  }, 60_000)
+})
+
+describe('work that somebody began and was not heard of since', () => {
+  /** As it stands where a process took it and died. */
+  const begin = (subject: string, number: number, timesBegun: number) => {
+    const fact = { id: newId(), position: '0', kind: numbered.name, subject, data: { number }, at: now }
+    return db.run(sql`
+      insert into pgboss.job (name, data, singleton_key, state, started_on, retry_limit, retry_count,
+        expire_seconds, heartbeat_on, heartbeat_seconds, policy)
+      select name, ${JSON.stringify(fact)}::jsonb, ${subject}, 'active', now(), retry_limit, ${timesBegun - 1}::int,
+        expire_seconds, now() - interval '11 seconds', heartbeat_seconds, policy
+      from pgboss.queue where name = 'reaction.test.listening'`)
+  }
+
+  test('is done by another at once, before the next of its subject', async () => {
+    await begin('g', 1, 1)
+    await record('g', 2)
+    await toldTimes(2)
+    expect(numbersOf('g')).toEqual([1, 2])
+  }, 60_000)
+
+  test('is given up where everybody died of it, and the next of its subject has its turn', async () => {
+    await begin('h', 1, 6)
+    await record('h', 2)
+    await toldTimes(1)
+    expect(numbersOf('h')).toEqual([2])
+    const { message } = await db.one<{ message: string }>(
+      sql`select data->>'message' as message from pgboss.job
+          where name = 'dead_letters' and data->'fact'->>'subject' = 'h'`,
+    )
+    expect(message).toMatch(/does not end/)
   }, 60_000)
 })
 

@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type Queue, type UpdateQueueOptions } from 'pg-boss'
 import type { OpenContext, Surroundings } from './context.ts'
 import type { Database, Tx } from './db.ts'
 import type { Reaction } from './facts.ts'
 import type { Logger } from './log.ts'
 import type { PgConnection } from './postgres/connection.ts'
-import { followFacts, queueOf } from './reactions.ts'
+import { attemptsAtMost, followFacts, queueOf } from './reactions.ts'
 import { foreign } from './statements.ts'
 
 /** Work that runs outside a request: at times of its own, or when a transaction asked for it. */
@@ -33,6 +33,14 @@ export interface Jobs {
 const schema = 'pgboss'
 /** What waits there waits for an operator, however long that takes; what was decided is forgotten after a month. */
 const deadLettersKept = { retentionSeconds: 10 * 365 * 86_400, deleteAfterSeconds: 30 * 86_400 }
+/** What was done says nothing that is not said elsewhere, and looking at the queue goes through all there is. */
+const doneKeptSeconds = 3_600
+/**
+ * Whoever works says so all the time: work of a process that died, or whose end could not be written, is another's once
+ * it was not heard of for so long, and not only once it would have taken too long.
+ */
+const silentAtMostSeconds = 10
+const lookForLostSeconds = 10
 export const deadLetters = 'dead_letters'
 
 /** What there are to be queues for, and who works with them. */
@@ -48,10 +56,11 @@ export async function prepareJobs(
   connection: PgConnection,
   { appRole, jobs, reactions, retryDelaySeconds = 2 }: Queues,
 ): Promise<void> {
-  const retrying = {
-    retryLimit: 5,
+  const all = {
     retryDelay: retryDelaySeconds,
     retryBackoff: retryDelaySeconds > 0,
+    heartbeatSeconds: silentAtMostSeconds,
+    deleteAfterSeconds: doneKeptSeconds,
   }
   const client = new pg.Client({ ...connection, application_name: 'sahl-migrate' })
   await client.connect()
@@ -60,22 +69,29 @@ export async function prepareJobs(
     await client.query('create table if not exists migrations.job_queues (marker text primary key)')
     // Comparing one row spares a start the hundred milliseconds that the queue's own checks take.
     const queues = [...jobs.map(({ name }) => name), ...reactions.map(queueOf)]
-    const marker = `pg-boss 12.35.0, dead letters kept: ${queues.sort().join(' ')}`
+    const marker = `pg-boss 12.35.0, lost work found: ${queues.sort().join(' ')}`
     const known = await client.query('select 1 from migrations.job_queues where marker = $1', [marker])
     if (known.rowCount === 1) return
     const boss = new PgBoss({ ...connection, schema, supervise: false, schedule: false })
     await boss.start()
     await boss.createQueue(deadLetters, deadLettersKept)
     await boss.updateQueue(deadLetters, deadLettersKept)
+    const make = async (
+      name: string,
+      options: UpdateQueueOptions,
+      fixed: Pick<Queue, 'policy' | 'deadLetter'>,
+    ) => {
+      await boss.createQueue(name, { ...options, ...fixed } as Queue)
+      await boss.updateQueue(name, options)
+    }
     for (const { name, longestSeconds = 120 } of jobs) {
-      await boss.createQueue(name, { ...retrying, expireInSeconds: longestSeconds, deadLetter: deadLetters })
+      const options = { ...all, retryLimit: attemptsAtMost - 1, expireInSeconds: longestSeconds }
+      await make(name, options, { deadLetter: deadLetters })
     }
     for (const reaction of reactions) {
-      await boss.createQueue(queueOf(reaction), {
-        ...retrying,
-        expireInSeconds: 120,
-        policy: 'key_strict_fifo',
-      })
+      // What ended whoever worked on it is given up by the next, which counts: a limit here would block its subject.
+      const options = { ...all, retryLimit: 100 * attemptsAtMost, expireInSeconds: 120 }
+      await make(queueOf(reaction), options, { policy: 'key_strict_fifo' })
     }
     await boss.stop({ graceful: false })
     const role = client.escapeIdentifier(appRole)
@@ -89,14 +105,20 @@ export async function prepareJobs(
   }
 }
 
-export async function openJobs(db: Database, log: Logger, options: { isWorker: boolean }): Promise<Jobs> {
+export async function openJobs(
+  db: Database,
+  log: Logger,
+  { isWorker, lookForLostEvery = lookForLostSeconds }: { isWorker: boolean; lookForLostEvery?: number },
+): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => db.pool.query(text, values) },
     schema,
     migrate: false,
     createSchema: false,
-    supervise: options.isWorker,
-    schedule: options.isWorker,
+    supervise: isWorker,
+    schedule: isWorker,
+    superviseIntervalSeconds: lookForLostEvery,
+    monitorIntervalSeconds: lookForLostEvery,
   })
   boss.on('error', (error: Error) => log.error({ err: error }, 'job queue'))
   await boss.start()

@@ -22,7 +22,8 @@ interface Following {
 /** A fact as its queue keeps it: JSON knows no instants. */
 type FactAsText = Omit<Fact, 'at'> & { readonly at: string }
 
-const attemptsAtMost = 6
+/** How often work is begun before it is given up. */
+export const attemptsAtMost = 6
 /**
  * How many are taken at once. To find those whose turn it is, the queue looks at all that wait: where many are acted on
  * as cheaply as few, few looks are better.
@@ -131,24 +132,35 @@ const factOf = ({ data }: JobWithMetadata<FactAsText>): Fact => ({ ...data, at: 
  * letters, where operators see it, and its place in the queue is free.
  */
 async function reactTo(
-  { boss, log, deadLetters }: Following,
+  following: Following,
   reaction: Reaction,
   job: JobWithMetadata<FactAsText>,
   context: OpenContext,
 ): Promise<JobResult> {
   try {
+    // Whoever began it last did not live to say how it ended.
+    if (job.retryCount >= attemptsAtMost) throw new Error('whoever works on it does not end')
     await reaction.react(context, factOf(job))
     return { id: job.id, status: 'completed' }
   } catch (error) {
     if (job.retryCount + 1 < attemptsAtMost) {
-      log.warn(
+      following.log.warn(
         { err: error, reaction: reaction.name, fact: job.id },
         'a reaction failed and will be tried again',
       )
       return { id: job.id, status: 'failed', output: { message: String(error) } }
     }
-    log.error({ err: error, reaction: reaction.name, fact: job.id }, 'a reaction was given up')
-    await boss.send(deadLetters, { queue: queueOf(reaction), fact: job.data, message: String(error) })
-    return { id: job.id, status: 'completed' }
+    return await giveUp(following, reaction, job, error)
   }
+}
+
+async function giveUp(
+  { boss, log, deadLetters }: Following,
+  reaction: Reaction,
+  job: JobWithMetadata<FactAsText>,
+  error: unknown,
+): Promise<JobResult> {
+  log.error({ err: error, reaction: reaction.name, fact: job.id }, 'a reaction was given up')
+  await boss.send(deadLetters, { queue: queueOf(reaction), fact: job.data, message: String(error) })
+  return { id: job.id, status: 'completed' }
 }

@@ -10,13 +10,14 @@ export interface GatewayPaid {
   readonly isByCard: boolean
 }
 
-type Rows = ReadonlyMap<string, Readonly<Record<string, unknown>>>
+type Row = Readonly<Record<string, unknown>>
+type Rows = ReadonlyMap<string, Row>
 type Books = Readonly<Record<keyof typeof questions | 'receipts', Rows>>
 type Kind = Testimony['told']
 
 const questions = {
   orders: 'select id, status, total from orders.orders',
-  deposits: 'select id, status, amount, for_order from payments.deposits',
+  deposits: 'select id, investor_id, status, amount, for_order from payments.deposits',
   withdrawals: 'select id, status, amount from withdrawals.withdrawals',
   returns: 'select withdrawal_id as id from withdrawals.returns',
   files: 'select id, total from withdrawals.batches',
@@ -25,7 +26,7 @@ const questions = {
 
 /** What is in the books of what somebody was told, and whether that is what they were told. */
 type Judge<K extends Kind> = (
-  told: Extract<Testimony, { told: K }>,
+  told: Extract<Testimony, { told: K }> & { readonly userId: string },
   books: Books,
 ) => readonly [isKept: boolean, found: unknown]
 
@@ -59,8 +60,10 @@ const judges: {
   ordered: ['M5', ({ orderId }, { orders }) => [orders.has(orderId), undefined]],
   paid_for_order: [
     'M12',
-    ({ orderId, total }, { deposits }) => {
-      const own = [...deposits.values()].filter((row) => row.for_order === orderId)
+    ({ orderId, total, userId }, { deposits }) => {
+      // What is paid on a page that was given up is a deposit of its own. Orders are of whole thousands, deposits not.
+      const isLate = (row: Row) => row.for_order === null && row.investor_id === userId
+      const own = [...deposits.values()].filter((row) => row.for_order === orderId || isLate(row))
       return [own.some((row) => row.status === 'completed' && Number(row.amount) === total), own]
     },
   ],
@@ -86,7 +89,7 @@ const judges: {
 /** M5, M7, M10: what people were told, and what the gateway was paid, against what is in the books. */
 export async function compare(
   database: pg.Client,
-  testimonies: readonly Testimony[],
+  testimonies: readonly (Testimony & { readonly userId: string })[],
   paid: readonly GatewayPaid[],
 ): Promise<string[]> {
   const offences: string[] = []

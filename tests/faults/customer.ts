@@ -16,6 +16,10 @@ interface OrderAnswer {
   readonly total: number
 }
 
+/** Where the gateway leads the payer back to says whether it has taken the money. */
+const hasTaken = (answer: Response | undefined): boolean =>
+  answer?.headers.get('location')?.includes('status=paid') === true
+
 /** One investor who pays in, buys and looks, whatever happens, and writes down what they were told. */
 export function openCustomer(
   { investorId, accountId, token }: Customer,
@@ -35,7 +39,8 @@ export function openCustomer(
       redirect: 'manual',
       body: new URLSearchParams({ outcome, ...(keepsCard && { save_card: 'true' }) }),
     }).catch(() => undefined)
-    return outcome === 'succeed' && taken?.status === 303
+    // A page that was closed meanwhile leads back too, and takes nothing.
+    return hasTaken(taken)
   }
 
   /** The same at the bank, to which a payment by a kept card leads. */
@@ -46,7 +51,7 @@ export function openCustomer(
       redirect: 'manual',
       body: new URLSearchParams({ act, code: challengeCode }),
     }).catch(() => undefined)
-    return answered?.headers.get('location')?.includes('status=paid') === true
+    return hasTaken(answered)
   }
 
   async function payIn(): Promise<void> {
@@ -71,6 +76,8 @@ export function openCustomer(
 
   async function buy(): Promise<void> {
     const wanted = random.shuffled(places.opportunities).slice(0, 1 + random.below(3))
+    // Of the last there is always something left, when the small ones are sold out.
+    if (random.percent(50)) wanted.push(places.opportunities.at(-1)!)
     for (const propertyId of wanted) {
       await call('POST', '/api/cart/items', { propertyId, amount: (1 + random.below(8)) * 1_000_00 })
     }
@@ -81,7 +88,16 @@ export function openCustomer(
     const body = { method, cartVersion: cart.body.version }
     const answer = await insist('POST', '/api/checkout', body, key)
     if (!answer) return
-    if (answer.status !== 201) return refused('buy', answer)
+    if (answer.status !== 201) {
+      refused('buy', answer)
+      // What somebody else has bought meanwhile would stay in the cart, and nothing could be bought any more.
+      if (answer.body.code === 'cart_has_invalid_lines') await call('DELETE', '/api/cart')
+      // A page that was closed unpaid would be in the way of the next for a quarter of an hour.
+      if (answer.body.code === 'order_open' && random.percent(30)) {
+        await giveUp((answer.body.params as { order: string }).order)
+      }
+      return
+    }
     const { order, paymentUrl } = answer.body as { order: OrderAnswer; paymentUrl: string | null }
     if (method === 'wallet') write({ told: 'invested', orderId: order.id, total: order.total })
     else await payFor(order, paymentUrl!)
@@ -91,11 +107,13 @@ export function openCustomer(
       write({ told: 'wrong', what: `order ${order.id} was acknowledged and is not there` })
   }
 
+  const giveUp = (orderId: string) => call('POST', `/api/orders/${orderId}/cancellation`, {}, newId())
+
   async function payFor({ id: orderId, total }: OrderAnswer, paymentUrl: string): Promise<void> {
     write({ told: 'ordered', orderId, total })
     if (await pay(paymentUrl)) write({ told: 'paid_for_order', orderId, total })
     // Whoever did not pay gives up now and then; whoever did may press it too, and must be refused.
-    if (random.percent(30)) await call('POST', `/api/orders/${orderId}/cancellation`, {}, newId())
+    if (random.percent(30)) await giveUp(orderId)
     if (random.percent(40)) return
     const told = await call('POST', `/api/orders/${orderId}/confirmation`, {})
     if (told?.status === 200 && told.body.status === 'completed') write({ told: 'invested', orderId, total })

@@ -95,6 +95,7 @@ export interface Watch {
 /** Looks again and again while everything happens, past all wires. */
 export function watchInvariants(connection: PgConnection, everyMs: number): Watch {
   const offences = new Set<string>()
+  const lookForLate = watchUnfinished()
   let looks = 0
   let isOver = false
   const watching = (async () => {
@@ -105,6 +106,7 @@ export function watchInvariants(connection: PgConnection, everyMs: number): Watc
         await database.connect()
         while (!isOver) {
           for (const offence of await findOffences(database)) offences.add(offence)
+          for (const offence of await lookForLate(database)) offences.add(offence)
           looks += 1
           await new Promise((resolve) => setTimeout(resolve, everyMs))
         }
@@ -128,16 +130,48 @@ export function watchInvariants(connection: PgConnection, everyMs: number): Watc
   }
 }
 
-/** Until the worker has used what was paid for what it was paid for, and paid every run; what is left. */
-export async function untilFinalised(database: pg.Client, withinMs: number): Promise<string[]> {
-  const deadline = performance.now() + withinMs
+/** What was paid and waits to be used for what it was paid for, and runs that are being paid. */
+async function findUnfinished(database: pg.Client): Promise<readonly string[]> {
+  const { rows } = await database.query<{ what: string }>(`
+    select 'order ' || o.id as what from orders.orders o join payments.deposits d on d.for_order = o.id
+    where o.status = 'pending_payment' and d.status = 'completed'
+    union all select 'run ' || id from disbursements.runs where status = 'paying'`)
+  return rows.map(({ what }) => what)
+}
+
+/** Somebody waits for what they have paid: whatever dies, another goes on with it, once more if that dies too. */
+const finishedWithinMs = 120_000
+
+/** Looks again and again how long each thing has waited to be finished; answers what has waited too long. */
+function watchUnfinished() {
+  const firstSeen = new Map<string, number>()
+  return async (database: pg.Client): Promise<string[]> => {
+    const unfinished = new Set(await findUnfinished(database))
+    for (const what of firstSeen.keys()) if (!unfinished.has(what)) firstSeen.delete(what)
+    for (const what of unfinished) if (!firstSeen.has(what)) firstSeen.set(what, performance.now())
+    const late = [...firstSeen].filter(([, since]) => performance.now() - since > finishedWithinMs)
+    if (late.length === 0) return []
+    return [
+      `M8, M15 paid and not finished: ${late.map(([what]) => what)}, worked on by ${await findWork(database)}`,
+    ]
+  }
+}
+
+/** How the queue stands on those who finish it. */
+async function findWork(database: pg.Client): Promise<string> {
+  const { rows } = await database.query(`
+    select name, state, retry_count, started_on, heartbeat_on, start_after, now(), left(output::text, 200) as output
+    from pgboss.job where state in ('created', 'retry', 'active', 'failed')
+      and name in ('reaction.orders.complete_paid', 'reaction.disbursements.pay_approved', 'disbursements.pay_runs')`)
+  return shown(rows)
+}
+
+/** Until everything is finished; what never is. */
+export async function untilFinished(database: pg.Client): Promise<string[]> {
+  const look = watchUnfinished()
   for (;;) {
-    const { rows } = await database.query(`
-      select o.id from orders.orders o join payments.deposits d on d.for_order = o.id
-      where o.status = 'pending_payment' and d.status = 'completed'
-      union all select id from disbursements.runs where status = 'paying'`)
-    if (rows.length === 0) return []
-    if (performance.now() > deadline) return [`M8, M15 paid and never finalised: ${shown(rows)}`]
+    const late = await look(database)
+    if (late.length > 0 || (await findUnfinished(database)).length === 0) return late
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
 }

@@ -21,10 +21,10 @@ import { type Disk, openDisk } from './disk.ts'
 import { type Member, startMember } from './fleet.ts'
 import { faultsOf, torment } from './nemesis.ts'
 import { type Operator, openOperator } from './operator.ts'
-import { findOffences, untilFinalised, watchInvariants } from './proof.ts'
+import { findOffences, untilFinished, watchInvariants } from './proof.ts'
 import { type Random, randomFrom } from './random.ts'
 import { openWire, type Wire } from './wire.ts'
-import { openWitness, type Testimony, type Witness } from './witness.ts'
+import { openWitness, type Witness } from './witness.ts'
 
 export interface RunPlan {
   readonly seed: number
@@ -61,7 +61,7 @@ export async function runRig(plan: RunPlan): Promise<RunRecord> {
   const witness = openWitness(path.join(folder, 'told.jsonl'))
   const open: { stop(): Promise<unknown> }[] = []
   try {
-    const stage = await setStage(world, random, plan.investors, open)
+    const stage = await setStage(world, random, plan, open)
     await plan.spoil?.(world)
     return await perform(plan, stage, random, witness)
   } finally {
@@ -87,15 +87,16 @@ interface Stage {
 }
 
 /** So small that they are sold out in the middle, where buyers meet at what is left; operators let them go on. */
-const small = Array.from({ length: 10 }, () => 12_000)
-const prices = [...small, 250_000, 2_000_000]
+const smallOnes = (seconds: number) => Array.from({ length: Math.max(10, seconds / 6) }, () => 12_000)
+/** For whoever comes when those are gone. */
+const largeOnes = [250_000, 20_000_000]
 
 const match = { accountNameCheck: { check: async () => 'match' as const } }
 
 async function setStage(
   world: World,
   random: Random,
-  count: number,
+  plan: RunPlan,
   open: { stop(): Promise<unknown> }[],
 ): Promise<Stage> {
   // Bank accounts are used a day after they were added.
@@ -103,9 +104,15 @@ async function setStage(
   // The world that the program would make is not needed.
   await world.asOwner('create schema demo; create table demo.world as select now() as made_at')
   const opportunities: string[] = []
-  for (const price of prices) opportunities.push(await world.opportunity({ price: riyals(price) }))
+  for (const price of [...smallOnes(plan.seconds), ...largeOnes]) {
+    opportunities.push(await world.opportunity({ price: riyals(price) }))
+  }
+  // As much as all of them pay in: nobody stops buying because of what they bought before.
+  await world.asOwner(
+    `insert into settings.versions (content) values ('{"annualLimitHalalas": 10000000000}')`,
+  )
   const customers: Customer[] = []
-  for (let made = 0; made < count; made += 1) {
+  for (let made = 0; made < plan.investors; made += 1) {
     const investor = await world.investor(riyals(20_000))
     const { id: accountId } = await addBankAccount(world.contextFor(investor), match, { iban: newIban() })
     for (let device = 0; device < 2; device += 1) {
@@ -230,7 +237,7 @@ async function perform(plan: RunPlan, stage: Stage, random: Random, witness: Wit
   const living = stage.customers.map((customer) =>
     openCustomer(customer, places, random.branch(), witness).live(),
   )
-  const ending = stage.opportunities.slice(0, small.length)
+  const ending = stage.opportunities.slice(0, -largeOnes.length)
   const working = stage.operators.map((operator) =>
     openOperator(operator, places, ending, random.branch(), witness).live(),
   )
@@ -257,10 +264,10 @@ async function perform(plan: RunPlan, stage: Stage, random: Random, witness: Wit
 
 async function proveAll(
   database: pg.Client,
-  testimonies: readonly Testimony[],
+  testimonies: ReturnType<Witness['read']>,
   paid: readonly GatewayPaid[],
 ) {
-  const left = await untilFinalised(database, settledWithinMs)
+  const left = await untilFinished(database)
   const found = await findOffences(database)
   return [...left, ...found, ...(await compare(database, testimonies, paid))]
 }
