@@ -33,6 +33,29 @@ async function withCart(locale: Locale) {
   return { investor, visitor, property }
 }
 
+test('how much is in the cart is known, wherever one has gone while it was asked for', async () => {
+  const { cart, menu } = screenWords('en')
+  const { visitor, property } = await withCart('en')
+  const { page } = visitor
+  const held = Promise.withResolvers<void>()
+  await visitor.open('/user/cart')
+  await page.route('**/api/cart/count', async (route) => {
+    await held.promise
+    await route.continue().catch(() => undefined)
+  })
+  const counting = page.waitForRequest('**/api/cart/count')
+  await button(page, cart.line.removeOf(property.title)).click()
+  await counting
+  await page.getByRole('banner').getByRole('link').first().click()
+  await page.waitForURL(/\/en$/)
+  held.resolve()
+  await page.getByRole('link', { name: menu['/user/properties'] }).first().click()
+  await page.waitForURL(/\/user\/properties/)
+  const inCart = page.getByRole('banner').locator('a[href="/en/user/cart"]')
+  await expect.poll(() => inCart.textContent()).toBe(menu['/user/cart'])
+  await visitor.close()
+})
+
 describe.each<Locale>(['ar', 'en'])('the cart, in %s', (locale) => {
   const { cart, frame, menu } = screenWords(locale)
 

@@ -74,7 +74,8 @@ test('what is asked while the last answer is on its way is asked besides', async
 
 test('what is chosen, and what is shown, is what a file holds', async () => {
   const { page, open, look, close } = await openVisitor(browser, { origin, locale: 'en', cookie })
-  await open('/admin-sahl/investment?columns=status')
+  // What others place meanwhile comes after these.
+  await open('/admin-sahl/investment?columns=status&sort=oldest')
   await page.locator('summary', { hasText: words.export }).click()
   const [whole] = await Promise.all([
     page.waitForEvent('download'),
@@ -231,6 +232,49 @@ test('a view of one’s own is an address under a name, found again and forgotte
   await page.getByRole('link', { name: 'Those who wait' }).waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'الأطول انتظارًا' }).waitFor()
   await visitor.close()
+})
+
+test('a view that is named before the others have come is kept, and what is typed stays', async () => {
+  const { page, open, close } = await openVisitor(browser, { origin, locale: 'en', cookie })
+  const name = page.getByLabel(words.viewName)
+  const others = page.getByRole('link', { name: 'الأطول انتظارًا' })
+  const held = Promise.withResolvers<void>()
+  await open('/admin-sahl/customer?sort=waiting')
+  await page.route(/api\/admin\/views\?/, async (route) => {
+    const response = await route.fetch()
+    await held.promise
+    await route.fulfill({ response })
+  })
+  await page.locator('summary').filter({ hasText: words.views }).click()
+  await name.pressSequentially('Named at ')
+  held.resolve()
+  await others.waitFor()
+  await page.keyboard.type('once')
+  await page.keyboard.press('Enter')
+  const own = page.getByRole('link', { name: 'Named at once' })
+  await own.waitFor()
+  await expect.poll(() => name.inputValue()).toBe('')
+  // Asked for before it is kept, and answered after.
+  const late = Promise.withResolvers<void>()
+  await page.unrouteAll()
+  await page.route(/api\/admin\/views\?/, async (route) => {
+    const response = await route.fetch()
+    await late.promise
+    await route.fulfill({ response })
+  })
+  const listed = page.waitForResponse(/api\/admin\/views\?/)
+  await page.keyboard.press('Escape')
+  await page.locator('summary').filter({ hasText: words.views }).click()
+  await name.fill('Named too early')
+  await page.keyboard.press('Enter')
+  late.resolve()
+  await listed
+  await page.getByRole('link', { name: 'Named too early' }).waitFor()
+  for (const view of ['Named at once', 'Named too early']) {
+    await page.getByRole('button', { name: words.removeView(view) }).click()
+    await page.getByRole('link', { name: view }).waitFor({ state: 'detached' })
+  }
+  await close()
 })
 
 test('customers that are chosen are switched off together, and what became of each is told', async () => {

@@ -118,6 +118,10 @@ export async function getRouter() {
   const preload = router.preloadRoute
   const turns = createTurns({ atOnce: prefetchAtMost })
   router.preloadRoute = ((options: never) => turns.take(() => preload(options))) as typeof preload
+  // Left to itself the router says that it is done while it still reads, and forgets what it reads where somebody
+  // goes on meanwhile: the page would show for good what was so before.
+  const invalidate = router.invalidate
+  router.invalidate = (options) => invalidate({ ...options, sync: true })
   return router
 }
 

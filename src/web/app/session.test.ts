@@ -23,6 +23,22 @@ describe('who is signed in', () => {
     expect([first, second, reads()]).toEqual([signedIn, signedIn, 1])
   })
 
+  test.each([
+    ['after', 'before'],
+    ['before', 'after'],
+  ])('asked again after a change is what that says, whichever comes first: %s, %s', async (...order) => {
+    const held = { before: Promise.withResolvers<Session>(), after: Promise.withResolvers<Session>() }
+    const asked = [held.before, held.after]
+    const store = createSessionStore(() => asked.shift()!.promise, true)
+    const reading = [store.ensure(), store.reload()]
+    for (const one of order) {
+      if (one === 'before') held.before.resolve(nobody)
+      else held.after.resolve(signedIn)
+    }
+    expect(await Promise.all(reading)).toEqual([signedIn, signedIn])
+    expect(store.current()).toEqual(signedIn)
+  })
+
   test('travels from the server to the browser without another call', async () => {
     const server = storeReading(signedIn)
     await server.store.ensure()

@@ -22,22 +22,26 @@ export interface SessionStore {
 
 export function createSessionStore(read: () => Promise<Session>, mayBeSignedIn: boolean): SessionStore {
   let session: Session | undefined = mayBeSignedIn ? undefined : nobody
-  let reading: Promise<Session> | undefined
+  let newest: Promise<Session> | undefined
   const listeners = new Set<() => void>()
   const set = (next: Session): Session => {
     session = next
     for (const listener of listeners) listener()
     return next
   }
-  const reload = async () => {
-    reading ??= read().finally(() => {
-      reading = undefined
-    })
-    return set(await reading)
+  // Whoever asks again knows of a change: what was asked before it may say what is so no more, whenever it comes.
+  const reload = (): Promise<Session> => {
+    const asked: Promise<Session> = read()
+      .then((answer) => (asked === newest ? set(answer) : newest!))
+      .finally(() => {
+        if (asked === newest) newest = undefined
+      })
+    newest = asked
+    return asked
   }
   return {
     current: () => session ?? nobody,
-    ensure: async () => session ?? (await reload()),
+    ensure: async () => session ?? (await (newest ?? reload())),
     reload,
     clear: () => {
       set(nobody)

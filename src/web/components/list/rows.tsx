@@ -29,6 +29,7 @@ export function Rows<L extends ListDefinition, Row>(props: ListProps<L, Row>) {
     count()
   }
   if (part.items.length === 0) return <EmptyList {...props} />
+  const { sort } = address as AnyAddress
   const choice: Column<Row> = {
     key: 'choice',
     header: (
@@ -66,6 +67,7 @@ export function Rows<L extends ListDefinition, Row>(props: ListProps<L, Row>) {
     // What is chosen is counted by script; without it the button stands there from the first.
     <AddressForm ref={box} id={formId} action={filePath} onChange={count} className="contents">
       <input type="hidden" name="lang" value={locale} />
+      {sort !== undefined && <input type="hidden" name="sort" value={sort} />}
       {fileColumns(props).map((column) => (
         <input key={column} type="hidden" name="columns" value={column} />
       ))}

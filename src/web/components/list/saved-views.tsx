@@ -2,6 +2,8 @@ import saveForm from 'virtual:form/views.saveView'
 import { Link } from '@tanstack/react-router'
 import { Bookmark, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { CallOf } from '#kit/contract.ts'
+import { createTurns } from '#kit/turns.ts'
 import type { viewsContract } from '#modules/views/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
@@ -18,6 +20,7 @@ import type { AnyAddress } from './address.ts'
 import { useRowsWords } from './rows-words.ts'
 
 type Views = Awaited<ReturnType<Api['views']['views']>>['items']
+type NewView = CallOf<typeof viewsContract.saveView>
 
 interface SavedViewsProps {
   readonly path: string
@@ -27,7 +30,7 @@ interface SavedViewsProps {
 /** ADM-1: how an operator has chosen to look at this list, under names of their own; each is an address. */
 export function SavedViews({ path, address }: SavedViewsProps) {
   const words = useRowsWords()
-  const { items, setItems, open, remove } = useViews(path)
+  const { items, open, save, remove } = useViews(path)
   const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])
   if (!isLive) return null
@@ -60,7 +63,7 @@ export function SavedViews({ path, address }: SavedViewsProps) {
           ))}
         </ul>
       )}
-      <NewView key={items?.length} path={path} search={searchOf(address)} onSaved={setItems} />
+      <NewView path={path} search={searchOf(address)} save={save} />
     </ChipMenu>
   )
 }
@@ -76,18 +79,20 @@ function searchOf({ cursor: _, page: __, ...address }: AnyAddress): string {
 interface NewViewProps {
   readonly path: string
   readonly search: string
-  readonly onSaved: (items: Views) => void
+  readonly save: (view: NewView) => Promise<void>
 }
 
-function NewView({ path, search, onSaved }: NewViewProps) {
+function NewView({ path, search, save }: NewViewProps) {
   const words = useRowsWords()
-  const { views } = useApi()
   const form = useForm<typeof viewsContract.saveView>({
     of: saveForm,
     fixed: { page: path, search },
     keptAs: `views:${path}`,
     idPrefix: 'view',
-    send: async (body) => onSaved((await views.saveView(body)).items),
+    send: async (body) => {
+      await save(body)
+      form.restart({ name: '' })
+    },
   })
   return (
     <Form form={form} className="stack gap-2.5">
@@ -100,12 +105,15 @@ function NewView({ path, search, onSaved }: NewViewProps) {
   )
 }
 
+/** In turn: each answers all of them, so what is shown last must be what was asked last. */
 function useViews(page: string) {
   const { views } = useApi()
   const [items, setItems] = useState<Views | null>(null)
-  const take = async (answer: Promise<{ items: Views }>) => {
+  const [turns] = useState(() => createTurns({ atOnce: 1 }))
+  const show = async (ask: () => Promise<{ items: Views }>) => setItems((await turns.take(ask)).items)
+  const showOrSay = async (ask: () => Promise<{ items: Views }>) => {
     try {
-      setItems((await answer).items)
+      await show(ask)
     } catch (error) {
       const { detail, title } = problemOfError(error)
       toasts.add({ color: 'bad', title: detail || title })
@@ -113,8 +121,8 @@ function useViews(page: string) {
   }
   return {
     items,
-    setItems,
-    open: () => void take(views.views({ page })),
-    remove: (id: string) => void take(views.removeView({ id })),
+    open: () => void showOrSay(() => views.views({ page })),
+    save: (view: NewView) => show(() => views.saveView(view)),
+    remove: (id: string) => void showOrSay(() => views.removeView({ id })),
   }
 }
