@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#kit/contract.ts'
 import type { passkeysContract } from '#modules/passkeys/contract.ts'
 import { useApi } from '#web/app/context.ts'
-import { problemOfError } from '#web/app/errors.ts'
+import { orGone, problemOfError } from '#web/app/errors.ts'
 import { useWords } from '#web/app/words.ts'
 import emptyPicture from '#web/art/tower-hijaz-night.svg?url'
 import { Badge } from '#web/components/badge.tsx'
@@ -188,7 +188,7 @@ function RemoveDialog({ passkey: { id, name }, home }: DialogProps) {
     of: removeForm,
     fixed: { id },
     send: async (call) => {
-      await api.passkeys.remove(call)
+      await api.passkeys.remove(call).catch(orGone)
       await end()
     },
   })

@@ -58,7 +58,8 @@ function Tracked({ withdrawal }: { withdrawal: Withdrawal }) {
           </strong>
           <p className="xs subtle">
             {words.own.endingIn(account.bank ?? words.own.unnamedBank, `\u2066${account.ending}\u2069`)}
-            {' · '}
+          </p>
+          <p className="xs subtle">
             <Link to="/user/transaction/$id" params={{ id }} className="link">
               <LtrText value={reference} />
             </Link>

@@ -59,19 +59,20 @@ const textOf = ({ of, fieldOf }: AnyForm, name: string, value: unknown): string 
 
 /** Why it was refused, above the form, after what did not come about; a wait is counted down. */
 export function FormProblem({ title }: { title?: string }) {
-  const { problem, clearProblem } = useCurrentForm()
+  const { of, fixed, problem, clearProblem } = useCurrentForm()
   const words = useWords('frame').form
+  const hasTyped = of.fields.some(({ name }) => !(name in (fixed ?? {})))
   const until = useMemo(() => waitOf(problem), [problem])
   if (!problem) return null
   return (
     <Callout tone="bad" icon={CircleAlert} role="alert">
       {title && <strong>{title}</strong>}
-      {problem.detail || problem.title}
-      {problem.code === 'no_answer' && <span className="block">{words.kept}</span>}
+      <p>{problem.detail || problem.title}</p>
+      {problem.code === 'no_answer' && hasTyped && <p>{words.kept}</p>}
       {until && (
-        <span className="block">
+        <p>
           {words.tooSoon} <Countdown until={until} onEnd={clearProblem} />
-        </span>
+        </p>
       )}
     </Callout>
   )
