@@ -193,6 +193,13 @@ describe('money', () => {
 })
 
 describe('both directions', () => {
+  // A block begins where its own direction does, which is the far end of a column in Arabic.
+  test('no number, address or email is a block of its own', () => {
+    const block = /<(LtrText|PhoneText|MaskedId|IbanText)\b[^>]*className="(block|[^"]* block)\b/
+    const markup = code.filter((path) => path.startsWith('src/web/') && path.endsWith('.tsx'))
+    expect(breaches(markup, (line) => block.test(line))).toEqual([])
+  })
+
   // Left and right are wrong in one of the two languages.
   test('no physical side in class names or styles', () => {
     const physical = new RegExp(

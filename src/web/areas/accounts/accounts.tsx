@@ -59,10 +59,16 @@ function useColumns(): ListColumn<typeof accountList, Account>[] {
       header: names.contact,
       full: true,
       cell: ({ email, mobile }) => (
-        <span className="small">
-          <LtrText value={email} className="block whitespace-normal wrap-anywhere" />
-          {mobile && <PhoneText value={mobile} className="xs subtle block" />}
-        </span>
+        <>
+          <p className="small">
+            <LtrText value={email} className="whitespace-normal wrap-anywhere" />
+          </p>
+          {mobile && (
+            <p className="xs subtle">
+              <PhoneText value={mobile} />
+            </p>
+          )}
+        </>
       ),
     },
     { key: 'roles', holds: ['roles'], header: names.roles, cell: ({ roles }) => <Roles of={roles} /> },

@@ -114,10 +114,14 @@ function useColumns(address: Address): ListColumn<typeof auditList, AuditLine>[]
       wideOnly: true,
       holds: ['address', 'position'],
       cell: ({ address: from, position }) => (
-        <span className="xs subtle">
+        <div className="xs subtle">
           <LtrText value={from} />
-          {position !== null && <LtrText value={`#${position}`} className="block" />}
-        </span>
+          {position !== null && (
+            <p>
+              <LtrText value={`#${position}`} />
+            </p>
+          )}
+        </div>
       ),
     },
   ]

@@ -112,15 +112,19 @@ function Facts({ of: found }: { of: Transaction }) {
     [words.cause, <CauseText key="cause" of={found.cause} />],
     [
       words.record,
-      <span key="record">
-        <LtrText value={record.kind} className="block" />
-        <LtrText value={record.id} className="xs subtle wrap-anywhere block whitespace-normal" />
+      <div key="record">
+        <p>
+          <LtrText value={record.kind} />
+        </p>
+        <p>
+          <LtrText value={record.id} className="xs subtle wrap-anywhere whitespace-normal" />
+        </p>
         {record.leadsTo && (
           <ServedLink leadsTo={record.leadsTo} className="link">
             {words.openRecord}
           </ServedLink>
         )}
-      </span>,
+      </div>,
     ],
     [
       words.block,
