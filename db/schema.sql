@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 423be98d27e660db565d51db0e11cf789e14070e385263166d44c0eb152114f6
+-- migrations b69d6de812663075c0bb6a8cbed22a48493fe25caa4c6a6e49ea4476d7954bf5
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -54,5 +54,5 @@
 \ir schema/verification.sql
 -- 578aa8f956a2c4bc1de1a21f44590d69d9a24604714b93e24d636e0667607d9f
 \ir schema/views.sql
--- c30ee8907c585174d1a420933a82bc3338f16dfb1b4da4c2b25c4adc3825ce1f
+-- e5bef4f6843c2b420e03dc80234dcb61cc9effa484d5fa409802498261874965
 \ir schema/withdrawals.sql

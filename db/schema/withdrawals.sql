@@ -32,6 +32,7 @@ create table withdrawals.returns (
   returned_at timestamp with time zone not null,
   completion_reversal uuid not null,
   request_reversal uuid not null,
+  amount ledger.positive_amount not null,
   constraint returns_pkey PRIMARY KEY (withdrawal_id),
   constraint returns_bank_reference_key UNIQUE (bank_reference),
   constraint returns_completion_reversal_key UNIQUE (completion_reversal),
@@ -43,6 +44,7 @@ create table withdrawals.returns (
   constraint return_reason_is_said CHECK ((((reason)::text = 'other'::text) = (reason_text IS NOT NULL))),
   constraint returns_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 60)))
 );
+CREATE INDEX returns_by_amount ON withdrawals.returns USING btree (amount DESC, withdrawal_id DESC);
 CREATE INDEX returns_by_operator ON withdrawals.returns USING btree (recorded_by);
 CREATE TRIGGER returns_reverse BEFORE INSERT ON withdrawals.returns FOR EACH ROW EXECUTE FUNCTION withdrawals.check_return();
 grant insert, select on withdrawals.returns to sahl_app;
@@ -138,7 +140,7 @@ begin
     select from withdrawals.withdrawals w
     join ledger.transactions c on c.id = new.completion_reversal and c.reverses = w.end_transaction
     join ledger.transactions r on r.id = new.request_reversal and r.reverses = w.request_transaction
-    where w.id = new.withdrawal_id and w.status = 'completed'
+    where w.id = new.withdrawal_id and w.status = 'completed' and w.amount = new.amount
   ) then
     raise exception 'what was paid comes back by reversals' using errcode = '23514', constraint = 'return_reverses';
   end if;

@@ -50,9 +50,10 @@ export const bringAbout = (world: World, investorId: string, opportunityId: stri
       gen_random_uuid(), '', gen_random_uuid(), '', '', '', '', false
     from each, unnest('{pending,completed,rejected,cancelled}'::text[]) status;
     insert into withdrawals.returns
-      (withdrawal_id, bank_reference, reason, recorded_by, returned_at, completion_reversal, request_reversal)
-    select id, reference, 'account_closed', gen_random_uuid(), requested_at + interval '4 hours', gen_random_uuid(),
-      gen_random_uuid()
+      (withdrawal_id, amount, bank_reference, reason, recorded_by, returned_at, completion_reversal,
+        request_reversal)
+    select id, amount, reference, 'account_closed', gen_random_uuid(), requested_at + interval '4 hours',
+      gen_random_uuid(), gen_random_uuid()
     from withdrawals.withdrawals where investor_id = '${investorId}' and status = 'completed' and amount > 200;
     with received as (
       insert into receipts.receipts

@@ -109,8 +109,9 @@ const conditionOf = {
 } satisfies Record<WithdrawalStage, unknown>
 
 export const listWithdrawals = (tx: Tx, asked: ListQuery<typeof withdrawalList>) => {
-  // What came back is few of many: its pages follow the index of these few.
-  const id = asked.stage === 'returned' ? sql`r.withdrawal_id` : sql`w.id`
+  // What came back is few of many: its pages follow the indexes of these few.
+  const [id, amount] =
+    asked.stage === 'returned' ? [sql`r.withdrawal_id`, sql`r.amount`] : [sql`w.id`, sql`w.amount`]
   return listPart<WithdrawalRow, typeof withdrawalList>(
     tx,
     {
@@ -129,7 +130,7 @@ export const listWithdrawals = (tx: Tx, asked: ListQuery<typeof withdrawalList>)
       orders: {
         oldest: [ascending(id)],
         newest: [descending(id)],
-        largest: [descending(sql`w.amount`), descending(id)],
+        largest: [descending(amount), descending(id)],
       },
     },
     asked,
@@ -183,6 +184,7 @@ export const updateEnded = (tx: Tx, id: string, end: Ending) =>
 
 export interface NewReturn {
   readonly withdrawalId: string
+  readonly amount: bigint
   readonly bankReference: string
   readonly reason: ReturnReason
   readonly text: Bilingual | null
@@ -194,10 +196,10 @@ export interface NewReturn {
 
 export const insertReturn = (tx: Tx, r: NewReturn) =>
   tx.run(sql`
-    insert into withdrawals.returns (withdrawal_id, bank_reference, reason, reason_text, recorded_by, returned_at,
-      completion_reversal, request_reversal)
-    values (${r.withdrawalId}, ${r.bankReference}, ${r.reason}, ${r.text && JSON.stringify(r.text)}, ${r.recordedBy},
-      ${r.at}, ${r.completionReversal}, ${r.requestReversal})`)
+    insert into withdrawals.returns (withdrawal_id, amount, bank_reference, reason, reason_text, recorded_by,
+      returned_at, completion_reversal, request_reversal)
+    values (${r.withdrawalId}, ${r.amount}, ${r.bankReference}, ${r.reason}, ${r.text && JSON.stringify(r.text)},
+      ${r.recordedBy}, ${r.at}, ${r.completionReversal}, ${r.requestReversal})`)
 
 export interface BatchRow {
   id: string

@@ -155,7 +155,7 @@ export async function returnWithdrawal(
   const reference = bankReference.toUpperCase()
   try {
     await queries.insertReturn(tx, {
-      ...{ withdrawalId: id, bankReference: reference, reason, text, at: now },
+      ...{ withdrawalId: id, amount: row.amount, bankReference: reference, reason, text, at: now },
       ...{ recordedBy: operator.userId, completionReversal, requestReversal },
     })
   } catch (error) {
