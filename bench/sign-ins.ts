@@ -65,26 +65,38 @@ async function round(opportunities: readonly string[], signingIn: readonly strin
   await owner.query('vacuum analyze identity.users, identity.sessions, ledger.accounts, orders.cart_items')
   const target = { host: '127.0.0.1', port: server.port, clients, maxSeconds: 120 }
   const half = requests.length / 2
+  const crowd = await openCrowd()
   let storm: Promise<number> | undefined
   const result = await run({
     ...target,
     next: () => {
-      if (requests.length < half) storm ??= signAllIn(signingIn)
+      if (requests.length < half) storm ??= crowd.signAllIn(signingIn)
       return requests.pop()
     },
   })
   const failed = (await storm) ?? 0
+  crowd.leave()
   if (failed > 0) throw new Error(`${failed} of ${signIns} sign-ins failed`)
   if ((result.answers[201] ?? result.answers[200] ?? 0) === 0) throw new Error('no checkout succeeded')
   return result
 }
 
-/** From a process of its own, so that what it costs to ask is not taken for waiting; answers how many failed. */
-async function signAllIn(ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0
+/**
+ * Those who sign in, in a process of their own that is there in every round before it begins: people have machines of
+ * their own, so neither what it costs to start one nor what it costs to ask is taken for waiting.
+ */
+async function openCrowd() {
   const child = fork(new URL('support/storm.ts', import.meta.url))
-  child.send({ origin: server.origin, emails: ids.map((id) => `${id}@bench.test`), password } satisfies Storm)
-  const [failed] = (await once(child, 'message')) as [number]
-  child.disconnect()
-  return failed
+  await once(child, 'message')
+  return {
+    /** How many failed. */
+    async signAllIn(ids: readonly string[]): Promise<number> {
+      if (ids.length === 0) return 0
+      const emails = ids.map((id) => `${id}@bench.test`)
+      child.send({ origin: server.origin, emails, password } satisfies Storm)
+      const [failed] = (await once(child, 'message')) as [number]
+      return failed
+    },
+    leave: () => child.disconnect(),
+  }
 }
