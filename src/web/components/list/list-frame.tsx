@@ -6,7 +6,10 @@ import type { AskedListProps } from './list.ts'
 
 /** Whether the router is under way within this page: the rows stay, and are told to be old. */
 export const useIsLoading = (path: string): boolean =>
-  useRouterState({ select: ({ isLoading, location }) => isLoading && location.pathname.endsWith(path) })
+  useRouterState({
+    select: ({ isLoading, location, resolvedLocation }) =>
+      isLoading && location.href !== resolvedLocation?.href && location.pathname.endsWith(path),
+  })
 
 interface ListFrameProps<L extends ListDefinition> extends AskedListProps<L> {
   /** What else the bar holds. */
