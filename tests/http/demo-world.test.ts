@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { demoInvestor } from '#demo/content/people.ts'
 import { openCaller } from '#support/caller.ts'
 
 const { origin, owner } = inject('product')
@@ -43,6 +44,18 @@ test('within any twelve months nobody invested more than their limit', async () 
     select u.email, max(d.in_year) from done d join identity.users u on u.id = d.investor_id
     group by u.email, u.annual_limit having max(d.in_year) > coalesce(u.annual_limit, 20000000)`)
   expect(over).toEqual([])
+})
+
+test('a plan of the demo investor’s has bought, and once found too little cash', async () => {
+  const months = await rowsOf(`
+    select r.outcome, r.reason, o.placed_by, o.status from plans.runs r
+    join plans.plans p on p.id = r.plan_id join identity.users u on u.id = p.investor_id
+    left join orders.orders o on o.id = r.order_id
+    where u.email = '${demoInvestor.email}' and p.kind = 'monthly' order by r.month`)
+  expect(months).toEqual([
+    { outcome: 'bought', reason: null, placed_by: 'monthly_plan', status: 'completed' },
+    { outcome: 'nothing', reason: 'not_enough_cash', placed_by: null, status: null },
+  ])
 })
 
 test('every movement of money has its place in time: no wallet was ever below zero', async () => {
