@@ -3,9 +3,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoInvestor } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
-import { openBrowser, openVisitor, ready } from '#support/browser.ts'
+import { narrow, openBrowser, openVisitor, ready } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
-import { signIn } from '#support/people.ts'
+import { registerInvestor, signIn } from '#support/people.ts'
 import { addressOf, button, heading, link, message, opening } from '#support/screen.ts'
 
 const { origin } = inject('product')
@@ -22,6 +22,19 @@ beforeAll(async () => {
   cookie = (await signIn(origin, demoInvestor.email)).cookie()
 })
 afterAll(() => browser.close())
+
+test('without a line too, what a page has at its foot can be pressed on a phone', async () => {
+  const { frame, verification } = screenWords('ar')
+  const beginner = await registerInvestor(origin)
+  const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: beginner.cookie() })
+  const { page, context } = visitor
+  await page.setViewportSize(narrow)
+  await visitor.open('/user/kyc')
+  await context.setOffline(true)
+  await message(page, frame.offline.text).waitFor()
+  await button(page, verification.next).click({ trial: true })
+  await visitor.close()
+})
 
 describe.each<Locale>(['ar', 'en'])('without a line, in %s', (locale) => {
   const { frame, menu, portfolio } = screenWords(locale)

@@ -19,7 +19,7 @@ afterAll(() => browser.close())
 test('a monthly plan is tried out, made with a code, skipped and ended on a phone', async () => {
   const investor = await signIn(origin, person.email)
   const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: investor.cookie() })
-  const { page, open, look, expectFault } = visitor
+  const { page, context, open, look, expectFault } = visitor
   await page.setViewportSize(narrow)
   await open('/user/wallet')
   await link(page, wallet.plans.title).click()
@@ -35,6 +35,18 @@ test('a monthly plan is tried out, made with a code, skipped and ended on a phon
   expect((await investor.api.plans.plans({})).monthly).toBeNull()
 
   await page.getByRole('checkbox', { name: words.form.agree }).check()
+  // Whoever presses at the foot of a long form sees what came of it.
+  await context.setOffline(true)
+  await button(page, words.form.save).click()
+  const refusal = page.getByRole('alert').filter({ hasText: words.form.failed })
+  await refusal.waitFor()
+  const isInSight = (box: Element) => {
+    const { top, bottom } = box.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  }
+  await expect.poll(() => refusal.evaluate(isInSight)).toBe(true)
+  await context.setOffline(false)
+  expectFault(/ERR_INTERNET_DISCONNECTED|Failed to load/)
   await button(page, words.form.save).click()
   const code = field(page, auth.fields.code)
   await code.waitFor()

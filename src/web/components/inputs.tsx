@@ -66,7 +66,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
           </option>
         ))}
       </select>
-      <Icon of={ChevronDown} size="sm" className="pointer-events-none -ms-6" />
+      <Icon of={ChevronDown} size="sm" className="pointer-events-none -ms-6 flex-none" />
     </InputBox>
   )
 }

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { HTMLAttributes, ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode, Ref } from 'react'
 import { type Tone, toneClass } from './badge.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -62,10 +62,11 @@ export type CalloutProps = {
   className?: string
   /** `alert` is read at once, `status` when the reader pauses. */
   role?: 'alert' | 'status'
+  box?: Ref<HTMLDivElement>
 }
 
-export const Callout = ({ tone, icon, children, className, role }: CalloutProps) => (
-  <div className={classNames('callout', toneClass(tone), className)} role={role}>
+export const Callout = ({ tone, icon, children, className, role, box }: CalloutProps) => (
+  <div ref={box} className={classNames('callout', toneClass(tone), className)} role={role}>
     {icon && <Icon of={icon} />}
     <div className="grow">{children}</div>
   </div>

@@ -26,7 +26,7 @@ export function QueueBar({
   const { next, waiting } = queue
   return (
     <section
-      className="card between wraps sticky bottom-3 z-10 gap-x-4 gap-y-2 px-4 py-3 shadow-lg"
+      className="card footbar-inset between wraps sticky bottom-3 z-10 gap-x-4 gap-y-2 px-4 py-3 shadow-lg"
       aria-label={words.bar}
     >
       <div className="row wraps gap-x-3 gap-y-1">

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import type { Problem } from '#kit/errors.ts'
 import { type FormField, type FormRow, formMarks, rowPart, textsOf } from '#kit/form.ts'
 import { addMs, secondMs, systemClock } from '#kit/time.ts'
@@ -63,9 +63,14 @@ export function FormProblem({ title }: { title?: string }) {
   const words = useWords('frame').form
   const hasTyped = of.fields.some(({ name }) => !(name in (fixed ?? {})))
   const until = useMemo(() => waitOf(problem), [problem])
+  const box = useRef<HTMLDivElement>(null)
+  // The button that was pressed may be far below it.
+  useEffect(() => {
+    if (problem) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
   if (!problem) return null
   return (
-    <Callout tone="bad" icon={CircleAlert} role="alert">
+    <Callout box={box} className="scroll-my-24" tone="bad" icon={CircleAlert} role="alert">
       {title && <strong>{title}</strong>}
       <p>{problem.detail || problem.title}</p>
       {problem.code === 'no_answer' && hasTyped && <p>{words.kept}</p>}
