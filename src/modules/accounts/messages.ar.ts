@@ -39,7 +39,7 @@ export const sheet: Translated<typeof englishSheet> = {
 export const letter: Translated<typeof en> = {
   subject: (p) => `دعوة إلى لوحة إدارة ${p.brand}`,
   text: (p) =>
-    `يدعوك ${isolated(p.inviter)} إلى العمل في لوحة إدارة ${p.brand} بدور ${isolated(p.role)}.\n\n` +
+    `وصلتك دعوة من ${isolated(p.inviter)} للعمل في لوحة إدارة ${p.brand} بدور ${isolated(p.role)}.\n\n` +
     `اقبل الدعوة من هذا الرابط خلال 7 أيام:\n${p.link}\n\n` +
     `إن لم تكن تتوقع هذه الدعوة فتجاهل هذه الرسالة.\n\n${p.brand}`,
 }

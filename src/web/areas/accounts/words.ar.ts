@@ -89,7 +89,7 @@ const accounts: Translated<typeof en> = {
   invitation: {
     title: 'دعوتك',
     heading: (brand) => `انضم إلى لوحة إدارة ${brand}`,
-    lead: (inviter, role) => `يدعوك ${inviter} للعمل بدور ${role}.`,
+    lead: (inviter, role) => `وصلتك دعوة من ${inviter} للعمل بدور ${role}.`,
     forEmail: 'الدعوة موجهة إلى',
     existing: 'لهذا البريد حساب لدينا. أكّد الانضمام بكلمة مروره.',
     firstName: 'الاسم الأول',

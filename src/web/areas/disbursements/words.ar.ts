@@ -66,8 +66,8 @@ const disbursements: Translated<typeof en> = {
   run: {
     back: 'كل التوزيعات',
     byDeadline: 'بدأت تلقائيًا بعد انقضاء مهلة التمويل',
-    proposed: (name) => `اقترحها ${name}`,
-    decided: (name) => `صاحب القرار ${name}`,
+    proposed: (name) => `المقترِح: ${name}`,
+    decided: (name) => `القرار: ${name}`,
     bankReference: 'المرجع البنكي',
     recordAt: 'تاريخ الاستحقاق',
     note: 'ملاحظة للمستثمرين',

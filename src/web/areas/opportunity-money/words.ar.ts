@@ -54,7 +54,7 @@ const opportunityMoney: Translated<typeof en> = {
     runs: 'التوزيعات',
     noRuns: 'لم يُصرف شيء بعد.',
     proposeRun: 'اقتراح توزيع',
-    waiting: (step, by) => `اقترح ${by} «${step}»، والمقترح بانتظار مشرف آخر.`,
+    waiting: (step, by) => `مقترح من ${by}: «${step}»، والقرار لمشرف آخر.`,
     waitingRun: (reference) => `العملية ${reference} قائمة، ولا تُقترح أخرى حتى تنتهي.`,
     inbox: 'الموافقات',
     openRun: 'عرض العملية',

@@ -105,7 +105,7 @@ const statements: Translated<typeof en> = {
     line: (line, fault) => `السطر ${line}: ${fault}`,
     told: (fresh, all) => `السطور الجديدة: ${fresh} من ${all}`,
     file: 'تنزيل الملف',
-    imported: (name) => `استورده ${name}`,
+    imported: (name) => `الاستيراد: ${name}`,
     open: 'معلّق',
     entry: 'القيد',
     correct: 'تصحيح',
