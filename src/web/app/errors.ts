@@ -18,11 +18,6 @@ export const errorAdapter = createSerializationAdapter({
 export const problemOfError = (error: unknown): Problem =>
   error instanceof ApiError ? error.problem : unknownFailure
 
-/** For removals: what somebody removed elsewhere meanwhile is gone, as it was meant to be. */
-export function orGone(error: unknown): void {
-  if (problemOfError(error).status !== 404) throw error
-}
-
 /** For a loader's call of one thing by its address: `.catch(orNotFound)` makes a 404 the page of that name. */
 export function orNotFound(error: unknown): never {
   throw problemOfError(error).status === 404 ? notFound() : error
