@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoInvestor } from '#demo/content/people.ts'
 import { localeCookie } from '#kit/interface-constants.ts'
 import type { Locale } from '#kit/locale.ts'
-import { checkScreen, openBrowser, openVisitor, ready, resize } from '#support/browser.ts'
+import { checkFit, openBrowser, openVisitor, ready, resize } from '#support/browser.ts'
 import { openCaller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { answersOf, registerInvestor, signIn } from '#support/people.ts'
@@ -69,14 +69,12 @@ describe('screens that the journey does not pass', () => {
     const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
     for (const path of ['/user/portfolio', '/user/wallet', '/user/transaction', '/user/cart']) {
       await visitor.open(path)
-      await visitor.page.waitForLoadState('networkidle')
       await visitor.look()
     }
     const colorScheme = locale === 'ar' ? 'dark' : 'light'
     const stranger = await openVisitor(browser, { origin, locale, colorScheme })
     for (const path of ['/login', '/otp-login', '/otp-signup', '/phone-login', '/demo/inbox', '/test']) {
       await stranger.open(path)
-      await stranger.page.waitForLoadState('networkidle')
       await stranger.look()
     }
     await visitor.close()
@@ -100,7 +98,7 @@ describe.each<Locale>(['ar', 'en'])('on the narrowest phones, in %s', (locale) =
         await visitor.open(path)
         for (const width of [320, 360]) {
           await resize(visitor.page, { width, height: 720 })
-          await checkScreen(visitor.page, locale, `${path} at ${width} px`)
+          await checkFit(visitor.page, locale, `${path} at ${width} px`)
         }
       }
       await visitor.close()

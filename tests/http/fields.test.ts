@@ -248,12 +248,13 @@ const oddQueries = [
 describe.each(endpoints.filter(({ endpoint }) => endpoint.query))('$name', ({ name, endpoint }) => {
   test('takes odd queries without failing', async () => {
     const schema = z.toJSONSchema(endpoint.query as z.ZodType, { io: 'input', unrepresentable: 'any' })
-    const names = [...Object.keys(schema.properties ?? {}), 'unknown', '__proto__', 'constructor', 'q[]']
+    const known = Object.keys(schema.properties ?? {})
     const caller = callerOf(name, endpoint)
     const { items } = await stranger.api.opportunities.list({ limit: 1 })
     const path = endpoint.path.replace(/:\w+/g, endpoint.path.includes('properties') ? items[0]!.id : newId())
-    for (const parameter of names) {
-      for (const value of oddQueries) {
+    for (const parameter of [...known, 'unknown', '__proto__', 'constructor', 'q[]']) {
+      // What nobody has asked for is not read, whatever it says.
+      for (const value of known.includes(parameter) ? oddQueries : oddQueries.slice(0, 3)) {
         await forgive(endpoint)
         const response = await caller.send(`${path}?amount=100000&${parameter}=${value}`)
         expect(response.status, `${parameter}=${value}`).toBeLessThan(500)

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { directionOf, type Locale, splitPrefix } from '#kit/locale.ts'
 import { findChromium } from '../../tools/find-chromium.mjs'
 import { browserFlags } from './browser-flags.ts'
+import { rememberJudged, waysToJudge } from './ways-of-drawing.ts'
 import { within } from './within.ts'
 
 export const wide = { width: 1440, height: 900 }
@@ -153,6 +154,12 @@ export async function resize(page: Page, viewport: { width: number; height: numb
 
 /** The checks of `look` at the present width, for pages whose address does not tell the language. */
 export async function checkScreen(page: Page, locale: Locale, where: string): Promise<void> {
+  await checkFit(page, locale, where)
+  expect(await seriousFindings(page), where).toEqual([])
+}
+
+/** That it is in its language, and that nothing of it is beside the screen or upon something else. */
+export async function checkFit(page: Page, locale: Locale, where: string): Promise<void> {
   const { lang, dir, wide, crowded } = await page.evaluate(() => {
     const { lang, dir, scrollWidth, clientWidth } = document.documentElement
     // On a phone a cell is a block of its own: what it cannot hold lies upon its neighbour.
@@ -170,7 +177,6 @@ export async function checkScreen(page: Page, locale: Locale, where: string): Pr
   expect({ lang, dir }, where).toEqual({ lang: locale, dir: directionOf(locale) })
   expect(wide, `scrolls sideways: ${where}`).toEqual([])
   expect(crowded, `cells on each other: ${where}`).toEqual([])
-  expect(await seriousFindings(page), where).toEqual([])
 }
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
@@ -181,12 +187,23 @@ const axeSource = `${fs.readFileSync(createRequire(import.meta.url).resolve('axe
 /** Told by axe of the page as it stands; it is put into a page once, and works out violations alone. */
 async function seriousFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const run = page.evaluate(async (rules) => {
-    const { axe: inPage } = window as unknown as { axe: typeof axe }
-    const options = { runOnly: rules, resultTypes: ['violations' as const], preload: false }
-    return (await inPage.run(document, options)).violations
-  }, rules)
+  const { ways, texts } = await waysToJudge(page)
+  const run = texts.evaluate(
+    async (texts, { rules, ways }) => {
+      const { axe: inPage } = window as unknown as { axe: typeof axe }
+      const usual = { resultTypes: ['violations' as const], preload: false }
+      const rest = { 'color-contrast': { enabled: false } }
+      const { violations } = await inPage.run(document, { ...usual, runOnly: rules, rules: rest })
+      const include = ways.flatMap((way) => texts.get(way)!)
+      if (include.length === 0) return violations
+      const contrast = await inPage.run({ include }, { ...usual, runOnly: ['color-contrast'] })
+      return [...violations, ...contrast.violations]
+    },
+    { rules, ways },
+  )
   const violations = await within(run, axeMs, `axe on ${page.url()}`)
+  await texts.dispose()
+  if (!violations.some(({ id }) => id === 'color-contrast')) rememberJudged(ways)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`))
