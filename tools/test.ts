@@ -9,18 +9,24 @@ import path from 'node:path'
 import { findChromium } from './find-chromium.mjs'
 
 type Count = { passed: number; failed: number; failures: readonly string[] }
-type Suite = { name: string; run(): Promise<Count> }
+type Suite = {
+  name: string
+  /** Runs with this one, where both are wanted. */
+  joins?: string
+  run(joined: readonly string[]): Promise<Count>
+}
 
 const root = path.resolve(import.meta.dirname, '..')
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-reports-'))
 
 const suites: Suite[] = [
   { name: 'check', run: check },
-  { name: 'unit', run: () => vitest('unit') },
-  { name: 'modules', run: () => vitest('modules') },
-  { name: 'faults', run: () => vitest('faults') },
-  { name: 'http', run: () => vitest('http') },
-  { name: 'e2e', run: () => vitest('e2e', { CHROMIUM_PATH: findChromium() ?? '' }) },
+  // In one run: while a unit waits, as for a module that is made anew, the other worker has something to do.
+  { name: 'unit', joins: 'modules', run: () => vitest(['unit']) },
+  { name: 'modules', run: (joined) => vitest([...joined, 'modules']) },
+  { name: 'faults', run: () => vitest(['faults']) },
+  { name: 'http', run: () => vitest(['http']) },
+  { name: 'e2e', run: () => vitest(['e2e'], { CHROMIUM_PATH: findChromium() ?? '' }) },
 ]
 
 /** Format, types, lint, walls: no tests of its own, so it counts only when it fails. */
@@ -35,15 +41,17 @@ async function check(): Promise<Count> {
   }
 }
 
-async function vitest(project: string, environment: Record<string, string> = {}): Promise<Count> {
-  const report = path.join(reports, `${project}.json`)
+async function vitest(projects: readonly string[], environment: Record<string, string> = {}): Promise<Count> {
+  const names = projects.join(' and ')
+  const report = path.join(reports, `${projects.join('-')}.json`)
   const program = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const args = [program, 'run', '--project', project, '--reporter=default', '--reporter=json']
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const args = [program, 'run', ...chosen, '--reporter=default', '--reporter=json']
   const code = await runProgram(process.execPath, [...args, `--outputFile.json=${report}`], environment)
   const count = readReport(report)
   // An error outside every file fails the run without failing a test.
   if (code === 0 || count.failed > 0) return count
-  return { ...count, failed: 1, failures: [`${project}: an error outside every test`] }
+  return { ...count, failed: 1, failures: [`${names}: an error outside every test`] }
 }
 
 type Report = {
@@ -109,13 +117,16 @@ async function main(): Promise<void> {
       interrupted = true
     })
   }
-  const wanted = process.argv.slice(2)
+  const asked = process.argv.slice(2)
+  const isWanted = (name: string): boolean => asked.length === 0 || asked.includes(name)
   const total = { passed: 0, failed: 0 }
   const failures: string[] = []
   for (const suite of suites) {
-    if (interrupted || (wanted.length > 0 && !wanted.includes(suite.name))) continue
-    console.log(`\n── ${suite.name}`)
-    const count = await suite.run()
+    if (interrupted || !isWanted(suite.name) || (suite.joins && isWanted(suite.joins))) continue
+    const joined = suites.filter(({ name, joins }) => joins === suite.name && isWanted(name))
+    const names = joined.map(({ name }) => name)
+    console.log(`\n── ${[...names, suite.name].join(' and ')}`)
+    const count = await suite.run(names)
     total.passed += count.passed
     total.failed += count.failed
     failures.push(...count.failures)

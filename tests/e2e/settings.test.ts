@@ -129,8 +129,8 @@ describe.each<Locale>(['ar', 'en'])('the general settings, in %s (ADM-7)', (loca
     expect(await control('fundingDeadlineDays').inputValue()).toBe('120')
 
     await page.getByRole('link', { name: words.history }).click()
-    const newest = page.locator('tbody tr').first()
-    await newest.filter({ hasText: labels.fundingDeadlineDays! }).filter({ hasText: '120' }).waitFor()
+    const ofDays = page.locator('tbody tr').filter({ hasText: labels.fundingDeadlineDays! })
+    await ofDays.filter({ hasText: '120' }).first().waitFor()
   })
 })
 

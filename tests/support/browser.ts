@@ -133,6 +133,8 @@ export const ready = (page: Page): Promise<unknown> =>
  */
 export async function look(page: Page, faults: readonly string[] = []): Promise<void> {
   const { locale } = splitPrefix(new URL(page.url()).pathname)
+  // Rows that are about to be replaced are pale.
+  await page.locator('main [aria-busy="true"]:not(button)').first().waitFor({ state: 'detached' })
   for (const viewport of [narrow, wide]) {
     await resize(page, viewport)
     await checkScreen(page, locale, `${page.url()} at ${viewport.width} px`)
