@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
@@ -8,7 +9,7 @@ import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, signInOperator } from '#support/people.ts'
 import { button, heading } from '#support/screen.ts'
 
-const { origin } = inject('product')
+const { origin, owner } = inject('product')
 const { cart, gateway, wallet } = screenWords('ar')
 const amount = 3_000_00
 const figure = new RegExp(formatFigure(amount))
@@ -38,6 +39,19 @@ async function atCart(options: { hasScript?: false } = {}) {
   await visitor.page.setViewportSize(narrow)
   await visitor.open('/user/cart')
   return { investor, visitor, page: visitor.page }
+}
+
+/** As if a quarter of an hour had passed; what was ordered stays as it was for everybody else. */
+async function endTimeOf(orderId: string): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    await client.query(`begin; alter table orders.orders disable trigger user;
+      update orders.orders set lapses_at = now() where id = '${orderId}';
+      alter table orders.orders enable trigger user; commit`)
+  } finally {
+    await client.end()
+  }
 }
 
 const ending = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(name) })
@@ -96,6 +110,22 @@ describe('paying an order online', () => {
     // What is paid for it now finalises nothing, and the page promises no more than that.
     await visitor.open(`/user/cart/thank-you?order=${items[0]!.id}`)
     await page.getByText(cart.result.failed.ifPaidLate.kept).waitFor()
+    await visitor.close()
+  })
+
+  test('paid after its time, it is not told to have failed before it is known to be finalised', async () => {
+    const { investor, visitor, page } = await atCart()
+    await button(page, cart.summary.payOnline).click()
+    await page.getByRole('dialog', { name: cart.online.title }).getByRole('button', { name: figure }).click()
+    await heading(page, gateway.card.heading).waitFor()
+    const [order] = (await investor.api.orders.orders({})).items
+    await endTimeOf(order!.id)
+    expect(await investor.api.orders.confirmOrder({ id: order!.id })).toMatchObject({
+      endedBecause: 'lapsed',
+    })
+    await page.getByRole('button', { name: figure }).first().click()
+    await page.waitForURL('**/user/cart/thank-you**')
+    await heading(page, cart.result.title).waitFor()
     await visitor.close()
   })
 

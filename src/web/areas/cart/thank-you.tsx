@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { Building2, ChartPie, Check, ChevronRight, Clock, Download, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isolatePercents } from '#kit/format.ts'
@@ -39,6 +39,9 @@ export function ThankYouPage() {
 function Content() {
   const loaded = route.useLoaderData()
   const { ask } = route.useSearch()
+  const isBackFromPaying = useLocation({
+    select: ({ searchStr }) => new URLSearchParams(searchStr).get('status') === 'paid',
+  })
   if (!loaded) return null
   const { order, payment, stakes } = loaded
   if (order.status === 'completed') {
@@ -49,8 +52,9 @@ function Content() {
       </>
     )
   }
-  return order.status === 'pending_payment' ? (
-    <Awaited order={order} payment={payment} />
+  if (order.status === 'pending_payment') return <Awaited order={order} payment={payment} />
+  return isBackFromPaying && order.endedBecause === 'lapsed' ? (
+    <PaidLate order={order} />
   ) : (
     <FailedOrder order={order} />
   )
@@ -222,6 +226,17 @@ function Awaited({ order, payment }: AwaitedProps) {
   )
 }
 
+/** Somebody has just paid what had lapsed, and it may be finalised still: nobody is told before that they failed. */
+function PaidLate({ order }: { order: Order }) {
+  const following = useFollowedOrder(order.id)
+  const { isLooking, hasLooked } = following
+  return hasLooked && !isLooking ? (
+    <FailedOrder order={order} />
+  ) : (
+    <Pending order={order} following={following} />
+  )
+}
+
 interface PendingProps {
   order: Order
   following: ReturnType<typeof useFollowedOrder>
@@ -229,6 +244,7 @@ interface PendingProps {
 
 function Pending({ order, following: { isLooking, lookAgain } }: PendingProps) {
   const words = useWords('cart').result.pending
+  const isOpen = order.status === 'pending_payment'
   return (
     <div className="mx-auto max-w-180 text-center">
       <Head tile={<Tile icon={Clock} tone="warn" size="big" round />} title={words.title}>
@@ -237,16 +253,18 @@ function Pending({ order, following: { isLooking, lookAgain } }: PendingProps) {
           parts={[<LtrText key="0" value={order.reference} />]}
         />
       </Head>
-      <TimeLeft order={order} />
+      {isOpen && <TimeLeft order={order} />}
       <div className="row wraps mt-5 items-start justify-center">
         <PressForm of="orders.confirmOrder" params={{ id: order.id }} onPress={lookAgain}>
           <Button type="submit" variant="outline" busy={isLooking} busyText={words.checking}>
             {words.again}
           </Button>
         </PressForm>
-        <FinishPaying orderId={order.id} variant="ghost">
-          {words.openPage}
-        </FinishPaying>
+        {isOpen && (
+          <FinishPaying orderId={order.id} variant="ghost">
+            {words.openPage}
+          </FinishPaying>
+        )}
       </div>
     </div>
   )
