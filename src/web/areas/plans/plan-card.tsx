@@ -28,14 +28,16 @@ export function PlanCard({ kind, plans }: { kind: PlanKind; plans: Plans }) {
       <div className="flex items-start gap-3.5 px-6 pt-6 pb-3 max-md:px-5">
         <Tile icon={icons[kind]} tone="brand-soft" />
         <div className="grow">
-          <h2 id={`${kind}-title`} className="h4">
-            {words.kinds[kind]}
-          </h2>
+          <div className="between wraps gap-x-3 gap-y-1">
+            <h2 id={`${kind}-title`} className="h4">
+              {words.kinds[kind]}
+            </h2>
+            {plan && (
+              <Badge tone={plan.status === 'active' ? 'ok' : 'neutral'}>{words.statuses[plan.status]}</Badge>
+            )}
+          </div>
           <p className="small muted">{words.about[kind]}</p>
         </div>
-        {plan && (
-          <Badge tone={plan.status === 'active' ? 'ok' : 'neutral'}>{words.statuses[plan.status]}</Badge>
-        )}
       </div>
       {plan && <PlanFacts plan={plan} plans={plans} />}
       <div className="row wraps px-6 pt-3 pb-6 max-md:px-5">
