@@ -1,8 +1,10 @@
 import { XMLParser } from 'fast-xml-parser'
 import * as z from 'zod'
 import {
+  amountBelow,
   dayIn,
   halalasIn,
+  plainText,
   type Statement,
   type StatementLine,
   type UnreadableLine,
@@ -52,7 +54,7 @@ function treeOf(xml: string): unknown {
   }
 }
 
-const text = z.string().trim()
+const text = z.string().transform((written) => plainText(written).trim())
 const Amount = z.object({ '#text': text, '@Ccy': text })
 const Side = z.enum(['CRDT', 'DBIT'])
 const Moment = z.object({ Dt: text.optional(), DtTm: text.optional() })
@@ -139,6 +141,7 @@ function linesOf(given: unknown, line: number): CamtStatement {
   if (entry.Amt['@Ccy'] !== 'SAR') return cannot('currency')
   const amount = halalasIn(entry.Amt['#text'])
   if (amount === undefined || amount <= 0n) return cannot('amount')
+  if (amount >= amountBelow) return cannot('too_large')
   const booked = entry.BookgDt ?? entry.ValDt
   const bookedOn = dayIn(booked?.Dt ?? booked?.DtTm ?? '')
   if (bookedOn === undefined) return cannot('day')

@@ -1,5 +1,6 @@
-import { cellsOf } from '#kit/csv-read.ts'
+import { cellsOf, UnreadableTable } from '#kit/csv-read.ts'
 import {
+  amountBelow,
   dayIn,
   halalasIn,
   type Statement,
@@ -32,7 +33,7 @@ type Column = keyof typeof names
 
 /** A statement as a table: credit and debit apart, or one amount whose sign tells the way it went. */
 export function readCsvStatement(csv: string): Statement {
-  const [header, ...rows] = cellsOf(csv)
+  const [header, ...rows] = tableOf(csv)
   const columns = columnsOf(header ?? [])
   const hasAmount = columns.amount !== undefined || columns.credit !== undefined
   if (columns.day === undefined || columns.reference === undefined || !hasAmount) {
@@ -52,6 +53,15 @@ export function readCsvStatement(csv: string): Statement {
     closing: balanceIn(latest, columns),
     lines,
     unreadable: read.filter((one): one is UnreadableLine => 'fault' in one),
+  }
+}
+
+function tableOf(csv: string): string[][] {
+  try {
+    return cellsOf(csv)
+  } catch (error) {
+    if (error instanceof UnreadableTable) throw new UnreadableStatement('this is no table', { cause: error })
+    throw error
   }
 }
 
@@ -88,6 +98,7 @@ function lineOf(cell: (column: Column) => string, line: number): StatementLine |
   if (bookedOn === undefined) return { line, fault: 'day' }
   const moved = movedBy(cell)
   if (moved === undefined || moved === 0n) return { line, fault: 'amount' }
+  if (moved >= amountBelow || moved <= -amountBelow) return { line, fault: 'too_large' }
   return {
     bankReference,
     direction: moved > 0n ? 'in' : 'out',
@@ -104,6 +115,8 @@ function movedBy(cell: (column: Column) => string): bigint | undefined {
   if (amount !== '') return halalasIn(amount)
   const [credit, debit] = [halalasIn(cell('credit') || '0'), halalasIn(cell('debit') || '0')]
   if (credit === undefined || debit === undefined) return undefined
+  // One movement goes one way.
+  if (credit !== 0n && debit !== 0n) return undefined
   // Some banks write what went out below zero in its own column as well.
   return credit - (debit < 0n ? -debit : debit)
 }

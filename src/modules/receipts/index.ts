@@ -17,4 +17,4 @@ export {
 export { readStatement } from './read-statement.ts'
 export { nameAtBank } from './rules.ts'
 export { receiptsSettings } from './settings.ts'
-export { type Statement, UnreadableStatement } from './statement.ts'
+export { linesAtMost, type Statement, TooLongStatement, UnreadableStatement } from './statement.ts'

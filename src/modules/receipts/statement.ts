@@ -32,12 +32,26 @@ export interface StatementLine {
 export interface UnreadableLine {
   /** Counted from one. */
   readonly line: number
-  readonly fault: 'reference' | 'amount' | 'currency' | 'day' | 'form'
+  readonly fault: 'reference' | 'amount' | 'too_large' | 'currency' | 'day' | 'form'
 }
+
+/** More than a bank tells of in one statement, and than one person waits for. */
+export const linesAtMost = 10_000
+/** Halalas: a thousand million riyals. No one transfer is as much; what is was misread. */
+export const amountBelow = 100_000_000_000n
+
+/** Text that a database can keep and a screen can show: nothing that only machines write, no half of a sign. */
+export const plainText = (text: string): string =>
+  text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
 
 /** What cannot be read as a statement at all. */
 export class UnreadableStatement extends Error {
   override name = 'UnreadableStatement'
+}
+
+/** What holds more lines than are read at once. */
+export class TooLongStatement extends Error {
+  override name = 'TooLongStatement'
 }
 
 /** `1,234.5` is 123450 halalas; nothing where it is no amount, or finer than a halala. */

@@ -9,6 +9,8 @@ import { differenceKinds, lineFaults, matchRules } from './vocabulary.ts'
 
 export const statementsRefusals = defineRefusals({
   statement_unreadable: { status: 422 },
+  statement_of_many_lines: { status: 422 },
+  statement_of_days_to_come: { status: 422 },
   statement_of_another_account: { status: 422 },
   statement_not_found: { status: 404 },
   line_not_found: { status: 404 },
@@ -105,7 +107,13 @@ export const statementsContract = {
         .object({ credited: z.int(), suspense: z.int(), known: z.int() })
         .describe('What came in that nothing in the books answered to.'),
     }),
-    refusals: ['statement_unreadable', 'statement_of_another_account', 'too_many_requests'],
+    refusals: [
+      'statement_unreadable',
+      'statement_of_many_lines',
+      'statement_of_days_to_come',
+      'statement_of_another_account',
+      'too_many_requests',
+    ],
     ownTransactions: true,
   }),
   statement: endpoint({

@@ -1,11 +1,18 @@
 import type { RefusalWords } from '#kit/errors.ts'
+import { formatCount, formatDate } from '#kit/format.ts'
 import type { Translated } from '#kit/locale.ts'
 import type { statementsRefusals } from './contract.ts'
 import type * as en from './messages.en.ts'
 
 export const refusals = {
-  statement_unreadable: 'تعذّرت قراءة هذا الكشف: المطلوب camt.053، أو جدول فيه اليوم والمرجع والمبلغ.',
-  statement_of_another_account: 'هذا الكشف لحساب غير حساب المنصة المسجل في الإعدادات.',
+  statement_unreadable:
+    'تعذّرت قراءة هذا الكشف كاملًا. احصل عليه من البنك بصيغة camt.053 (XML)، أو جدول CSV فيه اليوم والمرجع والمبلغ.',
+  statement_of_many_lines: (p: { most: number }) =>
+    `في هذا الكشف أكثر من ${formatCount(p.most)} سطر. احصل عليه من البنك لأيام أقل في كل مرة.`,
+  statement_of_days_to_come: (p: { day: string }) =>
+    `في هذا الكشف سطر بتاريخ ${formatDate(p.day, 'ar')}، وهو لم يحن بعد. راجع تواريخه، أو احصل عليه من البنك مرة أخرى.`,
+  statement_of_another_account:
+    'هذا الكشف لحساب غير حساب المنصة. اختر كشف حساب المنصة، أو صحّح الآيبان في الإعدادات.',
   statement_not_found: 'هذا الكشف غير موجود، أو لم يعد ملفه محفوظًا.',
   line_not_found: 'لا يوجد هذا السطر في أي كشف.',
   match_not_found: 'أحد هذه السطور أو القيود غير موجود.',
@@ -32,6 +39,7 @@ export const labels: Translated<typeof en.labels> = {
   faults: {
     reference: 'بلا مرجع من البنك',
     amount: 'بلا مبلغ',
+    too_large: 'مبلغه مليار ريال أو أكثر',
     currency: 'ليس بالريال',
     day: 'بلا يوم',
     form: 'تعذّرت قراءته',

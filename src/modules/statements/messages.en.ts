@@ -1,11 +1,17 @@
 import type { RefusalWords } from '#kit/errors.ts'
+import { formatCount, formatDate } from '#kit/format.ts'
 import type { statementsRefusals } from './contract.ts'
 import type { DifferenceKind, LineFault, MatchRule } from './vocabulary.ts'
 
 export const refusals = {
   statement_unreadable:
-    'This is no statement that can be read: camt.053, or a table with day, reference and amount.',
-  statement_of_another_account: 'This statement is of another account than the platform’s in the settings.',
+    'This is no whole statement that can be read. Get it from the bank as camt.053 (XML), or as a CSV table with day, reference and amount.',
+  statement_of_many_lines: (p: { most: number }) =>
+    `This statement has more than ${formatCount(p.most)} lines. Get it from the bank for fewer days at a time.`,
+  statement_of_days_to_come: (p: { day: string }) =>
+    `A line of this statement is dated ${formatDate(p.day, 'en')}, which has not come. Check its days, or get it from the bank again.`,
+  statement_of_another_account:
+    'This statement is of another account than the platform’s. Choose that account’s statement, or correct the IBAN in the settings.',
   statement_not_found: 'This statement is not there, or its file is no longer kept.',
   line_not_found: 'This line is on no statement.',
   match_not_found: 'One of these lines or entries is not there.',
@@ -32,6 +38,7 @@ export const labels = {
   faults: {
     reference: 'no reference of the bank',
     amount: 'no amount',
+    too_large: 'an amount of a thousand million riyals or more',
     currency: 'not in riyals',
     day: 'no day',
     form: 'cannot be read',

@@ -55,6 +55,8 @@ let nextWeek = '2026-06-07'
 function week(): (days: number) => string {
   const first = nextWeek
   nextWeek = daysAfter(first, 14)
+  // All of it lies behind whoever sends statements of it.
+  world.now = noonOf(daysAfter(first, 13))
   return (days) => daysAfter(first, days)
 }
 const noonOf = (day: string) => instantFrom(`${day}T09:00:00Z`)
@@ -145,10 +147,10 @@ describe('a statement', () => {
     expect(await refusalOf(send('hello'))).toBe('statement_unreadable')
     expect(await refusalOf(send('Date,Reference,Amount\n'))).toBe('statement_unreadable')
     const camt = (iban: string) => `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>
-      <FrToDt><FrDtTm>2026-09-06T00:00:00</FrDtTm><ToDtTm>2026-09-06T23:59:59</ToDtTm></FrToDt>
+      <FrToDt><FrDtTm>2026-06-06T00:00:00</FrDtTm><ToDtTm>2026-06-06T23:59:59</ToDtTm></FrToDt>
       </Stmt></BkToCstmrStmt></Document>`
     expect(await refusalOf(send(camt(newIban())))).toBe('statement_of_another_account')
-    expect(await send(camt(platformIban))).toMatchObject({ from: '2026-09-06', to: '2026-09-06', lines: 0 })
+    expect(await send(camt(platformIban))).toMatchObject({ from: '2026-06-06', to: '2026-06-06', lines: 0 })
   })
 
   test('is for administrators', async () => {
@@ -253,6 +255,7 @@ describe('a line is an entry of the books', () => {
 describe('what one side alone knows', () => {
   test('is a difference after its days of grace, and goes by itself once the other side appears', async () => {
     const at = week()
+    world.now = noonOf(at(2))
     await send(table([[at(0), newId(), '-1', 'begin']]))
     const ours = await move(at(1), -90n)
     const charge = newId()

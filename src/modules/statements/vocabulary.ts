@@ -11,5 +11,5 @@ export const differenceKinds = ['opening', 'missing', 'lines', 'entries', 'trans
 export type DifferenceKind = (typeof differenceKinds)[number]
 
 /** Why a line of a file could not be read. */
-export const lineFaults = ['reference', 'amount', 'currency', 'day', 'form'] as const
+export const lineFaults = ['reference', 'amount', 'too_large', 'currency', 'day', 'form'] as const
 export type LineFault = (typeof lineFaults)[number]

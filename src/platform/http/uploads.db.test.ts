@@ -236,7 +236,7 @@ describe('what a file is', () => {
     ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'file_type_refused'],
     ['a GIF', () => Buffer.from('GIF89a...'), 415, 'file_type_refused'],
     ['a program', () => Buffer.from('MZ\x90\x00'), 415, 'file_type_refused'],
-    ['nothing, with a name', () => Buffer.alloc(0), 415, 'file_type_refused'],
+    ['nothing, with a name', () => Buffer.alloc(0), 422, 'file_unreadable'],
     [
       'a PDF behind something else',
       () => Buffer.concat([Buffer.from('GIF89a'), pdf()]),

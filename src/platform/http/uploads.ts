@@ -45,6 +45,8 @@ async function storeUpload(
   file: IncomingFile,
 ): Promise<AnyUpload> {
   const type = await typeOf(file)
+  // Of no kind, and to be told otherwise than one that is of the wrong kind.
+  if (type === 'nothing') throw new Refusal('file_unreadable', 422, { params: { field } })
   if (!type || !rules.types.includes(type)) {
     const types = rules.types.map((taken) => typeNames[taken]).join(', ')
     throw new Refusal('file_type_refused', 415, { params: { field, types } })
@@ -91,9 +93,9 @@ const typeNames: Readonly<Record<FileType, string>> = {
   text: 'XML, CSV',
 }
 
-async function typeOf(file: IncomingFile): Promise<FileType | undefined> {
-  for await (const head of file.content()) return fileTypeOf(head)
-  return undefined
+async function typeOf(file: IncomingFile): Promise<FileType | 'nothing' | undefined> {
+  for await (const head of file.content()) return head.length === 0 ? 'nothing' : fileTypeOf(head)
+  return 'nothing'
 }
 
 /** Files that a caller in this process hands over. */

@@ -5,13 +5,16 @@ import { assert, refuser } from '#kit/errors.ts'
 import type { StoredUpload } from '#kit/files.ts'
 import { newId } from '#kit/ids.ts'
 import { sumOf } from '#kit/money.ts'
+import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import {
+  linesAtMost,
   nameAtBank,
   readStatement,
   receiptsSettings,
   recordIncoming,
   type Statement,
+  TooLongStatement,
   UnreadableStatement,
 } from '#modules/receipts/index.ts'
 import { type OpenContext, within } from '#platform/context.ts'
@@ -66,12 +69,16 @@ export async function importStatement(
   return { ...answer!, isNew: known === undefined, receipts }
 }
 
-function readFile({ settings }: OpenContext, content: Uint8Array): Statement {
+function readFile({ settings, now }: OpenContext, content: Uint8Array): Statement {
   const { platformIban } = settings.of(receiptsSettings)
   const read = parse(textOfFile(content))
   const iban = read.iban?.replaceAll(' ', '').toUpperCase()
   if (iban && platformIban && iban !== platformIban) throw refuse('statement_of_another_account')
-  return read
+  const today = riyadhDay(now)
+  // What is told of days to come would hide what these days lack, once they have.
+  const ahead = [read.from ?? '', ...read.lines.map(({ bookedOn }) => bookedOn)].find((day) => day > today)
+  if (ahead) throw refuse('statement_of_days_to_come', { day: ahead })
+  return { ...read, to: read.to && least(read.to, today)! }
 }
 
 function parse(text: string): Statement {
@@ -79,6 +86,7 @@ function parse(text: string): Statement {
     return readStatement(text)
   } catch (error) {
     if (error instanceof UnreadableStatement) throw refuse('statement_unreadable')
+    if (error instanceof TooLongStatement) throw refuse('statement_of_many_lines', { most: linesAtMost })
     throw error
   }
 }
@@ -99,7 +107,8 @@ async function keep(
       const days = lines.map(({ bookedOn }) => bookedOn).sort()
       const [fromDay, toDay] = [least(read.from, days[0]), most(read.to, days.at(-1))]
       // Nothing but the days that it is about would be told by it.
-      if (fromDay === undefined || toDay === undefined) throw refuse('statement_unreadable')
+      if (fromDay === undefined || toDay === undefined || fromDay > toDay)
+        throw refuse('statement_unreadable')
       const row = {
         ...{ id, storageId, fromDay, toDay, importedBy: userId, importedAt: now },
         fileName: [...name].slice(0, 200).join(''),

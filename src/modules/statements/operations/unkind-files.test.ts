@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Refusal } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { riyals } from '#kit/money.ts'
+import { daysAfter, riyadhDay } from '#kit/time.ts'
+import { sumInSuspense } from '#modules/receipts/index.ts'
+import { readTransfer } from '#modules/receipts/operations/transfer.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { settingsFrom } from '#platform/settings.ts'
+import { openTestFiles, type TestFiles } from '#support/files.ts'
+import { newIban } from '#support/ibans.ts'
+import { openWorld, type World } from '#support/world.ts'
+import * as ar from '../messages.ar.ts'
+import * as en from '../messages.en.ts'
+import { importStatement } from './import.ts'
+import { readStatementLines } from './read.ts'
+
+const platformIban = 'SA0380000000608010167519'
+let world: World
+let kept: TestFiles
+let admin: UserActor
+let today: string
+beforeAll(async () => {
+  kept = await openTestFiles()
+  world = await openWorld({ files: kept.files })
+  world.settings = settingsFrom(1n, { platformIban })
+  admin = await world.account(['admin'])
+  today = riyadhDay(world.now)
+})
+afterAll(async () => {
+  await world.close()
+  await kept.remove()
+})
+
+async function send(content: string | Uint8Array, by = admin) {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  const { storageId } = await kept.files.store('private', bytes as never)
+  return await importStatement(world.contextFor(by), { file: { storageId, name: 'bank' } })
+}
+const header = 'Date,Reference,Amount,Description\n'
+const line = (amount = '7', day = today, reference = newId()) => `${day},${reference},${amount},who\n`
+const camt = (inside: string, iban = platformIban, before = '') => `${before}<Document><BkToCstmrStmt><Stmt>
+  <Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${inside}</Stmt></BkToCstmrStmt></Document>`
+const entry = (changes: { amount?: string; day?: string; reference?: string; text?: string } = {}) => `<Ntry>
+  <Amt Ccy="SAR">${changes.amount ?? '7'}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>
+  <BookgDt><Dt>${changes.day ?? today}</Dt></BookgDt><AcctSvcrRef>${changes.reference ?? newId()}</AcctSvcrRef>
+  <NtryDtls><TxDtls><RmtInf><Ustrd>${changes.text ?? ''}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
+/** Nine times ten times what stands before it. */
+const bomb = `<!DOCTYPE d [<!ENTITY l0 "lol">${Array.from(
+  { length: 9 },
+  (_, index) => `<!ENTITY l${index + 1} "${`&l${index};`.repeat(10)}">`,
+).join('')}]>`
+
+/** All that an import could leave behind. */
+const counted = () =>
+  world.db.one<object>(sql`select
+    (select count(*) from statements.statements) as statements, (select count(*) from statements.lines) as lines,
+    (select count(*) from receipts.receipts) as receipts, (select count(*) from ledger.transactions) as transactions`)
+
+describe('is refused, leaves nothing, and says what to do', () => {
+  const tomorrow = () => daysAfter(today, 1)
+  test.each<readonly [string, () => string | Uint8Array, keyof typeof en.refusals]>([
+    ['nothing', () => '', 'statement_unreadable'],
+    ['nothing but a mark of order', () => '\ufeff', 'statement_unreadable'],
+    ['a header alone', () => header, 'statement_unreadable'],
+    ['a table of something else', () => 'Name,Age\nNoura,30\n', 'statement_unreadable'],
+    ['no line that can be read', () => `${header}${line('five')}`, 'statement_unreadable'],
+    ['quotes that end nowhere', () => `${header}${line()}${today},A,"5,x\n${line()}`, 'statement_unreadable'],
+    ['more behind a quote', () => `${header}${line()}${today},A,"5"0,x\n${line()}`, 'statement_unreadable'],
+    [
+      'a cell that ends nowhere',
+      () => `${header}${today},A,"${'""'.repeat(4_000_000)}`,
+      'statement_unreadable',
+    ],
+    ['half of a camt.053', () => camt(entry()).slice(0, -30), 'statement_unreadable'],
+    ['a bomb of entities', () => camt(entry({ text: '&l9;' }), platformIban, bomb), 'statement_unreadable'],
+    [
+      'an entity from elsewhere',
+      () =>
+        camt(entry({ text: '&x;' }), platformIban, '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]>'),
+      'statement_unreadable',
+    ],
+    ['a tower of elements', () => '<a>'.repeat(3_000_000), 'statement_unreadable'],
+    [
+      'a period that ends before it begins',
+      () => camt(`<FrToDt><FrDt>${today}</FrDt><ToDt>${daysAfter(today, -9)}</ToDt></FrToDt>`),
+      'statement_unreadable',
+    ],
+    [
+      'two accounts',
+      () => camt(`${entry()}</Stmt><Stmt><Acct><Id><IBAN>X</IBAN></Id></Acct>`),
+      'statement_unreadable',
+    ],
+    ['another account', () => camt(entry(), newIban()), 'statement_of_another_account'],
+    [
+      'an account with a digit changed',
+      () => camt(entry(), 'SA0380000000608010167518'),
+      'statement_of_another_account',
+    ],
+    ['a line of tomorrow', () => header + line() + line('7', tomorrow()), 'statement_of_days_to_come'],
+    ['an entry of tomorrow', () => camt(entry() + entry({ day: tomorrow() })), 'statement_of_days_to_come'],
+    [
+      'days to come',
+      () => camt(`<FrToDt><FrDt>${tomorrow()}</FrDt><ToDt>${tomorrow()}</ToDt></FrToDt>`),
+      'statement_of_days_to_come',
+    ],
+    ['too many lines', () => header + '\n'.repeat(10_001), 'statement_of_many_lines'],
+    ['too many entries', () => camt('<Ntry/>'.repeat(10_001)), 'statement_of_many_lines'],
+  ])('%s', async (_name, content, code) => {
+    const before = await counted()
+    const sent = content()
+    const refusal = await send(sent).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(Refusal)
+    expect((refusal as Refusal).code).toBe(code)
+    expect(await counted()).toEqual(before)
+    for (const words of [en.refusals[code], ar.refusals[code]]) {
+      const said = typeof words === 'function' ? words({ most: 10_000, day: today } as never) : words
+      expect(said).toMatch(/Get it|Choose|Check|احصل|اختر|راجع/)
+    }
+  })
+})
+
+describe('is read as it is meant', () => {
+  const linesOf = async (id: string) =>
+    (await readStatementLines(world.contextFor(admin), { id, limit: 50 })).items.map(
+      ({ bankReference, amount, text }) => ({ bankReference, amount, text }),
+    )
+  const faultsOf = ({ unreadable }: Awaited<ReturnType<typeof send>>) => unreadable.map(({ fault }) => fault)
+
+  test('formulas are words, quotes in a cell are quotes, and what only machines write is left out', async () => {
+    const formula = `=HYPERLINK(""http://x"")`
+    const [a, b, c] = [newId(), newId(), newId()].map((id) => id.toUpperCase())
+    const { id } = await send(
+      `${header}${today},${a},-1,"${formula}"\n${today},${b},-2,a 5" pipe\n${today},${c},-3,x\u0000\u0007y\n`,
+    )
+    expect(await linesOf(id)).toEqual([
+      { bankReference: a, amount: -100, text: '=HYPERLINK("http://x")' },
+      { bankReference: b, amount: -200, text: 'a 5" pipe' },
+      { bankReference: c, amount: -300, text: 'xy' },
+    ])
+    const [d] = [newId().toUpperCase()]
+    const odd = await send(camt(entry({ reference: `${d}&#0;`, text: 'x&#0;&#xD800;y' })))
+    expect(await linesOf(odd.id)).toMatchObject([{ bankReference: d, text: expect.stringMatching(/^x.?y$/) }])
+  })
+
+  test('digits in Arabic, a mark of order, and the letters of older systems', async () => {
+    const arabicDay = today.replaceAll(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+    const [a, b] = [newId().toUpperCase(), newId().toUpperCase()]
+    const { id } = await send(`\ufeffالتاريخ;المرجع;المبلغ;البيان\r\n${arabicDay};${a};-١٬٢٥٠٫٥٠;حوالة\r\n`)
+    expect(await linesOf(id)).toEqual([{ bankReference: a, amount: -125_050, text: 'حوالة' }])
+    // ‘البيان’ and ‘حوالة’ in windows-1256.
+    const ascii = (text: string) => [...new TextEncoder().encode(text)]
+    const old = Uint8Array.from([
+      ...ascii('Date;Reference;Amount;'),
+      ...[0xc7, 0xe1, 0xc8, 0xed, 0xc7, 0xe4],
+      ...ascii(`\n${today};${b};-3;`),
+      ...[0xcd, 0xe6, 0xc7, 0xe1, 0xc9],
+    ])
+    expect(await linesOf((await send(old)).id)).toEqual([{ bankReference: b, amount: -300, text: 'حوالة' }])
+  })
+
+  test('what is too much for one movement, or goes both ways or neither, is told and left out', async () => {
+    const table = await send(
+      header +
+        [
+          line('-1'),
+          line('1000000000'),
+          line('-99999999999999999999'),
+          line('1e9'),
+          line('0'),
+          line('1.005'),
+        ].join(''),
+    )
+    expect(faultsOf(table)).toEqual(['too_large', 'amount', 'amount', 'amount', 'amount'])
+    const both = await send(`Date,Reference,Debit,Credit\n${today},${newId()},5,7\n${today},${newId()},5,\n`)
+    expect([both.lines, faultsOf(both)]).toEqual([1, ['amount']])
+    const xml = await send(
+      camt(entry({ amount: '-7' }) + entry({ amount: '1000000000' }) + entry({ amount: '0.01' })),
+    )
+    expect(faultsOf(xml)).toEqual(['amount', 'too_large'])
+  })
+
+  test('a day that ends in the next one ends today', async () => {
+    const period = `<FrToDt><FrDt>${today}</FrDt><ToDt>${daysAfter(today, 1)}</ToDt></FrToDt>`
+    expect(await send(camt(period + entry()))).toMatchObject({ from: today, to: today })
+  })
+
+  test('one file sent 64 times at once is one statement, whose money is credited once', async () => {
+    const [investor, sender] = [await world.investor(0n), await world.account(['admin'])]
+    const { reference } = await world.as(investor, readTransfer)
+    const before = await sumInSuspense(world.db)
+    const text = `${header}${today},${newId()},100,${reference}\n${line('9')}`
+    const results = await Promise.allSettled(Array.from({ length: 64 }, () => send(text, sender)))
+    const ids = results.flatMap((one) => (one.status === 'fulfilled' ? one.value.id : []))
+    const codes = results.flatMap((one) => (one.status === 'rejected' ? String(one.reason.code) : []))
+    expect([new Set(ids).size, ids.length]).toEqual([1, 60])
+    expect(codes).toEqual(Array.from({ length: 4 }, () => 'too_many_requests'))
+    expect(await sumInSuspense(world.db)).toBe(before + riyals(9))
+    expect(
+      await world.db.rows(
+        sql`select balance from ledger.accounts where owner_id = ${investor.userId} and kind = 'wallet'`,
+      ),
+    ).toEqual([{ balance: riyals(100) }])
+  })
+
+  test('is no other operator’s, nor an investor’s', async () => {
+    const others = [
+      await world.account(['cms']),
+      await world.account(['customer-admin']),
+      await world.investor(0n),
+    ]
+    const before = await counted()
+    for (const by of others)
+      await expect(send(header + line(), by)).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await counted()).toEqual(before)
+  })
+})
