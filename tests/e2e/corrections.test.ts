@@ -56,7 +56,10 @@ test('a charge of the bank, in Arabic: corrected from its break, decided by anot
   await decider.open('/admin-sahl/approvals')
   const row = decider.page.getByRole('row').filter({ has: decider.page.locator(`a[href*="${line}"]`) })
   await row.getByRole('link', { name: approvals.approveOf(labels.posting) }).click()
-  await decider.page.getByRole('dialog').getByRole('button', { name: approvals.approve }).click()
+  const question = decider.page.getByRole('dialog')
+  // Two of a kind are told apart by what each would change, also where the list is behind the question.
+  await question.getByText(charge, { exact: true }).waitFor()
+  await question.getByRole('button', { name: approvals.approve }).click()
   // The bank's line is found to be what was posted, and its break goes.
   await expect.poll(() => breakOf('gone')).toBeTruthy()
   const { correctedBy } = (await breakOf('gone'))!

@@ -9,6 +9,7 @@ import { useAct } from '#web/areas/admin/use-act.ts'
 import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
+import { Changes } from './changes.tsx'
 import { type Proposal, questionOf, readQuestion } from './questions.ts'
 
 const here = '/admin-sahl/approvals'
@@ -70,7 +71,8 @@ export function DecisionDialog({
   return question.kind === 'approve' ? <ApproveDialog of={proposal} /> : <DeclineDialog of={proposal} />
 }
 
-function ApproveDialog({ of: { id, label } }: { of: Proposal }) {
+function ApproveDialog({ of: proposal }: { of: Proposal }) {
+  const { id, label } = proposal
   const { approveDialog: words } = useWords('approvals')
   const api = useApi()
   const read = useRead()
@@ -93,11 +95,14 @@ function ApproveDialog({ of: { id, label } }: { of: Proposal }) {
       title={words.title(label)}
       description={words.text}
       submit={{ label: useWords('approvals').approve }}
-    />
+    >
+      <Changes of={proposal} />
+    </FormDialog>
   )
 }
 
-function DeclineDialog({ of: { id, label } }: { of: Proposal }) {
+function DeclineDialog({ of: proposal }: { of: Proposal }) {
+  const { id, label } = proposal
   const { declineDialog: words, decline } = useWords('approvals')
   const api = useApi()
   const act = useAct(words.done, useRead())
@@ -114,6 +119,7 @@ function DeclineDialog({ of: { id, label } }: { of: Proposal }) {
       description={words.text}
       submit={{ label: decline, variant: 'danger-soft' }}
     >
+      <Changes of={proposal} />
       <TextField name="reason" label={words.reason} />
     </FormDialog>
   )

@@ -1,13 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
 import { proposalList } from '#modules/approvals/lists.ts'
 import { ServedLink } from '#web/app/served-link.tsx'
 import { useWords } from '#web/app/words.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 import { DateText } from '#web/components/date-text.tsx'
-import { Icon } from '#web/components/icon.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
+import { Changes } from './changes.tsx'
 import { Acts, DecisionDialog } from './decision.tsx'
 import type { Proposal } from './questions.ts'
 
@@ -107,28 +106,6 @@ function ProposedAct({ of: { label, subject } }: { of: Proposal }) {
         subject.name && <bdi className="small muted">{subject.name}</bdi>
       )}
     </span>
-  )
-}
-
-function Changes({ of: { changes } }: { of: Proposal }) {
-  const words = useWords('approvals')
-  return (
-    <dl className="small max-w-90 wrap-anywhere">
-      {changes.map(({ field, label, before, after }) => (
-        <div key={field}>
-          <dt className="muted inline">{label}: </dt>
-          <dd className="inline">
-            <span className="sr-only">{words.was} </span>
-            <span className="subtle">
-              <bdi>{before ?? words.nothing}</bdi>
-            </span>{' '}
-            <Icon of={ArrowRight} size="sm" flip className="inline" />{' '}
-            <span className="sr-only">{words.is} </span>
-            <bdi className="strong">{after ?? words.nothing}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 
