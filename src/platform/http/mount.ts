@@ -11,7 +11,7 @@ import { outageRetrySeconds } from '../outage.ts'
 import { spend } from '../rate-limit.ts'
 import { readBody } from './body.ts'
 import { callEndpoint, checkAccess, type InputParts, type Module } from './call.ts'
-import { dropAll, type ReceivedForm, receiveForm } from './multipart.ts'
+import { drain, dropAll, type ReceivedForm, receiveForm } from './multipart.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { asRefusal, type Catalogue, problemOf } from './problem.ts'
 import { callerOf, isAboutAccess, type RefusedAccess } from './refused-access.ts'
@@ -176,7 +176,10 @@ const isForm = (c: HonoContext): boolean =>
 /** As many as somebody needs who sends the pages of a contract one by one. */
 const uploadLimit = { most: 60, windowSeconds: 600 }
 
-/** Nothing of a body is read before it is known that its sender may send one. */
+/** As much of a form is let in and thrown away, so that whoever sends it hears why it is refused. */
+const unheardBytes = 1024 * 1024
+
+/** Nothing of a body is kept before it is known that its sender may send one. */
 export async function receiveUploads(
   c: HonoContext,
   endpoint: Endpoint,
@@ -190,6 +193,7 @@ export async function receiveUploads(
     await spend(context.db, `uploads:${actor.kind === 'user' ? actor.userId : origin.address}`, uploadLimit)
     return await receiveForm(incoming as IncomingMessage, rules, context.files.incomingFolder)
   } catch (error) {
+    await drain(incoming as IncomingMessage, unheardBytes)
     // What was not read of the body must not be taken for the next request.
     if (!incoming.complete) outgoing.setHeader('connection', 'close')
     throw error

@@ -138,7 +138,7 @@ export const dropAll = async (files: Readonly<Record<string, IncomingFile>>): Pr
 }
 
 /** A browser reads no answer before it has sent all it has to say: so much is read and thrown away. */
-async function drain(incoming: IncomingMessage, bytesAtMost: number): Promise<void> {
+export async function drain(incoming: IncomingMessage, bytesAtMost: number): Promise<void> {
   if (incoming.complete || incoming.destroyed) return
   if (Number(incoming.headers['content-length'] ?? 0) > bytesAtMost) return
   const ended = Promise.withResolvers<void>()

@@ -187,6 +187,9 @@ describe('a form with files', () => {
   test('is not read for whoever may not send it', async () => {
     actor = { kind: 'anonymous' }
     expect(await sendInVain(formOf(fileOf(photo)))).toEqual([401, 'unauthorized'])
+    // Larger than what a socket holds: they hear it all the same, and not that nobody is there.
+    const large = Buffer.concat([photo, Buffer.alloc(600_000)])
+    expect(await sendInVain(formOf(fileOf(large)))).toEqual([401, 'unauthorized'])
   })
 
   test('as anything else is refused by name', async () => {
