@@ -76,3 +76,24 @@ test('a withdrawal is asked for on a phone, followed, and completed by an operat
   await look()
   await visitor.close()
 })
+
+test('amounts are shown and hidden while the page comes alive, and it comes alive as it was drawn', async () => {
+  const investor = await signIn(origin, demoInvestor.email)
+  const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: investor.cookie() })
+  const { page, open, look, close } = visitor
+  const hide = link(page, hidingWords.ar.hide)
+  const show = link(page, hidingWords.ar.show)
+  await open('/user/wallet')
+  const device = await page.context().newCDPSession(page)
+  for (const rate of [2, 3, 4, 5, 6]) {
+    await hide.click()
+    await show.waitFor()
+    await device.send('Emulation.setCPUThrottlingRate', { rate })
+    await page.reload()
+    await show.click()
+    await hide.waitFor()
+  }
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await look()
+  await close()
+})

@@ -134,7 +134,8 @@ export const ready = (page: Page): Promise<unknown> =>
 export async function look(page: Page, faults: readonly string[] = []): Promise<void> {
   const { locale } = splitPrefix(new URL(page.url()).pathname)
   // Rows that are about to be replaced are pale.
-  await page.locator('main [aria-busy="true"]:not(button)').first().waitFor({ state: 'detached' })
+  const pale = page.locator('main .panel[aria-busy="true"], main .cards[aria-busy="true"]')
+  await pale.first().waitFor({ state: 'detached' })
   for (const viewport of [narrow, wide]) {
     await resize(page, viewport)
     await checkScreen(page, locale, `${page.url()} at ${viewport.width} px`)
@@ -195,17 +196,19 @@ async function seriousFindings(page: Page): Promise<string[]> {
       const { axe: inPage } = window as unknown as { axe: typeof axe }
       const usual = { resultTypes: ['violations' as const], preload: false }
       const rest = { 'color-contrast': { enabled: false } }
+      // What was drawn anew meanwhile is not there to be judged.
+      const there = ways.filter((way) => texts.get(way)!.every((text) => text.isConnected))
+      const include = there.flatMap((way) => texts.get(way)!)
+      const contrast =
+        include.length > 0 && (await inPage.run({ include }, { ...usual, runOnly: ['color-contrast'] }))
       const { violations } = await inPage.run(document, { ...usual, runOnly: rules, rules: rest })
-      const include = ways.flatMap((way) => texts.get(way)!)
-      if (include.length === 0) return violations
-      const contrast = await inPage.run({ include }, { ...usual, runOnly: ['color-contrast'] })
-      return [...violations, ...contrast.violations]
+      return { violations: [...(contrast ? contrast.violations : []), ...violations], judged: there }
     },
     { rules, ways },
   )
-  const violations = await within(run, axeMs, `axe on ${page.url()}`)
+  const { violations, judged } = await within(run, axeMs, `axe on ${page.url()}`)
   await texts.dispose()
-  if (!violations.some(({ id }) => id === 'color-contrast')) rememberJudged(ways)
+  if (!violations.some(({ id }) => id === 'color-contrast')) rememberJudged(judged)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`))

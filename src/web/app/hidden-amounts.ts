@@ -1,5 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react'
-import { type DocumentFacts, useApp } from './context.ts'
+import { useSyncExternalStore } from 'react'
+import { useApp } from './context.ts'
 import { writeCookie } from './theme.ts'
 
 const name = 'amounts'
@@ -9,21 +9,19 @@ const pattern = new RegExp(`(?:^|;\\s*)${name}=hidden(?:;|$)`)
 /** Whether whoever uses this browser has chosen that nobody reads their amounts over a shoulder. */
 export const hidesAmounts = (cookies: string): boolean => pattern.test(cookies)
 
-/** Of the document, once something in it shows amounts; never on the server. */
-let known: DocumentFacts | undefined
+/** What was chosen in this document since the server drew it; never set on the server. */
+let chosen: boolean | undefined
 const watchers = new Set<() => void>()
 
-function setHidden(isHidden: boolean): void {
-  if (isHidden) known!.hidesAmounts = true
-  else delete known!.hidesAmounts
+function choose(isHidden: boolean): void {
+  chosen = isHidden
   for (const watcher of watchers) watcher()
 }
 
 /** Another tab may have chosen otherwise while this one was out of sight. */
-const lookAgain = () => setHidden(hidesAmounts(document.cookie))
+const lookAgain = () => choose(hidesAmounts(document.cookie))
 
-function watch(facts: DocumentFacts, watcher: () => void): () => void {
-  known = facts
+function watch(watcher: () => void): () => void {
   if (watchers.size === 0) document.addEventListener('visibilitychange', lookAgain)
   watchers.add(watcher)
   return () => {
@@ -35,17 +33,14 @@ function watch(facts: DocumentFacts, watcher: () => void): () => void {
 /** Kept by the browser in a cookie, so that the server draws no amount that is hidden. */
 export function chooseHidden(isHidden: boolean): void {
   writeCookie(name, isHidden ? 'hidden' : '', isHidden ? maxAgeSeconds : 0)
-  setHidden(isHidden)
+  choose(isHidden)
 }
 
 export function useAreAmountsHidden(): boolean {
   const { facts } = useApp()
-  const read = () => facts.hidesAmounts === true
-  return useSyncExternalStore(
-    useCallback((watcher) => watch(facts, watcher), [facts]),
-    read,
-    read,
-  )
+  // A part of the page that comes alive after somebody has chosen begins as it was drawn.
+  const drawn = () => facts.hidesAmounts === true
+  return useSyncExternalStore(watch, () => chosen ?? drawn(), drawn)
 }
 
 /** The address that chooses, where there is no script: this page's own, with the choice beside what it asks for. */

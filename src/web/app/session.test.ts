@@ -48,6 +48,24 @@ describe('who is signed in', () => {
     expect(browser.reads()).toBe(0)
   })
 
+  test('was drawn by the server as it was then, whoever is signed in since', async () => {
+    const server = storeReading(signedIn)
+    await server.store.ensure()
+    const { store } = storeReading(nobody)
+    store.hydrate(server.store.dehydrate())
+    await store.reload()
+    expect([server.store.drawn(), store.drawn(), store.current()]).toEqual([signedIn, signedIn, nobody])
+  })
+
+  test('is nobody once it is forgotten, though an answer of before is still on its way', async () => {
+    const held = Promise.withResolvers<Session>()
+    const store = createSessionStore(() => held.promise, true)
+    const reading = store.ensure()
+    store.clear()
+    held.resolve(signedIn)
+    expect([await reading, store.current()]).toEqual([nobody, nobody])
+  })
+
   test('tells those who watch of a sign-in and of an ended session', async () => {
     const { store } = storeReading(nobody, signedIn)
     await store.ensure()

@@ -9,6 +9,8 @@ const nobody: Session = { user: null, roles: [], isActive: false }
 /** Who is signed in, read once per document and again after whatever may have changed it. */
 export interface SessionStore {
   readonly current: () => Session
+  /** Who was signed in when the server drew the page: a part of it that comes alive later begins as it was drawn. */
+  readonly drawn: () => Session
   /** Reads the session if this document has not read it yet. */
   readonly ensure: () => Promise<Session>
   readonly reload: () => Promise<Session>
@@ -22,6 +24,7 @@ export interface SessionStore {
 
 export function createSessionStore(read: () => Promise<Session>, mayBeSignedIn: boolean): SessionStore {
   let session: Session | undefined = mayBeSignedIn ? undefined : nobody
+  let drawn: Session | undefined
   let newest: Promise<Session> | undefined
   const listeners = new Set<() => void>()
   const set = (next: Session): Session => {
@@ -29,10 +32,11 @@ export function createSessionStore(read: () => Promise<Session>, mayBeSignedIn: 
     for (const listener of listeners) listener()
     return next
   }
+  const current = () => session ?? nobody
   // Whoever asks again knows of a change: what was asked before it may say what is so no more, whenever it comes.
   const reload = (): Promise<Session> => {
     const asked: Promise<Session> = read()
-      .then((answer) => (asked === newest ? set(answer) : newest!))
+      .then((answer) => (asked === newest ? set(answer) : (newest ?? current())))
       .finally(() => {
         if (asked === newest) newest = undefined
       })
@@ -40,10 +44,12 @@ export function createSessionStore(read: () => Promise<Session>, mayBeSignedIn: 
     return asked
   }
   return {
-    current: () => session ?? nobody,
+    current,
+    drawn: () => drawn ?? current(),
     ensure: async () => session ?? (await (newest ?? reload())),
     reload,
     clear: () => {
+      newest = undefined
       set(nobody)
     },
     subscribe: (listener) => {
@@ -52,7 +58,10 @@ export function createSessionStore(read: () => Promise<Session>, mayBeSignedIn: 
     },
     dehydrate: () => session,
     hydrate: (next) => {
-      if (next) session = next
+      if (next) {
+        session = next
+        drawn = next
+      }
     },
   }
 }
@@ -60,5 +69,5 @@ export function createSessionStore(read: () => Promise<Session>, mayBeSignedIn: 
 /** Who is signed in; the component is drawn again when that changes. */
 export function useSession(): Session {
   const store = useRouter().options.context.session
-  return useSyncExternalStore(store.subscribe, store.current, store.current)
+  return useSyncExternalStore(store.subscribe, store.current, store.drawn)
 }
