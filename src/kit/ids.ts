@@ -26,6 +26,11 @@ export function newId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-${hex.slice(0, 4)}-${hex.slice(4, 8)}-${hex.slice(8)}`
 }
 
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whether a text has the form of an id, as we write them: told apart from names, slugs and words. */
+export const isId = (text: string): boolean => idForm.test(text)
+
 /** Crockford's alphabet: no I, L, O or U, so that a reference can be read out over the telephone. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

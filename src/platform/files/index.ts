@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Shelf } from '#kit/files.ts'
-import { newId } from '#kit/ids.ts'
+import { isId, newId } from '#kit/ids.ts'
 import { openFolderStore } from './folder-store.ts'
 import { type KeptFiles, openKeptFiles } from './kept-files.ts'
 import { type Content, chunksOf } from './pieces.ts'
@@ -52,8 +52,7 @@ const isSealed: Readonly<Record<Shelf, boolean>> = { images: false, documents: f
 
 const megabyte = 1024 * 1024
 
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-export const isStorageId = (text: string): boolean => idForm.test(text)
+export const isStorageId = isId
 
 export function openFiles({ folder, secretKey, s3, scannerUrl }: FilesSettings): Files {
   const store = s3 ? openS3Store(s3) : openFolderStore(folder)

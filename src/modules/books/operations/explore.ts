@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
+import { isId } from '#kit/ids.ts'
 import type { AskedFile, ListQuery } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
@@ -33,7 +34,6 @@ const refuse = refuser(booksRefusals)
 const peopleAtMost = 200
 /** A run over many holders has more entries in one transaction than a page can show. */
 const entriesShown = 500
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Accounts by kind and by whose they are; a search is for a person, or for an id of an account or its owner. */
 export async function readAccounts(
@@ -42,7 +42,7 @@ export async function readAccounts(
 ): Promise<AnswerOf<Endpoints['accounts']>> {
   requireAdmin(context.actor)
   const q = asked.q?.toLowerCase()
-  const owners = q ? (idForm.test(q) ? [q] : await findPeople(context.tx, q, peopleAtMost)) : null
+  const owners = q ? (isId(q) ? [q] : await findPeople(context.tx, q, peopleAtMost)) : null
   const { rows, nextCursor } = await listAccountsOn(context.tx, asked, owners)
   const names = await namesFor(context, rows)
   return { items: rows.map((row) => accountAnswer(row, names)), nextCursor }

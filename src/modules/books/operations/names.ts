@@ -1,3 +1,4 @@
+import { isId } from '#kit/ids.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { AccountKind, CauseKind } from '#modules/ledger/vocabulary.ts'
@@ -30,7 +31,6 @@ export interface Names {
 }
 
 const isPerson = ({ actorKind }: Caused) => actorKind === 'user' || actorKind === 'operator'
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export async function namesFor(
   { tx, locale }: Context,
@@ -40,7 +40,7 @@ export async function namesFor(
   const owners = (kind: 'investor' | 'opportunity') =>
     accounts.flatMap((one) => (one.ownerId !== null && ownerKindOf(one.kind) === kind ? one.ownerId : []))
   const actors = moved.filter(isPerson).map(({ actorId }) => actorId)
-  const people = [...owners('investor'), ...actors].filter((id) => idForm.test(id))
+  const people = [...owners('investor'), ...actors].filter(isId)
   const [users, titles] = await Promise.all([
     listUsers(tx, [...new Set(people)]),
     titlesBy({ tx, locale }, [...new Set(owners('opportunity'))]),

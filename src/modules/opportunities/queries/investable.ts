@@ -1,3 +1,4 @@
+import { isId } from '#kit/ids.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import type { Context } from '#platform/context.ts'
 import { hotRead, type Statement, sql, type Tx } from '#platform/db.ts'
@@ -102,15 +103,13 @@ export const findTitle = async (tx: Tx, id: string): Promise<Bilingual | undefin
     )
   )?.title
 
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** What opportunities are called in the reader's language, by id or slug: drafts as well, so for operators alone. */
 export async function titlesBy(
   { tx, locale }: Pick<Context, 'tx' | 'locale'>,
   named: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (named.length === 0) return new Map()
-  const ids = named.filter((name) => idForm.test(name))
+  const ids = named.filter(isId)
   const found = await tx.rows<{ id: string; slug: string; title: Bilingual }>(sql`
     select id, slug, title from opportunities.opportunities
     where id = any (${ids}::uuid[]) or slug = any (${named}::text[])`)

@@ -1,6 +1,7 @@
 import { type ActVocabulary, allActs, changesOf, sentenceOf, subjectLabel } from '#kit/act-sentences.ts'
 import type { AnswerOf } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
+import { isId } from '#kit/ids.ts'
 import type { AskedFile, ListQuery } from '#kit/list.ts'
 import { type AuditEvent, chainEnd, lastVerification, listEvents, recordAct } from '#modules/audit/index.ts'
 import { auditList } from '#modules/audit/lists.ts'
@@ -23,7 +24,6 @@ function requireReader({ actor }: Context): void {
 
 /** How many people who fit a search are looked for in the log. */
 const peopleAtMost = 200
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** AUTH-13: lines of the audit log with the names of people; a search is about whoever did it or had it done. */
 export async function readAudit(
@@ -39,7 +39,7 @@ export async function readAudit(
 async function findSoughtPeople({ tx }: Context, q: string | undefined): Promise<string[] | null> {
   if (!q) return null
   // Ids in addresses and letters are told apart from names by their form.
-  return idForm.test(q.toLowerCase()) ? [q.toLowerCase()] : await findPeople(tx, q, peopleAtMost)
+  return isId(q.toLowerCase()) ? [q.toLowerCase()] : await findPeople(tx, q, peopleAtMost)
 }
 
 async function linesOf(
@@ -80,7 +80,7 @@ async function namesOf({ tx }: Context, rows: readonly AuditEvent[]): Promise<Ma
     ...(row.actorKind === 'user' && row.actorId ? [row.actorId] : []),
     ...(row.subjectKind === 'user' ? [row.subjectId] : []),
   ])
-  const users = await listUsers(tx, [...new Set(people.filter((id) => idForm.test(id)))])
+  const users = await listUsers(tx, [...new Set(people.filter(isId))])
   return new Map(users.map((user) => [user.id, fullNameOf(user)]))
 }
 

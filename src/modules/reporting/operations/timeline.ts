@@ -1,6 +1,7 @@
 import { type ActVocabulary, allActs, changesOf, sentenceOf } from '#kit/act-sentences.ts'
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
+import { isId } from '#kit/ids.ts'
 import { type AuditEvent, listEventsOn } from '#modules/audit/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
@@ -15,7 +16,6 @@ import * as english from '../messages.en.ts'
 import { mayReadTimelines } from '../policy.ts'
 
 type Endpoint = (typeof reportingContract)['timeline']
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** ADM-3: what the modules tell of a customer, and of the audit log what none of them tells. */
 export async function readCustomersTimeline(
@@ -94,7 +94,7 @@ const actsWhere = (
       note:
         changesOf(declared, row, locale, words)
           // An id says nothing to who reads a history.
-          .filter(({ after }) => !idForm.test(after ?? ''))
+          .filter(({ after }) => !isId(after ?? ''))
           .map(textOfChange)
           .join(' · ') || null,
       byId: row.actorKind === 'user' && row.actorId !== personId ? row.actorId : null,
