@@ -93,7 +93,7 @@ async function openCrowd() {
     async signAllIn(ids: readonly string[]): Promise<number> {
       if (ids.length === 0) return 0
       const emails = ids.map((id) => `${id}@bench.test`)
-      child.send({ origin: server.origin, emails, password } satisfies Storm)
+      child.send({ port: server.port, emails, password } satisfies Storm)
       const [failed] = (await once(child, 'message')) as [number]
       return failed
     },

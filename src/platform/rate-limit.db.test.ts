@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#support/database.ts'
 import { type Database, openDatabase, sql } from './db.ts'
-import { rateLimitJobs, spend } from './rate-limit.ts'
+import { forgive, rateLimitJobs, spend, spendEach } from './rate-limit.ts'
 
 let db: Database
 beforeAll(async () => {
@@ -18,4 +18,59 @@ test('buckets that have refilled are forgotten, those that have not still count'
   const left = await db.rows<{ key: string }>(sql`select key from platform.rate_buckets`)
   expect(left).toEqual([{ key: 'spent' }])
   await expect(spend(db, 'spent', { most: 1, windowSeconds: 3600 })).rejects.toThrow('too_many_requests')
+})
+
+const limit = { most: 2, windowSeconds: 3600 }
+const left = async (key: string): Promise<number> => {
+  let many = 0
+  while (
+    many < 5 &&
+    (await spend(db, key, limit).then(
+      () => true,
+      () => false,
+    ))
+  )
+    many++
+  return many
+}
+
+test('what is counted in several places counts up to the first that is spent', async () => {
+  await spend(db, 'second', limit)
+  await spendEach(db, [
+    ['first', limit],
+    ['second', limit],
+    ['third', limit],
+  ])
+  const refused = spendEach(db, [
+    ['first', limit],
+    ['second', limit],
+    ['third', limit],
+  ])
+  await expect(refused).rejects.toMatchObject({ code: 'too_many_requests', status: 429 })
+  await expect(refused).rejects.toMatchObject({ retryAfterSeconds: expect.closeTo(1800, -1) })
+  expect([await left('first'), await left('second'), await left('third')]).toEqual([0, 0, 1])
+})
+
+test('one is forgotten and one act of another taken back', async () => {
+  await spendEach(db, [
+    ['own', limit],
+    ['shared', limit],
+  ])
+  await spendEach(db, [
+    ['own', limit],
+    ['shared', limit],
+  ])
+  await forgive(db, 'own', ['shared', limit])
+  expect([await left('own'), await left('shared')]).toEqual([2, 1])
+})
+
+test('of many at once no more are counted than the limit lets pass', async () => {
+  const tries = Array.from({ length: 64 }, (_, number) =>
+    spendEach(db, [
+      [`one ${number}`, limit],
+      ['all', limit],
+    ]),
+  )
+  const ends = await Promise.allSettled(tries)
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
 })

@@ -63,9 +63,9 @@ const provedEmail = (email: string) => sql`u.email = ${email} and u.email_verifi
 /** Who is named by an email or number that is proved to be theirs; an unproved one names nobody. */
 export const findUserByIdentifier = (tx: Tx, { kind, value }: Identifier) =>
   tx.maybe<UserWithPassword>(
-    sql`select ${userColumns}, u.password_hash
-        from identity.users u
-        where ${kind === 'email' ? provedEmail(value) : sql`u.mobile = ${value}`}`,
+    prepared(sql`
+      select ${userColumns}, u.password_hash from identity.users u
+      where ${kind === 'email' ? provedEmail(value) : sql`u.mobile = ${value}`}`),
   )
 
 /** Which of the two somebody has already, and has shown to be theirs. */
@@ -287,11 +287,13 @@ export interface NewSession {
 }
 
 export const insertSession = (tx: Tx, s: NewSession) =>
-  tx.run(sql`
-    insert into identity.sessions
-      (token_hash, id, user_id, kind, created_at, last_used_at, expires_at, user_agent, address)
-    values (${s.tokenHash}, ${s.id}, ${s.userId}, ${s.kind}, ${s.createdAt}, ${s.createdAt}, ${s.expiresAt},
-      ${s.userAgent}, ${s.address})`)
+  tx.run(
+    prepared(sql`
+      insert into identity.sessions
+        (token_hash, id, user_id, kind, created_at, last_used_at, expires_at, user_agent, address)
+      values (${s.tokenHash}, ${s.id}, ${s.userId}, ${s.kind}, ${s.createdAt}, ${s.createdAt}, ${s.expiresAt},
+        ${s.userAgent}, ${s.address})`),
+  )
 
 export interface FoundSession {
   readonly id: string

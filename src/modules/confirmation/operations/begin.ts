@@ -5,7 +5,7 @@ import { networkOf } from '#modules/identity/index.ts'
 import { readClaim } from '#modules/verification/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { OutboundRefused, OutboundUnavailable } from '#platform/outbound.ts'
-import { type Limit, spend } from '#platform/rate-limit.ts'
+import { type Limit, spendEach } from '#platform/rate-limit.ts'
 import { confirmationRefusals } from '../contract.ts'
 import { questionOpenCode } from '../nafath-answers.ts'
 import { requireInvestor } from '../policy.ts'
@@ -73,11 +73,12 @@ async function ask(
   }
 }
 
-async function spendAll({ db, origin }: OpenContext, userId: string, fingerprint: Buffer): Promise<void> {
-  await spend(db, `confirmation.question:${userId}`, questionLimits.person)
-  await spend(db, `confirmation.question:${fingerprint.toString('base64url')}`, questionLimits.nationalId)
-  await spend(db, `confirmation.question:${networkOf(origin.address)}`, questionLimits.network)
-}
+const spendAll = ({ db, origin }: OpenContext, userId: string, fingerprint: Buffer): Promise<void> =>
+  spendEach(db, [
+    [`confirmation.question:${userId}`, questionLimits.person],
+    [`confirmation.question:${fingerprint.toString('base64url')}`, questionLimits.nationalId],
+    [`confirmation.question:${networkOf(origin.address)}`, questionLimits.network],
+  ])
 
 export async function cancelConfirmation(context: OpenContext, ports: ConfirmationPorts) {
   const { userId } = requireInvestor(context.actor)

@@ -1,7 +1,7 @@
 import { Refusal, refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { type CallContext, type OpenContext, within } from '#platform/context.ts'
-import { forgive, giveBack, spend } from '#platform/rate-limit.ts'
+import { forgive, spendEach } from '#platform/rate-limit.ts'
 import { tokenHashOf } from '../codes.ts'
 import { type Challenge, identityRefusals, type SessionView } from '../contract.ts'
 import { isPasswordRight, judgeInTurn } from '../passwords.ts'
@@ -127,20 +127,17 @@ async function judgePassword(
   const { passwordsByAddress, passwordsByAsker, passwordsByStrangers } = ports.limits
   const user = await queries.findUserByIdentifier(db, identifier)
   const asker = await findAsker(context, ports, user?.id)
-  if (asker.isStranger) {
-    await spend(db, `identity.password:${networkOf(origin.address)}`, passwordsByAddress)
-  }
   // One count for an account, whichever of its names is tried; no name is kept in the clear.
   const name = user?.id ?? tokenHashOf(identifier.value).toString('base64url')
   const strangers = `identity.password:${name}`
-  const ownKey = `${strangers}:${asker.key}`
-  await spend(db, ownKey, passwordsByAsker)
-  if (asker.isStranger) await spend(db, strangers, passwordsByStrangers)
+  const byAddress = [`identity.password:${networkOf(origin.address)}`, passwordsByAddress] as const
+  const byAsker = [`${strangers}:${asker.key}`, passwordsByAsker] as const
+  const byStrangers = [strangers, passwordsByStrangers] as const
+  await spendEach(db, asker.isStranger ? [byAddress, byAsker, byStrangers] : [byAsker])
   const isRight = await isPasswordRight(password, user?.passwordHash ?? null)
   if (!user || !isRight) throw await recordFailure(context, identifier, user)
   if (!user.isActive) throw new Refusal('user_not_active', 403)
-  await forgive(db, ownKey)
-  if (asker.isStranger) await giveBack(db, strangers, passwordsByStrangers)
+  await forgive(db, byAsker[0], asker.isStranger ? byStrangers : undefined)
   return user
 }
 

@@ -7,7 +7,7 @@ import { networkOf, recordKycStatus } from '#modules/identity/index.ts'
 import { type Context, type OpenContext, within } from '#platform/context.ts'
 import { recordFact } from '#platform/facts.ts'
 import { wrongFieldsOf } from '#platform/http/problem.ts'
-import { giveBack, type Limit, spend } from '#platform/rate-limit.ts'
+import { giveBack, type Limit, spendEach } from '#platform/rate-limit.ts'
 import { type Answers, checkHandedIn, type verificationContract, verificationRefusals } from '../contract.ts'
 import {
   type ApplicationRow,
@@ -51,12 +51,11 @@ const takenIdsPerDay = {
 export async function submitKycCounted(context: OpenContext): Promise<KycView> {
   const { db, origin } = context
   const { userId } = requireInvestor(context)
-  await spend(db, `verification.submission:${userId}`, submissionsPerDay)
   const takenIdLimits = [
     [`verification.taken:${userId}`, takenIdsPerDay.investor],
     [`verification.taken:${networkOf(origin.address)}`, takenIdsPerDay.network],
   ] as const
-  for (const [key, limit] of takenIdLimits) await spend(db, key, limit)
+  await spendEach(db, [[`verification.submission:${userId}`, submissionsPerDay], ...takenIdLimits])
   const giveBackTaken = () => Promise.all(takenIdLimits.map(([key, limit]) => giveBack(db, key, limit)))
   try {
     const view = await db.transaction((tx) => submitKyc(within(context, tx)))
