@@ -11,6 +11,10 @@ export const refusals = {
     `في هذا الكشف أكثر من ${formatCount(p.most)} سطر. احصل عليه من البنك لأيام أقل في كل مرة.`,
   statement_of_days_to_come: (p: { day: string }) =>
     `في هذا الكشف سطر بتاريخ ${formatDate(p.day, 'ar')}، وهو لم يحن بعد. راجع تواريخه، أو احصل عليه من البنك مرة أخرى.`,
+  statement_of_many_days: (p: { from: string; to: string }) =>
+    `هذا الكشف من ${formatDate(p.from, 'ar')} إلى ${formatDate(p.to, 'ar')}، أي لأكثر من سنة. راجع تواريخه، أو احصل عليه من البنك لسنة على الأكثر.`,
+  statement_of_long_ago: (p: { day: string }) =>
+    `يبدأ هذا الكشف في ${formatDate(p.day, 'ar')}، أي قبل أكثر من عشر سنوات. راجع تواريخه، أو احصل عليه من البنك مرة أخرى.`,
   statement_of_another_account:
     'هذا الكشف لحساب غير حساب المنصة. اختر كشف حساب المنصة، أو صحّح الآيبان في الإعدادات.',
   statement_not_found: 'هذا الكشف غير موجود، أو لم يعد ملفه محفوظًا.',

@@ -10,6 +10,10 @@ export const refusals = {
     `This statement has more than ${formatCount(p.most)} lines. Get it from the bank for fewer days at a time.`,
   statement_of_days_to_come: (p: { day: string }) =>
     `A line of this statement is dated ${formatDate(p.day, 'en')}, which has not come. Check its days, or get it from the bank again.`,
+  statement_of_many_days: (p: { from: string; to: string }) =>
+    `This statement goes from ${formatDate(p.from, 'en')} to ${formatDate(p.to, 'en')}, which is more than a year. Check its days, or get it from the bank for a year at most.`,
+  statement_of_long_ago: (p: { day: string }) =>
+    `This statement begins on ${formatDate(p.day, 'en')}, more than ten years ago. Check its days, or get it from the bank again.`,
   statement_of_another_account:
     'This statement is of another account than the platform’s. Choose that account’s statement, or correct the IBAN in the settings.',
   statement_not_found: 'This statement is not there, or its file is no longer kept.',

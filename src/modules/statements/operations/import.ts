@@ -5,7 +5,7 @@ import { assert, refuser } from '#kit/errors.ts'
 import type { StoredUpload } from '#kit/files.ts'
 import { newId } from '#kit/ids.ts'
 import { sumOf } from '#kit/money.ts'
-import { riyadhDay } from '#kit/time.ts'
+import { daysBetween, monthsAfter, riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import {
   linesAtMost,
@@ -30,6 +30,10 @@ import { statementAnswers } from './read.ts'
 type Endpoints = typeof statementsContract
 const refuse = refuser(statementsRefusals)
 export const importsByOperator = { most: 60, windowSeconds: 3600 }
+
+/** A year: no bank gives more at a time; and as long ago as books are kept. */
+const daysAtMost = 366
+const monthsAtMost = 120
 
 type SentFile = Pick<StoredUpload, 'storageId' | 'name'>
 
@@ -75,10 +79,20 @@ function readFile({ settings, now }: OpenContext, content: Uint8Array): Statemen
   const iban = read.iban?.replaceAll(' ', '').toUpperCase()
   if (iban && platformIban && iban !== platformIban) throw refuse('statement_of_another_account')
   const today = riyadhDay(now)
+  const days = read.lines.map(({ bookedOn }) => bookedOn)
   // What is told of days to come would hide what these days lack, once they have.
-  const ahead = [read.from ?? '', ...read.lines.map(({ bookedOn }) => bookedOn)].find((day) => day > today)
+  const ahead = [read.from ?? '', ...days].find((day) => day > today)
   if (ahead) throw refuse('statement_of_days_to_come', { day: ahead })
-  return { ...read, to: read.to && least(read.to, today)! }
+  const to = read.to && least(read.to, today)!
+  days.sort()
+  const [first, last] = [least(read.from, days[0]), most(to, days.at(-1))]
+  // A mistyped year would have the bank's side compared from there on.
+  if (first && first < monthsAfter(today, -monthsAtMost))
+    throw refuse('statement_of_long_ago', { day: first })
+  if (first && last && daysBetween(first, last) > daysAtMost) {
+    throw refuse('statement_of_many_days', { from: first, to: last })
+  }
+  return { ...read, to }
 }
 
 function parse(text: string): Statement {

@@ -105,6 +105,13 @@ describe('is refused, leaves nothing, and says what to do', () => {
       () => camt(`<FrToDt><FrDt>${tomorrow()}</FrDt><ToDt>${tomorrow()}</ToDt></FrToDt>`),
       'statement_of_days_to_come',
     ],
+    ['a line of 1900', () => header + line() + line('7', '1900-01-01'), 'statement_of_long_ago'],
+    ['two years', () => header + line() + line('7', daysAfter(today, -700)), 'statement_of_many_days'],
+    [
+      'a period since 1900',
+      () => camt(`<FrToDt><FrDt>1900-01-01</FrDt><ToDt>${today}</ToDt></FrToDt>${entry()}`),
+      'statement_of_long_ago',
+    ],
     ['too many lines', () => header + '\n'.repeat(10_001), 'statement_of_many_lines'],
     ['too many entries', () => camt('<Ntry/>'.repeat(10_001)), 'statement_of_many_lines'],
   ])('%s', async (_name, content, code) => {
@@ -115,7 +122,10 @@ describe('is refused, leaves nothing, and says what to do', () => {
     expect((refusal as Refusal).code).toBe(code)
     expect(await counted()).toEqual(before)
     for (const words of [en.refusals[code], ar.refusals[code]]) {
-      const said = typeof words === 'function' ? words({ most: 10_000, day: today } as never) : words
+      const said =
+        typeof words === 'function'
+          ? words({ most: 10_000, day: today, from: today, to: today } as never)
+          : words
       expect(said).toMatch(/Get it|Choose|Check|احصل|اختر|راجع/)
     }
   })
