@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './tests/support/quick-folder.ts'
 import { forms } from './tools/vite/forms.ts'
 
 const onDatabase = [
@@ -6,6 +7,8 @@ const onDatabase = [
   'src/modules/**/operations/*.test.ts',
   '{src,tools}/**/*.db.test.ts',
 ]
+
+keepTemporaryFilesInMemory()
 
 export default defineConfig({
   test: {
@@ -15,6 +18,8 @@ export default defineConfig({
         plugins: [forms()],
         test: {
           name: 'unit',
+          // Files leave nothing behind, and loading all modules anew for each costs more than many of them do.
+          isolate: false,
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'tests/{tidy,support/*}.test.ts'],
           exclude: onDatabase,
           testTimeout: 30_000,
@@ -23,6 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'modules',
+          isolate: false,
           include: onDatabase,
           globalSetup: ['tests/support/database-server.ts'],
           testTimeout: 30_000,
