@@ -17,6 +17,7 @@ const edges = {
   verification: ['identity', 'ledger', 'audit', 'settings'],
   confirmation: ['verification', 'identity', 'audit', 'settings'],
   opportunities: ['identity', 'ledger', 'audit', 'settings'],
+  organizations: ['identity', 'audit'],
   limits: ['approvals', 'opportunities', 'verification', 'identity', 'audit', 'settings'],
   orders: [
     'approvals',

@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations b69d6de812663075c0bb6a8cbed22a48493fe25caa4c6a6e49ea4476d7954bf5
+-- migrations c42d692c2eef451e675a17c799520bc8e7e8d28bed1e3a3f50c43c4f4d72e79b
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -36,6 +36,8 @@
 \ir schema/opportunities.sql
 -- 3f807d9302a9b1b44a1f78ae56a7c5d98a8e3a0d9e7a84d903d8260e4fc98ffa
 \ir schema/orders.sql
+-- ad3a3b4241e74fb875513ccb47f94295a3bec19b2f5c5f8fc86b0219c1e7da2e
+\ir schema/organizations.sql
 -- 22d6b3c0eb5d02a78186598efa09a7a6eaa0ff4391b45c970af20d4828fd2d1b
 \ir schema/passkeys.sql
 -- 0246953ef7b09c3e96d7a3fc799dc40c5395fbe3624c38da1d5133f54ff790b2

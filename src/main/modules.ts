@@ -15,6 +15,7 @@ import { limits } from '#modules/limits/module.ts'
 import { notifications } from '#modules/notifications/module.ts'
 import { opportunities } from '#modules/opportunities/module.ts'
 import { orders } from '#modules/orders/module.ts'
+import { organizations } from '#modules/organizations/module.ts'
 import { passkeys } from '#modules/passkeys/module.ts'
 import { payments } from '#modules/payments/module.ts'
 import { plans } from '#modules/plans/module.ts'
@@ -55,6 +56,7 @@ export const modules: readonly ModuleDefinition<ProductWorld>[] = [
   plans,
   portfolio,
   documents,
+  organizations,
   reporting,
   notifications,
   copies,

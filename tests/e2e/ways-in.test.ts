@@ -7,7 +7,7 @@ import { openBrowser, openVisitor, ready } from '#support/browser.ts'
 import { expectNowhereKept } from '#support/forms.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
-import { codeSentTo, type Investor, linkSentTo, registerInvestor } from '#support/people.ts'
+import { codeSentTo, type Investor, linkSentTo, proveEmail, registerInvestor } from '#support/people.ts'
 import { addressOf, button, field, heading, link, message, typedDigits } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
@@ -26,9 +26,7 @@ const newPassword = 'Desert-Rose-2031'
 /** Somebody whose email is shown to be theirs: only then does it sign anybody in. */
 async function withEmail(): Promise<Investor> {
   const investor = await registerInvestor(origin)
-  const { email } = investor.person
-  const { challenge } = await investor.api.identity.requestOtp({ identifier: email, purpose: 'verify-email' })
-  await investor.api.identity.verifyOtp({ challengeId: challenge.id, code: await codeSentTo(origin, email) })
+  await proveEmail(origin, investor)
   return investor
 }
 

@@ -79,6 +79,12 @@ export async function registerInvestor(origin: string, options: CallerOptions = 
   return { ...caller, person, userId: session.user!.id }
 }
 
+/** Whoever has shown that an email is theirs can be named by it. */
+export async function proveEmail(origin: string, { api, person: { email } }: Investor): Promise<void> {
+  const { challenge } = await api.identity.requestOtp({ identifier: email, purpose: 'verify-email' })
+  await api.identity.verifyOtp({ challengeId: challenge.id, code: await codeSentTo(origin, email) })
+}
+
 /** Answers that pass, of somebody who has invested before. */
 export const answersOf = (person: Person) =>
   ({

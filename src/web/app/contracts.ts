@@ -14,6 +14,7 @@ import type { limitsContract } from '#modules/limits/contract.ts'
 import type { notificationsContract } from '#modules/notifications/contract.ts'
 import type { opportunitiesContract } from '#modules/opportunities/contract.ts'
 import type { ordersContract } from '#modules/orders/contract.ts'
+import type { organizationsContract } from '#modules/organizations/contract.ts'
 import type { passkeysContract } from '#modules/passkeys/contract.ts'
 import type { paymentsContract } from '#modules/payments/contract.ts'
 import type { plansContract } from '#modules/plans/contract.ts'
@@ -50,6 +51,7 @@ export interface Api {
   readonly cards: Client<typeof cardsContract>
   readonly documents: Client<typeof documentsContract>
   readonly plans: Client<typeof plansContract>
+  readonly organizations: Client<typeof organizationsContract>
   readonly portfolio: Client<typeof portfolioContract>
   readonly reporting: Client<typeof reportingContract>
   readonly notifications: Client<typeof notificationsContract>

@@ -1,0 +1,101 @@
+-- Made by `npm run db:schema` from the migrations, for reading; never edited.
+
+create table organizations.members (
+  id uuid not null,
+  organization_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  joined_at timestamp with time zone not null,
+  constraint members_pkey PRIMARY KEY (id),
+  constraint members_once UNIQUE (organization_id, user_id),
+  constraint members_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations.organizations(id),
+  constraint members_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id),
+  constraint members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'member'::text])))
+);
+CREATE INDEX members_by_user ON organizations.members USING btree (user_id);
+CREATE TRIGGER members_have_accounts BEFORE INSERT ON organizations.members FOR EACH ROW EXECUTE FUNCTION organizations.demand_an_open_account();
+CREATE TRIGGER members_keep_an_owner AFTER DELETE OR UPDATE OF role ON organizations.members FOR EACH ROW WHEN ((old.role = 'owner'::text)) EXECUTE FUNCTION organizations.keep_an_owner();
+grant delete, insert, select on organizations.members to sahl_app;
+grant update (role) on organizations.members to sahl_app;
+
+create table organizations.organizations (
+  id uuid not null,
+  slug text not null,
+  name_ar text not null,
+  name_en text not null,
+  city_ar text not null,
+  city_en text not null,
+  about_ar text not null,
+  about_en text not null,
+  created_at timestamp with time zone not null,
+  suspended_at timestamp with time zone,
+  suspension_reason text,
+  constraint organizations_pkey PRIMARY KEY (id),
+  constraint organizations_slug_is_their_own FOREIGN KEY (id, slug) REFERENCES organizations.slugs(organization_id, slug) DEFERRABLE INITIALLY DEFERRED,
+  constraint organizations_about_ar_check CHECK ((length(about_ar) <= 600)),
+  constraint organizations_about_en_check CHECK ((length(about_en) <= 600)),
+  constraint organizations_city_ar_check CHECK (((length(city_ar) >= 1) AND (length(city_ar) <= 60))),
+  constraint organizations_city_en_check CHECK (((length(city_en) >= 1) AND (length(city_en) <= 60))),
+  constraint organizations_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 100))),
+  constraint organizations_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 100))),
+  constraint organizations_suspended_for_a_reason CHECK (((suspended_at IS NULL) = (suspension_reason IS NULL))),
+  constraint organizations_suspension_reason_check CHECK (((length(suspension_reason) >= 1) AND (length(suspension_reason) <= 500)))
+);
+CREATE INDEX organizations_by_age ON organizations.organizations USING btree (created_at DESC, id DESC);
+CREATE CONSTRAINT TRIGGER organizations_begin_with_an_owner AFTER INSERT ON organizations.organizations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION organizations.begin_with_an_owner();
+grant insert, select on organizations.organizations to sahl_app;
+grant update (about_ar, about_en, city_ar, city_en, name_ar, name_en, slug, suspended_at, suspension_reason) on organizations.organizations to sahl_app;
+
+create table organizations.slugs (
+  slug text not null,
+  organization_id uuid not null,
+  taken_at timestamp with time zone not null,
+  constraint slugs_pkey PRIMARY KEY (slug),
+  constraint slugs_of_one UNIQUE (organization_id, slug),
+  constraint slugs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations.organizations(id),
+  constraint slugs_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(slug) >= 3) AND (length(slug) <= 40))))
+);
+grant insert, select on organizations.slugs to sahl_app;
+
+CREATE OR REPLACE FUNCTION organizations.begin_with_an_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform organizations.demand_an_owner(new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION organizations.demand_an_open_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from identity.users u where u.id = new.user_id and u.closed_at is null for share;
+  if not found then
+    raise exception 'the account is closed' using errcode = '23514', constraint = 'members_have_accounts';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION organizations.demand_an_owner(organization uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(organization::text, 85));
+  if not exists (
+    select from organizations.members m where m.organization_id = organization and m.role = 'owner'
+  ) then
+    raise exception 'the last owner stays' using errcode = '23514', constraint = 'organizations_keep_an_owner';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION organizations.keep_an_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform organizations.demand_an_owner(old.organization_id);
+  return null;
+end $function$;

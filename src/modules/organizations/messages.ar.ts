@@ -1,0 +1,31 @@
+import type { RefusalWords } from '#kit/errors.ts'
+import { isolated } from '#kit/format.ts'
+import type { Translated } from '#kit/locale.ts'
+import type { organizationsRefusals } from './contract.ts'
+import type * as en from './messages.en.ts'
+
+export const refusals = {
+  organization_not_found: 'لا توجد منشأة كهذه بين منشآتك.',
+  organization_member_not_found: 'لم يعد هذا الشخص عضوًا في المنشأة.',
+  organization_slug_taken: 'هذا العنوان لمنشأة أخرى. اختر عنوانًا غيره.',
+  organization_slugs_full:
+    'بلغت المنشأة أقصى عدد من العناوين. اختر أحد عناوينها السابقة أو أبقِ عنوانها الحالي.',
+  organization_suspended: 'المنشأة موقوفة، ولا يمكن تعديل شيء فيها حاليًا.',
+  organization_person_unknown:
+    'لا يوجد حساب مستثمر نشط بهذا البريد مؤكدًا. على صاحبه التسجيل وتأكيد بريده أولًا.',
+  organization_member_already: 'صاحب هذا البريد عضو في المنشأة من قبل.',
+  last_owner: 'لا بد للمنشأة من مالك واحد على الأقل. عيّن مالكًا آخر أولًا.',
+  organization_owned: (p: { names: string }) =>
+    `أنت المالك الوحيد لما يلي: ${isolated(p.names)}. عيّن مالكًا آخر أولًا.`,
+} satisfies RefusalWords<typeof organizationsRefusals>
+
+export const fields: Translated<typeof en.fields> = {
+  slug_form: 'استخدم من 3 إلى 40 حرفًا لاتينيًا أو رقمًا، ويمكن أن تفصل بينها شرطة واحدة',
+}
+
+export const personal: Translated<typeof en.personal> = {
+  title: 'المنشآت',
+  columns: { name: 'المنشأة', role: 'الدور', joinedAt: 'منذ' },
+  roles: { owner: 'مالك', manager: 'مدير', member: 'عضو' },
+  and: '، ',
+}

@@ -1,0 +1,50 @@
+import { isolated } from '#kit/format.ts'
+import type { NoticeWords } from '#kit/notices.ts'
+import type { OrganizationRole } from './vocabulary.ts'
+
+export interface Membership {
+  readonly nameEn: string
+  readonly nameAr: string
+  readonly slug: string
+  readonly role: OrganizationRole | null
+  readonly was: OrganizationRole | null
+}
+
+export interface Standing {
+  readonly nameEn: string
+  readonly nameAr: string
+  readonly slug: string
+  readonly isSuspended: boolean
+  readonly reason: string
+}
+
+const now: Readonly<Record<OrganizationRole, string>> = {
+  owner: 'You are an owner: you may change everything about it, and who belongs to it as what.',
+  manager: 'You are a manager: you see its members, and may take out those who only read.',
+  member: 'You are a member: you may read what concerns it.',
+}
+
+export const notices = {
+  membership: {
+    label: 'What you are in an organization',
+    title: (p: Membership) => {
+      if (p.role === null) return `You no longer belong to ${isolated(p.nameEn)}`
+      return p.was === null
+        ? `You now belong to ${isolated(p.nameEn)}`
+        : `Your role in ${isolated(p.nameEn)} has changed`
+    },
+    body: (p: Membership) =>
+      p.role === null
+        ? 'Its pages are closed to you. Ask one of its owners if this is a mistake.'
+        : now[p.role],
+  } satisfies NoticeWords<Membership>,
+  standing: {
+    label: 'An organization of yours is suspended or resumed',
+    title: (p: Standing) =>
+      p.isSuspended ? `${isolated(p.nameEn)} is suspended` : `${isolated(p.nameEn)} is active again`,
+    body: (p: Standing) =>
+      p.isSuspended
+        ? `The reason: ${isolated(p.reason)}. You may read its pages still; nothing in it can be changed for now.`
+        : 'Its owners and managers may change it again.',
+  } satisfies NoticeWords<Standing>,
+}

@@ -1,0 +1,29 @@
+import { type NoticeKind, noticeKind } from '#platform/notices.ts'
+import { membershipChanged, standingChanged } from './contract.ts'
+import { notices as ar } from './messages.notices.ar.ts'
+import { notices as en } from './messages.notices.en.ts'
+import { listMemberIds } from './queries.ts'
+
+const toMembers = {
+  topic: 'account',
+  readers: ['user'],
+  channels: { app: 'always', mail: 'on', sms: 'off' },
+} as const
+
+export const organizationsNotices: readonly NoticeKind[] = [
+  noticeKind({
+    ...toMembers,
+    name: 'organizations.membership_changed',
+    words: { ar: ar.membership, en: en.membership },
+    on: membershipChanged,
+    leadsTo: ({ role, slug }) => (role === null ? '/user/organization' : `/organization/${slug}`),
+  }),
+  noticeKind({
+    ...toMembers,
+    name: 'organizations.standing_changed',
+    words: { ar: ar.standing, en: en.standing },
+    on: standingChanged,
+    to: ({ db }, { subject }) => listMemberIds(db, subject),
+    leadsTo: ({ slug }) => `/organization/${slug}`,
+  }),
+]

@@ -1,0 +1,455 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { getUser, setUserActive } from '#modules/identity/index.ts'
+import { closeAccount } from '#modules/identity/operations/closing.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { organizationsNotices } from './notices.ts'
+import * as members from './operations/members.ts'
+import * as office from './operations/office.ts'
+import * as own from './operations/own.ts'
+import { organizationsPersonalData } from './personal-data.ts'
+import { mostSlugs } from './rules.ts'
+import type { OrganizationRole } from './vocabulary.ts'
+
+let world: World
+let admin: UserActor
+let owner: UserActor
+let organization: { id: string; slug: string }
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.account(['admin'])
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  owner = await world.account()
+  organization = await create(owner)
+})
+
+const newSlug = () => `waha-${newId().slice(-12)}`
+const words = (slug: string) => ({
+  nameAr: 'أوقاف الواحة',
+  nameEn: 'Waha Endowments',
+  cityAr: 'الأحساء',
+  cityEn: 'Al Ahsa',
+  aboutAr: '',
+  aboutEn: '',
+  newSlug: slug,
+})
+const emailOf = async (actor: UserActor) => (await getUser(world.db, actor.userId)).email
+
+async function create(by: UserActor, slug = newSlug()) {
+  const ownerEmail = await emailOf(by)
+  const { id } = await world.as(admin, (context) =>
+    office.createOrganization(context, { ...words(slug), ownerEmail }),
+  )
+  return { id, slug }
+}
+
+/** Somebody new who belongs to it, with their membership's id. */
+async function join(role: OrganizationRole, { id } = organization) {
+  const actor = await world.account()
+  const email = await emailOf(actor)
+  const member = await world.as(admin, (context) => office.addMember(context, { id, email, role }))
+  return { actor, id: member.id }
+}
+
+const read = (by: UserActor, { slug } = organization) => own.readOrganization(world.contextFor(by), { slug })
+const list = async (by: UserActor, { slug } = organization) =>
+  (await members.readMembers(world.contextFor(by), { slug, limit: 100 })).items
+const idOf = async (actor: UserActor) =>
+  (
+    await world.db.one<{ id: string }>(sql`select id from organizations.members
+      where organization_id = ${organization.id} and user_id = ${actor.userId}`)
+  ).id
+const remove = (by: UserActor, id: string, { slug } = organization) =>
+  world.as(by, (context) => members.removeMember(context, { slug, id }))
+const give = (by: UserActor, id: string, role: OrganizationRole, { slug } = organization) =>
+  world.as(by, (context) => members.changeRole(context, { slug, id, role }))
+const leave = (by: UserActor, { slug } = organization) =>
+  world.as(by, (context) => members.leaveOrganization(context, { slug }))
+const change = (by: UserActor, newSlug: string, { slug } = organization) =>
+  world.as(by, (context) => own.changeOrganization(context, { ...words(newSlug), slug }))
+const suspend = (isSuspended: boolean, { id } = organization) =>
+  world.as(admin, (context) =>
+    office.suspendOrganization(context, { id, isSuspended, reason: 'Their registration has lapsed' }),
+  )
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error as { code?: string }).code ?? String(error),
+  )
+const actsOn = async (id: string) =>
+  (
+    await world.db.rows<{ act: string }>(
+      sql`select act from audit.events where subject_id = ${id} and act like 'organizations.%' order by position`,
+    )
+  ).map(({ act }) => act)
+const factsOf = (kind: string, subject: string) =>
+  world.db.rows<{ data: Record<string, unknown> }>(
+    sql`select data from facts.facts where kind = ${kind} and subject = ${subject} order by position`,
+  )
+
+describe('an organization', () => {
+  test('is there for those who belong to it, and for nobody else', async () => {
+    const { actor: reader } = await join('member')
+    expect(await read(owner)).toMatchObject({ name: 'Waha Endowments', roles: ['owner'], memberCount: 2 })
+    expect(await read(reader)).toMatchObject({ roles: ['member'], can: { change: false } })
+    expect(await own.readMine(world.contextFor(reader, 'ar'))).toMatchObject([
+      { slug: organization.slug, name: 'أوقاف الواحة', roles: ['member'], isSuspended: false },
+    ])
+    const stranger = await world.account()
+    expect(await own.readMine(world.contextFor(stranger))).toEqual([])
+    const tried = [
+      read(stranger),
+      list(stranger),
+      change(stranger, newSlug()),
+      remove(stranger, newId()),
+      give(stranger, newId(), 'owner'),
+      leave(stranger),
+      read(owner, { id: '', slug: newSlug() }),
+    ]
+    expect(new Set(await Promise.all(tried.map(codeOf)))).toEqual(new Set(['organization_not_found']))
+    expect(await codeOf(read(admin))).toBe('forbidden')
+  })
+
+  test('is changed by its owners, and told of in the audit log', async () => {
+    const [{ actor: manager }, { actor: reader }] = [await join('manager'), await join('member')]
+    for (const by of [manager, reader]) expect(await codeOf(change(by, newSlug()))).toBe('forbidden')
+    const slug = newSlug()
+    expect(await change(owner, slug)).toEqual({ slug })
+    expect(await actsOn(organization.id)).toEqual(['organizations.created', 'organizations.changed'])
+  })
+
+  test('is found by every name that its address had, and no other organization takes one of them', async () => {
+    const { slug: first } = organization
+    const second = newSlug()
+    await change(owner, second)
+    expect(await read(owner)).toMatchObject({ slug: second })
+    expect(await own.readMine(world.contextFor(owner))).toMatchObject([
+      { slug: second, formerSlugs: [first] },
+    ])
+    const other = await create(await world.account())
+    const amend = (slug: string) =>
+      world.as(admin, (context) => office.amendOrganization(context, { ...words(slug), id: other.id }))
+    for (const slug of [first, second]) expect(await codeOf(amend(slug))).toBe('organization_slug_taken')
+    expect(await codeOf(create(owner, first))).toBe('organization_slug_taken')
+    // Its own it takes back.
+    expect(await codeOf(change(owner, first))).toBe('done')
+    expect(await own.readMine(world.contextFor(owner))).toMatchObject([
+      { slug: first, formerSlugs: [second] },
+    ])
+  })
+
+  test('has one name that two ask for at the same moment', async () => {
+    const other = await world.account()
+    const theirs = await create(other)
+    for (let round = 0; round < 5; round++) {
+      const slug = newSlug()
+      const outcomes = await Promise.all([codeOf(change(owner, slug)), codeOf(change(other, slug, theirs))])
+      expect(outcomes.sort()).toEqual(['done', 'organization_slug_taken'])
+    }
+  })
+
+  test('takes so many names and no more', async () => {
+    for (let times = 1; times < mostSlugs; times++) await change(owner, newSlug())
+    expect(await codeOf(change(owner, newSlug()))).toBe('organization_slugs_full')
+    expect(await codeOf(change(owner, organization.slug))).toBe('done')
+  })
+
+  test('is made for whoever has an active account on the site', async () => {
+    const operator = await world.account(['cms'])
+    const gone = await world.account()
+    await world.as(system, (context) => setUserActive(context, gone.userId, false))
+    for (const by of [operator, gone]) expect(await codeOf(create(by))).toBe('organization_person_unknown')
+    expect(
+      await codeOf(
+        world.as(admin, (context) =>
+          office.addMember(context, { id: organization.id, email: 'nobody@example.com', role: 'owner' }),
+        ),
+      ),
+    ).toBe('organization_person_unknown')
+  })
+})
+
+describe('members', () => {
+  test('are told apart by what they are, and who manages them sees how to write to them', async () => {
+    const [manager, reader] = [await join('manager'), await join('member')]
+    expect(await list(owner)).toMatchObject([
+      { role: 'owner', isOneself: true, email: await emailOf(owner), can: { change: true, remove: false } },
+      { role: 'manager', isOneself: false, can: { change: true, remove: true } },
+      { role: 'member', can: { change: true, remove: true } },
+    ])
+    expect((await list(manager.actor)).map(({ can }) => can)).toEqual([
+      { change: false, remove: false },
+      { change: false, remove: false },
+      { change: false, remove: true },
+    ])
+    expect((await list(reader.actor)).map(({ email, can }) => [email, can.change, can.remove])).toEqual(
+      Array(3).fill([null, false, false]),
+    )
+  })
+
+  test('are given another role by owners alone, and taken out by whoever may', async () => {
+    const [manager, reader, other] = [await join('manager'), await join('member'), await join('member')]
+    for (const by of [manager, reader]) {
+      expect(await codeOf(give(by.actor, other.id, 'manager'))).toBe('forbidden')
+    }
+    expect(await codeOf(remove(reader.actor, other.id))).toBe('forbidden')
+    expect(await codeOf(remove(manager.actor, manager.id))).toBe('forbidden')
+    expect(await codeOf(remove(manager.actor, await idOf(owner)))).toBe('forbidden')
+    expect(await codeOf(remove(manager.actor, other.id))).toBe('done')
+    expect(await codeOf(read(other.actor))).toBe('organization_not_found')
+    expect(await give(owner, reader.id, 'owner')).toMatchObject({ role: 'owner' })
+    expect(await actsOn(reader.actor.userId)).toEqual([
+      'organizations.member_added',
+      'organizations.role_changed',
+    ])
+    expect(await codeOf(remove(owner, newId()))).toBe('organization_member_not_found')
+  })
+
+  test('are those of this organization: another’s ids lead nowhere here', async () => {
+    const theirs = await create(await world.account())
+    const { id } = await join('member', theirs)
+    expect(await codeOf(remove(owner, id))).toBe('organization_member_not_found')
+    expect(await codeOf(give(owner, id, 'owner'))).toBe('organization_member_not_found')
+  })
+
+  test('hear of what others did with them, and not of what they did themselves', async () => {
+    const { actor, id } = await join('member')
+    await give(owner, id, 'manager')
+    await remove(owner, id)
+    const told = await factsOf('organizations.membership_changed', actor.userId)
+    expect(told.map(({ data }) => [data.was, data.role])).toEqual([
+      [null, 'member'],
+      ['member', 'manager'],
+      ['manager', null],
+    ])
+    const another = await join('owner')
+    await leave(another.actor)
+    expect(await actsOn(another.actor.userId)).toContain('organizations.member_left')
+    expect(await factsOf('organizations.membership_changed', another.actor.userId)).toHaveLength(1)
+  })
+
+  test('belong to it once, however often they are taken in', async () => {
+    const actor = await world.account()
+    const email = await emailOf(actor)
+    const add = () =>
+      world.as(admin, (context) => office.addMember(context, { id: organization.id, email, role: 'member' }))
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => codeOf(add())))
+    expect(outcomes.sort()).toEqual(['done', ...Array(7).fill('organization_member_already')])
+  })
+
+  test('have roles changed so often in an hour and no more', async () => {
+    const { id } = await join('member')
+    for (let time = 0; time < members.roleLimit.most; time++) {
+      await give(owner, id, time % 2 === 0 ? 'manager' : 'member')
+    }
+    expect(await codeOf(give(owner, id, 'owner'))).toBe('too_many_requests')
+  })
+})
+
+describe('the last owner', () => {
+  test('neither leaves, nor steps down, nor is taken out', async () => {
+    await join('manager')
+    const id = await idOf(owner)
+    expect(await codeOf(leave(owner))).toBe('last_owner')
+    expect(await codeOf(give(owner, id, 'manager'))).toBe('last_owner')
+    const memberOf = { id: organization.id, memberId: id }
+    const asAdmin = [
+      world.as(admin, (context) => office.expelMember(context, memberOf)),
+      world.as(admin, (context) => office.reassignMember(context, { ...memberOf, role: 'member' })),
+    ]
+    expect(new Set(await Promise.all(asAdmin.map(codeOf)))).toEqual(new Set(['last_owner']))
+    const { actor } = await join('owner')
+    expect(await codeOf(leave(owner))).toBe('done')
+    expect(await codeOf(leave(actor))).toBe('last_owner')
+  })
+
+  test('stays, although each of two takes the other out at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const theirs = await create(owner)
+      const other = await join('owner', theirs)
+      const { id } = (await list(owner, theirs)).find(({ isOneself }) => isOneself)!
+      const outcomes = await Promise.all([
+        codeOf(remove(owner, other.id, theirs)),
+        codeOf(remove(other.actor, id, theirs)),
+      ])
+      // Whoever comes second is no owner any more.
+      expect(outcomes.sort()).toEqual(['done', 'organization_not_found'])
+    }
+  })
+
+  /** Both delete before either commits, past every operation: only what the database demands is left. */
+  async function bothGoAtOnce(): Promise<string[]> {
+    const theirs = await create(owner)
+    const { id } = await join('owner', theirs)
+    const own = (await list(owner, theirs)).find(({ isOneself }) => isOneself)!
+    const clients = [new pg.Client(world.appConnection), new pg.Client(world.appConnection)]
+    await Promise.all(clients.map((client) => client.connect()))
+    const [first, second] = clients as [pg.Client, pg.Client]
+    const go = (client: pg.Client, memberId: string) =>
+      client.query('delete from organizations.members where id = $1', [memberId])
+    await Promise.all(clients.map((client) => client.query('begin')))
+    await go(first, own.id)
+    let isOver = false
+    const ended = go(second, id).then(
+      () => second.query('commit').then(() => 'done'),
+      (error: { constraint: string }) => error.constraint,
+    )
+    const watched = ended.finally(() => {
+      isOver = true
+    })
+    const isWaiting = async () =>
+      isOver || (await world.db.maybe(sql`select from pg_locks where not granted`)) !== undefined
+    await expect.poll(isWaiting).toBe(true)
+    await first.query('commit')
+    const outcome = await watched
+    await Promise.all(clients.map((client) => client.end()))
+    const left = await world.db.rows(
+      sql`select from organizations.members where organization_id = ${theirs.id} and role = 'owner'`,
+    )
+    return [outcome, `${left.length} left`]
+  }
+
+  test('is kept by the database itself, and would not be without its lock', async () => {
+    expect(await bothGoAtOnce()).toEqual(['organizations_keep_an_owner', '1 left'])
+    const broken = `execute replace(pg_get_functiondef('organizations.demand_an_owner'::regproc),
+      'perform pg_advisory_xact_lock', 'perform')`
+    const [{ made }] = (await world.db.rows<{ made: string }>(
+      sql`select pg_get_functiondef('organizations.demand_an_owner'::regproc) as made`,
+    )) as [{ made: string }]
+    await world.asOwner(`do $$ begin ${broken}; end $$`)
+    expect(await bothGoAtOnce()).toEqual(['done', '0 left'])
+    await world.asOwner(made)
+  })
+
+  test('is there from the beginning', async () => {
+    const id = newId()
+    const made = world.db.transaction(async (tx) => {
+      await tx.run(sql`insert into organizations.organizations
+        (id, slug, name_ar, name_en, city_ar, city_en, about_ar, about_en, created_at)
+        values (${id}, ${`o-${id}`}, 'x', 'x', 'x', 'x', '', '', now())`)
+      await tx.run(sql`insert into organizations.slugs values (${`o-${id}`}, ${id}, now())`)
+    })
+    await expect(made).rejects.toMatchObject({ constraint: 'organizations_keep_an_owner' })
+  })
+})
+
+describe('a suspended organization', () => {
+  test('is read and left, and changed by nobody in it', async () => {
+    const [manager, reader] = [await join('manager'), await join('member')]
+    expect(await suspend(true)).toMatchObject({ suspensionReason: 'Their registration has lapsed' })
+    expect(await read(reader.actor)).toMatchObject({ suspensionReason: 'Their registration has lapsed' })
+    expect(await read(owner)).toMatchObject({ can: { change: false } })
+    for (const { can } of await list(owner)) expect(can).toEqual({ change: false, remove: false })
+    const tried = [
+      change(owner, newSlug()),
+      give(owner, reader.id, 'manager'),
+      remove(owner, reader.id),
+      remove(manager.actor, reader.id),
+    ]
+    expect(new Set(await Promise.all(tried.map(codeOf)))).toEqual(new Set(['organization_suspended']))
+    expect(await codeOf(leave(reader.actor))).toBe('done')
+    await suspend(false)
+    expect(await codeOf(change(owner, newSlug()))).toBe('done')
+  })
+
+  test('is told to those who belong to it, once', async () => {
+    const { actor } = await join('member')
+    await suspend(true)
+    await suspend(true)
+    await suspend(false)
+    const told = await factsOf('organizations.standing_changed', organization.id)
+    expect(told.map(({ data }) => data.isSuspended)).toEqual([true, false])
+    const kind = organizationsNotices.find(({ name }) => name === 'organizations.standing_changed')!
+    const readers = await kind.to!(world.contextFor(system), { subject: organization.id } as never)
+    expect([...readers].sort()).toEqual([owner.userId, actor.userId].sort())
+  })
+})
+
+describe('operators', () => {
+  test('find organizations by names, addresses and whoever belongs to them', async () => {
+    const find = async (asked: object) =>
+      (await office.listOrganizations(world.contextFor(admin), { limit: 100, ...asked })).items
+    expect(await find({ q: organization.slug.toUpperCase() })).toMatchObject([
+      { id: organization.id, owners: ['نورة القحطاني'], memberCount: 1, isSuspended: false },
+    ])
+    expect((await find({ q: await emailOf(owner) })).map(({ id }) => id)).toEqual([organization.id])
+    expect((await find({ q: 'أوقاف' })).map(({ id }) => id)).toContain(organization.id)
+    expect((await find({ state: 'suspended' })).map(({ id }) => id)).not.toContain(organization.id)
+    await suspend(true)
+    expect((await find({ state: 'suspended' })).map(({ id }) => id)).toContain(organization.id)
+  })
+
+  test('who are not administrators do nothing here', async () => {
+    for (const role of ['user', 'cms', 'customer-admin'] as const) {
+      const actor = await world.account([role])
+      const context = world.contextFor(actor)
+      const { id } = organization
+      const email = await emailOf(actor)
+      const tried = [
+        office.listOrganizations(context, { limit: 1 }),
+        office.readOrganization(context, { id }),
+        office.readMembers(context, { id, limit: 1 }),
+        office.createOrganization(context, { ...words(newSlug()), ownerEmail: email }),
+        office.amendOrganization(context, { ...words(newSlug()), id }),
+        office.suspendOrganization(context, { id, isSuspended: true, reason: 'x' }),
+        office.addMember(context, { id, email, role: 'owner' }),
+        office.reassignMember(context, { id, memberId: newId(), role: 'owner' }),
+        office.expelMember(context, { id, memberId: newId() }),
+      ]
+      expect(new Set(await Promise.all(tried.map(codeOf)))).toEqual(new Set(['forbidden']))
+    }
+  })
+})
+
+describe('whoever closes their account (AUTH-11)', () => {
+  const owners = { personalData: { organizations: organizationsPersonalData } }
+  const close = (actor: UserActor) =>
+    world.as(actor, (context) => closeAccount(context, owners, { personId: actor.userId, reason: 'unused' }))
+
+  test('does not while they own something alone, and hears what', async () => {
+    await create(owner)
+    const obligations = await world.as(owner, (context) =>
+      organizationsPersonalData.obligations!(context, owner.userId),
+    )
+    expect(obligations).toEqual([
+      { code: 'organization_owned', params: { names: 'Waha Endowments, Waha Endowments' } },
+    ])
+    expect(await codeOf(close(owner))).toBe('account_in_use')
+  })
+
+  test('belongs nowhere from then on', async () => {
+    const { actor } = await join('owner')
+    const told = await world.as(actor, (context) => organizationsPersonalData.tell!(context, actor.userId))
+    expect(told[0]!.rows).toMatchObject([{ name: 'Waha Endowments', role: 'Owner' }])
+    expect(await codeOf(close(actor))).toBe('done')
+    expect((await list(owner)).map(({ role }) => role)).toEqual(['owner'])
+  })
+
+  test('is taken in nowhere at that moment', async () => {
+    const actor = await world.account()
+    const email = await emailOf(actor)
+    const { id } = organization
+    let taking: Promise<string> | undefined
+    let isOver = false
+    const isWaiting = async () =>
+      isOver || (await world.db.maybe(sql`select from pg_locks where not granted`)) !== undefined
+    await world.as(actor, async (context) => {
+      await closeAccount(context, owners, { personId: actor.userId, reason: 'unused' })
+      await context.tx.run(sql`update identity.users set is_active = false, closed_at = now(), mobile = null,
+        email_verified_at = null, password_hash = null, birth_date = null, last_name = '',
+        email = ${`${actor.userId}@closed.invalid`} where id = ${actor.userId}`)
+      taking = codeOf(
+        world.as(admin, (theirs) => office.addMember(theirs, { id, email, role: 'owner' })),
+      ).finally(() => {
+        isOver = true
+      })
+      await expect.poll(isWaiting).toBe(true)
+    })
+    expect(await taking).toBe('organization_person_unknown')
+  })
+})

@@ -1,0 +1,96 @@
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { refuser } from '#kit/errors.ts'
+import { listUsers, type User } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import type { Context } from '#platform/context.ts'
+import { type Limit, spend } from '#platform/rate-limit.ts'
+import { type organizationsContract, organizationsRefusals } from '../contract.ts'
+import * as policy from '../policy.ts'
+import * as queries from '../queries.ts'
+import { giveRole, takeOut } from './changing.ts'
+import { getChangeable, getOwn, type Own } from './own.ts'
+
+type Endpoints = typeof organizationsContract
+
+const refuse = refuser(organizationsRefusals)
+
+/** Each change is a mail to somebody. */
+export const roleLimit: Limit = { most: 30, windowSeconds: 3600 }
+
+/** ORG-3: who belongs to it, with what the reader may do about each. */
+export async function readMembers(
+  context: Context,
+  { slug, ...asked }: ParsedOf<Endpoints['members']>,
+): Promise<AnswerOf<Endpoints['members']>> {
+  const own = await getOwn(context, slug)
+  const { rows, nextCursor } = await queries.listMembers(context.tx, own.organization.id, asked)
+  const people = await findPeopleOf(context, rows)
+  return { items: rows.map((row) => memberAnswer(own, row, people.get(row.userId)!)), nextCursor }
+}
+
+/** The accounts behind members, by their ids. */
+export async function findPeopleOf({ tx }: Context, rows: readonly queries.MemberRow[]) {
+  const users = await listUsers(tx, [...new Set(rows.map(({ userId }) => userId))])
+  return new Map(users.map((user) => [user.id, user]))
+}
+
+function memberAnswer(
+  { membership, standing }: Own,
+  row: queries.MemberRow,
+  user: User,
+): AnswerOf<Endpoints['changeRole']> {
+  const isOneself = row.id === membership.id
+  return {
+    id: row.id,
+    name: fullNameOf(user),
+    email: policy.maySeeEmails(standing) ? user.email : null,
+    role: row.role,
+    joinedAt: row.joinedAt.toISOString(),
+    isOneself,
+    can: {
+      change: policy.mayChange(standing),
+      remove: policy.mayRemove(standing, { role: row.role, isOneself }),
+    },
+  }
+}
+
+export async function getMember({ tx }: Context, organizationId: string, id: string) {
+  const found = await queries.findMember(tx, organizationId, id)
+  if (!found) throw refuse('organization_member_not_found')
+  return found
+}
+
+/** ORG-2: makes somebody something else; an owner may step down where another one is left. */
+export async function changeRole(
+  context: Context,
+  { slug, id, role }: ParsedOf<Endpoints['changeRole']>,
+): Promise<AnswerOf<Endpoints['changeRole']>> {
+  const { organization, membership } = await getChangeable(context, slug)
+  await spend(context.tx, `organizations.roles:${membership.userId}`, roleLimit)
+  await giveRole(context, organization, await getMember(context, organization.id, id), role)
+  const changed = await getMember(context, organization.id, id)
+  const people = await findPeopleOf(context, [changed])
+  return memberAnswer(await getOwn(context, slug), changed, people.get(changed.userId)!)
+}
+
+/** ORG-3: takes somebody out; the last owner stays. */
+export async function removeMember(
+  context: Context,
+  { slug, id }: ParsedOf<Endpoints['remove']>,
+): Promise<void> {
+  const { organization, membership, standing } = await getOwn(context, slug, { isHeld: true })
+  const other = await getMember(context, organization.id, id)
+  const asked = { role: other.role, isOneself: other.id === membership.id }
+  if (!policy.mayRemove({ ...standing, isSuspended: false }, asked)) throw policy.forbidden()
+  if (standing.isSuspended) throw refuse('organization_suspended')
+  await takeOut(context, organization, other)
+}
+
+/** ORG-3: one's own way out, from what is suspended too. */
+export async function leaveOrganization(
+  context: Context,
+  { slug }: ParsedOf<Endpoints['leave']>,
+): Promise<void> {
+  const { organization, membership } = await getOwn(context, slug, { isHeld: true })
+  await takeOut(context, organization, membership)
+}

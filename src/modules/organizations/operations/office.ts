@@ -1,0 +1,173 @@
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { refuser } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import type { ListQuery } from '#kit/list.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { findPeople, findUserByIdentifier, listUsers, type User } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import type { Context } from '#platform/context.ts'
+import { recordFact } from '#platform/facts.ts'
+import { type organizationsContract, organizationsRefusals, standingChanged } from '../contract.ts'
+import type { organizationList } from '../lists.ts'
+import { requireAdmin } from '../policy.ts'
+import * as queries from '../queries.ts'
+import { giveRole, rewrite, takeIn, takeOut, takeSlug, toldOf } from './changing.ts'
+import { findPeopleOf, getMember } from './members.ts'
+import { saidIn } from './own.ts'
+
+type Endpoints = typeof organizationsContract
+type View = AnswerOf<Endpoints['one']>
+
+const refuse = refuser(organizationsRefusals)
+
+/** So many people of a name are looked for among those who belong somewhere. */
+const namedAtMost = 200
+
+/** ORG-6: all organizations. */
+export async function listOrganizations(
+  context: Context,
+  asked: ListQuery<typeof organizationList>,
+): Promise<AnswerOf<Endpoints['list']>> {
+  requireAdmin(context.actor)
+  const named = asked.q ? await findPeople(context.tx, asked.q, namedAtMost) : []
+  const { rows, nextCursor } = await queries.listOrganizations(context.tx, asked, named)
+  const owners = await listUsers(context.tx, [...new Set(rows.flatMap(({ ownerIds }) => ownerIds))])
+  const names = new Map(owners.map((user) => [user.id, fullNameOf(user)]))
+  const items = rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    name: saidIn(context.locale, row).name,
+    city: saidIn(context.locale, row).city,
+    owners: row.ownerIds.map((id) => names.get(id) ?? ''),
+    memberCount: row.memberCount,
+    isSuspended: row.suspendedAt !== null,
+    createdAt: row.createdAt.toISOString(),
+  }))
+  return { items, nextCursor }
+}
+
+export async function readOrganization(context: Context, { id }: { id: string }): Promise<View> {
+  requireAdmin(context.actor)
+  const found = await queries.findOrganization(context.tx, id)
+  if (!found) throw refuse('organization_not_found')
+  const slugs = await queries.listSlugs(context.tx, [id])
+  return {
+    id,
+    ...toldOf(found),
+    name: saidIn(context.locale, found).name,
+    formerSlugs: slugs.map(({ slug }) => slug).filter((slug) => slug !== found.slug),
+    memberCount: await queries.countMembers(context.tx, id),
+    createdAt: found.createdAt.toISOString(),
+    suspendedAt: found.suspendedAt?.toISOString() ?? null,
+    suspensionReason: found.suspensionReason,
+  }
+}
+
+async function hold(context: Context, id: string): Promise<queries.OrganizationRow> {
+  requireAdmin(context.actor)
+  const held = await queries.lockOrganization(context.tx, id)
+  if (!held) throw refuse('organization_not_found')
+  return held
+}
+
+/** Whose account it is: somebody's who uses the site, and is not switched off. */
+async function getPerson({ tx }: Context, email: string): Promise<User> {
+  const found = await findUserByIdentifier(tx, { kind: 'email', value: email })
+  if (!found?.isActive || !found.roles.includes('user')) throw refuse('organization_person_unknown')
+  return found
+}
+
+/** ORG-6: makes an organization, which has an owner from its first moment. */
+export async function createOrganization(
+  context: Context,
+  { ownerEmail, newSlug, ...words }: ParsedOf<Endpoints['create']>,
+): Promise<AnswerOf<Endpoints['create']>> {
+  requireAdmin(context.actor)
+  const owner = await getPerson(context, ownerEmail)
+  const made = { ...words, id: newId(), slug: newSlug }
+  await queries.insertOrganization(context.tx, { ...made, now: context.now })
+  await takeSlug(context, made.id, newSlug)
+  await recordAct(context, {
+    act: 'organizations.created',
+    subject: { kind: 'organization', id: made.id },
+    after: toldOf(made),
+  })
+  const organization = { ...made, createdAt: context.now, suspendedAt: null, suspensionReason: null }
+  await takeIn(context, organization, { userId: owner.id, role: 'owner' })
+  return { id: made.id }
+}
+
+export async function amendOrganization(
+  context: Context,
+  { id, ...words }: ParsedOf<Endpoints['amend']>,
+): Promise<View> {
+  await rewrite(context, await hold(context, id), words)
+  return await readOrganization(context, { id })
+}
+
+/** ORG-6: what is suspended its members may read and leave, and nobody in it changes. */
+export async function suspendOrganization(
+  context: Context,
+  { id, isSuspended, reason }: ParsedOf<Endpoints['suspend']>,
+): Promise<View> {
+  const { suspendedAt, nameAr, nameEn, slug } = await hold(context, id)
+  if ((suspendedAt !== null) !== isSuspended) {
+    await queries.updateSuspension(context.tx, id, isSuspended ? { at: context.now, reason } : null)
+    await recordAct(context, {
+      act: isSuspended ? 'organizations.suspended' : 'organizations.resumed',
+      subject: { kind: 'organization', id },
+      after: { reason },
+    })
+    const data = { nameAr, nameEn, slug, isSuspended, reason }
+    await recordFact(context, standingChanged, { subject: id, data })
+  }
+  return await readOrganization(context, { id })
+}
+
+export async function readMembers(
+  context: Context,
+  { id, ...asked }: ParsedOf<Endpoints['officeMembers']>,
+): Promise<AnswerOf<Endpoints['officeMembers']>> {
+  requireAdmin(context.actor)
+  if (!(await queries.findOrganization(context.tx, id))) throw refuse('organization_not_found')
+  const { rows, nextCursor } = await queries.listMembers(context.tx, id, asked)
+  const people = await findPeopleOf(context, rows)
+  return { items: rows.map((row) => memberAnswer(row, people.get(row.userId)!)), nextCursor }
+}
+
+const memberAnswer = (row: queries.MemberRow, user: User): AnswerOf<Endpoints['add']> => ({
+  id: row.id,
+  personId: row.userId,
+  name: fullNameOf(user),
+  email: user.email,
+  role: row.role,
+  joinedAt: row.joinedAt.toISOString(),
+})
+
+export async function addMember(
+  context: Context,
+  { id, email, role }: ParsedOf<Endpoints['add']>,
+): Promise<AnswerOf<Endpoints['add']>> {
+  const organization = await hold(context, id)
+  const person = await getPerson(context, email)
+  return memberAnswer(await takeIn(context, organization, { userId: person.id, role }), person)
+}
+
+export async function reassignMember(
+  context: Context,
+  { id, memberId, role }: ParsedOf<Endpoints['reassign']>,
+): Promise<AnswerOf<Endpoints['reassign']>> {
+  const organization = await hold(context, id)
+  const member = await getMember(context, id, memberId)
+  await giveRole(context, organization, member, role)
+  const people = await findPeopleOf(context, [member])
+  return memberAnswer({ ...member, role }, people.get(member.userId)!)
+}
+
+export async function expelMember(
+  context: Context,
+  { id, memberId }: ParsedOf<Endpoints['expel']>,
+): Promise<void> {
+  const organization = await hold(context, id)
+  await takeOut(context, organization, await getMember(context, id, memberId))
+}

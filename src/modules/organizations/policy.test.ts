@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { mayChange, mayRemove, maySeeEmails } from './policy.ts'
+import { type OrganizationRole, organizationRoles } from './vocabulary.ts'
+
+const standing = (role: OrganizationRole, isSuspended = false) => ({ role, isSuspended })
+const other = (role: OrganizationRole, isOneself = false) => ({ role, isOneself })
+
+describe('who may do what in an organization (ORG-2)', () => {
+  test('owners alone change it and its roles, unless it is suspended', () => {
+    expect(organizationRoles.filter((role) => mayChange(standing(role)))).toEqual(['owner'])
+    expect(mayChange(standing('owner', true))).toBe(false)
+  })
+
+  test.each<[OrganizationRole, readonly OrganizationRole[]]>([
+    ['owner', ['owner', 'manager', 'member']],
+    ['manager', ['member']],
+    ['member', []],
+  ])('%s takes out: %j', (role, removable) => {
+    expect(organizationRoles.filter((one) => mayRemove(standing(role), other(one)))).toEqual(removable)
+    for (const one of organizationRoles) {
+      expect(mayRemove(standing(role), other(one, true))).toBe(false)
+      expect(mayRemove(standing(role, true), other(one))).toBe(false)
+    }
+  })
+
+  test('emails are for those who care for members', () => {
+    expect(organizationRoles.filter((role) => maySeeEmails(standing(role)))).toEqual(['owner', 'manager'])
+  })
+})

@@ -1,0 +1,36 @@
+import { Refusal } from '#kit/errors.ts'
+import { type Actor, holds, type UserActor } from '#platform/context.ts'
+import type { OrganizationRole } from './vocabulary.ts'
+
+/** Who asks, in the organization that is asked about. */
+export interface Standing {
+  readonly role: OrganizationRole
+  readonly isSuspended: boolean
+}
+
+/** Accounts of the site belong to organizations; operators as such belong to none. */
+export function requirePerson(actor: Actor): UserActor {
+  if (!holds(actor, ['user'])) throw new Refusal('forbidden', 403)
+  return actor
+}
+
+/** ORG-6: who may care for all organizations. */
+export function requireAdmin(actor: Actor): UserActor {
+  if (!holds(actor, ['admin'])) throw new Refusal('forbidden', 403)
+  return actor
+}
+
+/** ORG-2: its own words, its address and who is what in it are its owners' matter, unless it is suspended. */
+export const mayChange = ({ role, isSuspended }: Standing): boolean => role === 'owner' && !isSuspended
+
+/** ORG-2: an owner takes anybody else out, a manager those who only read; one's own way out is to leave. */
+export const mayRemove = (
+  { role, isSuspended }: Standing,
+  other: { readonly role: OrganizationRole; readonly isOneself: boolean },
+): boolean =>
+  !isSuspended && !other.isOneself && (role === 'owner' || (role === 'manager' && other.role === 'member'))
+
+/** Whoever cares for members writes to them. */
+export const maySeeEmails = ({ role }: Standing): boolean => role !== 'member'
+
+export const forbidden = (): Refusal => new Refusal('forbidden', 403)

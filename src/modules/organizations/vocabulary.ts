@@ -1,0 +1,3 @@
+/** ORG-2: what somebody is in an organization, whoever may do the most first. */
+export const organizationRoles = ['owner', 'manager', 'member'] as const
+export type OrganizationRole = (typeof organizationRoles)[number]
