@@ -45,10 +45,12 @@ import { Route as AdminAdminSahlLimitsRouteImport } from './routes/_admin/admin-
 import { Route as AdminAdminSahlPasskeysRouteImport } from './routes/_admin/admin-sahl/passkeys.tsx'
 import { Route as AdminAdminSahlQualificationRouteImport } from './routes/_admin/admin-sahl/qualification.tsx'
 import { Route as AdminAdminSahlUserRouteImport } from './routes/_admin/admin-sahl/user.tsx'
+import { Route as UserOrganizationSlugRouteImport } from './routes/_user/organization/$slug.tsx'
 import { Route as UserUserChangePasswordRouteImport } from './routes/_user/user/change-password.tsx'
 import { Route as UserUserDeleteAccountRouteImport } from './routes/_user/user/delete-account.tsx'
 import { Route as UserUserDocumentsRouteImport } from './routes/_user/user/documents.tsx'
 import { Route as UserUserMyDataRouteImport } from './routes/_user/user/my-data.tsx'
+import { Route as UserUserOrganizationRouteImport } from './routes/_user/user/organization.tsx'
 import { Route as UserUserPasskeysRouteImport } from './routes/_user/user/passkeys.tsx'
 import { Route as UserUserPlanRouteImport } from './routes/_user/user/plan.tsx'
 import { Route as UserUserPortfolioRouteImport } from './routes/_user/user/portfolio.tsx'
@@ -73,6 +75,9 @@ import { Route as AdminAdminSahlNotificationsIndexRouteImport } from './routes/_
 import { Route as AdminAdminSahlNotificationsPreferencesRouteImport } from './routes/_admin/admin-sahl/notifications/preferences.tsx'
 import { Route as AdminAdminSahlOpportunityIndexRouteImport } from './routes/_admin/admin-sahl/opportunity/index.tsx'
 import { Route as AdminAdminSahlOpportunityIdRouteImport } from './routes/_admin/admin-sahl/opportunity/$id.tsx'
+import { Route as AdminAdminSahlOrganizationIndexRouteImport } from './routes/_admin/admin-sahl/organization/index.tsx'
+import { Route as AdminAdminSahlOrganizationIdRouteImport } from './routes/_admin/admin-sahl/organization/$id.tsx'
+import { Route as AdminAdminSahlOrganizationNewRouteImport } from './routes/_admin/admin-sahl/organization/new.tsx'
 import { Route as AdminAdminSahlReceiptIndexRouteImport } from './routes/_admin/admin-sahl/receipt/index.tsx'
 import { Route as AdminAdminSahlReceiptIdRouteImport } from './routes/_admin/admin-sahl/receipt/$id.tsx'
 import { Route as AdminAdminSahlReceiptNewRouteImport } from './routes/_admin/admin-sahl/receipt/new.tsx'
@@ -83,6 +88,7 @@ import { Route as AdminAdminSahlStatementNewRouteImport } from './routes/_admin/
 import { Route as AdminAdminSahlWalletIndexRouteImport } from './routes/_admin/admin-sahl/wallet/index.tsx'
 import { Route as AdminAdminSahlWalletIdRouteImport } from './routes/_admin/admin-sahl/wallet/$id.tsx'
 import { Route as AdminAdminSahlWalletFilesRouteImport } from './routes/_admin/admin-sahl/wallet/files.tsx'
+import { Route as UserOrganizationSlugMemberRouteImport } from './routes/_user/organization/$slug_.member.tsx'
 import { Route as UserUserCartIndexRouteImport } from './routes/_user/user/cart/index.tsx'
 import { Route as UserUserCartThankYouRouteImport } from './routes/_user/user/cart/thank-you.tsx'
 import { Route as UserUserNotificationsIndexRouteImport } from './routes/_user/user/notifications/index.tsx'
@@ -283,6 +289,11 @@ const AdminAdminSahlUserRoute = AdminAdminSahlUserRouteImport.update({
   path: '/admin-sahl/user',
   getParentRoute: () => AdminRoute,
 } as any)
+const UserOrganizationSlugRoute = UserOrganizationSlugRouteImport.update({
+  id: '/organization/$slug',
+  path: '/organization/$slug',
+  getParentRoute: () => UserRoute,
+} as any)
 const UserUserChangePasswordRoute = UserUserChangePasswordRouteImport.update({
   id: '/user/change-password',
   path: '/user/change-password',
@@ -301,6 +312,11 @@ const UserUserDocumentsRoute = UserUserDocumentsRouteImport.update({
 const UserUserMyDataRoute = UserUserMyDataRouteImport.update({
   id: '/user/my-data',
   path: '/user/my-data',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserUserOrganizationRoute = UserUserOrganizationRouteImport.update({
+  id: '/user/organization',
+  path: '/user/organization',
   getParentRoute: () => UserRoute,
 } as any)
 const UserUserPasskeysRoute = UserUserPasskeysRouteImport.update({
@@ -438,6 +454,24 @@ const AdminAdminSahlOpportunityIdRoute =
     path: '/admin-sahl/opportunity/$id',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlOrganizationIndexRoute =
+  AdminAdminSahlOrganizationIndexRouteImport.update({
+    id: '/admin-sahl/organization/',
+    path: '/admin-sahl/organization/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlOrganizationIdRoute =
+  AdminAdminSahlOrganizationIdRouteImport.update({
+    id: '/admin-sahl/organization/$id',
+    path: '/admin-sahl/organization/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlOrganizationNewRoute =
+  AdminAdminSahlOrganizationNewRouteImport.update({
+    id: '/admin-sahl/organization/new',
+    path: '/admin-sahl/organization/new',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSahlReceiptIndexRoute =
   AdminAdminSahlReceiptIndexRouteImport.update({
     id: '/admin-sahl/receipt/',
@@ -495,6 +529,12 @@ const AdminAdminSahlWalletFilesRoute =
     id: '/admin-sahl/wallet/files',
     path: '/admin-sahl/wallet/files',
     getParentRoute: () => AdminRoute,
+  } as any)
+const UserOrganizationSlugMemberRoute =
+  UserOrganizationSlugMemberRouteImport.update({
+    id: '/organization/$slug_/member',
+    path: '/organization/$slug/member',
+    getParentRoute: () => UserRoute,
   } as any)
 const UserUserCartIndexRoute = UserUserCartIndexRouteImport.update({
   id: '/user/cart/',
@@ -634,10 +674,12 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
   '/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
   '/admin-sahl/user': typeof AdminAdminSahlUserRoute
+  '/organization/$slug': typeof UserOrganizationSlugRoute
   '/user/change-password': typeof UserUserChangePasswordRoute
   '/user/delete-account': typeof UserUserDeleteAccountRoute
   '/user/documents': typeof UserUserDocumentsRoute
   '/user/my-data': typeof UserUserMyDataRoute
+  '/user/organization': typeof UserUserOrganizationRoute
   '/user/passkeys': typeof UserUserPasskeysRoute
   '/user/plan': typeof UserUserPlanRoute
   '/user/portfolio': typeof UserUserPortfolioRoute
@@ -657,6 +699,8 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
+  '/admin-sahl/organization/$id': typeof AdminAdminSahlOrganizationIdRoute
+  '/admin-sahl/organization/new': typeof AdminAdminSahlOrganizationNewRoute
   '/admin-sahl/receipt/$id': typeof AdminAdminSahlReceiptIdRoute
   '/admin-sahl/receipt/new': typeof AdminAdminSahlReceiptNewRoute
   '/admin-sahl/statement/$id': typeof AdminAdminSahlStatementIdRoute
@@ -664,6 +708,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/statement/new': typeof AdminAdminSahlStatementNewRoute
   '/admin-sahl/wallet/$id': typeof AdminAdminSahlWalletIdRoute
   '/admin-sahl/wallet/files': typeof AdminAdminSahlWalletFilesRoute
+  '/organization/$slug/member': typeof UserOrganizationSlugMemberRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/user/plan/$kind': typeof UserUserPlanKindRoute
@@ -680,6 +725,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/messages/': typeof AdminAdminSahlMessagesIndexRoute
   '/admin-sahl/notifications/': typeof AdminAdminSahlNotificationsIndexRoute
   '/admin-sahl/opportunity/': typeof AdminAdminSahlOpportunityIndexRoute
+  '/admin-sahl/organization/': typeof AdminAdminSahlOrganizationIndexRoute
   '/admin-sahl/receipt/': typeof AdminAdminSahlReceiptIndexRoute
   '/admin-sahl/statement/': typeof AdminAdminSahlStatementIndexRoute
   '/admin-sahl/wallet/': typeof AdminAdminSahlWalletIndexRoute
@@ -726,10 +772,12 @@ export interface FileRoutesByTo {
   '/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
   '/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
   '/admin-sahl/user': typeof AdminAdminSahlUserRoute
+  '/organization/$slug': typeof UserOrganizationSlugRoute
   '/user/change-password': typeof UserUserChangePasswordRoute
   '/user/delete-account': typeof UserUserDeleteAccountRoute
   '/user/documents': typeof UserUserDocumentsRoute
   '/user/my-data': typeof UserUserMyDataRoute
+  '/user/organization': typeof UserUserOrganizationRoute
   '/user/passkeys': typeof UserUserPasskeysRoute
   '/user/plan': typeof UserUserPlanRoute
   '/user/portfolio': typeof UserUserPortfolioRoute
@@ -749,6 +797,8 @@ export interface FileRoutesByTo {
   '/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
+  '/admin-sahl/organization/$id': typeof AdminAdminSahlOrganizationIdRoute
+  '/admin-sahl/organization/new': typeof AdminAdminSahlOrganizationNewRoute
   '/admin-sahl/receipt/$id': typeof AdminAdminSahlReceiptIdRoute
   '/admin-sahl/receipt/new': typeof AdminAdminSahlReceiptNewRoute
   '/admin-sahl/statement/$id': typeof AdminAdminSahlStatementIdRoute
@@ -756,6 +806,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/statement/new': typeof AdminAdminSahlStatementNewRoute
   '/admin-sahl/wallet/$id': typeof AdminAdminSahlWalletIdRoute
   '/admin-sahl/wallet/files': typeof AdminAdminSahlWalletFilesRoute
+  '/organization/$slug/member': typeof UserOrganizationSlugMemberRoute
   '/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/user/plan/$kind': typeof UserUserPlanKindRoute
@@ -772,6 +823,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/messages': typeof AdminAdminSahlMessagesIndexRoute
   '/admin-sahl/notifications': typeof AdminAdminSahlNotificationsIndexRoute
   '/admin-sahl/opportunity': typeof AdminAdminSahlOpportunityIndexRoute
+  '/admin-sahl/organization': typeof AdminAdminSahlOrganizationIndexRoute
   '/admin-sahl/receipt': typeof AdminAdminSahlReceiptIndexRoute
   '/admin-sahl/statement': typeof AdminAdminSahlStatementIndexRoute
   '/admin-sahl/wallet': typeof AdminAdminSahlWalletIndexRoute
@@ -822,10 +874,12 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
   '/_admin/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
   '/_admin/admin-sahl/user': typeof AdminAdminSahlUserRoute
+  '/_user/organization/$slug': typeof UserOrganizationSlugRoute
   '/_user/user/change-password': typeof UserUserChangePasswordRoute
   '/_user/user/delete-account': typeof UserUserDeleteAccountRoute
   '/_user/user/documents': typeof UserUserDocumentsRoute
   '/_user/user/my-data': typeof UserUserMyDataRoute
+  '/_user/user/organization': typeof UserUserOrganizationRoute
   '/_user/user/passkeys': typeof UserUserPasskeysRoute
   '/_user/user/plan': typeof UserUserPlanRoute
   '/_user/user/portfolio': typeof UserUserPortfolioRoute
@@ -845,6 +899,8 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/messages/dead-letters': typeof AdminAdminSahlMessagesDeadLettersRoute
   '/_admin/admin-sahl/notifications/preferences': typeof AdminAdminSahlNotificationsPreferencesRoute
   '/_admin/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
+  '/_admin/admin-sahl/organization/$id': typeof AdminAdminSahlOrganizationIdRoute
+  '/_admin/admin-sahl/organization/new': typeof AdminAdminSahlOrganizationNewRoute
   '/_admin/admin-sahl/receipt/$id': typeof AdminAdminSahlReceiptIdRoute
   '/_admin/admin-sahl/receipt/new': typeof AdminAdminSahlReceiptNewRoute
   '/_admin/admin-sahl/statement/$id': typeof AdminAdminSahlStatementIdRoute
@@ -852,6 +908,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/statement/new': typeof AdminAdminSahlStatementNewRoute
   '/_admin/admin-sahl/wallet/$id': typeof AdminAdminSahlWalletIdRoute
   '/_admin/admin-sahl/wallet/files': typeof AdminAdminSahlWalletFilesRoute
+  '/_user/organization/$slug_/member': typeof UserOrganizationSlugMemberRoute
   '/_user/user/cart/thank-you': typeof UserUserCartThankYouRoute
   '/_user/user/notifications/preferences': typeof UserUserNotificationsPreferencesRoute
   '/_user/user/plan_/$kind': typeof UserUserPlanKindRoute
@@ -868,6 +925,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/messages/': typeof AdminAdminSahlMessagesIndexRoute
   '/_admin/admin-sahl/notifications/': typeof AdminAdminSahlNotificationsIndexRoute
   '/_admin/admin-sahl/opportunity/': typeof AdminAdminSahlOpportunityIndexRoute
+  '/_admin/admin-sahl/organization/': typeof AdminAdminSahlOrganizationIndexRoute
   '/_admin/admin-sahl/receipt/': typeof AdminAdminSahlReceiptIndexRoute
   '/_admin/admin-sahl/statement/': typeof AdminAdminSahlStatementIndexRoute
   '/_admin/admin-sahl/wallet/': typeof AdminAdminSahlWalletIndexRoute
@@ -916,10 +974,12 @@ export interface FileRouteTypes {
     | '/admin-sahl/passkeys'
     | '/admin-sahl/qualification'
     | '/admin-sahl/user'
+    | '/organization/$slug'
     | '/user/change-password'
     | '/user/delete-account'
     | '/user/documents'
     | '/user/my-data'
+    | '/user/organization'
     | '/user/passkeys'
     | '/user/plan'
     | '/user/portfolio'
@@ -939,6 +999,8 @@ export interface FileRouteTypes {
     | '/admin-sahl/messages/dead-letters'
     | '/admin-sahl/notifications/preferences'
     | '/admin-sahl/opportunity/$id'
+    | '/admin-sahl/organization/$id'
+    | '/admin-sahl/organization/new'
     | '/admin-sahl/receipt/$id'
     | '/admin-sahl/receipt/new'
     | '/admin-sahl/statement/$id'
@@ -946,6 +1008,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/statement/new'
     | '/admin-sahl/wallet/$id'
     | '/admin-sahl/wallet/files'
+    | '/organization/$slug/member'
     | '/user/cart/thank-you'
     | '/user/notifications/preferences'
     | '/user/plan/$kind'
@@ -962,6 +1025,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/messages/'
     | '/admin-sahl/notifications/'
     | '/admin-sahl/opportunity/'
+    | '/admin-sahl/organization/'
     | '/admin-sahl/receipt/'
     | '/admin-sahl/statement/'
     | '/admin-sahl/wallet/'
@@ -1008,10 +1072,12 @@ export interface FileRouteTypes {
     | '/admin-sahl/passkeys'
     | '/admin-sahl/qualification'
     | '/admin-sahl/user'
+    | '/organization/$slug'
     | '/user/change-password'
     | '/user/delete-account'
     | '/user/documents'
     | '/user/my-data'
+    | '/user/organization'
     | '/user/passkeys'
     | '/user/plan'
     | '/user/portfolio'
@@ -1031,6 +1097,8 @@ export interface FileRouteTypes {
     | '/admin-sahl/messages/dead-letters'
     | '/admin-sahl/notifications/preferences'
     | '/admin-sahl/opportunity/$id'
+    | '/admin-sahl/organization/$id'
+    | '/admin-sahl/organization/new'
     | '/admin-sahl/receipt/$id'
     | '/admin-sahl/receipt/new'
     | '/admin-sahl/statement/$id'
@@ -1038,6 +1106,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/statement/new'
     | '/admin-sahl/wallet/$id'
     | '/admin-sahl/wallet/files'
+    | '/organization/$slug/member'
     | '/user/cart/thank-you'
     | '/user/notifications/preferences'
     | '/user/plan/$kind'
@@ -1054,6 +1123,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/messages'
     | '/admin-sahl/notifications'
     | '/admin-sahl/opportunity'
+    | '/admin-sahl/organization'
     | '/admin-sahl/receipt'
     | '/admin-sahl/statement'
     | '/admin-sahl/wallet'
@@ -1103,10 +1173,12 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/passkeys'
     | '/_admin/admin-sahl/qualification'
     | '/_admin/admin-sahl/user'
+    | '/_user/organization/$slug'
     | '/_user/user/change-password'
     | '/_user/user/delete-account'
     | '/_user/user/documents'
     | '/_user/user/my-data'
+    | '/_user/user/organization'
     | '/_user/user/passkeys'
     | '/_user/user/plan'
     | '/_user/user/portfolio'
@@ -1126,6 +1198,8 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/messages/dead-letters'
     | '/_admin/admin-sahl/notifications/preferences'
     | '/_admin/admin-sahl/opportunity/$id'
+    | '/_admin/admin-sahl/organization/$id'
+    | '/_admin/admin-sahl/organization/new'
     | '/_admin/admin-sahl/receipt/$id'
     | '/_admin/admin-sahl/receipt/new'
     | '/_admin/admin-sahl/statement/$id'
@@ -1133,6 +1207,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/statement/new'
     | '/_admin/admin-sahl/wallet/$id'
     | '/_admin/admin-sahl/wallet/files'
+    | '/_user/organization/$slug_/member'
     | '/_user/user/cart/thank-you'
     | '/_user/user/notifications/preferences'
     | '/_user/user/plan_/$kind'
@@ -1149,6 +1224,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/messages/'
     | '/_admin/admin-sahl/notifications/'
     | '/_admin/admin-sahl/opportunity/'
+    | '/_admin/admin-sahl/organization/'
     | '/_admin/admin-sahl/receipt/'
     | '/_admin/admin-sahl/statement/'
     | '/_admin/admin-sahl/wallet/'
@@ -1445,6 +1521,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlUserRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_user/organization/$slug': {
+      id: '/_user/organization/$slug'
+      path: '/organization/$slug'
+      fullPath: '/organization/$slug'
+      preLoaderRoute: typeof UserOrganizationSlugRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/_user/user/change-password': {
       id: '/_user/user/change-password'
       path: '/user/change-password'
@@ -1471,6 +1554,13 @@ declare module '@tanstack/react-router' {
       path: '/user/my-data'
       fullPath: '/user/my-data'
       preLoaderRoute: typeof UserUserMyDataRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/user/organization': {
+      id: '/_user/user/organization'
+      path: '/user/organization'
+      fullPath: '/user/organization'
+      preLoaderRoute: typeof UserUserOrganizationRouteImport
       parentRoute: typeof UserRoute
     }
     '/_user/user/passkeys': {
@@ -1641,6 +1731,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlOpportunityIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/organization/': {
+      id: '/_admin/admin-sahl/organization/'
+      path: '/admin-sahl/organization'
+      fullPath: '/admin-sahl/organization/'
+      preLoaderRoute: typeof AdminAdminSahlOrganizationIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/organization/$id': {
+      id: '/_admin/admin-sahl/organization/$id'
+      path: '/admin-sahl/organization/$id'
+      fullPath: '/admin-sahl/organization/$id'
+      preLoaderRoute: typeof AdminAdminSahlOrganizationIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/organization/new': {
+      id: '/_admin/admin-sahl/organization/new'
+      path: '/admin-sahl/organization/new'
+      fullPath: '/admin-sahl/organization/new'
+      preLoaderRoute: typeof AdminAdminSahlOrganizationNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/receipt/': {
       id: '/_admin/admin-sahl/receipt/'
       path: '/admin-sahl/receipt'
@@ -1710,6 +1821,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin-sahl/wallet/files'
       preLoaderRoute: typeof AdminAdminSahlWalletFilesRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/_user/organization/$slug_/member': {
+      id: '/_user/organization/$slug_/member'
+      path: '/organization/$slug/member'
+      fullPath: '/organization/$slug/member'
+      preLoaderRoute: typeof UserOrganizationSlugMemberRouteImport
+      parentRoute: typeof UserRoute
     }
     '/_user/user/cart/': {
       id: '/_user/user/cart/'
@@ -1867,6 +1985,8 @@ interface AdminRouteChildren {
   AdminAdminSahlMessagesDeadLettersRoute: typeof AdminAdminSahlMessagesDeadLettersRoute
   AdminAdminSahlNotificationsPreferencesRoute: typeof AdminAdminSahlNotificationsPreferencesRoute
   AdminAdminSahlOpportunityIdRoute: typeof AdminAdminSahlOpportunityIdRoute
+  AdminAdminSahlOrganizationIdRoute: typeof AdminAdminSahlOrganizationIdRoute
+  AdminAdminSahlOrganizationNewRoute: typeof AdminAdminSahlOrganizationNewRoute
   AdminAdminSahlReceiptIdRoute: typeof AdminAdminSahlReceiptIdRoute
   AdminAdminSahlReceiptNewRoute: typeof AdminAdminSahlReceiptNewRoute
   AdminAdminSahlStatementIdRoute: typeof AdminAdminSahlStatementIdRoute
@@ -1880,6 +2000,7 @@ interface AdminRouteChildren {
   AdminAdminSahlMessagesIndexRoute: typeof AdminAdminSahlMessagesIndexRoute
   AdminAdminSahlNotificationsIndexRoute: typeof AdminAdminSahlNotificationsIndexRoute
   AdminAdminSahlOpportunityIndexRoute: typeof AdminAdminSahlOpportunityIndexRoute
+  AdminAdminSahlOrganizationIndexRoute: typeof AdminAdminSahlOrganizationIndexRoute
   AdminAdminSahlReceiptIndexRoute: typeof AdminAdminSahlReceiptIndexRoute
   AdminAdminSahlStatementIndexRoute: typeof AdminAdminSahlStatementIndexRoute
   AdminAdminSahlWalletIndexRoute: typeof AdminAdminSahlWalletIndexRoute
@@ -1913,6 +2034,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlNotificationsPreferencesRoute:
     AdminAdminSahlNotificationsPreferencesRoute,
   AdminAdminSahlOpportunityIdRoute: AdminAdminSahlOpportunityIdRoute,
+  AdminAdminSahlOrganizationIdRoute: AdminAdminSahlOrganizationIdRoute,
+  AdminAdminSahlOrganizationNewRoute: AdminAdminSahlOrganizationNewRoute,
   AdminAdminSahlReceiptIdRoute: AdminAdminSahlReceiptIdRoute,
   AdminAdminSahlReceiptNewRoute: AdminAdminSahlReceiptNewRoute,
   AdminAdminSahlStatementIdRoute: AdminAdminSahlStatementIdRoute,
@@ -1926,6 +2049,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlMessagesIndexRoute: AdminAdminSahlMessagesIndexRoute,
   AdminAdminSahlNotificationsIndexRoute: AdminAdminSahlNotificationsIndexRoute,
   AdminAdminSahlOpportunityIndexRoute: AdminAdminSahlOpportunityIndexRoute,
+  AdminAdminSahlOrganizationIndexRoute: AdminAdminSahlOrganizationIndexRoute,
   AdminAdminSahlReceiptIndexRoute: AdminAdminSahlReceiptIndexRoute,
   AdminAdminSahlStatementIndexRoute: AdminAdminSahlStatementIndexRoute,
   AdminAdminSahlWalletIndexRoute: AdminAdminSahlWalletIndexRoute,
@@ -1953,10 +2077,12 @@ const AuthRouteChildren: AuthRouteChildren = {
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 
 interface UserRouteChildren {
+  UserOrganizationSlugRoute: typeof UserOrganizationSlugRoute
   UserUserChangePasswordRoute: typeof UserUserChangePasswordRoute
   UserUserDeleteAccountRoute: typeof UserUserDeleteAccountRoute
   UserUserDocumentsRoute: typeof UserUserDocumentsRoute
   UserUserMyDataRoute: typeof UserUserMyDataRoute
+  UserUserOrganizationRoute: typeof UserUserOrganizationRoute
   UserUserPasskeysRoute: typeof UserUserPasskeysRoute
   UserUserPlanRoute: typeof UserUserPlanRoute
   UserUserPortfolioRoute: typeof UserUserPortfolioRoute
@@ -1965,6 +2091,7 @@ interface UserRouteChildren {
   UserUserTransactionRoute: typeof UserUserTransactionRoute
   UserUserUpdateProfileRoute: typeof UserUserUpdateProfileRoute
   UserUserWalletRoute: typeof UserUserWalletRoute
+  UserOrganizationSlugMemberRoute: typeof UserOrganizationSlugMemberRoute
   UserUserCartThankYouRoute: typeof UserUserCartThankYouRoute
   UserUserNotificationsPreferencesRoute: typeof UserUserNotificationsPreferencesRoute
   UserUserPlanKindRoute: typeof UserUserPlanKindRoute
@@ -1981,10 +2108,12 @@ interface UserRouteChildren {
 }
 
 const UserRouteChildren: UserRouteChildren = {
+  UserOrganizationSlugRoute: UserOrganizationSlugRoute,
   UserUserChangePasswordRoute: UserUserChangePasswordRoute,
   UserUserDeleteAccountRoute: UserUserDeleteAccountRoute,
   UserUserDocumentsRoute: UserUserDocumentsRoute,
   UserUserMyDataRoute: UserUserMyDataRoute,
+  UserUserOrganizationRoute: UserUserOrganizationRoute,
   UserUserPasskeysRoute: UserUserPasskeysRoute,
   UserUserPlanRoute: UserUserPlanRoute,
   UserUserPortfolioRoute: UserUserPortfolioRoute,
@@ -1993,6 +2122,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserUserTransactionRoute: UserUserTransactionRoute,
   UserUserUpdateProfileRoute: UserUserUpdateProfileRoute,
   UserUserWalletRoute: UserUserWalletRoute,
+  UserOrganizationSlugMemberRoute: UserOrganizationSlugMemberRoute,
   UserUserCartThankYouRoute: UserUserCartThankYouRoute,
   UserUserNotificationsPreferencesRoute: UserUserNotificationsPreferencesRoute,
   UserUserPlanKindRoute: UserUserPlanKindRoute,

@@ -2,7 +2,7 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#kit/contract.ts'
 import { routeTree } from '../routeTree.gen.ts'
-import { type Access, type AccessDecision, decideAccess, type Visitor } from './access.ts'
+import { type Access, type AccessDecision, decideAccess, decideBelonging, type Visitor } from './access.ts'
 
 const visitor = (...roles: Role[]): Visitor => ({ user: { id: 'u' }, roles, isActive: true })
 const visitors = {
@@ -95,6 +95,37 @@ describe('who may open which path', () => {
     }
     for (const path of ['/user/kyc', '/user/transaction', '/user/properties']) {
       expect(accessOf(path).requiresApprovedKyc, path).toBeUndefined()
+    }
+  })
+})
+
+describe('the pages of an organization', () => {
+  const belongings = [
+    { slug: 'oasis', formerSlugs: ['spring', 'well', 'organ'], roles: ['manager'] },
+    { slug: 'organization', formerSlugs: [], roles: ['member'] },
+  ] as const
+  const among = '/user/organization?toast=unauthorized'
+
+  test.each<[string, string]>([
+    ['/organization/oasis', 'allow'],
+    ['/organization/oasis/', 'allow'],
+    ['/organization/oasis/member', 'allow'],
+    ['/organization/spring', '/organization/oasis'],
+    ['/organization/well/member', '/organization/oasis/member'],
+    ['/organization/organ/member', '/organization/oasis/member'],
+    ['/organization/organization/member', among],
+    ['/organization/another', among],
+    ['/organization/oas', among],
+    ['/organization/', among],
+  ])('%s: %s', (path, expected) => {
+    expect(told(decideBelonging(['owner', 'manager'], path, belongings))).toBe(expected)
+  })
+
+  test('are asked for by what one is there, besides having an account of the site', () => {
+    for (const path of ['/organization/oasis', '/organization/oasis/member']) {
+      expect(accessOf(path)).toEqual({ roles: ['user'], organization: ['owner', 'manager', 'member'] })
+      expect(told(decideAccess(accessOf(path), path, visitors.nobody))).toBe('sign in at /login')
+      expect(told(decideAccess(accessOf(path), path, visitors.admin))).toBe(toOperatorHome)
     }
   })
 })

@@ -1,5 +1,6 @@
 import { operatorRoles, type Role } from '#kit/contract.ts'
 import { investorHome, isOperator, operatorHome } from '#kit/homes.ts'
+import { type OrganizationRole, organizationRoles } from '#modules/organizations/vocabulary.ts'
 
 /**
  * Who may open a page (UI-4). Each route declares it in its `staticData`, since a page without does not compile;
@@ -13,6 +14,8 @@ export interface Access {
    * those who were approved before, whatever has become of their check since (KYC-4).
    */
   readonly requiresApprovedKyc?: true | 'once'
+  /** Of the organization that the path names one has to be one of these; its own pages are nobody else's (ORG-2). */
+  readonly organization?: readonly OrganizationRole[]
   /** Nothing stands here by itself: everyone goes there. */
   readonly leadsTo?: '/user/properties' | '/login'
   /** Where someone goes who is signed in already, and has nothing to do here. */
@@ -25,6 +28,7 @@ export const strangersAtTheBackOffice: Access = { redirectSignedIn: 'operator' }
 export const investors: Access = { roles: ['user'] }
 export const approvedInvestors: Access = { roles: ['user'], requiresApprovedKyc: true }
 export const holders: Access = { roles: ['user'], requiresApprovedKyc: 'once' }
+export const belonging: Access = { roles: ['user'], organization: organizationRoles }
 export const operators: Access = { roles: operatorRoles }
 export const operatorsOfCustomers: Access = { roles: ['admin', 'customer-admin'] }
 /** Everyone who is signed in, on either side of the house. */
@@ -59,6 +63,29 @@ export function decideAccess(access: Access, path: string, visitor: Visitor): Ac
   if (!signedIn) return { kind: 'sign-in', at: isBackOffice(path) ? '/admin-sahl/login' : '/login' }
   if (!visitor.isActive) return { kind: 'forbid', because: 'inactive' }
   return mayOpen(access, visitor.roles) ? allow : fallbackOf(path, visitor)
+}
+
+/**
+ * ORG-2: who belongs to the organization that the path names may open its pages, as what they ask for; all others land
+ * among their own. Asked on each visit: a session would say what was so when it began. An earlier address leads on.
+ */
+export function decideBelonging(
+  allowed: readonly OrganizationRole[],
+  path: string,
+  belongings: readonly Belonging[],
+): AccessDecision {
+  const [, area, named = '', ...rest] = path.split('/')
+  const own = belongings.find(({ slug, formerSlugs }) => slug === named || formerSlugs.includes(named))
+  if (!own?.roles.some((role) => allowed.includes(role))) {
+    return { kind: 'go', to: '/user/organization', search: { toast: 'unauthorized' }, isRefusal: true }
+  }
+  return own.slug === named ? allow : { kind: 'go', to: ['', area, own.slug, ...rest].join('/') }
+}
+
+interface Belonging {
+  readonly slug: string
+  readonly formerSlugs: readonly string[]
+  readonly roles: readonly OrganizationRole[]
 }
 
 /** Whether the roles suffice; menus show what of them does. */

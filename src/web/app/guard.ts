@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '#kit/errors.ts'
-import { type Access, decideAccess } from './access.ts'
+import { type Access, type AccessDecision, decideAccess, decideBelonging } from './access.ts'
 import type { AppContext } from './context.ts'
 import type { WordsOf } from './words.ts'
 
@@ -21,7 +21,7 @@ export interface Visit {
 export async function guardVisit(context: AppContext, visit: Visit): Promise<void> {
   await context.session.ensure()
   await recheckVerification(context, visit)
-  const decision = decideAccess(visit.access, visit.pathname, context.session.current())
+  const decision = await decide(context, visit)
   if (decision.kind === 'allow') return
   if (decision.kind === 'sign-in') {
     throw redirect({ to: decision.at, search: { next: visit.href } as never, statusCode: 302 })
@@ -34,6 +34,12 @@ export async function guardVisit(context: AppContext, visit: Visit): Promise<voi
   const refusal = forbidden(decision.because, context.words.of('frame'))
   noteRefusal(context, visit, refusal.code)
   throw refusal
+}
+
+async function decide({ api, session }: AppContext, visit: Visit): Promise<AccessDecision> {
+  const decision = decideAccess(visit.access, visit.pathname, session.current())
+  if (decision.kind !== 'allow' || !visit.access.organization) return decision
+  return decideBelonging(visit.access.organization, visit.pathname, await api.organizations.mine({}))
 }
 
 function noteRefusal({ noteRefusal, session }: AppContext, visit: Visit, code: string): void {

@@ -3,10 +3,11 @@ import { routeTree } from '../routeTree.gen.ts'
 import type { Access } from './access.ts'
 import { pagesOf, type SitePage, siteAddressesOf } from './site-pages.ts'
 
-function whoIn({ roles, leadsTo, redirectSignedIn, requiresApprovedKyc }: Access): string {
+function whoIn({ roles, organization, leadsTo, redirectSignedIn, requiresApprovedKyc }: Access): string {
   if (leadsTo) return `leads to \`${leadsTo}\``
   if (redirectSignedIn) return 'who is not signed in'
   if (!roles) return 'everyone'
+  if (organization) return `${roles.join(', ')} of the organization: ${organization.join(' or ')}`
   const check = { none: '', true: ', with an approved check', once: ', once approved' }
   return roles.join(', ') + check[`${requiresApprovedKyc ?? 'none'}`]
 }
@@ -50,7 +51,15 @@ describe('what the server is told', () => {
 
   test('robots are kept from what they cannot read, and from nothing else', () => {
     expect(robots).toEqual({
-      closed: ['/admin-sahl', '/certificate/', '/demo/inbox', '/magic-link-access', '/test', '/user/'],
+      closed: [
+        '/admin-sahl',
+        '/certificate/',
+        '/demo/inbox',
+        '/magic-link-access',
+        '/organization/',
+        '/test',
+        '/user/',
+      ],
       open: ['/user/properties'],
     })
   })

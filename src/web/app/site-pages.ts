@@ -28,7 +28,7 @@ const isHidden = ({ says }: SitePage): boolean => says.noindex === true || says.
 
 /** Not what stands below another that is named already. */
 const beginnings = (paths: readonly string[]): string[] =>
-  paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)))
+  [...new Set(paths)].filter((path) => !paths.some((other) => other !== path && path.startsWith(other)))
 
 /** What the server has to know of the pages: which it may keep, which stand in the map, which robots may read. */
 export function siteAddressesOf(tree: AnyRoute) {

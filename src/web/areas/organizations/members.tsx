@@ -1,0 +1,67 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useWords } from '#web/app/words.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { readQuestion } from '#web/components/form/asked.ts'
+import { NarrowPage } from '#web/components/narrow-page.tsx'
+import { Card } from '#web/components/surfaces.tsx'
+import { Suspended } from './home.tsx'
+import { RemoveDialog, RoleDialog } from './member-dialogs.tsx'
+import { memberQuestions } from './member-questions.ts'
+import { MemberRow } from './member-row.tsx'
+
+const route = getRouteApi('/_user/organization/$slug_/member')
+
+/** ORG-3: who belongs to an organization, and for owners and managers what can be done about each. */
+export function MembersPage() {
+  const words = useWords('organizations')
+  const { organization, members } = route.useLoaderData()
+  return (
+    <NarrowPage below={{ to: '/organization/$slug', label: organization.name }} title={words.members.title}>
+      {organization.suspensionReason !== null && <Suspended reason={organization.suspensionReason} />}
+      <Card as="ul" className="divide">
+        {members.items.map((member) => (
+          <MemberRow key={member.id} member={member} isOneself={member.isOneself} can={member.can} />
+        ))}
+      </Card>
+      <Parts nextCursor={members.nextCursor} />
+      <Question />
+    </NarrowPage>
+  )
+}
+
+function Parts({ nextCursor }: { nextCursor: string | null }) {
+  const { members: words } = useWords('organizations')
+  const { cursor } = route.useSearch()
+  const params = route.useParams()
+  if (cursor === undefined && nextCursor === null) return null
+  return (
+    <div className="row">
+      {cursor !== undefined && (
+        <ButtonLink variant="ghost" to="/organization/$slug/member" params={params} search={{}}>
+          {words.first}
+        </ButtonLink>
+      )}
+      {nextCursor !== null && (
+        <ButtonLink
+          variant="outline"
+          to="/organization/$slug/member"
+          params={params}
+          search={{ cursor: nextCursor }}
+        >
+          {words.more}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** What the address asks of somebody; nothing where that cannot be done, or they are gone. */
+function Question() {
+  const { ask } = route.useSearch()
+  const { organization, members } = route.useLoaderData()
+  const question = readQuestion(ask, memberQuestions)
+  const member = members.items.find(({ id }) => id === question?.id)
+  if (!question || !member) return null
+  if (question.kind === 'role') return member.can.change ? <RoleDialog of={{ organization, member }} /> : null
+  return member.can.remove ? <RemoveDialog of={{ organization, member }} /> : null
+}

@@ -1,0 +1,80 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { BriefcaseBusiness } from 'lucide-react'
+import type { AnswerOf } from '#kit/contract.ts'
+import type { organizationsContract } from '#modules/organizations/contract.ts'
+import { useApp } from '#web/app/context.ts'
+import { useWords } from '#web/app/words.ts'
+import emptyPicture from '#web/art/tower-hijaz-night.svg?url'
+import { Badge } from '#web/components/badge.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { NarrowPage } from '#web/components/narrow-page.tsx'
+import { Callout, Card, EmptyState, Tile } from '#web/components/surfaces.tsx'
+
+type Belonging = AnswerOf<typeof organizationsContract.mine>[number]
+const route = getRouteApi('/_user/user/organization')
+
+/** ORG-5: what one belongs to, and how an organization joins; who was refused another's pages lands here. */
+export function MyOrganizationsPage() {
+  const { mine: words } = useWords('organizations')
+  const { title: profile } = useWords('profile')
+  const organizations = route.useLoaderData()
+  return (
+    <NarrowPage below={{ to: '/user/profile', label: profile }} title={words.title} lead={words.lead}>
+      {organizations.length === 0 ? (
+        <EmptyState title={words.none} text={words.noneText} image={{ src: emptyPicture }} />
+      ) : (
+        <Card as="ul" className="divide">
+          {organizations.map((one) => (
+            <OrganizationRow key={one.slug} of={one} />
+          ))}
+        </Card>
+      )}
+      <Interest />
+    </NarrowPage>
+  )
+}
+
+function OrganizationRow({ of: { slug, name, roles, isSuspended } }: { of: Belonging }) {
+  const words = useWords('organizations')
+  return (
+    <li className="flex flex-wrap items-center gap-4 p-5">
+      <Tile icon={BriefcaseBusiness} tone="brand-soft" />
+      <div className="stack min-w-0 flex-1 basis-48 gap-1">
+        <p className="row wraps gap-2">
+          <Link to="/organization/$slug" params={{ slug }} className="link strong wrap-anywhere">
+            <bdi>{name}</bdi>
+          </Link>
+          {roles.map((role) => (
+            <Badge key={role} small>
+              {words.roles[role]}
+            </Badge>
+          ))}
+          {isSuspended && (
+            <Badge small tone="warn">
+              {words.suspended}
+            </Badge>
+          )}
+        </p>
+        <LtrText value={`/organization/${slug}`} className="xs subtle wrap-anywhere whitespace-normal" />
+      </div>
+    </li>
+  )
+}
+
+/** Where people write to us, an organization may say that it wants to join. */
+function Interest() {
+  const { mine: words } = useWords('organizations')
+  const { contact } = useApp().facts
+  if (contact === '') return null
+  return (
+    <Callout>
+      <p className="strong">{words.interestTitle}</p>
+      <p>
+        {words.interest}{' '}
+        <a className="link" href={`mailto:${contact}`}>
+          <LtrText value={contact} />
+        </a>
+      </p>
+    </Callout>
+  )
+}

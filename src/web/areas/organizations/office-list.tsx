@@ -1,0 +1,90 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { formatCount } from '#kit/format.ts'
+import { organizationList } from '#modules/organizations/lists.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import type { ListColumn } from '#web/components/list/list.ts'
+import { ListPage } from '#web/components/list/list-page.tsx'
+import { openColumn } from '#web/components/list/open-column.tsx'
+
+type Organization = Awaited<ReturnType<Api['organizations']['list']>>['items'][number]
+const route = getRouteApi('/_admin/admin-sahl/organization/')
+
+/** ORG-6: all organizations; search, filter and part live in the address. */
+export function OrganizationsPage() {
+  const {
+    office: { list: words },
+  } = useWords('organizations')
+  return (
+    <ListPage
+      list={organizationList}
+      path="/admin-sahl/organization"
+      address={route.useSearch()}
+      part={route.useLoaderData()}
+      lead={
+        <p>
+          <ButtonLink to="/admin-sahl/organization/new">
+            <Icon of={Plus} />
+            {words.add}
+          </ButtonLink>
+        </p>
+      }
+      words={words}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+    />
+  )
+}
+
+export function StateBadge({ isSuspended }: { isSuspended: boolean }) {
+  const words = useWords('organizations')
+  return <Badge tone={isSuspended ? 'warn' : 'ok'}>{isSuspended ? words.suspended : words.active}</Badge>
+}
+
+function useColumns(): ListColumn<typeof organizationList, Organization>[] {
+  const {
+    office: { list: words },
+  } = useWords('organizations')
+  const { columns: names } = words
+  return [
+    {
+      key: 'name',
+      header: names.name,
+      full: true,
+      isFixed: true,
+      cell: ({ name, city, slug }) => (
+        <span>
+          <bdi className="strong wrap-anywhere">{name}</bdi>
+          <span className="block xs subtle">
+            <bdi>{city}</bdi> · <LtrText value={slug} className="wrap-anywhere whitespace-normal" />
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      header: names.state,
+      cell: ({ isSuspended }) => <StateBadge isSuspended={isSuspended} />,
+    },
+    {
+      key: 'owners',
+      header: names.owners,
+      cell: ({ owners }) => <bdi className="small">{owners.join(' · ')}</bdi>,
+    },
+    { key: 'members', header: names.members, end: true, cell: ({ memberCount }) => formatCount(memberCount) },
+    {
+      key: 'created',
+      header: names.created,
+      wideOnly: true,
+      cell: ({ createdAt }) => <DateText value={createdAt} className="small" />,
+    },
+    openColumn(words, '/admin-sahl/organization/$id', ({ name }) => name),
+  ]
+}

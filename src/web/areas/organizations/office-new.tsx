@@ -1,0 +1,52 @@
+import createForm from 'virtual:form/organizations.create'
+import { useNavigate } from '@tanstack/react-router'
+import type { organizationsContract } from '#modules/organizations/contract.ts'
+import { useApi } from '#web/app/context.ts'
+import { useWords } from '#web/app/words.ts'
+import { AdminHead, AdminMain } from '#web/components/admin-main.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
+import { Card } from '#web/components/surfaces.tsx'
+import { toasts } from '#web/components/toast-queue.ts'
+import { fieldOfWords, WordsFields } from './words-fields.tsx'
+
+/** ORG-6: an organization begins with an owner. */
+export function NewOrganizationPage() {
+  const { office: words } = useWords('organizations')
+  return (
+    <AdminMain>
+      <AdminHead back={{ to: '/admin-sahl/organization', label: words.back }} title={words.create.title} />
+      <p className="small muted">{words.create.lead}</p>
+      <Card as="section" pad className="max-w-3xl" aria-label={words.create.title}>
+        <CreateForm />
+      </Card>
+    </AdminMain>
+  )
+}
+
+function CreateForm() {
+  const {
+    office: { create: words },
+  } = useWords('organizations')
+  const { organizations } = useApi()
+  const navigate = useNavigate()
+  const form = useForm<typeof organizationsContract.create>({
+    of: createForm,
+    idPrefix: 'organization',
+    fieldOf: { ...fieldOfWords, organization_person_unknown: 'ownerEmail' },
+    send: async (body) => {
+      const { id } = await organizations.create(body)
+      toasts.add({ color: 'ok', title: words.done })
+      await navigate({ to: '/admin-sahl/organization/$id', params: { id } })
+    },
+  })
+  return (
+    <Form form={form} to="/admin-sahl/organization">
+      <FormProblem />
+      <WordsFields />
+      <TextField name="ownerEmail" label={words.ownerEmail} autoComplete="off" />
+      <SubmitButton busyText={words.busy}>{words.submit}</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,123 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { UserPlus } from 'lucide-react'
+import { useWords } from '#web/app/words.ts'
+import { AdminHead, AdminMain } from '#web/components/admin-main.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { type Fact, FactList } from '#web/components/fact-list.tsx'
+import { AskLink } from '#web/components/form/form-dialog.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { Callout, Card } from '#web/components/surfaces.tsx'
+import { MemberRow } from './member-row.tsx'
+import { OfficeDialog } from './office-dialogs.tsx'
+import { StateBadge } from './office-list.tsx'
+import type { OfficeOrganization } from './organization.ts'
+
+const route = getRouteApi('/_admin/admin-sahl/organization/$id')
+
+/** ORG-6: one organization: what it says of itself, who belongs to it, and whether it stands. */
+export function OfficeOrganizationPage() {
+  const words = useWords('organizations')
+  const { organization, members } = route.useLoaderData()
+  const { ask } = route.useSearch()
+  const { name, suspendedAt, suspensionReason } = organization
+  return (
+    <AdminMain>
+      <AdminHead
+        back={{ to: '/admin-sahl/organization', label: words.office.back }}
+        title={<bdi className="wrap-anywhere">{name}</bdi>}
+        badge={<StateBadge isSuspended={suspendedAt !== null} />}
+      />
+      <div className="stack max-w-3xl gap-5">
+        {suspensionReason !== null && (
+          <Callout tone="warn">{words.suspendedFor(`\u2068${suspensionReason}\u2069`)}</Callout>
+        )}
+        <div className="row wraps gap-2.5">
+          <AskLink ask="change">{words.office.change}</AskLink>
+          <AskLink ask="suspend" variant={suspendedAt === null ? 'danger-soft' : 'outline'}>
+            {suspendedAt === null ? words.office.suspend : words.office.resume}
+          </AskLink>
+        </div>
+        <Facts of={organization} />
+        <Members />
+      </div>
+      <OfficeDialog ask={ask} of={organization} members={members.items} />
+    </AdminMain>
+  )
+}
+
+function Facts({ of }: { of: OfficeOrganization }) {
+  const { words, home, office } = useWords('organizations')
+  const former = of.formerSlugs.map((slug) => `/organization/${slug}`)
+  const facts: Fact[] = [
+    [words.nameAr, <bdi key="ar">{of.nameAr}</bdi>],
+    [words.nameEn, <bdi key="en">{of.nameEn}</bdi>],
+    [words.cityAr, <bdi key="cityAr">{of.cityAr}</bdi>],
+    [words.cityEn, <bdi key="cityEn">{of.cityEn}</bdi>],
+    [home.address, <LtrText key="slug" value={`/organization/${of.slug}`} className="whitespace-normal" />],
+    [
+      office.formerSlugs,
+      former.length > 0 && <LtrText value={former.join(' · ')} className="wrap-anywhere whitespace-normal" />,
+    ],
+    [office.created, <DateText key="created" value={of.createdAt} form="date-time" />],
+    [
+      office.suspendedOn,
+      of.suspendedAt && <DateText key="suspended" value={of.suspendedAt} form="date-time" />,
+    ],
+  ]
+  return (
+    <Card as="section" className="panel" aria-label={of.name}>
+      <FactList facts={facts} />
+    </Card>
+  )
+}
+
+const everything = { change: true, remove: true } as const
+
+function Members() {
+  const { home, members: words, office } = useWords('organizations')
+  const { organization, members } = route.useLoaderData()
+  const { cursor } = route.useSearch()
+  return (
+    <section aria-labelledby="members" className="stack gap-3.5">
+      <div className="between wraps">
+        <h2 id="members" className="h4">
+          {words.title} · {home.count(organization.memberCount)}
+        </h2>
+        <AskLink ask="add" variant="soft" size="sm">
+          <Icon of={UserPlus} />
+          {office.add.title}
+        </AskLink>
+      </div>
+      <Card as="ul" className="divide">
+        {members.items.map((member) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            can={everything}
+            name={
+              <Link to="/admin-sahl/customer/$id" params={{ id: member.personId }} className="link">
+                <bdi>{member.name}</bdi>
+              </Link>
+            }
+          />
+        ))}
+      </Card>
+      {(cursor !== undefined || members.nextCursor !== null) && (
+        <p className="row">
+          {cursor !== undefined && (
+            <ButtonLink variant="ghost" to="." search={{}}>
+              {words.first}
+            </ButtonLink>
+          )}
+          {members.nextCursor !== null && (
+            <ButtonLink variant="outline" to="." search={{ cursor: members.nextCursor }}>
+              {words.more}
+            </ButtonLink>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}

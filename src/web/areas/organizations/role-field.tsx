@@ -1,0 +1,13 @@
+import { organizationRoles } from '#modules/organizations/vocabulary.ts'
+import { useWords } from '#web/app/words.ts'
+import { SelectField } from '#web/components/form/select-field.tsx'
+
+/** ORG-2: what somebody may be, each with what it means. */
+export function RoleField() {
+  const { role: words, roles } = useWords('organizations')
+  const options = organizationRoles.map((role) => ({
+    value: role,
+    label: `${roles[role]} · ${words.hints[role]}`,
+  }))
+  return <SelectField name="role" label={words.label} options={options} />
+}

@@ -1,0 +1,27 @@
+import { useWords } from '#web/app/words.ts'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { TextareaField } from '#web/components/form/textarea-field.tsx'
+
+/** What an organization says of itself, as it is filled in by its owners and by operators. */
+export function WordsFields() {
+  const { words } = useWords('organizations')
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="nameAr" label={words.nameAr} autoComplete="off" />
+        <TextField name="nameEn" label={words.nameEn} autoComplete="off" />
+        <TextField name="cityAr" label={words.cityAr} autoComplete="off" />
+        <TextField name="cityEn" label={words.cityEn} autoComplete="off" />
+      </div>
+      <TextareaField name="aboutAr" label={words.aboutAr} rows={3} maxLength={600} />
+      <TextareaField name="aboutEn" label={words.aboutEn} rows={3} maxLength={600} />
+      <TextField name="newSlug" label={words.slug} hint={words.slugHint} autoComplete="off" />
+    </>
+  )
+}
+
+/** Which field a refusal is about. */
+export const fieldOfWords = {
+  organization_slug_taken: 'newSlug',
+  organization_slugs_full: 'newSlug',
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { administrators } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { NewOrganizationPage } from '#web/areas/organizations/office-new.tsx'
+
+export const Route = createFileRoute('/_admin/admin-sahl/organization/new')({
+  staticData: { access: administrators, words: ['organizations', 'admin'] },
+  head: ({ match }) =>
+    pageHead(match, ({ words }) => ({ title: words.of('organizations').office.create.title })),
+  component: NewOrganizationPage,
+})

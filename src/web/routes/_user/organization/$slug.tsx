@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { belonging } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { OrganizationPage } from '#web/areas/organizations/home.tsx'
+
+export const Route = createFileRoute('/_user/organization/$slug')({
+  staticData: { access: belonging, words: ['organizations'] },
+  // Judged by the page: what reads an address is fetched by everybody.
+  validateSearch: (search): { ask?: string } => search,
+  loader: ({ context, params }) => context.api.organizations.organization(params),
+  head: ({ match, loaderData }) =>
+    pageHead(match, ({ words }) => ({
+      title: loaderData?.name ?? words.of('organizations').mine.title,
+    })),
+  component: OrganizationPage,
+})

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { belonging } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { loadMembers } from '#web/areas/organizations/load.ts'
+import { MembersPage } from '#web/areas/organizations/members.tsx'
+
+export const Route = createFileRoute('/_user/organization/$slug_/member')({
+  staticData: { access: belonging, words: ['organizations'] },
+  // Judged where it is loaded and asked: what reads an address is fetched by everybody.
+  validateSearch: (search): { ask?: string; cursor?: string } => search,
+  loaderDeps: ({ search: { cursor } }) => ({ cursor }),
+  loader: ({ context, params, deps }) => loadMembers(context.api, params.slug, deps.cursor),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('organizations').members.title })),
+  component: MembersPage,
+})

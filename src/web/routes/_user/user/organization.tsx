@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { investors } from '#web/app/access.ts'
+import { pageHead } from '#web/app/head.ts'
+import { MyOrganizationsPage } from '#web/areas/organizations/mine.tsx'
+
+export const Route = createFileRoute('/_user/user/organization')({
+  staticData: { access: investors, words: ['organizations', 'profile'] },
+  loader: ({ context }) => context.api.organizations.mine({}),
+  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('organizations').mine.title })),
+  component: MyOrganizationsPage,
+})
