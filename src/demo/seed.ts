@@ -14,6 +14,7 @@ import { happeningsAfterFunding } from './seed/income.ts'
 import { carryOut, depositAt } from './seed/money.ts'
 import { everybodyReads, tellWhatHappened } from './seed/notices.ts'
 import { happeningsOfOffer, type Papers, preparePapers, seedReferenceLists } from './seed/offers.ts'
+import { happeningsOfOrganizations } from './seed/organizations.ts'
 import { approvedAt, happeningsOfPeople, Register, seedOperators } from './seed/people.ts'
 import { type PlannedInvestor, planInvestments } from './seed/plan.ts'
 import { happeningsOfPlans } from './seed/plans.ts'
@@ -42,6 +43,7 @@ export async function seedDemoWorld(parts: SeedParts): Promise<void> {
     ...happeningsOfWithdrawals(parts, register),
     ...happeningsOfReceipts(parts, register),
     ...happeningsOfPlans(parts, register),
+    ...happeningsOfOrganizations(parts, register),
     everybodyReads(parts, register),
     {
       at: recently,

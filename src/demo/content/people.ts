@@ -92,7 +92,7 @@ export const demoNewcomer: Account = {
   birthDate: '1996-07-19',
 }
 
-/** Owns the organization below. */
+/** Owns the organization that is shown as theirs. */
 export const demoOwner: Investor = {
   firstName: { ar: 'محمد', en: 'Mohammed' },
   lastName: { ar: 'العمري', en: 'Alamri' },

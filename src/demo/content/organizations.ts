@@ -1,0 +1,56 @@
+import type { OrganizationRole } from '#modules/organizations/vocabulary.ts'
+import { demoOwner, investors } from './people.ts'
+
+/** An organization of the demo world, invented as its people are. */
+export interface DemoOrganization {
+  readonly newSlug: string
+  readonly nameAr: string
+  readonly nameEn: string
+  readonly cityAr: string
+  readonly cityEn: string
+  readonly aboutAr: string
+  readonly aboutEn: string
+  readonly ownerEmail: string
+  readonly madeDaysAgo: number
+  readonly members: readonly { readonly email: string; readonly role: OrganizationRole }[]
+  /** Why it is suspended since a few days. */
+  readonly suspendedFor?: string
+}
+
+const [first, second, third, fourth] = investors.map(({ email }) => email) as [string, string, string, string]
+
+/** That of the account which is shown as an organization's owner. */
+export const demoOrganization: DemoOrganization = {
+  newSlug: 'alamri-holding',
+  nameAr: 'شركة العمري القابضة',
+  nameEn: 'Alamri Holding Company',
+  cityAr: 'الرياض',
+  cityEn: 'Riyadh',
+  aboutAr: 'شركة عائلية تأسست عام 1989، تعمل في المقاولات وتشغيل المباني المكتبية، وتدير استثمارات العائلة.',
+  aboutEn:
+    'A family company founded in 1989: contracting, the running of office buildings, and the care of what the family has invested.',
+  ownerEmail: demoOwner.email,
+  madeDaysAgo: 300,
+  members: [
+    { email: first, role: 'manager' },
+    { email: second, role: 'member' },
+    { email: third, role: 'member' },
+  ],
+}
+
+export const demoOrganizations: readonly DemoOrganization[] = [
+  demoOrganization,
+  {
+    newSlug: 'rawafid-trading',
+    nameAr: 'مؤسسة روافد الشرقية التجارية',
+    nameEn: 'Rawafid East Trading Establishment',
+    cityAr: 'الدمام',
+    cityEn: 'Dammam',
+    aboutAr: 'توريد مواد البناء للمنطقة الشرقية منذ 2007.',
+    aboutEn: 'Building materials for the Eastern Province since 2007.',
+    ownerEmail: fourth,
+    madeDaysAgo: 210,
+    members: [{ email: second, role: 'member' }],
+    suspendedFor: 'انتهت مدة السجل التجاري ولم تُرسل نسخة مجددة منه',
+  },
+]
