@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoOrganization, demoOrganizations } from '#demo/content/organizations.ts'
+import { demoOwner, demoPassword, operators } from '#demo/content/people.ts'
 import { operatorRoles } from '#kit/contract.ts'
 import { newId } from '#kit/ids.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
@@ -17,13 +18,21 @@ const rows = readFileSync(new URL('../../docs/access.md', import.meta.url), 'utf
   })
 
 /** `inactive`: somebody whose account was switched off while they were signed in. */
-const viewers = ['anonymous', 'new investor', 'investor', 'inactive', ...operatorRoles] as const
+const viewers = [
+  'anonymous',
+  'new investor',
+  'investor',
+  'organization owner',
+  'inactive',
+  ...operatorRoles,
+] as const
 type Viewer = (typeof viewers)[number]
 const roleOf: Readonly<Record<Viewer, string | null>> = {
   anonymous: null,
   inactive: null,
   'new investor': 'user',
   investor: 'user',
+  'organization owner': 'user',
   admin: 'admin',
   cms: 'cms',
   'customer-admin': 'customer-admin',
@@ -36,6 +45,9 @@ beforeAll(async () => {
   callers.set('anonymous', openCaller(origin))
   callers.set('new investor', await registerInvestor(origin))
   callers.set('investor', await approvedInvestor(origin, office, 0))
+  const owner = openCaller(origin)
+  await owner.api.identity.passwordLogin({ identifier: demoOwner.email, password: demoPassword })
+  callers.set('organization owner', owner)
   const gone = await registerInvestor(origin)
   await office.api.verification.setActivation({ id: gone.userId, isActive: false, reason: 'Asked us to' })
   callers.set('inactive', gone)
@@ -58,12 +70,18 @@ function expected(path: string, who: string, viewer: Viewer): string {
   if (who === 'who is not signed in') return role === null ? 'opens' : `to ${wayPast(path)}`
   if (role === null) return `to ${signInFor(path)}`
   const allowed = who.split(',').map((one) => one.trim().split(' ')[0]!)
+  if (who.includes('of the organization') && role === 'user') {
+    return viewer === 'organization owner' ? 'opens' : 'to /user/organization unauthorized'
+  }
   if (allowed.includes(role)) return path in leadsOn ? `to ${leadsOn[path]}` : 'opens'
   return `to ${homeOf(role)} unauthorized`
 }
 
-async function met(path: string, viewer: Viewer): Promise<string> {
-  const asked = path.replace(/\$\w*/g, newId())
+/** What a page is about: the demo owner's own organization, or something made up. */
+const askedFor = (path: string, slug: string = demoOrganization.newSlug) =>
+  path.replace('$slug', slug).replace(/\$\w*/g, newId())
+
+async function met(path: string, viewer: Viewer, asked = askedFor(path)): Promise<string> {
   const response = await callers.get(viewer)!.send(asked)
   await response.arrayBuffer()
   if (response.status >= 300 && response.status < 400) {
@@ -83,5 +101,16 @@ test('the table is read', () => {
 describe.each(rows)('$path', ({ path, who }) => {
   test.each(viewers)('for: %s', async (viewer) => {
     expect(await met(path, viewer)).toBe(expected(path, who, viewer))
+  })
+})
+
+describe('another’s organization', () => {
+  const pages = rows.filter(({ path }) => path.includes('$slug'))
+  test.each(pages)('$path leads away, as one that is not there does', async ({ path }) => {
+    const theirs = demoOrganizations.find(({ ownerEmail }) => ownerEmail !== demoOwner.email)!
+    for (const slug of [theirs.newSlug, 'nobody-has-this']) {
+      const led = await met(path, 'organization owner', askedFor(path, slug))
+      expect(led, slug).toBe('to /user/organization unauthorized')
+    }
   })
 })
