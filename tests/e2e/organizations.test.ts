@@ -1,0 +1,197 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { operators } from '#demo/content/people.ts'
+import { newId } from '#kit/ids.ts'
+import { type Locale, locales } from '#kit/locale.ts'
+import { openBrowser, openVisitor } from '#support/browser.ts'
+import type { Caller } from '#support/caller.ts'
+import { forgiveRegistrations } from '#support/limits.ts'
+import { screenWords } from '#support/messages.ts'
+import { type Investor, proveEmail, registerInvestor, signInOperator } from '#support/people.ts'
+import { addressOf, button, field, heading, link, message } from '#support/screen.ts'
+
+const { origin, owner: database } = inject('product')
+const admin = operators.find(({ role }) => role === 'admin')!
+
+let browser: Browser
+let office: Caller
+beforeAll(async () => {
+  browser = await openBrowser()
+  office = await signInOperator(origin, admin)
+})
+beforeEach(() => forgiveRegistrations(database))
+afterAll(() => browser.close())
+
+/** Somebody whose email names them. */
+async function somebody(): Promise<Investor> {
+  const investor = await registerInvestor(origin)
+  await proveEmail(origin, investor)
+  return investor
+}
+
+const newSlug = () => `sadu-${newId().slice(-12)}`
+const names = { ar: 'شركة السدو للاستثمار', en: 'Sadu Investment Company' }
+const wordsOf = (newSlug: string) => ({
+  nameAr: names.ar,
+  nameEn: names.en,
+  cityAr: 'بريدة',
+  cityEn: 'Buraydah',
+  newSlug,
+})
+
+/** An organization with its owner and one member. */
+async function founded() {
+  const [owner, member] = [await somebody(), await somebody()]
+  const slug = newSlug()
+  const { organizations } = office.api
+  const { id } = await organizations.create({ ...wordsOf(slug), ownerEmail: owner.person.email })
+  await organizations.add({ id, email: member.person.email, role: 'member' })
+  return { id, slug, owner, member }
+}
+
+const nameOf = ({ person: { firstName, lastName } }: Investor) => `${firstName} ${lastName}`
+
+/** With the keyboard alone. */
+async function press(page: Page, target: Locator): Promise<void> {
+  await target.focus()
+  await page.keyboard.press('Enter')
+}
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await target.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+describe.each<Locale>([...locales])('organizations, in %s', (locale) => {
+  const { organizations: words, menu } = screenWords(locale)
+  const visit = (cookie: string, javaScriptEnabled = true) =>
+    openVisitor(browser, { origin, locale, cookie, javaScriptEnabled })
+
+  test('are made by an administrator, who takes somebody in, and suspends and resumes them', async () => {
+    const [owner, other] = [await somebody(), await somebody()]
+    const { page, open, look, expectFault, close } = await visit(office.cookie())
+    await open('/admin-sahl')
+    await link(page, menu['/admin-sahl/organization']).click()
+    await link(page, words.office.list.add).click()
+    await heading(page, words.office.create.title).waitFor()
+    await look()
+    await field(page, words.words.nameAr).fill(names.ar)
+    await field(page, words.words.nameEn).fill(names.en)
+    await field(page, words.words.cityAr).fill('بريدة')
+    await field(page, words.words.cityEn).fill('Buraydah')
+    const slug = newSlug()
+    await field(page, words.words.slug).fill(slug.toUpperCase())
+    await field(page, words.office.create.ownerEmail).fill('nobody@example.com')
+    await button(page, words.office.create.submit).click()
+    const email = field(page, words.office.create.ownerEmail)
+    await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
+    expectFault(/422/)
+    await email.fill(owner.person.email)
+    await button(page, words.office.create.submit).click()
+    await heading(page, names[locale]).waitFor()
+    await look()
+
+    await link(page, words.office.add.title).click()
+    await field(page, words.office.add.email).fill(other.person.email)
+    await look()
+    await button(page, words.office.add.submit).click()
+    await message(page, other.person.email).waitFor()
+
+    await link(page, words.office.suspend).click()
+    await field(page, words.office.suspension.reason).fill('The registration has lapsed')
+    await look()
+    await button(page, words.office.suspend).click()
+    await link(page, words.office.resume).waitFor()
+    await look()
+    expect(await other.api.organizations.mine({})).toMatchObject([{ slug, isSuspended: true }])
+
+    await open(`/admin-sahl/organization?q=${slug}`)
+    await message(page, slug).waitFor()
+    await look()
+    await close()
+  })
+
+  test('are changed by their owner with the keyboard alone, under another address too', async () => {
+    const { slug, owner, member } = await founded()
+    const { page, open, look, expectFault, close } = await visit(owner.cookie())
+    await open('/user/organization')
+    await look()
+    await press(page, link(page, names[locale]))
+    await heading(page, names[locale]).waitFor()
+    await look()
+
+    const next = newSlug()
+    await press(page, link(page, words.home.change))
+    await heading(page, words.change.title).waitFor()
+    await look()
+    await type(page, field(page, words.words.slug), 'not a slug')
+    await press(page, button(page, words.change.save))
+    await expect.poll(() => field(page, words.words.slug).getAttribute('aria-invalid')).toBe('true')
+    await type(page, field(page, words.words.slug), next)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => addressOf(page)).toBe(`/organization/${next}`)
+    await message(page, words.change.saved).waitFor()
+    // The address that it had leads on, to each of its pages.
+    await open(`/organization/${slug}/member`)
+    await expect.poll(() => addressOf(page)).toBe(`/organization/${next}/member`)
+
+    const [theirs] = (await owner.api.organizations.members({ slug: next })).items.filter(
+      ({ isOneself }) => !isOneself,
+    )
+    await look()
+    const row = page.getByRole('listitem').filter({ hasText: member.person.email })
+    await press(page, link(row, words.members.changeRoleOf(nameOf(member))))
+    await page.getByLabel(words.role.label, { exact: true }).selectOption('manager')
+    await look()
+    await press(page, button(page, words.role.save))
+    await expect
+      .poll(async () => (await owner.api.organizations.members({ slug: next })).items)
+      .toContainEqual(expect.objectContaining({ id: theirs!.id, role: 'manager' }))
+    await message(page, words.role.done).waitFor()
+    await press(page, link(row, words.members.removeOf(nameOf(member))))
+    await look()
+    await press(page, button(page, words.members.remove))
+    await row.waitFor({ state: 'detached' })
+    expect(await member.api.organizations.mine({})).toEqual([])
+
+    await open(`/organization/${next}`)
+    await press(page, link(page, words.home.leave))
+    await press(page, button(page, words.leave.submit))
+    await message(page, words.leave.failed).waitFor()
+    expectFault(/409/)
+    await look()
+    await close()
+  })
+
+  test('are nobody else’s, and left without script', async () => {
+    const { slug, member } = await founded()
+    const stranger = await registerInvestor(origin)
+    const away = await visit(stranger.cookie())
+    await away.open(`/organization/${slug}/member`)
+    await heading(away.page, words.mine.title).waitFor()
+    expect(new URL(away.page.url()).pathname).toMatch(/\/user\/organization$/)
+    await message(away.page, words.mine.none).waitFor()
+    await away.look()
+    await away.close()
+
+    const { page, open, close } = await visit(member.cookie(), false)
+    await open(`/organization/${slug}`)
+    await link(page, words.home.leave).click()
+    await button(page, words.leave.submit).click()
+    await message(page, words.mine.none).waitFor()
+    expect(await member.api.organizations.mine({})).toEqual([])
+    await close()
+  })
+
+  test('are changed without script, and found where they are then', async () => {
+    const { slug, owner } = await founded()
+    const { page, open, close } = await visit(owner.cookie(), false)
+    await open(`/organization/${slug}?ask=change`)
+    const next = newSlug()
+    await field(page, words.words.slug).fill(next)
+    await button(page, words.change.save).click()
+    await heading(page, names[locale]).waitFor()
+    expect(addressOf(page)).toBe(`/organization/${next}`)
+    await close()
+  })
+})
