@@ -5,6 +5,7 @@ import { ApiError } from '#kit/errors.ts'
 import {
   type Access,
   approvedInvestors,
+  belonging,
   everyone,
   operators,
   operatorsOfCustomers,
@@ -20,6 +21,8 @@ const declared: Record<string, Access> = {
   '/admin-sahl/customer': operatorsOfCustomers,
   '/user/wallet': approvedInvestors,
   '/login': strangers,
+  '/organization/oasis/member': belonging,
+  '/organization/spring/member': belonging,
 }
 
 const visitOf = (href: string, key = href) => ({
@@ -30,7 +33,7 @@ const visitOf = (href: string, key = href) => ({
   isPreload: false,
 })
 
-function contextOf(who: { roles: Role[]; kycStatus?: string; isActive?: boolean } | null) {
+function contextOf(who: { roles: Role[]; kycStatus?: string; isActive?: boolean; slug?: string } | null) {
   const calls: string[] = []
   const refusals: object[] = []
   const session = {
@@ -46,8 +49,12 @@ function contextOf(who: { roles: Role[]; kycStatus?: string; isActive?: boolean 
     calls.push('kyc-status')
     return { success: true }
   }
+  const mine = async () => {
+    calls.push('organizations')
+    return who?.slug ? [{ slug: who.slug, formerSlugs: ['spring'], roles: ['member'] }] : []
+  }
   const context = {
-    api: { verification: { kycStatus } },
+    api: { verification: { kycStatus }, organizations: { mine } },
     words: createWordRegistry('en'),
     session: createSessionStore(read, true),
     visits: { lastRechecked: '' },
@@ -92,6 +99,36 @@ describe('the guard', () => {
       search: { toast: 'unauthorized' },
       statusCode: 302,
     })
+  })
+})
+
+describe('the pages of an organization', () => {
+  const page = '/organization/oasis/member'
+
+  test('open for those who belong to it, also under an address that it had', async () => {
+    const { context } = contextOf({ roles: ['user'], slug: 'oasis' })
+    expect(await outcomeOf(context, page)).toBe('passes')
+    expect(await outcomeOf(context, '/organization/spring/member')).toMatchObject({ to: page })
+  })
+
+  test('send all others to their own, and note it', async () => {
+    const among = { to: '/user/organization', search: { toast: 'unauthorized' }, statusCode: 302 }
+    for (const slug of [undefined, 'desert']) {
+      const { context, refusals } = contextOf({ roles: ['user'], ...(slug ? { slug } : {}) })
+      expect(await outcomeOf(context, page)).toEqual(among)
+      expect(refusals).toEqual([{ userId: 'u1', path: page, code: 'forbidden' }])
+    }
+  })
+
+  test('are asked about for none who could not open them anyway, and on no other page', async () => {
+    for (const who of [null, { roles: ['admin' as const] }, { roles: ['user' as const], isActive: false }]) {
+      const { context, calls } = contextOf(who)
+      await outcomeOf(context, page)
+      expect(calls).not.toContain('organizations')
+    }
+    const { context, calls } = contextOf({ roles: ['user'] })
+    await outcomeOf(context, '/user/wallet')
+    expect(calls).not.toContain('organizations')
   })
 })
 

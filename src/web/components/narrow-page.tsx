@@ -21,7 +21,7 @@ export const NarrowPage = (props: {
     >
       <Breadcrumbs
         links={[
-          <Link key="below" to={props.below.to}>
+          <Link key="below" to={props.below.to} activeOptions={{ exact: true }}>
             {props.below.label}
           </Link>,
         ]}
