@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readiness } from '#support/product.ts'
+import { compiledOnce, readiness } from '#support/product.ts'
 
 /** A process of the product that comes back by itself, as one does that a deployment looks after. */
 export interface Member {
@@ -23,6 +23,7 @@ interface Plan {
   readonly environment: Readonly<Record<string, string>>
 }
 
+const inherited = { PATH: process.env.PATH, HOME: process.env.HOME }
 const readyWithinMs = 120_000
 
 export function startMember({ name, role, port, environment }: Plan): Member {
@@ -31,7 +32,7 @@ export function startMember({ name, role, port, environment }: Plan): Member {
   let child: ChildProcess
   const rise = () => {
     child = spawn(process.execPath, ['tests/faults/process.ts'], {
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment, ROLE: role, PORT: String(port) },
+      env: { ...inherited, ...compiledOnce, ...environment, ROLE: role, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [child.stdout!, child.stderr!]) {

@@ -35,12 +35,15 @@ const ownVariables = new RegExp(
     'MAIL_|NAFATH_|NAME_CHECK_|SMS_|METRICS_|LOG_|VITEST|NODE_ENV)',
 )
 
+/** The program's text is compiled by the first process of it that ends, and not once more by each of the many. */
+export const compiledOnce = { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled') }
+
 /** The program as `npm start` runs it. */
 export function run(environment: Environment): Run {
   const inherited = Object.entries(process.env).filter(([name]) => !ownVariables.test(name))
   const child = spawn(process.execPath, ['src/main/server.ts'], {
     cwd: root,
-    env: { ...Object.fromEntries(inherited), LOG_LEVEL: 'warn', ...environment },
+    env: { ...Object.fromEntries(inherited), ...compiledOnce, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let written = ''
