@@ -48,6 +48,7 @@ export default defineConfig({
         plugins: [forms()],
         test: {
           name: 'http',
+          isolate: false,
           include: ['tests/http/**/*.test.ts'],
           globalSetup: ['tests/support/product-server.ts'],
           testTimeout: 60_000,
@@ -58,6 +59,8 @@ export default defineConfig({
         plugins: [forms()],
         test: {
           name: 'e2e',
+          // A worker loads the product's words and contracts once, and has one browser.
+          isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/product-server.ts'],
           // What a screen comes to is waited for as patiently as the browser itself does.

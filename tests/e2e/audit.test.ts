@@ -6,7 +6,7 @@ import { operators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
 import * as ar from '#modules/identity/messages.acts.ar.ts'
 import * as en from '#modules/identity/messages.acts.en.ts'
-import { openBrowser, openVisitor } from '#support/browser.ts'
+import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { type Investor, registerInvestor, signInOperator } from '#support/people.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await database.query('delete from audit.verifications')
-  await browser.close()
+  await leave(browser)
   await database.end()
 })
 

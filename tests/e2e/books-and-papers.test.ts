@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoInvestor, operators } from '#demo/content/people.ts'
-import { narrow, openBrowser, openVisitor } from '#support/browser.ts'
+import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { signIn, signInOperator } from '#support/people.ts'
 import { heading, link, opening } from '#support/screen.ts'
@@ -12,7 +12,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 test('the books on a phone in Arabic: from the trial balance down to an entry and its cause', async () => {
   const { books } = words

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
-import { checkScreen, openBrowser, openVisitor, ready } from '#support/browser.ts'
+import { checkScreen, leave, openBrowser, openVisitor, ready } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, signInOperator } from '#support/people.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 const amount = 1_000_00
 

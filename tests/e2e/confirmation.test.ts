@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
-import { openBrowser, openVisitor } from '#support/browser.ts'
+import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { answersOf, type Investor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 beforeEach(() => forgiveRegistrations(owner))
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 /** What the person does on the phone of the demo. */
 async function tap({ api }: Pick<Investor, 'api'>, act: 'approve' | 'reject' | 'approve_as_another') {

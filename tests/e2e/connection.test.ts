@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoInvestor } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
-import { narrow, openBrowser, openVisitor, ready } from '#support/browser.ts'
+import { leave, narrow, openBrowser, openVisitor, ready } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { registerInvestor, signIn } from '#support/people.ts'
 import { addressOf, button, heading, link, message, opening } from '#support/screen.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   cookie = (await signIn(origin, demoInvestor.email)).cookie()
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 test('without a line too, what a page has at its foot can be pressed on a phone', async () => {
   const { frame, verification } = screenWords('ar')

@@ -4,7 +4,7 @@ import { operators } from '#demo/content/people.ts'
 import { newId, randomBelow } from '#kit/ids.ts'
 import { daysAfter, riyadhDay, systemClock } from '#kit/time.ts'
 import { labels } from '#modules/corrections/messages.ar.ts'
-import { narrow, openBrowser, openVisitor } from '#support/browser.ts'
+import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { signInOperator } from '#support/people.ts'
 import { button, field, heading, link } from '#support/screen.ts'
@@ -15,7 +15,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 test('a charge of the bank, in Arabic: corrected from its break, decided by another, and told on it', async () => {
   const admins = operators.filter(({ role }) => role === 'admin')

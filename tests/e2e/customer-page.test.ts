@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
 import { locales } from '#kit/locale.ts'
-import { openBrowser, openVisitor } from '#support/browser.ts'
+import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   operator = await signInOperator(origin, operators.find(({ role }) => role === 'customer-admin')!)
 })
 beforeEach(() => forgiveRegistrations(owner))
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 async function handedIn() {
   const investor = await registerInvestor(origin)

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoInvestor } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
-import { narrow, openBrowser, openVisitor, resize } from '#support/browser.ts'
+import { leave, narrow, openBrowser, openVisitor, resize } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { signIn } from '#support/people.ts'
 import { button } from '#support/screen.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { items } = await caller.api.opportunities.list({ status: ['available'], limit: 1 })
   slug = items[0]!.slug
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 const focusIsIn = (page: Page, selector: string) =>
   page.evaluate((of) => document.querySelector(of)!.contains(document.activeElement), selector)

@@ -4,7 +4,7 @@ import { demoInvestor, operators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import type { Locale } from '#kit/locale.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
-import { openBrowser, openVisitor } from '#support/browser.ts'
+import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { signInOperator } from '#support/people.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   first = await signInOperator(origin, admins[0]!)
   second = await signInOperator(origin, admins[1]!)
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 /** One that pays nobody whom other journeys look at. */
 async function quietProperty() {

@@ -4,7 +4,7 @@ import { operators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
 import { doorWords } from '#platform/http/refusals.ts'
 import { eicar } from '#sandbox/clamd/server.ts'
-import { openBrowser, openVisitor, ready } from '#support/browser.ts'
+import { leave, openBrowser, openVisitor, ready } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { photo, photoFile } from '#support/papers.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   operator = await signInOperator(origin, operators.find(({ role }) => role === 'customer-admin')!)
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 /** Everything is answered; the documents are to be sent. */
 async function answered(): Promise<Investor> {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
-import { openBrowser, openVisitor } from '#support/browser.ts'
+import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import {
   closeAndOpen,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
 })
 beforeEach(() => forgiveRegistrations(owner))
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 const amountAt = (page: Page, label: string) => field(page, label).inputValue()
 

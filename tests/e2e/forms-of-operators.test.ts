@@ -4,7 +4,7 @@ import { operators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
 import { fields as fieldsAr } from '#modules/verification/messages.ar.ts'
 import { fields as fieldsEn } from '#modules/verification/messages.en.ts'
-import { openBrowser, openVisitor, type Visitor } from '#support/browser.ts'
+import { leave, openBrowser, openVisitor, type Visitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { dropAndRestore, formsLeft, leaveAndComeBack, reload, switchLanguage } from '#support/forms.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
 })
 beforeEach(() => forgiveRegistrations(owner))
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 /** Why an answer is wrong, longer than a note and as people write. */
 const reason = {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
-import { openBrowser, openVisitor } from '#support/browser.ts'
+import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { formsLeft, reload, switchLanguage } from '#support/forms.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   operator = await signInOperator(origin, operators.find(({ role }) => role === 'customer-admin')!)
 })
 beforeEach(() => forgiveRegistrations(owner))
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 /** An investor of a balanced profile whose cart holds so much of an opportunity of high risk. */
 async function withCart(locale: Locale, amount: number, hasScript = true) {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Locale } from '#kit/locale.ts'
-import { openBrowser, openVisitor, ready } from '#support/browser.ts'
+import { leave, openBrowser, openVisitor, ready } from '#support/browser.ts'
 import {
   closeAndOpen,
   dropAndRestore,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 beforeEach(() => forgiveRegistrations(owner))
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 /** All that was typed and is no secret stands in the form; what is secret does not. */
 async function expectRegistration(page: Page, locale: Locale, person: Person): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoInvestor, demoPassword, operators } from '#demo/content/people.ts'
-import { openBrowser, openVisitor, ready, type Visitor } from '#support/browser.ts'
+import { leave, openBrowser, openVisitor, ready, type Visitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { type Investor, registerInvestor, signIn, signInOperator } from '#support/people.ts'
 import { addressOf, button, field, heading, link, message } from '#support/screen.ts'
@@ -14,7 +14,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 const visit = (cookie?: string): Promise<Visitor> => openVisitor(browser, { origin, locale: 'en', cookie })
 

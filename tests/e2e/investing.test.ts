@@ -5,7 +5,7 @@ import { formatFigure } from '#kit/format.ts'
 import type { Locale } from '#kit/locale.ts'
 import { fields as fieldsAr } from '#modules/verification/messages.ar.ts'
 import { fields as fieldsEn } from '#modules/verification/messages.en.ts'
-import { openBrowser, openVisitor } from '#support/browser.ts'
+import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 /** An opportunity that takes this amount. */
 async function openFor(caller: Caller, amount: number) {

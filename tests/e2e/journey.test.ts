@@ -5,6 +5,7 @@ import { formatFigure } from '#kit/format.ts'
 import type { Locale } from '#kit/locale.ts'
 import {
   checkScreen,
+  leave,
   narrow,
   openBrowser,
   openVisitor,
@@ -41,7 +42,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 /** What each part of the journey needs. */
 interface Traveller extends Visitor {

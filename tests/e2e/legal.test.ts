@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { termsVersion } from '#kit/legal.ts'
 import type { Locale } from '#kit/locale.ts'
-import { openBrowser, openVisitor } from '#support/browser.ts'
+import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { field, heading, link } from '#support/screen.ts'
 
@@ -12,7 +12,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 describe.each<Locale>(['ar', 'en'])('what is accepted, in %s', (locale) => {
   const { auth, frame } = screenWords(locale)

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
-import { narrow, openBrowser, openVisitor } from '#support/browser.ts'
+import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { photo, photoFile } from '#support/papers.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
   keeper = await signInOperator(origin, operators.find(({ role }) => role === 'customer-admin')!)
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 const keep = async (page: { screenshot(options: object): Promise<unknown> }, name: string) => {
   const folder = process.env.SHOTS

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoInvestor, operators } from '#demo/content/people.ts'
-import { openBrowser, openVisitor } from '#support/browser.ts'
+import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { openCaller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { registerInvestor, signIn, signInOperator } from '#support/people.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   cookie = (await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)).cookie()
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const headersOf = (page: Page) => page.locator('thead th').allInnerTexts()

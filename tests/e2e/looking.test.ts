@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkScreen, openBrowser } from '#support/browser.ts'
+import { checkScreen, leave, openBrowser } from '#support/browser.ts'
 
 /** That looking at screens finds what nobody can read, however often something like it was found good. */
 let browser: Browser
@@ -9,7 +9,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   page = await browser.newPage()
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 const styles = `body { background: #fff; color: #000 } .pale { color: #ccc } .group:has(:checked) span { color: #ccc }
   @media (max-width: 500px) { .fading { color: #ccc } } [data-state=off] p { color: #ccc }`

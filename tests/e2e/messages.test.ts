@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import type { Locale } from '#kit/locale.ts'
-import { openBrowser, openVisitor } from '#support/browser.ts'
+import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { registerInvestor, signInOperator } from '#support/people.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await database.query("delete from pgboss.job where name = 'dead_letters'")
-  await browser.close()
+  await leave(browser)
   await database.end()
 })
 

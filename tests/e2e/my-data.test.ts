@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
-import { narrow, openBrowser, openVisitor } from '#support/browser.ts'
+import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, codeSentTo, signInOperator } from '#support/people.ts'
 import { button, heading, link, message, typedDigits } from '#support/screen.ts'
@@ -13,7 +13,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 describe.each<Locale>(['ar', 'en'])('a copy of one’s own data, in %s', (locale) => {
   const { profile: words, auth } = screenWords(locale)

@@ -4,7 +4,7 @@ import { demoNewcomer, demoPassword, operators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
 import { refusals as refusalsAr } from '#modules/identity/messages.ar.ts'
 import { refusals as refusalsEn } from '#modules/identity/messages.en.ts'
-import { narrow, openBrowser, openVisitor, ready, type Visitor, wide } from '#support/browser.ts'
+import { leave, narrow, openBrowser, openVisitor, ready, type Visitor, wide } from '#support/browser.ts'
 import { openCaller } from '#support/caller.ts'
 import { type ScreenWords, screenWords } from '#support/messages.ts'
 import { codeSentTo, newPerson, registerInvestor } from '#support/people.ts'
@@ -18,7 +18,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 /** Somebody whose browser runs no script. */
 async function visit(locale: Locale): Promise<{ visitor: Visitor; page: Page; words: ScreenWords }> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
 import { moneyInText } from '#kit/format.ts'
 import type { Locale } from '#kit/locale.ts'
-import { narrow, openBrowser, openVisitor, resize } from '#support/browser.ts'
+import { leave, narrow, openBrowser, openVisitor, resize } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, deposit, signInOperator } from '#support/people.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 /** Whoever comes back to a page is told at once of what has happened meanwhile. */
 const untilTold = (page: Page, name: string) =>

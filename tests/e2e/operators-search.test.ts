@@ -4,7 +4,7 @@ import { operators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
 import { queues as arabic } from '#modules/verification/messages.ar.ts'
 import { queues as english } from '#modules/verification/messages.en.ts'
-import { openBrowser, openVisitor } from '#support/browser.ts'
+import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { type Investor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   investor = await registerInvestor(origin)
   await submitCheck(investor)
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 describe.each<Locale>(['ar', 'en'])('operators, in %s', (locale) => {
   const said = searchWordsIn(locale)

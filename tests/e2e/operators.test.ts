@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import type { Locale } from '#kit/locale.ts'
-import { openBrowser, openVisitor } from '#support/browser.ts'
+import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { showPresence, signInOperator } from '#support/people.ts'
 import { button, field, heading, link, message } from '#support/screen.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   cookie = (await provedAdmin()).cookie()
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 /** Where the invitation's mail leads. */
 async function invitationTo(email: string): Promise<string> {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
-import { openBrowser, openVisitor, resize } from '#support/browser.ts'
+import { leave, openBrowser, openVisitor, resize } from '#support/browser.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 /** One that pays while it runs and takes this amount. */
 async function openFor(amount: number) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { operators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { type Locale, locales } from '#kit/locale.ts'
-import { openBrowser, openVisitor } from '#support/browser.ts'
+import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   office = await signInOperator(origin, admin)
 })
 beforeEach(() => forgiveRegistrations(database))
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 /** Somebody whose email names them. */
 async function somebody(): Promise<Investor> {

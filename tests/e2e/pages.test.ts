@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoInvestor } from '#demo/content/people.ts'
 import { localeCookie } from '#kit/interface-constants.ts'
 import type { Locale } from '#kit/locale.ts'
-import { checkFit, openBrowser, openVisitor, ready, resize } from '#support/browser.ts'
+import { checkFit, leave, openBrowser, openVisitor, ready, resize } from '#support/browser.ts'
 import { openCaller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { answersOf, registerInvestor, signIn } from '#support/people.ts'
@@ -15,7 +15,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 describe('language', () => {
   test.each<[Locale, Locale, string, string]>([

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { demoPassword, operators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
 import { openAuthenticator } from '#support/authenticator.ts'
-import { openBrowser, openVisitor } from '#support/browser.ts'
+import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { codeSentTo, registerInvestor, showPresence, signInOperator } from '#support/people.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 beforeEach(() => forgiveRegistrations(owner))
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 /** Somebody who has just shown by a code that they are there. */
 async function newHolder() {

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
 import { formatFigure } from '#kit/format.ts'
-import { narrow, openBrowser, openVisitor } from '#support/browser.ts'
+import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, signInOperator } from '#support/people.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 /** An investor with nothing in the wallet, who stands before a cart of one opportunity. */
 async function atCart(options: { hasScript?: false } = {}) {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { investors } from '#demo/content/people.ts'
-import { narrow, openBrowser, openVisitor } from '#support/browser.ts'
+import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { codeSentTo, signIn } from '#support/people.ts'
 import { button, field, heading, link, message } from '#support/screen.ts'
@@ -14,7 +14,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 test('a monthly plan is tried out, made with a code, skipped and ended on a phone', async () => {
   const investor = await signIn(origin, person.email)

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoInvestor } from '#demo/content/people.ts'
 import { formatFigure } from '#kit/format.ts'
-import { narrow, openBrowser, openVisitor } from '#support/browser.ts'
+import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { signIn } from '#support/people.ts'
 
@@ -11,7 +11,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 test('a portfolio on a phone in Arabic: figures, what they count, ranges and years, all without script', async () => {
   const { portfolio } = screenWords('ar')

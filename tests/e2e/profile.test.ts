@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Locale } from '#kit/locale.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import { openBrowser, openVisitor } from '#support/browser.ts'
+import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { photo } from '#support/papers.ts'
 import { codeSentTo, newPerson, registerInvestor } from '#support/people.ts'
@@ -14,7 +14,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 describe.each<Locale>(['ar', 'en'])('one’s own account, in %s', (locale) => {
   const { profile: words, auth, frame } = screenWords(locale)

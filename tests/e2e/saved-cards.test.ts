@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
-import { narrow, openBrowser, openVisitor, ready } from '#support/browser.ts'
+import { leave, narrow, openBrowser, openVisitor, ready } from '#support/browser.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, depositKeepingCard, signInOperator } from '#support/people.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 beforeEach(() => forgiveRegistrations(owner))
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 async function visit(options: { hasScript?: false } = {}) {
   const operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { narrow, openBrowser, openVisitor, resize } from '#support/browser.ts'
+import { leave, narrow, openBrowser, openVisitor, resize } from '#support/browser.ts'
 
 const { origin } = inject('product')
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 /** Where the window has stood since this was asked, once it stands still. */
 async function positionsWhile(page: Page, act: () => Promise<unknown>): Promise<number[]> {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
-import { openBrowser, openVisitor, type Visitor } from '#support/browser.ts'
+import { leave, openBrowser, openVisitor, type Visitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { signInOperator } from '#support/people.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 type Values = Readonly<Record<string, unknown>>
 const read = () => operator.api.settings.settings({})

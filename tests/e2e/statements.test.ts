@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoInvestor, operators } from '#demo/content/people.ts'
 import { newId, randomBelow } from '#kit/ids.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
-import { openBrowser, openVisitor, wide } from '#support/browser.ts'
+import { leave, openBrowser, openVisitor, wide } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { signIn, signInOperator } from '#support/people.ts'
 import { button, field, heading, link, opening } from '#support/screen.ts'
@@ -14,7 +14,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 test('a statement in Arabic: imported, a near miss credited, and what undoes itself matched by hand', async () => {
   const { statements, receipts } = words

@@ -4,7 +4,7 @@ import { operators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
 import { refusals as refusalsAr } from '#modules/verification/messages.ar.ts'
 import { refusals as refusalsEn } from '#modules/verification/messages.en.ts'
-import { openBrowser, openVisitor, type Visitor } from '#support/browser.ts'
+import { leave, openBrowser, openVisitor, type Visitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { type Investor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   operator = await signInOperator(origin, operators.find(({ role }) => role === 'customer-admin')!)
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 const visit = (investor: Investor, locale: Locale): Promise<Visitor> =>
   openVisitor(browser, { origin, locale, cookie: investor.cookie() })

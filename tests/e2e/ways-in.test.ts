@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import type { Locale } from '#kit/locale.ts'
 import { refusals as refusalsAr } from '#modules/identity/messages.ar.ts'
 import { refusals as refusalsEn } from '#modules/identity/messages.en.ts'
-import { openBrowser, openVisitor, ready } from '#support/browser.ts'
+import { leave, openBrowser, openVisitor, ready } from '#support/browser.ts'
 import { expectNowhereKept } from '#support/forms.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 beforeEach(() => forgiveRegistrations(owner))
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 const next = '/user/wallet'
 const newPassword = 'Desert-Rose-2031'

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoInvestor, operators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
-import { narrow, openBrowser, openVisitor } from '#support/browser.ts'
+import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { codeSentTo, signIn, signInOperator } from '#support/people.ts'
 import { button, field, heading, link, message } from '#support/screen.ts'
@@ -16,7 +16,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => leave(browser))
 
 test('a withdrawal is asked for on a phone, followed, and completed by an operator', async () => {
   const investor = await signIn(origin, demoInvestor.email)

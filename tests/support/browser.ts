@@ -16,10 +16,20 @@ export const narrow = { width: 390, height: 844 }
 const evaluationMs = 30_000
 const axeMs = 60_000
 
-export function openBrowser(): Promise<Browser> {
+let opened: Browser | undefined
+
+/** One for all files that a worker runs, with which it ends; another only where that one is no more. */
+export async function openBrowser(): Promise<Browser> {
+  if (opened?.isConnected()) return opened
   const executablePath = findChromium()
   if (!executablePath) throw new Error('the browser tests need a Chromium: set CHROMIUM_PATH')
-  return chromium.launch({ executablePath, args: browserFlags, headless: true })
+  opened = await chromium.launch({ executablePath, args: browserFlags, headless: true })
+  return opened
+}
+
+/** Whatever a file has left open, as after a failure, goes with it. */
+export async function leave(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()))
 }
 
 export interface VisitorOptions {

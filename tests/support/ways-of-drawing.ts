@@ -3,7 +3,7 @@ import type { JSHandle, Page } from 'playwright-core'
 /**
  * Whether text can be read on its ground is two thirds of what axe works at, and the same for all text that is drawn
  * alike: by the same elements, with the same classes and states around it, at the same width in the same theme. Each
- * way of drawing is judged once by a file of tests, in whatever language it is met first.
+ * way of drawing is judged once by a worker, in whatever file and language it is met first.
  */
 const judged = new Set<string>()
 
@@ -74,7 +74,12 @@ function groupTexts(): Map<string, Element[]> {
   }
   // What lies under a dialog or a menu cannot be judged there, and is not what it is without.
   const isCovered = document.querySelector(':modal, :popover-open') !== null
-  const screen = [innerWidth, matchMedia('(prefers-color-scheme: dark)').matches, isCovered].join()
+  const screen = [
+    location.origin,
+    innerWidth,
+    matchMedia('(prefers-color-scheme: dark)').matches,
+    isCovered,
+  ].join()
   const hasText = (element: Element) =>
     element.matches('input, textarea, select') ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
