@@ -43,3 +43,11 @@ test('and where it is so at one width alone', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(look()).rejects.toMatchObject(unreadable)
 })
+
+test('so is what is wrong beside the text, and a page is left as it was', async () => {
+  await showing('<p>words</p>')
+  await look()
+  await showing('<p>words</p><img src="data:,"><p class="new">more words</p>')
+  await expect(look()).rejects.toMatchObject({ actual: [expect.stringContaining('image-alt')] })
+  expect(await page.evaluate(() => document.body.innerHTML)).not.toContain('unjudged')
+})

@@ -194,27 +194,30 @@ export async function checkFit(page: Page, locale: Locale, where: string): Promi
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
+/** Marks the text whose contrast is looked into; only for as long as axe runs. */
+const unjudged = 'data-unjudged'
+
 /** Answers nothing: what axe is would be carried over to us. Half the size of the build that packages import. */
-const axeSource = `${fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};0`
+const axeSource = `${fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};
+  axe.configure({ rules: [{ id: 'color-contrast', selector: '[${unjudged}]' }] });0`
 
 /** Told by axe of the page as it stands; it is put into a page once, and works out violations alone. */
 async function seriousFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const { ways, texts } = await waysToJudge(page)
   const run = texts.evaluate(
-    async (texts, { rules, ways }) => {
+    async (texts, { rules, ways, unjudged }) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe }
-      const usual = { resultTypes: ['violations' as const], preload: false }
-      const rest = { 'color-contrast': { enabled: false } }
       // What was drawn anew meanwhile is not there to be judged.
-      const there = ways.filter((way) => texts.get(way)!.every((text) => text.isConnected))
-      const include = there.flatMap((way) => texts.get(way)!)
-      const contrast =
-        include.length > 0 && (await inPage.run({ include }, { ...usual, runOnly: ['color-contrast'] }))
-      const { violations } = await inPage.run(document, { ...usual, runOnly: rules, rules: rest })
-      return { violations: [...(contrast ? contrast.violations : []), ...violations], judged: there }
+      const judged = ways.filter((way) => texts.get(way)!.every((text) => text.isConnected))
+      const marked = judged.flatMap((way) => texts.get(way)!)
+      for (const text of marked) text.setAttribute(unjudged, '')
+      const options = { resultTypes: ['violations' as const], preload: false, runOnly: rules }
+      const { violations } = await inPage.run(document, options)
+      for (const text of marked) text.removeAttribute(unjudged)
+      return { violations, judged }
     },
-    { rules, ways },
+    { rules, ways, unjudged },
   )
   const { violations, judged } = await within(run, axeMs, `axe on ${page.url()}`)
   await texts.dispose()
