@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoOrganization } from '#demo/content/organizations.ts'
+import { demoOwner, demoPassword, operators } from '#demo/content/people.ts'
 import { type Access, operatorRoles } from '#kit/contract.ts'
 import type { ApiError } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { checkAnswer, endpoints, problemIn } from '#support/answers.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
+import { examples } from '#support/examples.ts'
 import {
   approvedInvestor,
   deposit,
@@ -115,6 +117,32 @@ describe('what is another’s', () => {
     const theirs = await other.api.payments.startDeposit(amount, { idempotencyKey: key })
     expect(again.transaction.id).toBe(mine.transaction.id)
     expect(theirs.transaction.id).not.toBe(mine.transaction.id)
+  })
+})
+
+describe('an organization', () => {
+  const asked = endpoints.filter(({ endpoint }) => endpoint.path.startsWith('/api/organizations/:slug'))
+  const send = (caller: Caller, { name, endpoint }: (typeof asked)[number]) => {
+    const path = endpoint.path.replace(':slug', demoOrganization.newSlug).replace(/:\w+/g, newId())
+    const body = examples.organizations!.bodies[name.split('.')[1]!]?.(investor.person)
+    return caller.send(path, {
+      method: endpoint.method,
+      headers: { 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  }
+
+  test.each(asked)('is not there for those who do not belong to it: $name', async (call) => {
+    const response = await send(investor, call)
+    expect([response.status, (await problemIn(response)).code]).toEqual([404, 'organization_not_found'])
+  })
+
+  test('is there for its owner', async () => {
+    const owner = openCaller(origin, options)
+    await owner.api.identity.passwordLogin({ identifier: demoOwner.email, password: demoPassword })
+    for (const call of asked.filter(({ endpoint }) => endpoint.method === 'GET')) {
+      expect((await send(owner, call)).status, call.name).toBe(200)
+    }
   })
 })
 
