@@ -21,7 +21,7 @@ const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-reports-'))
 
 const suites: Suite[] = [
   { name: 'check', run: check },
-  // In one run: while a unit waits, as for a module that is made anew, the other worker has something to do.
+  // In one run: while one waits, as for a module that is made anew, the other worker has something to do.
   { name: 'unit', joins: 'modules', run: () => vitest(['unit']) },
   { name: 'modules', run: (joined) => vitest([...joined, 'modules']) },
   { name: 'faults', run: () => vitest(['faults']) },
