@@ -4,12 +4,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { apiRoutes } from './tools/vite/api-routes.ts'
 import { areaStyles } from './tools/vite/area-styles.ts'
+import { areaWords } from './tools/vite/area-words.ts'
 import { buildRecord } from './tools/vite/build-record.ts'
 import { compressedAssets } from './tools/vite/compressed-assets.ts'
 import { drawnIcons } from './tools/vite/drawn-icons.ts'
 import { forms } from './tools/vite/forms.ts'
 import { interfaceBreakpoints } from './tools/vite/interface-breakpoints.ts'
+import { plainImports } from './tools/vite/plain-imports.ts'
 import { siteRoutes } from './tools/vite/site-routes.ts'
+import { smallChunks } from './tools/vite/small-chunks.ts'
 import { withoutServerFunctions } from './tools/vite/without-server-functions.ts'
 
 const framework = ['react', 'react-dom', 'scheduler', 'use-sync-external-store', '@tanstack'].join('|')
@@ -62,9 +65,11 @@ export default defineConfig(({ command }) => ({
   plugins: [
     apiRoutes(),
     siteRoutes(),
+    areaWords(),
     forms(),
     drawnIcons(),
     withoutServerFunctions(),
+    plainImports(),
     areaStyles(),
     interfaceBreakpoints(),
     tailwindcss(),
@@ -83,6 +88,7 @@ export default defineConfig(({ command }) => ({
       server: { entry: './app/server.ts' },
     }),
     react(),
+    smallChunks(),
     buildRecord(),
     compressedAssets(),
   ],

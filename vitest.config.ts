@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { keepTemporaryFilesInMemory } from './tests/support/quick-folder.ts'
+import { areaWords } from './tools/vite/area-words.ts'
 import { forms } from './tools/vite/forms.ts'
 
 const onDatabase = [
@@ -15,7 +16,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        plugins: [forms()],
+        plugins: [forms(), areaWords()],
         test: {
           name: 'unit',
           // Files leave nothing behind, and loading all modules anew for each costs more than many of them do.
@@ -36,7 +37,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [forms()],
+        plugins: [forms(), areaWords()],
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
@@ -45,7 +46,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [forms()],
+        plugins: [forms(), areaWords()],
         test: {
           name: 'http',
           isolate: false,
@@ -56,7 +57,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [forms()],
+        plugins: [forms(), areaWords()],
         test: {
           name: 'e2e',
           // A worker loads the product's words and contracts once, and has one browser.

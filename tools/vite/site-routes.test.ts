@@ -12,6 +12,14 @@ test('the site has all routes but those of the back office, and names no other',
   expect(office.length).toBeGreaterThan(20)
   expect(filesIn(site)).toEqual(filesIn(whole).filter((file) => !office.includes(file)))
   expect(site).not.toMatch(/admin/i)
-  for (const [, route] of site.matchAll(/^ +([A-Z]\w+Route): /gm)) expect(site).toContain(`const ${route} =`)
+  const children = [...site.matchAll(/^const \w+Children = \[(.*)\]$/gm)].flatMap(([, list]) =>
+    list!.split(', '),
+  )
+  expect(children.length).toBeGreaterThan(30)
+  for (const route of children) expect(site).toContain(`const ${route} =`)
+  const parents = [...site.matchAll(/_addFileChildren\((\w+)\)/g)].map(([, list]) => list!)
+  expect(parents.length).toBeGreaterThan(2)
+  for (const list of parents) expect(site).toContain(`const ${list} = [`)
+  expect(new Set(children).size).toBe([...site.matchAll(/\bgetParentRoute:/g)].length)
   expect(site.trimEnd().endsWith('._addFileChildren(rootRouteChildren)')).toBe(true)
 })

@@ -1,3 +1,4 @@
+import allOfficeWords from 'virtual:area-words/office'
 import { routeTree as siteTree } from 'virtual:site-routes'
 import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
@@ -29,11 +30,16 @@ const pathOfRequest = createIsomorphicFn()
 
 /** All of them on the server; a browser's document is of the site, or of the back office with the site. */
 const pagesFor = createIsomorphicFn()
-  .server(async (_path: string) => ({ routeTree: wholeTree, officeRoutes: undefined, isSiteAlone: false }))
+  .server(async (_path: string) => ({
+    routeTree: wholeTree,
+    officeRoutes: undefined,
+    officeWords: allOfficeWords,
+    isSiteAlone: false,
+  }))
   .client(async (path: string) =>
     isBackOffice(path)
       ? { ...(await import('./office.ts')), isSiteAlone: false }
-      : { routeTree: siteTree, officeRoutes: undefined, isSiteAlone: true },
+      : { routeTree: siteTree, officeRoutes: undefined, officeWords: undefined, isSiteAlone: true },
   )
 
 interface Dehydrated {
@@ -48,8 +54,8 @@ interface Dehydrated {
  */
 export async function getRouter() {
   const { prefix, locale, path } = splitPrefix(pathOfRequest())
-  const { routeTree, officeRoutes, isSiteAlone } = await pagesFor(path)
-  const words = createWordRegistry(locale)
+  const { routeTree, officeRoutes, officeWords, isSiteAlone } = await pagesFor(path)
+  const words = createWordRegistry(locale, officeWords)
   const hooks: Hooks = { onUnauthorized: () => undefined }
   const request = requestContext(locale, words, hooks, officeRoutes)
   const {

@@ -14,6 +14,18 @@ declare module 'virtual:site-routes' {
   export const routeTree: typeof import('../routeTree.gen.ts').routeTree
 }
 
+/** The words of the site's areas, by language and area. */
+declare module 'virtual:area-words' {
+  const sources: import('./words.ts').WordSources
+  export default sources
+}
+
+/** The words of areas that only the back office shows. */
+declare module 'virtual:area-words/office' {
+  const sources: import('./words.ts').WordSources
+  export default sources
+}
+
 /** One form, by the name of its endpoint. */
 declare module 'virtual:form/*' {
   const form: import('#web/components/form/description.ts').LoadedForm

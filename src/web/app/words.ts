@@ -1,3 +1,4 @@
+import siteWords from 'virtual:area-words'
 import { useRouter } from '@tanstack/react-router'
 import type { Locale, Translated } from '#kit/locale.ts'
 
@@ -8,13 +9,10 @@ export interface AreaWords {}
 export type Area = keyof AreaWords
 export type WordsOf<A extends Area> = Translated<AreaWords[A]>
 
-type Source = () => Promise<unknown>
-
-/** The words of every area, one file per language; only what a page asks for is loaded, in its own language. */
-const sources: Record<Locale, Record<string, Source>> = {
-  ar: import.meta.glob('../areas/**/words.ar.ts', { import: 'default' }),
-  en: import.meta.glob('../areas/**/words.en.ts', { import: 'default' }),
-}
+/** One file per area and language; only what a page asks for is loaded, in its own language. */
+export type WordSources = Readonly<
+  Record<Locale, Readonly<Record<string, () => Promise<{ default: unknown }>>>>
+>
 
 /** The words that one document has loaded. */
 export interface WordRegistry {
@@ -25,11 +23,13 @@ export interface WordRegistry {
   readonly loadedAreas: () => readonly Area[]
 }
 
-export function createWordRegistry(locale: Locale): WordRegistry {
+/** Whoever shows the back office brings where its words are; the site does without. */
+export function createWordRegistry(locale: Locale, officeWords?: WordSources): WordRegistry {
   const loaded = new Map<Area, unknown>()
   const load = async (area: Area) => {
     if (loaded.has(area)) return
-    loaded.set(area, await sources[locale][`../areas/${area}/words.${locale}.ts`]!())
+    const source = siteWords[locale][area] ?? officeWords?.[locale][area]
+    loaded.set(area, (await source!()).default)
   }
   return {
     load: async (...areas) => {

@@ -2,6 +2,8 @@ import type { AppContext } from '#web/app/context.ts'
 import { orNotFound } from '#web/app/errors.ts'
 import { verifiedInvestor } from '../opportunities/load.ts'
 
+export type Detail = Awaited<ReturnType<typeof loadDetail>>
+
 /** One opportunity, and for an investor what bears on buying it. */
 export async function loadDetail(context: AppContext, idOrSlug: string) {
   const { api } = context

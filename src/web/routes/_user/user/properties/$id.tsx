@@ -2,10 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { everyone } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
 import { OpportunityPage } from '#web/areas/opportunity/detail.tsx'
-import { loadDetail } from '#web/areas/opportunity/load.ts'
+import { type Detail, loadDetail } from '#web/areas/opportunity/load.ts'
 import { cardPicture } from '#web/components/picture.tsx'
-
-type Loaded = Awaited<ReturnType<typeof loadDetail>>
 
 export const Route = createFileRoute('/_user/user/properties/$id')({
   staticData: {
@@ -13,7 +11,7 @@ export const Route = createFileRoute('/_user/user/properties/$id')({
     keep: [],
     words: ['opportunities', 'opportunity'],
     // By its name, also where it was opened by its id.
-    address: ({ loaderData }) => `/user/properties/${(loaderData as Loaded).property.slug}`,
+    address: ({ loaderData }) => `/user/properties/${(loaderData as Detail).property.slug}`,
   },
   // Moving between the parts of the page is a navigation too, and needs nothing new.
   staleTime: 15_000,
