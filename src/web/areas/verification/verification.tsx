@@ -29,7 +29,8 @@ const route = getRouteApi('/user/kyc')
 export function VerificationPage() {
   const loaded = route.useLoaderData()
   const answers = useKycAnswers(loaded.kyc)
-  const { step: asked } = route.useSearch()
+  const { step: named } = route.useSearch()
+  const asked = kycSteps.find((one) => one === named)
   const { kyc } = answers
   // Where to go on was decided on arrival: an answer that completes a step must not turn the page by itself.
   const [start] = useState(kyc.nextStep)
