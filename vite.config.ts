@@ -10,6 +10,7 @@ import { compressedAssets } from './tools/vite/compressed-assets.ts'
 import { drawnIcons } from './tools/vite/drawn-icons.ts'
 import { forms } from './tools/vite/forms.ts'
 import { interfaceBreakpoints } from './tools/vite/interface-breakpoints.ts'
+import { leanReact } from './tools/vite/lean-react.ts'
 import { plainImports } from './tools/vite/plain-imports.ts'
 import { siteRoutes } from './tools/vite/site-routes.ts'
 import { smallChunks } from './tools/vite/small-chunks.ts'
@@ -70,6 +71,7 @@ export default defineConfig(({ command }) => ({
     drawnIcons(),
     withoutServerFunctions(),
     plainImports(),
+    leanReact(),
     areaStyles(),
     interfaceBreakpoints(),
     tailwindcss(),
