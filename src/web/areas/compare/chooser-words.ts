@@ -2,7 +2,6 @@ import type { Locale } from '#kit/locale.ts'
 
 interface ChooserWords {
   readonly title: string
-  readonly add: string
   readonly chosen: string
   readonly count: (chosen: number, most: number) => string
   readonly full: string
@@ -11,11 +10,10 @@ interface ChooserWords {
   readonly open: string
 }
 
-/** What is said while opportunities are being chosen; it is fetched after the page. */
+/** What is said while opportunities are being chosen; it is fetched once one is chosen. */
 export const chooserWords: Readonly<Record<Locale, ChooserWords>> = {
   ar: {
     title: 'المقارنة',
-    add: 'قارن',
     chosen: 'في المقارنة',
     count: (chosen, most) => `${chosen} من ${most}`,
     full: 'اكتمل العدد. أزل فرصة لتضيف غيرها.',
@@ -25,7 +23,6 @@ export const chooserWords: Readonly<Record<Locale, ChooserWords>> = {
   },
   en: {
     title: 'Comparison',
-    add: 'Compare',
     chosen: 'In comparison',
     count: (chosen, most) => `${chosen} of ${most}`,
     full: 'That is as many as fit. Remove one to add another.',

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { Check, X } from 'lucide-react'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { isolatePercents } from '#kit/format.ts'
 import { useApi, usePageLocale } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
@@ -9,6 +8,8 @@ import { Icon } from '#web/components/icon.tsx'
 import { chooserWords } from './chooser-words.ts'
 import { chooseCompared, useCompared } from './chosen.ts'
 import { comparedAtMost } from './search.ts'
+
+export { chooserWords }
 
 /** What has been chosen so far, and the way to its comparison: the address there holds all of it. */
 export function CompareBar() {
@@ -85,30 +86,4 @@ function useTitles(chosen: readonly string[]): ReadonlyMap<string, string> {
     }
   }, [missing, chosen, opportunities])
   return titles
-}
-
-/** Chooses one, or takes it out. Where as many are chosen as fit, the others cannot be. */
-export function CompareToggle({ slug, title, look }: { slug: string; title: string; look: string }) {
-  const words = chooserWords[usePageLocale()]
-  const chosen = useCompared()
-  const isIn = chosen.includes(slug)
-  if (!isIn && chosen.length >= comparedAtMost) return null
-  const toggle = (event: MouseEvent) => {
-    event.preventDefault()
-    chooseCompared(isIn ? chosen.filter((one) => one !== slug) : [...chosen, slug])
-  }
-  return (
-    <Link
-      to="/user/properties/compare"
-      search={{ ids: slug }}
-      preload={false}
-      className={look}
-      aria-label={isIn ? words.remove(title) : undefined}
-      onClick={toggle}
-    >
-      {isIn && <Icon of={Check} size="sm" />}
-      {isIn ? words.chosen : words.add}
-      {!isIn && <span className="sr-only">: {title}</span>}
-    </Link>
-  )
 }

@@ -1,7 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Check } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { fetchedPart } from '#web/components/fetched-part.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { chooseCompared, useCompared } from './chosen.ts'
+import { comparedAtMost } from './search.ts'
 
 interface Choice {
   slug: string
@@ -12,24 +17,43 @@ type Parts = typeof import('./chooser.tsx')
 
 /**
  * OPP-15: choosing what to compare from where opportunities are shown. What is drawn is a link that begins a comparison
- * and works without script; what chooses several is fetched after the page and takes its place.
+ * and works without script; with script it chooses several, and what shows them is fetched once one is chosen.
  */
 export function useChoosing(): { bar: ReactNode; toggleOf: (choice: Choice, look: string) => ReactNode } {
-  const { compare } = useWords('opportunities')
+  const hasChosen = useCompared().length > 0
   const [parts, setParts] = useState<Parts>()
   useEffect(() => {
-    void fetchedPart(() => import('./chooser.tsx')).then(setParts)
-  }, [])
+    if (hasChosen) void fetchedPart(() => import('./chooser.tsx')).then(setParts)
+  }, [hasChosen])
   return {
     bar: parts && <parts.CompareBar />,
-    toggleOf: ({ slug, title }, look) =>
-      parts ? (
-        <parts.CompareToggle slug={slug} title={title} look={look} />
-      ) : (
-        <Link to="/user/properties/compare" search={{ ids: slug }} preload={false} className={look}>
-          {compare}
-          <span className="sr-only">: {title}</span>
-        </Link>
-      ),
+    toggleOf: (choice, look) => <CompareToggle {...choice} look={look} parts={parts} />,
   }
+}
+
+/** Chooses one, or takes it out. Where as many are chosen as fit, the others cannot be. */
+function CompareToggle({ slug, title, look, parts }: Choice & { look: string; parts: Parts | undefined }) {
+  const { compare } = useWords('opportunities')
+  const words = parts?.chooserWords[usePageLocale()]
+  const chosen = useCompared()
+  const isIn = chosen.includes(slug)
+  if (!isIn && chosen.length >= comparedAtMost) return null
+  const toggle = (event: MouseEvent) => {
+    event.preventDefault()
+    chooseCompared(isIn ? chosen.filter((one) => one !== slug) : [...chosen, slug])
+  }
+  return (
+    <Link
+      to="/user/properties/compare"
+      search={{ ids: slug }}
+      preload={false}
+      className={look}
+      aria-label={isIn ? words?.remove(title) : undefined}
+      onClick={toggle}
+    >
+      {isIn && <Icon of={Check} size="sm" />}
+      {isIn && words ? words.chosen : compare}
+      {!isIn && <span className="sr-only">: {title}</span>}
+    </Link>
+  )
 }
