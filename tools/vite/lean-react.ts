@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
@@ -113,6 +114,11 @@ export function lean(code: string): string {
   return `${rest}\nfunction leftOut() { throw Error(${JSON.stringify(notice)}) }\n`
 }
 
+const elements = /\/react\/jsx-runtime\.js$/
+
+/** What each tag of a page becomes a call of: said as a module, so that no call goes by way of an object. */
+const asModule = (code: string): string => code.replace(/^exports\.(\w+) = (\w+);$/gm, 'export { $2 as $1 };')
+
 /** Without the functions by which pages would ask for it. */
 export const closed = (code: string): string =>
   named.reduce(
@@ -132,6 +138,9 @@ export function asksFor(code: string): string | undefined {
   }
   return ofNamespace.exec(code)?.[1]
 }
+
+const besideOf = (file: string): string =>
+  file.replace(/jsx-runtime\.js$/, 'cjs/react-jsx-runtime.production.js')
 
 const installedVersion = (): string =>
   (createRequire(import.meta.url)('react-dom/package.json') as { version: string }).version
@@ -156,6 +165,7 @@ export function leanReact(): Plugin {
         isDone = true
         return { code: lean(code), map: null }
       }
+      if (elements.test(file)) return { code: asModule(readFileSync(besideOf(file), 'utf8')), map: null }
       if (entrances.test(file)) return { code: closed(code), map: null }
       if (/\/node_modules\/react(-dom)?\//.test(file) || !/react/.test(code)) return undefined
       const asked = asksFor(code)
