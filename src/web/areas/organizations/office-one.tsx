@@ -60,6 +60,7 @@ function Facts({ of }: { of: OfficeOrganization }) {
       office.formerSlugs,
       former.length > 0 && <LtrText value={former.join(' · ')} className="wrap-anywhere whitespace-normal" />,
     ],
+    [home.members, home.count(of.memberCount)],
     [office.created, <DateText key="created" value={of.createdAt} form="date-time" />],
     [
       office.suspendedOn,
@@ -76,14 +77,14 @@ function Facts({ of }: { of: OfficeOrganization }) {
 const everything = { change: true, remove: true } as const
 
 function Members() {
-  const { home, members: words, office } = useWords('organizations')
-  const { organization, members } = route.useLoaderData()
+  const { members: words, office } = useWords('organizations')
+  const { members } = route.useLoaderData()
   const { cursor } = route.useSearch()
   return (
     <section aria-labelledby="members" className="stack gap-3.5">
       <div className="between wraps">
         <h2 id="members" className="h4">
-          {words.title} · {home.count(organization.memberCount)}
+          {words.title}
         </h2>
         <AskLink ask="add" variant="soft" size="sm">
           <Icon of={UserPlus} />

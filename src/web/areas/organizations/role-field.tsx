@@ -2,12 +2,9 @@ import { organizationRoles } from '#modules/organizations/vocabulary.ts'
 import { useWords } from '#web/app/words.ts'
 import { SelectField } from '#web/components/form/select-field.tsx'
 
-/** ORG-2: what somebody may be, each with what it means. */
+/** ORG-2: what somebody may be, with what each means. */
 export function RoleField() {
   const { role: words, roles } = useWords('organizations')
-  const options = organizationRoles.map((role) => ({
-    value: role,
-    label: `${roles[role]} · ${words.hints[role]}`,
-  }))
-  return <SelectField name="role" label={words.label} options={options} />
+  const options = organizationRoles.map((role) => ({ value: role, label: roles[role] }))
+  return <SelectField name="role" label={words.label} hint={words.hint} options={options} />
 }

@@ -69,11 +69,7 @@ const organizations = {
   role: {
     title: (name: string) => `The role of ${name}`,
     label: 'Role',
-    hints: {
-      owner: 'changes everything, and who is what',
-      manager: 'sees members, takes out those who only read',
-      member: 'reads',
-    },
+    hint: 'Owners change everything, and who is what. Managers see members, and take out those who only read.',
     save: 'Save',
     done: 'The role is changed',
   },
