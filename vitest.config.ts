@@ -29,7 +29,6 @@ export default defineConfig({
       {
         test: {
           name: 'modules',
-          isolate: false,
           include: onDatabase,
           globalSetup: ['tests/support/database-server.ts'],
           testTimeout: 30_000,
