@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { formatAgo } from '#kit/format-ago.ts'
 import type { Locale } from '#kit/locale.ts'
+import { addMs, hourMs } from '#kit/time.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
@@ -50,6 +52,24 @@ describe.each<Locale>(['ar', 'en'])('one’s own account, in %s', (locale) => {
     await message(page, words.done.password).waitFor()
     await look()
     await visitor.close()
+  })
+
+  test('how long ago a device was used is told by the server’s clock, whatever the browser’s says', async () => {
+    const investor = await registerInvestor(origin)
+    const { page, open, look, close } = await openVisitor(browser, {
+      origin,
+      locale,
+      cookie: investor.cookie(),
+    })
+    await page.clock.setFixedTime(addMs(new Date(), 3 * hourMs))
+    await open('/user/profile')
+    const now = new Date()
+    await page
+      .locator('time')
+      .filter({ hasText: formatAgo(now, now, locale) })
+      .waitFor()
+    await look()
+    await close()
   })
 
   test('email and number become others by proof of the new', async () => {

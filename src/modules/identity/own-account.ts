@@ -163,7 +163,7 @@ export const ownAccount = {
     path: '/api/user/sessions',
     summary: 'Where the account is signed in, the one last used first.',
     access: everyone,
-    answer: z.object({ items: z.array(Device) }),
+    answer: z.object({ items: z.array(Device), now: Instant.describe('When this was so.') }),
   }),
   endSession: endpoint({
     method: 'DELETE',

@@ -69,6 +69,7 @@ export async function listOwnDevices(context: Context): Promise<AnswerOf<Endpoin
       begunAt: row.createdAt.toISOString(),
       usedAt: row.lastUsedAt.toISOString(),
     })),
+    now: context.now.toISOString(),
   }
 }
 

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { deviceName } from '#kit/device-name.ts'
-import { instantFrom, instantFromMs, systemClock } from '#kit/time.ts'
+import { instantFrom } from '#kit/time.ts'
 import { useApi } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
 import { useWords } from '#web/app/words.ts'
@@ -16,10 +16,8 @@ import { toasts } from '#web/components/toast-queue.ts'
 import type { LoadedProfile } from './load.ts'
 import { Section } from './section.tsx'
 
-type Device = LoadedProfile['devices'][number]
-
 /** AUTH-6: each device with its last use; the one at hand comes first, and is ended by signing out. */
-export function Devices({ devices }: { devices: readonly Device[] }) {
+export function Devices({ devices: { items: devices, now } }: Pick<LoadedProfile, 'devices'>) {
   const { devices: words } = useWords('profile')
   const api = useApi()
   const { end, busy } = useEnding()
@@ -53,7 +51,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
                   <bdi>{name}</bdi>
                 </div>
                 <div className="xs subtle">
-                  {words.used} <AgoText value={device.usedAt} now={nowOrAt(device.usedAt)} /> {words.from}{' '}
+                  {words.used} <AgoText value={device.usedAt} now={instantFrom(now)} /> {words.from}{' '}
                   <LtrText value={device.address} />
                 </div>
               </div>
@@ -87,10 +85,6 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
     </Section>
   )
 }
-
-/** A browser's clock that is behind must not say that something was used in the future. */
-const nowOrAt = (at: string): Date =>
-  instantFromMs(Math.max(systemClock().getTime(), instantFrom(at).getTime()))
 
 function useEnding() {
   const { devices: words } = useWords('profile')

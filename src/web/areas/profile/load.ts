@@ -4,7 +4,7 @@ import type { Session } from '#web/app/session.ts'
 /** What the profile shows; the limit is there once the identity check is approved. */
 export async function loadProfile(api: Api, session: Session) {
   const isApproved = session.user?.kycStatus === 'approved'
-  const [profile, { items: devices }, portfolio] = await Promise.all([
+  const [profile, devices, portfolio] = await Promise.all([
     api.identity.profile({}),
     api.identity.devices({}),
     isApproved ? api.portfolio.portfolio({}) : null,
