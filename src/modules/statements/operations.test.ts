@@ -433,7 +433,8 @@ describe('bank and books', () => {
 })
 
 test('names of people beside lines go with the years for which books are kept', async () => {
-  await send(table([['2016-01-03', newId(), '-1', 'from Noura']]))
-  expect(await forgetOld(world.db, noonOf('2026-11-22'))).toBe(1)
-  expect(await forgetOld(world.db, addMs(noonOf('2026-11-22'), minuteMs))).toBe(0)
+  await send(table([['2017-01-03', newId(), '-1', 'from Noura']]))
+  expect(await forgetOld(world.db, noonOf('2026-11-22'))).toBe(0)
+  expect(await forgetOld(world.db, noonOf('2027-11-22'))).toBe(1)
+  expect(await forgetOld(world.db, addMs(noonOf('2027-11-22'), minuteMs))).toBe(0)
 })
