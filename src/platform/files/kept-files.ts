@@ -16,12 +16,15 @@ const leftAfterSweep = 0.9
 export function openKeptFiles(folder: string, bytesAtMost: number): KeptFiles {
   // What the folder holds, as far as this process knows: counted when the first file is kept.
   let bytesHeld: number | undefined
+  // A sweep may have looked before they came.
+  let bytesKeptMeanwhile = 0
   let sweeping: Promise<void> | undefined
   // Nothing that a caller says becomes a path.
   const pathOf = (name: string) => join(folder, createHash('sha256').update(name).digest('hex'))
 
   /** Counts anew, since other processes write here too, and removes the longest unused. */
   async function sweep(): Promise<void> {
+    bytesKeptMeanwhile = 0
     const files = await filesIn(folder)
     let held = files.reduce((sum, file) => sum + file.size, 0)
     const goal = held > bytesAtMost ? bytesAtMost * leftAfterSweep : bytesAtMost
@@ -30,7 +33,7 @@ export function openKeptFiles(folder: string, bytesAtMost: number): KeptFiles {
       await rm(file.path, { force: true })
       held -= file.size
     }
-    bytesHeld = held
+    bytesHeld = held + bytesKeptMeanwhile
   }
 
   return {
@@ -49,12 +52,14 @@ export function openKeptFiles(folder: string, bytesAtMost: number): KeptFiles {
     async keep(name, bytes) {
       await mkdir(folder, { recursive: true })
       await writeWhole(pathOf(name), bytes)
+      bytesKeptMeanwhile += bytes.byteLength
       if (bytesHeld !== undefined) bytesHeld += bytes.byteLength
-      if (bytesHeld !== undefined && bytesHeld <= bytesAtMost) return
-      sweeping ??= sweep().finally(() => {
-        sweeping = undefined
-      })
-      await sweeping
+      while (bytesHeld === undefined || bytesHeld > bytesAtMost) {
+        sweeping ??= sweep().finally(() => {
+          sweeping = undefined
+        })
+        await sweeping
+      }
     },
   }
 }
