@@ -21,7 +21,7 @@ export const notices: Translated<typeof en.notices> = {
   },
   standing: {
     label: 'إيقاف منشأة تنتمي إليها أو إعادة تفعيلها',
-    title: (p) => (p.isSuspended ? `أُوقفت ${isolated(p.nameAr)}` : `عادت ${isolated(p.nameAr)} إلى التفعيل`),
+    title: (p) => (p.isSuspended ? `أُوقفت ${isolated(p.nameAr)}` : `أُعيد تفعيل ${isolated(p.nameAr)}`),
     body: (p) =>
       p.isSuspended
         ? `السبب: ${isolated(p.reason)}. تبقى صفحاتها متاحة لك للاطّلاع، ولا يمكن تعديل شيء فيها حاليًا.`

@@ -19,8 +19,8 @@ export interface Standing {
 }
 
 const now: Readonly<Record<OrganizationRole, string>> = {
-  owner: 'You are an owner: you may change everything about it, and who belongs to it as what.',
-  manager: 'You are a manager: you see its members, and may take out those who only read.',
+  owner: 'You are an owner: you can change everything about it and decide what its members may do.',
+  manager: 'You are a manager: you see its members and can remove those who only read.',
   member: 'You are a member: you may read what concerns it.',
 }
 

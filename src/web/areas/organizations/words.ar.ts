@@ -13,7 +13,7 @@ const organizations: Translated<typeof en> = {
     title: 'منشآتي',
     lead: 'المنشآت التي تنتمي إليها ودورك في كل منها.',
     none: 'لا تنتمي إلى أي منشأة بعد',
-    noneText: 'تظهر المنشأة هنا متى أضافتك إلى أعضائها.',
+    noneText: 'تظهر المنشأة هنا متى أُضفت إلى أعضائها.',
     open: (name) => `فتح ${name}`,
     interestTitle: 'هل ترغب منشأتك في الانضمام؟',
     interest: 'راسلنا باسمها ومدينتها ووسيلة التواصل معك.',
@@ -21,7 +21,7 @@ const organizations: Translated<typeof en> = {
   home: {
     about: 'نبذة',
     city: 'المدينة',
-    address: 'العنوان',
+    address: 'عنوان الصفحة',
     role: 'دورك',
     since: 'عضو منذ',
     members: 'الأعضاء',
@@ -57,7 +57,7 @@ const organizations: Translated<typeof en> = {
   },
   leave: {
     title: (name) => `هل تريد مغادرة ${name}؟`,
-    text: 'لن تكون صفحاتها متاحة لك بعد ذلك. ولا تعود عضوًا إلا عن طريق المنشأة أو فريقنا.',
+    text: 'لن تكون صفحاتها متاحة لك بعد ذلك، ولا تعود عضوًا إلا عن طريق فريقنا.',
     submit: 'مغادرة',
     done: (name) => `غادرت ${name}`,
     failed: 'لا تزال عضوًا فيها',
@@ -130,11 +130,11 @@ const organizations: Translated<typeof en> = {
     suspension: {
       suspendTitle: (name) => `هل تريد إيقاف ${name}؟`,
       resumeTitle: (name) => `هل تريد إعادة تفعيل ${name}؟`,
-      suspendText: 'لا يعدّل أحد من أعضائها شيئًا حتى يعاد تفعيلها. ويقرأ أعضاؤها السبب.',
+      suspendText: 'لا يمكن لأعضائها تعديل شيء حتى يُعاد تفعيلها، ويظهر لهم السبب.',
       resumeText: 'يمكن لمالكيها ومديريها تعديلها من جديد.',
       reason: 'السبب',
       suspended: 'أُوقفت المنشأة',
-      resumed: 'عادت المنشأة إلى التفعيل',
+      resumed: 'أُعيد تفعيل المنشأة',
     },
   },
 }
