@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useWords } from '#web/app/words.ts'
-import { ButtonLink } from '#web/components/button.tsx'
 import { readQuestion } from '#web/components/form/asked.ts'
 import { NarrowPage } from '#web/components/narrow-page.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { Suspended } from './home.tsx'
 import { RemoveDialog, RoleDialog } from './member-dialogs.tsx'
+import { MemberParts } from './member-parts.tsx'
 import { memberQuestions } from './member-questions.ts'
 import { MemberRow } from './member-row.tsx'
 
@@ -15,6 +15,7 @@ const route = getRouteApi('/_user/organization/$slug_/member')
 export function MembersPage() {
   const words = useWords('organizations')
   const { organization, members } = route.useLoaderData()
+  const { cursor } = route.useSearch()
   return (
     <NarrowPage below={{ to: '/organization/$slug', label: organization.name }} title={words.members.title}>
       {organization.suspensionReason !== null && <Suspended reason={organization.suspensionReason} />}
@@ -23,35 +24,9 @@ export function MembersPage() {
           <MemberRow key={member.id} member={member} isOneself={member.isOneself} can={member.can} />
         ))}
       </Card>
-      <Parts nextCursor={members.nextCursor} />
+      <MemberParts at={cursor} next={members.nextCursor} />
       <Question />
     </NarrowPage>
-  )
-}
-
-function Parts({ nextCursor }: { nextCursor: string | null }) {
-  const { members: words } = useWords('organizations')
-  const { cursor } = route.useSearch()
-  const params = route.useParams()
-  if (cursor === undefined && nextCursor === null) return null
-  return (
-    <div className="row">
-      {cursor !== undefined && (
-        <ButtonLink variant="ghost" to="/organization/$slug/member" params={params} search={{}}>
-          {words.first}
-        </ButtonLink>
-      )}
-      {nextCursor !== null && (
-        <ButtonLink
-          variant="outline"
-          to="/organization/$slug/member"
-          params={params}
-          search={{ cursor: nextCursor }}
-        >
-          {words.more}
-        </ButtonLink>
-      )}
-    </div>
   )
 }
 

@@ -2,13 +2,13 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
 import { AdminHead, AdminMain } from '#web/components/admin-main.tsx'
-import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { type Fact, FactList } from '#web/components/fact-list.tsx'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { Callout, Card } from '#web/components/surfaces.tsx'
+import { MemberParts } from './member-parts.tsx'
 import { MemberRow } from './member-row.tsx'
 import { OfficeDialog } from './office-dialogs.tsx'
 import { StateBadge } from './office-list.tsx'
@@ -105,20 +105,7 @@ function Members() {
           />
         ))}
       </Card>
-      {(cursor !== undefined || members.nextCursor !== null) && (
-        <p className="row">
-          {cursor !== undefined && (
-            <ButtonLink variant="ghost" to="." search={{}}>
-              {words.first}
-            </ButtonLink>
-          )}
-          {members.nextCursor !== null && (
-            <ButtonLink variant="outline" to="." search={{ cursor: members.nextCursor }}>
-              {words.more}
-            </ButtonLink>
-          )}
-        </p>
-      )}
+      <MemberParts at={cursor} next={members.nextCursor} />
     </section>
   )
 }
