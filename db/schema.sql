@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations c42d692c2eef451e675a17c799520bc8e7e8d28bed1e3a3f50c43c4f4d72e79b
+-- migrations e88ee463ba1125af35b38464a2d365141ee57e93ab5d2ca13ece8df823e1ccab
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -12,7 +12,7 @@
 \ir schema/books.sql
 -- 5e90837970fd8267de26d56e9f13f8302a6ed96a784fb80515c6e9337a4eb70b
 \ir schema/cards.sql
--- df1ba598e2f04f5d6550413f931644459bec916c57c92abed1e9a71ad36db88a
+-- 1f328f199c5b3aadfa9059787954369f87c0faf1ce1fb216a53bc4aca8995278
 \ir schema/confirmation.sql
 -- edfdfb960daadcca0516ac3c7f79210692aa4da59c5ba89342cf4ea1fa9c31e5
 \ir schema/copies.sql

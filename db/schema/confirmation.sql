@@ -38,5 +38,8 @@ CREATE OR REPLACE FUNCTION confirmation.keep_decided()
 AS $function$
 begin
   if tg_op = 'DELETE' and identity.closed_for_years(old.user_id, 10) then return old; end if;
-  raise exception 'an answered question stays answered' using errcode = '42501';
+  if tg_op = 'UPDATE' and old.status = 'cancelled' and new.status = 'waiting' and old.transaction_id is not null
+    and new.transaction_id = old.transaction_id and new.number = old.number and new.expires_at = old.expires_at
+  then return new; end if;
+  raise exception 'an answered request stays answered' using errcode = '42501';
 end $function$;

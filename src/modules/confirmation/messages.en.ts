@@ -8,7 +8,7 @@ export const refusals = {
   confirmation_needs_id: 'Enter your ID number in the step Identity first.',
   confirmation_not_needed: 'Your identity is confirmed already.',
   confirmation_open_elsewhere:
-    'Nafath is still waiting for your answer to an earlier request. Answer it in the app, or try again in three minutes.',
+    'Nafath is still waiting for an answer to another request about this ID number. Answer it in the app, or wait until it ends.',
   confirmation_unavailable:
     'Nafath does not answer right now. Try again in a little while, or go on: our team can check your documents instead.',
   callback_refused: 'This message is not signed by the identity service.',

@@ -87,6 +87,8 @@ const contextOf = (actor: UserActor) => {
   return { ...world.contextFor(actor), origin: { address, userAgent: 'test' } }
 }
 const begin = (actor: UserActor) => beginConfirmation(contextOf(actor), ports)
+const cancel = (actor: UserActor) =>
+  world.as(actor, (context) => cancelConfirmation({ ...world.contextFor(actor), ...context }, ports))
 const look = (actor: UserActor) => {
   world.now = addMs(world.now, 3 * secondMs)
   return readState(world.contextFor(actor), ports)
@@ -252,11 +254,70 @@ describe('a question', () => {
     expect(await look(actor)).toMatchObject({ confirmedAt: null, request: { status: 'cancelled' } })
   })
 
-  test('that is open elsewhere is waited for', async () => {
-    const { actor } = await claimant()
+  test('that was cancelled is resumed with the same number, and its answer counts again', async () => {
+    const { actor, nationalId } = await claimant()
+    const begun = await begin(actor)
+    await cancel(actor)
+    const again = await Promise.all(Array.from({ length: 8 }, () => begin(actor)))
+    for (const { request } of again) {
+      expect(request).toMatchObject({
+        id: begun.request!.id,
+        number: begun.request!.number,
+        status: 'waiting',
+      })
+    }
+    await sandbox.answer(questionOf(nationalId), 'approve', begun.request!.number!)
+    expect(await look(actor)).toMatchObject({ request: { status: 'confirmed' } })
+  })
+
+  test('that was cancelled and then rejected in the app ends as rejected once it is resumed', async () => {
+    const { actor, nationalId } = await claimant()
     await begin(actor)
-    await world.as(actor, (c) => cancelConfirmation({ ...world.contextFor(actor), ...c }, ports))
-    await expect(begin(actor)).rejects.toMatchObject({ code: 'confirmation_open_elsewhere' })
+    await cancel(actor)
+    await sandbox.answer(questionOf(nationalId), 'reject')
+    await begin(actor)
+    expect(await look(actor)).toMatchObject({ request: { status: 'rejected' }, can: { begin: true } })
+  })
+
+  test('that was cancelled longer ago than the service waits is asked anew', async () => {
+    const { actor } = await claimant()
+    const begun = await begin(actor)
+    await cancel(actor)
+    world.now = addMs(world.now, 4 * minuteMs)
+    const again = await begin(actor)
+    expect(again.request).toMatchObject({ status: 'waiting' })
+    expect(again.request!.id).not.toBe(begun.request!.id)
+  })
+
+  test('that was cancelled is not resumed for another ID number', async () => {
+    const { actor, nationalId } = await claimant()
+    const begun = await begin(actor)
+    await cancel(actor)
+    const other = newNationalId()
+    people.set(other, { ...people.get(nationalId)!, nationalId: other })
+    await world.as(actor, (context) => saveDraft(context, { nationalId: other }))
+    expect((await begin(actor)).request!.id).not.toBe(begun.request!.id)
+  })
+
+  test('about an ID number with an open request of another account is refused with the time to wait', async () => {
+    const { actor, nationalId } = await claimant()
+    await begin(actor)
+    const { actor: other } = await claimant()
+    await world.as(other, (context) => saveDraft(context, { nationalId }))
+    await expect(begin(other)).rejects.toMatchObject({
+      code: 'confirmation_open_elsewhere',
+      retryAfterSeconds: 180,
+    })
+  })
+
+  test('that was answered cannot be reopened, in the database either', async () => {
+    const { actor, nationalId } = await claimant()
+    const { request } = await begin(actor)
+    await sandbox.answer(questionOf(nationalId), 'reject')
+    await look(actor)
+    const reopen = world.db.run(sql`update confirmation.requests set status = 'waiting', decided_at = null
+      where id = ${request!.id}`)
+    await expect(reopen).rejects.toMatchObject({ code: '42501' })
   })
 
   test('is the same for every tab and every double press', async () => {

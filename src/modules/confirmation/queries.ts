@@ -83,6 +83,22 @@ export const updateCancelled = (tx: Tx, userId: string, now: Date) =>
   tx.run(sql`update confirmation.requests set status = 'cancelled', decided_at = ${now}
     where user_id = ${userId} and ${isOpen}`)
 
+/**
+ * Puts the caller's cancelled request about this ID number back to waiting, with the same number and transaction, if
+ * the service may still expect its answer. Returns whether there was one. Two calls at once reopen it once.
+ */
+export const reopenCancelled = async (
+  tx: Tx,
+  { userId, nationalIdFingerprint }: Pick<NewRequest, 'userId' | 'nationalIdFingerprint'>,
+  stillOpenAfter: Date,
+): Promise<boolean> =>
+  (await tx.run(sql`update confirmation.requests set status = 'waiting', decided_at = null
+    where status = 'cancelled' and id = (
+      select id from confirmation.requests
+      where user_id = ${userId} and national_id_fingerprint = ${nationalIdFingerprint}
+        and transaction_id is not null and status = 'cancelled' and expires_at > ${stillOpenAfter}
+      order by asked_at desc, id desc limit 1)`)) === 1
+
 /** Waiting still; the one that ends first comes first. */
 export const listWaiting = (tx: Tx, most: number) =>
   tx.rows<RequestRow>(sql`select ${columns} from confirmation.requests where status = 'waiting'

@@ -1,6 +1,6 @@
 import { assert, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
-import { addMs } from '#kit/time.ts'
+import { addMs, secondMs } from '#kit/time.ts'
 import { networkOf } from '#modules/identity/index.ts'
 import { readClaim } from '#modules/verification/index.ts'
 import type { OpenContext } from '#platform/context.ts'
@@ -10,7 +10,7 @@ import { confirmationRefusals } from '../contract.ts'
 import { questionOpenCode } from '../nafath-answers.ts'
 import { requireInvestor } from '../policy.ts'
 import * as queries from '../queries.ts'
-import { isOpen } from '../rules.ts'
+import { isOpen, lateMs } from '../rules.ts'
 import type { IdentityService } from '../service.ts'
 import { type ConfirmationPorts, needsIt, stateOf } from './state.ts'
 
@@ -25,8 +25,9 @@ export const questionLimits = {
 } satisfies Record<string, Limit>
 
 /**
- * KYC-8: writes the question down, asks the service, writes down what it said. One question of one person is open at
- * a time: whoever begins twice, from another tab or by a double press, has the same one.
+ * KYC-8: stores the request, asks the service and stores its answer. A person has one open request at a time: a
+ * second call, from another tab or by a double click, returns the same one. A request that was cancelled while the
+ * service still waits for its answer is reopened, since the service refuses a second one about the same ID number.
  */
 export async function beginConfirmation(context: OpenContext, ports: ConfirmationPorts) {
   const { userId } = requireInvestor(context.actor)
@@ -48,6 +49,8 @@ async function ask(
 ): Promise<void> {
   const { db, now, sealing, locale, log } = context
   const fingerprint = sealing.fingerprint('national_id', nationalId)
+  const person = { userId, nationalIdFingerprint: fingerprint }
+  if (await queries.reopenCancelled(db, person, addMs(now, -lateMs))) return
   const id = newId()
   const isOurs = await queries.insertRequest(db, {
     ...{ id, userId, service: service.name, nationalIdFingerprint: fingerprint, askedAt: now },
@@ -69,7 +72,9 @@ async function ask(
     if (!isKnown) throw error
     log.warn({ err: error, requestId: id }, 'the identity service did not take a question')
     const isBusy = error instanceof OutboundRefused && error.code === questionOpenCode
-    throw refuse(isBusy ? 'confirmation_open_elsewhere' : 'confirmation_unavailable')
+    if (!isBusy) throw refuse('confirmation_unavailable')
+    const retryAfterSeconds = service.answerWithinMs / secondMs
+    throw refuse('confirmation_open_elsewhere', { retryAfterSeconds }, { retryAfterSeconds })
   }
 }
 

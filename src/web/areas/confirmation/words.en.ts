@@ -56,7 +56,7 @@ const confirmation = {
     },
     cancelled: {
       title: 'The request was cancelled',
-      text: 'Whatever is answered to it now changes nothing. You can send a new one in three minutes at the latest.',
+      text: 'Answers to it no longer count. If you start again within three minutes, the same number is valid.',
     },
     failed: {
       title: 'Nafath did not take the request',

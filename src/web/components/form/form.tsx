@@ -83,9 +83,9 @@ export function FormProblem({ title }: { title?: string }) {
   )
 }
 
-/** By the browser's own clock, which may be wrong as long as it runs. */
+/** When the same call may succeed, by the browser’s own clock, which may be wrong as long as it runs. */
 function waitOf(problem: Problem | null): Date | null {
-  const { secondsLeft, retryAfterSeconds } = problem?.status === 429 ? (problem.params ?? {}) : {}
+  const { secondsLeft, retryAfterSeconds } = problem?.params ?? {}
   const seconds = secondsLeft ?? retryAfterSeconds
   return typeof seconds === 'number' ? addMs(systemClock(), seconds * secondMs) : null
 }
