@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations e88ee463ba1125af35b38464a2d365141ee57e93ab5d2ca13ece8df823e1ccab
+-- migrations ef07662a8139de21e1917761e42f66b2455c99105b7dc9c0a146738ac1b51a50
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -46,11 +46,11 @@
 \ir schema/plans.sql
 -- a995d5a7150ab106df4d00b8d859af989cacc0d479e33e8c8ff022c1ba9793aa
 \ir schema/platform.sql
--- 489730882e9f98b6e5be71d3814160725c709468f94c21dbc01a77ad5b8a41cd
+-- 8b88238798b932bf28fb39a68a069b46ea0567e72ea442e6abb8764275f370b6
 \ir schema/receipts.sql
 -- be33553933be13a35026ff4e85d179350c0abcb728accd61c76ec47527ef85f5
 \ir schema/settings.sql
--- e52be927d2b8dbd609830a97336ce248189fb2ad7b1d2b69be888efe5efa4a16
+-- f485176435b456b629c935fa986097d42dcd32b41fac03128f7ed5725e812c7e
 \ir schema/statements.sql
 -- 23e669d9bd36c64e64206121b908c9963088edda29cd8cf5727a9fa71fb4f9cc
 \ir schema/verification.sql

@@ -1,5 +1,8 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
 
+create domain receipts.hold_reason as text
+  constraint hold_reason_known CHECK ((VALUE = 'several_payments'::text));
+
 create domain receipts.move_kind as text
   constraint move_known CHECK ((VALUE = ANY (ARRAY['credited'::text, 'income'::text, 'reversed'::text, 'sent_back'::text])));
 
@@ -78,6 +81,7 @@ create table receipts.receipts (
   recorded_at timestamp with time zone not null,
   entry_transaction uuid not null,
   opportunity_id uuid,
+  hold receipts.hold_reason,
   constraint receipts_pkey PRIMARY KEY (id),
   constraint receipt_once UNIQUE (bank_reference),
   constraint receipts_entry_transaction_key UNIQUE (entry_transaction),
@@ -91,8 +95,8 @@ create table receipts.receipts (
   constraint receipts_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 60))),
   constraint receipts_came_by_check CHECK ((came_by = ANY (ARRAY['hand'::text, 'statement'::text]))),
   constraint receipts_party_ending_check CHECK ((length(party_ending) <= 4)),
-  constraint receipts_party_name_check CHECK ((length(party_name) <= 200)),
-  constraint receipts_text_check CHECK ((length(text) <= 500))
+  constraint receipts_party_name_check CHECK ((length(party_name) <= 2000)),
+  constraint receipts_text_check CHECK ((length(text) <= 4000))
 );
 CREATE INDEX receipts_by_operator ON receipts.receipts USING btree (recorded_by);
 CREATE INDEX receipts_in_suspense ON receipts.receipts USING btree (id) WHERE ((status)::text = 'suspense'::text);

@@ -39,14 +39,15 @@ create table statements.lines (
   party_ending text,
   named text[] not null,
   match_id uuid,
+  hold receipts.hold_reason,
   constraint lines_pkey PRIMARY KEY (id),
   constraint line_once UNIQUE (bank_reference, amount, booked_on, ordinal),
   constraint lines_match_id_fkey FOREIGN KEY (match_id) REFERENCES statements.matches(id),
   constraint lines_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES statements.statements(id),
   constraint lines_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 100))),
   constraint lines_party_ending_check CHECK ((length(party_ending) <= 4)),
-  constraint lines_party_name_check CHECK ((length(party_name) <= 200)),
-  constraint lines_text_check CHECK ((length(text) <= 500))
+  constraint lines_party_name_check CHECK ((length(party_name) <= 2000)),
+  constraint lines_text_check CHECK ((length(text) <= 4000))
 );
 CREATE INDEX lines_by_day ON statements.lines USING btree (booked_on) INCLUDE (amount);
 CREATE INDEX lines_of_match ON statements.lines USING btree (match_id);

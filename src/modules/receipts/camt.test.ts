@@ -49,9 +49,54 @@ describe('camt.053', () => {
       ['A', 1000_00n],
       ['B', 250_50n],
     ])
-    const short = details(detail('A', '1000'), detail('B', '250'))
-    expect(readStatement(camt(entry(short))).lines).toMatchObject([
-      { bankReference: 'FT1', amount: 1250_50n },
+  })
+
+  const payment = (name: string, text: string, amount = '') => `<TxDtls><Refs/>${amount}
+    <RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`
+  const stated = (amount: string, currency = 'SAR') => `<Amt Ccy="${currency}">${amount}</Amt>`
+
+  test.each([
+    ['no amounts', '', ''],
+    ['amounts before charges', stated('1000'), stated('260')],
+    ['an amount in another currency', stated('1000'), stated('66.80', 'USD')],
+    ['an amount of nothing', stated('1250.50'), stated('0')],
+  ])('an entry of two payments with %s is one held line with all names and texts', (_name, first, second) => {
+    const inside = details(payment('Noura', 'SW-AAAA-1111', first), payment('Khalid', 'SW-BBBB-2222', second))
+    expect(readStatement(camt(entry(inside))).lines).toMatchObject([
+      {
+        bankReference: 'FT1',
+        amount: 1250_50n,
+        text: 'SW-AAAA-1111 · SW-BBBB-2222',
+        party: { name: 'Noura · Khalid', iban: null },
+        hold: 'several_payments',
+      },
+    ])
+  })
+
+  test.each([
+    [
+      'a batch of more payments than it lists',
+      `<Btch><NbOfTxs>2</NbOfTxs></Btch>${payment('Noura', 'SW-AAAA-1111')}`,
+    ],
+    ['a payment smaller than the entry', payment('Noura', 'SW-AAAA-1111', stated('300'))],
+  ])('an entry that holds %s is held', (_name, inside) => {
+    expect(readStatement(camt(entry(`<NtryDtls>${inside}</NtryDtls>`))).lines).toMatchObject([
+      { amount: 1250_50n, hold: 'several_payments' },
+    ])
+  })
+
+  test('an entry of one payment whose sender paid a charge on top is not held', () => {
+    const [line] = readStatement(camt(entry(details(payment('Noura', 'x', stated('1255.50')))))).lines
+    expect(line).toMatchObject({ amount: 1250_50n })
+    expect(line).not.toHaveProperty('hold')
+  })
+
+  test('every text of a payment is read: structured references, notes and the sender’s own reference', () => {
+    const inside = `<TxDtls><Refs><EndToEndId>E2E-1</EndToEndId></Refs><AmtDtls/><RltdPties/>
+      <RmtInf><Ustrd>a</Ustrd><Strd><CdtrRefInf><Ref>SW-AAAA-1111</Ref></CdtrRefInf></Strd><Strd/></RmtInf>
+      <AddtlTxInf>note</AddtlTxInf></TxDtls>`
+    expect(readStatement(camt(entry(details(inside)))).lines).toMatchObject([
+      { text: 'a SW-AAAA-1111 note E2E-1' },
     ])
   })
 
@@ -104,6 +149,11 @@ describe('a table', () => {
       },
       { bankReference: 'FT10', direction: 'out', amount: 1_15n, bookedOn: '2026-11-23' },
     ])
+  })
+
+  test('texts in several columns are read together', () => {
+    const csv = 'Date,Reference,Amount,Description,Details\n2026-11-22,A,5,one,two\n'
+    expect(readStatement(csv).lines).toMatchObject([{ text: 'one two' }])
   })
 
   test('with one amount whose sign tells the way, and lines that cannot be read', () => {

@@ -34,7 +34,7 @@ export function readCamt(xml: string): Statement {
 
 const dayOf = (written: string | undefined): string | null => dayIn(written ?? '') ?? null
 
-const repeated = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Bal'])
+const repeated = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', 'AddtlRmtInf', 'Bal'])
 
 function treeOf(xml: string): unknown {
   // What a bank sends declares no entities of its own; what does is meant to blow up whoever reads it.
@@ -58,25 +58,47 @@ const text = z.string().transform((written) => plainText(written).trim())
 const Amount = z.object({ '#text': text, '@Ccy': text })
 const Side = z.enum(['CRDT', 'DBIT'])
 const Moment = z.object({ Dt: text.optional(), DtTm: text.optional() })
-const Party = z.looseObject({ Nm: text.optional(), Pty: z.looseObject({ Nm: text.optional() }).optional() })
-const Account = z.looseObject({ Id: z.looseObject({ IBAN: text.optional() }).optional() })
+/** An element that may be left out, or be there without content. */
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((given) => (given === '' ? undefined : given), schema.optional())
+const Party = z.looseObject({
+  Nm: text.optional(),
+  Pty: optional(z.looseObject({ Nm: text.optional() })),
+})
+const Account = z.looseObject({ Id: optional(z.looseObject({ IBAN: text.optional() })) })
 
 const Detail = z.looseObject({
-  Refs: z
-    .looseObject({ AcctSvcrRef: text.optional(), TxId: text.optional(), EndToEndId: text.optional() })
-    .optional(),
-  Amt: Amount.optional(),
-  AmtDtls: z.looseObject({ TxAmt: z.looseObject({ Amt: Amount }).optional() }).optional(),
-  RltdPties: z
-    .looseObject({
-      Dbtr: Party.optional(),
-      DbtrAcct: Account.optional(),
-      Cdtr: Party.optional(),
-      CdtrAcct: Account.optional(),
-    })
-    .optional(),
-  RmtInf: z.looseObject({ Ustrd: z.array(text).optional() }).optional(),
+  Refs: optional(
+    z.looseObject({ AcctSvcrRef: text.optional(), TxId: text.optional(), EndToEndId: text.optional() }),
+  ),
+  Amt: optional(Amount),
+  AmtDtls: optional(z.looseObject({ TxAmt: optional(z.looseObject({ Amt: optional(Amount) })) })),
+  RltdPties: optional(
+    z.looseObject({
+      Dbtr: optional(Party),
+      DbtrAcct: optional(Account),
+      Cdtr: optional(Party),
+      CdtrAcct: optional(Account),
+    }),
+  ),
+  RmtInf: optional(
+    z.looseObject({
+      Ustrd: z.array(text).optional(),
+      Strd: z
+        .array(
+          optional(
+            z.looseObject({
+              CdtrRefInf: optional(z.looseObject({ Ref: text.optional() })),
+              AddtlRmtInf: z.array(text).optional(),
+            }),
+          ),
+        )
+        .optional(),
+    }),
+  ),
+  AddtlTxInf: text.optional(),
 })
+type Detail = z.infer<typeof Detail>
 
 const Entry = z.looseObject({
   NtryRef: text.optional(),
@@ -84,10 +106,17 @@ const Entry = z.looseObject({
   Amt: Amount,
   CdtDbtInd: Side,
   Sts: z.union([text, z.looseObject({ Cd: text.optional() })]).optional(),
-  BookgDt: Moment.optional(),
-  ValDt: Moment.optional(),
+  BookgDt: optional(Moment),
+  ValDt: optional(Moment),
   NtryDtls: z
-    .array(z.union([z.literal(''), z.looseObject({ TxDtls: z.array(Detail).default([]) })]))
+    .array(
+      optional(
+        z.looseObject({
+          Btch: optional(z.looseObject({ NbOfTxs: text.optional() })),
+          TxDtls: z.array(optional(Detail)).default([]),
+        }),
+      ),
+    )
     .default([]),
   AddtlNtryInf: text.optional(),
 })
@@ -126,7 +155,10 @@ interface CamtStatement {
   readonly unreadable: readonly UnreadableLine[]
 }
 
-/** An entry of several payments is one line for each of them, where the bank says how much each was. */
+/**
+ * An entry of several payments is one line for each, if the bank says how much each was. Otherwise it is one line that
+ * shows all senders and texts and is credited to nobody by itself (PAY-1).
+ */
 function linesOf(given: unknown, line: number): CamtStatement {
   const cannot = (fault: UnreadableLine['fault']): CamtStatement => ({
     lines: [],
@@ -145,46 +177,85 @@ function linesOf(given: unknown, line: number): CamtStatement {
   const booked = entry.BookgDt ?? entry.ValDt
   const bookedOn = dayIn(booked?.Dt ?? booked?.DtTm ?? '')
   if (bookedOn === undefined) return cannot('day')
-  const details = entry.NtryDtls.flatMap((one) => (one === '' ? [] : one.TxDtls))
-  const own = entry.AcctSvcrRef ?? entry.NtryRef
   const direction = entry.CdtDbtInd === 'CRDT' ? 'in' : 'out'
-  const lineOf = (
-    detail: z.infer<typeof Detail> | undefined,
-    of: bigint,
-    reference: string,
-  ): StatementLine => ({
-    bankReference: reference,
-    direction,
-    amount: of,
-    bookedOn,
-    text: (detail?.RmtInf?.Ustrd ?? []).join(' ') || (entry.AddtlNtryInf ?? ''),
-    party: partyOf(detail, direction),
-  })
+  const shared = { direction, bookedOn } as const
+  const details = entry.NtryDtls.flatMap((one) => one?.TxDtls ?? []).map((detail) => detail ?? {})
+  const own = entry.AcctSvcrRef ?? entry.NtryRef
   const parts = details.map(amountOf)
   if (details.length > 1 && parts.reduce((sum, part) => sum + part, 0n) === amount && !parts.includes(0n)) {
     const names = details.map(({ Refs }, index) => Refs?.AcctSvcrRef ?? (own && `${own}/${index + 1}`))
     if (names.some((name) => !name)) return cannot('reference')
     return {
-      lines: details.map((detail, index) => lineOf(detail, parts[index]!, names[index]!)),
+      lines: details.map((detail, index) => ({
+        ...shared,
+        bankReference: names[index]!,
+        amount: parts[index]!,
+        text: textsOf(detail).join(' ') || (entry.AddtlNtryInf ?? ''),
+        party: partyOf([detail], direction),
+      })),
       unreadable: [],
     }
   }
   const reference = own ?? details[0]?.Refs?.AcctSvcrRef ?? details[0]?.Refs?.TxId
   if (!reference) return cannot('reference')
-  return { lines: [lineOf(details[0], amount, reference)], unreadable: [] }
+  const counted = entry.NtryDtls.reduce((sum, one) => sum + (Number(one?.Btch?.NbOfTxs) || 0), 0)
+  const isSeveral = details.length > 1 || counted > 1 || (parts[0] !== undefined && isLess(parts[0], amount))
+  const texts = [...details.flatMap(textsOf), entry.AddtlNtryInf ?? '']
+  return {
+    lines: [
+      {
+        ...shared,
+        bankReference: reference,
+        amount,
+        text: joined(texts, isSeveral ? ' · ' : ' '),
+        party: partyOf(details, direction),
+        ...(isSeveral ? { hold: 'several_payments' } : {}),
+      },
+    ],
+    unreadable: [],
+  }
+}
+
+/** Each text once, without the empty ones. */
+const joined = (texts: readonly string[], between: string): string =>
+  [...new Set(texts.filter((one) => one !== ''))].join(between)
+
+/** A part that the bank states and that is smaller than its entry: the rest is somebody else's. */
+const isLess = (part: bigint, amount: bigint): boolean => part > 0n && part < amount
+
+/** Every text in which the sender may have named an investor, or a payment of ours. */
+function textsOf({ Refs, RmtInf, AddtlTxInf }: Detail): string[] {
+  const { EndToEndId: given = '' } = Refs ?? {}
+  const structured = (RmtInf?.Strd ?? []).flatMap((one) => [
+    one?.CdtrRefInf?.Ref ?? '',
+    ...(one?.AddtlRmtInf ?? []),
+  ])
+  const written = (RmtInf?.Ustrd ?? []).join(' ')
+  const all = [written, ...structured, AddtlTxInf ?? '', given === 'NOTPROVIDED' ? '' : given]
+  return all.filter((one) => one !== '')
 }
 
 /** None where the bank does not say, or in another currency. */
-function amountOf({ Amt, AmtDtls }: z.infer<typeof Detail>): bigint {
+function amountOf({ Amt, AmtDtls }: Detail): bigint {
   const stated = Amt ?? AmtDtls?.TxAmt?.Amt
   return (stated?.['@Ccy'] === 'SAR' && halalasIn(stated['#text'])) || 0n
 }
 
-/** The other side: who sent what came in, who got what went out. */
-function partyOf(detail: z.infer<typeof Detail> | undefined, direction: 'in' | 'out') {
-  const { Dbtr, DbtrAcct, Cdtr, CdtrAcct } = detail?.RltdPties ?? {}
-  const [party, account] = direction === 'in' ? [Dbtr, DbtrAcct] : [Cdtr, CdtrAcct]
-  return { name: party?.Nm ?? party?.Pty?.Nm ?? null, iban: account?.Id?.IBAN ?? null }
+/** The other side: the senders of what came in, the payees of what went out. Several accounts are none. */
+function partyOf(details: readonly Detail[], direction: 'in' | 'out') {
+  const all = details.map(({ RltdPties: { Dbtr, DbtrAcct, Cdtr, CdtrAcct } = {} }) => {
+    const [party, account] = direction === 'in' ? [Dbtr, DbtrAcct] : [Cdtr, CdtrAcct]
+    return { name: party?.Nm ?? party?.Pty?.Nm ?? '', iban: account?.Id?.IBAN ?? '' }
+  })
+  const ibans = new Set(all.map(({ iban }) => iban))
+  return {
+    name:
+      joined(
+        all.map(({ name }) => name),
+        ' · ',
+      ) || null,
+    iban: ibans.size === 1 ? [...ibans][0] || null : null,
+  }
 }
 
 function balanceIn(

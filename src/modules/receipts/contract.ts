@@ -5,7 +5,7 @@ import { factKind } from '#kit/facts.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, PositiveHalalas, typedText } from '#kit/schemas.ts'
 import { receiptList } from './lists.ts'
-import { likenesses, receiptStatuses } from './vocabulary.ts'
+import { holdReasons, likenesses, receiptStatuses } from './vocabulary.ts'
 
 export const receiptsRefusals = defineRefusals({
   receipt_not_found: { status: 404 },
@@ -35,6 +35,7 @@ export const Receipt = z.object({
   text: z.string().describe('What the sender wrote beside it.'),
   party: z.object({ name: z.string().nullable(), ending: z.string().nullable() }),
   status: z.enum(receiptStatuses),
+  hold: z.enum(holdReasons).nullable().describe('Why it was not credited by the reference it names.'),
   investor: z.object({ id: Id, name: z.string() }).nullable(),
   opportunity: z.object({ id: Id, title: z.string() }).nullable().describe('Whose income it is.'),
   recordedAt: Instant,

@@ -74,22 +74,21 @@ const before = (balance: bigint | null, line: StatementLine | UnreadableLine | u
     ? null
     : balance - (line.direction === 'in' ? line.amount : -line.amount)
 
-type Columns = Partial<Record<Column, number>>
+type Columns = Partial<Record<Column, readonly number[]>>
 
 function columnsOf(header: readonly string[]): Columns {
   const called = header.map((name) => name.trim().toLowerCase())
   const columns: Columns = {}
   for (const [column, known] of Object.entries(names) as [Column, readonly string[]][]) {
-    const index = called.findIndex((name) => known.includes(name))
-    if (index >= 0) columns[column] = index
+    const found = called.flatMap((name, index) => (known.includes(name) ? [index] : []))
+    // Texts in several columns are read together: any of them may name an investor.
+    if (found.length > 0) columns[column] = column === 'text' ? found : found.slice(0, 1)
   }
   return columns
 }
 
-const cellIn = (cells: readonly string[], columns: Columns, column: Column): string => {
-  const index = columns[column]
-  return index === undefined ? '' : (cells[index]?.trim() ?? '')
-}
+const cellIn = (cells: readonly string[], columns: Columns, column: Column): string =>
+  (columns[column] ?? []).flatMap((index) => cells[index]?.trim() || []).join(' ')
 
 function lineOf(cell: (column: Column) => string, line: number): StatementLine | UnreadableLine {
   const bankReference = cell('reference')

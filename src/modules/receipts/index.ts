@@ -15,6 +15,14 @@ export {
   sumInSuspense,
 } from './queries.ts'
 export { readStatement } from './read-statement.ts'
-export { nameAtBank } from './rules.ts'
+export { codesIn, nameAtBank } from './rules.ts'
 export { receiptsSettings } from './settings.ts'
-export { linesAtMost, type Statement, TooLongStatement, UnreadableStatement } from './statement.ts'
+export {
+  cut,
+  linesAtMost,
+  partyAtMost,
+  type Statement,
+  TooLongStatement,
+  textAtMost,
+  UnreadableStatement,
+} from './statement.ts'

@@ -20,6 +20,10 @@ export const labels: Translated<typeof en.labels> = {
   reversal: 'استرداد حوالة بنكية',
   statuses: { suspense: 'معلّقة', credited: 'أُضيفت إلى المحفظة', income: 'دخل فرصة', sent_back: 'أُعيدت' },
   likenesses: { reference: 'مرجع قريب', sender: 'سبق أن حوّل', name: 'الاسم نفسه' },
+  holds: {
+    several_payments:
+      'أرسل البنك عدة دفعات في مبلغ واحد دون أن يذكر مبلغ كل منها. تحقّق من أصحابها قبل أي إجراء.',
+  },
   moves: { credited: 'أُضيفت إلى المحفظة', income: 'سُجّلت دخلًا لفرصة', reversed: 'استُردت', sent_back: 'أُعيدت' },
 }
 

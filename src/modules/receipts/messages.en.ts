@@ -1,6 +1,6 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import type { receiptsRefusals } from './contract.ts'
-import type { Likeness, ReceiptStatus } from './vocabulary.ts'
+import type { HoldReason, Likeness, ReceiptStatus } from './vocabulary.ts'
 
 export const refusals = {
   receipt_not_found: 'This receipt is not there.',
@@ -31,6 +31,10 @@ export const labels = {
     sender: 'Transferred before',
     name: 'Of this name',
   } satisfies Record<Likeness, string>,
+  holds: {
+    several_payments:
+      'The bank sent several payments as one amount and did not say how much each was. Find out whose they are before you act.',
+  } satisfies Record<HoldReason, string>,
   moves: {
     credited: 'Credited',
     income: 'Told to be income',

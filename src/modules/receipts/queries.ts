@@ -3,7 +3,7 @@ import { sql, type Tx } from '#platform/db.ts'
 import { ascending, descending, listPart } from '#platform/list.ts'
 import { receiptList } from './lists.ts'
 import { nameAtBank } from './rules.ts'
-import type { ReceiptStatus } from './vocabulary.ts'
+import type { HoldReason, ReceiptStatus } from './vocabulary.ts'
 
 export interface CodeRow {
   investorId: string
@@ -52,6 +52,7 @@ export interface ReceiptRow {
   partyName: string | null
   partyEnding: string | null
   cameBy: 'hand' | 'statement'
+  hold: HoldReason | null
   status: ReceiptStatus
   investorId: string | null
   opportunityId: string | null
@@ -72,9 +73,9 @@ export const enterOnce = async (tx: Tx, bankReference: string, transactionId: st
 export const insertReceipt = (tx: Tx, r: Omit<ReceiptRow, 'status' | 'investorId' | 'opportunityId'>) =>
   tx.run(sql`
     insert into receipts.receipts (id, bank_reference, amount, booked_on, text, party_name, party_ending, came_by,
-      recorded_by, recorded_at, entry_transaction)
+      hold, recorded_by, recorded_at, entry_transaction)
     values (${r.id}, ${r.bankReference}, ${r.amount}, ${r.bookedOn}, ${r.text}, ${r.partyName}, ${r.partyEnding},
-      ${r.cameBy}, ${r.recordedBy}, ${r.recordedAt}, ${r.entryTransaction})`)
+      ${r.cameBy}, ${r.hold}, ${r.recordedBy}, ${r.recordedAt}, ${r.entryTransaction})`)
 
 export const findReceipt = (tx: Tx, id: string) =>
   tx.maybe<ReceiptRow>(sql`select * from receipts.receipts where id = ${id}`)

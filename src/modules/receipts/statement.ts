@@ -1,5 +1,6 @@
 import { foldDigits } from '#kit/digits.ts'
 import { isCalendarDay } from '#kit/time.ts'
+import type { HoldReason } from './vocabulary.ts'
 
 /** What a bank tells of one account, whatever form it told it in. */
 export interface Statement {
@@ -27,6 +28,8 @@ export interface StatementLine {
   /** What was written beside it by whoever sent it. */
   readonly text: string
   readonly party: { readonly name: string | null; readonly iban: string | null }
+  /** Why it waits in suspense whatever reference it names. */
+  readonly hold?: HoldReason
 }
 
 export interface UnreadableLine {
@@ -39,6 +42,13 @@ export interface UnreadableLine {
 export const linesAtMost = 10_000
 /** Halalas: a thousand million riyals. No one transfer is as much; what is was misread. */
 export const amountBelow = 100_000_000_000n
+
+/** Letters that are kept of what stands beside a line, and of who sent it: enough for all payments of a batch. */
+export const textAtMost = 4000
+export const partyAtMost = 2000
+
+/** Cuts a text to so many letters, as the database counts them. */
+export const cut = (text: string, most: number): string => [...text].slice(0, most).join('')
 
 /** Text that a database can keep and a screen can show: nothing that only machines write, no half of a sign. */
 export const plainText = (text: string): string =>

@@ -8,3 +8,7 @@ export type ReceiptStatus = (typeof receiptStatuses)[number]
 /** Why somebody may be whom a receipt is from. */
 export const likenesses = ['reference', 'sender', 'name'] as const
 export type Likeness = (typeof likenesses)[number]
+
+/** Why a receipt is not credited by its reference alone. several_payments: one bank entry holds several payments. */
+export const holdReasons = ['several_payments'] as const
+export type HoldReason = (typeof holdReasons)[number]

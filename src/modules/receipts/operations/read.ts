@@ -43,6 +43,7 @@ const receiptAnswer = (row: queries.ReceiptRow, nameOf: Named, titleOf: Named) =
   text: row.text,
   party: { name: row.partyName, ending: row.partyEnding },
   status: row.status,
+  hold: row.hold,
   investor: row.investorId === null ? null : { id: row.investorId, name: nameOf(row.investorId) },
   opportunity:
     row.opportunityId === null ? null : { id: row.opportunityId, title: titleOf(row.opportunityId) },

@@ -10,7 +10,7 @@ import { type receiptsContract, receiptsRefusals } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { codesIn, nameAtBank } from '../rules.ts'
-import type { StatementLine } from '../statement.ts'
+import { cut, partyAtMost, type StatementLine, textAtMost } from '../statement.ts'
 import { settle } from './settle.ts'
 
 type Endpoints = typeof receiptsContract
@@ -51,23 +51,21 @@ async function recordOne(
     ...{ id, bankReference, cameBy, entryTransaction, recordedBy: userId, recordedAt: now },
     amount: line.amount,
     bookedOn: line.bookedOn,
-    text: cut(line.text, 500),
-    partyName: cut(line.party.name ?? '', 200) || null,
+    text: cut(line.text, textAtMost),
+    partyName: cut(line.party.name ?? '', partyAtMost) || null,
     partyEnding: line.party.iban?.slice(-4) || null,
+    hold: line.hold ?? null,
   })
   await recordAct(context, {
     act: 'receipts.recorded',
     subject: { kind: 'receipt', id },
     after: { bankReference, amount: line.amount, bookedOn: line.bookedOn },
   })
-  const owner = await ownerNamedIn(context, line.text)
+  const owner = line.hold ? undefined : await ownerNamedIn(context, line.text)
   if (owner === undefined || owner === userId) return { id, isCredited: false }
   await settle(context, id, { kind: 'wallet', id: owner })
   return { id, isCredited: true }
 }
-
-/** By letters as the database counts them: none is cut in two. */
-const cut = (text: string, most: number): string => [...text].slice(0, most).join('')
 
 /** Two references that lead to two people lead to nobody, and neither does that of an account that is closed. */
 async function ownerNamedIn({ tx }: Context, text: string): Promise<string | undefined> {

@@ -8,15 +8,20 @@ import { sumOf } from '#kit/money.ts'
 import { daysBetween, monthsAfter, riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import {
+  codesIn,
+  cut,
   linesAtMost,
   nameAtBank,
+  partyAtMost,
   readStatement,
   receiptsSettings,
   recordIncoming,
   type Statement,
   TooLongStatement,
+  textAtMost,
   UnreadableStatement,
 } from '#modules/receipts/index.ts'
+import type { HoldReason } from '#modules/receipts/vocabulary.ts'
 import { type OpenContext, within } from '#platform/context.ts'
 import { constraintOf } from '#platform/db.ts'
 import { spend } from '#platform/rate-limit.ts'
@@ -58,12 +63,13 @@ export async function importStatement(
   const incoming = await queries.listOpenIncoming(db, id)
   const receipts = await recordIncoming(
     context,
-    incoming.map(({ bankReference, amount, bookedOn, text, partyName, partyEnding }) => ({
+    incoming.map(({ bankReference, amount, bookedOn, text, partyName, partyEnding, hold }) => ({
       bankReference,
       amount,
       bookedOn,
       text,
       party: { name: partyName, iban: partyEnding },
+      ...(hold ? { hold } : {}),
     })),
   )
   if (incoming.length > 0) await compareBank(context)
@@ -162,13 +168,17 @@ function linesOf({ lines }: Statement): queries.NewLine[] {
     bankReference: nameAtBank(line.bankReference),
     amount: line.direction === 'in' ? line.amount : -line.amount,
     bookedOn: line.bookedOn,
-    text: cut(line.text, 500),
-    partyName: cut(line.party.name ?? '', 200) || null,
+    text: cut(line.text, textAtMost),
+    partyName: cut(line.party.name ?? '', partyAtMost) || null,
     partyEnding: line.party.iban?.slice(-4) || null,
     named: ownReferencesIn(`${line.bankReference} ${line.text}`),
+    hold: line.hold ?? holdOfCut(line.text),
   }))
   return withOrdinals(told)
 }
 
-/** By letters as the database counts them: none is cut in two. */
-const cut = (text: string, atMost: number): string => [...text].slice(0, atMost).join('')
+/** A text that names somebody beyond what is kept of it is not judged by the part that is kept. */
+function holdOfCut(text: string): HoldReason | null {
+  const kept = cut(text, textAtMost)
+  return kept === text || codesIn(kept).length === codesIn(text).length ? null : 'several_payments'
+}

@@ -191,6 +191,29 @@ describe('is read as it is meant', () => {
     expect(faultsOf(xml)).toEqual(['amount', 'too_large'])
   })
 
+  test('one entry of two payments that cannot be split waits in suspense with both names', async () => {
+    const people = [await world.investor(0n), await world.investor(0n)]
+    const references: string[] = []
+    for (const person of people) references.push((await world.as(person, readTransfer)).reference)
+    const before = await sumInSuspense(world.db)
+    const payments = ['Noura', 'Khalid'].map(
+      (name, index) => `<TxDtls><RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties>
+        <RmtInf><Ustrd>${references[index]}</Ustrd></RmtInf></TxDtls>`,
+    )
+    const reference = newId().toUpperCase()
+    const whole = entry({ amount: '900', reference }).replace(/<TxDtls>.*<\/TxDtls>/, payments.join(''))
+    expect((await send(camt(whole))).receipts).toEqual({ credited: 0, suspense: 1, known: 0 })
+    // A text that is too long to be kept whole is not judged by its beginning.
+    const long = `${references[0]} ${'x'.repeat(4000)} ${references[1]}`
+    expect((await send(camt(entry({ amount: '100', text: long })))).receipts).toMatchObject({ suspense: 1 })
+    expect(await sumInSuspense(world.db)).toBe(before + riyals(1000))
+    expect(
+      await world.db.rows(
+        sql`select party_name, text, hold from receipts.receipts where bank_reference = ${reference}`,
+      ),
+    ).toEqual([{ partyName: 'Noura · Khalid', text: references.join(' · '), hold: 'several_payments' }])
+  })
+
   test('a day that ends in the next one ends today', async () => {
     const period = `<FrToDt><FrDt>${today}</FrDt><ToDt>${daysAfter(today, 1)}</ToDt></FrToDt>`
     expect(await send(camt(period + entry()))).toMatchObject({ from: today, to: today })

@@ -1,4 +1,5 @@
 import type { ListQuery } from '#kit/list.ts'
+import type { HoldReason } from '#modules/receipts/vocabulary.ts'
 import { sql, type Tx } from '#platform/db.ts'
 import { ascending, descending, listPart } from '#platform/list.ts'
 import { lineList, statementList } from '../lists.ts'
@@ -75,6 +76,7 @@ export interface NewLine {
   readonly partyName: string | null
   readonly partyEnding: string | null
   readonly named: readonly string[]
+  readonly hold: HoldReason | null
 }
 
 /** Lines as rows `l`; arrays of different lengths are told in JSON alone. */
@@ -88,7 +90,7 @@ const asRows = (lines: readonly NewLine[]) => sql`json_to_recordset(${JSON.strin
     party_ending: partyEnding,
   })),
 )}::json) as l (id uuid, place int4, bank_reference text, amount int8, booked_on date, ordinal int2, text text,
-    party_name text, party_ending text, named text[])`
+    party_name text, party_ending text, named text[], hold text)`
 
 /** How many of them no statement has told yet. */
 export const countNew = async (tx: Tx, lines: readonly NewLine[]): Promise<number> =>
@@ -103,9 +105,9 @@ export const countNew = async (tx: Tx, lines: readonly NewLine[]): Promise<numbe
 export const insertLines = (tx: Tx, statementId: string, lines: readonly NewLine[]) =>
   tx.run(sql`
     insert into statements.lines (id, statement_id, place, bank_reference, amount, booked_on, ordinal, text, party_name,
-      party_ending, named)
+      party_ending, named, hold)
     select l.id, ${statementId}, l.place, l.bank_reference, l.amount, l.booked_on, l.ordinal, l.text, l.party_name,
-      l.party_ending, l.named
+      l.party_ending, l.named, l.hold
     from ${asRows(lines)}
     on conflict on constraint line_once do nothing`)
 
@@ -167,9 +169,9 @@ export const balanceBefore = (tx: Tx, { id, fromDay: day, opening }: StatementRo
 
 /** What came in by a statement and nothing in the books answers to. */
 export const listOpenIncoming = (tx: Tx, statementId: string) =>
-  tx.rows<LineRow & { partyEnding: string | null }>(sql`
-    select id, statement_id, bank_reference, amount, booked_on, text, party_name, party_ending from statements.lines
-    where statement_id = ${statementId} and amount > 0 and match_id is null order by place`)
+  tx.rows<LineRow & { partyEnding: string | null; hold: HoldReason | null }>(sql`
+    select id, statement_id, bank_reference, amount, booked_on, text, party_name, party_ending, hold
+    from statements.lines where statement_id = ${statementId} and amount > 0 and match_id is null order by place`)
 
 const keptYears = 10
 /** What names people goes with the years for which books are kept; answers how many lines. */

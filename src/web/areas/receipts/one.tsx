@@ -1,5 +1,6 @@
 import assignForm from 'virtual:form/receipts.assign'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
 import type { receiptsContract } from '#modules/receipts/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
@@ -21,7 +22,7 @@ const route = getRouteApi('/_admin/admin-sahl/receipt/$id')
 
 /** PAY-1: one receipt, for whoever finds out whose it is. */
 export function ReceiptPage() {
-  const { one: words, add } = useWords('receipts')
+  const { one: words, add, holds } = useWords('receipts')
   const receipt = route.useLoaderData()
   const { ask } = route.useSearch()
   return (
@@ -34,6 +35,11 @@ export function ReceiptPage() {
         badge={<ReceiptBadge status={receipt.status} />}
       />
       <div className="stack max-w-3xl gap-5">
+        {receipt.status === 'suspense' && receipt.hold && (
+          <Callout tone="warn" icon={TriangleAlert}>
+            {holds[receipt.hold]}
+          </Callout>
+        )}
         {receipt.status === 'suspense' && (
           <>
             <div className="row wraps gap-2.5">
