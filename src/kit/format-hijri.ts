@@ -1,12 +1,6 @@
-import { type Moment, partsOf } from './format.ts'
+import type { Moment } from './format.ts'
+import { hijriOf } from './hijri.ts'
 import type { Locale } from './locale.ts'
-
-const hijri = new Intl.DateTimeFormat('en-SA-u-ca-islamic-umalqura-nu-latn', {
-  timeZone: 'Asia/Riyadh',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-})
 
 const hijriMonthNames = {
   ar: [
@@ -18,9 +12,13 @@ const hijriMonthNames = {
     ...['Rajab', 'Shaban', 'Ramadan', 'Shawwal', 'Dhul Qidah', 'Dhul Hijjah'],
   ],
 }
+
+/** Names of the Hijri months, Muharram first: for selects. */
+export const hijriMonthNamesOf = (locale: Locale): readonly string[] => hijriMonthNames[locale]
+
 /** The Umm al-Qura date: `11 جمادى الآخرة 1448هـ`, `11 Jumada II 1448 AH`. For display only. */
 export function formatHijri(moment: Moment, locale: Locale): string {
-  const { day, month, year } = partsOf(hijri, moment)
-  const name = hijriMonthNames[locale][Number(month) - 1]
+  const { day, month, year } = hijriOf(moment)
+  const name = hijriMonthNames[locale][month - 1]
   return locale === 'ar' ? `${day} ${name} ${year}هـ` : `${day} ${name} ${year} AH`
 }

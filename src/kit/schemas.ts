@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { foldDigits } from './digits.ts'
 import { fieldKinds } from './form-fields.ts'
+import { gregorianOfHijri, isHijriText } from './hijri.ts'
 import { isCalendarDay } from './time.ts'
 
 /**
@@ -63,6 +64,20 @@ export const Day = z
       .refine((text) => isCalendarDay(text) || hasDayForm(text), 'invalid_date')
       .refine((text) => isCalendarDay(text) || !hasDayForm(text), 'no_such_day'),
   )
+  .register(fieldKinds, { kind: 'day' })
+
+/** A day that may be given in the Umm al-Qura calendar, such as `1448-06-11`; the output is Gregorian. */
+export const DayOfEitherCalendar = z
+  .string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrong_type') })
+  .transform((text, context) => {
+    const folded = foldDigits(text).trim()
+    if (!isHijriText(folded)) return folded
+    const day = gregorianOfHijri(folded)
+    if (day !== undefined) return day
+    context.addIssue({ code: 'custom', message: 'no_such_day' })
+    return z.NEVER
+  })
+  .pipe(Day)
   .register(fieldKinds, { kind: 'day' })
 
 export const Bilingual = z.object({ ar: z.string(), en: z.string() })

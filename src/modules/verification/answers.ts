@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fieldKinds } from '#kit/form-fields.ts'
-import { Day, digitText } from '#kit/schemas.ts'
+import { DayOfEitherCalendar, digitText } from '#kit/schemas.ts'
 import { riskLevels } from '#modules/opportunities/vocabulary.ts'
 import { agreesWithNationality, idFault, isInLiabilitiesRange } from './answer-rules.ts'
 import { nationalities } from './nationalities.ts'
@@ -41,7 +41,7 @@ const fields = {
       if (message) context.addIssue({ code: 'custom', message })
     })
     .register(fieldKinds, { kind: 'digits' }),
-  idExpiresOn: Day,
+  idExpiresOn: DayOfEitherCalendar,
   nationality: choice(nationalities),
   residesInSaudi: yesOrNo,
   occupation: choice(occupations),

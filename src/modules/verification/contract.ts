@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
 import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
-import { Bilingual, Day, Id, Instant, typedText } from '#kit/schemas.ts'
+import { Bilingual, DayOfEitherCalendar, Id, Instant, typedText } from '#kit/schemas.ts'
 import { kycStatuses } from '#modules/identity/vocabulary.ts'
 import { activations } from './activations.ts'
 import {
@@ -380,7 +380,7 @@ export const verificationContract = {
     summary: 'Enters the expiry date of an ID that was handed in before it was asked for.',
     access: ['admin', 'customer-admin'],
     params: z.object({ id: Id }),
-    body: z.strictObject({ idExpiresOn: Day }),
+    body: z.strictObject({ idExpiresOn: DayOfEitherCalendar }),
     form: {},
     answer: Customer,
     refusals: ['customer_not_found', 'kyc_not_pending', 'kyc_expiry_known'],

@@ -111,10 +111,18 @@ export const labels = {
   } satisfies Readonly<Record<ReviewedField, string>>,
   yes: 'Yes',
   no: 'No',
-  occupation: { public_sector: 'Public Sector', private_sector: 'Private Sector' } satisfies Names<
-    typeof occupations
-  >,
+  occupation: {
+    public_sector: 'Public Sector',
+    private_sector: 'Private Sector',
+    business_owner: 'Business owner',
+    retired: 'Retired',
+    student: 'Student',
+    homemaker: 'Homemaker',
+    not_working: 'Not working',
+  } satisfies Names<typeof occupations>,
   monthlyIncome: {
+    none: 'No income',
+    under_1000: 'Below 1,000',
     '1000_5000': '1,000-5,000',
     '5000_20000': '5,000-20,000',
     '20000_50000': '20,000-50,000',

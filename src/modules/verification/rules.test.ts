@@ -225,7 +225,24 @@ describe('documents (KYC-3)', () => {
     ['expired', [...both, proof], [], ['id_front', 'id_back']],
     ['expired', fresh, [], []],
   ] as const)('%s with %j, of which %j was named wrong, lacks %j', (status, sent, named, lacking) =>
-    expect(documentsToSend({ status, sent, named })).toEqual(lacking),
+    expect(documentsToSend({ status, sent, named, isConfirmed: false })).toEqual(lacking),
+  )
+  test.each([
+    ['not_done', [], [], []],
+    ['rejected', [], ['savings'], []],
+    ['rejected', both, ['id_back'], ['id_back']],
+    ['expired', both, [], ['id_front', 'id_back']],
+  ] as const)(
+    'a confirmed identity that is %s with %j, of which %j was named wrong, lacks %j',
+    (status, sent, named, lacking) =>
+      expect(documentsToSend({ status, sent, named, isConfirmed: true })).toEqual(lacking),
+  )
+  test.each([
+    ['not_done', [], ['address_proof']],
+    ['not_done', [fresh[0]!], ['id_front', 'address_proof']],
+    ['expired', both, ['id_front', 'id_back', 'address_proof']],
+  ] as const)('a confirmed identity that is %s with %j opens %j', (status, sent, open) =>
+    expect(openDocumentsOf({ status, sent, named: [], isConfirmed: true })).toEqual(open),
   )
   test('a check goes on with them before the review', () =>
     expect(nextStepOf(whole, ['id_back'], today)).toBe('documents'))
@@ -238,7 +255,7 @@ describe('documents (KYC-3)', () => {
     ['rejected', both, ['id_front'], ['id_front']],
     ['rejected', [both[0]], ['savings'], ['id_back']],
   ] as const)('%s with %j, of which %j was named wrong, opens %j', (status, sent, named, open) =>
-    expect(openDocumentsOf({ status, sent, named })).toEqual(open),
+    expect(openDocumentsOf({ status, sent, named, isConfirmed: false })).toEqual(open),
   )
   test.each([
     [40, 100 * 1024 * 1024, true],

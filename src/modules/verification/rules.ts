@@ -98,12 +98,23 @@ export interface DocumentStanding {
   readonly named: readonly ReviewedField[]
   /** As they are now. What was handed in before is the very file that was read then. */
   readonly sent: readonly { readonly kind: DocumentKind; readonly handedInAt: Date | null }[]
+  /** KYC-8: the identity service has confirmed the ID number that the answers hold. */
+  readonly isConfirmed: boolean
 }
 
+/**
+ * KYC-9: both sides of the ID, unless the identity is confirmed. An expired check asks for them all the same: the
+ * service does not tell the new expiry date.
+ */
+const requiredDocumentsOf = ({ status, isConfirmed }: DocumentStanding): readonly DocumentKind[] =>
+  isConfirmed && status !== 'expired' ? [] : requiredDocuments
+
 /** KYC-3, KYC-4: what is missing, was named wrong and is the same still, or was of an ID that has expired. */
-export function documentsToSend({ status, named, sent }: DocumentStanding): DocumentKind[] {
+export function documentsToSend(standing: DocumentStanding): DocumentKind[] {
+  const { status, named, sent } = standing
+  const required = requiredDocumentsOf(standing)
   return documentKinds.filter((kind) => {
-    const isRequired = requiredDocuments.includes(kind)
+    const isRequired = required.includes(kind)
     const found = sent.find((one) => one.kind === kind)
     if (!found) return isRequired
     const isAskedAnew = status === 'expired' ? isRequired : status === 'rejected' && named.includes(kind)
@@ -113,9 +124,13 @@ export function documentsToSend({ status, named, sent }: DocumentStanding): Docu
 
 /** Which documents may be sent or taken back now: of a rejected check what was named, or is missing. */
 export function openDocumentsOf(standing: DocumentStanding): DocumentKind[] {
-  const { status, named } = standing
+  const { status, named, sent } = standing
   if (!isEditable(status)) return []
-  if (status !== 'rejected') return [...documentKinds]
+  if (status !== 'rejected') {
+    const required = requiredDocumentsOf(standing)
+    const isNeedless = (kind: DocumentKind) => requiredDocuments.includes(kind) && !required.includes(kind)
+    return documentKinds.filter((kind) => !isNeedless(kind) || sent.some((one) => one.kind === kind))
+  }
   const toSend = documentsToSend(standing)
   return documentKinds.filter((kind) => named.includes(kind) || toSend.includes(kind))
 }

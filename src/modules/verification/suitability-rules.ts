@@ -13,6 +13,8 @@ type Weights = Readonly<Record<SuitabilityPart, number>>
 type Points<T extends readonly string[]> = Readonly<Record<T[number], number>>
 
 const incomePoints: Points<typeof incomeRanges> = {
+  none: 0,
+  under_1000: 0,
   '1000_5000': 0,
   '5000_20000': 35,
   '20000_50000': 65,

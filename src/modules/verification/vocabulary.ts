@@ -1,6 +1,22 @@
 /** KYC-1: what the questions of the check may be answered with. */
-export const occupations = ['public_sector', 'private_sector'] as const
-export const incomeRanges = ['1000_5000', '5000_20000', '20000_50000', '50000_100000', 'over_100000'] as const
+export const occupations = [
+  'public_sector',
+  'private_sector',
+  'business_owner',
+  'retired',
+  'student',
+  'homemaker',
+  'not_working',
+] as const
+export const incomeRanges = [
+  'none',
+  'under_1000',
+  '1000_5000',
+  '5000_20000',
+  '20000_50000',
+  '50000_100000',
+  'over_100000',
+] as const
 export const additionalIncomes = ['none', 'rent', 'business', 'investments', 'family', 'other'] as const
 export const liabilitiesRanges = ['none', 'under_10', '10_25', '25_50', 'over_50'] as const
 export const experienceLevels = ['none', 'limited', 'good', 'professional'] as const

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { monthNamesOf } from '#kit/format.ts'
-import { formatHijri } from '#kit/format-hijri.ts'
+import { formatDate, monthNamesOf } from '#kit/format.ts'
+import { formatHijri, hijriMonthNamesOf } from '#kit/format-hijri.ts'
+import { gregorianOfHijri, hijriOfText, hijriText, isHijriText } from '#kit/hijri.ts'
 import { isCalendarDay } from '#kit/time.ts'
 import { useControlWords } from './control-words.ts'
 import { useControlAttributes, useFieldIsInvalid } from './field.tsx'
@@ -15,6 +16,8 @@ export type DateInputProps = {
   lastYear: number
   /** Later years first: for birthdays. */
   newestFirst?: boolean
+  /** Offers the Umm al-Qura calendar. The value stays Gregorian, unless the Hijri month has no such day. */
+  acceptsHijri?: boolean
   onBlur?: () => void
   /** The parts are sent as `name.day`, `name.month` and `name.year`. */
   name?: string
@@ -25,13 +28,32 @@ const numbers = (from: number, to: number): number[] =>
 
 const twoDigits = (text: string): string => text.padStart(2, '0')
 
-/** A date in three lists, with its Umm al-Qura date beneath. The id goes to the day, so that labels lead there. */
+const noParts = { year: '', month: '', day: '' }
+type Parts = typeof noParts
+
+function partsOfValue(value: string, isHijri: boolean): Parts {
+  const text = isHijri ? hijriOfText(value) : undefined
+  const [year = '', month = '', day = ''] = (text ? hijriText(text) : value).split('-')
+  return value
+    ? { year: String(Number(year)), month: String(Number(month)), day: String(Number(day)) }
+    : noParts
+}
+
+function valueOfParts({ year, month, day }: Parts, isHijri: boolean): string {
+  if (!year || !month || !day) return ''
+  const whole = `${year}-${twoDigits(month)}-${twoDigits(day)}`
+  // 31 February is handed on as well: the field's rules say what is wrong with it.
+  return isHijri ? (gregorianOfHijri(whole) ?? whole) : whole
+}
+
+/** A date in three lists, with its date in the other calendar beneath. The id goes to the day, so that labels lead there. */
 export function DateInput({
   value,
   onChange,
   firstYear,
   lastYear,
   newestFirst,
+  acceptsHijri,
   onBlur,
   name,
 }: DateInputProps) {
@@ -39,20 +61,25 @@ export function DateInput({
   const locale = useLocale()
   const control = useControlAttributes()
   const invalid = useFieldIsInvalid()
-  const [year = '', month = '', day = ''] = value ? value.split('-').map((part) => String(Number(part))) : []
-  const [parts, setParts] = useState({ year, month, day })
-  const shownParts = value ? { year, month, day } : parts
-  const choose = (change: Partial<typeof parts>) => {
+  const [isHijri, setHijri] = useState(isHijriText(value))
+  const [parts, setParts] = useState(noParts)
+  const shownParts = value ? partsOfValue(value, isHijri) : parts
+  const choose = (change: Partial<Parts>) => {
     const next = { ...shownParts, ...change }
     setParts(next)
-    const whole = `${next.year}-${twoDigits(next.month)}-${twoDigits(next.day)}`
-    // 31 February is handed on as well: whoever judges the field can say what is wrong with it.
-    onChange(next.year && next.month && next.day ? whole : '')
+    onChange(valueOfParts(next, isHijri))
   }
-  const years = newestFirst ? numbers(lastYear, firstYear) : numbers(firstYear, lastYear)
+  const changeCalendar = () => {
+    setHijri(!isHijri)
+    setParts(noParts)
+  }
+  const firstShown = isHijri ? hijriOfText(`${firstYear}-01-01`)!.year : firstYear
+  const lastShown = isHijri ? hijriOfText(`${lastYear}-12-31`)!.year : lastYear
+  const years = newestFirst ? numbers(lastShown, firstShown) : numbers(firstShown, lastShown)
   const optionsOf = (values: number[]) =>
     values.map((number) => ({ value: String(number), label: String(number) }))
-  const months = monthNamesOf(locale).map((label, index) => ({ value: String(index + 1), label }))
+  const monthNames = isHijri ? hijriMonthNamesOf(locale) : monthNamesOf(locale)
+  const months = monthNames.map((label, index) => ({ value: String(index + 1), label }))
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: the surrounding Field labels the group */}
@@ -62,7 +89,7 @@ export function DateInput({
           name={name && `${name}.day`}
           aria-label={words.day}
           placeholder={words.day}
-          options={optionsOf(numbers(1, 31))}
+          options={optionsOf(numbers(1, isHijri ? 30 : 31))}
           value={shownParts.day}
           onChange={(event) => choose({ day: event.target.value })}
           onBlur={onBlur}
@@ -88,7 +115,14 @@ export function DateInput({
           onBlur={onBlur}
         />
       </div>
-      {isCalendarDay(value) && <p className="hint">{formatHijri(value, locale)}</p>}
+      {isCalendarDay(value) && !isHijriText(value) && (
+        <p className="hint">{isHijri ? formatDate(value, locale) : formatHijri(value, locale)}</p>
+      )}
+      {acceptsHijri && (
+        <button type="button" className="link small justify-self-start" onClick={changeCalendar}>
+          {isHijri ? words.enterGregorian : words.enterHijri}
+        </button>
+      )}
     </>
   )
 }

@@ -73,7 +73,8 @@ export async function kycView(
   const today = riyadhDay(now)
   const answers = row ? answersOf(context, row) : {}
   const documents = await listDocuments(tx, userId)
-  const standing = standingOf(row, documents)
+  const confirmed = await isConfirmed(tx, userId)
+  const standing = standingOf(row, documents, confirmed)
   const toSend = documentsToSend(standing)
   const completed: KycView['completedSteps'] = completedStepsOf(answers, today)
   if (toSend.length === 0) completed.push('documents')
@@ -86,7 +87,7 @@ export async function kycView(
     completedSteps: isHandedIn ? [...completed, 'review'] : completed,
     nextStep,
     rejection: row ? rejectionOf(row, locale) : null,
-    openFields: openFieldsOf(status, answers, fieldsToCorrect(row), today, await isConfirmed(tx, userId)),
+    openFields: openFieldsOf(status, answers, fieldsToCorrect(row), today, confirmed),
     documents: currentOf(documents).map(documentView),
     openDocuments: openDocumentsOf(standing),
     documentsToSend: toSend,

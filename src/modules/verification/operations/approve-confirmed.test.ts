@@ -7,7 +7,7 @@ import { settingsFrom, usualSettings } from '#platform/settings.ts'
 import { keepPapers } from '#support/papers.ts'
 import { answersOf, newPerson } from '#support/people.ts'
 import { openWorld, system, type World } from '#support/world.ts'
-import { saveDraft } from './answers.ts'
+import { readKyc, saveDraft } from './answers.ts'
 import { recordConfirmation } from './confirmation.ts'
 import { readCustomer } from './customers.ts'
 import { decideKyc } from './review.ts'
@@ -30,7 +30,10 @@ interface Someone {
   readonly nationalId: string
 }
 
-async function answered(changes: { nationalId?: string; idExpiresOn?: string } = {}): Promise<Someone> {
+async function answered(
+  changes: { nationalId?: string; idExpiresOn?: string } = {},
+  sendDocuments: typeof keepPapers | null = keepPapers,
+): Promise<Someone> {
   const actor = await world.account()
   const { identity, ...rest } = answersOf(newPerson())
   const given = Object.assign(
@@ -39,7 +42,7 @@ async function answered(changes: { nationalId?: string; idExpiresOn?: string } =
     ...Object.values(rest),
   )
   await world.as(actor, (context) => saveDraft(context, given))
-  await world.as(actor, keepPapers)
+  if (sendDocuments) await world.as(actor, sendDocuments)
   return { actor, nationalId: given.nationalId }
 }
 const confirm = ({ actor, nationalId }: Someone) =>
@@ -100,13 +103,22 @@ describe('a check whose identity is confirmed (KYC-8)', () => {
     expect(await statusOf(someone)).toBe('pending')
   })
 
-  test('stays with operators where a document is missing by the time it is confirmed', async () => {
-    const someone = await answered()
-    await handIn(someone)
-    await world.asOwner(`update verification.documents set replaced_at = now()
-      where user_id = '${someone.actor.userId}' and kind = 'id_back'`)
+  test('needs no pictures of the ID, as long as it is confirmed (KYC-9)', async () => {
+    const someone = await answered({}, null)
+    await expect(handIn(someone)).rejects.toMatchObject({ code: 'kyc_not_added' })
     await confirm(someone)
-    expect(await statusOf(someone)).toBe('pending')
+    expect(await world.as(someone.actor, readKyc)).toMatchObject({
+      nextStep: 'review',
+      documentsToSend: [],
+      openDocuments: ['address_proof'],
+    })
+    expect((await handIn(someone)).kycStatus).toBe('approved')
+  })
+
+  test('needs them again once another ID number is answered', async () => {
+    const someone = await answered({}, null)
+    await confirm({ ...someone, nationalId: newPerson().nationalId })
+    await expect(handIn(someone)).rejects.toMatchObject({ code: 'kyc_not_added' })
   })
 
   test('stays with operators where the ID is over by the time it is confirmed', async () => {

@@ -10,6 +10,7 @@ import * as queries from '../queries.ts'
 import { isWithinQuota, openDocumentsOf } from '../rules.ts'
 import type { DocumentKind } from '../vocabulary.ts'
 import { kycView, requireEditable } from './answers.ts'
+import { isConfirmed } from './confirmation.ts'
 import { openLocked } from './expiry.ts'
 import { requireInvestor, standingOf } from './load.ts'
 
@@ -22,7 +23,7 @@ async function openFor(context: Context, kind: DocumentKind): Promise<string> {
   const { userId } = requireInvestor(context)
   const row = await openLocked(context, userId)
   requireEditable(row.status)
-  const standing = standingOf(row, await queries.listDocuments(tx, userId))
+  const standing = standingOf(row, await queries.listDocuments(tx, userId), await isConfirmed(tx, userId))
   if (!openDocumentsOf(standing).includes(kind)) throw refuse('kyc_document_closed')
   return userId
 }

@@ -73,7 +73,9 @@ export const idsByKind = (documents: readonly DocumentRow[]): Partial<Record<Doc
 export const standingOf = (
   row: ApplicationRow | undefined,
   documents: readonly DocumentRow[],
+  isConfirmed: boolean,
 ): DocumentStanding => ({
+  isConfirmed,
   status: row?.status ?? 'not_done',
   named: row?.rejection?.map(({ field }) => field) ?? [],
   sent: currentOf(documents),

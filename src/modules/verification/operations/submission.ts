@@ -28,6 +28,7 @@ import type { DocumentKind } from '../vocabulary.ts'
 import { kycView, requireEditable } from './answers.ts'
 import { approveConfirmed } from './approve-confirmed.ts'
 import { changesBetween } from './changes.ts'
+import { isConfirmed } from './confirmation.ts'
 import { openLocked } from './expiry.ts'
 import { answersOf, idsByKind, requireInvestor, standingOf } from './load.ts'
 
@@ -81,8 +82,12 @@ async function requireChange(
 }
 
 /** Everything that stands between a check and its submission: wrong answers, documents to send. */
-function faultsOfCheck(context: Context, row: ApplicationRow, documents: readonly DocumentRow[]): RawIssue[] {
-  const standing = standingOf(row, documents)
+async function faultsOfCheck(
+  context: Context,
+  row: ApplicationRow,
+  documents: readonly DocumentRow[],
+): Promise<RawIssue[]> {
+  const standing = standingOf(row, documents, await isConfirmed(context.tx, row.userId))
   const has = (kind: DocumentKind) => standing.sent.some((one) => one.kind === kind)
   const missing = documentsToSend(standing).map((kind) => ({
     code: 'custom',
@@ -108,7 +113,7 @@ export async function submitKyc(context: Context): Promise<KycView> {
   requireEditable(row.status)
   const answers = answersOf(context, row)
   const documents = await listDocuments(tx, userId)
-  const faults = faultsOfCheck(context, row, documents)
+  const faults = await faultsOfCheck(context, row, documents)
   if (faults.length > 0) throw refuse('kyc_not_added', undefined, { issues: wrongFieldsOf(faults) })
   assert(row.nationalIdFingerprint, 'complete answers hold an ID number')
   if (row.status === 'rejected') await requireChange(context, row, documents)

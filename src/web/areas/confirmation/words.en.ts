@@ -78,7 +78,7 @@ const confirmation = {
   },
   offer: {
     title: 'Have it decided sooner with Nafath',
-    text: 'Confirm your ID number, name and date of birth in the app. It takes a minute.',
+    text: 'Confirm your ID number, name and date of birth in the app. It takes a minute and saves you the pictures of your ID.',
     action: 'Confirm with Nafath',
     waiting: 'Nafath is waiting for your answer',
     waitingAction: 'Show the number',

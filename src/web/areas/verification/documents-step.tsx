@@ -34,6 +34,9 @@ export function DocumentsStep({ answers }: { answers: KycAnswers }) {
             message: words.corrections.of(words.labels.field[kind], message),
           }))}
         />
+        {kyc.kycStatus === 'not_done' && !kyc.openDocuments.includes('id_front') && (
+          <p>{words.documents.confirmed}</p>
+        )}
         <div className="grid gap-5">
           {documentKinds
             .filter((kind) => kyc.openDocuments.includes(kind))

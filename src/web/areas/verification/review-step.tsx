@@ -2,12 +2,7 @@ import submitForm from 'virtual:form/verification.submit'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { verificationContract } from '#modules/verification/contract.ts'
-import {
-  type AnswerStep,
-  answerSteps,
-  documentKinds,
-  requiredDocuments,
-} from '#modules/verification/vocabulary.ts'
+import { type AnswerStep, answerSteps, documentKinds } from '#modules/verification/vocabulary.ts'
 import { useApp, usePageLocale } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
 import { useWords } from '#web/app/words.ts'
@@ -144,7 +139,7 @@ function SentDocuments({ kyc }: { kyc: Kyc }) {
       </div>
       <dl className="divide">
         {documentKinds
-          .filter((kind) => sentDocuments.has(kind) || requiredDocuments.includes(kind))
+          .filter((kind) => sentDocuments.has(kind) || kyc.documentsToSend.includes(kind))
           .map((kind) => (
             <div key={kind} id={`answer-${kind}`} tabIndex={-1} className="between small wraps px-6 py-3">
               <dt className="muted">{words.labels.field[kind]}</dt>

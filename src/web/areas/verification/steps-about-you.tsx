@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, Landmark } from 'lucide-react'
+import { BriefcaseBusiness, GraduationCap, House, Landmark, Store, TreePalm, UserRound } from 'lucide-react'
 import { systemClock } from '#kit/time.ts'
 import { useWords } from '#web/app/words.ts'
 import { ChoiceCards } from '#web/components/choices.tsx'
@@ -38,6 +38,7 @@ export function IdentityFields() {
           className="max-w-105"
           firstYear={thisYear}
           lastYear={thisYear + 12}
+          acceptsHijri
         />
       </WhileOpen>
       <WhileOpen field="nationality">
@@ -79,7 +80,15 @@ function Residence() {
   )
 }
 
-const occupationIcons = { public_sector: Landmark, private_sector: BriefcaseBusiness }
+const occupationIcons = {
+  public_sector: Landmark,
+  private_sector: BriefcaseBusiness,
+  business_owner: Store,
+  retired: TreePalm,
+  student: GraduationCap,
+  homemaker: House,
+  not_working: UserRound,
+}
 
 export function EmploymentFields() {
   const { labels } = useWords('verification')
@@ -89,8 +98,6 @@ export function EmploymentFields() {
       <ChoiceQuestion
         field="occupation"
         columns={2}
-        keepColumns
-        look="tall"
         choice={(option) => ({ label: labels.occupation[option], icon: occupationIcons[option] })}
       />
       <ChoiceQuestion

@@ -72,13 +72,13 @@ const verification: Translated<typeof en> = {
     },
     idExpiresOn: {
       label: 'متى تنتهي صلاحية هويتك؟',
-      hint: 'التاريخ الميلادي المكتوب في الهوية، ويظهر التاريخ الهجري تحته.',
+      hint: 'كما هو في الهوية، ميلاديًا أو هجريًا.',
     },
     nationality: { label: 'الجنسية' },
     residesInSaudi: { label: 'هل تقيم في السعودية؟' },
     occupation: {
-      label: 'ما قطاع عملك الحالي؟',
-      hint: 'اختر القطاع الذي تعمل فيه بدوام أساسي.',
+      label: 'ما عملك الحالي؟',
+      hint: 'إن كنت موظفًا فاختر قطاعك.',
     },
     monthlyIncome: {
       label: 'كم دخلك الشهري؟',
@@ -131,6 +131,7 @@ const verification: Translated<typeof en> = {
     sending: 'جارٍ الإرسال والفحص…',
     sent: 'وصل',
     notSent: 'لم يُرسل',
+    confirmed: 'أكّد نفاذ هويتك، فلا حاجة إلى صور منها.',
     optional: 'اختياري',
     remove: 'إزالة',
     next: 'متابعة',

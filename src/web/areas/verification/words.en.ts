@@ -64,13 +64,13 @@ const verification = {
     },
     idExpiresOn: {
       label: 'When does your ID expire?',
-      hint: 'The Gregorian date on the card; its Hijri date appears below.',
+      hint: 'As on the card, Gregorian or Hijri.',
     },
     nationality: { label: 'Nationality' },
     residesInSaudi: { label: 'Do you reside in Saudi Arabia?' },
     occupation: {
-      label: 'Which sector do you work in?',
-      hint: 'Choose the sector of your main occupation at present.',
+      label: 'What is your current occupation?',
+      hint: 'If you are employed, choose your sector.',
     },
     monthlyIncome: {
       label: 'What is your monthly income?',
@@ -124,6 +124,7 @@ const verification = {
     sent: 'Received',
     notSent: 'Not sent',
     optional: 'Optional',
+    confirmed: 'Nafath confirmed your identity, so we need no pictures of your ID.',
     remove: 'Remove',
     next: 'Continue',
     missing: 'Send this document to go on',

@@ -5,9 +5,16 @@ import { PhoneInput } from '../phone-input.tsx'
 import { useFormField } from './form.tsx'
 import type { FormFieldProps } from './text-field.tsx'
 
-type DayLook = Pick<DateInputProps, 'firstYear' | 'lastYear' | 'newestFirst'>
+type DayLook = Pick<DateInputProps, 'firstYear' | 'lastYear' | 'newestFirst' | 'acceptsHijri'>
 
-export function DayField({ name, firstYear, lastYear, newestFirst, ...around }: FormFieldProps & DayLook) {
+export function DayField({
+  name,
+  firstYear,
+  lastYear,
+  newestFirst,
+  acceptsHijri,
+  ...around
+}: FormFieldProps & DayLook) {
   const { id, value, fault, set, leave } = useFormField(name)
   return (
     <Field {...around} id={id} error={fault}>
@@ -16,6 +23,7 @@ export function DayField({ name, firstYear, lastYear, newestFirst, ...around }: 
         firstYear={firstYear}
         lastYear={lastYear}
         newestFirst={newestFirst}
+        acceptsHijri={acceptsHijri}
         value={String(value ?? '')}
         onChange={set}
         onBlur={leave}

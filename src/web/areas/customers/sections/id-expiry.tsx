@@ -36,7 +36,13 @@ function ExpiryForm({ customer: { id }, onChanged }: Pick<CustomerAct, 'customer
         </h2>
         <p className="small muted">{words.text}</p>
         <FormProblem />
-        <DayField name="idExpiresOn" label={words.label} firstYear={thisYear - 2} lastYear={thisYear + 12} />
+        <DayField
+          name="idExpiresOn"
+          label={words.label}
+          firstYear={thisYear - 2}
+          lastYear={thisYear + 12}
+          acceptsHijri
+        />
         <SubmitButton>{words.save}</SubmitButton>
       </Form>
     </Card>
