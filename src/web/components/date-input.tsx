@@ -46,7 +46,7 @@ function valueOfParts({ year, month, day }: Parts, isHijri: boolean): string {
   return isHijri ? (gregorianOfHijri(whole) ?? whole) : whole
 }
 
-/** A date in three lists, with its date in the other calendar beneath. The id goes to the day, so that labels lead there. */
+/** A date in three lists, the other calendar’s date beneath. The id goes to the day, so that labels lead there. */
 export function DateInput({
   value,
   onChange,
@@ -115,14 +115,16 @@ export function DateInput({
           onBlur={onBlur}
         />
       </div>
-      {isCalendarDay(value) && !isHijriText(value) && (
-        <p className="hint">{isHijri ? formatDate(value, locale) : formatHijri(value, locale)}</p>
-      )}
-      {acceptsHijri && (
-        <button type="button" className="link small justify-self-start" onClick={changeCalendar}>
-          {isHijri ? words.enterGregorian : words.enterHijri}
-        </button>
-      )}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        {isCalendarDay(value) && !isHijriText(value) && (
+          <p className="hint">{isHijri ? formatDate(value, locale) : formatHijri(value, locale)}</p>
+        )}
+        {acceptsHijri && (
+          <button type="button" className="link small" onClick={changeCalendar}>
+            {isHijri ? words.enterGregorian : words.enterHijri}
+          </button>
+        )}
+      </div>
     </>
   )
 }
