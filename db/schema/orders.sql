@@ -64,6 +64,8 @@ CREATE INDEX investments_given_back ON orders.investments USING btree (investor_
 CREATE INDEX investments_not_bought ON orders.investments USING btree (investor_id, status, created_at DESC, id DESC) WHERE (((status)::text <> 'completed'::text) AND (returned_by IS NULL));
 CREATE INDEX investments_of_investor ON orders.investments USING btree (investor_id, created_at DESC, id DESC) INCLUDE (amount, status, opportunity_id, completed_at, returned_by);
 CREATE INDEX investments_returned_by ON orders.investments USING btree (returned_by) WHERE (returned_by IS NOT NULL);
+CREATE CONSTRAINT TRIGGER investments_are_funded AFTER INSERT OR UPDATE OF status ON orders.investments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.status)::text = 'completed'::text)) EXECUTE FUNCTION orders.check_investment_funded();
+CREATE CONSTRAINT TRIGGER investments_are_returned AFTER INSERT OR UPDATE OF returned_by ON orders.investments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.returned_by IS NOT NULL)) EXECUTE FUNCTION orders.check_investment_returned();
 CREATE TRIGGER investments_stay BEFORE UPDATE ON orders.investments FOR EACH ROW EXECUTE FUNCTION orders.refuse_rewriting();
 grant insert, select, update on orders.investments to sahl_app;
 
@@ -93,6 +95,7 @@ CREATE INDEX orders_lapsing ON orders.orders USING btree (lapses_at) WHERE ((sta
 CREATE INDEX orders_not_completed ON orders.orders USING btree (status, id) WHERE ((status)::text <> 'completed'::text);
 CREATE INDEX orders_of_investor ON orders.orders USING btree (investor_id, method, created_at DESC);
 CREATE INDEX orders_unpaid ON orders.orders USING btree (investor_id, lapses_at) WHERE ((status)::text = ANY (ARRAY['cancelled'::text, 'expired'::text]));
+CREATE CONSTRAINT TRIGGER orders_are_paid AFTER INSERT OR UPDATE OF status ON orders.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.status)::text = 'completed'::text)) EXECUTE FUNCTION orders.check_order_paid();
 CREATE TRIGGER orders_stay BEFORE UPDATE ON orders.orders FOR EACH ROW EXECUTE FUNCTION orders.refuse_rewriting();
 grant insert, select, update on orders.orders to sahl_app;
 
@@ -105,6 +108,74 @@ create view orders.stakes as
    FROM orders.investments
   WHERE status::text = 'completed'::text
   GROUP BY investor_id, opportunity_id;
+
+CREATE OR REPLACE FUNCTION orders.check_investment_funded()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  payment uuid;
+  funding uuid;
+begin
+  select t.id into payment from ledger.transactions t
+  where t.record_kind = 'order' and t.record_id = new.order_id and t.kind = 'funding' and t.reverses is null;
+  select f.id into funding from ledger.accounts f where f.kind = 'funding' and f.owner_id = new.opportunity_id;
+  if not exists (
+    select from ledger.entries e where e.transaction_id = payment and e.account_id = funding and e.amount = new.amount
+  ) or not exists (
+    select from orders.orders o
+    where o.id = new.order_id and o.investor_id = new.investor_id and o.status = 'completed'
+  ) then
+    raise exception 'a completed investment is an entry in the funding account of its opportunity'
+      using errcode = '23514', constraint = 'investment_is_funded';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION orders.check_investment_returned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if not exists (
+    select from ledger.transactions t
+    join ledger.accounts w on w.kind = 'wallet' and w.owner_id = new.investor_id
+    join ledger.entries e on e.transaction_id = t.id and e.account_id = w.id
+    where t.id = new.returned_by and t.kind = 'funding_return' and e.amount >= (
+      select sum(i.amount) from orders.investments i
+      where i.investor_id = new.investor_id and i.returned_at = new.returned_at and i.returned_by = new.returned_by)
+  ) then
+    raise exception 'an investment is given back by an entry in its investor''s wallet'
+      using errcode = '23514', constraint = 'investment_is_returned';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION orders.check_order_paid()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  payment uuid;
+  wallet uuid;
+begin
+  -- Single lookups cost half of what their join does, and every checkout waits for this.
+  select t.id into payment from ledger.transactions t
+  where t.record_kind = 'order' and t.record_id = new.id and t.kind = 'funding' and t.reverses is null;
+  select w.id into wallet from ledger.accounts w where w.kind = 'wallet' and w.owner_id = new.investor_id;
+  if not exists (
+    select from ledger.entries e where e.transaction_id = payment and e.account_id = wallet and e.amount = -new.total
+  ) or new.total is distinct from (
+    select sum(i.amount + i.fee) from orders.investments i where i.order_id = new.id and i.completed_at is not null
+  ) then
+    raise exception 'a completed order is paid from its investor''s wallet'
+      using errcode = '23514', constraint = 'order_is_paid';
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION orders.complete_order(p_id uuid, p_was text, p_paid_by uuid, p_at timestamp with time zone, p_used bigint)
  RETURNS void

@@ -48,6 +48,7 @@ CREATE INDEX deposits_by_movement ON payments.deposits USING btree (investor_id,
 CREATE UNIQUE INDEX deposits_for_order ON payments.deposits USING btree (for_order) WHERE (for_order IS NOT NULL);
 CREATE INDEX deposits_open ON payments.deposits USING btree (investor_id) WHERE (status = 'pending'::text);
 CREATE INDEX deposits_pages_to_close ON payments.deposits USING btree (next_check_at) WHERE ((status = 'failed'::text) AND (for_order IS NOT NULL) AND (gateway_id IS NOT NULL) AND (card_id IS NULL) AND (page_closed_at IS NULL));
+CREATE CONSTRAINT TRIGGER deposits_are_credited AFTER INSERT OR UPDATE OF status ON payments.deposits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = 'completed'::text)) EXECUTE FUNCTION payments.check_deposit_credited();
 CREATE TRIGGER deposits_decided_once BEFORE UPDATE ON payments.deposits FOR EACH ROW EXECUTE FUNCTION payments.refuse_second_decision();
 grant insert, select, update on payments.deposits to sahl_app;
 
@@ -91,6 +92,24 @@ create table payments.reconciliations (
 );
 CREATE INDEX reconciliations_by_time ON payments.reconciliations USING btree (started_at DESC);
 grant insert, select on payments.reconciliations to sahl_app;
+
+CREATE OR REPLACE FUNCTION payments.check_deposit_credited()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if not exists (
+    select from ledger.transactions t
+    join ledger.accounts w on w.id = new.account_id and w.kind = 'wallet' and w.owner_id = new.investor_id
+    join ledger.entries e on e.transaction_id = t.id and e.account_id = w.id and e.amount = new.amount
+    where t.record_kind = 'deposit' and t.record_id = new.id and t.kind = 'deposit' and t.reverses is null
+  ) then
+    raise exception 'a completed deposit is an entry in its investor''s wallet'
+      using errcode = '23514', constraint = 'deposit_is_credited';
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION payments.open_for_order(p_id uuid, p_investor uuid, p_account uuid, p_amount bigint, p_order uuid, p_card uuid, p_keeps boolean, p_at timestamp with time zone, p_first_check timestamp with time zone)
  RETURNS void

@@ -7,7 +7,7 @@ import { Day, Halalas, Id, Instant, typedText } from '#kit/schemas.ts'
 import { accountList, entryList } from '#modules/ledger/lists.ts'
 import { accountKinds, causeKinds, ledgerFaultKinds, movementKinds } from '#modules/ledger/vocabulary.ts'
 import { breakList } from './lists.ts'
-import { comparisonBreakKinds } from './vocabulary.ts'
+import { comparisonBreakKinds, recordBreakKinds } from './vocabulary.ts'
 
 export const booksRefusals = defineRefusals({
   ledger_account_not_found: { status: 404 },
@@ -18,7 +18,7 @@ export const booksRefusals = defineRefusals({
 })
 
 /** LED-3: in what the books can disagree with themselves, or with what they are compared to. */
-export const breakKinds = [...ledgerFaultKinds, ...comparisonBreakKinds] as const
+export const breakKinds = [...ledgerFaultKinds, ...recordBreakKinds, ...comparisonBreakKinds] as const
 export type BreakKind = (typeof breakKinds)[number]
 
 /** LED-3: something was found that does not agree; the subject is the books. */

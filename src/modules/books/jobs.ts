@@ -1,5 +1,6 @@
 import type { Job } from '#platform/jobs.ts'
 import { tellBreaks } from './operations/breaks.ts'
+import { checkRecords } from './operations/check-records.ts'
 import { watchBooks } from './operations/prove.ts'
 
 export const booksJobs: Job[] = [
@@ -10,6 +11,15 @@ export const booksJobs: Job[] = [
     longestSeconds: 3600,
     run: async (context) => {
       await watchBooks(context)
+    },
+  },
+  {
+    name: 'books.check_records',
+    cron: '15 3 * * *',
+    // Reads every order, deposit and share there is.
+    longestSeconds: 3600,
+    run: async (context) => {
+      await checkRecords(context)
     },
   },
   { name: 'books.tell_breaks', cron: '*/5 * * * *', run: (context) => tellBreaks(context) },

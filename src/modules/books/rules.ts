@@ -61,6 +61,21 @@ const pagesOfRecords: Readonly<Record<string, string>> = {
 export function pageOfBreak({ kind, subject }: { kind: string; subject: string }): string | null {
   if (kind === 'bank_ours_only') return `/admin-sahl/books/transactions/${subject}`
   if (kind === 'bank_balance') return `/admin-sahl/statement/${subject}`
+  const page = pagesOfBreaks[kind]
+  if (page) return `/admin-sahl/${page}/${subject}`
   if (kind === 'suspense') return `/admin-sahl/books/accounts/${subject}`
   return kind === 'bank_theirs_only' ? '/admin-sahl/statement/account' : null
+}
+
+/** The page of the record that a break is about, by the break's kind. */
+const pagesOfBreaks: Readonly<Record<string, string>> = {
+  stock: 'opportunity',
+  reserved: 'opportunity',
+  funding: 'opportunity',
+  order: 'investment',
+  returned: 'investment',
+  hold: 'books/accounts',
+  run: 'disbursement',
+  share: 'disbursement',
+  payout: 'books/transactions',
 }

@@ -1,3 +1,27 @@
+/** LED-3: how a record can contradict the ledger or another record. `books.find_contradictions` finds them. */
+export const recordBreakKinds = [
+  /** The stock sold is not the sum of the completed investments. */
+  'stock',
+  /** The stock reserved is not the sum of the investments that await payment. */
+  'reserved',
+  /** What a funding account holds and has handed over is not what was sold. */
+  'funding',
+  /** An order is not the sum of its lines, or is not paid exactly once by its total. */
+  'order',
+  /** An investment was marked as given back without the money. */
+  'returned',
+  /** A deposit is not credited exactly once by its amount. */
+  'deposit',
+  /** The amount on hold is not the sum of the pending withdrawals. */
+  'hold',
+  /** A run is not the sum of its shares, was paid incompletely, or had one operator. */
+  'run',
+  /** A share of a run is not paid by one entry of its amount. */
+  'share',
+  /** A disbursement was posted that no run has a share for. */
+  'payout',
+] as const
+
 /** LED-3: in what our receipts, the gateway's list and the bank's statements can disagree with the books. */
 export const comparisonBreakKinds = [
   /** What clearing took in is not the sum of our receipts. */

@@ -36,6 +36,7 @@ export const disbursementsRefusals = defineRefusals({
   run_receipt_elsewhere: { status: 409 },
   run_beyond_income: { status: 422 },
   step_not_possible: { status: 409 },
+  funding_differs: { status: 409 },
   advice_not_found: { status: 404 },
 })
 
@@ -226,7 +227,13 @@ export const disbursementsContract = {
     form: {},
     answer: OpportunityMoney,
     status: 201,
-    refusals: ['property_not_found', 'step_not_possible', 'run_open_already', 'proposal_open'],
+    refusals: [
+      'property_not_found',
+      'step_not_possible',
+      'funding_differs',
+      'run_open_already',
+      'proposal_open',
+    ],
   }),
   advice: endpoint({
     method: 'GET',

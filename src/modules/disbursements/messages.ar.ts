@@ -17,6 +17,8 @@ export const refusals = {
   run_total_differs: (p: { total: number }) =>
     `الإلغاء يعيد ما دُفع كاملًا بلا زيادة ولا نقصان: ${formatFigure(p.total)} ريال.`,
   step_not_possible: 'حالة الفرصة لا تسمح بهذه الخطوة الآن. راجع أين وصلت ثم اختر من جديد.',
+  funding_differs: (p: { held: number; sold: number }) =>
+    `في حساب التمويل ${formatFigure(p.held)} ريال، والمبيع ${formatFigure(p.sold)} ريال. لا يكتمل التمويل حتى يتطابقا.`,
   advice_not_found: 'لا يوجد توزيع مصروف لك بهذا العنوان.',
 } satisfies RefusalWords<typeof disbursementsRefusals>
 

@@ -19,6 +19,8 @@ export const refusals = {
     `A cancellation gives back exactly what was paid: ${formatFigure(p.total)} SAR.`,
   step_not_possible:
     'The opportunity does not allow this step now. Look at where it stands, and choose again.',
+  funding_differs: (p: { held: number; sold: number }) =>
+    `The funding account holds ${formatFigure(p.held)} SAR, but ${formatFigure(p.sold)} SAR was sold. Funding cannot be completed until they are equal.`,
   advice_not_found: 'No disbursement to you is on record under this address.',
 } satisfies RefusalWords<typeof disbursementsRefusals>
 

@@ -53,5 +53,7 @@ export const ledgerFaultKinds = [
   'books',
   /** A day's totals are not those of its entries. */
   'day',
+  /** The oldest entry that no block holds has waited for more than an hour: sealing has stopped. */
+  'unsealed',
 ] as const
 export type LedgerFaultKind = (typeof ledgerFaultKinds)[number]

@@ -21,4 +21,5 @@ export {
   listFreeing,
   listHoldings,
   listPlacedByPlans,
+  sumStakes,
 } from './queries.ts'

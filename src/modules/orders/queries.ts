@@ -299,6 +299,14 @@ export const listHoldings = (tx: Tx, opportunityId: string, until: Date) =>
     where opportunity_id = ${opportunityId} and status = 'completed' and completed_at <= ${until}
     group by investor_id order by investor_id`)
 
+/** Returns the sum of an opportunity's completed investments, in halalas, whatever clock dated them. */
+export const sumStakes = async (tx: Tx, opportunityId: string): Promise<bigint> =>
+  (
+    await tx.one<{ amount: bigint }>(sql`
+      select coalesce(sum(amount), 0)::int8 as amount from orders.investments
+      where opportunity_id = ${opportunityId} and status = 'completed'`)
+  ).amount
+
 /** What an investor holds of an opportunity now. */
 export const findHolding = async (tx: Tx, investorId: string, opportunityId: string): Promise<bigint> =>
   (

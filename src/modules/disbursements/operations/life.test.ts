@@ -17,6 +17,7 @@ import type { UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/db.ts'
 import { balanceOf, held, invest } from '#support/holdings.ts'
 import { approve as approveIn, decide, decideIn, proposalOn, twoOperators } from '#support/two-operators.ts'
+import { withoutEntries } from '#support/unbacked.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { runProposal, stepProposal } from '../proposals.ts'
 import type { ProposedStep } from '../vocabulary.ts'
@@ -125,6 +126,30 @@ describe('OPP-9: completing', () => {
     await world.db.run(releaseStock(propertyId, riyals(5000), world.now))
     const { property: after, held: inFunding } = await moneyOf(propertyId)
     expect({ ...after, inFunding }).toMatchObject({ invested: 100_000, reserved: 0, inFunding: 0 })
+  })
+
+  test('is refused while the amount held differs from the amount sold, when proposed and when decided', async () => {
+    const { propertyId } = await held(world, [1000, 2000])
+    const sell = (more: string) =>
+      world.asOwner(
+        `update opportunities.stock set invested = invested ${more} where opportunity_id = '${propertyId}'`,
+      )
+    await propose(propertyId, 'complete')
+    await sell('+ 9000')
+    const refused = { code: 'funding_differs', params: { held: 300_000, sold: 309_000 } }
+    await expect(approve(stepProposal, propertyId)).rejects.toMatchObject(refused)
+    expect([await lifecycleOf(propertyId), await fundingOf(propertyId)]).toEqual(['published', riyals(3000)])
+    await sell('- 9000')
+    const { propertyId: other } = await held(world, [1000])
+    await world.asOwner(
+      withoutEntries(`insert into orders.investments (id, order_id, investor_id, opportunity_id, amount, status,
+        created_at, completed_at) select gen_random_uuid(), order_id, investor_id, '${propertyId}', amount, status,
+        created_at, completed_at from orders.investments where opportunity_id = '${other}'`),
+    )
+    await expect(propose(propertyId, 'complete')).rejects.toMatchObject({
+      code: 'funding_differs',
+      params: { held: 300_000, sold: 400_000 },
+    })
   })
 
   test('the same operator decides nothing, none but admins propose, and what is over has no step', async () => {

@@ -15,6 +15,7 @@ import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
 import type { UserActor } from '#platform/context.ts'
 import { type Database, type Statement, sql, stateOf, type Tx } from '#platform/db.ts'
 import { untilWaiting } from '#support/database.ts'
+import { withoutEntries } from '#support/unbacked.ts'
 import { openWorld, removeGuards, system, type World } from '#support/world.ts'
 import { addToCart, readCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
@@ -73,13 +74,15 @@ const useLimit = async (
   at = `'${world.now.toISOString()}'`,
 ) => {
   const order = newId()
-  await world.asOwner(`
-    insert into orders.orders (id, reference, investor_id, method, status, total, idempotency_key, request_hash,
-      created_at, completed_at)
-    values ('${order}', '${order}', '${userId}', 'wallet', 'completed', ${amount}, '${newId()}', '', ${at}, ${at});
-    insert into orders.investments (id, order_id, investor_id, opportunity_id, amount, status, created_at,
-      completed_at)
-    values ('${newId()}', '${order}', '${userId}', '${propertyId}', ${amount}, 'completed', ${at}, ${at})`)
+  await world.asOwner(
+    withoutEntries(`
+      insert into orders.orders (id, reference, investor_id, method, status, total, idempotency_key, request_hash,
+        created_at, completed_at)
+      values ('${order}', '${order}', '${userId}', 'wallet', 'completed', ${amount}, '${newId()}', '', ${at}, ${at});
+      insert into orders.investments (id, order_id, investor_id, opportunity_id, amount, status, created_at,
+        completed_at)
+      values ('${newId()}', '${order}', '${userId}', '${propertyId}', ${amount}, 'completed', ${at}, ${at})`),
+  )
 }
 
 interface Change {

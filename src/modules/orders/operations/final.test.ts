@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { riyals, toWire } from '#kit/money.ts'
 import { raw, sql, stateOf } from '#platform/db.ts'
+import { withoutEntries } from '#support/unbacked.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { addToCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
@@ -17,15 +18,18 @@ async function ordered(
   status: 'pending_payment' | 'completed',
 ): Promise<{ order: string; investment: string }> {
   const [order, investment, investor] = [newId(), newId(), newId()]
-  const at = status === 'completed' ? world.now : null
-  await world.db.run(sql`
-    insert into orders.orders (id, reference, investor_id, method, status, total, idempotency_key, request_hash,
-      created_at, completed_at, lapses_at)
-    values (${order}, ${order}, ${investor}, 'wallet', ${status}, 1000, ${newId()}, '', ${world.now}, ${at},
-      ${world.now})`)
-  await world.db.run(sql`
-    insert into orders.investments (id, order_id, investor_id, opportunity_id, amount, status, created_at, completed_at)
-    values (${investment}, ${order}, ${investor}, ${newId()}, 1000, ${status}, ${world.now}, ${at})`)
+  const now = `'${world.now.toISOString()}'`
+  const at = status === 'completed' ? now : 'null'
+  await world.asOwner(
+    withoutEntries(`
+      insert into orders.orders (id, reference, investor_id, method, status, total, idempotency_key, request_hash,
+        created_at, completed_at, lapses_at)
+      values ('${order}', '${order}', '${investor}', 'wallet', '${status}', 1000, '${newId()}', '', ${now}, ${at},
+        ${now});
+      insert into orders.investments (id, order_id, investor_id, opportunity_id, amount, status, created_at,
+        completed_at)
+      values ('${investment}', '${order}', '${investor}', '${newId()}', 1000, '${status}', ${now}, ${at})`),
+  )
   return { order, investment }
 }
 const stateOfRunning = (work: Promise<unknown>) => work.then(() => 'done', stateOf)
@@ -94,7 +98,9 @@ describe('nobody rewrites', () => {
       '42501',
     ])
     const completed = `set status = 'completed', completed_at = now() where id =`
-    await world.db.run(raw(`update orders.orders ${completed} '${order}'`))
-    await world.db.run(raw(`update orders.investments ${completed} '${investment}'`))
+    await world.asOwner(
+      withoutEntries(`update orders.orders ${completed} '${order}';
+        update orders.investments ${completed} '${investment}'`),
+    )
   })
 })

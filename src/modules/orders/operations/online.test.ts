@@ -13,6 +13,7 @@ import type { UserActor } from '#platform/context.ts'
 import { type Database, sql, type Tx } from '#platform/db.ts'
 import type { Fact } from '#platform/facts.ts'
 import { type GatewayAround, openGateway, webhookSecret } from '#support/gateway.ts'
+import { withoutEntries } from '#support/unbacked.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { ordersReactions } from '../jobs.ts'
 import { addToCart, readCart } from './cart.ts'
@@ -527,15 +528,17 @@ describe('races', () => {
     const { placed, known } = await credited()
     const { userId } = placed.actor
     const db = interrupted(() =>
-      world.asOwner(`
-        insert into orders.orders (id, reference, investor_id, method, status, total, idempotency_key, request_hash,
-          created_at, completed_at)
-        values ('${userId}', '${userId}', '${userId}', 'wallet', 'completed', 19950000, '${newId()}', '',
-          '${world.now.toISOString()}', '${world.now.toISOString()}');
-        insert into orders.investments (id, order_id, investor_id, opportunity_id, amount, status, created_at,
-          completed_at)
-        values ('${newId()}', '${userId}', '${userId}', '${newId()}', 19950000, 'completed',
-          '${world.now.toISOString()}', '${world.now.toISOString()}')`),
+      world.asOwner(
+        withoutEntries(`
+          insert into orders.orders (id, reference, investor_id, method, status, total, idempotency_key, request_hash,
+            created_at, completed_at)
+          values ('${userId}', '${userId}', '${userId}', 'wallet', 'completed', 19950000, '${newId()}', '',
+            '${world.now.toISOString()}', '${world.now.toISOString()}');
+          insert into orders.investments (id, order_id, investor_id, opportunity_id, amount, status, created_at,
+            completed_at)
+          values ('${newId()}', '${userId}', '${userId}', '${newId()}', 19950000, 'completed',
+            '${world.now.toISOString()}', '${world.now.toISOString()}')`),
+      ),
     )
     await completeOrder(byJob(db), known)
     expect(await stateOf(placed)).toMatchObject({ because: 'limit_used', funded: 0, wallet: riyals(1000) })

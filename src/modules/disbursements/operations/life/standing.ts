@@ -1,8 +1,8 @@
 import { assert, refuser } from '#kit/errors.ts'
-import { sumOf } from '#kit/money.ts'
+import { type Halalas, sumOf, toWire } from '#kit/money.ts'
 import { findAccount } from '#modules/ledger/index.ts'
 import { changeLifecycle, completeFunding, lockOpportunity } from '#modules/opportunities/index.ts'
-import { listHoldings } from '#modules/orders/index.ts'
+import { listHoldings, sumStakes } from '#modules/orders/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Standing } from '#platform/proposals.ts'
 import { disbursementsRefusals } from '../../contract.ts'
@@ -31,11 +31,24 @@ export async function standingOfStep(context: Context, id: string, step: Propose
   }
 }
 
+/**
+ * Fails with `funding_differs` unless the funding account holds exactly what was sold, as the stock and the investments
+ * say. The caller holds the opportunity's lock when it decides; a proposal checks without it.
+ */
+export async function requireFunded({ tx }: Context, id: string, invested: Halalas): Promise<void> {
+  const [funding, stakes] = await Promise.all([findAccount(tx, 'funding', id), sumStakes(tx, id)])
+  const held = funding?.balance ?? 0n
+  if (held === invested && held === stakes) return
+  throw refuse('funding_differs', { held: toWire(held), sold: toWire(held === stakes ? invested : stakes) })
+}
+
 /** OPP-9: a second operator has decided; an opportunity goes on, with its money. */
 export async function takeStep(context: Context, id: string, step: ProposedStep): Promise<void> {
   const property = await lockOpportunity(context.tx, id)
   assert(property, 'what a step was proposed for is on record')
   if (!stepsOf(property.lifecycle, property.invested).includes(step)) throw refuse('step_not_possible')
-  if (step === 'complete') await completeFunding(context, { opportunityId: id })
-  else await changeLifecycle(context, { opportunityId: id, to: whereTo[step] })
+  if (step === 'complete') {
+    await requireFunded(context, id, property.invested)
+    await completeFunding(context, { opportunityId: id })
+  } else await changeLifecycle(context, { opportunityId: id, to: whereTo[step] })
 }

@@ -1,0 +1,18 @@
+import { type Database, sql } from '#platform/db.ts'
+import type { recordBreakKinds } from '../vocabulary.ts'
+
+export interface Contradiction {
+  readonly kind: (typeof recordBreakKinds)[number]
+  readonly subject: string
+  /** Halalas. */
+  readonly expected: bigint
+  readonly found: bigint
+}
+
+/** Reads every record as of one snapshot. No request waits for it, so it may take long. */
+export const listContradictions = (db: Database, atMost: number): Promise<Contradiction[]> =>
+  db.transaction(async (tx) => {
+    await tx.run(sql`set local statement_timeout = '30min'`)
+    return await tx.rows<Contradiction>(sql`
+      select * from books.find_contradictions() order by kind, subject limit ${atMost}`)
+  })
