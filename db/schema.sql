@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations ef07662a8139de21e1917761e42f66b2455c99105b7dc9c0a146738ac1b51a50
+-- migrations 988d5855b066f2f57b103a48e43a187b48145af274eae5143453f7be7cb17ab1
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -8,7 +8,7 @@
 \ir schema/audit.sql
 -- 0e7e418171e708c974055d745835d74d0c670ecdb6f56145ebb86c9ba065b56f
 \ir schema/banking.sql
--- 332a08082e029e7e022582c7ea010b2872ba570583ab4df2f9dc6f3892c6908f
+-- a2e6f18a812597ac67f83be7581d753ec706af043cdac1cf64e7b28a7c8a6da5
 \ir schema/books.sql
 -- 5e90837970fd8267de26d56e9f13f8302a6ed96a784fb80515c6e9337a4eb70b
 \ir schema/cards.sql
@@ -34,13 +34,13 @@
 \ir schema/notifications.sql
 -- 878608721756fda0335b00bd1820f49a298cfd4041dc851cd8de06f24f1272d1
 \ir schema/opportunities.sql
--- 3f807d9302a9b1b44a1f78ae56a7c5d98a8e3a0d9e7a84d903d8260e4fc98ffa
+-- 46f4e2af5013c4a6a5483b3e7203cf4eadc3111d15f97797305cb2b322cf5d71
 \ir schema/orders.sql
 -- ad3a3b4241e74fb875513ccb47f94295a3bec19b2f5c5f8fc86b0219c1e7da2e
 \ir schema/organizations.sql
 -- 22d6b3c0eb5d02a78186598efa09a7a6eaa0ff4391b45c970af20d4828fd2d1b
 \ir schema/passkeys.sql
--- 0246953ef7b09c3e96d7a3fc799dc40c5395fbe3624c38da1d5133f54ff790b2
+-- 904fc4b40d58f5f671d1628364c4c25be7a2dd984b3311fa3def19bf1d999bfb
 \ir schema/payments.sql
 -- 657a0bebb0aa8261e4902ef740157cd419c35b275f58159d632a9a128e2399ab
 \ir schema/plans.sql
