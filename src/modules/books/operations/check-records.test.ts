@@ -31,7 +31,8 @@ const stakeWithoutMoney = (amount: number) => {
   const order = newId()
   return `insert into orders.orders (id, reference, investor_id, method, status, total, idempotency_key, request_hash,
       created_at, completed_at)
-    values ('${order}', '${order}', '${investorId}', 'wallet', 'completed', ${amount}, '${newId()}', '', ${at()}, ${at()});
+    values ('${order}', '${order}', '${investorId}', 'wallet', 'completed', ${amount}, '${newId()}', '', ${at()},
+      ${at()});
     insert into orders.investments (id, order_id, investor_id, opportunity_id, amount, status, created_at, completed_at)
     values ('${newId()}', '${order}', '${investorId}', '${propertyId}', ${amount}, 'completed', ${at()}, ${at()})`
 }
@@ -69,7 +70,8 @@ describe('the application’s role', () => {
     await world.db.run(
       raw(`insert into orders.orders (id, reference, investor_id, method, status, total, idempotency_key, request_hash,
         created_at, lapses_at)
-      values ('${order}', '${order}', '${investorId}', 'online', 'pending_payment', 1, '${newId()}', '', ${at()}, ${at()})`),
+      values ('${order}', '${order}', '${investorId}', 'online', 'pending_payment', 1, '${newId()}', '', ${at()},
+        ${at()})`),
     )
     const completed = `update orders.orders set status = 'completed', completed_at = ${at()} where id = '${order}'`
     expect(await written(completed)).toBe('order_is_paid')
