@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 988d5855b066f2f57b103a48e43a187b48145af274eae5143453f7be7cb17ab1
+-- migrations 967a1801b013f0ecba0c94a44fdb6800d463e29db94a51c30ac1d413425dbf90
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -34,7 +34,7 @@
 \ir schema/notifications.sql
 -- 878608721756fda0335b00bd1820f49a298cfd4041dc851cd8de06f24f1272d1
 \ir schema/opportunities.sql
--- 46f4e2af5013c4a6a5483b3e7203cf4eadc3111d15f97797305cb2b322cf5d71
+-- 252e68127ef977737361b9a57d0c01990e4a8c217e2e8dd8fcc9be4a6e88d0dc
 \ir schema/orders.sql
 -- ad3a3b4241e74fb875513ccb47f94295a3bec19b2f5c5f8fc86b0219c1e7da2e
 \ir schema/organizations.sql
@@ -56,5 +56,5 @@
 \ir schema/verification.sql
 -- 578aa8f956a2c4bc1de1a21f44590d69d9a24604714b93e24d636e0667607d9f
 \ir schema/views.sql
--- e5bef4f6843c2b420e03dc80234dcb61cc9effa484d5fa409802498261874965
+-- f9218e29eeb41cb4bed3fe0814f728a8a6e7a04bc4d68180861252427d4f85d3
 \ir schema/withdrawals.sql

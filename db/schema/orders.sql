@@ -60,6 +60,7 @@ create table orders.investments (
   constraint investment_is_sound CHECK (orders.is_investment_sound((status)::text, completed_at, returned_by, returned_at))
 );
 CREATE INDEX investments_by_opportunity ON orders.investments USING btree (opportunity_id, created_at);
+CREATE INDEX investments_by_posting ON orders.investments USING btree (investor_id, COALESCE(completed_at, created_at) DESC, id DESC);
 CREATE INDEX investments_given_back ON orders.investments USING btree (investor_id, returned_at DESC, returned_by DESC) WHERE (returned_by IS NOT NULL);
 CREATE INDEX investments_not_bought ON orders.investments USING btree (investor_id, status, created_at DESC, id DESC) WHERE (((status)::text <> 'completed'::text) AND (returned_by IS NULL));
 CREATE INDEX investments_of_investor ON orders.investments USING btree (investor_id, created_at DESC, id DESC) INCLUDE (amount, status, opportunity_id, completed_at, returned_by);
@@ -91,9 +92,9 @@ create table orders.orders (
   constraint order_is_sound CHECK (orders.is_order_sound((method)::text, (status)::text, completed_at, lapses_at, ended_because, placed_by))
 );
 CREATE UNIQUE INDEX one_open_order ON orders.orders USING btree (investor_id) WHERE ((status)::text = 'pending_payment'::text);
+CREATE INDEX orders_by_posting ON orders.orders USING btree (investor_id, method, COALESCE(completed_at, created_at) DESC);
 CREATE INDEX orders_lapsing ON orders.orders USING btree (lapses_at) WHERE ((status)::text = 'pending_payment'::text);
 CREATE INDEX orders_not_completed ON orders.orders USING btree (status, id) WHERE ((status)::text <> 'completed'::text);
-CREATE INDEX orders_of_investor ON orders.orders USING btree (investor_id, method, created_at DESC);
 CREATE INDEX orders_unpaid ON orders.orders USING btree (investor_id, lapses_at) WHERE ((status)::text = ANY (ARRAY['cancelled'::text, 'expired'::text]));
 CREATE CONSTRAINT TRIGGER orders_are_paid AFTER INSERT OR UPDATE OF status ON orders.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.status)::text = 'completed'::text)) EXECUTE FUNCTION orders.check_order_paid();
 CREATE TRIGGER orders_stay BEFORE UPDATE ON orders.orders FOR EACH ROW EXECUTE FUNCTION orders.refuse_rewriting();

@@ -107,6 +107,7 @@ CREATE INDEX withdrawals_by_batch ON withdrawals.withdrawals USING btree (batch_
 CREATE INDEX withdrawals_by_investor ON withdrawals.withdrawals USING btree (investor_id, id DESC);
 CREATE INDEX withdrawals_by_status ON withdrawals.withdrawals USING btree (investor_id, status, requested_at DESC, id DESC);
 CREATE INDEX withdrawals_decided_by ON withdrawals.withdrawals USING btree (decided_by);
+CREATE INDEX withdrawals_given_back ON withdrawals.withdrawals USING btree (investor_id, decided_at DESC, end_transaction DESC) WHERE ((status)::text = ANY (ARRAY['rejected'::text, 'cancelled'::text]));
 CREATE INDEX withdrawals_not_paid ON withdrawals.withdrawals USING btree (status, id) WHERE ((status)::text = ANY (ARRAY['rejected'::text, 'cancelled'::text]));
 CREATE INDEX withdrawals_pending ON withdrawals.withdrawals USING btree (id) WHERE ((status)::text = 'pending'::text);
 CREATE INDEX withdrawals_rejection_proposed_by ON withdrawals.withdrawals USING btree (rejection_proposed_by);

@@ -347,10 +347,10 @@ async function followUp({ page, open, look, words }: Traveller, property: Found)
   await look()
   await open('/user/transaction')
   await heading(page, wallet.transactions.title).waitFor()
-  const { types } = wallet.transactions
-  await page.getByRole('row').filter({ hasText: types.funded }).filter({ hasText: stake }).waitFor()
+  const { kinds } = wallet.transactions
+  await page.getByRole('row').filter({ hasText: kinds.funded }).filter({ hasText: stake }).waitFor()
   const paidIn = formatFigure(depositRiyals * 100)
-  await page.getByRole('row').filter({ hasText: types.deposit }).filter({ hasText: paidIn }).waitFor()
+  await page.getByRole('row').filter({ hasText: kinds.deposit }).filter({ hasText: paidIn }).waitFor()
   await look()
   await page.getByRole('button', { name: opening(frame.account.of) }).click()
   await button(page, frame.account.signOut).click()

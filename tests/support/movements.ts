@@ -44,10 +44,13 @@ export const bringAbout = (world: World, investorId: string, opportunityId: stri
     from orders.orders where investor_id = '${investorId}';
     update orders.investments set returned_by = gen_random_uuid(), returned_at = created_at + interval '3 hours'
     where investor_id = '${investorId}' and status = 'cancelled' and amount > 200;
-    insert into withdrawals.withdrawals (id, reference, investor_id, amount, status, requested_at, request_transaction,
-      idempotency_key, request_hash, account_id, iban_sealed, bank_code, ending, holder_name, needs_two)
+    insert into withdrawals.withdrawals (id, reference, investor_id, amount, status, requested_at,
+      request_transaction, decided_at, end_transaction, idempotency_key, request_hash, account_id, iban_sealed,
+      bank_code, ending, holder_name, needs_two)
     select gen_random_uuid(), status || n, '${investorId}', 100 * n, status, at + interval '2 hours', gen_random_uuid(),
-      gen_random_uuid(), '', gen_random_uuid(), '', '', '', '', false
+      case when status <> 'pending' then at + interval '6 hours' end,
+      case when status <> 'pending' then gen_random_uuid() end, gen_random_uuid(), '', gen_random_uuid(),
+      '', '', '', '', false
     from each, unnest('{pending,completed,rejected,cancelled}'::text[]) status;
     insert into withdrawals.returns
       (withdrawal_id, amount, bank_reference, reason, recorded_by, returned_at, completion_reversal,

@@ -10,6 +10,7 @@ import { transactionList } from './lists.ts'
 import {
   historyRanges,
   payoutParts,
+  shownKinds,
   stakeStages,
   transactionMethods,
   transactionStatuses,
@@ -31,6 +32,9 @@ export const Portfolio = z.object({
   achievedReturns: Halalas.describe('PRT-2: income and exit gains paid so far.'),
   expectedReturns: Halalas.describe('PRT-2: what the schedules still owe the stakes, to their terms.'),
   capitalReturned: Halalas.describe('Capital that exits have paid back: no return.'),
+  refunded: Halalas.describe(
+    'Given back of investments that were cancelled, with their fees. With returns and capital it is all `sales`.',
+  ),
   totalReceived: Halalas.describe(
     'All that stakes have paid into the wallet: returns, capital, fees given back.',
   ),
@@ -119,6 +123,7 @@ export const Overview = z.object({
 export const Transaction = z.object({
   id: Id,
   type: z.enum(transactionTypes),
+  kind: z.enum(shownKinds).describe('The name of the movement, more exact than its type.'),
   status: z.enum(transactionStatuses),
   amount: Halalas.describe('Always positive; `direction` tells which way it went.'),
   direction: z.enum(['in', 'out']),

@@ -10,6 +10,6 @@ export const transactionList = defineList({
     from: { day: true },
     to: { day: true },
   },
-  sorts: { newest: ['instant'] },
+  sorts: { newest: ['instant', 'integer'] },
   columns: ['at', 'type', 'title', 'status', 'method', 'placedBy', 'amount', 'balance'],
 })

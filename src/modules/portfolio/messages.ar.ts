@@ -24,7 +24,7 @@ export const life: Translated<typeof en.life> = {
 export const part: Translated<typeof en.part> = {
   income: 'عوائد',
   capital: 'رأس مال مسترد',
-  fee: 'رسوم مستردة',
+  fee: 'رسوم مُستردة',
 }
 
 export const sheet: Translated<typeof en.sheet> = {
@@ -42,6 +42,19 @@ export const sheet: Translated<typeof en.sheet> = {
     balance: 'الرصيد بعدها',
   },
   type: { deposit: 'إيداع', withdrawal: 'سحب', sales: 'عوائد ومبيعات', funded: 'استثمار' },
+  kind: {
+    deposit: 'إيداع',
+    withdrawal: 'سحب',
+    sales: 'عوائد ومبيعات',
+    funded: 'استثمار',
+    income: 'عائد',
+    capital: 'استرداد رأس مال',
+    investment_refunded: 'استرداد استثمار',
+    fee_refunded: 'رسوم مُستردة',
+    withdrawal_returned: 'سحب مُرتجع',
+    transfer_reversed: 'عكس حوالة',
+    correction: 'تصحيح',
+  },
   status: { pending: 'قيد التنفيذ', completed: 'مكتملة', failed: 'فاشلة', rejected: 'مرفوضة' },
   method: { wallet: 'المحفظة', online: 'الدفع الإلكتروني', bank: 'حوالة بنكية' },
   placers: { monthly_plan: 'خطتك الشهرية', income_plan: 'إعادة استثمار عوائدك' },
@@ -58,12 +71,31 @@ export const refusals: Translated<typeof en.refusals> = {
 }
 
 export const receipt: Translated<typeof en.receipt> = {
-  titles: { deposit: 'إيصال إيداع', withdrawal: 'إيصال سحب', sales: 'إيصال توزيع', funded: 'إيصال استثمار' },
+  titles: {
+    deposit: 'إيصال إيداع',
+    withdrawal: 'إيصال سحب',
+    sales: 'إيصال توزيع',
+    funded: 'إيصال استثمار',
+    income: 'إيصال توزيع',
+    capital: 'إيصال توزيع',
+    investment_refunded: 'إيصال استرداد استثمار',
+    fee_refunded: 'إيصال رسوم مُستردة',
+    withdrawal_returned: 'إيصال سحب مُرتجع',
+    transfer_reversed: 'إيصال عكس حوالة',
+    correction: 'إيصال تصحيح',
+  },
   titlesInOther: {
     deposit: 'Deposit receipt',
     withdrawal: 'Withdrawal receipt',
     sales: 'Disbursement receipt',
     funded: 'Investment receipt',
+    income: 'Disbursement receipt',
+    capital: 'Disbursement receipt',
+    investment_refunded: 'Investment refund receipt',
+    fee_refunded: 'Fee refund receipt',
+    withdrawal_returned: 'Returned withdrawal receipt',
+    transfer_reversed: 'Reversed transfer receipt',
+    correction: 'Correction receipt',
   },
   number: 'المرجع',
   received: 'وصل إلى المحفظة',

@@ -3,7 +3,13 @@ import type { ColumnOf } from '#kit/list.ts'
 import type { PlanPlacer } from '#modules/orders/vocabulary.ts'
 import type { portfolioRefusals } from './contract.ts'
 import type { transactionList } from './lists.ts'
-import type { StakeStage, transactionMethods, transactionStatuses, transactionTypes } from './vocabulary.ts'
+import type {
+  ShownKind,
+  StakeStage,
+  transactionMethods,
+  transactionStatuses,
+  transactionTypes,
+} from './vocabulary.ts'
 
 /** The life of a stake, stage by stage: its name, and what it means for the holder. */
 export const life = {
@@ -26,7 +32,7 @@ export const life = {
   done: 'done',
 }
 
-export const part = { income: 'Income', capital: 'Capital returned', fee: 'Fees returned' }
+export const part = { income: 'Income', capital: 'Capital returned', fee: 'Fee refunded' }
 
 /** Transactions in a list, on the screen and in a file. */
 export const sheet = {
@@ -49,6 +55,20 @@ export const sheet = {
     sales: 'Sales',
     funded: 'Funded',
   } satisfies Record<(typeof transactionTypes)[number], string>,
+  /** The name of one movement. Types are what the list is filtered by. */
+  kind: {
+    deposit: 'Deposit',
+    withdrawal: 'Withdrawal',
+    sales: 'Sales',
+    funded: 'Funded',
+    income: 'Return',
+    capital: 'Capital returned',
+    investment_refunded: 'Investment refunded',
+    fee_refunded: 'Fee refunded',
+    withdrawal_returned: 'Withdrawal returned',
+    transfer_reversed: 'Transfer reversed',
+    correction: 'Correction',
+  } satisfies Record<ShownKind, string>,
   status: {
     pending: 'Pending',
     completed: 'Completed',
@@ -83,14 +103,28 @@ export const receipt = {
     withdrawal: 'Withdrawal receipt',
     sales: 'Disbursement receipt',
     funded: 'Investment receipt',
-  } satisfies Record<(typeof transactionTypes)[number], string>,
+    income: 'Disbursement receipt',
+    capital: 'Disbursement receipt',
+    investment_refunded: 'Investment refund receipt',
+    fee_refunded: 'Fee refund receipt',
+    withdrawal_returned: 'Returned withdrawal receipt',
+    transfer_reversed: 'Reversed transfer receipt',
+    correction: 'Correction receipt',
+  } satisfies Record<ShownKind, string>,
   /** Beneath the title: the same in the other language, for those who file it. */
   titlesInOther: {
     deposit: 'إيصال إيداع',
     withdrawal: 'إيصال سحب',
     sales: 'إيصال توزيع',
     funded: 'إيصال استثمار',
-  } satisfies Record<(typeof transactionTypes)[number], string>,
+    income: 'إيصال توزيع',
+    capital: 'إيصال توزيع',
+    investment_refunded: 'إيصال استرداد استثمار',
+    fee_refunded: 'إيصال رسوم مُستردة',
+    withdrawal_returned: 'إيصال سحب مُرتجع',
+    transfer_reversed: 'إيصال عكس حوالة',
+    correction: 'إيصال تصحيح',
+  } satisfies Record<ShownKind, string>,
   number: 'Reference',
   received: 'Received in the wallet',
   paidOut: 'Paid out of the wallet',

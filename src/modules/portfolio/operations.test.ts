@@ -32,6 +32,7 @@ describe('a portfolio', () => {
       achievedReturns: 0,
       expectedReturns: 0,
       capitalReturned: 0,
+      refunded: 0,
       totalReceived: 0,
       nextPayment: null,
       annual: { limit: 20_000_000, used: 0, available: 20_000_000 },

@@ -4,8 +4,14 @@ import type { OrderPlacer } from '#modules/orders/vocabulary.ts'
 import { join, sql, type Tx } from '#platform/db.ts'
 import { descending, type ListPart, listPart } from '#platform/list.ts'
 import { transactionList } from './lists.ts'
-import { everyMovementOf, movementsOf } from './queries/movements.ts'
-import type { PayoutPart, TransactionMethod, TransactionStatus, TransactionType } from './vocabulary.ts'
+import { everyMovementOf, movementsOf, withBalance } from './queries/movements.ts'
+import type {
+  PayoutPart,
+  ShownKind,
+  TransactionMethod,
+  TransactionStatus,
+  TransactionType,
+} from './vocabulary.ts'
 
 export * from './queries/holdings.ts'
 
@@ -21,7 +27,10 @@ export interface TransactionRow {
   placedBy: OrderPlacer | null
   /** Of a deposit whose page can still be paid. */
   paymentUrl: string | null
+  kind: ShownKind
   part: PayoutPart | null
+  /** The balance of the wallet after it. Null if it has not moved the wallet. */
+  balance: bigint | null
   reason: string | null
 }
 
@@ -34,8 +43,9 @@ export async function listTransactions(
   investorId: string,
   asked: ListQuery<typeof transactionList>,
 ): Promise<ListPart<TransactionRow>> {
-  const tables = movementsOf(investorId, asked).map((source) => sql`(${source}) as source`)
+  const tables = movementsOf(investorId, asked).map((source) => withBalance(source, investorId))
   if (tables.length === 0) return { rows: [], nextCursor: null }
+  const newest = asked.cursor?.keys[0] ?? undefined
   return await listPart<TransactionRow, typeof transactionList>(
     tx,
     {
@@ -49,7 +59,11 @@ export async function listTransactions(
         from: (day) => sql`at >= ${`${day}T00:00:00+03:00`}::timestamptz`,
         to: (day) => sql`at < ${endOfRiyadhDay(day)}::timestamptz`,
       },
-      orders: { newest: [descending(sql`at`), descending(sql`id`)] },
+      // The place after which a page begins is a row of two tables. This part of it alone is found by an index.
+      ...(newest === undefined
+        ? {}
+        : { where: sql`at <= timestamptz 'epoch' + ${newest}::int8 * interval '1 microsecond'` }),
+      orders: { newest: [descending(sql`at`), descending(sql`seq`), descending(sql`id`)] },
     },
     asked,
   )
@@ -60,39 +74,10 @@ export const findTransaction = (tx: Tx, investorId: string, id: string) =>
   tx.maybe<TransactionRow>(
     join(
       everyMovementOf(investorId).map(
-        (source) => sql`(select * from (${source}) as source where id = ${id})`,
+        (source) => sql`(select * from ${withBalance(source, investorId)} where id = ${id})`,
       ),
       ' union all ',
     ),
   )
-
-/**
- * What the wallet held after each of these, as the ledger's own entry says: so it is right on every page, whichever
- * rows a filter leaves out. The lines of an order are paid by one entry, and are told one after the other.
- */
-export const listBalances = (
-  tx: Tx,
-  investorId: string,
-  rows: readonly Pick<TransactionRow, 'id' | 'orderId'>[],
-) =>
-  tx.rows<{ id: string; balance: bigint }>(sql`
-    select r.id, (e.balance_after + coalesce((
-        select sum(i.amount + i.fee) from orders.investments i where i.order_id = r.order_id and i.id > r.id
-      ), 0))::int8 as balance
-    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ orderId }) => orderId)}::uuid[]) as r (id, order_id)
-    cross join lateral (
-      select t.id from ledger.transactions t where t.id = r.id
-      union all
-      select t.id from ledger.transactions t
-      where t.record_kind = 'deposit' and t.record_id = r.id and t.kind = 'deposit' and t.reverses is null
-      union all
-      select t.id from ledger.transactions t where t.record_kind = 'withdrawal' and t.record_id = r.id
-        and t.kind = 'withdrawal_request' and t.reverses is null
-      union all
-      select t.id from ledger.transactions t
-      where t.record_kind = 'order' and t.record_id = r.order_id and t.kind = 'funding' and t.reverses is null
-    ) as posted
-    join ledger.entries e on e.transaction_id = posted.id
-    where e.account_id = (select id from ledger.accounts where kind = 'wallet' and owner_id = ${investorId})`)
 
 export * from './queries/causes.ts'

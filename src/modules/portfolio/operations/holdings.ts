@@ -21,14 +21,15 @@ import { outlookFor, stillExpected } from './outlook.ts'
 /** PRT-1: what the investor holds, in totals. */
 export async function readPortfolio(context: Context): Promise<z.input<typeof Portfolio>> {
   const investor = requireInvestor(context.actor)
-  const [standing, stakes] = await Promise.all([
+  const [standing, stakes, cancelled] = await Promise.all([
     findStanding(context.tx, investor.userId, context.now),
     queries.listStakes(context.tx, investor.userId),
+    queries.sumRefunds(context.tx, investor.userId),
   ])
   const { limit, used } = await readAllowance(context, investor.userId, requireHolder(standing))
   return {
     asOf: context.now.toISOString(),
-    ...totalsOf(stakes, riyadhDay(context.now)),
+    ...totalsOf(stakes, cancelled, riyadhDay(context.now)),
     annual: {
       limit: limit === null ? null : toWire(limit),
       used: toWire(used),
@@ -37,10 +38,14 @@ export async function readPortfolio(context: Context): Promise<z.input<typeof Po
   }
 }
 
-function totalsOf(stakes: readonly queries.StakeRow[], today: string) {
+/** `cancelled`: halalas given back of single investments. The rest of the refunds comes with the stakes. */
+function totalsOf(stakes: readonly queries.StakeRow[], cancelled: bigint, today: string) {
   const held = stakes.filter((stake) => isHeld(stakeStage(stake)))
   const income = sumOf(stakes.map((stake) => stake.income))
-  const capital = sumOf(stakes.map((stake) => stake.capital))
+  const [unfunded, sold] = [true, false].map((isCancelled) =>
+    sumOf(stakes.map((stake) => ((stake.lifecycle === 'cancelled') === isCancelled ? stake.capital : 0n))),
+  ) as [bigint, bigint]
+  const fees = sumOf(stakes.map((stake) => stake.fees))
   const next = stakes.flatMap((stake) => outlookFor(stake, today).upcoming.slice(0, 1))
   const [day] = next.map(({ on }) => on).sort()
   const onDay = next.filter(({ on }) => on === day)
@@ -49,8 +54,9 @@ function totalsOf(stakes: readonly queries.StakeRow[], today: string) {
     opportunities: held.length,
     achievedReturns: toWire(income),
     expectedReturns: toWire(sumOf(stakes.map(stillExpected))),
-    capitalReturned: toWire(capital),
-    totalReceived: toWire(income + capital + sumOf(stakes.map(({ fees }) => fees))),
+    capitalReturned: toWire(sold),
+    refunded: toWire(unfunded + fees + cancelled),
+    totalReceived: toWire(income + sold + unfunded + fees),
     nextPayment:
       day === undefined
         ? null
@@ -66,14 +72,15 @@ export async function readCustomersStakes(
   if (!maySeeCustomers(context.actor)) throw new Refusal('forbidden', 403)
   await requireCustomer(context.tx, id)
   const today = riyadhDay(context.now)
-  const [stakes, orders, ledger] = await Promise.all([
+  const [stakes, orders, ledger, cancelled] = await Promise.all([
     queries.listStakes(context.tx, id),
     queries.listOrdersOfStakes(context.tx, id),
     queries.getLedgerSums(context.tx, id),
+    queries.sumRefunds(context.tx, id),
   ])
   return {
     wallet: ledger.wallet === null ? null : toWire(ledger.wallet),
-    totals: totalsOf(stakes, today),
+    totals: totalsOf(stakes, cancelled, today),
     everInvested: toWire(sumOf(stakes.map((stake) => stake.amount))),
     inLedger: toWire(ledger.invested),
     items: stakeAnswers(context, stakes, orders),

@@ -61,8 +61,8 @@ export async function composeTransactionReceipt(
   const at = instantFrom(moved.at)
   return {
     brandName: settings.brandName[locale],
-    title: words.titles[moved.type],
-    subtitle: words.titlesInOther[moved.type],
+    title: words.titles[moved.kind],
+    subtitle: words.titlesInOther[moved.kind],
     reference: moved.reference ?? id.slice(-12).toUpperCase(),
     referenceLabel: words.number,
     highlight: {

@@ -20,7 +20,7 @@ export async function tellMovements(
       id: row.id,
       at: row.at,
       place: row.place,
-      title: timeline.title(sheet.type[row.type], formatMoneyText(row.amount, locale)),
+      title: timeline.title(sheet.kind[row.kind], formatMoneyText(row.amount, locale)),
       note: [row.title?.[locale], sheet.method[row.method], sheet.status[row.status]]
         .filter(Boolean)
         .join(' · '),

@@ -27,11 +27,7 @@ export async function listTransactions(
 ): Promise<AnswerOf<typeof portfolioContract.transactions>> {
   const investor = requireInvestor(context.actor)
   const { rows, nextCursor } = await queries.listTransactions(context.tx, investor.userId, asked)
-  const balances = await balancesOf(context, investor.userId, rows)
-  return {
-    items: rows.map((row) => transactionAnswer(context.locale, row, balances.get(row.id))),
-    nextCursor,
-  }
+  return { items: rows.map((row) => transactionAnswer(context.locale, row)), nextCursor }
 }
 
 /** One of them, with what caused it. */
@@ -43,14 +39,11 @@ export async function readTransaction(
   const { userId } = requireInvestor(context.actor)
   const row = await queries.findTransaction(tx, userId, id)
   if (!row) throw new Refusal('transaction_not_found', 404)
-  const [balances, found] = await Promise.all([
-    balancesOf(context, userId, [row]),
-    causeFinders[row.type](tx, userId, id),
-  ])
+  const found = await causeFinders[row.type](tx, userId, id)
   const cause = { ...queries.causeless, ...found }
   const { property, fee, feeVat, stake, recordAt } = cause
   return {
-    ...transactionAnswer(locale, row, balances.get(id)),
+    ...transactionAnswer(locale, row),
     reference: cause.reference,
     property: property && { slug: property.slug, title: property.title[locale] },
     begunAt: cause.begunAt?.toISOString() ?? null,
@@ -77,13 +70,6 @@ const causeFinders: Record<
   withdrawal: queries.findWithdrawalCause,
 }
 
-/** What was tried and failed has moved nothing, and is asked for no balance. */
-async function balancesOf({ tx }: Context, investorId: string, rows: readonly queries.TransactionRow[]) {
-  const moving = rows.filter(({ status }) => status === 'completed' || status === 'pending')
-  const found = moving.length === 0 ? [] : await queries.listBalances(tx, investorId, moving)
-  return new Map(found.map(({ id, balance }) => [id, balance]))
-}
-
 /** PAY-6: the same as a file, in the language asked for. */
 export async function exportTransactions(
   context: Context,
@@ -105,7 +91,7 @@ export async function exportTransactions(
       },
       cells: {
         at: (row) => ({ at: row.at }),
-        type: (row) => words.type[row.type],
+        type: (row) => words.kind[row.kind],
         title: (row) => row.title,
         status: (row) => words.status[row.status],
         method: (row) => words.method[row.method],
@@ -135,14 +121,11 @@ async function filteredBy(
   return rows.filter((row): row is [string, string] => row[1] !== undefined)
 }
 
-function transactionAnswer(
-  locale: Locale,
-  row: queries.TransactionRow,
-  balance: bigint | undefined,
-): z.input<typeof Transaction> {
+function transactionAnswer(locale: Locale, row: queries.TransactionRow): z.input<typeof Transaction> {
   return {
     id: row.id,
     type: row.type,
+    kind: row.kind,
     status: row.status,
     amount: toWire(row.amount),
     direction: row.type === 'deposit' || row.type === 'sales' ? 'in' : 'out',
@@ -154,6 +137,6 @@ function transactionAnswer(
     paymentUrl: row.paymentUrl,
     part: row.part,
     reason: row.reason,
-    balance: balance === undefined ? null : toWire(balance),
+    balance: row.balance === null ? null : toWire(row.balance),
   }
 }

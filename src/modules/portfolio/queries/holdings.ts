@@ -110,6 +110,18 @@ export const listPaidByMonth = (tx: Tx, investorId: string, year: number) =>
         and income <> 0`),
   )
 
+/** BUY-9: halalas given back of investments that were cancelled one by one, with their fees. */
+export const sumRefunds = async (tx: Tx, investorId: string): Promise<bigint> =>
+  (
+    await tx.one<{ sum: bigint }>(
+      prepared(sql`
+        select coalesce(sum(i.amount + i.fee), 0)::int8 as sum from orders.investments i
+        where i.investor_id = ${investorId} and i.returned_by is not null and not exists (
+          select from disbursements.shares d
+          where d.transaction_id = i.returned_by and d.investor_id = i.investor_id)`),
+    )
+  ).sum
+
 /**
  * What the ledger itself has of an investor: the wallet, and all that went into opportunities for their orders, and
  * did not come back for an investment that was cancelled.

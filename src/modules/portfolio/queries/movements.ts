@@ -1,3 +1,4 @@
+import type { MovementKind } from '#modules/ledger/vocabulary.ts'
 import { type Statement, sql } from '#platform/db.ts'
 import type { TransactionMethod, TransactionStatus, TransactionType } from '../vocabulary.ts'
 
@@ -32,8 +33,9 @@ const sourcesOf = (investorId: string, wanted: Wanted, paidIn: typeof deposits):
     payouts(investorId),
     returns(investorId),
     ...withdrawals(investorId),
-    returnedWithdrawals(investorId),
+    ...returnedWithdrawals(investorId),
     ...transfers(investorId),
+    ...corrections(investorId),
   ]
     .filter((source) => mayFit(source, wanted))
     .map(({ rows }) => rows)
@@ -52,8 +54,9 @@ const deposits = (investorId: string): Source[] =>
       rows: sql`
         select id, 'deposit' as type, standing as status, amount, method,
           coalesce(decided_at, created_at) as at, null::jsonb as title,
-          null::uuid as order_id, null::text as placed_by, null::text as part, failure_reason as reason,
-          case when status = 'pending' then payment_url end as payment_url
+          'deposit' as kind, null::uuid as order_id, null::text as placed_by, null::text as part,
+          failure_reason as reason, case when status = 'pending' then payment_url end as payment_url,
+          case when standing = 'completed' then ${postingOf('deposit', sql`deposits.id`, 'deposit')} end as posting
         from payments.deposits
         where investor_id = ${investorId} and standing = ${status} and method = ${method}`,
     })),
@@ -80,19 +83,25 @@ function investments(investorId: string, { status, method }: Wanted): Source[] {
     }))
   }
   if (method === undefined) {
-    return [{ type: 'funded', rows: boughtAs(sql`i.created_at`, sql`i.investor_id = ${investorId}`) }]
+    return [
+      {
+        type: 'funded',
+        rows: boughtAs(sql`coalesce(i.completed_at, i.created_at)`, sql`i.investor_id = ${investorId}`),
+      },
+    ]
   }
   const byOrder = sql`r.investor_id = ${investorId} and r.method = ${method}`
-  return [{ type: 'funded', method, rows: boughtAs(sql`r.created_at`, byOrder) }]
+  return [{ type: 'funded', method, rows: boughtAs(sql`coalesce(r.completed_at, r.created_at)`, byOrder) }]
 }
 
-/** An order's investments were made with it, at the same instant. */
+/** Dated by the posting, or by the order if nothing was posted. An order and its investments share both times. */
 const boughtAs = (at: Statement, where: Statement): Statement => sql`
   select i.id, 'funded' as type,
     case when i.status = 'completed' or i.returned_by is not null then 'completed'
       when i.status = 'pending_payment' then 'pending' else 'failed' end as status,
-    i.amount + i.fee as amount, r.method, ${at} as at, o.title::jsonb as title, r.id as order_id, r.placed_by,
-    null as part, null as reason, null as payment_url
+    i.amount + i.fee as amount, r.method, ${at} as at, o.title::jsonb as title, 'funded' as kind, r.id as order_id,
+    r.placed_by, null as part, null as reason, null as payment_url,
+    case when i.completed_at is not null then ${postingOf('order', sql`i.order_id`, 'funding')} end as posting
   from orders.investments i
   join orders.orders r on r.id = i.order_id
   join opportunities.opportunities o on o.id = i.opportunity_id
@@ -106,8 +115,10 @@ const payouts = (investorId: string): Source => ({
   rows: sql`
     select d.transaction_id as id, 'sales' as type, 'completed' as status, d.amount::int8 as amount,
       'wallet' as method, d.paid_at as at, o.title::jsonb as title,
+      case when d.part = 'fee' then 'fee_refunded' when r.kind = 'cancellation' then 'investment_refunded'
+        else d.part::text end as kind,
       null::uuid as order_id, null::text as placed_by, d.part::text as part,
-      null as reason, null as payment_url
+      null as reason, null as payment_url, d.transaction_id as posting
     from disbursements.shares d
     join disbursements.runs r on r.id = d.run_id
     join opportunities.opportunities o on o.id = r.opportunity_id
@@ -123,23 +134,38 @@ const withdrawals = (investorId: string): Source[] =>
     rows: sql`
       select id, 'withdrawal' as type, case status when 'cancelled' then 'failed' else status end as status,
         amount::int8 as amount, 'bank' as method, requested_at as at, null::jsonb as title,
-        null::uuid as order_id, null::text as placed_by, null as part,
-        case status when 'cancelled' then 'cancelled' else reason end as reason, null as payment_url
+        'withdrawal' as kind, null::uuid as order_id, null::text as placed_by, null as part,
+        case status when 'cancelled' then 'cancelled' else reason end as reason, null as payment_url,
+        request_transaction as posting
       from withdrawals.withdrawals where investor_id = ${investorId} and status = ${state}`,
   }))
 
-/** What the bank gave back after it was paid: the withdrawal stays completed, and its amount comes in again. */
-const returnedWithdrawals = (investorId: string): Source => ({
+/** Amounts of withdrawals that came back: returned by the bank, rejected by an operator or cancelled. */
+const returnedWithdrawals = (investorId: string): Source[] => [
+  returnedAs(
+    sql`r.request_reversal`,
+    sql`r.returned_at`,
+    sql`withdrawals.returns r join withdrawals.withdrawals w on w.id = r.withdrawal_id
+      where w.investor_id = ${investorId}`,
+  ),
+  returnedAs(
+    sql`w.end_transaction`,
+    sql`w.decided_at`,
+    sql`withdrawals.withdrawals w where w.investor_id = ${investorId} and w.status in ('rejected', 'cancelled')`,
+  ),
+]
+
+const returnedAs = (posting: Statement, at: Statement, from: Statement): Source => ({
   type: 'deposit',
   status: 'completed',
   method: 'bank',
   rows: sql`
-    select r.request_reversal as id, 'deposit' as type, 'completed' as status, w.amount::int8 as amount,
-      'bank' as method, r.returned_at as at, null::jsonb as title,
+    select ${posting} as id, 'deposit' as type, 'completed' as status, w.amount::int8 as amount,
+      'bank' as method, ${at} as at, null::jsonb as title, 'withdrawal_returned' as kind,
       null::uuid as order_id, null::text as placed_by, null as part,
-      'withdrawal_returned' as reason, null as payment_url
-    from withdrawals.returns r join withdrawals.withdrawals w on w.id = r.withdrawal_id
-    where w.investor_id = ${investorId}`,
+      case w.status when 'completed' then 'withdrawal_returned' when 'cancelled' then 'cancelled'
+        else w.reason::text end as reason, null as payment_url, ${posting} as posting
+    from ${from}`,
 })
 
 /** What came in by bank, and what of it was taken back since it was another's. */
@@ -156,11 +182,59 @@ const transfers = (investorId: string): Source[] =>
     rows: sql`
       select m.transaction_id as id, case m.kind when 'credited' then 'deposit' else 'withdrawal' end as type,
         'completed' as status, r.amount::int8 as amount, 'bank' as method, m.moved_at as at,
-        null::jsonb as title, null::uuid as order_id, null::text as placed_by, null as part,
-        case m.kind when 'reversed' then 'transfer_reversed' end as reason, null as payment_url
+        null::jsonb as title, case m.kind when 'credited' then 'deposit' else 'transfer_reversed' end as kind,
+        null::uuid as order_id, null::text as placed_by, null as part,
+        case m.kind when 'reversed' then 'transfer_reversed' end as reason, null as payment_url,
+        m.transaction_id as posting
       from receipts.moves m join receipts.receipts r on r.id = m.receipt_id
       where m.investor_id = ${investorId} and m.kind = ${kind}`,
   }))
+
+/** Corrections that moved the wallet, and their reversals. The ledger's entry gives the amount and direction. */
+const corrections = (investorId: string): Source[] =>
+  (['deposit', 'withdrawal'] as const).flatMap((type) =>
+    [
+      sql`corrections.corrections c where c.investor_id = ${investorId}`,
+      sql`corrections.reversals c join corrections.corrections o on o.id = c.correction_id
+        where o.investor_id = ${investorId}`,
+    ].map((from) => ({
+      type,
+      status: 'completed',
+      method: 'bank',
+      rows: sql`
+        select c.transaction_id as id, ${type}::text as type, 'completed' as status, abs(e.amount)::int8 as amount,
+          'bank' as method, c.posted_at as at, null::jsonb as title, 'correction' as kind,
+          null::uuid as order_id, null::text as placed_by, null as part, null as reason, null as payment_url,
+          c.transaction_id as posting
+        from (select c.transaction_id, c.posted_at from ${from}) c
+        join ledger.entries e on e.transaction_id = c.transaction_id and e.account_id = ${walletOf(investorId)}
+          and sign(e.amount) = ${type === 'deposit' ? 1 : -1}`,
+    })),
+  )
+
+/** The transaction of the ledger that a record was posted by, found by its unique index. */
+const postingOf = (record: string, id: Statement, kind: MovementKind): Statement => sql`(
+  select t.id from ledger.transactions t
+  where t.record_kind = ${record} and t.record_id = ${id} and t.kind = ${kind} and t.reverses is null)`
+
+const walletOf = (investorId: string): Statement =>
+  sql`(select id from ledger.accounts where kind = 'wallet' and owner_id = ${investorId})`
+
+/**
+ * Adds the wallet's entry to each movement: `seq`, its place on the account, and the balance it left. One entry pays
+ * for all lines of an order, which are listed by descending id: the balance of a line adds the lines above it.
+ */
+export const withBalance = (source: Statement, investorId: string): Statement => sql`(
+  select m.*, coalesce(posted.seq, 0)::int8 as seq,
+    (posted.balance_after + case when m.order_id is null then 0 else coalesce((
+      select sum(i.amount + i.fee) from orders.investments i where i.order_id = m.order_id and i.id > m.id
+    ), 0) end)::int8 as balance
+  from (${source}) m
+  left join lateral (
+    select e.seq, e.balance_after from ledger.entries e
+    where e.transaction_id = m.posting and e.account_id = ${walletOf(investorId)} limit 1
+  ) posted on true
+) as source`
 
 /** BUY-9: what came back for one investment that was cancelled. */
 const returns = (investorId: string): Source => ({
@@ -169,9 +243,9 @@ const returns = (investorId: string): Source => ({
   method: 'wallet',
   rows: sql`
     select i.returned_by as id, 'sales' as type, 'completed' as status, i.amount + i.fee as amount,
-      'wallet' as method, i.returned_at as at, o.title::jsonb as title,
+      'wallet' as method, i.returned_at as at, o.title::jsonb as title, 'investment_refunded' as kind,
       null::uuid as order_id, null::text as placed_by, 'capital' as part,
-      'investment_cancelled' as reason, null as payment_url
+      'investment_cancelled' as reason, null as payment_url, i.returned_by as posting
     from orders.investments i
     join opportunities.opportunities o on o.id = i.opportunity_id
     where i.investor_id = ${investorId} and i.returned_by is not null and not exists (

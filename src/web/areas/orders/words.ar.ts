@@ -27,7 +27,7 @@ const orders: Translated<typeof en> = {
     kind: 'الحركة',
     account: 'الحساب',
     amount: 'المبلغ',
-    kinds: { funding: 'استثمار', funding_return: 'إعادة مبلغ' },
+    kinds: { funding: 'استثمار', funding_return: 'استرداد استثمار' },
     accounts: { wallet: 'المحفظة', funding: 'حساب التمويل', fees: 'الرسوم', suspense: 'معلّق' },
     reason: 'السبب',
     reasonHint: 'يُحفظ في سجل التدقيق.',

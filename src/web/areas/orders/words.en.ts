@@ -25,7 +25,7 @@ const orders = {
     kind: 'Movement',
     account: 'Account',
     amount: 'Amount',
-    kinds: { funding: 'Investment', funding_return: 'Given back' },
+    kinds: { funding: 'Investment', funding_return: 'Investment refunded' },
     accounts: { wallet: 'Wallet', funding: 'Funding account', fees: 'Fees', suspense: 'Suspense' },
     reason: 'Reason',
     reasonHint: 'It is kept in the audit log.',

@@ -13,17 +13,17 @@ import { Card, Tile } from '#web/components/surfaces.tsx'
 import type { Disbursement, Portfolio } from './load.ts'
 
 export interface DisbursementLogProps {
-  totals: Pick<Portfolio, 'achievedReturns' | 'capitalReturned'>
+  totals: Pick<Portfolio, 'achievedReturns' | 'capitalReturned' | 'refunded'>
   disbursements: readonly Disbursement[]
   hasMore: boolean
 }
 
 /**
- * What the stakes have paid into the wallet, newest first. Capital that came back is nobody's gain: it has a sum
- * and a look of its own.
+ * Everything that stakes and cancelled investments brought into the wallet, newest first. The sums above the rows
+ * add up to all rows, those behind "See all" too. Only income is shown as a gain.
  */
 export function DisbursementLog({ totals, disbursements, hasMore }: DisbursementLogProps) {
-  const { log: words, part: parts } = useWords('portfolio')
+  const { log: words, part: parts, kinds } = useWords('portfolio')
   const locale = usePageLocale()
   const decimals = evenDecimals(disbursements.map(({ amount }) => amount))
   return (
@@ -49,13 +49,14 @@ export function DisbursementLog({ totals, disbursements, hasMore }: Disbursement
           <dl className="flex flex-wrap gap-x-10 gap-y-2 px-6 pb-3.5 max-md:px-5">
             <Sum label={parts.income} amount={totals.achievedReturns} />
             <Sum label={parts.capital} amount={totals.capitalReturned} />
+            {totals.refunded > 0 && <Sum label={words.refunded} amount={totals.refunded} />}
           </dl>
           <ul className="divide">
-            {disbursements.map(({ id, title, at, amount, part, reason }) => (
+            {disbursements.map(({ id, title, at, amount, kind, reason }) => (
               <li key={id} className="flex items-center gap-3.5 px-6 py-3.5 max-md:px-5">
                 <Tile
-                  icon={part === 'income' ? ArrowDownLeft : Undo2}
-                  tone={part === 'income' ? 'ok' : 'neutral'}
+                  icon={kind === 'income' ? ArrowDownLeft : Undo2}
+                  tone={kind === 'income' ? 'ok' : 'neutral'}
                 />
                 <div className="grow">
                   <Link
@@ -66,12 +67,12 @@ export function DisbursementLog({ totals, disbursements, hasMore }: Disbursement
                     {title === null ? words.untitled : isolatePercents(title)}
                   </Link>
                   <div className="xs subtle">
-                    {parts[part ?? 'income']} · {words.paid} · <DateText value={at} />
+                    {kinds[kind]} · {words.paid} · <DateText value={at} />
                   </div>
                 </div>
                 <div className="flex flex-none flex-col items-end md:flex-row md:items-center md:gap-3.5">
                   <span
-                    className={classNames('strong md:min-w-[8.5em] ltr:text-end', part === 'income' && 'pos')}
+                    className={classNames('strong md:min-w-[8.5em] ltr:text-end', kind === 'income' && 'pos')}
                   >
                     <PrivateMoney halalas={amount} sign="always" decimals={decimals} />
                   </span>

@@ -1,6 +1,6 @@
 import { pluralOf, type Translated } from '#kit/locale.ts'
 import { labels } from '#modules/opportunities/messages.ar.ts'
-import { life, part } from '#modules/portfolio/messages.ar.ts'
+import { life, part, sheet } from '#modules/portfolio/messages.ar.ts'
 import type en from './words.en.ts'
 
 const count = pluralOf('ar')
@@ -151,6 +151,7 @@ const portfolio: Translated<typeof en> = {
   },
   log: {
     title: 'سجل التوزيعات',
+    refunded: 'مبالغ مُستردة',
     all: 'عرض الكل',
     none: 'لا توزيعات بعد',
     noneText: 'يظهر هنا ما تدفعه حصصك يوم وصوله إلى محفظتك.',
@@ -167,6 +168,7 @@ const portfolio: Translated<typeof en> = {
   },
   life,
   part,
+  kinds: sheet.kind,
 }
 
 export default portfolio

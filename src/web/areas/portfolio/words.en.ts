@@ -1,6 +1,6 @@
 import { pluralOf } from '#kit/locale.ts'
 import { labels } from '#modules/opportunities/messages.en.ts'
-import { life, part } from '#modules/portfolio/messages.en.ts'
+import { life, part, sheet } from '#modules/portfolio/messages.en.ts'
 
 const count = pluralOf('en')
 
@@ -120,6 +120,7 @@ const portfolio = {
   },
   log: {
     title: 'Disbursement Log',
+    refunded: 'Refunded',
     all: 'See all',
     none: 'No disbursements yet',
     noneText: 'What your stakes pay is listed here on the day it reaches your wallet.',
@@ -136,6 +137,7 @@ const portfolio = {
   },
   life,
   part,
+  kinds: sheet.kind,
 }
 
 export default portfolio

@@ -31,8 +31,8 @@ export function TransactionPage() {
   const { ask } = route.useSearch()
   const { transactions, failures } = useWords('wallet')
   const { detail: words } = useWords('transactions')
-  const { type, reason, status } = transaction
-  const name = transactions.types[type]
+  const { kind, reason, status } = transaction
+  const name = transactions.kinds[kind]
   const reasons: Readonly<Record<string, string>> = failures
   return (
     <main id="main" className="wrap pb-12">

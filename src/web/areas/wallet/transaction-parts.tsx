@@ -6,6 +6,7 @@ import {
   CircleAlert,
   HandCoins,
   type LucideIcon,
+  Undo2,
   X,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -28,10 +29,18 @@ const icons: Record<Transaction['type'], LucideIcon> = {
 
 const hasFailed = ({ status }: Transaction): boolean => status === 'failed' || status === 'rejected'
 
+/** The investor's own money coming back, which is no gain. */
+const isRefund = ({ kind }: Transaction): boolean =>
+  kind === 'capital' ||
+  kind === 'investment_refunded' ||
+  kind === 'fee_refunded' ||
+  kind === 'withdrawal_returned'
+
 export const hasFailedDeposit = ({ type, status, method }: Transaction): boolean =>
   type === 'deposit' && status === 'failed' && method === 'online'
 
 function lookOf(transaction: Transaction): Pick<TileProps, 'icon' | 'tone'> {
+  if (isRefund(transaction)) return { icon: Undo2, tone: 'neutral' }
   if (transaction.status === 'failed') return { icon: X, tone: 'bad' }
   if (transaction.status === 'rejected') return { icon: CircleAlert, tone: 'bad' }
   const icon = icons[transaction.type]
@@ -53,12 +62,12 @@ export function TransactionName({
 }) {
   const words = useWords('wallet')
   const failures: Readonly<Record<string, string>> = words.failures
-  const { type, reason, title, placedBy } = transaction
+  const { kind, reason, title, placedBy } = transaction
   const subtitle =
     title === null ? reason && (failures[reason] ?? words.failures.other) : isolatePercents(title)
   return (
     <div>
-      <div className="strong leading-[1.55]">{words.transactions.types[type]}</div>
+      <div className="strong leading-[1.55]">{words.transactions.kinds[kind]}</div>
       <div className="xs subtle">{subtitle ?? fallback}</div>
       {isByPlan(placedBy) && (
         <div className="xs row gap-1 text-text-2">
@@ -70,13 +79,17 @@ export function TransactionName({
   )
 }
 
-/** The amount with the sign of its direction; struck through where it never moved. */
+/** The amount with the sign of its direction. Struck through if it never moved the wallet. */
 export function TransactionAmount({ transaction }: { transaction: Transaction }) {
-  const { amount, direction, status } = transaction
-  const isGain = direction === 'in' && status === 'completed'
+  const { amount, direction, status, balance } = transaction
+  const isGain = direction === 'in' && status === 'completed' && !isRefund(transaction)
   return (
     <span
-      className={classNames('strong', isGain && 'pos', hasFailed(transaction) && 'text-text-3 line-through')}
+      className={classNames(
+        'strong',
+        isGain && 'pos',
+        hasFailed(transaction) && balance === null && 'text-text-3 line-through',
+      )}
     >
       <PrivateMoney halalas={direction === 'in' ? amount : -amount} sign="always" />
     </span>

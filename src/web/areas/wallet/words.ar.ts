@@ -91,7 +91,7 @@ const wallet: Translated<typeof en> = {
       amount: 'المبلغ',
       actions: 'المستندات',
     },
-    types: sheet.type,
+    kinds: sheet.kind,
     statuses: sheet.status,
     methods: sheet.method,
     byPlan,

@@ -94,7 +94,7 @@ const wallet = {
       amount: 'Amount',
       actions: 'Documents',
     },
-    types: sheet.type,
+    kinds: sheet.kind,
     statuses: sheet.status,
     methods: sheet.method,
     byPlan,

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_user/user/transaction_/$id')({
   loader: ({ context: { api }, params: { id } }) => loadTransaction(api, id),
   head: ({ match, loaderData }) =>
     pageHead(match, ({ words }) => ({
-      title: words.of('wallet').transactions.types[loaderData?.transaction.type ?? 'deposit'],
+      title: words.of('wallet').transactions.kinds[loaderData?.transaction.kind ?? 'deposit'],
     })),
   component: TransactionPage,
 })

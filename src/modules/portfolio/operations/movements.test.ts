@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { riyals, toWire } from '#kit/money.ts'
+import { addDays, addMs, hourMs, minuteMs } from '#kit/time.ts'
+import { addBankAccount } from '#modules/banking/operations/add.ts'
+import { proposeCorrection, proposeReversal } from '#modules/corrections/operations/propose.ts'
+import { correctionProposal, reversalProposal } from '#modules/corrections/proposals.ts'
+import { payRuns } from '#modules/disbursements/index.ts'
+import { cancelOverdue } from '#modules/disbursements/operations/life/overdue.ts'
+import { composeStatement } from '#modules/documents/operations/statement.ts'
+import { findAccount, platformAccounts, post } from '#modules/ledger/index.ts'
+import { addToCart, checkoutOnline } from '#modules/orders/index.ts'
+import { cancelInvestment } from '#modules/orders/operations/cool-off.ts'
+import { confirmOrder } from '#modules/orders/operations/payment.ts'
+import {
+  approveWithdrawal,
+  completeWithdrawal,
+  rejectWithdrawal,
+  requestWithdrawal,
+} from '#modules/withdrawals/index.ts'
+import { returnWithdrawal } from '#modules/withdrawals/operations/decide.ts'
+import { cancelWithdrawal } from '#modules/withdrawals/operations/own.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { type GatewayAround, openGateway } from '#support/gateway.ts'
+import { newIban } from '#support/ibans.ts'
+import { completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
+import { decide } from '#support/two-operators.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { readPortfolio } from './holdings.ts'
+import { listTransactions } from './transactions.ts'
+
+let world: World
+let around: GatewayAround
+let admins: UserActor[]
+beforeAll(async () => {
+  world = await openWorld()
+  around = await openGateway(world)
+  admins = [await world.account(['admin']), await world.account(['admin'])]
+})
+afterAll(async () => {
+  await around.close()
+  await world.close()
+})
+
+const movementsOf = async (actor: UserActor) =>
+  (await listTransactions(world.contextFor(actor), { limit: 50 })).items
+const walletOf = async ({ userId }: UserActor) => (await findAccount(world.db, 'wallet', userId))!
+const command = () => ({ idempotencyKey: newId(), requestHash: 'words' })
+
+/** Signed amounts and balances as the wallet's own entries give them, the newest first. */
+const entriesOf = async (actor: UserActor) =>
+  (
+    await world.db.rows<{ amount: bigint; balanceAfter: bigint }>(sql`
+      select amount, balance_after from ledger.entries where account_id = ${(await walletOf(actor)).id}
+      order by seq desc`)
+  ).map(({ amount, balanceAfter }) => [toWire(amount), toWire(balanceAfter)])
+
+/** The rows that moved the wallet, without the deposit that every investor of a test begins with. */
+const movedOf = async (actor: UserActor) =>
+  (await movementsOf(actor))
+    .filter(({ balance }) => balance !== null)
+    .map(({ direction, amount, balance }) => [direction === 'in' ? amount : -amount, balance])
+
+async function orderOnline(actor: UserActor) {
+  const body = { propertyId: await world.opportunity(), amount: toWire(riyals(1000)) }
+  const { version } = await world.as(actor, (context) => addToCart(context, body))
+  return await checkoutOnline(world.contextFor(actor), around.ports, { cartVersion: version, ...command() })
+}
+
+test('an order that is paid online is listed at the time of its posting, above the deposit that paid it', async () => {
+  const actor = await world.investor(riyals(50_000))
+  const { order, paymentUrl } = await orderOnline(actor)
+  world.now = addMs(world.now, minuteMs)
+  await investIn(world, actor, await world.opportunity(), riyals(2000))
+  world.now = addMs(world.now, minuteMs)
+  await around.pay(paymentUrl!, 'succeed')
+  await around.sandbox.idle()
+  await confirmOrder(world.contextFor(actor), around.ports, { id: order.id })
+  const rows = await movementsOf(actor)
+  expect(rows.map(({ kind }) => kind)).toEqual(['funded', 'deposit', 'funded'])
+  expect(rows[0]).toMatchObject({ balance: toWire((await walletOf(actor)).balance), at: rows[1]!.at })
+  expect(await movedOf(actor)).toEqual((await entriesOf(actor)).slice(0, -1))
+})
+
+test('whatever moves a wallet is a row, in the order and with the balance of its entry', async () => {
+  const actor = await world.investor(riyals(20_000))
+  const match = { accountNameCheck: { check: async () => 'match' as const } }
+  const account = await addBankAccount(world.contextFor(actor), match, { iban: newIban() })
+  world.now = addDays(world.now, 1)
+  const withdraw = (amount: bigint) =>
+    requestWithdrawal(world.contextFor(actor), {
+      ...{ amount: toWire(amount), accountId: account.id },
+      ...command(),
+    })
+  const reason = { reason: 'other', textAr: 'سبب', textEn: 'Why' } as const
+  const [admin, other] = admins as [UserActor, UserActor]
+  const operate = <R>(work: Parameters<typeof world.as<R>>[1]) => world.as(admin, work)
+
+  const cancelled = await withdraw(riyals(100))
+  await investIn(world, actor, await world.opportunity(), riyals(1000))
+  await world.as(actor, (context) => cancelWithdrawal(context, { id: cancelled.id }))
+  const rejected = await withdraw(riyals(200))
+  await operate((context) => rejectWithdrawal(context, { id: rejected.id, ...reason }))
+  const returned = await withdraw(riyals(300))
+  await operate((context) => approveWithdrawal(context, { id: returned.id }))
+  await operate((context) => completeWithdrawal(context, { id: returned.id, bankReference: newId() }))
+  await operate((context) =>
+    returnWithdrawal(context, { id: returned.id, bankReference: newId(), ...reason }),
+  )
+  const bought = (await movementsOf(actor)).find(({ type }) => type === 'funded')!
+  await world.as(actor, (context) => cancelInvestment(context, { id: bought.id, ...command() }))
+  await correctAndReverse(actor, admin, other)
+
+  expect(await movedOf(actor)).toEqual((await entriesOf(actor)).slice(0, -1))
+  expect((await movementsOf(actor)).map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+    ...['correction completed', 'correction completed'],
+    'investment_refunded completed',
+    ...['withdrawal_returned completed', 'withdrawal completed'],
+    ...['withdrawal_returned completed', 'withdrawal rejected'],
+    ...['withdrawal_returned completed', 'funded completed', 'withdrawal failed'],
+  ])
+})
+
+/** Money without an owner reaches the wallet, and is taken out again. */
+async function correctAndReverse(actor: UserActor, admin: UserActor, other: UserActor): Promise<void> {
+  await world.as(system, (context) =>
+    post(context.tx, {
+      id: newId(),
+      kind: 'deposit',
+      cause: { kind: 'system', id: 'test' },
+      record: { kind: 'test', id: newId() },
+      postedAt: context.now,
+      lines: [
+        { accountId: platformAccounts.gateway_clearing, amount: -riyals(500) },
+        { accountId: platformAccounts.suspense, amount: riyals(500) },
+      ],
+    }),
+  )
+  const { email } = await world.db.one<{ email: string }>(
+    sql`select email from identity.users where id = ${actor.userId}`,
+  )
+  const { id } = await world.as(admin, (context) =>
+    proposeCorrection(context, {
+      ...{ kind: 'suspense_to_wallet', amount: 500_00, investor: email, reason: 'Found' },
+    }),
+  )
+  await decide(world, other, correctionProposal, id)
+  const { transactionId } = await world.db.one<{ transactionId: string }>(
+    sql`select transaction_id from corrections.corrections where id = ${id}`,
+  )
+  const reversal = await world.as(admin, (context) =>
+    proposeReversal(context, { id: transactionId, reason: 'Mistaken' }),
+  )
+  await decide(world, other, reversalProposal, reversal.id)
+}
+
+test('a statement calls what came back a refund, in both languages', async () => {
+  const actor = await world.investor(riyals(5000))
+  await investIn(world, actor, await world.opportunity(), riyals(1000))
+  const [bought] = await movementsOf(actor)
+  await world.as(actor, (context) => cancelInvestment(context, { id: bought!.id, ...command() }))
+  const day = addMs(world.now, 3 * hourMs)
+    .toISOString()
+    .slice(0, 10)
+  for (const [lang, name] of [
+    ['ar', 'استرداد استثمار'],
+    ['en', 'Investment refunded'],
+  ] as const) {
+    const paper = await composeStatement(world.contextFor(actor), { from: '2026-01-01', to: day, lang })
+    expect(JSON.stringify(paper, (_, value) => (typeof value === 'bigint' ? `${value}` : value))).toContain(
+      name,
+    )
+  }
+})
+
+test('the sums above the disbursement log are those of its rows, whatever was refunded', async () => {
+  const actor = await world.investor(riyals(50_000))
+  const fees = { subscriptionFeeBps: 150 }
+  const [cooled, exited, overdue] = [
+    await world.opportunity(fees),
+    await world.opportunity(fees),
+    await world.opportunity(fees),
+  ]
+  for (const id of [cooled, exited, overdue]) await investIn(world, actor, id, riyals(3000))
+  const bought = (await movementsOf(actor)).findLast(({ title }) => title !== null)!
+  await world.as(actor, (context) => cancelInvestment(context, { id: bought.id, ...command() }))
+  const invested = (await movementsOf(actor)).filter(({ kind }) => kind === 'funded')
+  expect(invested).toHaveLength(3)
+  await completeFundingOf(world, exited)
+  await payHolders(world, admins, { id: exited, amount: riyals(90), kind: 'income' })
+  await payHolders(world, admins, { id: exited, amount: riyals(2800), kind: 'exit' })
+  await world.asOwner(`update opportunities.opportunities
+    set complete_by = '${world.now.toISOString()}', closes_at = null where id = '${overdue}'`)
+  await cancelOverdue(world.contextFor(system))
+  await payRuns(world.contextFor(system))
+
+  const { items } = await listTransactions(world.contextFor(actor), { type: 'sales', limit: 50 })
+  const sumOfKinds = (...kinds: string[]) =>
+    items.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amount }) => sum + amount, 0)
+  const totals = await readPortfolio(world.contextFor(actor))
+  expect(totals).toMatchObject({
+    achievedReturns: sumOfKinds('income'),
+    capitalReturned: sumOfKinds('capital'),
+    refunded: sumOfKinds('investment_refunded', 'fee_refunded'),
+  })
+  expect(new Set(items.map(({ kind }) => kind))).toEqual(
+    new Set(['income', 'capital', 'investment_refunded', 'fee_refunded']),
+  )
+  expect(totals.achievedReturns + totals.capitalReturned + totals.refunded).toBe(
+    items.reduce((sum, { amount }) => sum + amount, 0),
+  )
+})
