@@ -1,10 +1,11 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoInvestor } from '#demo/content/people.ts'
 import { formatFigure } from '#kit/format.ts'
 import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { signIn } from '#support/people.ts'
+import { listWordsOf } from '#web/components/list/words.ts'
 
 const { origin } = inject('product')
 let browser: Browser
@@ -54,11 +55,24 @@ test('a portfolio with script, at every width and in both themes', async () => {
     ['en', 'dark'],
   ] as const) {
     const visitor = await openVisitor(browser, { origin, locale, colorScheme, cookie: caller.cookie() })
+    const { page } = visitor
+    await page.setViewportSize(narrow)
+    await visitor.open('/user/wallet')
+    expect(await topOf(page.locator('#recent-title')), 'movements').toBeLessThan(narrow.height)
     await visitor.open('/user/portfolio')
+    expect(await topOf(page.locator('#stakes-title')), 'stakes').toBeLessThan(narrow.height)
+    // The facts that a phone's row leaves out are in it once it is opened.
+    const row = page.locator('.stakes tbody tr').first()
+    const since = screenWords(locale).portfolio.stakes.columns.since
+    await row.locator('details > summary').filter({ visible: true }).first().click()
+    await row.getByText(since, { exact: true }).filter({ visible: true }).waitFor()
     await visitor.look()
     await visitor.close()
   }
 })
+
+const topOf = (place: Locator) =>
+  place.evaluate((element) => element.getBoundingClientRect().top + document.documentElement.scrollTop)
 
 test('transactions on a phone in Arabic: filtered, with the balance after each, and one with its receipt', async () => {
   const { wallet, transactions } = screenWords('ar')
@@ -67,13 +81,20 @@ test('transactions on a phone in Arabic: filtered, with the balance after each, 
   const { page } = visitor
   await page.setViewportSize(narrow)
   await visitor.open('/user/transaction')
-  await page
-    .getByRole('link', { name: wallet.transactions.filters.type.options.sales, exact: true })
-    .first()
-    .click()
+  expect(await topOf(page.locator('tbody tr').first()), 'movements').toBeLessThan(narrow.height / 3)
+  const { filtersChosen, filters } = listWordsOf('ar')
+  await page.getByRole('button', { name: filtersChosen(0), exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: filters })
+  const choose = async (menu: string, value: string) => {
+    await sheet.locator('summary', { hasText: menu }).click()
+    await sheet.getByRole('group', { name: menu }).getByLabel(value, { exact: true }).check()
+  }
+  await choose(wallet.transactions.filters.type.label, wallet.transactions.filters.type.options.sales)
   await page.waitForURL('**type=sales**')
-  await page.getByLabel(transactions.asking.selects.method.label).selectOption('wallet')
+  await choose(transactions.asking.selects.method.label, wallet.transactions.methods.wallet)
   await page.waitForURL('**method=wallet**')
+  await sheet.getByRole('button', { name: listWordsOf('ar').apply, exact: true }).click()
+  await page.getByRole('button', { name: filtersChosen(2), exact: true }).waitFor()
   await visitor.look()
   // Runs of other journeys may pay meanwhile: what stands here is the newest.
   const row = page.getByRole('row').nth(1)

@@ -17,7 +17,12 @@ export type Column<Row> = {
   hideHeader?: boolean
   /** Left out on phones. */
   wideOnly?: boolean
+  /** Shown on phones alone. */
+  narrowOnly?: boolean
 }
+
+const widthClass = ({ wideOnly, narrowOnly }: Pick<Column<never>, 'wideOnly' | 'narrowOnly'>) =>
+  (wideOnly && 'only-d') || (narrowOnly && 'only-m')
 
 export type TableProps<Row> = {
   caption: string
@@ -51,7 +56,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, dense, empty, class
               <th
                 key={column.key}
                 scope="col"
-                className={classNames(column.end && 'end', column.wideOnly && 'only-d') || undefined}
+                className={classNames(column.end && 'end', widthClass(column)) || undefined}
               >
                 {column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header}
               </th>
@@ -88,8 +93,7 @@ function useScrolling(box: RefObject<HTMLElement | null>): boolean {
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const header = typeof column.header === 'string' ? column.header : undefined
   const attributes = {
-    className:
-      classNames(column.end && 'end', column.full && 'full', column.wideOnly && 'only-d') || undefined,
+    className: classNames(column.end && 'end', column.full && 'full', widthClass(column)) || undefined,
     'data-l': column.full ? undefined : (column.label ?? header),
   }
   return column.rowHeader ? (

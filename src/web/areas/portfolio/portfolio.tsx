@@ -4,6 +4,7 @@ import { useWords } from '#web/app/words.ts'
 import { OpenOrder } from '#web/areas/cart/open-order.tsx'
 import emptyPicture from '#web/art/tower-hijaz-night.svg?url'
 import { ButtonLink } from '#web/components/button.tsx'
+import { classNames } from '#web/components/class-names.ts'
 import { DateText } from '#web/components/date-text.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { HideSwitch } from '#web/components/private-money.tsx'
@@ -60,8 +61,8 @@ function Loading() {
   return (
     <LoadingRegion label={words.loading}>
       <div className={totalsGrid}>
-        {['invested', 'achieved', 'expected', 'received', 'next'].map((key) => (
-          <Card key={key} pad className="stack">
+        {['invested', 'next', 'achieved', 'expected', 'received'].map((key, index) => (
+          <Card key={key} pad className={classNames('stack', index > 1 && 'only-d')}>
             <Skeleton width="60%" />
             <Skeleton height="36px" />
           </Card>
@@ -100,6 +101,7 @@ function Holdings({ loaded }: { loaded: LoadedPortfolio }) {
         </div>
       ) : (
         <>
+          {held.length > 0 && <HeldStakes stakes={held} />}
           <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1.9fr_1fr]">
             <div className="grid gap-4">
               <History history={overview.history} />
@@ -110,7 +112,6 @@ function Holdings({ loaded }: { loaded: LoadedPortfolio }) {
               <AnnualLimit annual={totals.annual} frees={overview.frees} />
             </div>
           </div>
-          {held.length > 0 && <HeldStakes stakes={held} />}
           {ended.length > 0 && <EndedStakes stakes={ended} />}
         </>
       )}

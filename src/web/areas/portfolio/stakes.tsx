@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isolatePercents } from '#kit/format.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { evenDecimals, Percent } from '#web/components/figures.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import { PrivateMoney, useAreOthers } from '#web/components/private-money.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { type Column, Table } from '#web/components/table.tsx'
@@ -19,7 +21,7 @@ export interface StakesProps {
   title?: string
 }
 
-/** PRT-1, My Stakes: each opportunity held, with its share of the whole and where it stands. */
+/** PRT-1, My Stakes: each opportunity held, with its share of the whole and its stage. */
 export function HeldStakes({ stakes, title }: StakesProps) {
   const words = useWords('portfolio').stakes
   const columns = useColumns(stakes)
@@ -29,7 +31,7 @@ export function HeldStakes({ stakes, title }: StakesProps) {
       id="stakes-title"
       title={title ?? words.title}
       caption={title ?? words.caption}
-      columns={[property, amount, ownership, since, stage, income, next, expected]}
+      columns={[property, amount, wide(ownership), wide(since), wide(stage), income, next, wide(expected)]}
       stakes={stakes}
     />
   )
@@ -44,11 +46,14 @@ export function EndedStakes({ stakes }: StakesProps) {
       id="ended-title"
       title={words.ended}
       caption={words.endedCaption}
-      columns={[property, amount, stage, ended, capital, income]}
+      columns={[property, amount, wide(stage), wide(ended), capital, income]}
       stakes={stakes}
     />
   )
 }
+
+/** On phones the column stands behind "Details". */
+const wide = (column: Column<Stake>): Column<Stake> => ({ ...column, wideOnly: true })
 
 interface ListingProps extends StakesProps {
   id: string
@@ -58,19 +63,60 @@ interface ListingProps extends StakesProps {
 }
 
 function Listing({ id, title, caption, columns, stakes }: ListingProps) {
-  const { totals } = useWords('portfolio')
+  const { totals, stakes: words } = useWords('portfolio')
+  const more: Column<Stake> = {
+    key: 'more',
+    header: words.details,
+    hideHeader: true,
+    narrowOnly: true,
+    full: true,
+    cell: (stake) => <Details stake={stake} columns={columns.filter(({ wideOnly }) => wideOnly)} />,
+  }
   return (
     <Card as="section" className="stakes mt-4 overflow-hidden" aria-labelledby={id}>
-      <div className="panel-head max-md:flex-col max-md:items-stretch">
+      <div className="panel-head">
         <h2 id={id} className="h4">
           {title}
         </h2>
-        <Badge plain className="max-md:self-start">
+        <Badge plain>
           {totals.opportunities(stakes.length)}
         </Badge>
       </div>
-      <Table caption={caption} columns={columns} rows={stakes} rowKey={({ property }) => property.id} />
+      <Table
+        caption={caption}
+        columns={[...columns, more]}
+        rows={stakes}
+        rowKey={({ property }) => property.id}
+      />
     </Card>
+  )
+}
+
+/** In the corner of the row, beside the title. */
+const detailsMark =
+  'absolute end-2 top-3 grid size-11 cursor-pointer list-none place-items-center text-text-3 ' +
+  '[&::-webkit-details-marker]:hidden'
+
+/** The rest of a stake, for phones. */
+function Details({ stake, columns }: { stake: Stake; columns: readonly Column<Stake>[] }) {
+  const words = useWords('portfolio').stakes
+  return (
+    <details className="xs">
+      <summary className={detailsMark} aria-label={words.detailsOf(stake.property.title)}>
+        <Icon of={ChevronDown} className="in-[[open]]:rotate-180" />
+      </summary>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+        {columns.map(({ key, header, full, cell }) => (
+          <div key={key} className={full ? 'col-span-full' : undefined}>
+            <dt className="subtle">{header}</dt>
+            <dd className="small">{cell(stake)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-2">
+        <Orders of={stake} />
+      </div>
+    </details>
   )
 }
 
@@ -152,7 +198,9 @@ function Property({ stake }: { stake: Stake }) {
           {isolatePercents(property.title)}
         </Link>
         <div className="xs subtle">{property.location}</div>
-        <Orders of={stake} />
+        <div className="only-d">
+          <Orders of={stake} />
+        </div>
       </div>
     </div>
   )

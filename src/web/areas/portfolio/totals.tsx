@@ -8,9 +8,14 @@ import { Card } from '#web/components/surfaces.tsx'
 import { Explained } from './explained.tsx'
 import type { Portfolio } from './load.ts'
 
-/** How many cards there are, and the first one across where they are not in one line. */
+/** The first card spans the line if five do not fit. */
 export const totalsGrid =
-  'grid gap-2.5 max-xl:grid-cols-2 md:gap-4 xl:grid-cols-[1.4fr_1fr_1fr_1fr_1fr] max-xl:*:first:col-span-full'
+  'grid gap-2.5 max-md:grid-cols-1 md:grid-cols-2 md:gap-4 xl:grid-cols-[1.4fr_1fr_1fr_1fr_1fr] ' +
+  'max-xl:*:first:col-span-full'
+/** On phones the other totals scroll sideways in one line, so that the stakes begin on the first screen. */
+const strip =
+  'md:contents max-md:mx-[-16px] max-md:flex max-md:items-stretch max-md:gap-2.5 max-md:overflow-x-auto ' +
+  'max-md:px-[16px] max-md:pb-1 max-md:*:w-42 max-md:*:flex-none'
 const totalCard = 'relative grid content-start gap-1.5 px-6 py-5.5 max-md:p-4'
 const totalLabel = 'pe-7 font-sans text-sm/[1.6] font-normal text-text-2'
 const totalValue = 'font-display font-semibold'
@@ -28,24 +33,26 @@ export function Totals({ totals }: { totals: Portfolio }) {
           {words.opportunities(totals.opportunities)}
         </Badge>
       </Total>
-      <Total label={words.achieved} amount={totals.achievedReturns} text={words.achievedText} isGain />
-      <Total label={words.expected} amount={totals.expectedReturns} text={words.expectedText} />
-      <Total label={words.received} amount={totals.totalReceived} text={words.receivedText}>
-        {capitalReturned > 0 && (
-          <>
-            {words.ofCapital} <PrivateMoney halalas={capitalReturned} />
-          </>
-        )}
-      </Total>
-      <Total label={words.next} amount={nextPayment?.amount ?? null} text={words.nextText}>
-        {nextPayment ? (
-          <>
-            <DateText value={nextPayment.on} className="strong" /> {words.nextBy(nextPayment.stakes)}
-          </>
-        ) : (
-          words.nextNone
-        )}
-      </Total>
+      <div className={strip}>
+        <Total label={words.next} amount={nextPayment?.amount ?? null} text={words.nextText}>
+          {nextPayment ? (
+            <>
+              <DateText value={nextPayment.on} className="strong" /> {words.nextBy(nextPayment.stakes)}
+            </>
+          ) : (
+            words.nextNone
+          )}
+        </Total>
+        <Total label={words.achieved} amount={totals.achievedReturns} text={words.achievedText} isGain />
+        <Total label={words.expected} amount={totals.expectedReturns} text={words.expectedText} />
+        <Total label={words.received} amount={totals.totalReceived} text={words.receivedText}>
+          {capitalReturned > 0 && (
+            <>
+              {words.ofCapital} <PrivateMoney halalas={capitalReturned} />
+            </>
+          )}
+        </Total>
+      </div>
     </div>
   )
 }

@@ -132,6 +132,8 @@ const portfolio: Translated<typeof en> = {
       capital: 'رأس المال المسترد',
       ended: 'تاريخ التخارج',
     },
+    details: 'التفاصيل',
+    detailsOf: (title) => `التفاصيل: ${title}`,
     underOne: 'أقل من',
     noneExpected: 'لم يبقَ شيء',
     order: 'الطلب',

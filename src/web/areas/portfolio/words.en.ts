@@ -109,6 +109,8 @@ const portfolio = {
       capital: 'Capital returned',
       ended: 'Exited on',
     },
+    details: 'Details',
+    detailsOf: (title: string) => `Details: ${title}`,
     underOne: 'under',
     noneExpected: 'None left',
     order: 'Order',

@@ -18,9 +18,9 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { type AnyAddress, askedBy, isFiltered } from '#web/components/list/address.ts'
-import { FieldFilters } from '#web/components/list/field-filters.tsx'
-import { FilterChips } from '#web/components/list/filters.tsx'
+import { ListBar } from '#web/components/list/filters.tsx'
 import { GrowingList } from '#web/components/list/growing.tsx'
+import type { ListMenu } from '#web/components/list/list.ts'
 import { FileMenu } from '#web/components/list/view-menu.tsx'
 import { HideSwitch, PrivateMoney } from '#web/components/private-money.tsx'
 import { Card, EmptyState } from '#web/components/surfaces.tsx'
@@ -36,16 +36,23 @@ const path = '/user/transaction'
 export function TransactionsPage() {
   const words = useWords('wallet').transactions
   const { asking } = useWords('transactions')
+  const menus = useMenus()
   const address = route.useSearch()
   const first = route.useLoaderData()
   const { type, status, method, from, to } = address
   return (
     <main id="main" className="wrap">
-      <div className="page-head between wraps">
-        <div className="row gap-2">
-          <h1 className="h1">{words.title}</h1>
-          <HideSwitch />
-        </div>
+      <div className="page-head row gap-2">
+        <h1 className="h1">{words.title}</h1>
+        <HideSwitch />
+      </div>
+      <ListBar
+        list={transactionList}
+        path={path}
+        address={address}
+        words={{ title: words.title, ...asking }}
+        menus={menus}
+      >
         {first.items.length > 0 && (
           <FileMenu
             path="/api/transactions/export"
@@ -53,11 +60,7 @@ export function TransactionsPage() {
             formats={fileFormats}
           />
         )}
-      </div>
-      <div className="stack mb-5 gap-3">
-        <FilterChips list={transactionList} path={path} address={address} words={words} isLabelled />
-        <FieldFilters path={path} address={address} words={{ title: words.title, ...asking }} />
-      </div>
+      </ListBar>
       {first.items.length === 0 ? (
         <NoTransactions isAsked={isFiltered(transactionList, address as AnyAddress)} />
       ) : (
@@ -66,6 +69,18 @@ export function TransactionsPage() {
       )}
     </main>
   )
+}
+
+/** Type, status and method: chips that open, on phones all of them in one sheet. */
+function useMenus(): ListMenu[] {
+  const { filters } = useWords('wallet').transactions
+  const { selects } = useWords('transactions').asking
+  return Object.entries({ ...filters, ...selects }).map(([name, { label, options }]) => ({
+    label,
+    filters: [
+      { name, label, options: Object.entries(options).map(([value, text]) => ({ value, label: text })) },
+    ],
+  }))
 }
 
 function NoTransactions({ isAsked }: { isAsked: boolean }) {

@@ -53,9 +53,10 @@ function Content() {
           <div className={columns}>
             <div className="stack gap-5">
               <Balance loaded={loaded} mayDeposit={mayDeposit} />
+              <RecentTransactions transactions={loaded.recent} today={loaded.today} />
               <WithdrawalTracker withdrawals={loaded.withdrawals} asked={ask} />
             </div>
-            <aside className="grid grid-cols-1 gap-5 lg:row-span-2">
+            <aside className="grid grid-cols-1 gap-5">
               {mayDeposit && (
                 <DepositForm limits={loaded.wallet.depositLimits} cards={loaded.cards} riyals={amount} />
               )}
@@ -63,7 +64,6 @@ function Content() {
               <WayOn to="/user/wallet/card" icon={CreditCard} words={words.cards} />
               <WayOn to="/user/plan" icon={CalendarSync} words={words.plans} />
             </aside>
-            <RecentTransactions transactions={loaded.recent} today={loaded.today} />
           </div>
         </>
       ) : (
@@ -91,7 +91,7 @@ function Balance({ loaded: { wallet, totals }, mayDeposit }: { loaded: LoadedWal
     <section
       className={classNames(
         'balance relative grid gap-7 overflow-hidden rounded-[28px] bg-ink p-8 text-ink-text',
-        'max-md:gap-5.5 max-md:rounded-xl max-md:px-5.5 max-md:py-6',
+        'max-md:gap-4 max-md:rounded-xl max-md:px-4.5 max-md:py-5',
       )}
       aria-label={words.label}
     >
@@ -105,12 +105,12 @@ function Balance({ loaded: { wallet, totals }, mayDeposit }: { loaded: LoadedWal
           <PrivateMoney halalas={wallet.balance} />
         </div>
       </div>
-      <div className="flex flex-wrap gap-2.5">
+      <div className="flex flex-wrap gap-2.5 max-md:grid max-md:grid-cols-2 max-md:gap-2">
         {mayDeposit && (
           <Button
             variant="accent"
             size="lg"
-            className="max-md:flex-1"
+            className="max-md:px-3"
             onClick={() => {
               document.getElementById(depositAmountId)?.focus()
             }}
@@ -119,15 +119,15 @@ function Balance({ loaded: { wallet, totals }, mayDeposit }: { loaded: LoadedWal
             {words.deposit}
           </Button>
         )}
-        <ButtonLink variant="on-dark" size="lg" className="max-md:flex-1" to="/user/wallet/withdraw">
+        <ButtonLink variant="on-dark" size="lg" className="max-md:px-3" to="/user/wallet/withdraw">
           <Icon of={ArrowUpFromLine} />
           {words.withdraw}
         </ButtonLink>
-        <ButtonLink variant="on-dark" size="lg" className="max-md:flex-1" to="/user/properties">
+        <ButtonLink variant="on-dark" size="lg" className="max-md:px-3" to="/user/properties">
           <Icon of={Building2} />
           {words.invest}
         </ButtonLink>
-        <ButtonLink variant="on-dark" size="lg" className="max-md:flex-1" to="/user/wallet/bank">
+        <ButtonLink variant="on-dark" size="lg" className="max-md:px-3" to="/user/wallet/bank">
           <Icon of={Landmark} />
           {words.banks}
         </ButtonLink>
@@ -135,13 +135,13 @@ function Balance({ loaded: { wallet, totals }, mayDeposit }: { loaded: LoadedWal
       <dl
         className={classNames(
           'grid grid-cols-[repeat(3,auto)] justify-start border-t border-ink-line pt-5',
-          'max-md:grid-cols-2 max-md:gap-y-3.5',
+          'max-md:justify-between max-md:gap-x-2 max-md:pt-3.5',
         )}
       >
         {facts.map(({ label, value }) => (
           <div key={label} className="border-ink-line md:px-7 md:first:ps-0 md:not-first:border-s">
             <dt className="text-xs/[1.6] text-ink-text-2">{label}</dt>
-            <dd className="text-[1.0625rem] font-semibold">
+            <dd className="text-[1.0625rem] font-semibold max-md:text-sm">
               <PrivateMoney halalas={value} />
             </dd>
           </div>

@@ -17,13 +17,18 @@ interface FilterSheetProps {
   menus: readonly ListMenu[]
   address: AnyAddress
   total: number | undefined
+  /** Filters by day, which `children` holds: they are counted as chosen. */
+  days: readonly string[]
+  /** No search field is beside the button, so it has room for its name. */
+  isAlone: boolean
   onChoose: (name: string, value: string) => void
   /** What else is chosen of the list: its order. */
   children: ReactNode
 }
 
 /** Filters that open under their chips; on phones all of them in a sheet, behind a button that counts them. */
-export function FilterSheet({ ref, list, menus, address, total, onChoose, children }: FilterSheetProps) {
+export function FilterSheet(props: FilterSheetProps) {
+  const { ref, list, menus, address, total, days, isAlone, onChoose, children } = props
   const words = useListWords()
   const id = useId()
   useModalPopover(ref, words.filters)
@@ -31,7 +36,8 @@ export function FilterSheet({ ref, list, menus, address, total, onChoose, childr
     filters.flatMap(({ name, options }) =>
       options.filter(({ value }) => value !== '' && isChosen(list, address, name, value)),
     ).length
-  const chosenCount = menus.reduce((sum, menu) => sum + chosenIn(menu), 0)
+  const chosenDays = days.filter((name) => address[name] !== undefined).length
+  const chosenCount = menus.reduce((sum, menu) => sum + chosenIn(menu), chosenDays)
   return (
     <>
       <button
@@ -41,6 +47,7 @@ export function FilterSheet({ ref, list, menus, address, total, onChoose, childr
         aria-label={words.filtersChosen(chosenCount)}
       >
         <Icon of={SlidersHorizontal} />
+        {isAlone && words.filters}
         {chosenCount > 0 && <Count value={chosenCount} />}
       </button>
       <div ref={ref} id={id} popover="auto" className="filter-sheet">
@@ -69,7 +76,7 @@ export function FilterSheet({ ref, list, menus, address, total, onChoose, childr
             ))}
           </ChipMenu>
         ))}
-        <span className="grow only-d" />
+        {!isAlone && <span className="grow only-d" />}
         {children}
         <Button type="submit" block className="only-m">
           {total === undefined ? words.apply : words.showResults(total)}

@@ -9,6 +9,7 @@ import { AddressForm } from '../form/address-form.tsx'
 import { Icon } from '../icon.tsx'
 import { SearchInput } from '../search-input.tsx'
 import { type AnyAddress, changedAddress, isChosen, withChoice } from './address.ts'
+import { DayChip } from './day-chip.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { type AskedListProps, Hidden } from './list.ts'
 import { useListWords } from './words.ts'
@@ -35,6 +36,7 @@ export function ListBar<L extends ListDefinition>(props: ListBarProps<L>) {
     change((current) => changedAddress(current, { q: search || undefined }))
   }
   const { q, sort } = address
+  const days = menus ? (words.days ?? {}) : {}
   const hasSorts = Object.keys(list.sorts).length > 1
   const asked = [
     'q',
@@ -42,6 +44,7 @@ export function ListBar<L extends ListDefinition>(props: ListBarProps<L>) {
     'cursor',
     'page',
     ...(menus ?? []).flatMap(({ filters }) => filters.map(({ name }) => name)),
+    ...Object.keys(days),
   ]
   const order = hasSorts && (
     <SortChip
@@ -81,8 +84,21 @@ export function ListBar<L extends ListDefinition>(props: ListBarProps<L>) {
                 list={list}
                 address={address}
                 total={total}
+                isAlone={!words.search}
+                days={Object.keys(days)}
                 onChoose={(name, value) => change((current) => withChoice(list, current, name, value))}
               >
+                {Object.entries(days).map(([name, label]) => (
+                  <DayChip
+                    key={name}
+                    label={label}
+                    name={name}
+                    value={address[name] ?? ''}
+                    onChoose={(day) =>
+                      change((current) => changedAddress(current, { [name]: day || undefined }))
+                    }
+                  />
+                ))}
                 {order}
                 <ApplyWithoutScript />
               </FilterSheet>
@@ -158,15 +174,13 @@ type FilterChipsProps<L extends ListDefinition> = Pick<
   'list' | 'path' | 'address' | 'counts'
 > & {
   words: Pick<AskedListProps<L>['words'], 'filters'>
-  /** Says beside each line what it filters by. */
-  isLabelled?: boolean
   /** Without borders: under a bar of chips that have them. */
   isQuiet?: boolean
 }
 
 /** Each filter as a line of links: its values, and all. */
 export function FilterChips<L extends ListDefinition>(props: FilterChipsProps<L>) {
-  const { list, path, words, counts, isLabelled, isQuiet } = props
+  const { list, path, words, counts, isQuiet } = props
   const address = props.address as AnyAddress
   const own = useListWords()
   return Object.entries(words.filters ?? {}).map(([name, { label, options }]) => {
@@ -193,11 +207,6 @@ export function FilterChips<L extends ListDefinition>(props: FilterChipsProps<L>
         className="flex items-center gap-3 max-md:flex-col max-md:items-stretch max-md:gap-1"
         aria-label={label}
       >
-        {isLabelled && (
-          <span className="xs subtle w-14 flex-none" aria-hidden="true">
-            {label}
-          </span>
-        )}
         <div className="chips to-the-edge">
           {choice('', own.all, all)}
           {Object.entries(options).map(([value, text]) => choice(value, text, counted?.[value]))}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+
+/** While a year is typed, the browser reports the years 2, 20 and 202 as well. */
+const isMeant = (day: string): boolean => day === '' || day >= '1900'
+
+interface DayChipProps {
+  label: string
+  name: string
+  value: string
+  onChoose: (day: string) => void
+}
+
+/** A filter by day. Keeps what is being typed: a partial day has no value that the page could hold. */
+export function DayChip({ label, name, value, onChoose }: DayChipProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const { current } = input
+    if (current && current !== document.activeElement) current.value = value
+  }, [value])
+  return (
+    <label className="chip cursor-text">
+      <span className="subtle">{label}</span>
+      <input
+        ref={input}
+        type="date"
+        name={name}
+        dir="ltr"
+        className="bg-transparent"
+        defaultValue={value}
+        onChange={({ target }) => isMeant(target.value) && onChoose(target.value)}
+      />
+    </label>
+  )
+}
