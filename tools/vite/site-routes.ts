@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Environment, Plugin } from 'vite'
+import { type Environment, type Plugin, transformWithOxc } from 'vite'
 
 const name = 'virtual:site-routes'
 const resolvedName = `\0${name}.ts`
@@ -44,11 +44,12 @@ export function siteRoutes(): Plugin {
       folder = resolve(config.root, 'src/web')
     },
     resolveId: (id) => (id === name ? resolvedName : undefined),
-    load(id) {
+    async load(id) {
       if (id !== resolvedName) return undefined
       const file = resolve(folder, 'routeTree.gen.ts')
       this.addWatchFile(file)
-      return withoutOffice(readFileSync(file, 'utf8'), folder)
+      // The dev server strips types from files alone, not from virtual modules.
+      return transformWithOxc(withoutOffice(readFileSync(file, 'utf8'), folder), file)
     },
     transform(code, id) {
       // A route's own name is for its types and its generator: the table names it again.
