@@ -187,7 +187,7 @@ function useColumns(stakes: readonly Stake[]): Record<ColumnKey, Column<Stake>> 
 function Property({ stake }: { stake: Stake }) {
   const { property } = stake
   return (
-    <div id={stakeAnchor(property.id)} className="row gap-3.5 scroll-mt-24">
+    <div id={stakeAnchor(property.id)} className="row gap-3.5 scroll-mt-24 max-md:pe-9">
       <Thumbnail path={property.cover} />
       <div>
         <Link
