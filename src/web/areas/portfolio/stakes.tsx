@@ -78,9 +78,7 @@ function Listing({ id, title, caption, columns, stakes }: ListingProps) {
         <h2 id={id} className="h4">
           {title}
         </h2>
-        <Badge plain>
-          {totals.opportunities(stakes.length)}
-        </Badge>
+        <Badge plain>{totals.opportunities(stakes.length)}</Badge>
       </div>
       <Table
         caption={caption}
