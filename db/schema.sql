@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 8f93294bde32ae146c7327cccb1438250bf6d61787fc0125ae2d7cf9aa614ca0
+-- migrations 967a1801b013f0ecba0c94a44fdb6800d463e29db94a51c30ac1d413425dbf90
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
@@ -26,7 +26,7 @@
 \ir schema/facts.sql
 -- 75d175c979ab051a37e9e955f96a90c8c19970cf443058e856f26d85acaa976c
 \ir schema/identity.sql
--- ad496646fcb2424058784c18fc1fc00e29cb0db6cc53b8589da94257fe17cb60
+-- e19bf056b7fa2f70d22c634fbbb4ab6d2a847d19a6df0361e024d7ca97789144
 \ir schema/ledger.sql
 -- 0cd721b2416c73efd54021bc1aacbadb716b970bf3a4cae832ad3ade2ba08bac
 \ir schema/limits.sql

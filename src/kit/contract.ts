@@ -120,9 +120,20 @@ type Call<E> =
 /** The typed caller of a contract; the same shape in the browser and inside the server. */
 export type Client<C extends Contract> = { readonly [K in keyof C]: Call<C[K]> }
 
-/** One function per endpoint. `X` is the context that the server gives each call. */
+/** Endpoints whose handler runs in a transaction that the server opened for the call. */
+type RunsInTransaction<E> = E extends { readonly method: 'GET' } | { readonly ownTransactions: true }
+  ? false
+  : true
+
+/**
+ * One function per endpoint. `X` is the context that the server gives each call. A handler that runs in a transaction
+ * gets no `db`: while it holds one connection it must not wait for a second.
+ */
 export type Handlers<C extends Contract, X> = {
-  readonly [K in keyof C]: (context: X, input: ParsedOf<C[K]>) => Promise<AnswerOf<C[K]>> | AnswerOf<C[K]>
+  readonly [K in keyof C]: (
+    context: RunsInTransaction<C[K]> extends true ? Omit<X, 'db'> : X,
+    input: ParsedOf<C[K]>,
+  ) => Promise<AnswerOf<C[K]>> | AnswerOf<C[K]>
 }
 
 /** All that a browser needs in order to call an endpoint; no schema, so no validation library. */

@@ -27,12 +27,8 @@ beforeAll(async () => {
   operator = await world.account(['admin'])
   actor = await world.investor(riyals(10_000))
   const terms = { day: 5, amount: toWire(riyals(2000)), types: [], cities: [], contracts: [], cashToKeep: 0 }
-  await world.db.transaction((tx) =>
-    saveMonthly(
-      { ...callContextOf({ db: world.db, actor, now: world.now }), tx },
-      { ...terms, acceptTerms: true },
-    ),
-  )
+  const context = callContextOf({ db: world.db, actor, now: world.now })
+  await saveMonthly(context, { ...terms, acceptTerms: true })
   const property = await world.opportunity()
   await investIn(world, actor, property, riyals(1000))
   world.now = instantFrom('2026-12-05T09:00:00Z')

@@ -78,5 +78,8 @@ export interface CallContext extends OpenContext {
   readonly setHeader: (name: string, value: string) => void
 }
 
+/** What a handler gets that runs in the call's own transaction: no `db`, so that it takes no second connection. */
+export type CallInTransaction = Omit<CallContext, 'db'>
+
 /** The same context inside a transaction. */
 export const within = (context: OpenContext, tx: Tx): Context => ({ ...context, tx })

@@ -1,7 +1,20 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#support/database.ts'
-import { type Database, openDatabase, prepared, raw, sql, stateOf, type Tx } from './db.ts'
+import { loggingGuard, NestedConnection, refusingGuard } from './connection-guard.ts'
+import {
+  type Database,
+  type DatabaseOptions,
+  hotRead,
+  openDatabase,
+  prepared,
+  raw,
+  sql,
+  stateOf,
+  type Tx,
+} from './db.ts'
 import { isOutage } from './outage.ts'
+import type { PgConnection } from './postgres/connection.ts'
 import { ask, question, together } from './questions.ts'
 
 let db: Database
@@ -27,11 +40,15 @@ const backend = () => question(sql`select pg_backend_pid()`, (pid: number) => pi
 const read = async (tx: Tx, id: number): Promise<number> => (await ask(tx, [counter(id)]))[0]
 const ownBackend = async (): Promise<number> => (await ask(db, [backend()]))[0]
 
+let connection: PgConnection
+const optionsOf = (poolSize: number): DatabaseOptions => ({
+  ...{ connection, poolSize, prepare: true, onIdleError: () => undefined },
+})
+
 beforeAll(async () => {
-  const { connection } = await testDatabase()
-  const open = () => openDatabase({ connection, poolSize: 4, prepare: true, onIdleError: () => undefined })
-  db = open()
-  admin = open()
+  connection = (await testDatabase()).connection
+  db = openDatabase(optionsOf(4))
+  admin = openDatabase(optionsOf(4))
   await admin.run(raw(schema))
 })
 afterAll(async () => {
@@ -136,6 +153,52 @@ test('a connection that is lost between two queries of a transaction fails that 
   await expect(lost).rejects.toSatisfy(isOutage)
   await db.transaction((tx) => tx.run(raise(7, 0)))
   expect(await read(db, 7)).toBe(1)
+})
+
+describe('a call that holds a connection', () => {
+  const plain = sql`select 1 as figure`
+  const shared = hotRead(sql`select 1 as shared_figure`)
+  test.each<[string, () => Promise<unknown>]>([
+    ['a statement', () => db.run(plain)],
+    ['a statement of another library', () => db.pool.query('select 1')],
+    ['a short read', () => db.run(shared)],
+    ['a transaction', () => db.transaction((tx) => tx.run(plain))],
+    ['work without a lock', () => db.optimistic((tx) => tx.run(plain), { lock: lock(8) })],
+  ])('is refused a second one for %s', async (_, second) => {
+    await expect(db.transaction(second)).rejects.toThrow(NestedConnection)
+    await second()
+  })
+
+  test('is refused one of another database that shares the guard', async () => {
+    const open = () => openDatabase({ ...optionsOf(1), guard })
+    const guard = refusingGuard()
+    const [one, other] = [open(), open()]
+    await expect(one.transaction(() => other.run(plain))).rejects.toThrow(NestedConnection)
+    await Promise.all([one.close(), other.close()])
+  })
+
+  test('leaves work behind that may take one once the transaction is over', async () => {
+    let later: Promise<unknown> | undefined
+    const over = Promise.withResolvers<void>()
+    await db.transaction(async (tx) => {
+      later = over.promise.then(() => db.run(plain))
+      await tx.run(plain)
+    })
+    over.resolve()
+    await later
+  })
+
+  test('gets a second one in production, and each place in the code is logged once', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
+    const own = openDatabase({ ...optionsOf(2), guard: loggingGuard(log) })
+    const nested = () => own.transaction(() => own.run(plain))
+    for (let times = 0; times < 3; times++) await nested()
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('nested connection')
+    expect(lines[0]).toContain('db.db.test.ts')
+    await own.close()
+  })
 })
 
 describe('the shared connection of short reads', () => {

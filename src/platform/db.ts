@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { randomBelow } from '#kit/ids.ts'
+import { type ConnectionGuard, guardPool, refusingGuard } from './connection-guard.ts'
 import { openLane } from './lane.ts'
 import type { PgConnection } from './postgres/connection.ts'
 import { queryOf, type Row, rowsOf, type Statement } from './statements.ts'
@@ -53,6 +54,8 @@ export interface DatabaseOptions {
   lockTimeoutMs?: number
   /** How often a transaction that others got in the way of is done in all; 8 times unless said. */
   attempts?: number
+  /** Finds nested connections; databases of one process share it. Refuses those of this database by default. */
+  guard?: ConnectionGuard
   onIdleError: (error: Error) => void
 }
 
@@ -76,6 +79,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const poolConfig = { ...connection, max: options.poolSize, idleTimeoutMillis: 60_000 } as pg.PoolConfig
   const pool = new pg.Pool(poolConfig)
   const attempts = options.attempts ?? 8
+  const guard = options.guard ?? refusingGuard()
+  guardPool(pool, guard)
   // A pool is at its end before its connections are: the server may end in between, which is no news then.
   let isClosing = false
   const onIdleError = (error: Error) => {
@@ -88,8 +93,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   const lane = openLane(connection, onIdleError)
   const shape = (statement: Statement) => queryOf(statement, options.prepare)
   const mayShare = ({ plan }: Statement) => options.prepare && plan === 'shared'
+  const send = (statement: Statement) => {
+    if (!mayShare(statement)) return pool.query(shape(statement))
+    // With `prepare` off the same statement takes a connection of the pool.
+    guard.check()
+    return lane.query(shape(statement))
+  }
   const database: Database = {
-    ...runner((statement) => (mayShare(statement) ? lane : pool).query(shape(statement))),
+    ...runner(send),
     pool,
     async close() {
       isClosing = true
@@ -98,7 +109,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     async transaction(work, { retryOn = [] } = {}) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await runTransaction(pool, shape, work)
+          return await runTransaction(pool, shape, (tx) => guard.hold(() => work(tx)))
         } catch (error) {
           if (attempt === attempts || !isConflict(error, retryOn)) throw error
           await pause(randomBelow(5 * 2 ** attempt))

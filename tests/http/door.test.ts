@@ -68,6 +68,24 @@ const login = '/api/auth/password/login'
 const json = { origin, 'content-type': 'application/json' }
 const rightBody = () => JSON.stringify({ identifier: `${newId()}@example.com`, password: 'Wrong-1234' })
 
+describe('calls that anyone may send', () => {
+  test('answer others while 64 strangers read invitations at once', async () => {
+    const reading = async () => {
+      const token = randomBytes(32).toString('base64url')
+      return await fetch(`${origin}/api/operator-invitations/reading`, {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ token }),
+      })
+    }
+    const attack = Promise.all(Array.from({ length: 64 }, reading))
+    const wallet = await investor.send('/api/wallet')
+    expect(wallet.status).toBe(200)
+    const statuses = new Set((await attack).map(({ status }) => status))
+    expect([...statuses].filter((status) => status !== 404 && status !== 429)).toEqual([])
+  })
+})
+
 describe('bodies', () => {
   const nested = (depth: number) => `{"identifier":${'['.repeat(depth)}${']'.repeat(depth)}}`
   test.each<[string, string, Record<string, string>, number, string]>([

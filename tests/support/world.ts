@@ -7,13 +7,14 @@ import { createAccount, getUser, recordKycStatus, resolveSession } from '#module
 import { openSession } from '#modules/identity/operations/sessions.ts'
 import { openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import { type NewOpportunity, saveReferenceLists } from '#modules/opportunities/index.ts'
+import { type ConnectionGuard, connectionGuard } from '#platform/connection-guard.ts'
 import type { Actor, Context, OpenContext, UserActor } from '#platform/context.ts'
 import { type Database, openDatabase } from '#platform/db.ts'
 import type { Files } from '#platform/files/index.ts'
 import type { PgConnection } from '#platform/postgres/connection.ts'
 import { type SettingsInForce, usualSettings } from '#platform/settings.ts'
 import { contextOf, testNow } from './contexts.ts'
-import { type TestDatabase, testDatabase } from './database.ts'
+import { testDatabase } from './database.ts'
 import { makeOpportunity, referenceLists } from './opportunities.ts'
 
 export const system: Actor = { kind: 'system', name: 'test' }
@@ -27,6 +28,7 @@ const admin = (userId: string): Actor => ({
 
 /** A database of a test file's own, with people, money and opportunities made by the operations. */
 export interface World {
+  /** The test's own connections, with which it may hold a lock while operations run. */
   readonly db: Database
   /** For a second process on the same database. */
   readonly appConnection: PgConnection
@@ -38,6 +40,8 @@ export interface World {
   settings: SettingsInForce
   contextFor(actor: Actor, locale?: Locale): OpenContext
   as<R>(actor: Actor, work: (context: Context) => Promise<R>): Promise<R>
+  /** The same on the test's own connections: inside, others may act and wait for what this one holds. */
+  holding<R>(actor: Actor, work: (context: Context) => Promise<R>): Promise<R>
   account(roles?: readonly Role[]): Promise<UserActor>
   /** An approved investor with so much in the wallet. */
   investor(balance: Halalas): Promise<UserActor>
@@ -45,21 +49,25 @@ export interface World {
   close(): Promise<void>
 }
 
-interface WorldOptions {
-  readonly poolSize?: number
-  readonly files?: Files
-  /** A database on another server; by default a fresh one on the shared server. */
-  readonly database?: Pick<TestDatabase, 'connection' | 'appConnection'>
-}
+/** Connections of the test itself; together with those of the operations they stay within `poolSize`. */
+const testPoolSize = 4
 
-export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  const { connection, appConnection } = options.database ?? (await testDatabase())
-  const db = openDatabase({
-    connection: appConnection,
-    poolSize: options.poolSize ?? 16,
-    prepare: true,
-    onIdleError: () => undefined,
-  })
+export async function openWorld(options: { poolSize?: number; files?: Files } = {}): Promise<World> {
+  const { connection, appConnection } = await testDatabase()
+  const open = (poolSize: number, guard?: ConnectionGuard) =>
+    openDatabase({
+      connection: appConnection,
+      poolSize,
+      prepare: true,
+      ...(guard ? { guard } : {}),
+      onIdleError: () => undefined,
+    })
+  const db = open(
+    testPoolSize,
+    connectionGuard(() => undefined),
+  )
+  // Operations get connections of their own, on which a nested connection is refused.
+  const products = open((options.poolSize ?? 16) - testPoolSize)
   let adminActor: Actor | undefined
   let accountsMade = 0
   const world: World = {
@@ -70,15 +78,16 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     settings: usualSettings,
     contextFor: (actor, locale = 'en') =>
       contextOf({
-        db,
-        tx: db,
+        db: products,
+        tx: products,
         actor,
         now: world.now,
         locale,
         settings: world.settings,
         ...(options.files ? { files: options.files } : {}),
       }),
-    as: (actor, work) => db.transaction((tx) => work({ ...world.contextFor(actor), tx })),
+    as: (actor, work) => products.transaction((tx) => work({ ...world.contextFor(actor), tx })),
+    holding: (actor, work) => db.transaction((tx) => work({ ...world.contextFor(actor), tx })),
     async asOwner(text) {
       const client = new pg.Client(connection)
       await client.connect()
@@ -124,7 +133,9 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       }
       return await world.as(adminActor, (context) => makeOpportunity(context, changes))
     },
-    close: () => db.close(),
+    async close() {
+      await Promise.all([db.close(), products.close()])
+    },
   }
   return world
 }

@@ -30,6 +30,11 @@ export async function tellWhatHappened(parts: SeedParts): Promise<void> {
       if (to.some(({ name }) => name === fact.kind)) await react(context, fact)
     }
   }
-  const relay = () => relayFacts(parts.db, (_tx, facts) => inTurns(facts, 4, tell))
-  while ((await relay()) > 0);
+  // Told after the relay's transaction, which holds a connection: reactions take their own.
+  let relayed: readonly Fact[]
+  const relay = () =>
+    relayFacts(parts.db, async (_tx, facts) => {
+      relayed = facts
+    })
+  while ((await relay()) > 0) await inTurns(relayed!, 4, tell)
 }

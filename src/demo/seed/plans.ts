@@ -25,12 +25,11 @@ export function happeningsOfPlans(parts: SeedParts, register: Register): Happeni
   const investor = () => userActor(register.idOf(demoInvestor.email), 'user')
   const saved = (at: Date, cashToKeep: number): Happening => ({
     at,
-    carryOut: () =>
-      parts.db.transaction(async (tx) => {
-        const plan = { ...inRiyadh(), day, amount: monthly }
-        const rules = { capPerOpportunity: toWire(riyals(25_000)), cashToKeep }
-        await saveMonthly({ ...contextAt(parts, investor(), at), tx }, { ...plan, ...rules })
-      }),
+    carryOut: async () => {
+      const plan = { ...inRiyadh(), day, amount: monthly }
+      const rules = { capPerOpportunity: toWire(riyals(25_000)), cashToKeep }
+      await saveMonthly(contextAt(parts, investor(), at), { ...plan, ...rules })
+    },
   })
   const runs = (at: Date): Happening => ({
     at,
@@ -55,7 +54,7 @@ export function happeningsOfPlans(parts: SeedParts, register: Register): Happeni
       carryOut: async () => {
         const context = contextAt(parts, investor(), pausedAt)
         const rules = { ...anything(), cashToKeep: toWire(riyals(2000)) }
-        await parts.db.transaction((tx) => saveIncome({ ...context, tx }, rules))
+        await saveIncome(context, rules)
         await act(parts, investor(), pausedAt, (now) => takeStep(now, { kind: 'income', step: 'pause' }))
       },
     },

@@ -200,6 +200,7 @@ export const accountsContract = {
       hasAccount: z.boolean().describe('Joins with the account’s own password.'),
     }),
     refusals: joining,
+    ownTransactions: true,
   }),
   acceptInvitation: endpoint({
     method: 'POST',

@@ -222,7 +222,7 @@ describe('the last admin', () => {
     let isOver = false
     const isWaiting = async () =>
       isOver || (await own.db.maybe(sql`select from pg_locks where not granted`)) !== undefined
-    await own.as(one, async (context) => {
+    await own.holding(one, async (context) => {
       await operators.dismissOperator(context, { id: other.userId, reason })
       // The other's act comes before this one is committed: it has to wait for it.
       second = own

@@ -256,7 +256,8 @@ describe('one’s accounts', () => {
   test('removed and added again begin their day anew', async () => {
     const actor = await world.investor(0n)
     const iban = newIban()
-    await world.as(actor, async (context) => removeBankAccount(context, await add(actor, iban)))
+    const account = await add(actor, iban)
+    await world.as(actor, (context) => removeBankAccount(context, account))
     oneDayLater()
     expect(await add(actor, iban)).toMatchObject({ isUsable: false })
   })

@@ -120,6 +120,7 @@ export const limitsContract = {
     form: {},
     answer: OwnLimits,
     refusals: ['evidence_full', 'qualification_pending', 'too_many_requests'],
+    ownTransactions: true,
   }),
   removeEvidence: endpoint({
     method: 'DELETE',
@@ -213,6 +214,7 @@ export const limitsContract = {
     form: {},
     answer: CustomerLimits,
     refusals: ['limits_customer_not_found', 'too_many_requests'],
+    ownTransactions: true,
   }),
   overrideEvidence: endpoint({
     method: 'GET',

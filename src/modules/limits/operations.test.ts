@@ -37,10 +37,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     () => 'done',
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   )
-/** In a transaction, with the database beside it, as the door calls. */
-const asDoor = <R>(actor: UserActor, work: (context: OpenContext) => Promise<R>): Promise<R> =>
-  world.db.transaction((tx) => work({ ...world.contextFor(actor), tx }))
-const send = (actor: UserActor) => asDoor(actor, (context) => sendEvidence(context, { file: storedPhoto() }))
+const send = (actor: UserActor) => sendEvidence(world.contextFor(actor), { file: storedPhoto() })
 const ask = (actor: UserActor) =>
   world.as(actor, (context) => askQualification(context, { ground: 'income' }))
 const approve = (id: string, validUntil = '2027-11-21', by = operator) =>
@@ -151,11 +148,9 @@ describe('a request to be qualified (BUY-8)', () => {
 describe('an override for one investor (BUY-8, ADM-9)', () => {
   const told = { proposals: [overrideKind], acts: {}, ownedSettings: {} }
   const sendOn = (id: string, by = operator) =>
-    asDoor(by, (context) =>
-      sendOverrideEvidence(context, { id, file: { ...storedPhoto(), name: 'bank.jpg' } }),
-    )
+    sendOverrideEvidence(world.contextFor(by), { id, file: { ...storedPhoto(), name: 'bank.jpg' } })
   const openIt = (id: string, evidenceId: string, by: UserActor) =>
-    codeOf(asDoor(by, (context) => readOverrideEvidence(context, { id, evidenceId })))
+    codeOf(readOverrideEvidence(world.contextFor(by), { id, evidenceId }))
   const proposeTo = async (id: string, change: object) => {
     await sendOn(id)
     return await proposeOnly(id, change)
@@ -218,9 +213,8 @@ describe('an override for one investor (BUY-8, ADM-9)', () => {
         where act = 'limits.override_evidence_opened' and subject_id = ${investor.userId}`)
     expect(await openings()).toHaveLength(0)
     const files = { read: async () => Readable.from(['a file']) } as unknown as OpenContext['files']
-    const answer = await asDoor(other, (context) =>
-      readOverrideEvidence({ ...context, files }, { id: investor.userId, evidenceId: document }),
-    )
+    const context = { ...world.contextFor(other), files }
+    const answer = await readOverrideEvidence(context, { id: investor.userId, evidenceId: document })
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(await openings()).toHaveLength(1)
   })

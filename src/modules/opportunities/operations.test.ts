@@ -5,6 +5,7 @@ import type { Locale } from '#kit/locale.ts'
 import { riyals } from '#kit/money.ts'
 import { addDays, addMs, instantFrom } from '#kit/time.ts'
 import { createAccount } from '#modules/identity/index.ts'
+import { connectionGuard } from '#platform/connection-guard.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { constraintOf, type Database, openDatabase, raw, sql, type Tx } from '#platform/db.ts'
 import { ask } from '#platform/questions.ts'
@@ -59,7 +60,9 @@ const make = (changes?: Partial<NewOpportunity>, lifecycle?: Lifecycle) =>
 
 beforeAll(async () => {
   const { appConnection, connection } = await testDatabase()
-  const options = { poolSize: 8, prepare: true, onIdleError: () => undefined }
+  // Tests hold stock while operations come for it.
+  const guard = connectionGuard(() => undefined)
+  const options = { poolSize: 8, prepare: true, guard, onIdleError: () => undefined }
   db = openDatabase({ connection: appConnection, ...options })
   owner = openDatabase({ connection, ...options })
   kept = await openTestFiles()

@@ -438,7 +438,7 @@ describe('whoever closes their account (AUTH-11)', () => {
     let isOver = false
     const isWaiting = async () =>
       isOver || (await world.db.maybe(sql`select from pg_locks where not granted`)) !== undefined
-    await world.as(actor, async (context) => {
+    await world.holding(actor, async (context) => {
       await closeAccount(context, owners, { personId: actor.userId, reason: 'unused' })
       await context.tx.run(sql`update identity.users set is_active = false, closed_at = now(), mobile = null,
         email_verified_at = null, password_hash = null, birth_date = null, last_name = '',

@@ -147,6 +147,7 @@ export const plansContract = {
     form: {},
     answer: Plan,
     refusals: saving,
+    ownTransactions: true,
   }),
   saveIncome: endpoint({
     method: 'PUT',
@@ -158,6 +159,7 @@ export const plansContract = {
     form: {},
     answer: Plan,
     refusals: saving,
+    ownTransactions: true,
   }),
   takeStep: endpoint({
     method: 'POST',

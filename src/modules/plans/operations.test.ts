@@ -30,15 +30,10 @@ beforeEach(async () => {
 
 type Terms = Parameters<typeof saveMonthly>[1]
 const save = (actor: UserActor, changes: Partial<Terms> = {}) =>
-  world.db.transaction((tx) =>
-    saveMonthly(
-      { ...callContextOf({ db: world.db, actor, now: world.now }), tx },
-      {
-        ...{ day: 5, amount: toWire(riyals(2000)), types: [], cities: [], contracts: [], cashToKeep: 0 },
-        ...{ acceptTerms: true, ...changes },
-      },
-    ),
-  )
+  saveMonthly(callContextOf({ db: world.db, actor, now: world.now }), {
+    ...{ day: 5, amount: toWire(riyals(2000)), types: [], cities: [], contracts: [], cashToKeep: 0 },
+    ...{ acceptTerms: true, ...changes },
+  })
 const step = (actor: UserActor, step: Parameters<typeof takeStep>[1]['step']) =>
   world.as(actor, (context) => takeStep(context, { kind: 'monthly', step }))
 const run = (db: Database = world.db) => runMonths({ ...world.contextFor(system), db, tx: db })

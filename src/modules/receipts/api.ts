@@ -1,5 +1,5 @@
 import type { Handlers } from '#kit/contract.ts'
-import type { CallContext } from '#platform/context.ts'
+import type { CallContext, CallInTransaction } from '#platform/context.ts'
 import type { receiptsContract } from './contract.ts'
 import { proposeReversal } from './operations/propose.ts'
 import { listReceipts, readReceipt } from './operations/read.ts'
@@ -10,8 +10,8 @@ import { readTransfer } from './operations/transfer.ts'
 
 /** An act, and how the receipt stands after it. */
 const after =
-  <I extends { id: string }>(act: (context: CallContext, input: I) => Promise<void>) =>
-  async (context: CallContext, input: I) => {
+  <I extends { id: string }>(act: (context: CallInTransaction, input: I) => Promise<void>) =>
+  async (context: CallInTransaction, input: I) => {
     await act(context, input)
     return await readReceipt(context, input)
   }

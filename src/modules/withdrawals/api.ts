@@ -1,5 +1,5 @@
 import type { Handlers } from '#kit/contract.ts'
-import type { CallContext } from '#platform/context.ts'
+import type { CallContext, CallInTransaction } from '#platform/context.ts'
 import type { withdrawalsContract } from './contract.ts'
 import { approveWithdrawal } from './operations/approve.ts'
 import { listBatches, makeBatch, writeBatchFile } from './operations/batches.ts'
@@ -16,8 +16,8 @@ import { rejectWithdrawal } from './operations/reject.ts'
 
 /** An act, and how the withdrawal stands after it. */
 const after =
-  <I extends { id: string }>(act: (context: CallContext, input: I) => Promise<void>) =>
-  async (context: CallContext, input: I) => {
+  <I extends { id: string }>(act: (context: CallInTransaction, input: I) => Promise<void>) =>
+  async (context: CallInTransaction, input: I) => {
     await act(context, input)
     return await readInvestorsWithdrawal(context, input)
   }

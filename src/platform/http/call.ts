@@ -1,7 +1,7 @@
 import type { Access, Contract, Endpoint } from '#kit/contract.ts'
 import { Refusal, stepUpRequired } from '#kit/errors.ts'
 import { judging, type RawIssue } from '#kit/field-words.ts'
-import type { Actor, CallContext } from '../context.ts'
+import type { Actor, CallContext, CallInTransaction } from '../context.ts'
 import type { IncomingFile } from '../files/incoming-file.ts'
 import { invalidInput, wrongFieldsOf } from './problem.ts'
 import { withStoredUploads } from './uploads.ts'
@@ -27,11 +27,12 @@ export async function callEndpoint(
   const parsed = parseInput(endpoint, input)
   // Not before: nobody is sent a code for what would be refused anyway.
   if (endpoint.stepUp) checkFreshProof(context)
-  const handler = module.handlers[name]! as (context: CallContext, input: unknown) => unknown
-  const carryOut = async (all: object) =>
-    endpoint.method === 'GET' || endpoint.ownTransactions
-      ? await handler(context, all)
-      : await context.db.transaction(async (tx) => await handler({ ...context, tx }, all))
+  const handler = module.handlers[name]! as (context: CallInTransaction, input: unknown) => unknown
+  const carryOut = async (all: object) => {
+    if (endpoint.method === 'GET' || endpoint.ownTransactions) return await handler(context, all)
+    const { db, ...rest } = context
+    return await db.transaction(async (tx) => await handler({ ...rest, tx }, all))
+  }
   if (!endpoint.upload) return await carryOut(parsed)
   return await withStoredUploads(context, endpoint.upload, input.files ?? {}, (stored) =>
     carryOut({ ...parsed, ...stored }),

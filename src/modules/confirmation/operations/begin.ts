@@ -3,7 +3,7 @@ import { newId } from '#kit/ids.ts'
 import { addMs, secondMs } from '#kit/time.ts'
 import { networkOf } from '#modules/identity/index.ts'
 import { readClaim } from '#modules/verification/index.ts'
-import type { OpenContext } from '#platform/context.ts'
+import type { Context, OpenContext } from '#platform/context.ts'
 import { OutboundRefused, OutboundUnavailable } from '#platform/outbound.ts'
 import { type Limit, spendEach } from '#platform/rate-limit.ts'
 import { confirmationRefusals } from '../contract.ts'
@@ -85,7 +85,7 @@ const spendAll = ({ db, origin }: OpenContext, userId: string, fingerprint: Buff
     [`confirmation.question:${networkOf(origin.address)}`, questionLimits.network],
   ])
 
-export async function cancelConfirmation(context: OpenContext, ports: ConfirmationPorts) {
+export async function cancelConfirmation(context: Context, ports: ConfirmationPorts) {
   const { userId } = requireInvestor(context.actor)
   await queries.updateCancelled(context.tx, userId, context.now)
   return await stateOf(context, ports, userId)

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { readClaim } from '#modules/verification/index.ts'
-import type { OpenContext } from '#platform/context.ts'
+import type { Context, OpenContext } from '#platform/context.ts'
 import type { confirmationContract } from '../contract.ts'
 import { requireInvestor } from '../policy.ts'
 import * as queries from '../queries.ts'
@@ -27,7 +27,7 @@ export async function readState(context: OpenContext, ports: ConfirmationPorts):
 }
 
 export async function stateOf(
-  context: OpenContext,
+  context: Context,
   { identityService }: ConfirmationPorts,
   userId: string,
 ): Promise<State> {

@@ -223,7 +223,7 @@ describe('OPP-9: giving up', () => {
     await isOver(other.propertyId)
     // Held as a decision would hold it: the job waits, and finds it completed.
     let cancelling: ReturnType<typeof cancel> | undefined
-    await world.as(second, async (context) => {
+    await world.holding(second, async (context) => {
       await lockOpportunity(context.tx, other.propertyId)
       cancelling = cancel()
       await decideIn(context, stepProposal, await proposalOn(world, stepProposal, other.propertyId))

@@ -51,8 +51,9 @@ test('are right after 64 changes at once, while others sum them up and count', a
 
 test('are as before where nothing came of a change', async () => {
   const before = await kept()
+  const { userId } = await world.account()
   const given = world.as(system, async (context) => {
-    await recordKycStatus(context, (await world.account()).userId, 'approved')
+    await recordKycStatus(context, userId, 'approved')
     throw new Error('changed my mind')
   })
   await expect(given).rejects.toThrow('changed my mind')

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import type { CallContext, Context } from '#platform/context.ts'
+import type { CallInTransaction, Context } from '#platform/context.ts'
 import { type identityContract, identityRefusals } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
 import {
@@ -111,7 +111,7 @@ export async function readClosing(
 
 /** Closes one's own account; the browser forgets the session with it. */
 export async function closeOwnAccount(
-  context: CallContext,
+  context: CallInTransaction,
   ports: IdentityPorts & Owners,
   { reason }: { reason: Parameters<typeof closeAccount>[2]['reason'] },
 ): Promise<void> {

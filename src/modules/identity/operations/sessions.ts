@@ -1,7 +1,7 @@
 import { newId, newToken } from '#kit/ids.ts'
 import { addMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import type { Actor, CallContext, Context, UserActor } from '#platform/context.ts'
+import type { Actor, CallInTransaction, Context, UserActor } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { tokenHashOf } from '../codes.ts'
 import type { SessionView } from '../contract.ts'
@@ -110,7 +110,7 @@ export async function readSession(context: Context): Promise<SessionView> {
  * AUTH-7: ends the session; without one there is nothing to end, and that is no fault. The browser also drops
  * the pages it kept, so that going back after signing out shows nothing of them.
  */
-export async function signOut(context: CallContext, ports: IdentityPorts): Promise<void> {
+export async function signOut(context: CallInTransaction, ports: IdentityPorts): Promise<void> {
   const { actor } = context
   if (actor.kind === 'user') {
     await queries.updateSessionRevoked(context.tx, actor.sessionId, context.now)

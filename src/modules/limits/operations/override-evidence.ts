@@ -3,7 +3,7 @@ import { Refusal, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { hourMs, secondMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import type { Context, OpenContext } from '#platform/context.ts'
+import { type Context, type OpenContext, within } from '#platform/context.ts'
 import { type Limit, spend } from '#platform/rate-limit.ts'
 import { type limitsContract, limitsRefusals } from '../contract.ts'
 import { mayDecideOn, requireCustomerAccess } from '../policy.ts'
@@ -21,17 +21,28 @@ export async function sendOverrideEvidence(
   context: OpenContext,
   { id: customerId, file }: ParsedOf<Endpoints['sendOverrideEvidence']>,
 ): Promise<AnswerOf<Endpoints['sendOverrideEvidence']>> {
-  const { tx, db, now } = context
   const operator = requireCustomerAccess(context.actor)
   if (!mayDecideOn(operator, customerId)) throw new Refusal('forbidden', 403)
-  await spend(db, `limits.override_evidence:${operator.userId}`, sendsByOperator)
+  await spend(context.db, `limits.override_evidence:${operator.userId}`, sendsByOperator)
+  return await context.db.transaction((tx) =>
+    keepOverrideEvidence(within(context, tx), operator.userId, customerId, file),
+  )
+}
+
+async function keepOverrideEvidence(
+  context: Context,
+  operatorId: string,
+  customerId: string,
+  file: ParsedOf<Endpoints['sendOverrideEvidence']>['file'],
+): Promise<AnswerOf<Endpoints['sendOverrideEvidence']>> {
+  const { tx, now } = context
   await requireCustomer(context, customerId)
   const { storageId, sizeBytes, type, name } = file
   const id = newId()
   const sent = {
     id,
     userId: customerId,
-    sentBy: operator.userId,
+    sentBy: operatorId,
     storageId,
     sizeBytes,
     type,

@@ -5,7 +5,7 @@ import { hourMs, secondMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { findStanding } from '#modules/identity/index.ts'
 import { requireApproved, requireInvestor } from '#modules/verification/index.ts'
-import type { Context, OpenContext } from '#platform/context.ts'
+import { type Context, type OpenContext, within } from '#platform/context.ts'
 import { constraintOf } from '#platform/db.ts'
 import { recordFact } from '#platform/facts.ts'
 import { type Limit, spend } from '#platform/rate-limit.ts'
@@ -15,6 +15,7 @@ import { ownView } from './view.ts'
 
 type Endpoints = typeof limitsContract
 type View = AnswerOf<Endpoints['ownLimits']>
+type SentFile = ParsedOf<Endpoints['sendEvidence']>['file']
 const refuse = refuser(limitsRefusals)
 
 export const readOwnLimits = (context: Context): Promise<View> =>
@@ -31,9 +32,13 @@ export async function sendEvidence(
   context: OpenContext,
   { file }: ParsedOf<Endpoints['sendEvidence']>,
 ): Promise<View> {
-  const { tx, now } = context
   const { userId } = requireInvestor(context.actor)
   await spend(context.db, `limits.evidence:${userId}`, sendsByPerson)
+  return await context.db.transaction((tx) => keepEvidence(within(context, tx), userId, file))
+}
+
+async function keepEvidence(context: Context, userId: string, file: SentFile): Promise<View> {
+  const { tx, now } = context
   if (await queries.lockPending(tx, userId)) throw refuse('qualification_pending')
   const kept = await queries.listEvidence(tx, userId)
   if (kept.length >= evidenceAtMost) throw refuse('evidence_full')

@@ -153,7 +153,7 @@ describe('against what ends the funding', () => {
     const { propertyId, actor, id } = await invested(world)
     const outcome = await meanwhile(
       (begin) =>
-        world.as(system, async (context) => {
+        world.holding(system, async (context) => {
           await completeFunding(context, { opportunityId: propertyId })
           begin()
           await untilWaiting(world.db, 1)
@@ -226,7 +226,7 @@ async function givenUp(where: World, [first, second]: readonly [UserActor, UserA
   const waiting = await proposalOn(where, runProposal, runId)
   const outcome = await meanwhile(
     (begin) =>
-      where.as(second, async (context) => {
+      where.holding(second, async (context) => {
         await decideIn(context, runProposal, waiting)
         begin()
         await untilWaiting(where.db, 1)

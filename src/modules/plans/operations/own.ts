@@ -10,7 +10,7 @@ import { findStanding } from '#modules/identity/index.ts'
 import { accountState, findAccount, lockAccount } from '#modules/ledger/index.ts'
 import { listCities, listKinds, listTypes } from '#modules/opportunities/index.ts'
 import { requireApproved, requireHolder, requireInvestor } from '#modules/verification/index.ts'
-import type { Context, OpenContext } from '#platform/context.ts'
+import { type Context, type OpenContext, within } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { ask } from '#platform/questions.ts'
 import { spend } from '#platform/rate-limit.ts'
@@ -79,15 +79,30 @@ export const saveIncome = (context: OpenContext, wishes: ParsedOf<Endpoints['sav
 
 type Wishes = ParsedOf<Endpoints['saveIncome']>
 
+interface MonthlyTerms {
+  readonly day: number
+  readonly amount: bigint
+}
+
 /** Makes a plan, or changes the one that there is; either way its investor has agreed to what it says now. */
 async function save(
   context: OpenContext,
   kind: PlanKind,
   wishes: Wishes,
-  monthly: { readonly day: number; readonly amount: bigint } | null,
+  monthly: MonthlyTerms | null,
 ): Promise<PlanView> {
   const { userId } = requireInvestor(context.actor)
   await spend(context.db, `plans.save:${userId}`, savesByPerson)
+  return await context.db.transaction((tx) => write(within(context, tx), userId, kind, wishes, monthly))
+}
+
+async function write(
+  context: Context,
+  userId: string,
+  kind: PlanKind,
+  wishes: Wishes,
+  monthly: MonthlyTerms | null,
+): Promise<PlanView> {
   const { tx, now } = context
   requireApproved(await findStanding(tx, userId, now))
   await requireKnown(tx, wishes)

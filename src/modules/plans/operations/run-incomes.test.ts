@@ -41,12 +41,10 @@ async function earning(changes: Partial<Parameters<typeof saveIncome>[1]> = {}) 
 }
 
 const save = (actor: UserActor, changes: Partial<Parameters<typeof saveIncome>[1]> = {}) =>
-  world.db.transaction((tx) =>
-    saveIncome(
-      { ...callContextOf({ db: world.db, actor, now: world.now }), tx },
-      { types: [], cities: [], contracts: [], cashToKeep: 0, acceptTerms: true, ...changes },
-    ),
-  )
+  saveIncome(callContextOf({ db: world.db, actor, now: world.now }), {
+    ...{ types: [], cities: [], contracts: [], cashToKeep: 0, acceptTerms: true },
+    ...changes,
+  })
 
 /** Its income is paid, as two operators and the job do it; what is told of it is answered. */
 async function pay(propertyId: string, total: Halalas): Promise<Fact<never>> {
