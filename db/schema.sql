@@ -1,8 +1,8 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 967a1801b013f0ecba0c94a44fdb6800d463e29db94a51c30ac1d413425dbf90
+-- migrations f248f55b559711b843fb99eb683acf45dcbd72d3d979c5a88a4784ab5fa21484
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
--- 339e51cd830e1788cdb87237832f9b56a710b57ffa0e12ab1ebf2351e532285c
+-- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
 \ir schema/approvals.sql
 -- 2097d749547dc01a04009003d797c2adffdc16b54754c4ff4b2b04bc7aedb406
 \ir schema/audit.sql
@@ -56,5 +56,5 @@
 \ir schema/verification.sql
 -- 578aa8f956a2c4bc1de1a21f44590d69d9a24604714b93e24d636e0667607d9f
 \ir schema/views.sql
--- f9218e29eeb41cb4bed3fe0814f728a8a6e7a04bc4d68180861252427d4f85d3
+-- 6f35230ec1a547d925a1a0fc7915103d58bfcc5f3e19e72872010aa6d9266de2
 \ir schema/withdrawals.sql

@@ -112,10 +112,47 @@ CREATE INDEX withdrawals_not_paid ON withdrawals.withdrawals USING btree (status
 CREATE INDEX withdrawals_pending ON withdrawals.withdrawals USING btree (id) WHERE ((status)::text = 'pending'::text);
 CREATE INDEX withdrawals_rejection_proposed_by ON withdrawals.withdrawals USING btree (rejection_proposed_by);
 CREATE INDEX withdrawals_seconded_by ON withdrawals.withdrawals USING btree (seconded_by);
+CREATE TRIGGER withdrawals_approved_by_others BEFORE UPDATE OF approved_at ON withdrawals.withdrawals FOR EACH ROW WHEN (((old.approved_at IS NULL) AND (new.approved_at IS NOT NULL))) EXECUTE FUNCTION withdrawals.check_approval();
 CREATE TRIGGER withdrawals_begin BEFORE INSERT ON withdrawals.withdrawals FOR EACH ROW EXECUTE FUNCTION withdrawals.check_request();
 CREATE TRIGGER withdrawals_go_on BEFORE UPDATE ON withdrawals.withdrawals FOR EACH ROW EXECUTE FUNCTION withdrawals.keep_withdrawal();
 grant insert, select on withdrawals.withdrawals to sahl_app;
 grant update (approved_at, approved_by, bank_reference, batch_id, decided_at, decided_by, end_transaction, ending, holder_name, iban_sealed, needs_two, reason, reason_text, rejection_proposed_by, seconded_by, status) on withdrawals.withdrawals to sahl_app;
+
+CREATE OR REPLACE FUNCTION withdrawals.bringers(p_investor uuid, p_at timestamp with time zone)
+ RETURNS TABLE(operator_id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with brought as (
+    select r.id, r.amount, unnest(array[r.recorded_by, coalesce(m.proposed_by, m.moved_by)]) as operator_id
+    from receipts.receipts r
+    join receipts.moves m on m.receipt_id = r.id and m.kind = 'credited' and m.investor_id = p_investor
+    where r.investor_id = p_investor and r.status = 'credited' and m.moved_at > p_at - interval '90 days'
+      and not exists (select from receipts.moves later where later.receipt_id = r.id and later.id > m.id)
+    union
+    select c.id, c.amount, c.proposed_by from corrections.corrections c
+    where c.investor_id = p_investor and c.posted_at > p_at - interval '90 days'
+      and not exists (select from corrections.reversals v where v.correction_id = c.id)
+  )
+  select b.operator_id from brought b group by b.operator_id
+  having sum(b.amount) > coalesce(
+    (select a.balance from ledger.accounts a where a.kind = 'wallet' and a.owner_id = p_investor), 0)
+$function$;
+
+CREATE OR REPLACE FUNCTION withdrawals.check_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from withdrawals.bringers(new.investor_id, new.approved_at) b
+    where b.operator_id in (new.approved_by, new.seconded_by)
+  ) then
+    raise exception 'whoever brought money in does not let it out'
+      using errcode = '23514', constraint = 'approval_not_by_bringer';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION withdrawals.check_request()
  RETURNS trigger

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { OperatorRole } from '#kit/contract.ts'
+import type { InvolvedPeople } from '#kit/involvement.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import type { Context } from './context.ts'
 
@@ -46,6 +47,11 @@ export interface ProposalKind<P extends object = object> {
    */
   readonly before: (context: Context, subject: string, payload: P) => Promise<Standing>
   readonly after: (payload: P) => Standing
+  /**
+   * Finds the people whom the table of `approvals` (act × who may not) keeps from this kind. Called when it is proposed
+   * and again when it is decided.
+   */
+  readonly involved: (context: Context, subject: string, payload: P) => Promise<InvolvedPeople>
   /**
    * In the transaction of the decision, by whoever decides; what it refuses leaves the proposal open. Long work, or
    * what talks to the world, is asked for here (a fact, a job) and done after the commit.

@@ -6,7 +6,7 @@ import { daysAfter, riyadhDay, systemClock } from '#kit/time.ts'
 import { labels } from '#modules/corrections/messages.ar.ts'
 import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
-import { signInOperator } from '#support/people.ts'
+import { presentOperator, signInOperator } from '#support/people.ts'
 import { button, field, heading, link } from '#support/screen.ts'
 
 const { origin } = inject('product')
@@ -19,7 +19,10 @@ afterAll(() => leave(browser))
 
 test('a charge of the bank, in Arabic: corrected from its break, decided by another, and told on it', async () => {
   const admins = operators.filter(({ role }) => role === 'admin')
-  const [first, second] = [await signInOperator(origin, admins[0]!), await signInOperator(origin, admins[1]!)]
+  const [first, second] = [
+    await signInOperator(origin, admins[0]!),
+    await presentOperator(origin, admins[1]!),
+  ]
   const { api } = first
   const [charge, halalas] = [newId().toUpperCase(), 1_00 + randomBelow(90_000)]
   // Of days of grace long over: its line is a break at once.

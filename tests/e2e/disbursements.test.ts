@@ -7,7 +7,7 @@ import { riyadhDay, systemClock } from '#kit/time.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
-import { signInOperator } from '#support/people.ts'
+import { presentOperator, signInOperator } from '#support/people.ts'
 import { button, field, heading, link } from '#support/screen.ts'
 
 const { origin } = inject('product')
@@ -19,7 +19,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   const admins = operators.filter(({ role }) => role === 'admin')
   first = await signInOperator(origin, admins[0]!)
-  second = await signInOperator(origin, admins[1]!)
+  second = await presentOperator(origin, admins[1]!)
 })
 afterAll(() => leave(browser))
 

@@ -6,7 +6,7 @@ import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { photo, photoFile } from '#support/papers.ts'
-import { approvedInvestor, type Investor, signInOperator } from '#support/people.ts'
+import { approvedInvestor, type Investor, presentOperator } from '#support/people.ts'
 
 const { origin } = inject('product')
 let browser: Browser
@@ -15,8 +15,8 @@ let keeper: Caller
 let investor: Investor
 beforeAll(async () => {
   browser = await openBrowser()
-  admin = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
-  keeper = await signInOperator(origin, operators.find(({ role }) => role === 'customer-admin')!)
+  admin = await presentOperator(origin, operators.find(({ role }) => role === 'admin')!)
+  keeper = await presentOperator(origin, operators.find(({ role }) => role === 'customer-admin')!)
 })
 afterAll(() => leave(browser))
 

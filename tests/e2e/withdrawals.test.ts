@@ -4,7 +4,7 @@ import { demoInvestor, operators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
-import { codeSentTo, signIn, signInOperator } from '#support/people.ts'
+import { codeSentTo, presentOperator, signIn } from '#support/people.ts'
 import { button, field, heading, link, message } from '#support/screen.ts'
 import { hidingWords } from '#web/components/hiding-words.ts'
 
@@ -53,7 +53,7 @@ test('a withdrawal is asked for on a phone, followed, and completed by an operat
   await page.getByText(reference).waitFor()
   await look()
 
-  const operator = await signInOperator(origin, admin)
+  const operator = await presentOperator(origin, admin)
   const office = await openVisitor(browser, { origin, locale: 'ar', cookie: operator.cookie() })
   await office.open('/admin-sahl/wallet?stage=received')
   await office.look()

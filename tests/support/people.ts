@@ -175,11 +175,19 @@ export async function showPresence<C extends Caller>(
   caller: C,
   ...places: string[]
 ): Promise<C> {
-  const { challenge } = await caller.api.identity.requestStepUp({})
+  const { challenge } = await inTurn(() => caller.api.identity.requestStepUp({}))
   const code = await codeSentTo(origin, ...places)
   await caller.api.identity.verifyStepUp({ challengeId: challenge.id, code })
   return caller
 }
+
+/** AUTH-8, AUTH-12: an operator who has just shown a fresh code as well. */
+export const presentOperator = async (
+  origin: string,
+  operator: { readonly email: string; readonly mobile: string },
+  options: CallerOptions = {},
+): Promise<Caller> =>
+  await showPresence(origin, await signInOperator(origin, operator, options), operator.mobile, operator.email)
 
 /** The demo's investor, whose bank account is old enough to be withdrawn to, with a code just shown. */
 export const presentHolder = async (origin: string, options: CallerOptions = {}): Promise<Caller> =>

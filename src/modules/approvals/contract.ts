@@ -12,6 +12,8 @@ import { proposalStatuses } from './vocabulary.ts'
 export const proposalMade = factKind<{
   readonly what: Bilingual
   readonly deciders: readonly string[]
+  /** Operators who may not decide on it. Missing in facts of before there were any. */
+  readonly excluded?: readonly string[]
   readonly proposedBy: string
 }>('approvals.proposal_made')
 /** ADM-9: it has been decided, or nobody did in time; the subject is whoever proposed it. */
@@ -24,6 +26,7 @@ export const approvalsRefusals = defineRefusals({
   proposal_not_found: { status: 404 },
   proposal_over: { status: 409 },
   proposal_own: { status: 403 },
+  proposal_involved: { status: 403 },
   proposal_open: { status: 409 },
   proposal_changes_nothing: { status: 422 },
 })
@@ -52,7 +55,7 @@ export const Proposal = z.object({
   decidedAt: Instant.nullable(),
   decisionReason: z.string().nullable(),
   can: z.object({
-    decide: z.boolean().describe('Never for whoever has proposed it.'),
+    decide: z.boolean().describe('False for the proposer and for anybody with a part in it.'),
     withdraw: z.boolean(),
   }),
 })
@@ -73,6 +76,7 @@ export const approvalsContract = {
     path: '/api/admin/proposals/:id/decision',
     summary: 'Approves a proposal of another operator, which carries it out, or declines it.',
     access: operatorRoles,
+    stepUp: true,
     params: z.object({ id: Id }),
     body: z.discriminatedUnion(
       'decision',
@@ -84,7 +88,7 @@ export const approvalsContract = {
     ),
     form: {},
     answer: Proposal,
-    refusals: ['proposal_not_found', 'proposal_over', 'proposal_own'],
+    refusals: ['proposal_not_found', 'proposal_over', 'proposal_own', 'proposal_involved'],
   }),
   withdrawProposal: endpoint({
     method: 'POST',

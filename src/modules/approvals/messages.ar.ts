@@ -5,6 +5,7 @@ export const refusals: Translated<typeof en.refusals> = {
   proposal_not_found: 'هذا المقترح غير موجود، أو ليس من صلاحيتك.',
   proposal_over: 'لم يعد هذا المقترح مفتوحًا. ربما بتّ فيه مشرف آخر قبل لحظات.',
   proposal_own: 'ما تقترحه يبتّ فيه مشرف غيرك.',
+  proposal_involved: 'لك صلة بهذا الإجراء، فيتولاه مشرف آخر.',
   proposal_open: 'يوجد مقترح مفتوح على هذا. يُبتّ فيه أو يُسحب أولًا.',
   proposal_changes_nothing: 'هذا هو الوضع الحالي، ولا يوجد ما تقترحه.',
 }

@@ -8,6 +8,7 @@ export const refusals = {
   proposal_not_found: 'This proposal does not exist, or is not yours to see.',
   proposal_over: 'This proposal is open no more. Somebody may have decided it just now.',
   proposal_own: 'Somebody else decides what you have proposed.',
+  proposal_involved: 'You have a part in this, so another operator acts on it.',
   proposal_open: 'A change of this is proposed already. It is decided or withdrawn first.',
   proposal_changes_nothing: 'This is how it stands already: there is nothing to propose.',
 } satisfies RefusalWords<typeof approvalsRefusals>

@@ -17,7 +17,7 @@ export const approvalsNotices: readonly NoticeKind[] = [
     on: proposalMade,
     to: async ({ db }, { data }) => {
       const deciders = await listOperatorIds(db, data.deciders as readonly Role[])
-      return deciders.filter((id) => id !== data.proposedBy)
+      return deciders.filter((id) => id !== data.proposedBy && !data.excluded?.includes(id))
     },
     leadsTo: () => `${inbox}?inbox=awaiting`,
   }),

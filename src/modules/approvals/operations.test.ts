@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Role } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
+import { type InvolvedPeople, involvements } from '#kit/involvement.ts'
 import { addDays, addMs, dayMs } from '#kit/time.ts'
 import { setUserActive } from '#modules/identity/index.ts'
 import type { UserActor } from '#platform/context.ts'
@@ -33,6 +34,7 @@ const heightOf = (id: string) =>
     sql`select height, flights from public.kites where id = ${id}`,
   )
 let refusesToFly = false
+let involvedInFlight: InvolvedPeople = {}
 
 /** What a module that owns something would declare. */
 const flight = proposalKind<{ height: number }>({
@@ -48,6 +50,7 @@ const flight = proposalKind<{ height: number }>({
     return { height }
   },
   after: ({ height }) => ({ height }),
+  involved: async () => involvedInFlight,
   async carryOut({ tx }, { subject, payload }: Approved<{ height: number }>) {
     if (refusesToFly) throw new Refusal('no_wind', 409)
     await tx.run(
@@ -164,6 +167,19 @@ describe('a proposal (ADM-9)', () => {
     await world.as(system, (context) => setUserActive(context, proposer.userId, false))
     expect(await decide(decider, second)).toMatchObject({ status: 'stale' })
     expect(await heightOf(id)).toEqual({ height: 20, flights: 0 })
+  })
+
+  test('is not decided by an operator who became involved after it was proposed', async () => {
+    const [proposer, decider, id] = [await operator(), await operator(), await kite()]
+    const proposal = await proposeBy(proposer, id)
+    for (const involvement of involvements) {
+      involvedInFlight = { [involvement]: [decider.userId] }
+      expect(await codeOf(decide(decider, proposal))).toBe('proposal_involved')
+    }
+    involvedInFlight = { beneficiary: [proposer.userId] }
+    expect(await decide(decider, proposal)).toMatchObject({ status: 'stale' })
+    involvedInFlight = {}
+    expect(await heightOf(id)).toEqual({ height: 10, flights: 0 })
   })
 
   test('stays open where carrying it out is refused', async () => {

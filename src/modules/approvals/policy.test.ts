@@ -20,10 +20,10 @@ test.each([
   [['cms', 'admin'], true, true, true],
 ] as const)('%j: proposes %s, decides %s, sees %s', (roles, proposes, decides, sees) => {
   expect(policy.mayPropose(actor(roles), kind)).toBe(proposes)
-  expect(policy.mayDecide(actor(roles), kind, { proposedBy: 'b' })).toBe(decides)
+  expect(policy.mayDecide(actor(roles), kind, { proposedBy: 'b', excluded: [] })).toBe(decides)
   expect(policy.maySee(actor(roles), kind)).toBe(sees)
-  expect(policy.mayDecide(actor(roles, 'b'), kind, { proposedBy: 'b' })).toBe(false)
-  expect(policy.mayDecide(actor(roles, 'a', false), kind, { proposedBy: 'b' })).toBe(false)
+  expect(policy.mayDecide(actor(roles, 'b'), kind, { proposedBy: 'b', excluded: [] })).toBe(false)
+  expect(policy.mayDecide(actor(roles, 'a', false), kind, { proposedBy: 'b', excluded: [] })).toBe(false)
 })
 
 test('the inbox is for operators', () => {

@@ -1,6 +1,40 @@
 import { type OperatorRole, operatorRoles } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
+import { type InvolvedPeople, type Involvement, involvements } from '#kit/involvement.ts'
 import { type Actor, holds, type UserActor } from '#platform/context.ts'
+
+/** Which involvements keep an operator from proposing an act, and from deciding on it. The proposer never decides. */
+export interface Separation {
+  readonly proposes: readonly Involvement[]
+  readonly decides: readonly Involvement[]
+}
+
+const beneficiaryOut: Separation = { proposes: ['beneficiary'], decides: ['beneficiary'] }
+
+/** ADM-9: the table of act × who may not. One row for each kind of proposal. */
+export const separation: Readonly<Record<string, Separation>> = {
+  'corrections.posting': beneficiaryOut,
+  'corrections.reversal': beneficiaryOut,
+  'disbursements.run': { proposes: ['beneficiary'], decides: ['beneficiary', 'recorder', 'assigner'] },
+  'disbursements.step': beneficiaryOut,
+  'limits.override': beneficiaryOut,
+  'orders.refund': beneficiaryOut,
+  'receipts.reversal': { proposes: ['beneficiary'], decides: ['beneficiary', 'assigner'] },
+  'withdrawals.approval': { proposes: ['beneficiary', 'recorder'], decides: ['beneficiary', 'recorder'] },
+  'withdrawals.rejection': beneficiaryOut,
+}
+
+/** For a kind without a row: any involvement keeps an operator from both. */
+const strictest: Separation = { proposes: involvements, decides: involvements }
+
+const peopleOf = (involved: InvolvedPeople, which: readonly Involvement[]): ReadonlySet<string> =>
+  new Set(which.flatMap((involvement) => involved[involvement] ?? []))
+
+/** The people who may not propose, and those who may not decide, besides the proposer. */
+export function excludedFrom(kind: string, involved: InvolvedPeople) {
+  const { proposes, decides } = separation[kind] ?? strictest
+  return { proposing: peopleOf(involved, proposes), deciding: peopleOf(involved, decides) }
+}
 
 /** As a kind of proposal declares them. */
 interface Roles {
@@ -10,12 +44,13 @@ interface Roles {
 
 export const mayPropose = (actor: Actor, { proposers }: Roles): actor is UserActor => holds(actor, proposers)
 
-/** ADM-9: never whoever has proposed it. */
+/** ADM-9: neither the proposer nor anybody who was excluded when it was proposed. */
 export const mayDecide = (
   actor: Actor,
   { deciders }: Roles,
-  proposal: { readonly proposedBy: string },
-): actor is UserActor => holds(actor, deciders) && actor.userId !== proposal.proposedBy
+  proposal: { readonly proposedBy: string; readonly excluded: readonly string[] },
+): actor is UserActor =>
+  holds(actor, deciders) && actor.userId !== proposal.proposedBy && !proposal.excluded.includes(actor.userId)
 
 /** What is proposed may tell of money and people: it is for those who may propose or decide it. */
 export const maySee = (actor: Actor, { proposers, deciders }: Roles): boolean =>

@@ -12,6 +12,8 @@ export interface ProposalRow {
   readonly before: Readonly<Record<string, unknown>>
   readonly after: Readonly<Record<string, unknown>>
   readonly reason: string
+  /** The operators who may not decide on it, besides the proposer. */
+  readonly excluded: readonly string[]
   readonly proposedBy: string
   readonly proposedAt: Date
   readonly expiresAt: Date
@@ -21,13 +23,14 @@ export interface ProposalRow {
   readonly decisionReason: string | null
 }
 
-const columns = sql`id, kind, subject, payload, before, after, reason, proposed_by, proposed_at, expires_at, status,
+const columns = sql`id, kind, subject, payload, before, after, reason, excluded, proposed_by, proposed_at, expires_at,
+  status,
   decided_by, decided_at, decision_reason`
 
 export interface NewProposal
   extends Pick<
     ProposalRow,
-    'id' | 'kind' | 'subject' | 'reason' | 'proposedBy' | 'proposedAt' | 'expiresAt'
+    'id' | 'kind' | 'subject' | 'reason' | 'excluded' | 'proposedBy' | 'proposedAt' | 'expiresAt'
   > {
   /** As JSON. */
   readonly payload: string
@@ -39,9 +42,9 @@ export interface NewProposal
 /** Raises 23505 on `proposals_one_open` where a change of the same thing is proposed already. */
 export const insertProposal = (tx: Tx, p: NewProposal) =>
   tx.run(sql`insert into approvals.proposals
-      (id, kind, subject, payload, before, after, reason, deciders, proposed_by, proposed_at, expires_at)
+      (id, kind, subject, payload, before, after, reason, deciders, excluded, proposed_by, proposed_at, expires_at)
     values (${p.id}, ${p.kind}, ${p.subject}, ${p.payload}::jsonb, ${p.before}::jsonb, ${p.after}::jsonb,
-      ${p.reason}, ${p.deciders}::text[], ${p.proposedBy}, ${p.proposedAt}, ${p.expiresAt})`)
+      ${p.reason}, ${p.deciders}::text[], ${p.excluded}::uuid[], ${p.proposedBy}, ${p.proposedAt}, ${p.expiresAt})`)
 
 export const findProposal = (tx: Tx, id: string) =>
   tx.maybe<ProposalRow>(sql`select ${columns} from approvals.proposals where id = ${id}`)
@@ -75,10 +78,10 @@ export const listOpen = (tx: Tx, kind: string, subject: string, now: Date) =>
   tx.rows<ProposalRow>(sql`select ${columns} from approvals.proposals
     where kind = ${kind} and subject = ${subject} and status = 'open' and expires_at > ${now}`)
 
-/** What waits for somebody of these roles who has not proposed it, as it follows `from`. */
+/** The open proposals that this person may decide on, as it follows `from`. */
 export const awaiting = (userId: string, roles: readonly string[], now: Date) =>
   sql`approvals.proposals where status = 'open' and expires_at > ${now} and proposed_by <> ${userId}
-    and deciders && ${roles}::text[]`
+    and deciders && ${roles}::text[] and not (${userId}::uuid = any (excluded))`
 
 export interface Reader {
   readonly userId: string

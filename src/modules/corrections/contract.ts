@@ -87,6 +87,7 @@ export const correctionsContract = {
       'correction_own',
       'correction_beyond',
       'proposal_open',
+      'proposal_involved',
     ],
   }),
   proposeReversal: endpoint({
@@ -105,6 +106,7 @@ export const correctionsContract = {
       'correction_spent',
       'correction_own',
       'proposal_open',
+      'proposal_involved',
     ],
   }),
 } satisfies Contract

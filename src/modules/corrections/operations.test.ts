@@ -119,7 +119,7 @@ describe('a correction', () => {
     const both: UserActor = { ...investor, roles: ['user', 'admin'] }
     expect(await refusalOf(suggest(given, both))).toBe('correction_own')
     const own = await suggest({ ...given, amount: 1_00 })
-    expect(await refusalOf(approve(own.id, both))).toBe('correction_own')
+    expect(await refusalOf(approve(own.id, both))).toBe('proposal_involved')
   })
 
   test.each([

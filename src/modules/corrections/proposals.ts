@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
-import { type Proposed, postCorrection, postReversal, standingOf } from './operations/post.ts'
+import {
+  involvedInReversal,
+  type Proposed,
+  postCorrection,
+  postReversal,
+  standingOf,
+} from './operations/post.ts'
 import { correctionKinds } from './vocabulary.ts'
 
 const byTwo = { proposers: ['admin'], deciders: ['admin'], subjectKind: 'correction' } as const
@@ -29,6 +35,7 @@ export const correctionProposal: ProposalKind = proposalKind<Proposed>({
         : null,
   before: async () => ({}),
   after: ({ investorId: _, lineId: _line, entryId: _entry, ...told }) => told,
+  involved: async (_context, _subject, { investorId }) => ({ beneficiary: investorId ? [investorId] : [] }),
   carryOut: postCorrection,
 })
 
@@ -41,5 +48,6 @@ export const reversalProposal: ProposalKind = proposalKind<Record<string, unknow
   leadsTo: (id) => `/admin-sahl/books/transactions/${id}`,
   before: (context, id) => standingOf(context, id),
   after: (told) => ({ ...told, reversed: true }),
+  involved: (context, id) => involvedInReversal(context, id),
   carryOut: postReversal,
 })

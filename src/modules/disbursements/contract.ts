@@ -233,6 +233,7 @@ export const disbursementsContract = {
       'funding_differs',
       'run_open_already',
       'proposal_open',
+      'proposal_involved',
     ],
   }),
   advice: endpoint({
@@ -262,6 +263,7 @@ export const disbursementsContract = {
       'run_receipt_elsewhere',
       'run_beyond_income',
       'idempotency_key_reused',
+      'proposal_involved',
     ],
   }),
 } satisfies Contract

@@ -3,8 +3,8 @@ import { titlesBy } from '#modules/opportunities/index.ts'
 import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
-import { approveRun, dropRun, standingOf } from './operations/decide.ts'
-import { standingOfStep, takeStep } from './operations/life/standing.ts'
+import { approveRun, dropRun, involvedInRun, standingOf } from './operations/decide.ts'
+import { involvedInStep, standingOfStep, takeStep } from './operations/life/standing.ts'
 import { whereTo } from './rules.ts'
 import { proposedSteps, runKinds } from './vocabulary.ts'
 
@@ -29,6 +29,7 @@ export const runProposal: ProposalKind = proposalKind<z.infer<typeof Figures>>({
   leadsTo: (id) => `/admin-sahl/disbursement/${id}`,
   before: (context, id) => standingOf(context, id),
   after: ({ rest, ...figures }) => ({ ...rest, ...figures, status: 'paying' }),
+  involved: (context, id) => involvedInRun(context, id),
   carryOut: (context, { subject, decidedBy }) => approveRun(context, { id: subject, decidedBy }),
   letGo: dropRun,
 })
@@ -55,5 +56,6 @@ export const stepProposal: ProposalKind = proposalKind<z.infer<typeof Step>>({
     ...(step === 'complete' ? { held: '0' } : {}),
     lifecycle: whereTo[step],
   }),
+  involved: (context, id) => involvedInStep(context, id),
   carryOut: (context, { subject, payload: { step } }) => takeStep(context, subject, step),
 })

@@ -185,6 +185,7 @@ export const limitsContract = {
     path: '/api/admin/customers/:id/qualification-decision',
     summary: 'Makes an investor qualified until a day, or says why not.',
     access: ['admin', 'customer-admin'],
+    stepUp: true,
     params: z.object({ id: Id }),
     body: z.discriminatedUnion(
       'decision',
@@ -254,6 +255,7 @@ export const limitsContract = {
       'last_day_over',
       'override_without_evidence',
       'proposal_open',
+      'proposal_involved',
       'proposal_changes_nothing',
     ],
   }),

@@ -382,7 +382,7 @@ export const ordersContract = {
     ...overseeing,
     path: '/api/admin/investments/:id/refund',
     summary: 'ADM-5: gives an investment back; after its cooling-off period another operator decides.',
-    refusals: [...notToBeReturned, 'proposal_open'],
+    refusals: [...notToBeReturned, 'proposal_open', 'proposal_involved'],
   }),
   receipt: endpoint({
     method: 'GET',

@@ -3,7 +3,7 @@ import { titlesBy } from '#modules/opportunities/index.ts'
 import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
-import { refund, refundStanding } from './operations/refund.ts'
+import { involvedInRefund, refund, refundStanding } from './operations/refund.ts'
 
 const Refund = z.strictObject({
   /** What it rests on beside that it is held. */
@@ -21,6 +21,7 @@ export const refundProposal: ProposalKind = proposalKind<z.infer<typeof Refund>>
   names: { fields: ['opportunity'], of: titlesBy },
   before: refundStanding,
   after: ({ rest }) => ({ ...rest, status: 'cancelled' }),
+  involved: involvedInRefund,
   carryOut: (context, { subject: id, decidedBy, reason }) =>
     refund(context, { id, operatorId: decidedBy, reason }),
 })

@@ -174,6 +174,7 @@ export const receiptsContract = {
       'receipt_income_drawn',
       'receipt_own',
       'proposal_open',
+      'proposal_involved',
     ],
   }),
 } satisfies Contract

@@ -11,6 +11,7 @@ export { ownReference } from './operations/transfer.ts'
 export {
   enterOnce,
   findByReference as findReceiptByReference,
+  involvedInReceipt,
   listReferences as listReceiptReferences,
   sumInSuspense,
 } from './queries.ts'

@@ -193,7 +193,7 @@ describe('a receipt', () => {
     const named = await record(await referenceFor(investor))
     expect(await refusalOf(propose(named, both))).toBe('receipt_own')
     await propose(named)
-    expect(await refusalOf(approve(named, both))).toBe('receipt_own')
+    expect(await refusalOf(approve(named, both))).toBe('proposal_involved')
   })
 
   test('of a name, or of a sender of before, is proposed by it', async () => {

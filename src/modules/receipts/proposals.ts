@@ -3,7 +3,7 @@ import { titlesBy } from '#modules/opportunities/index.ts'
 import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
-import { standingOf, takeBack } from './operations/take-back.ts'
+import { involvedInReversal, standingOf, takeBack } from './operations/take-back.ts'
 
 /** What is told of it; halalas as text. */
 const Figures = z.strictObject({ amount: z.string(), bankReference: z.string() })
@@ -20,5 +20,6 @@ export const reversalProposal: ProposalKind = proposalKind<z.infer<typeof Figure
   leadsTo: (id) => `/admin-sahl/receipt/${id}`,
   before: (context, id) => standingOf(context, id),
   after: (figures) => ({ ...figures, investor: null, opportunity: null, status: 'suspense' }),
+  involved: involvedInReversal,
   carryOut: takeBack,
 })

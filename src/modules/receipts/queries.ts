@@ -123,6 +123,19 @@ export const insertMove = (tx: Tx, m: MoveRow) =>
 export const listMoves = (tx: Tx, receiptId: string) =>
   tx.rows<MoveRow>(sql`select * from receipts.moves where receipt_id = ${receiptId} order by id`)
 
+/** The operators who recorded a receipt and who assigned it as it is assigned now. */
+export async function involvedInReceipt(
+  tx: Tx,
+  id: string,
+): Promise<{ recorder: readonly string[]; assigner: readonly string[] }> {
+  const receipt = await findReceipt(tx, id)
+  const settled = (await listMoves(tx, id)).findLast(({ kind }) => kind === receipt?.status)
+  return {
+    recorder: receipt ? [receipt.recordedBy] : [],
+    assigner: settled ? [settled.movedBy] : [],
+  }
+}
+
 /** To whom earlier transfers of the same sender went. */
 export const listSendersOf = (tx: Tx, { partyName, partyEnding }: ReceiptRow) =>
   tx.rows<{ investorId: string }>(sql`

@@ -6,6 +6,9 @@ import type * as en from './messages.en.ts'
 
 export const refusals = {
   withdrawal_insufficient: 'رصيد المحفظة غير كافٍ للسحب',
+  withdrawal_of_recorded_money: 'أنت من سجّل المبلغ الوارد أو أسنده، فيوافق على سحبه مشرف آخر.',
+  approval_limit_reached: (p: { left: number }) =>
+    `بقي لك ${formatFigure(p.left)} ريال مما توافق عليه خلال 24 ساعة. يوافق على هذا السحب مشرف آخر.`,
   withdrawal_below_minimum: (p: { amount: number }) =>
     `أقل مبلغ للسحب ${formatFigure(p.amount)} ريال، إلا إذا سحبت رصيدك كله.`,
   withdrawal_not_pending: 'هذه المعاملة ليست قيد التنفيذ.',

@@ -5,6 +5,10 @@ import type { ReturnReason, WithdrawalStage } from './vocabulary.ts'
 
 export const refusals = {
   withdrawal_insufficient: 'Insufficient wallet balance for withdrawal',
+  withdrawal_of_recorded_money:
+    'You recorded or assigned the money that this withdrawal takes out. Another operator approves it.',
+  approval_limit_reached: (p: { left: number }) =>
+    `You may approve another ${formatFigure(p.left)} SAR within 24 hours. Another operator approves this one.`,
   withdrawal_below_minimum: (p: { amount: number }) =>
     `The smallest withdrawal is ${formatFigure(p.amount)} SAR, unless it is all that you have.`,
   withdrawal_not_pending: 'This transaction is not in pending state.',

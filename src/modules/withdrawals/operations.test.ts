@@ -329,9 +329,9 @@ describe('two operators (ADM-9)', () => {
     expect(await balances(payee.actor)).toEqual([0n, 0n])
   })
 
-  test('above the threshold one proposes and another decides', async () => {
+  test('from the threshold on one proposes and another decides', async () => {
     const payee = await investorWith(riyals(60_000))
-    const { id } = await ask(payee, riyals(50_000) + 1n)
+    const { id } = await ask(payee, riyals(50_000))
     await approve(id)
     expect(await look(id)).toMatchObject({ stage: 'received', isProposed: true, can: { approve: false } })
     expect(await refusalOf(decide(id, first))).toBe('proposal_own')
@@ -442,8 +442,8 @@ describe('the last wall', () => {
   })
 
   test('an end comes with its money, an approval of two with two, a file with an approval', async () => {
-    const payee = await investorWith(riyals(60_000))
-    const [small, large] = [await ask(payee, riyals(100)), await ask(payee, riyals(55_000))]
+    const [other, payee] = [await investorWith(riyals(100)), await investorWith(riyals(60_000))]
+    const [small, large] = [await ask(other, riyals(100)), await ask(payee, riyals(55_000))]
     await approve(small.id)
     const set = (id: string, what: string) =>
       constraint(`update withdrawals.withdrawals set ${what} where id = '${id}'`)

@@ -2,13 +2,19 @@ import * as z from 'zod'
 import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
-import { recordApproval, recordRejection, standingOf } from './operations/decide.ts'
+import {
+  involvedInApproval,
+  involvedInWithdrawal,
+  recordApproval,
+  recordRejection,
+  standingOf,
+} from './operations/decide.ts'
 import { returnReasons } from './vocabulary.ts'
 
 /** What is told of a withdrawal; halalas as text. */
 const Figures = z.record(z.string(), z.unknown())
 
-/** PAY-5: above the threshold one operator proposes that a withdrawal goes out, and another decides. */
+/** PAY-5: from the threshold on one operator proposes that a withdrawal goes out, and another decides. */
 export const withdrawalProposal: ProposalKind = proposalKind<z.infer<typeof Figures>>({
   name: 'withdrawals.approval',
   label: { ar: ar.proposal, en: en.proposal },
@@ -19,8 +25,9 @@ export const withdrawalProposal: ProposalKind = proposalKind<z.infer<typeof Figu
   leadsTo: (id) => `/admin-sahl/wallet/${id}`,
   before: (context, id) => standingOf(context, id),
   after: (figures) => ({ ...figures, stage: 'approved' }),
+  involved: involvedInApproval,
   carryOut: (context, { subject, proposedBy, decidedBy }) =>
-    recordApproval(context, { id: subject, approvedBy: proposedBy, secondedBy: decidedBy, needsTwo: true }),
+    recordApproval(context, { id: subject, approvedBy: proposedBy, secondedBy: decidedBy }),
 })
 
 const Rejection = z.strictObject({
@@ -41,6 +48,7 @@ export const rejectionProposal: ProposalKind = proposalKind<z.infer<typeof Rejec
   leadsTo: (id) => `/admin-sahl/wallet/${id}`,
   before: (context, id) => standingOf(context, id),
   after: ({ figures, reason }) => ({ ...figures, stage: 'rejected', reason }),
+  involved: involvedInWithdrawal,
   carryOut: (context, { subject, payload: { figures: _, ...given }, proposedBy }) =>
     recordRejection(context, { id: subject, ...given, proposedBy }),
 })

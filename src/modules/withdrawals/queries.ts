@@ -1,9 +1,11 @@
 import type { ListQuery } from '#kit/list.ts'
 import type { Bilingual } from '#kit/locale.ts'
+import { addMs } from '#kit/time.ts'
 import { sql, type Tx } from '#platform/db.ts'
 import { ascending, descending, listPart } from '#platform/list.ts'
 import type { batchList, withdrawalList } from './lists.ts'
 import * as lists from './lists.ts'
+import { countedWithinMs } from './rules.ts'
 import type { ReturnReason, WithdrawalStage, WithdrawalStatus } from './vocabulary.ts'
 
 export interface WithdrawalRow {
@@ -151,6 +153,39 @@ export const listByNumber = (tx: Tx, number: string, most: number) =>
       select id from withdrawals.withdrawals where reference = ${number}
       union select id from withdrawals.withdrawals where bank_reference = ${number})
     order by w.id desc limit ${most}`)
+
+/**
+ * Sum of what the investor withdraws within a day before or after a moment, without what was not paid. Includes the
+ * withdrawal that was requested at that moment once it is on record.
+ */
+export const sumWithinDay = async (tx: Tx, investorId: string, at: Date): Promise<bigint> =>
+  (
+    await tx.one<{ total: bigint }>(sql`
+      select coalesce(sum(amount), 0)::int8 as total from withdrawals.withdrawals
+      where investor_id = ${investorId} and status not in ('rejected', 'cancelled')
+        and requested_at > ${addMs(at, -countedWithinMs)} and requested_at < ${addMs(at, countedWithinMs)}`)
+  ).total
+
+/** Waits for other approvals of the same operator, so that each counts the one before. */
+export const lockApprover = (tx: Tx, operatorId: string) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${operatorId}, 13))`)
+
+/** Sum of what the operator has approved or seconded within the last day. */
+export const sumApprovedBy = async (tx: Tx, operatorId: string, now: Date): Promise<bigint> =>
+  (
+    await tx.one<{ total: bigint }>(sql`
+      select coalesce(sum(amount), 0)::int8 as total from withdrawals.withdrawals
+      where (approved_by = ${operatorId} or seconded_by = ${operatorId})
+        and approved_at > ${addMs(now, -countedWithinMs)}`)
+  ).total
+
+/** The operators who recorded or assigned money of this wallet that the withdrawals take out of it. */
+export const listBringers = async (tx: Tx, investorId: string, now: Date): Promise<string[]> =>
+  (
+    await tx.rows<{ operatorId: string }>(
+      sql`select operator_id from withdrawals.bringers(${investorId}, ${now})`,
+    )
+  ).map(({ operatorId }) => operatorId)
 
 export const updateApproved = (
   tx: Tx,

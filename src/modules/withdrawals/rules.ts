@@ -21,6 +21,9 @@ export function sentOn(at: Date, { days, cutOffHour }: BankHours): string {
 export const arrivesOn = (at: Date, hours: BankHours): string =>
   hours.days.after(sentOn(at, hours), hours.bankDays)
 
+/** Withdrawals of one investor, and approvals of one operator, are counted together within this time. */
+export const countedWithinMs = 24 * hourMs
+
 /** Two withdrawals of one person at the same second are two; this many on a day are nobody's. */
 export const requestsByPerson = { most: 20, windowSeconds: 24 * 3600 }
 

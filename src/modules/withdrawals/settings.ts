@@ -14,11 +14,24 @@ export const withdrawalsSettings = defineSettings({
       label: { ar: 'الحد الأدنى للسحب', en: 'Minimum withdrawal' },
       isPublic: true,
     }),
-    twoOperatorsAboveHalalas: amountSetting({
+    twoOperatorsFromHalalas: amountSetting({
       usual: toWire(riyals(50_000)),
       least: toWire(riyals(1)),
       most,
-      label: { ar: 'سحب يحتاج موافقة مشرفين إذا زاد على', en: 'Two operators approve a withdrawal above' },
+      label: { ar: 'سحب يحتاج موافقة مشرفين ابتداءً من', en: 'Two operators approve withdrawals from' },
+      hint: {
+        ar: 'يُحسب مجموع ما يسحبه المستثمر خلال يوم.',
+        en: 'Counts all that an investor withdraws within a day.',
+      },
+    }),
+    approvedWithinDayHalalas: amountSetting({
+      usual: toWire(riyals(500_000)),
+      least: toWire(riyals(1)),
+      most,
+      label: {
+        ar: 'أقصى ما يوافق عليه المشرف الواحد خلال يوم',
+        en: 'Most that one operator approves within a day',
+      },
     }),
     withdrawalCutOffHour: numberSetting({
       usual: 14,

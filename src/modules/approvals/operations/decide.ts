@@ -6,7 +6,7 @@ import type { Context, UserActor } from '#platform/context.ts'
 import { recordFact } from '#platform/facts.ts'
 import type { ProposalKind } from '#platform/proposals.ts'
 import { type approvalsContract, approvalsRefusals, proposalEnded } from '../contract.ts'
-import { forbidden, mayDecide, maySee } from '../policy.ts'
+import { excludedFrom, forbidden, mayDecide, maySee } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { isSame, statusAt } from '../rules.ts'
 import { type ApprovalsWorld, proposalAnswer } from './inbox.ts'
@@ -41,6 +41,7 @@ export async function decideProposal(
   const found = await lockFor(context, world.proposals, input.id)
   const { row, kind } = found
   if (row.proposedBy === (actor.kind === 'user' ? actor.userId : '')) throw refuse('proposal_own')
+  if (row.excluded.includes(actor.kind === 'user' ? actor.userId : '')) throw refuse('proposal_involved')
   if (!mayDecide(actor, kind, row)) throw forbidden()
   if (statusAt(row, now) !== 'open') throw refuse('proposal_over')
   if (input.decision === 'decline') {
@@ -54,9 +55,12 @@ export async function decideProposal(
 async function approve(context: Context, found: Found, actor: UserActor): Promise<void> {
   const { row, kind } = found
   const payload = kind.payload.parse(row.payload)
+  // Again, since somebody may have become involved since it was proposed.
+  const { proposing, deciding } = excludedFrom(kind.name, await kind.involved(context, row.subject, payload))
+  if (deciding.has(actor.userId)) throw refuse('proposal_involved')
   const isFresh = isSame(row.before, await kind.before(context, row.subject, payload))
   const decided = { decidedBy: actor.userId, reason: null }
-  if (!(isFresh && (await isStandingBehind(context, found)))) {
+  if (!isFresh || proposing.has(row.proposedBy) || !(await isStandingBehind(context, found))) {
     return await end(context, found, { ...decided, status: 'stale' })
   }
   await end(context, found, { ...decided, status: 'approved' })

@@ -2,12 +2,13 @@ import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { addMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
+import { listOperatorIds } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
 import { constraintOf } from '#platform/db.ts'
 import { recordFact } from '#platform/facts.ts'
 import type { ProposalKind } from '#platform/proposals.ts'
 import { approvalsRefusals, proposalMade } from '../contract.ts'
-import { forbidden, mayPropose } from '../policy.ts'
+import { excludedFrom, forbidden, mayPropose } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { asKept, decidedWithinMs, isSame } from '../rules.ts'
 
@@ -27,6 +28,13 @@ export async function propose(context: Context, kind: ProposalKind, given: Propo
   const before = await kind.before(context, given.subject, payload)
   const after = kind.after(payload)
   if (isSame(before, after)) throw refuse('proposal_changes_nothing')
+  const { proposing, deciding } = excludedFrom(
+    kind.name,
+    await kind.involved(context, given.subject, payload),
+  )
+  if (proposing.has(actor.userId)) throw refuse('proposal_involved')
+  const deciders = await listOperatorIds(tx, kind.deciders)
+  const excluded = deciders.filter((operatorId) => deciding.has(operatorId))
   const id = newId()
   // One that nobody decided in time blocks nothing, whether or not the job has come by.
   for (const open of await queries.listOverdueOn(tx, kind.name, given.subject, now)) {
@@ -42,6 +50,7 @@ export async function propose(context: Context, kind: ProposalKind, given: Propo
       after: asKept(after),
       reason: given.reason,
       deciders: kind.deciders,
+      excluded,
       proposedBy: actor.userId,
       proposedAt: now,
       expiresAt: addMs(now, decidedWithinMs),
@@ -57,7 +66,7 @@ export async function propose(context: Context, kind: ProposalKind, given: Propo
   })
   await recordFact(context, proposalMade, {
     subject: id,
-    data: { what: kind.label, deciders: kind.deciders, proposedBy: actor.userId },
+    data: { what: kind.label, deciders: kind.deciders, excluded, proposedBy: actor.userId },
   })
   return id
 }

@@ -1,5 +1,6 @@
 import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
+import type { InvolvedPeople } from '#kit/involvement.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { markCorrected } from '#modules/books/index.ts'
 import {
@@ -114,6 +115,12 @@ export async function standingOf({ tx }: Context, transactionId: string): Promis
   if (!row) throw refuse('correction_not_reversible')
   const { id, kind, amount, bankReference } = row
   return { kind, amount: String(amount), bankReference, reversed: await queries.isReversed(tx, id) }
+}
+
+/** The investor whose wallet the correction had filled. */
+export async function involvedInReversal({ tx }: Context, transactionId: string): Promise<InvolvedPeople> {
+  const row = await queries.lockByTransaction(tx, transactionId)
+  return { beneficiary: row?.investorId ? [row.investorId] : [] }
 }
 
 /** LED-1: the mirror of what was posted, by a transaction of its own; both name each other for good. */

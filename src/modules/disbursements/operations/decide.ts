@@ -1,11 +1,12 @@
 import { assert, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
+import type { InvolvedPeople } from '#kit/involvement.ts'
 import { sumOf, toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { findAccount, lockAccount, openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import { beginCancellation, lockOpportunity } from '#modules/opportunities/index.ts'
 import { listHoldings } from '#modules/orders/index.ts'
-import { enterOnce, findReceiptByReference, nameAtBank } from '#modules/receipts/index.ts'
+import { enterOnce, findReceiptByReference, involvedInReceipt, nameAtBank } from '#modules/receipts/index.ts'
 import type { Context } from '#platform/context.ts'
 import { recordFact } from '#platform/facts.ts'
 import type { Standing } from '#platform/proposals.ts'
@@ -31,6 +32,18 @@ export async function standingOf(context: Context, id: string): Promise<Standing
     holders: holdings.length,
     // Of a cancellation nobody may be left out, whenever they came.
     ...(run.kind === 'cancellation' ? { sold: String(property?.invested ?? 0n) } : {}),
+  }
+}
+
+/** The holders who are paid, and the operators who recorded and assigned the receipt that it draws on. */
+export async function involvedInRun({ tx }: Context, id: string): Promise<InvolvedPeople> {
+  const run = await queries.lockRun(tx, id)
+  assert(run, 'what is proposed is on record')
+  const holdings = await listHoldings(tx, run.opportunityId, run.recordAt)
+  const receipt = run.bankReference === null ? undefined : await findReceiptByReference(tx, run.bankReference)
+  return {
+    beneficiary: holdings.map(({ investorId }) => investorId),
+    ...(receipt ? await involvedInReceipt(tx, receipt.id) : {}),
   }
 }
 

@@ -46,6 +46,7 @@ export const overrideKind = proposalKind<Override>({
           evidence: payload.evidence,
         }
       : { annualLimit: payload.annualLimit, limitUntil: payload.until, evidence: payload.evidence },
+  involved: async (_context, customerId) => ({ beneficiary: [customerId] }),
   carryOut: (context, { subject, payload }) => carryOut(context, subject, payload),
 })
 

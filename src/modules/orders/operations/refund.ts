@@ -1,4 +1,5 @@
 import { refuser } from '#kit/errors.ts'
+import type { InvolvedPeople } from '#kit/involvement.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { findInvestable } from '#modules/opportunities/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -21,6 +22,12 @@ export async function refundStanding(context: Context, id: string): Promise<Stan
     amount: String(investment?.amount ?? 0n),
     fee: String(investment?.fee ?? 0n),
   }
+}
+
+/** The investor who is paid back. */
+export async function involvedInRefund({ tx }: Context, id: string): Promise<InvolvedPeople> {
+  const investment = await lockInvestment(tx, id)
+  return { beneficiary: investment ? [investment.investorId] : [] }
 }
 
 /** Gives one investment back, by an operator. */

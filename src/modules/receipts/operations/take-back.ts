@@ -1,5 +1,6 @@
 import { assert, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
+import type { InvolvedPeople } from '#kit/involvement.ts'
 import { toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
@@ -27,6 +28,15 @@ export async function standingOf({ tx }: Context, id: string): Promise<Standing>
     status: row.status,
     ...(owner ? { investor: fullNameOf(owner) } : {}),
     ...(earner ? { opportunity: earner.slug } : {}),
+  }
+}
+
+/** The investor it was credited to, and the operator who credited it. */
+export async function involvedInReversal({ tx }: Context, id: string): Promise<InvolvedPeople> {
+  const row = await queries.findReceipt(tx, id)
+  return {
+    beneficiary: row?.investorId ? [row.investorId] : [],
+    ...(await queries.involvedInReceipt(tx, id)),
   }
 }
 

@@ -1,7 +1,9 @@
 import type { ParsedOf } from '#kit/contract.ts'
 import { assert, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
+import type { InvolvedPeople } from '#kit/involvement.ts'
 import type { Bilingual } from '#kit/locale.ts'
+import { fromWire, type Halalas, toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { releasePayout } from '#modules/banking/index.ts'
 import { platformAccounts, post } from '#modules/ledger/index.ts'
@@ -19,6 +21,7 @@ import {
 } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { arrivesOn, stageOf } from '../rules.ts'
+import { withdrawalsSettings } from '../settings.ts'
 import type { ReturnReason } from '../vocabulary.ts'
 import { accountsOf, giveBack, takeFromBank } from './give-back.ts'
 import { lockForOperator, lockPending } from './load.ts'
@@ -35,11 +38,46 @@ export async function standingOf({ tx }: Context, id: string): Promise<Standing>
   return { reference, amount: String(row.amount), holderName, bankCode, ending, stage: stageOf(row) }
 }
 
+/** The investor whose money it is. */
+export async function involvedInWithdrawal({ tx }: Context, id: string): Promise<InvolvedPeople> {
+  const row = await queries.lockWithdrawal(tx, id)
+  assert(row, 'what is proposed is on record')
+  return { beneficiary: [row.investorId] }
+}
+
+/** The same, with the operators who brought in the money that would go out. */
+export async function involvedInApproval(context: Context, id: string): Promise<InvolvedPeople> {
+  const involved = await involvedInWithdrawal(context, id)
+  const [investorId = ''] = involved.beneficiary ?? []
+  return { ...involved, recorder: await queries.listBringers(context.tx, investorId, context.now) }
+}
+
+/** By the stricter of what was in force when it was requested and is now. */
+export async function needsTwoOperators(
+  { tx, settings }: Context,
+  row: queries.WithdrawalRow,
+): Promise<boolean> {
+  if (row.needsTwo) return true
+  const { twoOperatorsFromHalalas } = settings.of(withdrawalsSettings)
+  return toWire(await queries.sumWithinDay(tx, row.investorId, row.requestedAt)) >= twoOperatorsFromHalalas
+}
+
+/** Refused with `approval_limit_reached` if the operator would approve more than the setting within a day. */
+export async function requireWithinLimit(
+  { tx, now, settings }: Context,
+  operatorId: string,
+  amount: Halalas,
+): Promise<void> {
+  const { approvedWithinDayHalalas } = settings.of(withdrawalsSettings)
+  await queries.lockApprover(tx, operatorId)
+  const left = fromWire(approvedWithinDayHalalas) - (await queries.sumApprovedBy(tx, operatorId, now))
+  if (amount > left) throw refuse('approval_limit_reached', { left: toWire(left > 0n ? left : 0n) })
+}
+
 interface Approval {
   readonly id: string
   readonly approvedBy: string
   readonly secondedBy: string | null
-  readonly needsTwo: boolean
 }
 
 /** From here on it goes out: by a file for the bank, or by hand. */
@@ -50,7 +88,11 @@ export async function recordApproval(context: Context, { id, ...by }: Approval):
   if (row.status !== 'pending') throw refuse('withdrawal_not_pending')
   if (row.approvedAt) throw refuse('withdrawal_approved_already')
   if ([by.approvedBy, by.secondedBy].includes(row.investorId)) throw refuse('withdrawal_own')
-  await queries.updateApproved(tx, id, { ...by, at: now })
+  // In one order, so that two who second each other do not wait for each other.
+  for (const operatorId of [by.approvedBy, by.secondedBy].filter((one) => one !== null).sort()) {
+    await requireWithinLimit(context, operatorId, row.amount)
+  }
+  await queries.updateApproved(tx, id, { ...by, needsTwo: await needsTwoOperators(context, row), at: now })
   await recordAct(context, {
     act: 'withdrawals.approved',
     subject: { kind: 'withdrawal', id },

@@ -57,7 +57,7 @@ async function write(context: Context, userId: string, request: WithdrawalReques
     if (earlier.requestHash !== request.requestHash) throw new Refusal('idempotency_key_reused', 422)
     return earlier.id
   }
-  const { minimumWithdrawalHalalas: minimum, twoOperatorsAboveHalalas } = settings.of(withdrawalsSettings)
+  const { minimumWithdrawalHalalas: minimum, twoOperatorsFromHalalas } = settings.of(withdrawalsSettings)
   const amount = fromWire(request.amount)
   const wallet = await findAccount(tx, 'wallet', userId)
   if (!wallet) throw refuse('wallet_account_not_found')
@@ -88,7 +88,7 @@ async function write(context: Context, userId: string, request: WithdrawalReques
     bankCode: account.bankCode,
     ending: account.iban.slice(-4),
     holderName: account.holderName,
-    needsTwo: request.amount > twoOperatorsAboveHalalas,
+    needsTwo: toWire(amount + (await queries.sumWithinDay(tx, userId, now))) >= twoOperatorsFromHalalas,
   }
   await queries.insertWithdrawal(tx, row, request.idempotencyKey)
   await recordAct(context, {

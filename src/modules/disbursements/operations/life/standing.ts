@@ -1,4 +1,5 @@
 import { assert, refuser } from '#kit/errors.ts'
+import type { InvolvedPeople } from '#kit/involvement.ts'
 import { type Halalas, sumOf, toWire } from '#kit/money.ts'
 import { findAccount } from '#modules/ledger/index.ts'
 import { changeLifecycle, completeFunding, lockOpportunity } from '#modules/opportunities/index.ts'
@@ -40,6 +41,12 @@ export async function requireFunded({ tx }: Context, id: string, invested: Halal
   const held = funding?.balance ?? 0n
   if (held === invested && held === stakes) return
   throw refuse('funding_differs', { held: toWire(held), sold: toWire(held === stakes ? invested : stakes) })
+}
+
+/** Everybody who holds a stake. */
+export async function involvedInStep({ tx, now }: Context, id: string): Promise<InvolvedPeople> {
+  const holdings = await listHoldings(tx, id, now)
+  return { beneficiary: holdings.map(({ investorId }) => investorId) }
 }
 
 /** OPP-9: a second operator has decided; an opportunity goes on, with its money. */

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { riyals, toWire } from '#kit/money.ts'
+import { addDays, riyadhDay } from '#kit/time.ts'
+import { separation } from '#modules/approvals/policy.ts'
+import { approvalsQueues } from '#modules/approvals/queues.ts'
+import { addBankAccount } from '#modules/banking/operations/add.ts'
+import { correctionProposal, proposeCorrection } from '#modules/corrections/index.ts'
+import { proposeReversal as proposeCorrectionReversal } from '#modules/corrections/operations/propose.ts'
+import { proposeRun, proposeStep } from '#modules/disbursements/index.ts'
+import { changeOperatorRole } from '#modules/identity/index.ts'
+import { platformAccounts, post } from '#modules/ledger/index.ts'
+import { proposeOverride } from '#modules/limits/operations/customers.ts'
+import { sendOverrideEvidence } from '#modules/limits/operations/override-evidence.ts'
+import { completeFunding } from '#modules/opportunities/index.ts'
+import { refundInvestment } from '#modules/orders/operations/oversee.ts'
+import { ownReference, proposeReversal } from '#modules/receipts/index.ts'
+import { recordIncoming } from '#modules/receipts/operations/record.ts'
+import {
+  approveWithdrawal,
+  makeBatch,
+  rejectWithdrawal,
+  requestWithdrawal,
+} from '#modules/withdrawals/index.ts'
+import type { Context, UserActor } from '#platform/context.ts'
+import { constraintOf, sql } from '#platform/db.ts'
+import { readQueues } from '#platform/queues.ts'
+import { testNow } from '#support/contexts.ts'
+import { invest } from '#support/holdings.ts'
+import { newIban } from '#support/ibans.ts'
+import { storedPhoto } from '#support/papers.ts'
+import { decide } from '#support/two-operators.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { assembly } from './modules.ts'
+
+let world: World
+let clerk: UserActor
+let first: UserActor
+let second: UserActor
+let third: UserActor
+beforeAll(async () => {
+  world = await openWorld()
+  const admins = await Promise.all(Array.from({ length: 4 }, () => world.account(['admin'])))
+  ;[clerk, first, second, third] = admins as [UserActor, UserActor, UserActor, UserActor]
+})
+afterAll(() => world.close())
+
+const as = <R>(actor: UserActor, work: (context: Context) => Promise<R>) => world.as(actor, work)
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error as { code?: string }).code ?? String(error),
+  )
+
+/** The investor becomes an operator, too. */
+async function employ(investor: UserActor): Promise<UserActor> {
+  await world.as(system, (context) => changeOperatorRole(context, investor.userId, 'admin'))
+  return { ...investor, roles: ['user', 'admin'] }
+}
+
+interface Case {
+  readonly kind: string
+  /** Makes the thing, with the insider as its beneficiary; answers how it is proposed. */
+  readonly prepare: (insider: UserActor) => Promise<(by: UserActor) => Promise<unknown>>
+}
+
+const withdrawalOf = async (insider: UserActor): Promise<string> => {
+  const match = { accountNameCheck: { check: async () => 'match' as const } }
+  const { id: accountId } = await addBankAccount(world.contextFor(insider), match, { iban: newIban() })
+  world.now = addDays(world.now, 1)
+  const request = { amount: toWire(riyals(60_000)), accountId, idempotencyKey: newId(), requestHash: 'words' }
+  return (await requestWithdrawal(world.contextFor(insider), request)).id
+}
+
+const stakeOf = async (insider: UserActor): Promise<string> => {
+  const propertyId = await world.opportunity()
+  await invest(world, insider, propertyId, riyals(5000))
+  return propertyId
+}
+
+const correctionFor = (insider: UserActor) => (by: UserActor) =>
+  as(by, async (context) => {
+    const { email } = await context.tx.one<{ email: string }>(
+      sql`select email from identity.users where id = ${insider.userId}`,
+    )
+    const given = { kind: 'suspense_to_wallet', amount: 10_00, investor: email, reason: 'Found' } as const
+    return await proposeCorrection(context, given)
+  })
+
+const cases: readonly Case[] = [
+  {
+    kind: 'withdrawals.approval',
+    prepare: async (insider) => {
+      const id = await withdrawalOf(insider)
+      return (by) => as(by, (context) => approveWithdrawal(context, { id }))
+    },
+  },
+  {
+    kind: 'withdrawals.rejection',
+    prepare: async (insider) => {
+      const id = await withdrawalOf(insider)
+      await as(second, (context) => approveWithdrawal(context, { id }))
+      await decideOpen('withdrawals.approval', third)
+      await as(clerk, makeBatch)
+      return (by) => as(by, (context) => rejectWithdrawal(context, { id, reason: 'name_mismatch' }))
+    },
+  },
+  {
+    kind: 'receipts.reversal',
+    prepare: async (insider) => {
+      const text = await as(insider, (context) => ownReference(context, insider.userId))
+      const bankReference = newId().toUpperCase()
+      const party = { name: null, iban: null }
+      const line = { bankReference, amount: riyals(500), bookedOn: riyadhDay(world.now), text, party }
+      await recordIncoming(world.contextFor(clerk), [line])
+      const { id } = await world.db.one<{ id: string }>(
+        sql`select id from receipts.receipts where bank_reference = ${bankReference}`,
+      )
+      return (by) => as(by, (context) => proposeReversal(context, { id, reason: 'Mistaken' }))
+    },
+  },
+  {
+    kind: 'corrections.posting',
+    prepare: async (insider) => {
+      await world.as(system, (context) =>
+        post(context.tx, {
+          id: newId(),
+          kind: 'deposit',
+          cause: { kind: 'system', id: 'test' },
+          record: { kind: 'test', id: newId() },
+          postedAt: context.now,
+          lines: [
+            { accountId: platformAccounts.gateway_clearing, amount: -riyals(10) },
+            { accountId: platformAccounts.suspense, amount: riyals(10) },
+          ],
+        }),
+      )
+      return correctionFor(insider)
+    },
+  },
+  {
+    kind: 'corrections.reversal',
+    prepare: async (insider) => {
+      const propose = await cases.find(({ kind }) => kind === correctionProposal.name)!.prepare(insider)
+      await propose(second)
+      await decideOpen(correctionProposal.name, third)
+      const { id } = await world.db.one<{ id: string }>(
+        sql`select transaction_id as id from corrections.corrections order by posted_at desc, id desc limit 1`,
+      )
+      return (by) => as(by, (context) => proposeCorrectionReversal(context, { id, reason: 'Mistaken' }))
+    },
+  },
+  {
+    kind: 'limits.override',
+    prepare:
+      async ({ userId: id }) =>
+      async (by) => {
+        const file = { ...storedPhoto(), name: 'bank.jpg' }
+        await world.db.transaction((tx) =>
+          sendOverrideEvidence({ ...world.contextFor(by), tx }, { id, file }),
+        )
+        const change = { change: 'class', investorClass: 'qualified', until: '2027-11-21' } as const
+        return await as(by, (context) => proposeOverride(context, { id, reason: 'Shown', ...change }))
+      },
+  },
+  {
+    kind: 'orders.refund',
+    prepare: async (insider) => {
+      await stakeOf(insider)
+      world.now = addDays(world.now, 30)
+      const { id } = await world.db.one<{ id: string }>(
+        sql`select id from orders.investments where investor_id = ${insider.userId}`,
+      )
+      return (by) => as(by, (context) => refundInvestment(context, { id, reason: 'Mistaken' }))
+    },
+  },
+  {
+    kind: 'disbursements.step',
+    prepare: async (insider) => {
+      const id = await stakeOf(insider)
+      return (by) => as(by, (context) => proposeStep(context, { id, step: 'close', reason: 'Bought' }))
+    },
+  },
+  {
+    kind: 'disbursements.run',
+    prepare: async (insider) => {
+      const propertyId = await stakeOf(insider)
+      await world.as(system, (context) => completeFunding(context, { opportunityId: propertyId }))
+      return (by) =>
+        as(by, (context) =>
+          proposeRun(context, {
+            propertyId,
+            kind: 'income',
+            total: 100_00,
+            recordOn: riyadhDay(world.now),
+            bankReference: newId(),
+            idempotencyKey: newId(),
+            requestHash: 'words',
+            reason: 'October',
+          }),
+        )
+    },
+  },
+]
+
+const openOf = (kind: string) =>
+  world.db.one<{ id: string }>(
+    sql`select id from approvals.proposals where kind = ${kind} and status = 'open'
+      order by proposed_at desc, id desc limit 1`,
+  )
+const kindOf = (name: string) => assembly.proposals.find((kind) => kind.name === name)!
+const decideOpen = async (kind: string, by: UserActor) =>
+  await decide(world, by, kindOf(kind), (await openOf(kind)).id)
+const waitingFor = async (actor: UserActor) =>
+  (await readQueues(world.contextFor(actor), approvalsQueues))[0]!.waiting
+
+test('the table of act × who may not has a row for every kind of proposal, and no other', () => {
+  expect(Object.keys(separation).sort()).toEqual(assembly.proposals.map(({ name }) => name).sort())
+})
+
+test('every kind of proposal is tried below', () => {
+  expect(cases.map(({ kind }) => kind).sort()).toEqual(Object.keys(separation).sort())
+})
+
+describe.each(cases)('$kind', ({ kind, prepare }) => {
+  test('is neither proposed nor decided by its beneficiary, in the code or in the database', async () => {
+    world.now = testNow
+    const investor = await world.investor(riyals(100_000))
+    const propose = await prepare(investor)
+    const insider = await employ(investor)
+    const own = ['proposal_involved', 'withdrawal_own', 'receipt_own', 'correction_own', 'forbidden']
+    expect(own).toContain(await codeOf(propose(insider)))
+    const before = await waitingFor(insider)
+    await propose(first)
+    expect(await waitingFor(insider)).toBe(before)
+    expect(await codeOf(decideOpen(kind, insider))).toBe('proposal_involved')
+    const { id } = await openOf(kind)
+    const forced = world.db.run(sql`update approvals.proposals set status = 'approved',
+      decided_by = ${insider.userId}, decided_at = ${world.now} where id = ${id}`)
+    expect(constraintOf(await forced.catch((error: unknown) => error))).toBe(
+      'proposals_decided_by_uninvolved',
+    )
+    expect(await codeOf(decideOpen(kind, first))).toBe('proposal_own')
+    expect(await decideOpen(kind, second)).toMatchObject({ status: 'approved' })
+  })
+})
