@@ -307,6 +307,21 @@ const formless: Readonly<Record<string, string>> = {
     'keeps each answer beside the form of its step, which saves the same without script',
 }
 
+describe('one dialog', () => {
+  // Two mechanisms stack by two rules: the dialog for a fresh code opened below the form that needed it.
+  test('only Modal and the popovers make something modal', () => {
+    const own = /<dialog\b|showModal|\bDialog as Radix|RadixDialog|AlertDialog|aria-modal|ariaModal/
+    const allowed = ['src/web/components/modal.tsx', 'src/web/components/modal-popover.ts']
+    const pages = code.filter((path) => path.startsWith('src/web/') && !isTest(path))
+    expect(
+      breaches(
+        pages.filter((path) => !allowed.includes(path)),
+        (line) => own.test(line),
+      ),
+    ).toEqual([])
+  })
+})
+
 describe('one form', () => {
   const pages = code.filter((path) => /^src\/web\/.*\.tsx?$/.test(path) && !isTest(path))
   const outside = pages.filter((path) => !path.startsWith('src/web/components/form/'))

@@ -54,9 +54,9 @@ create table receipts.moves (
   constraint moves_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger.transactions(id),
   constraint move_of_another CHECK ((((investor_id <> moved_by) AND (investor_id <> proposed_by)) IS NOT FALSE)),
   constraint move_of_somebody CHECK (((num_nonnulls(investor_id, opportunity_id) = (((kind)::text <> 'sent_back'::text))::integer) AND (((kind)::text <> 'credited'::text) OR (investor_id IS NOT NULL)) AND (((kind)::text <> 'income'::text) OR (opportunity_id IS NOT NULL)))),
-  constraint move_says_why CHECK ((((kind)::text = ANY (ARRAY['credited'::text, 'income'::text])) = (reason IS NULL))),
+  constraint move_says_why CHECK ((((kind)::text = 'credited'::text) OR (((kind)::text = 'income'::text) = (reason IS NULL)))),
   constraint moves_reason_check CHECK ((length(reason) <= 300)),
-  constraint reversal_by_two CHECK (((((kind)::text = 'reversed'::text) = (proposed_by IS NOT NULL)) AND ((proposed_by <> moved_by) IS NOT FALSE))) NOT VALID
+  constraint reversal_by_two CHECK (((((kind)::text <> 'reversed'::text) OR (proposed_by IS NOT NULL)) AND (((kind)::text = ANY (ARRAY['credited'::text, 'reversed'::text])) OR (proposed_by IS NULL)) AND ((proposed_by <> moved_by) IS NOT FALSE))) NOT VALID
 );
 CREATE INDEX moves_by_operator ON receipts.moves USING btree (moved_by);
 CREATE INDEX moves_of_investor ON receipts.moves USING btree (investor_id, kind, moved_at DESC, transaction_id DESC);

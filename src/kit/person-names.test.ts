@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { isSamePerson } from './person-names.ts'
+import { describe, expect, test } from 'vitest'
+import { compareNames, isSamePerson } from './person-names.ts'
 
 const full = { ar: 'عبدالرحمن بن محمد بن علي القحطاني', en: 'Abdulrahman Mohammed Ali AlQahtani' }
 
@@ -30,3 +30,24 @@ test.each([
 ])('a hamza, a ta marbuta and a ya make no other person', (given, ar) =>
   expect(isSamePerson(given, { ar, en: '' })).toBe(true),
 )
+
+describe('a sender’s name', () => {
+  const noura = { firstName: 'نورة', lastName: 'القحطاني' }
+  test.each([
+    ['نورة القحطاني', 'same'],
+    ['نوره بنت سعد قحطاني', 'same'],
+    ['نورة', 'different'],
+    ['نور القحطاني', 'different'],
+    ['نورة القحطان', 'different'],
+    ['سعد القحطاني', 'different'],
+    ['القحطاني نورة', 'different'],
+    ['Noura Alqahtani', 'other_script'],
+    ['', 'other_script'],
+  ] as const)('%j is compared as a whole: %s', (whole, answer) => {
+    expect(compareNames(noura, whole)).toBe(answer)
+  })
+
+  test('of one word does not stand for first and last name at once', () => {
+    expect(compareNames({ firstName: 'Ali', lastName: 'Ali' }, 'Ali')).toBe('different')
+  })
+})

@@ -21,8 +21,8 @@ const withoutArticle = (word: string): string => {
   return /^al[a-z]{4}/.test(word) ? word.slice(2) : word
 }
 
-/** What is left of a name once habits of writing are set aside: hamzas, articles, hyphens, spaces. */
-function foldName(text: string): string {
+/** The words of a name without habits of writing: hamzas, articles, hyphens. */
+function nameWords(text: string): string[] {
   const letters = text
     .normalize('NFKD')
     .replaceAll(marks, '')
@@ -35,10 +35,11 @@ function foldName(text: string): string {
   return letters
     .trim()
     .split(' ')
-    .filter((word) => !betweenNames.has(word))
+    .filter((word) => word !== '' && !betweenNames.has(word))
     .map(withoutArticle)
-    .join('')
 }
+
+const foldName = (text: string): string => nameWords(text).join('')
 
 /**
  * Whether a name given as first and last can be the person of this whole name: it begins with the one and ends with
@@ -49,4 +50,20 @@ export function isSamePerson({ firstName, lastName }: GivenName, full: FullName)
   const [first, last] = [foldName(firstName), foldName(lastName)]
   if (first === '' || last === '') return false
   return fullFor(firstName).startsWith(first) && fullFor(lastName).endsWith(last)
+}
+
+/** other_script: one is written in Arabic and the other in Latin letters, so nothing can be said. */
+export type NameComparison = 'same' | 'different' | 'other_script'
+
+/**
+ * Compares a name given as first and last with a whole name as a bank writes it. Both must match as whole words, at the
+ * beginning and at the end: part of a name is a different name.
+ */
+export function compareNames({ firstName, lastName }: GivenName, whole: string): NameComparison {
+  if (arabic.test(`${firstName}${lastName}`) !== arabic.test(whole)) return 'other_script'
+  const [first, last, words] = [nameWords(firstName), nameWords(lastName), nameWords(whole)]
+  if (first.length === 0 || last.length === 0 || words.length < first.length + last.length) return 'different'
+  const begins = first.every((word, index) => words[index] === word)
+  const ends = last.every((word, index) => words[words.length - last.length + index] === word)
+  return begins && ends ? 'same' : 'different'
 }

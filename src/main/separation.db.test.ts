@@ -15,6 +15,7 @@ import { sendOverrideEvidence } from '#modules/limits/operations/override-eviden
 import { completeFunding } from '#modules/opportunities/index.ts'
 import { refundInvestment } from '#modules/orders/operations/oversee.ts'
 import { ownReference, proposeReversal } from '#modules/receipts/index.ts'
+import { assignReceipt } from '#modules/receipts/operations/assign.ts'
 import { recordIncoming } from '#modules/receipts/operations/record.ts'
 import {
   approveWithdrawal,
@@ -103,6 +104,20 @@ const cases: readonly Case[] = [
       await decideOpen('withdrawals.approval', third)
       await as(clerk, makeBatch)
       return (by) => as(by, (context) => rejectWithdrawal(context, { id, reason: 'name_mismatch' }))
+    },
+  },
+  {
+    kind: 'receipts.assignment',
+    prepare: async (insider) => {
+      const bankReference = newId().toUpperCase()
+      const party = { name: null, iban: null }
+      const line = { bankReference, amount: riyals(20_000), bookedOn: riyadhDay(world.now), text: 'x', party }
+      await recordIncoming(world.contextFor(clerk), [line])
+      const { id } = await world.db.one<{ id: string }>(
+        sql`select id from receipts.receipts where bank_reference = ${bankReference}`,
+      )
+      const assignment = { id, investor: insider.userId, reason: 'Showed the transfer' }
+      return (by) => as(by, (context) => assignReceipt(context, assignment))
     },
   },
   {

@@ -4,8 +4,9 @@ import { operators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import type { Locale } from '#kit/locale.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
+import { openCaller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
-import { showPresence, signInOperator } from '#support/people.ts'
+import { codeSentTo, showPresence, signInOperator } from '#support/people.ts'
 import { button, field, heading, link, message } from '#support/screen.ts'
 
 const { origin } = inject('product')
@@ -28,7 +29,7 @@ async function invitationTo(email: string): Promise<string> {
 }
 
 describe.each<Locale>(['ar', 'en'])('the back office’s people, in %s', (locale) => {
-  const { accounts, auth } = screenWords(locale)
+  const { accounts, auth, components } = screenWords(locale)
 
   test('are invited, join, get another role, are switched off and lose it', async () => {
     const email = `${newId()}@example.com`
@@ -80,6 +81,70 @@ describe.each<Locale>(['ar', 'en'])('the back office’s people, in %s', (locale
     await field(page, accounts.activityDialog.reason).fill('Left us')
     await button(page, accounts.operators.dismiss).click()
     await row.waitFor({ state: 'detached' })
+    await close()
+  })
+
+  test('can confirm with a fresh code above each dialog that needs one, without losing what was typed', async () => {
+    const invited = `${newId()}@example.com`
+    const { api } = await provedAdmin()
+    await api.accounts.invite({ email: invited, role: 'cms', language: locale })
+    const [, token] = /token=([\w-]+)/.exec(await invitationTo(invited))!
+    const joiner = openCaller(origin)
+    await joiner.api.accounts.acceptInvitation({
+      token: token!,
+      firstName: 'نوف',
+      lastName: 'القحطاني',
+      password: 'Palm-Grove-1991',
+      passwordConfirmation: 'Palm-Grove-1991',
+    })
+    const { operators: team } = await api.accounts.operators({})
+    const { id } = team.find(({ email }) => email === invited)!
+
+    const unproved = await signInOperator(origin, admin)
+    const { page, open, look, expectFault, close } = await openVisitor(browser, {
+      origin,
+      locale,
+      cookie: unproved.cookie(),
+    })
+    const question = page.getByRole('dialog', { name: auth.stepUp.title })
+    const { inviteDialog, roleDialog, activityDialog, dismissDialog, operators: words } = accounts
+    const name = 'نوف القحطاني'
+    const dialogs = [
+      { ask: 'invite', title: inviteDialog.title, typed: inviteDialog.email, submit: inviteDialog.send },
+      { ask: `activity-${id}`, title: activityDialog.off(name), submit: words.switchOff },
+      { ask: `dismissal-${id}`, title: dismissDialog.title(name), submit: words.dismiss },
+      { ask: `role-${id}`, title: roleDialog.title(name), submit: roleDialog.save },
+    ]
+    for (const { ask, title, typed = activityDialog.reason, submit } of dialogs) {
+      await open(`/admin-sahl/admin-list?ask=${ask}`)
+      const below = page.getByRole('dialog', { name: title })
+      await below.waitFor()
+      const isRole = ask.startsWith('role')
+      const value = ask === 'invite' ? `${newId()}@example.com` : 'Left us'
+      if (isRole) await field(below, accounts.inviteDialog.role).selectOption('customer-admin')
+      else await field(below, typed).fill(value)
+      await button(below, submit).click()
+      await question.waitFor()
+      // The browser refuses a press on anything that is covered or inert.
+      await page.keyboard.press('Control+k')
+      await button(question, components.close).click()
+      await question.waitFor({ state: 'detached' })
+      await below.getByRole('alert').first().waitFor()
+      if (!isRole) expect(await field(below, typed).inputValue()).toBe(value)
+      await button(below, submit).click()
+      await field(question, auth.fields.code).waitFor()
+      await page.keyboard.press('Escape')
+      await question.waitFor({ state: 'detached' })
+      expect(await below.isVisible()).toBe(true)
+    }
+    await button(page, roleDialog.save).click()
+    await field(question, auth.fields.code).waitFor()
+    // Calls wait for the code, and no second code is sent while the first is on its way.
+    expectFault(/403|429/)
+    await look()
+    await field(question, auth.fields.code).fill(await codeSentTo(origin, admin.mobile))
+    await message(page, roleDialog.done).waitFor()
+    await look()
     await close()
   })
 

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoInvestor, operators } from '#demo/content/people.ts'
+import { formatMoneyText } from '#kit/format.ts'
 import { newId, randomBelow } from '#kit/ids.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import { leave, openBrowser, openVisitor, wide } from '#support/browser.ts'
@@ -21,6 +22,7 @@ test('a statement in Arabic: imported, a near miss credited, and what undoes its
   const admin = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
   const { api } = admin
   const { reference } = await (await signIn(origin, demoInvestor.email)).api.receipts.transfer({})
+  const holderName = `${demoInvestor.firstName.ar} ${demoInvestor.lastName.ar}`
   const wrong = 1_00 + randomBelow(100_000)
   // Recorded by mistake, and sent back: the bank never saw either.
   const { id: mistaken } = await api.receipts.record({
@@ -56,10 +58,22 @@ test('a statement in Arabic: imported, a near miss credited, and what undoes its
 
   await open(`/admin-sahl/receipt?q=${near}`)
   await link(page, receipts.list.openOf(near)).click()
-  await page
-    .getByRole('button', { name: opening(receipts.one.assignTo) })
-    .first()
-    .click()
+  await look()
+  // A suggestion leads to a question that names person and amount, and wants to know why.
+  await page.getByText(receipts.likenesses.reference).first().waitFor()
+  await page.getByLabel(receipts.people.search).fill(reference)
+  await button(page, receipts.people.find).click()
+  await page.getByText(receipts.people.found(1)).waitFor()
+  await link(page, receipts.people.creditTo(holderName)).click()
+  const credit = page.getByRole('dialog', {
+    name: receipts.credit.title(formatMoneyText(321_00, 'ar'), holderName),
+  })
+  await link(credit, receipts.credit.return).waitFor()
+  await button(credit, receipts.credit.submit).click()
+  await expect.poll(() => field(credit, receipts.credit.why).getAttribute('aria-invalid')).toBe('true')
+  await look()
+  await field(credit, receipts.credit.why).fill('أرسل صورة الحوالة')
+  await button(credit, receipts.credit.submit).click()
   await page.getByText(receipts.statuses.credited, { exact: true }).first().waitFor()
   // Not theirs after all: it stays until another operator has decided.
   await link(page, receipts.one.reverse).click()

@@ -19,6 +19,7 @@ export const separation: Readonly<Record<string, Separation>> = {
   'disbursements.step': beneficiaryOut,
   'limits.override': beneficiaryOut,
   'orders.refund': beneficiaryOut,
+  'receipts.assignment': { proposes: ['beneficiary'], decides: ['beneficiary', 'recorder'] },
   'receipts.reversal': { proposes: ['beneficiary'], decides: ['beneficiary', 'assigner'] },
   'withdrawals.approval': { proposes: ['beneficiary', 'recorder'], decides: ['beneficiary', 'recorder'] },
   'withdrawals.rejection': beneficiaryOut,

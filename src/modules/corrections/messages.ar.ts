@@ -7,7 +7,7 @@ export const refusals = {
   correction_not_found: 'لا يوجد هذا التصحيح.',
   correction_origin_unknown: 'ما يتعلق به التصحيح غير موجود. افتحه من موضعه مرة أخرى.',
   correction_made_already: 'صُحّح هذا السطر من قبل. إن كان التصحيح خطأ فاعكسه أولًا.',
-  correction_owner_unknown: 'لا ينطبق هذا على أحد، أو ينطبق على أكثر من واحد. أدخل البريد أو الجوال.',
+  correction_owner_unknown: 'لا أحد موثّق الهوية بهذا تمامًا. أدخل المرجع أو البريد أو الجوال كاملًا.',
   correction_own: 'هذا مالك أنت، فلا بد أن يتولاه مشرفون آخرون.',
   correction_beyond: 'لا يتوفر هذا المبلغ: ما بقي لغيره.',
   correction_not_reversible: 'يُلغى هذا من حيث تم، لا بعكس قيده.',

@@ -6,7 +6,8 @@ export const refusals = {
   correction_not_found: 'There is no such correction.',
   correction_origin_unknown: 'What it is about is not there. Open it again from where it stands.',
   correction_made_already: 'This line was corrected already. Reverse that first, if it was wrong.',
-  correction_owner_unknown: 'This fits nobody, or more than one. Give the email or the mobile number.',
+  correction_owner_unknown:
+    'Nobody with an approved identity has exactly this. Give the reference, email or mobile in full.',
   correction_own: 'It is your own money: other operators have to do this.',
   correction_beyond: 'There is not this much to move: what is left belongs to others.',
   correction_not_reversible: 'This is undone where it was done, not by a reversal of its posting.',

@@ -113,6 +113,8 @@ describe('a correction', () => {
     await toSuspense(riyals(300))
     await approve(id)
     expect(await walletOf(investor)).toBe(riyals(300))
+    const part = given.investor.slice(0, -1)
+    expect(await refusalOf(suggest({ ...given, investor: part }))).toBe('correction_owner_unknown')
     expect(await refusalOf(suggest({ ...given, investor: 'nobody@example.com' }))).toBe(
       'correction_owner_unknown',
     )

@@ -1,11 +1,13 @@
 import type { Handlers } from '#kit/contract.ts'
 import type { CallContext, CallInTransaction } from '#platform/context.ts'
 import type { receiptsContract } from './contract.ts'
+import { assignReceipt } from './operations/assign.ts'
+import { searchPeople } from './operations/people.ts'
 import { proposeReversal } from './operations/propose.ts'
 import { listReceipts, readReceipt } from './operations/read.ts'
 import { recordReceipt } from './operations/record.ts'
 import { sendBackReceipt } from './operations/send-back.ts'
-import { assignReceipt, tellIncome } from './operations/tell-whose.ts'
+import { tellIncome } from './operations/tell-whose.ts'
 import { readTransfer } from './operations/transfer.ts'
 
 /** An act, and how the receipt stands after it. */
@@ -20,6 +22,7 @@ export const receiptsHandlers: Handlers<typeof receiptsContract, CallContext> = 
   transfer: (context) => readTransfer(context),
   receipts: (context, asked) => listReceipts(context, asked),
   receipt: (context, input) => readReceipt(context, input),
+  people: (context, input) => searchPeople(context, input),
   record: async (context, input) => readReceipt(context, { id: await recordReceipt(context, input) }),
   assign: after(assignReceipt),
   tellIncome: after(tellIncome),

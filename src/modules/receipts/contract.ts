@@ -4,8 +4,9 @@ import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, PositiveHalalas, typedText } from '#kit/schemas.ts'
+import { investorClasses, kycStatuses } from '#modules/identity/vocabulary.ts'
 import { receiptList } from './lists.ts'
-import { holdReasons, likenesses, receiptStatuses } from './vocabulary.ts'
+import { grades, holdReasons, likenesses, receiptStatuses, senderComparisons } from './vocabulary.ts'
 
 export const receiptsRefusals = defineRefusals({
   receipt_not_found: { status: 404 },
@@ -15,6 +16,7 @@ export const receiptsRefusals = defineRefusals({
   receipt_spent: { status: 409 },
   receipt_own: { status: 403 },
   receipt_owner_unknown: { status: 422 },
+  receipt_reason_needed: { status: 422 },
   receipt_earner_unknown: { status: 422 },
   receipt_income_drawn: { status: 409 },
   transfer_not_offered: { status: 409 },
@@ -41,14 +43,26 @@ export const Receipt = z.object({
   recordedAt: Instant,
   recordedBy: z.string(),
 })
+const Person = z.object({
+  investor: z.object({ id: Id, name: z.string() }),
+  mobileEnding: z.string().nullable().describe('The last four digits.'),
+  reference: z.string().nullable(),
+  investorClass: z.enum(investorClasses),
+  kycStatus: z.enum(kycStatuses),
+  grade: z.enum(grades).describe('How well the person matches the receipt.'),
+  by: z.array(z.enum(likenesses)).describe('Why the person is listed.'),
+  sender: z.enum(senderComparisons).describe('Whether the sender has the name of this person.'),
+  needsReason: z.boolean().describe('Crediting this person needs a reason.'),
+  mayBeCredited: z.boolean(),
+})
 const OneReceipt = Receipt.extend({
-  candidates: z.array(
-    z.object({
-      investor: z.object({ id: Id, name: z.string() }),
-      reference: z.string(),
-      by: z.array(z.enum(likenesses)),
-    }),
-  ),
+  candidates: z.array(Person),
+  namesakes: z.int().describe('How many people have the name of the sender, approved or not.'),
+  needsTwo: z.boolean().describe('Crediting it takes two operators.'),
+  assignment: z
+    .object({ by: z.string(), investor: z.string(), reason: z.string(), expiresAt: Instant })
+    .nullable()
+    .describe('A proposed credit that waits for another operator.'),
   earning: z
     .array(z.object({ id: Id, title: z.string() }))
     .describe('While it is in suspense: opportunities whose income it may be.'),
@@ -123,16 +137,38 @@ export const receiptsContract = {
     status: 201,
     refusals: ['receipt_known'],
   }),
+  people: endpoint({
+    method: 'GET',
+    path: '/api/admin/bank-receipts/:id/people',
+    summary: 'Search for the person a receipt is from, with how well each one matches and why.',
+    access: ['admin'],
+    params: one,
+    query: z.object({ q: typedText(100) }),
+    answer: z.object({
+      people: z.array(Person),
+      total: z.int(),
+      hasMore: z.boolean().describe('There are more than `total`.'),
+    }),
+    refusals: ['receipt_not_found'],
+  }),
   assign: endpoint({
     method: 'POST',
     path: '/api/admin/bank-receipts/:id/assignment',
-    summary: 'Credits what is in suspense to an investor, by reference, email, mobile or name.',
+    summary:
+      'Credit a receipt in suspense to a person named in full. Above a setting, propose it to another operator.',
     access: ['admin'],
     params: one,
-    body: z.strictObject({ investor: typedText(100) }),
+    body: z.strictObject({ investor: typedText(100), reason: typedText(300, 0).optional() }),
     form: {},
     answer: OneReceipt,
-    refusals: ['receipt_not_found', 'receipt_settled', 'receipt_own', 'receipt_owner_unknown'],
+    refusals: [
+      'receipt_not_found',
+      'receipt_settled',
+      'receipt_own',
+      'receipt_owner_unknown',
+      'receipt_reason_needed',
+      'proposal_open',
+    ],
   }),
   tellIncome: endpoint({
     method: 'POST',

@@ -14,7 +14,7 @@ const receiptOf = (text: string) => ({
 export const examples: Examples<typeof receiptsContract> = {
   bodies: {
     record: () => ({ ...receiptOf('RENT'), partyName: 'نورة القحطاني' }),
-    assign: () => ({ investor: 'SW-0000-0000' }),
+    assign: () => ({ investor: 'SW-0000-0000', reason: 'Showed the transfer' }),
     tellIncome: () => ({ opportunity: newId() }),
     sendBack: () => ({ reason: 'Nobody' }),
     proposeReversal: () => ({ reason: 'Another’s' }),
@@ -28,7 +28,10 @@ export const examples: Examples<typeof receiptsContract> = {
     const proposed = await api.receipts.proposeReversal({ id: matched.id, reason: 'Looked at' })
     expect(proposed).toMatchObject({ status: 'credited', reversal: { reason: 'Looked at' } })
     const { id: unnamed } = await api.receipts.record(receiptOf('hello'))
-    expect((await api.receipts.assign({ id: unnamed, investor: reference })).status).toBe('credited')
+    const { people } = await api.receipts.people({ id: unnamed, q: reference })
+    expect(people).toMatchObject([{ investor: { id: investor.userId }, needsReason: true }])
+    const assignment = { id: unnamed, investor: investor.userId, reason: 'Showed the transfer' }
+    expect((await api.receipts.assign(assignment)).status).toBe('credited')
     const { id: rent, earning } = await api.receipts.record(receiptOf('rent'))
     const { status } = await api.receipts.tellIncome({ id: rent, opportunity: earning[0]!.id })
     expect(status).toBe('income')

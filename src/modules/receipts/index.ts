@@ -4,6 +4,7 @@
  * reaches their wallet and all else waits in suspense, and that what was credited is taken back by two operators alone,
  * by a transaction of its own.
  */
+export { findPersonExactly } from './operations/people.ts'
 export { proposeReversal } from './operations/propose.ts'
 export { recordIncoming } from './operations/record.ts'
 export { tellIncome } from './operations/tell-whose.ts'

@@ -18,6 +18,7 @@ export const acts: Translated<typeof en.acts> = {
     investor: 'المستثمر',
     opportunity: 'الفرصة',
     status: 'الحالة',
+    sender: 'المرسل',
     reason: 'السبب',
   },
   values: { status: labels.statuses },

@@ -18,6 +18,7 @@ export const acts = {
     investor: 'Investor',
     opportunity: 'Opportunity',
     status: 'State',
+    sender: 'Sender',
     reason: 'Reason',
   },
   values: { status: labels.statuses },

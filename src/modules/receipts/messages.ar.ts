@@ -10,7 +10,8 @@ export const refusals = {
   receipt_not_credited: 'لا يُسترد إلا ما أُضيف إلى محفظة أو سُجّل دخلًا لفرصة.',
   receipt_spent: 'لم يعد في المحفظة هذا المبلغ. تواصل مع المستثمر أولًا.',
   receipt_own: 'هذا مالك أنت، فلا بد أن يقوم بذلك مشرف آخر.',
-  receipt_owner_unknown: 'لا يطابق هذا أحدًا أو يطابق أكثر من شخص. أدخل المرجع أو البريد أو رقم الجوال.',
+  receipt_owner_unknown: 'لا أحد موثّق الهوية بهذا تمامًا. أدخل المرجع أو البريد أو رقم الجوال كاملًا.',
+  receipt_reason_needed: 'اذكر كيف عرفت أن هذا المبلغ له.',
   receipt_earner_unknown: 'لا دخل لهذه الفرصة يُصرف. اختر فرصة اكتمل تمويلها.',
   receipt_income_drawn: 'صُرف هذا المبلغ أو يُصرف الآن من حساب الفرصة، وما صُرف للمستثمرين لا يُسترد.',
   transfer_not_offered: 'التحويل البنكي غير متاح بعد. أودع بالبطاقة إلى حين ذلك.',
@@ -18,12 +19,21 @@ export const refusals = {
 
 export const labels: Translated<typeof en.labels> = {
   reversal: 'استرداد حوالة بنكية',
+  assignment: 'إضافة حوالة بنكية إلى محفظة',
   statuses: { suspense: 'معلّقة', credited: 'أُضيفت إلى المحفظة', income: 'دخل فرصة', sent_back: 'أُعيدت' },
-  likenesses: { reference: 'مرجع قريب', sender: 'سبق أن حوّل', name: 'الاسم نفسه' },
   holds: {
     several_payments:
       'أرسل البنك عدة دفعات في مبلغ واحد دون أن يذكر مبلغ كل منها. تحقّق من أصحابها قبل أي إجراء.',
   },
+  likenesses: {
+    exact_reference: 'المرجع في النص',
+    reference: 'مرجع قريب',
+    sender: 'المرسل نفسه من قبل',
+    name: 'اسم المرسل نفسه',
+    found: 'تطابق كامل مع البحث',
+    found_partly: 'تطابق جزئي مع البحث',
+  },
+  grades: { strong: 'تطابق قوي', likely: 'تطابق محتمل', weak: 'تطابق ضعيف' },
   moves: { credited: 'أُضيفت إلى المحفظة', income: 'سُجّلت دخلًا لفرصة', reversed: 'استُردت', sent_back: 'أُعيدت' },
 }
 

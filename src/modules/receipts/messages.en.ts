@@ -1,6 +1,6 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import type { receiptsRefusals } from './contract.ts'
-import type { HoldReason, Likeness, ReceiptStatus } from './vocabulary.ts'
+import type { Grade, HoldReason, Likeness, ReceiptStatus } from './vocabulary.ts'
 
 export const refusals = {
   receipt_not_found: 'This receipt is not there.',
@@ -10,7 +10,8 @@ export const refusals = {
   receipt_spent: 'The wallet does not hold this much any more. Speak to the investor first.',
   receipt_own: 'It is your own money: another operator has to do this.',
   receipt_owner_unknown:
-    'This fits nobody, or more than one. Give the reference, the email or the mobile number.',
+    'Nobody with an approved identity has exactly this. Give the reference, email or mobile in full.',
+  receipt_reason_needed: 'Say how you know that this money is theirs.',
   receipt_earner_unknown:
     'This opportunity earns nothing that could be paid out: choose one whose funding is completed.',
   receipt_income_drawn:
@@ -20,6 +21,7 @@ export const refusals = {
 
 export const labels = {
   reversal: 'Taking a bank receipt back',
+  assignment: 'Crediting a bank receipt',
   statuses: {
     suspense: 'In suspense',
     credited: 'Credited',
@@ -27,14 +29,21 @@ export const labels = {
     sent_back: 'Sent back',
   } satisfies Record<ReceiptStatus, string>,
   likenesses: {
+    exact_reference: 'Reference in the text',
     reference: 'Nearly this reference',
-    sender: 'Transferred before',
-    name: 'Of this name',
+    sender: 'Same sender as before',
+    name: 'Same name as the sender',
+    found: 'Found in full',
+    found_partly: 'Found in part',
   } satisfies Record<Likeness, string>,
   holds: {
     several_payments:
       'The bank sent several payments as one amount and did not say how much each was. Find out whose they are before you act.',
   } satisfies Record<HoldReason, string>,
+  grades: { strong: 'Strong match', likely: 'Likely match', weak: 'Weak match' } satisfies Record<
+    Grade,
+    string
+  >,
   moves: {
     credited: 'Credited',
     income: 'Told to be income',

@@ -7,7 +7,7 @@ import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { receiptsNotices } from './notices.ts'
 import { receiptsPersonalData } from './personal-data.ts'
-import { reversalProposal } from './proposals.ts'
+import { assignmentProposal, reversalProposal } from './proposals.ts'
 import { receiptsQueues } from './queues.ts'
 import { receiptsSettings } from './settings.ts'
 
@@ -19,7 +19,7 @@ export const receipts = defineModule({
   settings: receiptsSettings,
   handlers: () => receiptsHandlers,
   notices: receiptsNotices,
-  proposals: [reversalProposal],
+  proposals: [reversalProposal, assignmentProposal],
   queues: receiptsQueues,
   personalData: receiptsPersonalData,
   acts: { words: { ar: actsAr, en: actsEn }, units: { amount: 'halalas' } },

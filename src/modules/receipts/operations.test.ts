@@ -8,14 +8,15 @@ import { constraintOf, sql } from '#platform/db.ts'
 import { settingsFrom, usualSettings } from '#platform/settings.ts'
 import { approve as approveIn, twoOperators } from '#support/two-operators.ts'
 import { openWorld, type World } from '#support/world.ts'
+import { assignReceipt } from './operations/assign.ts'
+import { searchPeople } from './operations/people.ts'
 import { proposeReversal } from './operations/propose.ts'
 import { readReceipt } from './operations/read.ts'
 import { recordIncoming, recordReceipt } from './operations/record.ts'
 import { sendBackReceipt } from './operations/send-back.ts'
-import { assignReceipt } from './operations/tell-whose.ts'
 import { readTransfer } from './operations/transfer.ts'
 import { receiptsPersonalData } from './personal-data.ts'
-import { reversalProposal } from './proposals.ts'
+import { assignmentProposal, reversalProposal } from './proposals.ts'
 
 let world: World
 let operator: UserActor
@@ -43,8 +44,8 @@ const record = (
     }),
   )
 const look = (id: string) => as(operator, (context) => readReceipt(context, { id }))
-const assign = (id: string, investor: string) =>
-  as(operator, (context) => assignReceipt(context, { id, investor }))
+const assign = (id: string, investor: string, reason = 'Showed the transfer') =>
+  as(operator, (context) => assignReceipt(context, { id, investor, reason }))
 const propose = (id: string, by = operator) =>
   as(by, (context) => proposeReversal(context, { id, reason: 'Mistaken' }))
 const approve = (id: string, by = second) => approveIn(world, by, reversalProposal, id)
@@ -186,9 +187,7 @@ describe('a receipt', () => {
     const investor = await world.investor(0n)
     const both: UserActor = { ...investor, roles: ['user', 'admin'] }
     const id = await record('nobody')
-    const own = as(both, async (context) =>
-      assignReceipt(context, { id, investor: (await readTransfer(context)).reference }),
-    )
+    const own = as(both, (context) => assignReceipt(context, { id, investor: both.userId, reason: 'Mine' }))
     expect(await refusalOf(own)).toBe('receipt_own')
     const named = await record(await referenceFor(investor))
     expect(await refusalOf(propose(named, both))).toBe('receipt_own')
@@ -200,7 +199,7 @@ describe('a receipt', () => {
     const investor = await world.investor(0n)
     const id = await record('hello', { partyName: 'نورة سعد القحطاني' })
     const { candidates } = await look(id)
-    expect(candidates.every(({ by }) => by.includes('name'))).toBe(true)
+    expect(candidates.every(({ by, grade }) => by.includes('name') && grade === 'weak')).toBe(true)
     expect(candidates.length).toBeGreaterThan(0)
     const party = { name: 'ABC Co', iban: 'SA0380000000608010167519' }
     const line = { amount: riyals(5), bookedOn: '2026-11-22', party }
@@ -215,6 +214,136 @@ describe('a receipt', () => {
     expect((await look(second)).candidates).toMatchObject([
       { investor: { id: investor.userId }, by: ['sender'] },
     ])
+  })
+})
+
+describe('crediting by hand', () => {
+  const called = (firstName: string, lastName: string) => async () => {
+    const investor = await world.investor(0n)
+    await world.asOwner(`update identity.users set first_name = '${firstName}', last_name = '${lastName}'
+      where id = '${investor.userId}'`)
+    return investor
+  }
+  const noura = called('نورة', 'العتيبي')
+  const search = (id: string, q: string) => as(operator, (context) => searchPeople(context, { id, q }))
+
+  test.each(['العتيبي', 'نورة العتيبي', 'نورة', '0501', 'example.com'])(
+    'is refused for %j, which is part of a name, number or email, though it fits one approved person alone',
+    async (part) => {
+      await noura()
+      const id = await record('rent', { partyName: 'Somebody' })
+      expect(await refusalOf(assign(id, part))).toBe('receipt_owner_unknown')
+    },
+  )
+
+  test('takes the person by id, reference, email or mobile in full', async () => {
+    const investor = await noura()
+    const { email, mobile } = await world.db.one<{ email: string; mobile: string }>(
+      sql`update identity.users set email_verified_at = now() where id = ${investor.userId} returning email, mobile`,
+    )
+    for (const given of [investor.userId, await referenceFor(investor), email, mobile]) {
+      const id = await record('rent')
+      await assign(id, given)
+      expect(await look(id)).toMatchObject({ status: 'credited', investor: { id: investor.userId } })
+    }
+  })
+
+  test('is refused for an account that is switched off, and for one whose identity was never approved', async () => {
+    const [off, unapproved] = [await noura(), await world.account(['user'])]
+    await world.asOwner(`update identity.users set is_active = false where id = '${off.userId}'`)
+    const id = await record('rent')
+    expect(await refusalOf(assign(id, off.userId))).toBe('receipt_owner_unknown')
+    expect(await refusalOf(assign(id, unapproved.userId))).toBe('receipt_owner_unknown')
+  })
+
+  test('tells how many share the sender’s name, approved or not, and wants a reason for a name alone', async () => {
+    const investor = await called('ريناد', 'الدوسري')()
+    const other = await world.account(['user'])
+    await world.asOwner(`update identity.users set first_name = 'ريناد', last_name = 'الدوسري', is_customer = true
+      where id = '${other.userId}'`)
+    const id = await record('rent', { partyName: 'ريناد بنت فهد الدوسري' })
+    const { candidates, namesakes } = await look(id)
+    expect(namesakes).toBe(2)
+    expect(candidates).toMatchObject([
+      {
+        investor: { id: investor.userId },
+        by: ['name'],
+        sender: 'same',
+        needsReason: true,
+        mayBeCredited: true,
+      },
+      { investor: { id: other.userId }, mayBeCredited: false },
+    ])
+    expect(await refusalOf(assign(id, investor.userId, ''))).toBe('receipt_reason_needed')
+    await assign(id, investor.userId)
+    expect((await look(id)).moves).toMatchObject([{ kind: 'credited', reason: 'Showed the transfer' }])
+  })
+
+  test('needs no reason if the sender is the investor and their reference is nearly right', async () => {
+    const investor = await noura()
+    const reference = await referenceFor(investor)
+    const near = `${reference.slice(0, -1)}${reference.at(-1) === '7' ? '8' : '7'}`
+    const own = await record(near, { partyName: 'نورة سعد العتيبي' })
+    const others = await record(near, { partyName: 'سعد العتيبي' })
+    const [best] = (await look(own)).candidates
+    expect(best).toMatchObject({ by: ['reference', 'name'], grade: 'likely', needsReason: false })
+    expect((await look(others)).candidates).toMatchObject([{ sender: 'different', needsReason: true }])
+    expect(await refusalOf(assign(others, investor.userId, ''))).toBe('receipt_reason_needed')
+    await assign(own, investor.userId, '')
+    expect(await walletOf(investor)).toBe(riyals(500))
+  })
+
+  test('search lists people by part of a name with what speaks for them, and counts them', async () => {
+    const investor = await called('لولوة', 'الشمري')()
+    const id = await record(await referenceFor(investor), { partyName: 'لولوة الشمري' })
+    await reverse(id)
+    const byName = await search(id, 'لولوة')
+    expect(byName).toMatchObject({
+      people: [
+        {
+          investor: { id: investor.userId, name: 'لولوة الشمري' },
+          by: ['exact_reference', 'found_partly'],
+          grade: 'strong',
+          needsReason: false,
+        },
+      ],
+      total: 1,
+      hasMore: false,
+    })
+    const { people } = await search(id, investor.userId)
+    expect(people).toMatchObject([{ by: ['exact_reference', 'found'] }])
+  })
+
+  test('above the setting is proposed, and credited once by another operator', async () => {
+    const investor = await noura()
+    const id = await record('rent', { amount: riyals(10_000) + 1n })
+    expect(await refusalOf(assign(id, investor.userId, ''))).toBe('receipt_reason_needed')
+    await assign(id, investor.userId)
+    expect(await look(id)).toMatchObject({
+      status: 'suspense',
+      needsTwo: true,
+      assignment: { investor: 'نورة العتيبي', reason: 'Showed the transfer' },
+    })
+    expect(await refusalOf(assign(id, investor.userId))).toBe('proposal_open')
+    expect(await refusalOf(approveIn(world, operator, assignmentProposal, id))).toBe('proposal_own')
+    const deciding = Array.from({ length: 8 }, () => approveIn(world, second, assignmentProposal, id))
+    expect(codesOf(await Promise.allSettled(deciding))).toHaveLength(7)
+    expect(await walletOf(investor)).toBe(riyals(10_000) + 1n)
+    const { moves } = await look(id)
+    expect(moves).toMatchObject([{ kind: 'credited', proposedBy: expect.any(String) }])
+    const exact = await record('rent', { amount: riyals(10_000) })
+    await assign(exact, investor.userId)
+    expect((await look(exact)).status).toBe('credited')
+  })
+
+  test('of a receipt that was sent back meanwhile credits nothing', async () => {
+    const investor = await noura()
+    const id = await record('rent', { amount: riyals(20_000) })
+    await assign(id, investor.userId)
+    await sendBack(id)
+    await approveIn(world, second, assignmentProposal, id)
+    expect((await look(id)).status).toBe('sent_back')
+    expect(await walletOf(investor)).toBe(0n)
   })
 })
 

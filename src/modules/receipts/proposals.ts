@@ -3,6 +3,7 @@ import { titlesBy } from '#modules/opportunities/index.ts'
 import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
+import { creditByTwo, involvedInAssignment } from './operations/credit-by-two.ts'
 import { involvedInReversal, standingOf, takeBack } from './operations/take-back.ts'
 
 /** What is told of it; halalas as text. */
@@ -22,4 +23,29 @@ export const reversalProposal: ProposalKind = proposalKind<z.infer<typeof Figure
   after: (figures) => ({ ...figures, investor: null, opportunity: null, status: 'suspense' }),
   involved: involvedInReversal,
   carryOut: takeBack,
+})
+
+const Assignment = z.strictObject({
+  investorId: z.string(),
+  investor: z.string(),
+  amount: z.string(),
+  bankReference: z.string(),
+  sender: z.string().optional(),
+})
+/** A proposed credit; halalas as text. */
+export type Assignment = z.infer<typeof Assignment>
+
+/** PAY-1: above a setting one operator proposes whose wallet a receipt is credited to, another decides. */
+export const assignmentProposal: ProposalKind = proposalKind<Assignment>({
+  name: 'receipts.assignment',
+  label: { ar: ar.assignment, en: en.assignment },
+  proposers: ['admin'],
+  deciders: ['admin'],
+  payload: Assignment,
+  subjectKind: 'receipt',
+  leadsTo: (id) => `/admin-sahl/receipt/${id}`,
+  before: (context, id) => standingOf(context, id),
+  after: ({ investorId: _, ...figures }) => ({ ...figures, status: 'credited' }),
+  involved: involvedInAssignment,
+  carryOut: creditByTwo,
 })

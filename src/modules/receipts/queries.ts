@@ -20,6 +20,11 @@ export const findCode = (tx: Tx, investorId: string) =>
 export const listCodes = (tx: Tx, codes: readonly string[]) =>
   tx.rows<CodeRow>(sql`select investor_id, code from receipts.codes where code = any (${codes}::text[])`)
 
+export const listCodesOf = (tx: Tx, investorIds: readonly string[]) =>
+  tx.rows<CodeRow>(
+    sql`select investor_id, code from receipts.codes where investor_id = any (${investorIds}::uuid[])`,
+  )
+
 /** What waits in suspense for whoever it belongs to. */
 export const sumInSuspense = async (tx: Tx): Promise<bigint> =>
   (
@@ -132,7 +137,7 @@ export async function involvedInReceipt(
   const settled = (await listMoves(tx, id)).findLast(({ kind }) => kind === receipt?.status)
   return {
     recorder: receipt ? [receipt.recordedBy] : [],
-    assigner: settled ? [settled.movedBy] : [],
+    assigner: settled ? [settled.movedBy, ...(settled.proposedBy ? [settled.proposedBy] : [])] : [],
   }
 }
 

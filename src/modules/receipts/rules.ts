@@ -1,4 +1,5 @@
 import { foldDigits } from '#kit/digits.ts'
+import type { Grade, Likeness, SenderComparison } from './vocabulary.ts'
 
 /** Before a code, so that one is known from other numbers: `SW-7K3M-9QX2`. */
 export const codePrefix = 'SW'
@@ -57,3 +58,21 @@ export function endsOfName(name: string): string | undefined {
   const last = words.at(-1)
   return words.length >= 2 && first && last ? `${first} ${last}` : undefined
 }
+
+const evidence: readonly Likeness[] = ['exact_reference', 'reference', 'sender']
+
+/** How well a person matches a receipt by what speaks for them. */
+export function gradeOf(by: readonly Likeness[]): Grade {
+  if (by.includes('exact_reference')) return 'strong'
+  return by.some((one) => evidence.includes(one)) ? 'likely' : 'weak'
+}
+
+/** Whether an operator may credit somebody without saying why: not by a name, and never for another's transfer. */
+export const isEvidenceEnough = (by: readonly Likeness[], sender: SenderComparison): boolean =>
+  sender === 'same' && by.some((one) => evidence.includes(one))
+
+/** Whether a receipt may be credited to this account: it is active and its identity was once approved. */
+export const mayBeCredited = (user: {
+  readonly isActive: boolean
+  readonly approvedAt: Date | null
+}): boolean => user.isActive && user.approvedAt !== null

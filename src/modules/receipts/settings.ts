@@ -1,5 +1,6 @@
+import { riyals, toWire } from '#kit/money.ts'
 import { typedText } from '#kit/schemas.ts'
-import { bilingualSetting, defineSettings, textSetting } from '#kit/settings.ts'
+import { amountSetting, bilingualSetting, defineSettings, textSetting } from '#kit/settings.ts'
 import { Iban } from '#modules/banking/contract.ts'
 
 /** None until somebody says so: nobody may be told to transfer to an account that is not ours. */
@@ -27,6 +28,15 @@ export const receiptsSettings = defineSettings({
     platformAccountName: bilingualSetting({
       usual: { ar: '', en: '' },
       label: { ar: 'اسم صاحب الحساب', en: 'Name of the account' },
+    }),
+    creditByTwoAboveHalalas: amountSetting({
+      usual: toWire(riyals(10_000)),
+      least: 0,
+      most: toWire(riyals(100_000_000)),
+      label: {
+        ar: 'إضافة حوالة إلى محفظة يدويًا تحتاج موافقة مشرفين إذا زادت على',
+        en: 'Two operators credit a receipt by hand above',
+      },
     }),
   },
 })

@@ -5,10 +5,25 @@
 export const receiptStatuses = ['suspense', 'credited', 'income', 'sent_back'] as const
 export type ReceiptStatus = (typeof receiptStatuses)[number]
 
-/** Why somebody may be whom a receipt is from. */
-export const likenesses = ['reference', 'sender', 'name'] as const
+/**
+ * Why a receipt may be a person's. exact_reference: its text names their reference. reference: nearly so. sender: an
+ * earlier transfer of the same sender was theirs. name: the sender has their name. found: the operator's search named
+ * them by reference, email or mobile. found_partly: the search matches part of their name, email or mobile.
+ */
+export const likenesses = ['exact_reference', 'reference', 'sender', 'name', 'found', 'found_partly'] as const
 export type Likeness = (typeof likenesses)[number]
 
 /** Why a receipt is not credited by its reference alone. several_payments: one bank entry holds several payments. */
 export const holdReasons = ['several_payments'] as const
 export type HoldReason = (typeof holdReasons)[number]
+
+/** How well a person matches a receipt. A name is weak evidence: others have it too. */
+export const grades = ['strong', 'likely', 'weak'] as const
+export type Grade = (typeof grades)[number]
+
+/**
+ * Whether the sender's name is the investor's. other_script: they cannot be compared. no_name: the bank did not say who
+ * sent it.
+ */
+export const senderComparisons = ['same', 'different', 'other_script', 'no_name'] as const
+export type SenderComparison = (typeof senderComparisons)[number]

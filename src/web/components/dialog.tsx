@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
-import { Dialog as RadixDialog } from 'radix-ui'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
+import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import './style-nonce.ts'
-import { useDirection, useWords } from './words.ts'
+import { Modal } from './modal.tsx'
+import { useWords } from './words.ts'
 
 export type DialogProps = {
   open: boolean
@@ -19,76 +19,78 @@ export type DialogProps = {
   /** `centered` for a single decision with its icon; `plain` for forms. */
   look?: 'plain' | 'centered'
   width?: string
-  /** What opens it, when that is a button in the page: the focus returns there by itself. */
-  trigger?: ReactNode
 }
 
-/** A question or a small form above the page. The focus stays inside and returns where it was. Loads radix. */
+/** A dialog that code opens. Use FormDialog for a form that must also work without script. */
 export function Dialog(props: DialogProps) {
   const words = useWords()
-  const direction = useDirection()
-  return (
-    <RadixDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
-      {props.trigger && <RadixDialog.Trigger asChild>{props.trigger}</RadixDialog.Trigger>}
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className="scrim" />
-        <RadixDialog.Content
-          dir={direction}
-          className={classNames('dialog', props.look === 'centered' && 'centered')}
-          style={props.width ? ({ '--dialog-width': props.width } as CSSProperties) : undefined}
-          {...(props.description ? {} : { 'aria-describedby': undefined })}
-        >
-          {props.icon}
-          <RadixDialog.Title className="h3">{props.title}</RadixDialog.Title>
-          {props.description && (
-            <RadixDialog.Description className="small muted">{props.description}</RadixDialog.Description>
-          )}
-          {props.children}
-          {props.actions && (
-            <div className={props.look === 'centered' ? 'stack gap-2' : 'dialog-actions'}>
-              {props.actions}
-            </div>
-          )}
-          <RadixDialog.Close className="iconbtn dialog-close" aria-label={words.close}>
-            <Icon of={X} />
-          </RadixDialog.Close>
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+  const titleId = useId()
+  const descriptionId = useId()
+  if (!props.open) return null
+  const leave = () => props.onOpenChange(false)
+  return createPortal(
+    <Modal
+      onLeave={leave}
+      titleId={titleId}
+      descriptionId={props.description ? descriptionId : undefined}
+      className={classNames('dialog', props.look === 'centered' && 'centered')}
+      style={props.width ? ({ '--dialog-width': props.width } as CSSProperties) : undefined}
+    >
+      {props.icon}
+      <h2 id={titleId} className="h3">
+        {props.title}
+      </h2>
+      {props.description && (
+        <p id={descriptionId} className="small muted">
+          {props.description}
+        </p>
+      )}
+      {props.children}
+      {props.actions && (
+        <div className={props.look === 'centered' ? 'stack gap-2' : 'dialog-actions'}>{props.actions}</div>
+      )}
+      <button type="button" className="iconbtn dialog-close" aria-label={words.close} onClick={leave}>
+        <Icon of={X} />
+      </button>
+    </Modal>,
+    document.body,
   )
 }
 
 export type SheetProps = Omit<DialogProps, 'icon' | 'look' | 'width'>
 
 /** A panel from the end of the line, or from the foot of the screen on phones: filters, menus, details. */
-export function Sheet({ open, onOpenChange, title, description, children, actions, trigger }: SheetProps) {
+export function Sheet({ open, onOpenChange, title, description, children, actions }: SheetProps) {
   const words = useWords()
-  const direction = useDirection()
-  return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
-      {trigger && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className="scrim" />
-        <RadixDialog.Content
-          dir={direction}
-          className="sheet"
-          {...(description ? {} : { 'aria-describedby': undefined })}
-        >
-          <div className="between items-start">
-            <div>
-              <RadixDialog.Title className="h4">{title}</RadixDialog.Title>
-              {description && (
-                <RadixDialog.Description className="small muted">{description}</RadixDialog.Description>
-              )}
-            </div>
-            <RadixDialog.Close className="iconbtn compact" aria-label={words.close}>
-              <Icon of={X} />
-            </RadixDialog.Close>
-          </div>
-          <div className="stack content-start">{children}</div>
-          {actions && <div className="dialog-actions">{actions}</div>}
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+  const titleId = useId()
+  const descriptionId = useId()
+  if (!open) return null
+  const leave = () => onOpenChange(false)
+  return createPortal(
+    <Modal
+      onLeave={leave}
+      titleId={titleId}
+      descriptionId={description ? descriptionId : undefined}
+      className="sheet"
+    >
+      <div className="between items-start">
+        <div>
+          <h2 id={titleId} className="h4">
+            {title}
+          </h2>
+          {description && (
+            <p id={descriptionId} className="small muted">
+              {description}
+            </p>
+          )}
+        </div>
+        <button type="button" className="iconbtn compact" aria-label={words.close} onClick={leave}>
+          <Icon of={X} />
+        </button>
+      </div>
+      <div className="stack content-start">{children}</div>
+      {actions && <div className="dialog-actions">{actions}</div>}
+    </Modal>,
+    document.body,
   )
 }

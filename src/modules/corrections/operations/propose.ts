@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import { propose } from '#modules/approvals/index.ts'
-import { findInvestors, listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { findTransaction } from '#modules/ledger/index.ts'
+import { findPersonExactly } from '#modules/receipts/index.ts'
 import type { Context } from '#platform/context.ts'
 import { type correctionsContract, correctionsRefusals } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
@@ -39,12 +39,10 @@ export async function proposeCorrection(
   return { id: await propose(context, correctionProposal, { subject, payload, reason }) }
 }
 
-/** By what fits one approved investor alone. */
-async function findOwner({ tx }: Context, text: string) {
-  const { rows } = await findInvestors(tx, text)
-  const [only, ...more] = rows.filter(({ kycStatus }) => kycStatus === 'approved')
-  const [owner] = only && more.length === 0 ? await listUsers(tx, [only.id]) : []
-  if (!owner?.isActive) throw refuse('correction_owner_unknown')
+/** The approved investor with this reference, email or mobile. Part of a name finds nobody. */
+async function findOwner(context: Context, text: string) {
+  const owner = await findPersonExactly(context, text)
+  if (!owner?.isActive || owner.approvedAt === null) throw refuse('correction_owner_unknown')
   return owner
 }
 

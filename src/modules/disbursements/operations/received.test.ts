@@ -5,9 +5,10 @@ import { addMs, minuteMs, riyadhDay } from '#kit/time.ts'
 import { findAccount, findAccountById, platformAccounts, proveBooks } from '#modules/ledger/index.ts'
 import { completeFunding } from '#modules/opportunities/index.ts'
 import { sumInSuspense } from '#modules/receipts/index.ts'
+import { assignReceipt } from '#modules/receipts/operations/assign.ts'
 import { proposeReversal } from '#modules/receipts/operations/propose.ts'
 import { readReceipt } from '#modules/receipts/operations/read.ts'
-import { assignReceipt, tellIncome } from '#modules/receipts/operations/tell-whose.ts'
+import { tellIncome } from '#modules/receipts/operations/tell-whose.ts'
 import { readTransfer } from '#modules/receipts/operations/transfer.ts'
 import { reversalProposal } from '#modules/receipts/proposals.ts'
 import { readAccount } from '#modules/statements/operations/account.ts'
@@ -138,7 +139,9 @@ test('a run never names what is another’s, nor what it was not told of: decide
   const investor = await world.investor(0n)
   const credited = await told(riyals(30))
   const { reference } = await world.as(investor, readTransfer)
-  await world.as(first, (context) => assignReceipt(context, { id: credited.id, investor: reference }))
+  await world.as(first, (context) =>
+    assignReceipt(context, { id: credited.id, investor: reference, reason: 'Showed the transfer' }),
+  )
   expect(await refusalOf(propose(mine.propertyId, riyals(30), credited.bankReference))).toBe(
     'run_receipt_elsewhere',
   )

@@ -1,21 +1,20 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
-import { toWire } from '#kit/money.ts'
+import { fromWire, toWire } from '#kit/money.ts'
 import { listOpenOn } from '#modules/approvals/index.ts'
-import { findInvestors, listUsers } from '#modules/identity/index.ts'
+import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { titlesBy } from '#modules/opportunities/index.ts'
 import type { Context } from '#platform/context.ts'
 import { type receiptsContract, receiptsRefusals } from '../contract.ts'
 import type { receiptList } from '../lists.ts'
 import { requireAdmin } from '../policy.ts'
-import { reversalProposal } from '../proposals.ts'
+import { type Assignment, assignmentProposal, reversalProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
-import { editDistance, endsOfName, farthest, nearCodesIn } from '../rules.ts'
-import { type Likeness, likenesses } from '../vocabulary.ts'
+import { receiptsSettings } from '../settings.ts'
+import { listCandidates } from './people.ts'
 import { listEarning } from './tell-whose.ts'
-import { ownReference } from './transfer.ts'
 
 type Endpoints = typeof receiptsContract
 const refuse = refuser(receiptsRefusals)
@@ -73,26 +72,32 @@ export async function readReceipt(
   const row = await queries.findReceipt(context.tx, id)
   if (!row) throw refuse('receipt_not_found')
   const moves = await queries.listMoves(context.tx, id)
-  const likely = row.status === 'suspense' ? await likelyOwners(context, row) : []
+  const isOpen = row.status === 'suspense'
+  const likely = isOpen ? await listCandidates(context, row) : { candidates: [], namesakes: 0 }
   const [reversal] = await listOpenOn(context, reversalProposal, id)
+  const [assignment] = isOpen ? await listOpenOn(context, assignmentProposal, id) : []
   const people = moves.flatMap((move) => [move.investorId, move.proposedBy, move.movedBy])
   const nameOf = await namesOf(context, [
     row.investorId,
     row.recordedBy,
     reversal?.proposedBy ?? null,
+    assignment?.proposedBy ?? null,
     ...people,
-    ...likely.map(([one]) => one),
   ])
   const titleOf = await titlesOf(context, [row, ...moves])
-  const candidates = []
-  for (const [investorId, by] of likely) {
-    const reference = await ownReference(context, investorId)
-    candidates.push({ investor: { id: investorId, name: nameOf(investorId) }, reference, by })
-  }
   return {
     ...receiptAnswer(row, nameOf, titleOf),
-    candidates,
-    earning: row.status === 'suspense' ? await listEarning(context) : [],
+    ...likely,
+    needsTwo: row.amount > fromWire(context.settings.of(receiptsSettings).creditByTwoAboveHalalas),
+    assignment: assignment
+      ? {
+          by: nameOf(assignment.proposedBy),
+          investor: (assignment.payload as Assignment).investor,
+          reason: assignment.reason,
+          expiresAt: assignment.expiresAt.toISOString(),
+        }
+      : null,
+    earning: isOpen ? await listEarning(context) : [],
     reversal: reversal
       ? {
           by: nameOf(reversal.proposedBy),
@@ -110,27 +115,4 @@ export async function readReceipt(
       reason: move.reason,
     })),
   }
-}
-
-const shownAtMost = 5
-
-/** Who it may be from: a reference that is nearly right, a sender of before, a name. Nothing is credited by that. */
-async function likelyOwners(context: Context, row: queries.ReceiptRow): Promise<[string, Likeness[]][]> {
-  const { tx } = context
-  const found = new Map<string, Set<Likeness>>()
-  const add = (id: string, likeness: Likeness) => found.set(id, (found.get(id) ?? new Set()).add(likeness))
-  const near = nearCodesIn(row.text)
-  for (const { investorId, code } of near.length > 0 ? await queries.listCodesNear(tx, near) : []) {
-    if (near.some((one) => editDistance(one, code) <= farthest)) add(investorId, 'reference')
-  }
-  for (const { investorId } of await queries.listSendersOf(tx, row)) add(investorId, 'sender')
-  const name = row.partyName && endsOfName(row.partyName)
-  if (name) {
-    const { rows } = await findInvestors(tx, name, 'approved')
-    for (const { id } of rows.slice(0, shownAtMost)) add(id, 'name')
-  }
-  return [...found]
-    .map(([id, by]): [string, Likeness[]] => [id, likenesses.filter((one) => by.has(one))])
-    .sort(([, one], [, other]) => other.length - one.length)
-    .slice(0, shownAtMost)
 }

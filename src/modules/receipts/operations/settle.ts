@@ -27,11 +27,18 @@ export async function lockInSuspense(context: Context, id: string) {
   return found
 }
 
+interface Grounds {
+  readonly reason?: string
+  /** The first operator, if it took two. */
+  readonly proposedBy?: string
+}
+
 /** From suspense to an account of whoever it belongs to: once, until that is taken back. */
 export async function settle(
   context: Context,
   id: string,
   owner: Owner & { readonly named?: string },
+  { reason = '', proposedBy }: Grounds = {},
 ): Promise<void> {
   const { tx, now } = context
   const { operator, row } = await lockInSuspense(context, id)
@@ -50,14 +57,17 @@ export async function settle(
     ],
   })
   await queries.insertMove(tx, {
-    ...{ id: moveId, receiptId: id, kind: status, ...ownedBy(owner), transactionId, reason: null },
-    ...{ proposedBy: null, movedBy: operator.userId, movedAt: now },
+    ...{ id: moveId, receiptId: id, kind: status, ...ownedBy(owner), transactionId, reason: reason || null },
+    ...{ proposedBy: proposedBy ?? null, movedBy: operator.userId, movedAt: now },
   })
   await queries.updateStatus(tx, id, status, ownedBy(owner))
   await recordAct(context, {
     act,
     subject: { kind: 'receipt', id },
-    after: { bankReference: row.bankReference, amount: row.amount, [whose]: owner.named ?? owner.id },
+    after: {
+      ...{ bankReference: row.bankReference, amount: row.amount, [whose]: owner.named ?? owner.id },
+      ...(reason === '' ? {} : { reason }),
+    },
   })
   if (owner.kind !== 'wallet') return
   await recordFact(context, transferCredited, { subject: owner.id, data: { amount: toWire(row.amount) } })

@@ -1,36 +1,12 @@
 import type { ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
-import { findInvestors } from '#modules/identity/index.ts'
 import { findInvestable, listInvestable } from '#modules/opportunities/index.ts'
 import type { Context } from '#platform/context.ts'
 import { type receiptsContract, receiptsRefusals } from '../contract.ts'
-import { requireAdmin } from '../policy.ts'
-import * as queries from '../queries.ts'
-import { codesIn } from '../rules.ts'
 import { lockInSuspense, settle } from './settle.ts'
 
 type Endpoints = typeof receiptsContract
 const refuse = refuser(receiptsRefusals)
-
-/** An operator has found out which investor it is from. */
-export async function assignReceipt(
-  context: Context,
-  { id, investor }: ParsedOf<Endpoints['assign']>,
-): Promise<void> {
-  requireAdmin(context.actor)
-  const owner = await findOwner(context, investor)
-  if (owner === undefined) throw refuse('receipt_owner_unknown')
-  await settle(context, id, { kind: 'wallet', id: owner })
-}
-
-/** By a reference, or by what fits one investor alone. */
-async function findOwner({ tx }: Context, text: string): Promise<string | undefined> {
-  const [code] = codesIn(text)
-  if (code !== undefined) return (await queries.listCodes(tx, [code]))[0]?.investorId
-  const { rows } = await findInvestors(tx, text)
-  const [only, ...more] = rows.filter(({ kycStatus }) => kycStatus === 'approved')
-  return more.length === 0 ? only?.id : undefined
-}
 
 /** Whoever owns what an opportunity has bought is owed what it brings in, until it has been sold. */
 const lifecyclesEarning = ['completed'] as const

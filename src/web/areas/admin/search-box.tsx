@@ -22,8 +22,8 @@ export function SearchBox() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      // A question that stands above the page is answered first.
-      if (!opensSearch(event) || document.querySelector('[role="dialog"][data-state="open"]')) return
+      // An open dialog is answered first.
+      if (!opensSearch(event) || document.querySelector('dialog:modal')) return
       event.preventDefault()
       setOpen(true)
     }

@@ -6,6 +6,7 @@ import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
+import { keptOnItsWay } from '#web/components/form/kept-values.ts'
 import { useForm } from '#web/components/form/use-form.ts'
 import { LoadingRegion, Skeleton } from '#web/components/skeleton.tsx'
 import { EnterCode } from './code-step.tsx'
@@ -53,7 +54,8 @@ function AskForCode({ code, isAskedFor }: { code: SentCodeState; isAskedFor: tru
   })
   const send = useRef(form.submit)
   useEffect(() => {
-    if (isAskedFor) void send.current()
+    // A code that is on its way already is shown in the next render: another one would be refused as too soon.
+    if (isAskedFor && !keptOnItsWay(stepUpName)) void send.current()
   }, [isAskedFor])
   if (isAskedFor && !form.problem) {
     return (

@@ -11,7 +11,7 @@ const corrections: Translated<typeof en> = {
     kind: 'ما يُصحَّح',
     choose: 'اختر',
     amount: 'المبلغ',
-    investor: 'لمن هو: البريد أو الجوال أو الاسم',
+    investor: 'لمن هو: المرجع أو البريد أو الجوال كاملًا',
     bankReference: 'مرجع البنك',
     bankReferenceHint: 'كما في الكشف: به يُعثر على السطر.',
     reason: 'السبب',

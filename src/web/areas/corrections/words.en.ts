@@ -9,7 +9,7 @@ const corrections = {
     kind: 'What is to be put right',
     choose: 'Choose',
     amount: 'Amount',
-    investor: 'Whose it is: email, mobile or name',
+    investor: 'Whose it is: reference, email or mobile in full',
     bankReference: 'The bank’s reference',
     bankReferenceHint: 'As on the statement: by it the line is found.',
     reason: 'Why',

@@ -69,8 +69,13 @@ function useColumns(): ListColumn<typeof receiptList, Receipt>[] {
     {
       key: 'party',
       header: names.party,
-      cell: ({ investor, opportunity, party }) => (
-        <bdi className="small">{investor?.name ?? opportunity?.title ?? party.name}</bdi>
+      cell: ({ party }) => <bdi className="small">{party.name}</bdi>,
+    },
+    {
+      key: 'owner',
+      header: names.owner,
+      cell: ({ investor, opportunity }) => (
+        <bdi className="small">{investor?.name ?? opportunity?.title}</bdi>
       ),
     },
     {

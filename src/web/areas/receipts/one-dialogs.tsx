@@ -1,27 +1,35 @@
-import assignForm from 'virtual:form/receipts.assign'
 import reverseForm from 'virtual:form/receipts.proposeReversal'
 import sendBackForm from 'virtual:form/receipts.sendBack'
 import incomeForm from 'virtual:form/receipts.tellIncome'
 import { useRouter } from '@tanstack/react-router'
+import { formatMoneyText } from '#kit/format.ts'
 import type { receiptsContract } from '#modules/receipts/contract.ts'
-import { useApi } from '#web/app/context.ts'
-import type { Api } from '#web/app/contracts.ts'
+import { useApi, usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { useAct } from '#web/areas/admin/use-act.ts'
+import { readQuestion } from '#web/components/form/asked.ts'
 import { FormDialog } from '#web/components/form/form-dialog.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-
-export type Receipt = Awaited<ReturnType<Api['receipts']['receipt']>>
+import { CreditDialog } from './credit-dialog.tsx'
+import type { Person, Receipt } from './receipt.ts'
 
 /** It stands in an account, and nobody has proposed to take it from there. */
 export const isReversible = ({ status, reversal }: Receipt) =>
   (status === 'credited' || status === 'income') && reversal === null
 
+interface ReceiptDialogProps {
+  readonly ask: string | undefined
+  readonly of: Receipt
+  readonly people: readonly Person[]
+}
+
 /** What the address asks of a receipt, where that can be done with it. */
-export function ReceiptDialog({ ask, of }: { ask: string | undefined; of: Receipt }) {
-  if (of.status === 'suspense' && ask === 'assign') return <AssignDialog of={of} />
+export function ReceiptDialog({ ask, of, people }: ReceiptDialogProps) {
+  const credited = readQuestion(ask, ['credit'])
+  const person = people.find(({ investor, mayBeCredited }) => mayBeCredited && investor.id === credited?.id)
+  if (of.status === 'suspense' && person) return <CreditDialog receipt={of} person={person} />
   if (of.status === 'suspense' && ask === 'back') return <SendBackDialog of={of} />
   if (of.status === 'suspense' && ask === 'income') return <IncomeDialog of={of} />
   return isReversible(of) && ask === 'reverse' ? <ReverseDialog of={of} /> : null
@@ -29,39 +37,18 @@ export function ReceiptDialog({ ask, of }: { ask: string | undefined; of: Receip
 
 const placeOf = ({ id }: Receipt) => `/admin-sahl/receipt/${id}`
 
-function useSaving(done?: string) {
-  const { one: words } = useWords('receipts')
+function useSaving(done: string) {
   const router = useRouter()
-  return useAct<unknown>(done ?? words.done, () => void router.invalidate())
+  return useAct<unknown>(done, () => void router.invalidate())
 }
 
-function AssignDialog({ of }: { of: Receipt }) {
-  const { one: words } = useWords('receipts')
-  const { receipts } = useApi()
-  const save = useSaving()
-  const form = useForm<typeof receiptsContract.assign>({
-    of: assignForm,
-    fixed: { id: of.id },
-    fieldOf: { receipt_owner_unknown: 'investor' },
-    send: (body) => save(receipts.assign(body)),
-  })
-  return (
-    <FormDialog
-      form={form}
-      to={placeOf(of)}
-      title={words.assignTitle}
-      failed={words.failed}
-      submit={{ label: words.assign }}
-    >
-      <TextField name="investor" label={words.who} autoComplete="off" />
-    </FormDialog>
-  )
-}
+/** The amount of a receipt, in words of the page's language. */
+const useAmountOf = ({ amount }: Receipt) => formatMoneyText(amount, usePageLocale())
 
 function IncomeDialog({ of }: { of: Receipt }) {
   const { one: words } = useWords('receipts')
   const { receipts } = useApi()
-  const save = useSaving()
+  const save = useSaving(words.incomeDone(useAmountOf(of)))
   const form = useForm<typeof receiptsContract.tellIncome>({
     of: incomeForm,
     fixed: { id: of.id },
@@ -90,7 +77,7 @@ function IncomeDialog({ of }: { of: Receipt }) {
 function SendBackDialog({ of }: { of: Receipt }) {
   const { one: words } = useWords('receipts')
   const { receipts } = useApi()
-  const save = useSaving()
+  const save = useSaving(words.sendBackDone(useAmountOf(of)))
   const form = useForm<typeof receiptsContract.sendBack>({
     of: sendBackForm,
     fixed: { id: of.id },

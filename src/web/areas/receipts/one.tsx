@@ -1,13 +1,8 @@
-import assignForm from 'virtual:form/receipts.assign'
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import type { receiptsContract } from '#modules/receipts/contract.ts'
-import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
-import { ActButton } from '#web/areas/admin/act-button.tsx'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { AdminHead, AdminMain } from '#web/components/admin-main.tsx'
-import { Badge } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { type Fact, FactList } from '#web/components/fact-list.tsx'
@@ -16,14 +11,16 @@ import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { Callout, Card } from '#web/components/surfaces.tsx'
 import { ReceiptBadge } from './list.tsx'
-import { isReversible, type Receipt, ReceiptDialog } from './one-dialogs.tsx'
+import { isReversible, ReceiptDialog } from './one-dialogs.tsx'
+import { PersonPicker } from './people.tsx'
+import type { Receipt } from './receipt.ts'
 
 const route = getRouteApi('/_admin/admin-sahl/receipt/$id')
 
 /** PAY-1: one receipt, for whoever finds out whose it is. */
 export function ReceiptPage() {
   const { one: words, add, holds } = useWords('receipts')
-  const receipt = route.useLoaderData()
+  const { receipt, found } = route.useLoaderData()
   const { ask } = route.useSearch()
   return (
     <AdminMain>
@@ -43,7 +40,6 @@ export function ReceiptPage() {
         {receipt.status === 'suspense' && (
           <>
             <div className="row wraps gap-2.5">
-              <AskLink ask="assign">{words.assign}</AskLink>
               <AskLink ask="income" variant="outline">
                 {words.income}
               </AskLink>
@@ -51,10 +47,17 @@ export function ReceiptPage() {
                 {words.sendBack}
               </AskLink>
             </div>
-            <Candidates of={receipt} />
+            {receipt.assignment && <ProposedCredit of={receipt.assignment} />}
+            <PersonPicker receipt={receipt} found={found} />
           </>
         )}
-        {receipt.reversal && <Proposed reversal={receipt.reversal} />}
+        {receipt.reversal && (
+          <Proposed
+            what={words.proposed(receipt.reversal.by)}
+            reason={receipt.reversal.reason}
+            expiresAt={receipt.reversal.expiresAt}
+          />
+        )}
         {isReversible(receipt) && (
           <div className="row wraps gap-2.5">
             {receipt.opportunity && (
@@ -77,17 +80,25 @@ export function ReceiptPage() {
         <Facts of={receipt} />
         {receipt.moves.length > 0 && <Moves of={receipt} />}
       </div>
-      <ReceiptDialog ask={ask} of={receipt} />
+      <ReceiptDialog ask={ask} of={receipt} people={[...receipt.candidates, ...(found?.people ?? [])]} />
     </AdminMain>
   )
 }
 
-/** What one operator has proposed and another has to decide, or it lapses. */
-function Proposed({ reversal: { by, reason, expiresAt } }: { reversal: NonNullable<Receipt['reversal']> }) {
+type Assignment = NonNullable<Receipt['assignment']>
+
+interface ProposedProps {
+  readonly what: string
+  readonly reason: string
+  readonly expiresAt: string
+}
+
+/** A proposal that waits for another operator, or expires. */
+function Proposed({ what, reason, expiresAt }: ProposedProps) {
   const { one: words } = useWords('receipts')
   return (
     <Callout tone="info">
-      <p className="strong">{words.proposed(by)}</p>
+      <p className="strong">{what}</p>
       <p className="wrap-anywhere">
         <bdi>{reason}</bdi>
       </p>
@@ -101,46 +112,10 @@ function Proposed({ reversal: { by, reason, expiresAt } }: { reversal: NonNullab
   )
 }
 
-function Candidates({ of: { id, candidates } }: { of: Receipt }) {
-  const { one: words, likenesses } = useWords('receipts')
-  const { receipts } = useApi()
-  const router = useRouter()
-  return (
-    <Card as="section" className="panel" aria-labelledby="candidates">
-      <div className="panel-head">
-        <h2 id="candidates">{words.candidates}</h2>
-      </div>
-      {candidates.length === 0 && <p className="small muted px-6 pb-5">{words.noCandidates}</p>}
-      <ul className="divide">
-        {candidates.map(({ investor, reference, by }) => (
-          <li key={investor.id} className="between wraps gap-3 px-6 py-3.5">
-            <span>
-              <bdi className="strong">{investor.name}</bdi>{' '}
-              <LtrText value={reference} className="xs subtle" />
-              <span className="row wraps mt-1 gap-1.5">
-                {by.map((likeness) => (
-                  <Badge key={likeness} small>
-                    {likenesses[likeness]}
-                  </Badge>
-                ))}
-              </span>
-            </span>
-            <ActButton<typeof receiptsContract.assign, unknown>
-              of={assignForm}
-              fixed={{ id, investor: reference }}
-              size="sm"
-              variant="soft"
-              label={words.assign}
-              aria-label={words.assignTo(investor.name)}
-              done={words.done}
-              act={(call) => receipts.assign(call)}
-              onDone={() => void router.invalidate()}
-            />
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
+/** A credit that one operator has proposed. */
+function ProposedCredit({ of: { by, investor, reason, expiresAt } }: { of: Assignment }) {
+  const { credit: words } = useWords('receipts')
+  return <Proposed what={words.waiting(by, investor)} reason={reason} expiresAt={expiresAt} />
 }
 
 function Facts({ of }: { of: Receipt }) {

@@ -1,4 +1,8 @@
+import { pluralOf } from '#kit/locale.ts'
+import { labels as identity } from '#modules/identity/messages.en.ts'
 import { labels } from '#modules/receipts/messages.en.ts'
+
+const count = pluralOf('en')
 
 const receipts = {
   ...labels,
@@ -26,6 +30,7 @@ const receipts = {
       amount: 'Amount',
       status: 'Status',
       party: 'From',
+      owner: 'Belongs to',
       booked: 'Booked on',
       open: 'Open',
     },
@@ -55,36 +60,76 @@ const receipts = {
     text: 'What the sender wrote',
     party: 'From',
     recorded: (name: string) => `Recorded by ${name}`,
-    candidates: 'Who it may be from',
-    noCandidates: 'Nobody was found who comes near. Assign it by hand, or send it back.',
-    assignTo: (name: string) => `Credit to ${name}`,
-    assign: 'Credit it',
-    assignTitle: 'Credit it to an investor',
-    who: 'Reference, email, mobile or name',
-    income: 'Income of an opportunity',
+    income: 'Post as income…',
     incomeTitle: 'Which opportunity has earned it?',
     incomeText:
       'It goes from suspense to the account of that opportunity and stays there until a run pays it out. Nobody is paid by this.',
-    incomeSubmit: 'It is its income',
+    incomeSubmit: 'Post as income',
+    incomeDone: (amount: string) => `${amount} posted as income`,
     opportunity: 'Opportunity',
     choose: 'Choose an opportunity',
     proposeRun: 'Propose a run',
-    sendBack: 'Sent back',
-    sendBackTitle: 'Was it sent back to the bank it came from?',
-    reverse: 'Take it back',
-    reverseTitle: 'Propose to take it back into suspense?',
+    sendBack: 'Mark as returned',
+    sendBackTitle: 'Has the bank returned it to the sender?',
+    sendBackDone: (amount: string) => `${amount} marked as returned`,
+    reverse: 'Return to suspense',
+    reverseTitle: 'Propose to return it to suspense?',
     reverseText:
       'Another operator decides, within seven days. Then the amount goes back into suspense by a transaction of its own; an investor whose wallet it leaves is told why.',
     propose: 'Propose',
     reverseDone: 'Proposed: another operator decides',
-    proposed: (name: string) => `${name} proposes to take it back. It waits for another operator.`,
-    until: (at: string) => `It lapses on ${at}.`,
+    proposed: (name: string) => `${name} proposes to return it to suspense. Another operator decides.`,
+    until: (at: string) => `Expires on ${at}.`,
     inbox: 'What awaits a decision',
     byTwo: (proposer: string, decider: string) => `${proposer}, then ${decider}`,
     reason: 'Why',
-    moves: 'What happened to it',
-    done: 'It was saved',
-    failed: 'It was not saved',
+    moves: 'History',
+    failed: 'Nothing was changed',
+  },
+  people: {
+    title: 'Whose money is it?',
+    search: 'Reference, mobile, email or name',
+    find: 'Find',
+    none: 'Nobody matches. Search for the person, or return the money.',
+    found: (people: number) =>
+      people === 0 ? 'Nobody found' : count(people, { one: '# person found', other: '# people found' }),
+    more: (people: number) =>
+      count(people, {
+        one: 'More than # person: give more of the name, or the reference',
+        other: 'More than # people: give more of the name, or the reference',
+      }),
+    namesakes: (people: number) =>
+      count(people, {
+        one: '# person has the sender’s name. A name alone does not say whose money it is.',
+        other: '# people have the sender’s name. A name alone does not say whose money it is.',
+      }),
+    sender: 'Sender',
+    credit: 'Credit to wallet…',
+    creditTo: (name: string) => `Credit to the wallet of ${name}…`,
+    notCreditable: 'Cannot be credited',
+    grades: labels.grades,
+    likenesses: labels.likenesses,
+    classes: identity.investorClasses,
+    kycStatuses: identity.kycStatuses,
+  },
+  credit: {
+    title: (amount: string, name: string) => `Credit ${amount} to ${name}?`,
+    byTwo: 'It is above the limit for one operator: another one decides within seven days.',
+    noSender: 'not stated by the bank',
+    senders: {
+      different: 'The sender is somebody else. Return the money, unless you have proof that it is theirs.',
+      other_script:
+        'The sender’s name is in another script and cannot be compared. Return the money if in doubt.',
+      no_name: 'The bank does not say who sent it. Return the money if in doubt.',
+    },
+    return: 'Return the money…',
+    why: 'How do you know that it is theirs?',
+    submit: 'Credit to wallet',
+    propose: 'Propose',
+    done: (amount: string, name: string) => `${amount} credited to ${name}`,
+    proposed: (amount: string, name: string) => `Proposed: ${amount} to ${name}`,
+    waiting: (by: string, name: string) =>
+      `${by} proposes to credit it to ${name}. Another operator decides.`,
   },
 }
 

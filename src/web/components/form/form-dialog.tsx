@@ -1,17 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import {
-  type CSSProperties,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useId, useState } from 'react'
 import { Button, ButtonLink, type ButtonLook, type ButtonVariant } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
+import { Modal } from '../modal.tsx'
 import { useWords } from '../words.ts'
 import { Form, FormProblem, type FormProps } from './form.tsx'
 
@@ -63,102 +56,67 @@ export function FormDialog(props: FormDialogProps) {
   const words = useWords()
   const ask = useAsking()
   const titleId = useId()
+  const descriptionId = useId()
   const isCentered = look === 'centered'
   const close = () => {
     if (!form.isBusy) void ask(undefined)
   }
-  const dialog = useModal(close)
   // Without script nothing could ever set it free: the server says what is missing then.
   const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])
   return (
-    <>
-      <div className="scrim" aria-hidden="true" />
-      <dialog
-        ref={dialog}
-        open
-        aria-labelledby={titleId}
-        className={classNames('dialog', isCentered && 'centered')}
-        style={width ? ({ '--dialog-width': width } as CSSProperties) : undefined}
-        onCancel={(event) => {
-          event.preventDefault()
-          close()
-        }}
+    <Modal
+      onLeave={close}
+      titleId={titleId}
+      descriptionId={description ? descriptionId : undefined}
+      className={classNames('dialog', isCentered && 'centered')}
+      style={width ? ({ '--dialog-width': width } as CSSProperties) : undefined}
+    >
+      {icon}
+      <h2 id={titleId} className="h3">
+        {title}
+      </h2>
+      {description && (
+        <p id={descriptionId} className="small muted">
+          {description}
+        </p>
+      )}
+      <Form form={form} to={to} className={isCentered ? 'stack w-full gap-4' : 'stack gap-4'}>
+        <FormProblem {...(failed === undefined ? {} : { title: failed })} />
+        {children}
+        <div className={isCentered ? 'stack gap-2' : 'dialog-actions'}>
+          <ButtonLink
+            {...here}
+            search={asking(undefined)}
+            replace
+            variant="outline"
+            block={isCentered}
+            className={isCentered ? 'order-last' : ''}
+          >
+            {cancel ?? words.cancel}
+          </ButtonLink>
+          <Button
+            type="submit"
+            variant={submit.variant ?? 'primary'}
+            size={isCentered ? 'lg' : 'md'}
+            block={isCentered}
+            busy={form.isBusy}
+            busyText={submit.busyText}
+            blockedBy={isLive && submit.blockedBy}
+          >
+            {submit.label}
+          </Button>
+        </div>
+      </Form>
+      <Link
+        {...here}
+        search={asking(undefined)}
+        replace
+        className="iconbtn dialog-close"
+        aria-label={words.close}
       >
-        {icon}
-        <h2 id={titleId} className="h3">
-          {title}
-        </h2>
-        {description && <p className="small muted">{description}</p>}
-        <Form form={form} to={to} className={isCentered ? 'stack w-full gap-4' : 'stack gap-4'}>
-          <FormProblem {...(failed === undefined ? {} : { title: failed })} />
-          {children}
-          <div className={isCentered ? 'stack gap-2' : 'dialog-actions'}>
-            <ButtonLink
-              {...here}
-              search={asking(undefined)}
-              replace
-              variant="outline"
-              block={isCentered}
-              className={isCentered ? 'order-last' : ''}
-            >
-              {cancel ?? words.cancel}
-            </ButtonLink>
-            <Button
-              type="submit"
-              variant={submit.variant ?? 'primary'}
-              size={isCentered ? 'lg' : 'md'}
-              block={isCentered}
-              busy={form.isBusy}
-              busyText={submit.busyText}
-              blockedBy={isLive && submit.blockedBy}
-            >
-              {submit.label}
-            </Button>
-          </div>
-        </Form>
-        <Link
-          {...here}
-          search={asking(undefined)}
-          replace
-          className="iconbtn dialog-close"
-          aria-label={words.close}
-        >
-          <Icon of={X} />
-        </Link>
-      </dialog>
-    </>
+        <Icon of={X} />
+      </Link>
+    </Modal>
   )
-}
-
-/** The server draws it open in its place; script takes it above everything else, and leads the focus back. */
-function useModal(close: () => void) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const latest = useRef(close)
-  useLayoutEffect(() => {
-    latest.current = close
-  })
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    element.close()
-    element.showModal()
-    const onPress = (event: MouseEvent) => {
-      if (isOutside(element, event)) latest.current()
-    }
-    element.addEventListener('click', onPress)
-    return () => {
-      element.removeEventListener('click', onPress)
-      // What lies behind can take the focus again only after that.
-      element.close()
-    }
-  }, [])
-  return dialog
-}
-
-/** On the scrim: a dialog is told of presses around it as if they were its own. */
-function isOutside(dialog: Element, { target, clientX, clientY }: MouseEvent): boolean {
-  if (target !== dialog) return false
-  const { left, right, top, bottom } = dialog.getBoundingClientRect()
-  return clientX < left || clientX > right || clientY < top || clientY > bottom
 }

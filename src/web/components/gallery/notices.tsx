@@ -85,11 +85,19 @@ export function Overlays({ words }: Props) {
   const [sheet, setSheet] = useState(false)
   return (
     <div className="row wraps">
+      <Button variant="outline" onClick={() => setDialog(true)}>
+        {words.openDialog}
+      </Button>
+      <Button variant="outline" onClick={() => setForm(true)}>
+        {words.openForm}
+      </Button>
+      <Button variant="outline" onClick={() => setSheet(true)}>
+        {words.openSheet}
+      </Button>
       <Dialog
         open={dialog}
         onOpenChange={setDialog}
         look="centered"
-        trigger={<Button variant="outline">{words.openDialog}</Button>}
         icon={<Tile icon={Wallet} tone="warn" round size="big" />}
         title={words.insufficient}
         description={words.insufficientText}
@@ -109,7 +117,6 @@ export function Overlays({ words }: Props) {
       <Dialog
         open={form}
         onOpenChange={setForm}
-        trigger={<Button variant="outline">{words.openForm}</Button>}
         title={words.rejectTitle}
         description={words.rejectText}
         actions={
@@ -128,7 +135,6 @@ export function Overlays({ words }: Props) {
       <Sheet
         open={sheet}
         onOpenChange={setSheet}
-        trigger={<Button variant="outline">{words.openSheet}</Button>}
         title={words.filters}
         actions={<Button onClick={() => setSheet(false)}>{words.apply}</Button>}
       >

@@ -1,0 +1,154 @@
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { refuser } from '#kit/errors.ts'
+import { isId } from '#kit/ids.ts'
+import { compareNames } from '#kit/person-names.ts'
+import { Identifier } from '#modules/identity/contract.ts'
+import {
+  findInvestors,
+  findUserByIdentifier,
+  investorClassAt,
+  listUsers,
+  type User,
+} from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import type { Context } from '#platform/context.ts'
+import { type receiptsContract, receiptsRefusals } from '../contract.ts'
+import { requireAdmin } from '../policy.ts'
+import * as queries from '../queries.ts'
+import {
+  codesIn,
+  editDistance,
+  endsOfName,
+  farthest,
+  gradeOf,
+  isEvidenceEnough,
+  mayBeCredited,
+  nearCodesIn,
+  referenceOf,
+} from '../rules.ts'
+import { grades, type Likeness, likenesses, type SenderComparison } from '../vocabulary.ts'
+
+type Endpoints = typeof receiptsContract
+type Person = AnswerOf<Endpoints['receipt']>['candidates'][number]
+type Found = Map<string, Set<Likeness>>
+
+const refuse = refuser(receiptsRefusals)
+const shownAtMost = 20
+/** Accounts whose names are compared with the sender's. More than that share it: nobody is found by the name. */
+const comparedAtMost = 300
+
+/** Returns the one account with this id, reference, email or mobile. Part of a name finds nobody. */
+export async function findPersonExactly({ tx }: Context, text: string): Promise<User | undefined> {
+  const [code] = codesIn(text)
+  const identifier = Identifier.safeParse(text)
+  if (isId(text)) return (await listUsers(tx, [text]))[0]
+  if (code !== undefined) {
+    const [holder] = await queries.listCodes(tx, [code])
+    return holder && (await listUsers(tx, [holder.investorId]))[0]
+  }
+  return identifier.success ? ((await findUserByIdentifier(tx, identifier.data)) ?? undefined) : undefined
+}
+
+/** The people whose money a receipt may be, the best evidence first, and how many share the sender's name. */
+export async function listCandidates(
+  context: Context,
+  row: queries.ReceiptRow,
+): Promise<{ candidates: Person[]; namesakes: number }> {
+  const found = await findByEvidence(context, row)
+  const named = await listNamesakes(context, row)
+  for (const id of named) add(found, id, 'name')
+  return { candidates: await describe(context, row, found), namesakes: named.length }
+}
+
+/** PAY-1: searches for the person a receipt is from. Unapproved people are listed too, so that namesakes show. */
+export async function searchPeople(
+  context: Context,
+  { id, q }: ParsedOf<Endpoints['people']>,
+): Promise<AnswerOf<Endpoints['people']>> {
+  requireAdmin(context.actor)
+  const row = await queries.findReceipt(context.tx, id)
+  if (!row) throw refuse('receipt_not_found')
+  const exact = await findPersonExactly(context, q)
+  const { rows, nextCursor } = exact
+    ? { rows: [exact], nextCursor: null }
+    : await findInvestors(context.tx, q)
+  const evidence = await findByEvidence(context, row)
+  const found: Found = new Map()
+  for (const one of rows.slice(0, shownAtMost)) {
+    for (const likeness of evidence.get(one.id) ?? []) add(found, one.id, likeness)
+    add(found, one.id, exact ? 'found' : 'found_partly')
+  }
+  return { people: await describe(context, row, found), total: rows.length, hasMore: nextCursor !== null }
+}
+
+/** What speaks for one person as the owner of a receipt. */
+export async function describeOwner(context: Context, row: queries.ReceiptRow, user: User): Promise<Person> {
+  const found: Found = new Map([[user.id, (await findByEvidence(context, row)).get(user.id) ?? new Set()]])
+  const [person] = await describe(context, row, found)
+  if (!person) throw refuse('receipt_owner_unknown')
+  return person
+}
+
+function add(found: Found, id: string, likeness: Likeness): void {
+  found.set(id, (found.get(id) ?? new Set()).add(likeness))
+}
+
+/** By the reference in its text, whole or nearly right, and by earlier transfers of the same sender. */
+async function findByEvidence({ tx }: Context, row: queries.ReceiptRow): Promise<Found> {
+  const found: Found = new Map()
+  for (const { investorId } of await queries.listCodes(tx, codesIn(row.text))) {
+    add(found, investorId, 'exact_reference')
+  }
+  const near = nearCodesIn(row.text)
+  for (const { investorId, code } of near.length > 0 ? await queries.listCodesNear(tx, near) : []) {
+    const isExact = found.get(investorId)?.has('exact_reference')
+    if (!isExact && near.some((one) => editDistance(one, code) <= farthest)) {
+      add(found, investorId, 'reference')
+    }
+  }
+  for (const { investorId } of await queries.listSendersOf(tx, row)) add(found, investorId, 'sender')
+  return found
+}
+
+/** Everybody with the sender's name, whether approved or not. */
+async function listNamesakes({ tx }: Context, { partyName }: queries.ReceiptRow): Promise<string[]> {
+  const ends = partyName && endsOfName(partyName)
+  if (!ends) return []
+  const { rows } = await findInvestors(tx, ends)
+  const users = await listUsers(
+    tx,
+    rows.slice(0, comparedAtMost).map(({ id }) => id),
+  )
+  return users.filter((user) => compareNames(user, partyName) === 'same').map(({ id }) => id)
+}
+
+const compareSender = ({ partyName }: queries.ReceiptRow, user: User): SenderComparison =>
+  partyName === null ? 'no_name' : compareNames(user, partyName)
+
+async function describe(context: Context, row: queries.ReceiptRow, found: Found): Promise<Person[]> {
+  const { tx, now } = context
+  const users = await listUsers(tx, [...found.keys()])
+  const codes = new Map(
+    (await queries.listCodesOf(tx, [...found.keys()])).map(({ investorId, code }) => [investorId, code]),
+  )
+  const people = users.map((user): Person => {
+    const by = likenesses.filter((one) => found.get(user.id)?.has(one))
+    const sender = compareSender(row, user)
+    const code = codes.get(user.id)
+    return {
+      investor: { id: user.id, name: fullNameOf(user) },
+      mobileEnding: user.mobile?.slice(-4) ?? null,
+      reference: code === undefined ? null : referenceOf(code),
+      investorClass: investorClassAt(user, now),
+      kycStatus: user.kycStatus,
+      by,
+      grade: gradeOf(by),
+      sender,
+      needsReason: row.hold !== null || !isEvidenceEnough(by, sender),
+      mayBeCredited: mayBeCredited(user),
+    }
+  })
+  const rank = ({ mayBeCredited: isPossible, grade }: Person) =>
+    grades.indexOf(grade) + (isPossible ? 0 : grades.length)
+  return people.sort((a, b) => rank(a) - rank(b)).slice(0, shownAtMost)
+}

@@ -1,0 +1,110 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
+import { useWords } from '#web/app/words.ts'
+import { Badge, type Tone } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
+import { AddressForm } from '#web/components/form/address-form.tsx'
+import { questionAbout } from '#web/components/form/asked.ts'
+import { AskLink } from '#web/components/form/form-dialog.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { SearchInput } from '#web/components/search-input.tsx'
+import { Callout, Card } from '#web/components/surfaces.tsx'
+import type { Found, Person, Receipt } from './receipt.ts'
+
+const route = getRouteApi('/_admin/admin-sahl/receipt/$id')
+
+const toneOf: Readonly<Record<Person['grade'], Tone>> = { strong: 'ok', likely: 'info', weak: 'neutral' }
+
+/** PAY-1: finds the person a receipt in suspense is from. Nobody is credited before the next step names them. */
+export function PersonPicker({ receipt, found }: { receipt: Receipt; found: Found | null }) {
+  const { people: words } = useWords('receipts')
+  const { who } = route.useSearch()
+  const navigate = route.useNavigate()
+  const find = (fields: FormData) => {
+    const text = String(fields.get('who') ?? '').trim()
+    void navigate({ search: text ? { who: text } : {}, resetScroll: false })
+  }
+  const { candidates, namesakes } = receipt
+  return (
+    <Card as="section" className="panel" aria-labelledby="people">
+      <div className="panel-head">
+        <h2 id="people">{words.title}</h2>
+      </div>
+      <div className="stack gap-4 px-6 pb-5">
+        {namesakes > 1 && (
+          <Callout tone="warn" icon={TriangleAlert}>
+            {words.namesakes(namesakes)}
+          </Callout>
+        )}
+        <AddressForm key={who} className="row gap-2" onGo={find}>
+          <SearchInput className="grow" label={words.search} name="who" defaultValue={who} maxLength={100} />
+          <Button type="submit" variant="soft">
+            {words.find}
+          </Button>
+        </AddressForm>
+        {found && (
+          <p role="status" className="small muted">
+            {found.hasMore ? words.more(found.total) : words.found(found.total)}
+          </p>
+        )}
+        {!found && candidates.length === 0 && <p className="small muted">{words.none}</p>}
+      </div>
+      <ul className="divide">
+        {(found?.people ?? candidates).map((person) => (
+          <PersonRow key={person.investor.id} person={person} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function PersonRow({ person }: { person: Person }) {
+  const { people: words } = useWords('receipts')
+  const { investor, grade, by } = person
+  return (
+    <li className="between wraps gap-3 px-6 py-3.5">
+      <div className="stack min-w-0 gap-1.5">
+        <p className="row wraps gap-2">
+          <bdi className="strong">{investor.name}</bdi>
+          <Badge tone={toneOf[grade]} small>
+            {words.grades[grade]}
+          </Badge>
+        </p>
+        <PersonFacts person={person} />
+        <p className="row wraps gap-1.5">
+          {by.map((likeness) => (
+            <Badge key={likeness} small>
+              {words.likenesses[likeness]}
+            </Badge>
+          ))}
+        </p>
+      </div>
+      {person.mayBeCredited ? (
+        <AskLink
+          ask={questionAbout('credit', investor.id)}
+          size="sm"
+          variant="soft"
+          aria-label={words.creditTo(investor.name)}
+        >
+          {words.credit}
+        </AskLink>
+      ) : (
+        <span className="small subtle">{words.notCreditable}</span>
+      )}
+    </li>
+  )
+}
+
+/** What tells one person from another of the same name. */
+export function PersonFacts({ person }: { person: Person }) {
+  const { people: words } = useWords('receipts')
+  const { mobileEnding, reference, investorClass, kycStatus } = person
+  return (
+    <p className="xs subtle row wraps gap-x-3 gap-y-1">
+      {reference && <LtrText value={reference} className="whitespace-nowrap" />}
+      {mobileEnding && <LtrText value={`•••• ${mobileEnding}`} className="whitespace-nowrap" />}
+      <span>{words.classes[investorClass]}</span>
+      <span>{words.kycStatuses[kycStatus]}</span>
+    </p>
+  )
+}
