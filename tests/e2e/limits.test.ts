@@ -33,6 +33,7 @@ describe.each<Locale>(['ar', 'en'])('classes and limits, in %s (BUY-8, ADM-9)', 
     const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
     const { page, open, look } = visitor
     await open('/user/qualification')
+    for (const evidence of Object.values(words.evidence)) await page.getByText(evidence).waitFor()
     const file = await photoFile()
     await page.setInputFiles('input[type=file]', {
       name: 'statement.jpg',

@@ -82,13 +82,27 @@ describe.each<Locale>(['ar', 'en'])('what happens, in %s', (locale) => {
     await look()
     const { kinds } = await investor.api.notifications.preferences({})
     const { label } = kinds.find(({ kind }) => kind === 'payments.deposit_credited')!
+    const { chooser } = words
+    // Five groups, and in one line what cannot be declined.
+    expect(await page.locator('main tbody').count()).toBe(5)
+    await message(page, chooser.required).waitFor()
+    const opener = button(page, `${chooser.each}: ${chooser.topics.payments}`)
+    await opener.click()
     const name = page.getByRole('row').filter({ hasText: label })
     // In the app and by mail it is fixed; an SMS may be wanted.
     expect(await name.getByRole('checkbox').count()).toBe(1)
     await field(page, words.chooser.choice(label, words.chooser.channels.sms)).check()
     await message(page, words.chooser.saved).waitFor()
+    const all = field(page, chooser.all(chooser.topics.payments, chooser.channels.sms))
+    expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await all.check()
+    await saved
     await open('/user/notifications/preferences')
-    expect(await field(page, words.chooser.choice(label, words.chooser.channels.sms)).isChecked()).toBe(true)
+    expect(await all.isChecked()).toBe(true)
+    await opener.click()
+    expect(await field(page, chooser.choice(label, chooser.channels.sms)).isChecked()).toBe(true)
+    await look()
     await visitor.close()
   })
 })

@@ -5,7 +5,7 @@ import { notices as en } from './messages.notices.en.ts'
 
 /** Where money goes out to has changed: whoever did not do it must hear of it, wherever they can be reached. */
 const alike = {
-  topic: 'money',
+  topic: 'payments',
   readers: ['user'],
   channels: { app: 'always', mail: 'always', sms: 'always' },
 } as const

@@ -4,7 +4,7 @@ import { notices as ar } from './messages.notices.ar.ts'
 import { notices as en } from './messages.notices.en.ts'
 
 /** Whoever did not do it must hear of it. */
-const alike = { topic: 'money', readers: ['user'], leadsTo: () => '/user/wallet/card' as const } as const
+const alike = { topic: 'payments', readers: ['user'], leadsTo: () => '/user/wallet/card' as const } as const
 
 export const cardsNotices: readonly NoticeKind[] = [
   noticeKind({

@@ -13,7 +13,7 @@ import { findRun, listPaidBy } from './queries.ts'
 export const disbursementsNotices: readonly NoticeKind[] = [
   noticeKind({
     name: 'disbursements.share_paid',
-    topic: 'money',
+    topic: 'holdings',
     readers: ['user'],
     channels: { app: 'always', mail: 'on', sms: 'off' },
     words: { ar: ar.paid, en: en.paid },

@@ -66,9 +66,9 @@ export const papers = {
     opportunity: 'Opportunity',
     cost: 'Paid for it',
     total: 'Total',
-    zakat: 'Helper for zakat',
+    zakat: 'A zakat estimate, not a ruling',
     zakatLead: (rate: string) =>
-      `This is arithmetic and no fatwa. It shows what ${rate} would come to by two common ways of looking at shares in property; which of them is yours, if any, ask somebody you trust.`,
+      `It shows what ${rate} would come to by two common ways of looking at stakes in property; which of them is yours, if any, ask somebody you trust.`,
     assumptions: [
       'It assumes that the year of this paper is yours, that a lunar year has passed over the whole of it, and that with all else that you own you are above the nisab. It knows nothing of your debts and of what you own elsewhere.',
       'Stakes are counted at what was paid for them: the platform does not appraise them. Whoever counts them as goods takes their market value instead. Zakat that a company has paid itself is not taken off.',
@@ -81,7 +81,7 @@ export const papers = {
     base: 'Counted',
     lunar: (rate: string) => `Lunar, ${rate}`,
     solar: (rate: string) => `Solar, ${rate}`,
-    footer: 'Figures come from the ledger. The part on zakat is a help to reckon, and no ruling.',
+    footer: 'Figures come from the ledger. The zakat estimate is not a ruling.',
   },
   certificate: {
     title: 'Certificate of ownership',

@@ -27,7 +27,7 @@ export const refusals = {
   authentication_error: 'An error occurred during authentication',
   account_in_use: 'Your account cannot be closed yet.',
   password_wrong: 'This is not your current password.',
-  session_not_found: 'This sign-in has ended already, or is not yours.',
+  session_not_found: 'This session has ended already, or is not yours.',
   contact_unchanged: 'This is the one your account has already.',
   picture_not_found: 'There is no such picture.',
   name_fixed: 'Your name is the one on your ID. Write to us if it has changed.',
@@ -91,7 +91,7 @@ export const personal = {
   pictures: { kept: 'Stored', none: 'None' },
   unknownDevice: 'Another device',
   sessions: {
-    title: 'Sign-ins',
-    columns: { device: 'Device', address: 'Address', begunAt: 'Signed in', usedAt: 'Last used' },
+    title: 'Logins',
+    columns: { device: 'Device', address: 'Address', begunAt: 'Logged in', usedAt: 'Last used' },
   },
 }

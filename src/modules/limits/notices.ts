@@ -6,7 +6,7 @@ import { notices as en } from './messages.notices.en.ts'
 import { customerAccess } from './policy.ts'
 
 const toInvestor = {
-  topic: 'account',
+  topic: 'verification',
   readers: ['user'],
   channels: { app: 'always', mail: 'on', sms: 'off' },
 } as const
@@ -35,7 +35,7 @@ export const limitsNotices: readonly NoticeKind[] = [
   }),
   noticeKind({
     name: 'limits.qualification_asked',
-    topic: 'account',
+    topic: 'verification',
     readers: customerAccess,
     channels: { app: 'on', mail: 'off' },
     words: { ar: ar.asked, en: en.asked },

@@ -56,7 +56,7 @@ const notices: readonly NoticeKind[] = [
   }),
   noticeKind({
     name: 'test.owed',
-    topic: 'money',
+    topic: 'payments',
     readers: ['user'],
     channels: { app: 'always', mail: 'always', sms: 'off' },
     words,

@@ -10,7 +10,7 @@ import { listHolders } from './queries.ts'
 export const ordersNotices: readonly NoticeKind[] = [
   noticeKind({
     name: 'orders.investment_made',
-    topic: 'money',
+    topic: 'investing',
     readers: ['user'],
     channels: { app: 'always', mail: 'always', sms: 'off' },
     words: { ar: ar.invested, en: en.invested },
@@ -24,7 +24,7 @@ export const ordersNotices: readonly NoticeKind[] = [
   }),
   noticeKind({
     name: 'orders.investment_returned',
-    topic: 'money',
+    topic: 'investing',
     readers: ['user'],
     channels: { app: 'always', mail: 'always', sms: 'off' },
     words: { ar: ar.returned, en: en.returned },
@@ -38,7 +38,7 @@ export const ordersNotices: readonly NoticeKind[] = [
   }),
   noticeKind({
     name: 'orders.payment_kept',
-    topic: 'money',
+    topic: 'investing',
     readers: ['user'],
     channels: { app: 'always', mail: 'always', sms: 'off' },
     words: { ar: ar.kept, en: en.kept },
@@ -47,7 +47,7 @@ export const ordersNotices: readonly NoticeKind[] = [
   }),
   noticeKind({
     name: 'orders.order_unpaid',
-    topic: 'money',
+    topic: 'investing',
     readers: ['user'],
     channels: { app: 'on', mail: 'off' },
     words: { ar: ar.unpaid, en: en.unpaid },
@@ -56,7 +56,7 @@ export const ordersNotices: readonly NoticeKind[] = [
   }),
   noticeKind({
     name: 'orders.order_called_off',
-    topic: 'money',
+    topic: 'investing',
     readers: ['user'],
     channels: { app: 'always', mail: 'on', sms: 'off' },
     words: { ar: ar.calledOff, en: en.calledOff },

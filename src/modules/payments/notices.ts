@@ -6,7 +6,7 @@ import { notices as en } from './messages.notices.en.ts'
 export const paymentsNotices: readonly NoticeKind[] = [
   noticeKind({
     name: 'payments.deposit_credited',
-    topic: 'money',
+    topic: 'payments',
     readers: ['user'],
     // Money that moved is told whatever somebody chooses: who did not move it has to hear of it.
     channels: { app: 'always', mail: 'always', sms: 'off' },
@@ -16,7 +16,7 @@ export const paymentsNotices: readonly NoticeKind[] = [
   }),
   noticeKind({
     name: 'payments.deposit_failed',
-    topic: 'money',
+    topic: 'payments',
     readers: ['user'],
     channels: { app: 'always', mail: 'on', sms: 'off' },
     words: { ar: ar.failed, en: en.failed },

@@ -12,8 +12,8 @@ export const labels: Translated<typeof en.labels> = {
   statuses: { active: 'سارية', paused: 'موقوفة مؤقتًا', stopped: 'منتهية' },
   outcomes: {
     waiting: 'قيد القرار',
-    bought: 'استثمرت',
-    nothing: 'لم تشترِ شيئًا',
+    bought: 'نُفّذت',
+    nothing: 'لم تُنفَّذ',
     skipped: 'تُخطّيت',
     missed: 'فات موعدها',
   },
@@ -57,8 +57,8 @@ export const personal: Translated<typeof en.personal> = {
     keep: 'ما يبقى في المحفظة',
     agreedAt: 'تاريخ الموافقة',
   },
-  runs: 'ما نفّذته خططك',
-  runColumns: { kind: 'الخطة', outcome: 'ما حدث', reason: 'السبب', at: 'متى' },
+  runs: 'سجل التنفيذ',
+  runColumns: { kind: 'الخطة', outcome: 'النتيجة', reason: 'السبب', at: 'متى' },
 }
 
 export const timeline: Translated<typeof en.timeline> = { label: 'خطط الاستثمار' }

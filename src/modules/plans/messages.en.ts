@@ -14,8 +14,8 @@ export const labels = {
   statuses: { active: 'Active', paused: 'Paused', stopped: 'Stopped' } satisfies Record<PlanStatus, string>,
   outcomes: {
     waiting: 'Being decided',
-    bought: 'Invested',
-    nothing: 'Bought nothing',
+    bought: 'Executed',
+    nothing: 'Not executed',
     skipped: 'Skipped',
     missed: 'Missed',
   } satisfies Record<RunOutcome, string>,
@@ -61,8 +61,8 @@ export const personal = {
     keep: 'Cash to keep',
     agreedAt: 'Agreed',
   },
-  runs: 'What your plans did',
-  runColumns: { kind: 'Plan', outcome: 'What happened', reason: 'Why', at: 'When' },
+  runs: 'Run history',
+  runColumns: { kind: 'Plan', outcome: 'Result', reason: 'Why', at: 'When' },
 }
 
 export const timeline = { label: 'Investment plans' }

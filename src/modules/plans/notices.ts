@@ -7,7 +7,7 @@ import { notices as en } from './messages.notices.en.ts'
 export const plansNotices: readonly NoticeKind[] = [
   noticeKind({
     name: 'plans.bought_nothing',
-    topic: 'money',
+    topic: 'investing',
     readers: ['user'],
     channels: { app: 'always', mail: 'on', sms: 'off' },
     words: { ar: ar.nothing, en: en.nothing },
@@ -16,7 +16,7 @@ export const plansNotices: readonly NoticeKind[] = [
   }),
   noticeKind({
     name: 'plans.cash_short',
-    topic: 'money',
+    topic: 'investing',
     readers: ['user'],
     channels: { app: 'on', mail: 'on', sms: 'off' },
     words: { ar: ar.short, en: en.short },

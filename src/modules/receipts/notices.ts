@@ -5,7 +5,7 @@ import { notices as en } from './messages.notices.en.ts'
 
 /** Money that moved is told whatever somebody chooses: who did not move it has to hear of it. */
 const alike = {
-  topic: 'money',
+  topic: 'payments',
   readers: ['user'],
   channels: { app: 'always', mail: 'always', sms: 'off' },
   leadsTo: () => '/user/wallet' as const,

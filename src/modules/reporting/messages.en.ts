@@ -6,7 +6,7 @@ export const audit = {
   no: 'No',
   and: ', ',
   system: 'The system',
-  anonymous: 'Nobody signed in',
+  anonymous: 'Nobody logged in',
   wrote: (label: string, before: string, after: string) => `${label}: ${before} → ${after}`,
   nothing: '—',
 }

@@ -15,7 +15,7 @@ import { notices as en } from './messages.notices.en.ts'
 /** Money on its way out is told by every way there is: who did not send it has to hear of it in time. */
 const always = { app: 'always', mail: 'always', sms: 'always' } as const
 const usual = { app: 'always', mail: 'always', sms: 'off' } as const
-const alike = { topic: 'money', readers: ['user'], leadsTo: () => '/user/wallet' as const } as const
+const alike = { topic: 'payments', readers: ['user'], leadsTo: () => '/user/wallet' as const } as const
 
 const withBank = <D extends ToldWithdrawal>(data: D) => ({
   ...data,

@@ -33,7 +33,7 @@ const accounts = {
     active: 'Active',
     inactive: 'Inactive',
     lastSeen: 'Last seen',
-    neverSeen: 'Has not signed in yet',
+    neverSeen: 'Has not logged in yet',
     changeRole: 'Change the role',
     changeRoleOf: (name: string) => `Change the role of ${name}`,
     switchOff: 'Switch off',
@@ -65,15 +65,15 @@ const accounts = {
   },
   roleDialog: {
     title: (name: string) => `The role of ${name}`,
-    text: 'They are signed out at once, and have the new role when they sign in again.',
+    text: 'They are logged out at once, and have the new role when they log in again.',
     save: 'Save',
     done: 'The role was changed',
   },
   activityDialog: {
     off: (name: string) => `Switch off the account of ${name}?`,
     on: (name: string) => `Switch on the account of ${name}?`,
-    offText: 'They are signed out at once and cannot sign in until the account is switched on again.',
-    onText: 'They can sign in again, with the role they had.',
+    offText: 'They are logged out at once and cannot log in until the account is switched on again.',
+    onText: 'They can log in again, with the role they had.',
     reason: 'Reason',
     reasonHint: 'Stands in the audit log.',
     doneOff: 'The account was switched off',
@@ -81,7 +81,7 @@ const accounts = {
   },
   dismissDialog: {
     title: (name: string) => `Take the role of ${name} away?`,
-    text: 'They are signed out at once and the back office stays shut to them. What they did stays on record.',
+    text: 'They are logged out at once and the back office stays shut to them. What they did stays on record.',
     done: 'The role was taken away',
   },
   invitation: {

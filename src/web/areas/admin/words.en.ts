@@ -44,7 +44,7 @@ const admin = {
     noOpportunities: 'No opportunity is open for funding now.',
     funded: (title: string) => `${title}: funded`,
     editor: {
-      title: 'You are signed in as a content editor',
+      title: 'You are logged in as a content editor',
       text: 'Figures on customers and money are shown to other roles.',
     },
   },

@@ -16,7 +16,7 @@ const auth = {
     forgotPassword: 'Reset your password',
   },
   descriptions: {
-    login: 'Log in with a verification code or your password to follow your shares, wallet and returns.',
+    login: 'Log in with a verification code or your password to follow your stakes, wallet and returns.',
     register:
       'Create an account with your name, mobile number and email, and invest in Saudi property from SAR 1,000.',
     codeLogin: 'Get a verification code by email or text message and log in without a password.',
@@ -27,7 +27,7 @@ const auth = {
   },
   login: {
     heading: 'Welcome back',
-    lead: 'Log in to follow your shares and invest.',
+    lead: 'Log in to follow your stakes and invest.',
     method: 'How to log in',
     byCode: 'Verification code',
     byPassword: 'Password',
@@ -100,9 +100,8 @@ const auth = {
   },
   stepUp: {
     title: 'Confirm that it is you',
-    why: 'What you are about to do concerns your account’s safety. After this you are not asked again for ten minutes.',
-    thenBack:
-      'After this you are back at your form. What you typed is still there, passwords aside; send it again.',
+    why: 'To protect your account, enter the code',
+    thenBack: 'Then you are back at your form as you left it, passwords aside.',
     again: 'Try again',
   },
   verifyEmail: {

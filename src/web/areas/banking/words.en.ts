@@ -7,7 +7,7 @@ const banking = {
   loadFailed: 'Your bank accounts could not be loaded',
   labels,
   none: 'No bank account yet',
-  noneText: 'Add one now: for your safety a new account cannot be withdrawn to at once.',
+  noneText: 'Add one now. Available for withdrawals after a day.',
   unnamedBank: 'Bank account',
   endingIn: (ending: string) => `ending in ${ending}`,
   default: 'Default',
@@ -28,7 +28,7 @@ const banking = {
     title: 'Add a bank account',
     iban: 'IBAN',
     hint: 'You find it in your bank’s app. Paste it as it is.',
-    name: (name: string) => `We ask the bank whether the account is in the name of ${name}.`,
+    name: (name: string) => `We check with the bank that the account is in the name of ${name}.`,
     submit: 'Add the account',
     busy: 'Asking the bank…',
     failed: 'The account was not added',
@@ -36,8 +36,7 @@ const banking = {
     addedText: 'You have been told of it by every way that we reach you.',
     full: (most: number) =>
       `You have ${most} bank accounts, which is the most there can be. Remove one to add another.`,
-    safety:
-      'For your safety adding an account asks for a code, and a new one cannot be withdrawn to at once.',
+    safety: 'We will ask you for a code. Available for withdrawals after a day.',
   },
   panel: {
     title: 'Bank accounts',

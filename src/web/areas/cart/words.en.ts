@@ -61,8 +61,8 @@ const cart = {
     notCharged: 'Nothing is taken from your wallet before you confirm.',
     fix: (lines: number) =>
       count(lines, {
-        one: 'First put right the opportunity marked above.',
-        other: 'First put right the # opportunities marked above.',
+        one: 'Fix the highlighted item first',
+        other: 'Fix the # highlighted items first',
       }),
     overLimit: 'First bring the total within your annual limit.',
   },
@@ -109,7 +109,7 @@ const cart = {
   open: {
     title: 'An order awaits its payment',
     text: (reference: string, total: string) => `Order ${reference} comes to ${total}.`,
-    held: (time: string) => `Its stakes are reserved for another ${time}.`,
+    held: (time: string) => `Your stakes are reserved for another ${time}.`,
     notHeld: (time: string) =>
       `Pay within ${time}. Nothing is reserved for it: what is left is decided when the payment arrives.`,
     over: 'The time to pay is over. What it was for is in your cart again in a moment.',
@@ -117,10 +117,10 @@ const cart = {
     opening: 'Opening the payment page…',
     openFailed: 'The payment page did not open',
     see: 'See the order',
-    giveUp: 'Give it up',
-    givingUp: 'Giving it up…',
-    giveUpFailed: 'The order was not given up',
-    given: 'The order was given up. What it was for is in your cart again.',
+    giveUp: 'Cancel order',
+    givingUp: 'Cancelling…',
+    giveUpFailed: 'The order was not cancelled',
+    given: 'The order is cancelled. Its items are back in your cart.',
   },
   insufficient: {
     title: 'Insufficient Balance',
@@ -158,7 +158,7 @@ const cart = {
     returned: 'All that was paid came back to the wallet on',
     title: 'Cancel this investment?',
     text: (title: string, money: string) =>
-      `Your stake in ${title} ends, and ${money} goes back to your wallet at once. Others may take your place.`,
+      `Your stake in ${title} ends, and ${money} goes back to your wallet at once. It may not stay available.`,
     keep: 'Keep it',
     confirm: 'Cancel it and return the money',
     busy: 'Returning…',

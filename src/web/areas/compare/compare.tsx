@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { isolatePercents, percentInText } from '#kit/format.ts'
 import { shareOf } from '#kit/money.ts'
 import { expectedToTerm, projectReturns, termsIn } from '#modules/opportunities/projection.ts'
@@ -7,11 +7,14 @@ import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { placeOf, StatusBadge } from '#web/areas/opportunities/card.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
+import { classNames } from '#web/components/class-names.ts'
 import { Field } from '#web/components/field.tsx'
 import { Money, Percent } from '#web/components/figures.tsx'
 import { AddressForm } from '#web/components/form/address-form.tsx'
 import { Select } from '#web/components/inputs.tsx'
+import { MoneyInput } from '#web/components/money-input.tsx'
 import { Breadcrumbs } from '#web/components/navigation.tsx'
+import { Picture } from '#web/components/picture.tsx'
 import { Card, EmptyState } from '#web/components/surfaces.tsx'
 import { chooseCompared } from './chosen.ts'
 import type { Compared } from './load.ts'
@@ -51,6 +54,7 @@ export function ComparePage() {
         />
       ) : (
         <>
+          {compared.length > 1 && <p className="small muted">{words.differ}</p>}
           <SideBySide compared={compared} />
           <p className="hint">{words.note}</p>
         </>
@@ -66,8 +70,8 @@ function Assumptions() {
   const { amount, income, late } = { ...usual, ...route.useSearch() }
   const navigate = useNavigate()
   const ids = compared.map(({ slug }) => slug).join(',')
+  const [typed, setTyped] = useState<number | undefined>(amount * 100)
   const fields = [
-    { name: 'amount', label: words.amount, value: amount, min: 1 },
     { name: 'income', label: words.income, value: income, min: 0, max: 100 },
     { name: 'late', label: words.late, value: late, min: 0, max: 120 },
   ]
@@ -85,6 +89,13 @@ function Assumptions() {
         }
       >
         <input type="hidden" name="ids" value={ids} />
+        <Field id="compare-amount" label={words.amount}>
+          <MoneyInput
+            name="amount"
+            value={typed ?? null}
+            onChange={(halalas) => setTyped(halalas ?? undefined)}
+          />
+        </Field>
         {fields.map(({ name, label, value, ...bounds }) => (
           <label key={name} className="stack gap-1">
             <span className="label">{label}</span>
@@ -121,7 +132,12 @@ function Assumptions() {
 interface Row {
   label: string
   of: (property: Compared) => ReactNode
+  /** Tells whether two opportunities differ in it. */
+  by: (property: Compared) => unknown
 }
+
+const differs = ({ by }: Row, compared: readonly Compared[]): boolean =>
+  new Set(compared.map((one) => String(by(one)))).size > 1
 
 function useGroups(): { title: string; text?: string; rows: Row[] }[] {
   const words = useWords('compare')
@@ -133,17 +149,23 @@ function useGroups(): { title: string; text?: string; rows: Row[] }[] {
       ...termsIn({ ...property, schedule: property.schedule.key }, scenario),
       amount: halalas,
     })
+    const valueAfterFive = (one: Compared) =>
+      projectReturns({ ...termsOf(one), reinvest: false }).years.at(-1)!.total
     return [
       {
         label: words.rows.toTerm,
         of: (one) => <Money halalas={expectedToTerm(termsOf(one))} sign="always" />,
+        by: (one) => expectedToTerm(termsOf(one)),
       },
-      { label: words.rows.endsAfter, of: (one) => words.months(termsOf(one).termMonths) },
+      {
+        label: words.rows.endsAfter,
+        of: (one) => words.months(termsOf(one).termMonths),
+        by: (one) => termsOf(one).termMonths,
+      },
       {
         label: words.rows.afterFive,
-        of: (one) => (
-          <Money halalas={projectReturns({ ...termsOf(one), reinvest: false }).years.at(-1)!.total} />
-        ),
+        of: (one) => <Money halalas={valueAfterFive(one)} />,
+        by: valueAfterFive,
       },
     ]
   }
@@ -152,15 +174,35 @@ function useGroups(): { title: string; text?: string; rows: Row[] }[] {
     {
       title: words.groups.terms,
       rows: [
-        { label: rows.status, of: (one) => <StatusBadge status={one.status} /> },
-        { label: rows.place, of: (one) => placeOf(one, locale) },
-        { label: rows.risk, of: (one) => one.risk.label },
-        { label: rows.funded, of: (one) => <Percent bps={one.fundedBps} decimals={0} rounding="down" /> },
-        { label: rows.minimum, of: (one) => <Money halalas={one.minimum || one.minimumInvestment} /> },
-        { label: rows.annual, of: (one) => <Percent bps={one.annualReturnBps} /> },
-        { label: rows.total, of: (one) => <Percent bps={one.totalReturnBps} /> },
-        { label: rows.schedule, of: (one) => one.schedule.label },
-        { label: rows.fee, of: (one) => <Money halalas={shareOf(halalas, one.subscriptionFeeBps)} /> },
+        { label: rows.status, of: (one) => <StatusBadge status={one.status} />, by: (one) => one.status.key },
+        { label: rows.place, of: (one) => placeOf(one, locale), by: (one) => placeOf(one, locale) },
+        { label: rows.risk, of: (one) => one.risk.label, by: (one) => one.risk.label },
+        {
+          label: rows.funded,
+          of: (one) => <Percent bps={one.fundedBps} decimals={0} rounding="down" />,
+          by: (one) => one.fundedBps,
+        },
+        {
+          label: rows.minimum,
+          of: (one) => <Money halalas={one.minimum || one.minimumInvestment} />,
+          by: (one) => one.minimum || one.minimumInvestment,
+        },
+        {
+          label: rows.annual,
+          of: (one) => <Percent bps={one.annualReturnBps} />,
+          by: (one) => one.annualReturnBps,
+        },
+        {
+          label: rows.total,
+          of: (one) => <Percent bps={one.totalReturnBps} />,
+          by: (one) => one.totalReturnBps,
+        },
+        { label: rows.schedule, of: (one) => one.schedule.label, by: (one) => one.schedule.key },
+        {
+          label: rows.fee,
+          of: (one) => <Money halalas={shareOf(halalas, one.subscriptionFeeBps)} />,
+          by: (one) => one.subscriptionFeeBps,
+        },
       ],
     },
     { title: words.groups.plan, rows: reckoned({ incomeBps: 10_000, lateMonths: 0 }) },
@@ -189,8 +231,16 @@ function SideBySide({ compared }: { compared: readonly Compared[] }) {
         <thead>
           <tr className="border-b border-line">
             <td className={firstColumn} />
-            {compared.map(({ slug, title }) => (
+            {compared.map(({ slug, title, cover }) => (
               <th key={slug} scope="col" className="text-start align-top">
+                {cover && (
+                  <Picture
+                    picture={cover}
+                    sizes="160px"
+                    alt=""
+                    className="mb-2 aspect-4/3 w-full max-w-40 rounded-md object-cover"
+                  />
+                )}
                 <Link to="/user/properties/$id" params={{ id: slug }} className="strong hover:underline">
                   {isolatePercents(title)}
                 </Link>
@@ -202,7 +252,7 @@ function SideBySide({ compared }: { compared: readonly Compared[] }) {
                     ids: compared.flatMap((one) => (one.slug === slug ? [] : [one.slug])).join(','),
                   }}
                   resetScroll={false}
-                  className="link xs mt-1 inline-block py-1 font-normal"
+                  className="link xs mt-1 block w-max py-1 font-normal"
                   aria-label={words.removeOf(title)}
                 >
                   {words.remove}
@@ -219,20 +269,46 @@ function SideBySide({ compared }: { compared: readonly Compared[] }) {
                 {text && <span className="xs subtle block font-normal">{text}</span>}
               </th>
             </tr>
-            {rows.map(({ label, of }) => (
-              <tr key={label}>
-                <th scope="row" className={`${firstColumn} muted`}>
-                  {label}
-                </th>
-                {compared.map((one) => (
-                  <td key={one.slug} className="align-top">
-                    {of(one)}
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {rows.map((row) => {
+              const isMarked = differs(row, compared)
+              return (
+                <tr key={row.label} data-differs={isMarked || undefined}>
+                  <th scope="row" className={classNames(firstColumn, 'muted')}>
+                    {row.label}
+                  </th>
+                  {compared.map((one) => (
+                    <td
+                      key={one.slug}
+                      className={classNames('align-top', isMarked && 'strong bg-primary-soft')}
+                    >
+                      {row.of(one)}
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
           </tbody>
         ))}
+        <tfoot>
+          <tr className="border-t border-line">
+            <td className={firstColumn} />
+            {compared.map(({ slug, title, status }) => (
+              <td key={slug}>
+                {status.key === 'available' && (
+                  <ButtonLink
+                    to="/user/properties/$id"
+                    params={{ id: slug }}
+                    hash="invest"
+                    size="sm"
+                    aria-label={words.investIn(title)}
+                  >
+                    {words.invest}
+                  </ButtonLink>
+                )}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
       </table>
     </div>
   )

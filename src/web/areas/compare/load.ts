@@ -7,6 +7,7 @@ export type Compared = Pick<
   Detail,
   | 'slug'
   | 'title'
+  | 'cover'
   | 'status'
   | 'city'
   | 'district'
@@ -34,10 +35,11 @@ export async function loadCompared(api: Api, ids: readonly string[]) {
   ])
   const compared = found.flatMap((one): Compared[] => {
     if (!one) return []
-    const { slug, title, status, city, district, risk, fundedBps, minimum, minimumInvestment } = one
+    const { slug, title, cover, status, city, district, risk, fundedBps, minimum, minimumInvestment } = one
     const { annualReturnBps, totalReturnBps, termMonths, schedule, subscriptionFeeBps } = one
     const terms = { annualReturnBps, totalReturnBps, termMonths, schedule, subscriptionFeeBps }
-    return [{ slug, title, status, city, district, risk, fundedBps, minimum, minimumInvestment, ...terms }]
+    const about = { slug, title, cover, status, city, district, risk }
+    return [{ ...about, fundedBps, minimum, minimumInvestment, ...terms }]
   })
   const others = items.flatMap(({ slug, title }) =>
     compared.some((one) => one.slug === slug) ? [] : [{ slug, title }],

@@ -185,9 +185,9 @@ const customers = {
       reason: 'Reason',
       reasonHint: 'Kept in the audit log under your name.',
       deactivate: (name: string) => `Deactivate ${name}?`,
-      deactivateText: 'Their sessions end at once and they cannot sign in until activated again.',
+      deactivateText: 'Their sessions end at once and they cannot log in until activated again.',
       activate: (name: string) => `Activate ${name}?`,
-      activateText: 'They can sign in again.',
+      activateText: 'They can log in again.',
     },
     done: {
       approved: 'The check is approved',

@@ -3,7 +3,7 @@ import type en from './words.en.ts'
 
 const documents: Translated<typeof en> = {
   title: 'المستندات',
-  lead: 'على ورق، بالعربية أو الإنجليزية، من الدفاتر حتى الهللة.',
+  lead: 'مستنداتك بالعربية أو الإنجليزية (PDF)',
   loadFailed: 'تعذّر تحميل مستنداتك',
   language: { label: 'لغة المستند', ar: 'العربية', en: 'English' },
   statement: {
@@ -14,14 +14,14 @@ const documents: Translated<typeof en> = {
     open: 'افتح الكشف',
   },
   summary: {
-    title: 'ملخص سنة',
-    text: 'الوارد والصادر والحصص في آخر السنة، ومعين على حساب الزكاة. هو حساب وليس فتوى.',
+    title: 'الملخص السنوي',
+    text: 'الوارد والصادر والحصص في آخر السنة، مع تقدير للزكاة، وليس فتوى.',
     year: 'السنة',
     open: 'افتح الملخص',
   },
   certificates: {
     title: 'شهادات الملكية',
-    text: 'شهادة لكل حصة، برمز يتحقق به أي شخص من سريانها دون أن يعرف صاحبها. تنتهي بانتهاء الحصة.',
+    text: 'شهادة لكل حصة، عليها رمز للتحقق منها دون كشف هويتك.',
     none: 'لا تملك حصة بعد.',
     issue: 'إصدار',
     issueOf: (title) => `إصدار شهادة: ${title}`,
@@ -39,7 +39,7 @@ const documents: Translated<typeof en> = {
     ended: 'انتهت هذه الشهادة',
     endedText: 'صدرت من قبل، ولم تعد الحصة كما تذكر.',
     unknown: 'لا شهادة بهذا الرقم',
-    unknownText: 'قارنه بالورقة حرفًا حرفًا.',
+    unknownText: 'تأكد من كتابته كما في الشهادة.',
     number: 'الرقم',
     opportunity: 'الفرصة',
     amount: 'مبلغ الحصة',

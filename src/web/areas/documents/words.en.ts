@@ -1,6 +1,6 @@
 const documents = {
   title: 'Documents',
-  lead: 'On paper, in Arabic or English, from the ledger to the halala.',
+  lead: 'Your documents in Arabic or English (PDF)',
   loadFailed: 'Your documents could not be loaded',
   language: { label: 'Language of the paper', ar: 'العربية', en: 'English' },
   statement: {
@@ -11,14 +11,14 @@ const documents = {
     open: 'Open the statement',
   },
   summary: {
-    title: 'Summary of a year',
-    text: 'Money in and out, stakes at the end, and a helper to reckon zakat. It is arithmetic, no fatwa.',
+    title: 'Annual summary',
+    text: 'Money in and out, and your stakes at the end of the year. A zakat estimate, not a ruling.',
     year: 'Year',
     open: 'Open the summary',
   },
   certificates: {
     title: 'Certificates of ownership',
-    text: 'One for each stake, with a code by which anybody can verify it without learning whose it is. It ends when the stake does.',
+    text: 'One for each stake, with a code to verify it without revealing who you are.',
     none: 'You hold no stake yet.',
     issue: 'Issue',
     issueOf: (title: string) => `Issue the certificate: ${title}`,
@@ -36,7 +36,7 @@ const documents = {
     ended: 'This certificate has ended',
     endedText: 'It was issued, and the stake is not what it says any more.',
     unknown: 'No certificate has this number',
-    unknownText: 'Compare it with the paper, letter by letter.',
+    unknownText: 'Check that it is typed as on the certificate.',
     number: 'Number',
     opportunity: 'Opportunity',
     amount: 'Amount of the stake',

@@ -6,8 +6,8 @@ const count = pluralOf('en')
 const frame = {
   defaultTitle: (brand: string) => `${brand}: real-estate investment from SAR 1,000`,
   defaultDescription:
-    'Own a share of income-producing property in Saudi Arabia from SAR 1,000. Read the study, choose a share and follow its returns in one place.',
-  cardAlt: (brand: string) => `${brand}, real-estate investment by shares`,
+    'Own a stake in income-producing property in Saudi Arabia from SAR 1,000. Read the study, choose a stake and follow its returns in one place.',
+  cardAlt: (brand: string) => `${brand}, real-estate investment by stakes`,
   skip: 'Skip to content',
   home: (brand: string) => `${brand}, home`,
   homePage: 'Home',
@@ -24,8 +24,8 @@ const frame = {
     count(items, { one: '# opportunity in the cart', other: '# opportunities in the cart' }),
   account: {
     of: (name: string) => `Account of ${name}`,
-    signOut: 'Sign out',
-    signingOut: 'Signing out…',
+    signOut: 'Log out',
+    signingOut: 'Logging out…',
   },
   language: { other: 'العربية', switchTo: 'التبديل إلى العربية' },
   theme: { label: 'Appearance', light: 'Light', dark: 'Dark', system: 'System' },
@@ -38,9 +38,9 @@ const frame = {
     demoInbox: 'Demo inbox',
   },
   auth: {
-    headline: 'A share of a building, from SAR 1,000',
+    headline: 'A stake in a building, from SAR 1,000',
     promise:
-      'Read the study and the documents of each opportunity before you invest, and follow your share afterwards.',
+      'Read the study and the documents of each opportunity before you invest, and follow your stake afterwards.',
   },
   footer: {
     rights: (year: string, brand: string) => `© ${year} ${brand}. All rights reserved.`,
@@ -59,7 +59,7 @@ const frame = {
     requestId: 'Request number',
     notFound: {
       title: 'Page Not Found',
-      detail: 'This page is off the plan. The address may have changed, or the opportunity was taken down.',
+      detail: 'We can’t find that page. The address may have changed, or the opportunity was taken down.',
       action: 'See the opportunities',
     },
     forbidden: {
@@ -105,8 +105,8 @@ const frame = {
         detail: 'See what the review asks for, and submit again.',
       },
     },
-    signedOut: { title: 'You are signed out', detail: 'See you soon.' },
-    signedOutElsewhere: { title: 'You are signed out', detail: 'You signed out in another tab.' },
+    signedOut: { title: 'You are logged out', detail: 'See you soon.' },
+    signedOutElsewhere: { title: 'You are logged out', detail: 'You logged out in another tab.' },
     newBuild: {
       title: 'A newer version is ready',
       detail: 'Reload the page to use it.',

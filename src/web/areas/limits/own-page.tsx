@@ -1,7 +1,7 @@
 import askForm from 'virtual:form/limits.askQualification'
 import removeForm from 'virtual:form/limits.removeEvidence'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { FileText, ShieldCheck } from 'lucide-react'
+import { CircleCheck, FileText, ShieldCheck } from 'lucide-react'
 import type { limitsContract } from '#modules/limits/contract.ts'
 import { grounds } from '#modules/limits/vocabulary.ts'
 import { useApi } from '#web/app/context.ts'
@@ -40,6 +40,7 @@ export function QualificationPage() {
       {own.request && <Request of={own.request} />}
       {own.can.ask && (
         <>
+          <Criteria />
           <Documents own={own} />
           {own.evidence.length > 0 && <RequestForm />}
         </>
@@ -103,6 +104,29 @@ function Request({ of: request }: { of: NonNullable<OwnLimits['request']> }) {
           ],
         ]}
       />
+    </Card>
+  )
+}
+
+/** The grounds and the documents that show each, before any file is asked for. */
+function Criteria() {
+  const { own: words, grounds: names, evidence } = useWords('limits')
+  return (
+    <Card as="section" pad className="stack gap-3" aria-labelledby="criteria-title">
+      <h2 id="criteria-title" className="h4">
+        {words.criteria}
+      </h2>
+      <ul className="divide">
+        {grounds.map((ground) => (
+          <li key={ground} className="flex items-start gap-3 py-3">
+            <Icon of={CircleCheck} className="flex-none text-primary" />
+            <div>
+              <p className="small strong">{names[ground]}</p>
+              <p className="xs muted">{evidence[ground]}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }

@@ -6,10 +6,18 @@ import type en from './words.en.ts'
 const limits: Translated<typeof en> = {
   classes: identity.investorClasses,
   grounds: labels.grounds,
+  /** Documents that show each criterion. */
+  evidence: {
+    assets: 'كشوف حسابات أو محافظ استثمارية أو صكوك عقارية حديثة',
+    income: 'تعريف بالراتب أو كشوف حساب تبيّن دخل سنة كاملة',
+    certificate: 'الشهادة نفسها سارية، مثل CME-1 أو CFA',
+    experience: 'شهادة خبرة من جهة عملك',
+  },
   statuses: labels.statuses,
   own: {
     title: 'المستثمر المؤهل',
-    lead: 'يستثمر المؤهلون بما يتجاوز الحدود المعتادة. أثبت أحد هذه الأسس بمستندات سارية.',
+    lead: 'يستثمر المؤهلون بما يتجاوز الحدود المعتادة.',
+    criteria: 'أثبت أحد المعايير الآتية',
     now: 'فئتك',
     until: 'حتى',
     ownLimit: 'حدك السنوي الخاص',

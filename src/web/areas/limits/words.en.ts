@@ -4,10 +4,18 @@ import { labels } from '#modules/limits/messages.en.ts'
 const limits = {
   classes: identity.investorClasses,
   grounds: labels.grounds,
+  /** Documents that show each criterion. */
+  evidence: {
+    assets: 'Recent statements of accounts or portfolios, or title deeds',
+    income: 'A salary certificate, or statements that cover a whole year',
+    certificate: 'The certificate itself, still valid, such as CME-1 or CFA',
+    experience: 'A letter of experience from your employer',
+  },
   statuses: labels.statuses,
   own: {
     title: 'Qualified investor',
-    lead: 'Qualified investors may invest beyond the usual limits. Show us one of these grounds by documents that are current.',
+    lead: 'Qualified investors may invest beyond the usual limits.',
+    criteria: 'Meet one of these criteria',
     now: 'Your class',
     until: 'Until',
     ownLimit: 'Your own annual limit',

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from '@tanstack/react-router'
 import { Info, Lock } from 'lucide-react'
 import { useState } from 'react'
 import type { Locale } from '#kit/locale.ts'
-import { type Channel, channels, noticeTopics } from '#kit/notices.ts'
+import { type Channel, channels, type NoticeTopic, noticeTopics } from '#kit/notices.ts'
 import { useApi } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
 import { useWords } from '#web/app/words.ts'
@@ -23,9 +23,14 @@ const routes = {
 const cell = 'px-2.5 py-3 text-start font-medium md:px-4'
 const choiceCell = 'w-17 px-1 py-3 text-center font-medium md:w-27.5 md:px-4'
 const line = 'border-t border-line'
-const topicLook = 'text-(length:--fs-xs) bg-sunken px-2.5 py-2 text-start font-medium text-text-2 md:px-4'
 
 type Kind = Preferences['kinds'][number]
+type Choose = (choices: readonly { kind: string; channel: Channel; isWanted: boolean }[]) => void
+
+const wayOf = (kind: Kind, channel: Channel) => kind.channels.find((one) => one.channel === channel)
+const isChoosable = (kind: Kind, channel: Channel): boolean => wayOf(kind, channel)?.isFixed === false
+/** Nothing of it can be chosen: it is named in one line below the table. */
+const isRequired = (kind: Kind): boolean => !channels.some((channel) => isChoosable(kind, channel))
 
 /** Of what one is told and how; each choice is kept as soon as it is made. */
 export function ChooserPage({ home }: { home: NoticesHome }) {
@@ -34,6 +39,8 @@ export function ChooserPage({ home }: { home: NoticesHome }) {
   const loaded = useLoaderData({ from: routes[home] })
   const { preferences, choose, speak } = usePreferences(loaded)
   const { kinds, reach, language } = preferences
+  const [open, setOpen] = useState<NoticeTopic | null>(null)
+  const required = kinds.filter(isRequired).map(({ label }) => label)
   return (
     <main id="main" className="wrap max-w-215">
       <Breadcrumbs
@@ -79,17 +86,23 @@ export function ChooserPage({ home }: { home: NoticesHome }) {
           {noticeTopics.map((topic) => (
             <Topic
               key={topic}
-              name={words.topics[topic]}
-              kinds={kinds.filter((kind) => kind.topic === topic)}
+              topic={topic}
+              kinds={kinds.filter((kind) => kind.topic === topic && !isRequired(kind))}
+              isOpen={open === topic}
+              onOpen={() => setOpen(open === topic ? null : topic)}
               choose={choose}
             />
           ))}
         </table>
       </Card>
-      <p className="xs subtle mt-3 flex items-center gap-2" aria-hidden="true">
-        <Icon of={Lock} size="sm" />
-        {words.always}
-      </p>
+      {required.length > 0 && (
+        <p className="xs subtle mt-3 flex items-start gap-2">
+          <Icon of={Lock} size="sm" className="mt-1 flex-none" />
+          <span>
+            <b className="strong">{words.required}:</b> {required.join(' · ')}
+          </span>
+        </p>
+      )}
       <Card pad className="stack mt-5">
         <div className="between wraps">
           <span className="strong small">{words.language}</span>
@@ -118,62 +131,124 @@ const ReachLine = ({ label, at }: { label: string; at: string }) => (
 )
 
 interface TopicProps {
-  name: string
+  topic: NoticeTopic
   kinds: readonly Kind[]
-  choose: (kind: string, channel: Channel, isWanted: boolean) => void
+  isOpen: boolean
+  onOpen: () => void
+  choose: Choose
 }
 
-function Topic({ name, kinds, choose }: TopicProps) {
+/** A group in one row: a box for each channel stands for all kinds of the group. Its kinds open below. */
+function Topic({ topic, kinds, isOpen, onOpen, choose }: TopicProps) {
   const words = useWords('notifications').chooser
   if (kinds.length === 0) return null
+  const name = words.topics[topic]
   return (
     <tbody>
       <tr>
-        <th scope="rowgroup" colSpan={channels.length + 1} className={classNames(line, topicLook)}>
-          {name}
+        <th scope="rowgroup" className={classNames(line, cell)}>
+          <span className="strong block">{name}</span>
+          <button
+            type="button"
+            className="link xs py-1"
+            aria-expanded={isOpen}
+            aria-label={`${words.each}: ${name}`}
+            onClick={onOpen}
+          >
+            {words.each}
+          </button>
         </th>
+        {channels.map((channel) => (
+          <TopicChoice
+            key={channel}
+            label={words.all(name, words.channels[channel])}
+            kinds={kinds.filter((kind) => isChoosable(kind, channel))}
+            channel={channel}
+            choose={choose}
+          />
+        ))}
       </tr>
-      {kinds.map(({ kind, label, channels: offered }) => (
-        <tr key={kind}>
-          <th scope="row" className={classNames(line, cell)}>
-            {label}
-          </th>
-          {channels.map((channel) => {
-            const found = offered.find((one) => one.channel === channel)
-            return (
-              <td
-                key={channel}
-                data-channel={words.channels[channel]}
-                className={classNames(line, choiceCell)}
-              >
-                {!found && (
-                  <span className="subtle">
-                    <span aria-hidden="true">–</span>
-                    <span className="sr-only">{words.notOffered}</span>
-                  </span>
-                )}
-                {found?.isFixed && (
-                  <span className="inline-grid h-6 place-items-center text-text-2" title={words.always}>
-                    <Icon of={Lock} size="sm" />
-                    <span className="sr-only">{words.always}</span>
-                  </span>
-                )}
-                {found && !found.isFixed && (
-                  <label className="check justify-center">
-                    <input
-                      type="checkbox"
-                      checked={found.isWanted}
-                      aria-label={words.choice(label, words.channels[channel])}
-                      onChange={(event) => choose(kind, channel, event.currentTarget.checked)}
-                    />
-                  </label>
-                )}
-              </td>
-            )
-          })}
-        </tr>
-      ))}
+      {isOpen && kinds.map((kind) => <KindRow key={kind.kind} kind={kind} choose={choose} />)}
     </tbody>
+  )
+}
+
+interface TopicChoiceProps {
+  label: string
+  /** Those that offer a choice of this channel. */
+  kinds: readonly Kind[]
+  channel: Channel
+  choose: Choose
+}
+
+/** Checked if all kinds are wanted, mixed if some are. */
+function TopicChoice({ label, kinds, channel, choose }: TopicChoiceProps) {
+  const wanted = kinds.filter((kind) => wayOf(kind, channel)?.isWanted).length
+  return (
+    <td className={classNames(line, choiceCell)}>
+      {kinds.length === 0 ? (
+        <NotOffered />
+      ) : (
+        <label className="check justify-center">
+          <input
+            type="checkbox"
+            checked={wanted === kinds.length}
+            ref={(box) => {
+              if (box) box.indeterminate = wanted > 0 && wanted < kinds.length
+            }}
+            aria-label={label}
+            onChange={({ currentTarget: { checked } }) =>
+              choose(kinds.map(({ kind }) => ({ kind, channel, isWanted: checked })))
+            }
+          />
+        </label>
+      )}
+    </td>
+  )
+}
+
+function NotOffered() {
+  const words = useWords('notifications').chooser
+  return (
+    <span className="subtle">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{words.notOffered}</span>
+    </span>
+  )
+}
+
+function KindRow({ kind: { kind, label, channels: offered }, choose }: { kind: Kind; choose: Choose }) {
+  const words = useWords('notifications').chooser
+  return (
+    <tr className="bg-sunken">
+      <th scope="row" className={classNames(line, cell, 'ps-6 font-normal md:ps-8')}>
+        {label}
+      </th>
+      {channels.map((channel) => {
+        const found = offered.find((one) => one.channel === channel)
+        return (
+          <td key={channel} className={classNames(line, choiceCell)}>
+            {!found && <NotOffered />}
+            {found?.isFixed && (
+              <span className="inline-grid h-6 place-items-center text-text-2" title={words.always}>
+                <Icon of={Lock} size="sm" />
+                <span className="sr-only">{words.always}</span>
+              </span>
+            )}
+            {found && !found.isFixed && (
+              <label className="check justify-center">
+                <input
+                  type="checkbox"
+                  checked={found.isWanted}
+                  aria-label={words.choice(label, words.channels[channel])}
+                  onChange={(event) => choose([{ kind, channel, isWanted: event.currentTarget.checked }])}
+                />
+              </label>
+            )}
+          </td>
+        )
+      })}
+    </tr>
   )
 }
 
@@ -194,17 +269,15 @@ function usePreferences(loaded: Preferences) {
       if (status !== 401) toasts.add({ color: 'bad', title: words.saveFailed, description: detail })
     }
   }
-  const choose = (kind: string, channel: Channel, isWanted: boolean) =>
-    void save(withChoice(preferences, kind, channel, isWanted), { choices: [{ kind, channel, isWanted }] })
+  const choose: Choose = (choices) =>
+    void save(choices.reduce(withChoice, preferences), { choices: [...choices] })
   const speak = (language: Locale) => void save({ ...preferences, language }, { language })
   return { preferences, choose, speak }
 }
 
 const withChoice = (
   preferences: Preferences,
-  kind: string,
-  channel: Channel,
-  isWanted: boolean,
+  { kind, channel, isWanted }: Parameters<Choose>[0][number],
 ): Preferences => ({
   ...preferences,
   kinds: preferences.kinds.map((one) =>

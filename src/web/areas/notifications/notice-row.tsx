@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { ChartPie, type LucideIcon, UserRound, Wallet } from 'lucide-react'
+import { Building2, ChartPie, IdCard, type LucideIcon, UserRound, Wallet } from 'lucide-react'
 import type { NoticeTopic } from '#kit/notices.ts'
 import { ServedLink } from '#web/app/served-link.tsx'
 import { AgoText } from '#web/components/ago-text.tsx'
@@ -9,8 +9,10 @@ import type { Notice } from './load.ts'
 import { setUnread } from './unread.ts'
 
 const icons: Readonly<Record<NoticeTopic, LucideIcon>> = {
-  money: Wallet,
+  payments: Wallet,
+  investing: Building2,
   holdings: ChartPie,
+  verification: IdCard,
   account: UserRound,
 }
 

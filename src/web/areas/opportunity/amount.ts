@@ -27,7 +27,8 @@ export function useInvest() {
 }
 
 /** OPP-5: the least that is accepted; what it was where nothing is left. */
-export const leastOf = (property: Property): number => property.minimum || property.minimumInvestment
+export const leastOf = (property: Pick<Property, 'minimum' | 'minimumInvestment'>): number =>
+  property.minimum || property.minimumInvestment
 
 /** Begins with what the cart holds already, or else the least that is accepted. */
 export function useInvestForm(property: Property, investor: Investor): InvestForm {

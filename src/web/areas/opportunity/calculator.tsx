@@ -6,6 +6,7 @@ import {
   type ProjectedYear,
   type Projection,
   projectReturns,
+  termsIn,
 } from '#modules/opportunities/projection.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
@@ -30,12 +31,30 @@ export const projectionOf = (property: Property, amount: number, reinvest: boole
 
 const half = 'grid grid-cols-1 content-start gap-5 p-7 max-md:p-5.5'
 
+const usualAmount = 25_000_00
+
+/** Opens at 25,000 riyals, or the minimum if that is higher, within what is left. */
+export const openingAmount = (
+  property: Pick<Property, 'minimum' | 'minimumInvestment' | 'remaining'>,
+): number => {
+  const least = leastOf(property)
+  return Math.max(least, property.remaining > least ? Math.min(usualAmount, property.remaining) : usualAmount)
+}
+
 /** OPP-8: what an amount is expected to bring in five years; the same function as the API's. */
 export function Calculator({ property }: { property: Property }) {
   const words = useWords('opportunity').projection
   const least = leastOf(property)
   const { amount: typedAmount, setAmount } = useInvest()
-  const amount = typedAmount ?? least
+  const [opened] = useState(typedAmount)
+  const [hasChanged, setChanged] = useState(false)
+  // The amount to buy stays the least that is accepted until somebody changes it here or there.
+  if (!hasChanged && typedAmount !== opened) setChanged(true)
+  const amount = hasChanged || opened !== least ? (typedAmount ?? least) : openingAmount(property)
+  const change = (next: number) => {
+    setChanged(true)
+    setAmount(next)
+  }
   const [reinvest, setReinvest] = useState(false)
   const { years, incomePerPeriod } = projectionOf(property, amount, reinvest)
   const last = years.at(-1)!
@@ -44,7 +63,7 @@ export function Calculator({ property }: { property: Property }) {
     <>
       <div className="card grid grid-cols-1 overflow-hidden md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
         <div className={half}>
-          <AmountSlider property={property} least={least} amount={amount} onChange={setAmount} />
+          <AmountSlider property={property} least={least} amount={amount} onChange={change} />
           <fieldset className="stack gap-2">
             <legend className="label">{words.income}</legend>
             <div className="seg">
@@ -64,6 +83,7 @@ export function Calculator({ property }: { property: Property }) {
               </dd>
             </div>
           </dl>
+          <Scenarios property={property} amount={amount} />
         </div>
         <div className={`ink ${half} md:content-between`}>
           <div className="between items-start">
@@ -87,6 +107,54 @@ export function Calculator({ property }: { property: Property }) {
       <p className="hint mt-2.5">{words.note}</p>
       <ProjectionTable years={years} isAtMaturity={isAtMaturity} />
     </>
+  )
+}
+
+const lessIncome = { incomeBps: 5_000, lateMonths: 0 }
+const lateExit = { incomeBps: 10_000, lateMonths: 24 }
+
+/** OPP-15: the same amount as expected, with half the income, and with an exit two years late. */
+function Scenarios({ property, amount }: { property: Property; amount: number }) {
+  const { scenarios: words } = useWords('opportunity').projection
+  const terms = termsOf(property, amount)
+  const rows = [
+    { label: words.expected, terms },
+    { label: words.lessIncome, terms: { ...termsIn(terms, lessIncome), amount: terms.amount } },
+    { label: words.lateExit, terms: { ...termsIn(terms, lateExit), amount: terms.amount } },
+  ]
+  return (
+    <table className="small w-full [&_:is(td,th)]:py-1.5 [&_:is(td,th):not(:first-child)]:ps-3">
+      <caption className="label pb-1 text-start">{words.title}</caption>
+      <thead className="xs subtle">
+        <tr>
+          <td />
+          <th scope="col" className="text-end font-normal">
+            {words.toTerm}
+          </th>
+          <th scope="col" className="text-end font-normal">
+            {words.afterFive}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide">
+        {rows.map(({ label, terms }) => (
+          <tr key={label}>
+            <th scope="row" className="muted text-start font-normal">
+              {label}
+            </th>
+            <td className="text-end">
+              <Money halalas={expectedToTerm(terms)} sign="always" decimals={0} />
+            </td>
+            <td className="strong text-end">
+              <Money
+                halalas={projectReturns({ ...terms, reinvest: false }).years.at(-1)!.total}
+                decimals={0}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

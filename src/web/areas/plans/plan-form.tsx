@@ -133,10 +133,12 @@ function PlanFields({ kind, form, plans, supposed, children }: PlanFieldsProps) 
         <FormProblem title={words.failed} />
         {children}
         <AmountField name="cashToKeep" label={words.keep} hint={words.keepHint} />
-        <AmountField name="capPerOpportunity" label={words.cap} hint={words.capHint} />
-        <KeysField name="types" label={words.types} options={plans.types} />
-        <KeysField name="cities" label={words.cities} options={plans.cities} />
-        <KeysField name="contracts" label={words.contracts} options={plans.contracts} />
+        <MoreRules form={form}>
+          <AmountField name="capPerOpportunity" label={words.cap} hint={words.capHint} />
+          <KeysField name="types" label={words.types} options={plans.types} />
+          <KeysField name="cities" label={words.cities} options={plans.cities} />
+          <KeysField name="contracts" label={words.contracts} options={plans.contracts} />
+        </MoreRules>
         <div>
           <Button
             type="submit"
@@ -156,6 +158,25 @@ function PlanFields({ kind, form, plans, supposed, children }: PlanFieldsProps) 
         <p className="xs subtle">{words.safety}</p>
       </Form>
     </Card>
+  )
+}
+
+const moreRules = ['capPerOpportunity', 'types', 'cities', 'contracts']
+
+/** Closed unless one of its rules is set or refused. */
+function MoreRules({ form: { values, faults }, children }: { form: AnyForm; children: ReactNode }) {
+  const { form: words } = useWords('plans')
+  const isSet = moreRules.some((name) => {
+    const value: unknown = values[name]
+    return Array.isArray(value) ? value.length > 0 : value !== undefined
+  })
+  const [wasSet] = useState(isSet)
+  const hasFault = moreRules.some((name) => faults[name] !== undefined)
+  return (
+    <details className="rounded-lg border border-line" open={wasSet || hasFault || undefined}>
+      <summary className="cursor-pointer p-4 font-medium">{words.more}</summary>
+      <div className="stack gap-5 px-4 pb-4">{children}</div>
+    </details>
   )
 }
 

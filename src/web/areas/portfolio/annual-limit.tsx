@@ -72,7 +72,7 @@ function Frees({ frees }: { frees: Overview['frees'] }) {
         </p>
         {frees.length > 1 && (
           <details className="as-table">
-            <summary>{words.allFrees(frees.length)}</summary>
+            <summary>{words.allFrees}</summary>
             <table>
               <thead>
                 <tr>

@@ -10,7 +10,7 @@ const portfolio: Translated<typeof en> = {
   loading: 'جارٍ تحميل استثماراتك',
   loadFailed: 'تعذّر تحميل استثماراتك',
   asOf: 'حتى',
-  plans: 'استثمر تلقائيًا كل شهر',
+  plans: 'الاستثمار التلقائي',
   explain: (figure) => `ما الذي يُحسب: ${figure}`,
   totals: {
     title: 'الإجماليات',
@@ -59,15 +59,7 @@ const portfolio: Translated<typeof en> = {
     frees: 'ما سيتاح',
     freesOn: 'يتاح في',
     amount: 'المبلغ',
-    allFrees: (days) =>
-      count(days, {
-        zero: 'لا أيام',
-        one: 'اليوم الوحيد',
-        two: 'اليومان كلاهما',
-        few: 'الأيام الـ# كلها',
-        many: 'الأيام الـ# كلها',
-        other: 'الأيام الـ# كلها',
-      }),
+    allFrees: 'كل المواعيد',
   },
   history: {
     title: 'رأس المال والعوائد',

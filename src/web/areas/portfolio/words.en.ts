@@ -9,7 +9,7 @@ const portfolio = {
   loading: 'Loading your portfolio',
   loadFailed: 'Failed to load portfolio',
   asOf: 'As of',
-  plans: 'Invest by itself each month',
+  plans: 'Auto-invest',
   explain: (figure: string) => `What counts: ${figure}`,
   totals: {
     title: 'Totals',
@@ -45,7 +45,7 @@ const portfolio = {
     frees: 'Frees up',
     freesOn: 'Frees up on',
     amount: 'Amount',
-    allFrees: (days: number) => count(days, { one: 'The one day', other: 'All # days' }),
+    allFrees: 'All dates',
   },
   history: {
     title: 'Capital and returns',

@@ -30,8 +30,8 @@ const wallet = {
     text: 'Pay without typing your card again, and remove it whenever you like.',
   },
   plans: {
-    title: 'Invest by itself',
-    text: 'An amount each month, or your income as it comes in.',
+    title: 'Auto-invest',
+    text: 'Set the rules, we invest for you',
   },
   deposit: {
     title: 'Deposit',

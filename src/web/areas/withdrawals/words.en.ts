@@ -28,7 +28,7 @@ const withdrawals = {
     busy: 'Setting the amount aside…',
     failed: 'Withdrawal failed',
     done: 'Your withdrawal was requested',
-    doneText: 'You see in your wallet where it is.',
+    doneText: 'Follow it from your wallet.',
     noAccount: 'First add a bank account',
     noAccountText: 'It has to be in your own name, and can be withdrawn to a day after it was added.',
     notYet: 'Your bank account cannot be withdrawn to yet',
