@@ -10,7 +10,7 @@ export type ChannelUse = 'always' | 'on' | 'off'
 export type ChannelUses = Readonly<Partial<Record<Channel, ChannelUse>>>
 
 /** What notices are about, in the order in which preferences list them. */
-export const noticeTopics = ['payments', 'investing', 'holdings', 'verification', 'account'] as const
+export const noticeTopics = ['payments', 'investing', 'holdings', 'eligibility', 'account'] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 
 /** What every text may name beside what its notice is about: what the platform is called. */

@@ -6,7 +6,7 @@ import { notices as en } from './messages.notices.en.ts'
 import { customerAccess } from './policy.ts'
 
 const toInvestor = {
-  topic: 'verification',
+  topic: 'eligibility',
   readers: ['user'],
   channels: { app: 'always', mail: 'on', sms: 'off' },
 } as const
@@ -35,7 +35,7 @@ export const limitsNotices: readonly NoticeKind[] = [
   }),
   noticeKind({
     name: 'limits.qualification_asked',
-    topic: 'verification',
+    topic: 'eligibility',
     readers: customerAccess,
     channels: { app: 'on', mail: 'off' },
     words: { ar: ar.asked, en: en.asked },

@@ -6,7 +6,7 @@ import { notices as en } from './messages.notices.en.ts'
 import { customerAccess } from './policy.ts'
 
 const aboutTheId = {
-  topic: 'verification',
+  topic: 'eligibility',
   readers: ['user'],
   channels: { app: 'always', mail: 'always', sms: 'on' },
 } as const
@@ -14,7 +14,7 @@ const aboutTheId = {
 export const verificationNotices: readonly NoticeKind[] = [
   noticeKind({
     name: 'verification.decided',
-    topic: 'verification',
+    topic: 'eligibility',
     readers: ['user'],
     channels: { app: 'always', mail: 'on', sms: 'on' },
     words: { ar: ar.decided, en: en.decided },
@@ -37,7 +37,7 @@ export const verificationNotices: readonly NoticeKind[] = [
   }),
   noticeKind({
     name: 'verification.handed_in',
-    topic: 'verification',
+    topic: 'eligibility',
     readers: customerAccess,
     channels: { app: 'on', mail: 'off' },
     words: { ar: ar.handedIn, en: en.handedIn },

@@ -12,7 +12,7 @@ const icons: Readonly<Record<NoticeTopic, LucideIcon>> = {
   payments: Wallet,
   investing: Building2,
   holdings: ChartPie,
-  verification: IdCard,
+  eligibility: IdCard,
   account: UserRound,
 }
 

@@ -26,7 +26,7 @@ const notifications: Translated<typeof en> = {
       payments: 'الإيداع والسحب',
       investing: 'الطلبات والخطط',
       holdings: 'الحصص والتوزيعات',
-      verification: 'التحقق والحدود',
+      eligibility: 'التحقق والحدود',
       account: 'الحساب والأمان',
     },
     required: 'تصلك دائمًا',

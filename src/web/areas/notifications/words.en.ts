@@ -25,7 +25,7 @@ const notifications = {
       payments: 'Deposits and withdrawals',
       investing: 'Orders and plans',
       holdings: 'Stakes and distributions',
-      verification: 'Verification and limits',
+      eligibility: 'Verification and limits',
       account: 'Account and security',
     },
     required: 'Always sent',
