@@ -15,9 +15,14 @@ const kept = process.argv.slice(2).map((text) => {
 })
 const running = await openRunningDatabase(readConfig(), openLog('silent'))
 try {
-  const { blocks, sealed, end, unsealed, faults } = await proveLedger(running.db, kept)
+  const { blocks, sealed, end, epochs, unsealed, faults } = await proveLedger(running.db, kept)
   const since = unsealed.since ? `, the oldest of ${unsealed.since.toISOString()}` : ''
   console.log(`${sealed} entries in ${blocks} blocks; ${unsealed.entries} entries are not sealed yet${since}`)
+  for (const { number, afterBlock, beganAt } of epochs.slice(1)) {
+    console.log(
+      `epoch ${number} began at ${beganAt.toISOString()} after block ${afterBlock ?? 0}: a restored database`,
+    )
+  }
   if (end) console.log(`the chain ends at ${end.block}:${end.hash}`)
   for (const { kind, subject, transactionId } of faults) {
     console.error(`${kind}: ${subject}${transactionId ? ` (transaction ${transactionId})` : ''}`)

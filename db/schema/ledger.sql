@@ -87,6 +87,21 @@ CREATE TRIGGER entries_never_truncated BEFORE TRUNCATE ON ledger.entries FOR EAC
 CREATE TRIGGER entries_settle AFTER INSERT ON ledger.entries REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION ledger.settle_entries();
 grant select on ledger.entries to sahl_app;
 
+create table ledger.epochs (
+  number integer not null,
+  system_identifier bigint not null,
+  place_offset bigint not null,
+  after_block bigint,
+  after_hash bytea not null,
+  began_at timestamp with time zone not null default clock_timestamp(),
+  constraint epochs_pkey PRIMARY KEY (number),
+  constraint epochs_after_block_fkey FOREIGN KEY (after_block) REFERENCES ledger.blocks(number),
+  constraint epochs_place_offset_check CHECK ((place_offset >= 0))
+);
+CREATE TRIGGER epochs_never_change BEFORE DELETE OR UPDATE ON ledger.epochs FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER epochs_never_truncated BEFORE TRUNCATE ON ledger.epochs FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.epochs to sahl_app;
+
 create table ledger.history_open (
   since timestamp with time zone not null default now()
 );
@@ -111,7 +126,7 @@ create table ledger.transactions (
   reverses uuid,
   posted_at timestamp with time zone not null,
   entry_count ledger.entry_count not null,
-  written_in xid8 not null default pg_current_xact_id(),
+  written_in xid8 not null default ledger.next_place(),
   constraint transactions_pkey PRIMARY KEY (id),
   constraint transactions_reverses_fkey FOREIGN KEY (reverses) REFERENCES ledger.transactions(id)
 );
@@ -153,6 +168,32 @@ begin
   group by 1, 2
   on conflict (day, kind) do update set debit = d.debit + excluded.debit,
     credit = d.credit + excluded.credit, entries = d.entries + excluded.entries;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.begin_epoch()
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  epoch ledger.epochs;
+  last_block ledger.blocks;
+  highest bigint;
+  counter constant bigint := pg_current_xact_id()::text::bigint;
+  cluster constant bigint := (select c.system_identifier from pg_control_system() c);
+begin
+  lock table ledger.epochs in share row exclusive mode;
+  select * into epoch from ledger.epochs order by number desc limit 1;
+  select * into last_block from ledger.blocks order by number desc limit 1;
+  select t.written_in::text::bigint into highest from ledger.transactions t order by t.written_in desc, t.id desc limit 1;
+  highest := greatest(highest, last_block.last_written_in::text::bigint, 0);
+  if epoch.system_identifier = cluster and epoch.place_offset + counter > highest then
+    return null;
+  end if;
+  -- The first epoch of a healthy ledger goes on counting as before.
+  insert into ledger.epochs (number, system_identifier, place_offset, after_block, after_hash)
+  values (coalesce(epoch.number, 0) + 1, cluster, case when epoch is null and counter > highest then 0 else highest end,
+    last_block.number, coalesce(last_block.hash, sha256('')));
+  return coalesce(epoch.number, 0) + 1;
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.check_account_owner()
@@ -263,6 +304,26 @@ begin
   perform from ledger.accounts where kind = p_kind and owner_id = p_owner for no key update;
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.next_place()
+ RETURNS xid8
+ LANGUAGE plpgsql
+AS $function$
+declare
+  epoch ledger.epochs;
+  last_place pg_catalog.xid8;
+  place pg_catalog.xid8;
+begin
+  select * into epoch from ledger.epochs order by number desc limit 1;
+  select b.last_written_in into last_place from ledger.blocks b order by b.number desc limit 1;
+  place := ledger.place_of(epoch.place_offset, pg_catalog.pg_current_xact_id());
+  if epoch.system_identifier is distinct from (select c.system_identifier from pg_catalog.pg_control_system() c)
+    or place <= last_place then
+    raise exception 'the database was restored on another PostgreSQL server, and no new epoch of the ledger has begun'
+      using errcode = '57P03', hint = 'Each start of the program begins one.';
+  end if;
+  return place;
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.open_account(p_id uuid, p_kind text, p_owner uuid)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -288,6 +349,12 @@ begin
   end if;
   return found_id;
 end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.place_of(p_offset bigint, p_counter xid8)
+ RETURNS xid8
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((p_offset + ((p_counter)::text)::bigint))::text)::xid8;
 
 CREATE OR REPLACE FUNCTION ledger.post(p_id uuid, p_kind text, p_actor_kind text, p_actor_id text, p_record_kind text, p_record_id uuid, p_reverses uuid, p_posted_at timestamp with time zone, p_accounts uuid[], p_amounts bigint[])
  RETURNS void
@@ -362,12 +429,14 @@ CREATE OR REPLACE FUNCTION ledger.seal(p_at_most integer)
  SET enable_seqscan TO 'off'
 AS $function$
 declare
+  epoch ledger.epochs;
   last_block ledger.blocks;
   made ledger.blocks;
   horizon xid8;
   content bytea;
 begin
   lock table ledger.blocks in share row exclusive mode;
+  select * into epoch from ledger.epochs order by number desc limit 1;
   select * into last_block from ledger.blocks order by number desc limit 1;
   if not found then
     last_block.number := 0;
@@ -375,11 +444,13 @@ begin
     last_block.last_written_in := '0';
     last_block.last_transaction := '00000000-0000-0000-0000-000000000000';
   end if;
-  -- Every transaction with a lower number has ended, so none of them can still write.
-  horizon := pg_snapshot_xmin(pg_current_snapshot());
-  if horizon < last_block.last_written_in then
-    raise exception 'the server counts its transactions anew: raise its counter above %', last_block.last_written_in
-      using errcode = '55000', hint = 'pg_resetwal --next-transaction-id, --epoch';
+  -- Every transaction with a lower place has ended, so none of them can still write. All places of earlier epochs are
+  -- below the current one's.
+  horizon := ledger.place_of(epoch.place_offset, pg_snapshot_xmin(pg_current_snapshot()));
+  if epoch.system_identifier is distinct from (select c.system_identifier from pg_control_system() c)
+    or horizon < last_block.last_written_in then
+    raise exception 'the database was restored on another PostgreSQL server, and no new epoch of the ledger has begun'
+      using errcode = '57P03', hint = 'Each start of the program begins one.';
   end if;
   select written_in, id into made.last_written_in, made.last_transaction from (
     select t.written_in, t.id from ledger.transactions t
@@ -429,7 +500,9 @@ declare
   posted_entries bigint;
   moved_entries bigint;
   is_whole boolean;
+  place_now pg_catalog.xid8;
 begin
+  select ledger.place_of(e.place_offset, pg_catalog.pg_current_xact_id()) into place_now from ledger.epochs e order by e.number desc limit 1;
   with moved as (
     update ledger.accounts a set balance = p.balance_after, version = p.seq
     from posted p
@@ -440,7 +513,7 @@ begin
       m.total = 0 and m.entries = t.entry_count
       -- written by this very transaction: what was posted before takes no further entries
       and t.xmin = pg_catalog.pg_current_xact_id()::pg_catalog.xid
-      and t.written_in = pg_catalog.pg_current_xact_id(), false
+      and t.written_in = place_now, false
     ))
   into posted_entries, moved_entries, is_whole
   from (

@@ -1,4 +1,4 @@
-import { closeHistory } from '#modules/ledger/index.ts'
+import { beginEpoch, closeHistory } from '#modules/ledger/index.ts'
 import type { Config } from '#platform/config.ts'
 import { loggingGuard, refusingGuard } from '#platform/connection-guard.ts'
 import { type Database, type DatabaseOptions, openDatabase } from '#platform/db.ts'
@@ -35,6 +35,7 @@ export async function openRunningDatabase(
   const { owner, app, grantee, stop } = await connectionsOf(config, log)
   try {
     await migrate(owner, grantee)
+    await beginEpochIfRestored(owner, log)
     if (demo) await demo.prepareDemoTables({ owner, grantee, isEmbedded: config.database.url === undefined })
     // Nothing is dated otherwise than when it is written, whatever the database was used for before.
     else await asOwner(owner, closeHistory)
@@ -68,6 +69,16 @@ export async function openRunningDatabase(
     await stop()
     throw error
   }
+}
+
+/** A restored database takes no money until its ledger has begun a new epoch, so this comes before everything else. */
+async function beginEpochIfRestored(owner: PgConnection, log: Logger): Promise<void> {
+  const epoch = await asOwner(owner, (tx) => beginEpoch(tx))
+  if (!epoch) return
+  log.warn(
+    { epoch: epoch.number, afterBlock: epoch.afterBlock },
+    'the database runs on another PostgreSQL server than before: its ledger has begun a new epoch',
+  )
 }
 
 interface Connections {

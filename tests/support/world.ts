@@ -14,7 +14,7 @@ import type { Files } from '#platform/files/index.ts'
 import type { PgConnection } from '#platform/postgres/connection.ts'
 import { type SettingsInForce, usualSettings } from '#platform/settings.ts'
 import { contextOf, testNow } from './contexts.ts'
-import { testDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 import { makeOpportunity, referenceLists } from './opportunities.ts'
 
 export const system: Actor = { kind: 'system', name: 'test' }
@@ -52,8 +52,15 @@ export interface World {
 /** Connections of the test itself; together with those of the operations they stay within `poolSize`. */
 const testPoolSize = 4
 
-export async function openWorld(options: { poolSize?: number; files?: Files } = {}): Promise<World> {
-  const { connection, appConnection } = await testDatabase()
+interface WorldOptions {
+  readonly poolSize?: number
+  readonly files?: Files
+  /** A database on another server; by default a fresh one on the shared server. */
+  readonly database?: Pick<TestDatabase, 'connection' | 'appConnection'>
+}
+
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  const { connection, appConnection } = options.database ?? (await testDatabase())
   const open = (poolSize: number, guard?: ConnectionGuard) =>
     openDatabase({
       connection: appConnection,

@@ -3,7 +3,7 @@ import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import type { Locale } from '#kit/locale.ts'
 import { riyals } from '#kit/money.ts'
-import { addMs, instantFrom, minuteMs, riyadhDay } from '#kit/time.ts'
+import { addMs, hourMs, instantFrom, minuteMs, riyadhDay } from '#kit/time.ts'
 import { findAccount, openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import type { Context, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/db.ts'
@@ -187,6 +187,7 @@ describe('a break', () => {
       world.asOwner(`begin; alter table ledger.accounts disable trigger user;
         update ledger.accounts set balance = balance ${by} where kind = 'fees';
         alter table ledger.accounts enable trigger user; commit`)
+    await sealAll(world.db)
     await look()
     expect([said, await open(), await notices()]).toEqual([
       ['info: the books are as they were posted'],
@@ -203,6 +204,22 @@ describe('a break', () => {
     await change('- 1')
     await look()
     expect(await open()).toEqual([])
+  })
+
+  test('is opened once no block has been made for an hour, and ends with the next one', async () => {
+    const wallet = await world.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
+    await pay(wallet, 1n, world.now)
+    const open = async () => {
+      await watchBooks(world.contextFor(system))
+      return (await readBreaks(asAdmin(), { state: 'open', kind: 'unsealed', limit: 20 })).items.length
+    }
+    world.now = addMs(world.now, hourMs)
+    expect(await open()).toBe(0)
+    world.now = addMs(world.now, 1)
+    expect(await open()).toBe(1)
+    await sealAll(world.db)
+    world.now = addMs(world.now, minuteMs)
+    expect(await open()).toBe(0)
   })
 
   test('shows a chain that was made anew since the night before', async () => {

@@ -44,6 +44,12 @@ export interface LedgerProof {
   /** Entries that blocks hold. */
   readonly sealed: bigint
   readonly end: SealedEnd | null
+  /** One for each PostgreSQL server that the ledger was kept on, in order. */
+  readonly epochs: readonly {
+    readonly number: number
+    readonly afterBlock: bigint | null
+    readonly beganAt: Date
+  }[]
   /** The last minutes: nothing but its sums is proved. */
   readonly unsealed: { readonly entries: bigint; readonly since: Date | null }
   readonly faults: readonly LedgerFault[]

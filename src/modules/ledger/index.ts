@@ -6,7 +6,7 @@
  */
 export type { Cause, LedgerProof, Line, Posting, SealedEnd } from './contract.ts'
 export { proveLedger } from './operations/prove.ts'
-export { sealLedger } from './operations/seal.ts'
+export { beginEpoch, sealLedger } from './operations/seal.ts'
 export { closeHistory, openAccount, openHistory, post, proveBooks, writePosting } from './operations.ts'
 export {
   type AccountRow,

@@ -1,4 +1,5 @@
 import { newId } from '#kit/ids.ts'
+import { hourMs } from '#kit/time.ts'
 import { type LedgerProof, proveLedger } from '#modules/ledger/index.ts'
 import { ledgerFaultKinds } from '#modules/ledger/vocabulary.ts'
 import type { OpenContext } from '#platform/context.ts'
@@ -8,6 +9,8 @@ import { raiseBreak } from './breaks.ts'
 
 /** More than a year of nights. */
 const endsCompared = 400
+/** Sealing runs every minute; a long transaction of an operator's tool can hold it up for a while. */
+const sealedWithinMs = hourMs
 
 /**
  * The nightly look over all of the books, against where their chain ended on nights before. What differs is an alarm
@@ -15,7 +18,8 @@ const endsCompared = 400
  */
 export async function watchBooks(context: OpenContext): Promise<LedgerProof> {
   const { db, log, now } = context
-  const proof = await proveLedger(db, await queries.listEarlierEnds(db, endsCompared))
+  const found = await proveLedger(db, await queries.listEarlierEnds(db, endsCompared))
+  const proof = { ...found, faults: [...found.faults, ...faultsOfSealing(found, now)] }
   for (const { kind, subject, transactionId } of proof.faults) {
     const named =
       transactionId && transactionId !== subject ? `${subject}, transaction ${transactionId}` : subject
@@ -28,3 +32,9 @@ export async function watchBooks(context: OpenContext): Promise<LedgerProof> {
   else log.info({ entries: sealed, block: end?.block, hash: end?.hash }, 'the books are as they were posted')
   return proof
 }
+
+/** Sealing that has stopped fails in a job, where nobody looks; this makes it a break. */
+const faultsOfSealing = ({ unsealed: { since } }: LedgerProof, now: Date): LedgerProof['faults'] =>
+  since !== null && now.getTime() - since.getTime() > sealedWithinMs
+    ? [{ kind: 'unsealed', subject: 'the oldest entry that no block holds' }]
+    : []

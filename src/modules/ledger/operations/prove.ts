@@ -17,11 +17,17 @@ export async function proveLedger(db: Database, ends: readonly SealedEnd[] = [])
     // Reads every entry there is; nobody waits for it.
     await tx.run(sql`set local statement_timeout = '30min'`)
     const chain = await proveChain(tx)
-    const faults = [...chain.faults, ...(await faultsOfEnds(tx, ends)), ...(await faultsOfSums(tx))]
+    const faults = [
+      ...chain.faults,
+      ...(await faultsOfEpochs(tx)),
+      ...(await faultsOfEnds(tx, ends)),
+      ...(await faultsOfSums(tx)),
+    ]
     const last = await queries.lastBlock(tx)
     return {
       blocks: chain.blocks,
       sealed: chain.entries,
+      epochs: await queries.listEpochs(tx),
       end: last ? { block: last.number, hash: last.hash.toString('hex') } : null,
       unsealed: await queries.unsealedTail(tx),
       faults,
@@ -55,6 +61,10 @@ async function faultsOfBlock(tx: Tx, block: queries.CheckedBlock): Promise<Ledge
   if (named.length === 0 || isShort) named.push({ kind: 'missing', subject: `block ${block.number}` })
   return named
 }
+
+/** An epoch's first block follows on the last block of the epoch before it. */
+const faultsOfEpochs = async (tx: Tx): Promise<LedgerFault[]> =>
+  (await queries.listUnlinkedEpochs(tx)).map(({ number }) => ({ kind: 'link', subject: `epoch ${number}` }))
 
 /** A chain computed anew from its beginning fits in itself; it does not fit what was written down elsewhere. */
 async function faultsOfEnds(tx: Tx, ends: readonly SealedEnd[]): Promise<LedgerFault[]> {

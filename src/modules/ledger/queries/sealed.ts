@@ -5,6 +5,31 @@ import type { AccountKind } from '../vocabulary.ts'
 export const sealNext = async (tx: Tx, atMost: number): Promise<number> =>
   (await tx.one<{ seal: number }>(sql`select ledger.seal(${atMost})`)).seal
 
+export interface Epoch {
+  readonly number: number
+  /** Null if the ledger had no blocks when it began. */
+  readonly afterBlock: bigint | null
+  readonly beganAt: Date
+}
+
+/** Begins a new epoch if the database was restored on another server; returns it, or undefined. Only the owner may. */
+export const insertEpoch = async (tx: Tx): Promise<Epoch | undefined> => {
+  const { number } = await tx.one<{ number: number | null }>(sql`select ledger.begin_epoch() as number`)
+  if (number === null) return undefined
+  return await tx.one<Epoch>(
+    sql`select number, after_block, began_at from ledger.epochs where number = ${number}`,
+  )
+}
+
+/** Epochs that do not begin after the block that they name. */
+export const listUnlinkedEpochs = (tx: Tx) =>
+  tx.rows<{ number: number }>(sql`
+    select e.number from ledger.epochs e left join ledger.blocks b on b.number = e.after_block
+    where e.after_hash is distinct from case when e.after_block is null then sha256(''::bytea) else b.hash end`)
+
+export const listEpochs = (tx: Tx) =>
+  tx.rows<Epoch>(sql`select number, after_block, began_at from ledger.epochs order by number`)
+
 export interface Block {
   readonly number: bigint
   readonly entries: number

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { riyals } from '#kit/money.ts'
+import { riyadhDay } from '#kit/time.ts'
+import { sql, stateOf } from '#platform/db.ts'
+import { isOutage } from '#platform/outage.ts'
+import { asOwner } from '#platform/postgres/as-owner.ts'
+import { type Cluster, logPositionOf, restoreInto, startCluster, startStandby } from '#support/clusters.ts'
+import { held, invest } from '#support/holdings.ts'
+import { sealAll } from '#support/seal.ts'
+import { openWorld, type World } from '#support/world.ts'
+import { beginEpoch, listKindMovements, proveLedger, sealLedger } from '../index.ts'
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+const begin = (world: World) => asOwner(world.ownerConnection, (tx) => beginEpoch(tx))
+
+/** Kinds of account with where they stood when the day ended. */
+async function trialBalance(world: World): Promise<Record<string, bigint>> {
+  const day = riyadhDay(world.now)
+  const movements = await listKindMovements(world.db, { from: day, to: day })
+  return Object.fromEntries(movements.map((one) => [one.kind, one.opening + one.credit - one.debit]))
+}
+/** The same from the accounts themselves. */
+async function balances(world: World): Promise<Record<string, bigint>> {
+  const rows = await world.db.rows<{ kind: string; total: bigint }>(
+    sql`select kind, sum(balance)::int8 as total from ledger.accounts group by kind`,
+  )
+  return Object.fromEntries(rows.map(({ kind, total }) => [kind, total]))
+}
+async function expectBooksToAgree(world: World): Promise<void> {
+  const moved = await trialBalance(world)
+  for (const [kind, total] of Object.entries(await balances(world)))
+    expect(moved[kind] ?? 0n, kind).toBe(total)
+}
+
+describe('a database restored on another server', () => {
+  let source: World
+  let cluster: Cluster
+  let restored: World
+  beforeAll(async () => {
+    source = await openWorld()
+    cluster = await startCluster()
+  }, 120_000)
+  afterAll(async () => {
+    await source.close()
+    await restored?.close()
+    await cluster?.stop()
+    cluster?.remove()
+  })
+
+  test('takes money once its ledger has begun a new epoch; its chain and trial balance go on', async () => {
+    const { propertyId } = await held(source, [1000])
+    const buyer = await source.investor(riyals(5000))
+    await sealAll(source.db)
+    // One that no block held yet when the dump was taken.
+    await invest(source, buyer, propertyId, riyals(1000))
+    const { end, blocks } = await proveLedger(source.db)
+    await restoreInto(source.ownerConnection, cluster)
+    restored = await openWorld({ database: cluster })
+    restored.now = source.now
+
+    const refused = await failureOf(invest(restored, buyer, propertyId, riyals(1000)))
+    expect([stateOf(refused), isOutage(refused)]).toEqual(['57P03', true])
+    expect(stateOf(await failureOf(sealLedger(restored.db)))).toBe('57P03')
+
+    expect(await begin(restored)).toMatchObject({ number: 2, afterBlock: blocks })
+    expect(await begin(restored)).toBeUndefined()
+    await invest(restored, buyer, propertyId, riyals(2000))
+    await expectBooksToAgree(restored)
+    await sealAll(restored.db)
+    const proof = await proveLedger(restored.db, [end!])
+    expect(proof).toMatchObject({ faults: [], unsealed: { entries: 0n } })
+    expect([proof.blocks > blocks, proof.epochs.map(({ number }) => number)]).toEqual([true, [1, 2]])
+    await expectBooksToAgree(restored)
+  })
+
+  test('shows an epoch that does not follow on the chain', async () => {
+    await restored.asOwner(`begin; alter table ledger.epochs disable trigger user;
+      update ledger.epochs set after_hash = sha256('x') where number = 2;
+      alter table ledger.epochs enable trigger user; commit`)
+    expect((await proveLedger(restored.db)).faults).toEqual([{ kind: 'link', subject: 'epoch 2' }])
+  })
+
+  test('needs no grant that lets the application begin an epoch', async () => {
+    expect(stateOf(await failureOf(restored.db.run(sql`select ledger.begin_epoch()`)))).toBe('42501')
+  })
+})
+
+test('a copy of a server whose counter is behind its own last block begins a new epoch too', async () => {
+  const world = await openWorld()
+  await held(world, [1000])
+  await sealAll(world.db)
+  // As in a database restored on a copy of the same server's image: the identifier is known, the counter is not.
+  await world.asOwner(`begin; alter table ledger.blocks disable trigger user;
+    update ledger.blocks set last_written_in = '9000000000'; alter table ledger.blocks enable trigger user; commit`)
+  const buyer = await failureOf(world.investor(100n))
+  expect(stateOf(buyer)).toBe('57P03')
+  expect(await begin(world)).toMatchObject({ number: 2 })
+  await world.investor(100n)
+  await world.close()
+})
+
+describe('a standby that is promoted', () => {
+  let primary: Cluster
+  let standby: Awaited<ReturnType<typeof startStandby>> | undefined
+  beforeAll(async () => {
+    primary = await startCluster()
+  }, 120_000)
+  afterAll(async () => {
+    await standby?.stop()
+    standby?.remove()
+    primary.remove()
+  })
+
+  test('goes on with the same epoch: it buys, seals and proves', async () => {
+    const before = await openWorld({ database: primary })
+    const { propertyId } = await held(before, [1000])
+    await sealLedger(before.db)
+    standby = await startStandby(primary)
+    const buyer = await before.investor(riyals(5000))
+    await invest(before, buyer, propertyId, riyals(1000))
+    const { end } = await proveLedger(before.db)
+    const written = await logPositionOf(primary)
+    await before.close()
+    await primary.stop()
+    while ((await logPositionOf(standby)) < written);
+    await standby.promote()
+
+    const world = await openWorld({ database: standby })
+    world.now = before.now
+    expect(await begin(world)).toBeUndefined()
+    await invest(world, buyer, propertyId, riyals(2000))
+    await expectBooksToAgree(world)
+    await sealLedger(world.db)
+    expect(await proveLedger(world.db, [end!])).toMatchObject({ faults: [], unsealed: { entries: 0n } })
+    await expectBooksToAgree(world)
+    await world.close()
+  }, 120_000)
+})
