@@ -1,20 +1,22 @@
 /**
- * `npm run audit:verify`: proves that the audit log is what was committed, line by line. Prints how many lines there
- * are and the hash of the last, which is worth keeping elsewhere; ends with 1 where the chain is broken.
+ * `npm run audit:verify`: proves that the audit log is what was committed, line by line. Prints where the chain ends,
+ * which is worth keeping elsewhere: `npm run audit:verify -- 683:df25…` compares with what was kept. Ends with 1 if the
+ * chain is broken or was computed anew.
  */
-import { openRunningDatabase } from '#main/database.ts'
 import { verifyChain } from '#modules/audit/index.ts'
-import { readConfig } from '#platform/config.ts'
-import { openLog } from '#platform/log.ts'
+import { runVerification } from './verification.ts'
 
-const running = await openRunningDatabase(readConfig(), openLog('silent'))
-try {
-  const { lines, endHash, brokenAt } = await verifyChain(running.db)
-  if (brokenAt === null) console.log(`${lines} lines, all as they were committed; the last is ${endHash}`)
-  else {
+await runVerification('audit', async (db, kept) => {
+  const { lines, endHash, brokenAt, rewrittenAt } = await verifyChain(db, kept)
+  if (brokenAt !== null) {
     console.error(`The audit log is broken: line ${brokenAt} of ${lines} is not what was committed.`)
-    process.exitCode = 1
   }
-} finally {
-  await running.close()
-}
+  if (rewrittenAt !== null) {
+    console.error(
+      `The audit log was computed anew: line ${rewrittenAt} is not the one that was recorded earlier.`,
+    )
+  }
+  if (brokenAt !== null || rewrittenAt !== null) return false
+  console.log(`${lines} lines, all as they were committed; the chain ends at ${lines}:${endHash}`)
+  return true
+})

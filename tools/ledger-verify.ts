@@ -3,19 +3,18 @@
  * Prints where the chain ends, which is worth keeping elsewhere: `npm run ledger:verify -- 41:9f3c…` compares with what
  * was kept. Ends with 1 where anything is not as it was posted.
  */
-import { openRunningDatabase } from '#main/database.ts'
+import { listEarlierEnds, sealedEnd } from '#modules/books/index.ts'
 import { proveLedger } from '#modules/ledger/index.ts'
-import { readConfig } from '#platform/config.ts'
-import { openLog } from '#platform/log.ts'
+import { runVerification } from './verification.ts'
 
-const kept = process.argv.slice(2).map((text) => {
-  const found = /^(\d+):([0-9a-f]{64})$/.exec(text)
-  if (!found) throw new Error(`not a block and its hash: ${text}`)
-  return { block: BigInt(found[1]!), hash: found[2]! }
-})
-const running = await openRunningDatabase(readConfig(), openLog('silent'))
-try {
-  const { blocks, sealed, end, epochs, unsealed, faults } = await proveLedger(running.db, kept)
+/** More than a year of nights. */
+const endsCompared = 400
+
+await runVerification('ledger', async (db, kept) => {
+  const { blocks, sealed, end, epochs, unsealed, faults } = await proveLedger(db, [
+    ...(await listEarlierEnds(db, endsCompared)),
+    ...kept.map(sealedEnd),
+  ])
   const since = unsealed.since ? `, the oldest of ${unsealed.since.toISOString()}` : ''
   console.log(`${sealed} entries in ${blocks} blocks; ${unsealed.entries} entries are not sealed yet${since}`)
   for (const { number, afterBlock, beganAt } of epochs.slice(1)) {
@@ -27,8 +26,7 @@ try {
   for (const { kind, subject, transactionId } of faults) {
     console.error(`${kind}: ${subject}${transactionId ? ` (transaction ${transactionId})` : ''}`)
   }
-  if (faults.length > 0) process.exitCode = 1
-  else console.log('all of them as they were posted; every transaction and all balances come to zero')
-} finally {
-  await running.close()
-}
+  if (faults.length > 0) return false
+  console.log('all of them as they were posted; every transaction and all balances come to zero')
+  return true
+})

@@ -5,9 +5,9 @@ export type FileType = 'jpeg' | 'png' | 'webp' | 'pdf' | 'text'
 
 /**
  * One shelf per kind, so that what serves one cannot reach another: pictures for all to see; documents that
- * an operation hands out; and what is private to a person, encrypted wherever it lies.
+ * an operation hands out; what is private to a person, encrypted wherever it lies; and the ends of hash chains.
  */
-export const shelves = ['images', 'documents', 'private'] as const
+export const shelves = ['images', 'documents', 'private', 'ends'] as const
 export type Shelf = (typeof shelves)[number]
 
 /** Files come as multipart/form-data, one for each field; other fields arrive as text, as in a query. */

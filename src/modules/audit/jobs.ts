@@ -1,5 +1,5 @@
 import type { Job } from '#platform/jobs.ts'
-import { watchChain } from './operations/chain.ts'
+import { watchAndKeep } from './operations/chain.ts'
 
 export const auditJobs: Job[] = [
   {
@@ -7,6 +7,6 @@ export const auditJobs: Job[] = [
     cron: '15 4 * * *',
     // Reads every line there is.
     longestSeconds: 3600,
-    run: (context) => watchChain(context),
+    run: watchAndKeep,
   },
 ]

@@ -2,6 +2,7 @@ import { newId } from '#kit/ids.ts'
 import type { ListQuery } from '#kit/list.ts'
 import type { Context } from '#platform/context.ts'
 import { prepared, sql, type Tx } from '#platform/db.ts'
+import type { ChainEnd } from '#platform/files/chain-ends.ts'
 import { ascending, descending, listPart } from '#platform/list.ts'
 import type { Act } from './contract.ts'
 import { auditList } from './lists.ts'
@@ -120,6 +121,24 @@ export const insertVerification = (tx: Tx, found: Verification & { readonly endH
   tx.run(sql`insert into audit.verifications (at, lines, end_hash, broken_at)
     values (${found.at}, ${found.lines}, decode(${found.endHash}, 'hex'), ${found.brokenAt})
     on conflict (at) do nothing`)
+
+/** Where the chain ended at earlier looks that found it whole, newest first. */
+export async function listEarlierEnds(tx: Tx, atMost: number): Promise<ChainEnd[]> {
+  const rows = await tx.rows<{ lines: bigint; endHash: Buffer }>(sql`
+    select lines, end_hash from audit.verifications where broken_at is null and lines > 0
+    order by at desc limit ${atMost}`)
+  return rows.map(({ lines, endHash }) => ({ place: lines, hash: endHash.toString('hex') }))
+}
+
+/** The first of these places whose line is gone or has another hash now. */
+export async function firstRewritten(tx: Tx, ends: readonly ChainEnd[]): Promise<bigint | null> {
+  const { place } = await tx.one<{ place: bigint | null }>(sql`
+    select min(e.place) as place
+    from unnest(${ends.map((end) => end.place)}::int8[], ${ends.map((end) => end.hash)}::text[]) as e (place, hash)
+    left join audit.events line on line.position = e.place
+    where line.hash is distinct from decode(e.hash, 'hex')`)
+  return place
+}
 
 export const lastVerification = (tx: Tx) =>
   tx.maybe<Verification>(sql`select at, lines, broken_at from audit.verifications order by at desc limit 1`)

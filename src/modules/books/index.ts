@@ -7,7 +7,7 @@
 
 export type { BreakKind } from './contract.ts'
 export { raiseBreak } from './operations/breaks.ts'
-export { watchBooks } from './operations/prove.ts'
+export { sealedEnd, watchBooks } from './operations/prove.ts'
 export {
   countOpenBreaks,
   endBreaks,
@@ -15,3 +15,4 @@ export {
   listOpenBreaks,
   markCorrected,
 } from './queries/breaks.ts'
+export { listEarlierEnds } from './queries/proofs.ts'

@@ -1,7 +1,7 @@
 import type { Job } from '#platform/jobs.ts'
 import { tellBreaks } from './operations/breaks.ts'
 import { checkRecords } from './operations/check-records.ts'
-import { watchBooks } from './operations/prove.ts'
+import { watchAndKeep } from './operations/prove.ts'
 
 export const booksJobs: Job[] = [
   {
@@ -9,9 +9,7 @@ export const booksJobs: Job[] = [
     cron: '45 3 * * *',
     // Reads every entry there is.
     longestSeconds: 3600,
-    run: async (context) => {
-      await watchBooks(context)
-    },
+    run: watchAndKeep,
   },
   {
     name: 'books.check_records',

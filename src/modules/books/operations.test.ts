@@ -7,13 +7,14 @@ import { addMs, hourMs, instantFrom, minuteMs, riyadhDay } from '#kit/time.ts'
 import { findAccount, openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import type { Context, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/db.ts'
+import { openTestFiles } from '#support/files.ts'
 import { sealAll } from '#support/seal.ts'
 import { surroundings } from '#support/surroundings.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { assignBreak, readBreaks } from './operations/assign.ts'
 import { raiseBreak, tellBreaks } from './operations/breaks.ts'
 import { exportAccount, readAccount, readAccounts, readTransaction } from './operations/explore.ts'
-import { watchBooks } from './operations/prove.ts'
+import { watchAndKeep, watchBooks } from './operations/prove.ts'
 import { readTrialBalance } from './operations/trial-balance.ts'
 
 let world: World
@@ -231,6 +232,29 @@ describe('a break', () => {
     await watchBooks(world.contextFor(system))
     const { items } = await readBreaks(asAdmin(), { kind: 'rewritten', limit: 20 })
     expect(items).not.toEqual([])
+  })
+
+  test('shows a chain made anew by the ends in the file store, if those in the database are gone', async () => {
+    const { files, remove } = await openTestFiles()
+    await world.asOwner(
+      `update books.breaks set gone_at = now() where gone_at is null; delete from books.proofs`,
+    )
+    const night = () => {
+      world.now = addMs(world.now, minuteMs)
+      return watchAndKeep({ ...world.contextFor(system), files })
+    }
+    await sealAll(world.db)
+    await night()
+    await world.asOwner(`begin; alter table ledger.blocks disable trigger user;
+      delete from ledger.blocks where number = (select max(number) from ledger.blocks);
+      delete from ledger.account_days; delete from ledger.kind_days; delete from ledger.blocks; delete from books.proofs;
+      alter table ledger.blocks enable trigger user; commit`)
+    await pay(await world.db.transaction((tx) => openAccount(tx, 'wallet', newId())), 5n, world.now)
+    await sealAll(world.db)
+    await night()
+    const { items } = await readBreaks(asAdmin(), { kind: 'rewritten', state: 'open', limit: 20 })
+    expect(items).toHaveLength(1)
+    await remove()
   })
 
   test('is looked into by an administrator, with what they have found', async () => {

@@ -48,7 +48,12 @@ export interface FilesSettings {
 }
 
 /** Encrypted where they lie. A shelf is so or not as a whole: nobody can forget it while reading. */
-const isSealed: Readonly<Record<Shelf, boolean>> = { images: false, documents: false, private: true }
+const isSealed: Readonly<Record<Shelf, boolean>> = {
+  images: false,
+  documents: false,
+  private: true,
+  ends: false,
+}
 
 const megabyte = 1024 * 1024
 

@@ -3,11 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { instantFrom } from '#kit/time.ts'
 import type { Context } from '#platform/context.ts'
 import { type Database, openDatabase, sql, type Tx } from '#platform/db.ts'
+import { listKeptEnds } from '#platform/files/chain-ends.ts'
 import { contextOf } from '#support/contexts.ts'
 import { testDatabase } from '#support/database.ts'
+import { openTestFiles } from '#support/files.ts'
 import { surroundings } from '#support/surroundings.ts'
 import { recordAct } from '../index.ts'
-import { verifyChain, watchChain } from './chain.ts'
+import { verifyChain, watchAndKeep, watchChain } from './chain.ts'
 
 let db: Database
 let owner: pg.Client
@@ -133,6 +135,57 @@ describe('the application', () => {
     await record('kept')
     const change = owner.query("update audit.events set act = 'x' where position is not null")
     await expect(change).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+describe('a chain that was computed anew', () => {
+  /** As the owner can: another line, and every hash from there on made to fit. */
+  const rewrite = () =>
+    tamper(`update audit.events set act = 'test.hidden' where position = 2;
+      do $$ declare line audit.events; last bytea := sha256(''); begin
+        for line in select * from audit.events order by position loop
+          line.previous_hash := last;
+          last := audit.hash_of(line);
+          update audit.events set previous_hash = line.previous_hash, hash = last where id = line.id;
+        end loop;
+        update audit.chain_end set hash = last;
+      end $$`)
+  const files = openTestFiles()
+
+  beforeEach(async () => {
+    for (const name of ['a', 'b', 'c']) await record(name)
+  })
+
+  test('shows by an end that was recorded in the database, and by one that was kept outside', async () => {
+    await watchChain(contextIn(db))
+    const { lines, endHash } = await verifyChain(db)
+    await record('d')
+    await rewrite()
+    expect(await verifyChain(db)).toMatchObject({ brokenAt: null, rewrittenAt: 3n })
+    await owner.query('delete from audit.verifications')
+    expect(await verifyChain(db)).toMatchObject({ brokenAt: null, rewrittenAt: null })
+    expect(await verifyChain(db, [{ place: lines, hash: endHash }])).toMatchObject({ rewrittenAt: 3n })
+  })
+
+  test('shows when lines were taken off it as well as the recorded end', async () => {
+    await watchChain(contextIn(db))
+    await tamper(`delete from audit.events where position = 3;
+      update audit.chain_end set position = 2, hash = (select hash from audit.events where position = 2)`)
+    expect(await verifyChain(db)).toMatchObject({ lines: 2n, brokenAt: null, rewrittenAt: 3n })
+  })
+
+  test('raises an alarm at night although its owner removed every record in the database', async () => {
+    const said: string[] = []
+    const note = (level: string) => (_fields: object, message: string) => said.push(`${level}: ${message}`)
+    const log = { ...surroundings.log, error: note('error'), info: note('info') } as unknown as Context['log']
+    const night = async () => watchAndKeep({ ...contextIn(db), db, log, files: (await files).files })
+    await night()
+    expect(await listKeptEnds((await files).files, 'audit', 10)).toMatchObject([{ place: 3n }])
+    await rewrite()
+    await owner.query('delete from audit.verifications')
+    await night()
+    expect(said).toEqual(['info: the audit log is whole', 'error: the audit log has been tampered with'])
+    await (await files).remove()
   })
 })
 
