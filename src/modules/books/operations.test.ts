@@ -247,7 +247,8 @@ describe('a break', () => {
     await night()
     await world.asOwner(`begin; alter table ledger.blocks disable trigger user;
       delete from ledger.blocks where number = (select max(number) from ledger.blocks);
-      delete from ledger.account_days; delete from ledger.kind_days; delete from ledger.blocks; delete from books.proofs;
+      delete from ledger.account_days; delete from ledger.kind_days;
+      delete from ledger.blocks; delete from books.proofs;
       alter table ledger.blocks enable trigger user; commit`)
     await pay(await world.db.transaction((tx) => openAccount(tx, 'wallet', newId())), 5n, world.now)
     await sealAll(world.db)
